@@ -1,0 +1,166 @@
+"""The ordered backtracking of the textbooks, as a stream of events that one can watch.
+
+The idea in one sentence: go from blank to blank, write the smallest value that no house forbids,
+and where none is left go back to the blank before and try its next value. A stack remembers the
+blanks that were filled; marks remember, house by house, which values are taken, so that whether a
+value is allowed is one look at the houses of the cell.
+
+It is the oracle of the tests and, where no compiler was at hand, the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from nonet.puzzle import Grid, Puzzle
+from nonet.rules import House, Rules
+
+
+class Place(NamedTuple):
+    """A value was written into a blank."""
+
+    cell: int
+    value: int
+
+
+class Reject(NamedTuple):
+    """A value was not allowed: ``house`` holds it already, or None: it is not a candidate."""
+
+    cell: int
+    value: int
+    house: House | None
+
+
+class BackUp(NamedTuple):
+    """All values of a blank were tried: ``cell`` was emptied, the one filled before it is next."""
+
+    cell: int
+
+
+class Solution(NamedTuple):
+    """Every blank is filled."""
+
+    grid: Grid
+
+
+Event = Place | Reject | BackUp | Solution
+
+
+class Board:
+    """The grid while the search runs: its values and the marks of its houses."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.rules: Rules = puzzle.rules
+        self.values = bytearray(puzzle.rules.cells)
+        self.blanks = [cell for cell, value in enumerate(puzzle.givens) if not value]
+        # Marks are bit sets, one a house: bit v is set while the house holds the value v.
+        self._marks = [0] * len(puzzle.rules.houses)
+        every_value = 2 ** (puzzle.rules.order + 1) - 2
+        self._allowed = (
+            [every_value] * puzzle.rules.cells
+            if puzzle.candidates is None
+            else [sum(1 << value for value in values) for values in puzzle.candidates]
+        )
+
+    def rejection(self, cell: int, value: int) -> Reject | None:
+        """Returns why the value may not be placed in the cell now, None if it may."""
+        for house in self.rules.houses_of[cell]:
+            if self._marks[house] >> value & 1:
+                return Reject(cell, value, self.rules.houses[house])
+        return None if self._allowed[cell] >> value & 1 else Reject(cell, value, None)
+
+    def place(self, cell: int, value: int) -> None:
+        """Writes the value into the empty cell and marks it in the houses of the cell."""
+        self.values[cell] = value
+        for house in self.rules.houses_of[cell]:
+            self._marks[house] |= 1 << value
+
+    def clear(self, cell: int) -> int:
+        """Empties the cell, takes its marks back and returns the value it held, 0 for none."""
+        value = self.values[cell]
+        if value:
+            self.values[cell] = 0
+            for house in self.rules.houses_of[cell]:
+                self._marks[house] &= ~(1 << value)
+        return value
+
+    def freedom(self, cell: int) -> int:
+        """Returns how many values may be placed in the empty cell now."""
+        taken = 0
+        for house in self.rules.houses_of[cell]:
+            taken |= self._marks[house]
+        return (self._allowed[cell] & ~taken).bit_count()
+
+
+Order = Callable[[Board], int]
+"""Chooses the blank to fill next; it is asked only while there is one."""
+
+
+def in_order(board: Board) -> int:
+    """Returns the first empty cell, row by row: the order of the textbooks."""
+    return board.values.index(0)
+
+
+def fewest_first(board: Board) -> int:
+    """Returns the empty cell with the fewest values left, the first of several."""
+    return min((cell for cell in board.blanks if not board.values[cell]), key=board.freedom)
+
+
+def search(puzzle: Puzzle, order: Order = in_order) -> Iterator[Event]:
+    """Returns the events of the search for all solutions, one by one, as they happen.
+
+    Givens that contradict each other end the search at once, with the rejection of the second.
+
+    >>> from nonet import Puzzle, Rules
+    >>> for event in search(Puzzle(Rules.latin(2), [0, 1, 0, 0])):
+    ...     print(type(event).__name__, *event[:2])
+    Reject 0 1
+    Place 0 2
+    Place 2 1
+    Reject 3 1
+    Place 3 2
+    Solution 2 1
+    1 2
+    BackUp 3
+    Reject 2 2
+    BackUp 2
+    BackUp 0
+    """
+    board = Board(puzzle)
+    for cell, value in enumerate(puzzle.givens):
+        if value:
+            rejection = board.rejection(cell, value)
+            if rejection:
+                yield rejection
+                return
+            board.place(cell, value)
+
+    if not board.blanks:
+        yield Solution(Grid(board.rules, bytes(board.values)))
+        return
+
+    stack = [order(board)]
+    while stack:
+        cell = stack[-1]
+        tried = board.clear(cell)
+        for value in range(tried + 1, board.rules.order + 1):
+            rejection = board.rejection(cell, value)
+            if not rejection:
+                board.place(cell, value)
+                yield Place(cell, value)
+                break
+            yield rejection
+        else:
+            stack.pop()
+            yield BackUp(cell)
+            continue
+        if len(stack) < len(board.blanks):
+            stack.append(order(board))
+        else:
+            yield Solution(Grid(board.rules, bytes(board.values)))
+
+
+def solutions(puzzle: Puzzle, order: Order = fewest_first) -> Iterator[Grid]:
+    """Returns the solutions in the order in which the search meets them."""
+    return (event.grid for event in search(puzzle, order) if isinstance(event, Solution))

@@ -1,0 +1,132 @@
+"""The verb that judges: what is wrong with a puzzle, and how many solutions it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from nonet import solving
+from nonet.notation import as_puzzle
+from nonet.puzzle import Puzzle
+from nonet.rules import House
+
+
+class Conflict(NamedTuple):
+    """A value that a house holds more than once."""
+
+    value: int
+    house: House
+    cells: tuple[int, ...]
+
+
+class MissingPlace(NamedTuple):
+    """A value that has no place left in a house that must hold it."""
+
+    value: int
+    house: House
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What :func:`check` found. Its text says it to people.
+
+    ``cells_without_candidate`` and ``missing_places`` follow from the givens and the candidate
+    restrictions alone, without search. ``solutions`` is 0, 1 or 2, and 2 means several.
+    """
+
+    puzzle: Puzzle
+    conflicts: tuple[Conflict, ...]
+    cells_without_candidate: tuple[int, ...]
+    missing_places: tuple[MissingPlace, ...]
+    solutions: int
+
+    @property
+    def legal(self) -> bool:
+        """Whether no value stands twice in a house."""
+        return not self.conflicts
+
+    @property
+    def unique(self) -> bool:
+        """Whether there is exactly one solution."""
+        return self.solutions == 1
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """Everything that is wrong, a sentence each."""
+        rules = self.puzzle.rules
+        symbol = ("", *rules.symbols)
+        repeats = [
+            f"{symbol[value]} {_times(len(cells))} in {house}:"
+            f" {', '.join(map(rules.cell_name, cells))}"
+            for value, house, cells in self.conflicts
+        ]
+        empty = [f"no candidate for {rules.cell_name(c)}" for c in self.cells_without_candidate]
+        missing = [f"no place for {symbol[v]} in {house}" for v, house in self.missing_places]
+        return (*repeats, *empty, *missing)
+
+    @property
+    def verdict(self) -> str:
+        """The number of solutions in words."""
+        return ("no solution", "one solution", "several solutions")[self.solutions]
+
+    def __str__(self) -> str:
+        return "\n".join((*self.faults, self.verdict))
+
+
+def check(puzzle: Puzzle | str) -> Report:
+    """Returns every conflict, every dead end that can be seen at once, and 0, 1 or many solutions.
+
+    >>> import nonet
+    >>> print(nonet.check(nonet.Puzzle(nonet.Rules.latin(3), [1, 0, 1, 0, 0, 0, 0, 0, 0])))
+    1 twice in row 1: r1c1, r1c3
+    no solution
+    """
+    asked = as_puzzle(puzzle)
+    conflicts = tuple(_conflicts(asked))
+    if conflicts:
+        return Report(asked, conflicts, (), (), 0)
+    candidates = _candidates(asked)
+    empty = tuple(cell for cell, values in enumerate(candidates) if not values)
+    missing = tuple(_missing_places(asked, candidates))
+    number = 0 if empty or missing else solving.count(asked, limit=2)
+    return Report(asked, (), empty, missing, number)
+
+
+def _times(number: int) -> str:
+    return "twice" if number == 2 else f"{number} times"
+
+
+def _conflicts(puzzle: Puzzle) -> Iterator[Conflict]:
+    for house in puzzle.rules.houses:
+        cells_of: dict[int, list[int]] = {}
+        for cell in house.cells:
+            if puzzle.givens[cell]:
+                cells_of.setdefault(puzzle.givens[cell], []).append(cell)
+        for value, cells in sorted(cells_of.items()):
+            if len(cells) > 1:
+                yield Conflict(value, house, tuple(cells))
+
+
+def _candidates(puzzle: Puzzle) -> list[set[int]]:
+    """Returns for every cell what the givens and the restrictions leave; a given leaves itself."""
+    rules = puzzle.rules
+    every_value = range(1, rules.order + 1)
+    taken = [{puzzle.givens[cell] for cell in house.cells} for house in rules.houses]
+    candidates = []
+    for cell, given in enumerate(puzzle.givens):
+        allowed = set(puzzle.candidates[cell] if puzzle.candidates else every_value)
+        if given:
+            candidates.append(allowed & {given})
+        else:
+            candidates.append(allowed.difference(*(taken[h] for h in rules.houses_of[cell])))
+    return candidates
+
+
+def _missing_places(puzzle: Puzzle, candidates: list[set[int]]) -> Iterator[MissingPlace]:
+    for house in puzzle.rules.houses:
+        if len(house.cells) == puzzle.rules.order:
+            placeable = set[int]().union(*(candidates[cell] for cell in house.cells))
+            for value in range(1, puzzle.rules.order + 1):
+                if value not in placeable:
+                    yield MissingPlace(value, house)

@@ -1,0 +1,106 @@
+"""The ground floor: the only door to the C++ core. Arrays in, arrays out.
+
+Long searches run in slices that hold no GIL; between two slices Python sees a pressed Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from nonet.rules import Rules
+
+try:
+    from nonet import _core
+except ImportError as error:
+    _MISSING: ImportError | None = error
+else:
+    _MISSING = None
+
+# A slice of this many steps of the search takes a few hundredths of a second.
+_SLICE = 20_000
+
+
+class Info(NamedTuple):
+    """Which engine answers."""
+
+    name: str
+    compiled: bool
+    reason: str
+    """Why it is this one."""
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.reason})"
+
+
+def _choose() -> Info:
+    wanted = os.environ.get("NONET_ENGINE", "")
+    if wanted not in ("", "python", "core"):
+        raise ValueError(f"NONET_ENGINE is {wanted!r}; expected python or core")
+    if wanted == "core" and _MISSING:
+        raise _MISSING
+    if wanted == "python":
+        return Info("backtracking, pure Python", False, "asked for by NONET_ENGINE=python")
+    if _MISSING:
+        warnings.warn(
+            "nonet was installed without a C++ compiler and solves slowly in pure Python;"
+            " install a compiler, then: pip install --force-reinstall --no-cache-dir nonet",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+        return Info("backtracking, pure Python", False, "slow: installed without a C++ compiler")
+    return Info("houses, C++", True, "compiled core")
+
+
+_INFO = _choose()
+
+
+def info() -> Info:
+    """Returns which engine is in use and why.
+
+    The environment variable ``NONET_ENGINE`` set to ``python`` forces the plain search,
+    ``core`` makes a missing core an error.
+    """
+    return _INFO
+
+
+def solutions(
+    rules: Rules, givens: bytes, candidates: tuple[tuple[int, ...], ...] | None
+) -> Iterator[bytes]:
+    """Returns the solutions, n² values each, lazily and always in the same order."""
+    search = _search(rules, givens, candidates)
+    while not search.exhausted:
+        grid = search.next(_SLICE)
+        if grid is not None:
+            yield grid
+
+
+def count(
+    rules: Rules,
+    givens: bytes,
+    candidates: tuple[tuple[int, ...], ...] | None,
+    limit: int,
+) -> int:
+    """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
+    search = _search(rules, givens, candidates)
+    while not search.exhausted and search.counted < limit:
+        search.count(limit, _SLICE)
+    return search.counted
+
+
+def _search(
+    rules: Rules, givens: bytes, candidates: tuple[tuple[int, ...], ...] | None
+) -> _core.Search:
+    if candidates is None:
+        return _core.Search(_houses(rules), givens, [])
+    bit_sets = [sum(1 << value - 1 for value in values) for values in candidates]
+    return _core.Search(_houses(rules), givens, bit_sets)
+
+
+@lru_cache(maxsize=256)
+def _houses(rules: Rules) -> _core.Houses:
+    return _core.Houses(rules.order, [house.cells for house in rules.houses])

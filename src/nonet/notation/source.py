@@ -1,0 +1,172 @@
+"""Text as it comes in: files, streams and strings of any size, read piece by piece."""
+
+from __future__ import annotations
+
+import codecs
+import gzip
+import io
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, NamedTuple, cast
+
+from nonet.errors import PuzzleError
+
+HEAD_LENGTH = 1 << 16
+"""Characters of a text that are looked at to recognise its notation."""
+LONGEST = 1 << 20
+"""Characters; longer lines and words are cut, which makes the case unreadable."""
+_CHUNK = 1 << 16
+
+
+class Head(NamedTuple):
+    """The beginning of a text, by which its notation is recognised."""
+
+    text: str
+    whole: bool
+    """Whether this is all of the text."""
+
+
+class Line(NamedTuple):
+    """A line without its end."""
+
+    number: int
+    text: str
+
+
+class Word(NamedTuple):
+    """Characters between white space, and the line they are on."""
+
+    line: int
+    text: str
+
+
+class Source:
+    """A text that is read once, from its beginning, in pieces of bounded size.
+
+    ``name`` is what messages call it, or None for a text that the caller gave.
+    """
+
+    def __init__(self, chunks: Iterator[str], name: str | None) -> None:
+        self.name = name
+        self._rest = chunks
+        self._start = ""
+        self._whole = False
+        while len(self._start) < HEAD_LENGTH and not self._whole:
+            chunk = next(chunks, None)
+            self._whole = chunk is None
+            self._start += chunk or ""
+        if "\0" in self._start:
+            raise self.error(
+                "binary data, or text in UTF-16 without a byte order mark; expected text in UTF-8"
+            )
+
+    @property
+    def head(self) -> Head:
+        """The beginning of the text; up to a line end or blank where there is more."""
+        if self._whole:
+            return Head(self._start, True)
+        cut = max(self._start.rfind("\n"), self._start.rfind(" "))
+        return Head(self._start[: cut if cut > 0 else None], False)
+
+    def lines(self) -> Iterator[Line]:
+        """Returns the lines, cut after LONGEST characters."""
+        number = 1
+        rest = ""
+        for chunk in self._chunks():
+            *complete, rest = (rest + chunk).split("\n")
+            for text in complete:
+                yield Line(number, text[:LONGEST])
+                number += 1
+            rest = rest[:LONGEST]
+        if rest:
+            yield Line(number, rest)
+
+    def words(self) -> Iterator[Word]:
+        """Returns what stands between white space, cut after LONGEST characters."""
+        number = 1
+        rest = ""
+        for chunk in self._chunks():
+            *complete, last = (rest + chunk).split("\n")
+            for text in complete:
+                for word in text.split():
+                    yield Word(number, word[:LONGEST])
+                number += 1
+            words = last.split()
+            rest = words.pop()[:LONGEST] if words and not last[-1].isspace() else ""
+            for word in words:
+                yield Word(number, word)
+        if rest:
+            yield Word(number, rest)
+
+    def error(
+        self, message: str, line: int | None = None, case: int | None = None
+    ) -> PuzzleError:
+        """Returns an error that names this source."""
+        return PuzzleError(message, source=self.name, line=line, case=case)
+
+    def _chunks(self) -> Iterator[str]:
+        yield self._start
+        yield from self._rest
+
+
+def text_source(text: str, name: str | None = None) -> Source:
+    """Returns the source of a text at hand."""
+    return Source(_chunks_of(io.StringIO(text, newline=None)), name)
+
+
+@contextmanager
+def opened(file: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[Source]:
+    """Opens a path, ``-`` for standard input, or a stream, as a source; closes what it opened.
+
+    UTF-8, UTF-16 and UTF-32 are told apart by their byte order marks; a path may lead to a file
+    packed by gzip.
+    """
+    if file == "-":
+        yield Source(_decoded(sys.stdin.buffer), "standard input")
+    elif isinstance(file, (str, os.PathLike)):
+        with _unpacked(Path(file)) as binary:
+            yield Source(_decoded(binary), os.fspath(file))
+    else:
+        name = getattr(file, "name", None)
+        text = isinstance(file.read(0), str)
+        chunks = _chunks_of(cast(IO[str], file)) if text else _decoded(cast(IO[bytes], file))
+        yield Source(chunks, name if isinstance(name, str) else None)
+
+
+_MARKS = (
+    # UTF-32 first: its mark begins with that of UTF-16.
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_GZIP_MARK = b"\x1f\x8b"
+
+
+def _unpacked(path: Path) -> IO[bytes]:
+    with path.open("rb") as file:
+        packed = file.read(2) == _GZIP_MARK
+    return cast(IO[bytes], gzip.open(path)) if packed else path.open("rb")
+
+
+def _decoded(binary: IO[bytes]) -> Iterator[str]:
+    start = binary.read(_CHUNK)
+    encoding = next((name for mark, name in _MARKS if start.startswith(mark)), "utf-8-sig")
+    # Bytes that are no UTF-8 are kept as they are: they may stand in a comment.
+    errors = "surrogateescape" if encoding == "utf-8-sig" else "replace"
+    decoder = io.IncrementalNewlineDecoder(
+        codecs.getincrementaldecoder(encoding)(errors), translate=True
+    )
+    data = start
+    while data:
+        yield decoder.decode(data)
+        data = binary.read(_CHUNK)
+    yield decoder.decode(b"", final=True)
+
+
+def _chunks_of(stream: IO[str]) -> Iterator[str]:
+    while chunk := stream.read(_CHUNK):
+        yield chunk

@@ -1,0 +1,167 @@
+"""Puzzles and grids: immutable values that know nothing of solving."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from nonet.drawing import draw
+from nonet.errors import PuzzleError
+from nonet.rules import Rules, cell_name
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Grid:
+    """The values of all cells, complete or not: n² values row by row, 0 for empty.
+
+    A grid promises nothing about its values but their range; :func:`nonet.check` judges them.
+    Raises :class:`PuzzleError` for a wrong number of values or a value over the order.
+
+    >>> grid = Grid(Rules.latin(2), [1, 2, 2, 1])
+    >>> list(grid), grid[1], grid.complete
+    ([1, 2, 2, 1], 2, True)
+    >>> print(grid)
+    1 2
+    2 1
+    >>> grid
+    Grid(Rules.latin(2), [1, 2, 2, 1])
+    """
+
+    rules: Rules
+    values: bytes
+    """One byte a cell, row by row, 0 for empty."""
+
+    def __init__(self, rules: Rules, values: Iterable[int]) -> None:
+        object.__setattr__(self, "rules", rules)
+        object.__setattr__(self, "values", _checked_values(rules, values))
+
+    @property
+    def complete(self) -> bool:
+        """Whether no cell is empty."""
+        return 0 not in self.values
+
+    @property
+    def rows(self) -> tuple[tuple[str, ...], ...]:
+        """The symbols row by row, ``.`` for empty.
+
+        >>> Grid(Rules.latin(2), [1, 0, 0, 1]).rows
+        (('1', '.'), ('.', '1'))
+        """
+        return tuple(
+            tuple(self.rules.symbols[value - 1] if value else "." for value in self.values[i:j])
+            for i, j in _row_bounds(self.rules.order)
+        )
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.values)
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    def __getitem__(self, cell: int) -> int:
+        return self.values[cell]
+
+    def __str__(self) -> str:
+        return draw(self.rules, self.values)
+
+    def __repr__(self) -> str:
+        return f"Grid({self.rules!r}, {list(self.values)})"
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False)
+class Puzzle:
+    """Rules and givens, and optionally the candidates that the cells are restricted to.
+
+    ``givens`` are n² values row by row, 0 for empty; a :class:`Grid` will do. ``candidates``, if
+    given, holds for every cell the values it may take. Raises :class:`PuzzleError` for a wrong
+    number of cells or a value over the order; givens that contradict each other are a puzzle
+    without a solution, not an error.
+
+    >>> puzzle = Puzzle(Rules.latin(2), [1, 0, 0, 0])
+    >>> print(puzzle)
+    1 .
+    . .
+    >>> puzzle == eval(repr(puzzle))
+    True
+    """
+
+    rules: Rules
+    givens: bytes
+    """One byte a cell, row by row, 0 for empty."""
+    candidates: tuple[tuple[int, ...], ...] | None
+    """For every cell the values it is restricted to, ascending; None where nothing is restricted."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        givens: Iterable[int],
+        candidates: Iterable[Iterable[int]] | None = None,
+    ) -> None:
+        object.__setattr__(self, "rules", rules)
+        object.__setattr__(self, "givens", _checked_values(rules, givens))
+        object.__setattr__(
+            self,
+            "candidates",
+            None if candidates is None else _checked_candidates(rules, candidates),
+        )
+
+    @property
+    def grid(self) -> Grid:
+        """The givens as a grid."""
+        return Grid(self.rules, self.givens)
+
+    def __str__(self) -> str:
+        return draw(self.rules, self.givens)
+
+    def __repr__(self) -> str:
+        restricted = "" if self.candidates is None else f", {self.candidates!r}"
+        return f"Puzzle({self.rules!r}, {list(self.givens)}{restricted})"
+
+
+def _checked_values(rules: Rules, values: Iterable[int]) -> bytes:
+    checked = _as_bytes(rules, values)
+    if len(checked) != rules.cells:
+        raise PuzzleError(
+            f"{len(checked)} values; expected {rules.cells}, one a cell of order {rules.order}"
+        )
+    if max(checked) > rules.order:
+        cell = next(cell for cell, value in enumerate(checked) if value > rules.order)
+        raise PuzzleError(
+            f"value {checked[cell]} at {cell_name(rules.order, cell)};"
+            f" expected 0 to {rules.order}"
+        )
+    return checked
+
+
+def _as_bytes(rules: Rules, values: Iterable[int]) -> bytes:
+    if isinstance(values, bytes):
+        return values
+    try:
+        # By way of a list: bytes() of an array would take its memory, not its values.
+        return bytes(list(values))
+    except ValueError:
+        found = "a value below 0 or over 255"
+    except TypeError:
+        found = "values that are no integers"
+    raise PuzzleError(f"{found}; expected 0 to {rules.order} for each cell")
+
+
+def _checked_candidates(
+    rules: Rules, candidates: Iterable[Iterable[int]]
+) -> tuple[tuple[int, ...], ...]:
+    checked = tuple(tuple(sorted(set(values))) for values in candidates)
+    if len(checked) != rules.cells:
+        raise PuzzleError(
+            f"candidates for {len(checked)} cells; expected {rules.cells}, for every cell"
+        )
+    for cell, values in enumerate(checked):
+        if values and not 1 <= values[0] <= values[-1] <= rules.order:
+            raise PuzzleError(
+                f"candidates {', '.join(map(str, values))} at {cell_name(rules.order, cell)};"
+                f" expected values 1 to {rules.order}"
+            )
+    return checked
+
+
+def _row_bounds(order: int) -> list[tuple[int, int]]:
+    return [(start, start + order) for start in range(0, order * order, order)]

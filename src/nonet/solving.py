@@ -1,0 +1,69 @@
+"""The verbs that search: solve, solutions, count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nonet import backtracking, engine
+from nonet.errors import PuzzleError
+from nonet.notation import as_puzzle
+from nonet.puzzle import Grid, Puzzle
+
+MAX_LIMIT = 2**64 - 1
+
+
+def solve(puzzle: Puzzle | str) -> Grid | None:
+    """Returns a solution, or None where there is none.
+
+    Of several solutions it is the first of :func:`solutions`. Raises
+    :class:`~nonet.PuzzleError` for a text that is no puzzle.
+
+    >>> import nonet
+    >>> print(nonet.solve("1... ..2. .3.. ...4"))
+    1 2 | 4 3
+    3 4 | 2 1
+    ----+----
+    4 3 | 1 2
+    2 1 | 3 4
+    """
+    return next(solutions(puzzle), None)
+
+
+def solutions(puzzle: Puzzle | str) -> Iterator[Grid]:
+    """Returns the solutions one by one, each found when it is asked for, none twice.
+
+    Their order is the engine's: always the same for the same puzzle, but no order of values.
+
+    >>> import nonet
+    >>> len(list(nonet.solutions(nonet.Puzzle(nonet.Rules.latin(3), [1, 2, 3] + [0] * 6))))
+    2
+    """
+    asked = as_puzzle(puzzle)
+    if not engine.info().compiled:
+        return backtracking.solutions(asked)
+    found = engine.solutions(asked.rules, asked.givens, asked.candidates)
+    return (Grid(asked.rules, values) for values in found)
+
+
+def count(puzzle: Puzzle | str, limit: int | None = None) -> int:
+    """Returns the number of solutions, exact up to ``limit``; without a limit, all of them.
+
+    >>> import nonet
+    >>> nonet.count(nonet.Puzzle(nonet.Rules.latin(4), [0] * 16))
+    576
+    >>> nonet.count(nonet.Puzzle(nonet.Rules.classic(), [0] * 81), limit=2)
+    2
+    """
+    asked = as_puzzle(puzzle)
+    most = MAX_LIMIT if limit is None else limit
+    if not 0 <= most <= MAX_LIMIT:
+        raise PuzzleError(f"limit {limit}; expected 0 to 2⁶⁴ − 1")
+    if most == 0:
+        return 0
+    if engine.info().compiled:
+        return engine.count(asked.rules, asked.givens, asked.candidates, most)
+    found = 0
+    for found, _ in enumerate(backtracking.solutions(asked), start=1):
+        if found == most:
+            break
+    return found
