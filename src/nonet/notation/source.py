@@ -7,7 +7,7 @@ import gzip
 import io
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, NamedTuple, cast
@@ -49,8 +49,14 @@ class Source:
     ``name`` is what messages call it, or None for a text that the caller gave.
     """
 
-    def __init__(self, chunks: Iterator[str], name: str | None) -> None:
+    def __init__(
+        self,
+        chunks: Iterator[str],
+        name: str | None,
+        fraction: Callable[[], float | None] = lambda: None,
+    ) -> None:
         self.name = name
+        self._fraction = fraction
         self._rest = chunks
         self._start = ""
         self._whole = False
@@ -70,6 +76,11 @@ class Source:
             return Head(self._start, True)
         cut = max(self._start.rfind("\n"), self._start.rfind(" "))
         return Head(self._start[: cut if cut > 0 else None], False)
+
+    @property
+    def fraction(self) -> float | None:
+        """How much of a file was read, 0 to 1; None where its size is not known."""
+        return self._fraction()
 
     def lines(self) -> Iterator[Line]:
         """Returns the lines, cut after LONGEST characters."""
@@ -121,14 +132,14 @@ def text_source(text: str, name: str | None = None) -> Source:
 def opened(file: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[Source]:
     """Opens a path, ``-`` for standard input, or a stream, as a source; closes what it opened.
 
-    UTF-8, UTF-16 and UTF-32 are told apart by their byte order marks; a path may lead to a file
-    packed by gzip.
+    UTF-8, UTF-16 and UTF-32 are told apart by their byte order marks; a path or standard input
+    may be packed by gzip.
     """
     if file == "-":
-        yield Source(_decoded(sys.stdin.buffer), "standard input")
+        yield Source(_decoded(_unpacked(sys.stdin.buffer)), "standard input")
     elif isinstance(file, (str, os.PathLike)):
-        with _unpacked(Path(file)) as binary:
-            yield Source(_decoded(binary), os.fspath(file))
+        with Path(file).open("rb") as binary:
+            yield Source(_decoded(_unpacked(binary)), os.fspath(file), _fraction_read(binary))
     else:
         name = getattr(file, "name", None)
         text = isinstance(file.read(0), str)
@@ -146,10 +157,16 @@ _MARKS = (
 _GZIP_MARK = b"\x1f\x8b"
 
 
-def _unpacked(path: Path) -> IO[bytes]:
-    with path.open("rb") as file:
-        packed = file.read(2) == _GZIP_MARK
-    return cast(IO[bytes], gzip.open(path)) if packed else path.open("rb")
+def _unpacked(file: IO[bytes]) -> IO[bytes]:
+    # A look ahead instead of a second opening: what a pipe gave once is gone.
+    if isinstance(file, io.BufferedReader) and file.peek(2).startswith(_GZIP_MARK):
+        return cast(IO[bytes], gzip.GzipFile(fileobj=file))
+    return file
+
+
+def _fraction_read(file: IO[bytes]) -> Callable[[], float | None]:
+    size = os.fstat(file.fileno()).st_size
+    return lambda: file.tell() / size if size else None
 
 
 def _decoded(binary: IO[bytes]) -> Iterator[str]:
