@@ -33,7 +33,7 @@ def check(files: tuple[str, ...], read_as: str | None) -> int:
             output.write(f"{found.place}: {text}\n")
         output.flush()
         if run.puzzles > 1:
-            numbers = (f"{number:,} {verdict}" for verdict, number in sorted(verdicts.items()))
+            numbers = (f"{number:,} × {verdict}" for verdict, number in verdicts.most_common())
             run.say(f"{counted(run.puzzles, 'puzzle')}: {', '.join(numbers)}")
     return run.status
 

@@ -64,11 +64,11 @@ class Screen:
 
 
 class Device:
-    """A named pipe or device: it takes the bytes as they come."""
+    """A named pipe, a device or a descriptor: it takes the bytes as they come."""
 
     def __init__(self, path: Path) -> None:
         self.name = str(path)
-        self.stream: IO[bytes] = path.open("wb")
+        self.stream: IO[bytes] = path.open("ab")
 
     def finish(self) -> None:
         """Closes it."""
@@ -99,6 +99,7 @@ class WholeFile:
 
     def abandon(self) -> None:
         """Removes what was written."""
+        self.stream.close()
         self._beside.unlink(missing_ok=True)
         print(f"{self.name}: not written, since the work did not end", file=sys.stderr)
 
@@ -157,6 +158,7 @@ class Output:
             if not self._targets:
                 raise ScreenClosedError from None
         except OSError as error:
+            _discard_the_rest(target)
             raise OutputError(target.name, error) from None
 
     def __enter__(self) -> Output:
@@ -191,13 +193,18 @@ class Output:
 
 
 def _opened(name: str) -> Target:
-    if name == SCREEN:
+    if name in (SCREEN, "/dev/stdout"):
         return Screen()
     path = Path(name)
     try:
-        return WholeFile(path) if path.is_file() or not path.exists() else Device(path)
+        return WholeFile(path) if _is_plain(path) else Device(path)
     except OSError as error:
         raise OutputError(name, error) from None
+
+
+def _is_plain(path: Path) -> bool:
+    # What lies in /dev may lead to a file that someone else has open, as /dev/stderr does.
+    return not path.is_relative_to("/dev") and (path.is_file() or not path.exists())
 
 
 def _permissions(place: Path) -> int:

@@ -87,7 +87,7 @@ def _answer(found: Found, wish: Wish, run: Run, output: Output) -> int:
     """Writes the answer to one case and returns how many solutions it has."""
     puzzle = found.case.puzzle
     if puzzle is None:
-        _keep(found, output)
+        _keep(found, wish, output)
         return 0
     try:
         if wish.number_only:
@@ -97,7 +97,7 @@ def _answer(found: Found, wish: Wish, run: Run, output: Output) -> int:
             number = _write_solutions(found, puzzle, wish, run, output)
     except PuzzleError as error:
         run.report(found.told(error.message))
-        _keep(found, output)
+        _keep(found, wish, output)
         return 0
     if not number:
         run.failed += 1
@@ -128,10 +128,11 @@ def _unsolved(found: Found, puzzle: Puzzle, write_as: Notation) -> str:
     return write_as.write_no_solution(replace(found.case, text=text))
 
 
-def _keep(found: Found, output: Output) -> None:
+def _keep(found: Found, wish: Wish, output: Output) -> None:
     """Keeps the place of a case by its own text; a fault of the whole file has none."""
     if found.case.text:
-        output.write(f"{found.case.text}\n")
+        # Among numbers a text of digits could be taken for one.
+        output.write("unreadable\n" if wish.number_only else f"{found.case.text}\n")
 
 
 def _reasons(puzzle: Puzzle) -> str:
