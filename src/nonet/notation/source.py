@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import codecs
-import gzip
 import io
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import IO, NamedTuple, cast
 
 from nonet.errors import PuzzleError
@@ -101,9 +99,7 @@ class Source:
         if rest:
             yield Word(number, rest)
 
-    def error(
-        self, message: str, line: int | None = None, case: int | None = None
-    ) -> PuzzleError:
+    def error(self, message: str, line: int | None = None, case: int | None = None) -> PuzzleError:
         """Returns an error that names this source."""
         return PuzzleError(message, source=self.name, line=line, case=case)
 
@@ -118,7 +114,7 @@ def text_source(text: str, name: str | None = None) -> Source:
 
 
 @contextmanager
-def opened(file: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[Source]:
+def opened(file: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Generator[Source]:
     """Opens a path, ``-`` for standard input, or a stream, as a source; closes what it opened.
 
     UTF-8, UTF-16 and UTF-32 are told apart by their byte order marks; a path may lead to a file
@@ -127,7 +123,7 @@ def opened(file: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[Sourc
     if file == "-":
         yield Source(_decoded(sys.stdin.buffer), "standard input")
     elif isinstance(file, (str, os.PathLike)):
-        with _unpacked(Path(file)) as binary:
+        with _unpacked(file) as binary:
             yield Source(_decoded(binary), os.fspath(file))
     else:
         name = getattr(file, "name", None)
@@ -146,10 +142,15 @@ _MARKS = (
 _GZIP_MARK = b"\x1f\x8b"
 
 
-def _unpacked(path: Path) -> IO[bytes]:
-    with path.open("rb") as file:
-        packed = file.read(2) == _GZIP_MARK
-    return cast(IO[bytes], gzip.open(path)) if packed else path.open("rb")
+def _unpacked(path: str | os.PathLike[str]) -> IO[bytes]:
+    file = open(path, "rb")  # noqa: PTH123, SIM115 - pathlib is slow to import; the caller closes
+    packed = file.read(len(_GZIP_MARK)) == _GZIP_MARK
+    file.seek(0)
+    if not packed:
+        return file
+    import gzip  # rarely needed, and slow to import
+
+    return cast(IO[bytes], gzip.GzipFile(fileobj=file))
 
 
 def _decoded(binary: IO[bytes]) -> Iterator[str]:
