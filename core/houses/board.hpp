@@ -1,4 +1,4 @@
-// The grid during a search: candidates, what they still leave open, and how to take a change back.
+// The grid during a search: the candidates of every cell, what follows from them, and how to take a change back.
 #pragma once
 
 #include <algorithm>
@@ -12,105 +12,99 @@
 
 namespace nonet::houses {
 
-// A candidate: `value` counts from 0 here.
-struct Candidate {
-    std::uint16_t cell;
-    std::uint16_t value;
-};
-
 // A point in the history of a board to which it can return.
 struct Mark {
-    std::uint32_t removed;
-    std::uint32_t placed;
+    std::uint32_t changes;
+    std::uint32_t placements;
 };
 
-// The board sees a puzzle as a list of needs: every cell needs a value, and every full house needs a place for each
-// value. It knows how many options, that is candidates, each need has left. With one option left the need forces a
-// placement (a naked single in a cell, a hidden single in a house), with none the board is contradictory. Keeping those
-// numbers costs a few decrements per removed candidate; nothing is ever scanned to find a single, whatever the order.
+// Word is a set of values, bit v-1 for value v: the smallest unsigned type that has room for the order.
 template <typename Word>
 class Board {
   public:
-    using Need = std::uint32_t;
+    struct Candidate {
+        std::uint16_t cell;
+        Word value;  // one bit
+    };
 
     explicit Board(const Rules& rules)
         : rules_(rules),
           cells_(static_cast<std::size_t>(rules.cells())),
-          order_(static_cast<std::size_t>(rules.order())),
           full_houses_(static_cast<std::size_t>(rules.full_houses())),
-          needs_(cells_ + order_ * full_houses_),
           candidates_(std::make_unique_for_overwrite<Word[]>(cells_)),
-          options_(std::make_unique_for_overwrite<std::uint8_t[]>(needs_)),
-          queue_(std::make_unique_for_overwrite<Need[]>(2 * needs_)),
-          removed_(std::make_unique_for_overwrite<Candidate[]>(cells_ * order_)),
-          placed_(std::make_unique_for_overwrite<Candidate[]>(cells_)) {
-        std::fill_n(candidates_.get(), cells_, static_cast<Word>(~std::uint64_t{0} >> (64 - order_)));
-        std::fill_n(options_.get(), needs_, static_cast<std::uint8_t>(order_));
-        if (order_ == 1) enqueue(0);
+          open_(std::make_unique_for_overwrite<Word[]>(full_houses_)),
+          placed_(std::make_unique_for_overwrite<std::uint16_t[]>(cells_)),
+          changes_(std::make_unique_for_overwrite<Candidate[]>(cells_ * static_cast<std::size_t>(rules.order()))) {
+        const auto all = static_cast<Word>(~std::uint64_t{0} >> (64 - rules.order()));
+        std::fill_n(candidates_.get(), cells_, all);
+        std::fill_n(open_.get(), full_houses_, all);
+        if (rules.order() == 1) placed_[known_++] = 0;
     }
 
-    // Removes all candidates of a cell but those.
-    void restrict_to(std::size_t cell, std::uint64_t allowed) {
-        for (Word gone = static_cast<Word>(candidates_[cell] & ~allowed); gone != 0; gone &= static_cast<Word>(gone - 1))
-            remove({static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(std::countr_zero(gone))});
+    // Leaves a cell only these candidates.
+    void restrict_to(std::size_t cell, Word allowed) {
+        const Word rest = candidates_[cell] & allowed;
+        if (rest != candidates_[cell]) change(cell, rest);
     }
+    void remove(Candidate candidate) { change(candidate.cell, candidates_[candidate.cell] & static_cast<Word>(~candidate.value)); }
+    void place(Candidate candidate) { restrict_to(candidate.cell, candidate.value); }
 
-    void remove(Candidate candidate) {
-        candidates_[candidate.cell] ^= bit(candidate.value);
-        removed_[removals_++] = candidate;
-        lower(candidate.cell);
-        for (const auto house : rules_.full_houses_of(candidate.cell))
-            lower(static_cast<Need>(places(candidate.value) + house));
-    }
-
-    // Follows all forced placements; false if they lead to a contradiction.
+    // Follows all naked and hidden singles; false if they lead to a contradiction.
     bool settle() {
-        while (queued_ > 0 && !contradictory_) {
-            const Need need = queue_[--queued_];
-            if (options_[need] == 1) place(first_option(need));
+        std::size_t quiet = 0;
+        while (!contradictory_) {
+            if (placements_ < known_) {
+                clear_peers(placed_[placements_++]);
+            } else if (quiet < full_houses_ && known_ < cells_) {
+                quiet = place_hidden(cursor_) ? 0 : quiet + 1;
+                if (++cursor_ >= full_houses_) cursor_ = 0;
+            } else {
+                return true;
+            }
         }
-        queued_ = 0;
-        return !std::exchange(contradictory_, false);
-    }
-
-    void place(Candidate candidate) {
-        placed_[placements_++] = candidate;
-        options_[candidate.cell] += met;
-        for (const auto house : rules_.full_houses_of(candidate.cell)) options_[places(candidate.value) + house] += met;
-        restrict_to(candidate.cell, bit(candidate.value));
-        const Word gone = bit(candidate.value);
-        for (const auto peer : rules_.peers_of(candidate.cell))
-            if (candidates_[peer] & gone) remove({peer, candidate.value});
+        return false;
     }
 
     bool complete() const { return placements_ == cells_; }
     std::uint32_t placements() const { return placements_; }
 
-    // An option of the need that has the fewest.
     Candidate best_guess() const {
-        std::uint8_t fewest = 255;
-        for (std::size_t need = 0; need < needs_; ++need)
-            fewest = std::min(fewest, static_cast<std::uint8_t>(options_[need] - 2));
-        const auto* const found =
-            std::find(options_.get(), options_.get() + needs_, static_cast<std::uint8_t>(fewest + 2));
-        return first_option(static_cast<Need>(found - options_.get()));
+        int fewest = 65;
+        std::size_t best = 0;
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            const Word two = without_lowest(candidates_[cell]);
+            if (two == 0) continue;
+            if (without_lowest(two) == 0) return first_value(cell);
+            const int count = std::popcount(candidates_[cell]);
+            if (count < fewest) {
+                fewest = count;
+                best = cell;
+            }
+        }
+        for (std::size_t house = 0; house < full_houses_; ++house) {
+            Word once = 0, twice = 0, thrice = 0;
+            for (const auto cell : rules_.members(house)) {
+                const Word value = candidates_[cell];
+                thrice |= twice & value;
+                twice |= once & value;
+                once |= value;
+            }
+            if (const Word pair = twice & static_cast<Word>(~thrice); pair != 0) return {first_place(house, lowest(pair)), lowest(pair)};
+        }
+        return first_value(best);
     }
 
-    Mark mark() const { return {removals_, placements_}; }
+    Mark mark() const { return {change_count_, placements_}; }
 
     void return_to(Mark mark) {
-        while (placements_ > mark.placed) {
-            const Candidate candidate = placed_[--placements_];
-            options_[candidate.cell] -= met;
-            for (const auto house : rules_.full_houses_of(candidate.cell))
-                options_[places(candidate.value) + house] -= met;
+        for (std::size_t i = mark.placements; i < placements_; ++i)
+            for (const auto house : rules_.full_houses_of(placed_[i])) open_[house] |= candidates_[placed_[i]];
+        while (change_count_ > mark.changes) {
+            const Candidate change = changes_[--change_count_];
+            candidates_[change.cell] = change.value;
         }
-        while (removals_ > mark.removed) {
-            const Candidate candidate = removed_[--removals_];
-            candidates_[candidate.cell] |= bit(candidate.value);
-            ++options_[candidate.cell];
-            for (const auto house : rules_.full_houses_of(candidate.cell)) ++options_[places(candidate.value) + house];
-        }
+        placements_ = known_ = mark.placements;
+        contradictory_ = false;
     }
 
     void write(std::span<std::uint8_t> grid) const {
@@ -119,37 +113,60 @@ class Board {
     }
 
   private:
-    static constexpr std::uint8_t met = 128;
+    static Word without_lowest(Word set) { return set & static_cast<Word>(set - 1); }
+    static Word lowest(Word set) { return set & static_cast<Word>(-set); }
+    Candidate first_value(std::size_t cell) const { return {static_cast<std::uint16_t>(cell), lowest(candidates_[cell])}; }
 
-    static Word bit(std::size_t value) { return static_cast<Word>(Word{1} << value); }
-    std::size_t places(std::size_t value) const { return cells_ + value * full_houses_; }
-
-    void enqueue(Need need) { queue_[queued_++] = need; }
-
-    void lower(Need need) {
-        if (--options_[need] < 2) {
-            enqueue(need);
-            contradictory_ |= options_[need] == 0;
+    void change(std::size_t cell, Word rest) {
+        changes_[change_count_++] = {static_cast<std::uint16_t>(cell), candidates_[cell]};
+        candidates_[cell] = rest;
+        if (without_lowest(rest) == 0) {
+            if (rest == 0) contradictory_ = true;
+            else placed_[known_++] = static_cast<std::uint16_t>(cell);
         }
     }
 
-    Candidate first_option(Need need) const {
-        if (need < cells_)
-            return {static_cast<std::uint16_t>(need), static_cast<std::uint16_t>(std::countr_zero(candidates_[need]))};
-        const std::size_t value = (need - cells_) / full_houses_, house = (need - cells_) % full_houses_;
-        const auto members = rules_.members(house);
-        const auto place = std::ranges::find_if(members, [&](auto cell) { return (candidates_[cell] & bit(value)) != 0; });
-        return {*place, static_cast<std::uint16_t>(value)};
+    void clear_peers(std::size_t cell) {
+        const Word value = candidates_[cell];
+        for (const auto house : rules_.full_houses_of(cell)) open_[house] &= static_cast<Word>(~value);
+        for (const auto peer : rules_.peers_of(cell))
+            if (candidates_[peer] & value) change(peer, candidates_[peer] ^ value);
+    }
+
+    bool place_hidden(std::size_t house) {
+        const Word open = open_[house];
+        if (open == 0) return false;
+        Word once = 0, twice = 0;
+        for (const auto cell : rules_.members(house)) {
+            const Word values = candidates_[cell];
+            twice |= once & values;
+            once |= values;
+        }
+        if (open & static_cast<Word>(~once)) contradictory_ = true;
+        Word hidden = open & static_cast<Word>(~twice);
+        if (hidden == 0) return false;
+        for (const auto cell : rules_.members(house)) {
+            const Word value = candidates_[cell] & hidden;
+            if (value != 0) {
+                if (without_lowest(value) != 0) contradictory_ = true;
+                restrict_to(cell, value);
+            }
+        }
+        return true;
+    }
+
+    std::uint16_t first_place(std::size_t house, Word value) const {
+        return *std::ranges::find_if(rules_.members(house), [&](auto cell) { return (candidates_[cell] & value) != 0; });
     }
 
     const Rules& rules_;
-    const std::size_t cells_, order_, full_houses_, needs_;
+    const std::size_t cells_, full_houses_;
     std::unique_ptr<Word[]> candidates_;
-    std::unique_ptr<std::uint8_t[]> options_;
-    std::unique_ptr<Need[]> queue_;
-    std::unique_ptr<Candidate[]> removed_;
-    std::unique_ptr<Candidate[]> placed_;
-    std::uint32_t queued_ = 0, removals_ = 0, placements_ = 0;
+    std::unique_ptr<Word[]> open_;
+    std::unique_ptr<std::uint16_t[]> placed_;
+    std::unique_ptr<Candidate[]> changes_;
+    std::uint32_t known_ = 0, placements_ = 0, change_count_ = 0;
+    std::size_t cursor_ = 0;
     bool contradictory_ = false;
 };
 

@@ -28,7 +28,7 @@ class WordMachine final : public Machine {
         for (std::size_t cell = 0; cell < givens.size(); ++cell) {
             std::uint64_t allowed = candidates.empty() ? ~std::uint64_t{0} : candidates[cell];
             if (givens[cell] != 0) allowed &= std::uint64_t{1} << (givens[cell] - 1);
-            board_.restrict_to(cell, allowed);
+            board_.restrict_to(cell, static_cast<Word>(allowed));
         }
     }
 
@@ -55,12 +55,12 @@ class WordMachine final : public Machine {
 
   private:
     struct Guess {
-        Candidate candidate;
+        typename Board<Word>::Candidate candidate;
         Mark before;
     };
 
     void guess() {
-        const Candidate candidate = board_.best_guess();
+        const auto candidate = board_.best_guess();
         stack_.push_back({candidate, board_.mark()});
         board_.place(candidate);
         ++guesses;

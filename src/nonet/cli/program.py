@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import click
 
-from nonet import __version__, engine
+import nonet
+from nonet import engine
 from nonet.cli import options
 from nonet.cli.check import check
 from nonet.cli.convert import convert
@@ -39,12 +40,23 @@ def _notations() -> str:
     return "\n".join(["\b\nNotations:", *lines])
 
 
+def _show_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        click.echo(f"nonet {nonet.__version__}, engine: {engine.info()}")
+        context.exit()
+
+
 @click.group(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog=f"{_EXAMPLES}\n\n{_notations()}\n\n{_STATUS}\n{_COMPLETION}",
 )
-@click.version_option(
-    __version__, prog_name="nonet", message=f"%(prog)s %(version)s, engine: {engine.info()}"
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show the version and the engine in use.",
 )
 def program() -> None:
     """Sudoku and every puzzle of the Latin-square family, from a file or the screen.

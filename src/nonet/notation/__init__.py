@@ -24,9 +24,7 @@ def named(name: str) -> Notation:
     try:
         return NOTATIONS[name]
     except KeyError:
-        raise PuzzleError(
-            f"notation {name!r}; expected one of {', '.join(NOTATIONS)}"
-        ) from None
+        raise PuzzleError(f"notation {name!r}; expected one of {', '.join(NOTATIONS)}") from None
 
 
 def sniff(text: str | Source) -> Notation:
