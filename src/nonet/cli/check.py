@@ -9,7 +9,8 @@ import click
 from nonet import checking
 from nonet.cli import options
 from nonet.cli.output import Output
-from nonet.cli.run import Found, Run, counted
+from nonet.cli.progress import counted
+from nonet.cli.run import Found, Run
 
 
 @click.command(

@@ -90,13 +90,15 @@ class Run:
         with notation.opened(file) as source:
             self.progress.fraction = lambda: source.fraction
             chosen = notation.named(name) if name else notation.sniff(source)
+            # Not sooner: while a person types there is nothing to wait for.
+            self.progress.start()
             for case in chosen.cases(source):
                 self.puzzles += 1
-                self.progress.done += 1
                 if case.error is not None:
                     self.unreadable += 1
                     self.say(case.error)
                 yield Found(case, chosen, source.name or _shown(file))
+                self.progress.done += 1
 
     def _check_standard_input(self) -> None:
         # It is None when the program was started with it closed.
@@ -106,7 +108,6 @@ class Run:
             self.say(_HINT)
 
     def __enter__(self) -> Run:
-        self.progress.start()
         return self
 
     def __exit__(
@@ -116,15 +117,6 @@ class Run:
         traceback: TracebackType | None,
     ) -> None:
         self.progress.stop()
-
-
-def counted(number: int, noun: str) -> str:
-    """Returns the number and its noun.
-
-    >>> counted(1, "puzzle"), counted(1200, "puzzle")
-    ('1 puzzle', '1,200 puzzles')
-    """
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def _shown(file: str) -> str:

@@ -12,7 +12,8 @@ import click
 from nonet import checking, notation, solving
 from nonet.cli import options
 from nonet.cli.output import SCREEN, Output
-from nonet.cli.run import Found, Run, counted
+from nonet.cli.progress import counted
+from nonet.cli.run import Found, Run
 from nonet.errors import PuzzleError
 from nonet.notation import Notation
 from nonet.puzzle import Puzzle

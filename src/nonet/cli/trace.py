@@ -21,7 +21,8 @@ from nonet.backtracking import (
 )
 from nonet.cli import options
 from nonet.cli.output import Output
-from nonet.cli.run import Run, counted
+from nonet.cli.progress import counted
+from nonet.cli.run import Run
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 

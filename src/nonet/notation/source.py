@@ -150,6 +150,7 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+_LONGEST_MARK = 4
 _GZIP_MARK = b"\x1f\x8b"
 
 
@@ -169,17 +170,19 @@ def _fraction_read(file: IO[bytes]) -> Callable[[], float | None]:
 
 
 def _decoded(binary: IO[bytes]) -> Iterator[str]:
-    start = binary.read(_CHUNK)
+    start = binary.read(_LONGEST_MARK)
     encoding = next((name for mark, name in _MARKS if start.startswith(mark)), "utf-8-sig")
     # Bytes that are no UTF-8 are kept as they are: they may stand in a comment.
     errors = "surrogateescape" if encoding == "utf-8-sig" else "replace"
     decoder = io.IncrementalNewlineDecoder(
         codecs.getincrementaldecoder(encoding)(errors), translate=True
     )
+    # Where it can be had, what is there now: a terminal says only once that it has ended.
+    read: Callable[[int], bytes] = getattr(binary, "read1", binary.read)
     data = start
     while data:
         yield decoder.decode(data)
-        data = binary.read(_CHUNK)
+        data = read(_CHUNK)
     yield decoder.decode(b"", final=True)
 
 
