@@ -55,5 +55,4 @@ def _carried(
             else:
                 yield puzzle, found.case.comment
                 continue
-        if found.case.text:
-            output.write(f"{found.case.text}\n")
+        output.write(f"{found.case.text}\n")

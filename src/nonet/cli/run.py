@@ -72,7 +72,8 @@ class Run:
         """Returns the cases of all files in turn, and tells what cannot be read.
 
         ``name`` is the notation, None to recognise it. A file that cannot be opened or
-        recognised is told and left out.
+        recognised, and a fault of a whole text, which has no place in the output, are told and
+        left out.
         """
         for file in files or [STANDARD_INPUT]:
             try:
@@ -93,6 +94,9 @@ class Run:
             # Not sooner: while a person types there is nothing to wait for.
             self.progress.start()
             for case in chosen.cases(source):
+                if case.error is not None and not case.text:
+                    self.report(case.error)
+                    continue
                 self.puzzles += 1
                 if case.error is not None:
                     self.unreadable += 1
