@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="takes a termina
 
 
 @contextmanager
-def terminal(*arguments: str | Path) -> Iterator[Any]:
+def terminal(*arguments: str | Path) -> Generator[Any]:
     """Gives the program running on a terminal."""
     program, *rest = COMMAND
     colour = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
