@@ -51,13 +51,13 @@ class Board {
 
     // Follows all naked and hidden singles; false if they lead to a contradiction.
     bool settle() {
-        std::size_t quiet = 0;
         while (!contradictory_) {
             if (placements_ < known_) {
                 clear_peers(placed_[placements_++]);
-            } else if (quiet < full_houses_ && known_ < cells_) {
-                quiet = place_hidden(cursor_) ? 0 : quiet + 1;
-                if (++cursor_ >= full_houses_) cursor_ = 0;
+            } else if (touched_ != 0 && known_ < cells_) {
+                const auto group = static_cast<std::size_t>(std::countr_zero(touched_));
+                touched_ &= touched_ - 1;
+                for (std::size_t house = group; house < full_houses_; house += 64) place_hidden(house);
             } else {
                 return true;
             }
@@ -105,6 +105,7 @@ class Board {
         }
         placements_ = known_ = mark.placements;
         contradictory_ = false;
+        touched_ = 0;
     }
 
     void write(std::span<std::uint8_t> grid) const {
@@ -120,6 +121,7 @@ class Board {
     void change(std::size_t cell, Word rest) {
         changes_[change_count_++] = {static_cast<std::uint16_t>(cell), candidates_[cell]};
         candidates_[cell] = rest;
+        touched_ |= rules_.groups_of(cell);
         if (without_lowest(rest) == 0) {
             if (rest == 0) contradictory_ = true;
             else placed_[known_++] = static_cast<std::uint16_t>(cell);
@@ -133,9 +135,9 @@ class Board {
             if (candidates_[peer] & value) change(peer, candidates_[peer] ^ value);
     }
 
-    bool place_hidden(std::size_t house) {
+    void place_hidden(std::size_t house) {
         const Word open = open_[house];
-        if (open == 0) return false;
+        if (open == 0) return;
         Word once = 0, twice = 0;
         for (const auto cell : rules_.members(house)) {
             const Word values = candidates_[cell];
@@ -144,7 +146,7 @@ class Board {
         }
         if (open & static_cast<Word>(~once)) contradictory_ = true;
         Word hidden = open & static_cast<Word>(~twice);
-        if (hidden == 0) return false;
+        if (hidden == 0) return;
         for (const auto cell : rules_.members(house)) {
             const Word value = candidates_[cell] & hidden;
             if (value != 0) {
@@ -152,7 +154,6 @@ class Board {
                 restrict_to(cell, value);
             }
         }
-        return true;
     }
 
     std::uint16_t first_place(std::size_t house, Word value) const {
@@ -166,7 +167,7 @@ class Board {
     std::unique_ptr<std::uint16_t[]> placed_;
     std::unique_ptr<Candidate[]> changes_;
     std::uint32_t known_ = 0, placements_ = 0, change_count_ = 0;
-    std::size_t cursor_ = 0;
+    std::uint64_t touched_ = ~std::uint64_t{0};
     bool contradictory_ = false;
 };
 

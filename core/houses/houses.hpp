@@ -35,6 +35,8 @@ class Rules {
     std::span<const std::uint32_t> full_houses_of(std::size_t cell) const {
         return slice(full_houses_of_, full_houses_start_, cell);
     }
+    // The groups of full houses (see group_of) in which a cell lies, one bit each.
+    std::uint64_t groups_of(std::size_t cell) const { return groups_of_[cell]; }
     // The cells that share a house, full or partial, with a cell.
     std::span<const std::uint16_t> peers_of(std::size_t cell) const {
         return slice(peers_of_, peers_start_, cell);
@@ -51,6 +53,7 @@ class Rules {
     // Lists of all cells behind one another; the list of cell c runs from start[c] to start[c + 1].
     std::vector<std::uint16_t> members_;
     std::vector<std::uint32_t> full_houses_of_, full_houses_start_;
+    std::vector<std::uint64_t> groups_of_;
     std::vector<std::uint16_t> peers_of_;
     std::vector<std::uint32_t> peers_start_;
 };

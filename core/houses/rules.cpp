@@ -58,6 +58,11 @@ Rules::Rules(int order, const std::vector<House>& houses) : order_(order) {
         std::ranges::sort(list);
         list.erase(std::unique(list.begin(), list.end()), list.end());
     }
+    for (const auto& list : full_houses) {
+        std::uint64_t groups = 0;
+        for (const auto house : list) groups |= std::uint64_t{1} << house % 64;
+        groups_of_.push_back(groups);
+    }
     join(full_houses, full_houses_of_, full_houses_start_);
     join(peers, peers_of_, peers_start_);
 }
