@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from nonet import solving
@@ -83,14 +83,28 @@ def check(puzzle: Puzzle | str) -> Report:
     no solution
     """
     asked = as_puzzle(puzzle)
-    conflicts = tuple(_conflicts(asked))
+    seen = _seen(asked)
+    return seen if seen.faults else replace(seen, solutions=solving.count(asked, limit=2))
+
+
+def faults(puzzle: Puzzle | str) -> tuple[str, ...]:
+    """Returns what can be seen to be wrong without search, a sentence each.
+
+    >>> import nonet
+    >>> nonet.checking.faults(nonet.Puzzle(nonet.Rules.latin(3), [1, 2, 0, 0, 0, 3, 0, 0, 0]))
+    ('no candidate for r1c3', 'no place for 3 in row 1')
+    """
+    return _seen(as_puzzle(puzzle)).faults
+
+
+def _seen(puzzle: Puzzle) -> Report:
+    """Returns what is seen without search, as if there were no solution."""
+    conflicts = tuple(_conflicts(puzzle))
     if conflicts:
-        return Report(asked, conflicts, (), (), 0)
-    candidates = _candidates(asked)
+        return Report(puzzle, conflicts, (), (), 0)
+    candidates = _candidates(puzzle)
     empty = tuple(cell for cell, values in enumerate(candidates) if not values)
-    missing = tuple(_missing_places(asked, candidates))
-    number = 0 if empty or missing else solving.count(asked, limit=2)
-    return Report(asked, (), empty, missing, number)
+    return Report(puzzle, (), empty, tuple(_missing_places(puzzle, candidates)), 0)
 
 
 def _times(number: int) -> str:

@@ -9,8 +9,15 @@ from typing import NamedTuple
 from nonet.rules import Rules
 
 
-def draw(rules: Rules, values: Sequence[int]) -> str:
+def draw(
+    rules: Rules,
+    values: Sequence[int],
+    paint: Callable[[int, str], str] | None = None,
+) -> str:
     """Returns the values as rows of symbols, ``.`` for empty, with lines between the regions.
+
+    ``paint`` takes the index and the text of each cell and returns what is drawn for it: the same
+    text between marks of colour, say.
 
     >>> print(draw(Rules.boxes(2, 2), [1, 0, 3, 4, 3, 4, 0, 2, 0, 1, 4, 3, 4, 3, 2, 0]))
     1 . | 3 4
@@ -24,6 +31,8 @@ def draw(rules: Rules, values: Sequence[int]) -> str:
     for row in range(rules.order):
         start = row * rules.order
         shown = [frame.shown[value] for value in values[start : start + rules.order]]
+        if paint:
+            shown = [paint(cell, text) for cell, text in enumerate(shown, start)]
         cells = [f"{text}{after}" for text, after in zip(shown, frame.after[row], strict=True)]
         lines.append("".join(cells).rstrip())
         if frame.below[row]:

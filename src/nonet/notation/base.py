@@ -35,6 +35,8 @@ class Notation(ABC):
     name: ClassVar[str]
     summary: ClassVar[str]
     """One line for people."""
+    asks_for_all: ClassVar[bool] = False
+    """Whether the answer to a case is all of its solutions, and not one."""
 
     @abstractmethod
     def recognises(self, head: Head) -> bool:
@@ -71,3 +73,10 @@ class Notation(ABC):
     def write_no_solution(self, case: Case) -> str:
         """Returns the answer to a case that has no solution or is unreadable: its own text."""
         return f"{case.text}\n"
+
+    def write_count(self, solutions: int) -> str:
+        """Returns what tells, after them, how many solutions a case has.
+
+        Empty where the notation has no comments.
+        """
+        return ""

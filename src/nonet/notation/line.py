@@ -55,6 +55,10 @@ class LineNotation(Notation):
         cells = puzzle.givens.translate(_VALUE_BYTES).decode("ascii")
         return f"{cells}{comment}\n"
 
+    def write_count(self, solutions: int) -> str:
+        """Returns a comment line."""
+        return f"# {solutions} {'solution' if solutions == 1 else 'solutions'}\n"
+
 
 LINE = LineNotation()
 

@@ -6,7 +6,7 @@ import codecs
 import io
 import os
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import IO, NamedTuple, cast
 
@@ -47,8 +47,14 @@ class Source:
     ``name`` is what messages call it, or None for a text that the caller gave.
     """
 
-    def __init__(self, chunks: Iterator[str], name: str | None) -> None:
+    def __init__(
+        self,
+        chunks: Iterator[str],
+        name: str | None,
+        fraction: Callable[[], float | None] = lambda: None,
+    ) -> None:
         self.name = name
+        self._fraction = fraction
         self._rest = chunks
         self._start = ""
         self._whole = False
@@ -68,6 +74,11 @@ class Source:
             return Head(self._start, True)
         cut = max(self._start.rfind("\n"), self._start.rfind(" "))
         return Head(self._start[: cut if cut > 0 else None], False)
+
+    @property
+    def fraction(self) -> float | None:
+        """How much of a file was read, 0 to 1; None where its size is not known."""
+        return self._fraction()
 
     def lines(self) -> Iterator[Line]:
         """Returns the lines, cut after LONGEST characters."""
@@ -117,14 +128,14 @@ def text_source(text: str, name: str | None = None) -> Source:
 def opened(file: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Generator[Source]:
     """Opens a path, ``-`` for standard input, or a stream, as a source; closes what it opened.
 
-    UTF-8, UTF-16 and UTF-32 are told apart by their byte order marks; a path may lead to a file
-    packed by gzip.
+    UTF-8, UTF-16 and UTF-32 are told apart by their byte order marks; a path or standard input
+    may be packed by gzip.
     """
     if file == "-":
-        yield Source(_decoded(sys.stdin.buffer), "standard input")
+        yield Source(_decoded(_unpacked(sys.stdin.buffer)), "standard input")
     elif isinstance(file, (str, os.PathLike)):
-        with _unpacked(file) as binary:
-            yield Source(_decoded(binary), os.fspath(file))
+        with open(file, "rb") as binary:  # noqa: PTH123 - pathlib is slow to import
+            yield Source(_decoded(_unpacked(binary)), os.fspath(file), _fraction_read(binary))
     else:
         name = getattr(file, "name", None)
         text = isinstance(file.read(0), str)
@@ -139,32 +150,39 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+_LONGEST_MARK = 4
 _GZIP_MARK = b"\x1f\x8b"
 
 
-def _unpacked(path: str | os.PathLike[str]) -> IO[bytes]:
-    file = open(path, "rb")  # noqa: PTH123, SIM115 - pathlib is slow to import; the caller closes
-    packed = file.read(len(_GZIP_MARK)) == _GZIP_MARK
-    file.seek(0)
-    if not packed:
+def _unpacked(file: IO[bytes]) -> IO[bytes]:
+    # A look ahead, since a pipe gives nothing twice; not every stream has one.
+    peek: Callable[[int], bytes] | None = getattr(file, "peek", None)
+    if peek is None or not peek(len(_GZIP_MARK)).startswith(_GZIP_MARK):
         return file
     import gzip  # rarely needed, and slow to import
 
     return cast(IO[bytes], gzip.GzipFile(fileobj=file))
 
 
+def _fraction_read(file: IO[bytes]) -> Callable[[], float | None]:
+    size = os.fstat(file.fileno()).st_size
+    return lambda: file.tell() / size if size else None
+
+
 def _decoded(binary: IO[bytes]) -> Iterator[str]:
-    start = binary.read(_CHUNK)
+    start = binary.read(_LONGEST_MARK)
     encoding = next((name for mark, name in _MARKS if start.startswith(mark)), "utf-8-sig")
     # Bytes that are no UTF-8 are kept as they are: they may stand in a comment.
     errors = "surrogateescape" if encoding == "utf-8-sig" else "replace"
     decoder = io.IncrementalNewlineDecoder(
         codecs.getincrementaldecoder(encoding)(errors), translate=True
     )
+    # Where it can be had, what is there now: a terminal says only once that it has ended.
+    read: Callable[[int], bytes] = getattr(binary, "read1", binary.read)
     data = start
     while data:
         yield decoder.decode(data)
-        data = binary.read(_CHUNK)
+        data = read(_CHUNK)
     yield decoder.decode(b"", final=True)
 
 
