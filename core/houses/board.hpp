@@ -1,30 +1,47 @@
-// The grid during a search: the candidates of every cell, what follows from them, and how to take a change back.
+// The grid during a search: the candidates of every cell, what follows from them, and the way back.
 #pragma once
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
-#include <utility>
 
 #include "houses.hpp"
 
 namespace nonet::houses {
 
-// A point in the history of a board to which it can return.
-struct Mark {
-    std::uint32_t changes;
-    std::uint32_t placements;
-};
+// A set of values: bit v-1 for value v. Word is the smallest unsigned type with room for the order.
+template <typename Word>
+constexpr Word lowest(Word set) {
+    return set & static_cast<Word>(-set);
+}
+template <typename Word>
+constexpr Word without_lowest(Word set) {
+    return set & static_cast<Word>(set - 1);
+}
+template <typename Word>
+constexpr Word without(Word set, Word other) {
+    return set & static_cast<Word>(~other);
+}
 
-// Word is a set of values, bit v-1 for value v: the smallest unsigned type that has room for the order.
+// The only state is the candidates, which values each full house still misses (open), and a trail
+// of changes. Hidden singles are found by scanning houses: for 9x9 that was measured to be faster
+// than keeping the number of places of every value up to date, and it leaves nothing else to take
+// back.
 template <typename Word>
 class Board {
   public:
-    struct Candidate {
+    struct CellSet {
         std::uint16_t cell;
-        Word value;  // one bit
+        Word values;
+    };
+
+    // A point in the history of the board, at which every consequence had been followed.
+    struct Mark {
+        std::uint32_t changes;
+        std::uint32_t placed;
     };
 
     explicit Board(const Rules& rules)
@@ -33,140 +50,177 @@ class Board {
           full_houses_(static_cast<std::size_t>(rules.full_houses())),
           candidates_(std::make_unique_for_overwrite<Word[]>(cells_)),
           open_(std::make_unique_for_overwrite<Word[]>(full_houses_)),
-          placed_(std::make_unique_for_overwrite<std::uint16_t[]>(cells_)),
-          changes_(std::make_unique_for_overwrite<Candidate[]>(cells_ * static_cast<std::size_t>(rules.order()))) {
-        const auto all = static_cast<Word>(~std::uint64_t{0} >> (64 - rules.order()));
+          singles_(std::make_unique_for_overwrite<std::uint16_t[]>(cells_)),
+          trail_(std::make_unique_for_overwrite<CellSet[]>(cells_ * order())) {
+        const auto all = static_cast<Word>(~std::uint64_t{0} >> (64 - order()));
         std::fill_n(candidates_.get(), cells_, all);
         std::fill_n(open_.get(), full_houses_, all);
-        if (rules.order() == 1) placed_[known_++] = 0;
+        if (order() == 1) singles_[found_++] = 0;
     }
 
-    // Leaves a cell only these candidates.
-    void restrict_to(std::size_t cell, Word allowed) {
-        const Word rest = candidates_[cell] & allowed;
-        if (rest != candidates_[cell]) change(cell, rest);
+    // Removes all candidates of a cell but these.
+    void restrict_to(CellSet allowed) {
+        const Word rest = candidates_[allowed.cell] & allowed.values;
+        if (rest != candidates_[allowed.cell]) change(allowed.cell, rest);
     }
-    void remove(Candidate candidate) { change(candidate.cell, candidates_[candidate.cell] & static_cast<Word>(~candidate.value)); }
-    void place(Candidate candidate) { restrict_to(candidate.cell, candidate.value); }
 
-    // Follows all naked and hidden singles; false if they lead to a contradiction.
+    // Removes these candidates of a cell.
+    void remove(CellSet gone) { change(gone.cell, without(candidates_[gone.cell], gone.values)); }
+
+    // Follows naked and hidden singles to the end; false if they lead to a contradiction.
     bool settle() {
-        std::size_t quiet = 0;
         while (!contradictory_) {
-            if (placements_ < known_) {
-                clear_peers(placed_[placements_++]);
-            } else if (quiet < full_houses_ && known_ < cells_) {
-                quiet = place_hidden(cursor_) ? 0 : quiet + 1;
-                if (++cursor_ >= full_houses_) cursor_ = 0;
-            } else {
+            if (placed_ < found_)
+                clear_peers(singles_[placed_++]);
+            else if (touched_ != 0 && !complete())
+                scan_group(take_touched_group());
+            else
                 return true;
-            }
         }
         return false;
     }
 
-    bool complete() const { return placements_ == cells_; }
-    std::uint32_t placements() const { return placements_; }
+    bool complete() const { return placed_ == cells_; }
+    std::uint32_t placed() const { return placed_; }
 
-    Candidate best_guess() const {
-        int fewest = 65;
-        std::size_t best = 0;
-        for (std::size_t cell = 0; cell < cells_; ++cell) {
-            const Word two = without_lowest(candidates_[cell]);
-            if (two == 0) continue;
-            if (without_lowest(two) == 0) return first_value(cell);
-            const int count = std::popcount(candidates_[cell]);
-            if (count < fewest) {
-                fewest = count;
-                best = cell;
-            }
-        }
-        for (std::size_t house = 0; house < full_houses_; ++house) {
-            Word once = 0, twice = 0, thrice = 0;
-            for (const auto cell : rules_.members(house)) {
-                const Word value = candidates_[cell];
-                thrice |= twice & value;
-                twice |= once & value;
-                once |= value;
-            }
-            if (const Word pair = twice & static_cast<Word>(~thrice); pair != 0) return {first_place(house, lowest(pair)), lowest(pair)};
-        }
-        return first_value(best);
+    // The candidate to try next on a settled, incomplete board. The fewer alternatives, the sooner
+    // one of them is known to be right: a cell with two values, else a value with two places in a
+    // house (on large grids there are often such values and no such cells), else the cell with
+    // fewest values.
+    CellSet best_guess() const {
+        const std::size_t cell = cell_with_fewest();
+        if (without_lowest(without_lowest(candidates_[cell])) != 0)
+            if (const auto guess = value_with_two_places()) return *guess;
+        return {static_cast<std::uint16_t>(cell), lowest(candidates_[cell])};
     }
 
-    Mark mark() const { return {change_count_, placements_}; }
+    // The board must be settled.
+    Mark mark() const { return {changes_, placed_}; }
 
     void return_to(Mark mark) {
-        for (std::size_t i = mark.placements; i < placements_; ++i)
-            for (const auto house : rules_.full_houses_of(placed_[i])) open_[house] |= candidates_[placed_[i]];
-        while (change_count_ > mark.changes) {
-            const Candidate change = changes_[--change_count_];
-            candidates_[change.cell] = change.value;
+        // A placed cell still holds its value alone here, whatever went wrong after it.
+        for (auto i = mark.placed; i < placed_; ++i)
+            for (const auto house : rules_.full_houses_of(singles_[i]))
+                open_[house] |= candidates_[singles_[i]];
+        while (changes_ > mark.changes) {
+            const CellSet before = trail_[--changes_];
+            candidates_[before.cell] = before.values;
         }
-        placements_ = known_ = mark.placements;
+        placed_ = found_ = mark.placed;
+        touched_ = 0;
         contradictory_ = false;
     }
 
+    // The board must be complete.
     void write(std::span<std::uint8_t> grid) const {
         for (std::size_t cell = 0; cell < cells_; ++cell)
             grid[cell] = static_cast<std::uint8_t>(std::countr_zero(candidates_[cell]) + 1);
     }
 
   private:
-    static Word without_lowest(Word set) { return set & static_cast<Word>(set - 1); }
-    static Word lowest(Word set) { return set & static_cast<Word>(-set); }
-    Candidate first_value(std::size_t cell) const { return {static_cast<std::uint16_t>(cell), lowest(candidates_[cell])}; }
+    std::size_t order() const { return static_cast<std::size_t>(rules_.order()); }
 
-    void change(std::size_t cell, Word rest) {
-        changes_[change_count_++] = {static_cast<std::uint16_t>(cell), candidates_[cell]};
+    // Sets the candidates of a cell to some of those that it has.
+    void change(std::uint16_t cell, Word rest) {
+        trail_[changes_++] = {cell, candidates_[cell]};
         candidates_[cell] = rest;
-        if (without_lowest(rest) == 0) {
-            if (rest == 0) contradictory_ = true;
-            else placed_[known_++] = static_cast<std::uint16_t>(cell);
-        }
+        touched_ |= rules_.groups_of(cell);
+        if (rest == 0)
+            contradictory_ = true;
+        else if (without_lowest(rest) == 0)
+            singles_[found_++] = cell;
     }
 
     void clear_peers(std::size_t cell) {
         const Word value = candidates_[cell];
-        for (const auto house : rules_.full_houses_of(cell)) open_[house] &= static_cast<Word>(~value);
+        for (const auto house : rules_.full_houses_of(cell))
+            open_[house] = without(open_[house], value);
         for (const auto peer : rules_.peers_of(cell))
-            if (candidates_[peer] & value) change(peer, candidates_[peer] ^ value);
+            if ((candidates_[peer] & value) != 0) change(peer, without(candidates_[peer], value));
     }
 
-    bool place_hidden(std::size_t house) {
-        const Word open = open_[house];
-        if (open == 0) return false;
+    std::size_t take_touched_group() {
+        const auto group = static_cast<std::size_t>(std::countr_zero(touched_));
+        touched_ = without_lowest(touched_);
+        return group;
+    }
+
+    void scan_group(std::size_t group) {
+        for (std::size_t house = group; house < full_houses_; house += Rules::groups)
+            if (open_[house] != 0) scan_house(house);
+    }
+
+    // Places the hidden singles of a house.
+    void scan_house(std::size_t house) {
         Word once = 0, twice = 0;
         for (const auto cell : rules_.members(house)) {
             const Word values = candidates_[cell];
             twice |= once & values;
             once |= values;
         }
-        if (open & static_cast<Word>(~once)) contradictory_ = true;
-        Word hidden = open & static_cast<Word>(~twice);
-        if (hidden == 0) return false;
-        for (const auto cell : rules_.members(house)) {
-            const Word value = candidates_[cell] & hidden;
-            if (value != 0) {
-                if (without_lowest(value) != 0) contradictory_ = true;
-                restrict_to(cell, value);
-            }
+        const Word hidden = without(open_[house], twice);
+        if (hidden == 0) return;
+        if (without(hidden, once) != 0) {
+            contradictory_ = true;
+            return;
         }
-        return true;
+        for (const auto cell : rules_.members(house)) {
+            const Word values = candidates_[cell] & hidden;
+            if (values == 0) continue;
+            if (without_lowest(values) != 0) contradictory_ = true;  // the only place of two values
+            restrict_to({cell, values});
+        }
+    }
+
+    std::size_t cell_with_fewest() const {
+        int fewest = Rules::largest_order + 1;
+        std::size_t best = 0;
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            const Word more_than_one = without_lowest(candidates_[cell]);
+            if (more_than_one == 0) continue;
+            if (without_lowest(more_than_one) == 0) return cell;
+            const int count = std::popcount(candidates_[cell]);
+            if (count >= fewest) continue;
+            fewest = count;
+            best = cell;
+        }
+        return best;
+    }
+
+    std::optional<CellSet> value_with_two_places() const {
+        for (std::size_t house = 0; house < full_houses_; ++house) {
+            Word once = 0, twice = 0, thrice = 0;
+            for (const auto cell : rules_.members(house)) {
+                const Word values = candidates_[cell];
+                thrice |= twice & values;
+                twice |= once & values;
+                once |= values;
+            }
+            const Word value = lowest(without(twice, thrice));
+            if (value != 0) return CellSet{first_place(house, value), value};
+        }
+        return std::nullopt;
     }
 
     std::uint16_t first_place(std::size_t house, Word value) const {
-        return *std::ranges::find_if(rules_.members(house), [&](auto cell) { return (candidates_[cell] & value) != 0; });
+        return *std::ranges::find_if(rules_.members(house), [&](std::uint16_t cell) {
+            return (candidates_[cell] & value) != 0;
+        });
     }
 
     const Rules& rules_;
     const std::size_t cells_, full_houses_;
+
     std::unique_ptr<Word[]> candidates_;
     std::unique_ptr<Word[]> open_;
-    std::unique_ptr<std::uint16_t[]> placed_;
-    std::unique_ptr<Candidate[]> changes_;
-    std::uint32_t known_ = 0, placements_ = 0, change_count_ = 0;
-    std::size_t cursor_ = 0;
+    // Cells with one candidate in the order in which they were found: first the placed ones, whose
+    // peers no longer have the value, then those that still wait for that.
+    std::unique_ptr<std::uint16_t[]> singles_;
+    std::uint32_t placed_ = 0, found_ = 0;
+    // What changed cells held before. Every change takes a candidate, which bounds its length.
+    std::unique_ptr<CellSet[]> trail_;
+    std::uint32_t changes_ = 0;
+    std::uint64_t touched_ = ~std::uint64_t{0};  // groups of houses to scan for hidden singles
     bool contradictory_ = false;
 };
 
