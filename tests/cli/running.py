@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -17,9 +18,9 @@ Ended = subprocess.CompletedProcess[str]
 def nonet(
     *arguments: str | Path,
     given: str = "",
-    env: Mapping[str, str] | None = None,
+    more_env: Mapping[str, str] | None = None,
 ) -> Ended:
-    """Returns how the program ended, with what it wrote."""
+    """Returns how the program ended, with what it wrote; ``more_env`` adds to its environment."""
     return subprocess.run(
         [*COMMAND, *map(str, arguments)],
         input=given,
@@ -27,7 +28,7 @@ def nonet(
         encoding="utf-8",
         errors="surrogateescape",
         timeout=LONG,
-        env=env,
+        env={**os.environ, **(more_env or {})},
         check=False,
     )
 

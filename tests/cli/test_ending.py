@@ -57,14 +57,17 @@ def test_ctrl_c_ends_it_at_once_with_whole_lines() -> None:
 
 
 @POSIX
-def test_ctrl_c_leaves_no_half_file(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+def test_ended_early_it_leaves_no_half_file(number: int, status: int, tmp_path: Path) -> None:
     result = tmp_path / "result.txt"
     with _running("solve", "--all", "-o", str(result), "-o", "-") as running:
         assert running.stdout
         running.stdout.readline()
-        running.send_signal(signal.SIGINT)
+        running.send_signal(number)
         _, errors = running.communicate(timeout=LONG)
-    assert running.returncode == 130
+    assert running.returncode == status
     assert f"{result}: not written".encode() in errors
     assert list(tmp_path.iterdir()) == []
 

@@ -62,13 +62,13 @@ def test_the_version_names_the_engine() -> None:
 
 
 def test_the_version_names_the_plain_engine_where_it_is_in_use() -> None:
-    ended = nonet("--version", env=os.environ | {"NONET_ENGINE": "python"})
+    ended = nonet("--version", more_env={"NONET_ENGINE": "python"})
     assert "pure Python" in ended.stdout
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion_is_printed_for_each_shell(shell: str) -> None:
-    ended = nonet(env=os.environ | {"_NONET_COMPLETE": f"{shell}_source"})
+    ended = nonet(more_env={"_NONET_COMPLETE": f"{shell}_source"})
     assert "_NONET_COMPLETE" in ended.stdout
     assert f"_NONET_COMPLETE={shell}_source nonet" in nonet("--help").stdout
 
@@ -76,7 +76,7 @@ def test_completion_is_printed_for_each_shell(shell: str) -> None:
 def test_commands_and_notations_are_completed() -> None:
     def completed(words: str) -> str:
         asked = {"_NONET_COMPLETE": "fish_complete", "COMP_WORDS": words, "COMP_CWORD": ""}
-        return nonet(env=os.environ | asked).stdout
+        return nonet(more_env=asked).stdout
 
     assert "solve" in completed("nonet ")
     assert "plain,line" in completed("nonet solve --to ").replace("\t", ",")

@@ -37,6 +37,8 @@ class Notation(ABC):
     """One line for people."""
     asks_for_all: ClassVar[bool] = False
     """Whether the answer to a case is all of its solutions, and not one."""
+    counts_cases: ClassVar[bool] = False
+    """Whether a text tells the number of its cases, so that nothing else may stand among them."""
 
     @abstractmethod
     def recognises(self, head: Head) -> bool:
