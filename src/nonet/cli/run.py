@@ -103,6 +103,8 @@ class Run:
                     self.say(case.error)
                 yield Found(case, chosen, source.name or _shown(file))
                 self.progress.done += 1
+            # The file is about to be closed, and there may be work left.
+            self.progress.fraction = lambda: None
 
     def _check_standard_input(self) -> None:
         # It is None when the program was started with it closed.
