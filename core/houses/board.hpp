@@ -1,155 +1,226 @@
-// The grid during a search: candidates, what they still leave open, and how to take a change back.
+// The grid during a search: the candidates of every cell, what follows from them, and the way back.
 #pragma once
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
-#include <utility>
 
 #include "houses.hpp"
 
 namespace nonet::houses {
 
-// A candidate: `value` counts from 0 here.
-struct Candidate {
-    std::uint16_t cell;
-    std::uint16_t value;
-};
+// A set of values: bit v-1 for value v. Word is the smallest unsigned type with room for the order.
+template <typename Word>
+constexpr Word lowest(Word set) {
+    return set & static_cast<Word>(-set);
+}
+template <typename Word>
+constexpr Word without_lowest(Word set) {
+    return set & static_cast<Word>(set - 1);
+}
+template <typename Word>
+constexpr Word without(Word set, Word other) {
+    return set & static_cast<Word>(~other);
+}
 
-// A point in the history of a board to which it can return.
-struct Mark {
-    std::uint32_t removed;
-    std::uint32_t placed;
-};
-
-// The board sees a puzzle as a list of needs: every cell needs a value, and every full house needs a place for each
-// value. It knows how many options, that is candidates, each need has left. With one option left the need forces a
-// placement (a naked single in a cell, a hidden single in a house), with none the board is contradictory. Keeping those
-// numbers costs a few decrements per removed candidate; nothing is ever scanned to find a single, whatever the order.
+// The only state is the candidates, which values each full house still misses (open), and a trail
+// of changes. Hidden singles are found by scanning houses: for 9x9 that was measured to be faster
+// than keeping the number of places of every value up to date, and it leaves nothing else to take
+// back.
 template <typename Word>
 class Board {
   public:
-    using Need = std::uint32_t;
+    struct CellSet {
+        std::uint16_t cell;
+        Word values;
+    };
+
+    // A point in the history of the board, at which every consequence had been followed.
+    struct Mark {
+        std::uint32_t changes;
+        std::uint32_t placed;
+    };
 
     explicit Board(const Rules& rules)
         : rules_(rules),
           cells_(static_cast<std::size_t>(rules.cells())),
-          order_(static_cast<std::size_t>(rules.order())),
           full_houses_(static_cast<std::size_t>(rules.full_houses())),
-          needs_(cells_ + order_ * full_houses_),
           candidates_(std::make_unique_for_overwrite<Word[]>(cells_)),
-          options_(std::make_unique_for_overwrite<std::uint8_t[]>(needs_)),
-          queue_(std::make_unique_for_overwrite<Need[]>(2 * needs_)),
-          removed_(std::make_unique_for_overwrite<Candidate[]>(cells_ * order_)),
-          placed_(std::make_unique_for_overwrite<Candidate[]>(cells_)) {
-        std::fill_n(candidates_.get(), cells_, static_cast<Word>(~std::uint64_t{0} >> (64 - order_)));
-        std::fill_n(options_.get(), needs_, static_cast<std::uint8_t>(order_));
-        if (order_ == 1) enqueue(0);
+          open_(std::make_unique_for_overwrite<Word[]>(full_houses_)),
+          singles_(std::make_unique_for_overwrite<std::uint16_t[]>(cells_)),
+          trail_(std::make_unique_for_overwrite<CellSet[]>(cells_ * order())) {
+        const auto all = static_cast<Word>(~std::uint64_t{0} >> (64 - order()));
+        std::fill_n(candidates_.get(), cells_, all);
+        std::fill_n(open_.get(), full_houses_, all);
+        if (order() == 1) singles_[found_++] = 0;
     }
 
-    // Removes all candidates of a cell but those.
-    void restrict_to(std::size_t cell, std::uint64_t allowed) {
-        for (Word gone = static_cast<Word>(candidates_[cell] & ~allowed); gone != 0; gone &= static_cast<Word>(gone - 1))
-            remove({static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(std::countr_zero(gone))});
+    // Removes all candidates of a cell but these.
+    void restrict_to(CellSet allowed) {
+        const Word rest = candidates_[allowed.cell] & allowed.values;
+        if (rest != candidates_[allowed.cell]) change(allowed.cell, rest);
     }
 
-    void remove(Candidate candidate) {
-        candidates_[candidate.cell] ^= bit(candidate.value);
-        removed_[removals_++] = candidate;
-        lower(candidate.cell);
-        for (const auto house : rules_.full_houses_of(candidate.cell))
-            lower(static_cast<Need>(places(candidate.value) + house));
-    }
+    // Removes these candidates of a cell.
+    void remove(CellSet gone) { change(gone.cell, without(candidates_[gone.cell], gone.values)); }
 
-    // Follows all forced placements; false if they lead to a contradiction.
+    // Follows naked and hidden singles to the end; false if they lead to a contradiction.
     bool settle() {
-        while (queued_ > 0 && !contradictory_) {
-            const Need need = queue_[--queued_];
-            if (options_[need] == 1) place(first_option(need));
+        while (!contradictory_) {
+            if (placed_ < found_)
+                clear_peers(singles_[placed_++]);
+            else if (touched_ != 0 && !complete())
+                scan_group(take_touched_group());
+            else
+                return true;
         }
-        queued_ = 0;
-        return !std::exchange(contradictory_, false);
+        return false;
     }
 
-    void place(Candidate candidate) {
-        placed_[placements_++] = candidate;
-        options_[candidate.cell] += met;
-        for (const auto house : rules_.full_houses_of(candidate.cell)) options_[places(candidate.value) + house] += met;
-        restrict_to(candidate.cell, bit(candidate.value));
-        const Word gone = bit(candidate.value);
-        for (const auto peer : rules_.peers_of(candidate.cell))
-            if (candidates_[peer] & gone) remove({peer, candidate.value});
+    bool complete() const { return placed_ == cells_; }
+    std::uint32_t placed() const { return placed_; }
+
+    // The candidate to try next on a settled, incomplete board. The fewer alternatives, the sooner
+    // one of them is known to be right: a cell with two values, else a value with two places in a
+    // house (on large grids there are often such values and no such cells), else the cell with
+    // fewest values.
+    CellSet best_guess() const {
+        const std::size_t cell = cell_with_fewest();
+        if (without_lowest(without_lowest(candidates_[cell])) != 0)
+            if (const auto guess = value_with_two_places()) return *guess;
+        return {static_cast<std::uint16_t>(cell), lowest(candidates_[cell])};
     }
 
-    bool complete() const { return placements_ == cells_; }
-    std::uint32_t placements() const { return placements_; }
-
-    // An option of the need that has the fewest.
-    Candidate best_guess() const {
-        std::uint8_t fewest = 255;
-        for (std::size_t need = 0; need < needs_; ++need)
-            fewest = std::min(fewest, static_cast<std::uint8_t>(options_[need] - 2));
-        const auto* const found =
-            std::find(options_.get(), options_.get() + needs_, static_cast<std::uint8_t>(fewest + 2));
-        return first_option(static_cast<Need>(found - options_.get()));
-    }
-
-    Mark mark() const { return {removals_, placements_}; }
+    // The board must be settled.
+    Mark mark() const { return {changes_, placed_}; }
 
     void return_to(Mark mark) {
-        while (placements_ > mark.placed) {
-            const Candidate candidate = placed_[--placements_];
-            options_[candidate.cell] -= met;
-            for (const auto house : rules_.full_houses_of(candidate.cell))
-                options_[places(candidate.value) + house] -= met;
+        // A placed cell still holds its value alone here, whatever went wrong after it.
+        for (auto i = mark.placed; i < placed_; ++i)
+            for (const auto house : rules_.full_houses_of(singles_[i]))
+                open_[house] |= candidates_[singles_[i]];
+        while (changes_ > mark.changes) {
+            const CellSet before = trail_[--changes_];
+            candidates_[before.cell] = before.values;
         }
-        while (removals_ > mark.removed) {
-            const Candidate candidate = removed_[--removals_];
-            candidates_[candidate.cell] |= bit(candidate.value);
-            ++options_[candidate.cell];
-            for (const auto house : rules_.full_houses_of(candidate.cell)) ++options_[places(candidate.value) + house];
-        }
+        placed_ = found_ = mark.placed;
+        touched_ = 0;
+        contradictory_ = false;
     }
 
+    // The board must be complete.
     void write(std::span<std::uint8_t> grid) const {
         for (std::size_t cell = 0; cell < cells_; ++cell)
             grid[cell] = static_cast<std::uint8_t>(std::countr_zero(candidates_[cell]) + 1);
     }
 
   private:
-    static constexpr std::uint8_t met = 128;
+    std::size_t order() const { return static_cast<std::size_t>(rules_.order()); }
 
-    static Word bit(std::size_t value) { return static_cast<Word>(Word{1} << value); }
-    std::size_t places(std::size_t value) const { return cells_ + value * full_houses_; }
+    // Sets the candidates of a cell to some of those that it has.
+    void change(std::uint16_t cell, Word rest) {
+        trail_[changes_++] = {cell, candidates_[cell]};
+        candidates_[cell] = rest;
+        touched_ |= rules_.groups_of(cell);
+        if (rest == 0)
+            contradictory_ = true;
+        else if (without_lowest(rest) == 0)
+            singles_[found_++] = cell;
+    }
 
-    void enqueue(Need need) { queue_[queued_++] = need; }
+    void clear_peers(std::size_t cell) {
+        const Word value = candidates_[cell];
+        for (const auto house : rules_.full_houses_of(cell))
+            open_[house] = without(open_[house], value);
+        for (const auto peer : rules_.peers_of(cell))
+            if ((candidates_[peer] & value) != 0) change(peer, without(candidates_[peer], value));
+    }
 
-    void lower(Need need) {
-        if (--options_[need] < 2) {
-            enqueue(need);
-            contradictory_ |= options_[need] == 0;
+    std::size_t take_touched_group() {
+        const auto group = static_cast<std::size_t>(std::countr_zero(touched_));
+        touched_ = without_lowest(touched_);
+        return group;
+    }
+
+    void scan_group(std::size_t group) {
+        for (std::size_t house = group; house < full_houses_; house += Rules::groups)
+            if (open_[house] != 0) scan_house(house);
+    }
+
+    // Places the hidden singles of a house.
+    void scan_house(std::size_t house) {
+        Word once = 0, twice = 0;
+        for (const auto cell : rules_.members(house)) {
+            const Word values = candidates_[cell];
+            twice |= once & values;
+            once |= values;
+        }
+        const Word hidden = without(open_[house], twice);
+        if (hidden == 0) return;
+        if (without(hidden, once) != 0) {
+            contradictory_ = true;
+            return;
+        }
+        for (const auto cell : rules_.members(house)) {
+            const Word values = candidates_[cell] & hidden;
+            if (values == 0) continue;
+            if (without_lowest(values) != 0) contradictory_ = true;  // the only place of two values
+            restrict_to({cell, values});
         }
     }
 
-    Candidate first_option(Need need) const {
-        if (need < cells_)
-            return {static_cast<std::uint16_t>(need), static_cast<std::uint16_t>(std::countr_zero(candidates_[need]))};
-        const std::size_t value = (need - cells_) / full_houses_, house = (need - cells_) % full_houses_;
-        const auto members = rules_.members(house);
-        const auto place = std::ranges::find_if(members, [&](auto cell) { return (candidates_[cell] & bit(value)) != 0; });
-        return {*place, static_cast<std::uint16_t>(value)};
+    std::size_t cell_with_fewest() const {
+        int fewest = Rules::largest_order + 1;
+        std::size_t best = 0;
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            const Word more_than_one = without_lowest(candidates_[cell]);
+            if (more_than_one == 0) continue;
+            if (without_lowest(more_than_one) == 0) return cell;
+            const int count = std::popcount(candidates_[cell]);
+            if (count >= fewest) continue;
+            fewest = count;
+            best = cell;
+        }
+        return best;
+    }
+
+    std::optional<CellSet> value_with_two_places() const {
+        for (std::size_t house = 0; house < full_houses_; ++house) {
+            Word once = 0, twice = 0, thrice = 0;
+            for (const auto cell : rules_.members(house)) {
+                const Word values = candidates_[cell];
+                thrice |= twice & values;
+                twice |= once & values;
+                once |= values;
+            }
+            const Word value = lowest(without(twice, thrice));
+            if (value != 0) return CellSet{first_place(house, value), value};
+        }
+        return std::nullopt;
+    }
+
+    std::uint16_t first_place(std::size_t house, Word value) const {
+        return *std::ranges::find_if(rules_.members(house), [&](std::uint16_t cell) {
+            return (candidates_[cell] & value) != 0;
+        });
     }
 
     const Rules& rules_;
-    const std::size_t cells_, order_, full_houses_, needs_;
+    const std::size_t cells_, full_houses_;
+
     std::unique_ptr<Word[]> candidates_;
-    std::unique_ptr<std::uint8_t[]> options_;
-    std::unique_ptr<Need[]> queue_;
-    std::unique_ptr<Candidate[]> removed_;
-    std::unique_ptr<Candidate[]> placed_;
-    std::uint32_t queued_ = 0, removals_ = 0, placements_ = 0;
+    std::unique_ptr<Word[]> open_;
+    // Cells with one candidate in the order in which they were found: first the placed ones, whose
+    // peers no longer have the value, then those that still wait for that.
+    std::unique_ptr<std::uint16_t[]> singles_;
+    std::uint32_t placed_ = 0, found_ = 0;
+    // What changed cells held before. Every change takes a candidate, which bounds its length.
+    std::unique_ptr<CellSet[]> trail_;
+    std::uint32_t changes_ = 0;
+    std::uint64_t touched_ = ~std::uint64_t{0};  // groups of houses to scan for hidden singles
     bool contradictory_ = false;
 };
 

@@ -21,20 +21,17 @@ House checked(House house, int order) {
     return house;
 }
 
-// Writes the lists behind one another, and where each starts.
-template <typename T>
-void join(const std::vector<std::vector<T>>& lists, std::vector<T>& all, std::vector<std::uint32_t>& start) {
-    start.push_back(0);
-    for (const auto& list : lists) {
-        all.insert(all.end(), list.begin(), list.end());
-        start.push_back(static_cast<std::uint32_t>(all.size()));
-    }
-}
-
 void add_peers(const House& house, std::vector<House>& peers) {
     for (const auto cell : house)
         for (const auto peer : house)
             if (peer != cell) peers[cell].push_back(peer);
+}
+
+House without_repeats(House cells) {
+    std::ranges::sort(cells);
+    const auto rest = std::ranges::unique(cells);
+    cells.erase(rest.begin(), rest.end());
+    return cells;
 }
 
 }  // namespace
@@ -44,22 +41,23 @@ Rules::Rules(int order, const std::vector<House>& houses) : order_(order) {
     const auto size = static_cast<std::size_t>(order);
     std::vector<House> peers(size * size);
     std::vector<std::vector<std::uint32_t>> full_houses(size * size);
+    groups_of_.resize(size * size);
+
     std::set<House> known;
     for (const auto& given : houses) {
         const auto [house, is_new] = known.insert(checked(given, order));
         if (!is_new) continue;
         add_peers(*house, peers);
         if (house->size() < size) continue;
-        for (const auto cell : *house)
-            full_houses[cell].push_back(static_cast<std::uint32_t>(members_.size() / size));
+        const auto number = members_.size() / size;
+        for (const auto cell : *house) {
+            full_houses[cell].push_back(static_cast<std::uint32_t>(number));
+            groups_of_[cell] |= std::uint64_t{1} << number % groups;
+        }
         members_.insert(members_.end(), house->begin(), house->end());
     }
-    for (auto& list : peers) {
-        std::ranges::sort(list);
-        list.erase(std::unique(list.begin(), list.end()), list.end());
-    }
-    join(full_houses, full_houses_of_, full_houses_start_);
-    join(peers, peers_of_, peers_start_);
+    for (const auto& list : full_houses) full_houses_of_.add(list);
+    for (const auto& list : peers) peers_of_.add(without_repeats(list));
 }
 
 }  // namespace nonet::houses

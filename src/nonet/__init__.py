@@ -1,7 +1,5 @@
 """Sudoku and every puzzle of the Latin-square family: solve, count, check, convert, watch."""
 
-from importlib.metadata import version as _version
-
 from nonet import backtracking, engine, notation
 from nonet.checking import Report, check
 from nonet.errors import PuzzleError
@@ -30,4 +28,12 @@ __all__ = [
     "write",
 ]
 
-__version__ = _version("nonet")
+
+def __getattr__(name: str) -> str:
+    # The installed version is looked up when asked for: importing the means to do so takes longer
+    # than all the rest.
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("nonet")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -127,7 +127,7 @@ def _candidates(puzzle: Puzzle) -> list[set[int]]:
     rules = puzzle.rules
     every_value = range(1, rules.order + 1)
     taken = [{puzzle.givens[cell] for cell in house.cells} for house in rules.houses]
-    candidates = []
+    candidates: list[set[int]] = []
     for cell, given in enumerate(puzzle.givens):
         allowed = set(puzzle.candidates[cell] if puzzle.candidates else every_value)
         if given:

@@ -27,7 +27,7 @@ def draw(
     4 3 | 2 .
     """
     frame = _frame(rules)
-    lines = []
+    lines: list[str] = []
     for row in range(rules.order):
         start = row * rules.order
         shown = [frame.shown[value] for value in values[start : start + rules.order]]
@@ -94,7 +94,7 @@ def _line_below(
     wall_right: Callable[[int, int], bool],
     wall_below: Callable[[int, int], bool],
 ) -> str:
-    parts = []
+    parts: list[str] = []
     for column in range(order):
         left = wall_below(row, column)
         parts.append(("-" if left else " ") * width)

@@ -12,14 +12,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from nonet.rules import Rules
-
-try:
     from nonet import _core
-except ImportError as error:
-    _MISSING: ImportError | None = error
+    from nonet.rules import Rules
 else:
-    _MISSING = None
+    try:
+        from nonet import _core
+    except ImportError:
+        _core = None
 
 # A slice of this many steps of the search takes a few hundredths of a second.
 _SLICE = 20_000
@@ -41,11 +40,11 @@ def _choose() -> Info:
     wanted = os.environ.get("NONET_ENGINE", "")
     if wanted not in ("", "python", "core"):
         raise ValueError(f"NONET_ENGINE is {wanted!r}; expected python or core")
-    if wanted == "core" and _MISSING:
-        raise _MISSING
     if wanted == "python":
         return Info("backtracking, pure Python", False, "asked for by NONET_ENGINE=python")
-    if _MISSING:
+    if _core is None and wanted == "core":
+        raise ImportError("NONET_ENGINE is core, and nonet was installed without a C++ compiler")
+    if _core is None:
         warnings.warn(
             "nonet was installed without a C++ compiler and solves slowly in pure Python;"
             " install a compiler, then: pip install --force-reinstall --no-cache-dir nonet",

@@ -7,7 +7,7 @@ class PuzzleError(ValueError):
     """What is wrong with a puzzle, its rules or its text, and where.
 
     ``message`` says what was found and what was expected. ``source``, ``line`` and ``case`` say
-    where in a text it was found (names as given, numbers from 1), each None where it has no meaning.
+    where in a text it was found (numbers from 1), each None where it has no meaning.
 
     >>> print(PuzzleError("a row of 8 symbols; expected 9", source="a.txt", line=3, case=2))
     a.txt, line 3, case 2: a row of 8 symbols; expected 9
@@ -40,7 +40,5 @@ class PuzzleError(ValueError):
         return (_restore, (self.message, self.source, self.line, self.case))
 
 
-def _restore(
-    message: str, source: str | None, line: int | None, case: int | None
-) -> PuzzleError:
+def _restore(message: str, source: str | None, line: int | None, case: int | None) -> PuzzleError:
     return PuzzleError(message, source=source, line=line, case=case)

@@ -89,7 +89,7 @@ class Puzzle:
     givens: bytes
     """One byte a cell, row by row, 0 for empty."""
     candidates: tuple[tuple[int, ...], ...] | None
-    """For every cell the values it is restricted to, ascending; None where nothing is restricted."""
+    """For every cell the values it is restricted to, ascending; None without restrictions."""
 
     def __init__(
         self,
@@ -127,8 +127,7 @@ def _checked_values(rules: Rules, values: Iterable[int]) -> bytes:
     if max(checked) > rules.order:
         cell = next(cell for cell, value in enumerate(checked) if value > rules.order)
         raise PuzzleError(
-            f"value {checked[cell]} at {cell_name(rules.order, cell)};"
-            f" expected 0 to {rules.order}"
+            f"value {checked[cell]} at {cell_name(rules.order, cell)}; expected 0 to {rules.order}"
         )
     return checked
 

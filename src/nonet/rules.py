@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from nonet.errors import PuzzleError
 
@@ -231,20 +231,14 @@ def _default_symbols(order: int) -> tuple[str, ...]:
 
 
 def _lines(order: int) -> list[House]:
-    rows = [
-        House("row", i + 1, tuple(range(i * order, (i + 1) * order))) for i in range(order)
-    ]
-    columns = [
-        House("column", i + 1, tuple(range(i, order * order, order))) for i in range(order)
-    ]
+    rows = [House("row", i + 1, tuple(range(i * order, (i + 1) * order))) for i in range(order)]
+    columns = [House("column", i + 1, tuple(range(i, order * order, order))) for i in range(order)]
     return rows + columns
 
 
 def _boxes(rows: int, columns: int) -> list[House]:
     order = rows * columns
-    corners = (
-        (top, left) for top in range(0, order, rows) for left in range(0, order, columns)
-    )
+    corners = ((top, left) for top in range(0, order, rows) for left in range(0, order, columns))
     return [
         House(
             "box",
@@ -264,7 +258,8 @@ def _labels(map: str | Iterable[object]) -> list[object]:
     if len(rows) == len(parts) and all(len(row) == len(rows) for row in rows):
         return list("".join(rows))
     if parts and all(isinstance(part, (list, tuple)) for part in parts):
-        return [label for part in parts if isinstance(part, (list, tuple)) for label in part]
+        nested = cast(list[Sequence[object]], parts)
+        return [label for row in nested for label in row]
     return parts
 
 
@@ -385,9 +380,9 @@ def _jigsaw_repr(rules: Rules) -> str | None:
     for character, region in zip(_SINGLE_CHARACTERS, rules.regions, strict=False):
         for cell in region.cells:
             labels[cell] = character
-    map = " ".join("".join(labels[i : i + order]) for i in range(0, rules.cells, order))
-    if Rules.jigsaw(map, rules.symbols) != rules:
+    rows = " ".join("".join(labels[i : i + order]) for i in range(0, rules.cells, order))
+    if Rules.jigsaw(rows, rules.symbols) != rules:
         return None
     if rules.symbols == _default_symbols(order):
-        return f"Rules.jigsaw({map!r})"
-    return f"Rules.jigsaw({map!r}, symbols={_symbols_repr(rules)})"
+        return f"Rules.jigsaw({rows!r})"
+    return f"Rules.jigsaw({rows!r}, symbols={_symbols_repr(rules)})"

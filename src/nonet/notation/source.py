@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import codecs
-import gzip
 import io
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import IO, NamedTuple, cast
 
 from nonet.errors import PuzzleError
@@ -145,7 +143,7 @@ def text_source(text: str, name: str | None = None) -> Source:
 
 
 @contextmanager
-def opened(file: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[Source]:
+def opened(file: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Generator[Source]:
     """Opens a path, ``-`` for standard input, or a stream, as a source; closes what it opened.
 
     UTF-8, UTF-16 and UTF-32 are told apart by their byte order marks; a path or standard input
@@ -154,7 +152,7 @@ def opened(file: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Iterator[Sourc
     if file == "-":
         yield Source(_decoded(_unpacked(sys.stdin.buffer)), "standard input")
     elif isinstance(file, (str, os.PathLike)):
-        with Path(file).open("rb") as binary:
+        with open(file, "rb") as binary:  # noqa: PTH123 - pathlib is slow to import
             yield Source(_decoded(_unpacked(binary)), os.fspath(file), _fraction_read(binary))
     else:
         name = getattr(file, "name", None)
@@ -170,14 +168,18 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+_LONGEST_MARK = 4
 _GZIP_MARK = b"\x1f\x8b"
 
 
 def _unpacked(file: IO[bytes]) -> IO[bytes]:
-    # A look ahead instead of a second opening: what a pipe gave once is gone.
-    if isinstance(file, io.BufferedReader) and file.peek(2).startswith(_GZIP_MARK):
-        return cast(IO[bytes], gzip.GzipFile(fileobj=file))
-    return file
+    # A look ahead, since a pipe gives nothing twice; not every stream has one.
+    peek: Callable[[int], bytes] | None = getattr(file, "peek", None)
+    if peek is None or not peek(len(_GZIP_MARK)).startswith(_GZIP_MARK):
+        return file
+    import gzip  # rarely needed, and slow to import
+
+    return cast(IO[bytes], gzip.GzipFile(fileobj=file))
 
 
 def _fraction_read(file: IO[bytes]) -> Callable[[], float | None]:
@@ -186,17 +188,19 @@ def _fraction_read(file: IO[bytes]) -> Callable[[], float | None]:
 
 
 def _decoded(binary: IO[bytes]) -> Iterator[str]:
-    start = binary.read(_CHUNK)
+    start = binary.read(_LONGEST_MARK)
     encoding = next((name for mark, name in _MARKS if start.startswith(mark)), "utf-8-sig")
     # Bytes that are no UTF-8 are kept as they are: they may stand in a comment.
     errors = "surrogateescape" if encoding == "utf-8-sig" else "replace"
     decoder = io.IncrementalNewlineDecoder(
         codecs.getincrementaldecoder(encoding)(errors), translate=True
     )
+    # Where it can be had, what is there now: a terminal says only once that it has ended.
+    read: Callable[[int], bytes] = getattr(binary, "read1", binary.read)
     data = start
     while data:
         yield decoder.decode(data)
-        data = binary.read(_CHUNK)
+        data = read(_CHUNK)
     yield decoder.decode(b"", final=True)
 
 

@@ -1,0 +1,49 @@
+"""``nonet check``: what is wrong with puzzles, and how many solutions they have."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import click
+
+from nonet import checking
+from nonet.cli import options
+from nonet.cli.output import Output
+from nonet.cli.progress import counted
+from nonet.cli.run import Found, Run
+
+
+@click.command(
+    epilog=options.examples(
+        "nonet check puzzles.txt",
+        "nonet check < puzzles.txt",
+    )
+)
+@options.files
+@options.read_as
+def check(files: tuple[str, ...], read_as: str | None) -> int:
+    """Tell whether puzzles are legal and have one solution.
+
+    For every puzzle a line with its place and the number of its solutions, then its faults.
+    """
+    verdicts: Counter[str] = Counter()
+    with Run() as run, Output(before=run.progress.hide) as output:
+        for found in run.cases(files, read_as):
+            verdict, text = _judged(found, run)
+            verdicts[verdict] += 1
+            output.write(f"{found.place}: {text}\n")
+        output.flush()
+        if run.puzzles > 1:
+            numbers = (f"{number:,} × {verdict}" for verdict, number in verdicts.most_common())
+            run.say(f"{counted(run.puzzles, 'puzzle')}: {', '.join(numbers)}")
+    return run.status
+
+
+def _judged(found: Found, run: Run) -> tuple[str, str]:
+    """Returns the verdict on a case, and the verdict together with the faults."""
+    if found.case.puzzle is None:
+        return "unreadable", "unreadable"
+    report = checking.check(found.case.puzzle)
+    if not report.solutions:
+        run.failed += 1
+    return report.verdict, "\n  ".join((report.verdict, *report.faults))

@@ -1,0 +1,59 @@
+"""``nonet convert``: puzzles from one notation to another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+
+from nonet import notation
+from nonet.cli import options
+from nonet.cli.output import Output
+from nonet.cli.run import Found, Run
+from nonet.errors import PuzzleError
+from nonet.notation import Notation
+from nonet.puzzle import Puzzle
+
+
+@click.command(
+    epilog=options.examples(
+        "nonet convert --to line puzzles.txt",
+        "nonet convert --to line -o lines.txt puzzles.txt",
+    )
+)
+@options.files
+@options.read_as
+@options.write_as("Notation to write.", required=True)
+@options.outputs
+def convert(
+    files: tuple[str, ...], read_as: str | None, write_as: str, outputs: tuple[str, ...]
+) -> int:
+    """Write puzzles in another notation.
+
+    What cannot be read, or not be written in that notation, keeps its place as it was, and
+    standard error tells why.
+    """
+    chosen = notation.named(write_as)
+    with Run() as run, Output(outputs, before=run.progress.hide) as output:
+        cases = run.cases(files, read_as)
+        for piece in chosen.write_all(_carried(cases, chosen, run, output)):
+            output.write(piece)
+    return run.status
+
+
+def _carried(
+    cases: Iterator[Found], write_as: Notation, run: Run, output: Output
+) -> Iterator[tuple[Puzzle, str]]:
+    """Returns the puzzles that the notation can carry; writes the others as they were."""
+    for found in cases:
+        puzzle = found.case.puzzle
+        if puzzle is not None:
+            try:
+                write_as.write(puzzle, found.case.comment)
+            except PuzzleError as error:
+                run.report(found.told(error.message))
+            else:
+                yield puzzle, found.case.comment
+                continue
+        if found.case.text:
+            output.write(f"{found.case.text}\n")

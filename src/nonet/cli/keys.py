@@ -1,0 +1,43 @@
+"""Single keys from the terminal, without waiting for Enter."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from select import select
+
+Wait = Callable[[float], str]
+"""Waits so many seconds for a key and returns it, an empty text if none was pressed."""
+
+
+@contextmanager
+def pressed_keys() -> Generator[Wait]:
+    """Gives a function that waits for a key; where there are no keys to read, it only waits."""
+    try:
+        import termios
+        import tty
+
+        # Not standard input, which may be where the puzzle came from.
+        terminal = os.open("/dev/tty", os.O_RDONLY)
+    except (ImportError, OSError):
+        yield _only_wait
+        return
+    before = termios.tcgetattr(terminal)
+    try:
+        tty.setcbreak(terminal)
+        yield lambda seconds: _key(terminal, seconds)
+    finally:
+        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+        os.close(terminal)
+
+
+def _key(terminal: int, seconds: float) -> str:
+    ready, _, _ = select([terminal], [], [], max(0.0, seconds))
+    return os.read(terminal, 1).decode("ascii", "replace") if ready else ""
+
+
+def _only_wait(seconds: float) -> str:
+    time.sleep(max(0.0, seconds))
+    return ""

@@ -1,0 +1,40 @@
+"""Arguments and options that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import click
+
+from nonet.notation import NOTATIONS
+
+_NAMES = click.Choice(list(NOTATIONS))
+
+files: Callable[[Callable[..., int]], Callable[..., int]] = click.argument(
+    "files", metavar="[FILE]...", nargs=-1, type=click.Path(allow_dash=True)
+)
+read_as: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "--from", "read_as", type=_NAMES, help="Notation of the input; recognised without this."
+)
+outputs: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "-o",
+    "--output",
+    "outputs",
+    metavar="FILE",
+    multiple=True,
+    type=click.Path(allow_dash=True),
+    help="Write here, whole or not at all; - is the screen. May be given several times.",
+)
+
+
+def write_as(
+    help: str, required: bool = False
+) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """Returns the option ``--to`` with this help."""
+    return click.option("--to", "write_as", type=_NAMES, required=required, help=help)
+
+
+def examples(*commands: str) -> str:
+    """Returns the part of a help that shows how a command is used."""
+    # The mark keeps click from joining the lines.
+    return "\n".join(["\b\nExamples:", *(f"  {command}" for command in commands)])

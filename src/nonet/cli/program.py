@@ -1,0 +1,69 @@
+"""The program ``nonet``: its commands, its version and its help."""
+
+from __future__ import annotations
+
+import click
+
+import nonet
+from nonet import engine
+from nonet.cli import options
+from nonet.cli.check import check
+from nonet.cli.convert import convert
+from nonet.cli.show import show
+from nonet.cli.solve import solve
+from nonet.cli.trace import trace
+from nonet.notation import NOTATIONS
+
+_EXAMPLES = options.examples(
+    "nonet solve puzzles.txt",
+    "nonet solve --all -o solutions.txt puzzles.txt",
+    "nonet check puzzles.txt",
+    "nonet trace puzzles.txt",
+)
+_COMPLETION = """\b
+Completion of commands, options and notations, in the file that your shell reads at its start:
+  ~/.bashrc                   eval "$(_NONET_COMPLETE=bash_source nonet)"
+  ~/.zshrc                    eval "$(_NONET_COMPLETE=zsh_source nonet)"
+  ~/.config/fish/config.fish  _NONET_COMPLETE=fish_source nonet | source
+"""
+_STATUS = """\b
+Exit status:
+  0  all answered
+  1  some puzzle is illegal or without solution
+  2  unreadable input or wrong usage
+"""
+
+
+def _notations() -> str:
+    width = max(map(len, NOTATIONS))
+    lines = [f"  {name:{width}}  {notation.summary}" for name, notation in NOTATIONS.items()]
+    return "\n".join(["\b\nNotations:", *lines])
+
+
+def _show_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        click.echo(f"nonet {nonet.__version__}, engine: {engine.info()}")
+        context.exit()
+
+
+@click.group(
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog=f"{_EXAMPLES}\n\n{_notations()}\n\n{_STATUS}\n{_COMPLETION}",
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show the version and the engine in use.",
+)
+def program() -> None:
+    """Sudoku and every puzzle of the Latin-square family, from a file or the screen.
+
+    `nonet COMMAND --help` tells more of each.
+    """
+
+
+for command in (solve, check, show, convert, trace):
+    program.add_command(command)

@@ -1,0 +1,99 @@
+"""A sign of life on the terminal while long work goes on; nothing in a pipe."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
+
+_PATIENCE = 1.0
+_REFRESH = 0.1
+
+
+class Progress:
+    """Shows how far the work is once nothing was seen on the terminal for a second."""
+
+    def __init__(self) -> None:
+        self.done = 0
+        """Puzzles that were dealt with."""
+        self.solutions = 0
+        """Solutions that were found, where several are asked for."""
+        self.fraction: Callable[[], float | None] = lambda: None
+        """How much of the input was read, 0 to 1; None where that is not known."""
+        self._bar: Bar | None = None
+        self._began = self._since = monotonic()
+        self._lock = threading.Lock()
+        self._over = threading.Event()
+        self._watcher: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Begins to watch the clock, if standard error is a terminal."""
+        if self._watcher is None and sys.stderr and sys.stderr.isatty():
+            self._began = self._since = monotonic()
+            self._watcher = threading.Thread(target=self._watch, daemon=True)
+            self._watcher.start()
+
+    def hide(self) -> None:
+        """Takes the bar off the terminal, since something else is about to be shown there."""
+        if self._watcher:
+            with self._lock:
+                self._since = monotonic()
+                if self._bar:
+                    self._bar.stop()
+                    self._bar = None
+
+    def stop(self) -> None:
+        """Ends it."""
+        self._over.set()
+        if self._watcher:
+            self._watcher.join()
+        self.hide()
+
+    def _watch(self) -> None:
+        while not self._over.wait(_REFRESH):
+            with self._lock:
+                if self._bar:
+                    self._update(self._bar)
+                elif monotonic() - self._since > _PATIENCE:
+                    self._bar = _new_bar()
+                    self._update(self._bar)
+                    self._bar.start()
+
+    def _update(self, bar: Bar) -> None:
+        fraction = self.fraction()
+        # All read is not all done: then the bar only moves.
+        total = 1.0 if fraction is not None and fraction < 1 else None
+        bar.update(bar.task_ids[0], completed=fraction or 0.0, total=total, told=self._told())
+
+    def _told(self) -> str:
+        seconds = int(monotonic() - self._began)
+        found = f", {counted(self.solutions, 'solution')}" if self.solutions > self.done else ""
+        return f"{counted(self.done, 'puzzle')} done{found}, {seconds // 60}:{seconds % 60:02}"
+
+
+def counted(number: int, noun: str) -> str:
+    """Returns the number and its noun.
+
+    >>> counted(1, "puzzle"), counted(1200, "puzzle")
+    ('1 puzzle', '1,200 puzzles')
+    """
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def _new_bar() -> Bar:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn
+
+    bar = Progress(
+        BarColumn(),
+        TextColumn("{task.fields[told]}"),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    bar.add_task("", total=None, told="")
+    return bar

@@ -1,0 +1,123 @@
+"""One run of a command: what it reads, what it met, and how it speaks to the person."""
+
+from __future__ import annotations
+
+import sys
+import zlib
+from collections.abc import Iterator, Sequence
+from types import TracebackType
+from typing import NamedTuple
+
+from nonet import notation
+from nonet.cli.progress import Progress
+from nonet.errors import PuzzleError
+from nonet.notation import Case, Notation
+
+STANDARD_INPUT = "-"
+_HINT = "Type or paste a puzzle, then end with Ctrl-D on a line of its own (Ctrl-Z on Windows)."
+
+
+class Found(NamedTuple):
+    """A case, the notation it was read in, and the name of where it was found."""
+
+    case: Case
+    notation: Notation
+    source: str
+
+    def told(self, message: str) -> PuzzleError:
+        """Returns the message together with the place of the case."""
+        return PuzzleError(message, source=self.source, line=self.case.line, case=self.case.number)
+
+    @property
+    def place(self) -> str:
+        """The place of the case, for people."""
+        return f"{self.source}, line {self.case.line}, case {self.case.number}"
+
+
+class Run:
+    """Reads cases, counts what became of them and knows the exit status.
+
+    Use it as a context: leaving it takes the progress bar off the terminal.
+    """
+
+    def __init__(self) -> None:
+        self.progress = Progress()
+        self.puzzles = 0
+        """Cases that were read, good or bad."""
+        self.failed = 0
+        """Puzzles without a solution."""
+        self.unreadable = 0
+        """Cases that are no puzzle."""
+        self.trouble = False
+        """Whether a whole file could not be read, or an answer not be written."""
+
+    @property
+    def status(self) -> int:
+        """0 when all was answered, 1 when a puzzle has no solution, 2 for unreadable input."""
+        if self.unreadable or self.trouble:
+            return 2
+        return 1 if self.failed else 0
+
+    def say(self, message: object) -> None:
+        """Tells the person something that is no result."""
+        self.progress.hide()
+        print(message, file=sys.stderr)
+
+    def report(self, error: object) -> None:
+        """Tells the person what could not be read or written."""
+        self.trouble = True
+        self.say(error)
+
+    def cases(self, files: Sequence[str], name: str | None) -> Iterator[Found]:
+        """Returns the cases of all files in turn, and tells what cannot be read.
+
+        ``name`` is the notation, None to recognise it. A file that cannot be opened or
+        recognised is told and left out.
+        """
+        for file in files or [STANDARD_INPUT]:
+            try:
+                yield from self._cases_of(file, name)
+            except PuzzleError as error:
+                self.report(error)
+            except OSError as error:
+                self.report(f"{_shown(file)}: {error.strerror or error}")
+            except (EOFError, zlib.error) as error:
+                self.report(f"{_shown(file)}: damaged gzip data ({error})")
+
+    def _cases_of(self, file: str, name: str | None) -> Iterator[Found]:
+        if file == STANDARD_INPUT:
+            self._check_standard_input()
+        with notation.opened(file) as source:
+            self.progress.fraction = lambda: source.fraction
+            chosen = notation.named(name) if name else notation.sniff(source)
+            # Not sooner: while a person types there is nothing to wait for.
+            self.progress.start()
+            for case in chosen.cases(source):
+                self.puzzles += 1
+                if case.error is not None:
+                    self.unreadable += 1
+                    self.say(case.error)
+                yield Found(case, chosen, source.name or _shown(file))
+                self.progress.done += 1
+
+    def _check_standard_input(self) -> None:
+        # It is None when the program was started with it closed.
+        if sys.stdin is None:  # pyright: ignore[reportUnnecessaryComparison]
+            raise OSError("closed")
+        if sys.stdin.isatty():
+            self.say(_HINT)
+
+    def __enter__(self) -> Run:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.progress.stop()
+
+
+def _shown(file: str) -> str:
+    return "standard input" if file == STANDARD_INPUT else file

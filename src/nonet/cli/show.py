@@ -1,0 +1,53 @@
+"""``nonet show``: puzzles drawn as grids."""
+
+from __future__ import annotations
+
+from itertools import chain, islice
+
+import click
+
+from nonet.cli import options
+from nonet.cli.output import Output
+from nonet.cli.run import Found, Run
+from nonet.drawing import draw
+from nonet.puzzle import Puzzle
+
+
+@click.command(
+    epilog=options.examples(
+        "nonet show puzzles.txt",
+        "nonet show < puzzles.txt",
+    )
+)
+@options.files
+@options.read_as
+def show(files: tuple[str, ...], read_as: str | None) -> int:
+    """Draw puzzles as grids.
+
+    Where there are several, each has its place above it.
+    """
+    with Run() as run, Output(before=run.progress.hide) as output:
+        cases = run.cases(files, read_as)
+        first = list(islice(cases, 2))
+        for number, found in enumerate(chain(first, cases)):
+            titled = len(first) > 1
+            between = "\n" if number else ""
+            output.write(f"{between}{_title(found) if titled else ''}{_picture(found, output)}")
+    return run.status
+
+
+def _title(found: Found) -> str:
+    return f"# {found.place}{found.case.comment and ':'}{found.case.comment}\n"
+
+
+def _picture(found: Found, output: Output) -> str:
+    if found.case.puzzle is None:
+        return f"{found.case.text}\n" if found.case.text else ""
+    return f"{_drawn(found.case.puzzle, coloured=output.coloured)}\n"
+
+
+def _drawn(puzzle: Puzzle, coloured: bool) -> str:
+    def paint(cell: int, text: str) -> str:
+        return click.style(text, bold=True) if puzzle.givens[cell] else click.style(text, dim=True)
+
+    return draw(puzzle.rules, puzzle.givens, paint if coloured else None)

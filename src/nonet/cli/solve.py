@@ -1,0 +1,158 @@
+"""``nonet solve``: the solutions of puzzles."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+
+import click
+
+from nonet import checking, notation, solving
+from nonet.cli import options
+from nonet.cli.output import SCREEN, Output
+from nonet.cli.progress import counted
+from nonet.cli.run import Found, Run
+from nonet.errors import PuzzleError
+from nonet.notation import Notation
+from nonet.puzzle import Puzzle
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What the person wants to know of each puzzle."""
+
+    every: bool
+    """All solutions, and how many they are."""
+    number_only: bool
+    limit: int | None
+    write_as: Notation | None
+
+
+@click.command(
+    epilog=options.examples(
+        "nonet solve puzzles.txt",
+        "nonet solve < puzzles.txt",
+        "nonet solve --to line -o solutions.txt --tee puzzles.txt",
+        "nonet solve --all --limit 1000 puzzles.txt",
+        "nonet solve --count puzzles.txt",
+    )
+)
+@options.files
+@click.option("--all", "every", is_flag=True, help="Every solution, and how many there are.")
+@click.option("--count", "number_only", is_flag=True, help="Only how many solutions there are.")
+@click.option(
+    "--limit",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="At most N solutions of each puzzle; means --all, unless --count is given.",
+)
+@options.read_as
+@options.write_as("Notation of the solutions; that of the input without this.")
+@options.outputs
+@click.option("--tee", is_flag=True, help="Write to the screen too: the same as -o -.")
+def solve(
+    files: tuple[str, ...],
+    every: bool,
+    number_only: bool,
+    limit: int | None,
+    read_as: str | None,
+    write_as: str | None,
+    outputs: tuple[str, ...],
+    tee: bool,
+) -> int:
+    """Solve the puzzles of the files, or of standard input.
+
+    A puzzle without solution, or a text that is no puzzle, keeps its place in the output as it
+    was, and standard error tells why. Puzzles in the notation lanqiao are always answered with all
+    of their solutions, as their contest asks.
+    """
+    if every and number_only:
+        raise click.UsageError("--all and --count exclude each other.")
+    wish = Wish(
+        every=every or (limit is not None and not number_only),
+        number_only=number_only,
+        limit=None if limit is None else min(limit, sys.maxsize),
+        write_as=notation.named(write_as) if write_as else None,
+    )
+    targets = (*outputs, SCREEN) if tee else outputs
+    with Run() as run, Output(targets, before=run.progress.hide) as output:
+        found_in_all = sum(_answer(found, wish, run, output) for found in run.cases(files, read_as))
+        output.flush()
+        _sum_up(run, found_in_all, wish)
+    return run.status
+
+
+def _answer(found: Found, wish: Wish, run: Run, output: Output) -> int:
+    """Writes the answer to one case and returns how many solutions it has."""
+    puzzle = found.case.puzzle
+    if puzzle is None:
+        _keep(found, wish, output)
+        return 0
+    try:
+        if wish.number_only:
+            number = solving.count(puzzle, wish.limit)
+            output.write(f"{number}\n")
+        else:
+            number = _write_solutions(found, puzzle, wish, run, output)
+    except PuzzleError as error:
+        run.report(found.told(error.message))
+        _keep(found, wish, output)
+        return 0
+    if not number:
+        run.failed += 1
+        run.say(found.told(f"no solution{_reasons(puzzle)}"))
+    return number
+
+
+def _write_solutions(found: Found, puzzle: Puzzle, wish: Wish, run: Run, output: Output) -> int:
+    write_as = wish.write_as or found.notation
+    every = wish.every or write_as.asks_for_all
+    number = 0
+    most = wish.limit if every else 1
+    for number, grid in enumerate(islice(solving.solutions(puzzle), most), start=1):
+        output.write(write_as.write_solution(grid, number, found.case.comment))
+        run.progress.solutions += 1
+    if not number:
+        output.write(_unsolved(found, puzzle, write_as))
+    if every:
+        output.write(write_as.write_count(number))
+    return number
+
+
+def _unsolved(found: Found, puzzle: Puzzle, write_as: Notation) -> str:
+    """Returns the answer to a puzzle without solution: the puzzle as it was."""
+    if write_as is found.notation:
+        return write_as.write_no_solution(found.case)
+    text = write_as.write(puzzle, found.case.comment).removesuffix("\n")
+    return write_as.write_no_solution(replace(found.case, text=text))
+
+
+def _keep(found: Found, wish: Wish, output: Output) -> None:
+    """Keeps the place of a case by its own text; a fault of the whole file has none."""
+    if found.case.text:
+        # Among numbers a text of digits could be taken for one.
+        output.write("unreadable\n" if wish.number_only else f"{found.case.text}\n")
+
+
+def _reasons(puzzle: Puzzle) -> str:
+    faults = checking.faults(puzzle)
+    return f": {'; '.join(faults)}" if faults else ""
+
+
+def _sum_up(run: Run, solutions: int, wish: Wish) -> None:
+    told = list(_told(run, solutions, wish))
+    if told:
+        run.say("; ".join(told))
+
+
+def _told(run: Run, solutions: int, wish: Wish) -> Iterator[str]:
+    if run.puzzles > 1 and (run.status or wish.every):
+        yield counted(run.puzzles, "puzzle")
+        if run.failed:
+            yield f"{run.failed:,} without solution"
+        if run.unreadable:
+            yield f"{run.unreadable:,} unreadable"
+    if wish.every and run.puzzles:
+        yield counted(solutions, "solution")

@@ -1,0 +1,154 @@
+"""The search on a terminal: the grid redrawn as it changes, at a speed one can follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from time import monotonic
+
+import click
+from rich.console import Console
+from rich.live import Live
+from rich.text import Text
+
+from nonet.backtracking import BackUp, Event, Place, Reject, Solution
+from nonet.cli.keys import Wait, pressed_keys
+from nonet.drawing import draw
+from nonet.puzzle import Puzzle
+
+_DRAWINGS = 25
+"""Drawings a second, at most; faster events are drawn several at a time."""
+_SLOWEST, _FASTEST = 0.1, 100_000.0
+_FOR_EVER = 3600.0
+_KEYS = "+ faster  - slower  space pause  . one event  q end"
+
+
+def watch(puzzle: Puzzle, events: Iterator[Event], counts: object, speed: float) -> None:
+    """Draws the events as they happen; ``counts`` is what is written below the grid."""
+    picture = _Picture(puzzle)
+    with (
+        Live(console=Console(), auto_refresh=False) as live,
+        pressed_keys() as wait,
+    ):
+        pace = _Pace(speed, wait)
+
+        def redraw() -> None:
+            live.update(picture.drawn(f"{counts}\n{pace.told}"), refresh=True)
+
+        redraw()
+        for event in events:
+            picture.take(event)
+            if pace.time_to_draw():
+                redraw()
+                pace.rest(redraw)
+            if pace.ended:
+                break
+        live.update(picture.drawn(str(counts)), refresh=True)
+
+
+class _Pace:
+    """How fast the events follow one another; the keys change it."""
+
+    def __init__(self, speed: float, wait: Wait) -> None:
+        self.ended = False
+        self._speed = min(max(speed, _SLOWEST), _FASTEST)
+        self._wait = wait
+        self._paused = False
+        self._undrawn = 0
+        self._drawn_at = monotonic()
+
+    @property
+    def told(self) -> str:
+        """The speed and the keys, for people."""
+        speed = "paused" if self._paused else f"{self._speed:,.6g} events a second"
+        return f"{speed}: {_KEYS}"
+
+    def time_to_draw(self) -> bool:
+        """Returns whether the event that just happened is to be drawn at once."""
+        self._undrawn += 1
+        return self._paused or self._undrawn >= self._speed / _DRAWINGS
+
+    def rest(self, redraw: Callable[[], None]) -> None:
+        """Waits until the next event is due, and does what the keys say meanwhile."""
+        while not self.ended:
+            due = self._drawn_at + self._undrawn / self._speed
+            left = _FOR_EVER if self._paused else max(0.0, due - monotonic())
+            key = self._wait(left)
+            if key == "." or (not key and not self._paused):
+                self._paused = self._paused or key == "."
+                break
+            self._obey(key)
+            redraw()
+        self._undrawn = 0
+        self._drawn_at = monotonic()
+
+    def _obey(self, key: str) -> None:
+        match key:
+            case "+" | "=":
+                self._speed = min(self._speed * 2, _FASTEST)
+            case "-":
+                self._speed = max(self._speed / 2, _SLOWEST)
+            case " ":
+                self._paused = not self._paused
+            case "q":
+                self.ended = True
+            case _:
+                pass
+
+
+class _Picture:
+    """The grid as the events so far have left it, and the last of them in words."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self._puzzle = puzzle
+        self._values = bytearray(puzzle.givens)
+        self._last: Event | None = None
+
+    def take(self, event: Event) -> None:
+        """Changes the grid as the event says."""
+        self._last = event
+        match event:
+            case Place(cell, value):
+                self._values[cell] = value
+            case Reject(cell) | BackUp(cell) if not self._puzzle.givens[cell]:
+                self._values[cell] = 0
+            case _:
+                pass
+
+    def drawn(self, below: str) -> Text:
+        """Returns the coloured grid, the last event and the text below them."""
+        shown = bytearray(self._values)
+        if isinstance(self._last, Reject):
+            shown[self._last.cell] = self._last.value
+        grid = draw(self._puzzle.rules, shown, self._paint)
+        return Text.from_ansi(f"{grid}\n\n{self._told()}\n{below}")
+
+    def _paint(self, cell: int, text: str) -> str:
+        if isinstance(self._last, (Place, Reject, BackUp)) and cell == self._last.cell:
+            colour = "green" if isinstance(self._last, Place) else "red"
+            return click.style(text, fg=colour, bold=True, reverse=True)
+        if isinstance(self._last, Reject) and self._forbids(self._last, cell):
+            return click.style(text, fg="red", bold=True)
+        if self._puzzle.givens[cell]:
+            return click.style(text, bold=True)
+        return click.style(text, fg="green") if self._values[cell] else click.style(text, dim=True)
+
+    def _forbids(self, rejection: Reject, cell: int) -> bool:
+        house = rejection.house
+        return house is not None and cell in house.cells and self._values[cell] == rejection.value
+
+    def _told(self) -> str:
+        rules = self._puzzle.rules
+        symbol = ("", *rules.symbols)
+        match self._last:
+            case Place(cell, value):
+                return f"{rules.cell_name(cell)}: {symbol[value]} placed"
+            case Reject(cell, value, None):
+                return f"{rules.cell_name(cell)}: {symbol[value]} rejected, it is no candidate"
+            case Reject(cell, value, house):
+                return f"{rules.cell_name(cell)}: {symbol[value]} rejected, {house} has it"
+            case BackUp(cell):
+                return f"{rules.cell_name(cell)}: nothing left, back up"
+            case Solution():
+                return "solution"
+            case None:
+                return ""

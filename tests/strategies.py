@@ -1,0 +1,51 @@
+"""What Hypothesis draws: random rules and random puzzles on them."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from nonet import House, Puzzle, Rules
+
+
+@st.composite
+def houses(draw: st.DrawFn, order: int) -> tuple[int, ...]:
+    """A house of any cells, full or partial."""
+    cells = st.integers(0, order * order - 1)
+    return tuple(draw(st.lists(cells, min_size=1, max_size=order, unique=True)))
+
+
+@st.composite
+def region_maps(draw: st.DrawFn, order: int) -> list[int]:
+    """Labels of n regions of n cells, connected or not."""
+    return draw(st.permutations([label for label in range(order) for _ in range(order)]))
+
+
+@st.composite
+def rules(draw: st.DrawFn, max_order: int = 5) -> Rules:
+    """Latin squares, boxes, jigsaws, diagonals, and any of them with further houses."""
+    order = draw(st.integers(1, max_order))
+    base = draw(
+        st.one_of(
+            st.just(Rules.latin(order)),
+            st.sampled_from([(1, 2), (2, 2), (1, 3), (2, 1)]).map(lambda box: Rules.boxes(*box)),
+            region_maps(order).map(Rules.jigsaw),
+            st.just(Rules.diagonal(2, 2)),
+        )
+    )
+    extra = draw(st.lists(houses(base.order), max_size=2))
+    named = [House("house", number, cells) for number, cells in enumerate(extra, start=1)]
+    return Rules(base.order, [*base.houses, *named])
+
+
+@st.composite
+def puzzles(draw: st.DrawFn, max_order: int = 5, candidates: bool = True) -> Puzzle:
+    """Puzzles with few solutions, with many, and with none; some of them illegal."""
+    on = draw(rules(max_order))
+    blanks_per_given = draw(st.integers(0, 4))
+    value = st.integers(1, on.order)
+    given = st.one_of(value, *[st.just(0)] * blanks_per_given)
+    givens = draw(st.lists(given, min_size=on.cells, max_size=on.cells))
+    if not candidates or draw(st.booleans()):
+        return Puzzle(on, givens)
+    allowed = st.sets(value, min_size=max(0, on.order - 2))
+    return Puzzle(on, givens, draw(st.lists(allowed, min_size=on.cells, max_size=on.cells)))
