@@ -96,9 +96,9 @@ class Search {
 
     // Goes on to the next solution and writes it to grid (cells() values; untouched otherwise).
     //
-    // A branch costs 1 + cells() / 64 units of budget and another unit for each cell it fills,
-    // which makes a unit a microsecond or less on most grids. The budget is looked at between
-    // branches: a call always makes some progress and may overrun by one branch.
+    // A branch costs 1 + cells() / 64 units of budget and another unit for each cell it fills: on
+    // grids of orders 6 to 60 that came to 0.02 to 0.07 microseconds a unit. The budget is looked
+    // at between branches: a call always makes some progress and may overrun by one branch.
     Status next(std::span<std::uint8_t> grid, std::uint64_t budget);
 
     // Goes on, without writing grids, until `limit` solutions were found in all, those of `next`

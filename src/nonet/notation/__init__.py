@@ -8,48 +8,13 @@ from typing import IO
 
 from nonet.errors import PuzzleError
 from nonet.notation.base import Case, Notation
-from nonet.notation.line import LINE
-from nonet.notation.source import Head, Source, opened, text_source
+from nonet.notation.registry import NOTATIONS, named
+from nonet.notation.sniffing import sniff
+from nonet.notation.source import Source, opened, text_source
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
 __all__ = ["NOTATIONS", "Case", "Notation", "named", "opened", "parse", "read", "sniff", "write"]
-
-NOTATIONS: dict[str, Notation] = {notation.name: notation for notation in (LINE,)}
-"""All notations by name."""
-
-
-def named(name: str) -> Notation:
-    """Returns the notation of this name; raises PuzzleError with the names there are."""
-    try:
-        return NOTATIONS[name]
-    except KeyError:
-        raise PuzzleError(f"notation {name!r}; expected one of {', '.join(NOTATIONS)}") from None
-
-
-def sniff(text: str | Source) -> Notation:
-    """Returns the notation of the text.
-
-    Raises PuzzleError when it is none, or could be several: the message then says which and how
-    to choose.
-
-    >>> sniff("1... ..2. .3.. ...4").name
-    'grid'
-    """
-    source = text if isinstance(text, Source) else text_source(text)
-    head = source.head
-    if not head.text.strip():
-        raise source.error("no puzzle: the text is empty")
-    found = [notation for notation in NOTATIONS.values() if notation.recognises(head)]
-    if len(found) == 1 or (found and _all_agree(head, found)):
-        return found[0]
-    if not found:
-        raise source.error(f"no known notation; expected one of {', '.join(NOTATIONS)}")
-    names = " or ".join(notation.name for notation in found)
-    raise source.error(
-        f"the text could be {names}; choose with notation={found[0].name!r}"
-        f" or --from {found[0].name}"
-    )
 
 
 def parse(text: str, *, notation: str | None = None, rules: Rules | None = None) -> Puzzle:
@@ -106,13 +71,3 @@ def _puzzles(
 
 def _raise(error: PuzzleError) -> None:
     raise error
-
-
-def _all_agree(head: Head, notations: list[Notation]) -> bool:
-    """Returns whether all of them read the same puzzles from the text."""
-    if not head.whole:
-        return False
-    readings = [
-        [case.puzzle for case in notation.cases(text_source(head.text))] for notation in notations
-    ]
-    return None not in readings[0] and all(reading == readings[0] for reading in readings)

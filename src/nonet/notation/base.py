@@ -4,29 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar
 
-from nonet.errors import PuzzleError
+from nonet.notation.case import Case
 from nonet.notation.source import Head, Source
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules
 
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """One puzzle of a text, or what stands in its place."""
-
-    number: int
-    """Counts the cases of the text from 1."""
-    line: int
-    """Where it begins, from 1."""
-    text: str
-    """As it was found, without the line end; what an unreadable case is kept as."""
-    puzzle: Puzzle | None
-    error: PuzzleError | None = None
-    """Why there is no puzzle; it names source, line and case."""
-    comment: str = ""
+__all__ = ["Case", "Notation"]
 
 
 class Notation(ABC):
@@ -42,26 +27,37 @@ class Notation(ABC):
 
     @abstractmethod
     def recognises(self, head: Head) -> bool:
-        """Returns whether the text looks like this notation, faulty cases not counted.
+        """Returns whether the text looks like this notation, a few faults forgiven.
 
-        Texts that could be two things are recognised by both; the registry then refuses.
+        Texts that could be two things are recognised by both; the registry then compares what
+        they read.
         """
 
     @abstractmethod
-    def cases(self, source: Source, rules: Rules | None = None) -> Iterator[Case]:
-        """Returns the cases one by one, reading no further than it must.
-
-        ``rules`` replace the rules that a text without rules would mean. An unreadable case does
-        not end the reading, and a fault of the whole text (a wrong count, no puzzle at all) is a
-        case of its own with an error.
-        """
+    def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
+        """Returns the cases one by one; what :meth:`cases` promises, but for texts without any."""
 
     @abstractmethod
     def write(self, puzzle: Puzzle, comment: str = "") -> str:
         """Returns the puzzle as one case of the notation, with its line end.
 
-        Raises PuzzleError where the notation cannot carry the puzzle.
+        Raises PuzzleError where the notation cannot carry the puzzle. Rules are carried by the
+        notations that draw them; others are read back with ``rules=``.
         """
+
+    def cases(self, source: Source, rules: Rules | None = None) -> Iterator[Case]:
+        """Returns the cases one by one, reading no further than it must.
+
+        ``rules`` replace the rules that a text without rules would mean; where a text draws its
+        own regions, they must agree. An unreadable case does not end the reading, and a fault of
+        the whole text (a wrong count, no puzzle at all) is a case of its own with an error and
+        without text.
+        """
+        case = None
+        for case in self._read(source, rules):
+            yield case
+        if case is None:
+            yield source.fault("no puzzle; expected at least one")
 
     def write_all(self, puzzles: Iterable[tuple[Puzzle, str]]) -> Iterator[str]:
         """Returns the pieces of a text of these puzzles and their comments."""
@@ -73,8 +69,11 @@ class Notation(ABC):
         return self.write(Puzzle(grid.rules, grid.values), comment)
 
     def write_no_solution(self, case: Case) -> str:
-        """Returns the answer to a case that has no solution or is unreadable: its own text."""
-        return f"{case.text}\n"
+        """Returns the answer to a case that has no solution or is unreadable: its own text.
+
+        Empty for a fault of the whole text, which has none.
+        """
+        return f"{case.text}\n" if case.text else ""
 
     def write_count(self, solutions: int) -> str:
         """Returns what tells, after them, how many solutions a case has.

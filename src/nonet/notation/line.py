@@ -3,128 +3,102 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from math import isqrt
 
 from nonet.errors import PuzzleError
+from nonet.notation import candidates, cells
 from nonet.notation.base import Case, Notation
-from nonet.notation.source import Head, Line, Source
+from nonet.notation.regions import is_drawn_map
+from nonet.notation.source import LONGEST, Head, Line, Source
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules, default_rules
 
-MAX_LINE_ORDER = 35
-_VALUE_CHARACTERS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_AFTER_CELLS = " \t,;"
+_SMALL = 3
+"""Up to this order, what follows the cells may as well be more cells of a drawn grid."""
 
 
 class LineNotation(Notation):
     """n² characters, then optionally a blank, comma or semicolon and a comment.
 
     ``.`` and ``0`` are empty, letters count on after 9 (``A`` or ``a`` is 10). Blank lines and
-    lines that begin with ``#`` are skipped.
+    lines that begin with ``#`` are skipped. The symbols of the rules play no part.
     """
 
     name = "line"
     summary = "one puzzle a line, n² characters, . or 0 empty, letters after 9"
 
     def recognises(self, head: Head) -> bool:
-        """Returns whether most lines hold a square number of characters that can be cells."""
-        lines = [line for line in head.text.splitlines() if not _skipped(line)]
-        good = sum(_readable(_split(line)[0]) for line in lines)
-        return 2 * good > len(lines)
+        """Returns whether most lines hold a square number of characters that can be cells.
 
-    def cases(self, source: Source, rules: Rules | None = None) -> Iterator[Case]:
-        """Returns a case for each line; without ``rules`` its length tells the order."""
-        number = 0
-        for line in source.lines():
-            if not _skipped(line.text):
-                number += 1
-                yield _case(source, line, number, rules)
+        Lines that are something else by their content do not count: candidates, a region map,
+        the rows of a drawn grid.
+        """
+        lines = head.puzzle_lines()
+        return 2 * sum(map(_looks_like_line, lines)) > len(lines)
 
     def write(self, puzzle: Puzzle, comment: str = "") -> str:
         """Returns the cells and the comment on one line."""
-        if puzzle.rules.order > MAX_LINE_ORDER:
-            raise PuzzleError(
-                f"order {puzzle.rules.order} in line notation; expected at most {MAX_LINE_ORDER}"
-            )
-        if puzzle.candidates is not None:
-            raise PuzzleError(
-                "a puzzle with candidate restrictions in line notation; expected none"
-                " (the notation candidates carries them)"
-            )
-        cells = puzzle.givens.translate(_VALUE_BYTES).decode("ascii")
-        return f"{cells}{comment}\n"
+        cells.refuse_order(puzzle.rules, cells.MAX_ORDER)
+        cells.refuse_candidates(puzzle)
+        return cells.with_comment(cells.cells_text(puzzle.givens), comment)
 
     def write_count(self, solutions: int) -> str:
         """Returns a comment line."""
         return f"# {solutions} {'solution' if solutions == 1 else 'solutions'}\n"
 
+    def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
+        """Returns a case for each line; without ``rules`` its length tells the order."""
+        for number, line in enumerate(cells.puzzle_lines(source), start=1):
+            yield _case(source, line, number, rules)
+
 
 LINE = LineNotation()
 
-_VALUE_BYTES = _VALUE_CHARACTERS.encode("ascii").ljust(256, b"?")
-
-
-@cache
-def _values_of_order(order: int) -> dict[int, int]:
-    """Returns for ``str.translate`` the value of each character, itself encoded as a character."""
-    table = {ord("0"): 0}
-    for value, character in enumerate(_VALUE_CHARACTERS[: order + 1]):
-        table[ord(character)] = table[ord(character.lower())] = value
-    return table
-
-
-def cell_values(rules: Rules, cells: str) -> bytes:
-    """Returns the values of n² characters as ``line`` writes them; raises PuzzleError."""
-    order = rules.order
-    if len(cells) != rules.cells:
-        raise PuzzleError(f"{len(cells)} cells; expected {rules.cells} for order {order}")
-    table = _values_of_order(order)
-    try:
-        return bytes([table[ord(character)] for character in cells])
-    except KeyError:
-        cell = next(cell for cell, character in enumerate(cells) if ord(character) not in table)
-        raise PuzzleError(
-            f"{cells[cell]!r} at {rules.cell_name(cell)}; expected . or 0 or"
-            f" {_VALUE_CHARACTERS[1]} to {_VALUE_CHARACTERS[order]}"
-        ) from None
-
-
-def _skipped(line: str) -> bool:
-    return not line or line.isspace() or line.lstrip().startswith("#")
-
-
-def _split(line: str) -> tuple[str, str]:
-    """Returns the cells and the comment, which begins with what separates it."""
-    text = line.strip()
-    for end, character in enumerate(text):
-        if character in _AFTER_CELLS:
-            return text[:end], text[end:]
-    return text, ""
-
-
-def _readable(cells: str) -> bool:
-    order = isqrt(len(cells))
-    return (
-        order * order == len(cells)
-        and 1 <= order <= MAX_LINE_ORDER
-        and all(ord(character) in _values_of_order(order) for character in cells)
-    )
-
 
 def _case(source: Source, line: Line, number: int, rules: Rules | None) -> Case:
-    cells, comment = _split(line.text)
+    text, comment = cells.split_comment(line.text)
     try:
-        chosen = rules or _rules_for(len(cells))
-        puzzle = Puzzle(chosen, cell_values(chosen, cells))
+        chosen = rules or _rules_for(len(text))
+        puzzle = Puzzle(chosen, cells.cell_values(chosen, text))
     except PuzzleError as error:
-        located = source.error(error.message, line.number, number)
-        return Case(number, line.number, line.text, None, located)
+        return source.faulty(error, number, line.number, line.text)
     return Case(number, line.number, line.text, puzzle, None, comment)
 
 
-def _rules_for(cells: int) -> Rules:
-    order = isqrt(cells)
-    if order * order != cells or not 1 <= order <= MAX_LINE_ORDER:
-        raise PuzzleError(f"{cells} cells; expected n × n, such as 81")
+def _rules_for(length: int) -> Rules:
+    order = cells.root(length)
+    if length >= LONGEST:
+        raise PuzzleError(f"a line of {LONGEST:,} characters or more; expected n × n, such as 81")
+    if order is None or not 1 <= order <= cells.MAX_ORDER:
+        raise PuzzleError(f"{length:,} cells; expected n × n, such as 81")
     return default_rules(order)
+
+
+def _looks_like_line(line: str) -> bool:
+    text, comment = cells.split_comment(line)
+    order = cells.root(len(text))
+    if order is None or order > cells.MAX_ORDER or cells.wrong_cells(text, order):
+        return _nearly_line(text)
+    return not (
+        _continues_as_grid(text, comment, order)
+        or is_drawn_map(text, order)
+        or candidates.surely_candidates(text)
+    )
+
+
+def _nearly_line(text: str) -> bool:
+    """Returns whether these may be the cells of a line with a slip or two."""
+    order = isqrt(len(text) + 2)
+    return (
+        _SMALL < order <= cells.MAX_ORDER
+        and abs(len(text) - order * order) <= 2
+        and 10 * cells.wrong_cells(text, order) <= len(text)
+    )
+
+
+def _continues_as_grid(text: str, comment: str, order: int) -> bool:
+    """Returns whether the comment looks like more cells: ``1... ..2. .3.. ...4``."""
+    words = f"{text}{comment}".replace(",", " ").replace(";", " ").split()
+    if len(words) == 1 or any(cells.wrong_cells(word, cells.MAX_ORDER) for word in words):
+        return False
+    return order <= _SMALL or {len(word) for word in words} == {len(words)}

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import IO, NamedTuple, cast
 
 from nonet.errors import PuzzleError
+from nonet.notation.case import Case
 
 HEAD_LENGTH = 1 << 16
 """Characters of a text that are looked at to recognise its notation."""
@@ -25,6 +26,11 @@ class Head(NamedTuple):
     text: str
     whole: bool
     """Whether this is all of the text."""
+
+    def puzzle_lines(self) -> list[str]:
+        """Returns the lines, stripped, but for blank ones and ``#`` comments."""
+        lines = [line.strip() for line in self.text.split("\n")]
+        return [line for line in lines if line and line[0] != "#"]
 
 
 class Line(NamedTuple):
@@ -62,6 +68,7 @@ class Source:
             chunk = next(chunks, None)
             self._whole = chunk is None
             self._start += chunk or ""
+        self._start = self._start.removeprefix("\ufeff")
         if "\0" in self._start:
             raise self.error(
                 "binary data, or text in UTF-16 without a byte order mark; expected text in UTF-8"
@@ -114,6 +121,17 @@ class Source:
         """Returns an error that names this source."""
         return PuzzleError(message, source=self.name, line=line, case=case)
 
+    def faulty(self, error: PuzzleError, number: int, line: int, text: str) -> Case:
+        """Returns a case with an error in place of a puzzle.
+
+        ``line`` is where the case begins; the error may tell the line of the fault.
+        """
+        return Case(number, line, text, None, self.error(error.message, error.line or line, number))
+
+    def fault(self, message: str, number: int = 1, line: int | None = None) -> Case:
+        """Returns the case that stands for a fault of the whole text."""
+        return Case(number, line or 1, "", None, self.error(message, line))
+
     def _chunks(self) -> Iterator[str]:
         yield self._start
         yield from self._rest
@@ -121,7 +139,7 @@ class Source:
 
 def text_source(text: str, name: str | None = None) -> Source:
     """Returns the source of a text at hand."""
-    return Source(_chunks_of(io.StringIO(text, newline=None)), name)
+    return Source(_chunks_of(io.StringIO(text, newline="")), name)
 
 
 @contextmanager
@@ -187,5 +205,8 @@ def _decoded(binary: IO[bytes]) -> Iterator[str]:
 
 
 def _chunks_of(stream: IO[str]) -> Iterator[str]:
+    # A stream that was opened with newline="" keeps all three kinds of line end.
+    decoder = io.IncrementalNewlineDecoder(None, translate=True)
     while chunk := stream.read(_CHUNK):
-        yield chunk
+        yield decoder.decode(chunk)
+    yield decoder.decode("", final=True)

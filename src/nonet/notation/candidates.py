@@ -1,0 +1,116 @@
+"""``candidates``: the candidates of every cell, one puzzle a line (also called sukaku)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nonet.errors import PuzzleError
+from nonet.notation import cells
+from nonet.notation.base import Case, Notation
+from nonet.notation.source import Head, Line, Source
+from nonet.puzzle import Puzzle
+from nonet.rules import Rules, default_rules
+
+_ABSENT = ".0"
+
+
+class CandidatesNotation(Notation):
+    """n³ characters, n a cell: the k-th of them is the symbol of value k, or ``.`` or ``0``.
+
+    What is read are restrictions and no givens, also where a cell has a single candidate: that
+    it was given is not told. A comment may follow as in ``line``.
+    """
+
+    name = "candidates"
+    summary = "one puzzle a line, n³ characters, the candidates of every cell"
+
+    def recognises(self, head: Head) -> bool:
+        """Returns whether most lines have n³ characters, and each symbol stands in its place."""
+        lines = [cells.split_comment(line)[0] for line in head.puzzle_lines()]
+        return 2 * sum(map(_looks_like_candidates, lines)) > len(lines)
+
+    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+        """Returns the candidates and the comment on one line; a given is a single candidate."""
+        cells.refuse_order(puzzle.rules, cells.MAX_ORDER)
+        text = "".join(map(_group, [puzzle.rules.order] * puzzle.rules.cells, _values(puzzle)))
+        return cells.with_comment(text, comment)
+
+    def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
+        for number, line in enumerate(cells.puzzle_lines(source), start=1):
+            yield _case(source, line, number, rules)
+
+
+CANDIDATES = CandidatesNotation()
+
+
+def surely_candidates(text: str) -> bool:
+    """Returns whether nearly every cell has a candidate and nearly all are in their places.
+
+    Which no ``line`` of the order n√n is: there a value would be at its place by mere chance.
+    """
+    order = cells.root(len(text), 3)
+    if order is None or not _looks_like_candidates(text):
+        return False
+    groups = [text[i : i + order] for i in range(0, len(text), order)]
+    return 10 * sum(bool(group.strip(_ABSENT)) for group in groups) >= 9 * len(groups)
+
+
+def _looks_like_candidates(text: str) -> bool:
+    order = cells.root(len(text), 3)
+    if order is None or not 2 <= order <= cells.MAX_ORDER:
+        return False
+    absent = sum(text.count(mark) for mark in _ABSENT)
+    present = sum(
+        text[value - 1 :: order].upper().count(cells.VALUE_CHARACTERS[value])
+        for value in range(1, order + 1)
+    )
+    return 4 * present >= 3 * (len(text) - absent)
+
+
+def _case(source: Source, line: Line, number: int, rules: Rules | None) -> Case:
+    text, comment = cells.split_comment(line.text)
+    try:
+        puzzle = _puzzle(text, rules)
+    except PuzzleError as error:
+        return source.faulty(error, number, line.number, line.text)
+    return Case(number, line.number, line.text, puzzle, None, comment)
+
+
+def _puzzle(text: str, rules: Rules | None) -> Puzzle:
+    order = rules.order if rules else cells.root(len(text), 3)
+    if order is None or not 1 <= order <= cells.MAX_ORDER or order**3 != len(text):
+        expected = f"{order**3}" if rules and order else "n × n × n, such as 729"
+        raise PuzzleError(f"{len(text):,} characters; expected {expected}")
+    chosen = rules or default_rules(order)
+    groups = (text[i : i + order] for i in range(0, len(text), order))
+    found = [_candidates(chosen, cell, group) for cell, group in enumerate(groups)]
+    return Puzzle(chosen, bytes(chosen.cells), found)
+
+
+def _candidates(rules: Rules, cell: int, group: str) -> list[int]:
+    """Returns the values of a group of n characters."""
+    found: list[int] = []
+    for value, character in enumerate(group, start=1):
+        expected = cells.VALUE_CHARACTERS[value]
+        if character.upper() == expected:
+            found.append(value)
+        elif character not in _ABSENT:
+            raise PuzzleError(
+                f"{character!r} as character {value} of {rules.cell_name(cell)};"
+                f" expected {expected}, or . or 0 for no candidate"
+            )
+    return found
+
+
+def _values(puzzle: Puzzle) -> Iterator[set[int]]:
+    """Returns for every cell the values that its given and its restriction leave."""
+    every = set(range(1, puzzle.rules.order + 1))
+    for cell, given in enumerate(puzzle.givens):
+        left = every if puzzle.candidates is None else set(puzzle.candidates[cell])
+        yield left & {given} if given else left
+
+
+def _group(order: int, values: set[int]) -> str:
+    return "".join(
+        cells.VALUE_CHARACTERS[value] if value in values else "." for value in range(1, order + 1)
+    )

@@ -1,0 +1,141 @@
+"""Cells as single characters: what the notations with one character a cell share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from math import isqrt
+
+from nonet.errors import PuzzleError
+from nonet.notation.source import Line, Source
+from nonet.puzzle import Puzzle
+from nonet.rules import Rules
+
+MAX_ORDER = 35
+"""The highest order that has a character for every value."""
+VALUE_CHARACTERS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The character of every value, by value."""
+_AFTER_CELLS = re.compile(r"[\s,;]")
+_UNREADABLE = 255
+_CHARACTER_BYTES = VALUE_CHARACTERS.encode("ascii").ljust(256, b"?")
+
+
+def cell_values(rules: Rules, cells: str) -> bytes:
+    """Returns the values of n² characters: ``.`` or ``0`` is empty, ``A`` or ``a`` is 10.
+
+    Raises PuzzleError that names the cell.
+
+    >>> list(cell_values(Rules.latin(2), "1.02"))
+    [1, 0, 0, 2]
+    """
+    if len(cells) != rules.cells:
+        raise PuzzleError(f"{len(cells):,} cells; expected {rules.cells} for order {rules.order}")
+    refuse_order(rules, MAX_ORDER)
+    try:
+        values = cells.encode("ascii").translate(_values_of_bytes(rules.order))
+    except UnicodeEncodeError:
+        raise _unreadable_cell(rules, cells) from None
+    if _UNREADABLE in values:
+        raise _unreadable_cell(rules, cells)
+    return values
+
+
+def cells_text(values: bytes) -> str:
+    """Returns a character for every value, ``.`` for 0.
+
+    >>> cells_text(bytes([0, 9, 10]))
+    '.9A'
+    """
+    return values.translate(_CHARACTER_BYTES).decode("ascii")
+
+
+def wrong_cells(text: str, order: int) -> int:
+    """Returns how many characters can be no cell of this order.
+
+    >>> wrong_cells(".125x", 4)
+    2
+    """
+    return text.encode("ascii", "replace").translate(_values_of_bytes(order)).count(_UNREADABLE)
+
+
+def root(number: int, power: int = 2) -> int | None:
+    """Returns the whole number of which this is the power, if there is one; not for 0.
+
+    >>> root(81), root(80), root(729, 3)
+    (9, None, 9)
+    """
+    nearest = isqrt(number) if power == 2 else round(number ** (1 / power))
+    return nearest if nearest and nearest**power == number else None
+
+
+def band_height(order: int) -> int:
+    """Returns how many rows a gap may follow within a grid: those of its boxes, else all.
+
+    >>> band_height(9), band_height(6), band_height(7)
+    (3, 2, 7)
+    """
+    heights = [height for height in range(2, isqrt(order) + 1) if order % height == 0]
+    return max(heights, default=order)
+
+
+def puzzle_lines(source: Source) -> Iterator[Line]:
+    """Returns the lines, stripped, but for blank ones and ``#`` comments."""
+    for line in source.lines():
+        text = line.text.strip()
+        if text and text[0] != "#":
+            yield line if text == line.text else Line(line.number, text)
+
+
+def split_comment(text: str) -> tuple[str, str]:
+    """Returns the cells and the comment, which begins with what separates it.
+
+    >>> split_comment("1..2, easy")
+    ('1..2', ', easy')
+    """
+    end = _AFTER_CELLS.search(text)
+    return (text[: end.start()], text[end.start() :]) if end else (text, "")
+
+
+def with_comment(cells: str, comment: str) -> str:
+    r"""Returns the line of cells and comment, which reads back as these.
+
+    >>> with_comment("1..2", "easy")
+    '1..2 easy\n'
+    """
+    shown = " ".join(comment.splitlines())
+    between = " " if shown and not _AFTER_CELLS.match(shown) else ""
+    return f"{cells}{between}{shown}\n"
+
+
+def refuse_order(rules: Rules, most: int) -> None:
+    """Raises PuzzleError for an order over the highest that a notation can carry."""
+    if rules.order > most:
+        raise PuzzleError(f"order {rules.order}; expected at most {most} in this notation")
+
+
+def refuse_candidates(puzzle: Puzzle) -> None:
+    """Raises PuzzleError for a puzzle whose cells are restricted to candidates."""
+    if puzzle.candidates is not None:
+        raise PuzzleError(
+            "candidate restrictions; expected a puzzle of givens alone in this notation"
+            " (the notation candidates carries them)"
+        )
+
+
+@cache
+def _values_of_bytes(order: int) -> bytes:
+    """Returns for ``bytes.translate`` the value of every byte."""
+    table = bytearray([_UNREADABLE] * 256)
+    table[ord("0")] = 0
+    for value, character in enumerate(VALUE_CHARACTERS[: order + 1]):
+        table[ord(character)] = table[ord(character.lower())] = value
+    return bytes(table)
+
+
+def _unreadable_cell(rules: Rules, cells: str) -> PuzzleError:
+    cell = next(cell for cell, text in enumerate(cells) if wrong_cells(text, rules.order))
+    return PuzzleError(
+        f"{cells[cell]!r} at {rules.cell_name(cell)}; expected . or 0 or"
+        f" {VALUE_CHARACTERS[1]} to {VALUE_CHARACTERS[rules.order]}"
+    )

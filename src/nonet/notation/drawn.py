@@ -1,0 +1,203 @@
+"""Drawn text taken apart into blocks, rows and cells."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from nonet.notation.cells import band_height
+from nonet.notation.source import Line
+from nonet.rules import MAX_ORDER, Rules
+
+_LINES = r"|+=\-\u2500-\u257f"
+"""Of what lines between cells are drawn, for a set of a regular expression."""
+_SYMBOL = re.compile(rf"[^\s,;{_LINES}]+")
+_LINE = re.compile(rf"[\s{_LINES}]+")
+_FRAME = re.compile(rf"[\s{_LINES}.:'*]*([-=\u2500\u2501\u2550])\1[\s{_LINES}.:'*]*")
+"""Also a line if two of its characters in a row are level: ``*-----------*``, ``:---+---:``."""
+_TITLE = re.compile(r"\s*(grid|puzzle|sudoku)\b[\s#:.]*\w*\s*", re.IGNORECASE)
+_NEVER = re.compile(r"[#\0\ufeff]")
+_MOST_LINES = 4 * MAX_ORDER
+_LONGEST = 1 << 16
+
+
+class Symbol(NamedTuple):
+    """A piece of a row and where it stands."""
+
+    text: str
+    start: int
+    end: int
+
+
+class Row(NamedTuple):
+    """A line with cells."""
+
+    line: int
+    text: str
+    symbols: list[Symbol]
+    """What stands between blanks, commas and lines: cells or groups of cells."""
+
+    @property
+    def characters(self) -> int:
+        """The number of characters in the symbols."""
+        return sum(len(symbol.text) for symbol in self.symbols)
+
+    def width(self, order: int) -> int:
+        """Returns the number of cells, counted in the way that comes nearer to the order."""
+        return min(len(self.symbols), self.characters, key=lambda width: abs(width - order))
+
+    def cells(self, order: int) -> list[Symbol]:
+        """Returns the n cells, apart or joined."""
+        if len(self.symbols) == order:
+            return self.symbols
+        return [
+            Symbol(character, symbol.start + i, symbol.start + i + 1)
+            for symbol in self.symbols
+            for i, character in enumerate(symbol.text)
+        ]
+
+
+@dataclass
+class Block:
+    """Lines that are drawn as one grid."""
+
+    lines: list[Line] = field(default_factory=list[Line])
+    """All of them, for the text of the case."""
+    rows: list[Row] = field(default_factory=list[Row])
+    below: list[list[str]] = field(default_factory=list[list[str]])
+    """By row: the lines drawn under it."""
+    above: list[str] = field(default_factory=list[str])
+    """The lines drawn over the first row."""
+
+    @property
+    def line(self) -> int:
+        """Where it begins."""
+        return self.lines[0].number
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        return "\n".join(line.text for line in self.lines)
+
+    @property
+    def apart(self) -> int:
+        """The usual number of symbols in a row."""
+        return _most_common(len(row.symbols) for row in self.rows)
+
+    @property
+    def joined(self) -> int:
+        """The usual number of characters in the symbols of a row."""
+        return _most_common(row.characters for row in self.rows)
+
+    @property
+    def order(self) -> int:
+        """The order it seems to have: the usual width that comes nearer to its height."""
+        if self.apart == 1:
+            return self.joined
+        return min(self.joined, self.apart, key=lambda width: abs(width - len(self.rows)))
+
+
+def is_carried(symbol: str) -> bool:
+    """Returns whether a symbol in a drawing can be told from all else.
+
+    >>> is_carried("A"), is_carried("|"), is_carried("sudoku")
+    (True, False, False)
+    """
+    whole = _SYMBOL.fullmatch(symbol) and not _TITLE.fullmatch(symbol)
+    return bool(whole) and not _NEVER.search(symbol)
+
+
+def blocks(lines: Iterator[Line], rules: Rules | None = None) -> Iterator[Block]:
+    """Returns what is drawn as a grid each, complete or not; ``rules`` tell the order."""
+    whole: Block | None = None
+    for block in _parted(lines):
+        if whole and _bands(block, rules) == _bands(whole, rules) is not None:
+            _join(whole, block)
+        else:
+            if whole:
+                yield from _one_line_grids(whole)
+            whole = block
+        if _bands(whole, rules) is None:
+            yield from _one_line_grids(whole)
+            whole = None
+    if whole:
+        yield from _one_line_grids(whole)
+
+
+def _parted(lines: Iterator[Line]) -> Iterator[Block]:
+    """Returns what stands between blank lines or titles, if it has rows."""
+    block = Block()
+    for line in lines:
+        text = line.text.strip()
+        if text and not text.startswith("#") and not _TITLE.fullmatch(text):
+            # More lines than any grid has show that it is none; they need not all be held.
+            if len(block.lines) < _MOST_LINES:
+                _add(block, line)
+        elif not text.startswith("#"):
+            if block.rows:
+                yield block
+            block = Block()
+    if block.rows:
+        yield block
+
+
+def _add(block: Block, line: Line) -> None:
+    text = line.text[:_LONGEST].expandtabs()
+    block.lines.append(line)
+    if not _LINE.fullmatch(text) and not _FRAME.fullmatch(text):
+        symbols = [Symbol(found[0], found.start(), found.end()) for found in _SYMBOL.finditer(text)]
+        block.rows.append(Row(line.number, text, symbols))
+        block.below.append([])
+    elif block.rows:
+        block.below[-1].append(text)
+    else:
+        block.above.append(text)
+
+
+def _join(whole: Block, block: Block) -> None:
+    whole.lines += block.lines
+    whole.rows += block.rows
+    whole.below[-1] += block.above
+    whole.below += block.below
+
+
+def _bands(block: Block, rules: Rules | None) -> int | None:
+    """Returns the order of the grid of which the block is some bands, but not all."""
+    rows = len(block.rows)
+    for order in [rules.order] if rules else [block.apart, block.joined]:
+        if rows < order and rows % band_height(order) == 0:
+            return order
+    return None
+
+
+def _one_line_grids(block: Block) -> list[Block]:
+    """Returns the block, or for each line that holds n words of n characters a block of n rows."""
+    if len(block.rows) == 1:
+        words = block.rows[0].symbols
+        length = _most_common(len(word.text) for word in words)
+        return [_unfolded(block)] if length > 1 >= abs(len(words) - length) else [block]
+    length = len(block.rows[0].symbols)
+    square = all(
+        len(row.symbols) == length and all(len(word.text) == length for word in row.symbols)
+        for row in block.rows
+    )
+    lined = any(block.below) or any("|" in row.text for row in block.rows)
+    # Together, n² such lines, or nearly as many, are rather one grid of order n².
+    if not square or lined or length < 2 or abs(len(block.rows) - length * length) <= 1:
+        return [block]
+    texts = {line.number: line for line in block.lines}
+    return [_unfolded(Block([texts[row.line]], [row], [[]])) for row in block.rows]
+
+
+def _unfolded(block: Block) -> Block:
+    """Returns the words of a row as rows."""
+    row = block.rows[0]
+    rows = [Row(row.line, word.text, [word._replace(start=0)]) for word in row.symbols]
+    return Block(block.lines, rows, [[] for _ in rows])
+
+
+def _most_common(numbers: Iterator[int]) -> int:
+    return Counter(numbers).most_common(1)[0][0]

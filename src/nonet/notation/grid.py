@@ -1,0 +1,125 @@
+"""``grid``: a drawn grid, as people type it and as ``str`` shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from nonet.drawing import draw
+from nonet.errors import PuzzleError
+from nonet.notation import cells
+from nonet.notation.base import Case, Notation
+from nonet.notation.drawn import Block, Row, blocks, is_carried
+from nonet.notation.source import Head, Source, text_source
+from nonet.notation.symbols import symbol_value
+from nonet.notation.walls import drawn_rules
+from nonet.puzzle import Grid, Puzzle
+from nonet.rules import EMPTY_MARKS, MAX_ORDER, Rules, default_rules
+
+
+class GridNotation(Notation):
+    """n rows of n symbols, with or without blanks, commas and lines between them.
+
+    ``.``, ``0``, ``_`` and ``*`` are empty. Symbols are those of the rules; without rules, numbers
+    where the cells of a row are apart, and characters (``A`` is 10) where they are not. Lines
+    between the regions tell boxes or a jigsaw; without any, the boxes are the usual ones.
+    The n rows may also stand on one line, as n words. Blank lines separate grids; they may also
+    part the bands of one. Lines that begin with ``#``, and titles such as ``Grid 01``, are skipped.
+    """
+
+    name = "grid"
+    summary = "a drawn grid: rows of symbols, lines between them optional, . 0 _ * empty"
+
+    def recognises(self, head: Head) -> bool:
+        """Returns whether most drawings are n rows of n symbols, but for a slip."""
+        found = list(blocks(text_source(head.text).lines()))
+        if not head.whole and len(found) > 1:
+            found.pop()
+        return 2 * sum(map(_looks_like_grid, found)) > len(found)
+
+    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+        """Returns the drawing, after a line for the comment if there is one."""
+        cells.refuse_candidates(puzzle)
+        for symbol in puzzle.rules.symbols:
+            if not is_carried(symbol):
+                raise PuzzleError(
+                    f"symbol {symbol!r} in grid notation;"
+                    " expected one that cannot be taken for a line, a comment or a title"
+                )
+        said = " ".join(comment.split()).lstrip("#,; ")
+        return f"{f'# {said}' + chr(10) if said else ''}{draw(puzzle.rules, puzzle.givens)}\n"
+
+    def write_all(self, puzzles: Iterable[tuple[Puzzle, str]]) -> Iterator[str]:
+        """Returns the drawings with blank lines between."""
+        for number, piece in enumerate(super().write_all(puzzles)):
+            yield f"\n{piece}" if number else piece
+
+    def write_solution(self, grid: Grid, number: int, comment: str = "") -> str:
+        """Returns the drawing and a blank line, so that another can follow."""
+        return f"{super().write_solution(grid, number, comment)}\n"
+
+    def write_no_solution(self, case: Case) -> str:
+        """Returns the drawing as it was and a blank line, so that another can follow."""
+        return f"{case.text}\n\n" if case.text else ""
+
+    def write_count(self, solutions: int) -> str:
+        """Returns a comment line."""
+        return f"# {solutions} {'solution' if solutions == 1 else 'solutions'}\n"
+
+    def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
+        for number, block in enumerate(blocks(source.lines(), rules), start=1):
+            try:
+                puzzle = _puzzle(block, rules)
+            except PuzzleError as error:
+                yield source.faulty(error, number, block.line, block.text)
+            else:
+                yield Case(number, block.line, block.text, puzzle)
+
+
+GRID = GridNotation()
+
+
+def _puzzle(block: Block, rules: Rules | None) -> Puzzle:
+    order = rules.order if rules else block.order
+    for number, row in enumerate(block.rows, start=1):
+        if row.width(order) != order:
+            found = f"{row.width(order):,} symbol{'' if row.width(order) == 1 else 's'}"
+            raise PuzzleError(f"row {number} has {found}; expected {order}", line=row.line)
+    if len(block.rows) != order:
+        found = f"{len(block.rows)} row{'' if len(block.rows) == 1 else 's'}"
+        raise PuzzleError(f"{found} of {order} symbols; expected {order} rows")
+    values = _values(block.rows, rules or default_rules(order))
+    return Puzzle(rules or drawn_rules(block, order) or default_rules(order), values)
+
+
+def _values(rows: list[Row], rules: Rules) -> bytes:
+    order = rules.order
+    values: list[int] = []
+    for row in rows:
+        for symbol in row.cells(order):
+            value = symbol_value(rules, symbol.text)
+            if value is None:
+                raise PuzzleError(
+                    f"{symbol.text[:20]!r} at {rules.cell_name(len(values))};"
+                    f" expected {' '.join(EMPTY_MARKS)} or {rules.symbols[0]} to"
+                    f" {rules.symbols[-1]}",
+                    line=row.line,
+                )
+            values.append(value)
+    return bytes(values)
+
+
+def _looks_like_grid(block: Block) -> bool:
+    order = block.order
+    widths = [row.width(order) for row in block.rows]
+    if len(widths) == order:
+        if not all(2 * width > order for width in widths):
+            return False
+    elif order < 3 or abs(len(widths) - order) > 1 or set(widths) != {order}:
+        return False
+    known = default_rules(min(order, MAX_ORDER))
+    symbols = [symbol.text for row in block.rows for symbol in row.cells(order)]
+    readable = sum(
+        (len(text) == 1 and text.isalnum()) or symbol_value(known, text) is not None
+        for text in symbols
+    )
+    return 2 * readable >= len(symbols)

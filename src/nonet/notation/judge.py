@@ -1,0 +1,183 @@
+"""``judge``: the input of contest judges (POJ 2676 and its kin): a count, then the cases."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from nonet.errors import PuzzleError
+from nonet.notation import cells
+from nonet.notation.base import Case, Notation
+from nonet.notation.source import Head, Source, Word
+from nonet.puzzle import Grid, Puzzle
+from nonet.rules import Rules, default_rules
+
+_MAX_ORDER = 9
+_DIGITS = "0123456789"
+_MOST_CASES = 10**7
+"""A first word above this is no count, but a row."""
+
+
+class JudgeNotation(Notation):
+    """A count, then n rows of n digits a case; 0 is empty.
+
+    All is separated by white space of any kind, so everything may stand on one line. The length
+    of the rows tells the order.
+    """
+
+    name = "judge"
+    summary = "a count, then n rows of n digits a case, 0 empty (POJ 2676)"
+
+    def recognises(self, head: Head) -> bool:
+        """Returns whether a count stands before words that are mostly digits of one length."""
+        count, *rows = head.text.split() or [""]
+        order = _row_length(rows)
+        if not (count.isdecimal() and 2 <= order <= _MAX_ORDER):
+            return False
+        usual = sum(len(row) == order and row.isdecimal() for row in rows)
+        return 4 * usual >= 3 * len(rows) and _is_count(count, order, len(rows), head.whole)
+
+    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+        """Returns a text of one case: the count 1 and the rows."""
+        return f"1\n{_rows(puzzle)}"
+
+    def write_all(self, puzzles: Iterable[tuple[Puzzle, str]]) -> Iterator[str]:
+        """Returns the count and the cases; it must hold them all to know their number.
+
+        Raises PuzzleError when they differ in order, which the notation cannot tell.
+        """
+        cases: list[bytes] = []
+        for puzzle, _ in puzzles:
+            case = _rows(puzzle).encode("ascii")
+            if cases and len(case) != len(cases[0]):
+                raise PuzzleError(
+                    f"order {puzzle.rules.order} after cases of another;"
+                    " expected puzzles of one order"
+                )
+            cases.append(case)
+        yield f"{len(cases)}\n"
+        yield from (case.decode("ascii") for case in cases)
+
+    def write_solution(self, grid: Grid, number: int, comment: str = "") -> str:
+        """Returns the rows alone, as the judge wants them."""
+        return _rows(Puzzle(grid.rules, grid.values))
+
+    def write_no_solution(self, case: Case) -> str:
+        """Returns the rows as they were: what the judge wants where there is no solution."""
+        return super().write_no_solution(case) if case.puzzle is None else _rows(case.puzzle)
+
+    def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
+        head = source.head
+        if not head.text.strip():
+            return
+        rows = head.text.split()[1:]
+        order = rules.order if rules else _row_length(rows)
+        if order > _MAX_ORDER:
+            yield source.fault(f"rows of {order:,} symbols; expected at most {_MAX_ORDER}")
+            return
+        words = source.words()
+        count = next(words, Word(1, ""))
+        exact = head.whole and count.text == str(len(rows) // order) and not len(rows) % order
+        cases = _equal_cases(words, order) if exact else _cases(words, order)
+        found = 0
+        for found, case in enumerate(cases, start=1):
+            yield _case(source, rules or default_rules(order), case, found)
+        if not count.text.isdecimal():
+            fault = f"a count {_shown(count.text)}; expected the number of cases ({found})"
+            yield source.fault(fault, found + 1, count.line)
+        elif int(count.text[:20]) != found:
+            fault = f"a count of {_shown(count.text)} cases; found {found:,}"
+            yield source.fault(fault, found + 1, count.line)
+
+
+JUDGE = JudgeNotation()
+
+
+def _is_count(count: str, order: int, rows: int, whole: bool) -> bool:
+    """Returns whether the first word can be a count, and not the first row of a grid."""
+    cases = int(count[:20])
+    if len(count) < order - 1:
+        return True
+    if len(count) == order:
+        return cases * order == rows if whole else rows <= cases * order <= _MOST_CASES * order
+    return rows % order == 0 and cases <= _MOST_CASES
+
+
+def _row_length(rows: list[str]) -> int:
+    """Returns the usual length of a row, so that one faulty row does not mislead."""
+    lengths = Counter(map(len, rows))
+    return lengths.most_common(1)[0][0] if lengths else _MAX_ORDER
+
+
+def _equal_cases(words: Iterator[Word], order: int) -> Iterator[list[Word]]:
+    """Returns n words at a time."""
+    while case := list(islice(words, order)):
+        yield case
+
+
+def _cases(words: Iterator[Word], order: int) -> Iterator[list[Word]]:
+    """Returns n words at a time, or fewer where a gap between lines shows that rows are missing.
+
+    Otherwise all cases after a missing row would be read askew. A gap between bands is none.
+    """
+    band = cells.band_height(order)
+    usual: int | None = None
+    case: list[Word] = []
+    for word in words:
+        gap = word.line - case[-1].line if case else 0
+        if case and usual is None:
+            usual = max(gap, 1)
+        elif case and gap > (usual or 1) and len(case) % band:
+            yield case
+            case = []
+        case.append(word)
+        if len(case) == order:
+            yield case
+            case = []
+    if case:
+        yield case
+
+
+def _case(source: Source, rules: Rules, words: list[Word], number: int) -> Case:
+    text = "\n".join([word.text for word in words])
+    try:
+        puzzle = Puzzle(rules, _values(rules, words))
+    except PuzzleError as error:
+        return source.faulty(error, number, words[0].line, text)
+    return Case(number, words[0].line, text, puzzle)
+
+
+def _values(rules: Rules, words: list[Word]) -> bytes:
+    order = rules.order
+    if len(words) < order:
+        raise PuzzleError(f"{_counted(len(words), 'row')}; expected {order}")
+    for row, word in enumerate(words, start=1):
+        if len(word.text) != order:
+            symbols = _counted(len(word.text), "symbol")
+            raise PuzzleError(f"row {row} has {symbols}; expected {order}", line=word.line)
+    digits = "".join([word.text for word in words])
+    wrong = digits.strip(_DIGITS[: order + 1])
+    if wrong:
+        cell = digits.index(wrong[0])
+        raise PuzzleError(
+            f"{wrong[0]!r} at {rules.cell_name(cell)}; expected 0 to {order}",
+            line=words[cell // order].line,
+        )
+    return cells.cell_values(rules, digits)
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def _shown(text: str) -> str:
+    return text if len(text) <= 20 else f"{text[:20]}…"
+
+
+def _rows(puzzle: Puzzle) -> str:
+    order = puzzle.rules.order
+    cells.refuse_order(puzzle.rules, _MAX_ORDER)
+    cells.refuse_candidates(puzzle)
+    digits = cells.cells_text(puzzle.givens).replace(".", "0")
+    return "".join(f"{digits[i : i + order]}\n" for i in range(0, len(digits), order))

@@ -1,0 +1,208 @@
+"""``lanqiao``: the contest's Latin square with regions (拉丁方块填数字)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from nonet.errors import PuzzleError
+from nonet.notation import cells
+from nonet.notation.base import Case, Notation
+from nonet.notation.regions import own_rules, writable_regions
+from nonet.notation.source import Head, Source, Word
+from nonet.puzzle import Grid, Puzzle
+from nonet.rules import Rules, cell_name
+
+_MAX_ORDER = 26
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_NO_SOLUTION = "无解"
+_GIVEN = re.compile(r"[0-9A-Za-z]{2}[A-Za-z]")
+
+
+class LanqiaoNotation(Notation):
+    """n rows of n region labels, a count, that many givens ``RCL``, all between white space.
+
+    A given is row and column, from 0, and a letter. Labels, rows and columns above 9 are letters
+    (``A`` is 10); upper and lower case are the same. The symbols are the letters from ``A``.
+    """
+
+    name = "lanqiao"
+    summary = "n rows of region digits, a count, that many givens RCL (row, column, letter)"
+    asks_for_all = True
+
+    def recognises(self, head: Head) -> bool:
+        """Returns whether rows of labels stand before a number and what mostly are givens."""
+        words = head.text.split()
+        order = len(words[0]) if words else 0
+        if not 2 <= order <= _MAX_ORDER or len(words) <= order:
+            return False
+        usual = sum(len(row) == order and row.isalnum() for row in words[:order])
+        givens = words[order + 1 :]
+        fitting = sum(_GIVEN.fullmatch(word) is not None for word in givens)
+        return (
+            usual >= order - 1
+            and (words[order].isdecimal() or fitting > 0)
+            and (not head.whole or 2 * fitting >= len(givens))
+        )
+
+    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+        """Returns the map, the count and the givens, each on its line."""
+        cells.refuse_order(puzzle.rules, _MAX_ORDER)
+        cells.refuse_candidates(puzzle)
+        order = puzzle.rules.order
+        labels = "".join(_DIGITS[region] for region in writable_regions(puzzle.rules))
+        givens = [
+            f"{_DIGITS[cell // order]}{_DIGITS[cell % order]}{_LETTERS[value - 1]}"
+            for cell, value in enumerate(puzzle.givens)
+            if value
+        ]
+        rows = [labels[i : i + order] for i in range(0, len(labels), order)]
+        return "".join(f"{line}\n" for line in [*rows, str(len(givens)), *givens])
+
+    def write_solution(self, grid: Grid, number: int, comment: str = "") -> str:
+        """Returns the number and n rows of letters with blanks between."""
+        cells.refuse_order(grid.rules, _MAX_ORDER)
+        order = grid.rules.order
+        letters = [_LETTERS[value - 1] if value else "." for value in grid]
+        rows = [" ".join(letters[i : i + order]) for i in range(0, len(letters), order)]
+        return "".join(f"{line}\n" for line in [str(number), *rows])
+
+    def write_no_solution(self, case: Case) -> str:
+        """Returns what the contest wants to read; for an unreadable case, its own text."""
+        return super().write_no_solution(case) if case.puzzle is None else f"{_NO_SOLUTION}\n"
+
+    def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
+        for number, found in enumerate(_found(source.words(), rules), start=1):
+            try:
+                puzzle = _puzzle(found, rules)
+            except PuzzleError as error:
+                yield source.faulty(error, number, found.words[0].line, found.text)
+            else:
+                yield Case(number, found.words[0].line, found.text, puzzle)
+
+
+LANQIAO = LanqiaoNotation()
+
+
+@dataclass
+class _Found:
+    """The words of a case by what they are meant to be."""
+
+    map: list[Word]
+    count: Word | None = None
+    givens: list[Word] = field(default_factory=list[Word])
+
+    @property
+    def words(self) -> list[Word]:
+        return [*self.map, *([self.count] if self.count else []), *self.givens]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(word.text for word in self.words)
+
+
+def _fault(message: str, word: Word) -> PuzzleError:
+    return PuzzleError(message, line=word.line)
+
+
+def _found(words: Iterator[Word], rules: Rules | None) -> Iterator[_Found]:
+    """Returns the cases; one ends where its count tells, or, if that is wrong, its givens do."""
+    first = next(words, None)
+    while first is not None:
+        order = min(rules.order if rules else len(first.text), _MAX_ORDER + 1)
+        found = _Found([first])
+        while len(found.map) < order and (word := next(words, None)):
+            found.map.append(word)
+        found.count = next(words, None)
+        promised = _number(found.count)
+        first = next(words, None)
+        while first is not None and _belongs(first, len(found.givens), promised):
+            found.givens.append(first)
+            first = next(words, None)
+        yield found
+
+
+def _belongs(word: Word, givens: int, promised: int | None) -> bool:
+    if _GIVEN.fullmatch(word.text):
+        return True
+    # What is no given, but promised, is a faulty one, if it is no row of the next map.
+    return promised is not None and givens < promised and len(word.text) <= 4
+
+
+def _number(count: Word | None) -> int | None:
+    return int(count.text) if count and count.text.isdecimal() and len(count.text) < 10 else None
+
+
+def _puzzle(found: _Found, rules: Rules | None) -> Puzzle:
+    labels = _labels(found, rules)
+    promised = _number(found.count)
+    if found.count is None:
+        raise _fault("no count after the region map; expected one", found.words[-1])
+    if promised is None:
+        raise _fault(
+            f"a count {found.count.text[:20]!r}; expected the number of givens"
+            f" ({len(found.givens)})",
+            found.count,
+        )
+    order = len(found.map)
+    try:
+        chosen = own_rules(labels, _LETTERS[:order], rules)
+    except PuzzleError as error:
+        raise _fault(error.message, found.map[0]) from None
+    values = _values(found.givens, order)
+    if promised != len(found.givens):
+        raise _fault(f"a count of {promised:,} givens; found {len(found.givens):,}", found.count)
+    return Puzzle(chosen, values)
+
+
+def _labels(found: _Found, rules: Rules | None) -> str:
+    first = found.map[0]
+    order = rules.order if rules else len(first.text)
+    if order > _MAX_ORDER:
+        raise _fault(f"order {order:,}; expected at most {_MAX_ORDER}", first)
+    for number, row in enumerate(found.map, start=1):
+        if len(row.text) != order:
+            raise _fault(
+                f"row {number} of the region map has {len(row.text):,} labels; expected {order}",
+                row,
+            )
+    if len(found.map) < order:
+        raise _fault(f"{len(found.map)} rows of the region map; expected {order}", found.map[-1])
+    return "".join(row.text for row in found.map).upper()
+
+
+def _values(givens: list[Word], order: int) -> bytes:
+    values = bytearray(order * order)
+    told: dict[int, str] = {}
+    for word in givens:
+        cell, value = _given(word, order)
+        if values[cell] not in (0, value):
+            raise _fault(
+                f"{_LETTERS[value - 1]} at {cell_name(order, cell)} by {word.text}, after"
+                f" {_LETTERS[values[cell] - 1]} by {told[cell]}; expected one letter for a cell",
+                word,
+            )
+        values[cell] = value
+        told[cell] = word.text
+    return bytes(values)
+
+
+def _given(word: Word, order: int) -> tuple[int, int]:
+    """Returns cell and value."""
+    text = word.text.upper()
+    if not _GIVEN.fullmatch(text):
+        raise _fault(f"{word.text[:20]!r}; expected a given such as 02C: row, column, letter", word)
+    row, column, letter = text
+    for axis, digit in (("row", row), ("column", column)):
+        if _DIGITS.index(digit) >= order:
+            raise _fault(
+                f"{axis} {digit} in the given {word.text}; expected 0 to {_DIGITS[order - 1]}",
+                word,
+            )
+    if _LETTERS.index(letter) >= order:
+        raise _fault(
+            f"letter {letter} in the given {word.text}; expected A to {_LETTERS[order - 1]}", word
+        )
+    return _DIGITS.index(row) * order + _DIGITS.index(column), _LETTERS.index(letter) + 1

@@ -1,0 +1,198 @@
+"""``list``: n² numbers, as people paste them from source code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import NamedTuple
+
+from nonet.errors import PuzzleError
+from nonet.notation import cells
+from nonet.notation.base import Case, Notation
+from nonet.notation.source import Head, Source
+from nonet.puzzle import Puzzle
+from nonet.rules import MAX_ORDER, Rules, default_rules
+
+_MOST = MAX_ORDER * MAX_ORDER
+_NAME = re.compile(r"\s*[A-Za-z_][^=]{0,200}=")
+"""What stands before the numbers in source code: ``int grid[9][9] =``."""
+_PIECE = re.compile(r"[\[\](){}]|[^\s,;\[\](){}\"']+")
+_OPENING = "[({"
+_CLOSING = "])}"
+_SIGNS = re.compile(r"[,;\[\](){}]")
+
+
+class ListNotation(Notation):
+    """n² numbers between commas and white space, in brackets of any kind or none; 0 is empty.
+
+    Numbers may be quoted, an empty cell may be a point, and a name and ``=`` may stand before
+    them. Each list in brackets is a puzzle, nested or not; but n plain lists of n numbers, one
+    after another, are the rows of one. Numbers without brackets are one puzzle.
+    """
+
+    name = "list"
+    summary = "n² numbers with commas or blanks between, in brackets or not, 0 empty"
+
+    def recognises(self, head: Head) -> bool:
+        """Returns whether there are numbers and nothing else, n² of them where not in brackets."""
+        text = "\n".join(_NAME.sub("", line, count=1) for line in head.puzzle_lines())
+        pieces = [piece for piece in _PIECE.findall(text) if piece not in _OPENING + _CLOSING]
+        usual = sum(len(piece) <= 2 and _is_number(piece) for piece in pieces)
+        if any(bracket in text for bracket in _OPENING):
+            return 4 * usual >= 3 * len(pieces) > 0
+        if usual < len(pieces) or len(pieces) < 2:
+            return False
+        if "\n" not in text and _SIGNS.search(text):
+            return True
+        return cells.root(len(pieces)) is not None and "\n\n" not in head.text.strip()
+
+    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+        """Returns a list of the rows, each a list of numbers."""
+        cells.refuse_candidates(puzzle)
+        order = puzzle.rules.order
+        numbers = [str(value) for value in puzzle.givens]
+        rows = [f"[{', '.join(numbers[i : i + order])}]" for i in range(0, len(numbers), order)]
+        return "[" + ",\n ".join(rows) + "]\n"
+
+    def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
+        for number, group in enumerate(_joined_rows(_groups(source), rules), start=1):
+            text = "\n".join(group.text)
+            try:
+                puzzle = _puzzle(group, rules)
+            except PuzzleError as error:
+                yield source.faulty(error, number, group.line, text)
+            else:
+                yield Case(number, group.line, text, puzzle)
+
+
+LIST = ListNotation()
+
+
+class _Number(NamedTuple):
+    line: int
+    text: str
+
+
+@dataclass
+class _Group:
+    """The numbers of a list in brackets, or of a text without."""
+
+    line: int
+    text: list[str] = field(default_factory=list[str])
+    numbers: list[_Number] = field(default_factory=list[_Number])
+    depth: int = 0
+    """How deep brackets are nested in it."""
+    row_ends: list[int] = field(default_factory=list[int])
+    """The number of numbers before each closing bracket."""
+
+
+def _groups(source: Source) -> Iterator[_Group]:
+    group: _Group | None = None
+    depth = 0
+    for line in source.lines():
+        if line.text.lstrip().startswith("#"):
+            continue
+        text = line.text if depth else _NAME.sub("", line.text, count=1)
+        begin = 0
+        for match in _PIECE.finditer(text):
+            piece = match[0]
+            if group is None:
+                group = _Group(line.number)
+                begin = match.start()
+            if piece in _OPENING:
+                depth += 1
+                group.depth = max(group.depth, depth)
+            elif piece in _CLOSING:
+                depth = max(depth - 1, 0)
+                group.row_ends.append(len(group.numbers))
+                if depth == 0:
+                    group.text.append(text[begin : match.end()])
+                    yield group
+                    group = None
+            elif len(group.numbers) <= _MOST:
+                # One too many shows that there are too many; they need not all be held.
+                group.numbers.append(_Number(line.number, piece))
+        if group and len(group.numbers) <= _MOST:
+            group.text.append(text[begin:])
+    if group:
+        yield group
+
+
+def _joined_rows(groups: Iterator[_Group], rules: Rules | None) -> Iterator[_Group]:
+    """Returns the groups, but n plain ones of n numbers as one."""
+    rows: list[_Group] = []
+    for group in groups:
+        order = len((rows or [group])[0].numbers)
+        if rows and not _may_be_row(group, order):
+            yield from _settled(rows)
+            rows = []
+            order = len(group.numbers)
+        if _may_be_row(group, order) and (rules is None or order == rules.order):
+            rows.append(group)
+        else:
+            yield group
+        if len(rows) == order:
+            yield from _settled(rows)
+            rows = []
+    yield from _settled(rows)
+
+
+def _settled(rows: list[_Group]) -> list[_Group]:
+    """Returns the plain lists as one, if they are n or miss one by a slip, else each by itself."""
+    if not rows or len(rows[0].numbers) - len(rows) > 1 or len(rows[0].numbers) == 1:
+        return rows
+    whole = _Group(rows[0].line, depth=2)
+    for row in rows:
+        whole.text += row.text
+        whole.numbers += row.numbers
+        whole.row_ends.append(len(whole.numbers))
+    return [whole]
+
+
+def _may_be_row(group: _Group, order: int) -> bool:
+    """Returns whether it is a plain list of n numbers, or of one more or less by a slip."""
+    return group.depth == 1 and order <= MAX_ORDER and abs(len(group.numbers) - order) <= 1
+
+
+def _puzzle(group: _Group, rules: Rules | None) -> Puzzle:
+    count = len(group.numbers)
+    order = rules.order if rules else cells.root(count)
+    if order is None or count != order * order or order > MAX_ORDER:
+        _refuse_uneven_rows(group)
+        found = f"over {_MOST:,}" if count > _MOST else f"{count:,}"
+        expected = f"{order * order}" if rules and order else "n × n, such as 81"
+        raise PuzzleError(f"{found} numbers; expected {expected}")
+    chosen = rules or default_rules(order)
+    return Puzzle(
+        chosen, [_value(number, cell, chosen) for cell, number in enumerate(group.numbers)]
+    )
+
+
+def _refuse_uneven_rows(group: _Group) -> None:
+    """Raises PuzzleError that names the row, where rows are told by brackets."""
+    ends = list(dict.fromkeys([0, *group.row_ends]))
+    lengths = [after - before for before, after in pairwise(ends)]
+    order = len(lengths)
+    for row, length in enumerate(lengths, start=1):
+        if length != order and lengths.count(order) >= order - 1:
+            line = group.numbers[ends[row - 1]].line
+            raise PuzzleError(f"row {row} has {length} numbers; expected {order}", line=line)
+
+
+def _value(number: _Number, cell: int, rules: Rules) -> int:
+    text = number.text
+    if text == ".":
+        return 0
+    # Long ones are no values, and no quick work for int().
+    if not text.isdecimal() or len(text) > 4 or int(text) > rules.order:
+        raise PuzzleError(
+            f"{text[:20]!r} at {rules.cell_name(cell)}; expected 0 to {rules.order}",
+            line=number.line,
+        )
+    return int(text)
+
+
+def _is_number(piece: str) -> bool:
+    return piece == "." or piece.removeprefix("-").isdecimal()

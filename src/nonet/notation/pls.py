@@ -1,0 +1,110 @@
+"""``pls``: partial Latin squares, the form of quasigroup completion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from nonet.errors import PuzzleError
+from nonet.notation import cells
+from nonet.notation.base import Case, Notation
+from nonet.notation.source import Head, Line, Source
+from nonet.puzzle import Puzzle
+from nonet.rules import MAX_ORDER, Rules
+
+
+class PlsNotation(Notation):
+    """``order n``, then n rows of n numbers: −1 is empty, 0 … n − 1 are the values 1 … n.
+
+    Several squares may follow one another. Blank lines and ``#`` comments are skipped.
+    """
+
+    name = "pls"
+    summary = "order n, then n rows of numbers from 0, -1 empty (quasigroup completion)"
+
+    def recognises(self, head: Head) -> bool:
+        """Returns whether the first line begins with the word ``order``."""
+        lines = head.puzzle_lines()
+        return bool(lines) and _begins(lines[0])
+
+    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+        """Returns the order and the rows; only rows and columns can be told in it."""
+        rules = puzzle.rules
+        cells.refuse_candidates(puzzle)
+        lines = {frozenset(house.cells) for house in Rules.latin(rules.order).houses}
+        if {frozenset(house.cells) for house in rules.houses} != lines:
+            raise PuzzleError(
+                "rules that pls notation cannot tell; expected rows and columns alone"
+            )
+        numbers = [f"{value - 1}" for value in puzzle.givens]
+        rows = [" ".join(numbers[i : i + rules.order]) for i in range(0, rules.cells, rules.order)]
+        return "".join(f"{line}\n" for line in [f"order {rules.order}", *rows])
+
+    def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
+        for number, lines in enumerate(_cases(source), start=1):
+            text = "\n".join(line.text for line in lines)
+            try:
+                puzzle = _puzzle(lines, rules)
+            except PuzzleError as error:
+                yield source.faulty(error, number, lines[0].number, text)
+            else:
+                yield Case(number, lines[0].number, text, puzzle)
+
+
+PLS = PlsNotation()
+
+
+def _begins(line: str) -> bool:
+    return line[:5].lower() == "order"
+
+
+def _cases(source: Source) -> Iterator[list[Line]]:
+    """Returns the lines of each case, which begins with ``order``; no more than can be needed."""
+    lines: list[Line] = []
+    for line in cells.puzzle_lines(source):
+        if _begins(line.text) and lines:
+            yield lines
+            lines = []
+        # One too many shows that there are too many; they need not all be held.
+        if len(lines) <= MAX_ORDER + 1:
+            lines.append(line)
+    if lines:
+        yield lines
+
+
+def _fault(message: str, line: Line) -> PuzzleError:
+    return PuzzleError(message, line=line.number)
+
+
+def _puzzle(lines: list[Line], rules: Rules | None) -> Puzzle:
+    header, *rows = lines
+    chosen = _rules(header, rules)
+    order = chosen.order
+    if len(rows) != order:
+        raise _fault(f"{len(rows)} rows; expected {order}", lines[-1])
+    return Puzzle(chosen, bytes(value for row in rows for value in _values(row, order)))
+
+
+def _rules(header: Line, rules: Rules | None) -> Rules:
+    words = header.text.split()
+    if len(words) != 2 or words[0].lower() != "order" or not words[1].isdecimal():
+        raise _fault(f"{header.text[:40]!r}; expected order and a number", header)
+    if len(words[1]) > 4 or not 1 <= int(words[1]) <= MAX_ORDER:
+        raise _fault(f"order {words[1][:20]}; expected 1 to {MAX_ORDER}", header)
+    order = int(words[1])
+    if rules and rules.order != order:
+        raise _fault(f"order {order}; expected {rules.order} as in the rules given", header)
+    return rules or Rules.latin(order)
+
+
+def _values(row: Line, order: int) -> list[int]:
+    words = row.text.split()
+    if len(words) != order:
+        raise _fault(f"a row of {len(words):,} numbers; expected {order}", row)
+    return [_value(word, row, column, order) for column, word in enumerate(words, start=1)]
+
+
+def _value(word: str, row: Line, column: int, order: int) -> int:
+    # Longer words are no numbers of the notation, and too long ones no quick work for int().
+    if len(word) <= 4 and word.removeprefix("-").isdecimal() and -1 <= int(word) < order:
+        return int(word) + 1
+    raise _fault(f"{word[:20]!r} in column {column}; expected -1 to {order - 1}", row)

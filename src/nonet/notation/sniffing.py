@@ -1,0 +1,101 @@
+"""Recognition: which notation a text is in, exactly or not at all.
+
+Every notation tells whether a text has its form, a few faults forgiven. Of several that do, those
+remain that can read the text without fault; if these read the same puzzles, any will do; if not,
+the text is refused. What decides where forms overlap:
+
+===================================  =============================================================
+the text could be                    it is
+===================================  =============================================================
+9 rows of 9: ``grid``; or 9 of       ``grid`` as soon as a symbol above 3 appears (4 rows of 4:
+``line``, order 3                    above 2; 16 of 16: above 4), else refused
+rows with groups, ``12.. ...4``:     never ``line``: up to order 3, what follows the cells must not
+``grid``; or ``line`` with comment   look like cells; nor do n words of n characters make a line
+a number, then rows: ``judge``; or   ``judge`` if the number is shorter than a row or counts the
+``grid``, ``lanqiao``                cases exactly; ``lanqiao`` if the number follows n rows
+two lines of n²: ``jigsaw``; or      ``jigsaw`` if the second is a region map whose neighbours share
+twice ``line``                       regions, which no solution is; any other map: refused
+n³ characters: ``candidates``; or    ``candidates`` if each symbol is in its place and hardly a cell
+``line`` (64: order 8, 729: 27)      is bare; if many cells are bare, refused; else ``line``
+n² numbers: ``list`` and ``grid``    the same puzzle in both
+several grids of numbers             ``grid``: a ``list`` without brackets is one puzzle, no blank
+                                     lines in it
+===================================  =============================================================
+"""
+
+from __future__ import annotations
+
+from nonet.errors import PuzzleError
+from nonet.notation.base import Case, Notation
+from nonet.notation.registry import NOTATIONS
+from nonet.notation.source import Head, Source, text_source
+
+_CUT = 2
+"""Cases at the end of a head that may be faulty because it is not the whole text."""
+
+
+def sniff(text: str | Source) -> Notation:
+    """Returns the notation of the text.
+
+    Raises PuzzleError when it is none, or could be several: the message then says which and how
+    to choose.
+
+    >>> sniff("1... ..2. .3.. ...4").name
+    'grid'
+    """
+    source = text if isinstance(text, Source) else text_source(text)
+    head = source.head
+    if not head.puzzle_lines():
+        empty = "comments alone" if head.text.strip() else "the text is empty"
+        raise source.error(f"no puzzle: {empty}")
+    found = [notation for notation in NOTATIONS.values() if notation.recognises(head)]
+    if not found:
+        raise _unknown(source, head)
+    if len(found) == 1:
+        return found[0]
+    readings = {notation.name: _reading(notation, head) for notation in found}
+    clean = [notation for notation in found if not _fault(readings[notation.name])]
+    if len(clean) == 1 or (clean and head.whole and _agree([readings[n.name] for n in clean])):
+        return clean[0]
+    raise _ambiguous(source, clean or found, readings)
+
+
+def _reading(notation: Notation, head: Head) -> list[Case]:
+    cases = list(notation.cases(text_source(head.text)))
+    for _ in range(0 if head.whole else _CUT):
+        if len(cases) > 1 and cases[-1].error:
+            cases.pop()
+    return cases
+
+
+def _fault(cases: list[Case]) -> PuzzleError | None:
+    return next((case.error for case in cases if case.error), None)
+
+
+def _agree(readings: list[list[Case]]) -> bool:
+    puzzles = [[case.puzzle for case in cases] for cases in readings]
+    return all(others == puzzles[0] for others in puzzles)
+
+
+def _unknown(source: Source, head: Head) -> PuzzleError:
+    first = head.puzzle_lines()[0]
+    shown = repr(first) if len(first) <= 40 else f"{first[:40]!r}…"
+    # A line that goes beyond the head has never been seen to its end.
+    long = "" if head.whole or "\n" in head.text else f" ({len(head.text):,} characters or more)"
+    return source.error(
+        f"no known notation in a text that begins {shown}{long};"
+        f" expected one of {', '.join(NOTATIONS)}"
+    )
+
+
+def _ambiguous(
+    source: Source, notations: list[Notation], readings: dict[str, list[Case]]
+) -> PuzzleError:
+    names = [notation.name for notation in notations]
+    found = {name: _fault(readings[name]) for name in names}
+    faults = [f"{name}: {error}" for name, error in found.items() if error]
+    reasons = f" ({'; '.join(faults)})" if faults else ""
+    return source.error(
+        f"the text could be {' or '.join(names)}; choose with notation={names[0]!r}"
+        f" or --from {names[0]}{reasons}"
+    )
