@@ -55,16 +55,15 @@ def test_several_files_are_answered_in_turn(sample: Path, tmp_path: Path) -> Non
 
 def test_all_gives_every_solution_and_their_number() -> None:
     ended = nonet("solve", "--all", given=TEN_SOLUTIONS)
-    *grids, number = ended.stdout.splitlines()
+    grids = ended.stdout.splitlines()
     assert len(set(grids)) == len(grids) == 10
     assert all(len(grid) == 81 and "." not in grid for grid in grids)
-    assert number == "# 10 solutions"
     assert ended.stderr == "10 solutions\n"
 
 
 def test_limit_means_all_but_not_more() -> None:
     ended = nonet("solve", "--limit", "3", given=TEN_SOLUTIONS)
-    assert len(ended.stdout.splitlines()) == 4
+    assert len(ended.stdout.splitlines()) == 3
     assert nonet("solve", "--all", "--limit", "3", given=TEN_SOLUTIONS).stdout == ended.stdout
 
 

@@ -116,8 +116,6 @@ def _write_solutions(found: Found, puzzle: Puzzle, wish: Wish, run: Run, output:
         run.progress.solutions += 1
     if not number:
         output.write(_unsolved(found, puzzle, write_as))
-    if every:
-        output.write(write_as.write_count(number))
     return number
 
 

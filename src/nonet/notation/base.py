@@ -74,10 +74,3 @@ class Notation(ABC):
         Empty for a fault of the whole text, which has none.
         """
         return f"{case.text}\n" if case.text else ""
-
-    def write_count(self, solutions: int) -> str:
-        """Returns what tells, after them, how many solutions a case has.
-
-        Empty where the notation has no comments.
-        """
-        return ""
