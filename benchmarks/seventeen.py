@@ -22,6 +22,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import click
 import peers
@@ -31,17 +32,28 @@ from rich.table import Table
 import nonet
 
 ROUNDS = 5
-Batch = Callable[[list[str]], list[str]]
 
 
-def one_by_one(solve: peers.Solver) -> Batch:
-    """Returns what solves a list with a solver of single puzzles."""
-    return lambda puzzles: [solve(puzzle) for puzzle in puzzles]
+class Entry(NamedTuple):
+    """A solver in the table."""
+
+    name: str
+    puzzles: int
+    """How many it gets a round."""
+    solve: Callable[[list[Any]], list[str]]
+    """What is timed: from puzzles to solutions of 81 characters."""
+    prepare: Callable[[str], Any] = str
+    """What is done with each puzzle before."""
 
 
-def nonet_solve(text: str) -> str:
-    """Returns the solution by the library, from text to text."""
-    grid = nonet.solve(nonet.parse(text, notation="line"))
+def parsed(text: str) -> nonet.Puzzle:
+    """Returns the puzzle of a line."""
+    return nonet.parse(text, notation="line")
+
+
+def solved(puzzle: nonet.Puzzle) -> str:
+    """Returns the solution by the library as 81 characters."""
+    grid = nonet.solve(puzzle)
     return "" if grid is None else "".join(map(str, grid))
 
 
@@ -55,25 +67,34 @@ def command_line(puzzles: list[str]) -> list[str]:
         return target.read_text().split()
 
 
-def solvers() -> dict[str, tuple[Batch, int]]:
-    """Returns the solvers and how many puzzles each gets a round."""
-    return {
-        "nonet solve, command line": (command_line, 50_000),
-        "nonet.solve(nonet.parse(text))": (one_by_one(nonet_solve), 20_000),
-        "python-sat, Glucose 4": (one_by_one(peers.python_sat()), 2_000),
-        "Norvig's approach": (one_by_one(peers.norvig()), 200),
-        "py-sudoku": (one_by_one(peers.py_sudoku()), 5),
-    }
+def one_by_one(solve: Callable[[Any], str]) -> Callable[[list[Any]], list[str]]:
+    """Returns what solves a list with a solver of single puzzles."""
+    return lambda puzzles: [solve(puzzle) for puzzle in puzzles]
 
 
-def rate(batch: Batch, puzzles: list[str]) -> float:
+def entries() -> list[Entry]:
+    """Returns the rows of the table."""
+    return [
+        Entry("nonet.solve(puzzle)", 20_000, one_by_one(solved), parsed),
+        Entry(
+            "nonet.solve(nonet.parse(text))", 20_000, one_by_one(lambda text: solved(parsed(text)))
+        ),
+        Entry("nonet solve, command line", 50_000, command_line),
+        Entry("python-sat, Glucose 4", 2_000, one_by_one(peers.python_sat())),
+        Entry("Norvig's approach", 200, one_by_one(peers.norvig())),
+        Entry("py-sudoku", 5, one_by_one(peers.py_sudoku())),
+    ]
+
+
+def rate(entry: Entry, texts: list[str]) -> float:
     """Returns puzzles a second; the answers must be right."""
+    prepared = [entry.prepare(text) for text in texts]
     start = time.perf_counter()
-    answers = batch(puzzles)
+    answers = entry.solve(prepared)
     duration = time.perf_counter() - start
-    if answers != [nonet_solve(puzzle) for puzzle in puzzles]:
-        raise SystemExit("a solver gave a wrong answer; nothing was measured")
-    return len(puzzles) / duration
+    if answers != [solved(parsed(text)) for text in texts]:
+        raise SystemExit(f"{entry.name} gave a wrong answer; nothing was measured")
+    return len(texts) / duration
 
 
 def spread(puzzles: list[str], number: int) -> list[str]:
@@ -102,8 +123,9 @@ def main(puzzles: Path, json_file: Path | None) -> None:
         lines = file.read().split()
     rates: dict[str, list[float]] = {}
     for _ in range(ROUNDS):
-        for name, (batch, number) in solvers().items():
-            rates.setdefault(name, []).append(rate(batch, spread(lines, number)))
+        for entry in entries():
+            texts = spread(lines, entry.puzzles)
+            rates.setdefault(entry.name, []).append(rate(entry, texts))
     medians = {name: statistics.median(values) for name, values in rates.items()}
     slowest = min(medians.values())
 
