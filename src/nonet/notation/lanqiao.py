@@ -43,7 +43,7 @@ class LanqiaoNotation(Notation):
         fitting = sum(_GIVEN.fullmatch(word) is not None for word in givens)
         return (
             usual >= order - 1
-            and (words[order].isdecimal() or fitting > 0)
+            and ((words[order].isdecimal() and len(words[order]) <= 3) or fitting > 0)
             and (not head.whole or 2 * fitting >= len(givens))
         )
 
