@@ -194,7 +194,7 @@ def _given(word: Word, order: int) -> tuple[int, int]:
     text = word.text.upper()
     if not _GIVEN.fullmatch(text):
         raise _fault(f"{word.text[:20]!r}; expected a given such as 02C: row, column, letter", word)
-    row, column, letter = text
+    row, column, letter = tuple(text)
     for axis, digit in (("row", row), ("column", column)):
         if _DIGITS.index(digit) >= order:
             raise _fault(
