@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from typing import NoReturn
 
@@ -43,5 +44,5 @@ def _use_utf8() -> None:
     """Makes the standard streams carry any text, whatever the locale says."""
     for stream in (sys.stdout, sys.stderr):
         # A stream is None when the program was started with it closed.
-        if stream is not None:  # pyright: ignore[reportUnnecessaryComparison]
-            stream.reconfigure(encoding="utf-8", errors="surrogateescape")  # type: ignore[union-attr] # pyright: ignore
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="surrogateescape")

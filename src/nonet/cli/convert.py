@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 import click
 
 from nonet import notation
 from nonet.cli import options
-from nonet.cli.output import Output
+from nonet.cli.output import Output, OutputError
 from nonet.cli.run import Found, Run
 from nonet.errors import PuzzleError
 from nonet.notation import Notation
@@ -30,15 +31,25 @@ def convert(
 ) -> int:
     """Write puzzles in another notation.
 
-    What cannot be read, or not be written in that notation, keeps its place as it was, and
-    standard error tells why.
+    What cannot be read, or not be written in that notation, keeps its place as it was (but is left
+    out of judge, which counts its cases), and standard error tells why.
     """
     chosen = notation.named(write_as)
     with Run() as run, Output(outputs, before=run.progress.hide) as output:
         cases = run.cases(files, read_as)
-        for piece in chosen.write_all(_carried(cases, chosen, run, output)):
-            output.write(piece)
+        first = next(cases, None)
+        if first is not None:
+            _write(chain([first], cases), chosen, run, output)
     return run.status
+
+
+def _write(cases: Iterator[Found], write_as: Notation, run: Run, output: Output) -> None:
+    try:
+        for piece in write_as.write_all(_carried(cases, write_as, run, output)):
+            output.write(piece)
+    except PuzzleError as error:
+        # Each puzzle could be written, but not all of them in one text.
+        raise OutputError(str(error)) from None
 
 
 def _carried(
@@ -55,5 +66,5 @@ def _carried(
             else:
                 yield puzzle, found.case.comment
                 continue
-        if found.case.text:
+        if not write_as.counts_cases:
             output.write(f"{found.case.text}\n")

@@ -24,12 +24,13 @@ class ScreenClosedError(Exception):
 
 
 class OutputError(click.ClickException):
-    """A place that cannot be written to."""
+    """What cannot be written: it ends the work."""
 
     exit_code = 2
 
-    def __init__(self, name: str, error: OSError) -> None:
-        super().__init__(f"{name}: {error.strerror or error}")
+
+def _failure(name: str, error: OSError) -> OutputError:
+    return OutputError(f"{name}: {error.strerror or error}")
 
 
 class Target(Protocol):
@@ -53,7 +54,7 @@ class Screen:
     def __init__(self) -> None:
         # It is None when the program was started with it closed.
         if sys.stdout is None:  # pyright: ignore[reportUnnecessaryComparison]
-            raise OutputError(self.name, OSError("closed"))
+            raise OutputError(f"{self.name}: closed")
         self.stream: IO[bytes] = sys.stdout.buffer
 
     def finish(self) -> None:
@@ -159,7 +160,7 @@ class Output:
                 raise ScreenClosedError from None
         except OSError as error:
             _discard_the_rest(target)
-            raise OutputError(target.name, error) from None
+            raise _failure(target.name, error) from None
 
     def __enter__(self) -> Output:
         return self
@@ -184,7 +185,7 @@ class Output:
             try:
                 target.finish()
             except OSError as error:
-                raise OutputError(target.name, error) from None
+                raise _failure(target.name, error) from None
             del self._targets[0]
 
     def _abandon(self) -> None:
@@ -199,7 +200,7 @@ def _opened(name: str) -> Target:
     try:
         return WholeFile(path) if _is_plain(path) else Device(path)
     except OSError as error:
-        raise OutputError(name, error) from None
+        raise _failure(name, error) from None
 
 
 def _is_plain(path: Path) -> bool:

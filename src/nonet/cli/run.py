@@ -72,7 +72,8 @@ class Run:
         """Returns the cases of all files in turn, and tells what cannot be read.
 
         ``name`` is the notation, None to recognise it. A file that cannot be opened or
-        recognised is told and left out.
+        recognised, and a fault of a whole text, which has no place in the output, are told and
+        left out.
         """
         for file in files or [STANDARD_INPUT]:
             try:
@@ -93,12 +94,17 @@ class Run:
             # Not sooner: while a person types there is nothing to wait for.
             self.progress.start()
             for case in chosen.cases(source):
+                if case.error is not None and not case.text:
+                    self.report(case.error)
+                    continue
                 self.puzzles += 1
                 if case.error is not None:
                     self.unreadable += 1
                     self.say(case.error)
                 yield Found(case, chosen, source.name or _shown(file))
                 self.progress.done += 1
+            # The file is about to be closed, and there may be work left.
+            self.progress.fraction = lambda: None
 
     def _check_standard_input(self) -> None:
         # It is None when the program was started with it closed.

@@ -42,7 +42,7 @@ def _title(found: Found) -> str:
 
 def _picture(found: Found, output: Output) -> str:
     if found.case.puzzle is None:
-        return f"{found.case.text}\n" if found.case.text else ""
+        return f"{found.case.text}\n"
     return f"{_drawn(found.case.puzzle, coloured=output.coloured)}\n"
 
 

@@ -116,8 +116,6 @@ def _write_solutions(found: Found, puzzle: Puzzle, wish: Wish, run: Run, output:
         run.progress.solutions += 1
     if not number:
         output.write(_unsolved(found, puzzle, write_as))
-    if every:
-        output.write(write_as.write_count(number))
     return number
 
 
@@ -130,10 +128,9 @@ def _unsolved(found: Found, puzzle: Puzzle, write_as: Notation) -> str:
 
 
 def _keep(found: Found, wish: Wish, output: Output) -> None:
-    """Keeps the place of a case by its own text; a fault of the whole file has none."""
-    if found.case.text:
-        # Among numbers a text of digits could be taken for one.
-        output.write("unreadable\n" if wish.number_only else f"{found.case.text}\n")
+    """Keeps the place of a case by its own text."""
+    # Among numbers a text of digits could be taken for one.
+    output.write("unreadable\n" if wish.number_only else f"{found.case.text}\n")
 
 
 def _reasons(puzzle: Puzzle) -> str:

@@ -32,7 +32,11 @@ def watch(puzzle: Puzzle, events: Iterator[Event], counts: object, speed: float)
         pace = _Pace(speed, wait)
 
         def redraw() -> None:
-            live.update(picture.drawn(f"{counts}\n{pace.told}"), refresh=True)
+            grid, told = picture.drawn, f"{picture.told}\n{counts}\n{pace.told}"
+            # What is too high for the terminal is cut at its end.
+            fits = grid.count("\n") + told.count("\n") + 3 <= live.console.height
+            parts = (grid, told) if fits else (told, grid)
+            live.update(Text.from_ansi("\n\n".join(parts)), refresh=True)
 
         redraw()
         for event in events:
@@ -42,7 +46,7 @@ def watch(puzzle: Puzzle, events: Iterator[Event], counts: object, speed: float)
                 pace.rest(redraw)
             if pace.ended:
                 break
-        live.update(picture.drawn(str(counts)), refresh=True)
+        live.update(Text.from_ansi(f"{picture.drawn}\n\n{picture.told}\n{counts}"), refresh=True)
 
 
 class _Pace:
@@ -114,29 +118,17 @@ class _Picture:
             case _:
                 pass
 
-    def drawn(self, below: str) -> Text:
-        """Returns the coloured grid, the last event and the text below them."""
+    @property
+    def drawn(self) -> str:
+        """The coloured grid."""
         shown = bytearray(self._values)
         if isinstance(self._last, Reject):
             shown[self._last.cell] = self._last.value
-        grid = draw(self._puzzle.rules, shown, self._paint)
-        return Text.from_ansi(f"{grid}\n\n{self._told()}\n{below}")
+        return draw(self._puzzle.rules, shown, self._paint)
 
-    def _paint(self, cell: int, text: str) -> str:
-        if isinstance(self._last, (Place, Reject, BackUp)) and cell == self._last.cell:
-            colour = "green" if isinstance(self._last, Place) else "red"
-            return click.style(text, fg=colour, bold=True, reverse=True)
-        if isinstance(self._last, Reject) and self._forbids(self._last, cell):
-            return click.style(text, fg="red", bold=True)
-        if self._puzzle.givens[cell]:
-            return click.style(text, bold=True)
-        return click.style(text, fg="green") if self._values[cell] else click.style(text, dim=True)
-
-    def _forbids(self, rejection: Reject, cell: int) -> bool:
-        house = rejection.house
-        return house is not None and cell in house.cells and self._values[cell] == rejection.value
-
-    def _told(self) -> str:
+    @property
+    def told(self) -> str:
+        """The last event in words."""
         rules = self._puzzle.rules
         symbol = ("", *rules.symbols)
         match self._last:
@@ -152,3 +144,17 @@ class _Picture:
                 return "solution"
             case None:
                 return ""
+
+    def _paint(self, cell: int, text: str) -> str:
+        if isinstance(self._last, (Place, Reject, BackUp)) and cell == self._last.cell:
+            colour = "green" if isinstance(self._last, Place) else "red"
+            return click.style(text, fg=colour, bold=True, reverse=True)
+        if isinstance(self._last, Reject) and self._forbids(self._last, cell):
+            return click.style(text, fg="red", bold=True)
+        if self._puzzle.givens[cell]:
+            return click.style(text, bold=True)
+        return click.style(text, fg="green") if self._values[cell] else click.style(text, dim=True)
+
+    def _forbids(self, rejection: Reject, cell: int) -> bool:
+        house = rejection.house
+        return house is not None and cell in house.cells and self._values[cell] == rejection.value

@@ -22,6 +22,8 @@ class Notation(ABC):
     """One line for people."""
     asks_for_all: ClassVar[bool] = False
     """Whether the answer to a case is all of its solutions, and not one."""
+    counts_cases: ClassVar[bool] = False
+    """Whether a text tells the number of its cases, so that nothing else may stand among them."""
 
     @abstractmethod
     def recognises(self, head: Head) -> bool:
@@ -72,10 +74,3 @@ class Notation(ABC):
         Empty for a fault of the whole text, which has none.
         """
         return f"{case.text}\n" if case.text else ""
-
-    def write_count(self, solutions: int) -> str:
-        """Returns what tells, after them, how many solutions a case has.
-
-        Empty where the notation has no comments.
-        """
-        return ""

@@ -61,10 +61,6 @@ class GridNotation(Notation):
         """Returns the drawing as it was and a blank line, so that another can follow."""
         return f"{case.text}\n\n" if case.text else ""
 
-    def write_count(self, solutions: int) -> str:
-        """Returns a comment line."""
-        return f"# {solutions} {'solution' if solutions == 1 else 'solutions'}\n"
-
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
         for number, block in enumerate(blocks(source.lines(), rules), start=1):
             try:

@@ -28,6 +28,7 @@ class JudgeNotation(Notation):
 
     name = "judge"
     summary = "a count, then n rows of n digits a case, 0 empty (POJ 2676)"
+    counts_cases = True
 
     def recognises(self, head: Head) -> bool:
         """Returns whether a count stands before words that are mostly digits of one length."""

@@ -42,10 +42,6 @@ class LineNotation(Notation):
         cells.refuse_candidates(puzzle)
         return cells.with_comment(cells.cells_text(puzzle.givens), comment)
 
-    def write_count(self, solutions: int) -> str:
-        """Returns a comment line."""
-        return f"# {solutions} {'solution' if solutions == 1 else 'solutions'}\n"
-
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
         """Returns a case for each line; without ``rules`` its length tells the order."""
         for number, line in enumerate(cells.puzzle_lines(source), start=1):

@@ -1,0 +1,24 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.running import nonet, written
+from tests.facts import POJ_SAMPLE
+
+
+def test_puzzles_and_comments_come_out_in_the_notation(tmp_path: Path) -> None:
+    ended = nonet("convert", "--to", "line", given=f"# kept by people\n{POJ_SAMPLE} easy\n")
+    assert ended.stdout == POJ_SAMPLE.replace("0", ".") + " easy\n"
+    assert (ended.stderr, ended.returncode) == ("", 0)
+
+
+def test_what_is_unreadable_keeps_its_place(tmp_path: Path) -> None:
+    puzzles = written(tmp_path / "p.txt", "1" + "." * 15, "123", "." * 16)
+    ended = nonet("convert", "--to", "line", puzzles, "-o", tmp_path / "out.txt")
+    assert (tmp_path / "out.txt").read_text() == puzzles.read_text()
+    assert ended.stderr.startswith(f"{puzzles}, line 2, case 2: ")
+    assert (ended.stdout, ended.returncode) == ("", 2)
+
+
+def test_the_notation_to_write_must_be_named() -> None:
+    assert nonet("convert", given=POJ_SAMPLE).returncode == 2

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import click
+import pytest
+
+from nonet import engine
+from nonet.cli.program import program
+from nonet.notation import NOTATIONS
+from tests.cli.running import COMMAND, LONG, nonet, written
+from tests.facts import POJ_SAMPLE
+
+COMMANDS: dict[str, click.Command] = {"": program, **program.commands}
+
+
+def _examples(command: click.Command) -> list[str]:
+    lines = (command.epilog or "").partition("Examples:\n")[2].partition("\n\n")[0]
+    return [line.strip() for line in lines.splitlines()]
+
+
+EXAMPLES = [example for command in COMMANDS.values() for example in _examples(command)]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("flag", ["-h", "--help"])
+def test_each_command_has_help_with_examples(name: str, flag: str) -> None:
+    ended = nonet(*name.split(), flag)
+    assert ended.returncode == 0
+    assert f"Examples:\n    nonet {name}" in ended.stdout
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_each_example_works(example: str, tmp_path: Path) -> None:
+    written(tmp_path / "puzzles.txt", POJ_SAMPLE)
+    command = tmp_path / "bin" / "nonet"
+    command.parent.mkdir()
+    written(command, "#!/bin/sh", f'exec {" ".join(COMMAND)} "$@"').chmod(0o755)
+    ended = subprocess.run(
+        example,
+        shell=True,
+        cwd=tmp_path,
+        env=os.environ | {"PATH": f"{command.parent}{os.pathsep}{os.environ['PATH']}"},
+        capture_output=True,
+        timeout=LONG,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr
+
+
+def test_the_help_names_every_notation() -> None:
+    shown = nonet("--help").stdout
+    assert all(name in shown for name in NOTATIONS)
+
+
+def test_the_version_names_the_engine() -> None:
+    ended = nonet("--version")
+    assert ended.stdout.startswith("nonet ")
+    assert str(engine.info()) in ended.stdout
+
+
+def test_the_version_names_the_plain_engine_where_it_is_in_use() -> None:
+    ended = nonet("--version", more_env={"NONET_ENGINE": "python"})
+    assert "pure Python" in ended.stdout
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_is_printed_for_each_shell(shell: str) -> None:
+    ended = nonet(more_env={"_NONET_COMPLETE": f"{shell}_source"})
+    assert "_NONET_COMPLETE" in ended.stdout
+    assert f"_NONET_COMPLETE={shell}_source nonet" in nonet("--help").stdout
+
+
+def test_commands_and_notations_are_completed() -> None:
+    def completed(words: str) -> str:
+        asked = {"_NONET_COMPLETE": "fish_complete", "COMP_WORDS": words, "COMP_CWORD": ""}
+        return nonet(more_env=asked).stdout
+
+    assert "solve" in completed("nonet ")
+    assert "plain,line" in completed("nonet solve --to ").replace("\t", ",")

@@ -1,0 +1,107 @@
+"""What is seen on a terminal only."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.running import COMMAND, LONG, nonet, written
+from tests.facts import POJ_SAMPLE, POJ_SOLUTION
+
+pexpect = pytest.importorskip("pexpect")
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="takes a terminal of POSIX")
+
+
+@contextmanager
+def terminal(*arguments: str | Path) -> Generator[Any]:
+    """Gives the program running on a terminal."""
+    program, *rest = COMMAND
+    colour = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    running = pexpect.spawn(
+        program,
+        [*rest, *map(str, arguments)],
+        env=colour | {"TERM": "xterm-256color"},
+        encoding="utf-8",
+        dimensions=(40, 100),
+        timeout=LONG,
+    )
+    try:
+        yield running
+    finally:
+        running.close(force=True)
+
+
+@pytest.fixture
+def sample(tmp_path: Path) -> Path:
+    return written(tmp_path / "sample.txt", POJ_SAMPLE)
+
+
+def _status(running: Any) -> int:
+    running.expect(pexpect.EOF)
+    running.wait()
+    return running.exitstatus
+
+
+def test_trace_draws_the_grid_and_ends_with_the_counts(sample: Path) -> None:
+    with terminal("trace", "--speed", "1000", sample) as running:
+        running.expect("r[1-9]c[1-9]: [1-9] (placed|rejected)")
+        running.expect("placements, 1,299 rejections, 136 backtracks, 1 solution")
+        assert _status(running) == 0
+
+
+def test_the_keys_pause_trace_and_end_it(sample: Path) -> None:
+    with terminal("trace", "--speed", "1", sample) as running:
+        running.expect("1 events? a second")
+        running.send("+")
+        running.expect("2 events a second")
+        running.send(" ")
+        running.expect("paused")
+        running.send(".")
+        running.expect("r1c2: ")
+        running.send("q")
+        running.expect("0 solutions")
+        assert _status(running) == 0
+
+
+def test_ctrl_c_ends_trace_and_gives_the_terminal_back(sample: Path) -> None:
+    with terminal("trace", sample) as running:
+        running.expect("r1c2: ")
+        running.sendintr()
+        running.expect_exact("\x1b[?25h")  # the cursor is shown again
+        running.expect("stopped")
+        assert _status(running) == 130
+
+
+def test_show_is_coloured_on_a_terminal_only(sample: Path) -> None:
+    with terminal("show", sample) as running:
+        running.expect_exact("\x1b[1m1\x1b[0m")
+        assert _status(running) == 0
+    assert "\x1b" not in nonet("show", sample).stdout
+
+
+def test_who_types_is_told_how_to_end() -> None:
+    with terminal("solve") as running:
+        running.expect("Ctrl-D")
+        running.sendline(POJ_SAMPLE)
+        running.sendeof()
+        running.expect(POJ_SOLUTION)
+        assert _status(running) == 0
+
+
+def test_long_work_shows_that_it_goes_on(tmp_path: Path) -> None:
+    with terminal("solve", "--count", written(tmp_path / "p.txt", "." * 81)) as running:
+        running.expect("0 puzzles done")
+        running.sendintr()
+        running.expect("stopped")
+        assert _status(running) == 130
+
+
+def test_in_a_pipe_long_work_is_silent(tmp_path: Path) -> None:
+    ended = nonet("solve", "--limit", "200000", "-o", tmp_path / "o", given="." * 81)
+    assert (ended.stdout, ended.stderr) == ("", "200,000 solutions\n")

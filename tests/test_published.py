@@ -1,0 +1,61 @@
+"""Collections of published puzzles, each with the solution or the count that came with it."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import nonet
+from nonet import House, Puzzle, Rules
+
+DATA = Path(__file__).parent / "data"
+# The whole collections lie beside the checkout of those who develop nonet, and nowhere else.
+WHOLE = Path(__file__).parents[2] / "shared" / "data"
+whole = pytest.mark.skipif(not WHOLE.is_dir(), reason="the whole collections are not here")
+
+
+def portable(record: dict[str, Any]) -> Puzzle:
+    """Returns the puzzle of a line of portable_puzzles.jsonl."""
+    order = record["n"]
+    houses = [*Rules.jigsaw(record["regions"]).houses]
+    if record["diagonals"]:
+        houses.append(House("diagonal", 1, tuple(range(0, order * order, order + 1))))
+        houses.append(House("diagonal", 2, tuple(range(order - 1, order * order - 1, order - 1))))
+    return Puzzle(Rules(order, houses), record["givens"])
+
+
+def assert_portable(file: Path) -> None:
+    records = [json.loads(line) for line in file.read_text().splitlines()]
+    for record in records:
+        solutions = [list(grid) for grid in nonet.solutions(portable(record))]
+        assert solutions == [record["solution"]], record["id"]
+    assert records
+
+
+@pytest.mark.core
+def test_generated_puzzles_of_all_kinds_have_their_one_solution() -> None:
+    assert_portable(DATA / "portable_puzzles.jsonl")
+
+
+@whole
+@pytest.mark.core
+def test_all_generated_puzzles_have_their_one_solution() -> None:
+    assert_portable(WHOLE / "houses" / "portable_puzzles.jsonl")
+
+
+@pytest.mark.core
+def test_puzzles_with_17_clues_have_one_solution() -> None:
+    counts = [nonet.count(puzzle, limit=2) for puzzle in nonet.read(DATA / "17clue_sample.txt")]
+    assert counts == [1] * 197
+
+
+@whole
+@pytest.mark.core
+def test_all_49_158_puzzles_with_17_clues_have_one_solution() -> None:
+    with gzip.open(WHOLE / "bench" / "17clue_49158.txt.gz", "rt") as file:
+        counts = [nonet.count(puzzle, limit=2) for puzzle in nonet.read(file)]
+    assert counts == [1] * 49_158
