@@ -76,6 +76,8 @@ GRID = GridNotation()
 
 def _puzzle(block: Block, rules: Rules | None) -> Puzzle:
     order = rules.order if rules else block.order
+    if order > MAX_ORDER:
+        raise PuzzleError(f"rows of {order:,} symbols; expected at most {MAX_ORDER}")
     for number, row in enumerate(block.rows, start=1):
         if row.width(order) != order:
             found = f"{row.width(order):,} symbol{'' if row.width(order) == 1 else 's'}"

@@ -117,6 +117,7 @@ def _looks_like_pair(givens: str, labels: str) -> bool:
     order = cells.root(len(givens))
     return (
         order is not None
+        and order > 1
         and len(labels) == len(givens)
         and _looks_like_givens(givens)
         and is_region_map(labels, order, slips=1)

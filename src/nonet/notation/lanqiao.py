@@ -43,7 +43,7 @@ class LanqiaoNotation(Notation):
         fitting = sum(_GIVEN.fullmatch(word) is not None for word in givens)
         return (
             usual >= order - 1
-            and (words[order].isdecimal() or fitting > 0)
+            and ((words[order].isdecimal() and len(words[order]) <= 3) or fitting > 0)
             and (not head.whole or 2 * fitting >= len(givens))
         )
 
@@ -194,7 +194,7 @@ def _given(word: Word, order: int) -> tuple[int, int]:
     text = word.text.upper()
     if not _GIVEN.fullmatch(text):
         raise _fault(f"{word.text[:20]!r}; expected a given such as 02C: row, column, letter", word)
-    row, column, letter = text
+    row, column, letter = tuple(text)
     for axis, digit in (("row", row), ("column", column)):
         if _DIGITS.index(digit) >= order:
             raise _fault(

@@ -78,7 +78,7 @@ def is_drawn_map(labels: str, order: int) -> bool:
     >>> is_drawn_map("1122", 2), is_drawn_map("1221", 2)
     (True, False)
     """
-    if not is_region_map(labels, order, slips=1):
+    if order == 1 or not is_region_map(labels, order, slips=1):
         return False
     beside = sum(
         labels[cell] == labels[cell + 1] for cell in range(len(labels) - 1) if (cell + 1) % order
