@@ -1,0 +1,57 @@
+"""The blocks of examples in the texts for people: README, and the pages of the documentation."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parent.parent
+READMES = (ROOT / "README.md", ROOT / "README.zh.md")
+PAGES = (*READMES, *sorted((ROOT / "docs").glob("*.md")))
+CORE_MARK = "<!-- needs the core -->"
+"""Stands before a block whose output is another one where the plain search is the engine."""
+
+_BLOCK = re.compile(
+    rf"^(?P<mark>{CORE_MARK}\n+)?^```(?P<kind>[a-z]+)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE
+)
+
+
+class Block(NamedTuple):
+    """A fenced block of a page."""
+
+    page: Path
+    line: int
+    """Of its first line, from 1."""
+    kind: str
+    """``python``, ``console``, ``bash`` or ``text``."""
+    text: str
+    needs_core: bool
+
+    @property
+    def place(self) -> str:
+        """Where it is, for people."""
+        return f"{self.page.relative_to(ROOT)}:{self.line}"
+
+
+def blocks(page: Path) -> Iterator[Block]:
+    """Returns the fenced blocks of the page in turn; directives of Sphinx are none."""
+    text = page.read_text(encoding="utf-8")
+    for match in _BLOCK.finditer(text):
+        line = text.count("\n", 0, match.start("text")) + 1
+        yield Block(page, line, match["kind"], match["text"], bool(match["mark"]))
+
+
+class Command(NamedTuple):
+    """A command that a block of kind ``console`` shows, and what it says it prints."""
+
+    line: str
+    output: str
+
+
+def commands(block: Block) -> list[Command]:
+    """Returns the commands of a block of kind ``console``: each begins with ``$`` and a blank."""
+    first, *shown = re.split(r"^\$ ", block.text, flags=re.MULTILINE)
+    assert not first, f"{block.place} begins with output"
+    return [Command(*part.split("\n", 1)) for part in shown]

@@ -1,0 +1,110 @@
+"""What README and documentation show is what happens.
+
+The ``python`` blocks of a page are one session, from its first line to its last. The commands of a
+``console`` block run one after another in a folder that holds a copy of ``examples``, and print
+exactly what is shown, both streams together. ``bash`` blocks show no output and are not run.
+"""
+
+from __future__ import annotations
+
+import doctest
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from itertools import chain
+from pathlib import Path
+
+import pytest
+
+from nonet import engine
+from tests.documents import PAGES, READMES, ROOT, Block, blocks, commands
+
+KINDS = {"python", "console", "bash", "text"}
+LONG = 120
+"""Seconds after which a command is given up; none depends on how fast anything is."""
+
+ALL = list(chain.from_iterable(map(blocks, PAGES)))
+CONSOLES = [block for block in ALL if block.kind == "console"]
+
+
+def _answers_here(block: Block) -> bool:
+    return engine.info().compiled or not block.needs_core
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the examples and the command ``nonet``."""
+    here = tmp_path_factory.mktemp("docs")
+    shutil.copytree(ROOT / "examples", here / "examples")
+    command = here / "bin" / "nonet"
+    command.parent.mkdir()
+    command.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m nonet "$@"\n')
+    command.chmod(0o755)
+    return here
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_python_examples(page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(folder)
+    session: dict[str, object] = {}
+    for block in blocks(page):
+        if block.kind != "python" or not _answers_here(block):
+            continue
+        assert block.text.startswith(">>> "), f"{block.place} is no session with a prompt"
+        test = doctest.DocTestParser().get_doctest(
+            block.text, session, block.place, str(page), block.line - 1
+        )
+        said: list[str] = []
+        doctest.DocTestRunner(verbose=False).run(test, out=said.append, clear_globs=False)
+        assert not said, "".join(said)
+        session = test.globs
+
+
+@pytest.mark.parametrize("block", CONSOLES, ids=lambda block: block.place)
+def test_console_examples(block: Block, folder: Path) -> None:
+    if not _answers_here(block):
+        pytest.skip("what it shows takes the compiled core")
+    path = os.pathsep.join([str(folder / "bin"), str(Path(sys.executable).parent), os.environ["PATH"]])
+    quiet = {} if engine.info().compiled else {"PYTHONWARNINGS": "ignore::RuntimeWarning"}
+    status = 0
+    for command in commands(block):
+        ended = subprocess.run(
+            # So that $? is the status of the command before, as in a terminal.
+            ["bash", "-c", f"(exit {status})\n{command.line}"],
+            cwd=folder,
+            env={**os.environ, **quiet, "PATH": path, "LC_ALL": "C.UTF-8"},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+            timeout=LONG,
+            check=False,
+        )
+        assert ended.stdout == command.output, f"{block.place}: {command.line}"
+        status = ended.returncode
+
+
+def test_every_block_is_of_a_known_kind() -> None:
+    assert {block.place: block.kind for block in ALL if block.kind not in KINDS} == {}
+
+
+def test_prompts_stand_only_in_blocks_that_are_run() -> None:
+    prompt = re.compile(r"^(\$|>>>) ", re.MULTILINE)
+    shown = [block.place for block in ALL if block.kind in ("bash", "text")
+             and prompt.search(block.text)]
+    assert shown == []
+
+
+def test_the_chinese_readme_shows_the_same_examples() -> None:
+    english, chinese = ([(block.kind, block.text) for block in blocks(page)] for page in READMES)
+    assert chinese == english
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_to_files_lead_somewhere(page: Path) -> None:
+    targets = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
+    missing = [target for target in targets if not (page.parent / target).exists()]
+    assert missing == []

@@ -1,0 +1,31 @@
+"""The examples in docstrings hold, in the package as it is installed."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import pkgutil
+from collections.abc import Iterator
+
+import pytest
+
+import nonet
+
+_NO_MODULES_OF_OURS = ("nonet._core", "nonet.__main__")
+
+
+def _examples() -> Iterator[doctest.DocTest]:
+    finder = doctest.DocTestFinder()
+    names = [module.name for module in pkgutil.walk_packages(nonet.__path__, "nonet.")]
+    for name in ["nonet", *names]:
+        if name not in _NO_MODULES_OF_OURS:
+            yield from finder.find(importlib.import_module(name))
+
+
+@pytest.mark.parametrize(
+    "example", [pytest.param(test, id=test.name) for test in _examples() if test.examples]
+)
+def test_docstring(example: doctest.DocTest) -> None:
+    said: list[str] = []
+    doctest.DocTestRunner(verbose=False).run(example, out=said.append)
+    assert not said, "".join(said)
