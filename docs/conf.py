@@ -1,0 +1,52 @@
+"""How Sphinx builds these pages: ``sphinx-build -W docs docs/_build``."""
+
+import sys
+from importlib.metadata import version as installed_version
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+# The directives that draw stand beside this file.
+sys.path.insert(0, str(Path(__file__).parent))
+
+project = "nonet"
+author = "the authors of nonet"
+copyright = author
+release = version = installed_version("nonet")
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.intersphinx", "directives"]
+source_suffix = {".md": "markdown"}
+exclude_patterns = ["_build"]
+intersphinx_mapping: dict[str, tuple[str, None]] = {}
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "description"
+autodoc_typehints_description_target = "documented"
+autodoc_preserve_defaults = True
+python_use_unqualified_type_names = True
+
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 3
+
+html_theme = "furo"
+html_title = f"nonet {version}"
+html_static_path = ["_static"]
+html_css_files = ["drawings.css"]
+html_copy_source = False
+html_show_sourcelink = False
+html_show_copyright = False
+pygments_style = "friendly"
+pygments_dark_style = "native"
+
+
+def _tell_language(
+    app: Sphinx, page: str, template: str, context: dict[str, object], doctree: object
+) -> None:
+    """Tells browsers and screen readers which language a page is in."""
+    if page.endswith(".zh"):
+        context["language"] = "zh-Hans"
+
+
+def setup(app: Sphinx) -> None:
+    """Connects what this project adds."""
+    app.connect("html-page-context", _tell_language)
