@@ -176,7 +176,7 @@ def _refuse_uneven_rows(group: _Group) -> None:
     lengths = [after - before for before, after in pairwise(ends)]
     order = len(lengths)
     for row, length in enumerate(lengths, start=1):
-        if length != order and lengths.count(order) >= order - 1:
+        if length != order and lengths.count(order) == order - 1 > 1:
             line = group.numbers[ends[row - 1]].line
             raise PuzzleError(f"row {row} has {length} numbers; expected {order}", line=line)
 
