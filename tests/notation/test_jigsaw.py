@@ -25,7 +25,9 @@ def test_generated_jigsaws_have_their_one_solution(gap: str) -> None:
     jigsaws = [record for record in records if record["kind"] == "jigsaw"]
     assert jigsaws
     for record in jigsaws:
-        givens = "".join("123456789ABCDEF"[value - 1] if value else "." for value in record["givens"])
+        givens = "".join(
+            "123456789ABCDEF"[value - 1] if value else "." for value in record["givens"]
+        )
         text = givens + gap + "".join("ABCDEFGHIJKLMNO"[region] for region in record["regions"])
         assert nonet.sniff(text).name == "jigsaw"
         assert [list(grid) for grid in nonet.solutions(text)] == [record["solution"]]
@@ -77,7 +79,9 @@ def test_givens_without_a_map_are_told_and_the_next_case_read() -> None:
 def test_a_character_too_few_is_told() -> None:
     text = f"{'.' * 81}{'123456789' * 9}"[:161]
     [fault] = faults(text)
-    assert fault.startswith("line 1, case 1: 161 characters; expected n × n givens and n × n labels")
+    assert fault.startswith(
+        "line 1, case 1: 161 characters; expected n × n givens and n × n labels"
+    )
 
 
 def test_a_wrong_given_is_told_with_its_cell() -> None:

@@ -84,9 +84,7 @@ def test_no_given_at_all_is_a_puzzle() -> None:
 
 def test_a_region_of_5_cells_is_told() -> None:
     [fault] = faults(written("000010 022013 221113 243333 244455 445555", ("02C",)))
-    assert fault == (
-        "line 1, case 1: region 0 has 7 cells (r1c1, r1c2, r1c3, r1c4, r1c6, r2c1, r2c4); expected 6"
-    )
+    assert "region 0 has 7 cells (r1c1, r1c2, r1c3, r1c4, r1c6, r2c1, r2c4); expected 6" in fault
     [fault] = faults(written("000011 022113 221113 243333 244455 445555", ("02C",)))
     assert "region 0 has 5 cells (r1c1, r1c2, r1c3, r1c4, r2c1); expected 6" in fault
 

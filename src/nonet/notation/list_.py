@@ -46,7 +46,8 @@ class ListNotation(Notation):
             return False
         if "\n" not in text and _SIGNS.search(text):
             return True
-        return cells.root(len(pieces)) is not None and "\n\n" not in head.text.strip()
+        order = cells.root(len(pieces))
+        return order is not None and order <= MAX_ORDER and "\n\n" not in head.text.strip()
 
     def write(self, puzzle: Puzzle, comment: str = "") -> str:
         """Returns a list of the rows, each a list of numbers."""
