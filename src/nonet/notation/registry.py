@@ -2,21 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+
 from nonet.errors import PuzzleError
 from nonet.notation.base import Notation
-from nonet.notation.candidates import CANDIDATES
-from nonet.notation.grid import GRID
-from nonet.notation.jigsaw import JIGSAW
-from nonet.notation.judge import JUDGE
-from nonet.notation.lanqiao import LANQIAO
-from nonet.notation.line import LINE
-from nonet.notation.list_ import LIST
-from nonet.notation.pls import PLS
 
-NOTATIONS: dict[str, Notation] = {
-    notation.name: notation
-    for notation in (JUDGE, LANQIAO, LINE, GRID, LIST, JIGSAW, CANDIDATES, PLS)
+# In the order in which people are told of them. A module is imported when its notation is first
+# asked for: all of them take longer to import than the rest of nonet.
+_MODULES = {
+    "judge": "judge",
+    "lanqiao": "lanqiao",
+    "line": "line",
+    "grid": "grid",
+    "list": "list_",
+    "jigsaw": "jigsaw",
+    "candidates": "candidates",
+    "pls": "pls",
 }
+
+
+class _Registry(Mapping[str, Notation]):
+    """The notations by name."""
+
+    def __getitem__(self, name: str) -> Notation:
+        return _loaded(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_MODULES)
+
+    def __len__(self) -> int:
+        return len(_MODULES)
+
+
+@cache
+def _loaded(name: str) -> Notation:
+    module = import_module(f"nonet.notation.{_MODULES[name]}")
+    notation: Notation = getattr(module, name.upper())
+    return notation
+
+
+NOTATIONS: Mapping[str, Notation] = _Registry()
 """All notations by name."""
 
 
