@@ -27,7 +27,13 @@ namespace lanes {
 using Mask = std::uint32_t;
 
 using Bits8 = std::uint16_t __attribute__((vector_size(16)));
+using Signed8 = std::int16_t __attribute__((vector_size(16)));
+NONET_INLINE Signed8 as_signed(Bits8 bits) { return reinterpret_cast<Signed8>(bits); }
+#if defined(__AVX2__)
 using Bits16 = std::uint16_t __attribute__((vector_size(32)));
+using Signed16 = std::int16_t __attribute__((vector_size(32)));
+NONET_INLINE Signed16 as_signed(Bits16 bits) { return reinterpret_cast<Signed16>(bits); }
+#endif
 
 template <class Bits>
 struct Plain {
@@ -99,9 +105,7 @@ NONET_INLINE Bits is_zero(Plain<Bits> a) {
 template <class Bits>
 NONET_INLINE Bits less(Plain<Bits> a, Plain<Bits> b) {
     // Every value compared is far below 2^15, and signed comparison is what SSE2 and AVX2 have.
-    using Signed = std::int16_t __attribute__((vector_size(sizeof(Bits))));
-    return reinterpret_cast<Bits>(reinterpret_cast<Signed>(a.bits) <
-                                  reinterpret_cast<Signed>(b.bits));
+    return reinterpret_cast<Bits>(as_signed(a.bits) < as_signed(b.bits));
 }
 template <class Bits>
 NONET_INLINE Bits lowest_removed(Bits bits) {

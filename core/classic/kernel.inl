@@ -17,10 +17,12 @@ namespace {
 using namespace lanes;
 constexpr int lanes_max = 32;
 
+// clang-format off: each builds on those before it
+#include "sweep.inl"
 #include "branch.inl"
 #include "rows.inl"
 #include "search.inl"
-#include "sweep.inl"
+// clang-format on
 
 using Engine = Search<NONET_LANES>;
 
