@@ -15,7 +15,9 @@
 #include <string>
 #include <vector>
 
+#include "classic/arrow.hpp"
 #include "classic/batch.hpp"
+#include "classic/lines.hpp"
 #include "houses/houses.hpp"
 
 namespace nb = nanobind;
@@ -79,7 +81,8 @@ class Search {
 
 namespace classic = nonet::classic;
 
-using Grids = nb::ndarray<std::uint8_t, nb::shape<-1, classic::cells>, nb::c_contig, nb::device::cpu>;
+using Grids =
+    nb::ndarray<std::uint8_t, nb::shape<-1, classic::cells>, nb::c_contig, nb::device::cpu>;
 using Puzzles =
     nb::ndarray<const std::uint8_t, nb::shape<-1, classic::cells>, nb::c_contig, nb::device::cpu>;
 using Numbers = nb::ndarray<std::uint64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
@@ -147,6 +150,85 @@ class Batch {
     classic::Batch batch_;
 };
 
+// Lines of text and the bytes they are in.
+class Lines {
+  public:
+    explicit Lines(nb::bytes text) : text_(std::move(text)), lines_(read(text_)) {}
+
+    auto puzzles() const {
+        return nb::ndarray<nb::numpy, const std::uint8_t, nb::ndim<2>>(
+            lines_.puzzles(), {lines_.rows(), std::size_t{classic::cells}}, nb::find(this));
+    }
+    std::vector<std::size_t> unreadable() const {
+        std::vector<std::size_t> rows;
+        for (std::size_t row = 0; row < lines_.rows(); ++row)
+            if (!lines_.readable(row)) rows.push_back(row);
+        return rows;
+    }
+    nb::bytes line(std::size_t row) const {
+        check(row < lines_.rows());
+        const std::string_view line = lines_.line(row);
+        return nb::bytes(line.data(), line.size());
+    }
+    std::size_t number(std::size_t row) const {
+        check(row < lines_.rows());
+        return lines_.number(row);
+    }
+    std::size_t lines_in_text() const { return lines_.lines_in_text(); }
+    nb::bytes answers(const Puzzles& grids, const Numbers& counts) const {
+        check(grids.shape(0) == lines_.rows() && counts.shape(0) == lines_.rows());
+        std::string text;
+        {
+            const nb::gil_scoped_release release;
+            text = lines_.answers(grids.data(), counts.data());
+        }
+        return nb::bytes(text.data(), text.size());
+    }
+
+  private:
+    static classic::Lines read(const nb::bytes& text) {
+        const std::string_view view(static_cast<const char*>(text.data()), text.size());
+        const nb::gil_scoped_release release;
+        return classic::Lines(view);
+    }
+    static void check(bool in_range) {
+        if (!in_range) throw nb::index_error("no such row");
+    }
+
+    nb::bytes text_;
+    classic::Lines lines_;
+};
+
+// An array of rows that owns its memory.
+auto as_array(std::vector<std::uint8_t> rows) {
+    auto* owned = new std::vector<std::uint8_t>(std::move(rows));
+    const nb::capsule owner(owned, [](void* memory) noexcept {
+        delete static_cast<std::vector<std::uint8_t>*>(memory);
+    });
+    return nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<2>>(
+        owned->data(), {owned->size() / classic::cells, std::size_t{classic::cells}}, owner);
+}
+
+template <class Resource>
+Resource& in_capsule(nb::handle capsule, const char* name) {
+    void* memory = PyCapsule_GetPointer(capsule.ptr(), name);
+    if (!memory) throw nb::python_error();
+    return *static_cast<Resource*>(memory);
+}
+
+auto rows_of_arrow_stream(nb::handle stream) {
+    std::vector<std::uint8_t> rows;
+    nonet::arrow::append_rows(in_capsule<nonet::arrow::Stream>(stream, "arrow_array_stream"), rows);
+    return as_array(std::move(rows));
+}
+
+auto rows_of_arrow_array(nb::handle schema, nb::handle array) {
+    std::vector<std::uint8_t> rows;
+    nonet::arrow::append_rows(in_capsule<nonet::arrow::Schema>(schema, "arrow_schema"),
+                              in_capsule<nonet::arrow::Array>(array, "arrow_array"), rows);
+    return as_array(std::move(rows));
+}
+
 }  // namespace
 
 NB_MODULE(_core, module) {
@@ -186,4 +268,20 @@ NB_MODULE(_core, module) {
         .def("run", &Batch::run, "milliseconds"_a,
              "Works for about so long; returns whether every row is finished.")
         .def_prop_ro("rows_finished", &Batch::rows_finished, "How many rows are finished.");
+
+    nb::class_<Lines>(module, "ClassicLines", "Classic puzzles in the notation line.")
+        .def(nb::init<nb::bytes>(), "text"_a)
+        .def_prop_ro("puzzles", &Lines::puzzles, "(N, 81) values; 255 in a row not readable.")
+        .def_prop_ro("unreadable", &Lines::unreadable, "The rows that hold no puzzle.")
+        .def("line", &Lines::line, "row"_a, "Returns the line of a row, stripped.")
+        .def("number", &Lines::number, "row"_a, "Returns where the row stands, from line 0.")
+        .def_prop_ro("lines_in_text", &Lines::lines_in_text, "How many lines the text has.")
+        .def("answers", &Lines::answers, "grids"_a, "counts"_a,
+             "Returns a line for each row: its grid and comment where it has a solution, else the "
+             "line as it was.");
+
+    module.def("rows_of_arrow_stream", &rows_of_arrow_stream, "stream"_a,
+               "Returns (N, 81) values from the capsule of an Arrow stream of texts.");
+    module.def("rows_of_arrow_array", &rows_of_arrow_array, "schema"_a, "array"_a,
+               "Returns (N, 81) values from the capsules of an Arrow array of texts.");
 }

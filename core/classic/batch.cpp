@@ -44,11 +44,12 @@ Batch::Batch(const Kernel& kernel, const Task& task, unsigned threads)
     : kernel_(kernel), task_(task), block_rows_(block_rows(task.rows, threads)) {
     if (task_.status) std::fill_n(task_.status, task_.rows, Status::unfinished);
     const std::size_t blocks = (task_.rows + block_rows_ - 1) / block_rows_;
-    const std::size_t useful = std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(blocks, 1));
-    for (std::size_t k = 0; k < useful; ++k)
-        workers_.push_back(std::make_unique<Worker>(kernel_));
+    const std::size_t useful =
+        std::clamp<std::size_t>(threads, 1, std::max<std::size_t>(blocks, 1));
+    for (std::size_t k = 0; k < useful; ++k) workers_.push_back(std::make_unique<Worker>(kernel_));
     for (std::size_t k = 1; k < useful; ++k)
-        threads_.emplace_back([this, &worker = *workers_[k]] { work(worker, [] { return true; }); });
+        threads_.emplace_back(
+            [this, &worker = *workers_[k]] { work(worker, [] { return true; }); });
 }
 
 Batch::~Batch() {
@@ -66,7 +67,9 @@ bool Batch::run(std::chrono::milliseconds time) {
     return rows_finished_ == task_.rows;
 }
 
-std::size_t Batch::rows_finished() const { return rows_finished_; }
+std::size_t Batch::rows_finished() const {
+    return rows_finished_;
+}
 
 bool Batch::take_block(Worker& worker) {
     const std::size_t first = next_row_.fetch_add(block_rows_);

@@ -7,11 +7,17 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.errors import PuzzleError
+
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from nonet import _core
     from nonet.rules import Rules
 else:
@@ -22,6 +28,7 @@ else:
 
 # A slice of this many steps of the search takes a few hundredths of a second.
 _SLICE = 20_000
+_SLICE_MILLISECONDS = 50
 
 
 class Info(NamedTuple):
@@ -103,3 +110,68 @@ def _search(
 @lru_cache(maxsize=256)
 def _houses(rules: Rules) -> _core.Houses:
     return _core.Houses(rules.order, [house.cells for house in rules.houses])
+
+
+def classic_batch(
+    puzzles: NDArray[np.uint8],
+    *,
+    limit: int,
+    threads: int | None = None,
+    grids: NDArray[np.uint8] | None = None,
+    counts: NDArray[np.uint64] | None = None,
+    status: NDArray[np.uint8] | None = None,
+    guesses: NDArray[np.uint64] | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> None:
+    """Solves ``(N, 81)`` puzzles and writes what was found to the arrays that are given.
+
+    ``progress`` is called several times a second with the number of rows that are finished. The
+    work can be interrupted by what ``progress`` or a signal raises.
+    """
+    batch = _core.ClassicBatch(
+        _instruction_set(), puzzles, limit, threads or cores(), grids, counts, status, guesses
+    )
+    while not batch.run(_SLICE_MILLISECONDS):
+        if progress:
+            progress(batch.rows_finished)
+
+
+def classic_lines(text: bytes) -> _core.ClassicLines:
+    """Returns the classic puzzles of a text in the notation ``line``."""
+    return _core.ClassicLines(text)
+
+
+def classic_rows_of_stream(stream: object) -> NDArray[np.uint8]:
+    """Returns ``(N, 81)`` values from an Arrow stream of texts; raises PuzzleError for others."""
+    with _arrow_errors():
+        return _core.rows_of_arrow_stream(stream)
+
+
+def classic_rows_of_array(schema: object, array: object) -> NDArray[np.uint8]:
+    """Returns ``(N, 81)`` values from an Arrow array of texts; raises PuzzleError for others."""
+    with _arrow_errors():
+        return _core.rows_of_arrow_array(schema, array)
+
+
+@contextmanager
+def _arrow_errors() -> Generator[None]:
+    try:
+        yield
+    except ValueError as error:
+        raise PuzzleError(str(error)) from None
+
+
+def cores() -> int:
+    """Returns how many threads this process may run at once."""
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+@cache
+def _instruction_set() -> str:
+    """Returns the fastest instruction set of this machine, or the one that NONET_ISA forces."""
+    known = _core.classic_instruction_sets()
+    wanted = os.environ.get("NONET_ISA", "") or known[0]
+    if wanted not in known:
+        raise ValueError(f"NONET_ISA is {wanted!r}; expected one of {', '.join(known)}")
+    return wanted
