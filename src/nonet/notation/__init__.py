@@ -1,4 +1,7 @@
-"""Notations: ways to write puzzles as text, one module each, behind one registry."""
+"""Notations: ways to write puzzles as text, one module each, behind one registry.
+
+How a text is recognised, and what decides where forms overlap: :mod:`nonet.notation.sniffing`.
+"""
 
 from __future__ import annotations
 

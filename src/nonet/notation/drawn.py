@@ -6,18 +6,19 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from nonet.notation.cells import band_height
 from nonet.notation.source import Line
+from nonet.notation.symbols import symbol_value
 from nonet.rules import MAX_ORDER, Rules
 
 _LINES = r"|+=\-\u2500-\u257f"
 """Of what lines between cells are drawn, for a set of a regular expression."""
 _SYMBOL = re.compile(rf"[^\s,;{_LINES}]+")
-_LINE = re.compile(rf"[\s{_LINES}]+")
 _FRAME = re.compile(rf"[\s{_LINES}.:'*]*([-=\u2500\u2501\u2550])\1[\s{_LINES}.:'*]*")
-"""Also a line if two of its characters in a row are level: ``*-----------*``, ``:---+---:``."""
+"""No row although it has symbols, as two level lines meet: ``*-----------*``, ``:---+---:``."""
 _TITLE = re.compile(r"\s*(grid|puzzle|sudoku)\b[\s#:.]*\w*\s*", re.IGNORECASE)
 _NEVER = re.compile(r"[#\0\ufeff]")
 _MOST_LINES = 4 * MAX_ORDER
@@ -82,12 +83,12 @@ class Block:
         """All of it."""
         return "\n".join(line.text for line in self.lines)
 
-    @property
+    @cached_property
     def apart(self) -> int:
         """The usual number of symbols in a row."""
         return _most_common(len(row.symbols) for row in self.rows)
 
-    @property
+    @cached_property
     def joined(self) -> int:
         """The usual number of characters in the symbols of a row."""
         return _most_common(row.characters for row in self.rows)
@@ -115,16 +116,16 @@ def blocks(lines: Iterator[Line], rules: Rules | None = None) -> Iterator[Block]
     whole: Block | None = None
     for block in _parted(lines):
         if whole and _bands(block, rules) == _bands(whole, rules) is not None:
-            _join(whole, block)
+            whole = _joined(whole, block)
         else:
             if whole:
-                yield from _one_line_grids(whole)
+                yield from _one_line_grids(whole, rules)
             whole = block
         if _bands(whole, rules) is None:
-            yield from _one_line_grids(whole)
+            yield from _one_line_grids(whole, rules)
             whole = None
     if whole:
-        yield from _one_line_grids(whole)
+        yield from _one_line_grids(whole, rules)
 
 
 def _parted(lines: Iterator[Line]) -> Iterator[Block]:
@@ -147,8 +148,8 @@ def _parted(lines: Iterator[Line]) -> Iterator[Block]:
 def _add(block: Block, line: Line) -> None:
     text = line.text[:_LONGEST].expandtabs()
     block.lines.append(line)
-    if not _LINE.fullmatch(text) and not _FRAME.fullmatch(text):
-        symbols = [Symbol(found[0], found.start(), found.end()) for found in _SYMBOL.finditer(text)]
+    symbols = [Symbol(found[0], found.start(), found.end()) for found in _SYMBOL.finditer(text)]
+    if symbols and not _FRAME.fullmatch(text):
         block.rows.append(Row(line.number, text, symbols))
         block.below.append([])
     elif block.rows:
@@ -157,11 +158,13 @@ def _add(block: Block, line: Line) -> None:
         block.above.append(text)
 
 
-def _join(whole: Block, block: Block) -> None:
-    whole.lines += block.lines
-    whole.rows += block.rows
-    whole.below[-1] += block.above
-    whole.below += block.below
+def _joined(first: Block, second: Block) -> Block:
+    *below, last = first.below
+    return Block(
+        first.lines + second.lines,
+        first.rows + second.rows,
+        [*below, last + second.above, *second.below],
+    )
 
 
 def _bands(block: Block, rules: Rules | None) -> int | None:
@@ -173,8 +176,10 @@ def _bands(block: Block, rules: Rules | None) -> int | None:
     return None
 
 
-def _one_line_grids(block: Block) -> list[Block]:
+def _one_line_grids(block: Block, rules: Rules | None) -> list[Block]:
     """Returns the block, or for each line that holds n words of n characters a block of n rows."""
+    if rules and all(_holds_symbols(row, rules) for row in block.rows):
+        return [block]
     if len(block.rows) == 1:
         words = block.rows[0].symbols
         length = _most_common(len(word.text) for word in words)
@@ -190,6 +195,13 @@ def _one_line_grids(block: Block) -> list[Block]:
         return [block]
     texts = {line.number: line for line in block.lines}
     return [_unfolded(Block([texts[row.line]], [row], [[]])) for row in block.rows]
+
+
+def _holds_symbols(row: Row, rules: Rules) -> bool:
+    """Returns whether the words of a row are symbols, however many characters these have."""
+    return len(row.symbols) == rules.order and all(
+        symbol_value(rules, symbol.text) is not None for symbol in row.symbols
+    )
 
 
 def _unfolded(block: Block) -> Block:

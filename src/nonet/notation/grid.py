@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from nonet.drawing import draw
@@ -14,6 +16,9 @@ from nonet.notation.symbols import symbol_value
 from nonet.notation.walls import drawn_rules
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import EMPTY_MARKS, MAX_ORDER, Rules, default_rules
+
+_FOREIGN = re.compile(r"[A-Za-z]{3}|[\[\](){}]")
+"""What stands in no cell of the usual symbols."""
 
 
 class GridNotation(Notation):
@@ -34,7 +39,7 @@ class GridNotation(Notation):
         found = list(blocks(text_source(head.text).lines()))
         if not head.whole and len(found) > 1:
             found.pop()
-        return 2 * sum(map(_looks_like_grid, found)) > len(found)
+        return not _counted(found) and 2 * sum(map(_looks_like_grid, found)) > len(found)
 
     def write(self, puzzle: Puzzle, comment: str = "") -> str:
         """Returns the drawing, after a line for the comment if there is one."""
@@ -106,6 +111,15 @@ def _values(rows: list[Row], rules: Rules) -> bytes:
     return bytes(values)
 
 
+def _counted(found: list[Block]) -> bool:
+    """Returns whether a number stands before the rows, as in ``judge``."""
+    if not found:
+        return False
+    first = found[0].rows[0].symbols
+    usual = Counter(block.order for block in found).most_common(1)[0][0]
+    return len(first) == 1 and first[0].text.isdecimal() and len(first[0].text) < usual - 1
+
+
 def _looks_like_grid(block: Block) -> bool:
     order = block.order
     widths = [row.width(order) for row in block.rows]
@@ -116,6 +130,8 @@ def _looks_like_grid(block: Block) -> bool:
         return False
     known = default_rules(min(order, MAX_ORDER))
     symbols = [symbol.text for row in block.rows for symbol in row.cells(order)]
+    if any(_FOREIGN.search(text) for text in symbols):
+        return False
     readable = sum(
         (len(text) == 1 and text.isalnum()) or symbol_value(known, text) is not None
         for text in symbols

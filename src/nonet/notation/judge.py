@@ -34,7 +34,7 @@ class JudgeNotation(Notation):
         """Returns whether a count stands before words that are mostly digits of one length."""
         count, *rows = head.text.split() or [""]
         order = _row_length(rows)
-        if not 2 <= order <= _MAX_ORDER:
+        if not rows or not 2 <= order <= _MAX_ORDER:
             return False
         usual = sum(len(row) == order and row.isdecimal() for row in rows)
         return 4 * usual >= 3 * len(rows) and _is_count(count, order, len(rows), head.whole)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from math import isqrt
 
@@ -30,11 +31,14 @@ class LineNotation(Notation):
     def recognises(self, head: Head) -> bool:
         """Returns whether most lines hold a square number of characters that can be cells.
 
-        Lines that are something else by their content do not count: candidates, a region map,
-        the rows of a drawn grid.
+        Lines that are something else by their content do not count: candidates, a region map
+        under givens, the rows of a drawn grid, or of a judge after a count.
         """
         lines = head.puzzle_lines()
-        return 2 * sum(map(_looks_like_line, lines)) > len(lines)
+        if _is_counted(lines):
+            return False
+        maps = sum(map(_is_map_of, lines[1:], lines))
+        return 2 * (sum(map(_looks_like_line, lines)) - maps) > len(lines)
 
     def write(self, puzzle: Puzzle, comment: str = "") -> str:
         """Returns the cells and the comment on one line."""
@@ -75,10 +79,24 @@ def _looks_like_line(line: str) -> bool:
     order = cells.root(len(text))
     if order is None or order > cells.MAX_ORDER or cells.wrong_cells(text, order):
         return _nearly_line(text)
-    return not (
-        _continues_as_grid(text, comment, order)
-        or is_drawn_map(text, order)
-        or candidates.surely_candidates(text)
+    return not (_continues_as_grid(text, comment, order) or candidates.surely_candidates(text))
+
+
+def _is_counted(lines: list[str]) -> bool:
+    """Returns whether a shorter number stands before lines of digits alone."""
+    first, *others = lines or [""]
+    return bool(others) and len(first) < min(map(len, others)) and "".join(lines).isdecimal()
+
+
+def _is_map_of(line: str, before: str) -> bool:
+    """Returns whether the line is a readable region map for the givens on the line before."""
+    labels, _ = cells.split_comment(line)
+    order = cells.root(len(labels))
+    return (
+        order is not None
+        and len(cells.split_comment(before)[0]) == len(labels)
+        and _looks_like_line(line)
+        and is_drawn_map(labels, order)
     )
 
 
@@ -94,7 +112,9 @@ def _nearly_line(text: str) -> bool:
 
 def _continues_as_grid(text: str, comment: str, order: int) -> bool:
     """Returns whether the comment looks like more cells: ``1... ..2. .3.. ...4``."""
-    words = f"{text}{comment}".replace(",", " ").replace(";", " ").split()
+    if order == 1:
+        return bool(comment)
+    words = re.split(r"[\s,;|]+", f"{text}{comment}".strip())
     if len(words) == 1 or any(cells.wrong_cells(word, cells.MAX_ORDER) for word in words):
         return False
     return order <= _SMALL or {len(word) for word in words} == {len(words)}

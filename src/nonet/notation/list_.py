@@ -46,7 +46,8 @@ class ListNotation(Notation):
             return False
         if "\n" not in text and _SIGNS.search(text):
             return True
-        return cells.root(len(pieces)) is not None and "\n\n" not in head.text.strip()
+        order = cells.root(len(pieces))
+        return order is not None and order <= MAX_ORDER and "\n\n" not in head.text.strip()
 
     def write(self, puzzle: Puzzle, comment: str = "") -> str:
         """Returns a list of the rows, each a list of numbers."""
@@ -176,7 +177,7 @@ def _refuse_uneven_rows(group: _Group) -> None:
     lengths = [after - before for before, after in pairwise(ends)]
     order = len(lengths)
     for row, length in enumerate(lengths, start=1):
-        if length != order and lengths.count(order) >= order - 1:
+        if length != order and lengths.count(order) == order - 1 > 1:
             line = group.numbers[ends[row - 1]].line
             raise PuzzleError(f"row {row} has {length} numbers; expected {order}", line=line)
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from nonet.errors import PuzzleError
-from nonet.notation.drawn import Block
+from nonet.notation.drawn import Block, Symbol
 from nonet.notation.regions import region_numbers
 from nonet.rules import Rules
 
 _UPRIGHT = frozenset("|\u2502\u2503\u2551\u2506\u2507\u250a\u250b\u254e\u254f")
 _NO_LEVEL = _UPRIGHT | {" ", ":", "'"}
+
+
+_Walls = tuple[tuple[bool, ...], ...]
 
 
 def drawn_rules(block: Block, order: int) -> Rules | None:
@@ -21,9 +25,34 @@ def drawn_rules(block: Block, order: int) -> Rules | None:
     Lines between all rows, or all columns, show none. Raises PuzzleError where regions are begun
     but have other sizes than n cells: which they are would be a guess.
     """
-    right, below = _walls_right(block, order), _walls_below(block, order)
+    rows = [row.cells(order) for row in block.rows]
+    right = tuple(
+        _walls_right(row.text, cells) for row, cells in zip(block.rows, rows, strict=True)
+    )
+    below = tuple(map(_walls_below, block.below[:-1], rows))
     if not any(map(any, right)) and not any(map(any, below)):
         return None
+    return _rules_within(order, right, below)
+
+
+def _walls_right(text: str, cells: list[Symbol]) -> tuple[bool, ...]:
+    """Returns by column whether an upright line stands after the cell."""
+    return tuple(
+        not _UPRIGHT.isdisjoint(text[left.end : right.start]) for left, right in pairwise(cells)
+    )
+
+
+def _walls_below(lines: list[str], cells: list[Symbol]) -> tuple[bool, ...]:
+    """Returns by column whether a level line stands under the cell."""
+    return tuple(
+        any(not _NO_LEVEL.issuperset(line[cell.start : cell.end]) for line in lines)
+        for cell in cells
+    )
+
+
+@lru_cache(maxsize=64)
+def _rules_within(order: int, right: _Walls, below: _Walls) -> Rules | None:
+    """Returns the rules that walls, by row and column, show; many grids of a file share them."""
     labels = _enclosed(order, right, below)
     sizes = set(Counter(labels).values())
     if sizes == {order}:
@@ -33,61 +62,33 @@ def drawn_rules(block: Block, order: int) -> Rules | None:
     return _boxes_by_count(order, _piece(right), _piece(list(zip(*below, strict=True))))
 
 
-def _walls_right(block: Block, order: int) -> list[list[bool]]:
-    """Returns by row and column whether an upright line stands after the cell."""
-    found: list[list[bool]] = []
-    for row in block.rows:
-        symbols = row.cells(order)
-        gaps = [row.text[left.end : right.start] for left, right in pairwise(symbols)]
-        found.append([not _UPRIGHT.isdisjoint(gap) for gap in gaps])
-    return found
-
-
-def _walls_below(block: Block, order: int) -> list[list[bool]]:
-    """Returns by row and column whether a level line stands under the cell."""
-    return [
-        [
-            any(not _NO_LEVEL.issuperset(line[cell.start : cell.end]) for line in lines)
-            for cell in row.cells(order)
-        ]
-        for row, lines in zip(block.rows[:-1], block.below, strict=False)
-    ]
-
-
-def _enclosed(order: int, right: list[list[bool]], below: list[list[bool]]) -> list[int]:
+def _enclosed(order: int, right: _Walls, below: _Walls) -> list[int]:
     """Returns for every cell a label, the same for cells that no wall parts."""
     labels = [-1] * (order * order)
     for first in range(order * order):
-        if labels[first] != -1:
-            continue
-        labels[first] = first
-        reached = [first]
+        reached = [first] if labels[first] == -1 else []
         while reached:
             cell = reached.pop()
-            for other in _neighbours(order, cell, right, below):
-                if labels[other] == -1:
-                    labels[other] = first
-                    reached.append(other)
+            labels[cell] = first
+            reached += [other for other in _open(order, cell, right, below) if labels[other] == -1]
     return labels
 
 
-def _neighbours(
-    order: int, cell: int, right: list[list[bool]], below: list[list[bool]]
-) -> list[int]:
+def _open(order: int, cell: int, right: _Walls, below: _Walls) -> Iterator[int]:
+    """Returns the neighbours that no wall parts from the cell."""
     row, column = divmod(cell, order)
-    found: list[int] = []
     if column + 1 < order and not right[row][column]:
-        found.append(cell + 1)
+        yield cell + 1
     if column > 0 and not right[row][column - 1]:
-        found.append(cell - 1)
+        yield cell - 1
     if row + 1 < order and not below[row][column]:
-        found.append(cell + order)
+        yield cell + order
     if row > 0 and not below[row - 1][column]:
-        found.append(cell - order)
-    return found
+        yield cell - order
 
 
 def _rules_of(order: int, labels: Sequence[int]) -> Rules | None:
+    """Returns the boxes or the jigsaw of the labels; None for rows or columns."""
     jigsaw = Rules.jigsaw(labels)
     numbers = region_numbers(jigsaw)
     for rows in range(1, order + 1):

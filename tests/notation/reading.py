@@ -1,0 +1,39 @@
+"""What the tests of notations share."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import nonet
+from nonet import Puzzle, Rules
+from tests.facts import POJ_SAMPLE
+
+DATA = Path(__file__).parents[1] / "data"
+POJ = Puzzle(Rules.classic(), [int(digit) for digit in POJ_SAMPLE])
+
+
+def rows(cells: str, order: int = 9) -> list[str]:
+    """Returns the cells cut into rows."""
+    return [cells[i : i + order] for i in range(0, len(cells), order)]
+
+
+POJ_ROWS = rows(POJ_SAMPLE)
+
+
+def read(
+    text: str, notation: str | None = None, rules: Rules | None = None
+) -> tuple[list[Puzzle], list[str]]:
+    """Returns the puzzles of a text and what is said about the others."""
+    errors: list[nonet.PuzzleError] = []
+    puzzles = list(
+        nonet.read(io.StringIO(text), notation=notation, rules=rules, on_error=errors.append)
+    )
+    return puzzles, [str(error) for error in errors]
+
+
+def faults(text: str, notation: str | None = None) -> list[str]:
+    """Returns what is said about a text without any readable puzzle."""
+    puzzles, errors = read(text, notation)
+    assert not puzzles
+    return errors

@@ -1,0 +1,103 @@
+"""Files of all kinds: encodings, line ends, sizes, and what is no text."""
+
+from __future__ import annotations
+
+import codecs
+import gzip
+import io
+from pathlib import Path
+
+import pytest
+
+import nonet
+from nonet import PuzzleError
+from tests.facts import POJ_SAMPLE
+from tests.notation.reading import POJ, POJ_ROWS
+
+TEXT = f"# 数独\n{POJ_SAMPLE}\n{POJ_SAMPLE}\n"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        TEXT.encode(),
+        codecs.BOM_UTF8 + TEXT.encode(),
+        TEXT.encode("utf-16"),
+        codecs.BOM_UTF16_BE + TEXT.encode("utf-16-be"),
+        TEXT.encode("utf-32"),
+        TEXT.replace("\n", "\r\n").encode(),
+        TEXT.replace("\n", "\r").encode(),
+        TEXT.encode("gb18030"),
+        gzip.compress(TEXT.encode()),
+    ],
+    ids=["utf-8", "bom", "utf-16", "utf-16-be", "utf-32", "windows", "mac", "gb18030", "gzip"],
+)
+def test_encodings_and_line_ends_are_told_apart(data: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "puzzles"
+    file.write_bytes(data)
+    assert list(nonet.read(file)) == [POJ, POJ]
+    assert list(nonet.read(str(file))) == [POJ, POJ]
+
+
+def test_streams_of_text_and_bytes_are_read() -> None:
+    assert list(nonet.read(io.StringIO(TEXT))) == [POJ, POJ]
+    assert list(nonet.read(io.StringIO(TEXT.replace("\n", "\r"), newline=""))) == [POJ, POJ]
+    assert list(nonet.read(io.BytesIO(TEXT.encode("utf-16")))) == [POJ, POJ]
+
+
+def test_a_byte_order_mark_in_a_text_is_no_cell() -> None:
+    assert nonet.parse("\ufeff" + POJ_SAMPLE) == POJ
+
+
+@pytest.mark.parametrize("data", [TEXT.encode("utf-16-le"), b"\x7fELF\x02\x01\0\0", bytes(100)])
+def test_binary_data_is_told(data: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "puzzles"
+    file.write_bytes(data)
+    with pytest.raises(PuzzleError, match="puzzles: binary data, or text in UTF-16 without"):
+        list(nonet.read(file))
+
+
+def test_binary_data_without_zero_bytes_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles"
+    file.write_bytes(bytes(range(128, 256)) * 9)
+    with pytest.raises(PuzzleError, match="no known notation in a text that begins"):
+        list(nonet.read(file))
+
+
+def test_a_fault_names_file_line_and_case(tmp_path: Path) -> None:
+    file = tmp_path / "bad.txt"
+    file.write_text(f"{TEXT}\n{POJ_SAMPLE}0\n")
+    with pytest.raises(PuzzleError) as fault:
+        list(nonet.read(file))
+    assert str(fault.value) == f"{file}, line 5, case 3: 82 cells; expected n × n, such as 81"
+    assert (fault.value.line, fault.value.case) == (5, 3)
+
+
+def test_a_path_that_cannot_be_read_is_an_error_of_the_system(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        list(nonet.read(tmp_path / "none.txt"))
+    with pytest.raises(IsADirectoryError):
+        list(nonet.read(tmp_path))
+
+
+def test_words_and_lines_are_whole_across_pieces_of_any_size() -> None:
+    text = "\n".join(["2", *POJ_ROWS, *POJ_ROWS])
+    for size in range(1, 30):
+        stream = Dripping(text.encode(), size)
+        assert list(nonet.read(io.BufferedReader(stream, 1))) == [POJ, POJ]
+
+
+class Dripping(io.RawIOBase):
+    """A stream that gives few bytes at a time."""
+
+    def __init__(self, data: bytes, size: int) -> None:
+        self._data = io.BytesIO(data)
+        self._size = size
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        piece = self._data.read(min(self._size, len(buffer)))
+        buffer[: len(piece)] = piece
+        return len(piece)

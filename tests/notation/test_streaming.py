@@ -1,0 +1,94 @@
+"""Texts of any size pass through in bounded memory."""
+
+from __future__ import annotations
+
+import io
+import tracemalloc
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+import nonet
+from nonet import PuzzleError
+from nonet.notation import NOTATIONS
+from nonet.notation.source import LONGEST
+from tests.facts import POJ_SAMPLE
+from tests.notation.reading import POJ, POJ_ROWS
+
+MEGABYTE = 1 << 20
+CASES = 5_000
+TEXTS = {
+    "line": f"{POJ_SAMPLE}\n" * CASES,
+    "judge": f"{CASES} " + " ".join(POJ_ROWS * CASES),
+    "grid": ("\n".join(POJ_ROWS) + "\n\n") * CASES,
+}
+
+
+class Endless(io.TextIOBase):
+    """A text that repeats a piece and is never kept whole."""
+
+    def __init__(self, piece: str, times: int, end: str = "") -> None:
+        self._pieces = iter([*[piece] * times, end])
+        self.given = 0
+
+    def read(self, size: int | None = -1) -> str:
+        if size == 0:
+            return ""
+        self.given += 1
+        return next(self._pieces, "")
+
+
+def peak_while(puzzles: Iterator[object]) -> int:
+    """Returns the bytes held at most while the puzzles pass."""
+    tracemalloc.start()
+    try:
+        for _ in puzzles:
+            pass
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_cases_pass_through_in_a_few_megabytes(name: str) -> None:
+    text = TEXTS[name]
+    stream = io.BytesIO(text.encode())
+    recognised = peak_while(islice(nonet.read(stream), 1))
+    stream.seek(0)
+    assert peak_while(nonet.read(stream)) < recognised + MEGABYTE // 4
+    stream.seek(0)
+    assert sum(1 for _ in nonet.read(stream)) == CASES
+
+
+def test_no_more_is_read_than_must() -> None:
+    stream = Endless(f"{POJ_SAMPLE}\n" * 1000, 100)
+    puzzles = nonet.read(stream)  # type: ignore[arg-type]
+    assert next(puzzles) == POJ
+    assert stream.given <= 2
+
+
+def test_a_line_of_100_megabytes_is_told_without_holding_it() -> None:
+    stream = Endless("5" * MEGABYTE, 100)
+    with pytest.raises(PuzzleError, match="characters or more"):
+        next(nonet.read(stream))  # type: ignore[arg-type]
+    assert stream.given == 1
+
+
+@pytest.mark.parametrize("name", NOTATIONS)
+@pytest.mark.parametrize("piece", ["5", "["])
+def test_in_every_notation_a_line_of_32_megabytes_is_told(name: str, piece: str) -> None:
+    stream = Endless(piece * MEGABYTE, 32)
+    errors: list[PuzzleError] = []
+    puzzles = nonet.read(stream, notation=name, on_error=errors.append)  # type: ignore[arg-type]
+    assert peak_while(puzzles) < 24 * MEGABYTE
+    assert errors
+
+
+def test_what_follows_a_line_of_2_megabytes_is_read() -> None:
+    stream = io.StringIO(f"{POJ_SAMPLE}\n{'5' * 2 * LONGEST}\n{POJ_SAMPLE}\n")
+    errors: list[PuzzleError] = []
+    assert list(nonet.read(stream, notation="line", on_error=errors.append)) == [POJ, POJ]
+    assert [str(error) for error in errors] == [
+        "line 2, case 2: a line of 1,048,576 characters or more; expected n × n, such as 81"
+    ]
