@@ -17,10 +17,13 @@ namespace {
 using namespace lanes;
 constexpr int lanes_max = 32;
 
+// Each needs those before it.
+// clang-format off
+#include "sweep.inl"
 #include "branch.inl"
 #include "rows.inl"
 #include "search.inl"
-#include "sweep.inl"
+// clang-format on
 
 using Engine = Search<NONET_LANES>;
 
