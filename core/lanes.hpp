@@ -95,6 +95,17 @@ NONET_INLINE Plain<Bits> sum(Plain<Bits> a, Plain<Bits> b) {
     return {a.bits + b.bits};
 }
 template <class Bits>
+NONET_INLINE Plain<Bits> difference(Plain<Bits> a, Plain<Bits> b) {
+    return {a.bits - b.bits};
+}
+// Stores every lane as one byte.
+template <class Bits>
+NONET_INLINE void store_bytes(Plain<Bits> a, std::uint8_t* bytes) {
+    using Bytes = std::uint8_t __attribute__((vector_size(sizeof(Bits) / 2)));
+    const Bytes narrow = __builtin_convertvector(a.bits, Bytes);
+    __builtin_memcpy(bytes, &narrow, sizeof narrow);
+}
+template <class Bits>
 NONET_INLINE Plain<Bits> chosen(Bits condition, Plain<Bits> yes, Plain<Bits> no) {
     return {(condition & yes.bits) | (~condition & no.bits)};
 }
@@ -213,8 +224,95 @@ NONET_INLINE Mask beyond_three(Extremes<Plain<Bits>> extremes) {
     return zero_mask(extremes.fewest) | (zero_mask(extremes.most) ^ every);
 }
 
+// Eight rows of eight become eight columns.
+NONET_INLINE void transpose(Lanes8 (&row)[8]) {
+    Bits8 a[8], b[8];
+#define NONET_INTERLEAVED(x, y, ...) __builtin_shufflevector(x, y, __VA_ARGS__)
+#pragma GCC unroll 4
+    for (int i = 0; i < 4; ++i) {
+        a[2 * i] = NONET_INTERLEAVED(row[i].bits, row[i + 4].bits, 0, 8, 1, 9, 2, 10, 3, 11);
+        a[2 * i + 1] = NONET_INTERLEAVED(row[i].bits, row[i + 4].bits, 4, 12, 5, 13, 6, 14, 7, 15);
+    }
+#pragma GCC unroll 4
+    for (int i = 0; i < 4; ++i) {
+        b[2 * i] = NONET_INTERLEAVED(a[i], a[i + 4], 0, 8, 1, 9, 2, 10, 3, 11);
+        b[2 * i + 1] = NONET_INTERLEAVED(a[i], a[i + 4], 4, 12, 5, 13, 6, 14, 7, 15);
+    }
+#pragma GCC unroll 4
+    for (int i = 0; i < 4; ++i) {
+        row[2 * i].bits = NONET_INTERLEAVED(b[i], b[i + 4], 0, 8, 1, 9, 2, 10, 3, 11);
+        row[2 * i + 1].bits = NONET_INTERLEAVED(b[i], b[i + 4], 4, 12, 5, 13, 6, 14, 7, 15);
+    }
+#undef NONET_INTERLEAVED
+}
+
+// Up to eight lanes chosen out of a vector: slot k holds lane[k], or nothing where that is -1.
+template <class Lanes>
+struct Octet;
+
+template <>
+struct Octet<Lanes8> {
+    int lane[8];
+    Bits8 filled;
+};
+// Takes the next lanes to handle out of `rest`.
+NONET_INLINE Octet<Lanes8> next_octet(Lanes8, Mask& rest) {
+    Octet<Lanes8> octet;
+    for (int k = 0; k < 8; ++k) {
+        const bool wanted = rest >> k & 1;
+        octet.lane[k] = wanted ? k : -1;
+        octet.filled[k] = wanted ? 0xffff : 0;
+    }
+    rest = 0;
+    return octet;
+}
+NONET_INLINE Lanes8 taken(Lanes8 from, const Octet<Lanes8>&) {
+    return from;
+}
+NONET_INLINE Lanes8 replaced(Lanes8 old, Lanes8 values, const Octet<Lanes8>& octet) {
+    return chosen(octet.filled, values, old);
+}
+
 #if defined(__AVX2__)
 using Lanes16 = Plain<Bits16>;
+
+template <>
+struct Octet<Lanes16> {
+    int lane[8];
+    __m128i low, high;     // bytes to take from either half
+    __m256i slot, filled;  // bytes to take from the eight, and the lanes that get any
+};
+NONET_INLINE Octet<Lanes16> next_octet(Lanes16, Mask& rest) {
+    // 0x80 takes nothing. Bytes 2x and 2x+1 make up lane x.
+    alignas(32) std::uint16_t low[8], high[8], slot[16], filled[16];
+    Octet<Lanes16> octet;
+    for (int k = 0; k < 8; ++k) octet.lane[k] = -1, low[k] = high[k] = 0x8080;
+    for (int lane = 0; lane < 16; ++lane) slot[lane] = filled[lane] = 0;
+    for (int k = 0; k < 8 && rest != 0; ++k, rest &= rest - 1) {
+        const int lane = __builtin_ctz(rest);
+        octet.lane[k] = lane;
+        (lane < 8 ? low : high)[k] = static_cast<std::uint16_t>(0x100 + 0x202 * (lane & 7));
+        slot[lane] = static_cast<std::uint16_t>(0x100 + 0x202 * k);
+        filled[lane] = 0xffff;
+    }
+    __builtin_memcpy(&octet.low, low, 16);
+    __builtin_memcpy(&octet.high, high, 16);
+    __builtin_memcpy(&octet.slot, slot, 32);
+    __builtin_memcpy(&octet.filled, filled, 32);
+    return octet;
+}
+NONET_INLINE Lanes8 taken(Lanes16 from, const Octet<Lanes16>& octet) {
+    const __m256i bits = reinterpret_cast<__m256i>(from.bits);
+    const __m128i low = _mm_shuffle_epi8(_mm256_castsi256_si128(bits), octet.low);
+    const __m128i high = _mm_shuffle_epi8(_mm256_extracti128_si256(bits, 1), octet.high);
+    return {reinterpret_cast<Bits8>(_mm_or_si128(low, high))};
+}
+NONET_INLINE Lanes16 replaced(Lanes16 old, Lanes8 values, const Octet<Lanes16>& octet) {
+    const __m256i twice = _mm256_broadcastsi128_si256(reinterpret_cast<__m128i>(values.bits));
+    return {reinterpret_cast<Bits16>(_mm256_blendv_epi8(reinterpret_cast<__m256i>(old.bits),
+                                                        _mm256_shuffle_epi8(twice, octet.slot),
+                                                        octet.filled))};
+}
 
 // Twice the lanes, as two vectors.
 template <class Half>
@@ -305,6 +403,38 @@ template <class Half>
 NONET_INLINE Mask beyond_three(Extremes<Pair<Half>> extremes) {
     return beyond_three(extremes.low) | (beyond_three(extremes.high) << Half::width);
 }
+// All from one half.
+template <class Half>
+struct Octet<Pair<Half>> {
+    int lane[8];
+    bool from_high;
+    Octet<Half> inner;
+};
+template <class Half>
+NONET_INLINE Octet<Pair<Half>> next_octet(Pair<Half>, Mask& rest) {
+    constexpr Mask low_half = (Mask{1} << Half::width) - 1;
+    Octet<Pair<Half>> octet;
+    octet.from_high = (rest & low_half) == 0;
+    const int shift = octet.from_high ? Half::width : 0;
+    Mask half = rest >> shift & low_half;
+    octet.inner = next_octet(Half{}, half);
+    rest = octet.from_high ? half << shift : (rest & ~low_half) | half;
+    for (int k = 0; k < 8; ++k)
+        octet.lane[k] = octet.inner.lane[k] < 0 ? -1 : octet.inner.lane[k] + shift;
+    return octet;
+}
+template <class Half>
+NONET_INLINE Lanes8 taken(Pair<Half> from, const Octet<Pair<Half>>& octet) {
+    return taken(octet.from_high ? from.high : from.low, octet.inner);
+}
+template <class Half>
+NONET_INLINE Pair<Half> replaced(Pair<Half> old, Lanes8 values, const Octet<Pair<Half>>& octet) {
+    if (octet.from_high)
+        old.high = replaced(old.high, values, octet.inner);
+    else
+        old.low = replaced(old.low, values, octet.inner);
+    return old;
+}
 #endif
 
 #if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512BITALG__)
@@ -331,6 +461,13 @@ NONET_INLINE Lanes32 either(Lanes32 a, Lanes32 b) {
 }
 NONET_INLINE Lanes32 without(Lanes32 a, Lanes32 b) {
     return {_mm512_andnot_si512(b.bits, a.bits)};
+}
+NONET_INLINE Lanes32 difference(Lanes32 a, Lanes32 b) {
+    return {_mm512_sub_epi16(a.bits, b.bits)};
+}
+NONET_INLINE void store_bytes(Lanes32 a, std::uint8_t* bytes) {
+    const __m256i narrow = _mm512_cvtepi16_epi8(a.bits);
+    __builtin_memcpy(bytes, &narrow, sizeof narrow);
 }
 NONET_INLINE Lanes32 sum(Lanes32 a, Lanes32 b) {
     return {_mm512_add_epi16(a.bits, b.bits)};
@@ -403,6 +540,47 @@ NONET_INLINE Mask beyond_three(Extremes<Lanes32> extremes) {
     return _mm512_cmplt_epu16_mask(extremes.fewest.bits, three) |
            _mm512_cmpgt_epu16_mask(extremes.most.bits, three);
 }
+
+template <>
+struct Octet<Lanes32> {
+    int lane[8];
+    __m512i from;  // lane for each slot
+    __m512i slot;  // slot for each lane
+    __mmask32 filled;
+};
+NONET_INLINE Octet<Lanes32> next_octet(Lanes32, Mask& rest) {
+    alignas(64) std::uint16_t from[32] = {}, slot[32];
+    Octet<Lanes32> octet;
+    octet.filled = 0;
+    for (int k = 0; k < 8; ++k) octet.lane[k] = -1;
+    for (int k = 0; k < 8 && rest != 0; ++k, rest &= rest - 1) {
+        const int lane = __builtin_ctz(rest);
+        octet.lane[k] = lane;
+        from[k] = static_cast<std::uint16_t>(lane);
+        slot[lane] = static_cast<std::uint16_t>(k);
+        octet.filled |= Mask{1} << lane;
+    }
+    octet.from = _mm512_load_si512(from);
+    octet.slot = _mm512_maskz_mov_epi16(octet.filled, _mm512_load_si512(slot));
+    return octet;
+}
+NONET_INLINE Lanes8 taken(Lanes32 from, const Octet<Lanes32>& octet) {
+    const __m512i first_eight = _mm512_permutexvar_epi16(octet.from, from.bits);
+    return {reinterpret_cast<Bits8>(_mm512_castsi512_si128(first_eight))};
+}
+NONET_INLINE Lanes32 replaced(Lanes32 old, Lanes8 values, const Octet<Lanes32>& octet) {
+    const __m512i eight = _mm512_castsi128_si512(reinterpret_cast<__m128i>(values.bits));
+    return {_mm512_mask_permutexvar_epi16(old.bits, octet.filled, octet.slot, eight)};
+}
+#endif
+
+// The widest vector there is, for work on one puzzle's cells side by side.
+#if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512BITALG__)
+using Widest = Lanes32;
+#elif defined(__AVX2__)
+using Widest = Lanes16;
+#else
+using Widest = Lanes8;
 #endif
 
 }  // namespace lanes

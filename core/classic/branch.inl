@@ -4,12 +4,38 @@
 // each row. The band or stack with the fewest configurations left, over all digits, is the most
 // constrained part of the puzzle; in it the digit with the fewest (at least two) is guessed.
 
+constexpr unsigned minirows = 54;  // 27 minirows, band by band and row by row, then 27 minicolumns
+
 struct Choice {
-    alignas(
-        64) std::uint16_t band[lanes_max];  // 0-2 bands, 3-5 stacks, `no_choice` when all is fixed
-    alignas(64) std::uint16_t digit[lanes_max];  // a candidate set of one digit
+    alignas(64) std::uint16_t minirow[lanes_max];  // `minirows` when there is nothing to guess
+    alignas(64) std::uint16_t digit[lanes_max];    // a candidate set of one digit
 };
-constexpr std::uint16_t no_choice = 6;
+
+struct MinirowCells {
+    std::uint8_t own[3];
+    std::uint8_t rest_of_row[6];
+};
+struct MinirowTable {
+    MinirowCells of[minirows];
+    constexpr const MinirowCells& operator[](unsigned minirow) const { return of[minirow]; }
+};
+constexpr MinirowTable make_minirow_table() {
+    MinirowTable table{};
+    for (int minirow = 0; minirow < 54; ++minirow) {
+        const bool vertical = minirow >= 27;
+        const int line = minirow % 27 / 3, own_box = minirow % 3;
+        int others = 0;
+        for (int k = 0; k < 9; ++k) {
+            const auto cell = static_cast<std::uint8_t>(vertical ? 9 * k + line : 9 * line + k);
+            if (k / 3 == own_box)
+                table.of[minirow].own[k % 3] = cell;
+            else
+                table.of[minirow].rest_of_row[others++] = cell;
+        }
+    }
+    return table;
+}
+constexpr MinirowTable minirow_cells = make_minirow_table();
 
 // Digits allowed by each of the six configurations of one band.
 template <class Orientation, class Lanes>
@@ -34,7 +60,7 @@ NONET_INLINE void configurations_of_band(const Lanes* first, Lanes configuration
 template <class Lanes>
 struct Tightest {
     Lanes total;  // configurations left in it
-    Lanes band;
+    Lanes band;   // number of its first minirow
     Lanes configuration[6];
 };
 
@@ -71,20 +97,41 @@ NONET_INLINE Lanes digits_with_fewest(const Lanes c[6]) {
     return chosen(is_zero(two_or_three), fours, two_or_three);
 }
 
+// The minirow to guess for the digit: the first with room for it in the first row of the band that
+// has two such. (A digit with several configurations that has one place in a row has two in the
+// next.)
+template <class Lanes>
+NONET_INLINE Lanes first_open_minirow(const Tightest<Lanes>& tightest, Lanes digit) {
+    const Lanes* c = tightest.configuration;
+    Lanes row[2][3];
+#pragma GCC unroll 3
+    for (int j = 0; j < 3; ++j) {
+        row[0][j] = both(either(c[j], c[3 + j]), digit);
+        row[1][j] = both(either(c[(j + 2) % 3], c[3 + (j + 1) % 3]), digit);
+    }
+    const auto settled = is_zero(majority(row[0][0], row[0][1], row[0][2]));
+    const Lanes first = chosen(settled, row[1][0], row[0][0]);
+    const Lanes second = chosen(settled, row[1][1], row[0][1]);
+    const Lanes zero{}, one = all(Lanes{}, 1), two = all(Lanes{}, 2), three = all(Lanes{}, 3);
+    const Lanes box = chosen(is_zero(first), chosen(is_zero(second), two, one), zero);
+    return sum(tightest.band, sum(chosen(settled, three, zero), box));
+}
+
 template <class Lanes>
 void choose(const State<Lanes>& state, Choice& choice) {
     Tightest<Lanes> tightest{};
     tightest.total = all(Lanes{}, 98);
-    tightest.band = all(Lanes{}, no_choice);
-    const Lanes one = all(Lanes{}, 1);
+    tightest.band = all(Lanes{}, minirows);
+    const Lanes minirows_in_band = all(Lanes{}, 9);
     Lanes band{};
 #pragma GCC unroll 1
-    for (int i = 0; i < 3; ++i, band = sum(band, one))
+    for (int i = 0; i < 3; ++i, band = sum(band, minirows_in_band))
         keep_tightest_band<Horizontal>(state.cell + i * Horizontal::band, band, tightest);
 #pragma GCC unroll 1
-    for (int i = 0; i < 3; ++i, band = sum(band, one))
+    for (int i = 0; i < 3; ++i, band = sum(band, minirows_in_band))
         keep_tightest_band<Vertical>(state.cell + i * Vertical::band, band, tightest);
     const Lanes digit = lowest(digits_with_fewest(tightest.configuration));
-    __builtin_memcpy(choice.band, &tightest.band, sizeof(Lanes));
+    const Lanes minirow = first_open_minirow(tightest, digit);
+    __builtin_memcpy(choice.minirow, &minirow, sizeof(Lanes));
     __builtin_memcpy(choice.digit, &digit, sizeof(Lanes));
 }

@@ -17,7 +17,8 @@ namespace {
 using namespace lanes;
 constexpr int lanes_max = 32;
 
-// clang-format off: each builds on those before it
+// Each needs those before it.
+// clang-format off
 #include "sweep.inl"
 #include "branch.inl"
 #include "rows.inl"

@@ -9,7 +9,7 @@ constexpr int deepest = 2 * 9 * 6;
 
 struct Stack {
     int bottom, top;
-    Node node[deepest];
+    Node node[deepest + 1];  // one to spare for a lane found to have nothing to guess
 };
 
 struct Job {
@@ -35,13 +35,19 @@ struct Search {
     Stream* stream;
     Mask busy;   // lanes that hold a node
     Mask still;  // lanes that the pass before the last left unchanged
-    Mask fresh;  // lanes given another node since the last pass
+    Mask moved;  // lanes given another node in this service
+    Mask guessed;
     bool vertical;
     Mask free_jobs;
     Job job[width];
     int job_of[width];
     int next_lane[width];  // the job's lanes in search order; -1 ends it
     Choice choice;
+    const Node*
+        arriving[width];   // for each lane that moves, the node to copy in at the end of a service
+    Node* leaving[width];  // where to copy a lane's state to
+    Node opened[width];    // the first nodes of new rows, by lane
+    Node finished[width];  // solved states, by lane
     Stack stack[width];
 
     void start(const Task& new_task) {
@@ -50,7 +56,7 @@ struct Search {
         next_row = rows_finished = 0;
         solutions = 0;
         busy = still = 0;
-        fresh = 0;
+        moved = guessed = 0;
         vertical = false;
         free_jobs = every;
         for (int lane = 0; lane < width; ++lane) stack[lane].bottom = stack[lane].top = 0;
@@ -86,65 +92,60 @@ struct Search {
             const Mask complete = lanes_with_complete_houses(state);
             dead |= solved & ~complete;
             solved &= complete;
-            for (Mask rest = solved; rest != 0; rest &= rest - 1)
-                take_solution(__builtin_ctz(rest));
         }
-        stuck &= busy;  // a solution may just have ended a job
-        if (stuck != 0) {
-            choose(state, choice);
-            for (Mask rest = stuck; rest != 0; rest &= rest - 1) guess(__builtin_ctz(rest));
+        if (stuck != 0) choose(state, choice);
+        for (Mask rest = solved; rest != 0; rest &= rest - 1) {
+            const int lane = __builtin_ctz(rest);
+            leaving[lane] = &finished[lane];
         }
+        for (Mask rest = stuck; rest != 0; rest &= rest - 1) {
+            const int lane = __builtin_ctz(rest);
+            leaving[lane] = &stack[lane].node[stack[lane].top];
+        }
+        copy_out(state, solved | stuck, leaving);
+        for (Mask rest = solved; rest != 0; rest &= rest - 1) take_solution(__builtin_ctz(rest));
+        // A solution may just have ended a job.
+        for (Mask rest = stuck & busy; rest != 0; rest &= rest - 1) guess(__builtin_ctz(rest));
         for (Mask rest = (dead | solved) & busy; rest != 0; rest &= rest - 1)
             backtrack(__builtin_ctz(rest));
         refill();
-        still &= ~fresh;
-        fresh = 0;
+    }
+
+    // Gives work to idle lanes, and every lane the node it is to go on with.
+    void refill() {
+        while (busy != every && next_row < task.rows) open_row(__builtin_ctz(~busy));
+        if (busy != every && busy != 0) share();
+        copy_in(state, moved, arriving);
+        still &= ~(moved | guessed);
+        moved = guessed = 0;
     }
 
     void put(int lane, const Node& node) {
-        copy_in(state, lane, node);
+        arriving[lane] = &node;
         busy |= Mask{1} << lane;
-        fresh |= Mask{1} << lane;
+        moved |= Mask{1} << lane;
     }
 
     // Splits the node of a stuck lane: the chosen digit goes into one minirow, or not into that
     // one. The lane goes on with the first, the second goes on its stack.
     void guess(int lane) {
-        const int band = choice.band[lane];
+        const unsigned minirow = choice.minirow[lane];
         const std::uint16_t digit = choice.digit[lane];
-        if (band == no_choice || digit == 0) return leave(lane);
+        if (minirow >= minirows || digit == 0) return leave(lane);
+        const std::uint16_t others = static_cast<std::uint16_t>(~digit);
+        const MinirowCells& place = minirow_cells[minirow];
         Stack& own = stack[lane];
         Node& node = own.node[own.top++];
-        copy_out(state, lane, node);
-        const bool in_stack = band >= 3;
-        const int along = in_stack ? 9 : 1, across = in_stack ? 1 : 9;
-        int first = in_stack ? (band - 3) * 3 : band * 27;
-        int places[3], number = places_in_row(node, first, along, digit, places);
-        // If the digit has one place in this row, it has two in the next.
-        if (number < 2) number = places_in_row(node, first += across, along, digit, places);
-        const std::uint16_t others = static_cast<std::uint16_t>(~digit);
-        std::uint16_t* target = lane_address(state, lane);
-        for (int j = 1; j < number; ++j)
-            for (int k = 0; k < 3; ++k) {
-                std::uint16_t* word = target + (places[j] + k * along) * width;
-                store_word(word, load_word(word) & others);
-            }
-        for (int k = 0; k < 3; ++k) node.cell[places[0] + k * along] &= others;
-        fresh |= Mask{1} << lane;
-        ++job[job_of[lane]].guesses;
-    }
-
-    // First cells of the minirows in which the row that begins at `first` has room for the digit.
-    static int places_in_row(const Node& node, int first, int along, std::uint16_t digit,
-                             int places[3]) {
-        int number = 0;
-        for (int j = 0; j < 3; ++j) {
-            const int cell = first + 3 * j * along;
-            places[number] = cell;
-            number += ((node.cell[cell] | node.cell[cell + along] | node.cell[cell + 2 * along]) &
-                       digit) != 0;
+        for (int k = 0; k < 3; ++k) node.cell[place.own[k]] &= others;
+        for (int k = 0; k < 6; ++k) {
+            unsigned char* word = word_address(state, place.rest_of_row[k], lane);
+            std::uint16_t digits;
+            __builtin_memcpy(&digits, word, sizeof digits);
+            digits &= others;
+            __builtin_memcpy(word, &digits, sizeof digits);
         }
-        return number;
+        guessed |= Mask{1} << lane;
+        ++job[job_of[lane]].guesses;
     }
 
     void backtrack(int lane) {
@@ -159,8 +160,7 @@ struct Search {
         if (!(busy & bit)) return;
         Job& own = job[job_of[lane]];
         ++solutions;
-        Node node;
-        copy_out(state, lane, node);
+        const Node& node = finished[lane];
         if (stream) write_values(node, stream->grids + cells * stream->written++);
         if (own.count == 0 || (own.before_first & bit)) {
             if (task.grids) write_values(node, task.grids + cells * own.row);
@@ -211,11 +211,6 @@ struct Search {
                                                                      : Status::none;
     }
 
-    void refill() {
-        while (busy != every && next_row < task.rows) open_row(__builtin_ctz(~busy));
-        if (busy != every && busy != 0) share();
-    }
-
     void open_row(int lane) {
         const int number = __builtin_ctz(free_jobs);
         free_jobs &= free_jobs - 1;
@@ -223,7 +218,7 @@ struct Search {
         job[number] = Job{row, 0, 0, Mask{1} << lane, 0, lane};
         job_of[lane] = number;
         next_lane[lane] = -1;
-        Node node;
+        Node& node = opened[lane];
         if (task.puzzles)
             read_values(task.puzzles + cells * row, node);
         else
@@ -274,7 +269,8 @@ struct Search {
         for (Mask rest = busy; rest != 0; rest &= rest - 1) {
             const int lane = __builtin_ctz(rest);
             Node node;
-            copy_out(state, lane, node);
+            leaving[lane] = &node;
+            copy_out(state, Mask{1} << lane, leaving);
             __builtin_memcpy(candidates, node.cell, bytes);
             candidates += cells;
             for (int k = stack[lane].bottom; k < stack[lane].top; ++k, candidates += cells)
