@@ -101,9 +101,8 @@ NONET_INLINE Plain<Bits> difference(Plain<Bits> a, Plain<Bits> b) {
 // Stores every lane as one byte.
 template <class Bits>
 NONET_INLINE void store_bytes(Plain<Bits> a, std::uint8_t* bytes) {
-    using Bytes = std::uint8_t __attribute__((vector_size(sizeof(Bits) / 2)));
-    const Bytes narrow = __builtin_convertvector(a.bits, Bytes);
-    __builtin_memcpy(bytes, &narrow, sizeof narrow);
+    for (unsigned lane = 0; lane < sizeof(Bits) / 2; ++lane)
+        bytes[lane] = static_cast<std::uint8_t>(a.bits[lane]);
 }
 template <class Bits>
 NONET_INLINE Plain<Bits> chosen(Bits condition, Plain<Bits> yes, Plain<Bits> no) {

@@ -7,6 +7,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -17,6 +18,7 @@
 
 #include "classic/arrow.hpp"
 #include "classic/batch.hpp"
+#include "classic/count.hpp"
 #include "classic/lines.hpp"
 #include "houses/houses.hpp"
 
@@ -150,6 +152,99 @@ class Batch {
     classic::Batch batch_;
 };
 
+using CandidateSets = std::array<std::uint16_t, classic::cells>;
+
+// What is left of a restriction, or of every digit, by the givens.
+CandidateSets candidate_sets(const nb::bytes& givens, const std::vector<std::uint16_t>& allowed) {
+    if (givens.size() != classic::cells || (!allowed.empty() && allowed.size() != classic::cells)) {
+        throw nb::value_error("givens and candidates must have one entry for each cell");
+    }
+    CandidateSets sets{};
+    const auto values = as_values(givens);
+    for (std::size_t c = 0; c < classic::cells; ++c) {
+        const unsigned value = values[c];
+        const unsigned given = value == 0 ? 0x1ffu : value > 9 ? 0u : 1u << (value - 1);
+        sets[c] = static_cast<std::uint16_t>(given & (allowed.empty() ? 0x1ffu : allowed[c]));
+    }
+    return sets;
+}
+
+// A solution of one puzzle, or None. Short searches keep the GIL: giving it away takes longer.
+std::optional<nb::bytes> solve_classic(const std::string& isa, const nb::bytes& givens,
+                                       const std::vector<std::uint16_t>& allowed) {
+    constexpr std::uint32_t short_passes = 256, long_passes = 1 << 16;
+    thread_local std::string solver_isa;
+    thread_local std::unique_ptr<classic::Solver> solver;
+    if (!solver || solver_isa != isa) {
+        solver = std::make_unique<classic::Solver>(kernel_named(isa));
+        solver_isa = isa;
+    }
+    const CandidateSets sets = candidate_sets(givens, allowed);
+    std::array<std::uint8_t, classic::cells> grid{};
+    std::uint64_t count = 0;
+    classic::Task task;
+    task.candidates = sets.data();
+    task.rows = 1;
+    task.limit = 1;
+    task.grids = grid.data();
+    task.counts = &count;
+    solver->start(task);
+    classic::Outcome outcome = solver->run_passes(short_passes);
+    while (outcome == classic::Outcome::paused) {
+        {
+            const nb::gil_scoped_release release;
+            outcome = solver->run_passes(long_passes);
+        }
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    }
+    if (count == 0) return std::nullopt;
+    return nb::bytes(grid.data(), grid.size());
+}
+
+// The count of one puzzle's solutions.
+class Count {
+  public:
+    Count(const std::string& isa, const nb::bytes& givens,
+          const std::vector<std::uint16_t>& allowed, std::uint64_t limit, unsigned threads)
+        : count_(kernel_named(isa), candidate_sets(givens, allowed).data(), limit, threads) {}
+
+    bool run(int milliseconds) {
+        const nb::gil_scoped_release release;
+        return count_.run(std::chrono::milliseconds(milliseconds));
+    }
+    std::uint64_t counted() const { return count_.counted(); }
+
+  private:
+    classic::Count count_;
+};
+
+// The solutions of one puzzle, some at a time.
+class Enumeration {
+  public:
+    Enumeration(const std::string& isa, const nb::bytes& givens,
+                const std::vector<std::uint16_t>& allowed)
+        : enumeration_(candidate_sets(givens, allowed).data(), kernel_named(isa)) {}
+
+    // At most `capacity` grids behind one another; fewer when the time is up.
+    nb::bytes next(std::size_t capacity, int milliseconds) {
+        grids_.resize(capacity * classic::cells);
+        const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+        std::size_t number = 0;
+        {
+            const nb::gil_scoped_release release;
+            number = enumeration_.next(grids_.data(), capacity, [end](std::size_t) {
+                return std::chrono::steady_clock::now() < end;
+            });
+        }
+        return nb::bytes(grids_.data(), number * classic::cells);
+    }
+    bool finished() const { return enumeration_.finished(); }
+
+  private:
+    std::vector<std::uint8_t> grids_;
+    classic::Enumeration enumeration_;
+};
+
 // Lines of text and the bytes they are in.
 class Lines {
   public:
@@ -268,6 +363,24 @@ NB_MODULE(_core, module) {
         .def("run", &Batch::run, "milliseconds"_a,
              "Works for about so long; returns whether every row is finished.")
         .def_prop_ro("rows_finished", &Batch::rows_finished, "How many rows are finished.");
+
+    module.def("solve_classic", &solve_classic, "isa"_a, "givens"_a, "candidates"_a,
+               "Returns a solution of one puzzle, or None. candidates: none, or a bit set a cell.");
+
+    nb::class_<Count>(module, "ClassicCount", "Counts the solutions of one classic puzzle.")
+        .def(nb::init<const std::string&, const nb::bytes&, const std::vector<std::uint16_t>&,
+                      std::uint64_t, unsigned>(),
+             "isa"_a, "givens"_a, "candidates"_a, "limit"_a, "threads"_a)
+        .def("run", &Count::run, "milliseconds"_a,
+             "Works for about so long; returns whether the count is complete.")
+        .def_prop_ro("counted", &Count::counted, "Solutions counted so far.");
+
+    nb::class_<Enumeration>(module, "ClassicEnumeration", "The solutions of one classic puzzle.")
+        .def(nb::init<const std::string&, const nb::bytes&, const std::vector<std::uint16_t>&>(),
+             "isa"_a, "givens"_a, "candidates"_a)
+        .def("next", &Enumeration::next, "capacity"_a, "milliseconds"_a,
+             "Returns up to so many grids, 81 values each; fewer when the time is up.")
+        .def_prop_ro("finished", &Enumeration::finished, "Whether all were returned.");
 
     nb::class_<Lines>(module, "ClassicLines", "Classic puzzles in the notation line.")
         .def(nb::init<nb::bytes>(), "text"_a)

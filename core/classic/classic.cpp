@@ -94,10 +94,10 @@ bool solve(Solver& solver, const Task& task, const KeepGoing& keep_going) {
     return solver.run(nullptr, keep_going) == Outcome::finished;
 }
 
-Enumeration::Enumeration(const std::uint8_t* puzzle, const Kernel& kernel) : solver_(kernel) {
-    std::memcpy(puzzle_, puzzle, sizeof puzzle_);
+Enumeration::Enumeration(const std::uint16_t* candidates, const Kernel& kernel) : solver_(kernel) {
+    std::memcpy(candidates_, candidates, sizeof candidates_);
     Task task;
-    task.puzzles = puzzle_;
+    task.candidates = candidates_;
     task.rows = 1;
     task.limit = UINT64_MAX;
     solver_.start(task);
@@ -123,23 +123,6 @@ std::size_t Enumeration::next(std::uint8_t* grids, std::size_t capacity,
         if (outcome == Outcome::paused) break;
     }
     return number;
-}
-
-Parts split(const std::uint8_t* puzzle, std::size_t wanted, const Kernel& kernel) {
-    Solver solver(kernel);
-    Task task;
-    task.puzzles = puzzle;
-    task.rows = 1;
-    task.limit = UINT64_MAX;
-    solver.start(task);
-    Parts parts;
-    while (solver.run_passes(1) == Outcome::paused) {
-        parts.candidates = solver.open_nodes();
-        if (parts.candidates.size() >= cells * wanted) break;
-    }
-    if (solver.run_passes(0) == Outcome::finished) parts.candidates.clear();
-    parts.solutions = solver.solutions();
-    return parts;
 }
 
 }  // namespace nonet::classic

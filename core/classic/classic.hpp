@@ -58,7 +58,9 @@ bool solve(Solver& solver, const Task& task, const KeepGoing& keep_going = {});
 // All solutions of one puzzle, as many at a time as the caller has room for.
 class Enumeration {
   public:
-    explicit Enumeration(const std::uint8_t* puzzle, const Kernel& kernel = *kernels().front());
+    // candidates: 81 sets, bit v-1 for the value v.
+    explicit Enumeration(const std::uint16_t* candidates,
+                         const Kernel& kernel = *kernels().front());
     Enumeration(const Enumeration&) = delete;
     Enumeration& operator=(const Enumeration&) = delete;
 
@@ -70,7 +72,7 @@ class Enumeration {
   private:
     std::size_t take_held(std::uint8_t* grids, std::size_t capacity);
 
-    std::uint8_t puzzle_[cells];
+    std::uint16_t candidates_[cells];
     Solver solver_;
     bool finished_ = false;
     // Solutions that came out together with the last ones for which there was room.
@@ -78,14 +80,5 @@ class Enumeration {
     Stream held_{held_grids_, 2 * stream_reserve, 0};
     std::size_t taken_ = 0;
 };
-
-// One puzzle's search in independent parts, for several threads: the puzzle's solutions are those
-// found while splitting and those of every part.
-struct Parts {
-    std::vector<std::uint16_t> candidates;  // rows of 81, for Task::candidates
-    std::uint64_t solutions = 0;            // found while splitting
-};
-Parts split(const std::uint8_t* puzzle, std::size_t wanted,
-            const Kernel& kernel = *kernels().front());
 
 }  // namespace nonet::classic

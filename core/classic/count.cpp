@@ -53,9 +53,12 @@ bool Count::run(std::chrono::milliseconds time) {
     return over();
 }
 
-std::uint64_t Count::counted() const { return std::min(counted_.load(), limit_); }
+std::uint64_t Count::counted() const {
+    return std::min(counted_.load(), limit_);
+}
 
 bool Count::over() const {
+    const std::lock_guard guard(pool_lock_);
     return counted_ >= limit_ || (working_ == 0 && pool_.empty());
 }
 

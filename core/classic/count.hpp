@@ -47,7 +47,7 @@ class Count {
     std::atomic<unsigned> working_ = 0;  // workers with nodes at hand
     std::atomic<unsigned> waiting_ = 0;  // workers that look for some
     std::atomic<bool> stop_ = false;
-    std::mutex pool_lock_;
+    mutable std::mutex pool_lock_;
     std::vector<std::uint16_t> pool_;  // nodes that nobody works on, 81 candidate sets each
     std::vector<std::unique_ptr<Worker>> workers_;
     std::vector<std::thread> running_;
