@@ -29,6 +29,10 @@ else:
 # A slice of this many steps of the search takes a few hundredths of a second.
 _SLICE = 20_000
 _SLICE_MILLISECONDS = 50
+# A batch of solutions of this size takes well under a tenth of a second and a megabyte.
+_MOST_GRIDS = 10_000
+
+Candidates = tuple[tuple[int, ...], ...] | None
 
 
 class Info(NamedTuple):
@@ -43,7 +47,13 @@ class Info(NamedTuple):
         return f"{self.name} ({self.reason})"
 
 
-def _choose() -> Info:
+@cache
+def info() -> Info:
+    """Returns which engine is in use and why.
+
+    The environment variable ``NONET_ENGINE`` set to ``python`` forces the plain search,
+    ``core`` makes a missing core an error; ``NONET_ISA`` forces an instruction set.
+    """
     wanted = os.environ.get("NONET_ENGINE", "")
     if wanted not in ("", "python", "core"):
         raise ValueError(f"NONET_ENGINE is {wanted!r}; expected python or core")
@@ -59,25 +69,21 @@ def _choose() -> Info:
             stacklevel=2,
         )
         return Info("backtracking, pure Python", False, "slow: installed without a C++ compiler")
-    return Info("houses, C++", True, "compiled core")
+    return Info("C++", True, f"classic puzzles by {_instruction_set()} lanes, all others by houses")
 
 
-_INFO = _choose()
+def first(rules: Rules, givens: bytes, candidates: Candidates) -> bytes | None:
+    """Returns a solution, n² values, always the same one; None where there is none."""
+    if _is_classic(rules):
+        return _core.solve_classic(_instruction_set(), givens, _bit_sets(candidates))
+    return next(solutions(rules, givens, candidates), None)
 
 
-def info() -> Info:
-    """Returns which engine is in use and why.
-
-    The environment variable ``NONET_ENGINE`` set to ``python`` forces the plain search,
-    ``core`` makes a missing core an error.
-    """
-    return _INFO
-
-
-def solutions(
-    rules: Rules, givens: bytes, candidates: tuple[tuple[int, ...], ...] | None
-) -> Iterator[bytes]:
-    """Returns the solutions, n² values each, lazily and always in the same order."""
+def solutions(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[bytes]:
+    """Returns the solutions, n² values each, lazily and each once, in no stated order."""
+    if _is_classic(rules):
+        yield from _classic_solutions(givens, candidates)
+        return
     search = _search(rules, givens, candidates)
     while not search.exhausted:
         grid = search.next(_SLICE)
@@ -85,26 +91,57 @@ def solutions(
             yield grid
 
 
-def count(
-    rules: Rules,
-    givens: bytes,
-    candidates: tuple[tuple[int, ...], ...] | None,
-    limit: int,
-) -> int:
+def count(rules: Rules, givens: bytes, candidates: Candidates, limit: int) -> int:
     """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
+    if _is_classic(rules):
+        counting = _core.ClassicCount(
+            _instruction_set(), givens, _bit_sets(candidates), limit, cores()
+        )
+        while not counting.run(_SLICE_MILLISECONDS):
+            pass
+        return counting.counted
     search = _search(rules, givens, candidates)
     while not search.exhausted and search.counted < limit:
         search.count(limit, _SLICE)
     return search.counted
 
 
-def _search(
-    rules: Rules, givens: bytes, candidates: tuple[tuple[int, ...], ...] | None
-) -> _core.Search:
-    if candidates is None:
-        return _core.Search(_houses(rules), givens, [])
-    bit_sets = [sum(1 << value - 1 for value in values) for values in candidates]
-    return _core.Search(_houses(rules), givens, bit_sets)
+def _classic_solutions(givens: bytes, candidates: Candidates) -> Iterator[bytes]:
+    enumeration = _core.ClassicEnumeration(_instruction_set(), givens, _bit_sets(candidates))
+    # Few at first: who asks for one solution should not wait for thousands.
+    capacity = 1
+    while not enumeration.finished:
+        grids = enumeration.next(capacity, _SLICE_MILLISECONDS)
+        yield from (grids[start : start + 81] for start in range(0, len(grids), 81))
+        capacity = min(2 * capacity, _MOST_GRIDS)
+
+
+@lru_cache(maxsize=256)
+def _is_classic(rules: Rules) -> bool:
+    """Returns whether these are the rules of the classic engine, whatever the symbols."""
+    if rules.order != 9:
+        return False
+    return {frozenset(house.cells) for house in rules.houses} == _CLASSIC_HOUSES
+
+
+_CLASSIC_HOUSES = {
+    frozenset(cells)
+    for index in range(9)
+    for cells in (
+        range(9 * index, 9 * index + 9),
+        range(index, 81, 9),
+        [27 * (index // 3) + 3 * (index % 3) + 9 * i + j for i in range(3) for j in range(3)],
+    )
+}
+
+
+def _search(rules: Rules, givens: bytes, candidates: Candidates) -> _core.Search:
+    return _core.Search(_houses(rules), givens, _bit_sets(candidates))
+
+
+def _bit_sets(candidates: Candidates) -> list[int]:
+    """Returns a bit set a cell, bit v - 1 for the value v; nothing where nothing is restricted."""
+    return [sum(1 << value - 1 for value in values) for values in candidates or ()]
 
 
 @lru_cache(maxsize=256)
@@ -175,3 +212,7 @@ def _instruction_set() -> str:
     if wanted not in known:
         raise ValueError(f"NONET_ISA is {wanted!r}; expected one of {', '.join(known)}")
     return wanted
+
+
+# At once, so that whoever has to do without the core is told before it takes long.
+info()
