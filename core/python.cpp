@@ -270,12 +270,14 @@ class Lines {
         return lines_.number(row);
     }
     std::size_t lines_in_text() const { return lines_.lines_in_text(); }
-    nb::bytes answers(const Puzzles& grids, const Numbers& counts) const {
+    nb::bytes answers(const Puzzles& grids, const Numbers& counts, std::size_t first,
+                      std::size_t last) const {
         check(grids.shape(0) == lines_.rows() && counts.shape(0) == lines_.rows());
+        check(first <= last && last <= lines_.rows());
         std::string text;
         {
             const nb::gil_scoped_release release;
-            text = lines_.answers(grids.data(), counts.data());
+            text = lines_.answers(grids.data(), counts.data(), first, last);
         }
         return nb::bytes(text.data(), text.size());
     }
@@ -389,9 +391,9 @@ NB_MODULE(_core, module) {
         .def("line", &Lines::line, "row"_a, "Returns the line of a row, stripped.")
         .def("number", &Lines::number, "row"_a, "Returns where the row stands, from line 0.")
         .def_prop_ro("lines_in_text", &Lines::lines_in_text, "How many lines the text has.")
-        .def("answers", &Lines::answers, "grids"_a, "counts"_a,
-             "Returns a line for each row: its grid and comment where it has a solution, else the "
-             "line as it was.");
+        .def("answers", &Lines::answers, "grids"_a, "counts"_a, "first"_a, "last"_a,
+             "Returns a line for each row from first to before last: its grid and comment where it "
+             "has a solution, else the line as it was.");
 
     module.def("rows_of_arrow_stream", &rows_of_arrow_stream, "stream"_a,
                "Returns (N, 81) values from the capsule of an Arrow stream of texts.");

@@ -77,18 +77,18 @@ std::string_view Lines::line(std::size_t row) const {
     return text_.substr(lines_[row].begin, lines_[row].end - lines_[row].begin);
 }
 
-std::string Lines::answers(const std::uint8_t* grids, const std::uint64_t* counts) const {
+std::string Lines::answers(const std::uint8_t* grids, const std::uint64_t* counts,
+                           std::size_t first, std::size_t last) const {
     std::string text;
-    text.reserve(text_.size() + 1);
-    for (std::size_t row = 0; row < rows(); ++row) {
+    if (first < last) text.reserve(lines_[last - 1].end - lines_[first].begin + 1);
+    for (std::size_t row = first; row < last; ++row) {
         const Line& line = lines_[row];
         std::size_t rest = line.begin;
         if (counts[row] > 0) {
-            const std::size_t first = text.size();
-            text.resize(first + cells);
-            for (int c = 0; c < cells; ++c)
-                text[first + static_cast<std::size_t>(c)] =
-                    static_cast<char>('0' + grids[row * cells + static_cast<std::size_t>(c)]);
+            const std::uint8_t* grid = grids + row * cells;
+            char symbols[cells];
+            for (std::size_t c = 0; c < cells; ++c) symbols[c] = static_cast<char>('0' + grid[c]);
+            text.append(symbols, cells);
             rest = line.cells_end;
         }
         text.append(text_, rest, line.end - rest);

@@ -32,9 +32,11 @@ class Lines {
     // Lines in the text, skipped ones too.
     std::size_t lines_in_text() const { return lines_in_text_; }
 
-    // For each row a line: its grid, if it has a solution, and its comment; else the line itself.
-    // grids: rows() x 81 values. counts: rows() numbers of solutions.
-    std::string answers(const std::uint8_t* grids, const std::uint64_t* counts) const;
+    // For each row from `first` to before `last` a line: its grid, if it has a solution, and its
+    // comment; else the line itself. grids: rows() x 81 values. counts: rows() numbers of
+    // solutions.
+    std::string answers(const std::uint8_t* grids, const std::uint64_t* counts, std::size_t first,
+                        std::size_t last) const;
 
   private:
     static constexpr std::size_t unreadable = static_cast<std::size_t>(-1);

@@ -114,9 +114,9 @@ class ClassicLines:
     def lines_in_text(self) -> int:
         """How many lines the text has."""
 
-    def answers(self, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], counts: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')]) -> bytes:
+    def answers(self, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], counts: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')], first: int, last: int) -> bytes:
         """
-        Returns a line for each row: its grid and comment where it has a solution, else the line as it was.
+        Returns a line for each row from first to before last: its grid and comment where it has a solution, else the line as it was.
         """
 
 def rows_of_arrow_stream(stream: object) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:

@@ -69,13 +69,13 @@ def info() -> Info:
             stacklevel=2,
         )
         return Info("backtracking, pure Python", False, "slow: installed without a C++ compiler")
-    return Info("C++", True, f"classic puzzles by {_instruction_set()} lanes, all others by houses")
+    return Info("C++", True, f"classic puzzles by {instruction_set()} lanes, all others by houses")
 
 
 def first(rules: Rules, givens: bytes, candidates: Candidates) -> bytes | None:
     """Returns a solution, n² values, always the same one; None where there is none."""
     if _is_classic(rules):
-        return _core.solve_classic(_instruction_set(), givens, _bit_sets(candidates))
+        return _core.solve_classic(instruction_set(), givens, _bit_sets(candidates))
     return next(solutions(rules, givens, candidates), None)
 
 
@@ -95,7 +95,7 @@ def count(rules: Rules, givens: bytes, candidates: Candidates, limit: int) -> in
     """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
     if _is_classic(rules):
         counting = _core.ClassicCount(
-            _instruction_set(), givens, _bit_sets(candidates), limit, cores()
+            instruction_set(), givens, _bit_sets(candidates), limit, cores()
         )
         while not counting.run(_SLICE_MILLISECONDS):
             pass
@@ -107,7 +107,7 @@ def count(rules: Rules, givens: bytes, candidates: Candidates, limit: int) -> in
 
 
 def _classic_solutions(givens: bytes, candidates: Candidates) -> Iterator[bytes]:
-    enumeration = _core.ClassicEnumeration(_instruction_set(), givens, _bit_sets(candidates))
+    enumeration = _core.ClassicEnumeration(instruction_set(), givens, _bit_sets(candidates))
     # Few at first: who asks for one solution should not wait for thousands.
     capacity = 1
     while not enumeration.finished:
@@ -166,7 +166,7 @@ def classic_batch(
     work can be interrupted by what ``progress`` or a signal raises.
     """
     batch = _core.ClassicBatch(
-        _instruction_set(), puzzles, limit, threads or cores(), grids, counts, status, guesses
+        instruction_set(), puzzles, limit, threads or cores(), grids, counts, status, guesses
     )
     while not batch.run(_SLICE_MILLISECONDS):
         if progress:
@@ -204,10 +204,15 @@ def cores() -> int:
     return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
+def instruction_sets() -> list[str]:
+    """Returns what the classic engine can use on this machine, the fastest first."""
+    return _core.classic_instruction_sets()
+
+
 @cache
-def _instruction_set() -> str:
+def instruction_set() -> str:
     """Returns the fastest instruction set of this machine, or the one that NONET_ISA forces."""
-    known = _core.classic_instruction_sets()
+    known = instruction_sets()
     wanted = os.environ.get("NONET_ISA", "") or known[0]
     if wanted not in known:
         raise ValueError(f"NONET_ISA is {wanted!r}; expected one of {', '.join(known)}")
