@@ -350,6 +350,11 @@ NB_MODULE(_core, module) {
         .def_prop_ro("counted", &Search::counted, "How many solutions were found so far.")
         .def_prop_ro("guesses", &Search::guesses, "How many branches were taken so far.");
 
+#if defined(__clang__)
+    module.attr("compiler") = __VERSION__;
+#else
+    module.attr("compiler") = "gcc " __VERSION__;
+#endif
     module.def("classic_instruction_sets", &kernel_names,
                "Returns the instruction sets that the classic engine can use here, the fastest "
                "first.");

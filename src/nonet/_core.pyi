@@ -40,6 +40,8 @@ class Search:
     def guesses(self) -> int:
         """How many branches were taken so far."""
 
+compiler: str = 'gcc 12.2.0'
+
 def classic_instruction_sets() -> list[str]:
     """
     Returns the instruction sets that the classic engine can use here, the fastest first.

@@ -209,6 +209,11 @@ def instruction_sets() -> list[str]:
     return _core.classic_instruction_sets()
 
 
+def compiler() -> str:
+    """Returns what compiled the core."""
+    return _core.compiler
+
+
 @cache
 def instruction_set() -> str:
     """Returns the fastest instruction set of this machine, or the one that NONET_ISA forces."""
