@@ -29,6 +29,20 @@ using Mask = std::uint32_t;
 using Bits8 = std::uint16_t __attribute__((vector_size(16)));
 using Bits16 = std::uint16_t __attribute__((vector_size(32)));
 
+// The types that belong to a vector type.
+template <class Bits>
+struct Related;
+template <>
+struct Related<Bits8> {
+    using Signed = std::int16_t __attribute__((vector_size(16)));
+    using Bytes = std::uint8_t __attribute__((vector_size(8)));
+};
+template <>
+struct Related<Bits16> {
+    using Signed = std::int16_t __attribute__((vector_size(32)));
+    using Bytes = std::uint8_t __attribute__((vector_size(16)));
+};
+
 template <class Bits>
 struct Plain {
     Bits bits;
@@ -95,7 +109,7 @@ NONET_INLINE Plain<Bits> difference(Plain<Bits> a, Plain<Bits> b) {
 // Stores every lane as one byte.
 template <class Bits>
 NONET_INLINE void store_bytes(Plain<Bits> a, std::uint8_t* bytes) {
-    using Bytes = std::uint8_t __attribute__((vector_size(sizeof(Bits) / 2)));
+    using Bytes = typename Related<Bits>::Bytes;
     const Bytes narrow = __builtin_convertvector(a.bits, Bytes);
     __builtin_memcpy(bytes, &narrow, sizeof narrow);
 }
@@ -110,7 +124,7 @@ NONET_INLINE Bits is_zero(Plain<Bits> a) {
 template <class Bits>
 NONET_INLINE Bits less(Plain<Bits> a, Plain<Bits> b) {
     // Every value compared is far below 2^15, and signed comparison is what SSE2 and AVX2 have.
-    using Signed = std::int16_t __attribute__((vector_size(sizeof(Bits))));
+    using Signed = typename Related<Bits>::Signed;
     return reinterpret_cast<Bits>(reinterpret_cast<Signed>(a.bits) <
                                   reinterpret_cast<Signed>(b.bits));
 }
