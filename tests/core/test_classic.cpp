@@ -278,7 +278,7 @@ void permuting_changes_nothing(const Kernel& kernel, const Grids& puzzles) {
 std::array<std::uint16_t, cells> candidate_sets(const Grid& puzzle) {
     std::array<std::uint16_t, cells> sets;
     for (std::size_t c = 0; c < cells; ++c)
-        sets[c] = puzzle[c] == 0 ? 0x1ff : static_cast<std::uint16_t>(1 << (puzzle[c] - 1));
+        sets[c] = static_cast<std::uint16_t>(puzzle[c] == 0 ? 0x1ff : 1 << (puzzle[c] - 1));
     return sets;
 }
 
