@@ -1,5 +1,7 @@
 """Sudoku and every puzzle of the Latin-square family: solve, count, check, convert, watch."""
 
+from typing import TYPE_CHECKING
+
 from nonet import backtracking, engine, notation
 from nonet.checking import Report, check
 from nonet.errors import PuzzleError
@@ -7,6 +9,11 @@ from nonet.notation import parse, read, sniff, write
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import House, Rules
 from nonet.solving import count, solutions, solve
+
+if TYPE_CHECKING:
+    from nonet import bulk
+
+    __version__: str
 
 __all__ = [
     "Grid",
@@ -16,6 +23,7 @@ __all__ = [
     "Report",
     "Rules",
     "backtracking",
+    "bulk",
     "check",
     "count",
     "engine",
@@ -29,11 +37,14 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> str:
-    # The installed version is looked up when asked for: importing the means to do so takes longer
-    # than all the rest.
+def __getattr__(name: str) -> object:
+    # What takes longer to import than all the rest is imported when it is asked for.
     if name == "__version__":
         from importlib.metadata import version
 
         return version("nonet")
+    if name == "bulk":
+        from importlib import import_module
+
+        return import_module("nonet.bulk")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -11,6 +11,9 @@ from nonet.notation import as_puzzle
 from nonet.puzzle import Puzzle
 from nonet.rules import House
 
+VERDICTS = ("no solution", "one solution", "several solutions")
+"""By the number of solutions, where 2 means several."""
+
 
 class Conflict(NamedTuple):
     """A value that a house holds more than once."""
@@ -68,7 +71,7 @@ class Report:
     @property
     def verdict(self) -> str:
         """The number of solutions in words."""
-        return ("no solution", "one solution", "several solutions")[self.solutions]
+        return VERDICTS[self.solutions]
 
     def __str__(self) -> str:
         return "\n".join((*self.faults, self.verdict))

@@ -7,11 +7,17 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Callable, Generator, Iterator
+from contextlib import contextmanager
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.errors import PuzzleError
+
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from nonet import _core
     from nonet.rules import Rules
 else:
@@ -22,6 +28,11 @@ else:
 
 # A slice of this many steps of the search takes a few hundredths of a second.
 _SLICE = 20_000
+_SLICE_MILLISECONDS = 50
+# A batch of solutions of this size takes well under a tenth of a second and a megabyte.
+_MOST_GRIDS = 10_000
+
+Candidates = tuple[tuple[int, ...], ...] | None
 
 
 class Info(NamedTuple):
@@ -36,7 +47,13 @@ class Info(NamedTuple):
         return f"{self.name} ({self.reason})"
 
 
-def _choose() -> Info:
+@cache
+def info() -> Info:
+    """Returns which engine is in use and why.
+
+    The environment variable ``NONET_ENGINE`` set to ``python`` forces the plain search,
+    ``core`` makes a missing core an error; ``NONET_ISA`` forces an instruction set.
+    """
     wanted = os.environ.get("NONET_ENGINE", "")
     if wanted not in ("", "python", "core"):
         raise ValueError(f"NONET_ENGINE is {wanted!r}; expected python or core")
@@ -52,25 +69,21 @@ def _choose() -> Info:
             stacklevel=2,
         )
         return Info("backtracking, pure Python", False, "slow: installed without a C++ compiler")
-    return Info("houses, C++", True, "compiled core")
+    return Info("C++", True, f"classic puzzles by {instruction_set()} lanes, all others by houses")
 
 
-_INFO = _choose()
+def first(rules: Rules, givens: bytes, candidates: Candidates) -> bytes | None:
+    """Returns a solution, n² values, always the same one; None where there is none."""
+    if _is_classic(rules):
+        return _core.solve_classic(instruction_set(), givens, _bit_sets(candidates))
+    return next(solutions(rules, givens, candidates), None)
 
 
-def info() -> Info:
-    """Returns which engine is in use and why.
-
-    The environment variable ``NONET_ENGINE`` set to ``python`` forces the plain search,
-    ``core`` makes a missing core an error.
-    """
-    return _INFO
-
-
-def solutions(
-    rules: Rules, givens: bytes, candidates: tuple[tuple[int, ...], ...] | None
-) -> Iterator[bytes]:
-    """Returns the solutions, n² values each, lazily and always in the same order."""
+def solutions(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[bytes]:
+    """Returns the solutions, n² values each, lazily and each once, in no stated order."""
+    if _is_classic(rules):
+        yield from _classic_solutions(givens, candidates)
+        return
     search = _search(rules, givens, candidates)
     while not search.exhausted:
         grid = search.next(_SLICE)
@@ -78,28 +91,138 @@ def solutions(
             yield grid
 
 
-def count(
-    rules: Rules,
-    givens: bytes,
-    candidates: tuple[tuple[int, ...], ...] | None,
-    limit: int,
-) -> int:
+def count(rules: Rules, givens: bytes, candidates: Candidates, limit: int) -> int:
     """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
+    if _is_classic(rules):
+        counting = _core.ClassicCount(
+            instruction_set(), givens, _bit_sets(candidates), limit, cores()
+        )
+        while not counting.run(_SLICE_MILLISECONDS):
+            pass
+        return counting.counted
     search = _search(rules, givens, candidates)
     while not search.exhausted and search.counted < limit:
         search.count(limit, _SLICE)
     return search.counted
 
 
-def _search(
-    rules: Rules, givens: bytes, candidates: tuple[tuple[int, ...], ...] | None
-) -> _core.Search:
-    if candidates is None:
-        return _core.Search(_houses(rules), givens, [])
-    bit_sets = [sum(1 << value - 1 for value in values) for values in candidates]
-    return _core.Search(_houses(rules), givens, bit_sets)
+def _classic_solutions(givens: bytes, candidates: Candidates) -> Iterator[bytes]:
+    enumeration = _core.ClassicEnumeration(instruction_set(), givens, _bit_sets(candidates))
+    # Few at first: who asks for one solution should not wait for thousands.
+    capacity = 1
+    while not enumeration.finished:
+        grids = enumeration.next(capacity, _SLICE_MILLISECONDS)
+        yield from (grids[start : start + 81] for start in range(0, len(grids), 81))
+        capacity = min(2 * capacity, _MOST_GRIDS)
+
+
+@lru_cache(maxsize=256)
+def _is_classic(rules: Rules) -> bool:
+    """Returns whether these are the rules of the classic engine, whatever the symbols."""
+    if rules.order != 9:
+        return False
+    return {frozenset(house.cells) for house in rules.houses} == _CLASSIC_HOUSES
+
+
+_CLASSIC_HOUSES = {
+    frozenset(cells)
+    for index in range(9)
+    for cells in (
+        range(9 * index, 9 * index + 9),
+        range(index, 81, 9),
+        [27 * (index // 3) + 3 * (index % 3) + 9 * i + j for i in range(3) for j in range(3)],
+    )
+}
+
+
+def _search(rules: Rules, givens: bytes, candidates: Candidates) -> _core.Search:
+    return _core.Search(_houses(rules), givens, _bit_sets(candidates))
+
+
+def _bit_sets(candidates: Candidates) -> list[int]:
+    """Returns a bit set a cell, bit v - 1 for the value v; nothing where nothing is restricted."""
+    return [sum(1 << value - 1 for value in values) for values in candidates or ()]
 
 
 @lru_cache(maxsize=256)
 def _houses(rules: Rules) -> _core.Houses:
     return _core.Houses(rules.order, [house.cells for house in rules.houses])
+
+
+def classic_batch(
+    puzzles: NDArray[np.uint8],
+    *,
+    limit: int,
+    threads: int | None = None,
+    grids: NDArray[np.uint8] | None = None,
+    counts: NDArray[np.uint64] | None = None,
+    status: NDArray[np.uint8] | None = None,
+    guesses: NDArray[np.uint64] | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> None:
+    """Solves ``(N, 81)`` puzzles and writes what was found to the arrays that are given.
+
+    ``progress`` is called several times a second with the number of rows that are finished. The
+    work can be interrupted by what ``progress`` or a signal raises.
+    """
+    batch = _core.ClassicBatch(
+        instruction_set(), puzzles, limit, threads or cores(), grids, counts, status, guesses
+    )
+    while not batch.run(_SLICE_MILLISECONDS):
+        if progress:
+            progress(batch.rows_finished)
+
+
+def classic_lines(text: bytes) -> _core.ClassicLines:
+    """Returns the classic puzzles of a text in the notation ``line``."""
+    return _core.ClassicLines(text)
+
+
+def classic_rows_of_stream(stream: object) -> NDArray[np.uint8]:
+    """Returns ``(N, 81)`` values from an Arrow stream of texts; raises PuzzleError for others."""
+    with _arrow_errors():
+        return _core.rows_of_arrow_stream(stream)
+
+
+def classic_rows_of_array(schema: object, array: object) -> NDArray[np.uint8]:
+    """Returns ``(N, 81)`` values from an Arrow array of texts; raises PuzzleError for others."""
+    with _arrow_errors():
+        return _core.rows_of_arrow_array(schema, array)
+
+
+@contextmanager
+def _arrow_errors() -> Generator[None]:
+    try:
+        yield
+    except ValueError as error:
+        raise PuzzleError(str(error)) from None
+
+
+def cores() -> int:
+    """Returns how many threads this process may run at once."""
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+def instruction_sets() -> list[str]:
+    """Returns what the classic engine can use on this machine, the fastest first."""
+    return _core.classic_instruction_sets()
+
+
+def compiler() -> str:
+    """Returns what compiled the core."""
+    return _core.compiler
+
+
+@cache
+def instruction_set() -> str:
+    """Returns the fastest instruction set of this machine, or the one that NONET_ISA forces."""
+    known = instruction_sets()
+    wanted = os.environ.get("NONET_ISA", "") or known[0]
+    if wanted not in known:
+        raise ValueError(f"NONET_ISA is {wanted!r}; expected one of {', '.join(known)}")
+    return wanted
+
+
+# At once, so that whoever has to do without the core is told before it takes long.
+info()

@@ -15,8 +15,8 @@ MAX_LIMIT = 2**64 - 1
 def solve(puzzle: Puzzle | str) -> Grid | None:
     """Returns a solution, or None where there is none.
 
-    Of several solutions it is the first of :func:`solutions`. Raises
-    :class:`~nonet.PuzzleError` for a text that is no puzzle.
+    Of several solutions it is always the same one. Raises :class:`~nonet.PuzzleError` for a text
+    that is no puzzle.
 
     >>> import nonet
     >>> print(nonet.solve("1... ..2. .3.. ...4"))
@@ -26,13 +26,17 @@ def solve(puzzle: Puzzle | str) -> Grid | None:
     4 3 | 1 2
     2 1 | 3 4
     """
-    return next(solutions(puzzle), None)
+    asked = as_puzzle(puzzle)
+    if not engine.info().compiled:
+        return next(backtracking.solutions(asked), None)
+    values = engine.first(asked.rules, asked.givens, asked.candidates)
+    return None if values is None else Grid(asked.rules, values)
 
 
 def solutions(puzzle: Puzzle | str) -> Iterator[Grid]:
     """Returns the solutions one by one, each found when it is asked for, none twice.
 
-    Their order is the engine's: always the same for the same puzzle, but no order of values.
+    They come in no stated order.
 
     >>> import nonet
     >>> len(list(nonet.solutions(nonet.Puzzle(nonet.Rules.latin(3), [1, 2, 3] + [0] * 6))))

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import sys
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
 from typing import NamedTuple
 
-from nonet import notation
+from nonet import engine, notation
 from nonet.cli.progress import Progress
 from nonet.errors import PuzzleError
 from nonet.notation import Case, Notation
+from nonet.notation.source import Source
 
 STANDARD_INPUT = "-"
 _HINT = "Type or paste a puzzle, then end with Ctrl-D on a line of its own (Ctrl-Z on Windows)."
+
+
+InBulk = Callable[[Source], Iterator[Case]]
 
 
 class Found(NamedTuple):
@@ -31,7 +35,12 @@ class Found(NamedTuple):
     @property
     def place(self) -> str:
         """The place of the case, for people."""
-        return f"{self.source}, line {self.case.line}, case {self.case.number}"
+        return place_of(self.source, self.case.line, self.case.number)
+
+
+def place_of(source: str | None, line: int, case: int) -> str:
+    """Returns a place for people; without a name it is in standard input."""
+    return f"{source or _shown(STANDARD_INPUT)}, line {line}, case {case}"
 
 
 class Run:
@@ -68,16 +77,19 @@ class Run:
         self.trouble = True
         self.say(error)
 
-    def cases(self, files: Sequence[str], name: str | None) -> Iterator[Found]:
+    def cases(
+        self, files: Sequence[str], name: str | None, in_bulk: InBulk | None = None
+    ) -> Iterator[Found]:
         """Returns the cases of all files in turn, and tells what cannot be read.
 
-        ``name`` is the notation, None to recognise it. A file that cannot be opened or
-        recognised, and a fault of a whole text, which has no place in the output, are told and
-        left out.
+        ``name`` is the notation, None to recognise it. ``in_bulk``, if given, deals with long
+        sources in the notation ``line`` and returns only the cases that it leaves. A file that
+        cannot be opened or recognised, and a fault of a whole text, which has no place in the
+        output, are told and left out.
         """
         for file in files or [STANDARD_INPUT]:
             try:
-                yield from self._cases_of(file, name)
+                yield from self._cases_of(file, name, in_bulk)
             except PuzzleError as error:
                 self.report(error)
             except OSError as error:
@@ -85,7 +97,7 @@ class Run:
             except (EOFError, zlib.error) as error:
                 self.report(f"{_shown(file)}: damaged gzip data ({error})")
 
-    def _cases_of(self, file: str, name: str | None) -> Iterator[Found]:
+    def _cases_of(self, file: str, name: str | None, in_bulk: InBulk | None) -> Iterator[Found]:
         if file == STANDARD_INPUT:
             self._check_standard_input()
         with notation.opened(file) as source:
@@ -93,7 +105,10 @@ class Run:
             chosen = notation.named(name) if name else notation.sniff(source)
             # Not sooner: while a person types there is nothing to wait for.
             self.progress.start()
-            for case in chosen.cases(source):
+            cases = chosen.cases(source)
+            if in_bulk and chosen.name == "line" and _is_long(source):
+                cases = in_bulk(source)
+            for case in cases:
                 if case.error is not None and not case.text:
                     self.report(case.error)
                     continue
@@ -123,6 +138,11 @@ class Run:
         traceback: TracebackType | None,
     ) -> None:
         self.progress.stop()
+
+
+def _is_long(source: Source) -> bool:
+    """Returns whether the puzzles are so many that to load the means for bulk work pays."""
+    return engine.info().compiled and not source.head.whole
 
 
 def _shown(file: str) -> str:

@@ -13,9 +13,10 @@ from nonet import checking, notation, solving
 from nonet.cli import options
 from nonet.cli.output import SCREEN, Output
 from nonet.cli.progress import counted
-from nonet.cli.run import Found, Run
+from nonet.cli.run import Found, InBulk, Run
 from nonet.errors import PuzzleError
-from nonet.notation import Notation
+from nonet.notation import Case, Notation
+from nonet.notation.source import Source
 from nonet.puzzle import Puzzle
 
 
@@ -28,6 +29,12 @@ class Wish:
     number_only: bool
     limit: int | None
     write_as: Notation | None
+
+    @property
+    def plain(self) -> bool:
+        """Whether lines are to be answered by lines, one solution each."""
+        wanted = self.write_as.name if self.write_as else "line"
+        return wanted == "line" and not self.every and not self.number_only
 
 
 @click.command(
@@ -78,10 +85,31 @@ def solve(
     )
     targets = (*outputs, SCREEN) if tee else outputs
     with Run() as run, Output(targets, before=run.progress.hide) as output:
-        found_in_all = sum(_answer(found, wish, run, output) for found in run.cases(files, read_as))
+        in_bulk = _in_bulk(run, output) if wish.plain else None
+        cases = run.cases(files, read_as, in_bulk)
+        found_in_all = sum(_answer(found, wish, run, output) for found in cases)
         output.flush()
         _sum_up(run, found_in_all, wish)
     return run.status
+
+
+def _in_bulk(run: Run, output: Output) -> InBulk:
+    """Returns what answers classic puzzles many at a time and leaves all other cases."""
+
+    def answer(source: Source) -> Iterator[Case]:
+        from nonet.bulk import text
+
+        for block in text.blocks(source, limit=1):
+            done = 0
+            for row in [*block.odd_rows(), block.rows]:
+                output.write(block.answers(done, row))
+                run.puzzles += row - done
+                run.progress.done += row - done
+                if row < block.rows:
+                    yield block.case(row)
+                done = row + 1
+
+    return answer
 
 
 def _answer(found: Found, wish: Wish, run: Run, output: Output) -> int:

@@ -49,13 +49,14 @@ class LineNotation(Notation):
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
         """Returns a case for each line; without ``rules`` its length tells the order."""
         for number, line in enumerate(cells.puzzle_lines(source), start=1):
-            yield _case(source, line, number, rules)
+            yield line_case(source, line, number, rules)
 
 
 LINE = LineNotation()
 
 
-def _case(source: Source, line: Line, number: int, rules: Rules | None) -> Case:
+def line_case(source: Source, line: Line, number: int, rules: Rules | None = None) -> Case:
+    """Returns the case that a line, stripped, holds."""
     text, comment = cells.split_comment(line.text)
     try:
         chosen = rules or _rules_for(len(text))

@@ -18,6 +18,7 @@ HEAD_LENGTH = 1 << 16
 LONGEST = 1 << 20
 """Characters; longer lines and words are cut, which makes the case unreadable."""
 _CHUNK = 1 << 16
+_CHUNKS_IN_BLOCK = 64
 
 
 class Head(NamedTuple):
@@ -99,6 +100,27 @@ class Source:
             rest = rest[:LONGEST]
         if rest:
             yield Line(number, rest)
+
+    def blocks(self) -> Iterator[Line]:
+        """Returns the text in pieces of whole lines, each with the number of its first line.
+
+        Lines are cut after LONGEST characters.
+        """
+        number = 1
+        rest = ""
+        pieces: list[str] = []
+        for chunk in self._chunks():
+            complete, end, rest = (rest + chunk).rpartition("\n")
+            pieces.append(complete + end)
+            rest = rest[:LONGEST]
+            if len(pieces) == _CHUNKS_IN_BLOCK:
+                text = "".join(pieces)
+                yield Line(number, text)
+                number += text.count("\n")
+                pieces.clear()
+        text = "".join([*pieces, rest])
+        if text:
+            yield Line(number, text)
 
     def words(self) -> Iterator[Word]:
         """Returns what stands between white space, cut after LONGEST characters."""

@@ -1,0 +1,254 @@
+r"""The classic engine against the fastest published solver, side by side.
+
+    python benchmarks/classic.py FOLDER --tdoku libtdoku.so [--json FILE]
+
+FOLDER holds sets of puzzles, one puzzle a line, plain or packed by gzip. tdoku comes from
+https://github.com/t-dillon/tdoku; its author recommends clang, and it is measured as built so:
+
+    clang++ -O3 -march=native -DNDEBUG -fPIC -shared -std=c++17 -I include \
+        src/solver_dpll_triad_simd.cc src/util.cc -o libtdoku.so
+
+Any other solver with the signature of tdoku's benchmark programs can take its place with
+--symbol. nonet and the peer take turns on one pinned core; the time is the thread's own, the median
+of the rounds counts, and both must find the same numbers of solutions. Trust the ratios.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import gzip
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+import numpy as np
+from numpy.typing import NDArray
+from rich.console import Console
+from rich.table import Table
+
+import nonet
+from nonet import bulk
+
+HERE = Path(__file__).parent
+SECONDS_A_ROUND = 0.2
+TDOKU = "TdokuSolverDpllTriadSimd"
+
+Rows = NDArray[np.uint8]
+
+
+class Peer:
+    """A solver in a shared library, run by a loop in C."""
+
+    def __init__(self, library: Path, symbol: str, folder: Path) -> None:
+        loop = folder / "peer.so"
+        command = ["cc", "-O2", "-shared", "-fPIC", str(HERE / "peer.c"), "-o", str(loop)]
+        subprocess.run(command, check=True)
+        self._run: Any = ctypes.CDLL(str(loop)).run_peer
+        self._run.argtypes = [ctypes.c_void_p] * 2 + [ctypes.c_size_t] * 2 + [ctypes.c_void_p]
+        self._run.restype = None
+        self._solver = ctypes.cast(ctypes.CDLL(str(library.resolve()))[symbol], ctypes.c_void_p)
+
+    def count(self, texts: NDArray[np.uint8], limit: int) -> NDArray[np.uint64]:
+        """Returns the number of solutions of every row of ``(N, 82)`` characters."""
+        counts = np.zeros(len(texts), np.uint64)
+        self._run(self._solver, texts.ctypes.data, len(texts), limit, counts.ctypes.data)
+        return counts
+
+
+def texts_of(rows: Rows) -> NDArray[np.uint8]:
+    """Returns the rows as the peer takes them: characters, each row ended by a zero."""
+    characters = np.where(rows == 0, ord("."), rows + ord("0")).astype(np.uint8)
+    return np.hstack([characters, np.zeros((len(rows), 1), np.uint8)])
+
+
+def sets_in(folder: Path) -> dict[str, Rows]:
+    """Returns the sets of puzzles by name."""
+    sets: dict[str, Rows] = {}
+    for file in sorted(folder.glob("*.txt*")):
+        opener = gzip.open if file.suffix == ".gz" else open
+        with opener(file, "rb") as stream:
+            sets[file.name.split(".")[0]] = nonet.engine.classic_lines(stream.read()).puzzles
+    return sets
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Returns the thread's own time for one piece of work, repeated while it is short."""
+    times = 0
+    start = time.thread_time()
+    while (spent := time.thread_time() - start) < SECONDS_A_ROUND:
+        work()
+        times += 1
+    return spent / times
+
+
+def in_turns(rounds: int, *works: Callable[[], object]) -> list[float]:
+    """Returns the median time of each piece of work; they take turns."""
+    measured = [[seconds(work) for work in works] for _ in range(rounds)]
+    return [statistics.median(column) for column in zip(*measured, strict=True)]
+
+
+def wall(work: Callable[[], object]) -> float:
+    """Returns the time on the clock, for what runs on several threads."""
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def against_peer(sets: dict[str, Rows], peer: Peer, limit: int, rounds: int) -> dict[str, Any]:
+    """Prints and returns puzzles a second of both on every set, and the ratios."""
+    table = Table("set", "nonet", "peer", "ratio", title=f"puzzles a second, limit {limit}")
+    results: dict[str, Any] = {}
+    for name, rows in sets.items():
+        texts = texts_of(rows)
+        if (bulk.count(rows, limit=limit) != peer.count(texts, limit)).any():
+            raise SystemExit(f"{name}: the numbers of solutions differ; nothing was measured")
+        ours, theirs = in_turns(
+            rounds,
+            lambda rows=rows: bulk.solve(rows, limit=limit, threads=1),
+            lambda texts=texts: peer.count(texts, limit),
+        )
+        ratio = theirs / ours
+        results[name] = {"nonet": len(rows) / ours, "peer": len(rows) / theirs, "ratio": ratio}
+        table.add_row(
+            name, f"{len(rows) / ours:,.0f}", f"{len(rows) / theirs:,.0f}", f"{ratio:.2f}"
+        )
+    mean = statistics.geometric_mean([entry["ratio"] for entry in results.values()])
+    table.add_row("geometric mean", "", "", f"{mean:.2f}")
+    Console().print(table)
+    return {**results, "geometric mean": mean}
+
+
+def one_by_one(sets: dict[str, Rows], peer: Peer, rounds: int) -> dict[str, Any]:
+    """Prints and returns ``nonet.solve`` in a Python loop against the peer's loop in C."""
+    table = Table("set", "nonet.solve", "peer", "ratio", title="one puzzle at a time, limit 1")
+    results: dict[str, Any] = {}
+    for name, rows in sets.items():
+        some = rows[:5000]
+        puzzles = [nonet.Puzzle(nonet.Rules.classic(), row.tobytes()) for row in some]
+        texts = texts_of(some)
+
+        def solve_all(puzzles: list[nonet.Puzzle] = puzzles) -> None:
+            for puzzle in puzzles:
+                nonet.solve(puzzle)
+
+        ours, theirs = in_turns(rounds, solve_all, lambda texts=texts: peer.count(texts, 1))
+        results[name] = {"nonet": len(some) / ours, "ratio": theirs / ours}
+        rates = (f"{len(some) / ours:,.0f}", f"{len(some) / theirs:,.0f}")
+        table.add_row(name, *rates, f"{theirs / ours:.2f}")
+    Console().print(table)
+    return results
+
+
+def counting(rows: Rows, peer: Peer, cores: list[int], rounds: int) -> dict[str, float]:
+    """Prints and returns solutions a second: fifty 17-clue puzzles less a given, to a million."""
+    fewer = rows[:: len(rows) // 50][:50].copy()
+    for row in fewer:
+        row[np.flatnonzero(row)[0]] = 0
+    puzzles = [nonet.Puzzle(nonet.Rules.classic(), row.tobytes()) for row in fewer]
+    texts = texts_of(fewer)
+    found = int(peer.count(texts, 1_000_000).sum())
+
+    def count_all() -> None:
+        if sum(nonet.count(puzzle, limit=1_000_000) for puzzle in puzzles) != found:
+            raise SystemExit("the numbers of solutions differ; nothing was measured")
+
+    ours, theirs = in_turns(rounds, count_all, lambda: peer.count(texts, 1_000_000))
+    one = statistics.median(wall(count_all) for _ in range(rounds))
+    os.sched_setaffinity(0, cores)
+    two = statistics.median(wall(count_all) for _ in range(rounds))
+    os.sched_setaffinity(0, cores[:1])
+    results = {"solutions a second": found / ours, "ratio": theirs / ours, "threads": one / two}
+    print(
+        f"counting {found:,} solutions: {found / ours:,.0f} a second, {theirs / ours:.2f} × the"
+        f" peer; {len(cores)} threads are {one / two:.2f} × one"
+    )
+    return results
+
+
+def threads(sets: dict[str, Rows], cores: list[int], rounds: int) -> dict[str, float]:
+    """Prints and returns how much faster all cores are than one."""
+    results: dict[str, float] = {}
+    for name, rows in sets.items():
+        many = np.tile(rows, (max(1, 50_000 // len(rows)), 1))
+        one = statistics.median(
+            wall(lambda m=many: bulk.solve(m, threads=1)) for _ in range(rounds)
+        )
+        os.sched_setaffinity(0, cores)
+        all_cores = statistics.median(wall(lambda m=many: bulk.solve(m)) for _ in range(rounds))
+        os.sched_setaffinity(0, cores[:1])
+        results[name] = one / all_cores
+        print(f"{name}: {len(cores)} threads are {one / all_cores:.2f} × one")
+    return results
+
+
+def text_to_text(rows: Rows, cores: list[int], folder: Path, rounds: int) -> float:
+    """Prints and returns puzzles a second of ``nonet solve FILE -o FILE``, its start included."""
+    many = np.tile(rows, (-(-1_000_000 // len(rows)), 1))
+    source, target = folder / "puzzles.txt", folder / "solutions.txt"
+    lines = texts_of(many)
+    lines[:, 81] = ord("\n")
+    source.write_bytes(lines.tobytes())
+    command = [sys.executable, "-m", "nonet", "solve", str(source), "-o", str(target)]
+    os.sched_setaffinity(0, cores)
+    spent = statistics.median(
+        wall(lambda: subprocess.run(command, check=True)) for _ in range(rounds)
+    )
+    os.sched_setaffinity(0, cores[:1])
+    print(f"nonet solve, {len(many):,} lines: {len(many) / spent:,.0f} puzzles a second")
+    return len(many) / spent
+
+
+def machine() -> dict[str, str]:
+    """Returns what the figures depend on."""
+    model = platform.processor()
+    if Path("/proc/cpuinfo").exists():
+        names = [line for line in Path("/proc/cpuinfo").read_text().splitlines() if "name" in line]
+        model = names[0].split(":")[1].strip() if names else model
+    commit = ["git", "-C", str(HERE), "describe", "--always", "--dirty"]
+    return {
+        "processor": model,
+        "instruction set": nonet.engine.instruction_set(),
+        "compiler": nonet.engine.compiler(),
+        "python": platform.python_version(),
+        "commit": subprocess.run(commit, capture_output=True, text=True).stdout.strip(),
+    }
+
+
+@click.command(help=__doc__)
+@click.argument("folder", type=click.Path(exists=True, path_type=Path))
+@click.option("--tdoku", "library", type=click.Path(exists=True, path_type=Path), required=True)
+@click.option("--symbol", default=TDOKU, show_default=True, help="The peer's function.")
+@click.option("--rounds", default=5, show_default=True)
+@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the figures too.")
+def main(folder: Path, library: Path, symbol: str, rounds: int, json_file: Path | None) -> None:
+    """Measures and prints the tables."""
+    cores = sorted(os.sched_getaffinity(0))[-2:]
+    os.sched_setaffinity(0, cores[:1])
+    sets = sets_in(folder)
+    results: dict[str, Any] = {"machine": machine()}
+    print(*(f"{name}: {value}" for name, value in results["machine"].items()), sep="\n")
+    with tempfile.TemporaryDirectory() as temporary:
+        peer = Peer(library, symbol, Path(temporary))
+        results["limit 2"] = against_peer(sets, peer, 2, rounds)
+        results["limit 1"] = against_peer(sets, peer, 1, rounds)
+        results["one by one"] = one_by_one(sets, peer, rounds)
+        results["threads"] = threads(sets, cores, rounds)
+        seventeen = next((rows for name, rows in sets.items() if "17" in name), None)
+        if seventeen is not None:
+            results["counting"] = counting(seventeen, peer, cores, rounds)
+            results["text to text"] = text_to_text(seventeen, cores, Path(temporary), rounds)
+    if json_file:
+        json_file.write_text(json.dumps(results, indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main()

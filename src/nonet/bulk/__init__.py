@@ -1,0 +1,163 @@
+"""Classic puzzles by the million: arrays, texts and columns in, arrays out.
+
+Every function takes the puzzles as
+
+- an array ``(N, 81)`` of ``uint8``, 0 for empty, which is read where it lies,
+- a sequence of texts of 81 characters, ``.`` or ``0`` for empty,
+- bytes in the notation ``line``, or
+- an Arrow column of texts: anything with ``__arrow_c_stream__`` or ``__arrow_c_array__``, such as
+  a Polars series, a PyArrow array or a DuckDB result of one column.
+
+A text that is no puzzle becomes a row of status ``ILLEGAL``. ``threads`` is the number of threads,
+by default one a core; results do not depend on it. ``progress`` is called several times a second
+with the number of rows finished. A pressed Ctrl-C ends the work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet import engine
+from nonet.bulk.inputs import Puzzles, puzzle_rows, writable_rows
+from nonet.bulk.results import Solved, Status
+from nonet.errors import PuzzleError
+from nonet.solving import MAX_LIMIT
+
+__all__ = ["Progress", "Puzzles", "Solved", "Status", "check", "count", "solve", "verify"]
+
+Progress = Callable[[int], object]
+
+
+def solve(
+    puzzles: Puzzles,
+    *,
+    limit: int = 2,
+    threads: int | None = None,
+    out: NDArray[np.uint8] | None = None,
+    guesses: bool = False,
+    progress: Progress | None = None,
+) -> Solved:
+    """Returns a solution, the number of solutions up to ``limit`` and the status of every row.
+
+    Of several solutions the grid is the first that the engine's search meets: always the same.
+    Rows without a solution are zeros. ``out``, if given, takes the grids: ``(N, 81)`` ``uint8``.
+    Raises PuzzleError for arrays of another shape or type.
+
+    >>> import nonet
+    >>> row = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
+    >>> found = nonet.bulk.solve([row, "." * 81, "11" + "." * 79])
+    >>> found.grids[0, :9]
+    array([1, 4, 3, 6, 2, 8, 5, 7, 9], dtype=uint8)
+    >>> found.counts
+    array([1, 2, 0], dtype=uint64)
+    >>> [nonet.bulk.Status(status).name for status in found.status]
+    ['UNIQUE', 'SEVERAL', 'ILLEGAL']
+    """
+    rows = puzzle_rows(puzzles)
+    grids = np.empty_like(rows, order="C") if out is None else writable_rows(out, len(rows))
+    counts = np.zeros(len(rows), np.uint64)
+    status = np.zeros(len(rows), np.uint8)
+    guessed = np.zeros(len(rows), np.uint64) if guesses else None
+    engine.classic_batch(
+        rows,
+        limit=_checked_limit(limit),
+        threads=_checked_threads(threads),
+        grids=grids,
+        counts=counts,
+        status=status,
+        guesses=guessed,
+        progress=progress,
+    )
+    return Solved(grids, counts, status, guessed)
+
+
+def count(
+    puzzles: Puzzles,
+    *,
+    limit: int = MAX_LIMIT,
+    threads: int | None = None,
+    progress: Progress | None = None,
+) -> NDArray[np.uint64]:
+    """Returns the number of solutions of every row, exact up to ``limit``.
+
+    >>> import nonet
+    >>> nonet.bulk.count(["." * 81], limit=1000)
+    array([1000], dtype=uint64)
+    """
+    rows = puzzle_rows(puzzles)
+    counts = np.zeros(len(rows), np.uint64)
+    engine.classic_batch(
+        rows,
+        limit=_checked_limit(limit),
+        threads=_checked_threads(threads),
+        counts=counts,
+        progress=progress,
+    )
+    return counts
+
+
+def check(
+    puzzles: Puzzles, *, threads: int | None = None, progress: Progress | None = None
+) -> NDArray[np.uint8]:
+    """Returns the :class:`Status` of every row: unique, several, none or illegal.
+
+    >>> import nonet
+    >>> nonet.bulk.check(["." * 81]) == nonet.bulk.Status.SEVERAL
+    array([ True])
+    """
+    rows = puzzle_rows(puzzles)
+    status = np.zeros(len(rows), np.uint8)
+    engine.classic_batch(
+        rows, limit=2, threads=_checked_threads(threads), status=status, progress=progress
+    )
+    return status
+
+
+def verify(puzzles: Puzzles, grids: Puzzles) -> NDArray[np.bool_]:
+    """Returns for every row whether the grid is complete, right, and keeps the givens.
+
+    >>> import nonet
+    >>> solved = nonet.bulk.solve(["." * 81])
+    >>> nonet.bulk.verify(["." * 81], solved.grids)
+    array([ True])
+    """
+    rows, answers = puzzle_rows(puzzles), puzzle_rows(grids)
+    if len(rows) != len(answers):
+        raise PuzzleError(f"{len(answers)} grids for {len(rows)} puzzles; expected as many")
+    right = np.ones(len(rows), np.bool_)
+    # In pieces, so that the memory needed does not grow with the number of rows.
+    for start in range(0, len(rows), _PIECE):
+        piece = slice(start, start + _PIECE)
+        kept = (rows[piece] == 0) | (rows[piece] == answers[piece])
+        right[piece] = kept.all(axis=1) & _complete_and_right(answers[piece])
+    return right
+
+
+_PIECE = 1 << 14
+
+
+def _complete_and_right(grids: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Returns for every row whether each of the 27 houses holds all nine values."""
+    bits = np.where((grids >= 1) & (grids <= 9), np.uint16(1) << (grids.astype(np.uint16) - 1), 0)
+    square = bits.reshape(-1, 9, 9)
+    boxes = bits.reshape(-1, 3, 3, 3, 3).transpose(0, 1, 3, 2, 4).reshape(-1, 9, 9)
+    houses = np.concatenate([square, square.transpose(0, 2, 1), boxes], axis=1)
+    return np.asarray((np.bitwise_or.reduce(houses, axis=2) == 511).all(axis=1))
+
+
+def _checked_limit(limit: int) -> int:
+    if not 1 <= limit <= MAX_LIMIT:
+        raise PuzzleError(f"limit {limit}; expected 1 to 2⁶⁴ − 1")
+    return limit
+
+
+def _checked_threads(threads: int | None) -> int | None:
+    if threads is not None and not 1 <= threads <= _MOST_THREADS:
+        raise PuzzleError(f"{threads} threads; expected 1 to {_MOST_THREADS}")
+    return threads
+
+
+_MOST_THREADS = 1024

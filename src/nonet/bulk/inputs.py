@@ -1,0 +1,85 @@
+"""From whatever holds puzzles to one array of rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet import engine
+from nonet.errors import PuzzleError
+
+CELLS = 81
+
+
+@runtime_checkable
+class ArrowStream(Protocol):
+    """A column, or chunks of one, by the Arrow PyCapsule protocol."""
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        """Returns the capsule of the stream."""
+        ...
+
+
+@runtime_checkable
+class ArrowArray(Protocol):
+    """A column in one piece by the Arrow PyCapsule protocol."""
+
+    def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]:
+        """Returns the capsules of the schema and the array."""
+        ...
+
+
+Puzzles = NDArray[np.uint8] | Sequence[str] | bytes | ArrowStream | ArrowArray
+
+
+def puzzle_rows(puzzles: Puzzles) -> NDArray[np.uint8]:
+    """Returns ``(N, 81)`` values in one piece; an array that already is one is not copied."""
+    if isinstance(puzzles, np.ndarray):
+        return np.ascontiguousarray(_checked_array(puzzles))
+    if isinstance(puzzles, (bytes, bytearray, memoryview)):
+        return engine.classic_lines(bytes(puzzles)).puzzles
+    if isinstance(puzzles, str):
+        raise PuzzleError("one text; expected a sequence of texts, or bytes in the notation line")
+    if isinstance(puzzles, ArrowStream):
+        return engine.classic_rows_of_stream(puzzles.__arrow_c_stream__())
+    if isinstance(puzzles, ArrowArray):
+        return engine.classic_rows_of_array(*puzzles.__arrow_c_array__())
+    return _rows_of_texts(puzzles)
+
+
+def writable_rows(out: NDArray[np.uint8], rows: int) -> NDArray[np.uint8]:
+    """Returns the array if results can be written to it as it is."""
+    checked = _checked_array(out)
+    if len(checked) != rows:
+        raise PuzzleError(f"out has {len(checked)} rows; expected {rows}, one a puzzle")
+    if not checked.flags.c_contiguous or not checked.flags.writeable:
+        raise PuzzleError("out is not writable in one piece; expected a C-contiguous array")
+    return checked
+
+
+def _checked_array(array: NDArray[Any]) -> NDArray[np.uint8]:
+    if array.ndim != 2 or array.shape[1] != CELLS or array.dtype != np.uint8:
+        raise PuzzleError(
+            f"an array of shape {array.shape} and dtype {array.dtype};"
+            f" expected (N, {CELLS}) and uint8"
+        )
+    return array
+
+
+def _rows_of_texts(texts: Sequence[str]) -> NDArray[np.uint8]:
+    for row, text in enumerate(texts):
+        if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise PuzzleError(f"row {row} is a {type(text).__name__}; expected a text")
+    cells = "".join(text if len(text) == CELLS and text.isascii() else _NO_PUZZLE for text in texts)
+    values = cells.encode("ascii").translate(_VALUES)
+    return np.frombuffer(values, np.uint8).reshape(-1, CELLS)
+
+
+_NO_PUZZLE = "?" * CELLS
+_VALUES = bytes(
+    0 if chr(code) == "." else code - ord("0") if chr(code) in "0123456789" else 255
+    for code in range(256)
+)
