@@ -22,8 +22,17 @@ def _examples() -> Iterator[doctest.DocTest]:
             yield from finder.find(importlib.import_module(name))
 
 
+def _marks(test: doctest.DocTest) -> list[pytest.MarkDecorator]:
+    return [pytest.mark.core] if test.name.startswith("nonet.bulk") else []
+
+
 @pytest.mark.parametrize(
-    "example", [pytest.param(test, id=test.name) for test in _examples() if test.examples]
+    "example",
+    [
+        pytest.param(test, id=test.name, marks=_marks(test))
+        for test in _examples()
+        if test.examples
+    ],
 )
 def test_docstring(example: doctest.DocTest) -> None:
     said: list[str] = []
