@@ -243,9 +243,7 @@ def _drawn_tree(
         start, end = (px + width, py + height / 2), (x, y + height / 2)
         if x < px + width:
             middle = (start[1] + end[1]) / 2
-            line = (
-                f"M{start[0]} {start[1]} h8 V{middle} H{end[0] - 12} V{end[1]} H{end[0]}"
-            )
+            line = f"M{start[0]} {start[1]} h8 V{middle} H{end[0] - 12} V{end[1]} H{end[0]}"
         else:
             line = f"M{start[0]} {start[1]} h8 V{end[1]} H{end[0]}"
         parts.append(f'<path class="thin" d="{line}"/>')
@@ -285,12 +283,9 @@ def bars(puzzles: dict[str, Puzzle], words: Words) -> str:
         length = max(1.5, longest * number / most)
         kind = "bar" if order == words.in_order else "bar other"
         parts.append(_text(MARGIN, y, order, "small muted"))
-        parts.append(
-            f'<rect class="{kind}" x="{label}" y="{y - 8}" width="{length:.1f}" height="16" rx="2"/>'
-        )
-        parts.append(
-            _text(label + length + 8, y, words.events.format(number=number), "small")
-        )
+        size = f'width="{length:.1f}" height="16" rx="2"'
+        parts.append(f'<rect class="{kind}" x="{label}" y="{y - 8}" {size}/>')
+        parts.append(_text(label + length + 8, y, words.events.format(number=number), "small"))
         y += LINE + (8 if order == words.fewest_first else 0)
     return _svg(label + longest + 120, y, parts, " / ".join(orders))
 
@@ -302,9 +297,7 @@ def told(puzzle: Puzzle, event: Event, words: Words) -> str:
         case Place(cell, value):
             return words.placed.format(value=value, cell=rules.cell_name(cell))
         case Reject(cell, value, house):
-            name = house and words.house.format(
-                kind=words.kinds[house.kind], number=house.number
-            )
+            name = house and words.house.format(kind=words.kinds[house.kind], number=house.number)
             return words.rejected.format(value=value, cell=rules.cell_name(cell), house=name)
         case BackUp(cell):
             return words.backed_up.format(cell=rules.cell_name(cell))
@@ -351,9 +344,7 @@ def _grid(
             f'<rect class="region" x="{MARGIN + columns[0] * CELL}" y="{top + rows[0] * CELL}"'
             f' width="{len(columns) * CELL}" height="{len(rows) * CELL}"/>'
         )
-    parts.append(
-        f'<rect class="frame" x="{MARGIN}" y="{top}" width="{side}" height="{side}"/>'
-    )
+    parts.append(f'<rect class="frame" x="{MARGIN}" y="{top}" width="{side}" height="{side}"/>')
     return "".join(parts)
 
 
