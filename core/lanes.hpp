@@ -113,6 +113,14 @@ NONET_INLINE void store_bytes(Plain<Bits> a, std::uint8_t* bytes) {
     const Bytes narrow = __builtin_convertvector(a.bits, Bytes);
     __builtin_memcpy(bytes, &narrow, sizeof narrow);
 }
+// What the table says of each byte.
+template <class Bits>
+NONET_INLINE Plain<Bits> looked_up(Plain<Bits>, const std::uint16_t (&table)[256],
+                                   const std::uint8_t* bytes) {
+    Plain<Bits> found;
+    for (unsigned lane = 0; lane < sizeof(Bits) / 2; ++lane) found.bits[lane] = table[bytes[lane]];
+    return found;
+}
 template <class Bits>
 NONET_INLINE Plain<Bits> chosen(Bits condition, Plain<Bits> yes, Plain<Bits> no) {
     return {(condition & yes.bits) | (~condition & no.bits)};
@@ -474,6 +482,13 @@ NONET_INLINE Lanes32 without(Lanes32 a, Lanes32 b) {
 }
 NONET_INLINE Lanes32 difference(Lanes32 a, Lanes32 b) {
     return {_mm512_sub_epi16(a.bits, b.bits)};
+}
+// The table must say the same of all bytes above 30.
+NONET_INLINE Lanes32 looked_up(Lanes32, const std::uint16_t (&table)[256],
+                               const std::uint8_t* bytes) {
+    const __m256i packed = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes));
+    const __m512i indices = _mm512_min_epu16(_mm512_cvtepu8_epi16(packed), _mm512_set1_epi16(31));
+    return {_mm512_permutexvar_epi16(indices, _mm512_loadu_si512(table))};
 }
 NONET_INLINE void store_bytes(Lanes32 a, std::uint8_t* bytes) {
     const __m256i narrow = _mm512_cvtepi16_epi8(a.bits);

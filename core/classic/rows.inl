@@ -61,13 +61,25 @@ void copy_in(State<Lanes>& state, Mask wanted, const Node* const* source) {
     }
 }
 
-// Candidate sets of a row of values: every digit for an empty cell, none for a value above 9.
+// The candidate set of each value: every digit for an empty cell, none for a value above 9.
+struct SetOfValue {
+    std::uint16_t of[256];
+};
+constexpr SetOfValue make_set_of_value() {
+    SetOfValue set{};
+    set.of[0] = all_digits;
+    for (int value = 1; value <= 9; ++value)
+        set.of[value] = static_cast<std::uint16_t>(1 << (value - 1));
+    return set;
+}
+constexpr SetOfValue set_of_value = make_set_of_value();
+
 NONET_INLINE void read_values(const std::uint8_t* values, Node& node) {
-    for (int c = 0; c < cells; ++c) {
-        const unsigned value = values[c];
-        node.cell[c] = static_cast<std::uint16_t>(value == 0  ? all_digits
-                                                  : value > 9 ? 0
-                                                              : 1u << (value - 1));
+    for (int c = 0; c < cells; c += Widest::width) {
+        // The last vector overlaps the one before it: behind the cells there is nothing to read.
+        const int first = c + Widest::width <= cells ? c : cells - Widest::width;
+        const Widest sets = looked_up(Widest{}, set_of_value.of, values + first);
+        __builtin_memcpy(node.cell + first, &sets, sizeof sets);
     }
 }
 
