@@ -222,7 +222,7 @@ def tree(puzzle: Puzzle, words: Words) -> str:
 def _drawn_tree(
     puzzle: Puzzle, nodes: list[_Node], path: set[int], dead: dict[int, str], words: Words
 ) -> str:
-    step, width, height, per_line = 86, 68, 26, 6
+    step, width, height, per_line = 86, 68, 26, 4
     rows: list[int] = []
     branch = 0
     for number, node in enumerate(nodes):
@@ -243,9 +243,7 @@ def _drawn_tree(
         start, end = (px + width, py + height / 2), (x, y + height / 2)
         if x < px + width:
             middle = (start[1] + end[1]) / 2
-            line = (
-                f"M{start[0]} {start[1]} h8 V{middle} H{end[0] - 12} V{end[1]} H{end[0]}"
-            )
+            line = f"M{start[0]} {start[1]} h8 V{middle} H{end[0] - 12} V{end[1]} H{end[0]}"
         else:
             line = f"M{start[0]} {start[1]} h8 V{end[1]} H{end[0]}"
         parts.append(f'<path class="thin" d="{line}"/>')
@@ -263,7 +261,7 @@ def _drawn_tree(
     x, y = places[-1]
     parts.append(_text(x + width + 10, y + height / 2, f"✓ {words.solution}", "small good"))
     bottom = max(y for _, y in places) + height + MARGIN
-    return _svg(MARGIN * 2 + 34 + per_line * step, bottom, parts, words.tree)
+    return _svg(MARGIN * 2 + 34 + per_line * step + 30, bottom, parts, words.tree)
 
 
 def bars(puzzles: dict[str, Puzzle], words: Words) -> str:
@@ -275,7 +273,7 @@ def bars(puzzles: dict[str, Puzzle], words: Words) -> str:
         for told, order in orders.items()
     }
     most = max(counted.values())
-    label, longest = 96, 420
+    label, longest = 92, 270
     parts: list[str] = []
     y = 14.0
     for (name, order), number in counted.items():
@@ -286,13 +284,12 @@ def bars(puzzles: dict[str, Puzzle], words: Words) -> str:
         kind = "bar" if order == words.in_order else "bar other"
         parts.append(_text(MARGIN, y, order, "small muted"))
         parts.append(
-            f'<rect class="{kind}" x="{label}" y="{y - 8}" width="{length:.1f}" height="16" rx="2"/>'
+            f'<rect class="{kind}" x="{label}" y="{y - 8}" width="{length:.1f}"'
+            ' height="16" rx="2"/>'
         )
-        parts.append(
-            _text(label + length + 8, y, words.events.format(number=number), "small")
-        )
+        parts.append(_text(label + length + 8, y, words.events.format(number=number), "small"))
         y += LINE + (8 if order == words.fewest_first else 0)
-    return _svg(label + longest + 120, y, parts, " / ".join(orders))
+    return _svg(label + longest + 108, y - 8, parts, " / ".join(orders))
 
 
 def told(puzzle: Puzzle, event: Event, words: Words) -> str:
@@ -302,9 +299,7 @@ def told(puzzle: Puzzle, event: Event, words: Words) -> str:
         case Place(cell, value):
             return words.placed.format(value=value, cell=rules.cell_name(cell))
         case Reject(cell, value, house):
-            name = house and words.house.format(
-                kind=words.kinds[house.kind], number=house.number
-            )
+            name = house and words.house.format(kind=words.kinds[house.kind], number=house.number)
             return words.rejected.format(value=value, cell=rules.cell_name(cell), house=name)
         case BackUp(cell):
             return words.backed_up.format(cell=rules.cell_name(cell))
@@ -351,9 +346,7 @@ def _grid(
             f'<rect class="region" x="{MARGIN + columns[0] * CELL}" y="{top + rows[0] * CELL}"'
             f' width="{len(columns) * CELL}" height="{len(rows) * CELL}"/>'
         )
-    parts.append(
-        f'<rect class="frame" x="{MARGIN}" y="{top}" width="{side}" height="{side}"/>'
-    )
+    parts.append(f'<rect class="frame" x="{MARGIN}" y="{top}" width="{side}" height="{side}"/>')
     return "".join(parts)
 
 

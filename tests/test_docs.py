@@ -67,7 +67,9 @@ def test_python_examples(page: Path, folder: Path, monkeypatch: pytest.MonkeyPat
 def test_console_examples(block: Block, folder: Path) -> None:
     if not _answers_here(block):
         pytest.skip("what it shows takes the compiled core")
-    path = os.pathsep.join([str(folder / "bin"), str(Path(sys.executable).parent), os.environ["PATH"]])
+    path = os.pathsep.join(
+        [str(folder / "bin"), str(Path(sys.executable).parent), os.environ["PATH"]]
+    )
     quiet = {} if engine.info().compiled else {"PYTHONWARNINGS": "ignore::RuntimeWarning"}
     status = 0
     for command in commands(block):
@@ -93,8 +95,9 @@ def test_every_block_is_of_a_known_kind() -> None:
 
 def test_prompts_stand_only_in_blocks_that_are_run() -> None:
     prompt = re.compile(r"^(\$|>>>) ", re.MULTILINE)
-    shown = [block.place for block in ALL if block.kind in ("bash", "text")
-             and prompt.search(block.text)]
+    shown = [
+        block.place for block in ALL if block.kind in ("bash", "text") and prompt.search(block.text)
+    ]
     assert shown == []
 
 

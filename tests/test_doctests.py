@@ -28,11 +28,7 @@ def _marks(test: doctest.DocTest) -> list[pytest.MarkDecorator]:
 
 @pytest.mark.parametrize(
     "example",
-    [
-        pytest.param(test, id=test.name, marks=_marks(test))
-        for test in _examples()
-        if test.examples
-    ],
+    [pytest.param(test, id=test.name, marks=_marks(test)) for test in _examples() if test.examples],
 )
 def test_docstring(example: doctest.DocTest) -> None:
     said: list[str] = []
