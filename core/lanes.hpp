@@ -27,13 +27,21 @@ namespace lanes {
 using Mask = std::uint32_t;
 
 using Bits8 = std::uint16_t __attribute__((vector_size(16)));
-using Signed8 = std::int16_t __attribute__((vector_size(16)));
-NONET_INLINE Signed8 as_signed(Bits8 bits) { return reinterpret_cast<Signed8>(bits); }
-#if defined(__AVX2__)
 using Bits16 = std::uint16_t __attribute__((vector_size(32)));
-using Signed16 = std::int16_t __attribute__((vector_size(32)));
-NONET_INLINE Signed16 as_signed(Bits16 bits) { return reinterpret_cast<Signed16>(bits); }
-#endif
+
+// The types that belong to a vector type.
+template <class Bits>
+struct Related;
+template <>
+struct Related<Bits8> {
+    using Signed = std::int16_t __attribute__((vector_size(16)));
+    using Bytes = std::uint8_t __attribute__((vector_size(8)));
+};
+template <>
+struct Related<Bits16> {
+    using Signed = std::int16_t __attribute__((vector_size(32)));
+    using Bytes = std::uint8_t __attribute__((vector_size(16)));
+};
 
 template <class Bits>
 struct Plain {
@@ -101,8 +109,9 @@ NONET_INLINE Plain<Bits> difference(Plain<Bits> a, Plain<Bits> b) {
 // Stores every lane as one byte.
 template <class Bits>
 NONET_INLINE void store_bytes(Plain<Bits> a, std::uint8_t* bytes) {
-    for (unsigned lane = 0; lane < sizeof(Bits) / 2; ++lane)
-        bytes[lane] = static_cast<std::uint8_t>(a.bits[lane]);
+    using Bytes = typename Related<Bits>::Bytes;
+    const Bytes narrow = __builtin_convertvector(a.bits, Bytes);
+    __builtin_memcpy(bytes, &narrow, sizeof narrow);
 }
 template <class Bits>
 NONET_INLINE Plain<Bits> chosen(Bits condition, Plain<Bits> yes, Plain<Bits> no) {
@@ -115,7 +124,9 @@ NONET_INLINE Bits is_zero(Plain<Bits> a) {
 template <class Bits>
 NONET_INLINE Bits less(Plain<Bits> a, Plain<Bits> b) {
     // Every value compared is far below 2^15, and signed comparison is what SSE2 and AVX2 have.
-    return reinterpret_cast<Bits>(as_signed(a.bits) < as_signed(b.bits));
+    using Signed = typename Related<Bits>::Signed;
+    return reinterpret_cast<Bits>(reinterpret_cast<Signed>(a.bits) <
+                                  reinterpret_cast<Signed>(b.bits));
 }
 template <class Bits>
 NONET_INLINE Bits lowest_removed(Bits bits) {

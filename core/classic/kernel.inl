@@ -7,10 +7,6 @@
 #include "../lanes.hpp"
 #include "task.hpp"
 
-#ifndef NONET_PATIENCE
-#define NONET_PATIENCE 8
-#endif
-
 namespace nonet::classic {
 namespace {
 

@@ -25,6 +25,7 @@ struct Job {
 template <class Lanes>
 struct Search {
     static constexpr int width = Lanes::width;
+    static constexpr int patience = width < 32 ? width / 4 : 10;  // by measurement
     static constexpr Mask every = (Mask{1} << (width - 1) << 1) - 1;
 
     State<Lanes> state;
@@ -35,6 +36,7 @@ struct Search {
     Stream* stream;
     Mask busy;   // lanes that hold a node
     Mask still;  // lanes that the pass before the last left unchanged
+    Mask dead;   // lanes found contradictory since they got their node
     Mask moved;  // lanes given another node in this service
     Mask guessed;
     bool vertical;
@@ -56,7 +58,7 @@ struct Search {
         next_row = rows_finished = 0;
         solutions = 0;
         busy = still = 0;
-        moved = guessed = 0;
+        dead = moved = guessed = 0;
         vertical = false;
         free_jobs = every;
         for (int lane = 0; lane < width; ++lane) stack[lane].bottom = stack[lane].top = 0;
@@ -71,25 +73,27 @@ struct Search {
             Findings found = vertical ? pass<Vertical>(state) : pass<Horizontal>(state);
             vertical = !vertical;
             const Mask unchanged = ~found.changed;
-            const Mask dead = found.contradictory & busy;
-            const Mask solved = found.solved & busy;
+            // Not every kind of pass sees every contradiction: remember.
+            dead = (dead | found.contradictory) & busy;
+            const Mask solved = found.solved & busy & ~dead;
             const Mask stuck = still & unchanged & busy & ~dead & ~solved;
             still = unchanged;
-            if (worth_a_service(dead | solved | stuck)) service(dead, solved, stuck);
+            if (worth_a_service(dead | solved | stuck)) service(solved, stuck);
         }
         return busy == 0 ? Outcome::finished : Outcome::paused;
     }
 
     // A service costs about as much for few lanes as for many, and a waiting lane loses a pass.
+    // While lanes are idle, whoever waits may have work for them.
     bool worth_a_service(Mask waiting) const {
         if (waiting == 0) return false;
         if (busy != every) return true;
-        return __builtin_popcount(waiting) >= NONET_PATIENCE;
+        return __builtin_popcount(waiting) >= patience;
     }
 
-    void service(Mask dead, Mask solved, Mask stuck) {
+    void service(Mask solved, Mask stuck) {
         if (solved != 0) {
-            const Mask complete = lanes_with_complete_houses(state);
+            const Mask complete = lanes_with_grids(state);
             dead |= solved & ~complete;
             solved &= complete;
         }
@@ -117,6 +121,7 @@ struct Search {
         if (busy != every && busy != 0) share();
         copy_in(state, moved, arriving);
         still &= ~(moved | guessed);
+        dead &= ~moved;
         moved = guessed = 0;
     }
 
@@ -131,7 +136,7 @@ struct Search {
     void guess(int lane) {
         const unsigned minirow = choice.minirow[lane];
         const std::uint16_t digit = choice.digit[lane];
-        if (minirow >= minirows || digit == 0) return leave(lane);
+        if (minirow >= minirows || digit == 0) return backtrack(lane);
         const std::uint16_t others = static_cast<std::uint16_t>(~digit);
         const MinirowCells& place = minirow_cells[minirow];
         Stack& own = stack[lane];
@@ -218,12 +223,15 @@ struct Search {
         job[number] = Job{row, 0, 0, Mask{1} << lane, 0, lane};
         job_of[lane] = number;
         next_lane[lane] = -1;
-        Node& node = opened[lane];
+        read_row(row, opened[lane]);
+        put(lane, opened[lane]);
+    }
+
+    void read_row(std::size_t row, Node& node) const {
         if (task.puzzles)
             read_values(task.puzzles + cells * row, node);
         else
             __builtin_memcpy(node.cell, task.candidates + cells * row, cells * sizeof node.cell[0]);
-        put(lane, node);
     }
 
     // Idle lanes take the oldest node, the one with most below it, from the fullest stack.
@@ -255,8 +263,9 @@ struct Search {
         return fullest;
     }
 
+    // Rows that no lane has begun are open nodes too.
     std::size_t open_nodes() const {
-        std::size_t number = 0;
+        std::size_t number = task.rows - next_row;
         for (Mask rest = busy; rest != 0; rest &= rest - 1) {
             const Stack& own = stack[__builtin_ctz(rest)];
             number += 1 + static_cast<std::size_t>(own.top - own.bottom);
@@ -266,6 +275,11 @@ struct Search {
 
     void export_nodes(std::uint16_t* candidates) {
         constexpr std::size_t bytes = cells * sizeof(std::uint16_t);
+        for (std::size_t row = next_row; row < task.rows; ++row, candidates += cells) {
+            Node node;
+            read_row(row, node);
+            __builtin_memcpy(candidates, node.cell, bytes);
+        }
         for (Mask rest = busy; rest != 0; rest &= rest - 1) {
             const int lane = __builtin_ctz(rest);
             Node node;

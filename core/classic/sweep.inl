@@ -15,14 +15,17 @@ struct State {
 // What a pass learned, one bit per lane.
 struct Findings {
     Mask contradictory;
-    Mask solved;  // every row holds every digit once; columns and boxes are for the caller to check
+    Mask solved;  // no row holds a digit twice: a grid, if lanes_with_grids says so
     Mask changed;
 };
 
+// Looking for empty cells every other pass is enough, and cheaper.
 struct Horizontal {
+    static constexpr bool finds_empty_cells = false;
     static constexpr int band = 27, row = 9, along = 1;
 };
 struct Vertical {
+    static constexpr bool finds_empty_cells = true;
     static constexpr int band = 3, row = 1, along = 9;
 };
 
@@ -109,7 +112,8 @@ NONET_INLINE void pass_over_band(Lanes* first, Signs<Lanes>& signs) {
                 emptiest = k == 0 ? result : smaller(emptiest, result);
                 stored = result;
             }
-            signs.emptiest = smaller(signs.emptiest, emptiest);
+            if constexpr (Orientation::finds_empty_cells)
+                signs.emptiest = smaller(signs.emptiest, emptiest);
         }
 }
 
@@ -130,12 +134,14 @@ Findings pass(State<Lanes>& state) {
     return findings;
 }
 
-// Lanes in which all 27 houses hold all nine digits. With a single digit in each cell that is a
-// grid.
+// Of the lanes in which no digit is repeated in a row, those that hold a correct grid: no cell is
+// empty and all 27 houses hold all nine digits. (Then a row has nine digits in nine cells, one in
+// each.)
 template <class Lanes>
-Mask lanes_with_complete_houses(const State<Lanes>& state) {
+Mask lanes_with_grids(const State<Lanes>& state) {
     const Lanes* cell = state.cell;
-    Lanes complete = all(Lanes{}, all_digits);
+    Lanes complete = all(Lanes{}, all_digits), emptiest = complete;
+    for (int c = 0; c < cells; ++c) emptiest = smaller(emptiest, cell[c]);
     Lanes column[9] = {};
     for (int band = 0; band < 3; ++band) {
         Lanes box[3] = {};
@@ -154,5 +160,5 @@ Mask lanes_with_complete_houses(const State<Lanes>& state) {
         complete = both(complete, both(box[0], box[1], box[2]));
     }
     for (int j = 0; j < 9; ++j) complete = both(complete, column[j]);
-    return zero_mask(without(all(Lanes{}, all_digits), complete));
+    return zero_mask(without(all(Lanes{}, all_digits), complete)) & ~zero_mask(emptiest);
 }
