@@ -11,7 +11,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 project = "nonet"
 author = "the authors of nonet"
-copyright = author
+project_copyright = author
 release = version = installed_version("nonet")
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "directives"]
@@ -33,7 +33,7 @@ html_static_path = ["_static"]
 html_css_files = ["drawings.css"]
 html_copy_source = False
 html_show_sourcelink = False
-html_show_copyright = False
+html_show_project_copyright = False
 pygments_style = "friendly"
 pygments_dark_style = "native"
 

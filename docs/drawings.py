@@ -283,10 +283,8 @@ def bars(puzzles: dict[str, Puzzle], words: Words) -> str:
         length = max(1.5, longest * number / most)
         kind = "bar" if order == words.in_order else "bar other"
         parts.append(_text(MARGIN, y, order, "small muted"))
-        parts.append(
-            f'<rect class="{kind}" x="{label}" y="{y - 8}" width="{length:.1f}"'
-            ' height="16" rx="2"/>'
-        )
+        size = f'width="{length:.1f}" height="16" rx="2"'
+        parts.append(f'<rect class="{kind}" x="{label}" y="{y - 8}" {size}/>')
         parts.append(_text(label + length + 8, y, words.events.format(number=number), "small"))
         y += LINE + (8 if order == words.fewest_first else 0)
     return _svg(label + longest + 108, y - 8, parts, " / ".join(orders))

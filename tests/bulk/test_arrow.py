@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import polars
-import pyarrow
+import pyarrow as untyped_pyarrow  # pyright: ignore[reportMissingTypeStubs]
 import pytest
 
 from nonet import PuzzleError, bulk
@@ -13,6 +13,8 @@ from nonet.bulk import Status
 from tests import facts
 
 pytestmark = pytest.mark.core
+
+pyarrow: Any = untyped_pyarrow
 
 TEXTS = [facts.POJ_SAMPLE, facts.TEN_SOLUTIONS, "no puzzle", None, facts.POJ_SOLUTION]
 STATUS = [Status.UNIQUE, Status.SEVERAL, Status.ILLEGAL, Status.ILLEGAL, Status.UNIQUE]

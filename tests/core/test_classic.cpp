@@ -309,7 +309,8 @@ void threads_count_together(const Kernel& kernel, const Grid& puzzle) {
     for (const unsigned threads : {1u, 2u, 5u})
         for (const std::uint64_t limit : {UINT64_MAX, std::uint64_t{1000}}) {
             Count count(kernel, candidate_sets(puzzle).data(), limit, threads);
-            while (!count.run(std::chrono::milliseconds(2)));
+            while (!count.run(std::chrono::milliseconds(2)))
+                ;
             check(count.counted() == std::min(limit, expected),
                   std::to_string(threads) + " threads count together: " + kernel.name);
         }

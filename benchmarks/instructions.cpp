@@ -1,0 +1,39 @@
+// Solves the first rows of a file by one kernel, for a tool that counts instructions.
+//
+//     instructions KERNEL FILE ROWS
+//
+// With 0 rows it does all the rest: the difference is what the rows took.
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "classic/classic.hpp"
+#include "classic/lines.hpp"
+
+using namespace nonet::classic;
+
+int main(int number, char** arguments) {
+    if (number != 4) return 2;
+    const Kernel* kernel = find_kernel(arguments[1]);
+    std::ifstream file(arguments[2]);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const Lines lines(text);
+    const auto rows = static_cast<std::size_t>(std::atol(arguments[3]));
+    if (!kernel || rows > lines.rows()) return 2;
+
+    std::vector<std::uint8_t> grids(lines.rows() * cells);
+    std::vector<std::uint64_t> counts(lines.rows());
+    Task task;
+    task.puzzles = lines.puzzles();
+    task.rows = rows;
+    task.limit = 2;
+    task.grids = grids.data();
+    task.counts = counts.data();
+    Solver solver(*kernel);
+    solve(solver, task);
+    std::printf("%zu\n", rows);
+}

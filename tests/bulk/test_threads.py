@@ -1,0 +1,60 @@
+"""Long counts that are interrupted, and many callers at once."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import nonet
+from nonet import Puzzle, Rules, bulk
+from tests import facts
+from tests.bulk.test_bulk import MIXED, MIXED_STATUS
+
+pytestmark = pytest.mark.core
+
+ENDLESS = {
+    "count": "nonet.count('.' * 81)",
+    "solutions": "sum(1 for _ in nonet.solutions('.' * 81))",
+    "bulk": "nonet.bulk.count(['.' * 81] * 3)",
+    "houses": "nonet.count(nonet.Puzzle(nonet.Rules.latin(9), [0] * 81))",
+}
+
+
+@pytest.mark.parametrize("work", ENDLESS.values(), ids=ENDLESS.keys())
+def test_ctrl_c_ends_a_count_that_would_never_end(work: str) -> None:
+    script = f"import nonet, nonet.bulk\nprint('begun', flush=True)\n{work}"
+    with subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout
+        assert process.stdout.readline() == "begun\n"
+        time.sleep(0.3)
+        os.kill(process.pid, signal.SIGINT)
+        _, errors = process.communicate(timeout=20)
+    assert "KeyboardInterrupt" in errors
+    assert process.returncode != 0
+
+
+def test_a_thousand_callers_at_once_get_their_own_answers() -> None:
+    sample = Puzzle(Rules.classic(), map(int, facts.POJ_SAMPLE))
+    ten = Puzzle(Rules.classic(), map(int, facts.TEN_SOLUTIONS))
+
+    def ask(number: int) -> bool:
+        match number % 4:
+            case 0:
+                return list(bulk.check(MIXED)) == MIXED_STATUS
+            case 1:
+                return bytes(nonet.solve(sample) or ()) == bytes(map(int, facts.POJ_SOLUTION))
+            case 2:
+                return nonet.count(ten) == 10
+            case _:
+                return len(set(nonet.solutions(ten))) == 10
+
+    with ThreadPoolExecutor(1000) as callers:
+        assert all(callers.map(ask, range(1000)))
