@@ -33,7 +33,7 @@ html_static_path = ["_static"]
 html_css_files = ["drawings.css"]
 html_copy_source = False
 html_show_sourcelink = False
-html_show_project_copyright = False
+html_show_copyright = False
 pygments_style = "friendly"
 pygments_dark_style = "native"
 
