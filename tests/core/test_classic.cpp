@@ -354,10 +354,14 @@ int main(int count, char** arguments) {
     do several = without_some_givens(unique[random() % unique.size()], 3, random);
     while (PlainSearch(several, 5001).count() % 5001 < 300);
 
-    // Some hundred thousand solutions and more.
+    // Many solutions, but not too many for a sanitizer.
+    constexpr std::uint64_t fewest = 60'000, most = 120'000;
     Grid many;
-    do many = without_some_givens(unique[random() % 40], 2, random);
-    while (solve_all(*kernels().front(), {many}, 400'000).counts[0] < 400'000);
+    std::uint64_t number = 0;
+    do {
+        many = without_some_givens(unique[random() % 40], 2, random);
+        number = solve_all(*kernels().front(), {many}, most).counts[0];
+    } while (number < fewest || number == most);
 
     const Counts plain = plain_counts(mixed);
     for (const Kernel* kernel : kernels()) {
