@@ -14,10 +14,9 @@ author = "the authors of nonet"
 project_copyright = author
 release = version = installed_version("nonet")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.intersphinx", "directives"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "directives"]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["_build"]
-intersphinx_mapping: dict[str, tuple[str, None]] = {}
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
@@ -34,7 +33,7 @@ html_static_path = ["_static"]
 html_css_files = ["drawings.css"]
 html_copy_source = False
 html_show_sourcelink = False
-html_show_project_copyright = False
+html_show_copyright = False
 pygments_style = "friendly"
 pygments_dark_style = "native"
 
@@ -47,6 +46,15 @@ def _tell_language(
         context["language"] = "zh-Hans"
 
 
+def _leave_out_aliases(
+    app: Sphinx, what: str, name: str, item: object, options: object, lines: list[str]
+) -> None:
+    """Leaves out what Python itself says about the fields of named tuples."""
+    if lines and lines[0].startswith("Alias for field number"):
+        lines.clear()
+
+
 def setup(app: Sphinx) -> None:
     """Connects what this project adds."""
+    app.connect("autodoc-process-docstring", _leave_out_aliases)
     app.connect("html-page-context", _tell_language)

@@ -222,7 +222,7 @@ def tree(puzzle: Puzzle, words: Words) -> str:
 def _drawn_tree(
     puzzle: Puzzle, nodes: list[_Node], path: set[int], dead: dict[int, str], words: Words
 ) -> str:
-    step, width, height, per_line = 86, 68, 26, 6
+    step, width, height, per_line = 86, 68, 26, 4
     rows: list[int] = []
     branch = 0
     for number, node in enumerate(nodes):
@@ -261,7 +261,7 @@ def _drawn_tree(
     x, y = places[-1]
     parts.append(_text(x + width + 10, y + height / 2, f"✓ {words.solution}", "small good"))
     bottom = max(y for _, y in places) + height + MARGIN
-    return _svg(MARGIN * 2 + 34 + per_line * step, bottom, parts, words.tree)
+    return _svg(MARGIN * 2 + 34 + per_line * step + 30, bottom, parts, words.tree)
 
 
 def bars(puzzles: dict[str, Puzzle], words: Words) -> str:
@@ -273,7 +273,7 @@ def bars(puzzles: dict[str, Puzzle], words: Words) -> str:
         for told, order in orders.items()
     }
     most = max(counted.values())
-    label, longest = 96, 420
+    label, longest = 92, 270
     parts: list[str] = []
     y = 14.0
     for (name, order), number in counted.items():
@@ -287,7 +287,7 @@ def bars(puzzles: dict[str, Puzzle], words: Words) -> str:
         parts.append(f'<rect class="{kind}" x="{label}" y="{y - 8}" {size}/>')
         parts.append(_text(label + length + 8, y, words.events.format(number=number), "small"))
         y += LINE + (8 if order == words.fewest_first else 0)
-    return _svg(label + longest + 120, y, parts, " / ".join(orders))
+    return _svg(label + longest + 108, y - 8, parts, " / ".join(orders))
 
 
 def told(puzzle: Puzzle, event: Event, words: Words) -> str:
