@@ -90,6 +90,16 @@ def check(puzzle: Puzzle | str) -> Report:
     return seen if seen.faults else replace(seen, solutions=solving.count(asked, limit=2))
 
 
+def is_legal(puzzle: Puzzle | str) -> bool:
+    """Returns whether no value stands twice in a house.
+
+    >>> import nonet
+    >>> nonet.checking.is_legal(nonet.Puzzle(nonet.Rules.latin(2), [1, 1, 0, 0]))
+    False
+    """
+    return next(_conflicts(as_puzzle(puzzle)), None) is None
+
+
 def faults(puzzle: Puzzle | str) -> tuple[str, ...]:
     """Returns what can be seen to be wrong without search, a sentence each.
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 import nonet
 from nonet import Grid, House, Puzzle, PuzzleError, Rules, bulk, engine
-from nonet.bulk import Status
+from nonet.bulk import Status, plain
 from tests import facts
 
 pytestmark = pytest.mark.core
@@ -236,3 +236,15 @@ def test_a_classic_puzzle_with_candidates_is_restricted() -> None:
     assert nonet.count(puzzle) == 1
     assert nonet.solve(puzzle) == Grid(Rules.classic(), map(int, facts.POJ_SOLUTION))
     assert list(nonet.solutions(puzzle)) == [nonet.solve(puzzle)]
+
+
+def test_the_plain_search_gives_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = [text for text in MIXED if text not in SEVENTEEN]
+    compiled = bulk.solve(few)
+    monkeypatch.setattr(bulk, "_batch", plain.batch)
+    monkeypatch.setattr(engine, "info", lambda: engine.Info("plain", False, "tested"))
+    for puzzles in (few, "\n".join(few).encode()):
+        slow = bulk.solve(puzzles)
+        assert list(slow.status) == list(compiled.status)
+        assert list(slow.counts) == list(compiled.counts)
+        assert list(bulk.verify(few, slow.grids)) == [bool(count) for count in slow.counts]

@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet import engine
+from nonet.bulk import plain
 from nonet.bulk.inputs import Puzzles, puzzle_rows, writable_rows
 from nonet.bulk.results import Solved, Status
 from nonet.errors import PuzzleError
@@ -29,6 +30,7 @@ from nonet.solving import MAX_LIMIT
 __all__ = ["Progress", "Puzzles", "Solved", "Status", "check", "count", "solve", "verify"]
 
 Progress = Callable[[int], object]
+_batch = engine.classic_batch if engine.info().compiled else plain.batch
 
 
 def solve(
@@ -61,7 +63,7 @@ def solve(
     counts = np.zeros(len(rows), np.uint64)
     status = np.zeros(len(rows), np.uint8)
     guessed = np.zeros(len(rows), np.uint64) if guesses else None
-    engine.classic_batch(
+    _batch(
         rows,
         limit=_checked_limit(limit),
         threads=_checked_threads(threads),
@@ -89,7 +91,7 @@ def count(
     """
     rows = puzzle_rows(puzzles)
     counts = np.zeros(len(rows), np.uint64)
-    engine.classic_batch(
+    _batch(
         rows,
         limit=_checked_limit(limit),
         threads=_checked_threads(threads),
@@ -110,9 +112,7 @@ def check(
     """
     rows = puzzle_rows(puzzles)
     status = np.zeros(len(rows), np.uint8)
-    engine.classic_batch(
-        rows, limit=2, threads=_checked_threads(threads), status=status, progress=progress
-    )
+    _batch(rows, limit=2, threads=_checked_threads(threads), status=status, progress=progress)
     return status
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet import engine
+from nonet.bulk import plain
 from nonet.errors import PuzzleError
 
 CELLS = 81
@@ -40,9 +41,11 @@ def puzzle_rows(puzzles: Puzzles) -> NDArray[np.uint8]:
     if isinstance(puzzles, np.ndarray):
         return np.ascontiguousarray(_checked_array(puzzles))
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        return engine.classic_lines(bytes(puzzles)).puzzles
+        return _rows_of_lines(bytes(puzzles))
     if isinstance(puzzles, str):
         raise PuzzleError("one text; expected a sequence of texts, or bytes in the notation line")
+    if isinstance(puzzles, (ArrowStream, ArrowArray)) and not engine.info().compiled:
+        raise PuzzleError("Arrow columns are read by the compiled core, which is not installed")
     if isinstance(puzzles, ArrowStream):
         return engine.classic_rows_of_stream(puzzles.__arrow_c_stream__())
     if isinstance(puzzles, ArrowArray):
@@ -67,6 +70,12 @@ def _checked_array(array: NDArray[Any]) -> NDArray[np.uint8]:
             f" expected (N, {CELLS}) and uint8"
         )
     return array
+
+
+def _rows_of_lines(text: bytes) -> NDArray[np.uint8]:
+    if engine.info().compiled:
+        return engine.classic_lines(text).puzzles
+    return _rows_of_texts(plain.lines(text))
 
 
 def _rows_of_texts(texts: Sequence[str]) -> NDArray[np.uint8]:

@@ -14,7 +14,7 @@ from nonet.notation.base import Case, Notation
 from nonet.notation.registry import NOTATIONS, named
 from nonet.notation.sniffing import sniff
 from nonet.notation.source import Source, opened, text_source
-from nonet.puzzle import Puzzle
+from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules
 
 __all__ = ["NOTATIONS", "Case", "Notation", "named", "opened", "parse", "read", "sniff", "write"]
@@ -48,8 +48,15 @@ def read(
         yield from _puzzles(source, notation, rules, on_error or _raise)
 
 
-def write(puzzle: Puzzle, notation: str) -> str:
-    """Returns the puzzle in the notation; raises PuzzleError where it cannot be carried."""
+def write(puzzle: Puzzle | Grid, notation: str) -> str:
+    r"""Returns the puzzle or grid in the notation; raises PuzzleError where it cannot be carried.
+
+    >>> from nonet import Grid, Rules
+    >>> write(Grid(Rules.latin(2), [1, 2, 2, 1]), "line")
+    '1221\n'
+    """
+    if isinstance(puzzle, Grid):
+        puzzle = Puzzle(puzzle.rules, puzzle)
     return named(notation).write(puzzle)
 
 
