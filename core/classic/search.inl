@@ -34,10 +34,11 @@ struct Search {
     std::size_t rows_finished;
     std::uint64_t solutions;
     Stream* stream;
-    Mask busy;   // lanes that hold a node
-    Mask still;  // lanes that the pass before the last left unchanged
-    Mask dead;   // lanes found contradictory since they got their node
-    Mask moved;  // lanes given another node in this service
+    Mask busy;     // lanes that hold a node
+    Mask still;    // lanes that the last pass left unchanged
+    Mask settled;  // lanes that neither kind of pass can change
+    Mask dead;     // lanes found contradictory since they got their node
+    Mask moved;    // lanes given another node in this service
     Mask guessed;
     bool vertical;
     Mask free_jobs;
@@ -57,7 +58,7 @@ struct Search {
         state = State<Lanes>{};
         next_row = rows_finished = 0;
         solutions = 0;
-        busy = still = 0;
+        busy = still = settled = 0;
         dead = moved = guessed = 0;
         vertical = false;
         free_jobs = every;
@@ -76,7 +77,10 @@ struct Search {
             // Not every kind of pass sees every contradiction: remember.
             dead = (dead | found.contradictory) & busy;
             const Mask solved = found.solved & busy & ~dead;
-            const Mask stuck = still & unchanged & busy & ~dead & ~solved;
+            // One pass without a change is enough to guess: to wait for the other kind of pass
+            // costs more than the few guesses that it would save.
+            const Mask stuck = unchanged & busy & ~dead & ~solved;
+            settled = still & unchanged;
             still = unchanged;
             if (worth_a_service(dead | solved | stuck)) service(solved, stuck);
         }
@@ -98,7 +102,9 @@ struct Search {
             solved &= complete;
         }
         if (stuck != 0) choose(state, choice);
-        for (Mask rest = solved; rest != 0; rest &= rest - 1) {
+        // Who only counts needs no grids.
+        const Mask shown = stream || task.grids ? solved : 0;
+        for (Mask rest = shown; rest != 0; rest &= rest - 1) {
             const int lane = __builtin_ctz(rest);
             leaving[lane] = &finished[lane];
         }
@@ -106,7 +112,7 @@ struct Search {
             const int lane = __builtin_ctz(rest);
             leaving[lane] = &stack[lane].node[stack[lane].top];
         }
-        copy_out(state, solved | stuck, leaving);
+        copy_out(state, shown | stuck, leaving);
         for (Mask rest = solved; rest != 0; rest &= rest - 1) take_solution(__builtin_ctz(rest));
         // A solution may just have ended a job.
         for (Mask rest = stuck & busy; rest != 0; rest &= rest - 1) guess(__builtin_ctz(rest));
@@ -136,7 +142,11 @@ struct Search {
     void guess(int lane) {
         const unsigned minirow = choice.minirow[lane];
         const std::uint16_t digit = choice.digit[lane];
-        if (minirow >= minirows || digit == 0) return backtrack(lane);
+        if (minirow >= minirows || digit == 0) {
+            // Every digit has its minirow in every band and stack, and yet there is no grid.
+            if (settled >> lane & 1) backtrack(lane);
+            return;
+        }
         const std::uint16_t others = static_cast<std::uint16_t>(~digit);
         const MinirowCells& place = minirow_cells[minirow];
         Stack& own = stack[lane];

@@ -97,8 +97,10 @@ def count(rules: Rules, givens: bytes, candidates: Candidates, limit: int) -> in
         counting = _core.ClassicCount(
             instruction_set(), givens, _bit_sets(candidates), limit, cores()
         )
-        while not counting.run(_SLICE_MILLISECONDS):
-            pass
+        # The first slice is short: the other threads begin with the second.
+        time = 1
+        while not counting.run(time):
+            time = _SLICE_MILLISECONDS
         return counting.counted
     search = _search(rules, givens, candidates)
     while not search.exhausted and search.counted < limit:
