@@ -41,6 +41,9 @@ struct Search {
     Mask moved;    // lanes given another node in this service
     Mask guessed;
     bool vertical;
+    // Where only the set of the solutions matters, one pass without a change is enough to guess. A
+    // first grid needs both kinds: what they leave together depends on nothing but the puzzle.
+    bool any_tree_will_do;
     Mask free_jobs;
     Job job[width];
     int job_of[width];
@@ -61,6 +64,7 @@ struct Search {
         busy = still = settled = 0;
         dead = moved = guessed = 0;
         vertical = false;
+        any_tree_will_do = task.candidates && !task.grids;
         free_jobs = every;
         for (int lane = 0; lane < width; ++lane) stack[lane].bottom = stack[lane].top = 0;
         refill();
@@ -77,10 +81,9 @@ struct Search {
             // Not every kind of pass sees every contradiction: remember.
             dead = (dead | found.contradictory) & busy;
             const Mask solved = found.solved & busy & ~dead;
-            // One pass without a change is enough to guess: to wait for the other kind of pass
-            // costs more than the few guesses that it would save.
-            const Mask stuck = unchanged & busy & ~dead & ~solved;
             settled = still & unchanged;
+            const Mask idle = any_tree_will_do ? unchanged : settled;
+            const Mask stuck = idle & busy & ~dead & ~solved;
             still = unchanged;
             if (worth_a_service(dead | solved | stuck)) service(solved, stuck);
         }
