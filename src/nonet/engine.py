@@ -7,12 +7,9 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Callable, Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
-
-from nonet.errors import PuzzleError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -181,23 +178,13 @@ def classic_lines(text: bytes) -> _core.ClassicLines:
 
 
 def classic_rows_of_stream(stream: object) -> NDArray[np.uint8]:
-    """Returns ``(N, 81)`` values from an Arrow stream of texts; raises PuzzleError for others."""
-    with _arrow_errors():
-        return _core.rows_of_arrow_stream(stream)
+    """Returns ``(N, 81)`` values from an Arrow stream of texts; raises ValueError for others."""
+    return _core.rows_of_arrow_stream(stream)
 
 
 def classic_rows_of_array(schema: object, array: object) -> NDArray[np.uint8]:
-    """Returns ``(N, 81)`` values from an Arrow array of texts; raises PuzzleError for others."""
-    with _arrow_errors():
-        return _core.rows_of_arrow_array(schema, array)
-
-
-@contextmanager
-def _arrow_errors() -> Generator[None]:
-    try:
-        yield
-    except ValueError as error:
-        raise PuzzleError(str(error)) from None
+    """Returns ``(N, 81)`` values from an Arrow array of texts; raises ValueError for others."""
+    return _core.rows_of_arrow_array(schema, array)
 
 
 def cores() -> int:

@@ -44,12 +44,8 @@ def puzzle_rows(puzzles: Puzzles) -> NDArray[np.uint8]:
         return _rows_of_lines(bytes(puzzles))
     if isinstance(puzzles, str):
         raise PuzzleError("one text; expected a sequence of texts, or bytes in the notation line")
-    if isinstance(puzzles, (ArrowStream, ArrowArray)) and not engine.info().compiled:
-        raise PuzzleError("Arrow columns are read by the compiled core, which is not installed")
-    if isinstance(puzzles, ArrowStream):
-        return engine.classic_rows_of_stream(puzzles.__arrow_c_stream__())
-    if isinstance(puzzles, ArrowArray):
-        return engine.classic_rows_of_array(*puzzles.__arrow_c_array__())
+    if isinstance(puzzles, (ArrowStream, ArrowArray)):
+        return _rows_of_arrow(puzzles)
     return _rows_of_texts(puzzles)
 
 
@@ -70,6 +66,17 @@ def _checked_array(array: NDArray[Any]) -> NDArray[np.uint8]:
             f" expected (N, {CELLS}) and uint8"
         )
     return array
+
+
+def _rows_of_arrow(column: ArrowStream | ArrowArray) -> NDArray[np.uint8]:
+    if not engine.info().compiled:
+        raise PuzzleError("Arrow columns are read by the compiled core, which is not installed")
+    try:
+        if isinstance(column, ArrowStream):
+            return engine.classic_rows_of_stream(column.__arrow_c_stream__())
+        return engine.classic_rows_of_array(*column.__arrow_c_array__())
+    except ValueError as error:
+        raise PuzzleError(str(error)) from None
 
 
 def _rows_of_lines(text: bytes) -> NDArray[np.uint8]:
