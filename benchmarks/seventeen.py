@@ -32,6 +32,7 @@ from rich.table import Table
 import nonet
 
 ROUNDS = 5
+DIGITS = bytes(range(48, 58)).ljust(256, b"?")
 
 
 class Entry(NamedTuple):
@@ -54,7 +55,7 @@ def parsed(text: str) -> nonet.Puzzle:
 def solved(puzzle: nonet.Puzzle) -> str:
     """Returns the solution by the library as 81 characters."""
     grid = nonet.solve(puzzle)
-    return "" if grid is None else "".join(map(str, grid))
+    return "" if grid is None else grid.values.translate(DIGITS).decode()
 
 
 def command_line(puzzles: list[str]) -> list[str]:
