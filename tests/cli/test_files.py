@@ -109,3 +109,9 @@ def test_any_bytes_in_a_comment_come_out_as_they_went_in() -> None:
         check=True,
     ).stdout
     assert output == POJ_SOLUTION.encode() + comment + b"\n"
+
+
+def test_a_long_file_of_comments_alone_is_told() -> None:
+    ended = nonet("solve", "--from", "line", given="# a comment\n" * 10_000)
+    assert ended.stderr == "standard input: no puzzle; expected at least one\n"
+    assert (ended.stdout, ended.returncode) == ("", 2)

@@ -107,7 +107,7 @@ class Run:
             self.progress.start()
             cases = chosen.cases(source)
             if in_bulk and chosen.name == "line" and _is_long(source):
-                cases = in_bulk(source)
+                cases = self._left_by(in_bulk, source)
             for case in cases:
                 if case.error is not None and not case.text:
                     self.report(case.error)
@@ -120,6 +120,12 @@ class Run:
                 self.progress.done += 1
             # The file is about to be closed, and there may be work left.
             self.progress.fraction = lambda: None
+
+    def _left_by(self, in_bulk: InBulk, source: Source) -> Iterator[Case]:
+        before = self.puzzles
+        yield from in_bulk(source)
+        if self.puzzles == before:
+            yield source.no_puzzle()
 
     def _check_standard_input(self) -> None:
         # It is None when the program was started with it closed.

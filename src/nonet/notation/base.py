@@ -57,7 +57,7 @@ class Notation(ABC):
         for case in self._read(source, rules):
             yield case
         if case is None:
-            yield source.fault("no puzzle; expected at least one")
+            yield source.no_puzzle()
 
     def write_all(self, puzzles: Iterable[tuple[Puzzle, str]]) -> Iterator[str]:
         """Returns the pieces of a text of these puzzles and their comments."""

@@ -154,6 +154,10 @@ class Source:
         """Returns the case that stands for a fault of the whole text."""
         return Case(number, line or 1, "", None, self.error(message, line))
 
+    def no_puzzle(self) -> Case:
+        """Returns the case that stands for a text without any."""
+        return self.fault("no puzzle; expected at least one")
+
     def _chunks(self) -> Iterator[str]:
         yield self._start
         yield from self._rest
