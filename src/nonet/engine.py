@@ -71,26 +71,32 @@ def info() -> Info:
 
 def first(rules: Rules, givens: bytes, candidates: Candidates) -> bytes | None:
     """Returns a solution, n² values, always the same one; None where there is none."""
-    if _is_classic(rules):
+    if is_classic(rules):
         return _core.solve_classic(instruction_set(), givens, _bit_sets(candidates))
     return next(solutions(rules, givens, candidates), None)
 
 
 def solutions(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[bytes]:
     """Returns the solutions, n² values each, lazily and each once, in no stated order."""
-    if _is_classic(rules):
+    return (grid for grid in slices(rules, givens, candidates) if grid is not None)
+
+
+def slices(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[bytes | None]:
+    """Returns what :func:`solutions` does, and None for each slice of a search that finds none.
+
+    Such slices are the same on every machine; a search for classic puzzles is too short for them.
+    """
+    if is_classic(rules):
         yield from _classic_solutions(givens, candidates)
         return
     search = _search(rules, givens, candidates)
     while not search.exhausted:
-        grid = search.next(_SLICE)
-        if grid is not None:
-            yield grid
+        yield search.next(_SLICE)
 
 
 def count(rules: Rules, givens: bytes, candidates: Candidates, limit: int) -> int:
     """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
-    if _is_classic(rules):
+    if is_classic(rules):
         counting = _core.ClassicCount(
             instruction_set(), givens, _bit_sets(candidates), limit, cores()
         )
@@ -116,7 +122,7 @@ def _classic_solutions(givens: bytes, candidates: Candidates) -> Iterator[bytes]
 
 
 @lru_cache(maxsize=256)
-def _is_classic(rules: Rules) -> bool:
+def is_classic(rules: Rules) -> bool:
     """Returns whether these are the rules of the classic engine, whatever the symbols."""
     if rules.order != 9:
         return False

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nonet import backtracking, engine
+from nonet import choosing
+from nonet.choosing import Engine
 from nonet.errors import PuzzleError
 from nonet.notation import as_puzzle
 from nonet.puzzle import Grid, Puzzle
@@ -12,11 +13,14 @@ from nonet.puzzle import Grid, Puzzle
 MAX_LIMIT = 2**64 - 1
 
 
-def solve(puzzle: Puzzle | str) -> Grid | None:
+def solve(puzzle: Puzzle | str, *, engine: Engine = "auto") -> Grid | None:
     """Returns a solution, or None where there is none.
 
-    Of several solutions it is always the same one. Raises :class:`~nonet.PuzzleError` for a text
-    that is no puzzle.
+    Of several solutions it is always the same one; where the SAT solver finds it, as long as the
+    version of python-sat is the same. ``engine`` is ``"search"``, our own; ``"sat"``, the SAT
+    solver of the extra ``nonet[sat]``; or ``"auto"``, the SAT solver only where the search is long
+    in vain and the extra is installed. Raises :class:`~nonet.PuzzleError` for a text that is no
+    puzzle and ImportError for ``"sat"`` without the extra.
 
     >>> import nonet
     >>> print(nonet.solve("1... ..2. .3.. ...4"))
@@ -27,30 +31,29 @@ def solve(puzzle: Puzzle | str) -> Grid | None:
     2 1 | 3 4
     """
     asked = as_puzzle(puzzle)
-    if not engine.info().compiled:
-        return next(backtracking.solutions(asked), None)
-    values = engine.first(asked.rules, asked.givens, asked.candidates)
+    values = choosing.first(asked, choosing.checked(engine))
     return None if values is None else Grid(asked.rules, values)
 
 
-def solutions(puzzle: Puzzle | str) -> Iterator[Grid]:
+def solutions(puzzle: Puzzle | str, *, engine: Engine = "auto") -> Iterator[Grid]:
     """Returns the solutions one by one, each found when it is asked for, none twice.
 
-    They come in no stated order.
+    They come in no stated order. ``engine`` and errors are those of :func:`solve`.
 
     >>> import nonet
     >>> len(list(nonet.solutions(nonet.Puzzle(nonet.Rules.latin(3), [1, 2, 3] + [0] * 6))))
     2
     """
     asked = as_puzzle(puzzle)
-    if not engine.info().compiled:
-        return backtracking.solutions(asked)
-    found = engine.solutions(asked.rules, asked.givens, asked.candidates)
+    found = choosing.solutions(asked, choosing.checked(engine))
     return (Grid(asked.rules, values) for values in found)
 
 
-def count(puzzle: Puzzle | str, limit: int | None = None) -> int:
+def count(puzzle: Puzzle | str, limit: int | None = None, *, engine: Engine = "auto") -> int:
     """Returns the number of solutions, exact up to ``limit``; without a limit, all of them.
+
+    ``engine`` and errors are those of :func:`solve`. The SAT solver is for few solutions: each
+    makes the next one slower, so ``"auto"`` goes back to the search from 1,000 on.
 
     >>> import nonet
     >>> nonet.count(nonet.Puzzle(nonet.Rules.latin(4), [0] * 16))
@@ -59,15 +62,8 @@ def count(puzzle: Puzzle | str, limit: int | None = None) -> int:
     2
     """
     asked = as_puzzle(puzzle)
+    wanted = choosing.checked(engine)
     most = MAX_LIMIT if limit is None else limit
     if not 0 <= most <= MAX_LIMIT:
         raise PuzzleError(f"limit {limit}; expected 0 to 2⁶⁴ − 1")
-    if most == 0:
-        return 0
-    if engine.info().compiled:
-        return engine.count(asked.rules, asked.givens, asked.candidates, most)
-    found = 0
-    for found, _ in enumerate(backtracking.solutions(asked), start=1):
-        if found == most:
-            break
-    return found
+    return choosing.count(asked, most, wanted) if most else 0

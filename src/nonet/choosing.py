@@ -1,0 +1,123 @@
+"""Who answers: the search, the SAT solver, or the one after the other."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from itertools import islice
+from typing import Literal, get_args
+
+from nonet import backtracking, engine, sat
+from nonet.errors import PuzzleError
+from nonet.puzzle import Puzzle
+
+Engine = Literal["auto", "search", "sat"]
+ENGINES: tuple[Engine, ...] = get_args(Engine)
+
+# The search has failed when it spent so many slices in vain, well under a second. The empty grid of
+# order 64 takes it 33; the published quasigroups that take it more, the SAT solver has sooner.
+_MOST_SLICES = 200
+# Of more solutions than this, the search finds the next one sooner than the SAT solver.
+_FEW = 1_000
+_EVENTS_A_SLICE = 10_000
+
+
+def checked(name: str) -> Engine:
+    """Returns the name if it is one; raises PuzzleError."""
+    for known in ENGINES:
+        if name == known:
+            return known
+    raise PuzzleError(f"engine {name!r}; expected {', '.join(ENGINES[:-1])} or {ENGINES[-1]}")
+
+
+def first(puzzle: Puzzle, wanted: Engine) -> bytes | None:
+    """Returns a solution, always the same one; None where there is none."""
+    wanted = _settled(puzzle, wanted)
+    if wanted == "search" and engine.info().compiled:
+        return engine.first(puzzle.rules, puzzle.givens, puzzle.candidates)
+    return next(solutions(puzzle, wanted), None)
+
+
+def solutions(puzzle: Puzzle, wanted: Engine) -> Iterator[bytes]:
+    """Returns the solutions lazily and each once."""
+    wanted = _settled(puzzle, wanted)
+    if wanted == "sat":
+        return sat.solutions(puzzle.rules, puzzle.givens, puzzle.candidates)
+    if wanted == "search":
+        return (grid for grid in _slices(puzzle) if grid is not None)
+    return _search_then_sat(puzzle)
+
+
+def count(puzzle: Puzzle, limit: int, wanted: Engine) -> int:
+    """Returns the number of solutions, exact up to ``limit``."""
+    wanted = _settled(puzzle, wanted)
+    if wanted == "search":
+        return _count_by_search(puzzle, limit)
+    most = limit if wanted == "sat" else min(limit, _FEW)
+    found = _length(solutions(puzzle, wanted), most)
+    if found < most or found == limit:
+        return found
+    return _count_by_search(puzzle, limit)
+
+
+def _settled(puzzle: Puzzle, wanted: Engine) -> Engine:
+    """Returns the engine where it is known before the search: it is never long when classic."""
+    return "search" if wanted == "auto" and engine.is_classic(puzzle.rules) else wanted
+
+
+def _search_then_sat(puzzle: Puzzle) -> Iterator[bytes]:
+    """Returns the solutions from the search, from the SAT solver where it is long for few.
+
+    Where the SAT solver finds that they are many, the search goes on where it was left.
+    """
+    search = _slices(puzzle)
+    found: set[bytes] = set()
+    in_vain = 0
+    for grid in search:
+        if grid is not None:
+            if len(found) < _FEW:
+                found.add(grid)
+            yield grid
+            continue
+        in_vain += 1
+        if in_vain == _MOST_SLICES and len(found) < _FEW and sat.available():
+            break
+    else:
+        return
+    with closing(sat.solutions(puzzle.rules, puzzle.givens, puzzle.candidates)) as others:
+        for grid in others:
+            if grid not in found:
+                yield grid
+                found.add(grid)
+                if len(found) == _FEW:
+                    break
+        else:
+            return
+    yield from (grid for grid in search if grid is not None and grid not in found)
+
+
+def _slices(puzzle: Puzzle) -> Iterator[bytes | None]:
+    """Returns the solutions from the search, and None for each slice that finds none."""
+    if engine.info().compiled:
+        return engine.slices(puzzle.rules, puzzle.givens, puzzle.candidates)
+    return _plain_slices(puzzle)
+
+
+def _plain_slices(puzzle: Puzzle) -> Iterator[bytes | None]:
+    events = backtracking.search(puzzle, backtracking.fewest_first)
+    for number, event in enumerate(events, start=1):
+        if isinstance(event, backtracking.Solution):
+            yield event.grid.values
+        elif number % _EVENTS_A_SLICE == 0:
+            yield None
+
+
+def _count_by_search(puzzle: Puzzle, limit: int) -> int:
+    if engine.info().compiled:
+        return engine.count(puzzle.rules, puzzle.givens, puzzle.candidates, limit)
+    return _length(solutions(puzzle, "search"), limit)
+
+
+def _length(grids: Iterator[bytes], most: int) -> int:
+    return sum(1 for _ in islice(grids, min(most, sys.maxsize)))

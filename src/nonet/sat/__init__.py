@@ -1,0 +1,108 @@
+"""The SAT door: CaDiCaL, by way of python-sat, for what a search alone would not end.
+
+We only translate. The solver runs in a process of its own, so that Ctrl-C ends it at once, whatever
+it is doing, and this process holds no GIL while it waits.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from array import array
+from collections.abc import Generator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+
+from nonet.sat.clauses import Formula, narrowed
+
+if TYPE_CHECKING:
+    from nonet.engine import Candidates
+    from nonet.rules import Rules
+
+_WORKER = Path(__file__).with_name("worker.py")
+
+
+class MissingSolverError(ImportError):
+    """python-sat is not installed.
+
+    >>> print(MissingSolverError())
+    engine sat needs the package python-sat: pip install "nonet[sat]"
+    """
+
+    def __init__(self) -> None:
+        super().__init__('engine sat needs the package python-sat: pip install "nonet[sat]"')
+
+
+def available() -> bool:
+    """Returns whether python-sat is installed."""
+    return find_spec("pysat") is not None
+
+
+def solutions(rules: Rules, givens: bytes, candidates: Candidates) -> Generator[bytes]:
+    """Returns the solutions, a value a cell, lazily and each once, in no stated order.
+
+    Each solution after the first costs a clause that forbids the one before, so this is for few of
+    them. Raises :class:`MissingSolverError` at the first.
+    """
+    if not available():
+        raise MissingSolverError
+    left = narrowed(rules, givens, candidates)
+    if left is None:
+        return
+    formula = Formula(rules, left)
+    if not formula.literals:
+        yield formula.grid([])
+        return
+    with _worker() as (ask, answer):
+        message = formula.clauses()
+        while True:
+            _send(ask, message)
+            model = _received(answer)
+            if not model:
+                return
+            yield formula.grid(model)
+            message = formula.other_than(model)
+
+
+@contextmanager
+def _worker() -> Generator[tuple[IO[bytes], IO[bytes]]]:
+    """Starts a solver and ends it, at once, on leaving."""
+    # A session of its own, so that the Ctrl-C of a terminal reaches only us, who then end it.
+    process = subprocess.Popen(
+        [sys.executable, "-P", str(_WORKER)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+    )
+    assert process.stdin
+    assert process.stdout
+    try:
+        yield process.stdin, process.stdout
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        process.stdin.close()
+
+
+def _send(ask: IO[bytes], clauses: array[int]) -> None:
+    ask.write(array("i", [len(clauses)]).tobytes() + clauses.tobytes())
+    ask.flush()
+
+
+def _received(answer: IO[bytes]) -> array[int]:
+    """Returns the literals that are true, none where the formula has no solution."""
+    literals = array("i")
+    literals.frombytes(_read(answer, literals.itemsize))
+    length = literals.pop()
+    literals.frombytes(_read(answer, length * literals.itemsize))
+    return literals
+
+
+def _read(answer: IO[bytes], size: int) -> bytes:
+    found = answer.read(size)
+    if len(found) < size:
+        raise RuntimeError("the process of the SAT solver ended before it had an answer")
+    return found
