@@ -11,7 +11,7 @@ from nonet.rules import House, Rules
 from nonet.solving import count, solutions, solve
 
 if TYPE_CHECKING:
-    from nonet import bulk
+    from nonet import bulk, latin
 
     __version__: str
 
@@ -27,6 +27,7 @@ __all__ = [
     "check",
     "count",
     "engine",
+    "latin",
     "notation",
     "parse",
     "read",
@@ -43,8 +44,8 @@ def __getattr__(name: str) -> object:
         from importlib.metadata import version
 
         return version("nonet")
-    if name == "bulk":
+    if name in ("bulk", "latin"):
         from importlib import import_module
 
-        return import_module("nonet.bulk")
+        return import_module(f"nonet.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
