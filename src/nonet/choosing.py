@@ -44,9 +44,11 @@ def solutions(puzzle: Puzzle, wanted: Engine) -> Iterator[bytes]:
     wanted = _settled(puzzle, wanted)
     if wanted == "sat":
         return sat.solutions(puzzle.rules, puzzle.givens, puzzle.candidates)
-    if wanted == "search":
-        return (grid for grid in _slices(puzzle) if grid is not None)
-    return _search_then_sat(puzzle)
+    if wanted == "auto":
+        return _search_then_sat(puzzle)
+    if engine.info().compiled:
+        return engine.solutions(puzzle.rules, puzzle.givens, puzzle.candidates)
+    return (grid.values for grid in backtracking.solutions(puzzle))
 
 
 def count(puzzle: Puzzle, limit: int, wanted: Engine) -> int:
@@ -67,34 +69,35 @@ def _settled(puzzle: Puzzle, wanted: Engine) -> Engine:
 
 
 def _search_then_sat(puzzle: Puzzle) -> Iterator[bytes]:
-    """Returns the solutions from the search, from the SAT solver where it is long for few.
+    """Returns the solutions: a few from a short search, then those of whoever is better for more.
 
-    Where the SAT solver finds that they are many, the search goes on where it was left.
+    That is the SAT solver where the search was long for what it found, the search for many.
     """
-    search = _slices(puzzle)
     found: set[bytes] = set()
     in_vain = 0
-    for grid in search:
-        if grid is not None:
-            if len(found) < _FEW:
-                found.add(grid)
+    for grid in _slices(puzzle):
+        if grid is None:
+            in_vain += 1
+            if in_vain == _MOST_SLICES:
+                break
+        else:
             yield grid
-            continue
-        in_vain += 1
-        if in_vain == _MOST_SLICES and len(found) < _FEW and sat.available():
-            break
+            found.add(grid)
+            if len(found) == _FEW:
+                break
     else:
         return
-    with closing(sat.solutions(puzzle.rules, puzzle.givens, puzzle.candidates)) as others:
-        for grid in others:
-            if grid not in found:
-                yield grid
-                found.add(grid)
-                if len(found) == _FEW:
-                    break
-        else:
-            return
-    yield from (grid for grid in search if grid is not None and grid not in found)
+    if len(found) < _FEW and sat.available():
+        with closing(sat.solutions(puzzle.rules, puzzle.givens, puzzle.candidates)) as others:
+            for grid in others:
+                if grid not in found:
+                    yield grid
+                    found.add(grid)
+                    if len(found) == _FEW:
+                        break
+            else:
+                return
+    yield from (grid for grid in solutions(puzzle, "search") if grid not in found)
 
 
 def _slices(puzzle: Puzzle) -> Iterator[bytes | None]:

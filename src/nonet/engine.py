@@ -78,17 +78,16 @@ def first(rules: Rules, givens: bytes, candidates: Candidates) -> bytes | None:
 
 def solutions(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[bytes]:
     """Returns the solutions, n² values each, lazily and each once, in no stated order."""
+    if is_classic(rules):
+        return _classic_solutions(givens, candidates)
     return (grid for grid in slices(rules, givens, candidates) if grid is not None)
 
 
 def slices(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[bytes | None]:
-    """Returns what :func:`solutions` does, and None for each slice of a search that finds none.
+    """Returns the solutions as :func:`solutions`, and None for each slice that finds none.
 
-    Such slices are the same on every machine; a search for classic puzzles is too short for them.
+    The slices are the same on every machine, whatever time they take.
     """
-    if is_classic(rules):
-        yield from _classic_solutions(givens, candidates)
-        return
     search = _search(rules, givens, candidates)
     while not search.exhausted:
         yield search.next(_SLICE)
