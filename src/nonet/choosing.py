@@ -17,7 +17,7 @@ ENGINES: tuple[Engine, ...] = get_args(Engine)
 
 # The search has failed when it spent so many slices in vain, well under a second. The empty grid of
 # order 64 takes it 33; the published quasigroups that take it more, the SAT solver has sooner.
-_MOST_SLICES = 200
+_MOST_SLICES = 100
 # Of more solutions than this, the search finds the next one sooner than the SAT solver.
 _FEW = 1_000
 _EVENTS_A_SLICE = 10_000

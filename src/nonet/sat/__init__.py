@@ -10,9 +10,10 @@ import subprocess
 import sys
 from array import array
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Thread
 from typing import IO, TYPE_CHECKING
 
 from nonet.sat.clauses import Formula, narrowed
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from nonet.engine import Candidates
     from nonet.rules import Rules
 
+_ENDED = "the process of the SAT solver ended before it had an answer"
+# Seconds; Ctrl-C waits no longer.
+_PATIENCE = 0.05
 _WORKER = Path(__file__).with_name("worker.py")
 
 
@@ -84,25 +88,38 @@ def _worker() -> Generator[tuple[IO[bytes], IO[bytes]]]:
         process.kill()
         process.wait()
         process.stdout.close()
-        process.stdin.close()
+        # What it did not read any more is of no interest to anybody.
+        with suppress(BrokenPipeError):
+            process.stdin.close()
 
 
 def _send(ask: IO[bytes], clauses: array[int]) -> None:
-    ask.write(array("i", [len(clauses)]).tobytes() + clauses.tobytes())
-    ask.flush()
+    try:
+        ask.write(array("i", [len(clauses)]).tobytes() + clauses.tobytes())
+        ask.flush()
+    except BrokenPipeError:
+        raise RuntimeError(_ENDED) from None
 
 
 def _received(answer: IO[bytes]) -> array[int]:
     """Returns the literals that are true, none where the formula has no solution."""
     literals = array("i")
-    literals.frombytes(_read(answer, literals.itemsize))
-    length = literals.pop()
-    literals.frombytes(_read(answer, length * literals.itemsize))
+    reader = Thread(target=_receive, args=(answer, literals), daemon=True)
+    reader.start()
+    # Ctrl-C always interrupts this wait. It would not always interrupt the reading: not where
+    # another library, as polars does, looks at signals too.
+    while reader.is_alive():
+        reader.join(_PATIENCE)
+    if not literals:
+        raise RuntimeError(_ENDED)
+    literals.pop(0)
     return literals
 
 
-def _read(answer: IO[bytes], size: int) -> bytes:
-    found = answer.read(size)
-    if len(found) < size:
-        raise RuntimeError("the process of the SAT solver ended before it had an answer")
-    return found
+def _receive(answer: IO[bytes], literals: array[int]) -> None:
+    """Appends the number of literals, then those; nothing where the solver ended."""
+    number = array("i", answer.read(literals.itemsize))
+    if number:
+        text = answer.read(number[0] * literals.itemsize)
+        literals.extend(number)
+        literals.frombytes(text)
