@@ -100,9 +100,9 @@ def count(rules: Rules, givens: bytes, candidates: Candidates, limit: int) -> in
             instruction_set(), givens, _bit_sets(candidates), limit, cores()
         )
         # The first slice is short: the other threads begin with the second.
-        time = 1
-        while not counting.run(time):
-            time = _SLICE_MILLISECONDS
+        microseconds = 250
+        while not counting.run(microseconds):
+            microseconds = 1000 * _SLICE_MILLISECONDS
         return counting.counted
     search = _search(rules, givens, candidates)
     while not search.exhausted and search.counted < limit:
