@@ -157,3 +157,11 @@ def test_ctrl_c_ends_the_solver_and_reaches_python() -> None:
         nonet.solve(empty(Rules(12, pigeons)), engine="sat")
     with pytest.raises(ChildProcessError):
         os.waitpid(-1, os.WNOHANG)
+
+
+def test_a_solver_that_dies_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    worker = tmp_path / "worker.py"
+    worker.write_text("raise SystemExit")
+    monkeypatch.setattr(sat, "_WORKER", worker)
+    with pytest.raises(RuntimeError, match="ended before it had an answer"):
+        nonet.solve(empty(Rules.latin(9)), engine="sat")
