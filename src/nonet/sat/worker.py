@@ -30,9 +30,11 @@ def main() -> None:
         for clause in _split(clauses):
             solver.add_clause(clause)
         found, conflicts = None, _CONFLICTS
-        # A parent that was killed could not end us. Each look at it sets the solver back, so they
-        # become rarer.
-        while found is None and os.getppid() == parent:
+        while found is None:
+            # A parent that was killed could not end us. Each look at it sets the solver back, so
+            # they become rarer.
+            if os.getppid() != parent:
+                return
             solver.conf_budget(conflicts)
             found = solver.solve_limited()
             conflicts *= 2
