@@ -88,8 +88,17 @@ def solutions(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[b
             yield grid
 
 
-def count(rules: Rules, givens: bytes, candidates: Candidates, limit: int) -> int:
-    """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
+def count(
+    rules: Rules,
+    givens: bytes,
+    candidates: Candidates,
+    limit: int,
+    progress: Callable[[int], object] | None = None,
+) -> int:
+    """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1).
+
+    ``progress`` is called several times a second with the number found so far.
+    """
     if _is_classic(rules):
         counting = _core.ClassicCount(
             instruction_set(), givens, _bit_sets(candidates), limit, cores()
@@ -98,10 +107,14 @@ def count(rules: Rules, givens: bytes, candidates: Candidates, limit: int) -> in
         time = 1
         while not counting.run(time):
             time = _SLICE_MILLISECONDS
+            if progress:
+                progress(counting.counted)
         return counting.counted
     search = _search(rules, givens, candidates)
     while not search.exhausted and search.counted < limit:
         search.count(limit, _SLICE)
+        if progress:
+            progress(search.counted)
     return search.counted
 
 

@@ -11,6 +11,7 @@ from nonet.cli.output import Output
 from nonet.cli.run import Found, Run
 from nonet.drawing import draw
 from nonet.puzzle import Puzzle
+from nonet.rules import Rules
 
 
 @click.command(
@@ -21,13 +22,14 @@ from nonet.puzzle import Puzzle
 )
 @options.files
 @options.read_as
-def show(files: tuple[str, ...], read_as: str | None) -> int:
+@options.rules
+def show(files: tuple[str, ...], read_as: str | None, rules: Rules | None) -> int:
     """Draw puzzles as grids.
 
     Where there are several, each has its place above it.
     """
     with Run() as run, Output(before=run.progress.hide) as output:
-        cases = run.cases(files, read_as)
+        cases = run.cases(files, read_as, rules)
         first = list(islice(cases, 2))
         for number, found in enumerate(chain(first, cases)):
             titled = len(first) > 1
