@@ -38,7 +38,7 @@ class Picture(NamedTuple):
 
         def paint(cell: int, text: str) -> str:
             mark = self.marks.get(cell)
-            return text if mark is None else text[1:] + style(mark)
+            return text if mark is None else text[:-1] + style(mark)
 
         return draw(rules, bytes(rules.cells), paint)
 
