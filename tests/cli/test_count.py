@@ -30,9 +30,9 @@ def test_standard_input_is_read() -> None:
 
 
 def test_it_counts_no_further_than_the_limit() -> None:
-    assert nonet("count", "--limit", 3, given=facts.TEN_SOLUTIONS).stdout == "3\n"
-    assert nonet("count", "--limit", 100, given=facts.TEN_SOLUTIONS).stdout == "10\n"
-    assert nonet("count", "--limit", 0, given=facts.TEN_SOLUTIONS).returncode == 2
+    assert nonet("count", "--limit", "3", given=facts.TEN_SOLUTIONS).stdout == "3\n"
+    assert nonet("count", "--limit", "100", given=facts.TEN_SOLUTIONS).stdout == "10\n"
+    assert nonet("count", "--limit", "0", given=facts.TEN_SOLUTIONS).returncode == 2
 
 
 def test_one_solution_may_be_all_and_none_is_told() -> None:
@@ -52,7 +52,7 @@ def test_an_unreadable_puzzle_keeps_its_place() -> None:
 def test_the_empty_grid_of_rules_is_counted() -> None:
     assert nonet("count", "--empty", "--rules", "boxes:2x2").stdout == "288\n"
     assert nonet("count", "--empty", "--rules", "boxes:2x2+diagonal").stdout == "48\n"
-    assert nonet("count", "--empty", "--limit", 1000).stdout == "1000\n"
+    assert nonet("count", "--empty", "--limit", "1000").stdout == "1000\n"
 
 
 def test_rules_without_a_grid_have_none() -> None:
