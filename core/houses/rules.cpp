@@ -14,8 +14,7 @@ House checked(House house, int order, int cells) {
     std::ranges::sort(house);
     if (house.empty() || house.size() > static_cast<std::size_t>(order))
         throw std::invalid_argument("a house must have 1 to order cells");
-    if (house.back() >= cells)
-        throw std::invalid_argument("a house names a cell outside the grid");
+    if (house.back() >= cells) throw std::invalid_argument("a house names a cell outside the grid");
     if (std::ranges::adjacent_find(house) != house.end())
         throw std::invalid_argument("a house names a cell twice");
     return house;
@@ -39,8 +38,7 @@ House without_repeats(House cells) {
 Rules::Rules(int order, int cells, const std::vector<House>& houses)
     : order_(order), cells_(cells) {
     if (order < 1 || order > largest_order) throw std::invalid_argument("order must be 1 to 64");
-    if (cells < 1 || cells > most_cells)
-        throw std::invalid_argument("cells must be 1 to 65,536");
+    if (cells < 1 || cells > most_cells) throw std::invalid_argument("cells must be 1 to 65,536");
     const auto size = static_cast<std::size_t>(order);
     std::vector<House> peers(static_cast<std::size_t>(cells));
     std::vector<std::vector<std::uint32_t>> full_houses(peers.size());

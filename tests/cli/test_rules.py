@@ -78,6 +78,7 @@ def test_a_jigsaw_comes_from_a_file(tmp_path: Path) -> None:
     assert shown.splitlines()[1] == "  +-------+   |   +--"
 
 
+@pytest.mark.core
 def test_a_samurai_is_solved() -> None:
     ended = nonet("solve", "--rules", "samurai", "--to", "line", DATA / "samurai.txt")
     puzzle, solution = ended.stdout.splitlines()

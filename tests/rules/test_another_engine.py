@@ -82,6 +82,7 @@ def test_a_puzzle_of_each_name_has_one_solution_for_both(word: str) -> None:
     assert _found(puzzle, 2) == nonet.count(puzzle) == 1
 
 
+@pytest.mark.core
 def test_the_published_samurai_has_one_solution_for_both() -> None:
     puzzle, solution = nonet.read(DATA / "samurai.txt", rules=Rules.samurai())
     assert list(nonet.solutions(puzzle)) == [solution.grid]

@@ -52,6 +52,7 @@ def test_two_grids_that_share_a_box_have_288_times_12_solutions() -> None:
     assert nonet.count(Puzzle(SMALL, bytes(28))) == 288 * 12
 
 
+@pytest.mark.core
 def test_the_published_samurai_has_its_published_solution_and_no_other() -> None:
     puzzle, solution = nonet.read(DATA / "samurai.txt", rules=Rules.samurai())
     assert list(nonet.solutions(puzzle)) == [solution.grid]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import isqrt
+from typing import cast
 
 from nonet.errors import PuzzleError
 from nonet.rules.house import House
@@ -25,6 +26,21 @@ def boxes(rows: int, columns: int) -> list[House]:
     order = rows * columns
     corners = ((top, left) for top in range(0, order, rows) for left in range(0, order, columns))
     return _numbered("box", (_block(order, *corner, rows, columns) for corner in corners))
+
+
+def labels_of(map: str | Iterable[object]) -> list[object]:
+    """Returns the labels of a region map: a text, rows of text or of labels, or labels."""
+    if isinstance(map, str):
+        return list("".join(map.split()))
+    parts = list(map)
+    rows = ["".join(part.split()) for part in parts if isinstance(part, str)]
+    # Rows are told from labels by their length: n rows of n labels each.
+    if len(rows) == len(parts) and all(len(row) == len(rows) for row in rows):
+        return list("".join(rows))
+    if parts and all(isinstance(part, (list, tuple)) for part in parts):
+        nested = cast(list[Sequence[object]], parts)
+        return [label for row in nested for label in row]
+    return parts
 
 
 def regions(labels: Sequence[object]) -> list[House]:

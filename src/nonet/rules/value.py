@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, cached_property, lru_cache
-from typing import cast
 
 from nonet.errors import PuzzleError
 from nonet.rules import houses as kinds
@@ -112,7 +111,7 @@ class Rules:
         >>> print(rules.houses[12], rules.houses[12].cells)
         region 1 (0, 1, 2, 3, 6, 9)
         """
-        labels = _labels(map)
+        labels = kinds.labels_of(map)
         order = round(len(labels) ** 0.5)
         if order * order != len(labels) or not labels:
             raise PuzzleError(f"a region map of {len(labels)} cells; expected n × n cells")
@@ -387,17 +386,3 @@ def _check_alike(first: Rules, second: Rules) -> None:
             f"rules with the symbols {' '.join(first.symbols)} and {' '.join(second.symbols)};"
             " expected the same symbols"
         )
-
-
-def _labels(map: str | Iterable[object]) -> list[object]:
-    if isinstance(map, str):
-        return list("".join(map.split()))
-    parts = list(map)
-    rows = ["".join(part.split()) for part in parts if isinstance(part, str)]
-    # Rows are told from labels by their length: n rows of n labels each.
-    if len(rows) == len(parts) and all(len(row) == len(rows) for row in rows):
-        return list("".join(rows))
-    if parts and all(isinstance(part, (list, tuple)) for part in parts):
-        nested = cast(list[Sequence[object]], parts)
-        return [label for row in nested for label in row]
-    return parts
