@@ -160,6 +160,10 @@ NONET_INLINE Plain<Bits16> smaller(Plain<Bits16> a, Plain<Bits16> b) {
         _mm256_min_epi16(reinterpret_cast<__m256i>(a.bits), reinterpret_cast<__m256i>(b.bits)))};
 }
 #endif
+template <class Bits>
+NONET_INLINE Plain<Bits> larger(Plain<Bits> a, Plain<Bits> b) {
+    return chosen(less(a, b), b, a);
+}
 // Number of bits set, for values of nine bits.
 template <class Bits>
 NONET_INLINE Plain<Bits> count(Plain<Bits> a) {
@@ -291,8 +295,44 @@ NONET_INLINE Lanes8 replaced(Lanes8 old, Lanes8 values, const Octet<Lanes8>& oct
     return chosen(octet.filled, values, old);
 }
 
+// Which lane of another vector each filled lane gets its word from. Eight lanes are as well copied
+// one by one.
+template <class Lanes>
+struct Route;
+
 #if defined(__AVX2__)
 using Lanes16 = Plain<Bits16>;
+
+template <>
+struct Route<Lanes16> {
+    __m256i same, other;  // bytes to take from the same half, and from the other half
+    __m256i filled;
+};
+NONET_INLINE Route<Lanes16> make_route(Lanes16, const std::uint8_t* source, Mask filled) {
+    // 0x80 takes nothing. Bytes 2x and 2x+1 make up lane x.
+    alignas(32) std::uint16_t same[16], other[16], all_of[16];
+    for (unsigned lane = 0; lane < 16; ++lane) {
+        const bool wanted = filled >> lane & 1;
+        const bool crosses = (source[lane] ^ lane) & 8;
+        const auto bytes = static_cast<std::uint16_t>(0x100 + 0x202 * (source[lane] & 7));
+        same[lane] = wanted && !crosses ? bytes : 0x8080;
+        other[lane] = wanted && crosses ? bytes : 0x8080;
+        all_of[lane] = wanted ? 0xffff : 0;
+    }
+    Route<Lanes16> route;
+    __builtin_memcpy(&route.same, same, 32);
+    __builtin_memcpy(&route.other, other, 32);
+    __builtin_memcpy(&route.filled, all_of, 32);
+    return route;
+}
+NONET_INLINE Lanes16 routed(Lanes16 old, Lanes16 from, const Route<Lanes16>& route) {
+    const __m256i bits = reinterpret_cast<__m256i>(from.bits);
+    const __m256i swapped = _mm256_permute4x64_epi64(bits, 0x4e);
+    const __m256i found = _mm256_or_si256(_mm256_shuffle_epi8(bits, route.same),
+                                          _mm256_shuffle_epi8(swapped, route.other));
+    return {reinterpret_cast<Bits16>(
+        _mm256_blendv_epi8(reinterpret_cast<__m256i>(old.bits), found, route.filled))};
+}
 
 template <>
 struct Octet<Lanes16> {
@@ -369,7 +409,9 @@ NONET_PAIRED_2(both)
 NONET_PAIRED_2(either)
 NONET_PAIRED_2(without)
 NONET_PAIRED_2(sum)
+NONET_PAIRED_2(difference)
 NONET_PAIRED_2(smaller)
+NONET_PAIRED_2(larger)
 NONET_PAIRED_3(both)
 NONET_PAIRED_3(either)
 NONET_PAIRED_3(odd)
@@ -453,6 +495,30 @@ NONET_INLINE Pair<Half> replaced(Pair<Half> old, Lanes8 values, const Octet<Pair
         old.low = replaced(old.low, values, octet.inner);
     return old;
 }
+// From either half into either half.
+template <class Half>
+struct Route<Pair<Half>> {
+    Route<Half> low_to_low, high_to_low, low_to_high, high_to_high;
+};
+template <class Half>
+NONET_INLINE Route<Pair<Half>> make_route(Pair<Half>, const std::uint8_t* source, Mask filled) {
+    Mask from_high = 0;
+    for (Mask rest = filled; rest != 0; rest &= rest - 1) {
+        const int lane = __builtin_ctz(rest);
+        from_high |= static_cast<Mask>(source[lane] >= Half::width) << lane;
+    }
+    constexpr Mask low_half = (Mask{1} << Half::width) - 1;
+    const Mask low = filled & ~from_high, high = filled & from_high;
+    const std::uint8_t* above = source + Half::width;
+    return {make_route(Half{}, source, low & low_half), make_route(Half{}, source, high & low_half),
+            make_route(Half{}, above, low >> Half::width),
+            make_route(Half{}, above, high >> Half::width)};
+}
+template <class Half>
+NONET_INLINE Pair<Half> routed(Pair<Half> old, Pair<Half> from, const Route<Pair<Half>>& route) {
+    return {routed(routed(old.low, from.low, route.low_to_low), from.high, route.high_to_low),
+            routed(routed(old.high, from.low, route.low_to_high), from.high, route.high_to_high)};
+}
 #endif
 
 #if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512BITALG__)
@@ -520,6 +586,9 @@ NONET_INLINE Lanes32 differences(Lanes32 seen, Lanes32 a, Lanes32 b) {
 }
 NONET_INLINE Lanes32 smaller(Lanes32 a, Lanes32 b) {
     return {_mm512_min_epu16(a.bits, b.bits)};
+}
+NONET_INLINE Lanes32 larger(Lanes32 a, Lanes32 b) {
+    return {_mm512_max_epu16(a.bits, b.bits)};
 }
 NONET_INLINE Lanes32 count(Lanes32 a) {
     return {_mm512_popcnt_epi16(a.bits)};
@@ -597,7 +666,24 @@ NONET_INLINE Lanes32 replaced(Lanes32 old, Lanes8 values, const Octet<Lanes32>& 
     const __m512i eight = _mm512_castsi128_si512(reinterpret_cast<__m128i>(values.bits));
     return {_mm512_mask_permutexvar_epi16(old.bits, octet.filled, octet.slot, eight)};
 }
+template <>
+struct Route<Lanes32> {
+    __m512i source;
+    __mmask32 filled;
+};
+NONET_INLINE Route<Lanes32> make_route(Lanes32, const std::uint8_t* source, Mask filled) {
+    const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(source));
+    return {_mm512_maskz_cvtepu8_epi16(filled, bytes), filled};
+}
+NONET_INLINE Lanes32 routed(Lanes32 old, Lanes32 from, const Route<Lanes32>& route) {
+    return {_mm512_mask_permutexvar_epi16(old.bits, route.filled, route.source, from.bits)};
+}
 #endif
+
+template <class Lanes>
+NONET_INLINE Mask equal_mask(Lanes a, Lanes b) {
+    return zero_mask(differences(Lanes{}, a, b));
+}
 
 // The widest vector there is, for work on one puzzle's cells side by side.
 #if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512BITALG__)

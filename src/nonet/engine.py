@@ -104,9 +104,9 @@ def count(
             instruction_set(), givens, _bit_sets(candidates), limit, cores()
         )
         # The first slice is short: the other threads begin with the second.
-        time = 1
-        while not counting.run(time):
-            time = _SLICE_MILLISECONDS
+        microseconds = 250
+        while not counting.run(microseconds):
+            microseconds = 1000 * _SLICE_MILLISECONDS
             if progress:
                 progress(counting.counted)
         return counting.counted
