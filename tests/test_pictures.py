@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nonet import Rules, parse_rules
-from nonet.pictures import described, pictures
+from nonet.pictures import described, pictures, standing_out
 from nonet.rules import NAMES
 
 
@@ -63,6 +63,12 @@ def test_holes_are_blank() -> None:
     rows = next(pictures(Rules.twin())).small(Rules.twin())
     assert rows[0] == "........."
     assert rows[14] == f"{'':6}........."
+
+
+def test_diagonals_and_windows_stand_out_and_what_lies_everywhere_does_not() -> None:
+    assert len(standing_out(Rules.diagonal() | Rules.windows())) == 17 + 36 - 12
+    assert not standing_out(Rules.disjoint_groups() | Rules.anti_knight())
+    assert not standing_out(Rules.samurai())
 
 
 def test_houses_are_counted() -> None:

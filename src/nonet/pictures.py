@@ -12,7 +12,6 @@ from typing import NamedTuple
 from nonet.drawing import draw
 from nonet.rules import House, Rules
 
-_LINES = ("row", "column")
 _DIAGONALS = {1: "\\", 2: "/"}
 _BARE = "."
 
@@ -58,7 +57,7 @@ def pictures(rules: Rules) -> Iterator[Picture]:
 
     Where there are none, the one picture shows the regions.
     """
-    special = [kind for kind in kinds(rules) if kind not in (*_LINES, "box", "region")]
+    special = _special(rules)
     if not special:
         yield _regions(rules)
     for kind in special:
@@ -77,6 +76,21 @@ def kinds(rules: Rules) -> dict[str, list[House]]:
     return found
 
 
+def standing_out(rules: Rules) -> frozenset[int]:
+    """Returns the cells of diagonals, windows and the like, which lie on some cells only.
+
+    >>> sorted(standing_out(Rules.windows(2, 2)))
+    [5, 6, 9, 10]
+    """
+    found: set[int] = set()
+    for kind in _special(rules):
+        houses = kinds(rules)[kind]
+        inside = {cell for house in houses for cell in house.cells}
+        if len(houses[0].cells) == rules.order and len(inside) < rules.cells:
+            found |= inside
+    return frozenset(found)
+
+
 def described(rules: Rules) -> list[str]:
     """Returns how many houses of each kind there are, a line each.
 
@@ -87,6 +101,10 @@ def described(rules: Rules) -> list[str]:
         f"{len(houses):,} {_plural(kind, len(houses))} of {_sizes(houses)}"
         for kind, houses in kinds(rules).items()
     ]
+
+
+def _special(rules: Rules) -> list[str]:
+    return [kind for kind in kinds(rules) if kind not in ("row", "column", "box", "region")]
 
 
 def _plural(kind: str, number: int = 2) -> str:

@@ -24,7 +24,7 @@ from nonet.rules import Rules
 @options.files
 @click.option(
     "--limit",
-    type=click.IntRange(min=1, max=solving.MAX_LIMIT),
+    type=click.IntRange(min=1),
     metavar="N",
     help="Count no further than N.",
 )
@@ -38,17 +38,19 @@ def count(
     empty: bool,
     read_as: str | None,
 ) -> int:
-    """Count the solutions of the puzzles of the files, or of standard input.
+    """Count the solutions of puzzles.
 
-    A number a line; "unreadable" for a text that is no puzzle. With --empty the grids that there
-    are under the rules. When Ctrl-C ends it, standard error tells how many were found so far.
+    Those of the files, or of standard input: a number a line, "unreadable" for a text that is no
+    puzzle. With --empty the grids that there are under the rules. When Ctrl-C ends it, standard
+    error tells how many were found so far.
     """
     options.check_empty(empty, files)
+    most = None if limit is None else min(limit, solving.MAX_LIMIT)
     with Run() as run, Output(before=run.progress.hide) as output:
         cases = run.empty_case(rules) if empty else run.cases(files, read_as, rules)
         for found in cases:
             puzzle = found.case.puzzle
-            number = "unreadable" if puzzle is None else f"{_counted(found, puzzle, limit, run)}"
+            number = "unreadable" if puzzle is None else f"{_counted(found, puzzle, most, run)}"
             output.write(f"{number}\n")
         output.flush()
         if run.puzzles > 1:

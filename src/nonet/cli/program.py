@@ -20,6 +20,7 @@ _EXAMPLES = options.examples(
     "nonet solve puzzles.txt",
     "nonet solve --all -o solutions.txt puzzles.txt",
     "nonet check puzzles.txt",
+    "nonet count --empty --rules latin:5",
     "nonet trace puzzles.txt",
     "nonet rules",
 )
