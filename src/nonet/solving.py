@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from nonet import backtracking, engine
 from nonet.errors import PuzzleError
@@ -49,8 +49,16 @@ def solutions(puzzle: Puzzle | str) -> Iterator[Grid]:
     return (Grid(asked.rules, values) for values in found)
 
 
-def count(puzzle: Puzzle | str, limit: int | None = None) -> int:
+def count(
+    puzzle: Puzzle | str,
+    limit: int | None = None,
+    *,
+    progress: Callable[[int], object] | None = None,
+) -> int:
     """Returns the number of solutions, exact up to ``limit``; without a limit, all of them.
+
+    ``progress`` is called several times a second with the number found so far; what it raises ends
+    the counting.
 
     >>> import nonet
     >>> nonet.count(nonet.Puzzle(nonet.Rules.latin(4), [0] * 16))
@@ -65,9 +73,11 @@ def count(puzzle: Puzzle | str, limit: int | None = None) -> int:
     if most == 0:
         return 0
     if engine.info().compiled:
-        return engine.count(asked.rules, asked.givens, asked.candidates, most)
+        return engine.count(asked.rules, asked.givens, asked.candidates, most, progress)
     found = 0
     for found, _ in enumerate(backtracking.solutions(asked), start=1):
+        if progress:
+            progress(found)
         if found == most:
             break
     return found
