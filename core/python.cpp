@@ -333,8 +333,8 @@ NB_MODULE(_core, module) {
     module.doc() = "Arrays in, arrays out: the C++ engines. Only nonet.engine imports it.";
 
     nb::class_<nonet::houses::Rules>(module, "Houses", "Rules prepared for search.")
-        .def(nb::init<int, const std::vector<std::vector<std::uint16_t>>&>(), "order"_a,
-             "houses"_a);
+        .def(nb::init<int, int, const std::vector<std::vector<std::uint16_t>>&>(), "order"_a,
+             "cells"_a, "houses"_a);
 
     nb::class_<Search>(module, "Search", "A resumable search for the solutions of one puzzle.")
         .def(nb::init<std::shared_ptr<nonet::houses::Rules>, const nb::bytes&,

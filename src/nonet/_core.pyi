@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 class Houses:
     """Rules prepared for search."""
 
-    def __init__(self, order: int, houses: Sequence[Sequence[int]]) -> None: ...
+    def __init__(self, order: int, cells: int, houses: Sequence[Sequence[int]]) -> None: ...
 
 class Search:
     """A resumable search for the solutions of one puzzle."""

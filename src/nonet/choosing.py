@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from itertools import islice
 from typing import Literal, get_args
@@ -13,6 +13,7 @@ from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
 
 Engine = Literal["auto", "search", "sat"]
+Progress = Callable[[int], object]
 ENGINES: tuple[Engine, ...] = get_args(Engine)
 
 # The search has failed when it spent so many slices in vain, well under a second. The empty grid of
@@ -51,16 +52,16 @@ def solutions(puzzle: Puzzle, wanted: Engine) -> Iterator[bytes]:
     return (grid.values for grid in backtracking.solutions(puzzle))
 
 
-def count(puzzle: Puzzle, limit: int, wanted: Engine) -> int:
+def count(puzzle: Puzzle, limit: int, wanted: Engine, progress: Progress | None = None) -> int:
     """Returns the number of solutions, exact up to ``limit``."""
     wanted = _settled(puzzle, wanted)
     if wanted == "search":
-        return _count_by_search(puzzle, limit)
+        return _count_by_search(puzzle, limit, progress)
     most = limit if wanted == "sat" else min(limit, _FEW)
-    found = _length(solutions(puzzle, wanted), most)
+    found = _length(solutions(puzzle, wanted), most, progress)
     if found < most or found == limit:
         return found
-    return _count_by_search(puzzle, limit)
+    return _count_by_search(puzzle, limit, progress)
 
 
 def _settled(puzzle: Puzzle, wanted: Engine) -> Engine:
@@ -116,11 +117,15 @@ def _plain_slices(puzzle: Puzzle) -> Iterator[bytes | None]:
             yield None
 
 
-def _count_by_search(puzzle: Puzzle, limit: int) -> int:
+def _count_by_search(puzzle: Puzzle, limit: int, progress: Progress | None) -> int:
     if engine.info().compiled:
-        return engine.count(puzzle.rules, puzzle.givens, puzzle.candidates, limit)
-    return _length(solutions(puzzle, "search"), limit)
+        return engine.count(puzzle.rules, puzzle.givens, puzzle.candidates, limit, progress)
+    return _length(solutions(puzzle, "search"), limit, progress)
 
 
-def _length(grids: Iterator[bytes], most: int) -> int:
-    return sum(1 for _ in islice(grids, min(most, sys.maxsize)))
+def _length(grids: Iterator[bytes], most: int, progress: Progress | None) -> int:
+    number = 0
+    for number, _ in enumerate(islice(grids, min(most, sys.maxsize)), start=1):
+        if progress:
+            progress(number)
+    return number

@@ -70,14 +70,14 @@ def info() -> Info:
 
 
 def first(rules: Rules, givens: bytes, candidates: Candidates) -> bytes | None:
-    """Returns a solution, n² values, always the same one; None where there is none."""
+    """Returns a solution, a value a cell, always the same one; None where there is none."""
     if is_classic(rules):
         return _core.solve_classic(instruction_set(), givens, _bit_sets(candidates))
     return next(solutions(rules, givens, candidates), None)
 
 
 def solutions(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[bytes]:
-    """Returns the solutions, n² values each, lazily and each once, in no stated order."""
+    """Returns the solutions, a value a cell, lazily and each once, in no stated order."""
     if is_classic(rules):
         return _classic_solutions(givens, candidates)
     return (grid for grid in slices(rules, givens, candidates) if grid is not None)
@@ -93,8 +93,17 @@ def slices(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[byte
         yield search.next(_SLICE)
 
 
-def count(rules: Rules, givens: bytes, candidates: Candidates, limit: int) -> int:
-    """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
+def count(
+    rules: Rules,
+    givens: bytes,
+    candidates: Candidates,
+    limit: int,
+    progress: Callable[[int], object] | None = None,
+) -> int:
+    """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1).
+
+    ``progress`` is called several times a second with the number found so far.
+    """
     if is_classic(rules):
         counting = _core.ClassicCount(
             instruction_set(), givens, _bit_sets(candidates), limit, cores()
@@ -103,10 +112,14 @@ def count(rules: Rules, givens: bytes, candidates: Candidates, limit: int) -> in
         microseconds = 250
         while not counting.run(microseconds):
             microseconds = 1000 * _SLICE_MILLISECONDS
+            if progress:
+                progress(counting.counted)
         return counting.counted
     search = _search(rules, givens, candidates)
     while not search.exhausted and search.counted < limit:
         search.count(limit, _SLICE)
+        if progress:
+            progress(search.counted)
     return search.counted
 
 
@@ -123,7 +136,7 @@ def _classic_solutions(givens: bytes, candidates: Candidates) -> Iterator[bytes]
 @lru_cache(maxsize=256)
 def is_classic(rules: Rules) -> bool:
     """Returns whether these are the rules of the classic engine, whatever the symbols."""
-    if rules.order != 9:
+    if (rules.order, rules.cells) != (9, 81):
         return False
     return {frozenset(house.cells) for house in rules.houses} == _CLASSIC_HOUSES
 
@@ -150,7 +163,7 @@ def _bit_sets(candidates: Candidates) -> list[int]:
 
 @lru_cache(maxsize=256)
 def _houses(rules: Rules) -> _core.Houses:
-    return _core.Houses(rules.order, [house.cells for house in rules.houses])
+    return _core.Houses(rules.order, rules.cells, [house.cells for house in rules.houses])
 
 
 def classic_batch(

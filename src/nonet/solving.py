@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nonet import choosing
-from nonet.choosing import Engine
+from nonet.choosing import Engine, Progress
 from nonet.errors import PuzzleError
 from nonet.notation import as_puzzle
 from nonet.puzzle import Grid, Puzzle
@@ -49,11 +49,18 @@ def solutions(puzzle: Puzzle | str, *, engine: Engine = "auto") -> Iterator[Grid
     return (Grid(asked.rules, values) for values in found)
 
 
-def count(puzzle: Puzzle | str, limit: int | None = None, *, engine: Engine = "auto") -> int:
+def count(
+    puzzle: Puzzle | str,
+    limit: int | None = None,
+    *,
+    engine: Engine = "auto",
+    progress: Progress | None = None,
+) -> int:
     """Returns the number of solutions, exact up to ``limit``; without a limit, all of them.
 
     ``engine`` and errors are those of :func:`solve`. The SAT solver is for few solutions: each
-    makes the next one slower, so ``"auto"`` goes back to the search from 1,000 on.
+    makes the next one slower, so ``"auto"`` goes back to the search from 1,000 on. ``progress`` is
+    called several times a second with the number found so far; what it raises ends the counting.
 
     >>> import nonet
     >>> nonet.count(nonet.Puzzle(nonet.Rules.latin(4), [0] * 16))
@@ -66,4 +73,4 @@ def count(puzzle: Puzzle | str, limit: int | None = None, *, engine: Engine = "a
     most = MAX_LIMIT if limit is None else limit
     if not 0 <= most <= MAX_LIMIT:
         raise PuzzleError(f"limit {limit}; expected 0 to 2⁶⁴ − 1")
-    return choosing.count(asked, most, wanted) if most else 0
+    return choosing.count(asked, most, wanted, progress) if most else 0

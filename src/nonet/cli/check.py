@@ -15,6 +15,7 @@ from nonet.cli.progress import counted
 from nonet.cli.run import Found, InBulk, Run, place_of
 from nonet.notation import Case
 from nonet.notation.source import Source
+from nonet.rules import Rules
 
 
 @click.command(
@@ -22,12 +23,14 @@ from nonet.notation.source import Source
         "nonet check puzzles.txt",
         "nonet check < puzzles.txt",
         "nonet check --engine search puzzles.txt",
+        "nonet check --rules latin:9 puzzles.txt",
     )
 )
 @options.files
 @options.engine
 @options.read_as
-def check(files: tuple[str, ...], engine: Engine, read_as: str | None) -> int:
+@options.rules
+def check(files: tuple[str, ...], engine: Engine, read_as: str | None, rules: Rules | None) -> int:
     """Tell whether puzzles are legal and have one solution.
 
     For every puzzle a line with its place and the number of its solutions, then its faults.
@@ -35,7 +38,7 @@ def check(files: tuple[str, ...], engine: Engine, read_as: str | None) -> int:
     verdicts: Counter[str] = Counter()
     with Run() as run, Output(before=run.progress.hide) as output:
         in_bulk = None if engine == "sat" else _in_bulk(run, output, verdicts)
-        for found in run.cases(files, read_as, in_bulk):
+        for found in run.cases(files, read_as, rules, in_bulk):
             verdict, text = _judged(found, run, engine)
             verdicts[verdict] += 1
             output.write(f"{found.place}: {text}\n")
