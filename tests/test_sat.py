@@ -96,6 +96,12 @@ def test_one_solution_is_proven_to_be_the_only_one() -> None:
     assert nonet.check(puzzle, engine="sat").unique
 
 
+def test_overlapping_grids_are_filled() -> None:
+    grid = nonet.solve(empty(Rules.samurai()), engine="sat")
+    assert grid is not None
+    assert not checking.faults(Puzzle(grid.rules, grid))
+
+
 def test_a_limit_is_kept() -> None:
     assert nonet.count(empty(Rules.latin(9)), limit=5, engine="sat") == 5
 
