@@ -1,7 +1,7 @@
 // Search for the solutions of a puzzle under any list of houses, for orders up to 64.
 //
 // Nothing here knows what a row or a box is: rules are an order and a list of houses, no more.
-// Values are 1..order and 0 is an empty cell; cells are numbered row by row from 0.
+// Values are 1..order and 0 is an empty cell; cells are numbered from 0.
 #pragma once
 
 #include <cstdint>
@@ -9,20 +9,26 @@
 #include <span>
 #include <vector>
 
+#include "planning.hpp"
+
 namespace nonet::houses {
 
 // What a finished grid must satisfy, prepared for search. Immutable, so that threads may share it.
 class Rules {
   public:
     static constexpr int largest_order = 64;
+    static constexpr int most_cells = 65535;
 
     // Each house is a list of 1 to `order` distinct cells. A house of exactly `order` cells is full
     // and holds every value once; a smaller one is partial and only forbids repeats. A house given
     // twice counts once. Throws std::invalid_argument for anything else.
-    Rules(int order, const std::vector<std::vector<std::uint16_t>>& houses);
+    Rules(int order, int cells, const std::vector<std::vector<std::uint16_t>>& houses);
 
     int order() const { return order_; }
-    int cells() const { return order_ * order_; }
+    int cells() const { return cells_; }
+
+    // The rules as the engine for many puzzles at once wants them.
+    const Plan& plan() const { return planning_->plan(); }
 
     // The rest is for the search.
 
@@ -61,7 +67,8 @@ class Rules {
         }
     };
 
-    int order_;
+    int order_, cells_;
+    std::unique_ptr<const Planning> planning_;
     std::vector<std::uint16_t> members_;
     Lists<std::uint32_t> full_houses_of_;
     std::vector<std::uint64_t> groups_of_;

@@ -10,12 +10,11 @@ namespace {
 using House = std::vector<std::uint16_t>;
 
 // The house in ascending order, so that equal houses look equal.
-House checked(House house, int order) {
+House checked(House house, int order, int cells) {
     std::ranges::sort(house);
     if (house.empty() || house.size() > static_cast<std::size_t>(order))
         throw std::invalid_argument("a house must have 1 to order cells");
-    if (house.back() >= order * order)
-        throw std::invalid_argument("a house names a cell outside the grid");
+    if (house.back() >= cells) throw std::invalid_argument("a house names a cell outside the grid");
     if (std::ranges::adjacent_find(house) != house.end())
         throw std::invalid_argument("a house names a cell twice");
     return house;
@@ -36,16 +35,19 @@ House without_repeats(House cells) {
 
 }  // namespace
 
-Rules::Rules(int order, const std::vector<House>& houses) : order_(order) {
+Rules::Rules(int order, int cells, const std::vector<House>& houses)
+    : order_(order), cells_(cells) {
     if (order < 1 || order > largest_order) throw std::invalid_argument("order must be 1 to 64");
-    const auto size = static_cast<std::size_t>(order);
-    std::vector<House> peers(size * size);
-    std::vector<std::vector<std::uint32_t>> full_houses(size * size);
-    groups_of_.resize(size * size);
+    if (cells < 1 || cells > most_cells)
+        throw std::invalid_argument("there must be 1 to 65535 cells");
+    const auto size = static_cast<std::size_t>(order), all_cells = static_cast<std::size_t>(cells);
+    std::vector<House> peers(all_cells);
+    std::vector<std::vector<std::uint32_t>> full_houses(all_cells);
+    groups_of_.resize(all_cells);
 
     std::set<House> known;
     for (const auto& given : houses) {
-        const auto [house, is_new] = known.insert(checked(given, order));
+        const auto [house, is_new] = known.insert(checked(given, order, cells));
         if (!is_new) continue;
         add_peers(*house, peers);
         if (house->size() < size) continue;
@@ -58,6 +60,8 @@ Rules::Rules(int order, const std::vector<House>& houses) : order_(order) {
     }
     for (const auto& list : full_houses) full_houses_of_.add(list);
     for (const auto& list : peers) peers_of_.add(without_repeats(list));
+    planning_ = std::make_unique<const Planning>(order, cells,
+                                                 std::vector<House>(known.begin(), known.end()));
 }
 
 }  // namespace nonet::houses

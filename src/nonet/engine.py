@@ -69,6 +69,10 @@ def info() -> Info:
     return Info("C++", True, f"classic puzzles by {instruction_set()} lanes, all others by houses")
 
 
+# Beyond it a single grid is found sooner by following its changes than by passes over all of it.
+_LARGEST_ORDER_IN_LANES = 16
+
+
 def first(rules: Rules, givens: bytes, candidates: Candidates) -> bytes | None:
     """Returns a solution, n² values, always the same one; None where there is none."""
     if _is_classic(rules):
@@ -77,42 +81,64 @@ def first(rules: Rules, givens: bytes, candidates: Candidates) -> bytes | None:
 
 
 def solutions(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[bytes]:
-    """Returns the solutions, n² values each, lazily and each once, in no stated order."""
+    """Returns the solutions, a value a cell, lazily and each once, in no stated order."""
     if _is_classic(rules):
-        yield from _classic_solutions(givens, candidates)
-        return
-    search = _search(rules, givens, candidates)
-    while not search.exhausted:
-        grid = search.next(_SLICE)
-        if grid is not None:
-            yield grid
-
-
-def count(rules: Rules, givens: bytes, candidates: Candidates, limit: int) -> int:
-    """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
-    if _is_classic(rules):
-        counting = _core.ClassicCount(
-            instruction_set(), givens, _bit_sets(candidates), limit, cores()
+        return _streamed(
+            _core.ClassicEnumeration(instruction_set(), givens, _bit_sets(candidates)), rules.cells
         )
-        # The first slice is short: the other threads begin with the second.
-        time = 1
-        while not counting.run(time):
-            time = _SLICE_MILLISECONDS
-        return counting.counted
-    search = _search(rules, givens, candidates)
-    while not search.exhausted and search.counted < limit:
-        search.count(limit, _SLICE)
-    return search.counted
+    if rules.order <= _LARGEST_ORDER_IN_LANES:
+        return _streamed(
+            _core.HousesEnumeration(
+                _houses(rules), _set_of_houses(), givens, _bit_sets(candidates)
+            ),
+            rules.cells,
+        )
+    return _searched(_search(rules, givens, candidates))
 
 
-def _classic_solutions(givens: bytes, candidates: Candidates) -> Iterator[bytes]:
-    enumeration = _core.ClassicEnumeration(instruction_set(), givens, _bit_sets(candidates))
+def count(
+    rules: Rules,
+    givens: bytes,
+    candidates: Candidates,
+    limit: int,
+    progress: Callable[[int, float], object] | None = None,
+) -> int:
+    """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1).
+
+    ``progress`` is called several times a second with the solutions counted so far and an estimate
+    of the share of the search tree that is done.
+    """
+    sets = _bit_sets(candidates)
+    counting: _core.ClassicCount | _core.HousesCount
+    if _is_classic(rules):
+        counting = _core.ClassicCount(instruction_set(), givens, sets, limit, cores())
+    else:
+        counting = _core.HousesCount(_houses(rules), _set_of_houses(), givens, sets, limit, cores())
+    # The first slice is short: the other threads begin with the second.
+    time = 1
+    while not counting.run(time):
+        if progress and time > 1:
+            progress(counting.counted, counting.share_done)
+        time = _SLICE_MILLISECONDS
+    return counting.counted
+
+
+def _streamed(
+    enumeration: _core.ClassicEnumeration | _core.HousesEnumeration, cells: int
+) -> Iterator[bytes]:
     # Few at first: who asks for one solution should not wait for thousands.
     capacity = 1
     while not enumeration.finished:
         grids = enumeration.next(capacity, _SLICE_MILLISECONDS)
-        yield from (grids[start : start + 81] for start in range(0, len(grids), 81))
+        yield from (grids[start : start + cells] for start in range(0, len(grids), cells))
         capacity = min(2 * capacity, _MOST_GRIDS)
+
+
+def _searched(search: _core.Search) -> Iterator[bytes]:
+    while not search.exhausted:
+        grid = search.next(_SLICE)
+        if grid is not None:
+            yield grid
 
 
 @lru_cache(maxsize=256)
@@ -145,10 +171,11 @@ def _bit_sets(candidates: Candidates) -> list[int]:
 
 @lru_cache(maxsize=256)
 def _houses(rules: Rules) -> _core.Houses:
-    return _core.Houses(rules.order, [house.cells for house in rules.houses])
+    return _core.Houses(rules.order, rules.cells, [house.cells for house in rules.houses])
 
 
-def classic_batch(
+def batch(
+    rules: Rules,
     puzzles: NDArray[np.uint8],
     *,
     limit: int,
@@ -159,17 +186,24 @@ def classic_batch(
     guesses: NDArray[np.uint64] | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> None:
-    """Solves ``(N, 81)`` puzzles and writes what was found to the arrays that are given.
+    """Solves ``(N, cells)`` puzzles and writes what was found to the arrays that are given.
 
     ``progress`` is called several times a second with the number of rows that are finished. The
     work can be interrupted by what ``progress`` or a signal raises.
     """
-    batch = _core.ClassicBatch(
-        instruction_set(), puzzles, limit, threads or cores(), grids, counts, status, guesses
-    )
-    while not batch.run(_SLICE_MILLISECONDS):
+    outputs = (grids, counts, status, guesses)
+    working: _core.ClassicBatch | _core.HousesBatch
+    if _is_classic(rules):
+        working = _core.ClassicBatch(
+            instruction_set(), puzzles, limit, threads or cores(), *outputs
+        )
+    else:
+        working = _core.HousesBatch(
+            _houses(rules), _set_of_houses(), puzzles, limit, threads or cores(), *outputs
+        )
+    while not working.run(_SLICE_MILLISECONDS):
         if progress:
-            progress(batch.rows_finished)
+            progress(working.rows_finished)
 
 
 def classic_lines(text: bytes) -> _core.ClassicLines:
@@ -211,6 +245,11 @@ def instruction_set() -> str:
     if wanted not in known:
         raise ValueError(f"NONET_ISA is {wanted!r}; expected one of {', '.join(known)}")
     return wanted
+
+
+def _set_of_houses() -> str:
+    """Returns the instruction set for the engine of any houses, which has one width of each."""
+    return instruction_set().removesuffix("_wide")
 
 
 # At once, so that whoever has to do without the core is told before it takes long.

@@ -70,7 +70,7 @@ Houses diagonal_latin(int order) {
 }
 
 std::shared_ptr<const Rules> rules(int order, const Houses& houses) {
-    return std::make_shared<const Rules>(order, houses);
+    return std::make_shared<const Rules>(order, order * order, houses);
 }
 
 Grid empty(int order) {
@@ -274,12 +274,12 @@ void refusals() {
         }
         return false;
     };
-    check(refused([] { Rules(0, {}); }), "order 0");
-    check(refused([] { Rules(65, {}); }), "order 65");
-    check(refused([] { Rules(2, {{}}); }), "a house without cells");
-    check(refused([] { Rules(2, {{0, 1, 2}}); }), "a house with too many cells");
-    check(refused([] { Rules(2, {{0, 4}}); }), "a cell outside the grid");
-    check(refused([] { Rules(2, {{1, 1}}); }), "a cell twice in a house");
+    check(refused([] { Rules(0, 1, {}); }), "order 0");
+    check(refused([] { Rules(65, 4225, {}); }), "order 65");
+    check(refused([] { Rules(2, 4, {{}}); }), "a house without cells");
+    check(refused([] { Rules(2, 4, {{0, 1, 2}}); }), "a house with too many cells");
+    check(refused([] { Rules(2, 4, {{0, 4}}); }), "a cell outside the grid");
+    check(refused([] { Rules(2, 4, {{1, 1}}); }), "a cell twice in a house");
     check(refused([] { Search(rules(2, {}), Grid(3), {}); }), "too few givens");
     check(refused([] { Search(rules(2, {}), Grid{0, 0, 0, 3}, {}); }), "a given above the order");
     check(refused([] { Search(rules(2, {}), Grid(4), Candidates(3)); }), "too few candidates");
