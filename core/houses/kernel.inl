@@ -43,13 +43,13 @@ struct Engine {
         return *static_cast<const SearchInLanes*>(workspace);
     }
 
-    // The search, the vectors of the deduction, the stacks, and a mask for each kind of pass. A
-    // guess decides a cell, so that no stack holds more nodes than there are cells.
+    // The search, the vectors of the deduction, the stacks, and a mask for each kind of pass.
     static std::size_t vectors(const Plan& plan) { return plan.cells + 3 * plan.most_segments; }
     static std::size_t workspace_bytes(const void* rules) {
         const Plan& plan = plan_of(rules);
         return aligned(sizeof(SearchInLanes)) + vectors(plan) * sizeof(Lanes) +
-               width * (plan.cells + 1) * sizeof(Node*) + (plan.layer_count + 1) * sizeof(Mask);
+               width * (plan.most_guesses + 1) * sizeof(Node*) +
+               (plan.layer_count + 1) * sizeof(Mask);
     }
     // Whole blocks of eight words are moved.
     static std::size_t node_bytes(const void* rules) {
@@ -67,8 +67,8 @@ struct Engine {
                                     vector + plan.cells + 2 * plan.most_segments};
         auto** nodes = reinterpret_cast<Node**>(memory + vectors(plan) * sizeof(Lanes));
         for (std::size_t lane = 0; lane < width; ++lane)
-            search.stack[lane].node = nodes + lane * (plan.cells + 1);
-        search.problem.quiet = reinterpret_cast<Mask*>(nodes + width * (plan.cells + 1));
+            search.stack[lane].node = nodes + lane * (plan.most_guesses + 1);
+        search.problem.quiet = reinterpret_cast<Mask*>(nodes + width * (plan.most_guesses + 1));
         search.start(pool, task);
     }
     static Outcome run(void* workspace, std::uint32_t passes, Stream* stream) {

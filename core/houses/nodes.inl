@@ -89,22 +89,25 @@ void copy_in(Lanes* cell, std::uint32_t cells, Mask wanted, Node* const* source)
     }
 }
 
-// The candidate sets of values: all for an empty cell, none for a value above the order.
-template <class Word>
-void read_values(const Plan& plan, Word every, const std::uint8_t* values, Word* words) {
-    for (std::uint32_t c = 0; c < plan.cells; ++c) {
-        const int value = values[c];
-        words[c] = value == 0           ? every
-                   : value > plan.order ? Word{0}
-                                        : static_cast<Word>(Word{1} << (value - 1));
-    }
-}
-
 // The values of a node with one candidate in every cell.
 template <class Word>
 void write_values(const Plan& plan, const Word* words, std::uint8_t* values) {
-    for (std::uint32_t c = 0; c < plan.cells; ++c)
-        values[c] = static_cast<std::uint8_t>(__builtin_ctzll(words[c]) + 1);
+    if constexpr (sizeof(Word) == 2) {
+        constexpr std::uint32_t width = Widest::width;
+        const Widest one = all(Widest{}, 1);
+        for (std::uint32_t first = 0; first < plan.cells; first += width) {
+            Widest digits;
+            __builtin_memcpy(&digits, words + first, sizeof digits);
+            // The bits below a digit's are as many as the values below its value.
+            std::uint8_t bytes[width];
+            store_bytes(sum(population(difference(digits, one)), one), bytes);
+            const std::uint32_t rest = plan.cells - first;
+            __builtin_memcpy(values + first, bytes, rest < width ? rest : width);
+        }
+    } else {
+        for (std::uint32_t c = 0; c < plan.cells; ++c)
+            values[c] = static_cast<std::uint8_t>(__builtin_ctzll(words[c]) + 1);
+    }
 }
 
 // Whether a value is above the order or stands twice in a house.

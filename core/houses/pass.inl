@@ -10,6 +10,8 @@
 // Where segments are single cells these are naked and hidden singles; where they are longer,
 // hidden singles and locked candidates.
 
+constexpr int largest_order = 64;
+
 // What a pass learned, one bit per lane.
 struct Findings {
     Mask contradictory;
@@ -45,20 +47,22 @@ template <int known_size, class Lanes>
 NONET_INLINE void sum_up(const Deduction<Lanes>& deduction, const std::uint16_t* cells,
                          int any_size, std::uint32_t segment, Signs<Lanes>& signs) {
     const int size = known_size > 0 ? known_size : any_size;
+    constexpr int most = known_size > 0 ? known_size : largest_order;
+    Lanes cell[most], single[most];
     Lanes placed{};
 #pragma GCC unroll 8
     for (int k = 0; k < size; ++k) {
-        const Lanes single = singles(deduction.cell[cells[k]]);
-        signs.clashing = both_or(placed, single, signs.clashing);
-        placed = either(placed, single);
+        cell[k] = deduction.cell[cells[k]];
+        single[k] = singles(cell[k]);
+        signs.clashing = both_or(placed, single[k], signs.clashing);
+        placed = either(placed, single[k]);
     }
     Lanes once{}, twice{};
 #pragma GCC unroll 8
     for (int k = 0; k < size; ++k) {
-        Lanes& stored = deduction.cell[cells[k]];
-        const Lanes result = kept_or_own(stored, placed, singles(stored));
-        signs.changed = differences(signs.changed, stored, result);
-        stored = result;
+        const Lanes result = kept_or_own(cell[k], placed, single[k]);
+        signs.changed = differences(signs.changed, cell[k], result);
+        deduction.cell[cells[k]] = result;
         twice = both_or(once, result, twice);
         once = either(once, result);
     }
@@ -110,47 +114,78 @@ NONET_INLINE void for_segments(const Layer& layer, Step step) {
     }
 }
 
+// Calls step(number of segments known or 0, its segments, their number) for these houses.
+template <class Step>
+NONET_INLINE void for_houses(const Layer& layer, std::uint32_t houses, Step step) {
+    for (std::uint32_t h = 0; h < houses; ++h) {
+        const Part house = layer.houses[h];
+        const std::uint16_t* segments = layer.house_segments + house.first;
+#define NONET_NUMBER(known) step(std::integral_constant<int, known>{}, segments, house.number)
+        switch (house.number) {
+            case 2:
+                NONET_NUMBER(2);
+                break;
+            case 3:
+                NONET_NUMBER(3);
+                break;
+            case 4:
+                NONET_NUMBER(4);
+                break;
+            case 6:
+                NONET_NUMBER(6);
+                break;
+            default:
+                NONET_NUMBER(0);
+        }
+#undef NONET_NUMBER
+    }
+}
+
 // Digits locked in one segment of a house leave the others.
 template <class Lanes>
 NONET_INLINE void clear_rest_of_houses(const Layer& layer, const Deduction<Lanes>& deduction,
                                        Signs<Lanes>& signs) {
-    for (std::uint32_t h = 0; h < layer.house_count; ++h) {
-        const Part house = layer.houses[h];
-        const std::uint16_t* segments = layer.house_segments + house.first;
-        Lanes locked{};
-        for (std::uint32_t k = 0; k < house.number; ++k) {
-            const Lanes own = deduction.locked[segments[k]];
-            signs.clashing = both_or(locked, own, signs.clashing);
-            locked = either(locked, own);
-        }
-        for (std::uint32_t k = 0; k < house.number; ++k) {
-            Lanes& open = deduction.open[segments[k]];
-            open = kept_or_own(open, locked, deduction.locked[segments[k]]);
-        }
-    }
+    for_houses(layer, layer.house_count,
+               [&](auto known, const std::uint16_t* segments, std::uint32_t any_number) {
+                   const std::uint32_t number = known() > 0 ? known() : any_number;
+                   Lanes locked{};
+#pragma GCC unroll 8
+                   for (std::uint32_t k = 0; k < number; ++k) {
+                       const Lanes own = deduction.locked[segments[k]];
+                       signs.clashing = both_or(locked, own, signs.clashing);
+                       locked = either(locked, own);
+                   }
+#pragma GCC unroll 8
+                   for (std::uint32_t k = 0; k < number; ++k) {
+                       Lanes& open = deduction.open[segments[k]];
+                       open = kept_or_own(open, locked, deduction.locked[segments[k]]);
+                   }
+               });
 }
 
 // Digits that a full house has room for in one segment only are locked there.
 template <class Lanes>
 NONET_INLINE void lock_digits(const Layer& layer, Lanes every, const Deduction<Lanes>& deduction,
                               Signs<Lanes>& signs) {
-    for (std::uint32_t h = 0; h < layer.full_houses; ++h) {
-        const Part house = layer.houses[h];
-        const std::uint16_t* segments = layer.house_segments + house.first;
-        Lanes once{}, twice{};
-        for (std::uint32_t k = 0; k < house.number; ++k) {
-            const Lanes open = deduction.open[segments[k]];
-            twice = both_or(once, open, twice);
-            once = either(once, open);
-        }
-        signs.missing = either(signs.missing, without(every, once));
-        signs.repeated = either(signs.repeated, twice);
-        const Lanes locked = without(once, twice);
-        for (std::uint32_t k = 0; k < house.number; ++k) {
-            Lanes& own = deduction.locked[segments[k]];
-            own = both_or(deduction.open[segments[k]], locked, own);
-        }
-    }
+    for_houses(layer, layer.full_houses,
+               [&](auto known, const std::uint16_t* segments, std::uint32_t any_number) {
+                   const std::uint32_t number = known() > 0 ? known() : any_number;
+                   Lanes once{}, twice{};
+#pragma GCC unroll 8
+                   for (std::uint32_t k = 0; k < number; ++k) {
+                       const Lanes open = deduction.open[segments[k]];
+                       twice = both_or(once, open, twice);
+                       once = either(once, open);
+                   }
+                   signs.missing = either(signs.missing, without(every, once));
+                   signs.repeated = either(signs.repeated, twice);
+                   const Lanes locked = without(once, twice);
+#pragma GCC unroll 8
+                   for (std::uint32_t k = 0; k < number; ++k) {
+                       Lanes& own = deduction.locked[segments[k]];
+                       own = both_or(deduction.open[segments[k]], locked, own);
+                   }
+               });
 }
 
 // Takes from every cell what its segment lost.

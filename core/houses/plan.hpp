@@ -27,10 +27,12 @@ struct Layer {
     const SegmentRun* runs;
     std::uint32_t run_count;
     const std::uint16_t* cells;  // of all segments, in their order
+    const Part* segment_cells;   // of each segment, into cells
     const Part* houses;          // into house_segments; the full houses come first
     std::uint32_t house_count;
     std::uint32_t full_houses;
     const std::uint16_t* house_segments;
+    std::uint32_t longest_segment;
     bool decides;  // every cell lies in a full house of the layer
 };
 
@@ -40,6 +42,7 @@ struct Plan {
     const Layer* layers;
     std::uint32_t layer_count;
     std::uint32_t most_segments;
+    std::uint32_t most_guesses;  // that any path of a search can have
     // Cells that must differ from a cell and are in no layer with it. Few have any.
     const std::uint16_t* lonely;  // cells that have such peers
     const Part* lonely_peers;     // of each of those, into peers

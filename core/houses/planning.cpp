@@ -36,6 +36,7 @@ Planning::Planning(int order, int cells, const std::vector<House>& houses) {
     plan_.cells = static_cast<std::uint32_t>(cells);
     const Layering found =
         layering(static_cast<std::size_t>(order), static_cast<std::size_t>(cells), houses);
+    plan_.most_guesses = plan_.cells;
     layer_memory_.reserve(found.layers.size());
     for (const auto& layer : found.layers) add_layer(layer);
     plan_.layers = layers_.data();
@@ -57,7 +58,7 @@ void Planning::add_layer(const std::vector<House>& unsorted) {
         if (memory.runs.empty() || memory.runs.back().size != size)
             memory.runs.push_back({size, 0});
         ++memory.runs.back().number;
-        append(memory.cells, segments[segment]);
+        memory.segment_cells.push_back(append(memory.cells, segments[segment]));
         for (const auto cell : segments[segment])
             segment_of[cell] = static_cast<std::uint16_t>(segment);
     }
@@ -76,12 +77,16 @@ void Planning::add_layer(const std::vector<House>& unsorted) {
     layer.runs = memory.runs.data();
     layer.run_count = static_cast<std::uint32_t>(memory.runs.size());
     layer.cells = memory.cells.data();
+    layer.segment_cells = memory.segment_cells.data();
+    layer.longest_segment = static_cast<std::uint32_t>(segments.back().size());
     layer.houses = memory.houses.data();
     layer.house_count = static_cast<std::uint32_t>(houses.size());
     layer.full_houses = static_cast<std::uint32_t>(partial.begin() - houses.begin());
     layer.house_segments = memory.house_segments.data();
     layer.decides = std::ranges::find(decided, false) == decided.end();
     layers_.push_back(layer);
+    // A guess decides in which of its segments a house has a digit, or which digit a cell has.
+    plan_.most_guesses += layer.full_houses * static_cast<std::uint32_t>(order);
     plan_.most_segments = std::max(plan_.most_segments, layer.segments);
 }
 

@@ -23,6 +23,7 @@ class Planning {
     struct LayerMemory {
         std::vector<SegmentRun> runs;
         std::vector<std::uint16_t> cells;
+        std::vector<Part> segment_cells;
         std::vector<Part> houses;
         std::vector<std::uint16_t> house_segments;
     };

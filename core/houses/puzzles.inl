@@ -14,6 +14,8 @@ struct Puzzles {
     std::uint32_t turn;
     // For every kind the lanes that its last pass left unchanged, and nothing changed since.
     Mask* quiet;
+    // All digits for an empty cell, none for a value above the order.
+    Word set_of_value[256];
 
     std::size_t cells() const { return plan->cells; }
     std::uint32_t kinds() const { return plan->layer_count + (plan->lonely_count != 0); }
@@ -22,6 +24,10 @@ struct Puzzles {
 
     void clear() {
         turn = 0;
+        set_of_value[0] = every();
+        for (int value = 1; value < 256; ++value)
+            set_of_value[value] =
+                value <= plan->order ? static_cast<Word>(Word{1} << (value - 1)) : Word{0};
         for (std::uint32_t c = 0; c < plan->cells; ++c) deduction.cell[c] = Lanes{};
         forget(every_lane);
     }
@@ -50,7 +56,7 @@ struct Puzzles {
 
     Mask lanes_with_grids() const { return nonet::houses::lanes_with_grids(*plan, deduction.cell); }
 
-    void choose(Mask lanes) { choice.choose(*plan, deduction.cell, lanes); }
+    void choose(Mask lanes) { choice.choose(*plan, deduction, lanes); }
     Mask decided() const { return choice.decided; }
 
     // In a settled lane in which every open cell has two candidates, every open digit has two
@@ -58,12 +64,17 @@ struct Puzzles {
     // cell turns each solution into one with the other side of the guess.
     Mask mirrored() const { return plan->mirrors ? settled() & choice.pairs : 0; }
 
-    // The digit goes into the cell, or it does not.
+    // The digit goes into the cell, or into the first of the segments that have room for it, or it
+    // does not.
     bool guess(int lane, Word* other_side) {
-        const auto cell = static_cast<std::size_t>(choice.cell[lane]);
         const Word digit = choice.digit[lane];
-        if (other_side) other_side[cell] = static_cast<Word>(other_side[cell] & ~digit);
-        set_word(deduction.cell[cell], lane, digit);
+        if (choice.in_houses >> lane & 1) {
+            guess_segment(lane, digit, other_side);
+        } else {
+            const auto cell = static_cast<std::size_t>(choice.cell[lane]);
+            if (other_side) take(other_side[cell], digit);
+            set_word(deduction.cell[cell], lane, digit);
+        }
         return true;
     }
 
@@ -74,7 +85,7 @@ struct Puzzles {
         nonet::houses::copy_in(deduction.cell, plan->cells, lanes, source);
     }
     void read(const std::uint8_t* values, Word* words) const {
-        read_values(*plan, every(), values, words);
+        for (std::uint32_t c = 0; c < plan->cells; ++c) words[c] = set_of_value[values[c]];
     }
     void read(const Word* candidates, Word* words) const {
         for (std::uint32_t c = 0; c < plan->cells; ++c)
@@ -84,4 +95,27 @@ struct Puzzles {
         write_values(*plan, words, values);
     }
     bool is_illegal(const std::uint8_t* values) const { return has_fault(*plan, values); }
+
+  private:
+    static void take(Word& set, Word digit) { set = static_cast<Word>(set & ~digit); }
+
+    void guess_segment(int lane, Word digit, Word* other_side) {
+        const Layer& layer = plan->layers[choice.layer[lane]];
+        const Part house = layer.houses[choice.house[lane]];
+        bool taken = false;
+        for (std::uint32_t k = 0; k < house.number; ++k) {
+            const Part segment = layer.segment_cells[layer.house_segments[house.first + k]];
+            bool here = false;
+            for (std::uint32_t i = 0; i < segment.number; ++i) {
+                const std::uint16_t cell = layer.cells[segment.first + i];
+                Word set = word_of(deduction.cell[cell], lane);
+                here = here || (set & digit);
+                if (!taken && other_side) take(other_side[cell], digit);
+                if (!taken) continue;
+                take(set, digit);
+                set_word(deduction.cell[cell], lane, set);
+            }
+            taken = taken || here;
+        }
+    }
 };
