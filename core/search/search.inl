@@ -60,13 +60,6 @@ struct Search {
     Mask dead;   // lanes found contradictory since they got their node
     Mask moved;  // lanes given another node in this service
     Mask guessed;
-    // Lanes in which a solution counts more than once. Below a mirrored guess every settled lane is
-    // mirrored again, so that no such lane ever leaves a node behind.
-    Mask doubled;
-    // Where only the number of the solutions matters, a lane without a change is ready to guess. A
-    // first grid needs settled lanes: what all passes leave together depends on nothing but the
-    // puzzle.
-    bool any_tree_will_do;
     Mask free_jobs;
     Job job[width];
     int job_of[width];
@@ -85,8 +78,7 @@ struct Search {
         next_row = rows_finished = 0;
         solutions = 0;
         closed = 0;
-        busy = dead = moved = guessed = doubled = 0;
-        any_tree_will_do = task.candidates && !task.grids;
+        busy = dead = moved = guessed = 0;
         free_jobs = every;
         refill();
     }
@@ -105,9 +97,7 @@ struct Search {
             // Not every kind of pass sees every contradiction: remember.
             dead = (dead | found.contradictory) & busy;
             const Mask solved = found.solved & busy & ~dead;
-            const Mask hasty = any_tree_will_do ? found.unchanged & ~doubled : 0;
-            const Mask idle = hasty | problem.settled();
-            const Mask stuck = idle & busy & ~dead & ~solved;
+            const Mask stuck = problem.settled() & busy & ~dead & ~solved;
             if (worth_a_service(dead | solved | stuck)) service(solved, stuck);
         }
         return busy == 0 ? Outcome::finished : Outcome::paused;
@@ -158,7 +148,6 @@ struct Search {
         for (Mask rest = moved; rest != 0; rest &= rest - 1) release(arriving[__builtin_ctz(rest)]);
         problem.forget(moved | guessed);
         dead &= ~moved;
-        doubled &= ~moved;
         moved = guessed = 0;
     }
 
@@ -203,11 +192,11 @@ struct Search {
         count_guess(lane);
     }
 
-    // Where both sides have equally many solutions, one is enough.
+    // Where both sides have equally many solutions, one is enough. All guesses below it are such
+    // guesses again, so that a lane whose solutions count twice never leaves a node behind.
     void guess_half(int lane) {
         problem.guess(lane, nullptr);
         weight[lane] = saturated_sum(weight[lane], weight[lane]);
-        doubled |= Mask{1} << lane;
         count_guess(lane);
     }
 

@@ -110,14 +110,15 @@ def count(
     """
     sets = _bit_sets(candidates)
     counting: _core.ClassicCount | _core.HousesCount
-    if _is_classic(rules):
+    # Of the two engines only that of any houses knows its share.
+    if _is_classic(rules) and not progress:
         counting = _core.ClassicCount(instruction_set(), givens, sets, limit, cores())
     else:
         counting = _core.HousesCount(_houses(rules), _set_of_houses(), givens, sets, limit, cores())
     # The first slice is short: the other threads begin with the second.
     time = 1
     while not counting.run(time):
-        if progress and time > 1:
+        if progress and isinstance(counting, _core.HousesCount):
             progress(counting.counted, counting.share_done)
         time = _SLICE_MILLISECONDS
     return counting.counted
