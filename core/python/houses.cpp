@@ -162,6 +162,44 @@ class HousesBatch {
     search::Batch batch_;
 };
 
+// The search for one puzzle's first solution.
+class HousesFirst {
+  public:
+    HousesFirst(Houses rules, const std::string& isa, const nb::bytes& givens, const Sets& allowed)
+        : rules_(std::move(rules)),
+          engine_(engine_named(*rules_, isa)),
+          candidates_(candidate_sets(*rules_, engine_, givens, allowed)),
+          grid_(engine_.cells),
+          solver_(engine_) {
+        search::Task task;
+        task.candidates = candidates_.data();
+        task.rows = 1;
+        task.limit = 1;
+        task.grids = grid_.data();
+        task.counts = &count_;
+        solver_.start(task);
+    }
+
+    bool run(int milliseconds) {
+        const nb::gil_scoped_release release;
+        const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+        const auto in_time = [end] { return std::chrono::steady_clock::now() < end; };
+        return solver_.run(nullptr, in_time) == search::Outcome::finished;
+    }
+    std::optional<nb::bytes> grid() const {
+        if (count_ == 0) return std::nullopt;
+        return nb::bytes(grid_.data(), grid_.size());
+    }
+
+  private:
+    Houses rules_;
+    search::Engine engine_;
+    std::vector<unsigned char> candidates_;
+    std::vector<std::uint8_t> grid_;
+    std::uint64_t count_ = 0;
+    search::Solver solver_;
+};
+
 // The count of one puzzle's solutions.
 class HousesCount {
   public:
@@ -248,6 +286,14 @@ void bind_houses(nb::module_& module) {
         .def("run", &HousesBatch::run, "milliseconds"_a,
              "Works for about so long; returns whether every row is finished.")
         .def_prop_ro("rows_finished", &HousesBatch::rows_finished, "How many rows are finished.");
+
+    nb::class_<HousesFirst>(module, "HousesFirst",
+                            "Finds the first solution of a puzzle under any houses.")
+        .def(nb::init<Houses, const std::string&, const nb::bytes&, const Sets&>(), "houses"_a,
+             "isa"_a, "givens"_a, "candidates"_a)
+        .def("run", &HousesFirst::run, "milliseconds"_a,
+             "Works for about so long; returns whether the search is over.")
+        .def_prop_ro("grid", &HousesFirst::grid, "The solution, or None.");
 
     nb::class_<HousesCount>(module, "HousesCount",
                             "Counts the solutions of a puzzle under any houses.")

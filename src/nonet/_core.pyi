@@ -55,6 +55,18 @@ class HousesBatch:
     def rows_finished(self) -> int:
         """How many rows are finished."""
 
+class HousesFirst:
+    """Finds the first solution of a puzzle under any houses."""
+
+    def __init__(self, houses: Houses, isa: str, givens: bytes, candidates: Sequence[int]) -> None: ...
+
+    def run(self, milliseconds: int) -> bool:
+        """Works for about so long; returns whether the search is over."""
+
+    @property
+    def grid(self) -> bytes | None:
+        """The solution, or None."""
+
 class HousesCount:
     """Counts the solutions of a puzzle under any houses."""
 
