@@ -17,6 +17,11 @@ namespace nonet {
 namespace {
 namespace lanes {
 
+template <class Lanes>
+NONET_INLINE Mask equal_mask(Lanes a, Lanes b) {
+    return zero_mask(differences(Lanes{}, a, b));
+}
+
 // The widest vector there is, for work on one puzzle's cells side by side.
 #if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512BITALG__)
 using Widest = Lanes32;

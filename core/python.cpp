@@ -17,6 +17,7 @@
 #include "classic/arrow.hpp"
 #include "classic/batch.hpp"
 #include "classic/count.hpp"
+#include "classic/enumeration.hpp"
 #include "classic/lines.hpp"
 #include "python/houses.hpp"
 
@@ -152,9 +153,9 @@ class Count {
           const std::vector<std::uint16_t>& allowed, std::uint64_t limit, unsigned threads)
         : count_(kernel_named(isa), candidate_sets(givens, allowed).data(), limit, threads) {}
 
-    bool run(int milliseconds) {
+    bool run(int microseconds) {
         const nb::gil_scoped_release release;
-        return count_.run(std::chrono::milliseconds(milliseconds));
+        return count_.run(std::chrono::microseconds(microseconds));
     }
     std::uint64_t counted() const { return count_.counted(); }
 
@@ -305,7 +306,7 @@ NB_MODULE(_core, module) {
         .def(nb::init<const std::string&, const nb::bytes&, const std::vector<std::uint16_t>&,
                       std::uint64_t, unsigned>(),
              "isa"_a, "givens"_a, "candidates"_a, "limit"_a, "threads"_a)
-        .def("run", &Count::run, "milliseconds"_a,
+        .def("run", &Count::run, "microseconds"_a,
              "Works for about so long; returns whether the count is complete.")
         .def_prop_ro("counted", &Count::counted, "Solutions counted so far.");
 

@@ -82,7 +82,7 @@ bool Batch::take_block(Worker& worker) {
 
 void Batch::work(Worker& worker, const InTime& in_time) {
     while (!stop_ && (worker.block > 0 || take_block(worker))) {
-        const Outcome outcome = worker.solver.run(nullptr, [&](std::size_t finished) {
+        const Outcome outcome = worker.solver.run([&](std::size_t finished) {
             rows_finished_ += finished - worker.reported;
             worker.reported = finished;
             return !stop_ && in_time();

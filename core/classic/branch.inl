@@ -6,11 +6,17 @@
 
 constexpr unsigned minirows = 54;  // 27 minirows, band by band and row by row, then 27 minicolumns
 
+// A guess settles in which minirow of its row, or minicolumn of its column, a digit goes. In each
+// band and stack, two rows settle the third, so that no path has more guesses than this.
+constexpr int deepest = 2 * 9 * 6;
+
 struct Choice {
-    alignas(64) std::uint16_t minirow[lanes_max];  // `minirows` when there is nothing to guess
-    alignas(64) std::uint16_t digit[lanes_max];    // a candidate set of one digit
+    alignas(64) std::uint16_t minirow[lanes_max];
+    alignas(64) std::uint16_t digit[lanes_max];  // a candidate set of one digit
 };
 
+// A guess puts the digit into a minirow, which takes it from the rest of the row; its sibling takes
+// it from the minirow.
 struct MinirowCells {
     std::uint8_t own[3];
     std::uint8_t rest_of_row[6];
@@ -117,8 +123,9 @@ NONET_INLINE Lanes first_open_minirow(const Tightest<Lanes>& tightest, Lanes dig
     return sum(tightest.band, sum(chosen(settled, three, zero), box));
 }
 
+// Returns the lanes in which there is something to guess.
 template <class Lanes>
-void choose(const State<Lanes>& state, Choice& choice) {
+Mask choose(const State<Lanes>& state, Choice& choice) {
     Tightest<Lanes> tightest{};
     tightest.total = all(Lanes{}, 98);
     tightest.band = all(Lanes{}, minirows);
@@ -134,4 +141,52 @@ void choose(const State<Lanes>& state, Choice& choice) {
     const Lanes minirow = first_open_minirow(tightest, digit);
     __builtin_memcpy(choice.minirow, &minirow, sizeof(Lanes));
     __builtin_memcpy(choice.digit, &digit, sizeof(Lanes));
+    return ~zero_mask(digit);
+}
+
+// What is known of settled lanes with few candidates. A house has as many open digits as open
+// cells, and no digit has a single place there.
+//
+// Where every open cell has two candidates, each open digit therefore has exactly two places in its
+// houses. From a solution another one arises by taking the other candidate in every open cell: of
+// two siblings, each has as many solutions as the other.
+//
+// With no more than six such cells there are exactly two solutions. No row, column or box has a
+// single open cell, so that they form one of these: the corners of a rectangle; two lines of three,
+// crossed by three lines; a ring of six, two in each line. Going round, the two candidates take
+// turns; a box that holds two cells holds neighbours or opposites, which differ anyway, or it would
+// hold a third.
+//
+// Six such cells and one with three candidates have exactly three solutions. Counting places shows
+// that they can only be
+//
+//     bc  ab  abc
+//         ab  ab
+//     bc      bc
+//
+// with rows and columns in any order, and each of a, b and c in the upper right cell leads to one.
+// Boxes allow it only where they say what a row or column says already, or hold one each of ab, bc
+// and abc, which differ in all three.
+struct FewCandidates {
+    Mask pairs_only;
+    Mask two_solutions;
+    Mask three_solutions;
+};
+
+template <class Lanes>
+FewCandidates find_few_candidates(const State<Lanes>& state) {
+    const Lanes two = all(Lanes{}, 2);
+    Lanes total{}, total_to_two{};  // of every cell's candidates, and of at most two of them
+    for (int c = 0; c < cells; ++c) {
+        const Lanes number = count(state.cell[c]);
+        total = sum(total, number);
+        total_to_two = sum(total_to_two, smaller(number, two));
+    }
+    const Lanes six_open = all(Lanes{}, cells + 6), seven_open = all(Lanes{}, cells + 7);
+    const Lanes one_more = difference(total, all(Lanes{}, 1));
+    FewCandidates few;
+    few.pairs_only = equal_mask(total, total_to_two);
+    few.two_solutions = few.pairs_only & equal_mask(larger(total, six_open), six_open);
+    few.three_solutions = equal_mask(one_more, seven_open) & equal_mask(total_to_two, seven_open);
+    return few;
 }

@@ -1,7 +1,6 @@
 #include "classic.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <new>
 
 namespace nonet::classic {
@@ -16,8 +15,6 @@ extern const Kernel kernel_avx512;
 namespace {
 
 constexpr std::align_val_t workspace_alignment{64};
-// A pass takes well under a microsecond.
-constexpr std::uint32_t passes_between_questions = 4096;
 
 std::vector<const Kernel*> supported_kernels() {
     std::vector<const Kernel*> found;
@@ -49,80 +46,39 @@ const Kernel* find_kernel(std::string_view name) {
     return nullptr;
 }
 
-// Stacks make up most of a workspace and are rarely used to their depth: untouched memory costs
-// nothing.
-Solver::Solver(const Kernel& kernel)
-    : kernel_(&kernel), workspace_(::operator new(kernel.workspace_bytes, workspace_alignment)) {}
+Workspace::Workspace(std::size_t bytes) : memory_(::operator new(bytes, workspace_alignment)) {}
 
-void Solver::Release::operator()(void* memory) const {
+void Workspace::Release::operator()(void* memory) const {
     ::operator delete(memory, workspace_alignment);
 }
 
+Solver::Solver(const Kernel& kernel)
+    : kernel_(kernel.search), workspace_(kernel_.workspace_bytes) {}
+
 void Solver::start(const Task& task) {
-    kernel_->start(workspace_.get(), task);
+    kernel_.start(workspace_.get(), task);
 }
 
-Outcome Solver::run_passes(std::uint32_t passes, Stream* stream) {
-    return kernel_->run(workspace_.get(), passes, stream);
+Outcome Solver::run_passes(std::uint32_t passes) {
+    return kernel_.run(workspace_.get(), passes);
 }
 
-Outcome Solver::run(Stream* stream, const KeepGoing& keep_going) {
+Outcome Solver::run(const KeepGoing& keep_going) {
     for (;;) {
-        const Outcome outcome = run_passes(passes_between_questions, stream);
+        const Outcome outcome = run_passes(passes_between_questions);
         if (outcome != Outcome::paused) return outcome;
         if (keep_going && !keep_going(rows_finished())) return outcome;
     }
 }
 
 std::size_t Solver::rows_finished() const {
-    return kernel_->rows_finished(workspace_.get());
-}
-
-std::uint64_t Solver::solutions() const {
-    return kernel_->solutions(workspace_.get());
-}
-
-std::vector<std::uint16_t> Solver::open_nodes() {
-    std::vector<std::uint16_t> candidates(cells * kernel_->open_nodes(workspace_.get()));
-    kernel_->export_nodes(workspace_.get(), candidates.data());
-    return candidates;
+    return kernel_.rows_finished(workspace_.get());
 }
 
 bool solve(Solver& solver, const Task& task, const KeepGoing& keep_going) {
     if (task.status) std::fill_n(task.status, task.rows, Status::unfinished);
     solver.start(task);
-    return solver.run(nullptr, keep_going) == Outcome::finished;
-}
-
-Enumeration::Enumeration(const std::uint16_t* candidates, const Kernel& kernel) : solver_(kernel) {
-    std::memcpy(candidates_, candidates, sizeof candidates_);
-    Task task;
-    task.candidates = candidates_;
-    task.rows = 1;
-    task.limit = UINT64_MAX;
-    solver_.start(task);
-}
-
-std::size_t Enumeration::take_held(std::uint8_t* grids, std::size_t capacity) {
-    const std::size_t number = std::min(capacity, held_.written - taken_);
-    std::memcpy(grids, held_grids_ + cells * taken_, cells * number);
-    taken_ += number;
-    return number;
-}
-
-std::size_t Enumeration::next(std::uint8_t* grids, std::size_t capacity,
-                              const KeepGoing& keep_going) {
-    std::size_t number = take_held(grids, capacity);
-    while (number < capacity && !finished_) {
-        Stream stream{grids + cells * number, capacity - number, 0};
-        const bool direct = stream.capacity >= 2 * stream_reserve;
-        if (!direct) held_.written = taken_ = 0;
-        const Outcome outcome = solver_.run(direct ? &stream : &held_, keep_going);
-        finished_ = outcome == Outcome::finished;
-        number += direct ? stream.written : take_held(grids + cells * number, stream.capacity);
-        if (outcome == Outcome::paused) break;
-    }
-    return number;
+    return solver.run(keep_going) == Outcome::finished;
 }
 
 }  // namespace nonet::classic

@@ -8,29 +8,25 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// About half a millisecond: often enough to feed whoever waits, rarely enough to cost nothing.
-constexpr std::uint32_t passes_per_slice = 2048;
+// A few dozen microseconds: whoever waits is soon fed, and asking costs nothing.
+constexpr std::uint32_t passes_per_slice = 256;
 // Fewer are soon done by the one who has them.
 constexpr std::size_t fewest_nodes_to_share = 8;
 
 }  // namespace
 
 struct Count::Worker {
-    explicit Worker(const Kernel& kernel) : solver(kernel) {}
+    explicit Worker(const Kernel& kernel) : enumerator(kernel) {}
 
-    void start(std::vector<std::uint16_t> new_nodes) {
-        nodes = std::move(new_nodes);
-        Task task;
-        task.candidates = nodes.data();
-        task.rows = nodes.size() / cells;
-        task.limit = UINT64_MAX;
-        solver.start(task);
-        counted = 0;
+    void start(const OpenNodes& nodes) {
+        enumerator.start(nodes);
+        busy = true;
+        reported = 0;
     }
 
-    Solver solver;
-    std::vector<std::uint16_t> nodes;  // what the solver was started with; empty when it is done
-    std::uint64_t counted = 0;         // of its solutions, known to the whole count
+    Enumerator enumerator;
+    bool busy = false;
+    std::uint64_t reported = 0;  // of its solutions, known to the whole count
 };
 
 Count::Count(const Kernel& kernel, const std::uint16_t* candidates, std::uint64_t limit,
@@ -38,7 +34,7 @@ Count::Count(const Kernel& kernel, const std::uint16_t* candidates, std::uint64_
     : kernel_(kernel),
       limit_(limit),
       threads_(std::max(threads, 1u)),
-      pool_(candidates, candidates + cells) {
+      pool_{{candidates, candidates + cells}, {0}} {
     workers_.push_back(std::make_unique<Worker>(kernel_));
 }
 
@@ -47,8 +43,9 @@ Count::~Count() {
     for (std::thread& thread : running_) thread.join();
 }
 
-bool Count::run(std::chrono::milliseconds time) {
-    if (counted_ > 0 || working_ > 0) start_threads();
+bool Count::run(std::chrono::microseconds time) {
+    if (begun_) start_threads();
+    begun_ = true;
     work(*workers_.front(), Clock::now() + time);
     return over();
 }
@@ -75,40 +72,41 @@ bool Count::take_nodes(Worker& worker) {
     if (pool_.empty()) return false;
     // Before the nodes leave the pool: there must be no moment in which nobody seems to have them.
     ++working_;
-    worker.start(std::move(pool_));
-    pool_.clear();
+    const std::size_t fair = (pool_.number() + waiting_) / (waiting_ + 1);
+    const std::size_t number = std::min(fair, worker.enumerator.most_nodes_to_start());
+    OpenNodes taken;
+    for (std::size_t k = 1; k <= number; ++k) taken.add(pool_, pool_.number() - k);
+    pool_.drop_last(number);
+    worker.start(taken);
     return true;
 }
 
 // Puts every other open node into the pool and goes on with the rest.
 void Count::share_nodes(Worker& worker) {
-    const std::vector<std::uint16_t> open = worker.solver.open_nodes();
-    if (open.size() < fewest_nodes_to_share * cells) return;
-    std::vector<std::uint16_t> kept;
+    const OpenNodes open = worker.enumerator.open_nodes();
+    if (open.number() < fewest_nodes_to_share) return;
+    OpenNodes kept;
     const std::lock_guard guard(pool_lock_);
-    for (std::size_t node = 0; node < open.size() / cells; ++node) {
-        std::vector<std::uint16_t>& target = node % 2 == 0 ? kept : pool_;
-        const auto first = open.begin() + static_cast<std::ptrdiff_t>(node * cells);
-        target.insert(target.end(), first, first + cells);
-    }
-    worker.start(std::move(kept));
+    for (std::size_t node = 0; node < open.number(); ++node)
+        (node % 2 == 0 ? kept : pool_).add(open, node);
+    worker.start(kept);
 }
 
 void Count::work(Worker& worker, Clock::time_point end) {
     while (!stop_ && counted_ < limit_ && Clock::now() < end) {
-        if (worker.nodes.empty() && !take_nodes(worker)) {
+        if (!worker.busy && !take_nodes(worker)) {
             if (working_ == 0) return;
             ++waiting_;
-            std::this_thread::sleep_for(std::chrono::microseconds(50));
+            std::this_thread::sleep_for(std::chrono::microseconds(20));
             --waiting_;
             continue;
         }
-        const Outcome outcome = worker.solver.run_passes(passes_per_slice);
-        const std::uint64_t counted = worker.solver.solutions();
-        counted_ += counted - worker.counted;
-        worker.counted = counted;
+        const Outcome outcome = worker.enumerator.run(passes_per_slice);
+        const std::uint64_t solutions = worker.enumerator.solutions();
+        counted_ += solutions - worker.reported;
+        worker.reported = solutions;
         if (outcome == Outcome::finished) {
-            worker.nodes.clear();
+            worker.busy = false;
             --working_;
         } else if (waiting_ > 0) {
             share_nodes(worker);

@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "classic.hpp"
+#include "enumeration.hpp"
 
 namespace nonet::classic {
 
@@ -26,7 +26,7 @@ class Count {
     Count& operator=(const Count&) = delete;
 
     // Works for about so long. True when all solutions are counted or the limit is reached.
-    bool run(std::chrono::milliseconds time);
+    bool run(std::chrono::microseconds time);
 
     // Solutions counted so far, at most the limit.
     std::uint64_t counted() const;
@@ -48,7 +48,8 @@ class Count {
     std::atomic<unsigned> waiting_ = 0;  // workers that look for some
     std::atomic<bool> stop_ = false;
     mutable std::mutex pool_lock_;
-    std::vector<std::uint16_t> pool_;  // nodes that nobody works on, 81 candidate sets each
+    OpenNodes pool_;  // nodes that nobody works on
+    bool begun_ = false;
     std::vector<std::unique_ptr<Worker>> workers_;
     std::vector<std::thread> running_;
 };

@@ -19,33 +19,47 @@ constexpr int lanes_max = 32;
 #include "branch.inl"
 #include "rows.inl"
 #include "search.inl"
+#include "enumerator.inl"
 // clang-format on
 
-using Engine = Search<NONET_LANES>;
+using Searching = Search<NONET_LANES>;
+using Enumerating = Enumerator<NONET_LANES>;
 
-void start(void* workspace, const Task& task) {
-    static_cast<Engine*>(workspace)->start(task);
+void start_search(void* workspace, const Task& task) {
+    static_cast<Searching*>(workspace)->start(task);
 }
-Outcome run(void* workspace, std::uint32_t passes, Stream* stream) {
-    return static_cast<Engine*>(workspace)->run(passes, stream);
+Outcome run_search(void* workspace, std::uint32_t passes) {
+    return static_cast<Searching*>(workspace)->run(passes);
 }
 std::size_t rows_finished(const void* workspace) {
-    return static_cast<const Engine*>(workspace)->rows_finished;
+    return static_cast<const Searching*>(workspace)->rows_finished;
 }
-std::size_t open_nodes(const void* workspace) {
-    return static_cast<const Engine*>(workspace)->open_nodes();
+
+void start_enumerator(void* workspace, const Nodes& nodes) {
+    static_cast<Enumerating*>(workspace)->start(nodes);
 }
-void export_nodes(void* workspace, std::uint16_t* candidates) {
-    static_cast<Engine*>(workspace)->export_nodes(candidates);
+Outcome run_enumerator(void* workspace, std::uint32_t passes, Stream* stream) {
+    return static_cast<Enumerating*>(workspace)->run(passes, stream);
 }
 std::uint64_t solutions(const void* workspace) {
-    return static_cast<const Engine*>(workspace)->solutions;
+    return static_cast<const Enumerating*>(workspace)->solutions;
+}
+std::size_t open_nodes(const void* workspace) {
+    return static_cast<const Enumerating*>(workspace)->open_nodes();
+}
+void export_nodes(const void* workspace, std::uint16_t* candidates, std::uint8_t* doublings) {
+    static_cast<const Enumerating*>(workspace)->export_nodes(candidates, doublings);
 }
 
 }  // namespace
 
 extern const Kernel NONET_KERNEL;
-const Kernel NONET_KERNEL{NONET_KERNEL_NAME, Engine::width, sizeof(Engine), start,    run,
-                          rows_finished,     open_nodes,    export_nodes,   solutions};
+const Kernel NONET_KERNEL{
+    NONET_KERNEL_NAME,
+    NONET_LANES::width,
+    {sizeof(Searching), start_search, run_search, rows_finished},
+    {sizeof(Enumerating), Enumerating::most_nodes_to_start, start_enumerator, run_enumerator,
+     solutions, open_nodes, export_nodes},
+};
 
 }  // namespace nonet::classic

@@ -5,11 +5,90 @@ struct alignas(64) Node {
     std::uint16_t cell[96];
 };
 
-// One cell's word in one lane of the state. Words are moved as bytes, because the state is made of
-// vectors.
+// Words are moved as bytes, because the cells are vectors.
 template <class Lanes>
-NONET_INLINE unsigned char* word_address(State<Lanes>& state, int cell, int lane) {
-    return reinterpret_cast<unsigned char*>(state.cell + cell) + sizeof(std::uint16_t) * lane;
+void read_lane(const Lanes* cell, int lane, std::uint16_t* candidates) {
+    const auto* word = reinterpret_cast<const unsigned char*>(cell) + sizeof *candidates * lane;
+    for (int c = 0; c < cells; ++c, word += sizeof(Lanes))
+        __builtin_memcpy(candidates + c, word, sizeof *candidates);
+}
+template <class Lanes>
+void write_lane(Lanes* cell, int lane, const std::uint16_t* candidates) {
+    auto* word = reinterpret_cast<unsigned char*>(cell) + sizeof *candidates * lane;
+    for (int c = 0; c < cells; ++c, word += sizeof(Lanes))
+        __builtin_memcpy(word, candidates + c, sizeof *candidates);
+}
+
+// Lanes to copy: each lane in `filled` is to hold what lane `source` of it holds elsewhere.
+template <class Lanes>
+struct Copies {
+    Mask filled = 0;
+    std::uint8_t source[Lanes::width] = {};
+
+    void add(int lane, int from) {
+        source[lane] = static_cast<std::uint8_t>(from);
+        filled |= Mask{1} << lane;
+    }
+};
+
+// What changes places between a state and a page of nodes. Nothing is both pushed and popped.
+template <class Lanes>
+struct Moves {
+    Copies<Lanes> siblings;  // from the state to the state
+    Copies<Lanes> pushed;    // from the state to the page
+    Copies<Lanes> popped;    // from the page to the state
+    State<Lanes>* page;
+
+    bool any() const { return (siblings.filled | pushed.filled | popped.filled) != 0; }
+};
+
+template <class Lanes>
+void move_lanes(State<Lanes>& state, State<Lanes>& page, const Moves<Lanes>& moves) {
+    const auto route = [](const Copies<Lanes>& copies) {
+        return make_route(Lanes{}, copies.source, copies.filled);
+    };
+    const Route<Lanes> siblings = route(moves.siblings);
+    if (moves.pushed.filled != 0) {
+        const Route<Lanes> pushed = route(moves.pushed);
+        for (int c = 0; c < cells; ++c) {
+            const Lanes cell = state.cell[c];
+            page.cell[c] = routed(page.cell[c], cell, pushed);
+            state.cell[c] = routed(cell, cell, siblings);
+        }
+    } else {
+        const Route<Lanes> popped = route(moves.popped);
+        for (int c = 0; c < cells; ++c) {
+            const Lanes cell = state.cell[c];
+            state.cell[c] = routed(routed(cell, cell, siblings), page.cell[c], popped);
+        }
+    }
+}
+
+void copy_lanes(State<Lanes8>& to, const State<Lanes8>& from, const Copies<Lanes8>& copies) {
+    for (Mask rest = copies.filled; rest != 0; rest &= rest - 1) {
+        const int lane = __builtin_ctz(rest);
+        std::uint16_t candidates[cells];
+        read_lane(from.cell, copies.source[lane], candidates);
+        write_lane(to.cell, lane, candidates);
+    }
+}
+inline void move_lanes(State<Lanes8>& state, State<Lanes8>& page, const Moves<Lanes8>& moves) {
+    copy_lanes(page, state, moves.pushed);
+    copy_lanes(state, state, moves.siblings);
+    copy_lanes(state, page, moves.popped);
+}
+
+// Takes a digit from some cells of one lane.
+template <class Lanes, std::size_t number>
+NONET_INLINE void take_digit(Lanes* cell, const std::uint8_t (&from)[number], std::uint16_t digit,
+                             int lane) {
+    for (const std::uint8_t c : from) {
+        unsigned char* word = reinterpret_cast<unsigned char*>(cell + c) + sizeof(digit) * lane;
+        std::uint16_t digits;
+        __builtin_memcpy(&digits, word, sizeof digits);
+        digits = static_cast<std::uint16_t>(digits & ~digit);
+        __builtin_memcpy(word, &digits, sizeof digits);
+    }
 }
 
 // Copies the states of some lanes out, each to the node given for it.
@@ -111,4 +190,13 @@ bool is_illegal(const std::uint8_t* values) {
         box[b] |= digit;
     }
     return false;
+}
+
+// Stops a debug build that is about to return anything but a grid.
+NONET_INLINE void check_grid([[maybe_unused]] const std::uint8_t* values) {
+#ifndef NDEBUG
+    bool complete = true;
+    for (int c = 0; c < cells; ++c) complete &= values[c] != 0;
+    if (!complete || is_illegal(values)) __builtin_trap();
+#endif
 }

@@ -1,11 +1,8 @@
-// Depth-first search in every lane, each with its own stack, many puzzles side by side.
+// Depth-first search in every lane, each with its own stack, many puzzles side by side: for up to a
+// few solutions of each, of which the first in search order is returned.
 //
 // A *node* is a puzzle with some candidates removed. Lanes work on nodes; a *job* is one row of the
 // task, on which one lane works, or several when lanes would otherwise be idle.
-
-// A guess settles in which minirow of its row, or minicolumn of its column, a digit goes. In each
-// band and stack, two rows settle the third, so that no path has more guesses than this.
-constexpr int deepest = 2 * 9 * 6;
 
 struct Stack {
     int bottom, top;
@@ -32,18 +29,13 @@ struct Search {
     Task task;
     std::size_t next_row;
     std::size_t rows_finished;
-    std::uint64_t solutions;
-    Stream* stream;
-    Mask busy;     // lanes that hold a node
-    Mask still;    // lanes that the last pass left unchanged
-    Mask settled;  // lanes that neither kind of pass can change
-    Mask dead;     // lanes found contradictory since they got their node
-    Mask moved;    // lanes given another node in this service
+    Mask busy;         // lanes that hold a node
+    Mask still;        // lanes that the last pass left unchanged
+    Mask solved_once;  // lanes that the last pass called solved
+    Mask dead;         // lanes found contradictory since they got their node
+    Mask moved;        // lanes given another node in this service
     Mask guessed;
     bool vertical;
-    // Where only the set of the solutions matters, one pass without a change is enough to guess. A
-    // first grid needs both kinds: what they leave together depends on nothing but the puzzle.
-    bool any_tree_will_do;
     Mask free_jobs;
     Job job[width];
     int job_of[width];
@@ -60,30 +52,28 @@ struct Search {
         task = new_task;
         state = State<Lanes>{};
         next_row = rows_finished = 0;
-        solutions = 0;
-        busy = still = settled = 0;
+        busy = still = solved_once = 0;
         dead = moved = guessed = 0;
         vertical = false;
-        any_tree_will_do = task.candidates && !task.grids;
         free_jobs = every;
         for (int lane = 0; lane < width; ++lane) stack[lane].bottom = stack[lane].top = 0;
         refill();
     }
 
-    Outcome run(std::uint32_t passes, Stream* new_stream) {
-        stream = new_stream;
+    Outcome run(std::uint32_t passes) {
         for (; passes > 0; --passes) {
             if (busy == 0) return Outcome::finished;
-            if (stream && stream->capacity - stream->written < stream_reserve) return Outcome::full;
             Findings found = vertical ? pass<Vertical>(state) : pass<Horizontal>(state);
             vertical = !vertical;
-            const Mask unchanged = ~found.changed;
             // Not every kind of pass sees every contradiction: remember.
             dead = (dead | found.contradictory) & busy;
-            const Mask solved = found.solved & busy & ~dead;
-            settled = still & unchanged;
-            const Mask idle = any_tree_will_do ? unchanged : settled;
-            const Mask stuck = idle & busy & ~dead & ~solved;
+            found.solved &= busy & ~dead;
+            const Mask unchanged = ~found.changed;
+            // One kind of pass sees rows and boxes, the other columns, boxes and empty cells: only
+            // what both call solved is a grid, only what neither changes is stuck.
+            const Mask solved = found.solved & solved_once;
+            const Mask stuck = still & unchanged & busy & ~dead & ~found.solved;
+            solved_once = found.solved;
             still = unchanged;
             if (worth_a_service(dead | solved | stuck)) service(solved, stuck);
         }
@@ -99,14 +89,11 @@ struct Search {
     }
 
     void service(Mask solved, Mask stuck) {
-        if (solved != 0) {
-            const Mask complete = lanes_with_grids(state);
-            dead |= solved & ~complete;
-            solved &= complete;
-        }
-        if (stuck != 0) choose(state, choice);
+        // Where every digit has its minirow in every band and stack, and yet there is no grid.
+        if (stuck != 0) dead |= stuck & ~choose(state, choice);
+        stuck &= ~dead;
         // Who only counts needs no grids.
-        const Mask shown = stream || task.grids ? solved : 0;
+        const Mask shown = task.grids ? solved : 0;
         for (Mask rest = shown; rest != 0; rest &= rest - 1) {
             const int lane = __builtin_ctz(rest);
             leaving[lane] = &finished[lane];
@@ -130,6 +117,7 @@ struct Search {
         if (busy != every && busy != 0) share();
         copy_in(state, moved, arriving);
         still &= ~(moved | guessed);
+        solved_once &= ~(moved | guessed);
         dead &= ~moved;
         moved = guessed = 0;
     }
@@ -143,25 +131,13 @@ struct Search {
     // Splits the node of a stuck lane: the chosen digit goes into one minirow, or not into that
     // one. The lane goes on with the first, the second goes on its stack.
     void guess(int lane) {
-        const unsigned minirow = choice.minirow[lane];
         const std::uint16_t digit = choice.digit[lane];
-        if (minirow >= minirows || digit == 0) {
-            // Every digit has its minirow in every band and stack, and yet there is no grid.
-            if (settled >> lane & 1) backtrack(lane);
-            return;
-        }
-        const std::uint16_t others = static_cast<std::uint16_t>(~digit);
-        const MinirowCells& place = minirow_cells[minirow];
+        const MinirowCells& place = minirow_cells[choice.minirow[lane]];
         Stack& own = stack[lane];
-        Node& node = own.node[own.top++];
-        for (int k = 0; k < 3; ++k) node.cell[place.own[k]] &= others;
-        for (int k = 0; k < 6; ++k) {
-            unsigned char* word = word_address(state, place.rest_of_row[k], lane);
-            std::uint16_t digits;
-            __builtin_memcpy(&digits, word, sizeof digits);
-            digits &= others;
-            __builtin_memcpy(word, &digits, sizeof digits);
-        }
+        Node& sibling = own.node[own.top++];
+        for (const std::uint8_t c : place.own)
+            sibling.cell[c] = static_cast<std::uint16_t>(sibling.cell[c] & ~digit);
+        take_digit(state.cell, place.rest_of_row, digit, lane);
         guessed |= Mask{1} << lane;
         ++job[job_of[lane]].guesses;
     }
@@ -177,11 +153,8 @@ struct Search {
         const Mask bit = Mask{1} << lane;
         if (!(busy & bit)) return;
         Job& own = job[job_of[lane]];
-        ++solutions;
-        const Node& node = finished[lane];
-        if (stream) write_values(node, stream->grids + cells * stream->written++);
         if (own.count == 0 || (own.before_first & bit)) {
-            if (task.grids) write_values(node, task.grids + cells * own.row);
+            if (task.grids) write_solution(own.row, lane);
             own.before_first = 0;
             for (int other = own.first_lane; other != lane; other = next_lane[other])
                 own.before_first |= Mask{1} << other;
@@ -193,6 +166,12 @@ struct Search {
             stack[other].bottom = stack[other].top = 0;
             leave(other);
         }
+    }
+
+    void write_solution(std::size_t row, int lane) {
+        std::uint8_t* grid = task.grids + cells * row;
+        write_values(finished[lane], grid);
+        check_grid(grid);
     }
 
     // The lane's part of its job is done.
@@ -274,34 +253,5 @@ struct Search {
             if (left > most) most = left, fullest = lane;
         }
         return fullest;
-    }
-
-    // Rows that no lane has begun are open nodes too.
-    std::size_t open_nodes() const {
-        std::size_t number = task.rows - next_row;
-        for (Mask rest = busy; rest != 0; rest &= rest - 1) {
-            const Stack& own = stack[__builtin_ctz(rest)];
-            number += 1 + static_cast<std::size_t>(own.top - own.bottom);
-        }
-        return number;
-    }
-
-    void export_nodes(std::uint16_t* candidates) {
-        constexpr std::size_t bytes = cells * sizeof(std::uint16_t);
-        for (std::size_t row = next_row; row < task.rows; ++row, candidates += cells) {
-            Node node;
-            read_row(row, node);
-            __builtin_memcpy(candidates, node.cell, bytes);
-        }
-        for (Mask rest = busy; rest != 0; rest &= rest - 1) {
-            const int lane = __builtin_ctz(rest);
-            Node node;
-            leaving[lane] = &node;
-            copy_out(state, Mask{1} << lane, leaving);
-            __builtin_memcpy(candidates, node.cell, bytes);
-            candidates += cells;
-            for (int k = stack[lane].bottom; k < stack[lane].top; ++k, candidates += cells)
-                __builtin_memcpy(candidates, stack[lane].node[k].cell, bytes);
-        }
     }
 };

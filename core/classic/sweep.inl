@@ -15,7 +15,7 @@ struct State {
 // What a pass learned, one bit per lane.
 struct Findings {
     Mask contradictory;
-    Mask solved;  // no row holds a digit twice: a grid, if lanes_with_grids says so
+    Mask solved;  // no row holds a digit twice: a grid, if the other kind of pass says so too
     Mask changed;
 };
 
@@ -134,31 +134,25 @@ Findings pass(State<Lanes>& state) {
     return findings;
 }
 
-// Of the lanes in which no digit is repeated in a row, those that hold a correct grid: no cell is
-// empty and all 27 houses hold all nine digits. (Then a row has nine digits in nine cells, one in
-// each.)
-template <class Lanes>
+// Of the lanes that a pass of this orientation has just called solved, those that hold a grid.
+// Their rows hold every digit once, and so do the boxes, through which the digits' permutations
+// pass: it remains to look at the columns, and for empty cells.
+template <class Orientation, class Lanes>
 Mask lanes_with_grids(const State<Lanes>& state) {
-    const Lanes* cell = state.cell;
-    Lanes complete = all(Lanes{}, all_digits), emptiest = complete;
-    for (int c = 0; c < cells; ++c) emptiest = smaller(emptiest, cell[c]);
-    Lanes column[9] = {};
-    for (int band = 0; band < 3; ++band) {
-        Lanes box[3] = {};
-        for (int i = 3 * band; i < 3 * band + 3; ++i) {
-            Lanes row{};
-            for (int j = 0; j < 3; ++j) {
-                const Lanes* minirow = cell + 9 * i + 3 * j;
-                Lanes digits = either(minirow[0], minirow[1], minirow[2]);
-                row = either(row, digits);
-                box[j] = either(box[j], digits);
-                for (int k = 0; k < 3; ++k)
-                    column[3 * j + k] = either(column[3 * j + k], minirow[k]);
-            }
-            complete = both(complete, row);
+    constexpr int row = Orientation::row, along = Orientation::along;
+    const Lanes full = all(Lanes{}, all_digits);
+    Lanes complete = full, emptiest = full;
+#pragma GCC unroll 1
+    for (int j = 0; j < 9; ++j) {
+        const Lanes* column = state.cell + j * along;
+        Lanes digits{};
+#pragma GCC unroll 3
+        for (int i = 0; i < 9; i += 3) {
+            const Lanes a = column[i * row], b = column[(i + 1) * row], c = column[(i + 2) * row];
+            digits = either(digits, either(a, b, c));
+            emptiest = smaller(emptiest, smaller(a, smaller(b, c)));
         }
-        complete = both(complete, both(box[0], box[1], box[2]));
+        complete = both(complete, digits);
     }
-    for (int j = 0; j < 9; ++j) complete = both(complete, column[j]);
-    return zero_mask(without(all(Lanes{}, all_digits), complete)) & ~zero_mask(emptiest);
+    return zero_mask(without(full, complete)) & ~zero_mask(emptiest);
 }

@@ -34,6 +34,14 @@ struct Task {
     std::uint64_t* guesses = nullptr;  // rows
 };
 
+// Parts of the search for one puzzle's solutions, 81 candidate sets each.
+struct Nodes {
+    const std::uint16_t* candidates = nullptr;
+    // A solution of the part stands for 2^doublings: the others are known to be as many.
+    const std::uint8_t* doublings = nullptr;
+    std::size_t number = 0;
+};
+
 // Where an enumeration puts every solution it meets, 81 values each.
 struct Stream {
     std::uint8_t* grids = nullptr;
@@ -41,27 +49,39 @@ struct Stream {
     std::size_t written = 0;
 };
 
-// A kernel hands a stream back when fewer places than this are left.
+// An enumerator hands a stream back when fewer places than this are left.
 constexpr std::size_t stream_reserve = 32;
 
 enum class Outcome : std::uint8_t { finished, paused, full };
 
-// One instruction set's engine. The caller owns the workspace: workspace_bytes, aligned to 64.
+// A few solutions of each of many puzzles. The caller owns the workspace, aligned to 64 bytes.
+struct SearchKernel {
+    std::size_t workspace_bytes;
+    void (*start)(void* workspace, const Task& task);
+    Outcome (*run)(void* workspace, std::uint32_t passes);
+    std::size_t (*rows_finished)(const void* workspace);
+};
+
+// All solutions of one puzzle, or of parts of it. The caller owns the workspace, aligned to 64
+// bytes.
+struct EnumeratorKernel {
+    std::size_t workspace_bytes;
+    std::size_t most_nodes_to_start;
+    void (*start)(void* workspace, const Nodes& nodes);
+    // Goes on for so many passes; stream may be null.
+    Outcome (*run)(void* workspace, std::uint32_t passes, Stream* stream);
+    std::uint64_t (*solutions)(const void* workspace);
+    // Number of open nodes: together they are what is left to search.
+    std::size_t (*open_nodes)(const void* workspace);
+    void (*export_nodes)(const void* workspace, std::uint16_t* candidates, std::uint8_t* doublings);
+};
+
+// One instruction set's engines.
 struct Kernel {
     const char* name;
     int lanes;
-    std::size_t workspace_bytes;
-    void (*start)(void* workspace, const Task& task);
-    // Goes on for so many passes; stream may be null.
-    Outcome (*run)(void* workspace, std::uint32_t passes, Stream* stream);
-    std::size_t (*rows_finished)(const void* workspace);
-    // Number of open nodes: the lanes' states and everything on their stacks.
-    std::size_t (*open_nodes)(const void* workspace);
-    // Copies the open nodes out as candidate sets, 81 each. Together they are what is left to
-    // search.
-    void (*export_nodes)(void* workspace, std::uint16_t* candidates);
-    // Solutions met so far, over all rows.
-    std::uint64_t (*solutions)(const void* workspace);
+    SearchKernel search;
+    EnumeratorKernel enumerator;
 };
 
 }  // namespace nonet::classic

@@ -56,8 +56,44 @@ NONET_INLINE Lanes8 replaced(Lanes8 old, Lanes8 values, const Octet<Lanes8>& oct
     return chosen(octet.filled, values, old);
 }
 
+// Which lane of another vector each filled lane gets its word from. Eight lanes are as well copied
+// one by one.
+template <class Lanes>
+struct Route;
+
 #if defined(__AVX2__)
 using Lanes16 = Plain<Bits16>;
+
+template <>
+struct Route<Lanes16> {
+    __m256i same, other;  // bytes to take from the same half, and from the other half
+    __m256i filled;
+};
+NONET_INLINE Route<Lanes16> make_route(Lanes16, const std::uint8_t* source, Mask filled) {
+    // 0x80 takes nothing. Bytes 2x and 2x+1 make up lane x.
+    alignas(32) std::uint16_t same[16], other[16], all_of[16];
+    for (unsigned lane = 0; lane < 16; ++lane) {
+        const bool wanted = filled >> lane & 1;
+        const bool crosses = (source[lane] ^ lane) & 8;
+        const auto bytes = static_cast<std::uint16_t>(0x100 + 0x202 * (source[lane] & 7));
+        same[lane] = wanted && !crosses ? bytes : 0x8080;
+        other[lane] = wanted && crosses ? bytes : 0x8080;
+        all_of[lane] = wanted ? 0xffff : 0;
+    }
+    Route<Lanes16> route;
+    __builtin_memcpy(&route.same, same, 32);
+    __builtin_memcpy(&route.other, other, 32);
+    __builtin_memcpy(&route.filled, all_of, 32);
+    return route;
+}
+NONET_INLINE Lanes16 routed(Lanes16 old, Lanes16 from, const Route<Lanes16>& route) {
+    const __m256i bits = reinterpret_cast<__m256i>(from.bits);
+    const __m256i swapped = _mm256_permute4x64_epi64(bits, 0x4e);
+    const __m256i found = _mm256_or_si256(_mm256_shuffle_epi8(bits, route.same),
+                                          _mm256_shuffle_epi8(swapped, route.other));
+    return {reinterpret_cast<Bits16>(
+        _mm256_blendv_epi8(reinterpret_cast<__m256i>(old.bits), found, route.filled))};
+}
 
 template <>
 struct Octet<Lanes16> {

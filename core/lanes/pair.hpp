@@ -45,7 +45,9 @@ NONET_PAIRED_2(both)
 NONET_PAIRED_2(either)
 NONET_PAIRED_2(without)
 NONET_PAIRED_2(sum)
+NONET_PAIRED_2(difference)
 NONET_PAIRED_2(smaller)
+NONET_PAIRED_2(larger)
 NONET_PAIRED_3(both)
 NONET_PAIRED_3(either)
 NONET_PAIRED_3(odd)
@@ -128,6 +130,30 @@ NONET_INLINE Pair<Half> replaced(Pair<Half> old, Lanes8 values, const Octet<Pair
     else
         old.low = replaced(old.low, values, octet.inner);
     return old;
+}
+// From either half into either half.
+template <class Half>
+struct Route<Pair<Half>> {
+    Route<Half> low_to_low, high_to_low, low_to_high, high_to_high;
+};
+template <class Half>
+NONET_INLINE Route<Pair<Half>> make_route(Pair<Half>, const std::uint8_t* source, Mask filled) {
+    Mask from_high = 0;
+    for (Mask rest = filled; rest != 0; rest &= rest - 1) {
+        const int lane = __builtin_ctz(rest);
+        from_high |= static_cast<Mask>(source[lane] >= Half::width) << lane;
+    }
+    constexpr Mask low_half = (Mask{1} << Half::width) - 1;
+    const Mask low = filled & ~from_high, high = filled & from_high;
+    const std::uint8_t* above = source + Half::width;
+    return {make_route(Half{}, source, low & low_half), make_route(Half{}, source, high & low_half),
+            make_route(Half{}, above, low >> Half::width),
+            make_route(Half{}, above, high >> Half::width)};
+}
+template <class Half>
+NONET_INLINE Pair<Half> routed(Pair<Half> old, Pair<Half> from, const Route<Pair<Half>>& route) {
+    return {routed(routed(old.low, from.low, route.low_to_low), from.high, route.high_to_low),
+            routed(routed(old.high, from.low, route.low_to_high), from.high, route.high_to_high)};
 }
 #endif
 

@@ -179,6 +179,10 @@ NONET_INLINE Plain<Bits16> smaller(Plain<Bits16> a, Plain<Bits16> b) {
         _mm256_min_epi16(reinterpret_cast<__m256i>(a.bits), reinterpret_cast<__m256i>(b.bits)))};
 }
 #endif
+template <class Bits>
+NONET_INLINE Plain<Bits> larger(Plain<Bits> a, Plain<Bits> b) {
+    return chosen(less(a, b), b, a);
+}
 // Number of bits set, for values of nine bits.
 template <class Bits>
 NONET_INLINE Plain<Bits> count(Plain<Bits> a) {

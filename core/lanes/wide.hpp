@@ -102,6 +102,9 @@ template <class Word>
 NONET_INLINE Wide<Word> smaller(Wide<Word> a, Wide<Word> b) {
     return {WideWords<Word>::smaller(a.bits, b.bits)};
 }
+NONET_INLINE Lanes32 larger(Lanes32 a, Lanes32 b) {
+    return {_mm512_max_epu16(a.bits, b.bits)};
+}
 template <class Word>
 NONET_INLINE Wide<Word> count(Wide<Word> a) {
     return {WideWords<Word>::count(a.bits)};
@@ -204,6 +207,18 @@ NONET_INLINE Lanes8 taken(Lanes32 from, const Octet<Lanes32>& octet) {
 NONET_INLINE Lanes32 replaced(Lanes32 old, Lanes8 values, const Octet<Lanes32>& octet) {
     const __m512i eight = _mm512_castsi128_si512(reinterpret_cast<__m128i>(values.bits));
     return {_mm512_mask_permutexvar_epi16(old.bits, octet.filled, octet.slot, eight)};
+}
+template <>
+struct Route<Lanes32> {
+    __m512i source;
+    __mmask32 filled;
+};
+NONET_INLINE Route<Lanes32> make_route(Lanes32, const std::uint8_t* source, Mask filled) {
+    const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(source));
+    return {_mm512_maskz_cvtepu8_epi16(filled, bytes), filled};
+}
+NONET_INLINE Lanes32 routed(Lanes32 old, Lanes32 from, const Route<Lanes32>& route) {
+    return {_mm512_mask_permutexvar_epi16(old.bits, route.filled, route.source, from.bits)};
 }
 #endif
 

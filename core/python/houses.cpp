@@ -210,9 +210,9 @@ class HousesCount {
           count_(engine_, candidate_sets(*rules_, engine_, givens, allowed).data(), limit,
                  threads) {}
 
-    bool run(int milliseconds) {
+    bool run(int microseconds) {
         const nb::gil_scoped_release release;
-        return count_.run(std::chrono::milliseconds(milliseconds));
+        return count_.run(std::chrono::microseconds(microseconds));
     }
     std::uint64_t counted() const { return count_.counted(); }
     double share_done() const { return count_.share_done(); }
@@ -300,7 +300,7 @@ void bind_houses(nb::module_& module) {
         .def(nb::init<Houses, const std::string&, const nb::bytes&, const Sets&, std::uint64_t,
                       unsigned>(),
              "houses"_a, "isa"_a, "givens"_a, "candidates"_a, "limit"_a, "threads"_a)
-        .def("run", &HousesCount::run, "milliseconds"_a,
+        .def("run", &HousesCount::run, "microseconds"_a,
              "Works for about so long; returns whether the count is complete.")
         .def_prop_ro("counted", &HousesCount::counted, "Solutions counted so far.")
         .def_prop_ro("share_done", &HousesCount::share_done,

@@ -39,7 +39,7 @@ Count::~Count() {
     for (std::thread& thread : running_) thread.join();
 }
 
-bool Count::run(std::chrono::milliseconds time) {
+bool Count::run(std::chrono::microseconds time) {
     if (counted() > 0 || share_done() > 0) start_threads();
     work(*workers_.front(), Clock::now() + time);
     return over();

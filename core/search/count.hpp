@@ -25,7 +25,7 @@ class Count {
     Count& operator=(const Count&) = delete;
 
     // Works for about so long. True when all solutions are counted or the limit is reached.
-    bool run(std::chrono::milliseconds time);
+    bool run(std::chrono::microseconds time);
 
     // Solutions counted so far, at most the limit; 2^64-1 stands for that many or more.
     std::uint64_t counted() const;

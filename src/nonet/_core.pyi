@@ -72,7 +72,7 @@ class HousesCount:
 
     def __init__(self, houses: Houses, isa: str, givens: bytes, candidates: Sequence[int], limit: int, threads: int) -> None: ...
 
-    def run(self, milliseconds: int) -> bool:
+    def run(self, microseconds: int) -> bool:
         """Works for about so long; returns whether the count is complete."""
 
     @property
@@ -129,7 +129,7 @@ class ClassicCount:
 
     def __init__(self, isa: str, givens: bytes, candidates: Sequence[int], limit: int, threads: int) -> None: ...
 
-    def run(self, milliseconds: int) -> bool:
+    def run(self, microseconds: int) -> bool:
         """Works for about so long; returns whether the count is complete."""
 
     @property

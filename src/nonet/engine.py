@@ -130,11 +130,11 @@ def count(
     else:
         counting = _core.HousesCount(_houses(rules), _set_of_houses(), givens, sets, limit, cores())
     # The first slice is short: the other threads begin with the second.
-    time = 1
-    while not counting.run(time):
+    microseconds = 250
+    while not counting.run(microseconds):
         if progress and isinstance(counting, _core.HousesCount):
             progress(counting.counted, counting.share_done)
-        time = _SLICE_MILLISECONDS
+        microseconds = 1000 * _SLICE_MILLISECONDS
     return counting.counted
 
 

@@ -16,6 +16,7 @@
 
 #include "classic/classic.hpp"
 #include "classic/count.hpp"
+#include "classic/enumeration.hpp"
 
 using namespace nonet::classic;
 
@@ -303,6 +304,38 @@ void enumerates(const Kernel& kernel, const Grid& puzzle) {
     }
 }
 
+std::uint64_t count_all(const Kernel& kernel, const Grid& puzzle) {
+    Count count(kernel, candidate_sets(puzzle).data(), UINT64_MAX, 1);
+    while (!count.run(std::chrono::milliseconds(50)))
+        ;
+    return count.counted();
+}
+
+// The enumerator counts the solutions of some nodes without a search.
+void counts_all(const Kernel& kernel, const Grids& puzzles) {
+    bool right = true;
+    for (const Grid& puzzle : puzzles)
+        right &= count_all(kernel, puzzle) == PlainSearch(puzzle, UINT64_MAX).count();
+    check(right, "counts all solutions: " + std::string(kernel.name));
+}
+
+// More nodes at once than leave every lane room to guess.
+void works_in_a_crowd(const Kernel& kernel, const Grid& puzzle) {
+    Enumerator enumerator(kernel);
+    const auto sets = candidate_sets(puzzle);
+    OpenNodes nodes;
+    std::uint64_t weight = 0;
+    for (std::size_t k = 0; k < enumerator.most_nodes_to_start(); ++k) {
+        nodes.add({{sets.begin(), sets.end()}, {static_cast<std::uint8_t>(k % 3)}}, 0);
+        weight += std::uint64_t{1} << k % 3;
+    }
+    enumerator.start(nodes);
+    while (enumerator.run(1000) != Outcome::finished)
+        ;
+    check(enumerator.solutions() == weight * PlainSearch(puzzle, UINT64_MAX).count(),
+          "works in a crowd: " + std::string(kernel.name));
+}
+
 // Long enough that the threads share their work many times.
 void threads_count_together(const Kernel& kernel, const Grid& puzzle) {
     const std::uint64_t expected = solve_all(kernel, {puzzle}, UINT64_MAX).counts[0];
@@ -363,6 +396,15 @@ int main(int count, char** arguments) {
         number = solve_all(*kernels().front(), {many}, most).counts[0];
     } while (number < fewest || number == most);
 
+    Grids counted(unique.begin(), unique.begin() + 10);
+    for (Grid& puzzle : counted) do
+            puzzle =
+                without_some_givens(unique[random() % unique.size()], 1 + random() % 2, random);
+        while (solve_all(*kernels().front(), {puzzle}, 20'000).counts[0] == 20'000);
+    Grid few;
+    do few = without_some_givens(unique[random() % unique.size()], 1, random);
+    while (PlainSearch(few, 100).count() % 100 < 5);
+
     const Counts plain = plain_counts(mixed);
     for (const Kernel* kernel : kernels()) {
         agrees_with_plain_search(*kernel, mixed, plain);
@@ -371,6 +413,8 @@ int main(int count, char** arguments) {
         special_rows(*kernel, unique[0]);
         permuting_changes_nothing(*kernel, mixed);
         enumerates(*kernel, several);
+        counts_all(*kernel, counted);
+        works_in_a_crowd(*kernel, few);
         threads_count_together(*kernel, many);
         stops_when_told(*kernel);
     }
