@@ -100,7 +100,7 @@ def test_texts_are_read_by_their_rules() -> None:
     texts = ["..CB.A ...... D..... .....E ...... ...F..", "A.A... " + "......" * 5, "?"]
     solved = bulk.solve(texts, rules=rules)
     assert list(solved.status) == [Status.UNIQUE, Status.ILLEGAL, Status.ILLEGAL]
-    assert "".join(rules.symbols[value - 1] for value in solved.grids[0]) == (
+    assert "".join(rules.symbols[value - 1] for value in bytes(solved.grids[0])) == (
         "EFCBDAACEDFBDABECFFBDCAEBDFAECCEAFBD"
     )
 
