@@ -19,6 +19,14 @@ SUDOKU_GRIDS_ORDER_6 = 28_200_960
 
 # OEIS A274806: diagonal Latin squares of order n.
 DIAGONAL_LATIN_SQUARES = {4: 48, 5: 960}
+DIAGONAL_LATIN_SQUARES_ORDER_6 = 92_160
+
+# OEIS A342306: pandiagonal Latin squares of order n, also called Knut Vik designs.
+PANDIAGONAL_LATIN_SQUARES = {1: 1, 2: 0, 3: 0, 4: 0, 5: 240, 6: 0}
+PANDIAGONAL_LATIN_SQUARES_ORDER_7 = 20_160
+
+# A Sudoku X made with Simon Tatham's generators, which promise one solution.
+SUDOKU_X = "......2...5...78..8.2..6..54.....9..7.1...4.6..6.....75..7..3.9..49...7...7......"
 
 # The two samples of the Lanqiao contest's problem of Latin squares with shapes.
 LANQIAO_FIRST_MAP = "000011 022013 221113 243333 244455 445555"

@@ -6,6 +6,16 @@ from hypothesis import strategies as st
 
 from nonet import House, Puzzle, Rules
 
+NAMED = [
+    Rules.diagonal(2, 2),
+    Rules.windows(2, 2),
+    Rules.disjoint_groups(2, 2),
+    Rules.anti_knight(2, 2),
+    Rules.anti_king(1, 5),
+    Rules.toroidal(2, 2),
+    Rules.diagonal(1, 5) | Rules.anti_knight(1, 5),
+]
+
 
 @st.composite
 def houses(draw: st.DrawFn, order: int) -> tuple[int, ...]:
@@ -22,14 +32,14 @@ def region_maps(draw: st.DrawFn, order: int) -> list[int]:
 
 @st.composite
 def rules(draw: st.DrawFn, max_order: int = 5) -> Rules:
-    """Latin squares, boxes, jigsaws, diagonals, and any of them with further houses."""
+    """Rules that have a name, and any of them with further houses."""
     order = draw(st.integers(1, max_order))
     base = draw(
         st.one_of(
             st.just(Rules.latin(order)),
             st.sampled_from([(1, 2), (2, 2), (1, 3), (2, 1)]).map(lambda box: Rules.boxes(*box)),
             region_maps(order).map(Rules.jigsaw),
-            st.just(Rules.diagonal(2, 2)),
+            st.sampled_from(NAMED),
         )
     )
     extra = draw(st.lists(houses(base.order), max_size=2))
@@ -38,9 +48,22 @@ def rules(draw: st.DrawFn, max_order: int = 5) -> Rules:
 
 
 @st.composite
-def puzzles(draw: st.DrawFn, max_order: int = 5, candidates: bool = True) -> Puzzle:
+def overlapping(draw: st.DrawFn) -> Rules:
+    """Two grids of order 4 that share some cells or none."""
+    first, second = draw(st.tuples(*[st.sampled_from(NAMED[:4])] * 2))
+    row, column = draw(st.sampled_from([(0, 2), (2, 0), (2, 2), (0, 4), (4, 5)]))
+    return Rules.overlapping([(first, 0, 0), (second, row, column)])
+
+
+@st.composite
+def puzzles(
+    draw: st.DrawFn,
+    max_order: int = 5,
+    candidates: bool = True,
+    any_rules: st.SearchStrategy[Rules] | None = None,
+) -> Puzzle:
     """Puzzles with few solutions, with many, and with none; some of them illegal."""
-    on = draw(rules(max_order))
+    on = draw(rules(max_order) if any_rules is None else any_rules)
     blanks_per_given = draw(st.integers(0, 4))
     value = st.integers(1, on.order)
     given = st.one_of(value, *[st.just(0)] * blanks_per_given)

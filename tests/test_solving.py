@@ -112,6 +112,22 @@ def test_count_stops_at_its_limit() -> None:
     assert nonet.count(EMPTY_CLASSIC, limit=0) == 0
 
 
+def test_count_tells_how_far_it_came() -> None:
+    told: list[int] = []
+    assert nonet.count(empty(Rules.latin(4)), progress=lambda number, _: told.append(number)) == 576
+    assert told == sorted(told)
+    assert not told or told[-1] <= 576
+
+
+def test_what_progress_raises_ends_the_counting() -> None:
+    def stop(number: int, share: float) -> None:
+        raise InterruptedError
+
+    for rules in (Rules.classic(), Rules.windows()):
+        with pytest.raises(InterruptedError):
+            nonet.count(empty(rules), progress=stop)
+
+
 @pytest.mark.parametrize("limit", [-1, 2**64])
 def test_a_limit_out_of_range_is_refused(limit: int) -> None:
     with pytest.raises(PuzzleError, match="expected 0 to 2⁶⁴ − 1"):
@@ -153,8 +169,8 @@ def test_candidates_restrict_the_solutions() -> None:
     assert nonet.count(Puzzle(Rules.latin(4), [0] * 16, restricted)) == 2
 
 
-@given(strategies.puzzles())
-@settings(max_examples=300)
+@given(strategies.puzzles() | strategies.puzzles(any_rules=strategies.overlapping()))
+@settings(max_examples=400)
 def test_the_engine_agrees_with_the_plain_search(puzzle: Puzzle) -> None:
     """Solutions as sets where there are few, and counts under limits."""
     plain = list(itertools.islice(backtracking.solutions(puzzle), 200))

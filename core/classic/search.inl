@@ -22,7 +22,7 @@ struct Job {
 template <class Lanes>
 struct Search {
     static constexpr int width = Lanes::width;
-    static constexpr int patience = width < 32 ? width / 4 : 10;  // by measurement
+    static constexpr int patience = width < 32 ? width / 4 : 12;  // by measurement
     static constexpr Mask every = (Mask{1} << (width - 1) << 1) - 1;
 
     State<Lanes> state;
@@ -92,10 +92,10 @@ struct Search {
         // Where every digit has its minirow in every band and stack, and yet there is no grid.
         if (stuck != 0) dead |= stuck & ~choose(state, choice);
         stuck &= ~dead;
-        // Who only counts needs no grids.
-        const Mask shown = task.grids ? solved : 0;
-        for (Mask rest = shown; rest != 0; rest &= rest - 1) {
+        Mask shown = 0;
+        for (Mask rest = solved; rest != 0; rest &= rest - 1) {
             const int lane = __builtin_ctz(rest);
+            shown |= static_cast<Mask>(may_be_first(lane)) << lane;
             leaving[lane] = &finished[lane];
         }
         for (Mask rest = stuck; rest != 0; rest &= rest - 1) {
@@ -153,7 +153,7 @@ struct Search {
         const Mask bit = Mask{1} << lane;
         if (!(busy & bit)) return;
         Job& own = job[job_of[lane]];
-        if (own.count == 0 || (own.before_first & bit)) {
+        if (may_be_first(lane)) {
             if (task.grids) write_solution(own.row, lane);
             own.before_first = 0;
             for (int other = own.first_lane; other != lane; other = next_lane[other])
@@ -166,6 +166,12 @@ struct Search {
             stack[other].bottom = stack[other].top = 0;
             leave(other);
         }
+    }
+
+    // Whether the next solution in this lane comes before those that its job has met.
+    bool may_be_first(int lane) const {
+        const Job& own = job[job_of[lane]];
+        return own.count == 0 || (own.before_first >> lane & 1) != 0;
     }
 
     void write_solution(std::size_t row, int lane) {

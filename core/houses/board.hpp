@@ -55,7 +55,8 @@ class Board {
         const auto all = static_cast<Word>(~std::uint64_t{0} >> (64 - order()));
         std::fill_n(candidates_.get(), cells_, all);
         std::fill_n(open_.get(), full_houses_, all);
-        if (order() == 1) singles_[found_++] = 0;
+        if (order() == 1)
+            while (found_ < cells_) singles_[found_] = static_cast<std::uint16_t>(found_), ++found_;
     }
 
     // Removes all candidates of a cell but these.

@@ -1,7 +1,7 @@
 // Search for the solutions of a puzzle under any list of houses, for orders up to 64.
 //
-// Nothing here knows what a row or a box is: rules are an order and a list of houses, no more.
-// Values are 1..order and 0 is an empty cell; cells are numbered from 0.
+// Nothing here knows what a row or a box is: rules are an order, a number of cells and a list of
+// houses, no more. Values are 1..order and 0 is an empty cell; cells are numbered from 0.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace nonet::houses {
 class Rules {
   public:
     static constexpr int largest_order = 64;
-    static constexpr int most_cells = 65535;
+    static constexpr int most_cells = 1 << 16;
 
     // Each house is a list of 1 to `order` distinct cells. A house of exactly `order` cells is full
     // and holds every value once; a smaller one is partial and only forbids repeats. A house given

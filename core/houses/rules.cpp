@@ -38,12 +38,11 @@ House without_repeats(House cells) {
 Rules::Rules(int order, int cells, const std::vector<House>& houses)
     : order_(order), cells_(cells) {
     if (order < 1 || order > largest_order) throw std::invalid_argument("order must be 1 to 64");
-    if (cells < 1 || cells > most_cells)
-        throw std::invalid_argument("there must be 1 to 65535 cells");
-    const auto size = static_cast<std::size_t>(order), all_cells = static_cast<std::size_t>(cells);
-    std::vector<House> peers(all_cells);
-    std::vector<std::vector<std::uint32_t>> full_houses(all_cells);
-    groups_of_.resize(all_cells);
+    if (cells < 1 || cells > most_cells) throw std::invalid_argument("cells must be 1 to 65,536");
+    const auto size = static_cast<std::size_t>(order);
+    std::vector<House> peers(static_cast<std::size_t>(cells));
+    std::vector<std::vector<std::uint32_t>> full_houses(peers.size());
+    groups_of_.resize(peers.size());
 
     std::set<House> known;
     for (const auto& given : houses) {

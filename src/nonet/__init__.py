@@ -7,7 +7,7 @@ from nonet.checking import Report, check
 from nonet.errors import PuzzleError
 from nonet.notation import parse, read, sniff, write
 from nonet.puzzle import Grid, Puzzle
-from nonet.rules import House, Rules
+from nonet.rules import House, Rules, Shape, parse_rules
 from nonet.solving import count, solutions, solve
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ __all__ = [
     "PuzzleError",
     "Report",
     "Rules",
+    "Shape",
     "backtracking",
     "bulk",
     "check",
@@ -29,6 +30,7 @@ __all__ = [
     "engine",
     "notation",
     "parse",
+    "parse_rules",
     "read",
     "sniff",
     "solutions",

@@ -8,6 +8,9 @@ from typing import NamedTuple
 
 from nonet.rules import Rules
 
+_NO_REGION = -1
+_HOLE = -2
+
 
 def draw(
     rules: Rules,
@@ -15,6 +18,8 @@ def draw(
     paint: Callable[[int, str], str] | None = None,
 ) -> str:
     """Returns the values as rows of symbols, ``.`` for empty, with lines between the regions.
+
+    Places without a cell are blank.
 
     ``paint`` takes the index and the text of each cell and returns what is drawn for it: the same
     text between marks of colour, say.
@@ -28,23 +33,29 @@ def draw(
     """
     frame = _frame(rules)
     lines: list[str] = []
-    for row in range(rules.order):
-        start = row * rules.order
-        shown = [frame.shown[value] for value in values[start : start + rules.order]]
+    for cells, after, below in zip(frame.cells, frame.after, frame.below, strict=True):
+        shown = [frame.hole if cell is None else frame.shown[values[cell]] for cell in cells]
         if paint:
-            shown = [paint(cell, text) for cell, text in enumerate(shown, start)]
-        cells = [f"{text}{after}" for text, after in zip(shown, frame.after[row], strict=True)]
-        lines.append("".join(cells).rstrip())
-        if frame.below[row]:
-            lines.append(frame.below[row])
+            shown = [
+                text if cell is None else paint(cell, text)
+                for cell, text in zip(cells, shown, strict=True)
+            ]
+        parts = [f"{text}{space}" for text, space in zip(shown, after, strict=True)]
+        lines.append("".join(parts).rstrip())
+        if below:
+            lines.append(below)
     return "\n".join(lines)
 
 
 class _Frame(NamedTuple):
     """What is drawn around the symbols; it depends on the rules alone."""
 
+    cells: tuple[tuple[int | None, ...], ...]
+    """By row and column of the lattice: the cell, None for a hole."""
     shown: tuple[str, ...]
     """By value: the text of a cell, padded."""
+    hole: str
+    """A blank as wide as a cell."""
     after: tuple[tuple[str, ...], ...]
     """By row and column: what follows the cell."""
     below: tuple[str, ...]
@@ -53,52 +64,57 @@ class _Frame(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _frame(rules: Rules) -> _Frame:
-    order = rules.order
-    owner = [-1] * rules.cells
-    for index, region in enumerate(rules.regions):
-        for cell in region.cells:
-            owner[cell] = index
+    shape = rules.shape
+    rows, columns = range(shape.rows), range(shape.columns)
+    owner = _owners(rules)
 
     def wall_right(row: int, column: int) -> bool:
-        cell = row * order + column
-        return column + 1 < order and owner[cell] != owner[cell + 1]
+        return column + 1 < shape.columns and owner[row][column] != owner[row][column + 1]
 
     def wall_below(row: int, column: int) -> bool:
-        cell = row * order + column
-        return row + 1 < order and owner[cell] != owner[cell + order]
+        return row + 1 < shape.rows and owner[row][column] != owner[row + 1][column]
 
     width = max(map(len, rules.symbols))
-    wide = [any(wall_right(row, column) for row in range(order)) for column in range(order)]
+    wide = [any(wall_right(row, column) for row in rows) for column in columns]
     after = tuple(
         tuple(
             (" | " if wall_right(row, column) else "   ") if wide[column] else " "
-            for column in range(order)
+            for column in columns
         )
-        for row in range(order)
+        for row in rows
     )
     below = tuple(
-        _line_below(row, order, width, wide, wall_right, wall_below)
-        if any(wall_below(row, column) for column in range(order))
+        _line_below(row, width, wide, wall_right, wall_below)
+        if any(wall_below(row, column) for column in columns)
         else ""
-        for row in range(order)
+        for row in rows
     )
     shown = tuple(text.rjust(width) for text in (".", *rules.symbols))
-    return _Frame(shown, after, below)
+    cells = tuple(tuple(shape.row(row)) for row in rows)
+    return _Frame(cells, shown, " " * width, after, below)
+
+
+def _owners(rules: Rules) -> list[list[int]]:
+    """Returns by row and column what lies there: a region, no region, or no cell."""
+    owner = {cell: index for index, region in enumerate(rules.regions) for cell in region.cells}
+    return [
+        [_HOLE if cell is None else owner.get(cell, _NO_REGION) for cell in rules.shape.row(row)]
+        for row in range(rules.shape.rows)
+    ]
 
 
 def _line_below(
     row: int,
-    order: int,
     width: int,
     wide: Sequence[bool],
     wall_right: Callable[[int, int], bool],
     wall_below: Callable[[int, int], bool],
 ) -> str:
     parts: list[str] = []
-    for column in range(order):
+    for column in range(len(wide)):
         left = wall_below(row, column)
         parts.append(("-" if left else " ") * width)
-        if column + 1 == order:
+        if column + 1 == len(wide):
             break
         right = wall_below(row, column + 1)
         if wide[column]:

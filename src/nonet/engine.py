@@ -77,7 +77,7 @@ _FIRST_STEPS = 2_000_000
 
 
 def first(rules: Rules, givens: bytes, candidates: Candidates) -> bytes | None:
-    """Returns a solution, n² values, always the same one; None where there is none."""
+    """Returns a solution, a value a cell, always the same one; None where there is none."""
     if _is_classic(rules):
         return _core.solve_classic(instruction_set(), givens, _bit_sets(candidates))
     search = _search(rules, givens, candidates)
@@ -159,7 +159,7 @@ def _searched(search: _core.Search) -> Iterator[bytes]:
 @lru_cache(maxsize=256)
 def _is_classic(rules: Rules) -> bool:
     """Returns whether these are the rules of the classic engine, whatever the symbols."""
-    if rules.order != 9:
+    if (rules.order, rules.cells) != (9, 81):
         return False
     return {frozenset(house.cells) for house in rules.houses} == _CLASSIC_HOUSES
 

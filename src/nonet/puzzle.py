@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from nonet.drawing import draw
 from nonet.errors import PuzzleError
-from nonet.rules import Rules, cell_name
+from nonet.rules import Rules
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Grid:
-    """The values of all cells, complete or not: n² values row by row, 0 for empty.
+    """The values of all cells, complete or not: one a cell, row by row, 0 for empty.
 
     A grid promises nothing about its values but their range; :func:`nonet.check` judges them.
     Raises :class:`PuzzleError` for a wrong number of values or a value over the order.
@@ -42,14 +42,16 @@ class Grid:
 
     @property
     def rows(self) -> tuple[tuple[str, ...], ...]:
-        """The symbols row by row, ``.`` for empty.
+        """The symbols row by row, ``.`` for empty; a blank where no cell is.
 
         >>> Grid(Rules.latin(2), [1, 0, 0, 1]).rows
         (('1', '.'), ('.', '1'))
         """
+        shape = self.rules.shape
+        symbols = (".", *self.rules.symbols)
         return tuple(
-            tuple(self.rules.symbols[value - 1] if value else "." for value in self.values[i:j])
-            for i, j in _row_bounds(self.rules.order)
+            tuple(" " if cell is None else symbols[self.values[cell]] for cell in shape.row(row))
+            for row in range(shape.rows)
         )
 
     def __iter__(self) -> Iterator[int]:
@@ -72,10 +74,10 @@ class Grid:
 class Puzzle:
     """Rules and givens, and optionally the candidates that the cells are restricted to.
 
-    ``givens`` are n² values row by row, 0 for empty; a :class:`Grid` will do. ``candidates``, if
-    given, holds for every cell the values it may take. Raises :class:`PuzzleError` for a wrong
-    number of cells or a value over the order; givens that contradict each other are a puzzle
-    without a solution, not an error.
+    ``givens`` are the values of all cells, row by row, 0 for empty; a :class:`Grid` will do.
+    ``candidates``, if given, holds for every cell the values it may take. Raises
+    :class:`PuzzleError` for a wrong number of cells or a value over the order; givens that
+    contradict each other are a puzzle without a solution, not an error.
 
     >>> puzzle = Puzzle(Rules.latin(2), [1, 0, 0, 0])
     >>> print(puzzle)
@@ -122,12 +124,12 @@ def _checked_values(rules: Rules, values: Iterable[int]) -> bytes:
     checked = _as_bytes(rules, values)
     if len(checked) != rules.cells:
         raise PuzzleError(
-            f"{len(checked)} values; expected {rules.cells}, one a cell of order {rules.order}"
+            f"{len(checked)} values; expected {rules.cells}, one a cell of {_size(rules)}"
         )
     if max(checked) > rules.order:
         cell = next(cell for cell, value in enumerate(checked) if value > rules.order)
         raise PuzzleError(
-            f"value {checked[cell]} at {cell_name(rules.order, cell)}; expected 0 to {rules.order}"
+            f"value {checked[cell]} at {rules.cell_name(cell)}; expected 0 to {rules.order}"
         )
     return checked
 
@@ -156,11 +158,11 @@ def _checked_candidates(
     for cell, values in enumerate(checked):
         if values and not 1 <= values[0] <= values[-1] <= rules.order:
             raise PuzzleError(
-                f"candidates {', '.join(map(str, values))} at {cell_name(rules.order, cell)};"
+                f"candidates {', '.join(map(str, values))} at {rules.cell_name(cell)};"
                 f" expected values 1 to {rules.order}"
             )
     return checked
 
 
-def _row_bounds(order: int) -> list[tuple[int, int]]:
-    return [(start, start + order) for start in range(0, order * order, order)]
+def _size(rules: Rules) -> str:
+    return f"order {rules.order}" if rules.is_square else f"{rules.shape}"

@@ -48,6 +48,15 @@ def _status(running: Any) -> int:
     return running.exitstatus
 
 
+@pytest.mark.core
+def test_count_tells_how_far_it_came_and_where_it_was_stopped() -> None:
+    with terminal("count", "--empty", "--rules", "windows") as running:
+        running.expect("0 puzzles done, [0-9,]+ solutions, 0:0")
+        running.sendintr()
+        running.expect("the empty grid: [0-9,]+ solutions so far")
+        assert _status(running) == 130
+
+
 def test_trace_draws_the_grid_and_ends_with_the_counts(sample: Path) -> None:
     with terminal("trace", "--speed", "1000", sample) as running:
         running.expect("r[1-9]c[1-9]: [1-9] (placed|rejected)")

@@ -201,6 +201,20 @@ void smallest_rules() {
     check(count(3, {{0, 4}, {4, 8}, {0, 8}}, empty(3)) == 729 * 6, "three partial houses");
 }
 
+std::uint64_t count_of_cells(int order, int cells, const Houses& houses) {
+    Search search(std::make_shared<const Rules>(order, cells, houses),
+                  Grid(static_cast<std::size_t>(cells)), {});
+    search.count(unlimited, unlimited);
+    return search.counted();
+}
+
+// As many cells as there are, whatever the order: grids may overlap.
+void any_number_of_cells() {
+    check(count_of_cells(1, 3, {{0}, {1}}) == 1, "order 1 with three cells");
+    check(count_of_cells(3, 2, {{0, 1}}) == 6, "fewer cells than symbols");
+    check(count_of_cells(2, 7, {{0, 1}, {1, 2}, {4, 6}}) == 16, "seven cells of order 2");
+}
+
 void largest_orders() {
     for (const int order : {16, 17, 32, 33, 63, 64}) {
         const auto prepared = rules(order, latin(order));
@@ -275,11 +289,13 @@ void refusals() {
         return false;
     };
     check(refused([] { Rules(0, 1, {}); }), "order 0");
-    check(refused([] { Rules(65, 4225, {}); }), "order 65");
+    check(refused([] { Rules(65, 1, {}); }), "order 65");
     check(refused([] { Rules(2, 4, {{}}); }), "a house without cells");
     check(refused([] { Rules(2, 4, {{0, 1, 2}}); }), "a house with too many cells");
     check(refused([] { Rules(2, 4, {{0, 4}}); }), "a cell outside the grid");
     check(refused([] { Rules(2, 4, {{1, 1}}); }), "a cell twice in a house");
+    check(refused([] { Rules(2, 0, {}); }), "no cells");
+    check(refused([] { Rules(2, 65537, {}); }), "more cells than can be numbered");
     check(refused([] { Search(rules(2, {}), Grid(3), {}); }), "too few givens");
     check(refused([] { Search(rules(2, {}), Grid{0, 0, 0, 3}, {}); }), "a given above the order");
     check(refused([] { Search(rules(2, {}), Grid(4), Candidates(3)); }), "too few candidates");
@@ -371,6 +387,7 @@ int main() {
     enumeration_puzzle();
     contest_jigsaws();
     smallest_rules();
+    any_number_of_cells();
     largest_orders();
     contradictions();
     candidates_restrict();

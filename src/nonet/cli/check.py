@@ -14,24 +14,27 @@ from nonet.cli.progress import counted
 from nonet.cli.run import Found, InBulk, Run, place_of
 from nonet.notation import Case
 from nonet.notation.source import Source
+from nonet.rules import Rules
 
 
 @click.command(
     epilog=options.examples(
         "nonet check puzzles.txt",
         "nonet check < puzzles.txt",
+        "nonet check --rules latin:9 puzzles.txt",
     )
 )
 @options.files
 @options.read_as
-def check(files: tuple[str, ...], read_as: str | None) -> int:
+@options.rules
+def check(files: tuple[str, ...], read_as: str | None, rules: Rules | None) -> int:
     """Tell whether puzzles are legal and have one solution.
 
     For every puzzle a line with its place and the number of its solutions, then its faults.
     """
     verdicts: Counter[str] = Counter()
     with Run() as run, Output(before=run.progress.hide) as output:
-        for found in run.cases(files, read_as, _in_bulk(run, output, verdicts)):
+        for found in run.cases(files, read_as, rules, _in_bulk(run, output, verdicts)):
             verdict, text = _judged(found, run)
             verdicts[verdict] += 1
             output.write(f"{found.place}: {text}\n")

@@ -14,6 +14,7 @@ from nonet.cli.run import Found, Run
 from nonet.errors import PuzzleError
 from nonet.notation import Notation
 from nonet.puzzle import Puzzle
+from nonet.rules import Rules
 
 
 @click.command(
@@ -24,10 +25,15 @@ from nonet.puzzle import Puzzle
 )
 @options.files
 @options.read_as
+@options.rules
 @options.write_as("Notation to write.", required=True)
 @options.outputs
 def convert(
-    files: tuple[str, ...], read_as: str | None, write_as: str, outputs: tuple[str, ...]
+    files: tuple[str, ...],
+    read_as: str | None,
+    rules: Rules | None,
+    write_as: str,
+    outputs: tuple[str, ...],
 ) -> int:
     """Write puzzles in another notation.
 
@@ -36,7 +42,7 @@ def convert(
     """
     chosen = notation.named(write_as)
     with Run() as run, Output(outputs, before=run.progress.hide) as output:
-        cases = run.cases(files, read_as)
+        cases = run.cases(files, read_as, rules)
         first = next(cases, None)
         if first is not None:
             _write(chain([first], cases), chosen, run, output)

@@ -5,16 +5,52 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import click
+from click.shell_completion import CompletionItem
 
+from nonet.errors import PuzzleError
 from nonet.notation import NOTATIONS
+from nonet.rules import NAMES, Rules, parse_rules
 
-_NAMES = click.Choice(list(NOTATIONS))
+_NOTATION_NAMES = click.Choice(list(NOTATIONS))
+
+
+def complete_rules(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Returns what the last word of rules may become."""
+    before, plus, last = incomplete.rpartition("+")
+    return [
+        CompletionItem(f"{before}{plus}{name.word}{':' if name.argument else ''}")
+        for name in NAMES.values()
+        if name.word.startswith(last)
+    ]
+
+
+def _parsed(context: click.Context, parameter: click.Parameter, text: str | None) -> Rules | None:
+    try:
+        return parse_rules(text) if text is not None else None
+    except PuzzleError as error:
+        raise click.BadParameter(str(error)) from None
+
 
 files: Callable[[Callable[..., int]], Callable[..., int]] = click.argument(
     "files", metavar="[FILE]...", nargs=-1, type=click.Path(allow_dash=True)
 )
 read_as: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
-    "--from", "read_as", type=_NAMES, help="Notation of the input; recognised without this."
+    "--from",
+    "read_as",
+    type=_NOTATION_NAMES,
+    help="Notation of the input; recognised without this.",
+)
+rules: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "--rules",
+    callback=_parsed,
+    shell_complete=complete_rules,
+    metavar="RULES",
+    help="Rules of the puzzles, such as diagonal+anti-knight; nonet rules lists them.",
+)
+empty: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "--empty", is_flag=True, help="The empty grid of the rules, in place of files."
 )
 outputs: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     "-o",
@@ -31,10 +67,16 @@ def write_as(
     help: str, required: bool = False
 ) -> Callable[[Callable[..., int]], Callable[..., int]]:
     """Returns the option ``--to`` with this help."""
-    return click.option("--to", "write_as", type=_NAMES, required=required, help=help)
+    return click.option("--to", "write_as", type=_NOTATION_NAMES, required=required, help=help)
 
 
 def examples(*commands: str) -> str:
     """Returns the part of a help that shows how a command is used."""
     # The mark keeps click from joining the lines.
     return "\n".join(["\b\nExamples:", *(f"  {command}" for command in commands)])
+
+
+def check_empty(empty: bool, files: tuple[str, ...]) -> None:
+    """Raises UsageError where files are given too."""
+    if empty and files:
+        raise click.UsageError("--empty takes no FILE.")

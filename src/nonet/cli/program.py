@@ -9,6 +9,8 @@ from nonet import engine
 from nonet.cli import options
 from nonet.cli.check import check
 from nonet.cli.convert import convert
+from nonet.cli.count import count
+from nonet.cli.rules import rules
 from nonet.cli.show import show
 from nonet.cli.solve import solve
 from nonet.cli.trace import trace
@@ -18,10 +20,12 @@ _EXAMPLES = options.examples(
     "nonet solve puzzles.txt",
     "nonet solve --all -o solutions.txt puzzles.txt",
     "nonet check puzzles.txt",
+    "nonet count --empty --rules latin:5",
     "nonet trace puzzles.txt",
+    "nonet rules",
 )
 _COMPLETION = """\b
-Completion of commands, options and notations, in the file that your shell reads at its start:
+Completion of commands, options and names, in the file that your shell reads at its start:
   ~/.bashrc                   eval "$(_NONET_COMPLETE=bash_source nonet)"
   ~/.zshrc                    eval "$(_NONET_COMPLETE=zsh_source nonet)"
   ~/.config/fish/config.fish  _NONET_COMPLETE=fish_source nonet | source
@@ -65,5 +69,5 @@ def program() -> None:
     """
 
 
-for command in (solve, check, show, convert, trace):
+for command in (solve, count, check, show, convert, trace, rules):
     program.add_command(command)

@@ -8,13 +8,16 @@ from collections.abc import Callable, Iterator, Sequence
 from types import TracebackType
 from typing import NamedTuple
 
-from nonet import engine, notation
+from nonet import checking, engine, notation
 from nonet.cli.progress import Progress
 from nonet.errors import PuzzleError
 from nonet.notation import Case, Notation
 from nonet.notation.source import Source
+from nonet.puzzle import Puzzle
+from nonet.rules import Rules
 
 STANDARD_INPUT = "-"
+EMPTY_GRID = "the empty grid"
 _HINT = "Type or paste a puzzle, then end with Ctrl-D on a line of its own (Ctrl-Z on Windows)."
 
 
@@ -30,7 +33,14 @@ class Found(NamedTuple):
 
     def told(self, message: str) -> PuzzleError:
         """Returns the message together with the place of the case."""
+        if self.source == EMPTY_GRID:
+            return PuzzleError(message, source=self.source)
         return PuzzleError(message, source=self.source, line=self.case.line, case=self.case.number)
+
+    def unsolved(self, puzzle: Puzzle) -> PuzzleError:
+        """Returns that the puzzle has no solution, and why as far as it can be seen."""
+        faults = checking.faults(puzzle)
+        return self.told(f"no solution: {'; '.join(faults)}" if faults else "no solution")
 
     @property
     def place(self) -> str:
@@ -78,18 +88,23 @@ class Run:
         self.say(error)
 
     def cases(
-        self, files: Sequence[str], name: str | None, in_bulk: InBulk | None = None
+        self,
+        files: Sequence[str],
+        name: str | None,
+        rules: Rules | None,
+        in_bulk: InBulk | None = None,
     ) -> Iterator[Found]:
         """Returns the cases of all files in turn, and tells what cannot be read.
 
-        ``name`` is the notation, None to recognise it. ``in_bulk``, if given, deals with long
+        ``name`` is the notation, None to recognise it; ``rules`` are those of the puzzles, None
+        for what each text means. ``in_bulk``, if given, deals with long
         sources in the notation ``line`` and returns only the cases that it leaves. A file that
         cannot be opened or recognised, and a fault of a whole text, which has no place in the
         output, are told and left out.
         """
         for file in files or [STANDARD_INPUT]:
             try:
-                yield from self._cases_of(file, name, in_bulk)
+                yield from self._cases_of(file, name, rules, in_bulk)
             except PuzzleError as error:
                 self.report(error)
             except OSError as error:
@@ -97,16 +112,18 @@ class Run:
             except (EOFError, zlib.error) as error:
                 self.report(f"{_shown(file)}: damaged gzip data ({error})")
 
-    def _cases_of(self, file: str, name: str | None, in_bulk: InBulk | None) -> Iterator[Found]:
+    def _cases_of(
+        self, file: str, name: str | None, rules: Rules | None, in_bulk: InBulk | None
+    ) -> Iterator[Found]:
         if file == STANDARD_INPUT:
             self._check_standard_input()
         with notation.opened(file) as source:
             self.progress.fraction = lambda: source.fraction
-            chosen = notation.named(name) if name else notation.sniff(source)
+            chosen = notation.named(name) if name else notation.sniff(source, rules)
             # Not sooner: while a person types there is nothing to wait for.
             self.progress.start()
-            cases = chosen.cases(source)
-            if in_bulk and chosen.name == "line" and _is_long(source):
+            cases = chosen.cases(source, rules)
+            if in_bulk and rules is None and chosen.name == "line" and _is_long(source):
                 cases = self._left_by(in_bulk, source)
             for case in cases:
                 if case.error is not None and not case.text:
@@ -120,6 +137,14 @@ class Run:
                 self.progress.done += 1
             # The file is about to be closed, and there may be work left.
             self.progress.fraction = lambda: None
+
+    def empty_case(self, rules: Rules | None) -> Iterator[Found]:
+        """Returns the empty grid of the rules as if it had been read; of Sudoku without any."""
+        puzzle = Puzzle(rules or Rules.classic(), bytes(rules.cells if rules else 81))
+        self.progress.start()
+        self.puzzles += 1
+        yield Found(Case(1, 1, f"{puzzle}", puzzle), notation.named("grid"), EMPTY_GRID)
+        self.progress.done += 1
 
     def _left_by(self, in_bulk: InBulk, source: Source) -> Iterator[Case]:
         before = self.puzzles

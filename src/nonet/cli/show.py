@@ -10,7 +10,9 @@ from nonet.cli import options
 from nonet.cli.output import Output
 from nonet.cli.run import Found, Run
 from nonet.drawing import draw
+from nonet.pictures import standing_out
 from nonet.puzzle import Puzzle
+from nonet.rules import Rules
 
 
 @click.command(
@@ -21,13 +23,15 @@ from nonet.puzzle import Puzzle
 )
 @options.files
 @options.read_as
-def show(files: tuple[str, ...], read_as: str | None) -> int:
+@options.rules
+def show(files: tuple[str, ...], read_as: str | None, rules: Rules | None) -> int:
     """Draw puzzles as grids.
 
-    Where there are several, each has its place above it.
+    Where there are several, each has its place above it. On a terminal givens are bold, and the
+    cells of diagonals and windows have a colour.
     """
     with Run() as run, Output(before=run.progress.hide) as output:
-        cases = run.cases(files, read_as)
+        cases = run.cases(files, read_as, rules)
         first = list(islice(cases, 2))
         for number, found in enumerate(chain(first, cases)):
             titled = len(first) > 1
@@ -47,7 +51,12 @@ def _picture(found: Found, output: Output) -> str:
 
 
 def _drawn(puzzle: Puzzle, coloured: bool) -> str:
+    marked = standing_out(puzzle.rules)
+
     def paint(cell: int, text: str) -> str:
-        return click.style(text, bold=True) if puzzle.givens[cell] else click.style(text, dim=True)
+        colour = "cyan" if cell in marked else None
+        if puzzle.givens[cell]:
+            return click.style(text, bold=True, fg=colour)
+        return click.style(text, dim=True, fg=colour)
 
     return draw(puzzle.rules, puzzle.givens, paint if coloured else None)

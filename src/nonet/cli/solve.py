@@ -9,7 +9,7 @@ from itertools import islice
 
 import click
 
-from nonet import checking, notation, solving
+from nonet import notation, solving
 from nonet.cli import options
 from nonet.cli.output import SCREEN, Output
 from nonet.cli.progress import counted
@@ -18,6 +18,7 @@ from nonet.errors import PuzzleError
 from nonet.notation import Case, Notation
 from nonet.notation.source import Source
 from nonet.puzzle import Puzzle
+from nonet.rules import Rules
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,8 @@ class Wish:
         "nonet solve --to line -o solutions.txt --tee puzzles.txt",
         "nonet solve --all --limit 1000 puzzles.txt",
         "nonet solve --count puzzles.txt",
+        "nonet solve --rules latin:9 puzzles.txt",
+        "nonet solve --rules latin:10 --empty",
     )
 )
 @options.files
@@ -55,6 +58,8 @@ class Wish:
     metavar="N",
     help="At most N solutions of each puzzle; means --all, unless --count is given.",
 )
+@options.rules
+@options.empty
 @options.read_as
 @options.write_as("Notation of the solutions; that of the input without this.")
 @options.outputs
@@ -64,6 +69,8 @@ def solve(
     every: bool,
     number_only: bool,
     limit: int | None,
+    rules: Rules | None,
+    empty: bool,
     read_as: str | None,
     write_as: str | None,
     outputs: tuple[str, ...],
@@ -77,6 +84,7 @@ def solve(
     """
     if every and number_only:
         raise click.UsageError("--all and --count exclude each other.")
+    options.check_empty(empty, files)
     wish = Wish(
         every=every or (limit is not None and not number_only),
         number_only=number_only,
@@ -86,7 +94,7 @@ def solve(
     targets = (*outputs, SCREEN) if tee else outputs
     with Run() as run, Output(targets, before=run.progress.hide) as output:
         in_bulk = _in_bulk(run, output) if wish.plain else None
-        cases = run.cases(files, read_as, in_bulk)
+        cases = run.empty_case(rules) if empty else run.cases(files, read_as, rules, in_bulk)
         found_in_all = sum(_answer(found, wish, run, output) for found in cases)
         output.flush()
         _sum_up(run, found_in_all, wish)
@@ -130,7 +138,7 @@ def _answer(found: Found, wish: Wish, run: Run, output: Output) -> int:
         return 0
     if not number:
         run.failed += 1
-        run.say(found.told(f"no solution{_reasons(puzzle)}"))
+        run.say(found.unsolved(puzzle))
     return number
 
 
@@ -159,11 +167,6 @@ def _keep(found: Found, wish: Wish, output: Output) -> None:
     """Keeps the place of a case by its own text."""
     # Among numbers a text of digits could be taken for one.
     output.write("unreadable\n" if wish.number_only else f"{found.case.text}\n")
-
-
-def _reasons(puzzle: Puzzle) -> str:
-    faults = checking.faults(puzzle)
-    return f": {'; '.join(faults)}" if faults else ""
 
 
 def _sum_up(run: Run, solutions: int, wish: Wish) -> None:

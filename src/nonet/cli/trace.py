@@ -82,11 +82,13 @@ class Counts:
     + options.examples(
         "nonet trace puzzles.txt",
         "nonet trace --order fewest-first --speed 100 puzzles.txt",
+        "nonet trace --rules latin:9 puzzles.txt",
         "nonet trace --all --steps 1000 puzzles.txt | tail -1",
     )
 )
 @click.argument("file", required=False, default="-", type=click.Path(allow_dash=True))
 @options.read_as
+@options.rules
 @click.option(
     "--order",
     type=click.Choice(list(_ORDERS)),
@@ -105,7 +107,13 @@ class Counts:
     help="Events a second on a terminal.",
 )
 def trace(
-    file: str, read_as: str | None, order: str, every: bool, steps: int | None, speed: float
+    file: str,
+    read_as: str | None,
+    rules: Rules | None,
+    order: str,
+    every: bool,
+    steps: int | None,
+    speed: float,
 ) -> int:
     """Watch the ordered search solve a puzzle.
 
@@ -116,7 +124,7 @@ def trace(
     In a pipe every event is a line of JSON.
     """
     with Run() as run, Output(before=run.progress.hide) as output:
-        puzzle = _first_puzzle(file, read_as, run)
+        puzzle = _first_puzzle(file, read_as, rules, run)
         if puzzle is None:
             return run.status
         counts = Counts()
@@ -136,8 +144,8 @@ def trace(
     return run.status
 
 
-def _first_puzzle(file: str, read_as: str | None, run: Run) -> Puzzle | None:
-    found = list(islice(run.cases([file], read_as), 2))
+def _first_puzzle(file: str, read_as: str | None, rules: Rules | None, run: Run) -> Puzzle | None:
+    found = list(islice(run.cases([file], read_as, rules), 2))
     if len(found) > 1:
         run.say("several puzzles: only the first is traced")
     return found[0].case.puzzle if found else None

@@ -71,7 +71,7 @@ def _puzzles(
     rules: Rules | None,
     on_error: Callable[[PuzzleError], object],
 ) -> Iterator[Puzzle]:
-    chosen = named(notation) if notation else sniff(source)
+    chosen = named(notation) if notation else sniff(source, rules)
     for case in chosen.cases(source, rules):
         if case.puzzle is not None:
             yield case.puzzle

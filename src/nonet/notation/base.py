@@ -25,6 +25,9 @@ class Notation(ABC):
     counts_cases: ClassVar[bool] = False
     """Whether a text tells the number of its cases, so that nothing else may stand among them."""
 
+    any_shape: ClassVar[bool] = False
+    """Whether it carries grids too that are no square, as overlapping ones."""
+
     @abstractmethod
     def recognises(self, head: Head) -> bool:
         """Returns whether the text looks like this notation, a few faults forgiven.
@@ -53,6 +56,11 @@ class Notation(ABC):
         the whole text (a wrong count, no puzzle at all) is a case of its own with an error and
         without text.
         """
+        if rules and not rules.is_square and not self.any_shape:
+            yield source.fault(
+                f"rules of {rules.shape}; expected a square in the notation {self.name}"
+            )
+            return
         case = None
         for case in self._read(source, rules):
             yield case

@@ -23,6 +23,7 @@ class CandidatesNotation(Notation):
 
     name = "candidates"
     summary = "one puzzle a line, n³ characters, the candidates of every cell"
+    any_shape = True
 
     def recognises(self, head: Head) -> bool:
         """Returns whether most lines have n³ characters, and each symbol stands in its place."""
@@ -32,7 +33,7 @@ class CandidatesNotation(Notation):
     def write(self, puzzle: Puzzle, comment: str = "") -> str:
         """Returns the candidates and the comment on one line; a given is a single candidate."""
         cells.refuse_order(puzzle.rules, cells.MAX_ORDER)
-        text = "".join(map(_group, [puzzle.rules.order] * puzzle.rules.cells, _values(puzzle)))
+        text = "".join(_group(puzzle.rules.order, values) for values in _values(puzzle))
         return cells.with_comment(text, comment)
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
@@ -78,8 +79,9 @@ def _case(source: Source, line: Line, number: int, rules: Rules | None) -> Case:
 
 def _puzzle(text: str, rules: Rules | None) -> Puzzle:
     order = rules.order if rules else cells.root(len(text), 3)
-    if order is None or not 1 <= order <= cells.MAX_ORDER or order**3 != len(text):
-        expected = f"{order**3}" if rules and order else "n × n × n, such as 729"
+    size = rules.cells * rules.order if rules else len(text)
+    if order is None or not 1 <= order <= cells.MAX_ORDER or size != len(text):
+        expected = f"{size}" if rules else "n × n × n, such as 729"
         raise PuzzleError(f"{len(text):,} characters; expected {expected}")
     chosen = rules or default_rules(order)
     groups = (text[i : i + order] for i in range(0, len(text), order))

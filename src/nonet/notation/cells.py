@@ -22,7 +22,7 @@ _CHARACTER_BYTES = VALUE_CHARACTERS.encode("ascii").ljust(256, b"?")
 
 
 def cell_values(rules: Rules, cells: str) -> bytes:
-    """Returns the values of n² characters: ``.`` or ``0`` is empty, ``A`` or ``a`` is 10.
+    """Returns the values of a character a cell: ``.`` or ``0`` is empty, ``A`` or ``a`` is 10.
 
     Raises PuzzleError that names the cell.
 
@@ -30,7 +30,8 @@ def cell_values(rules: Rules, cells: str) -> bytes:
     [1, 0, 0, 2]
     """
     if len(cells) != rules.cells:
-        raise PuzzleError(f"{len(cells):,} cells; expected {rules.cells} for order {rules.order}")
+        of_what = f"order {rules.order}" if rules.is_square else f"{rules.shape}"
+        raise PuzzleError(f"{len(cells):,} cells; expected {rules.cells} for {of_what}")
     refuse_order(rules, MAX_ORDER)
     try:
         values = cells.encode("ascii").translate(_values_of_bytes(rules.order))
@@ -112,6 +113,15 @@ def refuse_order(rules: Rules, most: int) -> None:
     """Raises PuzzleError for an order over the highest that a notation can carry."""
     if rules.order > most:
         raise PuzzleError(f"order {rules.order}; expected at most {most} in this notation")
+
+
+def refuse_shape(rules: Rules) -> None:
+    """Raises PuzzleError for cells that are no square."""
+    if not rules.is_square:
+        raise PuzzleError(
+            f"rules of {rules.shape}; expected a square in this notation"
+            " (grid, list and line carry others)"
+        )
 
 
 def refuse_candidates(puzzle: Puzzle) -> None:

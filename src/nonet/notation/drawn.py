@@ -168,9 +168,12 @@ def _joined(first: Block, second: Block) -> Block:
 
 
 def _bands(block: Block, rules: Rules | None) -> int | None:
-    """Returns the order of the grid of which the block is some bands, but not all."""
+    """Returns the height of the grid of which the block is some bands, but not all."""
     rows = len(block.rows)
-    for order in [rules.order] if rules else [block.apart, block.joined]:
+    if rules:
+        height = rules.shape.rows
+        return height if rows < height and rows % band_height(rules.order) == 0 else None
+    for order in (block.apart, block.joined):
         if rows < order and rows % band_height(order) == 0:
             return order
     return None
@@ -178,7 +181,7 @@ def _bands(block: Block, rules: Rules | None) -> int | None:
 
 def _one_line_grids(block: Block, rules: Rules | None) -> list[Block]:
     """Returns the block, or for each line that holds n words of n characters a block of n rows."""
-    if rules and all(_holds_symbols(row, rules) for row in block.rows):
+    if rules and (not rules.is_square or all(_holds_symbols(row, rules) for row in block.rows)):
         return [block]
     if len(block.rows) == 1:
         words = block.rows[0].symbols

@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain, compress, repeat
 
 from nonet.drawing import draw
 from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
-from nonet.notation.drawn import Block, Row, blocks, is_carried
+from nonet.notation.drawn import Block, Row, Symbol, blocks, is_carried
 from nonet.notation.source import Head, Source, text_source
 from nonet.notation.symbols import symbol_value
 from nonet.notation.walls import drawn_rules
 from nonet.puzzle import Grid, Puzzle
-from nonet.rules import EMPTY_MARKS, MAX_ORDER, Rules, default_rules
+from nonet.rules import EMPTY_MARKS, MAX_ORDER, Rules, Shape, default_rules
 
 _FOREIGN = re.compile(r"[A-Za-z]{3}|[\[\](){}]")
 """What stands in no cell of the usual symbols."""
@@ -29,10 +30,12 @@ class GridNotation(Notation):
     between the regions tell boxes or a jigsaw; without any, the boxes are the usual ones.
     The n rows may also stand on one line, as n words. Blank lines separate grids; they may also
     part the bands of one. Lines that begin with ``#``, and titles such as ``Grid 01``, are skipped.
+    Where grids overlap, places without a cell are blank or marked empty.
     """
 
     name = "grid"
     summary = "a drawn grid: rows of symbols, lines between them optional, . 0 _ * empty"
+    any_shape = True
 
     def recognises(self, head: Head) -> bool:
         """Returns whether most drawings are n rows of n symbols, but for a slip."""
@@ -83,22 +86,49 @@ def _puzzle(block: Block, rules: Rules | None) -> Puzzle:
     order = rules.order if rules else block.order
     if order > MAX_ORDER:
         raise PuzzleError(f"rows of {order:,} symbols; expected at most {MAX_ORDER}")
-    for number, row in enumerate(block.rows, start=1):
-        if row.width(order) != order:
-            found = f"{row.width(order):,} symbol{'' if row.width(order) == 1 else 's'}"
-            raise PuzzleError(f"row {number} has {found}; expected {order}", line=row.line)
-    if len(block.rows) != order:
-        found = f"{len(block.rows)} row{'' if len(block.rows) == 1 else 's'}"
-        raise PuzzleError(f"{found} of {order} symbols; expected {order} rows")
-    values = _values(block.rows, rules or default_rules(order))
-    return Puzzle(rules or drawn_rules(block, order) or default_rules(order), values)
+    chosen = rules or default_rules(order)
+    rows = _rows(block, chosen.shape)
+    if len(rows) != chosen.shape.rows:
+        found = f"{len(rows)} row{'' if len(rows) == 1 else 's'}"
+        of_what = f" of {order} symbols" if chosen.is_square else ""
+        raise PuzzleError(f"{found}{of_what}; expected {chosen.shape.rows} rows")
+    values = _values(rows, chosen)
+    return Puzzle(rules or drawn_rules(block, order) or chosen, values)
 
 
-def _values(rows: list[Row], rules: Rules) -> bytes:
-    order = rules.order
+def _rows(block: Block, shape: Shape) -> list[tuple[Row, list[Symbol]]]:
+    """Returns every row with the symbols of its cells."""
+    full = [True] * shape.columns
+    cells = [[cell is not None for cell in shape.row(row)] for row in range(shape.rows)]
+    return [
+        (row, _symbols(number, row, there))
+        for number, (row, there) in enumerate(
+            # Rows below the last are as wide as the lattice, for the message.
+            zip(block.rows, chain(cells, repeat(full)), strict=False),
+            start=1,
+        )
+    ]
+
+
+def _symbols(number: int, row: Row, there: list[bool]) -> list[Symbol]:
+    """Returns the symbols of the cells; ``there`` tells which places of the row have one."""
+    wanted = sum(there)
+    found = row.width(wanted)
+    if found == wanted:
+        return row.cells(wanted)
+    if row.width(len(there)) == len(there):
+        symbols = row.cells(len(there))
+        holes = compress(symbols, (not has for has in there))
+        if not any(symbol.text.strip(EMPTY_MARKS) for symbol in holes):
+            return list(compress(symbols, there))
+    told = f"{found:,} symbol{'' if found == 1 else 's'}"
+    raise PuzzleError(f"row {number} has {told}; expected {wanted}", line=row.line)
+
+
+def _values(rows: list[tuple[Row, list[Symbol]]], rules: Rules) -> bytes:
     values: list[int] = []
-    for row in rows:
-        for symbol in row.cells(order):
+    for row, symbols in rows:
+        for symbol in symbols:
             value = symbol_value(rules, symbol.text)
             if value is None:
                 raise PuzzleError(

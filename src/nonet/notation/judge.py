@@ -183,6 +183,7 @@ def _shown(text: str) -> str:
 def _rows(puzzle: Puzzle) -> str:
     order = puzzle.rules.order
     cells.refuse_order(puzzle.rules, _MAX_ORDER)
+    cells.refuse_shape(puzzle.rules)
     cells.refuse_candidates(puzzle)
     digits = cells.cells_text(puzzle.givens).replace(".", "0")
     return "".join(f"{digits[i : i + order]}\n" for i in range(0, len(digits), order))

@@ -27,6 +27,7 @@ class LineNotation(Notation):
 
     name = "line"
     summary = "one puzzle a line, n² characters, . or 0 empty, letters after 9"
+    any_shape = True
 
     def recognises(self, head: Head) -> bool:
         """Returns whether most lines hold a square number of characters that can be cells.

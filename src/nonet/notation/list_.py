@@ -13,7 +13,7 @@ from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.source import Head, Source
 from nonet.puzzle import Puzzle
-from nonet.rules import MAX_ORDER, Rules, default_rules
+from nonet.rules import MAX_ORDER, Rules, cell_name, default_rules
 
 _MOST = MAX_ORDER * MAX_ORDER
 _NAME = re.compile(r"\s*[A-Za-z_][^=]{0,200}=")
@@ -29,11 +29,13 @@ class ListNotation(Notation):
 
     Numbers may be quoted, an empty cell may be a point, and a name and ``=`` may stand before
     them. Each list in brackets is a puzzle, nested or not; but n plain lists of n numbers, one
-    after another, are the rows of one. Numbers without brackets are one puzzle.
+    after another, are the rows of one. Numbers without brackets are one puzzle. Where grids
+    overlap, places without a cell may be left out or be 0.
     """
 
     name = "list"
     summary = "n² numbers with commas or blanks between, in brackets or not, 0 empty"
+    any_shape = True
 
     def recognises(self, head: Head) -> bool:
         """Returns whether there are numbers and nothing else, n² of them where not in brackets."""
@@ -52,10 +54,12 @@ class ListNotation(Notation):
     def write(self, puzzle: Puzzle, comment: str = "") -> str:
         """Returns a list of the rows, each a list of numbers."""
         cells.refuse_candidates(puzzle)
-        order = puzzle.rules.order
-        numbers = [str(value) for value in puzzle.givens]
-        rows = [f"[{', '.join(numbers[i : i + order])}]" for i in range(0, len(numbers), order)]
-        return "[" + ",\n ".join(rows) + "]\n"
+        shape = puzzle.rules.shape
+        rows = [
+            ", ".join("0" if cell is None else str(puzzle.givens[cell]) for cell in shape.row(row))
+            for row in range(shape.rows)
+        ]
+        return "[" + ",\n ".join(f"[{row}]" for row in rows) + "]\n"
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
         for number, group in enumerate(_joined_rows(_groups(source), rules), start=1):
@@ -159,6 +163,8 @@ def _may_be_row(group: _Group, order: int) -> bool:
 
 def _puzzle(group: _Group, rules: Rules | None) -> Puzzle:
     count = len(group.numbers)
+    if rules and not rules.is_square:
+        return _shaped(group, rules)
     order = rules.order if rules else cells.root(count)
     if order is None or count != order * order or order > MAX_ORDER:
         _refuse_uneven_rows(group)
@@ -169,6 +175,26 @@ def _puzzle(group: _Group, rules: Rules | None) -> Puzzle:
     return Puzzle(
         chosen, [_value(number, cell, chosen) for cell, number in enumerate(group.numbers)]
     )
+
+
+def _shaped(group: _Group, rules: Rules) -> Puzzle:
+    """Returns the puzzle of a number a cell, or a number a place with 0 for each hole."""
+    shape, numbers = rules.shape, group.numbers
+    if len(numbers) == shape.rows * shape.columns:
+        for hole in shape.holes:
+            if numbers[hole].text not in ".0":
+                raise PuzzleError(
+                    f"{numbers[hole].text[:20]!r} at {cell_name(shape.columns, hole)}, where no"
+                    " cell is; expected 0",
+                    line=numbers[hole].line,
+                )
+        numbers = [numbers[place] for place in shape.places]
+    if len(numbers) != rules.cells:
+        raise PuzzleError(
+            f"{len(numbers):,} numbers; expected {rules.cells}, or"
+            f" {shape.rows * shape.columns} with 0 where no cell is"
+        )
+    return Puzzle(rules, [_value(number, cell, rules) for cell, number in enumerate(numbers)])
 
 
 def _refuse_uneven_rows(group: _Group) -> None:

@@ -29,13 +29,16 @@ from nonet.errors import PuzzleError
 from nonet.notation.base import Case, Notation
 from nonet.notation.registry import NOTATIONS
 from nonet.notation.source import Head, Source, text_source
+from nonet.rules import Rules
 
 _CUT = 2
 """Cases at the end of a head that may be faulty because it is not the whole text."""
 
 
-def sniff(text: str | Source) -> Notation:
+def sniff(text: str | Source, rules: Rules | None = None) -> Notation:
     """Returns the notation of the text.
+
+    ``rules`` need only be told where the cells are no square.
 
     Raises PuzzleError when it is none, or could be several: the message then says which and how
     to choose.
@@ -48,6 +51,8 @@ def sniff(text: str | Source) -> Notation:
     if not head.puzzle_lines():
         empty = "comments alone" if head.text.strip() else "the text is empty"
         raise source.error(f"no puzzle: {empty}")
+    if rules and not rules.is_square:
+        return _of_shape(head, rules)
     found = [notation for notation in NOTATIONS.values() if notation.recognises(head)]
     if not found:
         raise _unknown(source, head)
@@ -60,8 +65,21 @@ def sniff(text: str | Source) -> Notation:
     raise _ambiguous(source, clean or found, readings)
 
 
-def _reading(notation: Notation, head: Head) -> list[Case]:
-    cases = list(notation.cases(text_source(head.text)))
+def _of_shape(head: Head, rules: Rules) -> Notation:
+    """Returns a notation that can read the text, else the one that it resembles."""
+    able = [notation for notation in NOTATIONS.values() if notation.any_shape]
+    for notation in able:
+        if not _fault(_reading(notation, head, rules)):
+            return notation
+    first = head.puzzle_lines()[0]
+    if any(bracket in first for bracket in "[({"):
+        return NOTATIONS["list"]
+    longest = max(map(len, first.split()))
+    return NOTATIONS["line" if longest > rules.shape.columns else "grid"]
+
+
+def _reading(notation: Notation, head: Head, rules: Rules | None = None) -> list[Case]:
+    cases = list(notation.cases(text_source(head.text), rules))
     for _ in range(0 if head.whole else _CUT):
         if len(cases) > 1 and cases[-1].error:
             cases.pop()

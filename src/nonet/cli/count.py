@@ -1,0 +1,80 @@
+"""``nonet count``: how many solutions puzzles have."""
+
+from __future__ import annotations
+
+import click
+
+from nonet import solving
+from nonet.cli import options
+from nonet.cli.output import Output
+from nonet.cli.progress import counted
+from nonet.cli.run import Found, Run
+from nonet.puzzle import Puzzle
+from nonet.rules import Rules
+
+
+@click.command(
+    epilog=options.examples(
+        "nonet count puzzles.txt",
+        "nonet count --limit 2 < puzzles.txt",
+        "nonet count --rules latin:5 --empty",
+        "nonet count --rules boxes:2x2+diagonal --empty",
+    )
+)
+@options.files
+@click.option(
+    "--limit",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Count no further than N.",
+)
+@options.rules
+@options.empty
+@options.read_as
+def count(
+    files: tuple[str, ...],
+    limit: int | None,
+    rules: Rules | None,
+    empty: bool,
+    read_as: str | None,
+) -> int:
+    """Count the solutions of puzzles.
+
+    Those of the files, or of standard input: a number a line, "unreadable" for a text that is no
+    puzzle. With --empty the grids that there are under the rules. When Ctrl-C ends it, standard
+    error tells how many were found so far.
+    """
+    options.check_empty(empty, files)
+    most = None if limit is None else min(limit, solving.MAX_LIMIT)
+    with Run() as run, Output(before=run.progress.hide) as output:
+        cases = run.empty_case(rules) if empty else run.cases(files, read_as, rules)
+        for found in cases:
+            puzzle = found.case.puzzle
+            number = "unreadable" if puzzle is None else f"{_counted(found, puzzle, most, run)}"
+            output.write(f"{number}\n")
+        output.flush()
+        if run.puzzles > 1:
+            run.say(
+                f"{counted(run.puzzles, 'puzzle')}, {counted(run.progress.solutions, 'solution')}"
+            )
+    return run.status
+
+
+def _counted(found: Found, puzzle: Puzzle, limit: int | None, run: Run) -> int:
+    """Returns the number of solutions; tells why there are none, or how far it came."""
+    before = run.progress.solutions
+
+    def progress(number: int, _share: float = 1) -> None:
+        run.progress.solutions = before + number
+
+    try:
+        number = solving.count(puzzle, limit, progress=progress)
+    except KeyboardInterrupt:
+        number = run.progress.solutions - before
+        run.say(found.told(f"{counted(number, 'solution')} so far"))
+        raise
+    progress(number)
+    if not number:
+        run.failed += 1
+        run.say(found.unsolved(puzzle))
+    return number

@@ -1,0 +1,98 @@
+"""``nonet rules``: the rules that have a name, with pictures."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from itertools import zip_longest
+
+import click
+
+from nonet.cli import options
+from nonet.cli.output import Output
+from nonet.errors import PuzzleError
+from nonet.pictures import described, pictures
+from nonet.rules import NAMES, Name, Rules, parse_rules
+
+_JIGSAW = "111122 133124 332224 354444 355566 556666"
+"""What stands for all jigsaws."""
+_GAP = "   "
+_MORE = "Join words by +: boxes:2x3+diagonal. nonet rules WORD shows one larger."
+
+
+@click.command(
+    epilog=options.examples(
+        "nonet rules",
+        "nonet rules windows",
+        "nonet rules latin:5+diagonal samurai",
+    )
+)
+@click.argument("names", metavar="[RULES]...", nargs=-1, shell_complete=options.complete_rules)
+def rules(names: tuple[str, ...]) -> None:
+    """List the rules that have a name, or show some of them larger.
+
+    RULES are words with + between, as after --rules: a grid (classic where none is named), what
+    else must hold in it, and a layout of several such grids.
+    """
+    try:
+        asked = [(name, parse_rules(name)) for name in names]
+    except PuzzleError as error:
+        raise click.UsageError(str(error)) from None
+    with Output() as output:
+        if not asked:
+            output.write(_list())
+        for number, (name, found) in enumerate(asked):
+            output.write("\n" if number else "")
+            output.write(_shown(name, found, output.coloured))
+
+
+def _shown(name: str, rules: Rules, coloured: bool) -> str:
+    """Returns a heading, the houses and every picture of the rules."""
+
+    def style(mark: str) -> str:
+        return click.style(mark, bold=True) if coloured else mark
+
+    parts = [f"{name}: order {rules.order}, {rules.cells} cells"]
+    parts += [f"  {line}" for line in described(rules)]
+    for picture in pictures(rules):
+        parts += ["", f"{picture.caption}:", picture.drawn(rules, style)]
+    return "\n".join([*parts, ""])
+
+
+def _list() -> str:
+    """Returns small pictures beside one another, then what the words mean."""
+    cards = [[name.word, *_small(name)] for name in NAMES.values()]
+    width = max(len(name.usage) for name in NAMES.values())
+    words = [f"{name.usage:{width}}  {name.summary}" for name in NAMES.values()]
+    rows = (f"{row}\n" for group in _beside(cards) for row in (*group, ""))
+    return "".join(rows) + "\n".join([*words, "", _MORE, ""])
+
+
+def _small(name: Name) -> list[str]:
+    text = name.example or name.word
+    rules = Rules.jigsaw(_JIGSAW) if name.word == "jigsaw" else parse_rules(text)
+    return next(pictures(rules)).small(rules)
+
+
+def _beside(cards: list[list[str]]) -> Iterator[list[str]]:
+    """Returns the lines of as many cards side by side as the terminal is wide."""
+    room = shutil.get_terminal_size().columns
+    group: list[list[str]] = []
+    for card in cards:
+        if group and sum(map(_width, [*group, card])) - len(_GAP) > room:
+            yield _joined(group)
+            group = []
+        group.append(card)
+    yield _joined(group)
+
+
+def _width(card: list[str]) -> int:
+    return max(map(len, card)) + len(_GAP)
+
+
+def _joined(cards: list[list[str]]) -> list[str]:
+    rows = zip_longest(*cards, fillvalue="")
+    return [
+        "".join(part.ljust(_width(card)) for part, card in zip(row, cards, strict=True)).rstrip()
+        for row in rows
+    ]

@@ -1,0 +1,100 @@
+"""Where the cells of a grid lie: a square, or several overlapping ones with holes between."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+
+from nonet.errors import PuzzleError
+
+MAX_PLACES = 1 << 16
+"""So that two bytes hold the number of a cell."""
+
+
+@dataclass(frozen=True, repr=False)
+class Shape:
+    """A lattice of rows and columns, and the holes in it, where no cell is.
+
+    The places of the lattice are numbered from 0, row by row; so are the cells, which are the
+    places but for the holes. Raises :class:`PuzzleError` for holes outside the lattice and for a
+    lattice without cells or of more than 65,536 places.
+
+    >>> ring = Shape(3, 3, holes=(4,))
+    >>> ring.cells, ring.cell_at(1, 1), ring.cell_at(1, 2), ring.name(4)
+    (8, None, 4, 'r2c3')
+    >>> print(ring)
+    3 × 3 places, 1 of them a hole
+    """
+
+    rows: int
+    columns: int
+    holes: tuple[int, ...] = ()
+    """The places without a cell, ascending."""
+    places: tuple[int, ...] = field(init=False, compare=False)
+    """For every cell its place."""
+    cell_of: dict[int, int] = field(init=False, compare=False)
+    """For every place that is no hole its cell."""
+
+    def __post_init__(self) -> None:
+        if self.rows < 1 or self.columns < 1:
+            raise PuzzleError(
+                f"a shape of {self.rows} × {self.columns} places; expected at least 1 × 1"
+            )
+        size = self.rows * self.columns
+        if size > MAX_PLACES:
+            raise PuzzleError(f"a shape of {size:,} places; expected at most {MAX_PLACES:,}")
+        holes = tuple(sorted(set(self.holes)))
+        for hole in holes:
+            if not 0 <= hole < size:
+                raise PuzzleError(f"a hole at place {hole}; expected places 0 to {size - 1}")
+        if len(holes) == size:
+            raise PuzzleError("a shape of holes alone; expected at least one cell")
+        without = set(holes)
+        places = tuple(place for place in range(size) if place not in without)
+        object.__setattr__(self, "holes", holes)
+        object.__setattr__(self, "places", places)
+        object.__setattr__(self, "cell_of", {place: cell for cell, place in enumerate(places)})
+
+    @property
+    def cells(self) -> int:
+        """The number of cells."""
+        return len(self.places)
+
+    def cell_at(self, row: int, column: int) -> int | None:
+        """Returns the cell in a row and column from 0, None for a hole or outside the lattice."""
+        if not 0 <= column < self.columns:
+            return None
+        return self.cell_of.get(row * self.columns + column)
+
+    def row(self, row: int) -> list[int | None]:
+        """Returns the cells of a row of the lattice, None for a hole."""
+        return [self.cell_at(row, column) for column in range(self.columns)]
+
+    def name(self, cell: int) -> str:
+        """Returns row and column from 1: ``r1c1`` for the first place of the lattice."""
+        return cell_name(self.columns, self.places[cell])
+
+    def __str__(self) -> str:
+        places = f"{self.rows} × {self.columns} places"
+        match len(self.holes):
+            case 0:
+                return places
+            case 1:
+                return f"{places}, 1 of them a hole"
+            case holes:
+                return f"{places}, {holes:,} of them holes"
+
+    def __repr__(self) -> str:
+        holes = f", holes={self.holes}" if self.holes else ""
+        return f"Shape({self.rows}, {self.columns}{holes})"
+
+
+@cache
+def square(order: int) -> Shape:
+    """Returns the shape of most grids: n rows of n cells."""
+    return Shape(order, order)
+
+
+def cell_name(columns: int, place: int) -> str:
+    """Returns row and column from 1 of a place: ``r1c1`` for place 0."""
+    return f"r{place // columns + 1}c{place % columns + 1}"

@@ -1,0 +1,147 @@
+"""Rules as a person writes them: ``latin:10``, ``boxes:2x3+diagonal``, ``samurai+anti-knight``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+from nonet.errors import PuzzleError
+from nonet.rules.value import Rules
+
+
+class Name(NamedTuple):
+    """A word for rules, and what it says."""
+
+    word: str
+    summary: str
+    """One line for people."""
+    argument: str = ""
+    """What follows the word after a colon, for people; empty for nothing."""
+    example: str = ""
+    """The word with an argument, where it takes one."""
+
+    @property
+    def usage(self) -> str:
+        """The word and its argument: ``latin:N``."""
+        return f"{self.word}:{self.argument}" if self.argument else self.word
+
+
+_GRIDS = (
+    Name("classic", "Sudoku: rows, columns and 3 × 3 boxes"),
+    Name("boxes", "rows, columns and boxes of R × C cells", "RxC", "boxes:2x3"),
+    Name("latin", "a Latin square of order N: rows and columns alone", "N", "latin:5"),
+    Name("jigsaw", "rows, columns and the regions that a file draws", "FILE", "jigsaw:map.txt"),
+    Name("toroidal", "boxes that wrap around the edges of the grid"),
+    Name(
+        "pandiagonal", "a Latin square with all diagonals, wrapped ones too", "N", "pandiagonal:5"
+    ),
+)
+_EXTENSIONS: dict[Name, Callable[[int, int], Rules]] = {
+    Name("diagonal", "both diagonals hold every symbol (Sudoku X)"): Rules.diagonal,
+    Name("windows", "four more blocks hold every symbol (Windoku)"): Rules.windows,
+    Name("disjoint-groups", "no symbol has one position in two boxes"): Rules.disjoint_groups,
+    Name("anti-knight", "no equal symbols a knight's move apart"): Rules.anti_knight,
+    Name("anti-king", "no equal symbols that touch, not even at a corner"): Rules.anti_king,
+}
+_LAYOUTS: dict[Name, Callable[[Rules], Rules]] = {
+    Name("samurai", "five overlapping grids, 21 × 21 cells"): Rules.samurai,
+    Name("butterfly", "four overlapping grids, 12 × 12 cells"): Rules.butterfly,
+    Name("flower", "five overlapping grids, 15 × 15 cells"): Rules.flower,
+    Name("twin", "two grids that share a box, 15 × 15 cells"): Rules.twin,
+}
+
+NAMES: dict[str, Name] = {name.word: name for name in (*_GRIDS, *_EXTENSIONS, *_LAYOUTS)}
+"""All words for rules, in the order in which people are told of them."""
+_MAKE_EXTENSION = {name.word: make for name, make in _EXTENSIONS.items()}
+_MAKE_LAYOUT = {name.word: make for name, make in _LAYOUTS.items()}
+
+
+def parse_rules(text: str) -> Rules:
+    """Returns the rules that a text names: words with ``+`` between, in any order.
+
+    A grid (``classic`` where none is named), what else must hold in it, and a layout of several
+    such grids. ``nonet rules`` on the command line lists the words. ``jigsaw:FILE`` reads a region
+    map, a character a cell, from a file; its blanks, line ends and ``#`` lines do not count.
+
+    Raises :class:`PuzzleError` for an unknown word, two grids or two layouts, a wrong argument,
+    or a file that cannot be read.
+
+    >>> parse_rules("anti-knight+diagonal")
+    Rules.anti_knight(3, 3) | Rules.diagonal(3, 3)
+    >>> parse_rules("latin:5+diagonal")
+    Rules.diagonal(1, 5)
+    >>> parse_rules("samurai+diagonal")
+    Rules.samurai(Rules.diagonal(3, 3))
+    """
+    grids: list[tuple[Rules, int, int]] = []
+    extensions: list[str] = []
+    layouts: list[str] = []
+    for part in text.split("+"):
+        word, colon, argument = part.strip().partition(":")
+        _check(part.strip(), word, colon, argument)
+        if word in _MAKE_EXTENSION:
+            extensions.append(word)
+        elif word in _MAKE_LAYOUT:
+            layouts.append(word)
+        else:
+            grids.append(_grid(word, argument))
+    for kind, several in (("grids", grids), ("layouts", layouts)):
+        if len(several) > 1:
+            raise PuzzleError(f"{len(several)} {kind} in the rules {text!r}; expected at most 1")
+    rules, rows, columns = grids[0] if grids else _grid("classic", "")
+    for word in extensions:
+        rules |= _MAKE_EXTENSION[word](rows, columns)
+    return _MAKE_LAYOUT[layouts[0]](rules) if layouts else rules
+
+
+def _check(part: str, word: str, colon: str, argument: str) -> None:
+    name = NAMES.get(word)
+    if name is None:
+        from difflib import get_close_matches  # rarely needed, and slow to import
+
+        near = get_close_matches(word, NAMES, n=1)
+        perhaps = f"did you mean {near[0]}? " if near else ""
+        known = ", ".join(name.usage for name in NAMES.values())
+        raise PuzzleError(f"unknown rules {word!r}; {perhaps}Known are {known}")
+    if colon and not name.argument:
+        raise PuzzleError(f"rules {part!r}; expected {word} alone")
+    if name.argument and not argument:
+        raise PuzzleError(f"rules {part!r}; expected {name.usage}, as in {name.example}")
+
+
+def _grid(word: str, argument: str) -> tuple[Rules, int, int]:
+    """Returns the rules of a grid and the size of its boxes, one row where it has none."""
+    if word in ("classic", "boxes"):
+        rows, columns = _numbers(word, r"(\d{1,3})[x×](\d{1,3})", argument or "3x3")
+        return Rules.boxes(rows, columns), rows, columns
+    if word == "jigsaw":
+        rules = _jigsaw(argument)
+    elif word == "toroidal":
+        rules = Rules.toroidal()
+    else:
+        (order,) = _numbers(word, r"(\d{1,3})", argument)
+        rules = Rules.latin(order) if word == "latin" else Rules.pandiagonal(order)
+    return rules, 1, rules.order
+
+
+def _numbers(word: str, pattern: str, argument: str) -> tuple[int, ...]:
+    found = re.fullmatch(pattern, argument, re.ASCII)
+    if found is None:
+        name = NAMES[word]
+        raise PuzzleError(f"rules '{word}:{argument}'; expected {name.usage}, as in {name.example}")
+    return tuple(map(int, found.groups()))
+
+
+def _jigsaw(file: str) -> Rules:
+    try:
+        with open(file, encoding="utf-8-sig") as stream:  # noqa: PTH123 - pathlib is slow to import
+            text = stream.read()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "no text in UTF-8"
+        raise PuzzleError(f"jigsaw:{file}: {reason}; expected a file with a region map") from None
+    lines = text.splitlines()
+    try:
+        return Rules.jigsaw(" ".join(line for line in lines if not line.lstrip().startswith("#")))
+    except PuzzleError as error:
+        raise PuzzleError(f"jigsaw:{file}: {error}") from None

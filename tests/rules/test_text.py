@@ -1,0 +1,104 @@
+"""Rules as a person writes them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from nonet import PuzzleError, Rules, parse_rules
+from nonet.rules import NAMES
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("classic", Rules.classic()),
+        ("boxes:2x3", Rules.boxes(2, 3)),
+        ("boxes:2×3", Rules.boxes(2, 3)),
+        ("latin:10", Rules.latin(10)),
+        ("toroidal", Rules.toroidal()),
+        ("pandiagonal:5", Rules.pandiagonal(5)),
+        ("diagonal", Rules.diagonal()),
+        ("windows", Rules.windows()),
+        ("disjoint-groups", Rules.disjoint_groups()),
+        ("anti-knight", Rules.anti_knight()),
+        ("anti-king", Rules.anti_king()),
+        ("samurai", Rules.samurai()),
+        ("diagonal+anti-knight", Rules.diagonal() | Rules.anti_knight()),
+        (" classic + diagonal ", Rules.diagonal()),
+        ("diagonal+diagonal", Rules.diagonal()),
+        ("latin:5+diagonal", Rules.diagonal(1, 5)),
+        ("diagonal+latin:5", Rules.diagonal(1, 5)),
+        ("boxes:2x2+windows", Rules.windows(2, 2)),
+        ("toroidal+anti-king", Rules.toroidal() | Rules.anti_king(1, 9)),
+        ("samurai+diagonal", Rules.samurai(Rules.diagonal())),
+        ("diagonal+twin+anti-king", Rules.twin(Rules.diagonal() | Rules.anti_king())),
+    ],
+)
+def test_words_mean_rules(text: str, rules: Rules) -> None:
+    assert parse_rules(text) == rules
+
+
+def test_a_jigsaw_is_read_from_a_file_without_its_comments(tmp_path: Path) -> None:
+    file = tmp_path / "map.txt"
+    file.write_text("# a map\n1122\n1122\n\n3344\n3344\n", encoding="utf-8")
+    assert parse_rules(f"jigsaw:{file}") == Rules.jigsaw("1122 1122 3344 3344")
+    assert len(parse_rules(f"jigsaw:{file}+diagonal").houses) == 14
+
+
+KNOWN = (
+    "Known are classic, boxes:RxC, latin:N, jigsaw:FILE, toroidal, pandiagonal:N, diagonal,"
+    " windows, disjoint-groups, anti-knight, anti-king, samurai, butterfly, flower, twin"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("anti-night", f"unknown rules 'anti-night'; did you mean anti-knight? {KNOWN}"),
+        ("samurai+diagnoal", f"unknown rules 'diagnoal'; did you mean diagonal? {KNOWN}"),
+        ("xyz", f"unknown rules 'xyz'; {KNOWN}"),
+        ("", f"unknown rules ''; {KNOWN}"),
+        ("classic+", f"unknown rules ''; {KNOWN}"),
+        ("latin", "rules 'latin'; expected latin:N, as in latin:5"),
+        ("latin:", "rules 'latin:'; expected latin:N, as in latin:5"),
+        ("latin:ten", "rules 'latin:ten'; expected latin:N, as in latin:5"),
+        ("latin:-1", "rules 'latin:-1'; expected latin:N, as in latin:5"),
+        ("latin:65", "order 65; expected 1 to 64"),
+        ("boxes:2", "rules 'boxes:2'; expected boxes:RxC, as in boxes:2x3"),
+        ("boxes:0x3", "boxes of 0 × 3 cells; expected at least 1 × 1"),
+        ("classic:9", "rules 'classic:9'; expected classic alone"),
+        ("diagonal:", "rules 'diagonal:'; expected diagonal alone"),
+        ("latin:4+classic", "2 grids in the rules 'latin:4+classic'; expected at most 1"),
+        ("samurai+twin", "2 layouts in the rules 'samurai+twin'; expected at most 1"),
+        ("samurai+latin:4", "samurai of grids of order 4; expected grids of 9 × 9 cells"),
+        ("boxes:2x3+windows", "windows for order 6; expected a square number, such as 9"),
+        (
+            "latin:9+disjoint-groups",
+            "disjoint groups of boxes of 1 × 9 cells; expected at least 2 × 2",
+        ),
+        (
+            "jigsaw:no-such-file",
+            "jigsaw:no-such-file: No such file or directory; expected a file with a region map",
+        ),
+    ],
+)
+def test_what_is_no_rules_is_refused(text: str, message: str) -> None:
+    with pytest.raises(PuzzleError) as error:
+        parse_rules(text)
+    assert str(error.value) == message
+
+
+def test_a_file_without_a_map_is_refused_by_name(tmp_path: Path) -> None:
+    (tmp_path / "word.txt").write_text("hello", encoding="utf-8")
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(PuzzleError, match=r"word\.txt: a region map of 5 cells; expected n × n"):
+        parse_rules(f"jigsaw:{tmp_path / 'word.txt'}")
+    with pytest.raises(PuzzleError, match="bytes: no text in UTF-8; expected a file with"):
+        parse_rules(f"jigsaw:{tmp_path / 'bytes'}")
+
+
+def test_names_are_words_that_can_be_typed() -> None:
+    assert all(name.word.replace("-", "").isalpha() for name in NAMES.values())
+    assert all(name.example.startswith(f"{name.word}:") for name in NAMES.values() if name.argument)
