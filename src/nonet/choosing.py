@@ -13,7 +13,7 @@ from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
 
 Engine = Literal["auto", "search", "sat"]
-Progress = Callable[[int], object]
+Progress = Callable[[int, float], object]
 ENGINES: tuple[Engine, ...] = get_args(Engine)
 
 # The search has failed when it spent so many slices in vain, well under a second. The empty grid of
@@ -127,5 +127,5 @@ def _length(grids: Iterator[bytes], most: int, progress: Progress | None) -> int
     number = 0
     for number, _ in enumerate(islice(grids, min(most, sys.maxsize)), start=1):
         if progress:
-            progress(number)
+            progress(number, 0.0)
     return number

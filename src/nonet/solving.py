@@ -56,11 +56,17 @@ def count(
     engine: Engine = "auto",
     progress: Progress | None = None,
 ) -> int:
-    """Returns the number of solutions, exact up to ``limit``; without a limit, all of them.
+    """Returns the number of solutions, exact up to ``limit``; without a limit, up to 2⁶⁴ − 1.
 
     ``engine`` and errors are those of :func:`solve`. The SAT solver is for few solutions: each
-    makes the next one slower, so ``"auto"`` goes back to the search from 1,000 on. ``progress`` is
-    called several times a second with the number found so far; what it raises ends the counting.
+    makes the next one slower, so ``"auto"`` goes back to the search from 1,000 on.
+
+    ``progress``, if given, is called several times a second with the number of solutions so far and
+    the share of the search that is done, from 0 to 1. The share is an estimate, in the manner of
+    D. E. Knuth, *Estimating the efficiency of backtrack programs* (1975): a guess is taken to halve
+    what is below it, so that a subtree under d guesses weighs 2⁻ᵈ. Whatever ``progress`` raises
+    ends the count. Engines that know no share, the SAT solver and the plain search in Python, say
+    0.
 
     >>> import nonet
     >>> nonet.count(nonet.Puzzle(nonet.Rules.latin(4), [0] * 16))

@@ -70,7 +70,7 @@ def _counted(found: Found, puzzle: Puzzle, limit: int | None, engine: Engine, ru
     """Returns the number of solutions; tells why there are none, or how far it came."""
     before = run.progress.solutions
 
-    def progress(number: int) -> None:
+    def progress(number: int, _share: float) -> None:
         run.progress.solutions = before + number
 
     try:
@@ -79,7 +79,7 @@ def _counted(found: Found, puzzle: Puzzle, limit: int | None, engine: Engine, ru
         number = run.progress.solutions - before
         run.say(found.told(f"{counted(number, 'solution')} so far"))
         raise
-    progress(number)
+    run.progress.solutions = before + number
     if not number:
         run.failed += 1
         run.say(found.unsolved(puzzle))
