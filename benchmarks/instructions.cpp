@@ -15,6 +15,7 @@
 #include "classic/lines.hpp"
 
 using namespace nonet::classic;
+using namespace nonet::search;
 
 int main(int number, char** arguments) {
     if (number != 4) return 2;
@@ -33,7 +34,7 @@ int main(int number, char** arguments) {
     task.limit = 2;
     task.grids = grids.data();
     task.counts = counts.data();
-    Solver solver(*kernel);
+    Solver solver(engine(*kernel));
     solve(solver, task);
     std::printf("%zu\n", rows);
 }

@@ -15,11 +15,12 @@
 #include <vector>
 
 #include "classic/arrow.hpp"
-#include "classic/batch.hpp"
-#include "classic/count.hpp"
-#include "classic/enumeration.hpp"
+#include "classic/classic.hpp"
 #include "classic/lines.hpp"
 #include "python/houses.hpp"
+#include "search/batch.hpp"
+#include "search/count.hpp"
+#include "search/enumeration.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -27,6 +28,7 @@ using namespace nb::literals;
 namespace {
 
 namespace classic = nonet::classic;
+namespace search = nonet::search;
 
 using Grids =
     nb::ndarray<std::uint8_t, nb::shape<-1, classic::cells>, nb::c_contig, nb::device::cpu>;
@@ -35,15 +37,15 @@ using Puzzles =
 using Numbers = nb::ndarray<std::uint64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 using Verdicts = nb::ndarray<std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
-const classic::Kernel& kernel_named(const std::string& name) {
-    const classic::Kernel* kernel = classic::find_kernel(name);
+search::Engine engine_named(const std::string& name) {
+    const search::Kernel* kernel = classic::find_kernel(name);
     if (!kernel) throw nb::value_error("no such instruction set on this machine");
-    return *kernel;
+    return classic::engine(*kernel);
 }
 
 std::vector<std::string> kernel_names() {
     std::vector<std::string> names;
-    for (const classic::Kernel* kernel : classic::kernels()) names.emplace_back(kernel->name);
+    for (const search::Kernel* kernel : classic::kernels()) names.emplace_back(kernel->name);
     return names;
 }
 
@@ -58,7 +60,7 @@ class Batch {
           counts_(std::move(counts)),
           status_(std::move(status)),
           guesses_(std::move(guesses)),
-          batch_(kernel_named(isa), task(limit), threads) {}
+          batch_(engine_named(isa), task(limit), threads) {}
 
     bool run(int milliseconds) {
         const nb::gil_scoped_release release;
@@ -67,18 +69,18 @@ class Batch {
     std::size_t rows_finished() const { return batch_.rows_finished(); }
 
   private:
-    classic::Task task(std::uint64_t limit) const {
+    search::Task task(std::uint64_t limit) const {
         check_rows(grids_);
         check_rows(counts_);
         check_rows(status_);
         check_rows(guesses_);
-        classic::Task task;
+        search::Task task;
         task.puzzles = puzzles_.data();
         task.rows = puzzles_.shape(0);
         task.limit = limit;
         task.grids = grids_ ? grids_->data() : nullptr;
         task.counts = counts_ ? counts_->data() : nullptr;
-        task.status = status_ ? reinterpret_cast<classic::Status*>(status_->data()) : nullptr;
+        task.status = status_ ? reinterpret_cast<search::Status*>(status_->data()) : nullptr;
         task.guesses = guesses_ ? guesses_->data() : nullptr;
         return task;
     }
@@ -94,7 +96,7 @@ class Batch {
     std::optional<Numbers> counts_;
     std::optional<Verdicts> status_;
     std::optional<Numbers> guesses_;
-    classic::Batch batch_;
+    search::Batch batch_;
 };
 
 using CandidateSets = std::array<std::uint16_t, classic::cells>;
@@ -119,23 +121,23 @@ std::optional<nb::bytes> solve_classic(const std::string& isa, const nb::bytes& 
                                        const std::vector<std::uint16_t>& allowed) {
     constexpr std::uint32_t short_passes = 256, long_passes = 1 << 16;
     thread_local std::string solver_isa;
-    thread_local std::unique_ptr<classic::Solver> solver;
+    thread_local std::unique_ptr<search::Solver> solver;
     if (!solver || solver_isa != isa) {
-        solver = std::make_unique<classic::Solver>(kernel_named(isa));
+        solver = std::make_unique<search::Solver>(engine_named(isa));
         solver_isa = isa;
     }
     const CandidateSets sets = candidate_sets(givens, allowed);
     std::array<std::uint8_t, classic::cells> grid{};
     std::uint64_t count = 0;
-    classic::Task task;
+    search::Task task;
     task.candidates = sets.data();
     task.rows = 1;
     task.limit = 1;
     task.grids = grid.data();
     task.counts = &count;
     solver->start(task);
-    classic::Outcome outcome = solver->run_passes(short_passes);
-    while (outcome == classic::Outcome::paused) {
+    search::Outcome outcome = solver->run_passes(short_passes);
+    while (outcome == search::Outcome::paused) {
         {
             const nb::gil_scoped_release release;
             outcome = solver->run_passes(long_passes);
@@ -151,16 +153,17 @@ class Count {
   public:
     Count(const std::string& isa, const nb::bytes& givens,
           const std::vector<std::uint16_t>& allowed, std::uint64_t limit, unsigned threads)
-        : count_(kernel_named(isa), candidate_sets(givens, allowed).data(), limit, threads) {}
+        : count_(engine_named(isa), candidate_sets(givens, allowed).data(), limit, threads) {}
 
     bool run(int microseconds) {
         const nb::gil_scoped_release release;
         return count_.run(std::chrono::microseconds(microseconds));
     }
     std::uint64_t counted() const { return count_.counted(); }
+    double share_done() const { return count_.share_done(); }
 
   private:
-    classic::Count count_;
+    search::Count count_;
 };
 
 // The solutions of one puzzle, some at a time.
@@ -168,7 +171,7 @@ class Enumeration {
   public:
     Enumeration(const std::string& isa, const nb::bytes& givens,
                 const std::vector<std::uint16_t>& allowed)
-        : enumeration_(candidate_sets(givens, allowed).data(), kernel_named(isa)) {}
+        : enumeration_(engine_named(isa), candidate_sets(givens, allowed).data()) {}
 
     // At most `capacity` grids behind one another; fewer when the time is up.
     nb::bytes next(std::size_t capacity, int milliseconds) {
@@ -177,9 +180,8 @@ class Enumeration {
         std::size_t number = 0;
         {
             const nb::gil_scoped_release release;
-            number = enumeration_.next(grids_.data(), capacity, [end](std::size_t) {
-                return std::chrono::steady_clock::now() < end;
-            });
+            number = enumeration_.next(grids_.data(), capacity,
+                                       [end] { return std::chrono::steady_clock::now() < end; });
         }
         return nb::bytes(grids_.data(), number * classic::cells);
     }
@@ -187,7 +189,7 @@ class Enumeration {
 
   private:
     std::vector<std::uint8_t> grids_;
-    classic::Enumeration enumeration_;
+    search::Enumeration enumeration_;
 };
 
 // Lines of text and the bytes they are in.
@@ -308,7 +310,9 @@ NB_MODULE(_core, module) {
              "isa"_a, "givens"_a, "candidates"_a, "limit"_a, "threads"_a)
         .def("run", &Count::run, "microseconds"_a,
              "Works for about so long; returns whether the count is complete.")
-        .def_prop_ro("counted", &Count::counted, "Solutions counted so far.");
+        .def_prop_ro("counted", &Count::counted, "Solutions counted so far.")
+        .def_prop_ro("share_done", &Count::share_done,
+                     "An estimate of the share of the search tree that is done, 0 to 1.");
 
     nb::class_<Enumeration>(module, "ClassicEnumeration", "The solutions of one classic puzzle.")
         .def(nb::init<const std::string&, const nb::bytes&, const std::vector<std::uint16_t>&>(),

@@ -2,10 +2,7 @@
 
 file(GLOB core_sources CONFIGURE_DEPENDS
   ${CMAKE_CURRENT_LIST_DIR}/classic/classic.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/classic/count.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/classic/enumeration.cpp
   ${CMAKE_CURRENT_LIST_DIR}/classic/arrow.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/classic/batch.cpp
   ${CMAKE_CURRENT_LIST_DIR}/classic/lines.cpp
   ${CMAKE_CURRENT_LIST_DIR}/classic/kernel_baseline.cpp
   ${CMAKE_CURRENT_LIST_DIR}/search/*.cpp

@@ -167,14 +167,8 @@ Mask choose(const State<Lanes>& state, Choice& choice) {
 // with rows and columns in any order, and each of a, b and c in the upper right cell leads to one.
 // Boxes allow it only where they say what a row or column says already, or hold one each of ab, bc
 // and abc, which differ in all three.
-struct FewCandidates {
-    Mask pairs_only;
-    Mask two_solutions;
-    Mask three_solutions;
-};
-
 template <class Lanes>
-FewCandidates find_few_candidates(const State<Lanes>& state) {
+Known find_few_candidates(const State<Lanes>& state) {
     const Lanes two = all(Lanes{}, 2);
     Lanes total{}, total_to_two{};  // of every cell's candidates, and of at most two of them
     for (int c = 0; c < cells; ++c) {
@@ -184,9 +178,9 @@ FewCandidates find_few_candidates(const State<Lanes>& state) {
     }
     const Lanes six_open = all(Lanes{}, cells + 6), seven_open = all(Lanes{}, cells + 7);
     const Lanes one_more = difference(total, all(Lanes{}, 1));
-    FewCandidates few;
-    few.pairs_only = equal_mask(total, total_to_two);
-    few.two_solutions = few.pairs_only & equal_mask(larger(total, six_open), six_open);
+    Known few;
+    few.mirrored = equal_mask(total, total_to_two);
+    few.two_solutions = few.mirrored & equal_mask(larger(total, six_open), six_open);
     few.three_solutions = equal_mask(one_more, seven_open) & equal_mask(total_to_two, seven_open);
     return few;
 }

@@ -4,13 +4,14 @@
 // Code in here must not call anything that the linker could replace by another source's copy: no
 // standard library templates, no inline functions with linkage. Hence the unnamed namespace.
 
-#include "../lanes.hpp"
+#include "../search/kernel.inl"
 #include "task.hpp"
 
 namespace nonet::classic {
 namespace {
 
 using namespace lanes;
+using namespace search;
 constexpr int lanes_max = 32;
 
 // Each needs those before it.
@@ -19,36 +20,26 @@ constexpr int lanes_max = 32;
 #include "branch.inl"
 #include "rows.inl"
 #include "search.inl"
-#include "enumerator.inl"
+#include "puzzles.inl"
 // clang-format on
 
-using Searching = Search<NONET_LANES>;
-using Enumerating = Enumerator<NONET_LANES>;
+using FirstSearching = FirstSearch<NONET_LANES>;
 
-void start_search(void* workspace, const Task& task) {
-    static_cast<Searching*>(workspace)->start(task);
+// It has the nodes of its stacks in its workspace.
+std::size_t workspace_bytes(const void*) {
+    return sizeof(FirstSearching);
+}
+std::size_t no_node_bytes(const void*) {
+    return sizeof(Node);
+}
+void start_search(void* workspace, const void*, NodePool&, const Task& task) {
+    static_cast<FirstSearching*>(workspace)->start(task);
 }
 Outcome run_search(void* workspace, std::uint32_t passes) {
-    return static_cast<Searching*>(workspace)->run(passes);
+    return static_cast<FirstSearching*>(workspace)->run(passes);
 }
 std::size_t rows_finished(const void* workspace) {
-    return static_cast<const Searching*>(workspace)->rows_finished;
-}
-
-void start_enumerator(void* workspace, const Nodes& nodes) {
-    static_cast<Enumerating*>(workspace)->start(nodes);
-}
-Outcome run_enumerator(void* workspace, std::uint32_t passes, Stream* stream) {
-    return static_cast<Enumerating*>(workspace)->run(passes, stream);
-}
-std::uint64_t solutions(const void* workspace) {
-    return static_cast<const Enumerating*>(workspace)->solutions;
-}
-std::size_t open_nodes(const void* workspace) {
-    return static_cast<const Enumerating*>(workspace)->open_nodes();
-}
-void export_nodes(const void* workspace, std::uint16_t* candidates, std::uint8_t* doublings) {
-    static_cast<const Enumerating*>(workspace)->export_nodes(candidates, doublings);
+    return static_cast<const FirstSearching*>(workspace)->rows_finished;
 }
 
 }  // namespace
@@ -57,9 +48,9 @@ extern const Kernel NONET_KERNEL;
 const Kernel NONET_KERNEL{
     NONET_KERNEL_NAME,
     NONET_LANES::width,
-    {sizeof(Searching), start_search, run_search, rows_finished},
-    {sizeof(Enumerating), Enumerating::most_nodes_to_start, start_enumerator, run_enumerator,
-     solutions, open_nodes, export_nodes},
+    sizeof(std::uint16_t),
+    {workspace_bytes, no_node_bytes, start_search, run_search, rows_finished},
+    Enumerating<Puzzles<NONET_LANES>>::kernel,
 };
 
 }  // namespace nonet::classic

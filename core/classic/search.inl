@@ -4,12 +4,12 @@
 // A *node* is a puzzle with some candidates removed. Lanes work on nodes; a *job* is one row of the
 // task, on which one lane works, or several when lanes would otherwise be idle.
 
-struct Stack {
+struct NodeStack {
     int bottom, top;
-    Node node[deepest + 1];  // one to spare for a lane found to have nothing to guess
+    CellNode node[deepest + 1];  // one to spare for a lane found to have nothing to guess
 };
 
-struct Job {
+struct RowJob {
     std::size_t row;
     std::uint64_t count;
     std::uint64_t guesses;
@@ -20,7 +20,7 @@ struct Job {
 };
 
 template <class Lanes>
-struct Search {
+struct FirstSearch {
     static constexpr int width = Lanes::width;
     static constexpr int patience = width < 32 ? width / 4 : 12;  // by measurement
     static constexpr Mask every = (Mask{1} << (width - 1) << 1) - 1;
@@ -37,16 +37,16 @@ struct Search {
     Mask guessed;
     bool vertical;
     Mask free_jobs;
-    Job job[width];
+    RowJob job[width];
     int job_of[width];
     int next_lane[width];  // the job's lanes in search order; -1 ends it
     Choice choice;
-    const Node*
-        arriving[width];   // for each lane that moves, the node to copy in at the end of a service
-    Node* leaving[width];  // where to copy a lane's state to
-    Node opened[width];    // the first nodes of new rows, by lane
-    Node finished[width];  // solved states, by lane
-    Stack stack[width];
+    const CellNode*
+        arriving[width];  // for each lane that moves, the node to copy in at the end of a service
+    CellNode* leaving[width];  // where to copy a lane's state to
+    CellNode opened[width];    // the first nodes of new rows, by lane
+    CellNode finished[width];  // solved states, by lane
+    NodeStack stack[width];
 
     void start(const Task& new_task) {
         task = new_task;
@@ -68,7 +68,7 @@ struct Search {
             // Not every kind of pass sees every contradiction: remember.
             dead = (dead | found.contradictory) & busy;
             found.solved &= busy & ~dead;
-            const Mask unchanged = ~found.changed;
+            const Mask unchanged = found.unchanged;
             // One kind of pass sees rows and boxes, the other columns, boxes and empty cells: only
             // what both call solved is a grid, only what neither changes is stuck.
             const Mask solved = found.solved & solved_once;
@@ -122,7 +122,7 @@ struct Search {
         moved = guessed = 0;
     }
 
-    void put(int lane, const Node& node) {
+    void put(int lane, const CellNode& node) {
         arriving[lane] = &node;
         busy |= Mask{1} << lane;
         moved |= Mask{1} << lane;
@@ -133,8 +133,8 @@ struct Search {
     void guess(int lane) {
         const std::uint16_t digit = choice.digit[lane];
         const MinirowCells& place = minirow_cells[choice.minirow[lane]];
-        Stack& own = stack[lane];
-        Node& sibling = own.node[own.top++];
+        NodeStack& own = stack[lane];
+        CellNode& sibling = own.node[own.top++];
         for (const std::uint8_t c : place.own)
             sibling.cell[c] = static_cast<std::uint16_t>(sibling.cell[c] & ~digit);
         take_digit(state.cell, place.rest_of_row, digit, lane);
@@ -143,7 +143,7 @@ struct Search {
     }
 
     void backtrack(int lane) {
-        Stack& own = stack[lane];
+        NodeStack& own = stack[lane];
         if (own.top == own.bottom) return leave(lane);
         put(lane, own.node[--own.top]);
         if (own.top == own.bottom) own.top = own.bottom = 0;
@@ -152,7 +152,7 @@ struct Search {
     void take_solution(int lane) {
         const Mask bit = Mask{1} << lane;
         if (!(busy & bit)) return;
-        Job& own = job[job_of[lane]];
+        RowJob& own = job[job_of[lane]];
         if (may_be_first(lane)) {
             if (task.grids) write_solution(own.row, lane);
             own.before_first = 0;
@@ -170,7 +170,7 @@ struct Search {
 
     // Whether the next solution in this lane comes before those that its job has met.
     bool may_be_first(int lane) const {
-        const Job& own = job[job_of[lane]];
+        const RowJob& own = job[job_of[lane]];
         return own.count == 0 || (own.before_first >> lane & 1) != 0;
     }
 
@@ -183,7 +183,7 @@ struct Search {
     // The lane's part of its job is done.
     void leave(int lane) {
         const Mask bit = Mask{1} << lane;
-        Job& own = job[job_of[lane]];
+        RowJob& own = job[job_of[lane]];
         busy &= ~bit;
         own.lanes &= ~bit;
         own.before_first &= ~bit;
@@ -194,7 +194,7 @@ struct Search {
     }
 
     void finish(int number) {
-        const Job& own = job[number];
+        const RowJob& own = job[number];
         free_jobs |= Mask{1} << number;
         ++rows_finished;
         const std::uint64_t count = own.count < task.limit ? own.count : task.limit;
@@ -204,7 +204,7 @@ struct Search {
         if (task.grids && count == 0) __builtin_memset(task.grids + cells * own.row, 0, cells);
     }
 
-    Status verdict(const Job& own, std::uint64_t count) const {
+    Status verdict(const RowJob& own, std::uint64_t count) const {
         if (count > 1) return Status::several;
         if (count == 1) return task.limit == 1 ? Status::solved : Status::unique;
         // The first pass over an illegal row ends it, so that only rows that died at once need a
@@ -218,18 +218,20 @@ struct Search {
         const int number = __builtin_ctz(free_jobs);
         free_jobs &= free_jobs - 1;
         const std::size_t row = next_row++;
-        job[number] = Job{row, 0, 0, Mask{1} << lane, 0, lane};
+        job[number] = RowJob{row, 0, 0, Mask{1} << lane, 0, lane};
         job_of[lane] = number;
         next_lane[lane] = -1;
         read_row(row, opened[lane]);
         put(lane, opened[lane]);
     }
 
-    void read_row(std::size_t row, Node& node) const {
+    void read_row(std::size_t row, CellNode& node) const {
         if (task.puzzles)
             read_values(task.puzzles + cells * row, node);
         else
-            __builtin_memcpy(node.cell, task.candidates + cells * row, cells * sizeof node.cell[0]);
+            __builtin_memcpy(node.cell,
+                             static_cast<const std::uint16_t*>(task.candidates) + cells * row,
+                             cells * sizeof node.cell[0]);
     }
 
     // Idle lanes take the oldest node, the one with most below it, from the fullest stack.
@@ -238,14 +240,14 @@ struct Search {
             const int victim = lane_with_most_left();
             if (victim < 0) return;
             const int thief = __builtin_ctz(idle);
-            Stack& theirs = stack[victim];
+            NodeStack& theirs = stack[victim];
             put(thief, theirs.node[theirs.bottom++]);
             if (theirs.top == theirs.bottom) theirs.top = theirs.bottom = 0;
             // The oldest node comes last in the victim's search order.
             job_of[thief] = job_of[victim];
             next_lane[thief] = next_lane[victim];
             next_lane[victim] = thief;
-            Job& joined = job[job_of[thief]];
+            RowJob& joined = job[job_of[thief]];
             joined.lanes |= Mask{1} << thief;
             if (joined.before_first >> victim & 1) joined.before_first |= Mask{1} << thief;
         }

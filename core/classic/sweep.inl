@@ -12,13 +12,6 @@ struct State {
     Lanes cell[cells];
 };
 
-// What a pass learned, one bit per lane.
-struct Findings {
-    Mask contradictory;
-    Mask solved;  // no row holds a digit twice: a grid, if the other kind of pass says so too
-    Mask changed;
-};
-
 // Looking for empty cells every other pass is enough, and cheaper.
 struct Horizontal {
     static constexpr bool finds_empty_cells = false;
@@ -129,8 +122,9 @@ Findings pass(State<Lanes>& state) {
     Findings findings;
     findings.contradictory = (zero_mask(without(full, signs.complete)) ^ every) |
                              zero_mask(signs.emptiest) | beyond_three(signs.extremes);
+    // No row holds a digit twice: a grid, if the other kind of pass says so too.
     findings.solved = zero_mask(signs.repeated) & ~findings.contradictory;
-    findings.changed = zero_mask(signs.changed) ^ every;
+    findings.unchanged = zero_mask(signs.changed);
     return findings;
 }
 

@@ -1,4 +1,4 @@
-// Moves between lanes of the state, nodes and arrays of values.
+// Words of lanes, and the values of nodes.
 
 // One lane's word. Words are moved as bytes, because the state is made of vectors.
 template <class Lanes>
@@ -15,78 +15,6 @@ NONET_INLINE void set_word(Lanes& vector, int lane, typename Lanes::Word word) {
     __builtin_memcpy(
         reinterpret_cast<unsigned char*>(&vector) + sizeof word * static_cast<std::size_t>(lane),
         &word, sizeof word);
-}
-
-template <class Word>
-NONET_INLINE Word* words_of(Node* node) {
-    return reinterpret_cast<Word*>(node + 1);
-}
-
-// Copies the states of some lanes out, each to the node given for it.
-template <class Lanes>
-void copy_out(const Lanes* cell, std::uint32_t cells, Mask wanted, Node* const* target) {
-    using Word = typename Lanes::Word;
-    if constexpr (sizeof(Word) == 2) {
-        while (wanted != 0) {
-            const Octet<Lanes> octet = next_octet(Lanes{}, wanted);
-            for (std::uint32_t first = 0; first < cells; first += 8) {
-                Lanes8 block[8] = {};
-                const std::uint32_t number = cells - first < 8 ? cells - first : 8;
-                if (number == 8) {
-#pragma GCC unroll 8
-                    for (std::uint32_t i = 0; i < 8; ++i) block[i] = taken(cell[first + i], octet);
-                } else {
-                    for (std::uint32_t i = 0; i < number; ++i)
-                        block[i] = taken(cell[first + i], octet);
-                }
-                transpose(block);
-                for (int k = 0; k < 8; ++k)
-                    if (octet.lane[k] >= 0)
-                        __builtin_memcpy(words_of<Word>(target[octet.lane[k]]) + first, &block[k],
-                                         sizeof block[k]);
-            }
-        }
-    } else {
-        for (std::uint32_t c = 0; c < cells; ++c)
-            for (Mask rest = wanted; rest != 0; rest &= rest - 1) {
-                const int lane = __builtin_ctz(rest);
-                words_of<Word>(target[lane])[c] = word_of(cell[c], lane);
-            }
-    }
-}
-
-// Replaces the states of some lanes, each by the node given for it.
-template <class Lanes>
-void copy_in(Lanes* cell, std::uint32_t cells, Mask wanted, Node* const* source) {
-    using Word = typename Lanes::Word;
-    if constexpr (sizeof(Word) == 2) {
-        while (wanted != 0) {
-            const Octet<Lanes> octet = next_octet(Lanes{}, wanted);
-            for (std::uint32_t first = 0; first < cells; first += 8) {
-                Lanes8 block[8] = {};
-                for (int k = 0; k < 8; ++k)
-                    if (octet.lane[k] >= 0)
-                        __builtin_memcpy(&block[k], words_of<Word>(source[octet.lane[k]]) + first,
-                                         sizeof block[k]);
-                transpose(block);
-                const std::uint32_t number = cells - first < 8 ? cells - first : 8;
-                if (number == 8) {
-#pragma GCC unroll 8
-                    for (std::uint32_t i = 0; i < 8; ++i)
-                        cell[first + i] = replaced(cell[first + i], block[i], octet);
-                } else {
-                    for (std::uint32_t i = 0; i < number; ++i)
-                        cell[first + i] = replaced(cell[first + i], block[i], octet);
-                }
-            }
-        }
-    } else {
-        for (std::uint32_t c = 0; c < cells; ++c)
-            for (Mask rest = wanted; rest != 0; rest &= rest - 1) {
-                const int lane = __builtin_ctz(rest);
-                set_word(cell[c], lane, words_of<Word>(source[lane])[c]);
-            }
-    }
 }
 
 // The values of a node with one candidate in every cell.

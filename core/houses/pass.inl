@@ -12,13 +12,6 @@
 
 constexpr int largest_order = 64;
 
-// What a pass learned, one bit per lane.
-struct Findings {
-    Mask contradictory;
-    Mask solved;  // no cell has two candidates: a grid, if lanes_with_grids says so
-    Mask unchanged;
-};
-
 template <class Lanes>
 using Condition = decltype(is_zero(Lanes{}));
 

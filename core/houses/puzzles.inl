@@ -1,10 +1,13 @@
 // Puzzles under any houses, one in each lane: what a search must know of them.
 
-template <class Lanes>
+template <class Lanes_>
 struct Puzzles {
-    static constexpr int width = Lanes::width;
+    static constexpr int width = Lanes_::width;
     static constexpr int patience = width < 32 ? (width + 3) / 4 : 10;
+    static constexpr bool guesses_early = false;
+    static constexpr bool grids_are_claimed = false;
     static constexpr Mask every_lane = (Mask{1} << (width - 1) << 1) - 1;
+    using Lanes = Lanes_;
     using Word = typename Lanes::Word;
 
     const Plan* plan;
@@ -19,12 +22,29 @@ struct Puzzles {
 
     std::size_t cells() const { return plan->cells; }
     std::uint32_t kinds() const { return plan->layer_count + (plan->lonely_count != 0); }
-    Word every() const { return static_cast<Word>(~std::uint64_t{0} >> (64 - plan->order)); }
-    static Word* words(Node* node) { return words_of<Word>(node); }
+    Word every_digit() const { return static_cast<Word>(~std::uint64_t{0} >> (64 - plan->order)); }
+    Lanes* state() { return deduction.cell; }
+
+    static const Plan& plan_of(const void* rules) { return *static_cast<const Plan*>(rules); }
+    static std::size_t cells_under(const void* rules) { return plan_of(rules).cells; }
+    static std::size_t most_guesses(const void* rules) { return plan_of(rules).most_guesses; }
+    // The vectors of the deduction, and a mask for each kind of pass.
+    static std::size_t vectors(const Plan& plan) { return plan.cells + 3 * plan.most_segments; }
+    static std::size_t memory_bytes(const void* rules) {
+        const Plan& plan = plan_of(rules);
+        return vectors(plan) * sizeof(Lanes) + (plan.layer_count + 1) * sizeof(Mask);
+    }
+    void prepare(const void* rules, void* memory) {
+        plan = &plan_of(rules);
+        auto* vector = static_cast<Lanes*>(memory);
+        deduction = {vector, vector + plan->cells, vector + plan->cells + plan->most_segments,
+                     vector + plan->cells + 2 * plan->most_segments};
+        quiet = reinterpret_cast<Mask*>(vector + vectors(*plan));
+    }
 
     void clear() {
         turn = 0;
-        set_of_value[0] = every();
+        set_of_value[0] = every_digit();
         for (int value = 1; value < 256; ++value)
             set_of_value[value] =
                 value <= plan->order ? static_cast<Word>(Word{1} << (value - 1)) : Word{0};
@@ -36,7 +56,7 @@ struct Puzzles {
         if (kinds() == 0) return {0, 0, every_lane};
         const Findings found =
             turn < plan->layer_count
-                ? pass_over_layer(plan->layers[turn], all(Lanes{}, every()), deduction)
+                ? pass_over_layer(plan->layers[turn], all(Lanes{}, every_digit()), deduction)
                 : pass_over_lonely(*plan, deduction.cell);
         forget(~found.unchanged);
         quiet[turn] |= found.unchanged;
@@ -56,66 +76,79 @@ struct Puzzles {
 
     Mask lanes_with_grids() const { return nonet::houses::lanes_with_grids(*plan, deduction.cell); }
 
-    void choose(Mask lanes) { choice.choose(*plan, deduction, lanes); }
-    Mask decided() const { return choice.decided; }
+    Mask choose(Mask lanes) {
+        choice.choose(*plan, deduction, lanes);
+        return lanes & ~choice.decided;
+    }
 
     // In a settled lane in which every open cell has two candidates, every open digit has two
     // places in each of its houses, if all houses are full. Taking the other candidate in every
     // cell turns each solution into one with the other side of the guess.
     Mask mirrored() const { return plan->mirrors ? settled() & choice.pairs : 0; }
 
-    // The digit goes into the cell, or into the first of the segments that have room for it, or it
-    // does not.
-    bool guess(int lane, Word* other_side) {
-        const Word digit = choice.digit[lane];
-        if (choice.in_houses >> lane & 1) {
-            guess_segment(lane, digit, other_side);
-        } else {
-            const auto cell = static_cast<std::size_t>(choice.cell[lane]);
-            if (other_side) take(other_side[cell], digit);
-            set_word(deduction.cell[cell], lane, digit);
-        }
-        return true;
+    Known known_solutions() const { return {mirrored(), 0, 0}; }
+
+    // The digit goes into the cell, or into the first of the segments that have room for it.
+    template <class Sets>
+    void guess(int lane, Sets sets) const {
+        if (choice.in_houses >> lane & 1)
+            take_from_segments(lane, sets, false);
+        else
+            sets.put(static_cast<std::size_t>(choice.cell[lane]), choice.digit[lane]);
+    }
+    // Or it does not.
+    template <class Sets>
+    void refuse(int lane, Sets sets) const {
+        if (choice.in_houses >> lane & 1)
+            take_from_segments(lane, sets, true);
+        else
+            sets.take(static_cast<std::size_t>(choice.cell[lane]), choice.digit[lane]);
     }
 
     void copy_out(Mask lanes, Node* const* target) const {
-        nonet::houses::copy_out(deduction.cell, plan->cells, lanes, target);
+        search::copy_out(deduction.cell, plan->cells, lanes, target);
     }
     void copy_in(Mask lanes, Node* const* source) {
-        nonet::houses::copy_in(deduction.cell, plan->cells, lanes, source);
+        search::copy_in(deduction.cell, plan->cells, lanes, source);
     }
     void read(const std::uint8_t* values, Word* words) const {
         for (std::uint32_t c = 0; c < plan->cells; ++c) words[c] = set_of_value[values[c]];
     }
     void read(const Word* candidates, Word* words) const {
         for (std::uint32_t c = 0; c < plan->cells; ++c)
-            words[c] = static_cast<Word>(candidates[c] & every());
+            words[c] = static_cast<Word>(candidates[c] & every_digit());
     }
     void write(const Word* words, std::uint8_t* values) const {
         write_values(*plan, words, values);
     }
     bool is_illegal(const std::uint8_t* values) const { return has_fault(*plan, values); }
+    // Stops a debug build that is about to show anything but a grid.
+    void check_grid([[maybe_unused]] const std::uint8_t* values) const {
+#ifndef NDEBUG
+        bool complete = true;
+        for (std::uint32_t c = 0; c < plan->cells; ++c) complete &= values[c] != 0;
+        if (!complete || is_illegal(values)) __builtin_trap();
+#endif
+    }
 
   private:
-    static void take(Word& set, Word digit) { set = static_cast<Word>(set & ~digit); }
-
-    void guess_segment(int lane, Word digit, Word* other_side) {
+    // Takes the lane's digit from the first segment of its house that has room for it, or from all
+    // others.
+    template <class Sets>
+    void take_from_segments(int lane, Sets sets, bool from_first) const {
+        const Word digit = choice.digit[lane];
         const Layer& layer = plan->layers[choice.layer[lane]];
         const Part house = layer.houses[choice.house[lane]];
-        bool taken = false;
-        for (std::uint32_t k = 0; k < house.number; ++k) {
+        bool met = false;
+        for (std::uint32_t k = 0; k < house.number && !(met && from_first); ++k) {
             const Part segment = layer.segment_cells[layer.house_segments[house.first + k]];
+            const std::uint16_t* cells = layer.cells + segment.first;
             bool here = false;
-            for (std::uint32_t i = 0; i < segment.number; ++i) {
-                const std::uint16_t cell = layer.cells[segment.first + i];
-                Word set = word_of(deduction.cell[cell], lane);
-                here = here || (set & digit);
-                if (!taken && other_side) take(other_side[cell], digit);
-                if (!taken) continue;
-                take(set, digit);
-                set_word(deduction.cell[cell], lane, set);
-            }
-            taken = taken || here;
+            for (std::uint32_t i = 0; i < segment.number; ++i)
+                here = here || (sets[cells[i]] & digit);
+            if (here && met != from_first)
+                for (std::uint32_t i = 0; i < segment.number; ++i) sets.take(cells[i], digit);
+            met = met || here;
         }
     }
 };

@@ -56,10 +56,14 @@ NONET_INLINE Lanes8 replaced(Lanes8 old, Lanes8 values, const Octet<Lanes8>& oct
     return chosen(octet.filled, values, old);
 }
 
-// Which lane of another vector each filled lane gets its word from. Eight lanes are as well copied
-// one by one.
+// Which lane of another vector each filled lane gets its word from. Not every vector has one: eight
+// lanes or fewer are as well copied one by one.
 template <class Lanes>
 struct Route;
+template <class Lanes>
+constexpr bool has_routes = requires {
+    sizeof(Route<Lanes>);
+};
 
 #if defined(__AVX2__)
 using Lanes16 = Plain<Bits16>;

@@ -11,6 +11,7 @@ namespace lanes {
 // Twice the lanes, as two vectors.
 template <class Half>
 struct Pair {
+    using Word = typename Half::Word;
     Half low, high;
     static constexpr int width = 2 * Half::width;
 };

@@ -208,10 +208,10 @@ NONET_INLINE Lanes32 replaced(Lanes32 old, Lanes8 values, const Octet<Lanes32>& 
     const __m512i eight = _mm512_castsi128_si512(reinterpret_cast<__m128i>(values.bits));
     return {_mm512_mask_permutexvar_epi16(old.bits, octet.filled, octet.slot, eight)};
 }
-template <>
-struct Route<Lanes32> {
+template <class Word>
+struct Route<Wide<Word>> {
     __m512i source;
-    __mmask32 filled;
+    Mask filled;
 };
 NONET_INLINE Route<Lanes32> make_route(Lanes32, const std::uint8_t* source, Mask filled) {
     const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(source));
@@ -219,6 +219,27 @@ NONET_INLINE Route<Lanes32> make_route(Lanes32, const std::uint8_t* source, Mask
 }
 NONET_INLINE Lanes32 routed(Lanes32 old, Lanes32 from, const Route<Lanes32>& route) {
     return {_mm512_mask_permutexvar_epi16(old.bits, route.filled, route.source, from.bits)};
+}
+NONET_INLINE Route<Wide<std::uint32_t>> make_route(Wide<std::uint32_t>, const std::uint8_t* source,
+                                                   Mask filled) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(source));
+    return {_mm512_maskz_cvtepu8_epi32(static_cast<__mmask16>(filled), bytes), filled};
+}
+NONET_INLINE Wide<std::uint32_t> routed(Wide<std::uint32_t> old, Wide<std::uint32_t> from,
+                                        const Route<Wide<std::uint32_t>>& route) {
+    return {_mm512_mask_permutexvar_epi32(old.bits, static_cast<__mmask16>(route.filled),
+                                          route.source, from.bits)};
+}
+NONET_INLINE Route<Wide<std::uint64_t>> make_route(Wide<std::uint64_t>, const std::uint8_t* source,
+                                                   Mask filled) {
+    alignas(64) std::uint64_t lanes[8];
+    for (int lane = 0; lane < 8; ++lane) lanes[lane] = source[lane];
+    return {_mm512_load_si512(lanes), filled};
+}
+NONET_INLINE Wide<std::uint64_t> routed(Wide<std::uint64_t> old, Wide<std::uint64_t> from,
+                                        const Route<Wide<std::uint64_t>>& route) {
+    return {_mm512_mask_permutexvar_epi64(old.bits, static_cast<__mmask8>(route.filled),
+                                          route.source, from.bits)};
 }
 #endif
 

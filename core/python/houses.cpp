@@ -184,7 +184,7 @@ class HousesFirst {
         const nb::gil_scoped_release release;
         const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
         const auto in_time = [end] { return std::chrono::steady_clock::now() < end; };
-        return solver_.run(nullptr, in_time) == search::Outcome::finished;
+        return solver_.run(in_time) == search::Outcome::finished;
     }
     std::optional<nb::bytes> grid() const {
         if (count_ == 0) return std::nullopt;

@@ -84,8 +84,8 @@ bool Batch::take_block(Worker& worker) {
 
 void Batch::work(Worker& worker, const InTime& in_time) {
     while (!stop_ && (worker.block > 0 || take_block(worker))) {
-        const Outcome outcome = worker.solver.run(nullptr, [&] {
-            const std::size_t finished = worker.solver.tally().rows_finished;
+        const Outcome outcome = worker.solver.run([&] {
+            const std::size_t finished = worker.solver.rows_finished();
             rows_finished_ += finished - worker.reported;
             worker.reported = finished;
             return !stop_ && in_time();

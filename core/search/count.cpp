@@ -12,15 +12,19 @@ using Clock = std::chrono::steady_clock;
 // More at a time would only have to be handed on.
 constexpr std::size_t most_nodes_to_share = 64;
 
+// A few dozen microseconds: whoever waits is soon fed, and asking costs nothing.
+std::uint32_t passes_per_slice(const Engine& engine) {
+    constexpr std::size_t bytes_per_slice = 1 << 15;
+    return static_cast<std::uint32_t>(bytes_per_slice / engine.set_bytes() + 1);
+}
+
 }  // namespace
 
 struct Count::Worker {
-    explicit Worker(const Engine& engine) : solver(engine) {}
+    explicit Worker(const Engine& engine) : enumerator(engine) {}
 
-    Solver solver;
-    // What the solver was started with; empty when it is done.
-    std::vector<unsigned char> nodes;
-    std::vector<double> shares;
+    Enumerator enumerator;
+    bool busy = false;
     Tally reported{};  // known to the whole count
 };
 
@@ -28,9 +32,9 @@ Count::Count(const Engine& engine, const void* candidates, std::uint64_t limit, 
     : engine_(engine),
       limit_(limit),
       threads_(std::max(threads, 1u)),
-      pool_(static_cast<const unsigned char*>(candidates),
-            static_cast<const unsigned char*>(candidates) + engine.set_bytes()),
-      pool_shares_{1} {
+      pool_{{static_cast<const unsigned char*>(candidates),
+             static_cast<const unsigned char*>(candidates) + engine.set_bytes()},
+            {{1, 1}}} {
     workers_.push_back(std::make_unique<Worker>(engine_));
 }
 
@@ -40,7 +44,8 @@ Count::~Count() {
 }
 
 bool Count::run(std::chrono::microseconds time) {
-    if (counted() > 0 || share_done() > 0) start_threads();
+    if (begun_) start_threads();
+    begun_ = true;
     work(*workers_.front(), Clock::now() + time);
     return over();
 }
@@ -57,7 +62,7 @@ double Count::share_done() const {
 
 bool Count::over() const {
     const std::lock_guard guard(lock_);
-    return counted_ >= limit_ || (working_ == 0 && pool_shares_.empty());
+    return counted_ >= limit_ || (working_ == 0 && pool_.empty());
 }
 
 void Count::start_threads() {
@@ -69,28 +74,23 @@ void Count::start_threads() {
 
 bool Count::take_nodes(Worker& worker) {
     const std::lock_guard guard(lock_);
-    if (pool_shares_.empty()) return false;
+    if (pool_.empty()) return false;
     ++working_;
-    worker.nodes = std::exchange(pool_, {});
-    worker.shares = std::exchange(pool_shares_, {});
+    worker.enumerator.start(pool_.view());
+    pool_ = {};
+    worker.busy = true;
     worker.reported = {};
-    Task task;
-    task.candidates = worker.nodes.data();
-    task.shares = worker.shares.data();
-    task.rows = worker.shares.size();
-    task.limit = UINT64_MAX;
-    worker.solver.start(task);
     return true;
 }
 
-// Puts the oldest half of what waits into the pool.
+// Puts half of the nodes that wait in the worker into the pool.
 void Count::share_nodes(Worker& worker) {
     const std::lock_guard guard(lock_);
-    if (pool_shares_.empty()) worker.solver.give(most_nodes_to_share, pool_, pool_shares_);
+    if (pool_.empty()) worker.enumerator.give(most_nodes_to_share, pool_);
 }
 
 void Count::report(Worker& worker) {
-    const Tally tally = worker.solver.tally();
+    const Tally tally = worker.enumerator.tally();
     const std::lock_guard guard(lock_);
     const std::uint64_t sum = counted_ + (tally.solutions - worker.reported.solutions);
     counted_ = sum < counted_ ? UINT64_MAX : sum;
@@ -100,17 +100,17 @@ void Count::report(Worker& worker) {
 
 void Count::work(Worker& worker, Clock::time_point end) {
     while (!stop_ && Clock::now() < end) {
-        if (worker.shares.empty() && !take_nodes(worker)) {
+        if (!worker.busy && !take_nodes(worker)) {
             if (over()) return;
             ++waiting_;
             std::this_thread::sleep_for(std::chrono::microseconds(50));
             --waiting_;
             continue;
         }
-        const Outcome outcome = worker.solver.run_slice();
+        const Outcome outcome = worker.enumerator.run_passes(passes_per_slice(engine_));
         report(worker);
         if (outcome == Outcome::finished) {
-            worker.shares.clear();
+            worker.busy = false;
             const std::lock_guard guard(lock_);
             --working_;
         } else if (waiting_ > 0) {

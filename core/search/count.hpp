@@ -53,8 +53,8 @@ class Count {
     unsigned working_ = 0;     // workers with nodes at hand
     std::uint64_t counted_ = 0;
     double closed_ = 0;
-    std::vector<unsigned char> pool_;  // candidate sets of nodes that nobody works on
-    std::vector<double> pool_shares_;
+    NodeList pool_;  // nodes that nobody works on
+    bool begun_ = false;
     std::vector<std::unique_ptr<Worker>> workers_;
     std::vector<std::thread> running_;
 };

@@ -7,16 +7,11 @@ namespace nonet::search {
 
 Enumeration::Enumeration(const Engine& engine, const void* candidates)
     : cells_(engine.cells),
-      candidates_(static_cast<const unsigned char*>(candidates),
-                  static_cast<const unsigned char*>(candidates) + engine.set_bytes()),
-      solver_(engine),
+      enumerator_(engine),
       held_grids_(2 * stream_reserve * cells_),
       held_{held_grids_.data(), 2 * stream_reserve, 0} {
-    Task task;
-    task.candidates = candidates_.data();
-    task.rows = 1;
-    task.limit = UINT64_MAX;
-    solver_.start(task);
+    const Worth whole{1, 1};
+    enumerator_.start({candidates, &whole, 1});
 }
 
 std::size_t Enumeration::take_held(std::uint8_t* grids, std::size_t capacity) {
@@ -33,7 +28,7 @@ std::size_t Enumeration::next(std::uint8_t* grids, std::size_t capacity,
         Stream stream{grids + cells_ * number, capacity - number, 0};
         const bool direct = stream.capacity >= 2 * stream_reserve;
         if (!direct) held_.written = taken_ = 0;
-        const Outcome outcome = solver_.run(direct ? &stream : &held_, keep_going);
+        const Outcome outcome = enumerator_.run(direct ? &stream : &held_, keep_going);
         finished_ = outcome == Outcome::finished;
         number += direct ? stream.written : take_held(grids + cells_ * number, stream.capacity);
         if (outcome == Outcome::paused) break;

@@ -1,4 +1,5 @@
-// All solutions of one puzzle, as many at a time as the caller has room for.
+// All solutions of one puzzle, each once and in no order, as many at a time as the caller has room
+// for.
 #pragma once
 
 #include <cstddef>
@@ -24,8 +25,7 @@ class Enumeration {
     std::size_t take_held(std::uint8_t* grids, std::size_t capacity);
 
     std::size_t cells_;
-    std::vector<unsigned char> candidates_;
-    Solver solver_;
+    Enumerator enumerator_;
     bool finished_ = false;
     // Solutions that came out together with the last ones for which there was room.
     std::vector<std::uint8_t> held_grids_;

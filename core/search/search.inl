@@ -1,26 +1,8 @@
-// Depth-first search in every lane, each with its own stack, many puzzles side by side.
+// Depth-first search in every lane, each with its own stack, many puzzles side by side: for up to a
+// few solutions of each, of which the first in search order is returned.
 //
 // A *node* is a puzzle with some candidates removed. Lanes work on nodes; a *job* is one row of the
 // task, on which one lane works, or several when lanes would otherwise be idle.
-//
-// What the puzzles are is the business of `Problem`, which holds the lanes' states and must have:
-//   width, patience       number of lanes; how many should wait before they are served
-//   Word                  the type of a candidate set
-//   cells()               how many cells, and so candidate sets, a puzzle has
-//   words(node)           the candidate sets in a node
-//   clear()               begins: no lane has a state
-//   pass()                one step of deduction in all lanes; its Findings, one bit a lane
-//   settled()             the lanes that no further pass can change
-//   forget(lanes)         the lanes got other states: what was known of them is out of date
-//   lanes_with_grids()    the lanes that hold a correct grid
-//   choose(lanes)         finds where to guess in these lanes; the next three ask for it
-//   decided()             the lanes in which no cell has two candidates
-//   mirrored()            the lanes in which both sides of the guess have equally many solutions
-//   guess(lane, words)    takes one side of the guess, and leaves the other in the words, a copy of
-//                         the lane, unless they are null; false if there is nothing to guess
-//   copy_out, copy_in     move states between lanes and nodes
-//   read, write           move rows of a task and grids to and from words
-//   is_illegal(values)    whether a row breaks the rules as it stands
 
 // A stack of nodes: the oldest at `bottom`, the newest below `top`.
 struct Stack {
@@ -38,10 +20,6 @@ struct Job {
     int first_lane;
 };
 
-NONET_INLINE std::uint64_t saturated_sum(std::uint64_t a, std::uint64_t b) {
-    return a + b < a ? UINT64_MAX : a + b;
-}
-
 template <class Problem>
 struct Search {
     using Word = typename Problem::Word;
@@ -53,9 +31,6 @@ struct Search {
     NodePool* pool;
     std::size_t next_row;
     std::size_t rows_finished;
-    std::uint64_t solutions;
-    double closed;
-    Stream* stream;
     Mask busy;   // lanes that hold a node
     Mask dead;   // lanes found contradictory since they got their node
     Mask moved;  // lanes given another node in this service
@@ -65,7 +40,6 @@ struct Search {
     int job_of[width];
     int next_lane[width];         // the job's lanes in search order; -1 ends it
     std::uint64_t weight[width];  // how many times each solution below the lane's node counts
-    double share[width];
     Node* arriving[width];  // for each lane that moves, the node to copy in at the end of a service
     Node* leaving[width];   // where to copy a lane's state to
     Stack stack[width];
@@ -76,8 +50,6 @@ struct Search {
         task = new_task;
         problem.clear();
         next_row = rows_finished = 0;
-        solutions = 0;
-        closed = 0;
         busy = dead = moved = guessed = 0;
         free_jobs = every;
         refill();
@@ -88,11 +60,9 @@ struct Search {
         for (int lane = 0; lane < width; ++lane) drop_stack(lane);
     }
 
-    Outcome run(std::uint32_t passes, Stream* new_stream) {
-        stream = new_stream;
+    Outcome run(std::uint32_t passes) {
         for (; passes > 0; --passes) {
             if (busy == 0) return Outcome::finished;
-            if (stream && stream->capacity - stream->written < stream_reserve) return Outcome::full;
             const Findings found = problem.pass();
             // Not every kind of pass sees every contradiction: remember.
             dead = (dead | found.contradictory) & busy;
@@ -113,9 +83,8 @@ struct Search {
 
     void service(Mask solved, Mask stuck) {
         if (stuck != 0) {
-            problem.choose(stuck);
-            // Every cell is decided, and no kind of pass noticed.
-            solved |= stuck & problem.decided();
+            // Where nothing is left to guess and no kind of pass noticed, there may be a grid.
+            solved |= stuck & ~problem.choose(stuck);
             stuck &= ~solved;
         }
         if (solved != 0) {
@@ -123,9 +92,9 @@ struct Search {
             dead |= solved & ~complete;
             solved &= complete;
         }
-        const Mask mirrored = stream ? 0 : stuck & problem.mirrored();
+        const Mask mirrored = stuck & problem.mirrored();
         // Who only counts needs no grids.
-        const Mask shown = stream || task.grids ? solved : 0;
+        const Mask shown = task.grids ? solved : 0;
         for (Mask rest = shown | (stuck & ~mirrored); rest != 0; rest &= rest - 1)
             leaving[__builtin_ctz(rest)] = new_node();
         problem.copy_out(shown | (stuck & ~mirrored), leaving);
@@ -169,7 +138,6 @@ struct Search {
 
     void put(int lane, Node* node) {
         arriving[lane] = node;
-        share[lane] = node->share;
         weight[lane] = 1;
         busy |= Mask{1} << lane;
         moved |= Mask{1} << lane;
@@ -178,15 +146,10 @@ struct Search {
     // Splits the node of a stuck lane. The lane goes on with one side, the other goes on its stack.
     void guess(int lane) {
         Node* node = leaving[lane];
-        const bool wanted = busy >> lane & 1;  // a solution may just have ended its job
-        if (!wanted || !problem.guess(lane, problem.words(node))) {
-            release(node);
-            // Neither a cell nor a digit is left to guess, and yet there is no grid.
-            if (wanted) backtrack(lane);
-            return;
-        }
-        share[lane] /= 2;
-        node->share = share[lane];
+        // A solution may just have ended its job.
+        if (!(busy >> lane & 1)) return release(node);
+        problem.refuse(lane, sets_of_node<Word>(node));
+        problem.guess(lane, sets_of_lane(problem.state(), lane));
         Stack& own = stack[lane];
         own.node[own.top++] = node;
         count_guess(lane);
@@ -195,7 +158,7 @@ struct Search {
     // Where both sides have equally many solutions, one is enough. All guesses below it are such
     // guesses again, so that a lane whose solutions count twice never leaves a node behind.
     void guess_half(int lane) {
-        problem.guess(lane, nullptr);
+        problem.guess(lane, sets_of_lane(problem.state(), lane));
         weight[lane] = saturated_sum(weight[lane], weight[lane]);
         count_guess(lane);
     }
@@ -206,7 +169,6 @@ struct Search {
     }
 
     void backtrack(int lane) {
-        closed += share[lane];
         Stack& own = stack[lane];
         if (own.top == own.bottom) return leave(lane);
         put(lane, own.node[--own.top]);
@@ -217,14 +179,10 @@ struct Search {
         const Mask bit = Mask{1} << lane;
         if (!(busy & bit)) return;
         Job& own = job[job_of[lane]];
-        solutions = saturated_sum(solutions, weight[lane]);
-        if (stream) {
-            std::uint8_t* grid = stream->grids + problem.cells() * stream->written++;
-            problem.write(problem.words(leaving[lane]), grid);
-        }
         if (own.count == 0 || (own.before_first & bit)) {
             if (task.grids)
-                problem.write(problem.words(leaving[lane]), task.grids + problem.cells() * own.row);
+                problem.write(words_of<Word>(leaving[lane]),
+                              task.grids + problem.cells() * own.row);
             own.before_first = 0;
             for (int other = own.first_lane; other != lane; other = next_lane[other])
                 own.before_first |= Mask{1} << other;
@@ -282,12 +240,9 @@ struct Search {
         job_of[lane] = number;
         next_lane[lane] = -1;
         Node* node = new_node();
-        read_row(row, problem.words(node));
-        node->share = share_of(row);
+        read_row(row, words_of<Word>(node));
         put(lane, node);
     }
-
-    double share_of(std::size_t row) const { return task.shares ? task.shares[row] : 1; }
 
     void read_row(std::size_t row, Word* words) const {
         const std::size_t first = problem.cells() * row;
@@ -330,36 +285,4 @@ struct Search {
         }
         return fullest;
     }
-
-    // Rows that no lane has begun are nodes too.
-    std::size_t nodes_waiting() const {
-        std::size_t number = task.rows - next_row;
-        for (Mask rest = busy; rest != 0; rest &= rest - 1) {
-            const Stack& own = stack[__builtin_ctz(rest)];
-            number += static_cast<std::size_t>(own.top - own.bottom);
-        }
-        return number;
-    }
-
-    std::size_t give(Word* candidates, double* shares, std::size_t capacity) {
-        const std::size_t half = nodes_waiting() / 2;
-        const std::size_t wanted = half < capacity ? half : capacity;
-        std::size_t given = 0;
-        for (; given < wanted; ++given, candidates += problem.cells()) {
-            const int victim = lane_with_most_left();
-            if (victim < 0) break;
-            Node* node = take_oldest(victim);
-            __builtin_memcpy(candidates, problem.words(node), problem.cells() * sizeof(Word));
-            shares[given] = node->share;
-            release(node);
-        }
-        for (; given < wanted; ++given, candidates += problem.cells()) {
-            --task.rows;
-            read_row(task.rows, candidates);
-            shares[given] = share_of(task.rows);
-        }
-        return given;
-    }
-
-    Tally tally() const { return {rows_finished, solutions, closed}; }
 };

@@ -1,15 +1,14 @@
 #include "solver.hpp"
 
 #include <algorithm>
-#include <cstring>
+#include <cstdlib>
 #include <new>
 
 namespace nonet::search {
 
 namespace {
 
-constexpr std::align_val_t alignment{64};
-constexpr std::size_t nodes_per_chunk = 64;
+constexpr std::size_t alignment = 64;
 
 // The longer a pass, the fewer of them: it takes about a nanosecond or two for each byte of a
 // candidate set, and a slice about half a millisecond.
@@ -18,78 +17,107 @@ std::uint32_t passes_per_slice(const Engine& engine) {
     return static_cast<std::uint32_t>(bytes_per_slice / engine.set_bytes() + 1);
 }
 
+// Calls run(passes) until that is done or stopped.
+template <class Run>
+Outcome in_slices(const Engine& engine, const KeepGoing& keep_going, Run run) {
+    for (;;) {
+        const Outcome outcome = run(passes_per_slice(engine));
+        if (outcome != Outcome::paused) return outcome;
+        if (keep_going && !keep_going()) return outcome;
+    }
+}
+
 }  // namespace
+
+Workspace::Workspace(std::size_t bytes) : memory_(std::calloc(bytes + alignment, 1)) {
+    if (!memory_) throw std::bad_alloc();
+    const auto past = reinterpret_cast<std::uintptr_t>(memory_.get()) % alignment;
+    aligned_ = static_cast<unsigned char*>(memory_.get()) + (alignment - past) % alignment;
+}
+
+void Workspace::Release::operator()(void* memory) const {
+    std::free(memory);
+}
 
 Nodes::Nodes(std::size_t node_bytes) : node_bytes_(node_bytes) {
     pool_.grow = grow;
     pool_.owner = this;
 }
 
-void Nodes::Release::operator()(void* memory) const {
-    ::operator delete(memory, alignment);
-}
-
 void Nodes::grow(NodePool& pool) {
+    constexpr std::size_t chunk_bytes = 1 << 18, most_nodes = 64;
     Nodes& nodes = *static_cast<Pool&>(pool).owner;
+    const std::size_t number =
+        std::clamp<std::size_t>(chunk_bytes / nodes.node_bytes_, 1, most_nodes);
     auto* memory =
-        static_cast<unsigned char*>(::operator new(nodes_per_chunk* nodes.node_bytes_, alignment));
-    nodes.chunks_.emplace_back(memory);
-    for (std::size_t k = 0; k < nodes_per_chunk; ++k)
-        pool.free = new (memory + k * nodes.node_bytes_) Node{pool.free, 0};
+        static_cast<unsigned char*>(nodes.chunks_.emplace_back(number * nodes.node_bytes_).get());
+    for (std::size_t k = 0; k < number; ++k)
+        pool.free = new (memory + k * nodes.node_bytes_) Node{pool.free};
 }
 
-// A kernel takes a workspace of zeros for one without a search.
 Solver::Solver(const Engine& engine)
     : engine_(engine),
-      nodes_(engine.kernel->node_bytes(engine.rules)),
-      workspace_(::operator new(engine.kernel->workspace_bytes(engine.rules), alignment)) {
-    std::memset(workspace_.get(), 0, engine.kernel->workspace_bytes(engine.rules));
-}
-
-void Solver::Release::operator()(void* memory) const {
-    ::operator delete(memory, alignment);
-}
+      nodes_(engine.kernel->search.node_bytes(engine.rules)),
+      workspace_(engine.kernel->search.workspace_bytes(engine.rules)) {}
 
 void Solver::start(const Task& task) {
-    engine_.kernel->start(workspace_.get(), engine_.rules, nodes_.pool(), task);
+    engine_.kernel->search.start(workspace_.get(), engine_.rules, nodes_.pool(), task);
 }
 
-Outcome Solver::run_passes(std::uint32_t passes, Stream* stream) {
-    return engine_.kernel->run(workspace_.get(), passes, stream);
+Outcome Solver::run_passes(std::uint32_t passes) {
+    return engine_.kernel->search.run(workspace_.get(), passes);
 }
 
-Outcome Solver::run_slice(Stream* stream) {
-    return run_passes(passes_per_slice(engine_), stream);
+Outcome Solver::run(const KeepGoing& keep_going) {
+    return in_slices(engine_, keep_going,
+                     [this](std::uint32_t passes) { return run_passes(passes); });
 }
 
-Outcome Solver::run(Stream* stream, const KeepGoing& keep_going) {
-    for (;;) {
-        const Outcome outcome = run_slice(stream);
-        if (outcome != Outcome::paused) return outcome;
-        if (keep_going && !keep_going()) return outcome;
-    }
-}
-
-Tally Solver::tally() const {
-    return engine_.kernel->tally(workspace_.get());
-}
-
-void Solver::give(std::size_t most, std::vector<unsigned char>& candidates,
-                  std::vector<double>& shares) {
-    const std::size_t before = shares.size();
-    candidates.resize((before + most) * engine_.set_bytes());
-    shares.resize(before + most);
-    const std::size_t given =
-        engine_.kernel->give(workspace_.get(), candidates.data() + before * engine_.set_bytes(),
-                             shares.data() + before, most);
-    candidates.resize((before + given) * engine_.set_bytes());
-    shares.resize(before + given);
+std::size_t Solver::rows_finished() const {
+    return engine_.kernel->search.rows_finished(workspace_.get());
 }
 
 bool solve(Solver& solver, const Task& task, const KeepGoing& keep_going) {
     if (task.status) std::fill_n(task.status, task.rows, Status::unfinished);
     solver.start(task);
-    return solver.run(nullptr, keep_going) == Outcome::finished;
+    return solver.run(keep_going) == Outcome::finished;
+}
+
+Enumerator::Enumerator(const Engine& engine)
+    : engine_(engine),
+      pages_(engine.kernel->enumerator.page_bytes(engine.rules)),
+      workspace_(engine.kernel->enumerator.workspace_bytes(engine.rules)) {}
+
+void Enumerator::start(const OpenNodes& nodes) {
+    engine_.kernel->enumerator.start(workspace_.get(), engine_.rules, pages_.pool(), nodes);
+}
+
+std::size_t Enumerator::most_nodes_to_start() const {
+    return engine_.kernel->enumerator.most_nodes_to_start(engine_.rules);
+}
+
+Outcome Enumerator::run_passes(std::uint32_t passes, Stream* stream) {
+    return engine_.kernel->enumerator.run(workspace_.get(), passes, stream);
+}
+
+Outcome Enumerator::run(Stream* stream, const KeepGoing& keep_going) {
+    return in_slices(engine_, keep_going,
+                     [this, stream](std::uint32_t passes) { return run_passes(passes, stream); });
+}
+
+Tally Enumerator::tally() const {
+    return engine_.kernel->enumerator.tally(workspace_.get());
+}
+
+void Enumerator::give(std::size_t most, NodeList& nodes) {
+    const std::size_t before = nodes.number();
+    nodes.candidates.resize((before + most) * engine_.set_bytes());
+    nodes.worths.resize(before + most);
+    const std::size_t given = engine_.kernel->enumerator.give(
+        workspace_.get(), nodes.candidates.data() + before * engine_.set_bytes(),
+        nodes.worths.data() + before, most);
+    nodes.candidates.resize((before + given) * engine_.set_bytes());
+    nodes.worths.resize(before + given);
 }
 
 }  // namespace nonet::search

@@ -1,4 +1,5 @@
-// One search at a time, by one kernel, in memory of its own.
+// One search at a time, by one kernel, in memory of its own: a few solutions of many puzzles, or
+// all of one.
 #pragma once
 
 #include <cstddef>
@@ -21,10 +22,35 @@ struct Engine {
     std::size_t set_bytes() const { return cells * kernel->word_bytes; }
 };
 
+// Parts of a search for all solutions, and what they stand for. The sets are in the kernel's words.
+struct NodeList {
+    std::vector<unsigned char> candidates;
+    std::vector<Worth> worths;
+
+    std::size_t number() const { return worths.size(); }
+    bool empty() const { return worths.empty(); }
+    OpenNodes view() const { return {candidates.data(), worths.data(), number()}; }
+};
+
 // Asked many times a second; false stops the work.
 using KeepGoing = std::function<bool()>;
 
-// Memory for the nodes of a search. It grows as the search needs it and is kept for the next.
+// Memory of a kernel: zeros at first, aligned to 64 bytes. What is never touched costs nothing.
+class Workspace {
+  public:
+    explicit Workspace(std::size_t bytes);
+    void* get() const { return aligned_; }
+
+  private:
+    struct Release {
+        void operator()(void* memory) const;
+    };
+    std::unique_ptr<void, Release> memory_;
+    void* aligned_;
+};
+
+// Memory for the nodes of a search, or for pages of them. It grows as the search needs it and is
+// kept for the next.
 class Nodes {
   public:
     explicit Nodes(std::size_t node_bytes);
@@ -34,9 +60,6 @@ class Nodes {
     NodePool& pool() { return pool_; }
 
   private:
-    struct Release {
-        void operator()(void* memory) const;
-    };
     // First, so that the pool's address is that of the object.
     struct Pool : NodePool {
         Nodes* owner;
@@ -44,7 +67,7 @@ class Nodes {
     static void grow(NodePool& pool);
 
     std::size_t node_bytes_;
-    std::vector<std::unique_ptr<void, Release>> chunks_;
+    std::vector<Workspace> chunks_;
 };
 
 // Not for two threads at once.
@@ -55,30 +78,46 @@ class Solver {
     const Engine& engine() const { return engine_; }
 
     void start(const Task& task);
-    // Goes on until done, stopped, or the stream is full.
-    Outcome run(Stream* stream = nullptr, const KeepGoing& keep_going = {});
+    // Goes on until done or stopped.
+    Outcome run(const KeepGoing& keep_going = {});
     // Goes on for so many passes of deduction.
-    Outcome run_passes(std::uint32_t passes, Stream* stream = nullptr);
-    // Goes on for about half a millisecond.
-    Outcome run_slice(Stream* stream = nullptr);
+    Outcome run_passes(std::uint32_t passes);
 
-    Tally tally() const;
-    // Gives away at most so many nodes that wait for a lane; their candidate sets and shares are
-    // appended.
-    void give(std::size_t most, std::vector<unsigned char>& candidates,
-              std::vector<double>& shares);
+    std::size_t rows_finished() const;
 
   private:
-    struct Release {
-        void operator()(void* memory) const;
-    };
     Engine engine_;
     Nodes nodes_;
-    std::unique_ptr<void, Release> workspace_;
+    Workspace workspace_;
 };
 
 // Whether all rows were finished; false if `keep_going` stopped it. Rows not reached are
 // `unfinished`.
 bool solve(Solver& solver, const Task& task, const KeepGoing& keep_going = {});
+
+// The search for all solutions. Not for two threads at once.
+class Enumerator {
+  public:
+    explicit Enumerator(const Engine& engine);
+
+    const Engine& engine() const { return engine_; }
+
+    // At most `most_nodes_to_start` of them.
+    void start(const OpenNodes& nodes);
+    std::size_t most_nodes_to_start() const;
+    // Goes on until done, stopped, or the stream is full.
+    Outcome run(Stream* stream, const KeepGoing& keep_going = {});
+    // Goes on for so many passes of deduction.
+    Outcome run_passes(std::uint32_t passes, Stream* stream = nullptr);
+
+    Tally tally() const;
+    // Gives away at most so many nodes that wait for a lane: they are appended.
+    void give(std::size_t most, NodeList& nodes);
+
+  private:
+    Engine engine_;
+    Nodes pages_;
+    Workspace workspace_;
+};
 
 }  // namespace nonet::search

@@ -26,7 +26,6 @@ struct Task {
     std::uint64_t limit = 2;  // at least 1
 
     // Each may be null.
-    const double* shares = nullptr;    // rows: which share of the whole work each row is; else 1
     std::uint8_t* grids = nullptr;     // rows x cells: the first solution in search order, or zeros
     std::uint64_t* counts = nullptr;   // rows: number of solutions, at most limit
     Status* status = nullptr;          // rows
@@ -45,19 +44,32 @@ constexpr std::size_t stream_reserve = 32;
 
 enum class Outcome : std::uint8_t { finished, paused, full };
 
-// How far a search is.
+// What a node stands for in the search for all solutions of a puzzle.
+struct Worth {
+    // How many solutions each of the node's own counts for: the others are known to be as many.
+    // 2^64-1 stands for that many or more.
+    std::uint64_t solutions;
+    // The node's share of the whole search. A guess is taken to halve what is below it.
+    double share;
+};
+
+// Parts of a search for all solutions that do not overlap.
+struct OpenNodes {
+    const void* candidates = nullptr;  // nodes x cells candidate sets, in the kernel's words
+    const Worth* worths = nullptr;
+    std::size_t number = 0;
+};
+
+// How far a search for all solutions is.
 struct Tally {
-    std::size_t rows_finished;
-    std::uint64_t solutions;  // met so far, over all rows; 2^64-1 stands for that many or more
-    // The shares of all subtrees that are done. A guess is taken to halve its subtree, so this is
-    // an estimate, until it is exact at the end.
+    std::uint64_t solutions;  // 2^64-1 stands for that many or more
+    // The shares of all subtrees that are done: an estimate, until it is exact at the end.
     double closed;
 };
 
-// One node of a search that nobody works on; its candidate sets follow it in memory.
+// Room for the candidate sets of a node, or of a page of nodes, that no lane holds.
 struct alignas(64) Node {
-    Node* next;    // in a pool
-    double share;  // of the whole work, by the guesses above it
+    Node* next;  // while it is free: then there are no sets
 };
 
 // Nodes that are free. The kernel takes and returns them; the caller makes more.
@@ -66,20 +78,39 @@ struct NodePool {
     void (*grow)(NodePool&) = nullptr;
 };
 
-// One instruction set's engine for one kind of rules. The caller owns the workspace, aligned to 64.
+// A few solutions of each of many puzzles. The caller owns the workspace, aligned to 64 bytes and
+// all zeros before the first search.
+struct SearchKernel {
+    std::size_t (*workspace_bytes)(const void* rules);
+    std::size_t (*node_bytes)(const void* rules);
+    void (*start)(void* workspace, const void* rules, NodePool& pool, const Task& task);
+    // Goes on for so many passes.
+    Outcome (*run)(void* workspace, std::uint32_t passes);
+    std::size_t (*rows_finished)(const void* workspace);
+};
+
+// All solutions of one puzzle, or of parts of it. The workspace is as that of a search; the pool
+// holds pages.
+struct EnumeratorKernel {
+    std::size_t (*workspace_bytes)(const void* rules);
+    std::size_t (*page_bytes)(const void* rules);
+    std::size_t (*most_nodes_to_start)(const void* rules);
+    void (*start)(void* workspace, const void* rules, NodePool& pool, const OpenNodes& nodes);
+    // Goes on for so many passes; stream may be null.
+    Outcome (*run)(void* workspace, std::uint32_t passes, Stream* stream);
+    Tally (*tally)(const void* workspace);
+    // Gives away nodes that wait for a lane, at most half of them: writes their candidate sets and
+    // worths, and returns how many.
+    std::size_t (*give)(void* workspace, void* candidates, Worth* worths, std::size_t most);
+};
+
+// One instruction set's engines for one kind of rules.
 struct Kernel {
     const char* name;
     int lanes;
     std::size_t word_bytes;  // of a candidate set
-    std::size_t (*workspace_bytes)(const void* rules);
-    std::size_t (*node_bytes)(const void* rules);
-    void (*start)(void* workspace, const void* rules, NodePool& pool, const Task& task);
-    // Goes on for so many passes; stream may be null.
-    Outcome (*run)(void* workspace, std::uint32_t passes, Stream* stream);
-    Tally (*tally)(const void* workspace);
-    // Gives away nodes that no lane works on, the oldest of each stack first and at most half of
-    // them: writes candidate sets and shares, and returns how many.
-    std::size_t (*give)(void* workspace, void* candidates, double* shares, std::size_t capacity);
+    SearchKernel search;
+    EnumeratorKernel enumerator;
 };
 
 }  // namespace nonet::search

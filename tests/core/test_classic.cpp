@@ -15,10 +15,11 @@
 #include <vector>
 
 #include "classic/classic.hpp"
-#include "classic/count.hpp"
-#include "classic/enumeration.hpp"
+#include "search/count.hpp"
+#include "search/enumeration.hpp"
 
 using namespace nonet::classic;
+using namespace nonet::search;
 
 namespace {
 
@@ -127,7 +128,7 @@ Answers solve_all(const Kernel& kernel, const Grids& puzzles, std::uint64_t limi
     task.counts = answers.counts.data();
     task.guesses = answers.guesses.data();
     task.status = answers.status.data();
-    Solver solver(kernel);
+    Solver solver(engine(kernel));
     answers.finished = solve(solver, task);
     return answers;
 }
@@ -286,7 +287,7 @@ std::array<std::uint16_t, cells> candidate_sets(const Grid& puzzle) {
 void enumerates(const Kernel& kernel, const Grid& puzzle) {
     const std::uint64_t expected = PlainSearch(puzzle, UINT64_MAX).count();
     for (const std::size_t room : {1, 31, 64, 1000}) {
-        Enumeration enumeration(candidate_sets(puzzle).data(), kernel);
+        Enumeration enumeration(engine(kernel), candidate_sets(puzzle).data());
         std::set<Grid> seen;
         std::uint64_t number = 0;
         Grids grids(room);
@@ -305,9 +306,13 @@ void enumerates(const Kernel& kernel, const Grid& puzzle) {
 }
 
 std::uint64_t count_all(const Kernel& kernel, const Grid& puzzle) {
-    Count count(kernel, candidate_sets(puzzle).data(), UINT64_MAX, 1);
-    while (!count.run(std::chrono::milliseconds(50)))
-        ;
+    Count count(engine(kernel), candidate_sets(puzzle).data(), UINT64_MAX, 1);
+    double share = 0;
+    while (!count.run(std::chrono::milliseconds(1))) {
+        check(share <= count.share_done() && count.share_done() <= 1, "shares grow to 1");
+        share = count.share_done();
+    }
+    check(count.share_done() > 0.999999, "in the end all is done: " + std::string(kernel.name));
     return count.counted();
 }
 
@@ -321,18 +326,20 @@ void counts_all(const Kernel& kernel, const Grids& puzzles) {
 
 // More nodes at once than leave every lane room to guess.
 void works_in_a_crowd(const Kernel& kernel, const Grid& puzzle) {
-    Enumerator enumerator(kernel);
+    Enumerator enumerator(engine(kernel));
     const auto sets = candidate_sets(puzzle);
-    OpenNodes nodes;
+    std::vector<std::uint16_t> candidates;
+    std::vector<Worth> worths;
     std::uint64_t weight = 0;
     for (std::size_t k = 0; k < enumerator.most_nodes_to_start(); ++k) {
-        nodes.add({{sets.begin(), sets.end()}, {static_cast<std::uint8_t>(k % 3)}}, 0);
-        weight += std::uint64_t{1} << k % 3;
+        candidates.insert(candidates.end(), sets.begin(), sets.end());
+        worths.push_back({std::uint64_t{1} << k % 3, 0});
+        weight += worths.back().solutions;
     }
-    enumerator.start(nodes);
-    while (enumerator.run(1000) != Outcome::finished)
+    enumerator.start({candidates.data(), worths.data(), worths.size()});
+    while (enumerator.run_passes(1000) != Outcome::finished)
         ;
-    check(enumerator.solutions() == weight * PlainSearch(puzzle, UINT64_MAX).count(),
+    check(enumerator.tally().solutions == weight * PlainSearch(puzzle, UINT64_MAX).count(),
           "works in a crowd: " + std::string(kernel.name));
 }
 
@@ -341,7 +348,7 @@ void threads_count_together(const Kernel& kernel, const Grid& puzzle) {
     const std::uint64_t expected = solve_all(kernel, {puzzle}, UINT64_MAX).counts[0];
     for (const unsigned threads : {1u, 2u, 5u})
         for (const std::uint64_t limit : {UINT64_MAX, std::uint64_t{1000}}) {
-            Count count(kernel, candidate_sets(puzzle).data(), limit, threads);
+            Count count(engine(kernel), candidate_sets(puzzle).data(), limit, threads);
             while (!count.run(std::chrono::milliseconds(2)))
                 ;
             check(count.counted() == std::min(limit, expected),
@@ -357,10 +364,10 @@ void stops_when_told(const Kernel& kernel) {
     task.rows = 1;
     task.limit = UINT64_MAX;
     task.status = &status;
-    Solver solver(kernel);
+    Solver solver(engine(kernel));
     int questions = 0;
-    const bool finished = solve(solver, task, [&](std::size_t rows) {
-        check(rows == 0, "no row is finished yet");
+    const bool finished = solve(solver, task, [&] {
+        check(solver.rows_finished() == 0, "no row is finished yet");
         return ++questions < 3;
     });
     check(!finished && questions == 3 && status == Status::unfinished,

@@ -1,0 +1,229 @@
+// All solutions of one puzzle, in no order: whatever lane is vacant takes whatever node is open.
+
+template <class Problem>
+struct Enumerator {
+    using Lanes = typename Problem::Lanes;
+    using Word = typename Lanes::Word;
+    static constexpr int width = Lanes::width;
+    static constexpr int patience = 3 * width / 4;  // by measurement
+    static constexpr Mask every = (Mask{1} << (width - 1) << 1) - 1;
+
+    Problem problem;
+    NodePool* pool;
+    // Nodes that wait for a lane, as many to a page as there are lanes: a page is a state, and the
+    // worths behind it. The newest leave first.
+    Node** page;
+    int waiting;
+    int most_waiting;    // beyond it only one lane may guess, for which there is always room
+    Node* shown[width];  // room for solutions
+    Worth worth[width];
+    std::uint64_t solutions;
+    double closed;
+    Stream* stream;
+    Mask busy;  // lanes that hold a node
+    Mask dead;  // lanes found contradictory since they got their node
+
+    void start(NodePool& new_pool, const OpenNodes& nodes) {
+        pool = &new_pool;
+        problem.clear();
+        stream = nullptr;
+        solutions = 0;
+        closed = 0;
+        busy = dead = 0;
+        waiting = 0;
+        const auto* words = static_cast<const Word*>(nodes.candidates);
+        for (std::size_t k = 0; k < nodes.number; ++k, ++waiting, words += problem.cells()) {
+            const auto sets = sets_of_lane(states_in(waiting / width), waiting % width);
+            for (std::size_t c = 0; c < problem.cells(); ++c)
+                sets.put(c, static_cast<Word>(words[c] & problem.every_digit()));
+            worth_of(waiting) = nodes.worths[k];
+        }
+        service(0, 0, 0);
+    }
+
+    // With a stream every solution is shown; without one they are only counted.
+    Outcome run(std::uint32_t passes, Stream* new_stream) {
+        stream = new_stream;
+        for (; passes > 0; --passes) {
+            if (busy == 0) return Outcome::finished;
+            if (stream && stream->capacity - stream->written < stream_reserve) return Outcome::full;
+            const Findings found = problem.pass();
+            // Not every kind of pass sees every contradiction: remember.
+            dead = (dead | found.contradictory) & busy;
+            const Mask settled = problem.settled();
+            const Mask solved = found.solved & busy & ~dead;
+            const Mask ready = Problem::guesses_early ? found.unchanged : settled;
+            const Mask stuck = ready & busy & ~dead & ~solved;
+            if (worth_a_service(dead | solved | stuck)) service(solved, stuck, settled);
+        }
+        return busy == 0 ? Outcome::finished : Outcome::paused;
+    }
+
+    // A service costs about as much for few lanes as for many, and a waiting lane loses a pass.
+    // While lanes are vacant, whoever waits may have work for them.
+    bool worth_a_service(Mask waiting_lanes) const {
+        if (waiting_lanes == 0) return false;
+        if (busy != every) return true;
+        return __builtin_popcount(waiting_lanes) >= patience;
+    }
+
+    void service(Mask solved, Mask stuck, Mask settled) {
+        const Mask before = busy;
+        busy &= ~dead;
+        if (solved != 0) take_solutions(solved);
+        Mask mirrored = 0;
+        if (stuck != 0) {
+            choose_splits(stuck, settled);
+            if (!stream) mirrored = take_known(stuck, settled);
+            if (waiting > most_waiting) stuck &= busy & -busy;
+        }
+        close(before & ~busy);
+        Mask parents = stuck & ~mirrored;
+        Moves<Lanes> moves;
+        plan_moves(moves, parents);
+        // Those left over wait for the next service.
+        stuck &= ~parents;
+        if (moves.any()) move_lanes(problem.state(), problem.cells(), moves);
+        for (Mask rest = mirrored & stuck; rest != 0; rest &= rest - 1) {
+            std::uint64_t& each = worth[__builtin_ctz(rest)].solutions;
+            each = saturated_sum(each, each);
+        }
+        guess(stuck, moves);
+        const Mask arrived = moves.siblings.filled | moves.popped.filled;
+        busy |= arrived;
+        problem.forget(arrived | stuck);
+        dead = 0;
+    }
+
+    // Takes those that hold grids out of the lanes, and the others too.
+    void take_solutions(Mask lanes) {
+        busy &= ~lanes;
+        lanes &= problem.lanes_with_grids();
+        count_solutions(lanes, 1);
+        if (stream) show(lanes);
+    }
+
+    void count_solutions(Mask lanes, int each) {
+        for (; lanes != 0; lanes &= lanes - 1)
+            for (int k = 0; k < each; ++k)
+                solutions = saturated_sum(solutions, worth[__builtin_ctz(lanes)].solutions);
+    }
+
+    void close(Mask lanes) {
+        for (; lanes != 0; lanes &= lanes - 1) closed += worth[__builtin_ctz(lanes)].share;
+    }
+
+    void show(Mask solved) {
+        problem.copy_out(solved, shown);
+        for (; solved != 0; solved &= solved - 1) {
+            std::uint8_t* grid = stream->grids + problem.cells() * stream->written++;
+            problem.write(words_of<Word>(shown[__builtin_ctz(solved)]), grid);
+            problem.check_grid(grid);
+        }
+    }
+
+    // Finds guesses for the stuck lanes, and leaves those that have one.
+    void choose_splits(Mask& stuck, Mask settled) {
+        const Mask splits = problem.choose(stuck);
+        const Mask decided = stuck & settled & ~splits;
+        stuck &= splits;
+        if constexpr (Problem::grids_are_claimed)
+            busy &= ~decided;
+        else if (decided != 0)
+            take_solutions(decided);
+    }
+
+    // Takes out of the stuck lanes those whose solutions are known once they are settled. Returns
+    // those in which a guess and its sibling have equally many.
+    Mask take_known(Mask& stuck, Mask settled) {
+        const Known known = problem.known_solutions();
+        stuck &= settled | ~(known.mirrored | known.three_solutions);
+        count_solutions(stuck & known.two_solutions, 2);
+        count_solutions(stuck & known.three_solutions, 3);
+        const Mask done = stuck & (known.two_solutions | known.three_solutions);
+        busy &= ~done;
+        stuck &= ~done;
+        return stuck & known.mirrored;
+    }
+
+    Node* page_at(int number) {
+        if (!page[number]) {
+            if (!pool->free) pool->grow(*pool);
+            page[number] = pool->free;
+            pool->free = pool->free->next;
+        }
+        return page[number];
+    }
+    Lanes* states_in(int number) { return reinterpret_cast<Lanes*>(page_at(number)); }
+    Worth& worth_of(int node) {
+        return reinterpret_cast<Worth*>(states_in(node / width) + problem.cells())[node % width];
+    }
+
+    // The siblings of the parents' guesses go into vacant lanes while there are any, then into the
+    // pool; lanes that are vacant then take nodes out of it. One page is as much as is moved.
+    void plan_moves(Moves<Lanes>& moves, Mask& parents) {
+        Mask room = every & ~busy;
+        for (; room != 0 && parents != 0; room &= room - 1, parents &= parents - 1) {
+            const int lane = __builtin_ctz(room), parent = __builtin_ctz(parents);
+            moves.siblings.add(lane, parent);
+            worth[lane] = half_of(parent);
+        }
+        const int number = (waiting - (parents == 0 && waiting > 0)) / width;
+        const int first = number * width;
+        moves.page = states_in(number);
+        auto* worths = reinterpret_cast<Worth*>(moves.page + problem.cells());
+        for (; parents != 0 && waiting < first + width; parents &= parents - 1, ++waiting) {
+            const int parent = __builtin_ctz(parents);
+            moves.pushed.add(waiting - first, parent);
+            worths[waiting - first] = half_of(parent);
+        }
+        for (; room != 0 && waiting > first; room &= room - 1) {
+            const int lane = __builtin_ctz(room);
+            --waiting;
+            worth[lane] = worths[waiting - first];
+            moves.popped.add(lane, waiting - first);
+        }
+    }
+
+    // The worth of a parent's half, and of its sibling.
+    Worth half_of(int parent) {
+        worth[parent].share /= 2;
+        return worth[parent];
+    }
+
+    // Splits nodes: each lane goes on with one side of its guess, the sibling with the other.
+    void guess(Mask parents, const Moves<Lanes>& moves) {
+        for (; parents != 0; parents &= parents - 1) {
+            const int lane = __builtin_ctz(parents);
+            problem.guess(lane, sets_of_lane(problem.state(), lane));
+        }
+        refuse_guesses(moves.siblings, problem.state());
+        refuse_guesses(moves.pushed, moves.page);
+    }
+
+    void refuse_guesses(const Copies<Lanes>& siblings, Lanes* where) {
+        for (Mask rest = siblings.filled; rest != 0; rest &= rest - 1) {
+            const int lane = __builtin_ctz(rest);
+            problem.refuse(siblings.source[lane], sets_of_lane(where, lane));
+        }
+    }
+
+    // Every other node, so that what is kept is worth about as much; the last ones fill the holes.
+    std::size_t give(Word* candidates, Worth* worths, std::size_t most) {
+        std::size_t given = 0;
+        for (int node = 0; given < most && node + 1 < waiting; ++node, ++given) {
+            const std::size_t cells = problem.cells();
+            Word* words = candidates + given * cells;
+            read_lane(states_in(node / width), cells, node % width, words);
+            worths[given] = worth_of(node);
+            --waiting;
+            const auto last = sets_of_lane(states_in(waiting / width), waiting % width);
+            const auto hole = sets_of_lane(states_in(node / width), node % width);
+            for (std::size_t c = 0; c < cells; ++c) hole.put(c, last[c]);
+            worth_of(node) = worth_of(waiting);
+        }
+        return given;
+    }
+
+    Tally tally() const { return {solutions, closed}; }
+};

@@ -1,0 +1,69 @@
+// Nodes that change places between lanes of a state and of a page, all at once.
+
+// Lanes to copy: each lane in `filled` is to hold what lane `source` of it holds elsewhere.
+template <class Lanes>
+struct Copies {
+    Mask filled = 0;
+    alignas(32) std::uint8_t source[32] = {};
+
+    void add(int lane, int from) {
+        source[lane] = static_cast<std::uint8_t>(from);
+        filled |= Mask{1} << lane;
+    }
+};
+
+// What changes places between a state and a page of nodes. Nothing is both pushed and popped.
+template <class Lanes>
+struct Moves {
+    Copies<Lanes> siblings;  // from the state to the state
+    Copies<Lanes> pushed;    // from the state to the page
+    Copies<Lanes> popped;    // from the page to the state
+    Lanes* page;
+
+    bool any() const { return (siblings.filled | pushed.filled | popped.filled) != 0; }
+};
+
+// Lane by lane, where there is no permutation of lanes or too few lanes for one.
+template <class Lanes>
+void copy_lanes(Lanes* to, const Lanes* from, std::size_t cells, const Copies<Lanes>& copies) {
+    if (copies.filled == 0) return;
+    for (std::size_t c = 0; c < cells; ++c) {
+        typename Lanes::Word old[Lanes::width], copied[Lanes::width];
+        __builtin_memcpy(old, from + c, sizeof old);
+        __builtin_memcpy(copied, to + c, sizeof copied);
+        for (Mask rest = copies.filled; rest != 0; rest &= rest - 1) {
+            const int lane = __builtin_ctz(rest);
+            copied[lane] = old[copies.source[lane]];
+        }
+        __builtin_memcpy(to + c, copied, sizeof copied);
+    }
+}
+
+template <class Lanes>
+NONET_INLINE void move_lanes(Lanes* state, std::size_t cells, const Moves<Lanes>& moves) {
+    if constexpr (!has_routes<Lanes>) {
+        copy_lanes(moves.page, state, cells, moves.pushed);
+        copy_lanes(state, state, cells, moves.siblings);
+        copy_lanes(state, moves.page, cells, moves.popped);
+    } else {
+        const auto route = [](const Copies<Lanes>& copies) {
+            return make_route(Lanes{}, copies.source, copies.filled);
+        };
+        const Route<Lanes> siblings = route(moves.siblings);
+        Lanes* page = moves.page;
+        if (moves.pushed.filled != 0) {
+            const Route<Lanes> pushed = route(moves.pushed);
+            for (std::size_t c = 0; c < cells; ++c) {
+                const Lanes cell = state[c];
+                page[c] = routed(page[c], cell, pushed);
+                state[c] = routed(cell, cell, siblings);
+            }
+        } else {
+            const Route<Lanes> popped = route(moves.popped);
+            for (std::size_t c = 0; c < cells; ++c) {
+                const Lanes cell = state[c];
+                state[c] = routed(routed(cell, cell, siblings), page[c], popped);
+            }
+        }
+    }
+}
