@@ -158,6 +158,7 @@ class Count {
         return count_.run(std::chrono::microseconds(microseconds));
     }
     std::uint64_t counted() const { return count_.counted(); }
+    double share_done() const { return count_.share_done(); }
 
   private:
     classic::Count count_;
@@ -308,7 +309,9 @@ NB_MODULE(_core, module) {
              "isa"_a, "givens"_a, "candidates"_a, "limit"_a, "threads"_a)
         .def("run", &Count::run, "microseconds"_a,
              "Works for about so long; returns whether the count is complete.")
-        .def_prop_ro("counted", &Count::counted, "Solutions counted so far.");
+        .def_prop_ro("counted", &Count::counted, "Solutions counted so far.")
+        .def_prop_ro("share_done", &Count::share_done,
+                     "An estimate of the share of the search that is done, 0 to 1.");
 
     nb::class_<Enumeration>(module, "ClassicEnumeration", "The solutions of one classic puzzle.")
         .def(nb::init<const std::string&, const nb::bytes&, const std::vector<std::uint16_t>&>(),

@@ -136,6 +136,10 @@ class ClassicCount:
     def counted(self) -> int:
         """Solutions counted so far."""
 
+    @property
+    def share_done(self) -> float:
+        """An estimate of the share of the search that is done, 0 to 1."""
+
 class ClassicEnumeration:
     """The solutions of one classic puzzle."""
 

@@ -134,15 +134,14 @@ def count(
     """
     sets = _bit_sets(candidates)
     counting: _core.ClassicCount | _core.HousesCount
-    # Of the two engines only that of any houses knows its share.
-    if is_classic(rules) and not progress:
+    if is_classic(rules):
         counting = _core.ClassicCount(instruction_set(), givens, sets, limit, cores())
     else:
         counting = _core.HousesCount(_houses(rules), _set_of_houses(), givens, sets, limit, cores())
     # The first slice is short: the other threads begin with the second.
     microseconds = 250
     while not counting.run(microseconds):
-        if progress and isinstance(counting, _core.HousesCount):
+        if progress:
             progress(counting.counted, counting.share_done)
         microseconds = 1000 * _SLICE_MILLISECONDS
     return counting.counted
