@@ -39,7 +39,15 @@ def generate(
     and for a number of clues that was not met in 200 attempts.
 
     >>> import nonet
-    >>> print(nonet.generate(seed=7))
+    >>> print(nonet.generate("boxes:2x3", seed=7))
+    4 . . | 1 5 .
+    . . . | . . .
+    ------+------
+    1 . . | . . .
+    . 6 . | 5 4 .
+    ------+------
+    . . 1 | . 2 .
+    . . 2 | 6 . .
     """
     # NumPy, which this needs, takes longer to import than all the rest.
     from nonet.generating import thinning
