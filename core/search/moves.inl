@@ -25,17 +25,12 @@ struct Moves {
 
 // Lane by lane, where there is no permutation of lanes or too few lanes for one.
 template <class Lanes>
-void copy_lanes(Lanes* to, const Lanes* from, std::size_t cells, const Copies<Lanes>& copies) {
-    if (copies.filled == 0) return;
-    for (std::size_t c = 0; c < cells; ++c) {
-        typename Lanes::Word old[Lanes::width], copied[Lanes::width];
-        __builtin_memcpy(old, from + c, sizeof old);
-        __builtin_memcpy(copied, to + c, sizeof copied);
-        for (Mask rest = copies.filled; rest != 0; rest &= rest - 1) {
-            const int lane = __builtin_ctz(rest);
-            copied[lane] = old[copies.source[lane]];
-        }
-        __builtin_memcpy(to + c, copied, sizeof copied);
+void copy_lanes(Lanes* to, Lanes* from, std::size_t cells, const Copies<Lanes>& copies) {
+    for (Mask rest = copies.filled; rest != 0; rest &= rest - 1) {
+        const int lane = __builtin_ctz(rest);
+        const auto copy = sets_of_lane(to, lane);
+        const auto source = sets_of_lane(from, copies.source[lane]);
+        for (std::size_t c = 0; c < cells; ++c) copy.put(c, source[c]);
     }
 }
 

@@ -70,8 +70,9 @@ def _counted(found: Found, puzzle: Puzzle, limit: int | None, engine: Engine, ru
     """Returns the number of solutions; tells why there are none, or how far it came."""
     before = run.progress.solutions
 
-    def progress(number: int, _share: float) -> None:
+    def progress(number: int, share: float) -> None:
         run.progress.solutions = before + number
+        run.progress.share = share
 
     try:
         number = solving.count(puzzle, limit, engine=engine, progress=progress)
@@ -79,6 +80,8 @@ def _counted(found: Found, puzzle: Puzzle, limit: int | None, engine: Engine, ru
         number = run.progress.solutions - before
         run.say(found.told(f"{counted(number, 'solution')} so far"))
         raise
+    finally:
+        run.progress.share = None
     run.progress.solutions = before + number
     if not number:
         run.failed += 1

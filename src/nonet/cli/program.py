@@ -10,6 +10,7 @@ from nonet.cli import options
 from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
+from nonet.cli.generate import generate
 from nonet.cli.rules import rules
 from nonet.cli.show import show
 from nonet.cli.solve import solve
@@ -21,6 +22,7 @@ _EXAMPLES = options.examples(
     "nonet solve --all -o solutions.txt puzzles.txt",
     "nonet check puzzles.txt",
     "nonet count --empty --rules latin:5",
+    "nonet generate --symmetry rotational",
     "nonet trace puzzles.txt",
     "nonet rules",
 )
@@ -69,5 +71,5 @@ def program() -> None:
     """
 
 
-for command in (solve, count, check, show, convert, trace, rules):
+for command in (solve, count, check, show, convert, generate, trace, rules):
     program.add_command(command)
