@@ -11,6 +11,7 @@ It is the oracle of the tests and, where no compiler was at hand, the engine.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from nonet.puzzle import Grid, Puzzle
@@ -161,6 +162,44 @@ def search(puzzle: Puzzle, order: Order = in_order) -> Iterator[Event]:
             yield Solution(Grid(board.rules, bytes(board.values)))
 
 
-def solutions(puzzle: Puzzle, order: Order = fewest_first) -> Iterator[Grid]:
-    """Returns the solutions in the order in which the search meets them."""
-    return (event.grid for event in search(puzzle, order) if isinstance(event, Solution))
+def solutions(
+    puzzle: Puzzle,
+    order: Order = fewest_first,
+    progress: Callable[[int], object] | None = None,
+) -> Iterator[Grid]:
+    """Returns the solutions in the order in which the search meets them.
+
+    ``progress`` is called every thousand events or so with the number found so far; what it raises
+    ends the search.
+    """
+    found = 0
+    for number, event in enumerate(search(puzzle, order), start=1):
+        if progress and not number % 1024:
+            progress(found)
+        if isinstance(event, Solution):
+            found += 1
+            yield event.grid
+
+
+@dataclass
+class Counts:
+    """How many events of each kind there were."""
+
+    placements: int = 0
+    rejections: int = 0
+    backtracks: int = 0
+    solutions: int = 0
+    complete: bool = False
+    """Whether the search came to its end."""
+
+    def add(self, event: Event) -> None:
+        """Counts the event."""
+        match event:
+            case Place():
+                self.placements += 1
+            case Reject():
+                self.rejections += 1
+            case BackUp():
+                self.backtracks += 1
+            case Solution():
+                self.solutions += 1

@@ -30,6 +30,8 @@ _SLICE_MILLISECONDS = 50
 _MOST_GRIDS = 10_000
 
 Candidates = tuple[tuple[int, ...], ...] | None
+Progress = Callable[[int], object] | None
+"""Called several times a second with the number found so far; what it raises ends the search."""
 
 
 class Info(NamedTuple):
@@ -69,23 +71,31 @@ def info() -> Info:
     return Info("C++", True, f"classic puzzles by {instruction_set()} lanes, all others by houses")
 
 
-def first(rules: Rules, givens: bytes, candidates: Candidates) -> bytes | None:
+def first(
+    rules: Rules, givens: bytes, candidates: Candidates, progress: Progress = None
+) -> bytes | None:
     """Returns a solution, a value a cell, always the same one; None where there is none."""
     if _is_classic(rules):
-        return _core.solve_classic(instruction_set(), givens, _bit_sets(candidates))
-    return next(solutions(rules, givens, candidates), None)
+        return _core.solve_classic(instruction_set(), givens, _bit_sets(candidates), progress)
+    return next(solutions(rules, givens, candidates, progress), None)
 
 
-def solutions(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[bytes]:
+def solutions(
+    rules: Rules, givens: bytes, candidates: Candidates, progress: Progress = None
+) -> Iterator[bytes]:
     """Returns the solutions, a value a cell, lazily and each once, in no stated order."""
     if _is_classic(rules):
-        yield from _classic_solutions(givens, candidates)
+        yield from _classic_solutions(givens, candidates, progress)
         return
     search = _search(rules, givens, candidates)
+    found = 0
     while not search.exhausted:
         grid = search.next(_SLICE)
         if grid is not None:
+            found += 1
             yield grid
+        elif progress:
+            progress(found)
 
 
 def count(
@@ -93,12 +103,9 @@ def count(
     givens: bytes,
     candidates: Candidates,
     limit: int,
-    progress: Callable[[int], object] | None = None,
+    progress: Progress = None,
 ) -> int:
-    """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1).
-
-    ``progress`` is called several times a second with the number found so far.
-    """
+    """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
     if _is_classic(rules):
         counting = _core.ClassicCount(
             instruction_set(), givens, _bit_sets(candidates), limit, cores()
@@ -118,12 +125,18 @@ def count(
     return search.counted
 
 
-def _classic_solutions(givens: bytes, candidates: Candidates) -> Iterator[bytes]:
+def _classic_solutions(
+    givens: bytes, candidates: Candidates, progress: Progress
+) -> Iterator[bytes]:
     enumeration = _core.ClassicEnumeration(instruction_set(), givens, _bit_sets(candidates))
     # Few at first: who asks for one solution should not wait for thousands.
     capacity = 1
+    found = 0
     while not enumeration.finished:
         grids = enumeration.next(capacity, _SLICE_MILLISECONDS)
+        found += len(grids) // 81
+        if progress:
+            progress(found)
         yield from (grids[start : start + 81] for start in range(0, len(grids), 81))
         capacity = min(2 * capacity, _MOST_GRIDS)
 
@@ -170,7 +183,7 @@ def classic_batch(
     counts: NDArray[np.uint64] | None = None,
     status: NDArray[np.uint8] | None = None,
     guesses: NDArray[np.uint64] | None = None,
-    progress: Callable[[int], object] | None = None,
+    progress: Progress = None,
 ) -> None:
     """Solves ``(N, 81)`` puzzles and writes what was found to the arrays that are given.
 

@@ -12,10 +12,11 @@ from nonet.puzzle import Grid, Puzzle
 MAX_LIMIT = 2**64 - 1
 
 
-def solve(puzzle: Puzzle | str) -> Grid | None:
+def solve(puzzle: Puzzle | str, *, progress: Callable[[int], object] | None = None) -> Grid | None:
     """Returns a solution, or None where there is none.
 
-    Of several solutions it is always the same one. Raises :class:`~nonet.PuzzleError` for a text
+    Of several solutions it is always the same one. ``progress`` is called several times a second
+    while a search is long; what it raises ends it. Raises :class:`~nonet.PuzzleError` for a text
     that is no puzzle.
 
     >>> import nonet
@@ -28,15 +29,18 @@ def solve(puzzle: Puzzle | str) -> Grid | None:
     """
     asked = as_puzzle(puzzle)
     if not engine.info().compiled:
-        return next(backtracking.solutions(asked), None)
-    values = engine.first(asked.rules, asked.givens, asked.candidates)
+        return next(backtracking.solutions(asked, progress=progress), None)
+    values = engine.first(asked.rules, asked.givens, asked.candidates, progress)
     return None if values is None else Grid(asked.rules, values)
 
 
-def solutions(puzzle: Puzzle | str) -> Iterator[Grid]:
+def solutions(
+    puzzle: Puzzle | str, *, progress: Callable[[int], object] | None = None
+) -> Iterator[Grid]:
     """Returns the solutions one by one, each found when it is asked for, none twice.
 
-    They come in no stated order.
+    They come in no stated order. ``progress`` is called several times a second with the number
+    found so far, also while none is found; what it raises ends the search.
 
     >>> import nonet
     >>> len(list(nonet.solutions(nonet.Puzzle(nonet.Rules.latin(3), [1, 2, 3] + [0] * 6))))
@@ -44,8 +48,8 @@ def solutions(puzzle: Puzzle | str) -> Iterator[Grid]:
     """
     asked = as_puzzle(puzzle)
     if not engine.info().compiled:
-        return backtracking.solutions(asked)
-    found = engine.solutions(asked.rules, asked.givens, asked.candidates)
+        return backtracking.solutions(asked, progress=progress)
+    found = engine.solutions(asked.rules, asked.givens, asked.candidates, progress)
     return (Grid(asked.rules, values) for values in found)
 
 
@@ -75,9 +79,7 @@ def count(
     if engine.info().compiled:
         return engine.count(asked.rules, asked.givens, asked.candidates, most, progress)
     found = 0
-    for found, _ in enumerate(backtracking.solutions(asked), start=1):
-        if progress:
-            progress(found)
+    for found, _ in enumerate(backtracking.solutions(asked, progress=progress), start=1):
         if found == most:
             break
     return found

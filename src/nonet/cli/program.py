@@ -10,6 +10,7 @@ from nonet.cli import options
 from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
+from nonet.cli.play import play
 from nonet.cli.rules import rules
 from nonet.cli.show import show
 from nonet.cli.solve import solve
@@ -23,6 +24,7 @@ _EXAMPLES = options.examples(
     "nonet count --empty --rules latin:5",
     "nonet trace puzzles.txt",
     "nonet rules",
+    "nonet play puzzles.txt",
 )
 _COMPLETION = """\b
 Completion of commands, options and names, in the file that your shell reads at its start:
@@ -69,5 +71,5 @@ def program() -> None:
     """
 
 
-for command in (solve, count, check, show, convert, trace, rules):
+for command in (solve, count, check, show, convert, trace, rules, play):
     program.add_command(command)

@@ -1,0 +1,21 @@
+"""Server-sent events, one at a time."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from fastapi.sse import format_sse_event
+
+STREAM: dict[int | str, dict[str, Any]] = {
+    200: {
+        "description": "Server-sent events",
+        "content": {"text/event-stream": {"schema": {"type": "string"}}},
+    }
+}
+"""For the OpenAPI document."""
+
+
+def event(name: str, data: object) -> bytes:
+    """Returns an event as it is sent."""
+    return format_sse_event(event=name, data_str=json.dumps(data, separators=(",", ":")))

@@ -1,0 +1,6 @@
+"""The endpoints of the API, a module for each room of the house."""
+
+from nonet.web.routes import judging, reading, ruling, searching, watching
+
+ROUTERS = (reading.router, ruling.router, judging.router, searching.router, watching.router)
+"""In the order in which the documentation tells of them."""
