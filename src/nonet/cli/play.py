@@ -105,7 +105,7 @@ def _address(host: str, listening: socket.socket, puzzle: Puzzle | None) -> str:
     # At a wildcard one is found by any name; the browser runs here.
     name = "localhost" if host in ("0.0.0.0", "::", "") else host
     shown = f"[{name}]" if ":" in name else name
-    link = f"#{link_of(puzzle)}" if puzzle else ""
+    link = f"#p={link_of(puzzle)}" if puzzle else ""
     return f"http://{shown}:{_port(listening)}/{link}"
 
 

@@ -13,30 +13,58 @@ SYMBOLS    packed, where they are not the usual ones
 CANDIDATES packed: a bit set a cell, bit v - 1 for the value v, where they are restricted
 ========== ======================================================================================
 
-*Packed* is JSON, deflated (RFC 1950), in the URL-safe base64 of RFC 4648 without padding.
+What *packed* means: :mod:`nonet.notation.packing`.
 """
 
 from __future__ import annotations
 
-import base64
-import binascii
-import json
 import re
-import zlib
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import cast
 
 from nonet.errors import PuzzleError
+from nonet.notation import cells
+from nonet.notation.base import Case, Notation
+from nonet.notation.packing import damaged, items_of, numbers_of, packed, texts_of, unpacked
+from nonet.notation.source import Head, Line, Source
 from nonet.puzzle import Puzzle
 from nonet.rules import House, Rules, Shape, map_text, parse_rules, rules_text
 
-_EXPECTED = "expected RULES~VALUES, as in boxes_2x2~1b2a3a4f3b1"
-_MOST_UNPACKED = 1 << 22
-"""Bytes; enough for every house of any rules, and no more than a stranger may ask for."""
+_EXPECTED = "expected RULES~VALUES, as in boxes_2x2~1b2a3a4f3a"
 _MAP, _HOUSES = "map_", "houses_"
 _RUN = "abcdefghijklmnopqrstuvwxyz"
 _VALUES = re.compile(r"(?:[a-z]|\d{1,3}(?:_(?=\d))?)*", re.ASCII)
+
+
+_LINK = re.compile(r"(?:https?://\S*#p=)?[a-z][\w.-]*(?:~[\w-]*)+(?:&\S*)?", re.ASCII)
+
+
+class LinkNotation(Notation):
+    """One link a line, then optionally a blank and a comment.
+
+    Where an address of the board is found, its link is taken: what stands between ``#p=`` and an
+    ``&``.
+    """
+
+    name = "link"
+    summary = "a whole puzzle, rules too, in one word that may stand in an address"
+    any_shape = True
+
+    def recognises(self, head: Head) -> bool:
+        """Returns whether most lines begin with what could be a link."""
+        lines = [cells.split_comment(line)[0] for line in head.puzzle_lines()]
+        return 2 * sum(1 for line in lines if _LINK.fullmatch(line)) > len(lines)
+
+    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+        """Returns link and comment on one line."""
+        return cells.with_comment(link_of(puzzle), comment)
+
+    def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
+        for number, line in enumerate(cells.puzzle_lines(source), start=1):
+            yield _case(source, line, number, rules)
+
+
+LINK = LinkNotation()
 
 
 def link_of(puzzle: Puzzle) -> str:
@@ -48,17 +76,17 @@ def link_of(puzzle: Puzzle) -> str:
     rules = puzzle.rules
     parts = [_rules_part(rules), _values_part(puzzle.givens)]
     if rules.symbols != Rules.latin(rules.order).symbols:
-        parts.append(f"s{_packed(rules.symbols)}")
+        parts.append(f"s{packed(rules.symbols)}")
     if puzzle.candidates is not None:
         sets = [sum(1 << value - 1 for value in values) for values in puzzle.candidates]
-        parts.append(f"c{_packed(sets)}")
+        parts.append(f"c{packed(sets)}")
     return "~".join(parts)
 
 
 def puzzle_of(link: str) -> Puzzle:
     """Returns the puzzle of a link; raises PuzzleError for what is none.
 
-    >>> print(puzzle_of("boxes_2x2~1b2a3a4f3b1"))
+    >>> print(puzzle_of("boxes_2x2~1b2a3a4f3a"))
     1 . | . 2
     . 3 | . 4
     ----+----
@@ -73,10 +101,21 @@ def puzzle_of(link: str) -> Puzzle:
         raise PuzzleError(f"{_shown(link)} has parts that are unknown or come twice; {_EXPECTED}")
     rules = _rules(first)
     if "s" in options:
-        rules = Rules(rules.order, rules.houses, _texts(_unpacked(options["s"])), rules.shape)
-    sets = _numbers(_unpacked(options["c"])) if "c" in options else None
+        rules = Rules(rules.order, rules.houses, texts_of(unpacked(options["s"])), rules.shape)
+    sets = numbers_of(unpacked(options["c"])) if "c" in options else None
     candidates = None if sets is None else [_values_of_set(rules, values) for values in sets]
     return Puzzle(rules, _values(others[0]), candidates)
+
+
+def _case(source: Source, line: Line, number: int, rules: Rules | None) -> Case:
+    text, comment = cells.split_comment(line.text)
+    try:
+        puzzle = puzzle_of(text.rpartition("#p=")[2].partition("&")[0])
+        if rules is not None and rules != puzzle.rules:
+            raise PuzzleError("other rules than those asked for; expected the same")
+    except PuzzleError as error:
+        return source.faulty(error, number, line.number, line.text)
+    return Case(number, line.number, line.text, puzzle, None, comment)
 
 
 def _rules_part(rules: Rules) -> str:
@@ -88,12 +127,12 @@ def _rules_part(rules: Rules) -> str:
         labels, words = drawn
         return f"{_MAP}{labels}{'.' if words else ''}{words.replace('+', '.')}"
     shape = rules.shape
-    return _HOUSES + _packed([rules.order, shape.rows, shape.columns, shape.holes, rules.houses])
+    return _HOUSES + packed([rules.order, shape.rows, shape.columns, shape.holes, rules.houses])
 
 
 def _rules(part: str) -> Rules:
     if part.startswith(_HOUSES):
-        return _rules_of_houses(_unpacked(part.removeprefix(_HOUSES)))
+        return _rules_of_houses(unpacked(part.removeprefix(_HOUSES)))
     if part.startswith(_MAP):
         labels, _, words = part.removeprefix(_MAP).partition(".")
         rules = Rules.jigsaw(labels)
@@ -104,21 +143,16 @@ def _rules(part: str) -> Rules:
     return parse_rules(part.replace("_", ":").replace(".", "+"), files=False)
 
 
-def _rules_of_houses(fields: object) -> Rules:
-    match fields:
-        case [int(order), int(rows), int(columns), holes, houses]:
-            shape = Shape(rows, columns, tuple(_numbers(holes)))
-            return Rules(order, map(_house, _items(houses)), shape=shape)
-        case _:
-            raise _damaged()
+def _rules_of_houses(content: object) -> Rules:
+    *sizes, holes, houses = items_of(content, 5)
+    order, rows, columns = numbers_of(sizes)
+    shape = Shape(rows, columns, tuple(numbers_of(holes)))
+    return Rules(order, map(_house, items_of(houses)), shape=shape)
 
 
-def _house(fields: object) -> House:
-    match fields:
-        case [str(kind), int(number), cells]:
-            return House(kind, number, tuple(_numbers(cells)))
-        case _:
-            raise _damaged()
+def _house(content: object) -> House:
+    kind, number, cells = items_of(content, 3)
+    return House(texts_of([kind])[0], numbers_of([number])[0], tuple(numbers_of(cells)))
 
 
 def _values_part(values: Iterable[int]) -> str:
@@ -147,51 +181,8 @@ def _values(part: str) -> bytes:
 
 def _values_of_set(rules: Rules, values: int) -> Iterator[int]:
     if not 0 <= values < 1 << rules.order:
-        raise _damaged()
+        raise damaged()
     return (value for value in range(1, rules.order + 1) if values >> value - 1 & 1)
-
-
-def _packed(content: object) -> str:
-    text = json.dumps(content, separators=(",", ":"))
-    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
-
-
-def _unpacked(part: str) -> object:
-    try:
-        data = base64.b64decode(part + "=" * (-len(part) % 4), altchars=b"-_", validate=True)
-        unpacking = zlib.decompressobj()
-        text = unpacking.decompress(data, _MOST_UNPACKED)
-        if not unpacking.eof:
-            raise _damaged()
-        return cast("object", json.loads(text))
-    except (ValueError, binascii.Error, zlib.error, RecursionError):
-        raise _damaged() from None
-
-
-def _numbers(content: object) -> list[int]:
-    items = _items(content)
-    numbers = [item for item in items if isinstance(item, int)]
-    if len(numbers) < len(items):
-        raise _damaged()
-    return numbers
-
-
-def _texts(content: object) -> list[str]:
-    items = _items(content)
-    texts = [item for item in items if isinstance(item, str)]
-    if len(texts) < len(items):
-        raise _damaged()
-    return texts
-
-
-def _items(content: object) -> list[object]:
-    if not isinstance(content, list):
-        raise _damaged()
-    return cast("list[object]", content)
-
-
-def _damaged() -> PuzzleError:
-    return PuzzleError("a damaged link; copy it whole")
 
 
 def _shown(text: str) -> str:

@@ -33,10 +33,10 @@ def map_text(rules: Rules) -> tuple[str, str] | None:
 
     The map is a character a cell, without blanks; symbols play no part.
 
-    >>> map_text(Rules.jigsaw("0011 0211 2233 2233"))
-    ('0011021122332233', '')
-    >>> map_text(Rules.jigsaw("0011 0211 2233 2233") | Rules.diagonal(1, 4))
-    ('0011021122332233', 'diagonal')
+    >>> map_text(Rules.jigsaw("0001 0211 2213 2333"))
+    ('0001021122132333', '')
+    >>> map_text(Rules.jigsaw("0001 0211 2213 2333") | Rules.diagonal(1, 4))
+    ('0001021122132333', 'diagonal')
     """
     order = rules.order
     if not rules.is_square or len(rules.regions) != order or order > len(_LABELS):

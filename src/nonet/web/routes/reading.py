@@ -41,7 +41,7 @@ class Parsed(BaseModel):
 class OpenIn(BaseModel):
     """A link."""
 
-    link: Word = Field(examples=["boxes_2x2~1b2a3a4f3b1"])
+    link: Word = Field(examples=["boxes_2x2~1b2a3a4f3a"])
 
 
 class WriteIn(PuzzleIn):
