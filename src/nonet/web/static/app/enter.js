@@ -108,7 +108,7 @@ class Entering {
         importer((draft) => this.#show(draft)),
       ),
     );
-    return { element, start: () => this.#board.focus(), close: () => this.#report.stop() };
+    return { element, start: () => this.#focus(), close: () => this.#report.stop() };
   }
 
   /** @param {Choice} choice */
@@ -146,6 +146,7 @@ class Entering {
     this.#title.textContent = rulesName(draft.rules.name);
     this.#board.setup({ rules: draft.rules, words: boardWords() });
     this.#board.state = stateOf(draft.values);
+    this.#focus();
     this.#padPlace.replaceChildren(makePad(this.#board, false).element);
     this.#actions.replaceChildren(
       button(t("enter.play"), () => this.#play(), { class: "primary" }),
@@ -153,6 +154,13 @@ class Entering {
       button(t("enter.clear"), () => this.#show(blank(draft.rules))),
     );
     this.#judge();
+  }
+
+  /** Lets one type at once, unless one is somewhere else on the page. */
+  #focus() {
+    if (document.activeElement === document.body) {
+      this.#board.focus();
+    }
   }
 
   /** @param {Draft["rules"]} rules */

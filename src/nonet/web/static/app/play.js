@@ -24,7 +24,7 @@ export function playScreen() {
   board.setup({ rules: game.rules, givens: game.position.givens, words: boardWords() });
   board.state = game.state;
   const pad = makePad(board);
-  const status = h("p", { class: "status", role: "status" });
+  const status = h("p", { class: "status" }); // which the board says aloud
   const timer = makeTimer(board);
   let solved = game.isSolved;
 

@@ -13,9 +13,11 @@ export async function showShare() {
   const notations = await api.notations();
 
   const write = async (/** @type {string} */ notation) => {
+    text.ariaBusy = "true";
     const puzzle = puzzleOf(draftOf(session.game.position));
     const answer = await api.write(puzzle, notation).catch(() => null);
     text.value = answer?.text ?? "";
+    text.ariaBusy = "false";
     told.textContent = answer ? "" : t("share.cannot", { notation });
   };
   const copy = (/** @type {HTMLInputElement | HTMLTextAreaElement} */ field) => async () => {

@@ -64,8 +64,8 @@ export class NonetBoard extends HTMLElement {
     this.#grid = new Grid(rules, words.grid, tool === "look");
     this.#state = stateOf(rules.positions.map((_, cell) => givens[cell] ?? 0));
     this.#flags = new Map();
-    this.#selection = new Set();
     this.#cursor = Math.min(this.#cursor, rules.positions.length - 1);
+    this.#selection = new Set(tool === "look" ? [] : [this.#cursor]);
     this.shadowRoot?.replaceChildren(this.#picture.element, this.#grid.element, this.#voice);
     this.#draw();
   }

@@ -1,0 +1,88 @@
+"""A browser, and the server that people start. Without a browser these tests are left out."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.screens import Screens
+
+SCREENSHOTS = Path("build/screenshots")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+_HOW = (
+    "no browser to test with; install one: pip install '.[test]', and chromium from your system"
+    " (Debian: sudo apt install chromium) or by `playwright install chromium`"
+)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    try:
+        from playwright.sync_api import Error, sync_playwright
+    except ModuleNotFoundError:
+        _leave_out()
+    with sync_playwright() as playwright:
+        path = next(filter(None, map(shutil.which, BROWSERS)), None)
+        try:
+            # The sandbox of the browser needs rights that containers lack; the page is our own.
+            started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        except Error:
+            _leave_out()
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """The address of a running ``nonet play``."""
+    command = [sys.executable, "-m", "nonet", "play", "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as serving:
+        assert serving.stdout is not None
+        yield serving.stdout.readline().strip()
+        serving.terminate()
+
+
+@pytest.fixture
+def context_options() -> dict[str, Any]:
+    """What the browser pretends to be; modules and classes may give others."""
+    return {"viewport": {"width": 1280, "height": 800}, "locale": "en-US"}
+
+
+@pytest.fixture
+def screens(
+    browser: Any, address: str, context_options: dict[str, Any], request: pytest.FixtureRequest
+) -> Iterator[Screens]:
+    """The page in a fresh browser; what goes wrong in it fails the test."""
+    context = browser.new_context(**context_options)
+    context.set_default_timeout(20_000)
+    opened = Screens(context, address)
+    yield opened
+    if getattr(request.node, "failed", False):
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        name = request.node.name.replace("/", "-")
+        opened.page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=True)
+    context.close()
+    assert opened.problems == []
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Iterator[None]:
+    report = yield
+    if report.when == "call":  # pyright: ignore[reportAttributeAccessIssue]
+        item.failed = report.failed  # type: ignore[attr-defined]
+    return report
+
+
+def _leave_out() -> Any:
+    if os.environ.get("CI"):
+        pytest.fail(_HOW)
+    pytest.skip(_HOW)
