@@ -78,13 +78,13 @@ def parse_rules(text: str, *, files: bool = True) -> Rules:
     Rules.samurai(Rules.diagonal(3, 3))
     """
     grids: list[tuple[Rules, int, int]] = []
-    extensions: list[str] = []
+    extensions: dict[str, None] = {}  # in order, each once
     layouts: list[str] = []
     for part in text.split("+"):
         word, colon, argument = part.strip().partition(":")
         _check(part.strip(), word, colon, argument)
         if word in EXTENSIONS:
-            extensions.append(word)
+            extensions[word] = None
         elif word in LAYOUTS:
             layouts.append(word)
         elif word == "jigsaw" and not files:

@@ -12,6 +12,7 @@ from starlette.staticfiles import StaticFiles
 
 import nonet
 from nonet.web import errors, pages, routes
+from nonet.web.door import Door
 from nonet.web.guard import LOOPBACK, Guard
 from nonet.web.work import Desk
 
@@ -55,4 +56,5 @@ def create_app(hosts: Iterable[str] = LOOPBACK) -> FastAPI:
     app.mount("/", StaticFiles(directory=_STATIC, html=True, check_dir=False))
     app.add_middleware(GZipMiddleware)
     app.add_middleware(Guard, hosts=hosts)
+    app.add_middleware(Door)
     return app

@@ -8,6 +8,10 @@ BODY_BYTES = 1 << 20
 DRAINED_BYTES = 1 << 26
 """How much of a body that is too long is taken in, so that the client can read the refusal."""
 LINK_CHARACTERS = 1 << 17
+MAP_CHARACTERS = 1 << 13
+RULES_CHARACTERS = 200
+"""Of words for rules."""
+SYMBOL_CHARACTERS = 20
 ORDER = 64
 HOUSES = 20_000
 CELLS = 1 << 12
@@ -28,5 +32,7 @@ BRIEF_SECONDS = 0.1
 """Work that takes longer than this has to wait for its turn, so that short work never does."""
 TURNS = max(1, engine.cores() - 1)
 """How many long searches run at once."""
+PLACES = 4
+"""How many requests of the API are taken up at once; the rest wait, and do not hold up the page."""
 THREADS = 32
 """How many requests are worked on at once, those that wait for their turn included."""

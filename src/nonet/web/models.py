@@ -15,7 +15,8 @@ from nonet.web import limits
 
 Cell = Annotated[int, Field(ge=0, lt=limits.CELLS)]
 Value = Annotated[int, Field(ge=0, le=limits.ORDER)]
-Word = Annotated[str, Field(max_length=limits.LINK_CHARACTERS)]
+RulesText = Annotated[str, Field(max_length=limits.RULES_CHARACTERS)]
+Symbol = Annotated[str, Field(max_length=limits.SYMBOL_CHARACTERS)]
 
 _CLASSIC_LINE = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
 _EXAMPLE: JsonValue = {"rules": {"text": "classic"}, "values": [*map(int, _CLASSIC_LINE)]}
@@ -45,11 +46,11 @@ class RulesIn(BaseModel):
         }
     )
 
-    text: Word | None = Field(None, description="Words as in `nonet rules`, joined by `+`.")
-    map: Word | None = Field(
+    text: RulesText | None = Field(None, description="Words as in `nonet rules`, joined by `+`.")
+    map: Annotated[str, Field(max_length=limits.MAP_CHARACTERS)] | None = Field(
         None, description="A region label for each of n × n cells; blanks do not count."
     )
-    also: Word | None = Field(None, description="With `map`: words for what else must hold.")
+    also: RulesText | None = Field(None, description="With `map`: words for what else must hold.")
     order: int | None = Field(None, description="With `houses`: the number of symbols.")
     houses: Annotated[list[HouseJson | list[Cell]], Field(max_length=limits.HOUSES)] | None = Field(
         None, description="All houses, rows and columns too."
@@ -57,9 +58,11 @@ class RulesIn(BaseModel):
     positions: Annotated[list[tuple[Cell, Cell]], Field(max_length=limits.CELLS)] | None = Field(
         None, description="With `houses`: row and column of each cell; n rows of n without."
     )
-    symbols: str | list[str] | None = Field(
-        None, description="What stands for 1 … n; a text gives one symbol a character."
-    )
+    symbols: (
+        Annotated[str, Field(max_length=limits.ORDER)]
+        | Annotated[list[Symbol], Field(max_length=limits.ORDER)]
+        | None
+    ) = Field(None, description="What stands for 1 … n; a text gives one symbol a character.")
 
     def rules(self) -> Rules:
         """Returns the rules; raises PuzzleError for what cannot be."""

@@ -61,10 +61,13 @@ class Work:
         self._began = monotonic()
         self._has_turn = False
         self._stopped = False
+        self._in_thread_now = False
 
     def stop(self) -> None:
-        """Makes the work end soon; may be called from any thread, at any time."""
+        """Makes the work end soon; called on the thread of the server, when nobody waits."""
         self._stopped = True
+        if not self._in_thread_now:
+            self._desk.running.discard(self)
 
     def progress(self, found: int = 0) -> None:
         """Ends the work by raising where it should end, and waits where it is not its turn.
@@ -80,9 +83,19 @@ class Work:
     async def run(self, do: Callable[[], T]) -> T:
         """Returns what ``do`` returns; it runs in a thread."""
         self._desk.running.add(self)
+        self._in_thread_now = True
         future = asyncio.get_running_loop().run_in_executor(self._desk.threads, self._in_thread, do)
-        future.add_done_callback(lambda _: self._desk.running.discard(self))
+        future.add_done_callback(self._leave)
+        # The thread goes on until it looks, whatever becomes of who waits for it.
         return await asyncio.shield(future)
+
+    def _leave(self, future: asyncio.Future[T]) -> None:
+        self._in_thread_now = False
+        if self._stopped:
+            self._desk.running.discard(self)
+        if not future.cancelled():
+            # Asked for, lest an error that nobody waits for any more be logged.
+            future.exception()
 
     def _check(self) -> None:
         if self._stopped:
@@ -91,9 +104,10 @@ class Work:
             raise TimeOverError
 
     def _in_thread(self, do: Callable[[], T]) -> T:
+        if self._stopped:
+            raise StoppedError
         self._began = monotonic()
         try:
-            self._check()
             return do()
         finally:
             if self._has_turn:

@@ -10,7 +10,7 @@ from nonet.errors import PuzzleError
 from nonet.notation.link import puzzle_of
 from nonet.notation.source import text_source
 from nonet.web import limits
-from nonet.web.models import Position, PuzzleIn, RulesIn, Word
+from nonet.web.models import Position, PuzzleIn, RulesIn
 from nonet.web.work import Work, answer
 
 router = APIRouter(tags=["Notations"])
@@ -41,7 +41,7 @@ class Parsed(BaseModel):
 class OpenIn(BaseModel):
     """A link."""
 
-    link: Word = Field(examples=["boxes_2x2~1b2a3a4f3a"])
+    link: str = Field(max_length=limits.LINK_CHARACTERS, examples=["boxes_2x2~1b2a3a4f3a"])
 
 
 class WriteIn(PuzzleIn):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from fastapi import APIRouter, Request
+from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
 from nonet import solving
@@ -55,7 +56,7 @@ async def count(request: Request, asked: CountIn) -> Counted:
     return await answer(request, lambda work: _counted(asked, work))
 
 
-@router.post("/solutions", response_class=EventStream, responses=STREAM)
+@router.post("/solutions", response_class=StreamingResponse, responses=STREAM)
 async def solutions(request: Request, asked: SolutionsIn) -> EventStream:
     """Sends solutions as they are found.
 

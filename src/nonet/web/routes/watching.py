@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Literal
 
 from fastapi import APIRouter, Request
+from fastapi.responses import StreamingResponse
 from pydantic import Field
 
 from nonet.backtracking import (
@@ -46,7 +47,7 @@ class TraceIn(PuzzleIn):
     )
 
 
-@router.post("/trace", response_class=EventStream, responses=STREAM)
+@router.post("/trace", response_class=StreamingResponse, responses=STREAM)
 async def trace(request: Request, asked: TraceIn) -> EventStream:
     """Sends the steps of a backtracking search for all solutions as it goes.
 
