@@ -8,14 +8,18 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 
 from tests.browser.screens import Screens
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
 SCREENSHOTS = Path("build/screenshots")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+_FAILED = pytest.StashKey[bool]()
 _HOW = (
     "no browser to test with; install one: pip install '.[test]', and chromium from your system"
     " (Debian: sudo apt install chromium) or by `playwright install chromium`"
@@ -23,7 +27,7 @@ _HOW = (
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
+def browser() -> Iterator[Browser]:
     try:
         from playwright.sync_api import Error, sync_playwright
     except ModuleNotFoundError:
@@ -57,14 +61,14 @@ def context_options() -> dict[str, Any]:
 
 @pytest.fixture
 def screens(
-    browser: Any, address: str, context_options: dict[str, Any], request: pytest.FixtureRequest
+    browser: Browser, address: str, context_options: dict[str, Any], request: pytest.FixtureRequest
 ) -> Iterator[Screens]:
     """The page in a fresh browser; what goes wrong in it fails the test."""
     context = browser.new_context(**context_options)
     context.set_default_timeout(20_000)
     opened = Screens(context, address)
     yield opened
-    if getattr(request.node, "failed", False):
+    if request.node.stash.get(_FAILED, False):
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         name = request.node.name.replace("/", "-")
         opened.page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=True)
@@ -72,17 +76,12 @@ def screens(
     assert opened.problems == []
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item, call: pytest.CallInfo[None]
-) -> Iterator[None]:
-    report = yield
-    if report.when == "call":  # pyright: ignore[reportAttributeAccessIssue]
-        item.failed = report.failed  # type: ignore[attr-defined]
-    return report
+def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
+    """Notes that a test failed, so that its fixture leaves a screenshot."""
+    node.stash[_FAILED] = True
 
 
-def _leave_out() -> Any:
+def _leave_out() -> NoReturn:
     if os.environ.get("CI"):
         pytest.fail(_HOW)
     pytest.skip(_HOW)

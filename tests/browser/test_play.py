@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
@@ -35,7 +34,7 @@ def test_a_puzzle_to_the_end_by_keyboard_alone(screens: Screens) -> None:
     assert solution is not None
     for row in range(9):
         screens.press("Home")
-        for value in solution[9 * row : 9 * row + 9]:
+        for value in list(solution)[9 * row : 9 * row + 9]:
             screens.press(str(value), "ArrowRight")
         screens.press("ArrowDown")
     screens.page.get_by_role("dialog", name="Solved").wait_for()
@@ -56,7 +55,9 @@ def test_arrows_wasd_and_wrapping(small: Screens) -> None:
 
 
 def test_marks_and_colours(small: Screens) -> None:
-    small.press("ArrowRight", "Shift+Digit1", "Shift+Digit2", "Control+Digit2", "Control+Shift+Digit3")
+    small.press(
+        "ArrowRight", "Shift+Digit1", "Shift+Digit2", "Control+Digit2", "Control+Shift+Digit3"
+    )
     assert small.label(1, 2) == (
         "row 1 column 2, blank, corner marks 1 2, centre marks 2, colour yellow"
     )
@@ -77,12 +78,9 @@ def test_space_goes_through_the_modes(small: Screens) -> None:
 
 def test_many_cells_by_drag_and_by_control_click(small: Screens) -> None:
     page = small.page
-    boxes = [small.cell(1, column).bounding_box() for column in (2, 3, 4)]
-    centres = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
-    page.mouse.move(*centres[0])
+    page.mouse.move(*small.middle(1, 2))
     page.mouse.down()
-    for centre in centres[1:]:
-        page.mouse.move(*centre, steps=4)
+    page.mouse.move(*small.middle(1, 4), steps=8)
     page.mouse.up()
     small.click(3, 1, modifiers=["Control"])
     small.press("Control+Digit2")
@@ -163,7 +161,7 @@ def test_a_reload_restores_everything(small: Screens) -> None:
 
 
 def test_two_tabs_have_two_puzzles_or_share_one(small: Screens) -> None:
-    other: Any = small.tab()
+    other = small.tab()
     other.goto(f"{small.address}#{place(CLASSIC)}")
     other.get_by_role("gridcell").first.wait_for()
     small.press("ArrowRight", "2")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,6 +11,9 @@ import nonet
 from nonet.backtracking import fewest_first, in_order, search
 from nonet.notation.link import link_of
 from tests.browser.screens import Screens
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator
 
 SMALL = nonet.parse("3... 4..2 ..1. .3.4")
 ORDERS = {"In order": in_order, "Fewest first": fewest_first}
@@ -22,7 +25,7 @@ def watching(screens: Screens) -> Screens:
     return screens
 
 
-def lane(screens: Screens, order: str) -> Any:
+def lane(screens: Screens, order: str) -> Locator:
     return screens.page.get_by_role("region", name=order)
 
 

@@ -5,6 +5,7 @@ import { stateOf } from "../board/state.js";
 import { api } from "./api.js";
 import { importer } from "./importer.js";
 import { button, choice, h } from "./html.js";
+import { firstState } from "./game.js";
 import { boardWords, rulesName, t } from "./i18n.js";
 import { makePad } from "./pad.js";
 import { Painting, paintPad } from "./painting.js";
@@ -145,7 +146,7 @@ class Entering {
     this.#draft = draft;
     this.#title.textContent = rulesName(draft.rules.name);
     this.#board.setup({ rules: draft.rules, words: boardWords() });
-    this.#board.state = stateOf(draft.values);
+    this.#board.state = firstState(draft, draft.values);
     this.#focus();
     this.#padPlace.replaceChildren(makePad(this.#board, false).element);
     this.#actions.replaceChildren(
@@ -181,7 +182,7 @@ class Entering {
 
   #written() {
     if (this.#draft && !this.#painting) {
-      this.#draft = { ...this.#draft, values: this.#board.values, candidates: null };
+      this.#draft = { ...this.#draft, values: this.#board.values };
       this.#judge();
     }
   }
@@ -205,7 +206,7 @@ class Entering {
     const values = this.#draft?.values ?? [];
     const { rules } = this.#board.config;
     this.#board.setup({ rules, givens: grid ? values : [], tool: grid ? "look" : "write", words: boardWords() });
-    this.#board.state = stateOf(grid ?? values);
+    this.#board.state = grid || !this.#draft ? stateOf(grid ?? []) : firstState(this.#draft, values);
     this.#board.flag("different", differences);
   }
 

@@ -36,7 +36,7 @@ export class Game {
   /** @param {Position} position */
   constructor(position) {
     this.position = position;
-    this.state = stateOf(position.givens);
+    this.state = firstState(position, position.givens);
   }
 
   /** @param {SavedGame} saved */
@@ -89,7 +89,7 @@ export class Game {
   }
 
   restart() {
-    this.write(stateOf(this.position.givens));
+    this.write(firstState(this.position, this.position.givens));
   }
 
   /** Writes every candidate as a centre mark. */
@@ -130,6 +130,19 @@ export class Game {
     contents.forEach(([cell, content]) => (next[cell] = content));
     return next;
   }
+}
+
+/**
+ * What one begins with: the givens, and as centre marks the candidates that cells are restricted to.
+ * @param {{rules: import("../board/types.js").Rules, candidates: number[][] | null}} puzzle
+ * @param {readonly number[]} values
+ * @returns {State}
+ */
+export function firstState({ rules, candidates }, values) {
+  return stateOf(values).map((content, cell) => {
+    const centre = candidates?.[cell] ?? [];
+    return content.value || centre.length === rules.order ? content : { ...content, centre };
+  });
 }
 
 /**

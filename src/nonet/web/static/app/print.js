@@ -1,8 +1,8 @@
 /** Print: one puzzle or many, so many to a page. */
 
 import { NonetBoard } from "../board/board.js";
-import { stateOf } from "../board/state.js";
 import { api } from "./api.js";
+import { firstState } from "./game.js";
 import { button, checkbox, choice, h } from "./html.js";
 import { boardWords, rulesName, t } from "./i18n.js";
 import { problemText } from "./problem.js";
@@ -94,7 +94,7 @@ function sheet(drafts, perPage, state, before) {
   const figures = drafts.map((draft, index) => {
     const board = new NonetBoard();
     board.setup({ rules: draft.rules, givens: draft.values, tool: "look", words: boardWords() });
-    board.state = state ?? stateOf(draft.values);
+    board.state = state ?? firstState(draft, draft.values);
     const number = before + index + 1;
     const name = rulesName(draft.rules.name);
     return h("figure", {}, h("figcaption", {}, t("print.caption", { number, name })), board);
