@@ -11,7 +11,7 @@ import { makePad } from "./pad.js";
 import { Painting, paintPad } from "./painting.js";
 import { problemText } from "./problem.js";
 import { makeReport } from "./report.js";
-import { rulesForm, rulesText } from "./rulesform.js";
+import { choiceOf, rulesForm, rulesText } from "./rulesform.js";
 import { puzzleOf, session } from "./session.js";
 import { store } from "./store.js";
 
@@ -49,6 +49,7 @@ class Entering {
   #painting = null;
   #title = h("h1");
   #padPlace = h("div");
+  #rulesPlace = h("div", { class: "fields" });
   #problem = h("p", { class: "status", role: "status" });
   #actions = h("div", { class: "row" });
   #report = makeReport((grid, differences) => this.#showSolution(grid, differences));
@@ -60,18 +61,16 @@ class Entering {
       this.#painting?.paint(cells, value);
     });
     if (this.#draft) {
+      this.#adopt(this.#draft);
       this.#show(this.#draft);
     } else {
+      this.#offerRules();
       this.#choose(USUAL);
     }
   }
 
   /** @returns {Screen} */
   get screen() {
-    const form = rulesForm(
-      { kinds: KINDS, most: 25, chosen: (choice) => this.#choose(choice) },
-      this.#choice,
-    );
     const element = h(
       "div",
       { class: "screen enter" },
@@ -88,28 +87,41 @@ class Entering {
         this.#padPlace,
         this.#report.element,
         this.#actions,
-        h(
-          "details",
-          { open: true },
-          h("summary", {}, t("enter.rules")),
-          form,
-          choice(
-            t("enter.symbols"),
-            [
-              ["digits", t("enter.digits")],
-              ["letters", t("enter.letters")],
-            ],
-            this.#symbols,
-            (symbols) => {
-              this.#symbols = symbols;
-              this.#choose(this.#choice);
-            },
-          ),
-        ),
-        importer((draft) => this.#show(draft)),
+        h("details", { open: true }, h("summary", {}, t("enter.rules")), this.#rulesPlace),
+        importer((draft) => {
+          this.#adopt(draft);
+          this.#show(draft);
+        }),
       ),
     );
     return { element, start: () => this.#focus(), close: () => this.#report.stop() };
+  }
+
+  /**
+   * Chooses the rules that a puzzle came with.
+   * @param {Draft} draft
+   */
+  #adopt({ rules }) {
+    this.#choice = choiceOf(rules);
+    this.#symbols = rules.symbols[0] === "A" ? "letters" : "digits";
+    this.#offerRules();
+  }
+
+  /** Shows the choice of rules as it is now. */
+  #offerRules() {
+    const chosen = (/** @type {Choice} */ choice) => this.#choose(choice);
+    /** @type {[string, string][]} */
+    const symbols = [
+      ["digits", t("enter.digits")],
+      ["letters", t("enter.letters")],
+    ];
+    this.#rulesPlace.replaceChildren(
+      rulesForm({ kinds: KINDS, most: 25, chosen }, this.#choice),
+      choice(t("enter.symbols"), symbols, this.#symbols, (wanted) => {
+        this.#symbols = wanted;
+        this.#choose(this.#choice);
+      }),
+    );
   }
 
   /** @param {Choice} choice */
@@ -153,6 +165,9 @@ class Entering {
       button(t("enter.play"), () => this.#play(), { class: "primary" }),
       button(t("enter.watch"), () => this.#watch()),
       button(t("enter.clear"), () => this.#show(blank(draft.rules))),
+      ...(this.#choice.kind === "jigsaw"
+        ? [button(t("enter.shapes"), () => this.#choose(this.#choice))]
+        : []),
     );
     this.#judge();
   }

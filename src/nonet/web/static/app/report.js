@@ -52,7 +52,7 @@ export function makeReport(showGrid) {
       details.replaceChildren(...conflictList(report, draft), ...viewer(report, showGrid));
       if (report.solutions === 2) {
         const { count, complete } = await api.count(puzzle, MOST_COUNTED, signal);
-        const told = complete ? t("report.count", { count }) : t("report.more", { count });
+        const told = complete ? t("report.count", { count: count.toLocaleString() }) : t("report.more", { count: count.toLocaleString() });
         verdict.textContent = told;
       }
     } catch (error) {

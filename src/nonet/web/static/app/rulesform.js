@@ -65,6 +65,18 @@ function fieldsIn(form) {
 }
 
 /**
+ * The choice that leads to rules of this name.
+ * @param {import("../board/types.js").Rules} rules
+ * @returns {Choice}
+ */
+export function choiceOf({ name, order }) {
+  const words = name.split("+").map((word) => word.split(":"));
+  const [kind = "boxes", size = ""] = words.find(([word = ""]) => word in SIZES) ?? [];
+  const extras = EXTRAS.filter((extra) => words.some(([word]) => word === extra));
+  return { kind, size: size || (kind === "jigsaw" ? `${order}` : (USUAL[kind] ?? "")), extras };
+}
+
+/**
  * The words that the server knows the rules by.
  * @param {Choice} choice
  */

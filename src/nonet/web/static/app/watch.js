@@ -40,7 +40,7 @@ class Player {
       h(
         "div",
         { class: "caption" },
-        h("h1", {}, `${t("nav.watch")}: ${rulesName(session.watched.rules.name)}`),
+        h("h1", {}, t("watch.title", { name: rulesName(session.watched.rules.name) })),
         orderChoice((orders) => this.#begin(orders)),
       ),
       this.#stage,

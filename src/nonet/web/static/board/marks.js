@@ -84,7 +84,8 @@ function centreMarks(marks) {
   for (let start = 0; start < marks.length; start += perLine) {
     lines.push(marks.slice(start, start + perLine).join(long ? " " : ""));
   }
-  const size = Math.min(17, 88 / Math.max(1, ...lines.map((line) => line.length)));
+  const longest = Math.max(1, ...lines.map((line) => line.length));
+  const size = Math.min(17, 88 / longest, 56 / lines.length);
   const first = HALF - ((lines.length - 1) * size * 1.05) / 2;
   return lines.map((line, index) => text(line, HALF, first + index * size * 1.05, size, "mark"));
 }
