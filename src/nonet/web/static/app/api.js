@@ -9,7 +9,6 @@
  * @property {number[][] | null} candidates
  * @property {string | null} notation
  * @property {string} link
- * @property {string | number} [seed]
  *
  * @typedef {{rules: object, values: readonly number[], candidates?: number[][] | null}} PuzzleIn
  *
@@ -88,13 +87,6 @@ export const api = {
    * @returns {Promise<{count: number, complete: boolean}>}
    */
   count: (puzzle, limit, signal) => post("count", { ...puzzle, limit }, signal),
-
-  /**
-   * @param {object} wishes
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<Position>}
-   */
-  generate: (wishes, signal) => post("generate", wishes, signal),
 
   /**
    * The steps of a search in packets, as they come.

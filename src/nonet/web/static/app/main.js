@@ -4,7 +4,6 @@ import { Refusal } from "./api.js";
 import { enterScreen } from "./enter.js";
 import { h } from "./html.js";
 import { chooseLanguage, currentLanguage, startLanguage, t } from "./i18n.js";
-import { newScreen } from "./new.js";
 import { playScreen } from "./play.js";
 import { printScreen } from "./print.js";
 import { session } from "./session.js";
@@ -22,7 +21,6 @@ import { watchScreen } from "./watch.js";
 const SCREENS = {
   play: playScreen,
   enter: enterScreen,
-  new: newScreen,
   watch: watchScreen,
   print: printScreen,
 };
