@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
 
 SMALL = link_of(nonet.parse("3... 4..2 ..1. .3.4"))
 SCREENS = ("play", "enter", "watch", "print")
-AXE = Path(str(files("axe_playwright_python") / "axe.min.js"))
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
@@ -28,8 +26,9 @@ def at(screen: str) -> str:
 
 def faults(page: Page) -> list[str]:
     """What axe-core finds: the rule, and where."""
+    axe = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
     found = page.evaluate(
-        f"{AXE.read_text()}; axe.run().then(({{violations}}) => violations.map("
+        f"{axe}; axe.run().then(({{violations}}) => violations.map("
         "({id, nodes}) => `${id}: ${nodes.map(({html}) => html.slice(0, 90))}`))"
     )
     return [str(fault) for fault in found]
