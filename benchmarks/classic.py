@@ -19,13 +19,10 @@ import ctypes
 import gzip
 import json
 import os
-import platform
 import statistics
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -34,12 +31,11 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
 from rich.table import Table
+from timing import HERE, in_turns, machine, wall
 
 import nonet
 from nonet import bulk
 
-HERE = Path(__file__).parent
-SECONDS_A_ROUND = 0.2
 TDOKU = "TdokuSolverDpllTriadSimd"
 
 Rows = NDArray[np.uint8]
@@ -78,29 +74,6 @@ def sets_in(folder: Path) -> dict[str, Rows]:
         with opener(file, "rb") as stream:
             sets[file.name.split(".")[0]] = nonet.engine.classic_lines(stream.read()).puzzles
     return sets
-
-
-def seconds(work: Callable[[], object]) -> float:
-    """Returns the thread's own time for one piece of work, repeated while it is short."""
-    times = 0
-    start = time.thread_time()
-    while (spent := time.thread_time() - start) < SECONDS_A_ROUND:
-        work()
-        times += 1
-    return spent / times
-
-
-def in_turns(rounds: int, *works: Callable[[], object]) -> list[float]:
-    """Returns the median time of each piece of work; they take turns."""
-    measured = [[seconds(work) for work in works] for _ in range(rounds)]
-    return [statistics.median(column) for column in zip(*measured, strict=True)]
-
-
-def wall(work: Callable[[], object]) -> float:
-    """Returns the time on the clock, for what runs on several threads."""
-    start = time.perf_counter()
-    work()
-    return time.perf_counter() - start
 
 
 def against_peer(sets: dict[str, Rows], peer: Peer, limit: int, rounds: int) -> dict[str, Any]:
@@ -205,22 +178,6 @@ def text_to_text(rows: Rows, cores: list[int], folder: Path, rounds: int) -> flo
     os.sched_setaffinity(0, cores[:1])
     print(f"nonet solve, {len(many):,} lines: {len(many) / spent:,.0f} puzzles a second")
     return len(many) / spent
-
-
-def machine() -> dict[str, str]:
-    """Returns what the figures depend on."""
-    model = platform.processor()
-    if Path("/proc/cpuinfo").exists():
-        names = [line for line in Path("/proc/cpuinfo").read_text().splitlines() if "name" in line]
-        model = names[0].split(":")[1].strip() if names else model
-    commit = ["git", "-C", str(HERE), "describe", "--always", "--dirty"]
-    return {
-        "processor": model,
-        "instruction set": nonet.engine.instruction_set(),
-        "compiler": nonet.engine.compiler(),
-        "python": platform.python_version(),
-        "commit": subprocess.run(commit, capture_output=True, text=True).stdout.strip(),
-    }
 
 
 @click.command(help=__doc__)

@@ -1,9 +1,8 @@
-// The door between Python and the core: the only file that knows nanobind.
+// The door between Python and the core: this file and those in python/ alone know nanobind.
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -12,7 +11,6 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -21,66 +19,12 @@
 #include "classic/count.hpp"
 #include "classic/enumeration.hpp"
 #include "classic/lines.hpp"
-#include "houses/houses.hpp"
+#include "python/houses.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace {
-
-std::span<const std::uint8_t> as_values(const nb::bytes& bytes) {
-    return {static_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
-}
-
-// A search and what Python asks of it. Every call may run for a slice of the work without the GIL.
-class Search {
-  public:
-    Search(std::shared_ptr<nonet::houses::Rules> rules, const nb::bytes& givens,
-           const std::vector<std::uint64_t>& candidates)
-        : grid_(checked(*rules, givens, candidates)),
-          search_(std::move(rules), as_values(givens), candidates) {}
-
-    std::optional<nb::bytes> next(std::uint64_t budget) {
-        if (run([&] { return search_.next(grid_, budget); }) != Status::solution) {
-            return std::nullopt;
-        }
-        return nb::bytes(grid_.data(), grid_.size());
-    }
-
-    void count(std::uint64_t limit, std::uint64_t budget) {
-        run([&] { return search_.count(limit, budget); });
-    }
-
-    bool exhausted() const { return exhausted_; }
-    std::uint64_t counted() const { return search_.counted(); }
-    std::uint64_t guesses() const { return search_.guesses(); }
-
-  private:
-    using Status = nonet::houses::Status;
-
-    // Returns the buffer for a grid, once the sizes are known to be right.
-    static std::vector<std::uint8_t> checked(const nonet::houses::Rules& rules,
-                                             const nb::bytes& givens,
-                                             const std::vector<std::uint64_t>& candidates) {
-        const auto cells = static_cast<std::size_t>(rules.cells());
-        if (givens.size() != cells || (!candidates.empty() && candidates.size() != cells)) {
-            throw nb::value_error("givens and candidates must have one entry for each cell");
-        }
-        return std::vector<std::uint8_t>(cells);
-    }
-
-    template <class Work>
-    Status run(Work work) {
-        const nb::gil_scoped_release release;
-        const Status status = work();
-        exhausted_ = status == Status::exhausted;
-        return status;
-    }
-
-    std::vector<std::uint8_t> grid_;
-    nonet::houses::Search search_;
-    bool exhausted_ = false;
-};
 
 namespace classic = nonet::classic;
 
@@ -161,7 +105,7 @@ CandidateSets candidate_sets(const nb::bytes& givens, const std::vector<std::uin
         throw nb::value_error("givens and candidates must have one entry for each cell");
     }
     CandidateSets sets{};
-    const auto values = as_values(givens);
+    const auto* values = static_cast<const std::uint8_t*>(givens.data());
     for (std::size_t c = 0; c < classic::cells; ++c) {
         const unsigned value = values[c];
         const unsigned given = value == 0 ? 0x1ffu : value > 9 ? 0u : 1u << (value - 1);
@@ -198,7 +142,7 @@ std::optional<nb::bytes> solve_classic(const std::string& isa, const nb::bytes& 
             outcome = solver->run_passes(long_passes);
         }
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
-        if (!progress.is_none()) progress(count);
+        if (!progress.is_none()) progress(0, 0.0);
     }
     if (count == 0) return std::nullopt;
     return nb::bytes(grid.data(), grid.size());
@@ -216,6 +160,7 @@ class Count {
         return count_.run(std::chrono::microseconds(microseconds));
     }
     std::uint64_t counted() const { return count_.counted(); }
+    double share_done() const { return count_.share_done(); }
 
   private:
     classic::Count count_;
@@ -334,24 +279,7 @@ auto rows_of_arrow_array(nb::handle schema, nb::handle array) {
 NB_MODULE(_core, module) {
     module.doc() = "Arrays in, arrays out: the C++ engines. Only nonet.engine imports it.";
 
-    nb::class_<nonet::houses::Rules>(module, "Houses", "Rules prepared for search.")
-        .def(nb::init<int, int, const std::vector<std::vector<std::uint16_t>>&>(), "order"_a,
-             "cells"_a, "houses"_a);
-
-    nb::class_<Search>(module, "Search", "A resumable search for the solutions of one puzzle.")
-        .def(nb::init<std::shared_ptr<nonet::houses::Rules>, const nb::bytes&,
-                      const std::vector<std::uint64_t>&>(),
-             "houses"_a, "givens"_a, "candidates"_a,
-             "givens: a value a cell, 0 for empty. candidates: none, or a bit set a cell, "
-             "bit v - 1 for the value v.")
-        .def("next", &Search::next, "budget"_a,
-             "Returns the next solution, or None when there is none or the budget of steps is "
-             "spent.")
-        .def("count", &Search::count, "limit"_a, "budget"_a,
-             "Counts on to the limit or until the budget of steps is spent.")
-        .def_prop_ro("exhausted", &Search::exhausted, "Whether all solutions were found.")
-        .def_prop_ro("counted", &Search::counted, "How many solutions were found so far.")
-        .def_prop_ro("guesses", &Search::guesses, "How many branches were taken so far.");
+    bind_houses(module);
 
 #if defined(__clang__)
     module.attr("compiler") = __VERSION__;
@@ -377,7 +305,7 @@ NB_MODULE(_core, module) {
     module.def("solve_classic", &solve_classic, "isa"_a, "givens"_a, "candidates"_a,
                "progress"_a.none() = nb::none(),
                "Returns a solution of one puzzle, or None. candidates: none, or a bit set a cell. "
-               "progress is called now and then while the search is long, to end it by raising.");
+               "progress is called now and then, with (0, 0.0), while the search is long.");
 
     nb::class_<Count>(module, "ClassicCount", "Counts the solutions of one classic puzzle.")
         .def(nb::init<const std::string&, const nb::bytes&, const std::vector<std::uint16_t>&,
@@ -385,7 +313,9 @@ NB_MODULE(_core, module) {
              "isa"_a, "givens"_a, "candidates"_a, "limit"_a, "threads"_a)
         .def("run", &Count::run, "microseconds"_a,
              "Works for about so long; returns whether the count is complete.")
-        .def_prop_ro("counted", &Count::counted, "Solutions counted so far.");
+        .def_prop_ro("counted", &Count::counted, "Solutions counted so far.")
+        .def_prop_ro("share_done", &Count::share_done,
+                     "An estimate of the share of the search that is done, 0 to 1.");
 
     nb::class_<Enumeration>(module, "ClassicEnumeration", "The solutions of one classic puzzle.")
         .def(nb::init<const std::string&, const nb::bytes&, const std::vector<std::uint16_t>&>(),

@@ -8,18 +8,25 @@ file(GLOB core_sources CONFIGURE_DEPENDS
   ${CMAKE_CURRENT_LIST_DIR}/classic/batch.cpp
   ${CMAKE_CURRENT_LIST_DIR}/classic/lines.cpp
   ${CMAKE_CURRENT_LIST_DIR}/classic/kernel_baseline.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/houses/*.cpp)
+  ${CMAKE_CURRENT_LIST_DIR}/search/*.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/houses/engine.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/houses/layering.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/houses/planning.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/houses/rules.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/houses/search.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/houses/kernel_baseline.cpp)
 
-# The classic engine is compiled once for each instruction set and chooses at run time.
+# The engines are compiled once for each instruction set and choose at run time.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   set(avx2 -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt)
-  set(avx512 ${avx2} -mavx512f -mavx512bw -mavx512vl -mavx512bitalg -mprefer-vector-width=512)
+  set(avx512 ${avx2} -mavx512f -mavx512bw -mavx512vl -mavx512bitalg -mavx512vpopcntdq -mprefer-vector-width=512)
   # gcc 12 finds its own header of AVX-512 using an uninitialised value, which is meant so there.
   list(APPEND avx512 $<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized> $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
-  foreach(kernel avx2 avx2_wide avx512)
-    set(source ${CMAKE_CURRENT_LIST_DIR}/classic/kernel_${kernel}.cpp)
+  foreach(kernel classic/kernel_avx2 classic/kernel_avx2_wide classic/kernel_avx512
+                 houses/kernel_avx2 houses/kernel_avx512)
+    set(source ${CMAKE_CURRENT_LIST_DIR}/${kernel}.cpp)
     list(APPEND core_sources ${source})
-    string(REPLACE _wide "" flags ${kernel})
+    string(REGEX REPLACE ".*kernel_|_wide" "" flags ${kernel})
     set_property(SOURCE ${source} APPEND PROPERTY COMPILE_OPTIONS ${${flags}})
   endforeach()
 endif()

@@ -47,6 +47,19 @@ def test_all_generated_puzzles_have_their_one_solution() -> None:
     assert_portable(WHOLE / "houses" / "portable_puzzles.jsonl")
 
 
+@whole
+@pytest.mark.core
+def test_all_quasigroups_of_the_minizinc_benchmarks_are_decided() -> None:
+    for line in (WHOLE / "latin" / "qcp_minizinc.jsonl").read_text().splitlines():
+        record = json.loads(line)
+        values = [value + 1 for row in record["grid"] for value in row]
+        grid = nonet.solve(Puzzle(Rules.latin(record["n"]), values))
+        assert (grid is not None) == (record["status"] == "sat"), record["id"]
+        if grid is not None:
+            assert nonet.check(Puzzle(grid.rules, grid)).unique, record["id"]
+            assert all(given in (0, value) for given, value in zip(values, grid, strict=True))
+
+
 @pytest.mark.core
 def test_puzzles_with_17_clues_have_one_solution() -> None:
     counts = [nonet.count(puzzle, limit=2) for puzzle in nonet.read(DATA / "17clue_sample.txt")]

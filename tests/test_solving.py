@@ -114,13 +114,13 @@ def test_count_stops_at_its_limit() -> None:
 
 def test_count_tells_how_far_it_came() -> None:
     told: list[int] = []
-    assert nonet.count(empty(Rules.latin(4)), progress=told.append) == 576
+    assert nonet.count(empty(Rules.latin(4)), progress=lambda number, _: told.append(number)) == 576
     assert told == sorted(told)
     assert not told or told[-1] <= 576
 
 
 def test_what_progress_raises_ends_the_counting() -> None:
-    def stop(number: int) -> None:
+    def stop(number: int, share: float) -> None:
         raise InterruptedError
 
     for rules in (Rules.classic(), Rules.windows()):

@@ -22,7 +22,7 @@ std::vector<const Kernel*> supported_kernels() {
     __builtin_cpu_init();
     const bool has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
     if (has_avx2 && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-        __builtin_cpu_supports("avx512bitalg"))
+        __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vpopcntdq"))
         found.push_back(&kernel_avx512);
     if (has_avx2) {
         found.push_back(&kernel_avx2);

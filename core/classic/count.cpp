@@ -26,7 +26,8 @@ struct Count::Worker {
 
     Enumerator enumerator;
     bool busy = false;
-    std::uint64_t reported = 0;  // of its solutions, known to the whole count
+    std::atomic<double> open_share = 0;  // of the tree, by estimate, what it still has to search
+    std::uint64_t reported = 0;          // of its solutions, known to the whole count
 };
 
 Count::Count(const Kernel& kernel, const std::uint16_t* candidates, std::uint64_t limit,
@@ -34,7 +35,7 @@ Count::Count(const Kernel& kernel, const std::uint16_t* candidates, std::uint64_
     : kernel_(kernel),
       limit_(limit),
       threads_(std::max(threads, 1u)),
-      pool_{{candidates, candidates + cells}, {0}} {
+      pool_{{candidates, candidates + cells}, {History{}}} {
     workers_.push_back(std::make_unique<Worker>(kernel_));
 }
 
@@ -52,6 +53,13 @@ bool Count::run(std::chrono::microseconds time) {
 
 std::uint64_t Count::counted() const {
     return std::min(counted_.load(), limit_);
+}
+
+double Count::share_done() const {
+    const std::lock_guard guard(pool_lock_);
+    double open = pool_.share();
+    for (const std::unique_ptr<Worker>& worker : workers_) open += worker->open_share;
+    return std::clamp(1 - open, 0.0, 1.0);
 }
 
 bool Count::over() const {
@@ -105,6 +113,7 @@ void Count::work(Worker& worker, Clock::time_point end) {
         const std::uint64_t solutions = worker.enumerator.solutions();
         counted_ += solutions - worker.reported;
         worker.reported = solutions;
+        worker.open_share = worker.enumerator.open_share();
         if (outcome == Outcome::finished) {
             worker.busy = false;
             --working_;

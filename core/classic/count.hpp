@@ -31,6 +31,10 @@ class Count {
     // Solutions counted so far, at most the limit.
     std::uint64_t counted() const;
 
+    // An estimate, in Knuth's manner, of the share of the search tree that is done, 0 to 1: every
+    // guess is taken to halve what is below it. Not while `run` is at work.
+    double share_done() const;
+
   private:
     struct Worker;
 

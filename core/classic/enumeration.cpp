@@ -1,6 +1,7 @@
 #include "enumeration.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 namespace nonet::classic {
@@ -8,12 +9,18 @@ namespace nonet::classic {
 void OpenNodes::add(const OpenNodes& others, std::size_t node) {
     const auto first = others.candidates.begin() + static_cast<std::ptrdiff_t>(cells * node);
     candidates.insert(candidates.end(), first, first + cells);
-    doublings.push_back(others.doublings[node]);
+    histories.push_back(others.histories[node]);
 }
 
 void OpenNodes::drop_last(std::size_t nodes) {
-    doublings.resize(number() - nodes);
+    histories.resize(number() - nodes);
     candidates.resize(cells * number());
+}
+
+double OpenNodes::share() const {
+    double sum = 0;
+    for (const History& history : histories) sum += std::ldexp(1, -history.splits);
+    return sum;
 }
 
 Enumerator::Enumerator(const Kernel& kernel)
@@ -21,7 +28,7 @@ Enumerator::Enumerator(const Kernel& kernel)
 
 void Enumerator::start(const OpenNodes& nodes) {
     kernel_.start(workspace_.get(),
-                  Nodes{nodes.candidates.data(), nodes.doublings.data(), nodes.number()});
+                  Nodes{nodes.candidates.data(), nodes.histories.data(), nodes.number()});
 }
 
 Outcome Enumerator::run(std::uint32_t passes, Stream* stream) {
@@ -34,14 +41,18 @@ std::uint64_t Enumerator::solutions() const {
 
 OpenNodes Enumerator::open_nodes() const {
     const std::size_t number = kernel_.open_nodes(workspace_.get());
-    OpenNodes nodes{std::vector<std::uint16_t>(cells * number), std::vector<std::uint8_t>(number)};
-    kernel_.export_nodes(workspace_.get(), nodes.candidates.data(), nodes.doublings.data());
+    OpenNodes nodes{std::vector<std::uint16_t>(cells * number), std::vector<History>(number)};
+    kernel_.export_nodes(workspace_.get(), nodes.candidates.data(), nodes.histories.data());
     return nodes;
+}
+
+double Enumerator::open_share() const {
+    return kernel_.open_share(workspace_.get());
 }
 
 Enumeration::Enumeration(const std::uint16_t* candidates, const Kernel& kernel)
     : enumerator_(kernel) {
-    enumerator_.start({{candidates, candidates + cells}, {0}});
+    enumerator_.start({{candidates, candidates + cells}, {History{}}});
 }
 
 std::size_t Enumeration::take_held(std::uint8_t* grids, std::size_t capacity) {

@@ -12,10 +12,12 @@ namespace nonet::classic {
 // Parts of the search for one puzzle's solutions that do not overlap.
 struct OpenNodes {
     std::vector<std::uint16_t> candidates;  // 81 sets a node
-    std::vector<std::uint8_t> doublings;    // a solution of the node stands for 2^doublings
+    std::vector<History> histories;         // one a node
 
-    std::size_t number() const { return doublings.size(); }
-    bool empty() const { return doublings.empty(); }
+    std::size_t number() const { return histories.size(); }
+    bool empty() const { return histories.empty(); }
+    // What they are taken for, of the whole tree.
+    double share() const;
     void add(const OpenNodes& others, std::size_t node);
     void drop_last(std::size_t nodes);
 };
@@ -33,6 +35,7 @@ class Enumerator {
     std::uint64_t solutions() const;
     // What is left to search.
     OpenNodes open_nodes() const;
+    double open_share() const;
     std::size_t most_nodes_to_start() const { return kernel_.most_nodes_to_start; }
 
   private:

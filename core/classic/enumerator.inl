@@ -9,7 +9,7 @@ struct Pool {
 
     int number;
     State<Lanes> page[pages];
-    std::uint8_t doublings[capacity];
+    History history[capacity];
 
     // From here on only one lane may guess: it needs no more room than this.
     bool is_crowded() const { return number + deepest + 2 * width > capacity; }
@@ -23,7 +23,7 @@ struct Enumerator {
     static constexpr int most_nodes_to_start = Pool<Lanes>::capacity - deepest - width;
 
     State<Lanes> state;
-    std::uint8_t doublings[width];  // a solution in this lane stands for 2^doublings
+    History history[width];
     Pool<Lanes> pool;
     std::uint64_t solutions;
     Stream* stream;
@@ -44,7 +44,7 @@ struct Enumerator {
         for (std::size_t k = 0; k < nodes.number; ++k, ++pool.number) {
             Lanes* cell = pool.page[pool.number / width].cell;
             write_lane(cell, pool.number % width, nodes.candidates + cells * k);
-            pool.doublings[pool.number] = nodes.doublings[k];
+            pool.history[pool.number] = nodes.histories[k];
         }
         service(0, 0, 0);
     }
@@ -90,7 +90,7 @@ struct Enumerator {
         stuck &= ~parents;
         if (moves.any()) move_lanes(state, *moves.page, moves);
         for (Mask rest = twins & stuck; rest != 0; rest &= rest - 1)
-            ++doublings[__builtin_ctz(rest)];
+            ++history[__builtin_ctz(rest)].doublings;
         guess(stuck, moves);
         const Mask arrived = moves.siblings.filled | moves.popped.filled;
         busy |= arrived;
@@ -108,7 +108,8 @@ struct Enumerator {
     }
 
     void count_solutions(Mask lanes, std::uint64_t each) {
-        for (; lanes != 0; lanes &= lanes - 1) solutions += each << doublings[__builtin_ctz(lanes)];
+        for (; lanes != 0; lanes &= lanes - 1)
+            solutions += each << history[__builtin_ctz(lanes)].doublings;
     }
 
     void show(Mask solved) {
@@ -150,7 +151,8 @@ struct Enumerator {
         for (; room != 0 && parents != 0; room &= room - 1, parents &= parents - 1) {
             const int lane = __builtin_ctz(room), parent = __builtin_ctz(parents);
             moves.siblings.add(lane, parent);
-            doublings[lane] = doublings[parent];
+            ++history[parent].splits;
+            history[lane] = history[parent];
         }
         const int page = (pool.number - (parents == 0 && pool.number > 0)) / width;
         const int first = page * width;
@@ -158,11 +160,12 @@ struct Enumerator {
         for (; parents != 0 && pool.number < first + width; parents &= parents - 1) {
             const int parent = __builtin_ctz(parents);
             moves.pushed.add(pool.number - first, parent);
-            pool.doublings[pool.number++] = doublings[parent];
+            ++history[parent].splits;
+            pool.history[pool.number++] = history[parent];
         }
         for (; room != 0 && pool.number > first; room &= room - 1) {
             const int lane = __builtin_ctz(room);
-            doublings[lane] = pool.doublings[--pool.number];
+            history[lane] = pool.history[--pool.number];
             moves.popped.add(lane, pool.number - first);
         }
     }
@@ -190,15 +193,23 @@ struct Enumerator {
         return static_cast<std::size_t>(pool.number + __builtin_popcount(busy));
     }
 
-    void export_nodes(std::uint16_t* candidates, std::uint8_t* node_doublings) const {
+    void export_nodes(std::uint16_t* candidates, History* histories) const {
         for (Mask rest = busy; rest != 0; rest &= rest - 1, candidates += cells) {
             const int lane = __builtin_ctz(rest);
             read_lane(state.cell, lane, candidates);
-            *node_doublings++ = doublings[lane];
+            *histories++ = history[lane];
         }
         for (int k = 0; k < pool.number; ++k, candidates += cells) {
             read_lane(pool.page[k / width].cell, k % width, candidates);
-            *node_doublings++ = pool.doublings[k];
+            *histories++ = pool.history[k];
         }
+    }
+
+    double open_share() const {
+        double share = 0;
+        for (Mask rest = busy; rest != 0; rest &= rest - 1)
+            share += __builtin_ldexp(1, -history[__builtin_ctz(rest)].splits);
+        for (int k = 0; k < pool.number; ++k) share += __builtin_ldexp(1, -pool.history[k].splits);
+        return share;
     }
 };

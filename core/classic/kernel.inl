@@ -47,8 +47,11 @@ std::uint64_t solutions(const void* workspace) {
 std::size_t open_nodes(const void* workspace) {
     return static_cast<const Enumerating*>(workspace)->open_nodes();
 }
-void export_nodes(const void* workspace, std::uint16_t* candidates, std::uint8_t* doublings) {
-    static_cast<const Enumerating*>(workspace)->export_nodes(candidates, doublings);
+void export_nodes(const void* workspace, std::uint16_t* candidates, History* histories) {
+    static_cast<const Enumerating*>(workspace)->export_nodes(candidates, histories);
+}
+double open_share(const void* workspace) {
+    return static_cast<const Enumerating*>(workspace)->open_share();
 }
 
 }  // namespace
@@ -59,7 +62,7 @@ const Kernel NONET_KERNEL{
     NONET_LANES::width,
     {sizeof(Searching), start_search, run_search, rows_finished},
     {sizeof(Enumerating), Enumerating::most_nodes_to_start, start_enumerator, run_enumerator,
-     solutions, open_nodes, export_nodes},
+     solutions, open_nodes, export_nodes, open_share},
 };
 
 }  // namespace nonet::classic

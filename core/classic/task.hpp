@@ -34,11 +34,19 @@ struct Task {
     std::uint64_t* guesses = nullptr;  // rows
 };
 
+// What lies between the root of a search and one of its nodes.
+struct History {
+    // Guesses of which one side alone is searched, since the other has as many solutions: one found
+    // here stands for 2^doublings.
+    std::uint8_t doublings = 0;
+    // Guesses of which both sides are searched: the node is taken for 2^-splits of the tree.
+    std::uint8_t splits = 0;
+};
+
 // Parts of the search for one puzzle's solutions, 81 candidate sets each.
 struct Nodes {
     const std::uint16_t* candidates = nullptr;
-    // A solution of the part stands for 2^doublings: the others are known to be as many.
-    const std::uint8_t* doublings = nullptr;
+    const History* histories = nullptr;
     std::size_t number = 0;
 };
 
@@ -73,7 +81,9 @@ struct EnumeratorKernel {
     std::uint64_t (*solutions)(const void* workspace);
     // Number of open nodes: together they are what is left to search.
     std::size_t (*open_nodes)(const void* workspace);
-    void (*export_nodes)(const void* workspace, std::uint16_t* candidates, std::uint8_t* doublings);
+    void (*export_nodes)(const void* workspace, std::uint16_t* candidates, History* histories);
+    // The share of the tree, of which start got all or a part, that they are taken for.
+    double (*open_share)(const void* workspace);
 };
 
 // One instruction set's engines.

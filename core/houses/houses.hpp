@@ -9,6 +9,8 @@
 #include <span>
 #include <vector>
 
+#include "planning.hpp"
+
 namespace nonet::houses {
 
 // What a finished grid must satisfy, prepared for search. Immutable, so that threads may share it.
@@ -24,6 +26,9 @@ class Rules {
 
     int order() const { return order_; }
     int cells() const { return cells_; }
+
+    // The rules as the engine for many puzzles at once wants them.
+    const Plan& plan() const { return planning_->plan(); }
 
     // The rest is for the search.
 
@@ -63,6 +68,7 @@ class Rules {
     };
 
     int order_, cells_;
+    std::unique_ptr<const Planning> planning_;
     std::vector<std::uint16_t> members_;
     Lists<std::uint32_t> full_houses_of_;
     std::vector<std::uint64_t> groups_of_;

@@ -59,6 +59,8 @@ Rules::Rules(int order, int cells, const std::vector<House>& houses)
     }
     for (const auto& list : full_houses) full_houses_of_.add(list);
     for (const auto& list : peers) peers_of_.add(without_repeats(list));
+    planning_ = std::make_unique<const Planning>(order, cells,
+                                                 std::vector<House>(known.begin(), known.end()));
 }
 
 }  // namespace nonet::houses

@@ -11,7 +11,7 @@ from nonet.rules import House, Rules, Shape, parse_rules
 from nonet.solving import count, solutions, solve
 
 if TYPE_CHECKING:
-    from nonet import bulk
+    from nonet import bulk, latin
 
     __version__: str
 
@@ -28,6 +28,7 @@ __all__ = [
     "check",
     "count",
     "engine",
+    "latin",
     "notation",
     "parse",
     "parse_rules",
@@ -45,8 +46,8 @@ def __getattr__(name: str) -> object:
         from importlib.metadata import version
 
         return version("nonet")
-    if name == "bulk":
+    if name in ("bulk", "latin"):
         from importlib import import_module
 
-        return import_module("nonet.bulk")
+        return import_module(f"nonet.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

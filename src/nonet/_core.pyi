@@ -40,6 +40,63 @@ class Search:
     def guesses(self) -> int:
         """How many branches were taken so far."""
 
+class HousesBatch:
+    """Puzzles under any houses, many at once."""
+
+    def __init__(self, houses: Houses, isa: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, threads: int, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')] | None, counts: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')] | None, status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')] | None, guesses: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')] | None) -> None:
+        """
+        puzzles: (N, cells), 0 for empty. The other arrays, all optional, are written to: the first solution or zeros, the number of solutions up to the limit, the verdict, the guesses.
+        """
+
+    def run(self, milliseconds: int) -> bool:
+        """Works for about so long; returns whether every row is finished."""
+
+    @property
+    def rows_finished(self) -> int:
+        """How many rows are finished."""
+
+class HousesFirst:
+    """Finds the first solution of a puzzle under any houses."""
+
+    def __init__(self, houses: Houses, isa: str, givens: bytes, candidates: Sequence[int]) -> None: ...
+
+    def run(self, milliseconds: int) -> bool:
+        """Works for about so long; returns whether the search is over."""
+
+    @property
+    def grid(self) -> bytes | None:
+        """The solution, or None."""
+
+class HousesCount:
+    """Counts the solutions of a puzzle under any houses."""
+
+    def __init__(self, houses: Houses, isa: str, givens: bytes, candidates: Sequence[int], limit: int, threads: int) -> None: ...
+
+    def run(self, microseconds: int) -> bool:
+        """Works for about so long; returns whether the count is complete."""
+
+    @property
+    def counted(self) -> int:
+        """Solutions counted so far."""
+
+    @property
+    def share_done(self) -> float:
+        """An estimate of the share of the search tree that is done, 0 to 1."""
+
+class HousesEnumeration:
+    """The solutions of a puzzle under any houses."""
+
+    def __init__(self, houses: Houses, isa: str, givens: bytes, candidates: Sequence[int]) -> None: ...
+
+    def next(self, capacity: int, milliseconds: int) -> bytes:
+        """
+        Returns up to so many grids behind one another; fewer when the time is up.
+        """
+
+    @property
+    def finished(self) -> bool:
+        """Whether all were returned."""
+
 compiler: str = 'gcc 12.2.0'
 
 def classic_instruction_sets() -> list[str]:
@@ -64,7 +121,7 @@ class ClassicBatch:
 
 def solve_classic(isa: str, givens: bytes, candidates: Sequence[int], progress: object | None = None) -> bytes | None:
     """
-    Returns a solution of one puzzle, or None. candidates: none, or a bit set a cell. progress is called now and then while the search is long, to end it by raising.
+    Returns a solution of one puzzle, or None. candidates: none, or a bit set a cell. progress is called now and then, with (0, 0.0), while the search is long.
     """
 
 class ClassicCount:
@@ -78,6 +135,10 @@ class ClassicCount:
     @property
     def counted(self) -> int:
         """Solutions counted so far."""
+
+    @property
+    def share_done(self) -> float:
+        """An estimate of the share of the search that is done, 0 to 1."""
 
 class ClassicEnumeration:
     """The solutions of one classic puzzle."""

@@ -162,23 +162,9 @@ def search(puzzle: Puzzle, order: Order = in_order) -> Iterator[Event]:
             yield Solution(Grid(board.rules, bytes(board.values)))
 
 
-def solutions(
-    puzzle: Puzzle,
-    order: Order = fewest_first,
-    progress: Callable[[int], object] | None = None,
-) -> Iterator[Grid]:
-    """Returns the solutions in the order in which the search meets them.
-
-    ``progress`` is called every thousand events or so with the number found so far; what it raises
-    ends the search.
-    """
-    found = 0
-    for number, event in enumerate(search(puzzle, order), start=1):
-        if progress and not number % 1024:
-            progress(found)
-        if isinstance(event, Solution):
-            found += 1
-            yield event.grid
+def solutions(puzzle: Puzzle, order: Order = fewest_first) -> Iterator[Grid]:
+    """Returns the solutions in the order in which the search meets them."""
+    return (event.grid for event in search(puzzle, order) if isinstance(event, Solution))
 
 
 @dataclass

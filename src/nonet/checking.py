@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from nonet import solving
+from nonet.choosing import Engine
 from nonet.notation import as_puzzle
 from nonet.puzzle import Puzzle
 from nonet.rules import House
@@ -77,8 +78,10 @@ class Report:
         return "\n".join((*self.faults, self.verdict))
 
 
-def check(puzzle: Puzzle | str) -> Report:
+def check(puzzle: Puzzle | str, *, engine: Engine = "auto") -> Report:
     """Returns every conflict, every dead end that can be seen at once, and 0, 1 or many solutions.
+
+    ``engine`` and errors are those of :func:`~nonet.solve`.
 
     >>> import nonet
     >>> print(nonet.check(nonet.Puzzle(nonet.Rules.latin(3), [1, 0, 1, 0, 0, 0, 0, 0, 0])))
@@ -87,7 +90,9 @@ def check(puzzle: Puzzle | str) -> Report:
     """
     asked = as_puzzle(puzzle)
     seen = look(asked)
-    return seen if seen.faults else replace(seen, solutions=solving.count(asked, limit=2))
+    if seen.faults:
+        return seen
+    return replace(seen, solutions=solving.count(asked, limit=2, engine=engine))
 
 
 def is_legal(puzzle: Puzzle | str) -> bool:

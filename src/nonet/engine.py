@@ -30,8 +30,9 @@ _SLICE_MILLISECONDS = 50
 _MOST_GRIDS = 10_000
 
 Candidates = tuple[tuple[int, ...], ...] | None
-Progress = Callable[[int], object] | None
-"""Called several times a second with the number found so far; what it raises ends the search."""
+Progress = Callable[[int, float], object]
+"""Called several times a second with the number of solutions so far and the share of the search
+that is done, 0 where it is not known; what it raises ends the search."""
 
 
 class Info(NamedTuple):
@@ -71,31 +72,76 @@ def info() -> Info:
     return Info("C++", True, f"classic puzzles by {instruction_set()} lanes, all others by houses")
 
 
+# Beyond it solutions come sooner one by one, by following changes, than from passes over all cells.
+_LARGEST_ORDER_IN_LANES = 16
+# About a tenth of a second: most single puzzles take far less. A number of steps and not a time, so
+# that which engine answers does not depend on the machine.
+_FIRST_STEPS = 2_000_000
+
+
 def first(
-    rules: Rules, givens: bytes, candidates: Candidates, progress: Progress = None
+    rules: Rules, givens: bytes, candidates: Candidates, progress: Progress | None = None
 ) -> bytes | None:
     """Returns a solution, a value a cell, always the same one; None where there is none."""
-    if _is_classic(rules):
+    if is_classic(rules):
         return _core.solve_classic(instruction_set(), givens, _bit_sets(candidates), progress)
-    return next(solutions(rules, givens, candidates, progress), None)
+    search = _search(rules, givens, candidates)
+    steps = 0
+    while steps < _FIRST_STEPS:
+        grid = search.next(_SLICE)
+        if grid is not None or search.exhausted:
+            return grid
+        steps += _SLICE
+        if progress:
+            progress(0, 0.0)
+    # What resists is worth the stronger deductions of the lanes.
+    finding = _core.HousesFirst(_houses(rules), _set_of_houses(), givens, _bit_sets(candidates))
+    while not finding.run(_SLICE_MILLISECONDS):
+        if progress:
+            progress(0, 0.0)
+    return finding.grid
 
 
 def solutions(
-    rules: Rules, givens: bytes, candidates: Candidates, progress: Progress = None
+    rules: Rules, givens: bytes, candidates: Candidates, progress: Progress | None = None
 ) -> Iterator[bytes]:
     """Returns the solutions, a value a cell, lazily and each once, in no stated order."""
-    if _is_classic(rules):
-        yield from _classic_solutions(givens, candidates, progress)
-        return
-    search = _search(rules, givens, candidates)
-    found = 0
-    while not search.exhausted:
-        grid = search.next(_SLICE)
+    if is_classic(rules):
+        return _streamed(
+            _core.ClassicEnumeration(instruction_set(), givens, _bit_sets(candidates)),
+            rules.cells,
+            progress,
+        )
+    if rules.order <= _LARGEST_ORDER_IN_LANES:
+        return _streamed(
+            _core.HousesEnumeration(
+                _houses(rules), _set_of_houses(), givens, _bit_sets(candidates)
+            ),
+            rules.cells,
+            progress,
+        )
+    return found(slices(rules, givens, candidates), progress)
+
+
+def found(slices: Iterator[bytes | None], progress: Progress | None) -> Iterator[bytes]:
+    """Returns the solutions among what the slices of a search gave; tells of the others."""
+    number = 0
+    for grid in slices:
         if grid is not None:
-            found += 1
+            number += 1
             yield grid
         elif progress:
-            progress(found)
+            progress(number, 0.0)
+
+
+def slices(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[bytes | None]:
+    """Returns the solutions as :func:`solutions`, and None for each slice that finds none.
+
+    The slices are the same on every machine, whatever time they take.
+    """
+    search = _search(rules, givens, candidates)
+    while not search.exhausted:
+        yield search.next(_SLICE)
 
 
 def count(
@@ -103,46 +149,43 @@ def count(
     givens: bytes,
     candidates: Candidates,
     limit: int,
-    progress: Progress = None,
+    progress: Progress | None = None,
 ) -> int:
     """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
-    if _is_classic(rules):
-        counting = _core.ClassicCount(
-            instruction_set(), givens, _bit_sets(candidates), limit, cores()
-        )
-        # The first slice is short: the other threads begin with the second.
-        microseconds = 250
-        while not counting.run(microseconds):
-            microseconds = 1000 * _SLICE_MILLISECONDS
-            if progress:
-                progress(counting.counted)
-        return counting.counted
-    search = _search(rules, givens, candidates)
-    while not search.exhausted and search.counted < limit:
-        search.count(limit, _SLICE)
+    sets = _bit_sets(candidates)
+    counting: _core.ClassicCount | _core.HousesCount
+    if is_classic(rules):
+        counting = _core.ClassicCount(instruction_set(), givens, sets, limit, cores())
+    else:
+        counting = _core.HousesCount(_houses(rules), _set_of_houses(), givens, sets, limit, cores())
+    # The first slice is short: the other threads begin with the second.
+    microseconds = 250
+    while not counting.run(microseconds):
         if progress:
-            progress(search.counted)
-    return search.counted
+            progress(counting.counted, counting.share_done)
+        microseconds = 1000 * _SLICE_MILLISECONDS
+    return counting.counted
 
 
-def _classic_solutions(
-    givens: bytes, candidates: Candidates, progress: Progress
+def _streamed(
+    enumeration: _core.ClassicEnumeration | _core.HousesEnumeration,
+    cells: int,
+    progress: Progress | None,
 ) -> Iterator[bytes]:
-    enumeration = _core.ClassicEnumeration(instruction_set(), givens, _bit_sets(candidates))
     # Few at first: who asks for one solution should not wait for thousands.
     capacity = 1
-    found = 0
+    number = 0
     while not enumeration.finished:
         grids = enumeration.next(capacity, _SLICE_MILLISECONDS)
-        found += len(grids) // 81
+        number += len(grids) // cells
         if progress:
-            progress(found)
-        yield from (grids[start : start + 81] for start in range(0, len(grids), 81))
+            progress(number, 0.0)
+        yield from (grids[start : start + cells] for start in range(0, len(grids), cells))
         capacity = min(2 * capacity, _MOST_GRIDS)
 
 
 @lru_cache(maxsize=256)
-def _is_classic(rules: Rules) -> bool:
+def is_classic(rules: Rules) -> bool:
     """Returns whether these are the rules of the classic engine, whatever the symbols."""
     if (rules.order, rules.cells) != (9, 81):
         return False
@@ -174,7 +217,8 @@ def _houses(rules: Rules) -> _core.Houses:
     return _core.Houses(rules.order, rules.cells, [house.cells for house in rules.houses])
 
 
-def classic_batch(
+def batch(
+    rules: Rules,
     puzzles: NDArray[np.uint8],
     *,
     limit: int,
@@ -183,19 +227,26 @@ def classic_batch(
     counts: NDArray[np.uint64] | None = None,
     status: NDArray[np.uint8] | None = None,
     guesses: NDArray[np.uint64] | None = None,
-    progress: Progress = None,
+    progress: Callable[[int], object] | None = None,
 ) -> None:
-    """Solves ``(N, 81)`` puzzles and writes what was found to the arrays that are given.
+    """Solves ``(N, cells)`` puzzles and writes what was found to the arrays that are given.
 
     ``progress`` is called several times a second with the number of rows that are finished. The
     work can be interrupted by what ``progress`` or a signal raises.
     """
-    batch = _core.ClassicBatch(
-        instruction_set(), puzzles, limit, threads or cores(), grids, counts, status, guesses
-    )
-    while not batch.run(_SLICE_MILLISECONDS):
+    outputs = (grids, counts, status, guesses)
+    working: _core.ClassicBatch | _core.HousesBatch
+    if is_classic(rules):
+        working = _core.ClassicBatch(
+            instruction_set(), puzzles, limit, threads or cores(), *outputs
+        )
+    else:
+        working = _core.HousesBatch(
+            _houses(rules), _set_of_houses(), puzzles, limit, threads or cores(), *outputs
+        )
+    while not working.run(_SLICE_MILLISECONDS):
         if progress:
-            progress(batch.rows_finished)
+            progress(working.rows_finished)
 
 
 def classic_lines(text: bytes) -> _core.ClassicLines:
@@ -237,6 +288,11 @@ def instruction_set() -> str:
     if wanted not in known:
         raise ValueError(f"NONET_ISA is {wanted!r}; expected one of {', '.join(known)}")
     return wanted
+
+
+def _set_of_houses() -> str:
+    """Returns the instruction set for the engine of any houses, which has one width of each."""
+    return instruction_set().removesuffix("_wide")
 
 
 # At once, so that whoever has to do without the core is told before it takes long.

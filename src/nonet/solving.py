@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from nonet import backtracking, engine
+from nonet import choosing
+from nonet.choosing import Engine
+from nonet.engine import Progress
 from nonet.errors import PuzzleError
 from nonet.notation import as_puzzle
 from nonet.puzzle import Grid, Puzzle
@@ -12,12 +14,17 @@ from nonet.puzzle import Grid, Puzzle
 MAX_LIMIT = 2**64 - 1
 
 
-def solve(puzzle: Puzzle | str, *, progress: Callable[[int], object] | None = None) -> Grid | None:
+def solve(
+    puzzle: Puzzle | str, *, engine: Engine = "auto", progress: Progress | None = None
+) -> Grid | None:
     """Returns a solution, or None where there is none.
 
-    Of several solutions it is always the same one. ``progress`` is called several times a second
-    while a search is long; what it raises ends it. Raises :class:`~nonet.PuzzleError` for a text
-    that is no puzzle.
+    Of several solutions it is always the same one; where the SAT solver finds it, as long as the
+    version of python-sat is the same. ``engine`` is ``"search"``, our own; ``"sat"``, the SAT
+    solver of the extra ``nonet[sat]``; or ``"auto"``, the SAT solver only where the search is long
+    in vain and the extra is installed. ``progress`` is that of :func:`count`. Raises
+    :class:`~nonet.PuzzleError` for a text that is no puzzle and ImportError for ``"sat"`` without
+    the extra.
 
     >>> import nonet
     >>> print(nonet.solve("1... ..2. .3.. ...4"))
@@ -28,28 +35,24 @@ def solve(puzzle: Puzzle | str, *, progress: Callable[[int], object] | None = No
     2 1 | 3 4
     """
     asked = as_puzzle(puzzle)
-    if not engine.info().compiled:
-        return next(backtracking.solutions(asked, progress=progress), None)
-    values = engine.first(asked.rules, asked.givens, asked.candidates, progress)
+    values = choosing.first(asked, choosing.checked(engine), progress)
     return None if values is None else Grid(asked.rules, values)
 
 
 def solutions(
-    puzzle: Puzzle | str, *, progress: Callable[[int], object] | None = None
+    puzzle: Puzzle | str, *, engine: Engine = "auto", progress: Progress | None = None
 ) -> Iterator[Grid]:
     """Returns the solutions one by one, each found when it is asked for, none twice.
 
-    They come in no stated order. ``progress`` is called several times a second with the number
-    found so far, also while none is found; what it raises ends the search.
+    They come in no stated order. ``engine`` and errors are those of :func:`solve`; ``progress`` is
+    that of :func:`count`, and tells also while none is found.
 
     >>> import nonet
     >>> len(list(nonet.solutions(nonet.Puzzle(nonet.Rules.latin(3), [1, 2, 3] + [0] * 6))))
     2
     """
     asked = as_puzzle(puzzle)
-    if not engine.info().compiled:
-        return backtracking.solutions(asked, progress=progress)
-    found = engine.solutions(asked.rules, asked.givens, asked.candidates, progress)
+    found = choosing.solutions(asked, choosing.checked(engine), progress)
     return (Grid(asked.rules, values) for values in found)
 
 
@@ -57,12 +60,20 @@ def count(
     puzzle: Puzzle | str,
     limit: int | None = None,
     *,
-    progress: Callable[[int], object] | None = None,
+    engine: Engine = "auto",
+    progress: Progress | None = None,
 ) -> int:
-    """Returns the number of solutions, exact up to ``limit``; without a limit, all of them.
+    """Returns the number of solutions, exact up to ``limit``; without a limit, up to 2⁶⁴ − 1.
 
-    ``progress`` is called several times a second with the number found so far; what it raises ends
-    the counting.
+    ``engine`` and errors are those of :func:`solve`. The SAT solver is for few solutions: each
+    makes the next one slower, so ``"auto"`` goes back to the search from 1,000 on.
+
+    ``progress``, if given, is called several times a second with the number of solutions so far and
+    the share of the search that is done, from 0 to 1. The share is an estimate, in the manner of
+    D. E. Knuth, *Estimating the efficiency of backtrack programs* (1975): a guess is taken to halve
+    what is below it, so that a subtree under d guesses weighs 2⁻ᵈ. Whatever ``progress`` raises
+    ends the count. Engines that know no share, the SAT solver and the plain search in Python, say
+    0.
 
     >>> import nonet
     >>> nonet.count(nonet.Puzzle(nonet.Rules.latin(4), [0] * 16))
@@ -71,15 +82,8 @@ def count(
     2
     """
     asked = as_puzzle(puzzle)
+    wanted = choosing.checked(engine)
     most = MAX_LIMIT if limit is None else limit
     if not 0 <= most <= MAX_LIMIT:
         raise PuzzleError(f"limit {limit}; expected 0 to 2⁶⁴ − 1")
-    if most == 0:
-        return 0
-    if engine.info().compiled:
-        return engine.count(asked.rules, asked.givens, asked.candidates, most, progress)
-    found = 0
-    for found, _ in enumerate(backtracking.solutions(asked, progress=progress), start=1):
-        if found == most:
-            break
-    return found
+    return choosing.count(asked, most, wanted, progress) if most else 0

@@ -39,3 +39,13 @@ def test_several_puzzles_are_summed_up(tmp_path: Path) -> None:
         "5 puzzles: 2 × one solution, 1 × unreadable, 1 × no solution, 1 × several solutions"
     )
     assert ended.returncode == 2
+
+
+def test_the_sat_engine_without_python_sat_is_wrong_usage(tmp_path: Path) -> None:
+    # A package of this name that is not there as far as the import system can tell.
+    written(tmp_path / "sitecustomize.py", "import sys; sys.modules['pysat'] = None")
+    ended = nonet(
+        "check", "--engine", "sat", given=POJ_SAMPLE, more_env={"PYTHONPATH": str(tmp_path)}
+    )
+    assert ended.returncode == 2
+    assert 'pip install "nonet[sat]"' in ended.stderr

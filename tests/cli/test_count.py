@@ -70,9 +70,11 @@ def test_the_empty_grid_takes_no_file() -> None:
 def test_ctrl_c_tells_how_many_so_far(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(puzzle: Puzzle, limit: int | None, progress: Callable[[int], object]) -> int:
-        progress(1200)
-        progress(3400)
+    def interrupted(
+        puzzle: Puzzle, limit: int | None, engine: str, progress: Callable[[int, float], object]
+    ) -> int:
+        progress(1200, 0.1)
+        progress(3400, 0.3)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(solving, "count", interrupted)

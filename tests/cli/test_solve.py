@@ -119,3 +119,10 @@ def test_wrong_usage_ends_with_2(arguments: tuple[str, ...]) -> None:
     ended = nonet("solve", *arguments, given=POJ_SAMPLE)
     assert (ended.stdout, ended.returncode) == ("", 2)
     assert "Error" in ended.stderr
+
+
+@pytest.mark.parametrize("engine", ["auto", "search", "sat"])
+def test_each_engine_answers_alike(sample: Path, engine: str) -> None:
+    ended = nonet("solve", "--engine", engine, "--to", "line", sample)
+    assert ended.returncode == 0
+    assert ended.stdout == f"{POJ_SOLUTION}\n"

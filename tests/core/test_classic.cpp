@@ -326,7 +326,7 @@ void works_in_a_crowd(const Kernel& kernel, const Grid& puzzle) {
     OpenNodes nodes;
     std::uint64_t weight = 0;
     for (std::size_t k = 0; k < enumerator.most_nodes_to_start(); ++k) {
-        nodes.add({{sets.begin(), sets.end()}, {static_cast<std::uint8_t>(k % 3)}}, 0);
+        nodes.add({{sets.begin(), sets.end()}, {History{static_cast<std::uint8_t>(k % 3), 0}}}, 0);
         weight += std::uint64_t{1} << k % 3;
     }
     enumerator.start(nodes);

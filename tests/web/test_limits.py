@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
+from itertools import combinations
 
 import httpx
 import pytest
@@ -15,8 +16,10 @@ from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 from tests.web.asking import Json, asked, events, puzzle, refused
 from tests.web.conftest import LONG, Running, until
 
-# Without solution, since 2 divides 10 (Hedayat, 1977), and far too large to be searched through.
-ENDLESS: Json = {"rules": {"text": "pandiagonal:10"}, "values": [0] * 100}
+# Of 17 cells each two differ, and there are 16 symbols. No proof that there is no solution is short
+# enough for any of the engines: A. Haken, "The intractability of resolution", 1985.
+PIGEONS = [list(pair) for pair in combinations(range(17), 2)]
+ENDLESS: Json = {"rules": {"order": 16, "houses": PIGEONS}, "values": [0] * 256}
 EMPTY: Json = {"rules": {"text": "classic"}, "values": [0] * 81}
 REQUESTS = 1000
 

@@ -1,12 +1,13 @@
-"""Classic puzzles by the million: arrays, texts and columns in, arrays out.
+"""Puzzles by the million: arrays, texts and columns in, arrays out.
 
-Every function takes the puzzles as
+Every function takes puzzles of the same ``rules``, by default classic ones, as
 
-- an array ``(N, 81)`` of ``uint8``, 0 for empty, which is read where it lies,
-- a sequence of texts of 81 characters, ``.`` or ``0`` for empty,
-- bytes in the notation ``line``, or
-- an Arrow column of texts: anything with ``__arrow_c_stream__`` or ``__arrow_c_array__``, such as
-  a Polars series, a PyArrow array or a DuckDB result of one column.
+- an array ``(N, cells)`` of ``uint8``, 0 for empty, which is read where it lies,
+- a sequence of texts: 81 characters, ``.`` or ``0`` for empty, where the rules are classic, else
+  any notation that holds the givens,
+- bytes in the notation ``line``, for classic rules alone, or
+- an Arrow column of texts, for classic rules alone: anything with ``__arrow_c_stream__`` or
+  ``__arrow_c_array__``, such as a Polars series, a PyArrow array or a DuckDB result of one column.
 
 A text that is no puzzle becomes a row of status ``ILLEGAL``. ``threads`` is the number of threads,
 by default one a core; results do not depend on it. ``progress`` is called several times a second
@@ -22,20 +23,22 @@ from numpy.typing import NDArray
 
 from nonet import engine
 from nonet.bulk import plain
-from nonet.bulk.inputs import Puzzles, puzzle_rows, writable_rows
+from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows, writable_rows
 from nonet.bulk.results import Solved, Status
 from nonet.errors import PuzzleError
+from nonet.rules import Rules
 from nonet.solving import MAX_LIMIT
 
 __all__ = ["Progress", "Puzzles", "Solved", "Status", "check", "count", "solve", "verify"]
 
 Progress = Callable[[int], object]
-_batch = engine.classic_batch if engine.info().compiled else plain.batch
+_batch = engine.batch if engine.info().compiled else plain.batch
 
 
 def solve(
     puzzles: Puzzles,
     *,
+    rules: Rules = CLASSIC,
     limit: int = 2,
     threads: int | None = None,
     out: NDArray[np.uint8] | None = None,
@@ -45,8 +48,8 @@ def solve(
     """Returns a solution, the number of solutions up to ``limit`` and the status of every row.
 
     Of several solutions the grid is the first that the engine's search meets: always the same.
-    Rows without a solution are zeros. ``out``, if given, takes the grids: ``(N, 81)`` ``uint8``.
-    Raises PuzzleError for arrays of another shape or type.
+    Rows without a solution are zeros. ``out``, if given, takes the grids: ``(N, cells)``
+    ``uint8``. Raises PuzzleError for arrays of another shape or type.
 
     >>> import nonet
     >>> row = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
@@ -57,13 +60,17 @@ def solve(
     array([1, 2, 0], dtype=uint64)
     >>> [nonet.bulk.Status(status).name for status in found.status]
     ['UNIQUE', 'SEVERAL', 'ILLEGAL']
+    >>> rules = nonet.Rules.diagonal(2, 2)
+    >>> nonet.bulk.solve(["1... .... .... ...."], rules=rules, limit=100).counts
+    array([12], dtype=uint64)
     """
-    rows = puzzle_rows(puzzles)
-    grids = np.empty_like(rows, order="C") if out is None else writable_rows(out, len(rows))
+    rows = puzzle_rows(puzzles, rules)
+    grids = np.empty_like(rows, order="C") if out is None else writable_rows(out, len(rows), rules)
     counts = np.zeros(len(rows), np.uint64)
     status = np.zeros(len(rows), np.uint8)
     guessed = np.zeros(len(rows), np.uint64) if guesses else None
     _batch(
+        rules,
         rows,
         limit=_checked_limit(limit),
         threads=_checked_threads(threads),
@@ -79,6 +86,7 @@ def solve(
 def count(
     puzzles: Puzzles,
     *,
+    rules: Rules = CLASSIC,
     limit: int = MAX_LIMIT,
     threads: int | None = None,
     progress: Progress | None = None,
@@ -89,9 +97,10 @@ def count(
     >>> nonet.bulk.count(["." * 81], limit=1000)
     array([1000], dtype=uint64)
     """
-    rows = puzzle_rows(puzzles)
+    rows = puzzle_rows(puzzles, rules)
     counts = np.zeros(len(rows), np.uint64)
     _batch(
+        rules,
         rows,
         limit=_checked_limit(limit),
         threads=_checked_threads(threads),
@@ -102,7 +111,11 @@ def count(
 
 
 def check(
-    puzzles: Puzzles, *, threads: int | None = None, progress: Progress | None = None
+    puzzles: Puzzles,
+    *,
+    rules: Rules = CLASSIC,
+    threads: int | None = None,
+    progress: Progress | None = None,
 ) -> NDArray[np.uint8]:
     """Returns the :class:`Status` of every row: unique, several, none or illegal.
 
@@ -110,13 +123,15 @@ def check(
     >>> nonet.bulk.check(["." * 81]) == nonet.bulk.Status.SEVERAL
     array([ True])
     """
-    rows = puzzle_rows(puzzles)
+    rows = puzzle_rows(puzzles, rules)
     status = np.zeros(len(rows), np.uint8)
-    _batch(rows, limit=2, threads=_checked_threads(threads), status=status, progress=progress)
+    _batch(
+        rules, rows, limit=2, threads=_checked_threads(threads), status=status, progress=progress
+    )
     return status
 
 
-def verify(puzzles: Puzzles, grids: Puzzles) -> NDArray[np.bool_]:
+def verify(puzzles: Puzzles, grids: Puzzles, *, rules: Rules = CLASSIC) -> NDArray[np.bool_]:
     """Returns for every row whether the grid is complete, right, and keeps the givens.
 
     >>> import nonet
@@ -124,7 +139,7 @@ def verify(puzzles: Puzzles, grids: Puzzles) -> NDArray[np.bool_]:
     >>> nonet.bulk.verify(["." * 81], solved.grids)
     array([ True])
     """
-    rows, answers = puzzle_rows(puzzles), puzzle_rows(grids)
+    rows, answers = puzzle_rows(puzzles, rules), puzzle_rows(grids, rules)
     if len(rows) != len(answers):
         raise PuzzleError(f"{len(answers)} grids for {len(rows)} puzzles; expected as many")
     right = np.ones(len(rows), np.bool_)
@@ -132,20 +147,22 @@ def verify(puzzles: Puzzles, grids: Puzzles) -> NDArray[np.bool_]:
     for start in range(0, len(rows), _PIECE):
         piece = slice(start, start + _PIECE)
         kept = (rows[piece] == 0) | (rows[piece] == answers[piece])
-        right[piece] = kept.all(axis=1) & _complete_and_right(answers[piece])
+        right[piece] = kept.all(axis=1) & _complete_and_right(answers[piece], rules)
     return right
 
 
 _PIECE = 1 << 14
 
 
-def _complete_and_right(grids: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Returns for every row whether each of the 27 houses holds all nine values."""
-    bits = np.where((grids >= 1) & (grids <= 9), np.uint16(1) << (grids.astype(np.uint16) - 1), 0)
-    square = bits.reshape(-1, 9, 9)
-    boxes = bits.reshape(-1, 3, 3, 3, 3).transpose(0, 1, 3, 2, 4).reshape(-1, 9, 9)
-    houses = np.concatenate([square, square.transpose(0, 2, 1), boxes], axis=1)
-    return np.asarray((np.bitwise_or.reduce(houses, axis=2) == 511).all(axis=1))
+def _complete_and_right(grids: NDArray[np.uint8], rules: Rules) -> NDArray[np.bool_]:
+    """Returns for every row whether every cell has a value and no house one twice."""
+    right = np.asarray(((grids >= 1) & (grids <= rules.order)).all(axis=1))
+    digits = np.uint64(1) << np.where(right[:, None], grids - 1, 0).astype(np.uint64)
+    for house in rules.houses:
+        # Different digits add up to their union; equal ones carry.
+        members = digits[:, list(house.cells)]
+        right &= np.bitwise_or.reduce(members, axis=1) == members.sum(axis=1)
+    return right
 
 
 def _checked_limit(limit: int) -> int:

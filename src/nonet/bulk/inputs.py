@@ -11,8 +11,10 @@ from numpy.typing import NDArray
 from nonet import engine
 from nonet.bulk import plain
 from nonet.errors import PuzzleError
+from nonet.notation import parse
+from nonet.rules import Rules
 
-CELLS = 81
+CLASSIC = Rules.classic()
 
 
 @runtime_checkable
@@ -36,22 +38,27 @@ class ArrowArray(Protocol):
 Puzzles = NDArray[np.uint8] | Sequence[str] | bytes | ArrowStream | ArrowArray
 
 
-def puzzle_rows(puzzles: Puzzles) -> NDArray[np.uint8]:
-    """Returns ``(N, 81)`` values in one piece; an array that already is one is not copied."""
+def puzzle_rows(puzzles: Puzzles, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
+    """Returns ``(N, cells)`` values in one piece; an array that already is one is not copied."""
     if isinstance(puzzles, np.ndarray):
-        return np.ascontiguousarray(_checked_array(puzzles))
-    if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        return _rows_of_lines(bytes(puzzles))
+        return np.ascontiguousarray(_checked_array(puzzles, rules))
     if isinstance(puzzles, str):
         raise PuzzleError("one text; expected a sequence of texts, or bytes in the notation line")
+    if isinstance(puzzles, (bytes, bytearray, memoryview)):
+        _check_classic(rules, "bytes in the notation line")
+        return _rows_of_lines(bytes(puzzles))
     if isinstance(puzzles, (ArrowStream, ArrowArray)):
+        _check_classic(rules, "an Arrow column")
         return _rows_of_arrow(puzzles)
-    return _rows_of_texts(puzzles)
+    for row, text in enumerate(puzzles):
+        if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise PuzzleError(f"row {row} is a {type(text).__name__}; expected a text")
+    return _rows_of_texts(puzzles) if rules == CLASSIC else _rows_of_notation(puzzles, rules)
 
 
-def writable_rows(out: NDArray[np.uint8], rows: int) -> NDArray[np.uint8]:
+def writable_rows(out: NDArray[np.uint8], rows: int, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
     """Returns the array if results can be written to it as it is."""
-    checked = _checked_array(out)
+    checked = _checked_array(out, rules)
     if len(checked) != rows:
         raise PuzzleError(f"out has {len(checked)} rows; expected {rows}, one a puzzle")
     if not checked.flags.c_contiguous or not checked.flags.writeable:
@@ -59,13 +66,35 @@ def writable_rows(out: NDArray[np.uint8], rows: int) -> NDArray[np.uint8]:
     return checked
 
 
-def _checked_array(array: NDArray[Any]) -> NDArray[np.uint8]:
-    if array.ndim != 2 or array.shape[1] != CELLS or array.dtype != np.uint8:
+def _checked_array(array: NDArray[Any], rules: Rules) -> NDArray[np.uint8]:
+    if array.ndim != 2 or array.shape[1] != rules.cells or array.dtype != np.uint8:
         raise PuzzleError(
             f"an array of shape {array.shape} and dtype {array.dtype};"
-            f" expected (N, {CELLS}) and uint8"
+            f" expected (N, {rules.cells}) and uint8"
         )
     return array
+
+
+def _check_classic(rules: Rules, what: str) -> None:
+    if rules != CLASSIC:
+        raise PuzzleError(
+            f"{what} for rules that are not classic; expected an array or a sequence of texts"
+        )
+
+
+def _rows_of_notation(texts: Sequence[str], rules: Rules) -> NDArray[np.uint8]:
+    """Returns the givens of puzzles in any notation; a text that is no such puzzle is all 255."""
+    rows = np.full((len(texts), rules.cells), 255, np.uint8)
+    for row, text in enumerate(texts):
+        try:
+            puzzle = parse(text, rules=rules)
+        except PuzzleError:
+            continue
+        if puzzle.candidates is not None:
+            raise PuzzleError(f"row {row} restricts candidates; expected givens alone")
+        if puzzle.rules == rules:
+            rows[row] = np.frombuffer(puzzle.givens, np.uint8)
+    return rows
 
 
 def _rows_of_arrow(column: ArrowStream | ArrowArray) -> NDArray[np.uint8]:
@@ -86,15 +115,14 @@ def _rows_of_lines(text: bytes) -> NDArray[np.uint8]:
 
 
 def _rows_of_texts(texts: Sequence[str]) -> NDArray[np.uint8]:
-    for row, text in enumerate(texts):
-        if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-            raise PuzzleError(f"row {row} is a {type(text).__name__}; expected a text")
-    cells = "".join(text if len(text) == CELLS and text.isascii() else _NO_PUZZLE for text in texts)
+    cells = "".join(
+        text if len(text) == CLASSIC.cells and text.isascii() else _NO_PUZZLE for text in texts
+    )
     values = cells.encode("ascii").translate(_VALUES)
-    return np.frombuffer(values, np.uint8).reshape(-1, CELLS)
+    return np.frombuffer(values, np.uint8).reshape(-1, CLASSIC.cells)
 
 
-_NO_PUZZLE = "?" * CELLS
+_NO_PUZZLE = "?" * CLASSIC.cells
 _VALUES = bytes(
     0 if chr(code) == "." else code - ord("0") if chr(code) in "0123456789" else 255
     for code in range(256)

@@ -18,6 +18,7 @@ from nonet.rules import Rules
 
 
 def batch(
+    rules: Rules,
     puzzles: NDArray[np.uint8],
     *,
     limit: int,
@@ -28,7 +29,7 @@ def batch(
     guesses: NDArray[np.uint64] | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> None:
-    """Does what :func:`nonet.engine.classic_batch` does, on one thread; it counts no guesses."""
+    """Does what :func:`nonet.engine.batch` does, on one thread; it counts no guesses."""
     if guesses is not None:
         raise PuzzleError("guesses are counted by the compiled core alone, which is not installed")
     for row, values in enumerate(puzzles):
@@ -36,8 +37,8 @@ def batch(
             progress(row)
         found: list[bytes] = []
         verdict = Status.ILLEGAL
-        if values.max() <= 9:
-            puzzle = Puzzle(Rules.classic(), values.tobytes())
+        if values.max() <= rules.order:
+            puzzle = Puzzle(rules, values.tobytes())
             found = [grid.values for grid in islice(backtracking.solutions(puzzle), limit)]
             verdict = _verdict(puzzle, len(found), limit)
         if grids is not None:

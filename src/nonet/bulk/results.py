@@ -15,7 +15,7 @@ class Status(IntEnum):
     UNFINISHED = 0
     """The work was interrupted before this row was decided."""
     ILLEGAL = 1
-    """A value over 9, a value twice in a house, or a text that is no puzzle."""
+    """A value over the order, a value twice in a house, or a text that is no puzzle."""
     NONE = 2
     """Legal, but without a solution."""
     UNIQUE = 3
@@ -31,7 +31,7 @@ class Solved:
     """The answers of :func:`nonet.bulk.solve`, row by row."""
 
     grids: NDArray[np.uint8]
-    """``(N, 81)``: a solution, or zeros."""
+    """``(N, cells)``: a solution, or zeros."""
     counts: NDArray[np.uint64]
     """``(N,)``: the number of solutions, exact up to the limit."""
     status: NDArray[np.uint8]

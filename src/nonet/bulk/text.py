@@ -12,6 +12,7 @@ from nonet.checking import VERDICTS
 from nonet.notation import Case
 from nonet.notation.line import line_case
 from nonet.notation.source import Line, Source
+from nonet.rules import Rules
 
 
 class Block:
@@ -31,8 +32,13 @@ class Block:
         self._counts = np.zeros(self.rows, np.uint64)
         self.status = np.zeros(self.rows, np.uint8)
         """:class:`~nonet.bulk.Status` of every row; what is no classic puzzle is illegal."""
-        engine.classic_batch(
-            puzzles, limit=limit, grids=self._grids, counts=self._counts, status=self.status
+        engine.batch(
+            Rules.classic(),
+            puzzles,
+            limit=limit,
+            grids=self._grids,
+            counts=self._counts,
+            status=self.status,
         )
 
     def odd_rows(self) -> list[int]:

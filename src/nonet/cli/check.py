@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import click
 
 from nonet import checking
+from nonet.choosing import Engine
 from nonet.cli import options
 from nonet.cli.output import Output
 from nonet.cli.progress import counted
@@ -21,21 +22,24 @@ from nonet.rules import Rules
     epilog=options.examples(
         "nonet check puzzles.txt",
         "nonet check < puzzles.txt",
+        "nonet check --engine search puzzles.txt",
         "nonet check --rules latin:9 puzzles.txt",
     )
 )
 @options.files
+@options.engine
 @options.read_as
 @options.rules
-def check(files: tuple[str, ...], read_as: str | None, rules: Rules | None) -> int:
+def check(files: tuple[str, ...], engine: Engine, read_as: str | None, rules: Rules | None) -> int:
     """Tell whether puzzles are legal and have one solution.
 
     For every puzzle a line with its place and the number of its solutions, then its faults.
     """
     verdicts: Counter[str] = Counter()
     with Run() as run, Output(before=run.progress.hide) as output:
-        for found in run.cases(files, read_as, rules, _in_bulk(run, output, verdicts)):
-            verdict, text = _judged(found, run)
+        in_bulk = None if engine == "sat" else _in_bulk(run, output, verdicts)
+        for found in run.cases(files, read_as, rules, in_bulk):
+            verdict, text = _judged(found, run, engine)
             verdicts[verdict] += 1
             output.write(f"{found.place}: {text}\n")
         output.flush()
@@ -66,11 +70,11 @@ def _in_bulk(run: Run, output: Output, verdicts: Counter[str]) -> InBulk:
     return judge
 
 
-def _judged(found: Found, run: Run) -> tuple[str, str]:
+def _judged(found: Found, run: Run, engine: Engine) -> tuple[str, str]:
     """Returns the verdict on a case, and the verdict together with the faults."""
     if found.case.puzzle is None:
         return "unreadable", "unreadable"
-    report = checking.check(found.case.puzzle)
+    report = checking.check(found.case.puzzle, engine=engine)
     if not report.solutions:
         run.failed += 1
     return report.verdict, "\n  ".join((report.verdict, *report.faults))

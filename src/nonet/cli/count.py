@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from nonet import solving
+from nonet.choosing import Engine
 from nonet.cli import options
 from nonet.cli.output import Output
 from nonet.cli.progress import counted
@@ -18,6 +19,7 @@ from nonet.rules import Rules
         "nonet count puzzles.txt",
         "nonet count --limit 2 < puzzles.txt",
         "nonet count --rules latin:5 --empty",
+        "nonet count --engine sat --limit 2 puzzles.txt",
         "nonet count --rules boxes:2x2+diagonal --empty",
     )
 )
@@ -28,12 +30,14 @@ from nonet.rules import Rules
     metavar="N",
     help="Count no further than N.",
 )
+@options.engine
 @options.rules
 @options.empty
 @options.read_as
 def count(
     files: tuple[str, ...],
     limit: int | None,
+    engine: Engine,
     rules: Rules | None,
     empty: bool,
     read_as: str | None,
@@ -50,7 +54,9 @@ def count(
         cases = run.empty_case(rules) if empty else run.cases(files, read_as, rules)
         for found in cases:
             puzzle = found.case.puzzle
-            number = "unreadable" if puzzle is None else f"{_counted(found, puzzle, most, run)}"
+            number = (
+                "unreadable" if puzzle is None else f"{_counted(found, puzzle, most, engine, run)}"
+            )
             output.write(f"{number}\n")
         output.flush()
         if run.puzzles > 1:
@@ -60,20 +66,23 @@ def count(
     return run.status
 
 
-def _counted(found: Found, puzzle: Puzzle, limit: int | None, run: Run) -> int:
+def _counted(found: Found, puzzle: Puzzle, limit: int | None, engine: Engine, run: Run) -> int:
     """Returns the number of solutions; tells why there are none, or how far it came."""
     before = run.progress.solutions
 
-    def progress(number: int) -> None:
+    def progress(number: int, share: float) -> None:
         run.progress.solutions = before + number
+        run.progress.share = share
 
     try:
-        number = solving.count(puzzle, limit, progress=progress)
+        number = solving.count(puzzle, limit, engine=engine, progress=progress)
     except KeyboardInterrupt:
         number = run.progress.solutions - before
         run.say(found.told(f"{counted(number, 'solution')} so far"))
         raise
-    progress(number)
+    finally:
+        run.progress.share = None
+    run.progress.solutions = before + number
     if not number:
         run.failed += 1
         run.say(found.unsolved(puzzle))

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import click
 from click.shell_completion import CompletionItem
 
+from nonet import sat
+from nonet.choosing import ENGINES
 from nonet.errors import PuzzleError
 from nonet.notation import NOTATIONS
 from nonet.rules import NAMES, Rules, parse_rules
@@ -60,6 +62,22 @@ outputs: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     multiple=True,
     type=click.Path(allow_dash=True),
     help="Write here, whole or not at all; - is the screen. May be given several times.",
+)
+
+
+def _installed(context: click.Context, parameter: click.Parameter, name: str) -> str:
+    if name == "sat" and not sat.available():
+        raise click.BadParameter(str(sat.MissingSolverError()))
+    return name
+
+
+engine: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "--engine",
+    type=click.Choice(ENGINES),
+    default="auto",
+    show_default=True,
+    callback=_installed,
+    help="Who finds the solutions; auto takes the SAT solver where the search is long.",
 )
 
 

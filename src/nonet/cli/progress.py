@@ -23,6 +23,8 @@ class Progress:
         """Puzzles that were dealt with."""
         self.solutions = 0
         """Solutions that were found, where several are asked for."""
+        self.share: float | None = None
+        """How much of the search at hand is done, 0 to 1, by estimate; None where nobody knows."""
         self.fraction: Callable[[], float | None] = lambda: None
         """How much of the input was read, 0 to 1; None where that is not known."""
         self._bar: Bar | None = None
@@ -73,7 +75,12 @@ class Progress:
     def _told(self) -> str:
         seconds = int(monotonic() - self._began)
         found = f", {counted(self.solutions, 'solution')}" if self.solutions > self.done else ""
-        return f"{counted(self.done, 'puzzle')} done{found}, {seconds // 60}:{seconds % 60:02}"
+        share = (
+            f", about {self.share:.0%} of the search" if self.share and self.share >= 0.01 else ""
+        )
+        return (
+            f"{counted(self.done, 'puzzle')} done{found}{share}, {seconds // 60}:{seconds % 60:02}"
+        )
 
 
 def counted(number: int, noun: str) -> str:

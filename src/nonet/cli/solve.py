@@ -10,6 +10,7 @@ from itertools import islice
 import click
 
 from nonet import notation, solving
+from nonet.choosing import Engine
 from nonet.cli import options
 from nonet.cli.output import SCREEN, Output
 from nonet.cli.progress import counted
@@ -30,12 +31,14 @@ class Wish:
     number_only: bool
     limit: int | None
     write_as: Notation | None
+    engine: Engine
 
     @property
     def plain(self) -> bool:
-        """Whether lines are to be answered by lines, one solution each."""
+        """Whether lines are to be answered by lines, one solution each, by the search."""
         wanted = self.write_as.name if self.write_as else "line"
-        return wanted == "line" and not self.every and not self.number_only
+        one_each = not self.every and not self.number_only
+        return wanted == "line" and one_each and self.engine != "sat"
 
 
 @click.command(
@@ -45,6 +48,7 @@ class Wish:
         "nonet solve --to line -o solutions.txt --tee puzzles.txt",
         "nonet solve --all --limit 1000 puzzles.txt",
         "nonet solve --count puzzles.txt",
+        "nonet solve --engine search puzzles.txt",
         "nonet solve --rules latin:9 puzzles.txt",
         "nonet solve --rules latin:10 --empty",
     )
@@ -58,6 +62,7 @@ class Wish:
     metavar="N",
     help="At most N solutions of each puzzle; means --all, unless --count is given.",
 )
+@options.engine
 @options.rules
 @options.empty
 @options.read_as
@@ -69,6 +74,7 @@ def solve(
     every: bool,
     number_only: bool,
     limit: int | None,
+    engine: Engine,
     rules: Rules | None,
     empty: bool,
     read_as: str | None,
@@ -90,6 +96,7 @@ def solve(
         number_only=number_only,
         limit=None if limit is None else min(limit, sys.maxsize),
         write_as=notation.named(write_as) if write_as else None,
+        engine=engine,
     )
     targets = (*outputs, SCREEN) if tee else outputs
     with Run() as run, Output(targets, before=run.progress.hide) as output:
@@ -128,7 +135,7 @@ def _answer(found: Found, wish: Wish, run: Run, output: Output) -> int:
         return 0
     try:
         if wish.number_only:
-            number = solving.count(puzzle, wish.limit)
+            number = solving.count(puzzle, wish.limit, engine=wish.engine)
             output.write(f"{number}\n")
         else:
             number = _write_solutions(found, puzzle, wish, run, output)
@@ -147,7 +154,8 @@ def _write_solutions(found: Found, puzzle: Puzzle, wish: Wish, run: Run, output:
     every = wish.every or write_as.asks_for_all
     number = 0
     most = wish.limit if every else 1
-    for number, grid in enumerate(islice(solving.solutions(puzzle), most), start=1):
+    grids = islice(solving.solutions(puzzle, engine=wish.engine), most)
+    for number, grid in enumerate(grids, start=1):
         output.write(write_as.write_solution(grid, number, found.case.comment))
         run.progress.solutions += 1
     if not number:

@@ -69,10 +69,10 @@ class Work:
         if not self._in_thread_now:
             self._desk.running.discard(self)
 
-    def progress(self, found: int = 0) -> None:
+    def progress(self, found: int = 0, share: float = 0) -> None:
         """Ends the work by raising where it should end, and waits where it is not its turn.
 
-        To be called by the work itself, which may say how much it found.
+        To be called by the work itself, which says how much it found and its share of the search.
         """
         self._check()
         if not self._has_turn and monotonic() > self._began + limits.BRIEF_SECONDS:

@@ -78,10 +78,10 @@ def _solved(asked: PuzzleIn, work: Work) -> Solved:
 def _counted(asked: CountIn, work: Work) -> Counted:
     found = 0
 
-    def progress(number: int) -> None:
+    def progress(number: int, share: float) -> None:
         nonlocal found
         found = number
-        work.progress(number)
+        work.progress(number, share)
 
     try:
         # One more than asked for tells whether these are all.

@@ -378,4 +378,7 @@ export class NonetBoard extends HTMLElement {
   }
 }
 
-customElements.define("nonet-board", NonetBoard);
+// A notebook loads the module once for each board.
+if (!customElements.get("nonet-board")) {
+  customElements.define("nonet-board", NonetBoard);
+}

@@ -1,0 +1,54 @@
+"""How time is taken, and what figures depend on."""
+
+from __future__ import annotations
+
+import platform
+import statistics
+import subprocess
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import nonet
+
+HERE = Path(__file__).parent
+SECONDS_A_ROUND = 0.2
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """Returns the thread's own time for one piece of work, repeated while it is short."""
+    times = 0
+    start = time.thread_time()
+    while (spent := time.thread_time() - start) < SECONDS_A_ROUND:
+        work()
+        times += 1
+    return spent / times
+
+
+def in_turns(rounds: int, *works: Callable[[], object]) -> list[float]:
+    """Returns the median time of each piece of work; they take turns."""
+    measured = [[seconds(work) for work in works] for _ in range(rounds)]
+    return [statistics.median(column) for column in zip(*measured, strict=True)]
+
+
+def wall(work: Callable[[], object]) -> float:
+    """Returns the time on the clock, for what runs on several threads."""
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start
+
+
+def machine() -> dict[str, str]:
+    """Returns what the figures depend on."""
+    model = platform.processor()
+    if Path("/proc/cpuinfo").exists():
+        names = [line for line in Path("/proc/cpuinfo").read_text().splitlines() if "name" in line]
+        model = names[0].split(":")[1].strip() if names else model
+    commit = ["git", "-C", str(HERE), "describe", "--always", "--dirty"]
+    return {
+        "processor": model,
+        "instruction set": nonet.engine.instruction_set(),
+        "compiler": nonet.engine.compiler(),
+        "python": platform.python_version(),
+        "commit": subprocess.run(commit, capture_output=True, text=True).stdout.strip(),
+    }

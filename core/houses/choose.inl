@@ -1,0 +1,136 @@
+// Where to guess, found for all lanes at once.
+//
+// First for a digit with two segments in a full house, in the house that has fewest segments left
+// for its digits: such a guess bears on many cells, and on hard puzzles it needs about half as many
+// guesses as a cell does. Else, where segments are cells: a cell with two candidates; a digit with
+// two places in a full house (large grids often have such digits and no such cell); a cell with the
+// fewest candidates. Always the first of its kind, so that the choice depends on the puzzle alone.
+
+template <class Lanes>
+struct Choice {
+    static constexpr int width = Lanes::width;
+    using Word = typename Lanes::Word;
+
+    Word digit[width];  // a candidate set of one digit
+    Word cell[width];
+    Word layer[width], house[width];  // a house of the layer
+    Mask in_houses;                   // lanes that guess for a house, not for a cell
+    Mask decided;                     // every cell has one candidate or none
+    Mask pairs;                       // no cell has more than two
+
+    // The deduction's arrays for segments serve as scratch space.
+    void choose(const Plan& plan, const Deduction<Lanes>& deduction, Mask wanted) {
+        look_at_cells(plan, deduction.cell);
+        in_houses = tightest_house(plan, deduction);
+        const Mask without_house = wanted & ~decided & ~in_houses;
+        if (without_house != 0) choose_cells(plan, deduction.cell, without_house);
+    }
+
+  private:
+    void look_at_cells(const Plan& plan, const Lanes* cells) {
+        const Lanes one = all(Lanes{}, 1);
+        Lanes several{}, many{};
+        for (std::uint32_t c = 0; c < plan.cells; ++c) {
+            const Lanes second = both(cells[c], difference(cells[c], one));
+            several = either(several, second);
+            many = either(many, both(second, difference(second, one)));
+        }
+        decided = zero_mask(several);
+        pairs = zero_mask(many);
+    }
+
+    // Chooses for the lanes that have such a digit, and returns them.
+    Mask tightest_house(const Plan& plan, const Deduction<Lanes>& deduction) {
+        const Lanes none = all(Lanes{}, most_room);
+        Lanes tightest = none, in_layer{}, in_house{}, digits{};
+        for (std::uint32_t l = 0; l < plan.layer_count; ++l) {
+            const Layer& seen = plan.layers[l];
+            if (seen.longest_segment < 2) continue;
+            sum_up_room(seen, deduction);
+            for (std::uint32_t h = 0; h < seen.full_houses; ++h) {
+                const Part house = seen.houses[h];
+                const std::uint16_t* segments = seen.house_segments + house.first;
+                Lanes once{}, twice{}, thrice{}, room{};
+                for (std::uint32_t k = 0; k < house.number; ++k) {
+                    const Lanes open = deduction.open[segments[k]];
+                    thrice = both_or(twice, open, thrice);
+                    twice = both_or(once, open, twice);
+                    once = either(once, open);
+                    room = sum(room, deduction.locked[segments[k]]);
+                }
+                const Lanes two = without(twice, thrice);
+                room = chosen(is_zero(two), none, room);
+                const auto better = less(room, tightest);
+                tightest = chosen(better, room, tightest);
+                digits = chosen(better, two, digits);
+                in_layer = chosen(better, all(Lanes{}, static_cast<Word>(l)), in_layer);
+                in_house = chosen(better, all(Lanes{}, static_cast<Word>(h)), in_house);
+            }
+        }
+        const Lanes guess = lowest(digits);
+        __builtin_memcpy(digit, &guess, sizeof guess);
+        __builtin_memcpy(layer, &in_layer, sizeof in_layer);
+        __builtin_memcpy(house, &in_house, sizeof in_house);
+        return mask_of(less(tightest, none));
+    }
+
+    // Leaves for every segment what it has room for, and in `locked` how many digits that is.
+    static void sum_up_room(const Layer& layer, const Deduction<Lanes>& deduction) {
+        for_segments(layer, [&](auto known, const std::uint16_t* cells, int size, std::uint32_t s) {
+            Lanes open{};
+            for (int k = 0; k < (known() > 0 ? known() : size); ++k)
+                open = either(open, deduction.cell[cells[k]]);
+            deduction.open[s] = open;
+            deduction.locked[s] = population(open);
+        });
+    }
+
+    void choose_cells(const Plan& plan, const Lanes* cells, Mask wanted) {
+        const Lanes one = all(Lanes{}, 1), two = all(Lanes{}, 2), none = all(Lanes{}, most_room);
+        Lanes fewest = none, best{}, candidates{};
+        for (std::uint32_t c = 0; c < plan.cells; ++c) {
+            const Lanes number = population(cells[c]);
+            const Lanes open = chosen(less(one, number), number, none);
+            const auto better = less(open, fewest);
+            fewest = chosen(better, open, fewest);
+            best = chosen(better, all(Lanes{}, static_cast<Word>(c)), best);
+            candidates = chosen(better, cells[c], candidates);
+        }
+        const Lanes guess = lowest(candidates);
+        for (Mask rest = wanted; rest != 0; rest &= rest - 1) {
+            const int lane = __builtin_ctz(rest);
+            digit[lane] = word_of(guess, lane);
+            cell[lane] = word_of(best, lane);
+        }
+        const Mask without_pair = wanted & mask_of(less(two, fewest));
+        if (without_pair != 0) prefer_places(plan, cells, without_pair);
+    }
+
+    // For the wanted lanes that have a digit with two places in a full house, chooses the first.
+    void prefer_places(const Plan& plan, const Lanes* cells, Mask wanted) {
+        for (std::uint32_t h = 0; h < plan.full_houses && wanted != 0; ++h) {
+            const Part part = plan.houses[h];
+            const std::uint16_t* members = plan.house_cells + part.first;
+            Lanes once{}, twice{}, thrice{};
+            for (std::uint32_t k = 0; k < part.number; ++k) {
+                const Lanes candidates = cells[members[k]];
+                thrice = both_or(twice, candidates, thrice);
+                twice = both_or(once, candidates, twice);
+                once = either(once, candidates);
+            }
+            const Lanes guess = lowest(without(twice, thrice));
+            Mask found = wanted & ~zero_mask(guess);
+            wanted &= ~found;
+            for (; found != 0; found &= found - 1) {
+                const int lane = __builtin_ctz(found);
+                digit[lane] = word_of(guess, lane);
+                std::uint32_t k = 0;
+                while (!(word_of(cells[members[k]], lane) & digit[lane])) ++k;
+                cell[lane] = members[k];
+            }
+        }
+    }
+
+    // More than any house has room for, or any cell has candidates.
+    static constexpr Word most_room = 0x7fff;
+};

@@ -1,0 +1,74 @@
+#include "engine.hpp"
+
+#include <cstring>
+
+#include "houses.hpp"
+#include "planning.hpp"
+
+namespace nonet::houses {
+
+extern const Kernels kernels_baseline;
+#if defined(__x86_64__) || defined(_M_X64)
+extern const Kernels kernels_avx2;
+extern const Kernels kernels_avx512;
+#endif
+
+namespace {
+
+std::vector<const Kernels*> supported_kernels() {
+    std::vector<const Kernels*> found;
+#if defined(__x86_64__) || defined(_M_X64)
+    __builtin_cpu_init();
+    const bool has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
+    if (has_avx2 && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512bitalg") && __builtin_cpu_supports("avx512vpopcntdq"))
+        found.push_back(&kernels_avx512);
+    if (has_avx2) found.push_back(&kernels_avx2);
+#endif
+    found.push_back(&kernels_baseline);
+    return found;
+}
+
+const std::vector<const Kernels*>& kernels() {
+    static const std::vector<const Kernels*> found = supported_kernels();
+    return found;
+}
+
+const search::Kernel& for_order(const Kernels& kernels, int order) {
+    return order <= 16   ? kernels.lanes_of_16
+           : order <= 32 ? kernels.lanes_of_32
+                         : kernels.lanes_of_64;
+}
+
+}  // namespace
+
+std::vector<std::string_view> instruction_sets() {
+    std::vector<std::string_view> names;
+    for (const Kernels* kernels : kernels()) names.emplace_back(kernels->lanes_of_16.name);
+    return names;
+}
+
+search::Engine engine_for(const Rules& rules, std::string_view instruction_set) {
+    search::Engine engine{nullptr, &rules.plan(), static_cast<std::size_t>(rules.cells())};
+    for (const Kernels* found : kernels())
+        if (found->lanes_of_16.name == instruction_set)
+            engine.kernel = &for_order(*found, rules.order());
+    return engine;
+}
+
+std::vector<unsigned char> candidate_sets(const search::Engine& engine,
+                                          std::span<const std::uint8_t> givens,
+                                          std::span<const std::uint64_t> allowed) {
+    std::vector<unsigned char> sets(engine.set_bytes());
+    const std::size_t bytes = engine.kernel->word_bytes;
+    for (std::size_t cell = 0; cell < engine.cells; ++cell) {
+        std::uint64_t set = allowed.empty() ? ~std::uint64_t{0} : allowed[cell];
+        if (givens[cell] != 0)
+            set &= givens[cell] > 64 ? 0 : std::uint64_t{1} << (givens[cell] - 1);
+        // The lowest bytes come first on every machine that nonet knows.
+        std::memcpy(sets.data() + cell * bytes, &set, bytes);
+    }
+    return sets;
+}
+
+}  // namespace nonet::houses

@@ -1,0 +1,122 @@
+#include "planning.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "layering.hpp"
+
+namespace nonet::houses {
+namespace {
+
+template <class T>
+Part append(std::vector<T>& all, const std::vector<T>& part) {
+    const Part added{static_cast<std::uint32_t>(all.size()),
+                     static_cast<std::uint32_t>(part.size())};
+    all.insert(all.end(), part.begin(), part.end());
+    return added;
+}
+
+// The cells that lie in the same of the houses, from the smallest group to the largest.
+std::vector<House> segments_of(const std::vector<House>& houses) {
+    std::map<std::uint16_t, std::vector<std::uint32_t>> houses_of;
+    for (std::uint32_t house = 0; house < houses.size(); ++house)
+        for (const auto cell : houses[house]) houses_of[cell].push_back(house);
+    std::map<std::vector<std::uint32_t>, House> groups;
+    for (const auto& [cell, group] : houses_of) groups[group].push_back(cell);
+    std::vector<House> segments;
+    for (const auto& [group, cells] : groups) segments.push_back(cells);
+    std::ranges::stable_sort(segments, {}, [](const House& segment) { return segment.size(); });
+    return segments;
+}
+
+}  // namespace
+
+Planning::Planning(int order, int cells, const std::vector<House>& houses) {
+    plan_.order = order;
+    plan_.cells = static_cast<std::uint32_t>(cells);
+    const Layering found =
+        layering(static_cast<std::size_t>(order), static_cast<std::size_t>(cells), houses);
+    plan_.most_guesses = plan_.cells;
+    layer_memory_.reserve(found.layers.size());
+    for (const auto& layer : found.layers) add_layer(layer);
+    plan_.layers = layers_.data();
+    plan_.layer_count = static_cast<std::uint32_t>(layers_.size());
+    add_lonely(found.small);
+    add_proof(found.houses);
+}
+
+void Planning::add_layer(const std::vector<House>& unsorted) {
+    const auto order = static_cast<std::size_t>(plan_.order);
+    std::vector<House> houses = unsorted;
+    const auto partial = std::ranges::stable_partition(
+        houses, [&](const House& house) { return house.size() == order; });
+    LayerMemory& memory = layer_memory_.emplace_back();
+    const std::vector<House> segments = segments_of(houses);
+    std::vector<std::uint16_t> segment_of(plan_.cells);
+    for (std::size_t segment = 0; segment < segments.size(); ++segment) {
+        const int size = static_cast<int>(segments[segment].size());
+        if (memory.runs.empty() || memory.runs.back().size != size)
+            memory.runs.push_back({size, 0});
+        ++memory.runs.back().number;
+        memory.segment_cells.push_back(append(memory.cells, segments[segment]));
+        for (const auto cell : segments[segment])
+            segment_of[cell] = static_cast<std::uint16_t>(segment);
+    }
+    std::vector<bool> decided(plan_.cells);
+    for (const House& house : houses) {
+        House parts;
+        for (const auto cell : house) parts.push_back(segment_of[cell]);
+        std::ranges::sort(parts);
+        parts.erase(std::ranges::unique(parts).begin(), parts.end());
+        memory.houses.push_back(append(memory.house_segments, parts));
+        if (house.size() == order)
+            for (const auto cell : house) decided[cell] = true;
+    }
+    Layer layer{};
+    layer.segments = static_cast<std::uint32_t>(segments.size());
+    layer.runs = memory.runs.data();
+    layer.run_count = static_cast<std::uint32_t>(memory.runs.size());
+    layer.cells = memory.cells.data();
+    layer.segment_cells = memory.segment_cells.data();
+    layer.longest_segment = static_cast<std::uint32_t>(segments.back().size());
+    layer.houses = memory.houses.data();
+    layer.house_count = static_cast<std::uint32_t>(houses.size());
+    layer.full_houses = static_cast<std::uint32_t>(partial.begin() - houses.begin());
+    layer.house_segments = memory.house_segments.data();
+    layer.decides = std::ranges::find(decided, false) == decided.end();
+    layers_.push_back(layer);
+    // A guess decides in which of its segments a house has a digit, or which digit a cell has.
+    plan_.most_guesses += layer.full_houses * static_cast<std::uint32_t>(order);
+    plan_.most_segments = std::max(plan_.most_segments, layer.segments);
+}
+
+void Planning::add_lonely(const std::vector<House>& small) {
+    std::map<std::uint16_t, std::vector<std::uint16_t>> peers_of;
+    for (const House& house : small)
+        for (const auto cell : house)
+            for (const auto peer : house)
+                if (peer != cell) peers_of[cell].push_back(peer);
+    for (const auto& [cell, peers] : peers_of) {
+        lonely_.push_back(cell);
+        lonely_peers_.push_back(append(peers_, peers));
+    }
+    plan_.lonely = lonely_.data();
+    plan_.lonely_peers = lonely_peers_.data();
+    plan_.lonely_count = static_cast<std::uint32_t>(lonely_.size());
+    plan_.peers = peers_.data();
+}
+
+void Planning::add_proof(const std::vector<House>& unsorted) {
+    const auto order = static_cast<std::size_t>(plan_.order);
+    std::vector<House> houses = unsorted;
+    const auto partial = std::ranges::stable_partition(
+        houses, [&](const House& house) { return house.size() == order; });
+    for (const House& house : houses) houses_.push_back(append(house_cells_, house));
+    plan_.houses = houses_.data();
+    plan_.house_count = static_cast<std::uint32_t>(houses.size());
+    plan_.full_houses = static_cast<std::uint32_t>(partial.begin() - houses.begin());
+    plan_.house_cells = house_cells_.data();
+    plan_.mirrors = plan_.full_houses == plan_.house_count;
+}
+
+}  // namespace nonet::houses

@@ -1,0 +1,42 @@
+// From a list of houses to the order in which a kernel looks at them.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "plan.hpp"
+
+namespace nonet::houses {
+
+// The plan for some houses and the memory it lies in.
+class Planning {
+  public:
+    // The houses are distinct and have 1 to `order` distinct cells each.
+    Planning(int order, int cells, const std::vector<std::vector<std::uint16_t>>& houses);
+    Planning(const Planning&) = delete;
+    Planning& operator=(const Planning&) = delete;
+
+    const Plan& plan() const { return plan_; }
+
+  private:
+    // The memory behind a Layer.
+    struct LayerMemory {
+        std::vector<SegmentRun> runs;
+        std::vector<std::uint16_t> cells;
+        std::vector<Part> segment_cells;
+        std::vector<Part> houses;
+        std::vector<std::uint16_t> house_segments;
+    };
+
+    void add_layer(const std::vector<std::vector<std::uint16_t>>& houses);
+    void add_lonely(const std::vector<std::vector<std::uint16_t>>& pairs);
+    void add_proof(const std::vector<std::vector<std::uint16_t>>& houses);
+
+    Plan plan_{};
+    std::vector<Layer> layers_;
+    std::vector<LayerMemory> layer_memory_;
+    std::vector<std::uint16_t> lonely_, peers_, house_cells_;
+    std::vector<Part> lonely_peers_, houses_;
+};
+
+}  // namespace nonet::houses

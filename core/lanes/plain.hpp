@@ -1,0 +1,301 @@
+// Vectors written with the vector extensions that GCC and Clang share: 16 or 32 bytes of lanes.
+#pragma once
+
+#include "basics.hpp"
+
+namespace nonet {
+namespace {
+namespace lanes {
+
+using Bits8 = std::uint16_t __attribute__((vector_size(16)));
+using Bits16 = std::uint16_t __attribute__((vector_size(32)));
+
+// Vectors of 32-bit and of 64-bit lanes, for candidate sets of more than 16 values.
+using Double4 = std::uint32_t __attribute__((vector_size(16)));
+using Double8 = std::uint32_t __attribute__((vector_size(32)));
+using Quadruple2 = std::uint64_t __attribute__((vector_size(16)));
+using Quadruple4 = std::uint64_t __attribute__((vector_size(32)));
+
+// The types that belong to a vector type.
+template <class Bits>
+struct Related;
+#define NONET_RELATED(Bits, bits, bytes)                                           \
+    template <>                                                                    \
+    struct Related<Bits> {                                                         \
+        using Word = std::uint##bits##_t;                                          \
+        using Signed = std::int##bits##_t __attribute__((vector_size(bytes)));     \
+        using Bytes = std::uint8_t __attribute__((vector_size(8 * bytes / bits))); \
+    };
+NONET_RELATED(Bits8, 16, 16)
+NONET_RELATED(Bits16, 16, 32)
+NONET_RELATED(Double4, 32, 16)
+NONET_RELATED(Double8, 32, 32)
+NONET_RELATED(Quadruple2, 64, 16)
+NONET_RELATED(Quadruple4, 64, 32)
+#undef NONET_RELATED
+template <class Bits>
+using WordOf = typename Related<Bits>::Word;
+template <class Bits>
+constexpr int lanes_in = sizeof(Bits) / sizeof(WordOf<Bits>);
+
+template <class Bits>
+struct Plain {
+    using Word = WordOf<Bits>;
+    Bits bits;
+    static constexpr int width = lanes_in<Bits>;
+};
+using Lanes8 = Plain<Bits8>;
+
+// The vector type of so many bytes for lanes of a word each.
+template <class Word, int bytes>
+struct VectorType;
+#define NONET_VECTOR_TYPE(Bits)                     \
+    template <>                                     \
+    struct VectorType<WordOf<Bits>, sizeof(Bits)> { \
+        using Lanes = Plain<Bits>;                  \
+    };
+NONET_VECTOR_TYPE(Bits8)
+NONET_VECTOR_TYPE(Bits16)
+NONET_VECTOR_TYPE(Double4)
+NONET_VECTOR_TYPE(Double8)
+NONET_VECTOR_TYPE(Quadruple2)
+NONET_VECTOR_TYPE(Quadruple4)
+#undef NONET_VECTOR_TYPE
+template <class Word, int bytes>
+using LanesOf = typename VectorType<Word, bytes>::Lanes;
+
+template <class Bits>
+NONET_INLINE Plain<Bits> all(Plain<Bits>, WordOf<Bits> value) {
+    return {Bits{} + value};
+}
+template <class Bits>
+NONET_INLINE Plain<Bits> both(Plain<Bits> a, Plain<Bits> b) {
+    return {a.bits & b.bits};
+}
+template <class Bits>
+NONET_INLINE Plain<Bits> both(Plain<Bits> a, Plain<Bits> b, Plain<Bits> c) {
+    return {a.bits & b.bits & c.bits};
+}
+template <class Bits>
+NONET_INLINE Plain<Bits> either(Plain<Bits> a, Plain<Bits> b) {
+    return {a.bits | b.bits};
+}
+template <class Bits>
+NONET_INLINE Plain<Bits> either(Plain<Bits> a, Plain<Bits> b, Plain<Bits> c) {
+    return {a.bits | b.bits | c.bits};
+}
+template <class Bits>
+NONET_INLINE Plain<Bits> odd(Plain<Bits> a, Plain<Bits> b, Plain<Bits> c) {
+    return {a.bits ^ b.bits ^ c.bits};
+}
+// Bits set in at least two of the three.
+template <class Bits>
+NONET_INLINE Plain<Bits> majority(Plain<Bits> a, Plain<Bits> b, Plain<Bits> c) {
+    return {(a.bits & b.bits) | ((a.bits | b.bits) & c.bits)};
+}
+template <class Bits>
+NONET_INLINE Plain<Bits> without(Plain<Bits> a, Plain<Bits> b) {
+    return {a.bits & ~b.bits};
+}
+// a without b and without c.
+template <class Bits>
+NONET_INLINE Plain<Bits> without(Plain<Bits> a, Plain<Bits> b, Plain<Bits> c) {
+    return {a.bits & ~(b.bits | c.bits)};
+}
+// a & b | c.
+template <class Bits>
+NONET_INLINE Plain<Bits> both_or(Plain<Bits> a, Plain<Bits> b, Plain<Bits> c) {
+    return {(a.bits & b.bits) | c.bits};
+}
+// a without b, but for what is c's own: a & (~b | c).
+template <class Bits>
+NONET_INLINE Plain<Bits> kept_or_own(Plain<Bits> a, Plain<Bits> b, Plain<Bits> c) {
+    return {a.bits & (~b.bits | c.bits)};
+}
+// seen, and every bit in which a and b differ.
+template <class Bits>
+NONET_INLINE Plain<Bits> differences(Plain<Bits> seen, Plain<Bits> a, Plain<Bits> b) {
+    return {seen.bits | (a.bits ^ b.bits)};
+}
+template <class Bits>
+NONET_INLINE Plain<Bits> sum(Plain<Bits> a, Plain<Bits> b) {
+    return {a.bits + b.bits};
+}
+template <class Bits>
+NONET_INLINE Plain<Bits> difference(Plain<Bits> a, Plain<Bits> b) {
+    return {a.bits - b.bits};
+}
+// Stores every lane as one byte.
+template <class Bits>
+NONET_INLINE void store_bytes(Plain<Bits> a, std::uint8_t* bytes) {
+    using Bytes = typename Related<Bits>::Bytes;
+    const Bytes narrow = __builtin_convertvector(a.bits, Bytes);
+    __builtin_memcpy(bytes, &narrow, sizeof narrow);
+}
+// What the table says of each byte.
+template <class Bits>
+NONET_INLINE Plain<Bits> looked_up(Plain<Bits>, const std::uint16_t (&table)[256],
+                                   const std::uint8_t* bytes) {
+    Plain<Bits> found;
+    for (int lane = 0; lane < lanes_in<Bits>; ++lane) found.bits[lane] = table[bytes[lane]];
+    return found;
+}
+template <class Bits>
+NONET_INLINE Plain<Bits> chosen(Bits condition, Plain<Bits> yes, Plain<Bits> no) {
+    return {(condition & yes.bits) | (~condition & no.bits)};
+}
+template <class Bits>
+NONET_INLINE Bits is_zero(Plain<Bits> a) {
+    return reinterpret_cast<Bits>(a.bits == 0);
+}
+template <class Bits>
+NONET_INLINE Bits less(Plain<Bits> a, Plain<Bits> b) {
+    // Every value compared is far below 2^15, and signed comparison is what SSE2 and AVX2 have.
+    using Signed = typename Related<Bits>::Signed;
+    return reinterpret_cast<Bits>(reinterpret_cast<Signed>(a.bits) <
+                                  reinterpret_cast<Signed>(b.bits));
+}
+template <class Bits>
+NONET_INLINE Bits lowest_removed(Bits bits) {
+    return bits & (bits - 1);
+}
+template <class Bits>
+NONET_INLINE Plain<Bits> lowest(Plain<Bits> a) {
+    return {a.bits & (Bits{} - a.bits)};
+}
+template <class Bits>
+NONET_INLINE Plain<Bits> smaller(Plain<Bits> a, Plain<Bits> b) {
+    return chosen(less(a, b), a, b);
+}
+#if defined(__SSE2__)
+NONET_INLINE Lanes8 smaller(Lanes8 a, Lanes8 b) {
+    return {reinterpret_cast<Bits8>(
+        _mm_min_epi16(reinterpret_cast<__m128i>(a.bits), reinterpret_cast<__m128i>(b.bits)))};
+}
+#endif
+#if defined(__AVX2__)
+NONET_INLINE Plain<Bits16> smaller(Plain<Bits16> a, Plain<Bits16> b) {
+    return {reinterpret_cast<Bits16>(
+        _mm256_min_epi16(reinterpret_cast<__m256i>(a.bits), reinterpret_cast<__m256i>(b.bits)))};
+}
+#endif
+template <class Bits>
+NONET_INLINE Plain<Bits> larger(Plain<Bits> a, Plain<Bits> b) {
+    return chosen(less(a, b), b, a);
+}
+// Number of bits set, for values of nine bits.
+template <class Bits>
+NONET_INLINE Plain<Bits> count(Plain<Bits> a) {
+    Bits pairs = a.bits - ((a.bits >> 1) & 0x155);
+    Bits fours = (pairs & 0x333) + ((pairs >> 2) & 0x333);
+    return {(fours + (fours >> 4) + (fours >> 8)) & 0xf};
+}
+// Number of bits set, for any value.
+template <class Bits>
+NONET_INLINE Plain<Bits> population(Plain<Bits> a) {
+    using Word = WordOf<Bits>;
+    constexpr int width = 8 * sizeof(Word);
+    constexpr auto every = static_cast<Word>(~Word{0});
+    constexpr Word second = every / 3, pairs = every / 5, fours = every / 17;
+    Bits counts = a.bits - ((a.bits >> 1) & second);
+    counts = (counts & pairs) + ((counts >> 2) & pairs);
+    counts = (counts + (counts >> 4)) & fours;
+    for (int shift = 8; shift < width; shift *= 2) counts += counts >> shift;
+    return {counts & 0x7f};
+}
+// a where it holds one bit, else nothing.
+template <class Bits>
+NONET_INLINE Plain<Bits> singles(Plain<Bits> a) {
+    return {a.bits & is_zero(Plain<Bits>{lowest_removed(a.bits)})};
+}
+// a & hidden where that leaves anything, else a & kept.
+template <class Bits>
+NONET_INLINE Plain<Bits> narrowed(Plain<Bits> a, Plain<Bits> kept, Plain<Bits> hidden) {
+    Bits none = is_zero(both(a, hidden));
+    return {a.bits & ((none & kept.bits) | hidden.bits)};
+}
+// Running record of the fewest and most bits met; only its verdict is the same for every width.
+template <class Lanes>
+struct Extremes {
+    Lanes fewest, most;
+};
+template <class Bits>
+NONET_INLINE Extremes<Plain<Bits>> no_extremes(Plain<Bits>) {
+    return {{Bits{} + 0x1ff}, {Bits{}}};
+}
+// a where it holds three bits or fewer, else b. Records whether it held fewer than three.
+template <class Bits>
+NONET_INLINE Plain<Bits> if_at_most_three(Plain<Bits> a, Plain<Bits> b,
+                                          Extremes<Plain<Bits>>& extremes) {
+    Plain<Bits> two_removed{lowest_removed(lowest_removed(a.bits))};
+    extremes.fewest = smaller(extremes.fewest, two_removed);
+    return chosen(is_zero(Plain<Bits>{lowest_removed(two_removed.bits)}), a, b);
+}
+// a where it holds three bits or more, else b. Records whether it held more than three.
+template <class Bits>
+NONET_INLINE Plain<Bits> if_at_least_three(Plain<Bits> a, Plain<Bits> b,
+                                           Extremes<Plain<Bits>>& extremes) {
+    Plain<Bits> two_removed{lowest_removed(lowest_removed(a.bits))};
+    extremes.most = {extremes.most.bits | lowest_removed(two_removed.bits)};
+    return chosen(is_zero(two_removed), b, a);
+}
+template <class Bits>
+NONET_INLINE Mask mask_of(Bits condition) {
+    Mask mask = 0;
+    for (int lane = 0; lane < lanes_in<Bits>; ++lane)
+        mask |= static_cast<Mask>(condition[lane] & 1) << lane;
+    return mask;
+}
+#if defined(__SSE2__)
+template <>
+NONET_INLINE Mask mask_of(Bits8 condition) {
+    __m128i bytes = _mm_packs_epi16(reinterpret_cast<__m128i>(condition), _mm_setzero_si128());
+    return static_cast<Mask>(_mm_movemask_epi8(bytes));
+}
+#elif defined(__ARM_NEON) && defined(__aarch64__)
+template <>
+NONET_INLINE Mask mask_of(Bits8 condition) {
+    const Bits8 weights = {1, 2, 4, 8, 16, 32, 64, 128};
+    return vaddvq_u16((uint16x8_t)(condition & weights));
+}
+#endif
+#if defined(__SSE2__)
+template <>
+NONET_INLINE Mask mask_of(Double4 condition) {
+    return static_cast<Mask>(_mm_movemask_ps(reinterpret_cast<__m128>(condition)));
+}
+template <>
+NONET_INLINE Mask mask_of(Quadruple2 condition) {
+    return static_cast<Mask>(_mm_movemask_pd(reinterpret_cast<__m128d>(condition)));
+}
+#endif
+#if defined(__AVX2__)
+template <>
+NONET_INLINE Mask mask_of(Double8 condition) {
+    return static_cast<Mask>(_mm256_movemask_ps(reinterpret_cast<__m256>(condition)));
+}
+template <>
+NONET_INLINE Mask mask_of(Quadruple4 condition) {
+    return static_cast<Mask>(_mm256_movemask_pd(reinterpret_cast<__m256d>(condition)));
+}
+template <>
+NONET_INLINE Mask mask_of(Bits16 condition) {
+    __m256i wide = reinterpret_cast<__m256i>(condition);
+    __m128i bytes =
+        _mm_packs_epi16(_mm256_castsi256_si128(wide), _mm256_extracti128_si256(wide, 1));
+    return static_cast<Mask>(_mm_movemask_epi8(bytes));
+}
+#endif
+template <class Bits>
+NONET_INLINE Mask zero_mask(Plain<Bits> a) {
+    return mask_of(is_zero(a));
+}
+template <class Bits>
+NONET_INLINE Mask beyond_three(Extremes<Plain<Bits>> extremes) {
+    constexpr Mask every = (Mask{1} << (lanes_in<Bits> - 1) << 1) - 1;
+    return zero_mask(extremes.fewest) | (zero_mask(extremes.most) ^ every);
+}
+
+}  // namespace lanes
+}  // namespace
+}  // namespace nonet

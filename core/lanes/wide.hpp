@@ -1,0 +1,227 @@
+// The 64-byte vectors of AVX-512, with its three-operand logic.
+#pragma once
+
+#include "octet.hpp"
+
+namespace nonet {
+namespace {
+namespace lanes {
+
+#if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512BITALG__)
+// What depends on the size of a lane.
+template <class Word>
+struct WideWords;
+#define NONET_WIDE_WORDS(bits, Argument)                                                       \
+    template <>                                                                                \
+    struct WideWords<std::uint##bits##_t> {                                                    \
+        using Word = std::uint##bits##_t;                                                      \
+        static __m512i all(Word value) {                                                       \
+            return _mm512_set1_epi##bits(static_cast<Argument>(value));                        \
+        }                                                                                      \
+        static __m512i sum(__m512i a, __m512i b) { return _mm512_add_epi##bits(a, b); }        \
+        static __m512i difference(__m512i a, __m512i b) { return _mm512_sub_epi##bits(a, b); } \
+        static __m512i smaller(__m512i a, __m512i b) { return _mm512_min_epu##bits(a, b); }    \
+        static __m512i count(__m512i a) { return _mm512_popcnt_epi##bits(a); }                 \
+        static Mask less(__m512i a, __m512i b) { return _mm512_cmplt_epu##bits##_mask(a, b); } \
+        static Mask is_disjoint(__m512i a, __m512i b) {                                        \
+            return _mm512_testn_epi##bits##_mask(a, b);                                        \
+        }                                                                                      \
+    };
+NONET_WIDE_WORDS(16, short)
+NONET_WIDE_WORDS(32, int)
+NONET_WIDE_WORDS(64, long long)
+#undef NONET_WIDE_WORDS
+NONET_INLINE __m512i blended(std::uint16_t, Mask condition, __m512i no, __m512i yes) {
+    return _mm512_mask_blend_epi16(condition, no, yes);
+}
+NONET_INLINE __m512i blended(std::uint32_t, Mask condition, __m512i no, __m512i yes) {
+    return _mm512_mask_blend_epi32(static_cast<__mmask16>(condition), no, yes);
+}
+NONET_INLINE __m512i blended(std::uint64_t, Mask condition, __m512i no, __m512i yes) {
+    return _mm512_mask_blend_epi64(static_cast<__mmask8>(condition), no, yes);
+}
+
+template <class Word_>
+struct Wide {
+    using Word = Word_;
+    __m512i bits;
+    static constexpr int width = 64 / sizeof(Word);
+};
+using Lanes32 = Wide<std::uint16_t>;
+template <class Word_>
+struct VectorType<Word_, 64> {
+    using Lanes = Wide<Word_>;
+};
+
+// The truth table of a three-operand operation is its value for a, b, c = 0xf0, 0xcc, 0xaa.
+constexpr int table_a = 0xf0, table_b = 0xcc, table_c = 0xaa;
+template <int table, class Word>
+NONET_INLINE Wide<Word> logic(Wide<Word> a, Wide<Word> b, Wide<Word> c) {
+    return {_mm512_ternarylogic_epi32(a.bits, b.bits, c.bits, table & 0xff)};
+}
+#define NONET_WIDE_LOGIC(name, table)                                        \
+    template <class Word>                                                    \
+    NONET_INLINE Wide<Word> name(Wide<Word> a, Wide<Word> b, Wide<Word> c) { \
+        return logic<(table)>(a, b, c);                                      \
+    }
+NONET_WIDE_LOGIC(both, table_a& table_b& table_c)
+NONET_WIDE_LOGIC(either, table_a | table_b | table_c)
+NONET_WIDE_LOGIC(odd, table_a ^ table_b ^ table_c)
+NONET_WIDE_LOGIC(majority, (table_a & table_b) | ((table_a | table_b) & table_c))
+NONET_WIDE_LOGIC(without, table_a & ~(table_b | table_c))
+NONET_WIDE_LOGIC(both_or, (table_a & table_b) | table_c)
+NONET_WIDE_LOGIC(kept_or_own, table_a&(~table_b | table_c))
+NONET_WIDE_LOGIC(differences, table_a | (table_b ^ table_c))
+#undef NONET_WIDE_LOGIC
+
+template <class Word>
+NONET_INLINE Wide<Word> all(Wide<Word>, std::type_identity_t<Word> value) {
+    return {WideWords<Word>::all(value)};
+}
+template <class Word>
+NONET_INLINE Wide<Word> both(Wide<Word> a, Wide<Word> b) {
+    return {_mm512_and_si512(a.bits, b.bits)};
+}
+template <class Word>
+NONET_INLINE Wide<Word> either(Wide<Word> a, Wide<Word> b) {
+    return {_mm512_or_si512(a.bits, b.bits)};
+}
+template <class Word>
+NONET_INLINE Wide<Word> without(Wide<Word> a, Wide<Word> b) {
+    return {_mm512_andnot_si512(b.bits, a.bits)};
+}
+template <class Word>
+NONET_INLINE Wide<Word> sum(Wide<Word> a, Wide<Word> b) {
+    return {WideWords<Word>::sum(a.bits, b.bits)};
+}
+template <class Word>
+NONET_INLINE Wide<Word> difference(Wide<Word> a, Wide<Word> b) {
+    return {WideWords<Word>::difference(a.bits, b.bits)};
+}
+template <class Word>
+NONET_INLINE Wide<Word> smaller(Wide<Word> a, Wide<Word> b) {
+    return {WideWords<Word>::smaller(a.bits, b.bits)};
+}
+NONET_INLINE Lanes32 larger(Lanes32 a, Lanes32 b) {
+    return {_mm512_max_epu16(a.bits, b.bits)};
+}
+template <class Word>
+NONET_INLINE Wide<Word> count(Wide<Word> a) {
+    return {WideWords<Word>::count(a.bits)};
+}
+template <class Word>
+NONET_INLINE Wide<Word> population(Wide<Word> a) {
+    return count(a);
+}
+template <class Word>
+NONET_INLINE Wide<Word> lowest(Wide<Word> a) {
+    return both(a, {WideWords<Word>::difference(_mm512_setzero_si512(), a.bits)});
+}
+template <class Word>
+NONET_INLINE Mask less(Wide<Word> a, Wide<Word> b) {
+    return WideWords<Word>::less(a.bits, b.bits);
+}
+template <class Word>
+NONET_INLINE Mask is_zero(Wide<Word> a) {
+    return WideWords<Word>::is_disjoint(a.bits, a.bits);
+}
+NONET_INLINE Mask mask_of(Mask condition) {
+    return condition;
+}
+template <class Word>
+NONET_INLINE Mask zero_mask(Wide<Word> a) {
+    return is_zero(a);
+}
+template <class Word>
+NONET_INLINE Wide<Word> chosen(Mask condition, Wide<Word> yes, Wide<Word> no) {
+    return {blended(Word{}, condition, no.bits, yes.bits)};
+}
+template <class Word>
+NONET_INLINE Wide<Word> singles(Wide<Word> a) {
+    const __m512i below = WideWords<Word>::sum(a.bits, _mm512_set1_epi32(-1));
+    return chosen(WideWords<Word>::is_disjoint(a.bits, below), a, Wide<Word>{});
+}
+template <class Word>
+NONET_INLINE Wide<Word> narrowed(Wide<Word> a, Wide<Word> kept, Wide<Word> hidden) {
+    const Mask none = WideWords<Word>::is_disjoint(a.bits, hidden.bits);
+    return both(a, chosen(none, kept, hidden));
+}
+
+// The table must say the same of all bytes above 30.
+NONET_INLINE Lanes32 looked_up(Lanes32, const std::uint16_t (&table)[256],
+                               const std::uint8_t* bytes) {
+    const __m256i packed = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes));
+    const __m512i indices = _mm512_min_epu16(_mm512_cvtepu8_epi16(packed), _mm512_set1_epi16(31));
+    return {_mm512_permutexvar_epi16(indices, _mm512_loadu_si512(table))};
+}
+NONET_INLINE void store_bytes(Lanes32 a, std::uint8_t* bytes) {
+    const __m256i narrow = _mm512_cvtepi16_epi8(a.bits);
+    __builtin_memcpy(bytes, &narrow, sizeof narrow);
+}
+NONET_INLINE Extremes<Lanes32> no_extremes(Lanes32) {
+    return {{_mm512_set1_epi16(9)}, {_mm512_setzero_si512()}};
+}
+NONET_INLINE Lanes32 if_at_most_three(Lanes32 a, Lanes32 b, Extremes<Lanes32>& extremes) {
+    __m512i number = _mm512_popcnt_epi16(a.bits);
+    extremes.fewest.bits = _mm512_min_epu16(extremes.fewest.bits, number);
+    return chosen(_mm512_cmple_epu16_mask(number, _mm512_set1_epi16(3)), a, b);
+}
+NONET_INLINE Lanes32 if_at_least_three(Lanes32 a, Lanes32 b, Extremes<Lanes32>& extremes) {
+    __m512i number = _mm512_popcnt_epi16(a.bits);
+    extremes.most.bits = _mm512_max_epu16(extremes.most.bits, number);
+    return chosen(_mm512_cmpge_epu16_mask(number, _mm512_set1_epi16(3)), a, b);
+}
+NONET_INLINE Mask beyond_three(Extremes<Lanes32> extremes) {
+    const __m512i three = _mm512_set1_epi16(3);
+    return _mm512_cmplt_epu16_mask(extremes.fewest.bits, three) |
+           _mm512_cmpgt_epu16_mask(extremes.most.bits, three);
+}
+
+template <>
+struct Octet<Lanes32> {
+    int lane[8];
+    __m512i from;  // lane for each slot
+    __m512i slot;  // slot for each lane
+    __mmask32 filled;
+};
+NONET_INLINE Octet<Lanes32> next_octet(Lanes32, Mask& rest) {
+    alignas(64) std::uint16_t from[32] = {}, slot[32];
+    Octet<Lanes32> octet;
+    octet.filled = 0;
+    for (int k = 0; k < 8; ++k) octet.lane[k] = -1;
+    for (int k = 0; k < 8 && rest != 0; ++k, rest &= rest - 1) {
+        const int lane = __builtin_ctz(rest);
+        octet.lane[k] = lane;
+        from[k] = static_cast<std::uint16_t>(lane);
+        slot[lane] = static_cast<std::uint16_t>(k);
+        octet.filled |= Mask{1} << lane;
+    }
+    octet.from = _mm512_load_si512(from);
+    octet.slot = _mm512_maskz_mov_epi16(octet.filled, _mm512_load_si512(slot));
+    return octet;
+}
+NONET_INLINE Lanes8 taken(Lanes32 from, const Octet<Lanes32>& octet) {
+    const __m512i first_eight = _mm512_permutexvar_epi16(octet.from, from.bits);
+    return {reinterpret_cast<Bits8>(_mm512_castsi512_si128(first_eight))};
+}
+NONET_INLINE Lanes32 replaced(Lanes32 old, Lanes8 values, const Octet<Lanes32>& octet) {
+    const __m512i eight = _mm512_castsi128_si512(reinterpret_cast<__m128i>(values.bits));
+    return {_mm512_mask_permutexvar_epi16(old.bits, octet.filled, octet.slot, eight)};
+}
+template <>
+struct Route<Lanes32> {
+    __m512i source;
+    __mmask32 filled;
+};
+NONET_INLINE Route<Lanes32> make_route(Lanes32, const std::uint8_t* source, Mask filled) {
+    const __m256i bytes = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(source));
+    return {_mm512_maskz_cvtepu8_epi16(filled, bytes), filled};
+}
+NONET_INLINE Lanes32 routed(Lanes32 old, Lanes32 from, const Route<Lanes32>& route) {
+    return {_mm512_mask_permutexvar_epi16(old.bits, route.filled, route.source, from.bits)};
+}
+#endif
+
+}  // namespace lanes
+}  // namespace
+}  // namespace nonet

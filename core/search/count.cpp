@@ -1,0 +1,123 @@
+#include "count.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace nonet::search {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// More at a time would only have to be handed on.
+constexpr std::size_t most_nodes_to_share = 64;
+
+}  // namespace
+
+struct Count::Worker {
+    explicit Worker(const Engine& engine) : solver(engine) {}
+
+    Solver solver;
+    // What the solver was started with; empty when it is done.
+    std::vector<unsigned char> nodes;
+    std::vector<double> shares;
+    Tally reported{};  // known to the whole count
+};
+
+Count::Count(const Engine& engine, const void* candidates, std::uint64_t limit, unsigned threads)
+    : engine_(engine),
+      limit_(limit),
+      threads_(std::max(threads, 1u)),
+      pool_(static_cast<const unsigned char*>(candidates),
+            static_cast<const unsigned char*>(candidates) + engine.set_bytes()),
+      pool_shares_{1} {
+    workers_.push_back(std::make_unique<Worker>(engine_));
+}
+
+Count::~Count() {
+    stop_ = true;
+    for (std::thread& thread : running_) thread.join();
+}
+
+bool Count::run(std::chrono::microseconds time) {
+    if (counted() > 0 || share_done() > 0) start_threads();
+    work(*workers_.front(), Clock::now() + time);
+    return over();
+}
+
+std::uint64_t Count::counted() const {
+    const std::lock_guard guard(lock_);
+    return std::min(counted_, limit_);
+}
+
+double Count::share_done() const {
+    const std::lock_guard guard(lock_);
+    return std::min(closed_, 1.0);
+}
+
+bool Count::over() const {
+    const std::lock_guard guard(lock_);
+    return counted_ >= limit_ || (working_ == 0 && pool_shares_.empty());
+}
+
+void Count::start_threads() {
+    while (workers_.size() < threads_) {
+        Worker& worker = *workers_.emplace_back(std::make_unique<Worker>(engine_));
+        running_.emplace_back([this, &worker] { work(worker, Clock::time_point::max()); });
+    }
+}
+
+bool Count::take_nodes(Worker& worker) {
+    const std::lock_guard guard(lock_);
+    if (pool_shares_.empty()) return false;
+    ++working_;
+    worker.nodes = std::exchange(pool_, {});
+    worker.shares = std::exchange(pool_shares_, {});
+    worker.reported = {};
+    Task task;
+    task.candidates = worker.nodes.data();
+    task.shares = worker.shares.data();
+    task.rows = worker.shares.size();
+    task.limit = UINT64_MAX;
+    worker.solver.start(task);
+    return true;
+}
+
+// Puts the oldest half of what waits into the pool.
+void Count::share_nodes(Worker& worker) {
+    const std::lock_guard guard(lock_);
+    if (pool_shares_.empty()) worker.solver.give(most_nodes_to_share, pool_, pool_shares_);
+}
+
+void Count::report(Worker& worker) {
+    const Tally tally = worker.solver.tally();
+    const std::lock_guard guard(lock_);
+    const std::uint64_t sum = counted_ + (tally.solutions - worker.reported.solutions);
+    counted_ = sum < counted_ ? UINT64_MAX : sum;
+    closed_ += tally.closed - worker.reported.closed;
+    worker.reported = tally;
+}
+
+void Count::work(Worker& worker, Clock::time_point end) {
+    while (!stop_ && Clock::now() < end) {
+        if (worker.shares.empty() && !take_nodes(worker)) {
+            if (over()) return;
+            ++waiting_;
+            std::this_thread::sleep_for(std::chrono::microseconds(50));
+            --waiting_;
+            continue;
+        }
+        const Outcome outcome = worker.solver.run_slice();
+        report(worker);
+        if (outcome == Outcome::finished) {
+            worker.shares.clear();
+            const std::lock_guard guard(lock_);
+            --working_;
+        } else if (waiting_ > 0) {
+            share_nodes(worker);
+        }
+        if (over()) return;
+    }
+}
+
+}  // namespace nonet::search

@@ -1,0 +1,49 @@
+"""Orthogonal squares: laid over each other, they show every pair of symbols once."""
+
+from __future__ import annotations
+
+from nonet import solving
+from nonet.choosing import Engine
+from nonet.errors import PuzzleError
+from nonet.latin.squares import Square, checked
+from nonet.puzzle import Grid, Puzzle
+from nonet.rules import Rules
+
+
+def are_orthogonal(first: Square, second: Square) -> bool:
+    """Returns whether the two show every pair of symbols once, laid over each other.
+
+    Raises PuzzleError for squares of different orders.
+
+    >>> are_orthogonal("123 231 312", "123 312 231")
+    True
+    """
+    one, other = checked(first), checked(second)
+    if one.rules.order != other.rules.order:
+        raise PuzzleError(
+            f"squares of order {one.rules.order} and {other.rules.order}; expected the same order"
+        )
+    return len(set(zip(one, other, strict=True))) == len(one)
+
+
+def mate(square: Square, *, engine: Engine = "auto") -> Grid | None:
+    """Returns an orthogonal mate, its first row in order, or None where there is none.
+
+    A mate is a solution of the jigsaw whose regions are the symbols of the square: in the cells of
+    each symbol it holds every symbol once. Cyclic squares of even order have none (Euler, 1782),
+    nor has any square of order 6 (Tarry, 1900). ``engine`` is as for :func:`~nonet.solve`, and
+    ``nonet[sat]`` is worth having from order 8 on.
+
+    >>> print(mate("123 231 312"))
+    1 2 3
+    3 1 2
+    2 3 1
+    """
+    grid = checked(square)
+    order = grid.rules.order
+    # The symbols of a mate can be exchanged at will.
+    givens = [*range(1, order + 1), *[0] * (order * order - order)]
+    found = solving.solve(
+        Puzzle(Rules.jigsaw(grid.values, grid.rules.symbols), givens), engine=engine
+    )
+    return None if found is None else checked(found)

@@ -1,0 +1,124 @@
+"""Latin squares: what is one, random ones, the reduced form, how many there are."""
+
+from __future__ import annotations
+
+from math import factorial
+from random import Random
+
+from nonet import notation, solving
+from nonet.errors import PuzzleError
+from nonet.latin.walk import Walk
+from nonet.puzzle import Grid, Puzzle
+from nonet.rules import Rules
+
+Square = Grid | str
+
+# Below this order exchanges of rows, columns and symbols make every square of the cyclic one.
+_SEVERAL_CLASSES = 4
+
+
+def checked(square: Square) -> Grid:
+    """Returns the square with the rules of Latin squares; raises PuzzleError for what is none."""
+    if isinstance(square, str):
+        square = notation.parse(square).grid
+    order = square.rules.order
+    rules = Rules(order, Rules.latin(order).houses, square.rules.symbols)
+    grid = Grid(rules, square.values)
+    for house in rules.houses:
+        missing = set(range(1, order + 1)).difference(grid[cell] for cell in house.cells)
+        if missing:
+            raise PuzzleError(
+                f"{house} lacks {', '.join(rules.symbols[value - 1] for value in sorted(missing))};"
+                " expected a Latin square"
+            )
+    return grid
+
+
+def cyclic(order: int) -> Grid:
+    """Returns the addition table of the numbers modulo ``order``: each row is moved on by one.
+
+    >>> print(cyclic(3))
+    1 2 3
+    2 3 1
+    3 1 2
+    """
+    numbers = range(order)
+    return Grid(
+        Rules.latin(order), [(row + column) % order + 1 for row in numbers for column in numbers]
+    )
+
+
+def random(order: int, *, seed: int | None = None) -> Grid:
+    """Returns a random Latin square; of the same order, each is equally likely.
+
+    A given ``seed`` makes it the same on every machine. The method is the walk of M. T. Jacobson
+    and P. Matthews, "Generating uniformly distributed random Latin squares", Journal of
+    Combinatorial Designs 4 (1996), 405-437. It makes about 2 n³ moves, as many as may lie between
+    two squares; that these are enough to forget where it began is not proven. Then rows, columns
+    and symbols are exchanged at random, which favours no square.
+
+    >>> print(random(4, seed=1))
+    1 2 3 4
+    2 3 4 1
+    4 1 2 3
+    3 4 1 2
+    """
+    rules = Rules.latin(order)
+    source = Random(seed)
+
+    def below(number: int) -> int:
+        # Of all that Random can do, Python promises only this to be the same in every version.
+        return int(source.random() * number)
+
+    values = cyclic(order).values
+    if order >= _SEVERAL_CLASSES:
+        walk = Walk(order, below)
+        # From one proper square to the next it takes n moves on average.
+        for _ in range(2 * order * order):
+            walk.next()
+        values = walk.values()
+    rows, columns, symbols = (sorted(range(order), key=lambda _: source.random()) for _ in range(3))
+    return Grid(
+        rules, [symbols[values[order * row + column] - 1] + 1 for row in rows for column in columns]
+    )
+
+
+def reduced(square: Square) -> Grid:
+    """Returns the square with its columns, then its rows sorted by their first symbols.
+
+    >>> print(reduced("312 231 123"))
+    1 2 3
+    2 3 1
+    3 1 2
+    """
+    grid = checked(square)
+    order = grid.rules.order
+    columns = sorted(range(order), key=lambda column: grid[column])
+    first = columns[0]
+    rows = sorted(range(order), key=lambda row: grid[order * row + first])
+    return Grid(grid.rules, [grid[order * row + column] for row in rows for column in columns])
+
+
+def reduced_puzzle(order: int) -> Puzzle:
+    """Returns the puzzle whose solutions are the reduced squares of the order.
+
+    Their numbers are OEIS A000315.
+
+    >>> [solving.count(reduced_puzzle(order)) for order in range(1, 6)]
+    [1, 1, 1, 4, 56]
+    """
+    givens = [0] * order * order
+    givens[:order] = givens[::order] = range(1, order + 1)
+    return Puzzle(Rules.latin(order), givens)
+
+
+def count(order: int) -> int:
+    """Returns the number of Latin squares of the order, exactly.
+
+    It is n! (n − 1)! times that of the reduced ones, which are counted: a moment up to order 6,
+    seconds for order 7, out of reach from order 8 on. The numbers are OEIS A002860.
+
+    >>> [count(order) for order in range(1, 6)]
+    [1, 2, 12, 576, 161280]
+    """
+    return factorial(order) * factorial(order - 1) * solving.count(reduced_puzzle(order))

@@ -1,0 +1,173 @@
+"""The SAT door, against the search and against published facts."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import signal
+import sys
+import threading
+from collections.abc import Generator
+from pathlib import Path
+
+import polars
+import pytest
+from hypothesis import given, settings
+
+import nonet
+from nonet import Puzzle, PuzzleError, Rules, checking, choosing, engine, sat
+from tests import facts, strategies
+
+QUASIGROUPS = [
+    json.loads(line)
+    for line in Path("tests/data/quasigroup_completion.jsonl").read_text().splitlines()
+]
+
+
+def empty(rules: Rules) -> Puzzle:
+    return Puzzle(rules, [0] * rules.cells)
+
+
+def quasigroup(instance: dict[str, list[list[int]]]) -> Puzzle:
+    values = [value + 1 for row in instance["grid"] for value in row]
+    return Puzzle(Rules.latin(len(instance["grid"])), values)
+
+
+@pytest.fixture
+def without_python_sat(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pysat", None)
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that counts as long after its first step."""
+    monkeypatch.setattr(choosing, "_MOST_SLICES", 1)
+    monkeypatch.setattr(choosing, "_EVENTS_A_SLICE", 1)
+    monkeypatch.setattr(engine, "_SLICE", 1)
+
+
+def counted_calls(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
+    """Returns a list that grows with each call of the SAT solver."""
+    calls: list[Puzzle] = []
+    solutions = sat.solutions
+
+    def counted(rules: Rules, givens: bytes, candidates: engine.Candidates) -> Generator[bytes]:
+        calls.append(Puzzle(rules, givens, candidates))
+        return solutions(rules, givens, candidates)
+
+    monkeypatch.setattr(sat, "solutions", counted)
+    return calls
+
+
+def test_sudoku_grids_of_order_4_are_288() -> None:
+    grids = list(nonet.solutions(empty(Rules.boxes(2, 2)), engine="sat"))
+    assert len(set(grids)) == len(grids) == facts.SUDOKU_GRIDS_ORDER_4
+
+
+def test_latin_squares_of_order_4_are_576() -> None:
+    assert nonet.count(empty(Rules.latin(4)), engine="sat") == facts.LATIN_SQUARES[4]
+
+
+def test_the_enumerators_grid_has_ten_solutions() -> None:
+    puzzle = Puzzle(Rules.classic(), map(int, facts.TEN_SOLUTIONS))
+    assert set(nonet.solutions(puzzle, engine="sat")) == set(nonet.solutions(puzzle))
+
+
+@pytest.mark.parametrize("rules", [Rules.boxes(4, 4), Rules.latin(20)], ids=repr)
+def test_large_grids_are_filled(rules: Rules) -> None:
+    grid = nonet.solve(empty(rules), engine="sat")
+    assert grid is not None
+    for house in rules.houses:
+        assert {grid[cell] for cell in house.cells} == set(range(1, rules.order + 1))
+
+
+@pytest.mark.parametrize("instance", QUASIGROUPS, ids=lambda instance: instance["id"])
+def test_published_quasigroups_are_decided(instance: dict[str, list[list[int]]]) -> None:
+    grid = nonet.solve(quasigroup(instance), engine="sat")
+    assert (grid is not None) == (instance["status"] == "sat")
+    if grid is not None:
+        assert not checking.faults(Puzzle(grid.rules, grid))
+
+
+def test_one_solution_is_proven_to_be_the_only_one() -> None:
+    puzzle = Puzzle(Rules.classic(), map(int, facts.POJ_SAMPLE))
+    assert nonet.count(puzzle, engine="sat") == 1
+    assert nonet.check(puzzle, engine="sat").unique
+
+
+def test_overlapping_grids_are_filled() -> None:
+    grid = nonet.solve(empty(Rules.samurai()), engine="sat")
+    assert grid is not None
+    assert not checking.faults(Puzzle(grid.rules, grid))
+
+
+def test_a_limit_is_kept() -> None:
+    assert nonet.count(empty(Rules.latin(9)), limit=5, engine="sat") == 5
+
+
+@given(strategies.puzzles())
+@settings(max_examples=60, deadline=None)
+def test_the_solver_agrees_with_the_search(puzzle: Puzzle) -> None:
+    """Solutions as sets where there are few, and the count up to a limit."""
+    searched = list(itertools.islice(nonet.solutions(puzzle, engine="search"), 30))
+    found = list(itertools.islice(nonet.solutions(puzzle, engine="sat"), 30))
+    assert len(set(found)) == len(found) == len(searched)
+    if len(found) < 30:
+        assert set(found) == set(searched)
+
+
+def test_without_python_sat_the_message_says_how_to_install_it(without_python_sat: None) -> None:
+    with pytest.raises(ImportError, match=r'pip install "nonet\[sat\]"'):
+        nonet.solve(empty(Rules.latin(3)), engine="sat")
+
+
+def test_an_unknown_engine_is_refused() -> None:
+    with pytest.raises(PuzzleError, match="'fast'; expected auto, search or sat"):
+        nonet.solve(empty(Rules.latin(3)), engine="fast")  # pyright: ignore[reportArgumentType]
+
+
+@pytest.mark.parametrize("few", [2, 100, 1000])
+def test_where_the_search_is_long_the_solver_takes_over(
+    few: int, impatient: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And where the solver finds many, the search goes on; no solution is lost or twice."""
+    monkeypatch.setattr(choosing, "_FEW", few)
+    calls = counted_calls(monkeypatch)
+    puzzle = empty(Rules.latin(4))
+    assert nonet.count(puzzle) == facts.LATIN_SQUARES[4]
+    grids = list(nonet.solutions(puzzle))
+    assert len(set(grids)) == len(grids) == facts.LATIN_SQUARES[4]
+    assert calls
+
+
+def test_without_python_sat_the_search_goes_on(impatient: None, without_python_sat: None) -> None:
+    assert nonet.count(empty(Rules.latin(4))) == facts.LATIN_SQUARES[4]
+
+
+def test_classic_puzzles_are_never_left_to_the_solver(
+    impatient: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = counted_calls(monkeypatch)
+    assert nonet.count(Puzzle(Rules.classic(), map(int, facts.TEN_SOLUTIONS))) == 10
+    assert not calls
+
+
+def test_ctrl_c_ends_the_solver_and_reaches_python() -> None:
+    # From then on polars looks at signals too, and system calls are not interrupted by them.
+    polars.Series([2, 1]).sort()
+    # Thirteen pigeons in twelve holes: a proof by clauses is beyond any patience.
+    pigeons = itertools.combinations(range(13), 2)
+    threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        nonet.solve(empty(Rules(12, pigeons)), engine="sat")
+    with pytest.raises(ChildProcessError):
+        os.waitpid(-1, os.WNOHANG)
+
+
+def test_a_solver_that_dies_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    worker = tmp_path / "worker.py"
+    worker.write_text("raise SystemExit")
+    monkeypatch.setattr(sat, "_WORKER", worker)
+    with pytest.raises(RuntimeError, match="ended before it had an answer"):
+        nonet.solve(empty(Rules.latin(9)), engine="sat")
