@@ -18,122 +18,135 @@ import { makeTimer } from "./timer.js";
 
 /** @returns {Screen} */
 export function playScreen() {
-  const ending = new AbortController();
-  const { game } = session;
-  const board = new NonetBoard();
-  board.setup({ rules: game.rules, givens: game.position.givens, words: boardWords() });
-  board.state = game.state;
-  const pad = makePad(board);
-  const status = h("p", { class: "status" }); // which the board says aloud
-  const timer = makeTimer(board);
-  let solved = game.isSolved;
-
-  const show = () => {
-    board.state = session.game.state;
-    flagFaults(board, status);
-    flagAlike(board);
-    pad.finish(finishedValues(session.game.rules, board.values));
-    undo.disabled = session.game.past.length === 0;
-    redo.disabled = session.game.future.length === 0;
-    if (session.game.isSolved && !solved) {
-      timer.stop();
-      board.announce(t("finish.title"));
-      showFinish(session.game);
-    }
-    solved = session.game.isSolved;
-  };
-  /** @param {() => void} act */
-  const doing = (act) => () => {
-    act();
-    session.save();
-    show();
-  };
-  const undo = button(t("play.undo"), doing(() => session.game.undo()));
-  const redo = button(t("play.redo"), doing(() => session.game.redo()));
-
-  board.addEventListener("change", () => {
-    const next = store.options.clean ? cleaned(session.game, board.state) : board.state;
-    session.game.write(next);
-    session.save();
-    show();
-    board.announce(status.textContent ?? "");
-  });
-  board.addEventListener("select", () => flagAlike(board));
-  addEventListener("keydown", (event) => shortcut(event, board, undo, redo), ending);
-  store.watchGames((link) => {
-    if (session.reload(link)) {
-      show();
-    }
-  }, ending.signal);
-
-  const tools = h(
-    "div",
-    { class: "row" },
-    button(t("play.erase"), () => board.erase()),
-    undo,
-    redo,
-  );
-  const element = h(
-    "div",
-    { class: "screen play" },
-    h(
-      "section",
-      { class: "stage", "aria-label": t("board.grid") },
-      h("div", { class: "caption" }, h("h1", {}, rulesName(game.rules.name)), timer.element),
-      board,
-      status,
-    ),
-    h(
-      "section",
-      { class: "side", "aria-label": t("play.side") },
-      pad.element,
-      tools,
-      h(
-        "div",
-        { class: "row" },
-        button(t("play.fill"), doing(() => session.game.fillCandidates())),
-        button(t("play.cleanup"), doing(() => session.game.cleanCandidates())),
-      ),
-      options(show),
-      savePoints(doing),
-      h(
-        "div",
-        { class: "row" },
-        button(t("play.restart"), doing(() => session.game.restart())),
-        button(t("play.share"), () => showShare(), { class: "quiet" }),
-      ),
-      keysHelp(),
-    ),
-  );
-  show();
-  learnSolution(show, ending.signal);
-  return {
-    element,
-    start: () => board.focus(),
-    close() {
-      ending.abort();
-      timer.stop();
-      session.save();
-    },
-  };
+  return new Playing().screen;
 }
 
-/**
- * @param {KeyboardEvent} event
- * @param {NonetBoard} board
- * @param {HTMLButtonElement} undo
- * @param {HTMLButtonElement} redo
- */
-function shortcut(event, board, undo, redo) {
-  if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) {
-    return;
+class Playing {
+  #board = new NonetBoard();
+  #status = h("p", { class: "status" }); // which the board says aloud
+  #undo = button(t("play.undo"), this.#doing(() => session.game.undo()));
+  #redo = button(t("play.redo"), this.#doing(() => session.game.redo()));
+  #ending = new AbortController();
+  #wasSolved = session.game.isSolved;
+  #timer;
+  #pad;
+
+  constructor() {
+    const { rules, position } = session.game;
+    this.#board.setup({ rules, givens: position.givens, words: boardWords() });
+    this.#timer = makeTimer(this.#board);
+    this.#pad = makePad(this.#board);
+    this.#listen();
+    this.#show();
+    learnSolution(() => this.#show(), this.#ending.signal);
   }
-  const key = event.key.toLowerCase();
-  if ((event.ctrlKey || event.metaKey) && (key === "z" || key === "y")) {
-    event.preventDefault();
-    (key === "y" || event.shiftKey ? redo : undo).click();
-  } else if (event.target === document.body) {
-    board.press(event);
+
+  /** @returns {Screen} */
+  get screen() {
+    const title = h("h1", {}, rulesName(session.game.rules.name));
+    const stage = h(
+      "section",
+      { class: "stage", "aria-label": t("board.grid") },
+      h("div", { class: "caption" }, title, this.#timer.element),
+      this.#board,
+      this.#status,
+    );
+    return {
+      element: h("div", { class: "screen play" }, stage, this.#side()),
+      start: () => this.#board.focus(),
+      close: () => this.#close(),
+    };
+  }
+
+  #side() {
+    const row = (/** @type {Node[]} */ ...buttons) => h("div", { class: "row" }, ...buttons);
+    return h(
+      "section",
+      { class: "side", "aria-label": t("play.side") },
+      this.#pad.element,
+      row(
+        button(t("play.erase"), () => this.#board.erase()),
+        this.#undo,
+        this.#redo,
+      ),
+      row(
+        button(t("play.fill"), this.#doing(() => session.game.fillCandidates())),
+        button(t("play.cleanup"), this.#doing(() => session.game.cleanCandidates())),
+      ),
+      options(() => this.#show()),
+      savePoints((act) => this.#doing(act)),
+      row(
+        button(t("play.restart"), this.#doing(() => session.game.restart())),
+        button(t("play.share"), () => showShare()),
+      ),
+      keysHelp(),
+    );
+  }
+
+  #listen() {
+    this.#board.addEventListener("change", () => this.#written());
+    this.#board.addEventListener("select", () => flagAlike(this.#board));
+    addEventListener("keydown", (event) => this.#shortcut(event), { signal: this.#ending.signal });
+    store.watchGames((link) => {
+      if (session.reload(link)) {
+        this.#show();
+      }
+    }, this.#ending.signal);
+  }
+
+  #written() {
+    const { state } = this.#board;
+    session.game.write(store.options.clean ? cleaned(session.game, state) : state);
+    session.save();
+    this.#show();
+    this.#board.announce(this.#status.textContent ?? "");
+  }
+
+  /**
+   * What a button does: something to the game, which is then saved and shown.
+   * @param {() => void} act
+   */
+  #doing(act) {
+    return () => {
+      act();
+      session.save();
+      this.#show();
+    };
+  }
+
+  #show() {
+    const { game } = session;
+    this.#board.state = game.state;
+    flagFaults(this.#board, this.#status);
+    flagAlike(this.#board);
+    this.#pad.finish(finishedValues(game.rules, this.#board.values));
+    this.#undo.disabled = game.past.length === 0;
+    this.#redo.disabled = game.future.length === 0;
+    if (game.isSolved && !this.#wasSolved) {
+      this.#board.announce(t("finish.title"));
+      showFinish(game);
+    }
+    this.#wasSolved = game.isSolved;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #shortcut(event) {
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) {
+      return;
+    }
+    const key = event.key.toLowerCase();
+    if ((event.ctrlKey || event.metaKey) && (key === "z" || key === "y")) {
+      event.preventDefault();
+      (key === "y" || event.shiftKey ? this.#redo : this.#undo).click();
+    } else if (event.target === document.body) {
+      this.#board.press(event);
+    }
+  }
+
+  #close() {
+    this.#ending.abort();
+    this.#timer.stop();
+    session.save();
   }
 }
 
