@@ -12,6 +12,7 @@ from nonet.solving import count, solutions, solve
 
 if TYPE_CHECKING:
     from nonet import bulk, latin
+    from nonet.generating import generate
 
     __version__: str
 
@@ -28,6 +29,7 @@ __all__ = [
     "check",
     "count",
     "engine",
+    "generate",
     "latin",
     "notation",
     "parse",
@@ -50,4 +52,8 @@ def __getattr__(name: str) -> object:
         from importlib import import_module
 
         return import_module(f"nonet.{name}")
+    if name == "generate":
+        from nonet.generating import generate
+
+        return generate
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -9,7 +9,7 @@ from hypothesis import given
 import nonet
 from nonet import Puzzle, PuzzleError, Rules
 from nonet.notation.link import link_of, puzzle_of
-from nonet.notation.packing import packed
+from nonet.notation.packing import encoded, packed
 from tests.facts import LANQIAO_FIRST_MAP, POJ_SAMPLE
 from tests.notation.reading import read
 from tests.strategies import overlapping, puzzles
@@ -90,9 +90,13 @@ def _houses(content: str) -> str:
         (_houses("[1000000000, 2, 2, [], []]"), "order 1000000000; expected"),
         (f"boxes_2x2~p~c{packed([16] * 16)}", "a damaged link"),
         (f"boxes_2x2~p~c{packed(['1'] * 16)}", "a damaged link"),
-        (f"boxes_2x2~p~s{packed([1, 2, 3, 4])}", "a damaged link"),
-        (f"boxes_2x2~p~s{packed('abcd')}", "a damaged link"),
-        (f"boxes_2x2~p~s{packed(['0' * 10_000_000])}", "a damaged link"),
+        (_houses('[2, 2, 2, [], [["\\ud800", 1, [0]]]]'), "a damaged link"),
+        (_houses("[2, 2, 2, [], [[2, 1, [0]]]]"), "a damaged link"),
+        (f"boxes_2x2~p~c{packed([0] * 10_000_000)}", "a damaged link"),
+        (f"boxes_2x2~p~s{encoded(b'a b c')}", "3 symbols"),
+        (f"boxes_2x2~p~s{encoded(b'a b c ')}", "symbol ''"),
+        (f"boxes_2x2~p~s{encoded(bytes([255]))}", "a damaged link"),
+        ("boxes_2x2~p~sA", "a damaged link"),
     ],
 )
 def test_faults_are_told(link: str, reason: str) -> None:

@@ -10,6 +10,7 @@ from nonet.cli import options
 from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
+from nonet.cli.generate import generate
 from nonet.cli.play import play
 from nonet.cli.rules import rules
 from nonet.cli.show import show
@@ -22,6 +23,7 @@ _EXAMPLES = options.examples(
     "nonet solve --all -o solutions.txt puzzles.txt",
     "nonet check puzzles.txt",
     "nonet count --empty --rules latin:5",
+    "nonet generate --symmetry rotational",
     "nonet trace puzzles.txt",
     "nonet rules",
     "nonet play puzzles.txt",
@@ -71,5 +73,5 @@ def program() -> None:
     """
 
 
-for command in (solve, count, check, show, convert, trace, rules, play):
+for command in (solve, count, check, show, convert, generate, trace, rules, play):
     program.add_command(command)

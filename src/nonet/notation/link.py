@@ -9,11 +9,11 @@ RULES      the words of :func:`nonet.parse_rules` with ``_`` for the colon and `
            words; or ``houses_`` and, packed, order, rows, columns, holes and all houses
 VALUES     numbers for givens, with ``_`` between two neighbours, and ``a`` to ``z`` for 1 to 26
            empty cells in a row, as in the game descriptions of Simon Tatham's puzzle collection
-SYMBOLS    packed, where they are not the usual ones
+SYMBOLS    encoded, with blanks between, where they are not the usual ones
 CANDIDATES packed: a bit set a cell, bit v - 1 for the value v, where they are restricted
 ========== ======================================================================================
 
-What *packed* means: :mod:`nonet.notation.packing`.
+What *encoded* and *packed* mean: :mod:`nonet.notation.packing`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,16 @@ from itertools import groupby
 from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
-from nonet.notation.packing import damaged, items_of, numbers_of, packed, texts_of, unpacked
+from nonet.notation.packing import (
+    damaged,
+    decoded,
+    encoded,
+    items_of,
+    numbers_of,
+    packed,
+    text_of,
+    unpacked,
+)
 from nonet.notation.source import Head, Line, Source
 from nonet.puzzle import Puzzle
 from nonet.rules import House, Rules, Shape, map_text, parse_rules, rules_text
@@ -76,7 +85,7 @@ def link_of(puzzle: Puzzle) -> str:
     rules = puzzle.rules
     parts = [_rules_part(rules), _values_part(puzzle.givens)]
     if rules.symbols != Rules.latin(rules.order).symbols:
-        parts.append(f"s{packed(rules.symbols)}")
+        parts.append(f"s{_symbols_part(rules.symbols)}")
     if puzzle.candidates is not None:
         sets = [sum(1 << value - 1 for value in values) for values in puzzle.candidates]
         parts.append(f"c{packed(sets)}")
@@ -101,7 +110,7 @@ def puzzle_of(link: str) -> Puzzle:
         raise PuzzleError(f"{_shown(link)} has parts that are unknown or come twice; {_EXPECTED}")
     rules = _rules(first)
     if "s" in options:
-        rules = Rules(rules.order, rules.houses, texts_of(unpacked(options["s"])), rules.shape)
+        rules = Rules(rules.order, rules.houses, _symbols(options["s"]), rules.shape)
     sets = numbers_of(unpacked(options["c"])) if "c" in options else None
     candidates = None if sets is None else [_values_of_set(rules, values) for values in sets]
     return Puzzle(rules, _values(others[0]), candidates)
@@ -152,7 +161,21 @@ def _rules_of_houses(content: object) -> Rules:
 
 def _house(content: object) -> House:
     kind, number, cells = items_of(content, 3)
-    return House(texts_of([kind])[0], numbers_of([number])[0], tuple(numbers_of(cells)))
+    return House(text_of(kind), numbers_of([number])[0], tuple(numbers_of(cells)))
+
+
+def _symbols_part(symbols: Iterable[str]) -> str:
+    try:
+        return encoded(" ".join(symbols).encode())
+    except UnicodeEncodeError:
+        raise PuzzleError("symbols of broken characters; expected such as have a code") from None
+
+
+def _symbols(part: str) -> list[str]:
+    try:
+        return decoded(part).decode().split(" ")
+    except UnicodeDecodeError:
+        raise damaged() from None
 
 
 def _values_part(values: Iterable[int]) -> str:

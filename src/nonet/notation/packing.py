@@ -1,6 +1,7 @@
-"""JSON in one short word of letters, digits, ``-`` and ``_``: what links carry beside plain text.
+"""One short word of letters, digits, ``-`` and ``_`` for any text, and for JSON.
 
-Deflated (RFC 1950), in the URL-safe base64 of RFC 4648 without padding.
+A text is written in UTF-8 and in the URL-safe base64 of RFC 4648 without padding; JSON is deflated
+(RFC 1950) before.
 """
 
 from __future__ import annotations
@@ -12,8 +13,25 @@ from typing import cast
 
 from nonet.errors import PuzzleError
 
-_MOST_UNPACKED = 1 << 22
+_MOST_UNPACKED = 1 << 21
 """Bytes; enough for every house of any rules, and no more than a stranger may ask for."""
+
+
+def encoded(data: bytes) -> str:
+    """Returns the word for bytes.
+
+    >>> encoded("1 2".encode())
+    'MSAy'
+    """
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def decoded(word: str) -> bytes:
+    """Returns the bytes of a word; raises PuzzleError for what is none."""
+    try:
+        return base64.b64decode(word + "=" * (-len(word) % 4), altchars=b"-_", validate=True)
+    except ValueError:
+        raise damaged() from None
 
 
 def packed(content: object) -> str:
@@ -23,15 +41,14 @@ def packed(content: object) -> str:
     [1, 'a']
     """
     text = json.dumps(content, separators=(",", ":"))
-    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    return encoded(zlib.compress(text.encode(), 9))
 
 
-def unpacked(part: str) -> object:
+def unpacked(word: str) -> object:
     """Returns what a word holds; raises PuzzleError for what is none, or holds too much."""
     try:
-        data = base64.b64decode(part + "=" * (-len(part) % 4), altchars=b"-_", validate=True)
         unpacking = zlib.decompressobj()
-        text = unpacking.decompress(data, _MOST_UNPACKED)
+        text = unpacking.decompress(decoded(word), _MOST_UNPACKED)
         if not unpacking.eof:
             raise damaged()
         return cast("object", json.loads(text))
@@ -48,13 +65,13 @@ def numbers_of(content: object) -> list[int]:
     return numbers
 
 
-def texts_of(content: object) -> list[str]:
-    """Returns the list; raises PuzzleError unless it is one of texts."""
-    items = items_of(content)
-    texts = [item for item in items if isinstance(item, str)]
-    if len(texts) < len(items):
+def text_of(content: object) -> str:
+    """Returns the text; raises PuzzleError unless it is one of whole characters."""
+    if not isinstance(content, str) or any(
+        "\ud800" <= character <= "\udfff" for character in content
+    ):
         raise damaged()
-    return texts
+    return content
 
 
 def items_of(content: object, number: int | None = None) -> list[object]:

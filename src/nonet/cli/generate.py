@@ -1,0 +1,87 @@
+"""``nonet generate``: new puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import click
+
+from nonet import generating, notation
+from nonet.cli import options
+from nonet.cli.output import Output, OutputError
+from nonet.cli.run import Run
+from nonet.errors import PuzzleError
+from nonet.generating import SYMMETRIES
+from nonet.puzzle import Puzzle
+from nonet.rules import Rules
+
+
+@click.command(
+    epilog=options.examples(
+        "nonet generate",
+        "nonet generate --number 100 --symmetry rotational --to line -o puzzles.txt",
+        "nonet generate --rules diagonal --clues 30 --seed 7",
+        "nonet generate | nonet solve",
+    )
+)
+@options.rules
+@click.option("--clues", type=click.IntRange(min=0), metavar="N", help="How many givens to leave.")
+@click.option(
+    "--symmetry",
+    type=click.Choice(SYMMETRIES),
+    help="How the givens lie.",
+)
+@click.option(
+    "--minimal",
+    is_flag=True,
+    default=None,
+    help="With --clues: none of them can be spared. Without it this is so anyway.",
+)
+@click.option(
+    "-n",
+    "--number",
+    type=click.IntRange(min=1),
+    default=1,
+    show_default=True,
+    help="How many puzzles; each takes the next seed.",
+)
+@click.option("--seed", type=click.IntRange(min=0), help="The same seed makes the same puzzle.")
+@options.write_as("Notation to write; grid without this.")
+@options.outputs
+def generate(
+    rules: Rules | None,
+    clues: int | None,
+    symmetry: str | None,
+    minimal: bool | None,
+    number: int,
+    seed: int | None,
+    write_as: str | None,
+    outputs: tuple[str, ...],
+) -> int:
+    """Make puzzles with exactly one solution.
+
+    No given can be spared, unless --clues asks for more. Standard error tells the seed if none is
+    given.
+    """
+    first = generating.fresh_seed() if seed is None else seed
+    chosen = notation.named(write_as or "grid")
+
+    def puzzles() -> Iterator[tuple[Puzzle, str]]:
+        for k in range(number):
+            puzzle = generating.generate(
+                rules, clues=clues, symmetry=symmetry, minimal=minimal, seed=first + k
+            )
+            run.progress.done += 1
+            yield puzzle, ""
+
+    with Run() as run, Output(outputs, before=run.progress.hide) as output:
+        run.progress.fraction = lambda: run.progress.done / number
+        run.progress.start()
+        try:
+            for piece in chosen.write_all(puzzles()):
+                output.write(piece)
+        except PuzzleError as error:
+            raise OutputError(str(error)) from None
+        if seed is None:
+            run.say(f"seed {first}")
+    return run.status

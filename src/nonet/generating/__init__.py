@@ -1,0 +1,81 @@
+"""New puzzles: :func:`nonet.generate`."""
+
+from __future__ import annotations
+
+from nonet.errors import PuzzleError
+from nonet.generating import orbits
+from nonet.generating.dice import Dice, fresh_seed
+from nonet.generating.filling import random_grid
+from nonet.generating.orbits import SYMMETRIES
+from nonet.puzzle import Puzzle
+from nonet.rules import Rules, parse_rules
+
+__all__ = ["SYMMETRIES", "fresh_seed", "generate"]
+
+# A wish for so many givens that no attempt of this number met is told to be one too many.
+_ATTEMPTS = 200
+
+
+def generate(
+    rules: Rules | str | None = None,
+    *,
+    clues: int | None = None,
+    symmetry: str | None = None,
+    minimal: bool | None = None,
+    seed: int | None = None,
+) -> Puzzle:
+    """Returns a new puzzle with exactly one solution, which the engine has proven.
+
+    ``rules`` are a value or a text for :func:`nonet.parse_rules`, Sudoku by default. The solution
+    is a random grid: every grid may come, some more often than others. Then givens are taken away
+    in random order as long as the solution stays the only one: until none can be spared
+    (``minimal``, the default), or until ``clues`` are left; with both, the puzzle is minimal and
+    has so many. ``symmetry`` is one of :data:`~nonet.generating.SYMMETRIES`: givens are taken away
+    together with their images, and minimal means that no such group can be spared.
+
+    The same ``seed`` gives the same puzzle on every machine; above order 9 the engine in pure
+    Python makes other ones than the compiled engines. Raises
+    :class:`~nonet.PuzzleError` for rules without a grid, a symmetry that the shape does not have,
+    and for a number of clues that was not met in 200 attempts.
+
+    >>> import nonet
+    >>> print(nonet.generate("boxes:2x3", seed=7))
+    4 . . | 1 5 .
+    . . . | . . .
+    ------+------
+    1 . . | . . .
+    . 6 . | 5 4 .
+    ------+------
+    . . 1 | . 2 .
+    . . 2 | 6 . .
+    """
+    # NumPy, which this needs, takes longer to import than all the rest.
+    from nonet.generating import thinning
+
+    chosen = Rules.classic() if rules is None else rules
+    chosen = parse_rules(chosen) if isinstance(chosen, str) else chosen
+    groups = orbits.orbits(chosen.shape, symmetry)
+    if clues is not None and not 0 <= clues <= chosen.cells:
+        raise PuzzleError(f"{clues} clues; expected 0 to {chosen.cells}")
+    if clues is None and minimal is False:
+        raise PuzzleError("a puzzle that need not be minimal; expected clues, how many to leave")
+    dice = Dice(fresh_seed() if seed is None else seed)
+    fewest = chosen.cells
+    for _ in range(_ATTEMPTS):
+        grid = random_grid(chosen, dice)
+        stop = None if minimal else clues
+        puzzle = thinning.thinned(grid, dice.shuffled(groups), stop)
+        found = sum(value != 0 for value in puzzle.givens)
+        if clues is None or found == clues:
+            return puzzle
+        fewest = min(fewest, found)
+    raise PuzzleError(_told(clues or 0, fewest, symmetry, bool(minimal)))
+
+
+def _told(clues: int, fewest: int, symmetry: str | None, minimal: bool) -> str:
+    kind = "minimal puzzle" if minimal else "puzzle"
+    symmetric = f" of {symmetry} symmetry" if symmetry else ""
+    return (
+        f"no {kind}{symmetric} with {clues} clues in {_ATTEMPTS} attempts;"
+        f" the fewest clues were {fewest}"
+    )

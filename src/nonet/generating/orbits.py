@@ -1,0 +1,66 @@
+"""Symmetries of the givens: which cells are filled or empty together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from nonet.errors import PuzzleError
+from nonet.rules import Shape
+
+# Where a place goes: from row, column and the last row and column to another row and column.
+_Move = Callable[[int, int, int, int], tuple[int, int]]
+
+
+class _Symmetry(NamedTuple):
+    move: _Move
+    square: bool
+    """Whether it exchanges rows and columns."""
+
+
+_MOVES = {
+    "rotational": _Symmetry(lambda r, c, bottom, right: (bottom - r, right - c), False),
+    "quarter-turn": _Symmetry(lambda r, c, bottom, right: (c, bottom - r), True),
+    "left-right": _Symmetry(lambda r, c, bottom, right: (r, right - c), False),
+    "top-bottom": _Symmetry(lambda r, c, bottom, right: (bottom - r, c), False),
+    "diagonal": _Symmetry(lambda r, c, bottom, right: (c, r), True),
+    "antidiagonal": _Symmetry(lambda r, c, bottom, right: (right - c, bottom - r), True),
+}
+
+SYMMETRIES = tuple(_MOVES)
+"""``rotational`` by a half turn, ``quarter-turn``, and mirrors: ``left-right``, ``top-bottom``,
+``diagonal`` about the one from top left, ``antidiagonal`` about the other."""
+
+
+def orbits(shape: Shape, symmetry: str | None) -> list[tuple[int, ...]]:
+    """Returns groups of cells that the symmetry moves onto each other, in order.
+
+    >>> orbits(Shape(2, 2), "rotational")
+    [(0, 3), (1, 2)]
+    """
+    if symmetry is None:
+        return [(cell,) for cell in range(shape.cells)]
+    if symmetry not in _MOVES:
+        raise PuzzleError(f"symmetry {symmetry!r}; expected {', '.join(SYMMETRIES)}")
+    move, square = _MOVES[symmetry]
+    if square and shape.rows != shape.columns:
+        raise PuzzleError(f"{symmetry} symmetry of {shape}; expected as many rows as columns")
+    found: list[tuple[int, ...]] = []
+    seen: set[int] = set()
+    for cell in range(shape.cells):
+        if cell not in seen:
+            found.append(_orbit(shape, symmetry, move, cell))
+            seen.update(found[-1])
+    return found
+
+
+def _orbit(shape: Shape, symmetry: str, move: _Move, first: int) -> tuple[int, ...]:
+    cells = [first]
+    while True:
+        row, column = divmod(shape.places[cells[-1]], shape.columns)
+        image = shape.cell_at(*move(row, column, shape.rows - 1, shape.columns - 1))
+        if image is None:
+            raise PuzzleError(f"{symmetry} symmetry of {shape}; expected the holes to have it too")
+        if image == first:
+            return tuple(cells)
+        cells.append(image)

@@ -1,0 +1,32 @@
+"""``nonet generate``."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import nonet as library
+from tests.cli.running import nonet
+
+
+def test_it_writes_puzzles_with_one_solution_and_tells_the_seed() -> None:
+    ended = nonet("generate", "--rules", "boxes:2x3", "-n", "3", "--to", "line")
+    assert ended.returncode == 0
+    assert ended.stderr.startswith("seed ")
+    rules = library.Rules.boxes(2, 3)
+    puzzles = list(library.read(io.StringIO(ended.stdout), rules=rules))
+    assert [library.count(puzzle) for puzzle in puzzles] == [1, 1, 1]
+
+
+def test_the_same_seed_makes_the_same_puzzle(tmp_path: Path) -> None:
+    file = tmp_path / "new.txt"
+    first = nonet("generate", "--rules", "latin:4", "--seed", "5")
+    again = nonet("generate", "--rules", "latin:4", "--seed", "5", "-o", file)
+    assert (first.stderr, again.stderr, again.stdout) == ("", "", "")
+    assert file.read_text() == first.stdout
+
+
+def test_what_cannot_be_made_is_told() -> None:
+    ended = nonet("generate", "--rules", "pandiagonal:4")
+    assert ended.returncode == 2
+    assert "there is no grid under these rules" in ended.stderr

@@ -1,0 +1,100 @@
+"""New puzzles: :func:`nonet.generate`."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import nonet
+from nonet import PuzzleError, Rules, Shape, backtracking
+from nonet.generating import SYMMETRIES, orbits
+from nonet.generating.dice import Dice
+
+KINDS = ("classic", "boxes:2x3", "latin:5", "boxes:2x2+diagonal", "diagonal", "windows", "toroidal")
+
+
+def clues(puzzle: nonet.Puzzle) -> int:
+    return sum(value != 0 for value in puzzle.givens)
+
+
+def without(puzzle: nonet.Puzzle, cells: tuple[int, ...]) -> nonet.Puzzle:
+    left = [0 if cell in cells else value for cell, value in enumerate(puzzle.givens)]
+    return nonet.Puzzle(puzzle.rules, left)
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_solution_is_the_only_one_and_no_given_can_be_spared(kind: str) -> None:
+    puzzle = nonet.generate(kind, seed=3)
+    assert puzzle.rules == nonet.parse_rules(kind)
+    assert nonet.count(puzzle, limit=2) == 1
+    for cell, value in enumerate(puzzle.givens):
+        assert value == 0 or nonet.count(without(puzzle, (cell,)), limit=2) == 2
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from(["boxes:2x2", "latin:4", "boxes:2x2+diagonal"]))
+def test_the_plain_search_agrees(seed: int, kind: str) -> None:
+    puzzle = nonet.generate(kind, seed=seed)
+    assert len(list(backtracking.solutions(puzzle))) == 1
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("symmetry", SYMMETRIES)
+def test_givens_are_symmetric_and_no_group_of_them_can_be_spared(symmetry: str) -> None:
+    puzzle = nonet.generate(symmetry=symmetry, seed=1)
+    for group in orbits.orbits(puzzle.rules.shape, symmetry):
+        filled = [puzzle.givens[cell] != 0 for cell in group]
+        assert all(filled) or not any(filled)
+        assert not any(filled) or nonet.count(without(puzzle, group), limit=2) == 2
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(("wanted", "symmetry"), [(24, None), (30, None), (36, "quarter-turn")])
+def test_it_has_as_many_clues_as_were_asked_for(wanted: int, symmetry: str | None) -> None:
+    puzzle = nonet.generate(clues=wanted, symmetry=symmetry, seed=5)
+    assert clues(puzzle) == wanted
+    assert nonet.count(puzzle, limit=2) == 1
+
+
+@pytest.mark.core
+def test_so_few_clues_are_not_found_and_that_is_told() -> None:
+    # Sixteen are impossible: McGuire, Tugemann and Civario, There is no 16-clue Sudoku, 2012.
+    with pytest.raises(PuzzleError, match=r"no puzzle with 16 clues in 200 attempts; the fewest"):
+        nonet.generate(clues=16, seed=1)
+
+
+def test_a_seed_makes_the_same_puzzle_everywhere() -> None:
+    assert "".join(map(str, nonet.generate("boxes:2x3", seed=7).givens)) == SEVEN
+    assert nonet.generate("boxes:2x3", seed=8) != nonet.generate("boxes:2x3", seed=7)
+
+
+SEVEN = "400150000000100000060540001020002600"
+
+
+def test_every_grid_of_order_two_comes() -> None:
+    puzzles = {nonet.solve(nonet.generate("latin:2", seed=seed)) for seed in range(20)}
+    assert len(puzzles) == 2
+
+
+def test_all_orders_of_three_come_equally_often() -> None:
+    dice = Dice(1)
+    orders = [tuple(dice.shuffled("abc")) for _ in range(6000)]
+    assert {900 < orders.count(order) < 1100 for order in set(orders)} == {True}
+    assert len(set(orders)) == 6
+
+
+def test_wrong_wishes_are_told() -> None:
+    with pytest.raises(PuzzleError, match="there is no grid under these rules"):
+        nonet.generate(Rules.pandiagonal(4))
+    with pytest.raises(PuzzleError, match="symmetry 'round'; expected rotational"):
+        nonet.generate(symmetry="round")
+    with pytest.raises(PuzzleError, match="82 clues; expected 0 to 81"):
+        nonet.generate(clues=82)
+    with pytest.raises(PuzzleError, match="expected clues, how many to leave"):
+        nonet.generate(minimal=False)
+    with pytest.raises(PuzzleError, match="expected as many rows as columns"):
+        orbits.orbits(Shape(2, 3), "diagonal")
+    with pytest.raises(PuzzleError, match="expected the holes to have it too"):
+        orbits.orbits(Shape(2, 2, holes=(0,)), "rotational")
