@@ -9,6 +9,7 @@
  * @property {number[][] | null} candidates
  * @property {string | null} notation
  * @property {string} link
+ * @property {number} [seed] Of a new puzzle.
  *
  * @typedef {{rules: object, values: readonly number[], candidates?: number[][] | null}} PuzzleIn
  *
@@ -87,6 +88,13 @@ export const api = {
    * @returns {Promise<{count: number, complete: boolean}>}
    */
   count: (puzzle, limit, signal) => post("count", { ...puzzle, limit }, signal),
+
+  /**
+   * @param {object} wishes
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Position>}
+   */
+  generate: (wishes, signal) => post("generate", wishes, signal),
 
   /**
    * The steps of a search in packets, as they come.

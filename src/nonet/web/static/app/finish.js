@@ -13,6 +13,7 @@ export function showFinish(game) {
     h(
       "div",
       { class: "row" },
+      h("a", { class: "button primary", href: "#new", onclick: () => dialog.close() }, t("finish.another")),
       button(t("dialog.close"), () => dialog.close()),
     ),
   );

@@ -4,6 +4,7 @@ import { Refusal } from "./api.js";
 import { enterScreen } from "./enter.js";
 import { h } from "./html.js";
 import { chooseLanguage, currentLanguage, startLanguage, t } from "./i18n.js";
+import { newScreen } from "./new.js";
 import { playScreen } from "./play.js";
 import { printScreen } from "./print.js";
 import { session } from "./session.js";
@@ -21,6 +22,7 @@ import { watchScreen } from "./watch.js";
 const SCREENS = {
   play: playScreen,
   enter: enterScreen,
+  new: newScreen,
   watch: watchScreen,
   print: printScreen,
 };

@@ -80,6 +80,7 @@ class Playing {
         button(t("play.share"), () => showShare()),
       ),
       keysHelp(),
+      ...seedNote(session.game.position.seed),
     );
   }
 
@@ -208,6 +209,11 @@ function options(show) {
     box("same"),
     box("clean"),
   );
+}
+
+/** @param {number} [seed] That makes the puzzle again. */
+function seedNote(seed) {
+  return seed === undefined ? [] : [h("p", { class: "hint" }, t("play.seed", { seed }))];
 }
 
 function keysHelp() {
