@@ -13,6 +13,7 @@ RULES_CHARACTERS = 200
 """Of words for rules."""
 SYMBOL_CHARACTERS = 20
 ORDER = 64
+GENERATED_ORDER = 16
 HOUSES = 20_000
 CELLS = 1 << 12
 """Of any rules: those of order 64, and every layout of overlapping grids."""
