@@ -38,7 +38,7 @@ class Batch {
     bool take_block(Worker& worker);
     void work(Worker& worker, const InTime& in_time);
 
-    const Engine& engine_;
+    const Engine engine_;
     Task task_;
     std::size_t block_rows_;
     std::atomic<std::size_t> next_row_ = 0;
