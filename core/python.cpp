@@ -118,7 +118,8 @@ CandidateSets candidate_sets(const nb::bytes& givens, const std::vector<std::uin
 
 // A solution of one puzzle, or None. Short searches keep the GIL: giving it away takes longer.
 std::optional<nb::bytes> solve_classic(const std::string& isa, const nb::bytes& givens,
-                                       const std::vector<std::uint16_t>& allowed) {
+                                       const std::vector<std::uint16_t>& allowed,
+                                       const nb::object& progress) {
     constexpr std::uint32_t short_passes = 256, long_passes = 1 << 16;
     thread_local std::string solver_isa;
     thread_local std::unique_ptr<search::Solver> solver;
@@ -143,6 +144,7 @@ std::optional<nb::bytes> solve_classic(const std::string& isa, const nb::bytes& 
             outcome = solver->run_passes(long_passes);
         }
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        if (!progress.is_none()) progress(0, 0.0);
     }
     if (count == 0) return std::nullopt;
     return nb::bytes(grid.data(), grid.size());
@@ -302,7 +304,9 @@ NB_MODULE(_core, module) {
         .def_prop_ro("rows_finished", &Batch::rows_finished, "How many rows are finished.");
 
     module.def("solve_classic", &solve_classic, "isa"_a, "givens"_a, "candidates"_a,
-               "Returns a solution of one puzzle, or None. candidates: none, or a bit set a cell.");
+               "progress"_a.none() = nb::none(),
+               "Returns a solution of one puzzle, or None. candidates: none, or a bit set a cell. "
+               "progress is called now and then, with (0, 0.0), while the search is long.");
 
     nb::class_<Count>(module, "ClassicCount", "Counts the solutions of one classic puzzle.")
         .def(nb::init<const std::string&, const nb::bytes&, const std::vector<std::uint16_t>&,

@@ -119,9 +119,9 @@ class ClassicBatch:
     def rows_finished(self) -> int:
         """How many rows are finished."""
 
-def solve_classic(isa: str, givens: bytes, candidates: Sequence[int]) -> bytes | None:
+def solve_classic(isa: str, givens: bytes, candidates: Sequence[int], progress: object | None = None) -> bytes | None:
     """
-    Returns a solution of one puzzle, or None. candidates: none, or a bit set a cell.
+    Returns a solution of one puzzle, or None. candidates: none, or a bit set a cell. progress is called now and then, with (0, 0.0), while the search is long.
     """
 
 class ClassicCount:

@@ -11,6 +11,7 @@ It is the oracle of the tests and, where no compiler was at hand, the engine.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from nonet.puzzle import Grid, Puzzle
@@ -164,3 +165,36 @@ def search(puzzle: Puzzle, order: Order = in_order) -> Iterator[Event]:
 def solutions(puzzle: Puzzle, order: Order = fewest_first) -> Iterator[Grid]:
     """Returns the solutions in the order in which the search meets them."""
     return (event.grid for event in search(puzzle, order) if isinstance(event, Solution))
+
+
+def slices(puzzle: Puzzle, events: int) -> Iterator[Grid | None]:
+    """Returns the solutions, and None after so many events of the search: a moment to look up."""
+    for number, event in enumerate(search(puzzle, fewest_first), start=1):
+        if isinstance(event, Solution):
+            yield event.grid
+        elif number % events == 0:
+            yield None
+
+
+@dataclass
+class Counts:
+    """How many events of each kind there were."""
+
+    placements: int = 0
+    rejections: int = 0
+    backtracks: int = 0
+    solutions: int = 0
+    complete: bool = False
+    """Whether the search came to its end."""
+
+    def add(self, event: Event) -> None:
+        """Counts the event."""
+        match event:
+            case Place():
+                self.placements += 1
+            case Reject():
+                self.rejections += 1
+            case BackUp():
+                self.backtracks += 1
+            case Solution():
+                self.solutions += 1

@@ -89,7 +89,7 @@ def check(puzzle: Puzzle | str, *, engine: Engine = "auto") -> Report:
     no solution
     """
     asked = as_puzzle(puzzle)
-    seen = _seen(asked)
+    seen = look(asked)
     if seen.faults:
         return seen
     return replace(seen, solutions=solving.count(asked, limit=2, engine=engine))
@@ -112,17 +112,23 @@ def faults(puzzle: Puzzle | str) -> tuple[str, ...]:
     >>> nonet.checking.faults(nonet.Puzzle(nonet.Rules.latin(3), [1, 2, 0, 0, 0, 3, 0, 0, 0]))
     ('no candidate for r1c3', 'no place for 3 in row 1')
     """
-    return _seen(as_puzzle(puzzle)).faults
+    return look(puzzle).faults
 
 
-def _seen(puzzle: Puzzle) -> Report:
-    """Returns what is seen without search, as if there were no solution."""
-    conflicts = tuple(_conflicts(puzzle))
+def look(puzzle: Puzzle | str) -> Report:
+    """Returns what is seen without search, as if there were no solution.
+
+    >>> import nonet
+    >>> nonet.checking.look(nonet.Puzzle(nonet.Rules.latin(2), [1, 0, 0, 0])).faults
+    ()
+    """
+    asked = as_puzzle(puzzle)
+    conflicts = tuple(_conflicts(asked))
     if conflicts:
-        return Report(puzzle, conflicts, (), (), 0)
-    candidates = _candidates(puzzle)
+        return Report(asked, conflicts, (), (), 0)
+    candidates = _candidates(asked)
     empty = tuple(cell for cell, values in enumerate(candidates) if not values)
-    return Report(puzzle, (), empty, tuple(_missing_places(puzzle, candidates)), 0)
+    return Report(asked, (), empty, tuple(_missing_places(asked, candidates)), 0)
 
 
 def _times(number: int) -> str:

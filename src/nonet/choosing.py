@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from itertools import islice
 from typing import Literal, get_args
 
 from nonet import backtracking, engine, sat
+from nonet.engine import Progress
 from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
 
 Engine = Literal["auto", "search", "sat"]
-Progress = Callable[[int, float], object]
 ENGINES: tuple[Engine, ...] = get_args(Engine)
 
 # The search has failed when it spent so many slices in vain, well under a second. The empty grid of
@@ -32,24 +32,24 @@ def checked(name: str) -> Engine:
     raise PuzzleError(f"engine {name!r}; expected {', '.join(ENGINES[:-1])} or {ENGINES[-1]}")
 
 
-def first(puzzle: Puzzle, wanted: Engine) -> bytes | None:
+def first(puzzle: Puzzle, wanted: Engine, progress: Progress | None = None) -> bytes | None:
     """Returns a solution, always the same one; None where there is none."""
     wanted = _settled(puzzle, wanted)
     if wanted == "search" and engine.info().compiled:
-        return engine.first(puzzle.rules, puzzle.givens, puzzle.candidates)
-    return next(solutions(puzzle, wanted), None)
+        return engine.first(puzzle.rules, puzzle.givens, puzzle.candidates, progress)
+    return next(solutions(puzzle, wanted, progress), None)
 
 
-def solutions(puzzle: Puzzle, wanted: Engine) -> Iterator[bytes]:
+def solutions(puzzle: Puzzle, wanted: Engine, progress: Progress | None = None) -> Iterator[bytes]:
     """Returns the solutions lazily and each once."""
     wanted = _settled(puzzle, wanted)
     if wanted == "sat":
-        return sat.solutions(puzzle.rules, puzzle.givens, puzzle.candidates)
+        return sat.solutions(puzzle.rules, puzzle.givens, puzzle.candidates, progress)
     if wanted == "auto":
-        return _search_then_sat(puzzle)
+        return _search_then_sat(puzzle, progress)
     if engine.info().compiled:
-        return engine.solutions(puzzle.rules, puzzle.givens, puzzle.candidates)
-    return (grid.values for grid in backtracking.solutions(puzzle))
+        return engine.solutions(puzzle.rules, puzzle.givens, puzzle.candidates, progress)
+    return engine.found(_plain_slices(puzzle), progress)
 
 
 def count(puzzle: Puzzle, limit: int, wanted: Engine, progress: Progress | None = None) -> int:
@@ -58,7 +58,7 @@ def count(puzzle: Puzzle, limit: int, wanted: Engine, progress: Progress | None 
     if wanted == "search":
         return _count_by_search(puzzle, limit, progress)
     most = limit if wanted == "sat" else min(limit, _FEW)
-    found = _length(solutions(puzzle, wanted), most, progress)
+    found = _length(solutions(puzzle, wanted, progress), most, progress)
     if found < most or found == limit:
         return found
     return _count_by_search(puzzle, limit, progress)
@@ -69,7 +69,7 @@ def _settled(puzzle: Puzzle, wanted: Engine) -> Engine:
     return "search" if wanted == "auto" and engine.is_classic(puzzle.rules) else wanted
 
 
-def _search_then_sat(puzzle: Puzzle) -> Iterator[bytes]:
+def _search_then_sat(puzzle: Puzzle, progress: Progress | None) -> Iterator[bytes]:
     """Returns the solutions: a few from a short search, then those of whoever is better for more.
 
     That is the SAT solver where the search was long for what it found, the search for many.
@@ -79,6 +79,8 @@ def _search_then_sat(puzzle: Puzzle) -> Iterator[bytes]:
     for grid in _slices(puzzle):
         if grid is None:
             in_vain += 1
+            if progress:
+                progress(len(found), 0.0)
             if in_vain == _MOST_SLICES:
                 break
         else:
@@ -89,7 +91,8 @@ def _search_then_sat(puzzle: Puzzle) -> Iterator[bytes]:
     else:
         return
     if len(found) < _FEW and sat.available():
-        with closing(sat.solutions(puzzle.rules, puzzle.givens, puzzle.candidates)) as others:
+        others = sat.solutions(puzzle.rules, puzzle.givens, puzzle.candidates, progress)
+        with closing(others):
             for grid in others:
                 if grid not in found:
                     yield grid
@@ -98,7 +101,7 @@ def _search_then_sat(puzzle: Puzzle) -> Iterator[bytes]:
                         break
             else:
                 return
-    yield from (grid for grid in solutions(puzzle, "search") if grid not in found)
+    yield from (grid for grid in solutions(puzzle, "search", progress) if grid not in found)
 
 
 def _slices(puzzle: Puzzle) -> Iterator[bytes | None]:
@@ -109,18 +112,14 @@ def _slices(puzzle: Puzzle) -> Iterator[bytes | None]:
 
 
 def _plain_slices(puzzle: Puzzle) -> Iterator[bytes | None]:
-    events = backtracking.search(puzzle, backtracking.fewest_first)
-    for number, event in enumerate(events, start=1):
-        if isinstance(event, backtracking.Solution):
-            yield event.grid.values
-        elif number % _EVENTS_A_SLICE == 0:
-            yield None
+    found = backtracking.slices(puzzle, _EVENTS_A_SLICE)
+    return (grid and grid.values for grid in found)
 
 
 def _count_by_search(puzzle: Puzzle, limit: int, progress: Progress | None) -> int:
     if engine.info().compiled:
         return engine.count(puzzle.rules, puzzle.givens, puzzle.candidates, limit, progress)
-    return _length(solutions(puzzle, "search"), limit, progress)
+    return _length(solutions(puzzle, "search", progress), limit, progress)
 
 
 def _length(grids: Iterator[bytes], most: int, progress: Progress | None) -> int:

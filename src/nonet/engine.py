@@ -30,6 +30,9 @@ _SLICE_MILLISECONDS = 50
 _MOST_GRIDS = 10_000
 
 Candidates = tuple[tuple[int, ...], ...] | None
+Progress = Callable[[int, float], object]
+"""Called several times a second with the number of solutions so far and the share of the search
+that is done, 0 where it is not known; what it raises ends the search."""
 
 
 class Info(NamedTuple):
@@ -76,10 +79,12 @@ _LARGEST_ORDER_IN_LANES = 16
 _FIRST_STEPS = 2_000_000
 
 
-def first(rules: Rules, givens: bytes, candidates: Candidates) -> bytes | None:
+def first(
+    rules: Rules, givens: bytes, candidates: Candidates, progress: Progress | None = None
+) -> bytes | None:
     """Returns a solution, a value a cell, always the same one; None where there is none."""
     if is_classic(rules):
-        return _core.solve_classic(instruction_set(), givens, _bit_sets(candidates))
+        return _core.solve_classic(instruction_set(), givens, _bit_sets(candidates), progress)
     search = _search(rules, givens, candidates)
     steps = 0
     while steps < _FIRST_STEPS:
@@ -87,18 +92,25 @@ def first(rules: Rules, givens: bytes, candidates: Candidates) -> bytes | None:
         if grid is not None or search.exhausted:
             return grid
         steps += _SLICE
+        if progress:
+            progress(0, 0.0)
     # What resists is worth the stronger deductions of the lanes.
     finding = _core.HousesFirst(_houses(rules), _set_of_houses(), givens, _bit_sets(candidates))
     while not finding.run(_SLICE_MILLISECONDS):
-        pass
+        if progress:
+            progress(0, 0.0)
     return finding.grid
 
 
-def solutions(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[bytes]:
+def solutions(
+    rules: Rules, givens: bytes, candidates: Candidates, progress: Progress | None = None
+) -> Iterator[bytes]:
     """Returns the solutions, a value a cell, lazily and each once, in no stated order."""
     if is_classic(rules):
         return _streamed(
-            _core.ClassicEnumeration(instruction_set(), givens, _bit_sets(candidates)), rules.cells
+            _core.ClassicEnumeration(instruction_set(), givens, _bit_sets(candidates)),
+            rules.cells,
+            progress,
         )
     if rules.order <= _LARGEST_ORDER_IN_LANES:
         return _streamed(
@@ -106,8 +118,20 @@ def solutions(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[b
                 _houses(rules), _set_of_houses(), givens, _bit_sets(candidates)
             ),
             rules.cells,
+            progress,
         )
-    return (grid for grid in slices(rules, givens, candidates) if grid is not None)
+    return found(slices(rules, givens, candidates), progress)
+
+
+def found(slices: Iterator[bytes | None], progress: Progress | None) -> Iterator[bytes]:
+    """Returns the solutions among what the slices of a search gave; tells of the others."""
+    number = 0
+    for grid in slices:
+        if grid is not None:
+            number += 1
+            yield grid
+        elif progress:
+            progress(number, 0.0)
 
 
 def slices(rules: Rules, givens: bytes, candidates: Candidates) -> Iterator[bytes | None]:
@@ -125,13 +149,9 @@ def count(
     givens: bytes,
     candidates: Candidates,
     limit: int,
-    progress: Callable[[int, float], object] | None = None,
+    progress: Progress | None = None,
 ) -> int:
-    """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1).
-
-    ``progress`` is called several times a second with the solutions counted so far and an estimate
-    of the share of the search tree that is done.
-    """
+    """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
     sets = _bit_sets(candidates)
     counting: _core.ClassicCount | _core.HousesCount
     if is_classic(rules):
@@ -148,12 +168,18 @@ def count(
 
 
 def _streamed(
-    enumeration: _core.ClassicEnumeration | _core.HousesEnumeration, cells: int
+    enumeration: _core.ClassicEnumeration | _core.HousesEnumeration,
+    cells: int,
+    progress: Progress | None,
 ) -> Iterator[bytes]:
     # Few at first: who asks for one solution should not wait for thousands.
     capacity = 1
+    number = 0
     while not enumeration.finished:
         grids = enumeration.next(capacity, _SLICE_MILLISECONDS)
+        number += len(grids) // cells
+        if progress:
+            progress(number, 0.0)
         yield from (grids[start : start + cells] for start in range(0, len(grids), cells))
         capacity = min(2 * capacity, _MOST_GRIDS)
 

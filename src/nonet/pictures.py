@@ -10,10 +10,12 @@ from string import ascii_letters
 from typing import NamedTuple
 
 from nonet.drawing import draw
-from nonet.rules import House, Rules
+from nonet.rules import House, Name, Rules, parse_rules
 
 _DIAGONALS = {1: "\\", 2: "/"}
 _BARE = "."
+_JIGSAW = "111122 133124 332224 354444 355566 556666"
+"""What stands for all jigsaws."""
 
 
 class Picture(NamedTuple):
@@ -62,6 +64,17 @@ def pictures(rules: Rules) -> Iterator[Picture]:
         yield _regions(rules)
     for kind in special:
         yield _picture(rules, kind, kinds(rules)[kind])
+
+
+def sample(name: Name) -> Rules:
+    """Returns rules that the word stands for: its example, where it takes an argument.
+
+    >>> sample(Name("boxes", "", "RxC", "boxes:2x3")) == Rules.boxes(2, 3)
+    True
+    """
+    return (
+        Rules.jigsaw(_JIGSAW) if name.word == "jigsaw" else parse_rules(name.example or name.word)
+    )
 
 
 def kinds(rules: Rules) -> dict[str, list[House]]:

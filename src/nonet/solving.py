@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from nonet import choosing
-from nonet.choosing import Engine, Progress
+from nonet.choosing import Engine
+from nonet.engine import Progress
 from nonet.errors import PuzzleError
 from nonet.notation import as_puzzle
 from nonet.puzzle import Grid, Puzzle
@@ -13,14 +14,17 @@ from nonet.puzzle import Grid, Puzzle
 MAX_LIMIT = 2**64 - 1
 
 
-def solve(puzzle: Puzzle | str, *, engine: Engine = "auto") -> Grid | None:
+def solve(
+    puzzle: Puzzle | str, *, engine: Engine = "auto", progress: Progress | None = None
+) -> Grid | None:
     """Returns a solution, or None where there is none.
 
     Of several solutions it is always the same one; where the SAT solver finds it, as long as the
     version of python-sat is the same. ``engine`` is ``"search"``, our own; ``"sat"``, the SAT
     solver of the extra ``nonet[sat]``; or ``"auto"``, the SAT solver only where the search is long
-    in vain and the extra is installed. Raises :class:`~nonet.PuzzleError` for a text that is no
-    puzzle and ImportError for ``"sat"`` without the extra.
+    in vain and the extra is installed. ``progress`` is that of :func:`count`. Raises
+    :class:`~nonet.PuzzleError` for a text that is no puzzle and ImportError for ``"sat"`` without
+    the extra.
 
     >>> import nonet
     >>> print(nonet.solve("1... ..2. .3.. ...4"))
@@ -31,21 +35,24 @@ def solve(puzzle: Puzzle | str, *, engine: Engine = "auto") -> Grid | None:
     2 1 | 3 4
     """
     asked = as_puzzle(puzzle)
-    values = choosing.first(asked, choosing.checked(engine))
+    values = choosing.first(asked, choosing.checked(engine), progress)
     return None if values is None else Grid(asked.rules, values)
 
 
-def solutions(puzzle: Puzzle | str, *, engine: Engine = "auto") -> Iterator[Grid]:
+def solutions(
+    puzzle: Puzzle | str, *, engine: Engine = "auto", progress: Progress | None = None
+) -> Iterator[Grid]:
     """Returns the solutions one by one, each found when it is asked for, none twice.
 
-    They come in no stated order. ``engine`` and errors are those of :func:`solve`.
+    They come in no stated order. ``engine`` and errors are those of :func:`solve`; ``progress`` is
+    that of :func:`count`, and tells also while none is found.
 
     >>> import nonet
     >>> len(list(nonet.solutions(nonet.Puzzle(nonet.Rules.latin(3), [1, 2, 3] + [0] * 6))))
     2
     """
     asked = as_puzzle(puzzle)
-    found = choosing.solutions(asked, choosing.checked(engine))
+    found = choosing.solutions(asked, choosing.checked(engine), progress)
     return (Grid(asked.rules, values) for values in found)
 
 

@@ -59,7 +59,9 @@ def test_bands_may_be_parted_by_blank_lines() -> None:
     assert len(list(nonet.parse(parted, rules=SAMURAI).givens)) == 369
 
 
-@pytest.mark.parametrize("name", sorted(set(NOTATIONS) - {"grid", "list", "line", "candidates"}))
+@pytest.mark.parametrize(
+    "name", sorted(set(NOTATIONS) - {"grid", "list", "line", "candidates", "link"})
+)
 def test_the_other_notations_say_that_they_cannot(name: str) -> None:
     with pytest.raises(PuzzleError, match="expected"):
         nonet.write(PUZZLE, name)

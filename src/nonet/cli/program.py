@@ -11,6 +11,7 @@ from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
 from nonet.cli.generate import generate
+from nonet.cli.play import play
 from nonet.cli.rules import rules
 from nonet.cli.show import show
 from nonet.cli.solve import solve
@@ -25,6 +26,7 @@ _EXAMPLES = options.examples(
     "nonet generate --symmetry rotational",
     "nonet trace puzzles.txt",
     "nonet rules",
+    "nonet play puzzles.txt",
 )
 _COMPLETION = """\b
 Completion of commands, options and names, in the file that your shell reads at its start:
@@ -71,5 +73,5 @@ def program() -> None:
     """
 
 
-for command in (solve, count, check, show, convert, generate, trace, rules):
+for command in (solve, count, check, show, convert, generate, trace, rules, play):
     program.add_command(command)

@@ -11,11 +11,9 @@ import click
 from nonet.cli import options
 from nonet.cli.output import Output
 from nonet.errors import PuzzleError
-from nonet.pictures import described, pictures
+from nonet.pictures import described, pictures, sample
 from nonet.rules import NAMES, Name, Rules, parse_rules
 
-_JIGSAW = "111122 133124 332224 354444 355566 556666"
-"""What stands for all jigsaws."""
 _GAP = "   "
 _MORE = "Join words by +: boxes:2x3+diagonal. nonet rules WORD shows one larger."
 
@@ -69,8 +67,7 @@ def _list() -> str:
 
 
 def _small(name: Name) -> list[str]:
-    text = name.example or name.word
-    rules = Rules.jigsaw(_JIGSAW) if name.word == "jigsaw" else parse_rules(text)
+    rules = sample(name)
     return next(pictures(rules)).small(rules)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import zlib
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from types import TracebackType
 from typing import NamedTuple
 
@@ -137,6 +138,13 @@ class Run:
                 self.progress.done += 1
             # The file is about to be closed, and there may be work left.
             self.progress.fraction = lambda: None
+
+    def first_puzzle(self, file: str, name: str | None, rules: Rules | None) -> Puzzle | None:
+        """Returns the first puzzle of a file; tells that there are more, or why there is none."""
+        found = list(islice(self.cases([file], name, rules), 2))
+        if len(found) > 1:
+            self.say("several puzzles: only the first is taken")
+        return found[0].case.puzzle if found else None
 
     def empty_case(self, rules: Rules | None) -> Iterator[Found]:
         """Returns the empty grid of the rules as if it had been read; of Sudoku without any."""

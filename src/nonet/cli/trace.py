@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from itertools import islice
 
 import click
 
 from nonet.backtracking import (
     BackUp,
+    Counts,
     Event,
     Place,
     Reject,
@@ -42,28 +43,8 @@ complete tells whether the search came to its end.
 """
 
 
-@dataclass
-class Counts:
-    """How many events of each kind there were."""
-
-    placements: int = 0
-    rejections: int = 0
-    backtracks: int = 0
-    solutions: int = 0
-    complete: bool = False
-    """Whether the search came to its end."""
-
-    def add(self, event: Event) -> None:
-        """Counts the event."""
-        match event:
-            case Place():
-                self.placements += 1
-            case Reject():
-                self.rejections += 1
-            case BackUp():
-                self.backtracks += 1
-            case Solution():
-                self.solutions += 1
+class _Told(Counts):
+    """The counts, which people read below the grid."""
 
     def __str__(self) -> str:
         return ", ".join(
@@ -124,10 +105,10 @@ def trace(
     In a pipe every event is a line of JSON.
     """
     with Run() as run, Output(before=run.progress.hide) as output:
-        puzzle = _first_puzzle(file, read_as, rules, run)
+        puzzle = run.first_puzzle(file, read_as, rules)
         if puzzle is None:
             return run.status
-        counts = Counts()
+        counts = _Told()
         events = _events(puzzle, _ORDERS[order], every, counts)
         chosen = islice(events, steps)
         if output.terminal:
@@ -142,13 +123,6 @@ def trace(
             run.failed += 1
             run.say("no solution")
     return run.status
-
-
-def _first_puzzle(file: str, read_as: str | None, rules: Rules | None, run: Run) -> Puzzle | None:
-    found = list(islice(run.cases([file], read_as, rules), 2))
-    if len(found) > 1:
-        run.say("several puzzles: only the first is traced")
-    return found[0].case.puzzle if found else None
 
 
 def _events(

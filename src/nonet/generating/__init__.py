@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from nonet.errors import PuzzleError
 from nonet.generating import orbits
 from nonet.generating.dice import Dice, fresh_seed
@@ -23,6 +25,7 @@ def generate(
     symmetry: str | None = None,
     minimal: bool | None = None,
     seed: int | None = None,
+    progress: Callable[[], object] | None = None,
 ) -> Puzzle:
     """Returns a new puzzle with exactly one solution, which the engine has proven.
 
@@ -32,6 +35,8 @@ def generate(
     (``minimal``, the default), or until ``clues`` are left; with both, the puzzle is minimal and
     has so many. ``symmetry`` is one of :data:`~nonet.generating.SYMMETRIES`: givens are taken away
     together with their images, and minimal means that no such group can be spared.
+
+    ``progress`` is called several times a second; what it raises ends the work.
 
     The same ``seed`` gives the same puzzle on every machine; above order 9 the engine in pure
     Python makes other ones than the compiled engines. Raises
@@ -60,16 +65,21 @@ def generate(
     if clues is None and minimal is False:
         raise PuzzleError("a puzzle that need not be minimal; expected clues, how many to leave")
     dice = Dice(fresh_seed() if seed is None else seed)
+    look = progress or _look_nowhere
     fewest = chosen.cells
     for _ in range(_ATTEMPTS):
-        grid = random_grid(chosen, dice)
+        grid = random_grid(chosen, dice, look)
         stop = None if minimal else clues
-        puzzle = thinning.thinned(grid, dice.shuffled(groups), stop)
+        puzzle = thinning.thinned(grid, dice.shuffled(groups), stop, look)
         found = sum(value != 0 for value in puzzle.givens)
         if clues is None or found == clues:
             return puzzle
         fewest = min(fewest, found)
     raise PuzzleError(_told(clues or 0, fewest, symmetry, bool(minimal)))
+
+
+def _look_nowhere() -> None:
+    """Is called where nobody wants to know."""
 
 
 def _told(clues: int, fewest: int, symmetry: str | None, minimal: bool) -> str:

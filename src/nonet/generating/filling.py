@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from nonet import solving
 from nonet.errors import PuzzleError
 from nonet.generating.dice import Dice
@@ -12,8 +14,10 @@ from nonet.rules import Rules
 _LARGEST_EASY_ORDER = 9
 
 
-def random_grid(rules: Rules, dice: Dice) -> Grid:
+def random_grid(rules: Rules, dice: Dice, look: Callable[[], object]) -> Grid:
     """Returns a random complete grid; raises PuzzleError where the rules allow none.
+
+    ``look`` is called now and then; what it raises ends the work.
 
     Cell after cell, in random order, takes the first of its values, in random order, with which
     there is a grid, until only one grid is left: so the engine decides nothing but what is true.
@@ -22,21 +26,24 @@ def random_grid(rules: Rules, dice: Dice) -> Grid:
     """
     most = rules.cells if rules.order <= _LARGEST_EASY_ORDER else 2 * rules.order
     values = bytearray(rules.cells)
-    number = _solutions(rules, values)
+    number = _solutions(rules, values, look)
     if number == 0:
         raise PuzzleError("there is no grid under these rules; expected rules that allow one")
     for cell in dice.shuffled(range(rules.cells))[:most]:
         if number == 1:
             break
         for value in dice.shuffled(range(1, rules.order + 1)):
+            look()
             values[cell] = value
-            number = _solutions(rules, values)
+            number = _solutions(rules, values, look)
             if number:
                 break
-    grid = solving.solve(Puzzle(rules, bytes(values)))
+    grid = solving.solve(Puzzle(rules, bytes(values)), progress=lambda number, share: look())
     assert grid is not None  # there is one
     return grid
 
 
-def _solutions(rules: Rules, values: bytearray) -> int:
-    return solving.count(Puzzle(rules, bytes(values)), limit=2)
+def _solutions(rules: Rules, values: bytearray, look: Callable[[], object]) -> int:
+    return solving.count(
+        Puzzle(rules, bytes(values)), limit=2, progress=lambda number, share: look()
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from nonet.errors import PuzzleError
 from nonet.rules import Shape
@@ -11,21 +10,16 @@ from nonet.rules import Shape
 # Where a place goes: from row, column and the last row and column to another row and column.
 _Move = Callable[[int, int, int, int], tuple[int, int]]
 
-
-class _Symmetry(NamedTuple):
-    move: _Move
-    square: bool
-    """Whether it exchanges rows and columns."""
-
-
-_MOVES = {
-    "rotational": _Symmetry(lambda r, c, bottom, right: (bottom - r, right - c), False),
-    "quarter-turn": _Symmetry(lambda r, c, bottom, right: (c, bottom - r), True),
-    "left-right": _Symmetry(lambda r, c, bottom, right: (r, right - c), False),
-    "top-bottom": _Symmetry(lambda r, c, bottom, right: (bottom - r, c), False),
-    "diagonal": _Symmetry(lambda r, c, bottom, right: (c, r), True),
-    "antidiagonal": _Symmetry(lambda r, c, bottom, right: (right - c, bottom - r), True),
+_MOVES: dict[str, _Move] = {
+    "rotational": lambda r, c, bottom, right: (bottom - r, right - c),
+    "quarter-turn": lambda r, c, bottom, right: (c, bottom - r),
+    "left-right": lambda r, c, bottom, right: (r, right - c),
+    "top-bottom": lambda r, c, bottom, right: (bottom - r, c),
+    "diagonal": lambda r, c, bottom, right: (c, r),
+    "antidiagonal": lambda r, c, bottom, right: (right - c, bottom - r),
 }
+# They exchange rows and columns.
+_OF_SQUARES = ("quarter-turn", "diagonal", "antidiagonal")
 
 SYMMETRIES = tuple(_MOVES)
 """``rotational`` by a half turn, ``quarter-turn``, and mirrors: ``left-right``, ``top-bottom``,
@@ -42,23 +36,22 @@ def orbits(shape: Shape, symmetry: str | None) -> list[tuple[int, ...]]:
         return [(cell,) for cell in range(shape.cells)]
     if symmetry not in _MOVES:
         raise PuzzleError(f"symmetry {symmetry!r}; expected {', '.join(SYMMETRIES)}")
-    move, square = _MOVES[symmetry]
-    if square and shape.rows != shape.columns:
+    if symmetry in _OF_SQUARES and shape.rows != shape.columns:
         raise PuzzleError(f"{symmetry} symmetry of {shape}; expected as many rows as columns")
     found: list[tuple[int, ...]] = []
     seen: set[int] = set()
     for cell in range(shape.cells):
         if cell not in seen:
-            found.append(_orbit(shape, symmetry, move, cell))
+            found.append(_orbit(shape, symmetry, cell))
             seen.update(found[-1])
     return found
 
 
-def _orbit(shape: Shape, symmetry: str, move: _Move, first: int) -> tuple[int, ...]:
+def _orbit(shape: Shape, symmetry: str, first: int) -> tuple[int, ...]:
     cells = [first]
     while True:
         row, column = divmod(shape.places[cells[-1]], shape.columns)
-        image = shape.cell_at(*move(row, column, shape.rows - 1, shape.columns - 1))
+        image = shape.cell_at(*_MOVES[symmetry](row, column, shape.rows - 1, shape.columns - 1))
         if image is None:
             raise PuzzleError(f"{symmetry} symmetry of {shape}; expected the holes to have it too")
         if image == first:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from nonet import bulk
@@ -10,21 +12,24 @@ from nonet.puzzle import Grid, Puzzle
 _MOST_AT_ONCE = 32
 
 
-def thinned(grid: Grid, groups: list[tuple[int, ...]], clues: int | None) -> Puzzle:
+def thinned(
+    grid: Grid, groups: list[tuple[int, ...]], clues: int | None, look: Callable[[], object]
+) -> Puzzle:
     """Returns what is left of a grid when groups of givens are taken away, in this order.
 
     A group that the only solution needs stays. It ends when all were tried, or before fewer givens
-    than ``clues`` would be left.
+    than ``clues`` would be left. ``look`` is called now and then; what it raises ends the work.
     """
     givens = np.frombuffer(grid.values, np.uint8).copy()
     while groups:
+        look()
         # Row k lacks the first k + 1 groups. The first row with several solutions tells which group
         # is needed; whatever was taken away before can go.
         tried = groups[:_MOST_AT_ONCE]
         rows = np.repeat(givens[np.newaxis], len(tried), axis=0)
         for k, group in enumerate(tried):
             rows[k:, list(group)] = 0
-        counts = bulk.count(rows, limit=2, rules=grid.rules)
+        counts = bulk.count(rows, limit=2, rules=grid.rules, progress=lambda _: look())
         unique = int(np.argmax(counts != 1)) if (counts != 1).any() else len(tried)
         spared = [k for k in range(unique) if clues is None or np.count_nonzero(rows[k]) >= clues]
         if spared:

@@ -20,6 +20,7 @@ _MODULES = {
     "jigsaw": "jigsaw",
     "candidates": "candidates",
     "pls": "pls",
+    "link": "link",
 }
 
 

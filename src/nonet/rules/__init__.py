@@ -7,6 +7,7 @@ from nonet.rules.house import House
 from nonet.rules.shape import Shape, cell_name
 from nonet.rules.text import NAMES, Name, parse_rules
 from nonet.rules.value import Rules, default_rules
+from nonet.rules.wording import map_text, rules_text
 
 __all__ = [
     "EMPTY_MARKS",
@@ -18,5 +19,7 @@ __all__ = [
     "Shape",
     "cell_name",
     "default_rules",
+    "map_text",
     "parse_rules",
+    "rules_text",
 ]

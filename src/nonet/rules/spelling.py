@@ -120,14 +120,14 @@ def _terms(rules: Rules, base: Rules, rows: int, columns: int) -> list[str] | No
 
 def _overlapping(rules: Rules) -> str | None:
     """Returns the layout or the list of the grids that the names of the houses tell of."""
-    squares = list(_squares(rules))
-    if not squares:
+    whole = list(squares(rules))
+    if not whole:
         return None
-    first = _grid(rules, squares[0])
-    for grids in ([first] * len(squares), [_grid(rules, cells) for cells in squares]):
+    first = grid_on(rules, whole[0])
+    for grids in ([first] * len(whole), [grid_on(rules, cells) for cells in whole]):
         placed = [
             (grid, *divmod(rules.shape.places[cells[0]], rules.shape.columns))
-            for grid, cells in zip(grids, squares, strict=True)
+            for grid, cells in zip(grids, whole, strict=True)
         ]
         if type(rules).overlapping(placed) == rules:
             return _layout(placed) or f"Rules.overlapping({placed!r})"
@@ -144,7 +144,7 @@ def _layout(placed: list[tuple[Rules, int, int]]) -> str | None:
     return f"Rules.{name}({'' if grid == 'Rules.classic()' else grid})"
 
 
-def _squares(rules: Rules) -> Iterator[list[int]]:
+def squares(rules: Rules) -> Iterator[list[int]]:
     """Returns the cells of every grid in order, as long as they are squares."""
     shape = rules.shape
     for number in count(1):
@@ -160,7 +160,7 @@ def _squares(rules: Rules) -> Iterator[list[int]]:
         yield square
 
 
-def _grid(rules: Rules, cells: list[int]) -> Rules:
+def grid_on(rules: Rules, cells: list[int]) -> Rules:
     """Returns the rules of the grid on these cells, as far as the houses tell."""
     index = {cell: number for number, cell in enumerate(cells)}
     regions: list[House] = []

@@ -37,32 +37,35 @@ _GRIDS = (
         "pandiagonal", "a Latin square with all diagonals, wrapped ones too", "N", "pandiagonal:5"
     ),
 )
-_EXTENSIONS: dict[Name, Callable[[int, int], Rules]] = {
+_EXTENSION_OF: dict[Name, Callable[[int, int], Rules]] = {
     Name("diagonal", "both diagonals hold every symbol (Sudoku X)"): Rules.diagonal,
     Name("windows", "four more blocks hold every symbol (Windoku)"): Rules.windows,
     Name("disjoint-groups", "no symbol has one position in two boxes"): Rules.disjoint_groups,
     Name("anti-knight", "no equal symbols a knight's move apart"): Rules.anti_knight,
     Name("anti-king", "no equal symbols that touch, not even at a corner"): Rules.anti_king,
 }
-_LAYOUTS: dict[Name, Callable[[Rules], Rules]] = {
+_LAYOUT_OF: dict[Name, Callable[[Rules], Rules]] = {
     Name("samurai", "five overlapping grids, 21 × 21 cells"): Rules.samurai,
     Name("butterfly", "four overlapping grids, 12 × 12 cells"): Rules.butterfly,
     Name("flower", "five overlapping grids, 15 × 15 cells"): Rules.flower,
     Name("twin", "two grids that share a box, 15 × 15 cells"): Rules.twin,
 }
 
-NAMES: dict[str, Name] = {name.word: name for name in (*_GRIDS, *_EXTENSIONS, *_LAYOUTS)}
+NAMES: dict[str, Name] = {name.word: name for name in (*_GRIDS, *_EXTENSION_OF, *_LAYOUT_OF)}
 """All words for rules, in the order in which people are told of them."""
-_MAKE_EXTENSION = {name.word: make for name, make in _EXTENSIONS.items()}
-_MAKE_LAYOUT = {name.word: make for name, make in _LAYOUTS.items()}
+EXTENSIONS = {name.word: make for name, make in _EXTENSION_OF.items()}
+"""What makes the rules that add houses to boxes of ``rows`` × ``columns`` cells."""
+LAYOUTS = {name.word: make for name, make in _LAYOUT_OF.items()}
+"""What makes the rules of several overlapping grids from those of one."""
 
 
-def parse_rules(text: str) -> Rules:
+def parse_rules(text: str, *, files: bool = True) -> Rules:
     """Returns the rules that a text names: words with ``+`` between, in any order.
 
     A grid (``classic`` where none is named), what else must hold in it, and a layout of several
     such grids. ``nonet rules`` on the command line lists the words. ``jigsaw:FILE`` reads a region
     map, a character a cell, from a file; its blanks, line ends and ``#`` lines do not count.
+    Without ``files`` it is refused: for texts from strangers.
 
     Raises :class:`PuzzleError` for an unknown word, two grids or two layouts, a wrong argument,
     or a file that cannot be read.
@@ -75,15 +78,17 @@ def parse_rules(text: str) -> Rules:
     Rules.samurai(Rules.diagonal(3, 3))
     """
     grids: list[tuple[Rules, int, int]] = []
-    extensions: list[str] = []
+    extensions: dict[str, None] = {}  # in order, each once
     layouts: list[str] = []
     for part in text.split("+"):
         word, colon, argument = part.strip().partition(":")
         _check(part.strip(), word, colon, argument)
-        if word in _MAKE_EXTENSION:
-            extensions.append(word)
-        elif word in _MAKE_LAYOUT:
+        if word in EXTENSIONS:
+            extensions[word] = None
+        elif word in LAYOUTS:
             layouts.append(word)
+        elif word == "jigsaw" and not files:
+            raise PuzzleError(f"rules {part.strip()!r}; expected none that are read from a file")
         else:
             grids.append(_grid(word, argument))
     for kind, several in (("grids", grids), ("layouts", layouts)):
@@ -91,8 +96,8 @@ def parse_rules(text: str) -> Rules:
             raise PuzzleError(f"{len(several)} {kind} in the rules {text!r}; expected at most 1")
     rules, rows, columns = grids[0] if grids else _grid("classic", "")
     for word in extensions:
-        rules |= _MAKE_EXTENSION[word](rows, columns)
-    return _MAKE_LAYOUT[layouts[0]](rules) if layouts else rules
+        rules |= EXTENSIONS[word](rows, columns)
+    return LAYOUTS[layouts[0]](rules) if layouts else rules
 
 
 def _check(part: str, word: str, colon: str, argument: str) -> None:

@@ -12,6 +12,7 @@ from array import array
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from threading import Thread
 from typing import IO, TYPE_CHECKING
@@ -19,7 +20,7 @@ from typing import IO, TYPE_CHECKING
 from nonet.sat.clauses import Formula, narrowed
 
 if TYPE_CHECKING:
-    from nonet.engine import Candidates
+    from nonet.engine import Candidates, Progress
     from nonet.rules import Rules
 
 _ENDED = "the process of the SAT solver ended before it had an answer"
@@ -44,7 +45,9 @@ def available() -> bool:
     return find_spec("pysat") is not None
 
 
-def solutions(rules: Rules, givens: bytes, candidates: Candidates) -> Generator[bytes]:
+def solutions(
+    rules: Rules, givens: bytes, candidates: Candidates, progress: Progress | None = None
+) -> Generator[bytes]:
     """Returns the solutions, a value a cell, lazily and each once, in no stated order.
 
     Each solution after the first costs a clause that forbids the one before, so this is for few of
@@ -61,9 +64,9 @@ def solutions(rules: Rules, givens: bytes, candidates: Candidates) -> Generator[
         return
     with _worker() as (ask, answer):
         message = formula.clauses()
-        while True:
+        for number in count():
             _send(ask, message)
-            model = _received(answer)
+            model = _received(answer, number, progress)
             if not model:
                 return
             yield formula.grid(model)
@@ -101,8 +104,11 @@ def _send(ask: IO[bytes], clauses: array[int]) -> None:
         raise RuntimeError(_ENDED) from None
 
 
-def _received(answer: IO[bytes]) -> array[int]:
-    """Returns the literals that are true, none where the formula has no solution."""
+def _received(answer: IO[bytes], number: int, progress: Progress | None) -> array[int]:
+    """Returns the literals that are true, none where the formula has no solution.
+
+    ``number`` is what ``progress`` is told while the solver is at work.
+    """
     literals = array("i")
     reader = Thread(target=_receive, args=(answer, literals), daemon=True)
     reader.start()
@@ -110,6 +116,8 @@ def _received(answer: IO[bytes]) -> array[int]:
     # another library, as polars does, looks at signals too.
     while reader.is_alive():
         reader.join(_PATIENCE)
+        if progress:
+            progress(number, 0.0)
     if not literals:
         raise RuntimeError(_ENDED)
     literals.pop(0)

@@ -1,0 +1,114 @@
+"""``nonet play``: the board in a browser."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import click
+
+from nonet.cli import options
+from nonet.cli.run import Run
+from nonet.notation.link import link_of
+from nonet.puzzle import Puzzle
+from nonet.rules import Rules
+
+_PORT = 8642
+_PORTS = 50
+"""How many ports are tried, the first one included."""
+_EXTRA = ("fastapi", "pydantic", "starlette", "uvicorn")
+_MISSING = 'nonet play needs more packages; install them: pip install "nonet[web]"'
+
+
+@click.command(
+    epilog=options.examples(
+        "nonet play",
+        "nonet play puzzles.txt",
+        "nonet play --rules diagonal puzzles.txt",
+        "nonet play --no-browser --port 8080",
+    )
+)
+@click.argument("file", required=False, type=click.Path(allow_dash=True))
+@options.read_as
+@options.rules
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=_PORT,
+    show_default=True,
+    metavar="N",
+    help="Port, or the first of those that are tried; 0 for any.",
+)
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="Address to serve at; 0.0.0.0 lets every machine of the network in.",
+)
+@click.option("--no-browser", is_flag=True, help="Only tell the address.")
+def play(
+    file: str | None,
+    read_as: str | None,
+    rules: Rules | None,
+    port: int,
+    host: str,
+    no_browser: bool,
+) -> int:
+    """Open the board in a browser: play, enter, check and watch puzzles.
+
+    With FILE, the first puzzle in it; - is standard input. Ctrl-C ends it.
+    """
+    with Run() as run:
+        puzzle = run.first_puzzle(file, read_as, rules) if file else None
+    if run.status:
+        return run.status
+    serve = _serve()
+    with _listening(host, port) as listening:
+        address = _address(host, listening, puzzle)
+        try:
+            click.echo(f"{address}\nCtrl-C ends it.")
+            if not no_browser:
+                # In a thread, since some browsers return only when they are closed.
+                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+            serve(listening, host)
+        except KeyboardInterrupt:
+            click.echo("stopped", err=True)
+    return 0
+
+
+def _serve() -> Callable[[socket.socket, str], None]:
+    try:
+        from nonet.web.serving import serve
+    except ModuleNotFoundError as error:
+        if error.name in _EXTRA:
+            raise click.ClickException(_MISSING) from None
+        raise
+    return serve
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    from nonet.web.serving import listen
+
+    try:
+        listening = listen(host, port, _PORTS)
+    except OSError as error:
+        raise click.ClickException(f"cannot serve at {host}: {error.strerror or error}") from None
+    if port and _port(listening) != port:
+        click.echo(f"port {port} is taken; this is another one", err=True)
+    return listening
+
+
+def _address(host: str, listening: socket.socket, puzzle: Puzzle | None) -> str:
+    """Returns the address of the page, with the puzzle as a link in it."""
+    # At a wildcard one is found by any name; the browser runs here.
+    name = "localhost" if host in ("0.0.0.0", "::", "") else host
+    shown = f"[{name}]" if ":" in name else name
+    link = f"#p={link_of(puzzle)}" if puzzle else ""
+    return f"http://{shown}:{_port(listening)}/{link}"
+
+
+def _port(listening: socket.socket) -> int:
+    port: int = listening.getsockname()[1]
+    return port

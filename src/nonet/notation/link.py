@@ -1,0 +1,212 @@
+"""Links: a whole puzzle in one short word that may stand in an address as it is.
+
+``RULES~VALUES``, then optionally ``~sSYMBOLS`` and ``~cCANDIDATES``, of letters, digits and
+``- . _ ~`` alone:
+
+========== ======================================================================================
+RULES      the words of :func:`nonet.parse_rules` with ``_`` for the colon and ``.`` for the plus:
+           ``boxes_2x3.diagonal``; or ``map_`` and a region label a cell, with ``.`` before further
+           words; or ``houses_`` and, packed, order, rows, columns, holes and all houses
+VALUES     numbers for givens, with ``_`` between two neighbours, and ``a`` to ``z`` for 1 to 26
+           empty cells in a row, as in the game descriptions of Simon Tatham's puzzle collection
+SYMBOLS    encoded, with blanks between, where they are not the usual ones
+CANDIDATES packed: a bit set a cell, bit v - 1 for the value v, where they are restricted
+========== ======================================================================================
+
+What *encoded* and *packed* mean: :mod:`nonet.notation.packing`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from nonet.errors import PuzzleError
+from nonet.notation import cells
+from nonet.notation.base import Case, Notation
+from nonet.notation.packing import (
+    damaged,
+    decoded,
+    encoded,
+    items_of,
+    numbers_of,
+    packed,
+    text_of,
+    unpacked,
+)
+from nonet.notation.source import Head, Line, Source
+from nonet.puzzle import Puzzle
+from nonet.rules import House, Rules, Shape, map_text, parse_rules, rules_text
+
+_EXPECTED = "expected RULES~VALUES, as in boxes_2x2~1b2a3a4f3a"
+_MAP, _HOUSES = "map_", "houses_"
+_RUN = "abcdefghijklmnopqrstuvwxyz"
+_VALUES = re.compile(r"(?:[a-z]|\d{1,3}(?:_(?=\d))?)*", re.ASCII)
+
+
+_LINK = re.compile(r"(?:https?://\S*#p=)?[a-z][\w.-]*(?:~[\w-]*)+(?:&\S*)?", re.ASCII)
+
+
+class LinkNotation(Notation):
+    """One link a line, then optionally a blank and a comment.
+
+    Where an address of the board is found, its link is taken: what stands between ``#p=`` and an
+    ``&``.
+    """
+
+    name = "link"
+    summary = "a whole puzzle, rules too, in one word that may stand in an address"
+    any_shape = True
+
+    def recognises(self, head: Head) -> bool:
+        """Returns whether most lines begin with what could be a link."""
+        lines = [cells.split_comment(line)[0] for line in head.puzzle_lines()]
+        return 2 * sum(1 for line in lines if _LINK.fullmatch(line)) > len(lines)
+
+    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+        """Returns link and comment on one line."""
+        return cells.with_comment(link_of(puzzle), comment)
+
+    def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
+        for number, line in enumerate(cells.puzzle_lines(source), start=1):
+            yield _case(source, line, number, rules)
+
+
+LINK = LinkNotation()
+
+
+def link_of(puzzle: Puzzle) -> str:
+    """Returns the link of a puzzle.
+
+    >>> link_of(Puzzle(Rules.diagonal(2, 2), [1, 2, 0, 0] + [0] * 11 + [3]))
+    'boxes_2x2.diagonal~1_2m3'
+    """
+    rules = puzzle.rules
+    parts = [_rules_part(rules), _values_part(puzzle.givens)]
+    if rules.symbols != Rules.latin(rules.order).symbols:
+        parts.append(f"s{_symbols_part(rules.symbols)}")
+    if puzzle.candidates is not None:
+        sets = [sum(1 << value - 1 for value in values) for values in puzzle.candidates]
+        parts.append(f"c{packed(sets)}")
+    return "~".join(parts)
+
+
+def puzzle_of(link: str) -> Puzzle:
+    """Returns the puzzle of a link; raises PuzzleError for what is none.
+
+    >>> print(puzzle_of("boxes_2x2~1b2a3a4f3a"))
+    1 . | . 2
+    . 3 | . 4
+    ----+----
+    . . | . .
+    . . | 3 .
+    """
+    first, *others = link.strip().split("~")
+    if not others:
+        raise PuzzleError(f"{_shown(link)} is no link; {_EXPECTED}")
+    options = {part[:1]: part[1:] for part in others[1:]}
+    if options.keys() - {"s", "c"} or len(options) < len(others) - 1:
+        raise PuzzleError(f"{_shown(link)} has parts that are unknown or come twice; {_EXPECTED}")
+    rules = _rules(first)
+    if "s" in options:
+        rules = Rules(rules.order, rules.houses, _symbols(options["s"]), rules.shape)
+    sets = numbers_of(unpacked(options["c"])) if "c" in options else None
+    candidates = None if sets is None else [_values_of_set(rules, values) for values in sets]
+    return Puzzle(rules, _values(others[0]), candidates)
+
+
+def _case(source: Source, line: Line, number: int, rules: Rules | None) -> Case:
+    text, comment = cells.split_comment(line.text)
+    try:
+        puzzle = puzzle_of(text.rpartition("#p=")[2].partition("&")[0])
+        if rules is not None and rules != puzzle.rules:
+            raise PuzzleError("other rules than those asked for; expected the same")
+    except PuzzleError as error:
+        return source.faulty(error, number, line.number, line.text)
+    return Case(number, line.number, line.text, puzzle, None, comment)
+
+
+def _rules_part(rules: Rules) -> str:
+    text = rules_text(rules)
+    if text is not None:
+        return text.replace(":", "_").replace("+", ".")
+    drawn = map_text(rules)
+    if drawn is not None:
+        labels, words = drawn
+        return f"{_MAP}{labels}{'.' if words else ''}{words.replace('+', '.')}"
+    shape = rules.shape
+    return _HOUSES + packed([rules.order, shape.rows, shape.columns, shape.holes, rules.houses])
+
+
+def _rules(part: str) -> Rules:
+    if part.startswith(_HOUSES):
+        return _rules_of_houses(unpacked(part.removeprefix(_HOUSES)))
+    if part.startswith(_MAP):
+        labels, _, words = part.removeprefix(_MAP).partition(".")
+        rules = Rules.jigsaw(labels)
+        if not words:
+            return rules
+        more = parse_rules(f"latin:{rules.order}+{words.replace('.', '+')}", files=False)
+        return rules | more
+    return parse_rules(part.replace("_", ":").replace(".", "+"), files=False)
+
+
+def _rules_of_houses(content: object) -> Rules:
+    *sizes, holes, houses = items_of(content, 5)
+    order, rows, columns = numbers_of(sizes)
+    shape = Shape(rows, columns, tuple(numbers_of(holes)))
+    return Rules(order, map(_house, items_of(houses)), shape=shape)
+
+
+def _house(content: object) -> House:
+    kind, number, cells = items_of(content, 3)
+    return House(text_of(kind), numbers_of([number])[0], tuple(numbers_of(cells)))
+
+
+def _symbols_part(symbols: Iterable[str]) -> str:
+    try:
+        return encoded(" ".join(symbols).encode())
+    except UnicodeEncodeError:
+        raise PuzzleError("symbols of broken characters; expected such as have a code") from None
+
+
+def _symbols(part: str) -> list[str]:
+    try:
+        return decoded(part).decode().split(" ")
+    except UnicodeDecodeError:
+        raise damaged() from None
+
+
+def _values_part(values: Iterable[int]) -> str:
+    """Returns numbers and letters, with a mark between two numbers."""
+    text = ""
+    for value, group in groupby(values):
+        if value:
+            for _ in group:
+                text += f"_{value}" if text[-1:].isdigit() else f"{value}"
+        else:
+            whole, rest = divmod(len(list(group)), len(_RUN))
+            text += _RUN[-1] * whole + (_RUN[rest - 1] if rest else "")
+    return text
+
+
+def _values(part: str) -> bytes:
+    if not _VALUES.fullmatch(part):
+        raise PuzzleError(f"values {_shown(part)}; expected numbers, letters a to z, _ between")
+    values: list[int] = []
+    for token in re.findall(r"[a-z]|\d+", part):
+        values += [int(token)] if token.isdigit() else [0] * (_RUN.index(token) + 1)
+    if max(values, default=0) > 255:
+        raise PuzzleError(f"value {max(values)} in a link; expected one up to the order")
+    return bytes(values)
+
+
+def _values_of_set(rules: Rules, values: int) -> Iterator[int]:
+    if not 0 <= values < 1 << rules.order:
+        raise damaged()
+    return (value for value in range(1, rules.order + 1) if values >> value - 1 & 1)
+
+
+def _shown(text: str) -> str:
+    return repr(text) if len(text) <= 40 else f"{text[:40]!r}…"

@@ -1,0 +1,60 @@
+"""The application: the API under ``/api``, its documentation, and the board."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.staticfiles import StaticFiles
+
+import nonet
+from nonet.web import errors, pages, routes
+from nonet.web.door import Door
+from nonet.web.guard import LOOPBACK, Guard
+from nonet.web.work import Desk
+
+_STATIC = Path(__file__).parent / "static"
+_DESCRIPTION = """\
+Sudoku and every puzzle of the Latin-square family: read, check, solve, count, watch.
+
+Cells are numbered from 0, row by row; values are 1 … n, and 0 is an empty cell. Every answer whose
+status is not 200 has an `error` with a `message`.
+"""
+
+
+def create_app(hosts: Iterable[str] = LOOPBACK) -> FastAPI:
+    """Returns the application; it answers only requests for these hosts.
+
+    >>> create_app().title
+    'nonet'
+    """
+    desk = Desk()
+
+    @asynccontextmanager
+    async def open_desk(app: FastAPI) -> AsyncGenerator[None]:
+        yield
+        desk.close()
+
+    app = FastAPI(
+        title="nonet",
+        version=nonet.__version__,
+        description=_DESCRIPTION,
+        openapi_url="/api/openapi.json",
+        # The pages that FastAPI makes load their scripts from another server.
+        docs_url=None,
+        redoc_url=None,
+        lifespan=open_desk,
+    )
+    app.state.desk = desk
+    errors.install(app)
+    for router in routes.ROUTERS:
+        app.include_router(router, prefix="/api", responses=errors.RESPONSES)
+    app.include_router(pages.router)
+    app.mount("/", StaticFiles(directory=_STATIC, html=True, check_dir=False))
+    app.add_middleware(GZipMiddleware)
+    app.add_middleware(Guard, hosts=hosts)
+    app.add_middleware(Door)
+    return app

@@ -1,0 +1,68 @@
+"""What the API says where it cannot answer: ``{"error": {"message": …}}``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
+
+from nonet.errors import PuzzleError
+from nonet.web.work import TimeOverError
+
+UNFIT = 422
+TIME_OVER = 408
+
+
+class Fault(BaseModel):
+    """What is wrong, and where."""
+
+    message: str = Field(description="What was found and what was expected.")
+    line: int | None = Field(None, description="The line of a text, from 1.")
+
+
+class Refusal(BaseModel):
+    """The body of every answer whose status is not 200."""
+
+    error: Fault
+
+
+RESPONSES: dict[int | str, dict[str, Any]] = {
+    400: {"model": Refusal, "description": "No JSON"},
+    403: {"model": Refusal, "description": "A foreign host or origin"},
+    TIME_OVER: {"model": Refusal, "description": "It takes longer than it may"},
+    413: {"model": Refusal, "description": "The body is too long"},
+    UNFIT: {"model": Refusal, "description": "A wrong puzzle, or not what is expected"},
+}
+"""For the OpenAPI document."""
+
+
+def refusal(status: int, message: str, line: int | None = None) -> JSONResponse:
+    """Returns the answer that tells a fault."""
+    content = Refusal(error=Fault(message=message, line=line))
+    return JSONResponse(content.model_dump(exclude_none=True), status)
+
+
+def install(app: FastAPI) -> None:
+    """Makes the application answer errors in this way."""
+
+    @app.exception_handler(PuzzleError)
+    async def _(request: Request, error: PuzzleError) -> JSONResponse:
+        return refusal(UNFIT, error.message, error.line)
+
+    @app.exception_handler(RequestValidationError)
+    async def _(request: Request, error: RequestValidationError) -> JSONResponse:
+        first = error.errors()[0]
+        place = ".".join(map(str, first["loc"]))
+        return refusal(UNFIT, f"{place}: {first['msg']}")
+
+    @app.exception_handler(TimeOverError)
+    async def _(request: Request, error: TimeOverError) -> JSONResponse:
+        return refusal(TIME_OVER, "it takes longer than it may here; ask for less")
+
+    @app.exception_handler(HTTPException)
+    async def _(request: Request, error: HTTPException) -> JSONResponse:
+        return refusal(error.status_code, error.detail)

@@ -1,0 +1,130 @@
+"""What stands before everything else: foreign hosts and origins, bodies too long, safe headers.
+
+A page of any site can make a browser ask a server on this machine, and with a name that is made to
+point here (DNS rebinding) even read the answer. So only requests are served whose Host is a name
+of ours, and whose Origin, if they have one, is the same host.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from nonet.web import limits
+from nonet.web.errors import refusal
+
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+ANY_ADDRESS = ("0.0.0.0", "::")
+_SAFE = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data: blob:; object-src 'none';"
+    " base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+class Guard:
+    """ASGI middleware that refuses what is foreign or too long, and adds headers.
+
+    ``hosts`` are the names that the server is called by. Where ``0.0.0.0`` or ``::`` is among them,
+    any address of digits will do: an attack by rebinding needs a name.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Iterable[str]) -> None:
+        self._app = app
+        self._hosts = {host.lower() for host in hosts}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves a request or refuses it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in _SAFE.items():
+                    headers[name] = value
+            await send(message)
+
+        foreign = self._foreign(Headers(scope=scope))
+        if foreign:
+            await refusal(403, foreign)(scope, receive, send_safely)
+            return
+        body = await _body(receive)
+        if body is None:
+            told = f"the body is too long; expected at most {limits.BODY_BYTES:,} bytes"
+            await refusal(413, told)(scope, receive, send_safely)
+            return
+        await self._app(scope, _again(body, receive), send_safely)
+
+    def _foreign(self, headers: Headers) -> str | None:
+        """Returns why the request is foreign, None if it is not."""
+        host = headers.get("host", "")
+        if not self._is_ours(host):
+            return f"host {host!r}; expected {', '.join(sorted(self._hosts))}"
+        origin = headers.get("origin")
+        if origin is not None and _host_of(origin) != host.lower():
+            return f"origin {origin!r}; expected the page of this server"
+        return None
+
+    def _is_ours(self, host: str) -> bool:
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        return name in self._hosts or (
+            not self._hosts.isdisjoint(ANY_ADDRESS) and _is_address(name)
+        )
+
+
+def _host_of(origin: str) -> str:
+    """Returns the host and the port of an origin, empty where it has none."""
+    scheme, _, host = origin.lower().partition("://")
+    return host if scheme in ("http", "https") else ""
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+async def _body(receive: Receive) -> bytes | None:
+    """Returns the body, None where it is too long.
+
+    What is too long is taken in all the same, up to a limit, since a client that is cut off while
+    it writes never reads why.
+    """
+    body = bytearray()
+    length = 0
+    while length <= limits.DRAINED_BYTES:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            break
+        piece: bytes = message.get("body", b"")
+        length += len(piece)
+        if length <= limits.BODY_BYTES:
+            body += piece
+        if not message.get("more_body", False):
+            break
+    return bytes(body) if length <= limits.BODY_BYTES else None
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """Returns what gives the body first, then what ``receive`` gives."""
+    messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receive_again() -> Message:
+        return messages.pop() if messages else await receive()
+
+    return receive_again

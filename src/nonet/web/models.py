@@ -1,0 +1,193 @@
+"""The JSON of puzzles and rules, and how it becomes the values of the library."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
+
+from nonet.errors import PuzzleError
+from nonet.notation.link import link_of
+from nonet.puzzle import Puzzle
+from nonet.rules import House, Rules, Shape, map_text, parse_rules, rules_text
+from nonet.web import limits
+
+Cell = Annotated[int, Field(ge=0, lt=limits.CELLS)]
+Value = Annotated[int, Field(ge=0, le=limits.ORDER)]
+RulesText = Annotated[str, Field(max_length=limits.RULES_CHARACTERS)]
+Symbol = Annotated[str, Field(max_length=limits.SYMBOL_CHARACTERS)]
+
+_CLASSIC_LINE = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
+_EXAMPLE: JsonValue = {"rules": {"text": "classic"}, "values": [*map(int, _CLASSIC_LINE)]}
+
+
+class HouseJson(BaseModel):
+    """A set of cells that must hold every symbol once, or, if it has fewer cells, never twice."""
+
+    kind: str = Field("house", max_length=100, description="row, column, box, diagonal, …")
+    number: int = Field(1, ge=1, le=limits.HOUSES, description="Counts those of a kind from 1.")
+    cells: list[Cell] = Field(max_length=limits.ORDER)
+
+
+class RulesIn(BaseModel):
+    """Rules in one of three ways: words, a region map, or all houses.
+
+    What the API gives as rules it takes as rules too.
+    """
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {"text": "boxes:2x3+diagonal"},
+                {"map": "000011 022013 221113 243333 244455 445555", "symbols": "ABCDEF"},
+                {"order": 2, "houses": [[0, 1], [2, 3], [0, 2], [1, 3]]},
+            ]
+        }
+    )
+
+    text: RulesText | None = Field(None, description="Words as in `nonet rules`, joined by `+`.")
+    map: Annotated[str, Field(max_length=limits.MAP_CHARACTERS)] | None = Field(
+        None, description="A region label for each of n × n cells; blanks do not count."
+    )
+    also: RulesText | None = Field(None, description="With `map`: words for what else must hold.")
+    order: int | None = Field(None, description="With `houses`: the number of symbols.")
+    houses: Annotated[list[HouseJson | list[Cell]], Field(max_length=limits.HOUSES)] | None = Field(
+        None, description="All houses, rows and columns too."
+    )
+    positions: Annotated[list[tuple[Cell, Cell]], Field(max_length=limits.CELLS)] | None = Field(
+        None, description="With `houses`: row and column of each cell; n rows of n without."
+    )
+    symbols: (
+        Annotated[str, Field(max_length=limits.ORDER)]
+        | Annotated[list[Symbol], Field(max_length=limits.ORDER)]
+        | None
+    ) = Field(None, description="What stands for 1 … n; a text gives one symbol a character.")
+
+    def rules(self) -> Rules:
+        """Returns the rules; raises PuzzleError for what cannot be."""
+        rules = self._without_symbols()
+        if self.symbols is None:
+            return rules
+        return Rules(rules.order, rules.houses, self.symbols, rules.shape)
+
+    def _without_symbols(self) -> Rules:
+        if self.text is not None:
+            return parse_rules(self.text, files=False)
+        if self.map is not None:
+            rules = Rules.jigsaw(self.map)
+            more = f"latin:{rules.order}+{self.also}"
+            return rules | parse_rules(more, files=False) if self.also else rules
+        if self.order is not None and self.houses is not None:
+            houses = [_house(number, house) for number, house in enumerate(self.houses, start=1)]
+            return Rules(self.order, houses, shape=self._shape())
+        raise PuzzleError("rules that say nothing; expected text, map, or order and houses")
+
+    def _shape(self) -> Shape | None:
+        if self.positions is None:
+            return None
+        rows = max((row for row, _ in self.positions), default=-1) + 1
+        columns = max((column for _, column in self.positions), default=-1) + 1
+        places = [row * columns + column for row, column in self.positions]
+        if sorted(set(places)) != places:
+            raise PuzzleError("positions out of order; expected them row by row, none twice")
+        # A shape that is too large is refused before its holes are looked for.
+        size = Shape(rows, columns).cells
+        return Shape(rows, columns, tuple(set(range(size)).difference(places)))
+
+
+class RulesOut(BaseModel):
+    """Rules, complete: everything that is needed to draw the grid."""
+
+    text: str | None = Field(description="The words for them, null where there are none.")
+    name: str = Field(description="For people.")
+    order: int = Field(description="The number of symbols.")
+    rows: int
+    columns: int
+    positions: list[tuple[int, int]] = Field(description="Row and column of each cell, from 0.")
+    symbols: list[str] = Field(description="What stands for the values 1 … n.")
+    houses: list[HouseJson]
+    regions: list[int] = Field(description="For each cell the number of its region, from 0, or -1.")
+    map: str | None = Field(None, description="A region map, where that and `also` are all.")
+    also: str | None = Field(None, description="Words for what else holds beside the map.")
+
+    @staticmethod
+    def of(rules: Rules) -> RulesOut:
+        """Returns the JSON of rules."""
+        return _rules_out(rules)
+
+
+class PuzzleIn(BaseModel):
+    """A puzzle: rules, and what stands in the cells."""
+
+    model_config = ConfigDict(json_schema_extra={"examples": [_EXAMPLE]})
+
+    rules: RulesIn
+    values: list[Value] = Field(
+        max_length=limits.CELLS, description="A value for each cell, 0 for empty."
+    )
+    candidates: (
+        Annotated[
+            list[Annotated[list[Value], Field(max_length=limits.ORDER)]],
+            Field(max_length=limits.CELLS),
+        ]
+        | None
+    ) = Field(None, description="For each cell the values it is restricted to.")
+
+    def puzzle(self) -> Puzzle:
+        """Returns the puzzle; raises PuzzleError for what is none."""
+        return Puzzle(self.rules.rules(), self.values, self.candidates)
+
+
+class Position(BaseModel):
+    """A puzzle as the API gives it."""
+
+    rules: RulesOut
+    givens: list[int] = Field(description="A value for each cell, 0 for empty.")
+    candidates: list[list[int]] | None = Field(
+        description="For each cell the values it is restricted to; null without restrictions."
+    )
+    notation: str | None = Field(description="The notation it was read in.")
+    link: str = Field(description="The whole puzzle as one word that may stand in an address.")
+
+    @staticmethod
+    def of(puzzle: Puzzle, notation: str | None = None) -> Position:
+        """Returns the JSON of a puzzle."""
+        restricted = puzzle.candidates
+        return Position(
+            rules=RulesOut.of(puzzle.rules),
+            givens=list(puzzle.givens),
+            candidates=None if restricted is None else [list(values) for values in restricted],
+            notation=notation,
+            link=link_of(puzzle),
+        )
+
+
+def _house(number: int, house: HouseJson | list[int]) -> House:
+    if isinstance(house, list):
+        return House("house", number, tuple(house))
+    return House(house.kind, house.number, tuple(house.cells))
+
+
+@lru_cache(maxsize=64)
+def _rules_out(rules: Rules) -> RulesOut:
+    shape = rules.shape
+    text = rules_text(rules)
+    labels, also = (None if text else map_text(rules)) or (None, None)
+    regions = [-1] * rules.cells
+    for number, region in enumerate(rules.regions):
+        for cell in region.cells:
+            regions[cell] = number
+    return RulesOut(
+        text=text,
+        name=text or ("jigsaw" if rules.regions else "houses"),
+        order=rules.order,
+        rows=shape.rows,
+        columns=shape.columns,
+        positions=[divmod(place, shape.columns) for place in shape.places],
+        symbols=list(rules.symbols),
+        houses=[HouseJson(kind=h.kind, number=h.number, cells=list(h.cells)) for h in rules.houses],
+        regions=regions,
+        map=labels,
+        also=also or None,
+    )

@@ -1,0 +1,121 @@
+"""Puzzles from text and to text."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, Field
+
+from nonet import notation
+from nonet.errors import PuzzleError
+from nonet.notation.link import puzzle_of
+from nonet.notation.source import text_source
+from nonet.web import limits
+from nonet.web.models import Position, PuzzleIn, RulesIn
+from nonet.web.work import Work, answer
+
+router = APIRouter(tags=["Notations"])
+
+
+class ParseIn(BaseModel):
+    """A text in any notation."""
+
+    text: str = Field(max_length=limits.BODY_BYTES, examples=["3... 4..2 ..1. .3.4"])
+    rules: RulesIn | None = Field(None, description="In place of those that the text would mean.")
+
+
+class ParseFault(BaseModel):
+    """A puzzle of the text that cannot be read."""
+
+    message: str
+    line: int | None = Field(description="From 1.")
+
+
+class Parsed(BaseModel):
+    """The puzzles of a text."""
+
+    notation: str = Field(description="The notation that was recognised.")
+    puzzles: list[Position]
+    errors: list[ParseFault]
+
+
+class OpenIn(BaseModel):
+    """A link."""
+
+    link: str = Field(max_length=limits.LINK_CHARACTERS, examples=["boxes_2x2~1b2a3a4f3a"])
+
+
+class WriteIn(PuzzleIn):
+    """A puzzle and the notation to write it in."""
+
+    notation: str = Field(max_length=100, examples=["line"])
+
+
+class Written(BaseModel):
+    """A puzzle as text."""
+
+    text: str
+
+
+class NotationJson(BaseModel):
+    """A way to write puzzles."""
+
+    name: str
+    description: str
+
+
+@router.post("/parse")
+async def parse(request: Request, asked: ParseIn) -> Parsed:
+    """Returns the puzzles of a text, in whatever notation it is.
+
+    A text that is in no known notation is refused; of one that is, what cannot be read is told
+    beside what can. At most 200 puzzles are read.
+    """
+    return await answer(request, lambda work: _parsed(asked, work))
+
+
+@router.post("/open")
+async def open_link(request: Request, asked: OpenIn) -> Position:
+    """Returns the puzzle of a link."""
+    return await answer(request, lambda _: Position.of(puzzle_of(asked.link), "link"))
+
+
+@router.post("/write")
+async def write(request: Request, asked: WriteIn) -> Written:
+    """Returns a puzzle in a notation; refuses it where the notation cannot carry it."""
+
+    def written(work: Work) -> Written:
+        return Written(text=notation.write(asked.puzzle(), asked.notation))
+
+    return await answer(request, written)
+
+
+@router.get("/notations")
+async def notations() -> list[NotationJson]:
+    """Returns the notations there are."""
+    return [
+        NotationJson(name=name, description=each.summary)
+        for name, each in notation.NOTATIONS.items()
+    ]
+
+
+def _parsed(asked: ParseIn, work: Work) -> Parsed:
+    rules = asked.rules.rules() if asked.rules else None
+    source = text_source(asked.text)
+    chosen = notation.sniff(source, rules)
+    puzzles: list[Position] = []
+    errors: list[ParseFault] = []
+    for case in chosen.cases(source, rules):
+        work.progress(len(puzzles))
+        if len(puzzles) + len(errors) == limits.PUZZLES:
+            told = f"more than {limits.PUZZLES} puzzles; the first {limits.PUZZLES} are read"
+            errors.append(ParseFault(message=told, line=case.line))
+            break
+        if case.puzzle is not None:
+            puzzles.append(Position.of(case.puzzle, chosen.name))
+        elif case.error is not None:
+            errors.append(_fault(case.error))
+    return Parsed(notation=chosen.name, puzzles=puzzles, errors=errors)
+
+
+def _fault(error: PuzzleError) -> ParseFault:
+    return ParseFault(message=error.message, line=error.line)

@@ -1,0 +1,45 @@
+"""Rules: those that have a name, and any that are asked for."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, Field
+
+from nonet.pictures import sample
+from nonet.rules import NAMES, Name
+from nonet.web.models import RulesIn, RulesOut
+from nonet.web.work import answer
+
+router = APIRouter(tags=["Rules"])
+
+
+class NamedRules(BaseModel):
+    """A word for rules."""
+
+    name: str = Field(description="The word.")
+    text: str | None = Field(description="An example to ask for; null for the jigsaw.")
+    argument: str = Field(description="What follows the word after a colon; empty for nothing.")
+    description: str
+    rules: RulesOut = Field(description="The rules of the example.")
+
+
+@router.post("/rules")
+async def rules(request: Request, asked: RulesIn) -> RulesOut:
+    """Returns the rules that are asked for, with all that is needed to draw them."""
+    return await answer(request, lambda _: RulesOut.of(asked.rules()))
+
+
+@router.get("/rules")
+async def named_rules(request: Request) -> list[NamedRules]:
+    """Returns the rules that have a name."""
+    return await answer(request, lambda _: [_named(name) for name in NAMES.values()])
+
+
+def _named(name: Name) -> NamedRules:
+    return NamedRules(
+        name=name.word,
+        text=None if name.word == "jigsaw" else name.example or name.word,
+        argument=name.argument,
+        description=name.summary,
+        rules=RulesOut.of(sample(name)),
+    )

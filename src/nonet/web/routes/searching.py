@@ -1,0 +1,107 @@
+"""Solutions: one, how many, or one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fastapi import APIRouter, Request
+from fastapi.responses import StreamingResponse
+from pydantic import BaseModel, Field
+
+from nonet import solving
+from nonet.puzzle import Puzzle
+from nonet.web import limits
+from nonet.web.events import STREAM, event
+from nonet.web.models import PuzzleIn
+from nonet.web.work import EventStream, TimeOverError, Work, answer
+
+router = APIRouter(tags=["Solving"])
+
+
+class Solved(BaseModel):
+    """A solution."""
+
+    grid: list[int] | None = Field(description="A value for each cell; null where there is none.")
+    timed_out: bool = Field(description="Whether the search was ended before it knew.")
+
+
+class CountIn(PuzzleIn):
+    """A puzzle and how far to count."""
+
+    limit: int = Field(limits.COUNT, ge=1, le=limits.COUNT)
+
+
+class Counted(BaseModel):
+    """How many solutions there are."""
+
+    count: int
+    complete: bool = Field(description="Whether these are all; if not, there are at least so many.")
+
+
+class SolutionsIn(PuzzleIn):
+    """A puzzle and how many solutions to send."""
+
+    limit: int = Field(limits.SOLUTIONS, ge=1, le=limits.SOLUTIONS)
+
+
+@router.post("/solve")
+async def solve(request: Request, asked: PuzzleIn) -> Solved:
+    """Returns a solution; of several always the same one."""
+    return await answer(request, lambda work: _solved(asked, work))
+
+
+@router.post("/count")
+async def count(request: Request, asked: CountIn) -> Counted:
+    """Returns how many solutions there are, as far as the limit and the time allow."""
+    return await answer(request, lambda work: _counted(asked, work))
+
+
+@router.post("/solutions", response_class=StreamingResponse, responses=STREAM)
+async def solutions(request: Request, asked: SolutionsIn) -> EventStream:
+    """Sends solutions as they are found.
+
+    An event `solution` has a `grid`. The last event, `end`, has their `count`, and `complete` tells
+    whether these are all.
+    """
+    puzzle = await answer(request, lambda _: asked.puzzle())
+    return EventStream(request, lambda work: _solutions(puzzle, asked.limit, work))
+
+
+def _solved(asked: PuzzleIn, work: Work) -> Solved:
+    try:
+        grid = solving.solve(asked.puzzle(), progress=work.progress)
+    except TimeOverError:
+        return Solved(grid=None, timed_out=True)
+    return Solved(grid=None if grid is None else list(grid), timed_out=False)
+
+
+def _counted(asked: CountIn, work: Work) -> Counted:
+    found = 0
+
+    def progress(number: int, share: float) -> None:
+        nonlocal found
+        found = number
+        work.progress(number, share)
+
+    try:
+        # One more than asked for tells whether these are all.
+        found = solving.count(asked.puzzle(), asked.limit + 1, progress=progress)
+    except TimeOverError:
+        return Counted(count=min(found, asked.limit), complete=False)
+    return Counted(count=min(found, asked.limit), complete=found <= asked.limit)
+
+
+def _solutions(puzzle: Puzzle, limit: int, work: Work) -> Iterator[bytes]:
+    found = 0
+    complete = False
+    try:
+        for grid in solving.solutions(puzzle, progress=work.progress):
+            if found == limit:
+                break
+            found += 1
+            yield event("solution", {"grid": list(grid)})
+        else:
+            complete = True
+    except TimeOverError:
+        pass  # which the last event tells
+    yield event("end", {"count": found, "complete": complete})

@@ -1,0 +1,64 @@
+"""The server on this machine: its socket, and uvicorn on it."""
+
+from __future__ import annotations
+
+import errno
+import socket
+import sys
+
+import uvicorn
+
+from nonet.web.app import create_app
+from nonet.web.guard import LOOPBACK
+
+_SWITCH_SECONDS = 0.001
+"""So that a thread that runs Python hands over to the server soon; usual are five milliseconds."""
+_LAST_WORDS_SECONDS = 1
+"""How long answers that are under way may take when the server is to end."""
+
+
+def listen(host: str, port: int, tries: int) -> socket.socket:
+    """Returns a socket that listens at the port or one of those after it, as many as ``tries``.
+
+    Port 0 is any that is free. Raises OSError where none is, or the host is not of this machine.
+    """
+    for number in range(port, min(port + tries, 1 << 16)):
+        try:
+            return _listening(host, number)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+    raise OSError(errno.EADDRINUSE, f"ports {port} to {port + tries - 1} are taken")
+
+
+def serve(listening: socket.socket, host: str) -> None:
+    """Serves until the process is told to end, by Ctrl-C or a signal."""
+    sys.setswitchinterval(_SWITCH_SECONDS)
+    app = create_app({*LOOPBACK, host})
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ws="none",
+        timeout_graceful_shutdown=_LAST_WORDS_SECONDS,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        # As servers do, so that a port can be used again at once; not on Windows, where this
+        # would share a port that is taken.
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen()
+    except OSError:
+        listening.close()
+        raise
+    return listening

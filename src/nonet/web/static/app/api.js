@@ -1,0 +1,184 @@
+/** The server's answers. */
+
+/** @typedef {import("../board/types.js").Rules} Rules */
+
+/**
+ * @typedef {object} Position
+ * @property {Rules} rules
+ * @property {number[]} givens
+ * @property {number[][] | null} candidates
+ * @property {string | null} notation
+ * @property {string} link
+ * @property {number} [seed] Of a new puzzle.
+ *
+ * @typedef {{rules: object, values: readonly number[], candidates?: number[][] | null}} PuzzleIn
+ *
+ * @typedef {object} Report
+ * @property {boolean} legal
+ * @property {{kind: string, number: number, value: number, cells: number[]}[]} conflicts
+ * @property {number} solutions
+ * @property {boolean} timed_out
+ * @property {number[] | null} first
+ * @property {number[] | null} second
+ * @property {number[]} differences
+ *
+ * @typedef {{puzzles: Position[], errors: {message: string, line: number | null}[]}} Parsed
+ *
+ * @typedef {object} Step
+ * @property {"place" | "remove" | "reject" | "back up" | "solution"} kind
+ * @property {number} cell
+ * @property {number} value
+ * @property {number} depth
+ * @property {number | null} [house]
+ */
+
+/** An answer that says no. */
+export class Refusal extends Error {
+  /**
+   * @param {string} message
+   * @param {number | null} line
+   */
+  constructor(message, line) {
+    super(message);
+    this.line = line;
+  }
+}
+
+export const api = {
+  /**
+   * @param {string} text
+   * @param {object} [rules]
+   * @returns {Promise<Parsed>}
+   */
+  parse: (text, rules) => post("parse", { text, rules }),
+
+  /**
+   * @param {string} link
+   * @returns {Promise<Position>}
+   */
+  open: (link) => post("open", { link }),
+
+  /**
+   * @param {object} rules
+   * @returns {Promise<Rules>}
+   */
+  rules: (rules) => post("rules", rules),
+
+  /** @returns {Promise<{name: string, description: string}[]>} */
+  notations: () => request("notations"),
+
+  /**
+   * @param {PuzzleIn} puzzle
+   * @param {string} notation
+   * @returns {Promise<{text: string}>}
+   */
+  write: (puzzle, notation) => post("write", { ...puzzle, notation }),
+
+  /**
+   * @param {PuzzleIn} puzzle
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Report>}
+   */
+  check: (puzzle, signal) => post("check", puzzle, signal),
+
+  /**
+   * @param {PuzzleIn} puzzle
+   * @param {number} limit
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<{count: number, complete: boolean}>}
+   */
+  count: (puzzle, limit, signal) => post("count", { ...puzzle, limit }, signal),
+
+  /**
+   * @param {object} wishes
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Position>}
+   */
+  generate: (wishes, signal) => post("generate", wishes, signal),
+
+  /**
+   * The steps of a search in packets, as they come.
+   * @param {PuzzleIn} puzzle
+   * @param {string} order
+   * @param {number} limit
+   * @param {AbortSignal} signal
+   * @returns {AsyncGenerator<Step[]>}
+   */
+  async *trace(puzzle, order, limit, signal) {
+    const answer = await send("trace", { ...puzzle, order, limit }, signal);
+    for await (const { name, data } of events(answer)) {
+      if (name === "step") {
+        yield data;
+      }
+    }
+  },
+};
+
+/**
+ * @param {string} path
+ * @param {object} body
+ * @param {AbortSignal} [signal]
+ */
+async function post(path, body, signal) {
+  return (await send(path, body, signal)).json();
+}
+
+/**
+ * @param {string} path
+ * @param {object} body
+ * @param {AbortSignal} [signal]
+ */
+function send(path, body, signal) {
+  return fetched(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+/** @param {string} path */
+async function request(path) {
+  return (await fetched(path, {})).json();
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} options
+ */
+async function fetched(path, options) {
+  const answer = await fetch(`api/${path}`, options);
+  if (!answer.ok) {
+    const { error } = await answer.json().catch(() => ({ error: { message: answer.statusText } }));
+    throw new Refusal(error.message, error.line ?? null);
+  }
+  return answer;
+}
+
+/**
+ * Server-sent events; the browser's own reader cannot send a body.
+ * @param {Response} answer
+ * @returns {AsyncGenerator<{name: string, data: any}>}
+ */
+async function* events(answer) {
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) {
+      return;
+    }
+    text += decoder.decode(value, { stream: true }).replaceAll("\r\n", "\n");
+    const blocks = text.split("\n\n");
+    text = blocks.pop() ?? "";
+    yield* blocks.map(eventOf);
+  }
+}
+
+/** @param {string} block */
+function eventOf(block) {
+  const name = /^event: ?(.*)$/m.exec(block)?.[1] ?? "message";
+  const data = [...block.matchAll(/^data: ?(.*)$/gm)].map(([, line]) => line).join("\n");
+  return { name, data: data ? JSON.parse(data) : null };
+}

@@ -1,0 +1,61 @@
+/** Elements of the page. */
+
+/**
+ * An element; `on…` are listeners, true and false set and remove attributes.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string | number | boolean | ((event: any) => unknown)>} [attributes]
+ * @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") {
+      element.addEventListener(name.slice(2), value);
+    } else if (typeof value === "boolean") {
+      element.toggleAttribute(name, value);
+    } else {
+      element.setAttribute(name, String(value));
+    }
+  }
+  element.append(...children);
+  return element;
+}
+
+/**
+ * @param {string} label
+ * @param {() => unknown} onclick
+ * @param {Record<string, string | boolean>} [attributes]
+ */
+export function button(label, onclick, attributes = {}) {
+  return h("button", { type: "button", onclick, ...attributes }, label);
+}
+
+/**
+ * A choice between texts; the first of each pair is its value.
+ * @param {string} label
+ * @param {[string, string][]} choices
+ * @param {string} chosen
+ * @param {(value: string) => unknown} onchange
+ */
+export function choice(label, choices, chosen, onchange) {
+  const select = h(
+    "select",
+    {},
+    ...choices.map(([value, text]) => h("option", { value, selected: value === chosen }, text)),
+  );
+  select.addEventListener("change", () => onchange(select.value));
+  return h("label", { class: "field" }, h("span", {}, label), select);
+}
+
+/**
+ * @param {string} label
+ * @param {boolean} checked
+ * @param {(checked: boolean) => unknown} onchange
+ */
+export function checkbox(label, checked, onchange) {
+  const input = h("input", { type: "checkbox", checked });
+  input.addEventListener("change", () => onchange(input.checked));
+  return h("label", { class: "check" }, input, label);
+}

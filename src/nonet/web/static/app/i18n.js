@@ -1,0 +1,94 @@
+/** The words of the page, in the language that the person chose. */
+
+import { EN } from "../i18n/en.js";
+import { ZH } from "../i18n/zh.js";
+import { store } from "./store.js";
+
+/** @typedef {import("../i18n/en.js").Key} Key */
+/** @typedef {"en" | "zh"} Language */
+
+const WORDS = { en: EN, zh: ZH };
+
+/** @type {Language} */
+let language = "en";
+
+export function startLanguage() {
+  const known = store.language ?? navigator.language.slice(0, 2);
+  chooseLanguage(known === "zh" ? "zh" : "en");
+}
+
+export function currentLanguage() {
+  return language;
+}
+
+/** @param {Language} chosen */
+export function chooseLanguage(chosen) {
+  language = chosen;
+  document.documentElement.lang = chosen === "zh" ? "zh-Hans" : "en";
+}
+
+/**
+ * A text of the page, with its `{gaps}` filled.
+ * @param {Key} key
+ * @param {Record<string, string | number>} [gaps]
+ */
+export function t(key, gaps = {}) {
+  return WORDS[language][key].replace(/\{(\w+)\}/g, (whole, gap) => String(gaps[gap] ?? whole));
+}
+
+/**
+ * A word of a fixed set, such as a kind of house; itself where it is in none.
+ * @param {string} group
+ * @param {string} word
+ */
+export function term(group, word) {
+  const key = `${group}.${word}`;
+  return key in EN ? t(/** @type {Key} */ (key)) : word;
+}
+
+/**
+ * A house as people name it: row 3, grid 2 box 1.
+ * @param {string} kind
+ * @param {number} number
+ * @returns {string}
+ */
+export function houseName(kind, number) {
+  const inGrid = /^grid (\d+) (.+)$/.exec(kind);
+  if (inGrid?.[1] && inGrid[2]) {
+    return t("house.in grid", { grid: inGrid[1], house: houseName(inGrid[2], number) });
+  }
+  return t("house.numbered", { kind: term("house", kind), number });
+}
+
+/**
+ * What rules are called: "boxes:2x3+diagonal" becomes "Boxes 2 × 3, diagonals".
+ * @param {string} name
+ */
+export function rulesName(name) {
+  const words = name.split("+").map((word) => {
+    const [kind = "", size = ""] = word.split(":");
+    return `${term("rules", kind)} ${size.replace("x", " × ")}`.trim();
+  });
+  return words.join(t("list.comma"));
+}
+
+/** @returns {import("../board/types.js").Words} */
+export function boardWords() {
+  return {
+    grid: t("board.grid"),
+    cell({ row, column }, { symbol, given, corner, centre, colours, flags }) {
+      const parts = [t("board.cell", { row, column })];
+      parts.push(symbol ? (given ? t("board.given", { symbol }) : symbol) : t("board.blank"));
+      if (!symbol && corner.length) {
+        parts.push(t("board.corner", { marks: corner.join(" ") }));
+      }
+      if (!symbol && centre.length) {
+        parts.push(t("board.centre", { marks: centre.join(" ") }));
+      }
+      if (colours.length) {
+        parts.push(t("board.colour", { marks: colours.map((c) => term("colour", `${c}`)).join(" ") }));
+      }
+      return [...parts, ...flags.map((flag) => term("flag", flag))].join(t("list.comma"));
+    },
+  };
+}

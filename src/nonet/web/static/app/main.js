@@ -1,0 +1,128 @@
+/** The page: which screen is shown, in which language and theme. */
+
+import { Refusal } from "./api.js";
+import { enterScreen } from "./enter.js";
+import { h } from "./html.js";
+import { chooseLanguage, currentLanguage, startLanguage, t } from "./i18n.js";
+import { newScreen } from "./new.js";
+import { playScreen } from "./play.js";
+import { printScreen } from "./print.js";
+import { session } from "./session.js";
+import { store } from "./store.js";
+import { watchScreen } from "./watch.js";
+
+/**
+ * @typedef {object} Screen
+ * @property {HTMLElement} element
+ * @property {() => void} [start] Called once it is on the page.
+ * @property {() => void} [close]
+ */
+
+/** @type {Record<string, () => Screen>} */
+const SCREENS = {
+  play: playScreen,
+  enter: enterScreen,
+  new: newScreen,
+  watch: watchScreen,
+  print: printScreen,
+};
+const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
+
+/** @type {Screen | null} */
+let shown = null;
+
+async function route() {
+  const words = new URLSearchParams(location.hash.slice(1));
+  const name = Object.keys(SCREENS).find((screen) => words.has(screen)) ?? "play";
+  let problem = "";
+  try {
+    await session.open(words.get("p"), words.get("s"));
+  } catch (error) {
+    problem = error instanceof Refusal ? t("error.link") : t("error.server");
+  }
+  if (problem) {
+    await session.open(null, null).catch(() => null);
+  }
+  if (session.hasGame) {
+    show(name);
+  }
+  if (problem) {
+    document.querySelector("main")?.prepend(h("p", { class: "problem", role: "alert" }, problem));
+  }
+}
+
+/** @param {string} name */
+function show(name) {
+  shown?.close?.();
+  if (name === "play" && location.hash !== `#p=${session.game.position.link}`) {
+    history.replaceState(null, "", `#p=${session.game.position.link}`);
+  }
+  const main = h("main", { id: "main" });
+  document.title = `${t(/** @type {import("./i18n.js").Key} */ (`nav.${name}`))} · nonet`;
+  document.body.replaceChildren(header(name), main);
+  shown = SCREENS[name]?.() ?? null;
+  if (shown) {
+    main.append(shown.element);
+    shown.start?.();
+  }
+}
+
+/** @param {string} current */
+function header(current) {
+  const links = Object.keys(SCREENS).map((name) =>
+    h(
+      "a",
+      {
+        href: name === "play" ? `#p=${session.game.position.link}` : `#${name}`,
+        ...(name === current ? { "aria-current": "page" } : {}),
+      },
+      t(/** @type {import("./i18n.js").Key} */ (`nav.${name}`)),
+    ),
+  );
+  return h(
+    "header",
+    {},
+    h("span", { class: "brand" }, "nonet"),
+    h("nav", { "aria-label": t("nav.label") }, ...links),
+    h("div", { class: "choices" }, themeChoice(), languageChoice(current)),
+  );
+}
+
+function themeChoice() {
+  const select = h(
+    "select",
+    {
+      "aria-label": t("theme.label"),
+      onchange: () => {
+        store.theme = select.value;
+        applyTheme();
+      },
+    },
+    ...THEMES.map((theme) =>
+      h("option", { value: theme, selected: theme === store.theme }, t(`theme.${theme}`)),
+    ),
+  );
+  return select;
+}
+
+/** @param {string} current */
+function languageChoice(current) {
+  const other = currentLanguage() === "en" ? "zh" : "en";
+  const onclick = () => {
+    store.language = other;
+    chooseLanguage(other);
+    show(current);
+  };
+  const lang = other === "zh" ? "zh-Hans" : "en";
+  return h("button", { type: "button", class: "quiet", lang, onclick }, t("language.other"));
+}
+
+function applyTheme() {
+  document.documentElement.dataset["theme"] = store.theme;
+}
+
+applyTheme();
+startLanguage();
+addEventListener("hashchange", route);
+addEventListener("pagehide", () => shown?.close?.());
+await route();

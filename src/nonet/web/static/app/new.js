@@ -1,0 +1,111 @@
+/** New puzzle: what it should be like. */
+
+import { api } from "./api.js";
+import { choice, h } from "./html.js";
+import { t, term } from "./i18n.js";
+import { problemText } from "./problem.js";
+import { rulesForm, rulesText } from "./rulesform.js";
+import { session } from "./session.js";
+
+/** @typedef {import("./main.js").Screen} Screen */
+
+const KINDS = ["boxes", "latin", "toroidal", "pandiagonal", "samurai", "butterfly", "flower", "twin"];
+const MOST_ORDER = 16;
+const SYMMETRIES = [
+  "none",
+  "rotational",
+  "quarter-turn",
+  "left-right",
+  "top-bottom",
+  "diagonal",
+  "antidiagonal",
+];
+
+const wishes = {
+  rules: { kind: "boxes", size: "3x3", extras: /** @type {string[]} */ ([]) },
+  symmetry: "rotational",
+};
+
+/** @returns {Screen} */
+export function newScreen() {
+  const clues = numberField(t("new.clues"), t("new.fewest"));
+  const seed = numberField(t("new.seed"), t("new.any"));
+  const told = h("p", { role: "status", class: "status" });
+  const form = rulesForm(
+    { kinds: KINDS, most: MOST_ORDER, chosen: (choice) => (wishes.rules = choice) },
+    wishes.rules,
+  );
+  let making = new AbortController();
+
+  const make = async () => {
+    making.abort();
+    making = new AbortController();
+    told.textContent = t("new.making");
+    try {
+      const position = await api.generate(
+        {
+          rules: { text: rulesText(wishes.rules) },
+          ...number("clues", clues.input),
+          ...number("seed", seed.input),
+          ...(wishes.symmetry === "none" ? {} : { symmetry: wishes.symmetry }),
+        },
+        making.signal,
+      );
+      session.play(position);
+      location.hash = `p=${position.link}`;
+    } catch (error) {
+      if (!making.signal.aborted) {
+        told.textContent = problemText(error);
+      }
+    }
+  };
+  const element = h(
+    "form",
+    {
+      class: "screen narrow",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        make();
+      },
+    },
+    h("h1", {}, t("nav.new")),
+    form,
+    h(
+      "div",
+      { class: "fields" },
+      clues.element,
+      symmetryChoice(),
+      seed.element,
+    ),
+    h("p", { class: "hint" }, t("new.hint")),
+    h("div", { class: "row" }, h("button", { class: "primary" }, t("new.make"))),
+    told,
+  );
+  return { element, close: () => making.abort() };
+}
+
+function symmetryChoice() {
+  return choice(
+    t("new.symmetry"),
+    SYMMETRIES.map((each) => [each, term("symmetry", each)]),
+    wishes.symmetry,
+    (symmetry) => (wishes.symmetry = symmetry),
+  );
+}
+
+/**
+ * @param {string} label
+ * @param {string} placeholder
+ */
+function numberField(label, placeholder) {
+  const input = h("input", { inputmode: "numeric", pattern: "[0-9]*", placeholder });
+  return { input, element: h("label", { class: "field" }, h("span", {}, label), input) };
+}
+
+/**
+ * @param {string} name
+ * @param {HTMLInputElement} input
+ */
+function number(name, input) {
+  return input.value ? { [name]: Number(input.value) } : {};
+}

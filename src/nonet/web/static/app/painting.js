@@ -1,0 +1,124 @@
+/** The shapes of a jigsaw, painted cell by cell. */
+
+import { EMPTY } from "../board/state.js";
+import { h } from "./html.js";
+import { t } from "./i18n.js";
+
+/** @typedef {import("../board/board.js").NonetBoard} NonetBoard */
+
+const LABELS = "0123456789abcdefghijklmnopqrstuvwxyz";
+const COLOURS = 9;
+
+export class Painting extends EventTarget {
+  /** The region that a stroke of the pointer belongs to, from 1. */
+  region = 1;
+  #board;
+  #finished;
+  /** @type {number[]} For each cell its region, 0 for none. */
+  #regions;
+
+  /**
+   * @param {NonetBoard} board
+   * @param {(map: string) => void} finished Called when every region has all its cells.
+   */
+  constructor(board, finished) {
+    super();
+    this.#board = board;
+    this.#finished = finished;
+    this.#regions = board.config.rules.positions.map(() => 0);
+  }
+
+  get order() {
+    return this.#board.config.rules.order;
+  }
+
+  /**
+   * How many cells the region has.
+   * @param {number} region
+   */
+  size(region) {
+    return this.#regions.filter((other) => other === region).length;
+  }
+
+  /**
+   * @param {number[]} cells
+   * @param {number} region 0 for the one in use.
+   */
+  paint(cells, region) {
+    const wanted = region || this.region;
+    for (const cell of cells) {
+      if (this.size(wanted) < this.order || this.#regions[cell] === wanted) {
+        this.#regions[cell] = wanted;
+      }
+    }
+    this.choose(wanted);
+    this.#show();
+    if (this.#regions.every(Boolean)) {
+      this.#finished(this.#regions.map((each) => LABELS[each - 1]).join(""));
+    }
+  }
+
+  /**
+   * Paints with this region, or with the next one that lacks cells.
+   * @param {number} wanted
+   */
+  choose(wanted) {
+    const full = this.size(wanted) === this.order;
+    const all = Array.from({ length: this.order }, (_, index) => index + 1);
+    this.region = (full && all.find((region) => this.size(region) < this.order)) || wanted;
+    this.dispatchEvent(new CustomEvent("choice"));
+  }
+
+  clear() {
+    this.#regions = this.#regions.map(() => 0);
+    this.choose(1);
+    this.#show();
+  }
+
+  #show() {
+    const { rules } = this.#board.config;
+    this.#board.reshape({ ...rules, regions: this.#regions.map((region) => region - 1) });
+    this.#board.state = this.#regions.map((region) =>
+      region ? { ...EMPTY, colours: [((region - 1) % COLOURS) + 1] } : EMPTY,
+    );
+    const told = t("paint.left", { region: this.region, cells: this.order - this.size(this.region) });
+    this.#board.announce(told);
+  }
+}
+
+/** @param {Painting} painting */
+export function paintPad(painting) {
+  const keys = h("div", { class: "keys" });
+  const draw = () => {
+    const regions = Array.from({ length: painting.order }, (_, index) => index + 1);
+    keys.replaceChildren(...regions.map((region) => regionKey(painting, region)));
+  };
+  painting.addEventListener("choice", draw);
+  draw();
+  return h(
+    "div",
+    { class: "pad", role: "group", "aria-label": t("paint.pad") },
+    h("p", { class: "hint" }, t("paint.hint", { order: painting.order })),
+    keys,
+    h("button", { type: "button", onclick: () => painting.clear() }, t("paint.clear")),
+  );
+}
+
+/**
+ * @param {Painting} painting
+ * @param {number} region
+ */
+function regionKey(painting, region) {
+  const left = painting.order - painting.size(region);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `key swatch swatch-${((region - 1) % COLOURS) + 1}`,
+      "aria-pressed": `${painting.region === region}`,
+      "aria-label": t("paint.left", { region, cells: left }),
+      onclick: () => painting.choose(region),
+    },
+    left ? String(left) : "✓",
+  );
+}

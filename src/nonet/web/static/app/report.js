@@ -1,0 +1,123 @@
+/** The judgement on a puzzle while it is entered: what repeats, and how many solutions it has. */
+
+import { api } from "./api.js";
+import { conflicts } from "./houses.js";
+import { h } from "./html.js";
+import { houseName, t } from "./i18n.js";
+import { problemText } from "./problem.js";
+import { puzzleOf } from "./session.js";
+
+/** @typedef {import("./session.js").Draft} Draft */
+
+const PATIENCE = 200;
+const MOST_COUNTED = 10_000;
+const MOST_TOLD = 4;
+
+/**
+ * @param {(grid: number[] | null, differences: number[]) => void} showGrid Called to show a
+ *     solution, or again what was entered.
+ */
+export function makeReport(showGrid) {
+  const verdict = h("p", { class: "verdict", role: "status" });
+  const details = h("div");
+  let asking = new AbortController();
+  let waiting = 0;
+
+  const stop = () => {
+    clearTimeout(waiting);
+    asking.abort();
+    asking = new AbortController();
+    verdict.textContent = "";
+    details.replaceChildren();
+  };
+  /**
+   * @param {Draft} draft
+   * @param {(cells: Set<number>) => void} flagConflicts
+   */
+  const judge = (draft, flagConflicts) => {
+    stop();
+    flagConflicts(conflicts(draft.rules, draft.values));
+    waiting = setTimeout(ask, PATIENCE, draft, asking.signal);
+  };
+  /**
+   * @param {Draft} draft
+   * @param {AbortSignal} signal
+   */
+  const ask = async (draft, signal) => {
+    try {
+      const puzzle = puzzleOf(draft);
+      const report = await api.check(puzzle, signal);
+      verdict.dataset["solutions"] = String(report.solutions);
+      verdict.textContent = tell(report);
+      details.replaceChildren(...conflictList(report, draft), ...viewer(report, showGrid));
+      if (report.solutions === 2) {
+        const { count, complete } = await api.count(puzzle, MOST_COUNTED, signal);
+        const told = complete ? t("report.count", { count: count.toLocaleString() }) : t("report.more", { count: count.toLocaleString() });
+        verdict.textContent = told;
+      }
+    } catch (error) {
+      if (!signal.aborted) {
+        verdict.textContent = problemText(error);
+      }
+    }
+  };
+  const element = h("div", { class: "report" }, verdict, details);
+  return { element, judge, stop };
+}
+
+/** @param {import("./api.js").Report} report */
+function tell({ solutions, timed_out, legal }) {
+  if (timed_out) {
+    return t("report.unknown");
+  }
+  if (!legal) {
+    return t("report.illegal");
+  }
+  return t(/** @type {const} */ (["report.none", "report.one", "report.several"])[solutions] ?? "report.none");
+}
+
+/**
+ * @param {import("./api.js").Report} report
+ * @param {Draft} draft
+ */
+function conflictList(report, draft) {
+  const lines = report.conflicts.slice(0, MOST_TOLD).map(({ kind, number, value }) => {
+    const symbol = draft.rules.symbols[value - 1] ?? "";
+    return h("li", {}, t("report.conflict", { symbol, house: houseName(kind, number) }));
+  });
+  const rest = report.conflicts.length - lines.length;
+  if (rest > 0) {
+    lines.push(h("li", {}, t("report.rest", { rest })));
+  }
+  return lines.length ? [h("ul", { class: "conflicts" }, ...lines)] : [];
+}
+
+/**
+ * Buttons that show what was entered and the solutions.
+ * @param {import("./api.js").Report} report
+ * @param {(grid: number[] | null, differences: number[]) => void} showGrid
+ */
+function viewer({ first, second, differences }, showGrid) {
+  if (!first) {
+    return [];
+  }
+  /** @type {[string, number[] | null][]} */
+  const views = second
+    ? [
+        [t("report.entered"), null],
+        [t("report.first"), first],
+        [t("report.second"), second],
+      ]
+    : [
+        [t("report.entered"), null],
+        [t("report.solution"), first],
+      ];
+  const buttons = views.map(([label, grid], index) => {
+    const onclick = () => {
+      buttons.forEach((other, place) => other.setAttribute("aria-pressed", `${place === index}`));
+      showGrid(grid, grid ? differences : []);
+    };
+    return h("button", { type: "button", "aria-pressed": `${index === 0}`, onclick }, label);
+  });
+  return [h("div", { class: "modes", role: "group", "aria-label": t("report.show") }, ...buttons)];
+}

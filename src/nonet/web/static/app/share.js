@@ -1,0 +1,64 @@
+/** Share: the link that holds the whole position, and the puzzle in any notation. */
+
+import { api } from "./api.js";
+import { showDialog } from "./dialog.js";
+import { button, choice, h } from "./html.js";
+import { t, term } from "./i18n.js";
+import { draftOf, puzzleOf, session } from "./session.js";
+
+export async function showShare() {
+  const link = h("input", { readonly: true, value: location.origin + location.pathname + session.address });
+  const text = h("textarea", { readonly: true, rows: 6, spellcheck: "false", "aria-label": t("share.text") });
+  const told = h("p", { role: "status", class: "status" });
+  const notations = await api.notations();
+
+  const write = async (/** @type {string} */ notation) => {
+    text.ariaBusy = "true";
+    const puzzle = puzzleOf(draftOf(session.game.position));
+    const answer = await api.write(puzzle, notation).catch(() => null);
+    text.value = answer?.text ?? "";
+    text.ariaBusy = "false";
+    told.textContent = answer ? "" : t("share.cannot", { notation });
+  };
+  const copy = (/** @type {HTMLInputElement | HTMLTextAreaElement} */ field) => async () => {
+    await copied(field);
+    told.textContent = t("share.copied");
+  };
+  /** @type {[string, string][]} */
+  const choices = notations.map(({ name }) => [name, term("notation", name)]);
+  const first = choices.find(([name]) => name === "line")?.[0] ?? "";
+  const dialog = showDialog(
+    t("share.title"),
+    h("label", { class: "field" }, h("span", {}, t("share.link")), link),
+    h("div", { class: "row" }, button(t("share.copy link"), copy(link))),
+    choice(t("share.notation"), choices, first, write),
+    text,
+    h(
+      "div",
+      { class: "row" },
+      button(t("share.copy text"), copy(text)),
+      button(t("share.save"), () => download(text.value)),
+      h("a", { class: "button", href: "#print", onclick: () => dialog.close() }, t("share.print")),
+      button(t("dialog.close"), () => dialog.close()),
+    ),
+    told,
+  );
+  await write(first);
+}
+
+/** @param {HTMLInputElement | HTMLTextAreaElement} field */
+async function copied(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy"); // the clipboard is closed to pages that are not on this machine
+  }
+}
+
+/** @param {string} text */
+function download(text) {
+  const href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  h("a", { href, download: "puzzle.txt" }).click();
+  URL.revokeObjectURL(href);
+}

@@ -1,0 +1,120 @@
+/** What the browser remembers: choices for good, games by their link, the last ones of this tab. */
+
+/** @typedef {import("./game.js").SavedGame} SavedGame */
+
+const PREFIX = "nonet.";
+const GAMES = `${PREFIX}game.`;
+const MOST_GAMES = 60;
+
+/**
+ * @typedef {object} Options
+ * @property {boolean} same Highlight the digit under the cursor wherever it stands.
+ * @property {boolean} conflicts
+ * @property {boolean} wrong
+ * @property {boolean} clean Take marks away that a new value forbids.
+ */
+
+/** @type {Options} */
+const OPTIONS = { same: true, conflicts: true, wrong: false, clean: true };
+
+export const store = {
+  get language() {
+    return localStorage.getItem(`${PREFIX}language`);
+  },
+  set language(language) {
+    keep(`${PREFIX}language`, language);
+  },
+
+  get theme() {
+    return localStorage.getItem(`${PREFIX}theme`) ?? "auto";
+  },
+  set theme(theme) {
+    keep(`${PREFIX}theme`, theme);
+  },
+
+  /** @returns {Options} */
+  get options() {
+    return { ...OPTIONS, ...read(localStorage, `${PREFIX}options`) };
+  },
+  set options(options) {
+    keep(`${PREFIX}options`, JSON.stringify(options));
+  },
+
+  /** The game that this tab showed last, or else any tab. */
+  get lastLink() {
+    return sessionStorage.getItem(`${PREFIX}last`) ?? localStorage.getItem(`${PREFIX}last`);
+  },
+
+  /**
+   * @param {string} link
+   * @returns {SavedGame | null}
+   */
+  game(link) {
+    return read(localStorage, GAMES + link);
+  },
+
+  /** @param {SavedGame} game */
+  saveGame(game) {
+    const { link } = game.position;
+    keep(GAMES + link, JSON.stringify(game));
+    sessionStorage.setItem(`${PREFIX}last`, link);
+    keep(`${PREFIX}last`, link);
+    forgetOldGames();
+  },
+
+  /**
+   * Calls back when another tab saves this game.
+   * @param {(link: string) => void} changed
+   * @param {AbortSignal} signal Ends it.
+   */
+  watchGames(changed, signal) {
+    /** @param {StorageEvent} event */
+    const listener = ({ key }) => {
+      if (key?.startsWith(GAMES)) {
+        changed(key.slice(GAMES.length));
+      }
+    };
+    addEventListener("storage", listener, { signal });
+  },
+
+  /** @returns {import("./session.js").Draft | null} */
+  get draft() {
+    return read(sessionStorage, `${PREFIX}draft`);
+  },
+  set draft(draft) {
+    sessionStorage.setItem(`${PREFIX}draft`, JSON.stringify(draft));
+  },
+};
+
+/**
+ * @param {string} key
+ * @param {string | null} value
+ */
+function keep(key, value) {
+  try {
+    localStorage.setItem(key, value ?? "");
+  } catch {
+    // A full or forbidden storage must not stop a game.
+  }
+}
+
+/**
+ * @param {Storage} storage
+ * @param {string} key
+ */
+function read(storage, key) {
+  try {
+    return JSON.parse(storage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function forgetOldGames() {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(GAMES));
+  if (keys.length > MOST_GAMES) {
+    const age = (/** @type {string} */ key) => read(localStorage, key)?.saved ?? 0;
+    keys.sort((one, other) => age(one) - age(other));
+    keys.slice(0, keys.length - MOST_GAMES).forEach((key) => localStorage.removeItem(key));
+  }
+}

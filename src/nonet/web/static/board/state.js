@@ -1,0 +1,117 @@
+/** What stands in the cells, and how it changes: functions from one state to the next. */
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").CellState} CellState */
+/** @typedef {import("./types.js").Mode} Mode */
+
+export const COLOURS = 9;
+
+/** @type {Mode[]} */
+export const MODES = ["value", "corner", "centre", "colour"];
+
+/** @type {CellState} */
+export const EMPTY = Object.freeze({ value: 0, corner: [], centre: [], colours: [] });
+
+/** @type {Record<"corner" | "centre" | "colour", "corner" | "centre" | "colours">} */
+const LIST_OF = { corner: "corner", centre: "centre", colour: "colours" };
+
+/**
+ * The state in which these values stand and nothing else.
+ * @param {readonly number[]} values
+ * @returns {State}
+ */
+export function stateOf(values) {
+  return values.map((value) => (value ? { ...EMPTY, value } : EMPTY));
+}
+
+/**
+ * The state after a digit was typed: written, or taken away where all the cells hold it already.
+ * @param {State} state
+ * @param {readonly number[]} cells
+ * @param {number} value
+ * @param {Mode} mode
+ * @returns {State}
+ */
+export function entered(state, cells, value, mode) {
+  if (mode === "value") {
+    const next = cells.every((cell) => at(state, cell).value === value) ? 0 : value;
+    return replaced(state, cells, (content) => ({ ...content, value: next }));
+  }
+  const list = LIST_OF[mode];
+  const open = mode === "colour" ? cells : cells.filter((cell) => !at(state, cell).value);
+  const all = open.every((cell) => at(state, cell)[list].includes(value));
+  return replaced(state, open, (content) => ({
+    ...content,
+    [list]: all ? without(content[list], value) : withValue(content[list], value),
+  }));
+}
+
+/**
+ * The state after an erasure: values go first, then marks, then colours.
+ * @param {State} state
+ * @param {readonly number[]} cells
+ * @returns {State}
+ */
+export function erased(state, cells) {
+  if (cells.some((cell) => at(state, cell).value)) {
+    return replaced(state, cells, (content) => ({ ...content, value: 0 }));
+  }
+  if (cells.some((cell) => at(state, cell).corner.length || at(state, cell).centre.length)) {
+    return replaced(state, cells, (content) => ({ ...content, corner: [], centre: [] }));
+  }
+  return replaced(state, cells, (content) => ({ ...content, colours: [] }));
+}
+
+/**
+ * @param {State} state
+ * @param {readonly number[]} cells
+ * @param {(content: CellState) => CellState} change
+ * @returns {State}
+ */
+export function replaced(state, cells, change) {
+  const next = [...state];
+  for (const cell of cells) {
+    next[cell] = change(at(state, cell));
+  }
+  return next;
+}
+
+/**
+ * @param {State} one
+ * @param {State} other
+ */
+export function sameState(one, other) {
+  return one.every((content, cell) => sameCell(content, at(other, cell)));
+}
+
+/**
+ * @param {CellState} one
+ * @param {CellState} other
+ */
+export function sameCell(one, other) {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * @param {State} state
+ * @param {number} cell
+ */
+export function at(state, cell) {
+  return state[cell] ?? EMPTY;
+}
+
+/**
+ * @param {readonly number[]} list
+ * @param {number} value
+ */
+export function without(list, value) {
+  return list.filter((other) => other !== value);
+}
+
+/**
+ * @param {readonly number[]} list
+ * @param {number} value
+ */
+function withValue(list, value) {
+  return list.includes(value) ? list : [...list, value].sort((one, other) => one - other);
+}

@@ -1,0 +1,48 @@
+/** The look of the board. Colours are custom properties, so that a page can change them. */
+
+const CSS = `
+:host { display: block; position: relative; touch-action: none; user-select: none;
+  -webkit-user-select: none; container-type: inline-size; }
+:host([hidden]) { display: none; }
+svg { display: block; width: 100%; height: auto; overflow: visible; }
+text { font-family: system-ui, sans-serif; text-anchor: middle; }
+.grid, .gridcell { position: absolute; }
+.grid { inset: 0; outline: none; }
+.gridcell { outline: none; }
+.paper { fill: var(--board-paper, #fff); }
+.window { fill: var(--board-window, #e9eef5); }
+.ground { fill: transparent; }
+.frame { fill: none; stroke: none; stroke-width: 5; }
+.thin { stroke: var(--board-thin, #b4bac4); stroke-width: 1.2; fill: none; }
+.thick { stroke: var(--board-thick, #2b3038); stroke-width: 3.2; fill: none; stroke-linecap: square; }
+.diagonal { stroke: var(--board-diagonal, #c9b6dd); stroke-width: 4; fill: none; }
+.given { fill: var(--board-given, #1c2026); font-weight: 500; }
+.value { fill: var(--board-value, #1f5fbf); }
+.mark { fill: var(--board-mark, #45607f); }
+.is-same .ground { fill: var(--board-same, #fdf0b8); }
+.is-selected .ground { fill: var(--board-selected, #cfe3fb); }
+.is-selected.is-same .ground { fill: var(--board-selected-same, #dcd98f); }
+.is-cursor .frame { stroke: var(--board-cursor, #2f7de1); }
+.is-conflict .given, .is-conflict .value, .is-wrong .value { fill: var(--board-fault, #c3161c); }
+.is-conflict .ground { fill: var(--board-fault-ground, #fbdcdc); }
+.is-wrong text { text-decoration: line-through; }
+.is-different .ground { fill: var(--board-different, #ffe2b0); }
+.is-active .frame { stroke: var(--board-cursor, #2f7de1); }
+.is-rejected .frame { stroke: var(--board-fault, #c3161c); }
+.colour-1 { fill: var(--board-colour-1, #f4b6b6); }
+.colour-2 { fill: var(--board-colour-2, #f8d3a2); }
+.colour-3 { fill: var(--board-colour-3, #f6eb9b); }
+.colour-4 { fill: var(--board-colour-4, #c3e6b0); }
+.colour-5 { fill: var(--board-colour-5, #a9e0d8); }
+.colour-6 { fill: var(--board-colour-6, #a9cdf4); }
+.colour-7 { fill: var(--board-colour-7, #c9bdf2); }
+.colour-8 { fill: var(--board-colour-8, #ecbde6); }
+.colour-9 { fill: var(--board-colour-9, #cfd3d9); }
+.is-selected rect[class^="colour"], .is-same rect[class^="colour"] { opacity: 0.65; }
+.voice { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
+  white-space: nowrap; }
+@media print { .ground, .frame { fill: none !important; stroke: none !important; } }
+`;
+
+export const SHEET = new CSSStyleSheet();
+SHEET.replaceSync(CSS);

@@ -1,0 +1,49 @@
+/**
+ * The board in a notebook, as anywidget asks for it. The model has `rules`, `givens` and `values`;
+ * what a person writes goes back into `values`, and what a program sets there is shown.
+ */
+
+import "./board.js";
+
+/** @typedef {import("./board.js").NonetBoard} NonetBoard */
+
+/**
+ * @typedef {object} Model
+ * @property {(name: string) => any} get
+ * @property {(name: string, value: any) => void} set
+ * @property {() => void} save_changes
+ * @property {(event: string, listener: () => void) => void} on
+ */
+
+/** @param {{model: Model, el: HTMLElement}} place */
+function render({ model, el }) {
+  const board = /** @type {NonetBoard} */ (document.createElement("nonet-board"));
+  const setUp = () => {
+    board.setup({ rules: model.get("rules"), givens: model.get("givens") });
+    show();
+  };
+  const show = () => {
+    board.state = withValues(board.state, model.get("values"));
+  };
+  board.addEventListener("change", () => {
+    model.set("values", board.values);
+    model.save_changes();
+  });
+  model.on("change:rules", setUp);
+  model.on("change:givens", setUp);
+  model.on("change:values", show);
+  board.style.maxWidth = "32rem";
+  setUp();
+  el.append(board);
+}
+
+/**
+ * The state with other values; marks and colours stay.
+ * @param {import("./types.js").State} state
+ * @param {number[]} values
+ */
+function withValues(state, values) {
+  return state.map((content, cell) => ({ ...content, value: values[cell] ?? 0 }));
+}
+
+export default { render };

@@ -1,0 +1,16 @@
+/** What a screen reader says, in English; whoever uses the board may give other words. */
+
+/** @type {import("./types.js").Words} */
+export const ENGLISH = {
+  grid: "Sudoku board",
+  cell({ row, column }, { symbol, given, corner, centre, colours, flags }) {
+    const parts = [`row ${row} column ${column}`];
+    parts.push(symbol ? `${given ? "given " : ""}${symbol}` : "blank");
+    for (const [name, list] of Object.entries({ corner, centre, colour: colours })) {
+      if (list.length && !(symbol && name !== "colour")) {
+        parts.push(`${name} ${list.join(" ")}`);
+      }
+    }
+    return [...parts, ...flags].join(", ");
+  },
+};

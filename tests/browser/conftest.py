@@ -1,0 +1,87 @@
+"""A browser, and the server that people start. Without a browser these tests are left out."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import pytest
+
+from tests.browser.screens import Screens
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+SCREENSHOTS = Path("build/screenshots")
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+_FAILED = pytest.StashKey[bool]()
+_HOW = (
+    "no browser to test with; install one: pip install '.[test]', and chromium from your system"
+    " (Debian: sudo apt install chromium) or by `playwright install chromium`"
+)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    try:
+        from playwright.sync_api import Error, sync_playwright
+    except ModuleNotFoundError:
+        _leave_out()
+    with sync_playwright() as playwright:
+        path = next(filter(None, map(shutil.which, BROWSERS)), None)
+        try:
+            # The sandbox of the browser needs rights that containers lack; the page is our own.
+            started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        except Error:
+            _leave_out()
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """The address of a running ``nonet play``."""
+    command = [sys.executable, "-m", "nonet", "play", "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as serving:
+        assert serving.stdout is not None
+        yield serving.stdout.readline().strip()
+        serving.terminate()
+
+
+@pytest.fixture
+def context_options() -> dict[str, Any]:
+    """What the browser pretends to be; modules and classes may give others."""
+    return {"viewport": {"width": 1280, "height": 800}, "locale": "en-US"}
+
+
+@pytest.fixture
+def screens(
+    browser: Browser, address: str, context_options: dict[str, Any], request: pytest.FixtureRequest
+) -> Iterator[Screens]:
+    """The page in a fresh browser; what goes wrong in it fails the test."""
+    context = browser.new_context(**context_options)
+    context.set_default_timeout(20_000)
+    opened = Screens(context, address)
+    yield opened
+    if request.node.stash.get(_FAILED, False):
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        name = request.node.name.replace("/", "-")
+        opened.page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=True)
+    context.close()
+    assert opened.problems == []
+
+
+def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
+    """Notes that a test failed, so that its fixture leaves a screenshot."""
+    node.stash[_FAILED] = True
+
+
+def _leave_out() -> NoReturn:
+    if os.environ.get("CI"):
+        pytest.fail(_HOW)
+    pytest.skip(_HOW)

@@ -1,0 +1,85 @@
+"""The screens as the tests speak of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
+
+
+class Screens:
+    """A tab of the browser with the page in it."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.problems: list[str] = []
+        self.page = self.tab()
+
+    def tab(self) -> Page:
+        """Returns another tab, whose errors are noted too."""
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", self._note)
+        return page
+
+    def _note(self, message: ConsoleMessage) -> None:
+        # A refusal is an answer, which the browser reports as an error of the network.
+        if message.type == "error" and "status of 4" not in message.text:
+            self.problems.append(message.text)
+
+    def open(self, place: str = "") -> Page:
+        """Opens the page at a screen or link, and returns the tab."""
+        self.page.goto("about:blank")  # since another fragment alone loads nothing
+        self.page.goto(f"{self.address}#{place}")
+        self.page.get_by_role("main").wait_for()
+        return self.page
+
+    def cell(self, row: int, column: int) -> Locator:
+        """The cell of the one board, for screen readers."""
+        return self.page.get_by_role("gridcell", name=re.compile(f"^row {row} column {column}\\b"))
+
+    def label(self, row: int, column: int) -> str:
+        """What a screen reader says of a cell."""
+        return self.cell(row, column).get_attribute("aria-label") or ""
+
+    def middle(self, row: int, column: int) -> tuple[float, float]:
+        """Where the mouse touches a cell."""
+        box = self.cell(row, column).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def click(
+        self, row: int, column: int, modifiers: list[Literal["Control"]] | None = None
+    ) -> None:
+        self.cell(row, column).click(modifiers=[*(modifiers or [])])
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def until(self, done: Callable[[], object]) -> None:
+        """Waits until ``done()`` is true."""
+        for _ in range(400):
+            if done():
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("it did not happen")
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def values(self) -> str:
+        """The symbols on the one board, in one line; ``.`` for a blank."""
+        labels = self.page.get_by_role("gridcell").evaluate_all(
+            "cells => cells.map(cell => cell.getAttribute('aria-label'))"
+        )
+        return "".join(_symbol(label) for label in labels)
+
+
+def _symbol(label: str) -> str:
+    content = label.split(", ")[1]
+    return "." if content == "blank" else content.removeprefix("given ")

@@ -1,0 +1,180 @@
+"""Entering: typed, pasted, opened from a file, drawn; and the judgement on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import nonet
+from nonet import notation
+from tests.browser.screens import Screens
+
+LANQIAO = Path("examples/lanqiao2.txt").read_text()
+"""The contest's sample with nine solutions: six rows of regions, seven givens."""
+MAP = LANQIAO.split()[:6]
+GIVENS = LANQIAO.split()[7:]
+EASY = nonet.parse(
+    "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
+)
+
+
+@pytest.fixture
+def entering(screens: Screens) -> Screens:
+    screens.open("enter")
+    screens.cell(1, 1).wait_for()
+    return screens
+
+
+def verdict(screens: Screens, text: str) -> None:
+    """Waits for what is said of the puzzle."""
+    screens.page.locator(".verdict").get_by_text(text, exact=True).wait_for()
+
+
+def paste(screens: Screens, text: str) -> None:
+    screens.page.get_by_label("Puzzles in any notation").fill(text)
+    screens.button("Read").click()
+
+
+def draw_jigsaw(screens: Screens) -> None:
+    screens.page.get_by_label("Kind").select_option("jigsaw")
+    screens.page.get_by_label("Symbols").select_option("letters")
+    screens.page.get_by_role("heading", name="Draw the shapes").wait_for()
+    screens.until(lambda: len(screens.values()) == 36)
+
+
+def enter_givens(screens: Screens) -> None:
+    screens.page.get_by_role("heading", name="Jigsaw").wait_for()
+    for row, column, letter in GIVENS:
+        screens.click(int(row) + 1, int(column) + 1)
+        screens.press(letter)
+
+
+def test_the_contests_sample_by_mouse(entering: Screens) -> None:
+    draw_jigsaw(entering)
+    mouse = entering.page.mouse
+    for region in range(6):
+        cells = [(r, c) for r in range(6) for c in range(6) if MAP[r][c] == str(region)]
+        entering.page.get_by_role("button", name=f"Region {region + 1}:").click()
+        for row, column in cells:
+            mouse.move(*entering.middle(row + 1, column + 1))
+            mouse.down()
+            mouse.up()
+    enter_givens(entering)
+    verdict(entering, "9 solutions")
+
+
+def test_the_contests_sample_by_keyboard(entering: Screens) -> None:
+    draw_jigsaw(entering)
+    entering.cell(1, 1).focus()
+    for row in MAP:
+        entering.press("Home")
+        for region in row:
+            entering.press(str(int(region) + 1), "ArrowRight")
+        entering.press("ArrowDown")
+    enter_givens(entering)
+    verdict(entering, "9 solutions")
+
+
+def test_a_stroke_paints_a_region(entering: Screens) -> None:
+    draw_jigsaw(entering)
+    mouse = entering.page.mouse
+    mouse.move(*entering.middle(1, 1))
+    mouse.down()
+    mouse.move(*entering.middle(1, 6), steps=20)
+    mouse.up()
+    assert all("colour red" in entering.label(1, column) for column in range(1, 7))
+    assert entering.button("Region 2: 6 cells to go").get_attribute("aria-pressed") == "true"
+
+
+def test_the_two_solutions_and_where_they_differ(entering: Screens) -> None:
+    paste(entering, LANQIAO)
+    verdict(entering, "9 solutions")
+    entering.button("First").click()
+    first = entering.values()
+    assert entering.page.get_by_role("gridcell", name="differs").count() > 0
+    entering.button("Second").click()
+    assert "." not in first
+    assert entering.values() != first
+    entering.button("Entered").click()
+    assert entering.values().count(".") == 29
+
+
+def test_conflicts_are_told_at_once(entering: Screens) -> None:
+    entering.press("5", "ArrowRight", "5")
+    verdict(entering, "Against the rules: no solution")
+    entering.page.get_by_text("5 twice in row 1").wait_for()
+    entering.page.get_by_text("5 twice in box 1").wait_for()
+    assert "in conflict" in entering.label(1, 1)
+
+
+def test_no_solution_without_a_conflict(entering: Screens) -> None:
+    entering.page.get_by_label("Size").select_option("2x2")
+    entering.until(lambda: len(entering.values()) == 16)
+    paste(entering, "123. ...4 .... ....")
+    verdict(entering, "No solution")
+
+
+@pytest.mark.parametrize("name", list(notation.NOTATIONS))
+def test_every_notation_can_be_pasted(entering: Screens, name: str) -> None:
+    puzzle = next(nonet.read("examples/lanqiao1.txt")) if name in ("lanqiao", "jigsaw") else EASY
+    if name == "pls":
+        puzzle = nonet.Puzzle(nonet.Rules.latin(4), [1, 2, 3, 4, 2, 1, 4, 3] + [0] * 8)
+    text = notation.write(puzzle, name)
+    paste(entering, text)
+    entering.page.get_by_text("Puzzles: 1.").wait_for()
+    read = nonet.parse(text)
+    symbols = [".", *read.rules.symbols]
+    assert entering.values() == "".join(symbols[value] for value in read.givens)
+    count = nonet.count(puzzle)
+    verdict(entering, "One solution" if count == 1 else f"{count} solutions")
+
+
+def test_restricted_candidates_are_shown_as_marks(entering: Screens) -> None:
+    paste(entering, notation.write(EASY, "candidates"))
+    entering.page.get_by_text("Puzzles: 1.").wait_for()
+    assert entering.label(1, 1) == "row 1 column 1, blank, centre marks 1"
+
+
+def test_a_file_of_many_puzzles(entering: Screens) -> None:
+    entering.page.set_input_files("#file", "examples/seventeen.txt")
+    entering.page.get_by_text("Puzzles: 3.").wait_for()
+    first = entering.values()
+    entering.page.get_by_label("Which one").select_option("2")
+    entering.until(lambda: entering.values() != first)
+    verdict(entering, "One solution")
+
+
+def test_what_cannot_be_read_is_told(entering: Screens) -> None:
+    paste(entering, "hello, world")
+    entering.page.locator("details .status").get_by_text("expected").wait_for()
+    entering.page.get_by_role("gridcell").first.wait_for()
+
+
+def test_what_was_entered_can_be_played_and_watched(entering: Screens) -> None:
+    paste(entering, "3... 4..2 ..1. .3.4")
+    verdict(entering, "One solution")
+    entering.button("Watch").click()
+    entering.page.get_by_role("heading", name="Watch: Sudoku 2 × 2").wait_for()
+    entering.page.go_back()
+    verdict(entering, "One solution")
+    entering.button("Play").click()
+    entering.page.get_by_role("timer").wait_for()
+    assert entering.label(1, 1).startswith("row 1 column 1, given 3")
+
+
+def test_a_reload_keeps_what_was_entered(entering: Screens) -> None:
+    entering.press("7")
+    entering.page.reload()
+    entering.cell(1, 1).wait_for()
+    assert entering.values().startswith("7.")
+
+
+def test_extras_are_rules_too(entering: Screens) -> None:
+    entering.page.get_by_role("checkbox", name="Diagonals").check()
+    entering.page.get_by_role("heading", name="Diagonals").wait_for()
+    entering.click(1, 1)
+    entering.press("4")
+    entering.click(9, 9)
+    entering.press("4")
+    entering.page.get_by_text("4 twice in diagonal 1").wait_for()

@@ -1,0 +1,56 @@
+"""A server that answers as it does for people, and a client for it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from time import monotonic, sleep
+from typing import NamedTuple
+
+import httpx
+import pytest
+import uvicorn
+from fastapi import FastAPI
+
+from nonet.web.app import create_app
+from nonet.web.serving import listen
+
+LONG = 60
+"""Seconds after which a test gives up; none depends on how fast anything is."""
+
+
+class Running(NamedTuple):
+    """A server in a thread."""
+
+    app: FastAPI
+    address: str
+
+
+@pytest.fixture(scope="package")
+def server() -> Iterator[Running]:
+    app = create_app()
+    listening = listen("127.0.0.1", 0, 1)
+    port = listening.getsockname()[1]
+    serving = uvicorn.Server(uvicorn.Config(app, log_level="warning", ws="none"))
+    thread = threading.Thread(target=serving.run, kwargs={"sockets": [listening]})
+    thread.start()
+    until(lambda: serving.started)
+    yield Running(app, f"http://127.0.0.1:{port}")
+    serving.should_exit = True
+    thread.join(LONG)
+    listening.close()
+
+
+@pytest.fixture
+def client(server: Running) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.address, timeout=LONG) as client:
+        yield client
+
+
+def until(done: object) -> None:
+    """Waits until ``done()`` is true."""
+    assert callable(done)
+    end = monotonic() + LONG
+    while not done():
+        assert monotonic() < end, "it did not happen"
+        sleep(0.01)

@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+import re
+
+import httpx
+
+from tests.web.asking import Json
+
+
+def _document(client: httpx.Client) -> Json:
+    document: Json = client.get("/api/openapi.json").json()
+    return document
+
+
+def test_every_endpoint_says_what_it_does_and_how_it_refuses(client: httpx.Client) -> None:
+    for path, methods in _document(client)["paths"].items():
+        assert path.startswith("/api/")
+        for operation in methods.values():
+            assert operation["description"].startswith(("Returns", "Sends"))
+            assert {"403", "413", "422"} <= operation["responses"].keys()
+
+
+def test_every_object_is_described(client: httpx.Client) -> None:
+    ours = _document(client)["components"]["schemas"]
+    assert [name for name, model in ours.items() if not model.get("description")] == []
+
+
+def test_the_page_tells_of_all_of_it(client: httpx.Client) -> None:
+    page = client.get("/docs").text
+    document = _document(client)
+    assert all(path in page for path in document["paths"])
+    assert all(f'id="{name}"' in page for name in document["components"]["schemas"])
+
+
+def test_the_page_asks_no_other_server(client: httpx.Client) -> None:
+    page = client.get("/docs").text
+    found = re.findall(r'(?:src|href)="([^#"][^"]*)"', page)
+    assert found
+    assert [each for each in found if "//" in each] == []
+    assert [client.get(f"/{each}").status_code for each in found] == [200] * len(found)
+    assert "<script" not in page

@@ -1,0 +1,56 @@
+"""Whatever is sent that the OpenAPI document allows, or nearly: no server error, and no hang."""
+
+# pyright: basic
+# Since schemathesis tells its types in part only.
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from nonet.web import limits
+from nonet.web.app import create_app
+from tests.web.conftest import Running
+
+CHECKS = [
+    not_a_server_error,
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+]
+EXAMPLES = 40
+"""Of each endpoint."""
+
+schema = schemathesis.openapi.from_dict(create_app().openapi())
+
+
+@pytest.fixture(autouse=True)
+def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "SECONDS", 0.2)
+    monkeypatch.setattr(limits, "STREAM_SECONDS", 0.2)
+    monkeypatch.setattr(limits, "TRACE_STEPS", 1000)
+
+
+@schema.parametrize()
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=[
+        HealthCheck.filter_too_much,
+        HealthCheck.function_scoped_fixture,
+        HealthCheck.too_slow,
+    ],
+)
+def test_no_request_breaks_the_server(case: Any, server: Running) -> None:
+    answer = case.call(base_url=server.address)
+    case.validate_response(answer, checks=CHECKS)

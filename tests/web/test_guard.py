@@ -1,0 +1,116 @@
+from __future__ import annotations
+
+import socket
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+
+from nonet.web.app import create_app
+from tests.web.asking import refused
+from tests.web.conftest import Running
+
+NO_JSON = [
+    b"",
+    b"{",
+    b"\xff",
+    b"[" * 100_000,
+    b'{"text": "\\ud800"}',
+    b'{"text": NaN}',
+    b'{"text": "1", "rules": {"order": 1' + b"0" * 5000 + b', "houses": []}}',
+]
+SITE = {"rules": {"text": "boxes:2x2"}, "values": [0] * 16}
+
+
+@pytest.mark.parametrize(
+    "host", ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "192.168.0.1"]
+)
+def test_a_foreign_host_is_refused(client: httpx.Client, host: str) -> None:
+    for path in ("/", "/docs", "/api/notations"):
+        assert "host" in refused(client.get(path, headers={"Host": host}), 403)
+
+
+@pytest.mark.parametrize("host", ["localhost:1", "127.0.0.1", "[::1]:80", "LOCALHOST"])
+def test_every_name_of_this_machine_is_served(client: httpx.Client, host: str) -> None:
+    assert client.get("/docs", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "origin", ["https://evil.example", "null", "http://localhost:1", "", "file://127.0.0.1"]
+)
+def test_a_foreign_origin_is_refused(client: httpx.Client, origin: str) -> None:
+    answer = client.post("/api/solve", json=SITE, headers={"Origin": origin})
+    assert "origin" in refused(answer, 403)
+
+
+def test_the_page_of_the_server_may_ask(server: Running, client: httpx.Client) -> None:
+    answer = client.post("/api/solve", json=SITE, headers={"Origin": server.address})
+    assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])
+@pytest.mark.anyio
+async def test_who_serves_every_network_is_called_by_any_address(host: str) -> None:
+    transport = httpx.ASGITransport(create_app([host]))
+    async with httpx.AsyncClient(transport=transport, base_url="http://192.168.0.7:80") as client:
+        assert (await client.get("/docs")).status_code == 200
+        foreign = await client.get("/docs", headers={"Host": "evil.example"})
+        assert foreign.status_code == 403
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+def _get(server: Running, path: str) -> tuple[int, str]:
+    """Returns the status and the answer to a path that is sent as it is."""
+    place = urlsplit(server.address)
+    with socket.create_connection((place.hostname, place.port), timeout=30) as connection:
+        connection.sendall(
+            f"GET {path} HTTP/1.1\r\nHost: {place.netloc}\r\nConnection: close\r\n\r\n".encode()
+        )
+        answer = b""
+        while piece := connection.recv(1 << 16):
+            answer += piece
+    head, _, body = answer.decode(errors="replace").partition("\r\n\r\n")
+    return int(head.split()[1]), body
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../app.py",
+        "/static/../app.py",
+        "/..%2fapp.py",
+        "/%2e%2e/app.py",
+        "/%2e%2e%2f%2e%2e%2fpuzzle.py",
+        "//etc/passwd",
+        "/../../../../../../etc/passwd",
+        "/..%5capp.py",
+        "/%00",
+        "/a" + "/.." * 20 + "/etc/passwd",
+    ],
+)
+def test_no_path_leads_out_of_the_static_files(server: Running, path: str) -> None:
+    status, body = _get(server, path)
+    assert status in (400, 404)
+    assert "root:" not in body
+    assert "import" not in body
+
+
+@pytest.mark.parametrize("path", ["/docs", "/api/notations", "/nowhere"])
+def test_every_answer_has_safe_headers(client: httpx.Client, path: str) -> None:
+    headers = client.get(path).headers
+    assert headers["content-security-policy"].startswith("default-src 'self';")
+    assert "unsafe-inline" not in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "access-control-allow-origin" not in headers
+
+
+def test_what_is_no_json_is_refused(client: httpx.Client) -> None:
+    json = {"Content-Type": "application/json"}
+    for content in NO_JSON:
+        answer = client.post("/api/parse", content=content, headers=json)
+        assert answer.status_code in (400, 422)
+        assert answer.json()["error"]["message"]

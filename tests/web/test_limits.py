@@ -1,0 +1,187 @@
+"""What nobody may ask, and what is ended: nothing stalls the server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from itertools import combinations
+
+import httpx
+import pytest
+
+from nonet.web import limits
+from nonet.web.work import Desk
+from tests.facts import POJ_SAMPLE, POJ_SOLUTION
+from tests.web.asking import Json, asked, events, puzzle, refused
+from tests.web.conftest import LONG, Running, until
+
+# Of 17 cells each two differ, and there are 16 symbols. No proof that there is no solution is short
+# enough for any of the engines: A. Haken, "The intractability of resolution", 1985.
+PIGEONS = [list(pair) for pair in combinations(range(17), 2)]
+ENDLESS: Json = {"rules": {"order": 16, "houses": PIGEONS}, "values": [0] * 256}
+EMPTY: Json = {"rules": {"text": "classic"}, "values": [0] * 81}
+REQUESTS = 1000
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes the time that a request may take short."""
+    monkeypatch.setattr(limits, "SECONDS", 0.3)
+    monkeypatch.setattr(limits, "STREAM_SECONDS", 0.3)
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes the time that a request may take long."""
+    monkeypatch.setattr(limits, "SECONDS", 10 * LONG)
+
+
+@pytest.fixture
+def desk(server: Running) -> Iterator[Desk]:
+    """Where the work is done; nothing is left there in the end."""
+    desk: Desk = server.app.state.desk
+    yield desk
+    until(lambda: not desk.running)
+
+
+@pytest.mark.usefixtures("hasty", "desk")
+def test_long_searches_are_ended_and_say_so(client: httpx.Client) -> None:
+    assert asked(client, "solve", ENDLESS) == {"grid": None, "timed_out": True}
+    assert asked(client, "check", ENDLESS)["timed_out"]
+    assert asked(client, "count", ENDLESS) == {"count": 0, "complete": False}
+    assert events(client.post("/api/solutions", json=ENDLESS)) == [
+        ("end", {"count": 0, "complete": False})
+    ]
+
+
+@pytest.mark.usefixtures("hasty", "desk")
+def test_a_trace_without_end_is_ended(client: httpx.Client) -> None:
+    (*_, (name, end)) = events(client.post("/api/trace", json=ENDLESS))
+    assert name == "end"
+    assert not end["complete"]
+
+
+@pytest.mark.usefixtures("hasty", "desk")
+def test_the_grids_of_sudoku_are_counted_as_far_as_time_allows(client: httpx.Client) -> None:
+    found = asked(client, "count", EMPTY)
+    assert found["count"] > 0
+    assert not found["complete"]
+
+
+def test_few_of_very_many_solutions_are_sent(client: httpx.Client) -> None:
+    *found, end = events(client.post("/api/solutions", json={**EMPTY, "limit": 1000}))
+    assert len({tuple(data["grid"]) for _, data in found}) == 1000
+    assert end == ("end", {"count": 1000, "complete": False})
+    assert refused(client.post("/api/solutions", json={**EMPTY, "limit": 1001}))
+
+
+@pytest.mark.parametrize("verb", ["parse", "solve", "nowhere"])
+def test_a_body_of_10_megabytes_is_refused(client: httpx.Client, verb: str) -> None:
+    text = "1" * 10_000_000
+    assert "too long" in refused(client.post(f"/api/{verb}", json={"text": text}), 413)
+
+
+def test_a_body_without_a_told_length_is_refused_too(client: httpx.Client) -> None:
+    pieces = (b" " * 100_000 for _ in range(100))
+    assert "too long" in refused(client.post("/api/solve", content=pieces), 413)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"text": "latin:1000000000"},
+        {"text": "boxes:999x999"},
+        {"text": "+".join(["diagonal"] * 1000)},
+        {"order": 10**9, "houses": []},
+        {"order": -1, "houses": []},
+        {"order": 4, "houses": [[0]], "positions": [[4095, 4095]]},
+        {"order": 4, "houses": [[10**9]]},
+        {"map": "a" * 5000},
+        {"map": ""},
+        {},
+    ],
+)
+def test_rules_out_of_all_bounds_are_refused(client: httpx.Client, rules: Json) -> None:
+    assert client.post("/api/rules", json=rules).status_code in (400, 422)
+
+
+@pytest.mark.parametrize(
+    "text", ["jigsaw:/etc/passwd", "jigsaw:map.txt", "diagonal+jigsaw:a", " jigsaw:a", "jigsaw"]
+)
+def test_no_file_is_ever_read(client: httpx.Client, text: str) -> None:
+    for body in ({"text": text}, {"map": "1" * 9, "also": text}):
+        assert "root:" not in refused(client.post("/api/rules", json=body))
+    link = f"{text.replace(':', '_').replace('+', '.')}~a"
+    assert refused(client.post("/api/open", json={"link": link}))
+
+
+def test_at_most_200_puzzles_of_a_text_are_read(client: httpx.Client) -> None:
+    found = asked(client, "parse", {"text": f"{POJ_SAMPLE}\n" * 300})
+    assert len(found["puzzles"]) == 200
+    assert found["errors"] == [
+        {"message": "more than 200 puzzles; the first 200 are read", "line": 201}
+    ]
+
+
+@pytest.mark.usefixtures("patient")
+@pytest.mark.parametrize(
+    ("verb", "body"),
+    [("solve", ENDLESS), ("check", ENDLESS), ("count", EMPTY), ("solutions", ENDLESS)],
+)
+def test_the_work_ends_when_its_client_goes_away(
+    server: Running, desk: Desk, verb: str, body: Json
+) -> None:
+    async def ask_and_go() -> None:
+        async with httpx.AsyncClient(base_url=server.address, timeout=LONG) as client:
+            asking = asyncio.create_task(client.post(f"/api/{verb}", json=body))
+            while not desk.running:
+                await asyncio.sleep(0.01)
+            asking.cancel()
+
+    asyncio.run(ask_and_go())
+    until(lambda: not desk.running)
+
+
+def test_a_trace_ends_when_its_reader_stops(server: Running, desk: Desk) -> None:
+    with (
+        httpx.Client(base_url=server.address, timeout=LONG) as client,
+        client.stream("POST", "/api/trace", json=ENDLESS) as answer,
+    ):
+        next(answer.iter_bytes())
+        assert desk.running
+    until(lambda: not desk.running)
+
+
+@pytest.mark.usefixtures("patient")
+def test_a_thousand_requests_pass_while_long_ones_run(server: Running, desk: Desk) -> None:
+    """There are as many long searches as there are turns, and more that wait for one."""
+
+    async def ask() -> None:
+        async with AsyncExitStack() as stack:
+            clients = [
+                await stack.enter_async_context(
+                    httpx.AsyncClient(base_url=server.address, timeout=LONG)
+                )
+                for _ in range(11)  # one with a thousand connections would be slow itself
+            ]
+            long = [
+                asyncio.create_task(clients[10].post("/api/solve", json=ENDLESS))
+                for _ in range(limits.TURNS + 2)
+            ]
+            while len(desk.running) < len(long):
+                await asyncio.sleep(0.01)
+            answers = await asyncio.gather(
+                *(
+                    clients[number % 10].post("/api/solve", json=puzzle(POJ_SAMPLE))
+                    for number in range(REQUESTS)
+                )
+            )
+            assert {answer.text for answer in answers} == {answers[0].text}
+            assert answers[0].json()["grid"] == list(map(int, POJ_SOLUTION))
+            assert (await clients[0].get("/docs")).status_code == 200
+            assert not any(task.done() for task in long)
+            for task in long:
+                task.cancel()
+
+    asyncio.run(ask())

@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import httpx
+import pytest
+
+import nonet
+from nonet import Puzzle, Rules
+from nonet.notation import NOTATIONS
+from nonet.notation.link import link_of, puzzle_of
+from nonet.rules import NAMES
+from tests.documents import ROOT
+from tests.facts import LANQIAO_FIRST_MAP, POJ_SAMPLE
+from tests.web.asking import Json, asked, puzzle, refused
+
+EXAMPLES = {
+    "poj2676.txt": "judge",
+    "lanqiao1.txt": "lanqiao",
+    "seventeen.txt": "line",
+    "grid.txt": "grid",
+    "enumerate.txt": "grid",
+    "jigsaw.txt": "jigsaw",
+}
+
+
+@pytest.mark.parametrize(("name", "notation"), EXAMPLES.items())
+def test_each_notation_is_recognised(client: httpx.Client, name: str, notation: str) -> None:
+    file = ROOT / "examples" / name
+    found = asked(client, "parse", {"text": file.read_text(encoding="utf-8")})
+    assert (found["notation"], found["errors"]) == (notation, [])
+    assert [each["link"] for each in found["puzzles"]] == list(map(link_of, nonet.read(file)))
+
+
+def test_bad_puzzles_are_told_beside_good_ones(client: httpx.Client) -> None:
+    text = (ROOT / "examples" / "three.txt").read_text(encoding="utf-8")
+    found = asked(client, "parse", {"text": text})
+    assert len(found["puzzles"]) == 2
+    assert found["errors"] == [{"message": "15 cells; expected n × n, such as 81", "line": 3}]
+
+
+def test_a_text_in_no_notation_is_refused(client: httpx.Client) -> None:
+    answer = client.post("/api/parse", json={"text": "hello world"})
+    assert "no known notation" in refused(answer)
+
+
+def test_rules_are_those_that_are_asked_for(client: httpx.Client) -> None:
+    body = {"text": 81 * ".", "rules": {"text": "diagonal"}}
+    (found,) = asked(client, "parse", body)["puzzles"]
+    assert found["rules"]["text"] == "diagonal"
+
+
+def test_a_puzzle_is_written(client: httpx.Client) -> None:
+    found = asked(client, "write", puzzle(POJ_SAMPLE, notation="line"))
+    assert found["text"] == POJ_SAMPLE.replace("0", ".") + "\n"
+
+
+def test_what_a_notation_cannot_carry_is_refused(client: httpx.Client) -> None:
+    body = puzzle(16 * ".", {"text": "boxes:2x2"}, notation="lanqiao", candidates=[[1]] * 16)
+    assert "candidate restrictions" in refused(client.post("/api/write", json=body))
+    body = puzzle(POJ_SAMPLE, notation="morse")
+    assert "expected one of judge" in refused(client.post("/api/write", json=body))
+
+
+def test_notations_are_told(client: httpx.Client) -> None:
+    found = client.get("/api/notations").json()
+    assert [each["name"] for each in found] == list(NOTATIONS)
+
+
+def test_a_link_holds_the_whole_puzzle(client: httpx.Client) -> None:
+    shapes = Rules.jigsaw(LANQIAO_FIRST_MAP, symbols="ABCDEF")
+    whole = Puzzle(shapes, [1, *[0] * 34, 6], [[1, 2, 3, 6]] * 36)
+    found = asked(client, "open", {"link": link_of(whole)})
+    assert found["givens"] == list(whole.givens)
+    assert found["candidates"] == [[1, 2, 3, 6]] * 36
+    assert found["rules"]["symbols"] == list("ABCDEF")
+    assert puzzle_of(found["link"]) == whole
+
+
+@pytest.mark.parametrize("link", ["", "hello", "classic~hello!", "classic~z~z~z", "jigsaw_map~a"])
+def test_what_is_no_link_is_refused(client: httpx.Client, link: str) -> None:
+    assert refused(client.post("/api/open", json={"link": link}))
+
+
+@pytest.mark.parametrize("name", sorted(set(NAMES) - {"jigsaw"}))
+def test_named_rules_are_read_back_from_their_answer(client: httpx.Client, name: str) -> None:
+    text = NAMES[name].example or name
+    found = asked(client, "rules", {"text": text})
+    assert found["text"] == text
+    bare = {key: found[key] for key in ("order", "houses", "positions", "symbols")}
+    assert asked(client, "rules", found) == asked(client, "rules", bare) == found
+
+
+JIGSAW: Json = {"map": LANQIAO_FIRST_MAP, "symbols": "ABCDEF", "also": "diagonal"}
+
+
+def test_a_drawn_jigsaw_is_read_back_from_its_answer(client: httpx.Client) -> None:
+    found = asked(client, "rules", JIGSAW)
+    assert (found["text"], found["map"], found["also"]) == (
+        None,
+        LANQIAO_FIRST_MAP.replace(" ", ""),
+        "diagonal",
+    )
+    assert found["regions"][:6] == [0, 0, 0, 0, 1, 1]
+    assert [house["kind"] for house in found["houses"][-2:]] == ["diagonal", "diagonal"]
+    assert asked(client, "rules", found) == found
+
+
+def test_houses_alone_are_rules(client: httpx.Client) -> None:
+    body = {"order": 2, "houses": [[0, 1], [2, 3], [0, 2], [1, 3]], "symbols": ["a", "b"]}
+    found = asked(client, "rules", body)
+    assert (found["rows"], found["columns"], found["regions"]) == (2, 2, [-1] * 4)
+    assert found["houses"][0] == {"kind": "house", "number": 1, "cells": [0, 1]}
+
+
+def test_rules_that_have_a_name_are_told_with_a_picture(client: httpx.Client) -> None:
+    found = client.get("/api/rules").json()
+    assert [each["name"] for each in found] == list(NAMES)
+    assert all(each["rules"]["houses"] and each["description"] for each in found)
