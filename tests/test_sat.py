@@ -52,9 +52,14 @@ def counted_calls(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
     calls: list[Puzzle] = []
     solutions = sat.solutions
 
-    def counted(rules: Rules, givens: bytes, candidates: engine.Candidates) -> Generator[bytes]:
+    def counted(
+        rules: Rules,
+        givens: bytes,
+        candidates: engine.Candidates,
+        progress: engine.Progress | None,
+    ) -> Generator[bytes]:
         calls.append(Puzzle(rules, givens, candidates))
-        return solutions(rules, givens, candidates)
+        return solutions(rules, givens, candidates, progress)
 
     monkeypatch.setattr(sat, "solutions", counted)
     return calls

@@ -167,6 +167,15 @@ def solutions(puzzle: Puzzle, order: Order = fewest_first) -> Iterator[Grid]:
     return (event.grid for event in search(puzzle, order) if isinstance(event, Solution))
 
 
+def slices(puzzle: Puzzle, events: int) -> Iterator[Grid | None]:
+    """Returns the solutions, and None after so many events of the search: a moment to look up."""
+    for number, event in enumerate(search(puzzle, fewest_first), start=1):
+        if isinstance(event, Solution):
+            yield event.grid
+        elif number % events == 0:
+            yield None
+
+
 @dataclass
 class Counts:
     """How many events of each kind there were."""

@@ -112,12 +112,8 @@ def _slices(puzzle: Puzzle) -> Iterator[bytes | None]:
 
 
 def _plain_slices(puzzle: Puzzle) -> Iterator[bytes | None]:
-    events = backtracking.search(puzzle, backtracking.fewest_first)
-    for number, event in enumerate(events, start=1):
-        if isinstance(event, backtracking.Solution):
-            yield event.grid.values
-        elif number % _EVENTS_A_SLICE == 0:
-            yield None
+    found = backtracking.slices(puzzle, _EVENTS_A_SLICE)
+    return (None if grid is None else grid.values for grid in found)
 
 
 def _count_by_search(puzzle: Puzzle, limit: int, progress: Progress | None) -> int:

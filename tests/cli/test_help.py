@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from nonet.notation import NOTATIONS
 from tests.cli.running import COMMAND, LONG, nonet, written
 from tests.facts import POJ_SAMPLE
 
+NO_BROWSER = {"BROWSER": "true"}
 COMMANDS: dict[str, click.Command] = {"": program, **program.commands}
 
 
@@ -38,16 +40,27 @@ def test_each_example_works(example: str, tmp_path: Path) -> None:
     command = tmp_path / "bin" / "nonet"
     command.parent.mkdir()
     written(command, "#!/bin/sh", f'exec {" ".join(COMMAND)} "$@"').chmod(0o755)
-    ended = subprocess.run(
-        example,
+    # In the place of the shell, so that a signal reaches it.
+    with subprocess.Popen(
+        f"exec {example}",
         shell=True,
         cwd=tmp_path,
-        env=os.environ | {"PATH": f"{command.parent}{os.pathsep}{os.environ['PATH']}"},
-        capture_output=True,
-        timeout=LONG,
-        check=False,
-    )
-    assert ended.returncode == 0, ended.stderr
+        env={
+            **os.environ,
+            "PATH": f"{command.parent}{os.pathsep}{os.environ['PATH']}",
+            **NO_BROWSER,
+        },
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        if " play" in example:
+            # It tells its address and stays until it is ended.
+            assert process.stdout
+            assert process.stdout.readline().startswith("http://")
+            process.send_signal(signal.SIGINT)
+        _, told = process.communicate(timeout=LONG)
+        assert process.returncode == 0, told
 
 
 def test_the_help_names_every_notation() -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,8 +13,11 @@ from nonet.bulk.results import Status
 from nonet.errors import PuzzleError
 from nonet.notation.cells import puzzle_lines, split_comment
 from nonet.notation.source import text_source
-from nonet.puzzle import Puzzle
+from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules
+
+_EVENTS_A_SLICE = 10_000
+"""They take some hundredths of a second."""
 
 
 def batch(
@@ -33,20 +36,33 @@ def batch(
     if guesses is not None:
         raise PuzzleError("guesses are counted by the compiled core alone, which is not installed")
     for row, values in enumerate(puzzles):
-        if progress:
-            progress(row)
-        found: list[bytes] = []
+        first: bytes | None = None
+        number = 0
         verdict = Status.ILLEGAL
         if values.max() <= rules.order:
             puzzle = Puzzle(rules, values.tobytes())
-            found = [grid.values for grid in islice(backtracking.solutions(puzzle), limit)]
-            verdict = _verdict(puzzle, len(found), limit)
+            found = _told(backtracking.slices(puzzle, _EVENTS_A_SLICE), row, progress)
+            for grid in islice(found, limit):
+                first = first or grid.values
+                number += 1
+            verdict = _verdict(puzzle, number, limit)
         if grids is not None:
-            grids[row] = np.frombuffer(found[0], np.uint8) if found else 0
+            grids[row] = np.frombuffer(first, np.uint8) if first else 0
         if counts is not None:
-            counts[row] = len(found)
+            counts[row] = number
         if status is not None:
             status[row] = verdict
+
+
+def _told(
+    found: Iterable[Grid | None], row: int, progress: Callable[[int], object] | None
+) -> Iterator[Grid]:
+    """Returns the grids, and tells of the row in between, and when a search begins."""
+    for grid in chain((None,), found):
+        if grid is not None:
+            yield grid
+        elif progress:
+            progress(row)
 
 
 def lines(text: bytes) -> list[str]:

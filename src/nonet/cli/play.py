@@ -67,11 +67,11 @@ def play(
     serve = _serve()
     with _listening(host, port) as listening:
         address = _address(host, listening, puzzle)
-        click.echo(f"{address}\nCtrl-C ends it.")
-        if not no_browser:
-            # In a thread, since some browsers return only when they are closed.
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
         try:
+            click.echo(f"{address}\nCtrl-C ends it.")
+            if not no_browser:
+                # In a thread, since some browsers return only when they are closed.
+                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
             serve(listening, host)
         except KeyboardInterrupt:
             click.echo("stopped", err=True)
