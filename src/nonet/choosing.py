@@ -113,7 +113,7 @@ def _slices(puzzle: Puzzle) -> Iterator[bytes | None]:
 
 def _plain_slices(puzzle: Puzzle) -> Iterator[bytes | None]:
     found = backtracking.slices(puzzle, _EVENTS_A_SLICE)
-    return (grid and grid.values for grid in found)
+    return (None if grid is None else grid.values for grid in found)
 
 
 def _count_by_search(puzzle: Puzzle, limit: int, progress: Progress | None) -> int:
