@@ -30,22 +30,16 @@ class RenderIn(PuzzleIn):
     cell: int = Field(36, ge=8, le=200, description="Width of a cell in pixels.")
 
 
-class SvgResponse(Response):
-    """An SVG image."""
-
-    media_type = _SVG
-
-
 @router.post(
     "/render",
-    response_class=SvgResponse,
+    response_class=Response,
     responses={
         200: {"description": "An image.", "content": {_SVG: {"schema": {"type": "string"}}}}
     },
 )
-async def draw(request: Request, asked: RenderIn) -> SvgResponse:
+async def draw(request: Request, asked: RenderIn) -> Response:
     """Returns a picture of a puzzle or a grid, as SVG."""
-    return SvgResponse(await answer(request, lambda _: _drawn(asked)))
+    return Response(await answer(request, lambda _: _drawn(asked)), media_type=_SVG)
 
 
 def _drawn(asked: RenderIn) -> str:
