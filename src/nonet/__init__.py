@@ -1,5 +1,6 @@
 """Sudoku and every puzzle of the Latin-square family: solve, count, check, convert, watch."""
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from nonet import backtracking, engine, notation
@@ -11,12 +12,14 @@ from nonet.rules import House, Rules, Shape, parse_rules
 from nonet.solving import count, solutions, solve
 
 if TYPE_CHECKING:
-    from nonet import bulk, latin
+    from nonet import bulk, latin, render
     from nonet.generating import generate
+    from nonet.notebook import Board
 
     __version__: str
 
 __all__ = [
+    "Board",
     "Grid",
     "House",
     "Puzzle",
@@ -35,6 +38,7 @@ __all__ = [
     "parse",
     "parse_rules",
     "read",
+    "render",
     "sniff",
     "solutions",
     "solve",
@@ -48,12 +52,10 @@ def __getattr__(name: str) -> object:
         from importlib.metadata import version
 
         return version("nonet")
-    if name in ("bulk", "latin"):
-        from importlib import import_module
-
+    if name in ("bulk", "latin", "render"):
         return import_module(f"nonet.{name}")
     if name == "generate":
-        from nonet.generating import generate
-
-        return generate
+        return import_module("nonet.generating").generate
+    if name == "Board":
+        return import_module("nonet.notebook").Board
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -126,9 +126,29 @@ def look(puzzle: Puzzle | str) -> Report:
     conflicts = tuple(_conflicts(asked))
     if conflicts:
         return Report(asked, conflicts, (), (), 0)
-    candidates = _candidates(asked)
+    candidates = candidates_of(asked)
     empty = tuple(cell for cell, values in enumerate(candidates) if not values)
     return Report(asked, (), empty, tuple(_missing_places(asked, candidates)), 0)
+
+
+def candidates_of(puzzle: Puzzle) -> list[set[int]]:
+    """Returns for every cell what the givens and the restrictions leave; a given leaves itself.
+
+    >>> from nonet import Rules
+    >>> candidates_of(Puzzle(Rules.latin(2), [1, 0, 0, 0]))
+    [{1}, {2}, {2}, {1, 2}]
+    """
+    rules = puzzle.rules
+    every_value = range(1, rules.order + 1)
+    taken = [{puzzle.givens[cell] for cell in house.cells} for house in rules.houses]
+    candidates: list[set[int]] = []
+    for cell, given in enumerate(puzzle.givens):
+        allowed = set(puzzle.candidates[cell] if puzzle.candidates else every_value)
+        if given:
+            candidates.append(allowed & {given})
+        else:
+            candidates.append(allowed.difference(*(taken[h] for h in rules.houses_of[cell])))
+    return candidates
 
 
 def _times(number: int) -> str:
@@ -144,21 +164,6 @@ def _conflicts(puzzle: Puzzle) -> Iterator[Conflict]:
         for value, cells in sorted(cells_of.items()):
             if len(cells) > 1:
                 yield Conflict(value, house, tuple(cells))
-
-
-def _candidates(puzzle: Puzzle) -> list[set[int]]:
-    """Returns for every cell what the givens and the restrictions leave; a given leaves itself."""
-    rules = puzzle.rules
-    every_value = range(1, rules.order + 1)
-    taken = [{puzzle.givens[cell] for cell in house.cells} for house in rules.houses]
-    candidates: list[set[int]] = []
-    for cell, given in enumerate(puzzle.givens):
-        allowed = set(puzzle.candidates[cell] if puzzle.candidates else every_value)
-        if given:
-            candidates.append(allowed & {given})
-        else:
-            candidates.append(allowed.difference(*(taken[h] for h in rules.houses_of[cell])))
-    return candidates
 
 
 def _missing_places(puzzle: Puzzle, candidates: list[set[int]]) -> Iterator[MissingPlace]:

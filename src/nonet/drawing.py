@@ -9,7 +9,8 @@ from typing import NamedTuple
 from nonet.rules import Rules
 
 _NO_REGION = -1
-_HOLE = -2
+HOLE = -2
+"""Stands for no cell."""
 
 
 def draw(
@@ -47,6 +48,19 @@ def draw(
     return "\n".join(lines)
 
 
+def owners(rules: Rules) -> list[list[int]]:
+    """Returns by row and column a number for what lies there: a region, none, or :data:`HOLE`.
+
+    >>> owners(Rules.boxes(1, 2))
+    [[0, 0], [1, 1]]
+    """
+    owner = {cell: index for index, region in enumerate(rules.regions) for cell in region.cells}
+    return [
+        [HOLE if cell is None else owner.get(cell, _NO_REGION) for cell in rules.shape.row(row)]
+        for row in range(rules.shape.rows)
+    ]
+
+
 class _Frame(NamedTuple):
     """What is drawn around the symbols; it depends on the rules alone."""
 
@@ -66,7 +80,7 @@ class _Frame(NamedTuple):
 def _frame(rules: Rules) -> _Frame:
     shape = rules.shape
     rows, columns = range(shape.rows), range(shape.columns)
-    owner = _owners(rules)
+    owner = owners(rules)
 
     def wall_right(row: int, column: int) -> bool:
         return column + 1 < shape.columns and owner[row][column] != owner[row][column + 1]
@@ -92,15 +106,6 @@ def _frame(rules: Rules) -> _Frame:
     shown = tuple(text.rjust(width) for text in (".", *rules.symbols))
     cells = tuple(tuple(shape.row(row)) for row in rows)
     return _Frame(cells, shown, " " * width, after, below)
-
-
-def _owners(rules: Rules) -> list[list[int]]:
-    """Returns by row and column what lies there: a region, no region, or no cell."""
-    owner = {cell: index for index, region in enumerate(rules.regions) for cell in region.cells}
-    return [
-        [_HOLE if cell is None else owner.get(cell, _NO_REGION) for cell in rules.shape.row(row)]
-        for row in range(rules.shape.rows)
-    ]
 
 
 def _line_below(

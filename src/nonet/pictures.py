@@ -89,19 +89,22 @@ def kinds(rules: Rules) -> dict[str, list[House]]:
     return found
 
 
-def standing_out(rules: Rules) -> frozenset[int]:
-    """Returns the cells of diagonals, windows and the like, which lie on some cells only.
+def standing_out(rules: Rules) -> dict[str, list[House]]:
+    """Returns by kind the diagonals, windows and the like, which lie on some cells only.
 
-    >>> sorted(standing_out(Rules.windows(2, 2)))
-    [5, 6, 9, 10]
+    >>> [house.cells for house in standing_out(Rules.windows(2, 2))["window"]]
+    [(5, 6, 9, 10)]
     """
-    found: set[int] = set()
-    for kind in _special(rules):
-        houses = kinds(rules)[kind]
-        inside = {cell for house in houses for cell in house.cells}
-        if len(houses[0].cells) == rules.order and len(inside) < rules.cells:
-            found |= inside
-    return frozenset(found)
+    return {
+        kind: houses
+        for kind, houses in kinds(rules).items()
+        if kind in _special(rules) and _stands_out(rules, houses)
+    }
+
+
+def _stands_out(rules: Rules, houses: list[House]) -> bool:
+    inside = {cell for house in houses for cell in house.cells}
+    return len(houses[0].cells) == rules.order and len(inside) < rules.cells
 
 
 def described(rules: Rules) -> list[str]:

@@ -66,6 +66,12 @@ class Grid:
     def __str__(self) -> str:
         return draw(self.rules, self.values)
 
+    def _repr_svg_(self) -> str:
+        # Notebooks ask for it. The rest of the house need not wait for what draws it.
+        from nonet.render.board import picture
+
+        return picture(self.rules, self.values)
+
     def __repr__(self) -> str:
         return f"Grid({self.rules!r}, {list(self.values)})"
 
@@ -114,6 +120,11 @@ class Puzzle:
 
     def __str__(self) -> str:
         return draw(self.rules, self.givens)
+
+    def _repr_svg_(self) -> str:
+        from nonet.render.board import picture
+
+        return picture(self.rules, self.givens, self.givens, self.candidates)
 
     def __repr__(self) -> str:
         restricted = "" if self.candidates is None else f", {self.candidates!r}"

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import nonet
-from nonet.web.models import RulesOut
+from nonet.render.layout import layout
 from nonet.web.modules import joined
 from tests.browser.screens import Screens
 
@@ -30,9 +30,9 @@ const load = async (text) => {
 
 def test_a_board_outside_of_the_page(screens: Screens) -> None:
     puzzle = nonet.parse("3... 4..2 ..1. .3.4")
-    rules = RulesOut.of(puzzle.rules).model_dump()
+    rules = layout(puzzle.rules)
     givens = list(puzzle.givens)
-    model = MODEL % json.dumps({"rules": rules, "givens": givens, "values": givens})
+    model = MODEL % json.dumps({"_rules": rules, "_givens": givens, "values": givens})
     page = screens.page
     page.goto("about:blank")
     page.evaluate(f"async (text) => {{ {model}; await load(text); }}", joined(BOARD / "widget.js"))
@@ -44,8 +44,8 @@ def test_a_board_outside_of_the_page(screens: Screens) -> None:
 
 
 def test_two_boards_load_the_module_twice(screens: Screens) -> None:
-    rules = RulesOut.of(nonet.Rules.latin(2)).model_dump()
-    model = MODEL % json.dumps({"rules": rules, "givens": [], "values": [1, 0, 0, 0]})
+    rules = layout(nonet.Rules.latin(2))
+    model = MODEL % json.dumps({"_rules": rules, "_givens": [], "values": [1, 0, 0, 0]})
     page = screens.page
     page.goto("about:blank")
     text = joined(BOARD / "widget.js")

@@ -51,7 +51,8 @@ def _picture(found: Found, output: Output) -> str:
 
 
 def _drawn(puzzle: Puzzle, coloured: bool) -> str:
-    marked = standing_out(puzzle.rules)
+    special = chain.from_iterable(standing_out(puzzle.rules).values())
+    marked = {cell for house in special for cell in house.cells}
 
     def paint(cell: int, text: str) -> str:
         colour = "cyan" if cell in marked else None

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue
 from nonet.errors import PuzzleError
 from nonet.notation.link import link_of
 from nonet.puzzle import Puzzle
+from nonet.render.layout import layout
 from nonet.rules import House, Rules, Shape, map_text, parse_rules, rules_text
 from nonet.web import limits
 
@@ -171,23 +172,8 @@ def _house(number: int, house: HouseJson | list[int]) -> House:
 
 @lru_cache(maxsize=64)
 def _rules_out(rules: Rules) -> RulesOut:
-    shape = rules.shape
     text = rules_text(rules)
     labels, also = (None if text else map_text(rules)) or (None, None)
-    regions = [-1] * rules.cells
-    for number, region in enumerate(rules.regions):
-        for cell in region.cells:
-            regions[cell] = number
-    return RulesOut(
-        text=text,
-        name=text or ("jigsaw" if rules.regions else "houses"),
-        order=rules.order,
-        rows=shape.rows,
-        columns=shape.columns,
-        positions=[divmod(place, shape.columns) for place in shape.places],
-        symbols=list(rules.symbols),
-        houses=[HouseJson(kind=h.kind, number=h.number, cells=list(h.cells)) for h in rules.houses],
-        regions=regions,
-        map=labels,
-        also=also or None,
-    )
+    name = text or ("jigsaw" if rules.regions else "houses")
+    more = {"text": text, "name": name, "map": labels, "also": also or None}
+    return RulesOut.model_validate({**layout(rules), **more})

@@ -1,6 +1,6 @@
 """The endpoints of the API, a module for each room of the house."""
 
-from nonet.web.routes import judging, making, reading, ruling, searching, watching
+from nonet.web.routes import drawing, judging, making, reading, ruling, searching, watching
 
 ROUTERS = (
     reading.router,
@@ -9,5 +9,6 @@ ROUTERS = (
     searching.router,
     watching.router,
     making.router,
+    drawing.router,
 )
 """In the order in which the documentation tells of them."""

@@ -35,10 +35,15 @@ export function listen(surface, cellAt, touched) {
     touched({ cell, phase: "start", adding: event.ctrlKey || event.metaKey || event.shiftKey });
   });
   surface.addEventListener("pointermove", (event) => {
-    const cell = dragging ? under(event) : null;
-    if (cell !== null && cell !== last) {
-      last = cell;
-      touched({ cell, phase: "more", adding: true });
+    // On a busy machine one event stands for several moves, which may be cells apart. Pages that
+    // are served to other machines without encryption cannot ask for them.
+    const moves = event.getCoalescedEvents?.() ?? [];
+    for (const move of moves.length ? moves : [event]) {
+      const cell = dragging ? under(move) : null;
+      if (cell !== null && cell !== last) {
+        last = cell;
+        touched({ cell, phase: "more", adding: true });
+      }
     }
   });
   for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {

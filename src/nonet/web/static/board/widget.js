@@ -1,5 +1,5 @@
 /**
- * The board in a notebook, as anywidget asks for it. The model has `rules`, `givens` and `values`;
+ * The board in a notebook, as anywidget asks for it. The model has `_rules`, `_givens` and `values`;
  * what a person writes goes back into `values`, and what a program sets there is shown.
  */
 
@@ -19,7 +19,7 @@ import "./board.js";
 function render({ model, el }) {
   const board = /** @type {NonetBoard} */ (document.createElement("nonet-board"));
   const setUp = () => {
-    board.setup({ rules: model.get("rules"), givens: model.get("givens") });
+    board.setup({ rules: model.get("_rules"), givens: model.get("_givens") });
     show();
   };
   const show = () => {
@@ -29,8 +29,8 @@ function render({ model, el }) {
     model.set("values", board.values);
     model.save_changes();
   });
-  model.on("change:rules", setUp);
-  model.on("change:givens", setUp);
+  model.on("change:_rules", setUp);
+  model.on("change:_givens", setUp);
   model.on("change:values", show);
   board.style.maxWidth = "32rem";
   setUp();

@@ -1,0 +1,82 @@
+"""The board in a notebook. Takes the extra ``nonet[notebook]``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+try:
+    from anywidget import AnyWidget
+    from traitlets import Bunch, Dict, Int, List, TraitError, validate
+except ModuleNotFoundError as error:
+    if error.name not in ("anywidget", "traitlets"):
+        raise
+    raise ImportError(
+        'nonet.Board needs more packages; install them: pip install "nonet[notebook]"'
+    ) from None
+
+from nonet import web
+from nonet.notation import as_puzzle
+from nonet.puzzle import Grid, Puzzle
+from nonet.render.layout import layout
+from nonet.web.modules import joined
+
+_WIDGET = Path(web.__file__).parent / "static" / "board" / "widget.js"
+
+
+class Board(AnyWidget):
+    """A puzzle to write into, shown by a notebook.
+
+    ``puzzle`` is a value or a text in any notation. :attr:`values` are what stands in the cells
+    now, the givens and what was written, 0 for empty; a program may set them and ``observe`` them.
+
+    Raises :class:`~nonet.PuzzleError` for a text that is no puzzle, and ``TraitError`` for values
+    that do not fit the cells.
+
+    >>> import nonet
+    >>> board = nonet.Board("3... 4..2 ..1. .3.4")
+    >>> board.values = list(nonet.solve(board.puzzle))
+    >>> print(board.puzzle)
+    3 2 | 4 1
+    4 1 | 3 2
+    ----+----
+    2 4 | 1 3
+    1 3 | 2 4
+    """
+
+    _esm = joined(_WIDGET)
+    _rules: Dict[str, Any] = Dict().tag(sync=True)
+    _givens: List[int] = List(Int()).tag(sync=True)
+    values: List[int] = List(Int()).tag(sync=True)
+
+    def __init__(self, puzzle: Puzzle | Grid | str) -> None:
+        super().__init__()
+        self.puzzle = puzzle
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """What is on the board now, as a puzzle whose givens are all that is written.
+
+        Setting it shows another puzzle, of any rules.
+        """
+        return Puzzle(self._puzzle.rules, self.values, self._puzzle.candidates)
+
+    @puzzle.setter
+    def puzzle(self, puzzle: Puzzle | Grid | str) -> None:
+        shown = Puzzle(puzzle.rules, puzzle) if isinstance(puzzle, Grid) else as_puzzle(puzzle)
+        self._puzzle = shown
+        with self.hold_sync():
+            self._rules = dict(layout(shown.rules))
+            self._givens = list(shown.givens)
+            self.values = list(shown.givens)
+
+    @validate("values")
+    def _fitting(self, proposal: Bunch) -> list[int]:
+        values: list[int] = proposal.value
+        rules = self._puzzle.rules
+        if len(values) != rules.cells:
+            raise TraitError(f"{len(values)} values; expected {rules.cells}, one a cell")
+        for cell, value in enumerate(values):
+            if not 0 <= value <= rules.order:
+                raise TraitError(f"value {value} in cell {cell}; expected 0 to {rules.order}")
+        return values

@@ -1,0 +1,48 @@
+"""Pictures."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Request, Response
+from pydantic import Field
+
+from nonet import render
+from nonet.puzzle import Puzzle
+from nonet.web import limits
+from nonet.web.models import PuzzleIn, Value
+from nonet.web.work import answer
+
+router = APIRouter(tags=["Pictures"])
+
+_SVG = "image/svg+xml"
+
+
+class RenderIn(PuzzleIn):
+    """What to draw, and how."""
+
+    givens: Annotated[list[Value], Field(max_length=limits.CELLS)] | None = Field(
+        None, description="Those of the values that are givens, 0 elsewhere; all if not told."
+    )
+    marks: bool = Field(
+        False, description="Whether to write into empty cells what their houses leave."
+    )
+    cell: int = Field(36, ge=8, le=200, description="Width of a cell in pixels.")
+
+
+@router.post(
+    "/render",
+    response_class=Response,
+    responses={
+        200: {"description": "An image.", "content": {_SVG: {"schema": {"type": "string"}}}}
+    },
+)
+async def draw(request: Request, asked: RenderIn) -> Response:
+    """Returns a picture of a puzzle or a grid, as SVG."""
+    return Response(await answer(request, lambda _: _drawn(asked)), media_type=_SVG)
+
+
+def _drawn(asked: RenderIn) -> str:
+    puzzle = asked.puzzle()
+    given = None if asked.givens is None else Puzzle(puzzle.rules, asked.givens)
+    return render.svg(puzzle, puzzle=given, candidates=asked.marks, cell=asked.cell)

@@ -1,0 +1,66 @@
+"""The board of notebooks, as Python sees it; ``tests/browser`` has its other side."""
+
+# pyright: basic
+# Since widgets tell their types in part only.
+
+from __future__ import annotations
+
+import pytest
+from traitlets import TraitError
+
+import nonet
+from nonet import Board, Grid, Puzzle, Rules
+from tests.facts import POJ_SAMPLE, POJ_SOLUTION
+
+PUZZLE = Puzzle(Rules.classic(), map(int, POJ_SAMPLE))
+
+
+def test_what_is_shown_can_be_read() -> None:
+    assert Board(POJ_SAMPLE).puzzle == Board(PUZZLE).puzzle == PUZZLE
+
+
+def test_a_grid_is_shown_too() -> None:
+    grid = Grid(Rules.classic(), map(int, POJ_SOLUTION))
+    assert Board(grid).values == list(grid)
+
+
+def test_what_a_person_writes_is_read_and_observed() -> None:
+    board = Board(PUZZLE)
+    seen: list[list[int]] = []
+    board.observe(lambda change: seen.append(change["new"]), "values")
+    # As the kernel hears of it from the page.
+    board.set_state({"values": [*map(int, POJ_SOLUTION)]})
+    assert board.puzzle == Puzzle(Rules.classic(), map(int, POJ_SOLUTION))
+    assert seen == [board.values]
+
+
+def test_another_puzzle_is_shown_by_the_same_board() -> None:
+    board = Board(PUZZLE)
+    another = nonet.parse("3... 4..2 ..1. .3.4")
+    board.puzzle = another
+    assert board.puzzle == another
+    state = board.get_state()
+    assert state["_rules"]["order"] == 4
+    assert state["_givens"] == state["values"] == list(another.givens)
+
+
+def test_restrictions_stay() -> None:
+    puzzle = Puzzle(Rules.latin(2), [0, 0, 0, 0], [[1], [1, 2], [1, 2], [1, 2]])
+    assert Board(puzzle).puzzle == puzzle
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [([1] * 80, "80 values; expected 81"), ([10] * 81, "value 10 in cell 0; expected 0 to 9")],
+)
+def test_values_that_do_not_fit_are_refused(values: list[int], message: str) -> None:
+    board = Board(PUZZLE)
+    with pytest.raises(TraitError, match=message):
+        board.values = values
+    assert board.puzzle == PUZZLE
+
+
+def test_the_page_gets_one_module_without_imports() -> None:
+    module = Board(PUZZLE).get_state()["_esm"]
+    assert "export default { render };" in module
+    assert "import " not in {line[:7] for line in module.splitlines()}
