@@ -18,7 +18,7 @@ struct Enumerator {
     Node* shown[width];  // room for solutions
     Worth worth[width];
     std::uint64_t solutions;
-    double closed;
+    double taken_on;  // the shares of all nodes it got, without those it gave away
     Stream* stream;
     Mask busy;  // lanes that hold a node
     Mask dead;  // lanes found contradictory since they got their node
@@ -28,7 +28,7 @@ struct Enumerator {
         problem.clear();
         stream = nullptr;
         solutions = 0;
-        closed = 0;
+        taken_on = 0;
         busy = dead = 0;
         waiting = 0;
         const auto* words = static_cast<const Word*>(nodes.candidates);
@@ -37,6 +37,7 @@ struct Enumerator {
             for (std::size_t c = 0; c < problem.cells(); ++c)
                 sets.put(c, static_cast<Word>(words[c] & problem.every_digit()));
             worth_of(waiting) = nodes.worths[k];
+            taken_on += nodes.worths[k].share;
         }
         service(0, 0, 0);
     }
@@ -68,7 +69,6 @@ struct Enumerator {
     }
 
     void service(Mask solved, Mask stuck, Mask settled) {
-        const Mask before = busy;
         busy &= ~dead;
         if (solved != 0) take_solutions(solved);
         Mask mirrored = 0;
@@ -77,7 +77,6 @@ struct Enumerator {
             if (!stream) mirrored = take_known(stuck, settled);
             if (waiting > most_waiting) stuck &= busy & -busy;
         }
-        close(before & ~busy);
         Mask parents = stuck & ~mirrored;
         Moves<Lanes> moves;
         plan_moves(moves, parents);
@@ -107,10 +106,6 @@ struct Enumerator {
         for (; lanes != 0; lanes &= lanes - 1)
             for (int k = 0; k < each; ++k)
                 solutions = saturated_sum(solutions, worth[__builtin_ctz(lanes)].solutions);
-    }
-
-    void close(Mask lanes) {
-        for (; lanes != 0; lanes &= lanes - 1) closed += worth[__builtin_ctz(lanes)].share;
     }
 
     void show(Mask solved) {
@@ -216,6 +211,7 @@ struct Enumerator {
             Word* words = candidates + given * cells;
             read_lane(states_in(node / width), cells, node % width, words);
             worths[given] = worth_of(node);
+            taken_on -= worths[given].share;
             --waiting;
             const auto last = sets_of_lane(states_in(waiting / width), waiting % width);
             const auto hole = sets_of_lane(states_in(node / width), node % width);
@@ -225,5 +221,11 @@ struct Enumerator {
         return given;
     }
 
-    Tally tally() const { return {solutions, closed}; }
+    Tally tally() {
+        double open = 0;
+        for (Mask rest = busy; rest != 0; rest &= rest - 1)
+            open += worth[__builtin_ctz(rest)].share;
+        for (int node = 0; node < waiting; ++node) open += worth_of(node).share;
+        return {solutions, taken_on - open};
+    }
 };

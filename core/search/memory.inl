@@ -81,9 +81,7 @@ struct Enumerating {
     static Outcome run(void* workspace, std::uint32_t passes, Stream* stream) {
         return static_cast<Engine*>(workspace)->run(passes, stream);
     }
-    static Tally tally(const void* workspace) {
-        return static_cast<const Engine*>(workspace)->tally();
-    }
+    static Tally tally(void* workspace) { return static_cast<Engine*>(workspace)->tally(); }
     static std::size_t give(void* workspace, void* candidates, Worth* worths, std::size_t most) {
         return static_cast<Engine*>(workspace)->give(
             static_cast<typename Problem::Word*>(candidates), worths, most);

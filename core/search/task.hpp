@@ -98,7 +98,7 @@ struct EnumeratorKernel {
     void (*start)(void* workspace, const void* rules, NodePool& pool, const OpenNodes& nodes);
     // Goes on for so many passes; stream may be null.
     Outcome (*run)(void* workspace, std::uint32_t passes, Stream* stream);
-    Tally (*tally)(const void* workspace);
+    Tally (*tally)(void* workspace);
     // Gives away nodes that wait for a lane, at most half of them: writes their candidate sets and
     // worths, and returns how many.
     std::size_t (*give)(void* workspace, void* candidates, Worth* worths, std::size_t most);
