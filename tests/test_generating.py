@@ -10,6 +10,7 @@ import nonet
 from nonet import PuzzleError, Rules, Shape, backtracking
 from nonet.generating import SYMMETRIES, orbits
 from nonet.generating.dice import Dice
+from nonet.generating.shapes import with_shapes
 
 KINDS = ("classic", "boxes:2x3", "latin:5", "boxes:2x2+diagonal", "diagonal", "windows", "toroidal")
 
@@ -98,3 +99,38 @@ def test_wrong_wishes_are_told() -> None:
         orbits.orbits(Shape(2, 3), "diagonal")
     with pytest.raises(PuzzleError, match="expected the holes to have it too"):
         orbits.orbits(Shape(2, 2, holes=(0,)), "rotational")
+
+
+@pytest.mark.parametrize("order", [4, 6, 9])
+def test_random_shapes_are_connected(order: int) -> None:
+    rules = with_shapes(Rules.latin(order), Dice(3), lambda: None)
+    assert [len(region.cells) for region in rules.regions] == [order] * order
+    for region in rules.regions:
+        places = [divmod(cell, order) for cell in region.cells]
+        reached = {places[0]}
+        for _ in places:
+            reached |= {
+                (row, column)
+                for row, column in places
+                for r, c in tuple(reached)
+                if abs(row - r) + abs(column - c) == 1
+            }
+        assert reached == set(places)
+
+
+def test_jigsaws_are_made_with_what_else_must_hold() -> None:
+    puzzle = nonet.generate("latin:5+diagonal", shapes=True, seed=2)
+    assert {house.kind for house in puzzle.rules.houses} == {"row", "column", "region", "diagonal"}
+    assert len(list(backtracking.solutions(puzzle))) == 1
+    assert puzzle == nonet.generate("latin:5+diagonal", shapes=True, seed=2)
+    assert puzzle.rules != nonet.generate("latin:5+diagonal", shapes=True, seed=3).rules
+
+
+def test_small_squares_have_rows_and_columns_alone() -> None:
+    with pytest.raises(PuzzleError, match="no shapes"):
+        nonet.generate("latin:2", shapes=True)
+
+
+def test_what_has_regions_gets_no_others() -> None:
+    with pytest.raises(PuzzleError, match="expected rules such as latin:9"):
+        nonet.generate("classic", shapes=True)

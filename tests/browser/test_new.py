@@ -11,6 +11,7 @@ from tests.browser.screens import Screens
 KINDS = [
     ("boxes", "2x3"),
     ("boxes", "3x3"),
+    ("jigsaw", "6"),
     ("latin", "6"),
     ("toroidal", ""),
     ("pandiagonal", "5"),

@@ -18,6 +18,7 @@ from tests.web.asking import Json, asked, refused
     [
         pytest.param({}, marks=pytest.mark.core),
         {"rules": {"text": "boxes:2x3+diagonal"}, "symmetry": "rotational"},
+        {"rules": {"text": "latin:5"}, "shapes": True},
         {"rules": {"map": "0001 0211 2213 2333", "symbols": "ABCD"}, "clues": 8},
         pytest.param({"clues": 30, "minimal": False}, marks=pytest.mark.core),
     ],

@@ -21,6 +21,7 @@ from nonet.rules import Rules
         "nonet generate",
         "nonet generate --number 100 --symmetry rotational --to line -o puzzles.txt",
         "nonet generate --rules diagonal --clues 30 --seed 7",
+        "nonet generate --rules latin:6 --shapes",
         "nonet generate | nonet solve",
     )
 )
@@ -37,6 +38,7 @@ from nonet.rules import Rules
     default=None,
     help="With --clues: none of them can be spared. Without it this is so anyway.",
 )
+@click.option("--shapes", is_flag=True, help="Add regions of random shapes: a jigsaw.")
 @click.option(
     "-n",
     "--number",
@@ -53,6 +55,7 @@ def generate(
     clues: int | None,
     symmetry: str | None,
     minimal: bool | None,
+    shapes: bool,
     number: int,
     seed: int | None,
     write_as: str | None,
@@ -69,7 +72,12 @@ def generate(
     def puzzles() -> Iterator[tuple[Puzzle, str]]:
         for k in range(number):
             puzzle = generating.generate(
-                rules, clues=clues, symmetry=symmetry, minimal=minimal, seed=first + k
+                rules,
+                clues=clues,
+                symmetry=symmetry,
+                minimal=minimal,
+                shapes=shapes,
+                seed=first + k,
             )
             run.progress.done += 1
             yield puzzle, ""

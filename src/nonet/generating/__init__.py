@@ -9,6 +9,7 @@ from nonet.generating import orbits
 from nonet.generating.dice import Dice, fresh_seed
 from nonet.generating.filling import random_grid
 from nonet.generating.orbits import SYMMETRIES
+from nonet.generating.shapes import with_shapes
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules, parse_rules
 
@@ -24,6 +25,7 @@ def generate(
     clues: int | None = None,
     symmetry: str | None = None,
     minimal: bool | None = None,
+    shapes: bool = False,
     seed: int | None = None,
     progress: Callable[[], object] | None = None,
 ) -> Puzzle:
@@ -35,6 +37,8 @@ def generate(
     (``minimal``, the default), or until ``clues`` are left; with both, the puzzle is minimal and
     has so many. ``symmetry`` is one of :data:`~nonet.generating.SYMMETRIES`: givens are taken away
     together with their images, and minimal means that no such group can be spared.
+
+    With ``shapes`` the rules, such as ``"latin:9"``, get regions of random shapes too: a jigsaw.
 
     ``progress`` is called several times a second; what it raises ends the work.
 
@@ -59,13 +63,15 @@ def generate(
 
     chosen = Rules.classic() if rules is None else rules
     chosen = parse_rules(chosen) if isinstance(chosen, str) else chosen
+    look = progress or _look_nowhere
+    dice = Dice(fresh_seed() if seed is None else seed)
+    if shapes:
+        chosen = with_shapes(chosen, dice, look)
     groups = orbits.orbits(chosen.shape, symmetry)
     if clues is not None and not 0 <= clues <= chosen.cells:
         raise PuzzleError(f"{clues} clues; expected 0 to {chosen.cells}")
     if clues is None and minimal is False:
         raise PuzzleError("a puzzle that need not be minimal; expected clues, how many to leave")
-    dice = Dice(fresh_seed() if seed is None else seed)
-    look = progress or _look_nowhere
     fewest = chosen.cells
     for _ in range(_ATTEMPTS):
         grid = random_grid(chosen, dice, look)

@@ -32,6 +32,9 @@ class GenerateIn(BaseModel):
     minimal: bool | None = Field(
         None, description="Whether no given can be spared; if not told, where no `clues` are."
     )
+    shapes: bool = Field(
+        False, description="Whether the rules get regions of random shapes: a jigsaw."
+    )
     seed: int | None = Field(
         None, ge=0, le=limits.COUNT, description="The same seed makes the same puzzle."
     )
@@ -59,6 +62,7 @@ def _generated(asked: GenerateIn, work: Work) -> Generated:
         clues=asked.clues,
         symmetry=asked.symmetry,
         minimal=asked.minimal,
+        shapes=asked.shapes,
         seed=seed,
         progress=work.progress,
     )

@@ -9,7 +9,17 @@ import { session } from "./session.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
 
-const KINDS = ["boxes", "latin", "toroidal", "pandiagonal", "samurai", "butterfly", "flower", "twin"];
+const KINDS = [
+  "boxes",
+  "jigsaw",
+  "latin",
+  "toroidal",
+  "pandiagonal",
+  "samurai",
+  "butterfly",
+  "flower",
+  "twin",
+];
 const MOST_ORDER = 16;
 const SYMMETRIES = [
   "none",
@@ -44,7 +54,7 @@ export function newScreen() {
     try {
       const position = await api.generate(
         {
-          rules: { text: rulesText(wishes.rules) },
+          ...rulesWished(),
           ...number("clues", clues.input),
           ...number("seed", seed.input),
           ...(wishes.symmetry === "none" ? {} : { symmetry: wishes.symmetry }),
@@ -82,6 +92,14 @@ export function newScreen() {
     told,
   );
   return { element, close: () => making.abort() };
+}
+
+/** The shapes of a jigsaw are drawn by chance. */
+function rulesWished() {
+  const { kind } = wishes.rules;
+  return kind === "jigsaw"
+    ? { rules: { text: rulesText({ ...wishes.rules, kind: "latin" }) }, shapes: true }
+    : { rules: { text: rulesText(wishes.rules) } };
 }
 
 function symmetryChoice() {
