@@ -23,7 +23,12 @@ def _examples(command: click.Command) -> list[str]:
     return [line.strip() for line in lines.splitlines()]
 
 
-EXAMPLES = [example for command in COMMANDS.values() for example in _examples(command)]
+EXAMPLES = [
+    # New puzzles take the plain search minutes.
+    pytest.param(example, marks=pytest.mark.core if " generate" in example else ())
+    for command in COMMANDS.values()
+    for example in _examples(command)
+]
 
 
 @pytest.mark.parametrize("name", COMMANDS)
