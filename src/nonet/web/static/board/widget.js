@@ -15,11 +15,15 @@ import "./board.js";
  * @property {(event: string, listener: () => void) => void} on
  */
 
+const CELL_REM = 3.5;
+
 /** @param {{model: Model, el: HTMLElement}} place */
 function render({ model, el }) {
   const board = /** @type {NonetBoard} */ (document.createElement("nonet-board"));
   const setUp = () => {
-    board.setup({ rules: model.get("_rules"), givens: model.get("_givens") });
+    const rules = model.get("_rules");
+    board.setup({ rules, givens: model.get("_givens") });
+    board.style.maxWidth = `${Math.min(36, CELL_REM * rules.columns)}rem`;
     show();
   };
   const show = () => {
@@ -32,7 +36,6 @@ function render({ model, el }) {
   model.on("change:_rules", setUp);
   model.on("change:_givens", setUp);
   model.on("change:values", show);
-  board.style.maxWidth = "32rem";
   setUp();
   el.append(board);
 }
