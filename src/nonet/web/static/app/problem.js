@@ -1,10 +1,11 @@
 /** Faults as people are told of them. */
 
 import { Refusal } from "./api.js";
+import { faultInChinese } from "../i18n/zhfaults.js";
 import { currentLanguage, t } from "./i18n.js";
 
 /**
- * What went wrong. The server speaks English; in Chinese only the place is told.
+ * What went wrong.
  * @param {unknown} error
  */
 export function problemText(error) {
@@ -19,8 +20,7 @@ export function problemText(error) {
  * @param {number | null} line
  */
 export function faultText(message, line) {
-  if (currentLanguage() === "en") {
-    return line === null ? message : t("error.line", { line, message });
-  }
-  return line === null ? t("error.refused") : t("error.line", { line, message: t("error.refused") });
+  const told =
+    currentLanguage() === "en" ? message : (faultInChinese(message) ?? t("error.refused"));
+  return line === null ? told : t("error.line", { line, message: told });
 }
