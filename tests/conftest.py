@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+import signal
+import sys
+
 import pytest
 
 from nonet import engine
+
+# Who is started in the background, or by nohup, ignores these, and so does all that it starts.
+if sys.platform != "win32":
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
