@@ -34,6 +34,12 @@ def test_the_solution_is_the_only_one_and_no_given_can_be_spared(kind: str) -> N
         assert value == 0 or nonet.count(without(puzzle, (cell,)), limit=2) == 2
 
 
+@pytest.mark.core
+@pytest.mark.parametrize("kind", ["boxes:4x4", "latin:16", "samurai"])
+def test_large_puzzles_have_one_solution(kind: str) -> None:
+    assert nonet.count(nonet.generate(kind, seed=5), limit=2) == 1
+
+
 @settings(max_examples=20, deadline=None)
 @given(st.integers(0, 2**32), st.sampled_from(["boxes:2x2", "latin:4", "boxes:2x2+diagonal"]))
 def test_the_plain_search_agrees(seed: int, kind: str) -> None:

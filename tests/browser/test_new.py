@@ -11,10 +11,14 @@ from tests.browser.screens import Screens
 KINDS = [
     ("boxes", "2x3"),
     ("boxes", "3x3"),
+    ("boxes", "4x4"),
     ("jigsaw", "6"),
     ("latin", "6"),
     ("toroidal", ""),
     ("pandiagonal", "5"),
+    ("samurai", ""),
+    ("butterfly", ""),
+    ("flower", ""),
     ("twin", ""),
 ]
 

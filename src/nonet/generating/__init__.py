@@ -10,6 +10,7 @@ from nonet.generating.dice import Dice, fresh_seed
 from nonet.generating.filling import random_grid
 from nonet.generating.orbits import SYMMETRIES
 from nonet.generating.shapes import with_shapes
+from nonet.generating.thinning import thinned
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules, parse_rules
 
@@ -58,9 +59,6 @@ def generate(
     . . 1 | . 2 .
     . . 2 | 6 . .
     """
-    # NumPy, which this needs, takes longer to import than all the rest.
-    from nonet.generating import thinning
-
     chosen = Rules.classic() if rules is None else rules
     chosen = parse_rules(chosen) if isinstance(chosen, str) else chosen
     look = progress or _look_nowhere
@@ -76,7 +74,7 @@ def generate(
     for _ in range(_ATTEMPTS):
         grid = random_grid(chosen, dice, look)
         stop = None if minimal else clues
-        puzzle = thinning.thinned(grid, dice.shuffled(groups), stop, look)
+        puzzle = thinned(grid, dice.shuffled(groups), stop, look)
         found = sum(value != 0 for value in puzzle.givens)
         if clues is None or found == clues:
             return puzzle

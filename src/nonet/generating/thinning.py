@@ -2,42 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-import numpy as np
-
-from nonet import bulk
+from nonet import solving
 from nonet.puzzle import Grid, Puzzle
-
-_MOST_AT_ONCE = 32
 
 
 def thinned(
-    grid: Grid, groups: list[tuple[int, ...]], clues: int | None, look: Callable[[], object]
+    grid: Grid, groups: Iterable[tuple[int, ...]], clues: int | None, look: Callable[[], object]
 ) -> Puzzle:
     """Returns what is left of a grid when groups of givens are taken away, in this order.
 
-    A group that the only solution needs stays. It ends when all were tried, or before fewer givens
-    than ``clues`` would be left. ``look`` is called now and then; what it raises ends the work.
+    A group that the only solution needs stays, and so does one without which fewer givens than
+    ``clues`` would be left. ``look`` is called now and then; what it raises ends the work.
     """
-    givens = np.frombuffer(grid.values, np.uint8).copy()
-    while groups:
+    # One after the other: what lacks many givens more than it can spare has solutions in such
+    # numbers that engines for many puzzles at once may lose themselves among them.
+    left = Puzzle(grid.rules, grid.values)
+    number = grid.rules.cells
+    for group in groups:
         look()
-        # Row k lacks the first k + 1 groups. The first row with several solutions tells which group
-        # is needed; whatever was taken away before can go.
-        tried = groups[:_MOST_AT_ONCE]
-        rows = np.repeat(givens[np.newaxis], len(tried), axis=0)
-        for k, group in enumerate(tried):
-            rows[k:, list(group)] = 0
-        counts = bulk.count(rows, limit=2, rules=grid.rules, progress=lambda _: look())
-        unique = int(np.argmax(counts != 1)) if (counts != 1).any() else len(tried)
-        spared = [k for k in range(unique) if clues is None or np.count_nonzero(rows[k]) >= clues]
-        if spared:
-            givens = rows[spared[-1]]
-        if len(spared) < unique:
-            # Fewer would be left than wanted: smaller groups may still fit.
-            fits = np.count_nonzero(givens) - (clues or 0)
-            groups = [group for group in groups[len(spared) :] if len(group) <= fits]
-        else:
-            groups = groups[unique + 1 :]
-    return Puzzle(grid.rules, givens.tobytes())
+        if clues is not None and number - len(group) < clues:
+            continue
+        fewer = bytearray(left.givens)
+        for cell in group:
+            fewer[cell] = 0
+        puzzle = Puzzle(grid.rules, fewer)
+        if solving.count(puzzle, limit=2, progress=lambda number, share: look()) == 1:
+            left = puzzle
+            number -= len(group)
+    return left

@@ -116,7 +116,7 @@ class Entering {
       ["letters", t("enter.letters")],
     ];
     this.#rulesPlace.replaceChildren(
-      rulesForm({ kinds: KINDS, most: 25, chosen }, this.#choice),
+      rulesForm({ kinds: KINDS, most: () => 25, chosen }, this.#choice),
       choice(t("enter.symbols"), symbols, this.#symbols, (wanted) => {
         this.#symbols = wanted;
         this.#choose(this.#choice);

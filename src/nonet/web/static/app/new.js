@@ -21,6 +21,8 @@ const KINDS = [
   "twin",
 ];
 const MOST_ORDER = 16;
+// A larger random grid of these is beyond the patience of people.
+const MOST_ORDER_PANDIAGONAL = 7;
 const SYMMETRIES = [
   "none",
   "rotational",
@@ -42,7 +44,7 @@ export function newScreen() {
   const seed = numberField(t("new.seed"), t("new.any"));
   const told = h("p", { role: "status", class: "status" });
   const form = rulesForm(
-    { kinds: KINDS, most: MOST_ORDER, chosen: (choice) => (wishes.rules = choice) },
+    { kinds: KINDS, most: mostOrder, chosen: (choice) => (wishes.rules = choice) },
     wishes.rules,
   );
   let making = new AbortController();
@@ -100,6 +102,11 @@ function rulesWished() {
   return kind === "jigsaw"
     ? { rules: { text: rulesText({ ...wishes.rules, kind: "latin" }) }, shapes: true }
     : { rules: { text: rulesText(wishes.rules) } };
+}
+
+/** @param {string} kind */
+function mostOrder(kind) {
+  return kind === "pandiagonal" ? MOST_ORDER_PANDIAGONAL : MOST_ORDER;
 }
 
 function symmetryChoice() {

@@ -29,13 +29,13 @@ const USUAL = { boxes: "3x3", latin: "5", jigsaw: "6", pandiagonal: "5" };
  */
 
 /**
- * @param {{kinds: string[], most: number, chosen: (choice: Choice) => void}} wishes
+ * @param {{kinds: string[], most: (kind: string) => number, chosen: (choice: Choice) => void}} wishes
  * @param {Choice} first What is chosen first.
  */
 export function rulesForm({ kinds, most, chosen }, first) {
   let now = first;
   const element = h("div", { class: "fields" });
-  const sizes = () => (SIZES[now.kind] ?? []).filter((size) => orderOf(size) <= most);
+  const sizes = () => (SIZES[now.kind] ?? []).filter((size) => orderOf(size) <= most(now.kind));
   /** @param {Partial<Choice>} change */
   const choose = (change) => {
     now = { ...now, ...change };
