@@ -26,7 +26,8 @@ _HOW = (
 )
 
 
-@pytest.fixture(scope="session")
+# Not of the session: while Playwright waits for its next test, no other can run an event loop.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     try:
         from playwright.sync_api import Error, sync_playwright
@@ -43,7 +44,7 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def address() -> Iterator[str]:
     """The address of a running ``nonet play``."""
     command = [sys.executable, "-m", "nonet", "play", "--no-browser", "--port", "0"]
