@@ -68,12 +68,17 @@ struct Tightest {
     Lanes total;  // configurations left in it
     Lanes band;   // number of its first minirow
     Lanes configuration[6];
+    Lanes complete;  // digits that every band has a configuration for
 };
 
 template <class Orientation, class Lanes>
 NONET_INLINE void keep_tightest_band(const Lanes* first, Lanes band, Tightest<Lanes>& tightest) {
     Lanes configuration[6];
     configurations_of_band<Orientation>(first, configuration);
+    const Lanes* right = configuration + 3;
+    tightest.complete =
+        both(tightest.complete, either(either(configuration[0], configuration[1], configuration[2]),
+                                       either(right[0], right[1], right[2])));
     Lanes total{};
 #pragma GCC unroll 6
     for (int k = 0; k < 6; ++k) total = sum(total, count(configuration[k]));
@@ -123,10 +128,17 @@ NONET_INLINE Lanes first_open_minirow(const Tightest<Lanes>& tightest, Lanes dig
     return sum(tightest.band, sum(chosen(settled, three, zero), box));
 }
 
-// Returns the lanes in which there is something to guess.
+// One bit a lane.
+struct Places {
+    Mask splits;    // there is something to guess
+    Mask complete;  // every digit has a configuration in every band and stack
+};
+
 template <class Lanes>
-Mask choose(const State<Lanes>& state, Choice& choice) {
+Places choose(const State<Lanes>& state, Choice& choice) {
+    const Lanes full = all(Lanes{}, all_digits);
     Tightest<Lanes> tightest{};
+    tightest.complete = full;
     tightest.total = all(Lanes{}, 98);
     tightest.band = all(Lanes{}, minirows);
     const Lanes minirows_in_band = all(Lanes{}, 9);
@@ -141,10 +153,12 @@ Mask choose(const State<Lanes>& state, Choice& choice) {
     const Lanes minirow = first_open_minirow(tightest, digit);
     __builtin_memcpy(choice.minirow, &minirow, sizeof(Lanes));
     __builtin_memcpy(choice.digit, &digit, sizeof(Lanes));
-    return ~zero_mask(digit);
+    return {~zero_mask(digit), zero_mask(without(full, tightest.complete))};
 }
 
-// What is known of settled lanes with few candidates. A house has as many open digits as open
+// What the number of candidates tells.
+//
+// In settled lanes a house has as many open digits as open
 // cells, and no digit has a single place there.
 //
 // Where every open cell has two candidates, each open digit therefore has exactly two places in its
@@ -167,8 +181,14 @@ Mask choose(const State<Lanes>& state, Choice& choice) {
 // with rows and columns in any order, and each of a, b and c in the upper right cell leads to one.
 // Boxes allow it only where they say what a row or column says already, or hold one each of ab, bc
 // and abc, which differ in all three.
+struct Few {
+    Mask none_open;  // one candidate for each cell, if none has lost all
+    // Of settled lanes.
+    Mask mirrored, two_solutions, three_solutions;
+};
+
 template <class Lanes>
-Known find_few_candidates(const State<Lanes>& state) {
+Few find_few_candidates(const State<Lanes>& state) {
     const Lanes two = all(Lanes{}, 2);
     Lanes total{}, total_to_two{};  // of every cell's candidates, and of at most two of them
     for (int c = 0; c < cells; ++c) {
@@ -178,7 +198,8 @@ Known find_few_candidates(const State<Lanes>& state) {
     }
     const Lanes six_open = all(Lanes{}, cells + 6), seven_open = all(Lanes{}, cells + 7);
     const Lanes one_more = difference(total, all(Lanes{}, 1));
-    Known few;
+    Few few;
+    few.none_open = equal_mask(total, all(Lanes{}, cells));
     few.mirrored = equal_mask(total, total_to_two);
     few.two_solutions = few.mirrored & equal_mask(larger(total, six_open), six_open);
     few.three_solutions = equal_mask(one_more, seven_open) & equal_mask(total_to_two, seven_open);

@@ -5,15 +5,10 @@ struct Puzzles {
     using Lanes = Lanes_;
     using Word = std::uint16_t;
     static constexpr int width = Lanes::width;
-    // What is left to search is the same either way.
-    static constexpr bool guesses_early = true;
-    static constexpr bool grids_are_claimed = true;
 
     State<Lanes> lanes;
     Choice choice;
-    Mask still;          // lanes that the last pass left unchanged
-    Mask settled_lanes;  // and the one before it too
-    bool vertical;
+    Mask settled;  // lanes that the last pass of each kind left unchanged
 
     static constexpr std::size_t cells() { return classic::cells; }
     static constexpr Word every_digit() { return all_digits; }
@@ -26,32 +21,37 @@ struct Puzzles {
 
     void clear() {
         lanes = State<Lanes>{};
-        still = settled_lanes = 0;
-        vertical = false;
+        settled = 0;
+    }
+    // Nothing is known of a lane from one round to the next.
+    void forget(Mask) {}
+
+    // Most lanes are stuck, solved or contradictory after four passes, and the others may guess as
+    // well: what is left to search is the same either way. Nobody asks what the first two found.
+    Round round() {
+        pass<Horizontal>(lanes);
+        pass<Vertical>(lanes);
+        const Findings rows = pass<Horizontal>(lanes), columns = pass<Vertical>(lanes);
+        settled = rows.unchanged & columns.unchanged;
+        constexpr Mask every = (Mask{1} << (width - 1) << 1) - 1;
+        return {rows.contradictory | columns.contradictory, every};
     }
 
-    Findings pass() {
-        const Findings found =
-            vertical ? classic::pass<Vertical>(lanes) : classic::pass<Horizontal>(lanes);
-        vertical = !vertical;
-        settled_lanes = still & found.unchanged;
-        still = found.unchanged;
+    Look look(Mask wanted) {
+        const Places places = choose(lanes, choice);
+        const Few few = find_few_candidates(lanes);
+        Look found{};
+        // The last pass has seen to it that no cell is empty.
+        found.grids = wanted & few.none_open & places.complete;
+        found.hopeless = wanted & settled & ~places.splits & ~found.grids;
+        found.splits = wanted & places.splits & ~found.grids;
+        // These are worth another round, after which more will be known.
+        found.splits &= settled | ~(few.mirrored | few.three_solutions);
+        found.mirrored = found.splits & few.mirrored;
+        found.two_solutions = found.splits & few.two_solutions;
+        found.three_solutions = found.splits & few.three_solutions;
         return found;
     }
-    Mask settled() const { return settled_lanes; }
-    void forget(Mask others) {
-        still &= ~others;
-        settled_lanes &= ~others;
-    }
-
-    // The next pass is of the other kind.
-    Mask lanes_with_grids() const {
-        return vertical ? classic::lanes_with_grids<Horizontal>(lanes)
-                        : classic::lanes_with_grids<Vertical>(lanes);
-    }
-
-    Mask choose(Mask wanted) { return wanted & classic::choose(lanes, choice); }
-    Known known_solutions() const { return find_few_candidates(lanes); }
 
     // The digit goes into the minirow, or it does not.
     template <class Sets>

@@ -90,7 +90,7 @@ struct FirstSearch {
 
     void service(Mask solved, Mask stuck) {
         // Where every digit has its minirow in every band and stack, and yet there is no grid.
-        if (stuck != 0) dead |= stuck & ~choose(state, choice);
+        if (stuck != 0) dead |= stuck & ~choose(state, choice).splits;
         stuck &= ~dead;
         Mask shown = 0;
         for (Mask rest = solved; rest != 0; rest &= rest - 1) {

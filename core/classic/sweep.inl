@@ -110,8 +110,9 @@ NONET_INLINE void pass_over_band(Lanes* first, Signs<Lanes>& signs) {
         }
 }
 
+// Inlined, so that a caller does not pay for findings that it does not look at.
 template <class Orientation, class Lanes>
-Findings pass(State<Lanes>& state) {
+NONET_INLINE Findings pass(State<Lanes>& state) {
     constexpr Mask every = (Mask{1} << (Lanes::width - 1) << 1) - 1;
     const Lanes full = all(Lanes{}, all_digits);
     Signs<Lanes> signs{full, Lanes{}, Lanes{}, full, no_extremes(Lanes{})};
@@ -126,27 +127,4 @@ Findings pass(State<Lanes>& state) {
     findings.solved = zero_mask(signs.repeated) & ~findings.contradictory;
     findings.unchanged = zero_mask(signs.changed);
     return findings;
-}
-
-// Of the lanes that a pass of this orientation has just called solved, those that hold a grid.
-// Their rows hold every digit once, and so do the boxes, through which the digits' permutations
-// pass: it remains to look at the columns, and for empty cells.
-template <class Orientation, class Lanes>
-Mask lanes_with_grids(const State<Lanes>& state) {
-    constexpr int row = Orientation::row, along = Orientation::along;
-    const Lanes full = all(Lanes{}, all_digits);
-    Lanes complete = full, emptiest = full;
-#pragma GCC unroll 1
-    for (int j = 0; j < 9; ++j) {
-        const Lanes* column = state.cell + j * along;
-        Lanes digits{};
-#pragma GCC unroll 3
-        for (int i = 0; i < 9; i += 3) {
-            const Lanes a = column[i * row], b = column[(i + 1) * row], c = column[(i + 2) * row];
-            digits = either(digits, either(a, b, c));
-            emptiest = smaller(emptiest, smaller(a, smaller(b, c)));
-        }
-        complete = both(complete, digits);
-    }
-    return zero_mask(without(full, complete)) & ~zero_mask(emptiest);
 }

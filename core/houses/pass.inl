@@ -214,7 +214,8 @@ Findings findings_of(const Signs<Lanes>& signs, bool decides) {
     return findings;
 }
 
-template <class Lanes>
+// A pass that is not asked is cheaper, and says nothing.
+template <bool asked, class Lanes>
 Findings pass_over_layer(const Layer& layer, Lanes every, const Deduction<Lanes>& deduction) {
     Signs<Lanes> signs{};
     for_segments(layer, [&](auto known, const std::uint16_t* cells, int size, std::uint32_t s) {
@@ -229,7 +230,8 @@ Findings pass_over_layer(const Layer& layer, Lanes every, const Deduction<Lanes>
     for_segments(layer, [&](auto known, const std::uint16_t* cells, int size, std::uint32_t s) {
         narrow<known()>(deduction, cells, size, s, signs);
     });
-    return findings_of(signs, layer.decides);
+    if constexpr (asked) return findings_of(signs, layer.decides);
+    return {};
 }
 
 // Naked singles leave the peers that are in no layer with them.

@@ -4,8 +4,6 @@ template <class Lanes_>
 struct Puzzles {
     static constexpr int width = Lanes_::width;
     static constexpr int patience = width < 32 ? (width + 3) / 4 : 10;
-    static constexpr bool guesses_early = false;
-    static constexpr bool grids_are_claimed = false;
     static constexpr Mask every_lane = (Mask{1} << (width - 1) << 1) - 1;
     using Lanes = Lanes_;
     using Word = typename Lanes::Word;
@@ -17,6 +15,7 @@ struct Puzzles {
     std::uint32_t turn;
     // For every kind the lanes that its last pass left unchanged, and nothing changed since.
     Mask* quiet;
+    Mask calm;  // lanes that no kind of pass changed in the last of a round
     // All digits for an empty cell, none for a value above the order.
     Word set_of_value[256];
 
@@ -54,14 +53,26 @@ struct Puzzles {
 
     Findings pass() {
         if (kinds() == 0) return {0, 0, every_lane};
-        const Findings found =
-            turn < plan->layer_count
-                ? pass_over_layer(plan->layers[turn], all(Lanes{}, every_digit()), deduction)
-                : pass_over_lonely(*plan, deduction.cell);
+        const Findings found = pass_of_kind(turn);
         forget(~found.unchanged);
         quiet[turn] |= found.unchanged;
         turn = turn + 1 < kinds() ? turn + 1 : 0;
         return found;
+    }
+
+    // Most lanes are stuck, solved or contradictory when every kind of pass had two turns, and the
+    // others may guess as well: what is left to search is the same either way.
+    Round round() {
+        for (std::uint32_t l = 0; l < plan->layer_count; ++l)
+            pass_over_layer<false>(plan->layers[l], all(Lanes{}, every_digit()), deduction);
+        Mask contradictory = 0;
+        calm = every_lane;
+        for (std::uint32_t kind = 0; kind < kinds(); ++kind) {
+            const Findings found = pass_of_kind(kind);
+            contradictory |= found.contradictory;
+            calm &= found.unchanged;
+        }
+        return {contradictory, every_lane};
     }
 
     Mask settled() const {
@@ -84,9 +95,20 @@ struct Puzzles {
     // In a settled lane in which every open cell has two candidates, every open digit has two
     // places in each of its houses, if all houses are full. Taking the other candidate in every
     // cell turns each solution into one with the other side of the guess.
-    Mask mirrored() const { return plan->mirrors ? settled() & choice.pairs : 0; }
+    Mask mirrored() const { return settled() & pairs(); }
 
-    Known known_solutions() const { return {mirrored(), 0, 0}; }
+    Look look(Mask lanes) {
+        Look found{};
+        found.splits = choose(lanes);
+        // Where nothing is left to guess there is a grid, or nothing.
+        const Mask decided = lanes & ~found.splits;
+        // Where both sides may have equally many solutions, another round will tell.
+        found.splits &= calm | ~pairs();
+        found.mirrored = found.splits & pairs();
+        found.grids = decided != 0 ? decided & lanes_with_grids() : 0;
+        found.hopeless = decided & ~found.grids;
+        return found;
+    }
 
     // The digit goes into the cell, or into the first of the segments that have room for it.
     template <class Sets>
@@ -132,6 +154,17 @@ struct Puzzles {
     }
 
   private:
+    Findings pass_of_kind(std::uint32_t kind) {
+        return kind < plan->layer_count
+                   ? pass_over_layer<true>(plan->layers[kind], all(Lanes{}, every_digit()),
+                                           deduction)
+                   : pass_over_lonely(*plan, deduction.cell);
+    }
+
+    Mask pairs() const {
+        return plan->mirrors ? choice.pairs : 0;
+    }
+
     // Takes the lane's digit from the first segment of its house that has room for it, or from all
     // others.
     template <class Sets>

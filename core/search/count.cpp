@@ -12,11 +12,8 @@ using Clock = std::chrono::steady_clock;
 // More at a time would only have to be handed on.
 constexpr std::size_t most_nodes_to_share = 64;
 
-// A few dozen microseconds: whoever waits is soon fed, and asking costs nothing.
-std::uint32_t passes_per_slice(const Engine& engine) {
-    constexpr std::size_t bytes_per_slice = 1 << 15;
-    return static_cast<std::uint32_t>(bytes_per_slice / engine.set_bytes() + 1);
-}
+// So that whoever waits is soon fed, and asking costs nothing. A round is a few passes.
+constexpr std::chrono::microseconds slice(15);
 
 }  // namespace
 
@@ -107,7 +104,7 @@ void Count::work(Worker& worker, Clock::time_point end) {
             --waiting_;
             continue;
         }
-        const Outcome outcome = worker.enumerator.run_passes(passes_per_slice(engine_));
+        const Outcome outcome = worker.enumerator.run_rounds(engine_.passes_in(slice));
         report(worker);
         if (outcome == Outcome::finished) {
             worker.busy = false;

@@ -39,28 +39,25 @@ struct Enumerator {
             worth_of(waiting) = nodes.worths[k];
             taken_on += nodes.worths[k].share;
         }
-        service(0, 0, 0);
+        service(0);
     }
 
     // With a stream every solution is shown; without one they are only counted.
-    Outcome run(std::uint32_t passes, Stream* new_stream) {
+    Outcome run(std::uint32_t rounds, Stream* new_stream) {
         stream = new_stream;
-        for (; passes > 0; --passes) {
+        for (; rounds > 0; --rounds) {
             if (busy == 0) return Outcome::finished;
             if (stream && stream->capacity - stream->written < stream_reserve) return Outcome::full;
-            const Findings found = problem.pass();
+            const Round round = problem.round();
             // Not every kind of pass sees every contradiction: remember.
-            dead = (dead | found.contradictory) & busy;
-            const Mask settled = problem.settled();
-            const Mask solved = found.solved & busy & ~dead;
-            const Mask ready = Problem::guesses_early ? found.unchanged : settled;
-            const Mask stuck = ready & busy & ~dead & ~solved;
-            if (worth_a_service(dead | solved | stuck)) service(solved, stuck, settled);
+            dead = (dead | round.contradictory) & busy;
+            const Mask ready = round.ready & busy & ~dead;
+            if (worth_a_service(dead | ready)) service(ready);
         }
         return busy == 0 ? Outcome::finished : Outcome::paused;
     }
 
-    // A service costs about as much for few lanes as for many, and a waiting lane loses a pass.
+    // A service costs about as much for few lanes as for many, and a waiting lane loses a round.
     // While lanes are vacant, whoever waits may have work for them.
     bool worth_a_service(Mask waiting_lanes) const {
         if (waiting_lanes == 0) return false;
@@ -68,38 +65,43 @@ struct Enumerator {
         return __builtin_popcount(waiting_lanes) >= patience;
     }
 
-    void service(Mask solved, Mask stuck, Mask settled) {
+    void service(Mask ready) {
         busy &= ~dead;
-        if (solved != 0) take_solutions(solved);
-        Mask mirrored = 0;
-        if (stuck != 0) {
-            choose_splits(stuck, settled);
-            if (!stream) mirrored = take_known(stuck, settled);
-            if (waiting > most_waiting) stuck &= busy & -busy;
+        const Look found = ready != 0 ? problem.look(ready) : Look{};
+        Mask parents = found.splits, mirrored = 0;
+        if (stream) {
+            show(found.grids);
+        } else {
+            count_solutions(found.grids, 1);
+            count_solutions(found.two_solutions, 2);
+            count_solutions(found.three_solutions, 3);
+            parents &= ~(found.two_solutions | found.three_solutions);
+            mirrored = parents & found.mirrored;
+            busy &= ~(found.splits & ~parents);
         }
-        Mask parents = stuck & ~mirrored;
-        Moves<Lanes> moves;
-        plan_moves(moves, parents);
-        // Those left over wait for the next service.
-        stuck &= ~parents;
-        if (moves.any()) move_lanes(problem.state(), problem.cells(), moves);
-        for (Mask rest = mirrored & stuck; rest != 0; rest &= rest - 1) {
-            std::uint64_t& each = worth[__builtin_ctz(rest)].solutions;
-            each = saturated_sum(each, each);
-        }
-        guess(stuck, moves);
-        const Mask arrived = moves.siblings.filled | moves.popped.filled;
-        busy |= arrived;
-        problem.forget(arrived | stuck);
+        busy &= ~(found.grids | found.hopeless);
+        if (waiting > most_waiting) parents &= busy & -busy;
+        split(parents, mirrored & parents);
         dead = 0;
     }
 
-    // Takes those that hold grids out of the lanes, and the others too.
-    void take_solutions(Mask lanes) {
-        busy &= ~lanes;
-        lanes &= problem.lanes_with_grids();
-        count_solutions(lanes, 1);
-        if (stream) show(lanes);
+    // Each of these lanes goes on with one side of its guess; its sibling, unless that has equally
+    // many solutions, goes elsewhere. Vacant lanes get what is open.
+    void split(Mask parents, Mask mirrored) {
+        Mask rest = parents & ~mirrored;
+        Moves<Lanes> moves;
+        plan_moves(moves, rest);
+        // Those left over wait for the next service.
+        parents &= ~rest;
+        if (moves.any()) move_lanes(problem.state(), problem.cells(), moves);
+        for (; mirrored != 0; mirrored &= mirrored - 1) {
+            std::uint64_t& each = worth[__builtin_ctz(mirrored)].solutions;
+            each = saturated_sum(each, each);
+        }
+        guess(parents, moves);
+        const Mask arrived = moves.siblings.filled | moves.popped.filled;
+        busy |= arrived;
+        problem.forget(arrived | parents);
     }
 
     void count_solutions(Mask lanes, int each) {
@@ -115,30 +117,6 @@ struct Enumerator {
             problem.write(words_of<Word>(shown[__builtin_ctz(solved)]), grid);
             problem.check_grid(grid);
         }
-    }
-
-    // Finds guesses for the stuck lanes, and leaves those that have one.
-    void choose_splits(Mask& stuck, Mask settled) {
-        const Mask splits = problem.choose(stuck);
-        const Mask decided = stuck & settled & ~splits;
-        stuck &= splits;
-        if constexpr (Problem::grids_are_claimed)
-            busy &= ~decided;
-        else if (decided != 0)
-            take_solutions(decided);
-    }
-
-    // Takes out of the stuck lanes those whose solutions are known once they are settled. Returns
-    // those in which a guess and its sibling have equally many.
-    Mask take_known(Mask& stuck, Mask settled) {
-        const Known known = problem.known_solutions();
-        stuck &= settled | ~(known.mirrored | known.three_solutions);
-        count_solutions(stuck & known.two_solutions, 2);
-        count_solutions(stuck & known.three_solutions, 3);
-        const Mask done = stuck & (known.two_solutions | known.three_solutions);
-        busy &= ~done;
-        stuck &= ~done;
-        return stuck & known.mirrored;
     }
 
     Node* page_at(int number) {

@@ -78,8 +78,8 @@ struct Enumerating {
         engine.most_waiting = static_cast<int>(most_waiting(rules));
         engine.start(pool, nodes);
     }
-    static Outcome run(void* workspace, std::uint32_t passes, Stream* stream) {
-        return static_cast<Engine*>(workspace)->run(passes, stream);
+    static Outcome run(void* workspace, std::uint32_t rounds, Stream* stream) {
+        return static_cast<Engine*>(workspace)->run(rounds, stream);
     }
     static Tally tally(void* workspace) { return static_cast<Engine*>(workspace)->tally(); }
     static std::size_t give(void* workspace, void* candidates, Worth* worths, std::size_t most) {

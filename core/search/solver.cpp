@@ -10,24 +10,23 @@ namespace {
 
 constexpr std::size_t alignment = 64;
 
-// The longer a pass, the fewer of them: it takes about a nanosecond or two for each byte of a
-// candidate set, and a slice about half a millisecond.
-std::uint32_t passes_per_slice(const Engine& engine) {
-    constexpr std::size_t bytes_per_slice = 1 << 18;
-    return static_cast<std::uint32_t>(bytes_per_slice / engine.set_bytes() + 1);
-}
-
-// Calls run(passes) until that is done or stopped.
+// Calls run(number of passes) until that is done or stopped.
 template <class Run>
 Outcome in_slices(const Engine& engine, const KeepGoing& keep_going, Run run) {
     for (;;) {
-        const Outcome outcome = run(passes_per_slice(engine));
+        const Outcome outcome = run(engine.passes_in(std::chrono::microseconds(400)));
         if (outcome != Outcome::paused) return outcome;
         if (keep_going && !keep_going()) return outcome;
     }
 }
 
 }  // namespace
+
+// A pass takes a nanosecond or two for each byte of a candidate set.
+std::uint32_t Engine::passes_in(std::chrono::microseconds time) const {
+    const auto bytes = 600 * static_cast<std::size_t>(time.count());
+    return static_cast<std::uint32_t>(bytes / set_bytes() + 1);
+}
 
 Workspace::Workspace(std::size_t bytes) : memory_(std::calloc(bytes + alignment, 1)) {
     if (!memory_) throw std::bad_alloc();
@@ -96,13 +95,13 @@ std::size_t Enumerator::most_nodes_to_start() const {
     return engine_.kernel->enumerator.most_nodes_to_start(engine_.rules);
 }
 
-Outcome Enumerator::run_passes(std::uint32_t passes, Stream* stream) {
-    return engine_.kernel->enumerator.run(workspace_.get(), passes, stream);
+Outcome Enumerator::run_rounds(std::uint32_t rounds, Stream* stream) {
+    return engine_.kernel->enumerator.run(workspace_.get(), rounds, stream);
 }
 
 Outcome Enumerator::run(Stream* stream, const KeepGoing& keep_going) {
     return in_slices(engine_, keep_going,
-                     [this, stream](std::uint32_t passes) { return run_passes(passes, stream); });
+                     [this, stream](std::uint32_t rounds) { return run_rounds(rounds, stream); });
 }
 
 Tally Enumerator::tally() const {

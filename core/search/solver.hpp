@@ -2,6 +2,7 @@
 // all of one.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -20,6 +21,8 @@ struct Engine {
     std::size_t cells;
 
     std::size_t set_bytes() const { return cells * kernel->word_bytes; }
+    // How many passes take about so long.
+    std::uint32_t passes_in(std::chrono::microseconds time) const;
 };
 
 // Parts of a search for all solutions, and what they stand for. The sets are in the kernel's words.
@@ -107,8 +110,8 @@ class Enumerator {
     std::size_t most_nodes_to_start() const;
     // Goes on until done, stopped, or the stream is full.
     Outcome run(Stream* stream, const KeepGoing& keep_going = {});
-    // Goes on for so many passes of deduction.
-    Outcome run_passes(std::uint32_t passes, Stream* stream = nullptr);
+    // Goes on for so many rounds of a few passes.
+    Outcome run_rounds(std::uint32_t rounds, Stream* stream = nullptr);
 
     Tally tally() const;
     // Gives away at most so many nodes that wait for a lane: they are appended.

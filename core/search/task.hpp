@@ -96,8 +96,8 @@ struct EnumeratorKernel {
     std::size_t (*page_bytes)(const void* rules);
     std::size_t (*most_nodes_to_start)(const void* rules);
     void (*start)(void* workspace, const void* rules, NodePool& pool, const OpenNodes& nodes);
-    // Goes on for so many passes; stream may be null.
-    Outcome (*run)(void* workspace, std::uint32_t passes, Stream* stream);
+    // Goes on for so many rounds; stream may be null.
+    Outcome (*run)(void* workspace, std::uint32_t rounds, Stream* stream);
     Tally (*tally)(void* workspace);
     // Gives away nodes that wait for a lane, at most half of them: writes their candidate sets and
     // worths, and returns how many.

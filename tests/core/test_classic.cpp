@@ -337,7 +337,7 @@ void works_in_a_crowd(const Kernel& kernel, const Grid& puzzle) {
         weight += worths.back().solutions;
     }
     enumerator.start({candidates.data(), worths.data(), worths.size()});
-    while (enumerator.run_passes(1000) != Outcome::finished)
+    while (enumerator.run_rounds(1000) != Outcome::finished)
         ;
     check(enumerator.tally().solutions == weight * PlainSearch(puzzle, UINT64_MAX).count(),
           "works in a crowd: " + std::string(kernel.name));
