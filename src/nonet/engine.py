@@ -159,7 +159,7 @@ def count(
     else:
         counting = _core.HousesCount(_houses(rules), _set_of_houses(), givens, sets, limit, cores())
     # The first slice is short: the other threads begin with the second.
-    microseconds = 250
+    microseconds = 50
     while not counting.run(microseconds):
         if progress:
             progress(counting.counted, counting.share_done)
