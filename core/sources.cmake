@@ -6,8 +6,10 @@ file(GLOB core_sources CONFIGURE_DEPENDS
   ${CMAKE_CURRENT_LIST_DIR}/classic/lines.cpp
   ${CMAKE_CURRENT_LIST_DIR}/classic/kernel_baseline.cpp
   ${CMAKE_CURRENT_LIST_DIR}/search/*.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/houses/banding.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/engine.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/layering.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/houses/overlaps.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/planning.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/rules.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/search.cpp

@@ -11,7 +11,7 @@ struct Puzzles {
     Mask settled;  // lanes that the last pass of each kind left unchanged
 
     static constexpr std::size_t cells() { return classic::cells; }
-    static constexpr Word every_digit() { return all_digits; }
+    static constexpr Word every_digit() { return nine_digits; }
     Lanes* state() { return lanes.cell; }
 
     static std::size_t cells_under(const void*) { return classic::cells; }

@@ -74,7 +74,7 @@ struct SetOfValue {
 };
 constexpr SetOfValue make_set_of_value() {
     SetOfValue set{};
-    set.of[0] = all_digits;
+    set.of[0] = nine_digits;
     for (int value = 1; value <= 9; ++value)
         set.of[value] = static_cast<std::uint16_t>(1 << (value - 1));
     return set;

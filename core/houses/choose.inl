@@ -1,6 +1,8 @@
 // Where to guess, found for all lanes at once.
 //
-// First for a digit with two segments in a full house, in the house that has fewest segments left
+// First in the tightest band, as core/search/bands.inl tells.
+//
+// Else for a digit with two segments in a full house, in the house that has fewest segments left
 // for its digits: such a guess bears on many cells, and on hard puzzles it needs about half as many
 // guesses as a cell does. Else, where segments are cells: a cell with two candidates; a digit with
 // two places in a full house (large grids often have such digits and no such cell); a cell with the
@@ -14,16 +16,22 @@ struct Choice {
     Word digit[width];  // a candidate set of one digit
     Word cell[width];
     Word layer[width], house[width];  // a house of the layer
-    Mask in_houses;                   // lanes that guess for a house, not for a cell
+    Word minirow[width];              // of the plan's bands: nine in each
+    Mask in_bands;                    // lanes that guess for a minirow
+    Mask in_houses;                   // of the others, those that guess for a house, not for a cell
     Mask decided;                     // every cell has one candidate or none
     Mask pairs;                       // no cell has more than two
 
     // The deduction's arrays for segments serve as scratch space.
     void choose(const Plan& plan, const Deduction<Lanes>& deduction, Mask wanted) {
         look_at_cells(plan, deduction.cell);
-        in_houses = tightest_house(plan, deduction);
-        const Mask without_house = wanted & ~decided & ~in_houses;
-        if (without_house != 0) choose_cells(plan, deduction.cell, without_house);
+        wanted &= ~decided;
+        in_bands = in_houses = 0;
+        if constexpr (sizeof(Word) == 2) in_bands = choose_minirows(plan, deduction.cell, wanted);
+        wanted &= ~in_bands;
+        if (wanted != 0) in_houses = choose_houses(plan, deduction, wanted);
+        wanted &= ~in_houses;
+        if (wanted != 0) choose_cells(plan, deduction.cell, wanted);
     }
 
   private:
@@ -39,8 +47,22 @@ struct Choice {
         pairs = zero_mask(many);
     }
 
-    // Chooses for the lanes that have such a digit, and returns them.
-    Mask tightest_house(const Plan& plan, const Deduction<Lanes>& deduction) {
+    // Chooses for those of the wanted lanes that have such a digit, and returns them.
+    Mask choose_minirows(const Plan& plan, Lanes* cell, Mask wanted) {
+        if (plan.band_count == 0) return 0;
+        auto tightest = no_tightest_band<Lanes>();
+        const Lanes minirows_in_band = all(Lanes{}, 9);
+        Lanes first{};
+        for (std::uint32_t k = 0; k < plan.band_count; ++k, first = sum(first, minirows_in_band))
+            keep_tightest_band(cells_of_band(plan.bands[k], cell), first, tightest);
+        const Place<Lanes> place = place_in(tightest);
+        __builtin_memcpy(digit, &place.digit, sizeof place.digit);
+        __builtin_memcpy(minirow, &place.minirow, sizeof place.minirow);
+        return wanted & ~zero_mask(place.digit);
+    }
+
+    // Chooses for those of the wanted lanes that have such a digit, and returns them.
+    Mask choose_houses(const Plan& plan, const Deduction<Lanes>& deduction, Mask wanted) {
         const Lanes none = all(Lanes{}, most_room);
         Lanes tightest = none, in_layer{}, in_house{}, digits{};
         for (std::uint32_t l = 0; l < plan.layer_count; ++l) {
@@ -68,10 +90,14 @@ struct Choice {
             }
         }
         const Lanes guess = lowest(digits);
-        __builtin_memcpy(digit, &guess, sizeof guess);
-        __builtin_memcpy(layer, &in_layer, sizeof in_layer);
-        __builtin_memcpy(house, &in_house, sizeof in_house);
-        return mask_of(less(tightest, none));
+        wanted &= mask_of(less(tightest, none));
+        for (Mask rest = wanted; rest != 0; rest &= rest - 1) {
+            const int lane = __builtin_ctz(rest);
+            digit[lane] = word_of(guess, lane);
+            layer[lane] = word_of(in_layer, lane);
+            house[lane] = word_of(in_house, lane);
+        }
+        return wanted;
     }
 
     // Leaves for every segment what it has room for, and in `locked` how many digits that is.

@@ -1,28 +1,14 @@
 #include "layering.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <set>
+#include <utility>
 
 namespace nonet::houses {
 namespace {
 
 constexpr std::size_t largest_small_house = 3;
 constexpr std::uint32_t nobody = UINT32_MAX;
-
-House overlap(const House& a, const House& b) {
-    House both;
-    std::ranges::set_intersection(a, b, std::back_inserter(both));
-    return both;
-}
-
-// For every cell the houses that it lies in.
-std::vector<std::vector<std::uint32_t>> houses_of_cells(const std::vector<House>& houses,
-                                                        std::size_t cells) {
-    std::vector<std::vector<std::uint32_t>> found(cells);
-    for (std::uint32_t house = 0; house < houses.size(); ++house)
-        for (const auto cell : houses[house]) found[cell].push_back(house);
-    return found;
-}
 
 // The houses that are part of no other. (No two are equal.)
 std::vector<House> without_parts(const std::vector<House>& houses, std::size_t cells) {
@@ -95,25 +81,24 @@ class Spreading {
 
     std::vector<GrowingLayer> layers;
 
-    void place_overlaps() {
-        const auto houses_of = houses_of_cells(houses_, cells_);
-        for (std::uint32_t house = 0; house < houses_.size(); ++house) {
-            std::vector<std::uint32_t> others;
-            for (const auto cell : houses_[house])
-                for (const auto other : houses_of[cell])
-                    if (other > house) others.push_back(other);
-            std::ranges::sort(others);
-            for (auto first = others.begin(); first != others.end();) {
-                const auto last = std::find_if(
-                    first, others.end(), [&](std::uint32_t other) { return other != *first; });
-                if (last - first >= 2 && (is_full(house) || is_full(*first)))
-                    place_pair(house, *first);
-                first = last;
-            }
-        }
+    void place_bands(const std::vector<HouseBand>& bands) {
+        for (const HouseBand& band : bands)
+            for (const auto row : band.rows)
+                for (const auto box : band.boxes) {
+                    in_bands_.insert(std::minmax(row, box));
+                    placed_[row] = placed_[box] = true;
+                }
     }
 
-    // Houses that are in no layer, but for the small ones, which are returned.
+    void place_overlaps(const Neighbours& neighbours) {
+        for (std::uint32_t house = 0; house < houses_.size(); ++house)
+            for (const auto& [other, shared] : neighbours[house])
+                if (other > house && shared >= 2 && (is_full(house) || is_full(other)) &&
+                    !in_bands_.contains({house, other}))
+                    place_pair(house, other);
+    }
+
+    // Houses that are in no band or layer, but for the small ones, which are returned.
     std::vector<House> place_rest() {
         std::vector<House> small;
         for (std::uint32_t house = 0; house < houses_.size(); ++house) {
@@ -152,6 +137,7 @@ class Spreading {
     const std::size_t order_, cells_;
     const std::vector<House>& houses_;
     std::vector<bool> placed_;
+    std::set<std::pair<std::uint32_t, std::uint32_t>> in_bands_;  // pairs of houses
 };
 
 }  // namespace
@@ -159,8 +145,11 @@ class Spreading {
 Layering layering(std::size_t order, std::size_t cells, const std::vector<House>& houses) {
     Layering found;
     found.houses = without_parts(houses, cells);
+    const Neighbours shared = neighbours(found.houses, cells);
+    if (order == 9) found.bands = banding(found.houses, shared);
     Spreading spreading(order, cells, found.houses);
-    spreading.place_overlaps();
+    spreading.place_bands(found.bands);
+    spreading.place_overlaps(shared);
     found.small = spreading.place_rest();
     for (const GrowingLayer& layer : spreading.layers) found.layers.push_back(layer.houses());
     return found;

@@ -1,6 +1,7 @@
 // One pass of deduction over all lanes at once: no branch depends on a puzzle.
 //
-// A pass looks at one layer of the plan. In it
+// A pass looks at a group of bands, as core/search/bands.inl tells, or at one layer of the plan. In
+// a layer
 // 1. a cell with one candidate, and a segment with no more candidates than cells, take theirs from
 //    the rest of their houses;
 // 2. a digit that a full house has room for in one segment only is locked there, and leaves the
@@ -232,6 +233,24 @@ Findings pass_over_layer(const Layer& layer, Lanes every, const Deduction<Lanes>
     });
     if constexpr (asked) return findings_of(signs, layer.decides);
     return {};
+}
+
+template <class Lanes>
+NONET_INLINE auto cells_of_band(const Band& band, Lanes* cell) {
+    return [&band, cell](int i, int j, int k) -> Lanes& {
+        return cell[band.cells[9 * i + 3 * j + k]];
+    };
+}
+
+template <bool asked, bool finds_empty_cells, class Lanes>
+Findings pass_over_bands(const BandGroup& group, Lanes* cell) {
+    auto signs = no_band_signs<Lanes>();
+    for (std::uint32_t k = 0; k < group.number; ++k)
+        pass_over_band<finds_empty_cells>(cells_of_band(group.bands[k], cell), signs);
+    if constexpr (!asked) return {};
+    Findings findings = findings_of(signs);
+    if (!group.decides) findings.solved = 0;
+    return findings;
 }
 
 // Naked singles leave the peers that are in no layer with them.

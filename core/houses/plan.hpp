@@ -36,9 +36,26 @@ struct Layer {
     bool decides;  // every cell lies in a full house of the layer
 };
 
+// Three full houses of order 9, the rows, that three others, the boxes, cut into minirows.
+struct Band {
+    std::uint16_t cells[27];  // row by row, and in a row box by box
+};
+
+// Bands without common cells.
+struct BandGroup {
+    const Band* bands;
+    std::uint32_t number;
+    bool decides;            // every cell lies in one of them
+    bool finds_empty_cells;  // that nobody else may find
+};
+
 struct Plan {
     int order;
     std::uint32_t cells;
+    const Band* bands;  // of all groups
+    std::uint32_t band_count;
+    const BandGroup* band_groups;
+    std::uint32_t band_group_count;
     const Layer* layers;
     std::uint32_t layer_count;
     std::uint32_t most_segments;

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "layering.hpp"
-
 namespace nonet::houses {
 namespace {
 
@@ -29,6 +27,15 @@ std::vector<House> segments_of(const std::vector<House>& houses) {
     return segments;
 }
 
+Band cut_band(const std::vector<House>& houses, const HouseBand& band) {
+    Band cut{};
+    auto* next = cut.cells;
+    for (const auto row : band.rows)
+        for (const auto box : band.boxes)
+            next = std::ranges::copy(overlap(houses[row], houses[box]), next).out;
+    return cut;
+}
+
 }  // namespace
 
 Planning::Planning(int order, int cells, const std::vector<House>& houses) {
@@ -37,12 +44,51 @@ Planning::Planning(int order, int cells, const std::vector<House>& houses) {
     const Layering found =
         layering(static_cast<std::size_t>(order), static_cast<std::size_t>(cells), houses);
     plan_.most_guesses = plan_.cells;
+    add_bands(found.houses, found.bands);
     layer_memory_.reserve(found.layers.size());
     for (const auto& layer : found.layers) add_layer(layer);
     plan_.layers = layers_.data();
     plan_.layer_count = static_cast<std::uint32_t>(layers_.size());
     add_lonely(found.small);
     add_proof(found.houses);
+}
+
+void Planning::add_bands(const std::vector<House>& houses, const std::vector<HouseBand>& bands) {
+    std::vector<std::vector<Band>> groups;
+    std::vector<std::vector<bool>> taken;  // cells, for each group
+    for (const HouseBand& band : bands) {
+        const Band cut = cut_band(houses, band);
+        const auto is_free = [&](const std::vector<bool>& cells) {
+            return std::ranges::none_of(cut.cells, [&](auto cell) { return cells[cell]; });
+        };
+        const auto group =
+            static_cast<std::size_t>(std::ranges::find_if(taken, is_free) - taken.begin());
+        if (group == groups.size()) {
+            groups.emplace_back();
+            taken.emplace_back(plan_.cells);
+        }
+        groups[group].push_back(cut);
+        for (const auto cell : cut.cells) taken[group][cell] = true;
+    }
+    bands_.reserve(bands.size());
+    for (const std::vector<Band>& group : groups) {
+        band_groups_.push_back({bands_.data() + bands_.size(),
+                                static_cast<std::uint32_t>(group.size()),
+                                27 * group.size() == plan_.cells, false});
+        bands_.insert(bands_.end(), group.begin(), group.end());
+    }
+    // The last group that a cell lies in sees to it.
+    std::vector<bool> seen(plan_.cells);
+    for (std::size_t group = groups.size(); group-- > 0;)
+        for (std::size_t cell = 0; cell < plan_.cells; ++cell)
+            if (taken[group][cell] && !seen[cell])
+                seen[cell] = band_groups_[group].finds_empty_cells = true;
+    plan_.bands = bands_.data();
+    plan_.band_count = static_cast<std::uint32_t>(bands_.size());
+    plan_.band_groups = band_groups_.data();
+    plan_.band_group_count = static_cast<std::uint32_t>(band_groups_.size());
+    // A guess settles in which minirow of its row a digit goes, and two rows of a band the third.
+    plan_.most_guesses += plan_.band_count * 2 * 9;
 }
 
 void Planning::add_layer(const std::vector<House>& unsorted) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "layering.hpp"
 #include "plan.hpp"
 
 namespace nonet::houses {
@@ -12,7 +13,7 @@ namespace nonet::houses {
 class Planning {
   public:
     // The houses are distinct and have 1 to `order` distinct cells each.
-    Planning(int order, int cells, const std::vector<std::vector<std::uint16_t>>& houses);
+    Planning(int order, int cells, const std::vector<House>& houses);
     Planning(const Planning&) = delete;
     Planning& operator=(const Planning&) = delete;
 
@@ -28,11 +29,14 @@ class Planning {
         std::vector<std::uint16_t> house_segments;
     };
 
-    void add_layer(const std::vector<std::vector<std::uint16_t>>& houses);
-    void add_lonely(const std::vector<std::vector<std::uint16_t>>& pairs);
-    void add_proof(const std::vector<std::vector<std::uint16_t>>& houses);
+    void add_bands(const std::vector<House>& houses, const std::vector<HouseBand>& bands);
+    void add_layer(const std::vector<House>& houses);
+    void add_lonely(const std::vector<House>& pairs);
+    void add_proof(const std::vector<House>& houses);
 
     Plan plan_{};
+    std::vector<Band> bands_;
+    std::vector<BandGroup> band_groups_;
     std::vector<Layer> layers_;
     std::vector<LayerMemory> layer_memory_;
     std::vector<std::uint16_t> lonely_, peers_, house_cells_;

@@ -11,7 +11,8 @@ struct Puzzles {
     const Plan* plan;
     Deduction<Lanes> deduction;
     Choice<Lanes> choice;
-    // There is a kind of pass for every layer, and one for lonely cells; they take turns.
+    // There is a kind of pass for every group of bands and every layer, and one for lonely cells;
+    // they take turns.
     std::uint32_t turn;
     // For every kind the lanes that its last pass left unchanged, and nothing changed since.
     Mask* quiet;
@@ -20,7 +21,9 @@ struct Puzzles {
     Word set_of_value[256];
 
     std::size_t cells() const { return plan->cells; }
-    std::uint32_t kinds() const { return plan->layer_count + (plan->lonely_count != 0); }
+    std::uint32_t kinds() const {
+        return plan->band_group_count + plan->layer_count + (plan->lonely_count != 0);
+    }
     Word every_digit() const { return static_cast<Word>(~std::uint64_t{0} >> (64 - plan->order)); }
     Lanes* state() { return deduction.cell; }
 
@@ -31,7 +34,8 @@ struct Puzzles {
     static std::size_t vectors(const Plan& plan) { return plan.cells + 3 * plan.most_segments; }
     static std::size_t memory_bytes(const void* rules) {
         const Plan& plan = plan_of(rules);
-        return vectors(plan) * sizeof(Lanes) + (plan.layer_count + 1) * sizeof(Mask);
+        return vectors(plan) * sizeof(Lanes) +
+               (plan.band_group_count + plan.layer_count + 1) * sizeof(Mask);
     }
     void prepare(const void* rules, void* memory) {
         plan = &plan_of(rules);
@@ -53,7 +57,7 @@ struct Puzzles {
 
     Findings pass() {
         if (kinds() == 0) return {0, 0, every_lane};
-        const Findings found = pass_of_kind(turn);
+        const Findings found = pass_of_kind<true>(turn);
         forget(~found.unchanged);
         quiet[turn] |= found.unchanged;
         turn = turn + 1 < kinds() ? turn + 1 : 0;
@@ -63,12 +67,11 @@ struct Puzzles {
     // Most lanes are stuck, solved or contradictory when every kind of pass had two turns, and the
     // others may guess as well: what is left to search is the same either way.
     Round round() {
-        for (std::uint32_t l = 0; l < plan->layer_count; ++l)
-            pass_over_layer<false>(plan->layers[l], all(Lanes{}, every_digit()), deduction);
+        for (std::uint32_t kind = 0; kind < kinds(); ++kind) pass_of_kind<false>(kind);
         Mask contradictory = 0;
         calm = every_lane;
         for (std::uint32_t kind = 0; kind < kinds(); ++kind) {
-            const Findings found = pass_of_kind(kind);
+            const Findings found = pass_of_kind<true>(kind);
             contradictory |= found.contradictory;
             calm &= found.unchanged;
         }
@@ -110,10 +113,13 @@ struct Puzzles {
         return found;
     }
 
-    // The digit goes into the cell, or into the first of the segments that have room for it.
+    // The digit goes into the cell, into the minirow, or into the first of the segments that have
+    // room for it.
     template <class Sets>
     void guess(int lane, Sets sets) const {
-        if (choice.in_houses >> lane & 1)
+        if (choice.in_bands >> lane & 1)
+            take_from_row(lane, sets, false);
+        else if (choice.in_houses >> lane & 1)
             take_from_segments(lane, sets, false);
         else
             sets.put(static_cast<std::size_t>(choice.cell[lane]), choice.digit[lane]);
@@ -121,7 +127,9 @@ struct Puzzles {
     // Or it does not.
     template <class Sets>
     void refuse(int lane, Sets sets) const {
-        if (choice.in_houses >> lane & 1)
+        if (choice.in_bands >> lane & 1)
+            take_from_row(lane, sets, true);
+        else if (choice.in_houses >> lane & 1)
             take_from_segments(lane, sets, true);
         else
             sets.take(static_cast<std::size_t>(choice.cell[lane]), choice.digit[lane]);
@@ -154,15 +162,34 @@ struct Puzzles {
     }
 
   private:
+    template <bool asked>
     Findings pass_of_kind(std::uint32_t kind) {
+        if (kind < plan->band_group_count) {
+            const BandGroup& group = plan->band_groups[kind];
+            // Bands are of order 9.
+            if constexpr (sizeof(Word) == 2)
+                return group.finds_empty_cells
+                           ? pass_over_bands<asked, true>(group, deduction.cell)
+                           : pass_over_bands<asked, false>(group, deduction.cell);
+        }
+        kind -= plan->band_group_count;
         return kind < plan->layer_count
-                   ? pass_over_layer<true>(plan->layers[kind], all(Lanes{}, every_digit()),
-                                           deduction)
+                   ? pass_over_layer<asked>(plan->layers[kind], all(Lanes{}, every_digit()),
+                                            deduction)
                    : pass_over_lonely(*plan, deduction.cell);
     }
 
     Mask pairs() const {
         return plan->mirrors ? choice.pairs : 0;
+    }
+
+    // Takes the lane's digit from its minirow, or from the rest of the row.
+    template <class Sets>
+    void take_from_row(int lane, Sets sets, bool from_minirow) const {
+        const auto minirow = static_cast<std::uint32_t>(choice.minirow[lane]);
+        const std::uint16_t* row = plan->bands[minirow / 9].cells + minirow % 9 / 3 * 9;
+        for (std::uint32_t k = 0; k < 9; ++k)
+            if ((k / 3 == minirow % 3) == from_minirow) sets.take(row[k], choice.digit[lane]);
     }
 
     // Takes the lane's digit from the first segment of its house that has room for it, or from all

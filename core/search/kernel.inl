@@ -12,6 +12,7 @@ using namespace lanes;
 // Each needs those before it.
 // clang-format off
 #include "problem.inl"
+#include "bands.inl"
 #include "sets.inl"
 #include "copies.inl"
 #include "moves.inl"

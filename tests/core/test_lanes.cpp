@@ -1,7 +1,11 @@
 // Facts about the lockstep engine for any houses, on every instruction set of this machine. Exits
 // with 1 if one of them does not hold.
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <memory>
+#include <numeric>
+#include <random>
 #include <set>
 #include <string>
 #include <vector>
@@ -128,6 +132,46 @@ void small_rules(std::string_view isa) {
           "cells need not be the square of the order");
 }
 
+void bands_are_found() {
+    const houses::Rules rules(9, 81, sudoku(3, 3));
+    const houses::Plan& classic = rules.plan();
+    check(classic.band_count == 6 && classic.band_group_count == 2 && classic.layer_count == 0,
+          "three bands and three stacks are all there is in classic rules");
+    check(classic.band_groups[0].decides && classic.band_groups[1].decides,
+          "each cell lies in a band and in a stack");
+    check(!classic.band_groups[0].finds_empty_cells && classic.band_groups[1].finds_empty_cells,
+          "one of two groups looks for empty cells");
+    check(houses::Rules(9, 81, latin(9)).plan().band_count == 0, "a Latin square has no bands");
+    check(houses::Rules(12, 144, sudoku(3, 4)).plan().band_count == 0, "nor has order 12");
+}
+
+// Sudoku with diagonals, its cells shuffled: bands where nobody would see them, and a layer beside.
+void bands_agree_with_a_search_cell_by_cell(std::string_view isa) {
+    std::mt19937 random(9);
+    Houses all = sudoku(3, 3);
+    const Houses diagonal = diagonal_latin(9);
+    all.insert(all.end(), diagonal.end() - 2, diagonal.end());
+    std::vector<std::uint16_t> moved(81);
+    std::iota(moved.begin(), moved.end(), std::uint16_t{0});
+    for (int repeat = 0; repeat < 12; ++repeat) {
+        Houses shuffled = all;
+        if (repeat % 3 == 0) shuffled.resize(27);
+        for (House& house : shuffled)
+            for (auto& cell : house) cell = moved[cell];
+        const auto rules = std::make_shared<const houses::Rules>(9, 81, shuffled);
+        check(rules->plan().band_count == 6, "bands among shuffled cells");
+        Grid grid(81);
+        houses::Search(rules, Grid(81), {}).next(grid, UINT64_MAX);
+        std::vector<std::uint16_t> order = moved;
+        std::shuffle(order.begin(), order.end(), random);
+        for (std::size_t k = 0; k < 57; ++k) grid[order[k]] = 0;
+        houses::Search search(rules, grid, {});
+        search.count(UINT64_MAX, UINT64_MAX);
+        check(count(isa, *rules, grid) == search.counted(), "as many solutions with bands");
+        std::shuffle(moved.begin(), moved.end(), random);
+    }
+}
+
 void widest_words(std::string_view isa) {
     for (const int order : {16, 17, 32, 33, 64}) {
         const houses::Rules rules(order, order * order, latin(order));
@@ -196,10 +240,12 @@ void rows_do_not_depend_on_their_neighbours(std::string_view isa) {
 }  // namespace
 
 int main() {
+    bands_are_found();
     for (const std::string_view isa : houses::instruction_sets()) {
         counts_of_empty_grids(isa);
         counts_end_at_their_limit(isa);
         small_rules(isa);
+        bands_agree_with_a_search_cell_by_cell(isa);
         widest_words(isa);
         every_solution_comes_once(isa);
         rows_do_not_depend_on_their_neighbours(isa);

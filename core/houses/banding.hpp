@@ -1,0 +1,19 @@
+// Which houses meet as the rows and boxes of a band do.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "overlaps.hpp"
+
+namespace nonet::houses {
+
+// Three full houses of order 9 that three others cut into minirows of three cells each.
+struct HouseBand {
+    std::array<std::uint32_t, 3> rows, boxes;
+};
+
+// All of them, each once; where there are thousands, some.
+std::vector<HouseBand> banding(const std::vector<House>& houses, const Neighbours& neighbours);
+
+}  // namespace nonet::houses
