@@ -15,10 +15,11 @@ struct Choice {
 
     Word digit[width];  // a candidate set of one digit
     Word cell[width];
-    Word layer[width], house[width];  // a house of the layer
     Word minirow[width];              // of the plan's bands: nine in each
+    Word layer[width], house[width];  // a house of the layer
+    std::uint32_t segment[width];     // of that house
     Mask in_bands;                    // lanes that guess for a minirow
-    Mask in_houses;                   // of the others, those that guess for a house, not for a cell
+    Mask in_houses;                   // lanes that guess for a segment; the others for a cell
     Mask decided;                     // every cell has one candidate or none
     Mask pairs;                       // no cell has more than two
 
@@ -96,8 +97,20 @@ struct Choice {
             digit[lane] = word_of(guess, lane);
             layer[lane] = word_of(in_layer, lane);
             house[lane] = word_of(in_house, lane);
+            segment[lane] = first_with_room(plan, deduction.cell, lane);
         }
         return wanted;
+    }
+
+    // The first segment of the lane's house that has room for its digit.
+    std::uint32_t first_with_room(const Plan& plan, const Lanes* cell, int lane) const {
+        const Layer& seen = plan.layers[layer[lane]];
+        const std::uint16_t* segments = seen.house_segments + seen.houses[house[lane]].first;
+        for (std::uint32_t k = 0;; ++k) {
+            const Part part = seen.segment_cells[segments[k]];
+            for (std::uint32_t i = part.first; i < part.first + part.number; ++i)
+                if (word_of(cell[seen.cells[i]], lane) & digit[lane]) return k;
+        }
     }
 
     // Leaves for every segment what it has room for, and in `locked` how many digits that is.

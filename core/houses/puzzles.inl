@@ -113,14 +113,13 @@ struct Puzzles {
         return found;
     }
 
-    // The digit goes into the cell, into the minirow, or into the first of the segments that have
-    // room for it.
+    // The digit goes into the minirow, the segment or the cell.
     template <class Sets>
     void guess(int lane, Sets sets) const {
         if (choice.in_bands >> lane & 1)
             take_from_row(lane, sets, false);
         else if (choice.in_houses >> lane & 1)
-            take_from_segments(lane, sets, false);
+            take_from_house(lane, sets, false);
         else
             sets.put(static_cast<std::size_t>(choice.cell[lane]), choice.digit[lane]);
     }
@@ -130,7 +129,7 @@ struct Puzzles {
         if (choice.in_bands >> lane & 1)
             take_from_row(lane, sets, true);
         else if (choice.in_houses >> lane & 1)
-            take_from_segments(lane, sets, true);
+            take_from_house(lane, sets, true);
         else
             sets.take(static_cast<std::size_t>(choice.cell[lane]), choice.digit[lane]);
     }
@@ -192,23 +191,16 @@ struct Puzzles {
             if ((k / 3 == minirow % 3) == from_minirow) sets.take(row[k], choice.digit[lane]);
     }
 
-    // Takes the lane's digit from the first segment of its house that has room for it, or from all
-    // others.
+    // Takes the lane's digit from its segment, or from the rest of the house.
     template <class Sets>
-    void take_from_segments(int lane, Sets sets, bool from_first) const {
-        const Word digit = choice.digit[lane];
+    void take_from_house(int lane, Sets sets, bool from_segment) const {
         const Layer& layer = plan->layers[choice.layer[lane]];
         const Part house = layer.houses[choice.house[lane]];
-        bool met = false;
-        for (std::uint32_t k = 0; k < house.number && !(met && from_first); ++k) {
+        for (std::uint32_t k = 0; k < house.number; ++k) {
+            if ((k == choice.segment[lane]) != from_segment) continue;
             const Part segment = layer.segment_cells[layer.house_segments[house.first + k]];
-            const std::uint16_t* cells = layer.cells + segment.first;
-            bool here = false;
-            for (std::uint32_t i = 0; i < segment.number; ++i)
-                here = here || (sets[cells[i]] & digit);
-            if (here && met != from_first)
-                for (std::uint32_t i = 0; i < segment.number; ++i) sets.take(cells[i], digit);
-            met = met || here;
+            for (std::uint32_t i = segment.first; i < segment.first + segment.number; ++i)
+                sets.take(layer.cells[i], choice.digit[lane]);
         }
     }
 };
