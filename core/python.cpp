@@ -120,7 +120,7 @@ CandidateSets candidate_sets(const nb::bytes& givens, const std::vector<std::uin
 std::optional<nb::bytes> solve_classic(const std::string& isa, const nb::bytes& givens,
                                        const std::vector<std::uint16_t>& allowed,
                                        const nb::object& progress) {
-    constexpr std::uint32_t short_passes = 256, long_passes = 1 << 16;
+    constexpr std::uint32_t short_time = 64, long_time = 1 << 14;  // in rounds
     thread_local std::string solver_isa;
     thread_local std::unique_ptr<search::Solver> solver;
     if (!solver || solver_isa != isa) {
@@ -137,11 +137,11 @@ std::optional<nb::bytes> solve_classic(const std::string& isa, const nb::bytes& 
     task.grids = grid.data();
     task.counts = &count;
     solver->start(task);
-    search::Outcome outcome = solver->run_passes(short_passes);
+    search::Outcome outcome = solver->run_rounds(short_time);
     while (outcome == search::Outcome::paused) {
         {
             const nb::gil_scoped_release release;
-            outcome = solver->run_passes(long_passes);
+            outcome = solver->run_rounds(long_time);
         }
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
         if (!progress.is_none()) progress(0, 0.0);

@@ -1,4 +1,4 @@
-// Classic puzzles, one in each lane: what a search for all solutions must know of them.
+// Classic puzzles, one in each lane: what a search must know of them.
 
 template <class Lanes_>
 struct Puzzles {
@@ -10,7 +10,7 @@ struct Puzzles {
     Choice choice;
     Mask settled;  // lanes that the last pass of each kind left unchanged
 
-    static constexpr std::size_t cells() { return classic::cells; }
+    static constexpr std::integral_constant<std::size_t, classic::cells> cells() { return {}; }
     static constexpr Word every_digit() { return nine_digits; }
     Lanes* state() { return lanes.cell; }
 
@@ -23,33 +23,36 @@ struct Puzzles {
         lanes = State<Lanes>{};
         settled = 0;
     }
-    // Nothing is known of a lane from one round to the next.
-    void forget(Mask) {}
 
-    // Most lanes are stuck, solved or contradictory after four passes, and the others may guess as
-    // well: what is left to search is the same either way. Nobody asks what the first two found.
+    // By the end most lanes are stuck, solved or contradictory. Nobody asks the first two passes.
     Round round() {
         pass<Horizontal>(lanes);
         pass<Vertical>(lanes);
         const Findings rows = pass<Horizontal>(lanes), columns = pass<Vertical>(lanes);
         settled = rows.unchanged & columns.unchanged;
-        constexpr Mask every = (Mask{1} << (width - 1) << 1) - 1;
-        return {rows.contradictory | columns.contradictory, every};
+        return {rows.contradictory | columns.contradictory, columns.unchanged};
     }
 
+    // The last pass has seen to it that no cell is empty.
+    template <bool counting>
     Look look(Mask wanted) {
         const Places places = choose(lanes, choice);
-        const Few few = find_few_candidates(lanes);
         Look found{};
-        // The last pass has seen to it that no cell is empty.
-        found.grids = wanted & few.none_open & places.complete;
+        found.splits = wanted & places.splits;
+        if constexpr (counting) {
+            const Few few = find_few_candidates(lanes);
+            found.grids = wanted & few.none_open & places.complete;
+            // These are worth another round, after which more will be known.
+            found.splits &= ~found.grids & (settled | ~(few.mirrored | few.three_solutions));
+            found.mirrored = found.splits & few.mirrored;
+            found.two_solutions = found.splits & few.two_solutions;
+            found.three_solutions = found.splits & few.three_solutions;
+        } else {
+            // One configuration for each digit in all bands and stacks is one place in each row and
+            // column, and a settled lane has no other candidates.
+            found.grids = wanted & settled & ~places.splits & places.complete;
+        }
         found.hopeless = wanted & settled & ~places.splits & ~found.grids;
-        found.splits = wanted & places.splits & ~found.grids;
-        // These are worth another round, after which more will be known.
-        found.splits &= settled | ~(few.mirrored | few.three_solutions);
-        found.mirrored = found.splits & few.mirrored;
-        found.two_solutions = found.splits & few.two_solutions;
-        found.three_solutions = found.splits & few.three_solutions;
         return found;
     }
 
@@ -65,13 +68,11 @@ struct Puzzles {
             sets.take(c, choice.digit[lane]);
     }
 
-    void copy_out(Mask wanted, search::Node* const* target) {
-        search::copy_out(lanes.cell, cells(), wanted, target);
+    void read(const std::uint8_t* values, Word* words) const { read_values(values, words); }
+    void read(const Word* candidates, Word* words) const {
+        __builtin_memcpy(words, candidates, classic::cells * sizeof(Word));
     }
-    void write(const Word* words, std::uint8_t* values) const {
-        CellNode node;
-        __builtin_memcpy(&node, words, sizeof node);
-        write_values(node, values);
-    }
+    bool is_illegal(const std::uint8_t* values) const { return classic::is_illegal(values); }
+    void write(const Word* words, std::uint8_t* values) const { write_values(words, values); }
     void check_grid(const std::uint8_t* values) const { classic::check_grid(values); }
 };

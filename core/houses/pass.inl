@@ -20,7 +20,6 @@ template <class Lanes>
 struct Signs {
     Lanes clashing;  // digits that two segments of a house need, or two cells of a segment
     Lanes missing;   // digits without a place in some full house
-    Lanes repeated;  // digits with several places in some full house
     Lanes changed;
     Condition<Lanes>
         impossible;  // a cell without candidates, or a segment with too few or too many
@@ -172,7 +171,6 @@ NONET_INLINE void lock_digits(const Layer& layer, Lanes every, const Deduction<L
                        once = either(once, open);
                    }
                    signs.missing = either(signs.missing, without(every, once));
-                   signs.repeated = either(signs.repeated, twice);
                    const Lanes locked = without(once, twice);
 #pragma GCC unroll 8
                    for (std::uint32_t k = 0; k < number; ++k) {
@@ -193,7 +191,6 @@ NONET_INLINE void narrow(const Deduction<Lanes>& deduction, const std::uint16_t*
     signs.impossible = signs.impossible | less(room, digits);
     const Lanes kept = chosen(less(digits, room), deduction.open[segment], locked);
     const Lanes hidden = without(locked, twice);
-    signs.repeated = either(signs.repeated, twice);
 #pragma GCC unroll 8
     for (int k = 0; k < size; ++k) {
         Lanes& stored = deduction.cell[cells[k]];
@@ -205,12 +202,11 @@ NONET_INLINE void narrow(const Deduction<Lanes>& deduction, const std::uint16_t*
 }
 
 template <class Lanes>
-Findings findings_of(const Signs<Lanes>& signs, bool decides) {
+Findings findings_of(const Signs<Lanes>& signs) {
     constexpr Mask every = (Mask{1} << (Lanes::width - 1) << 1) - 1;
     const Mask sound = zero_mask(either(signs.clashing, signs.missing));
     Findings findings;
     findings.contradictory = (sound ^ every) | mask_of(signs.impossible);
-    findings.solved = decides ? zero_mask(signs.repeated) & ~findings.contradictory : 0;
     findings.unchanged = zero_mask(signs.changed);
     return findings;
 }
@@ -231,8 +227,7 @@ Findings pass_over_layer(const Layer& layer, Lanes every, const Deduction<Lanes>
     for_segments(layer, [&](auto known, const std::uint16_t* cells, int size, std::uint32_t s) {
         narrow<known()>(deduction, cells, size, s, signs);
     });
-    if constexpr (asked) return findings_of(signs, layer.decides);
-    return {};
+    return asked ? findings_of(signs) : Findings{};
 }
 
 template <class Lanes>
@@ -247,10 +242,7 @@ Findings pass_over_bands(const BandGroup& group, Lanes* cell) {
     auto signs = no_band_signs<Lanes>();
     for (std::uint32_t k = 0; k < group.number; ++k)
         pass_over_band<finds_empty_cells>(cells_of_band(group.bands[k], cell), signs);
-    if constexpr (!asked) return {};
-    Findings findings = findings_of(signs);
-    if (!group.decides) findings.solved = 0;
-    return findings;
+    return asked ? findings_of(signs) : Findings{};
 }
 
 // Naked singles leave the peers that are in no layer with them.
@@ -269,7 +261,7 @@ Findings pass_over_lonely(const Plan& plan, Lanes* cell) {
         signs.impossible = signs.impossible | is_zero(result);
         stored = result;
     }
-    return findings_of(signs, false);
+    return findings_of(signs);
 }
 
 // The lanes that hold a correct grid: one candidate in every cell, all of them in every full house

@@ -33,7 +33,6 @@ struct Layer {
     std::uint32_t full_houses;
     const std::uint16_t* house_segments;
     std::uint32_t longest_segment;
-    bool decides;  // every cell lies in a full house of the layer
 };
 
 // Three full houses of order 9, the rows, that three others, the boxes, cut into minirows.
@@ -45,7 +44,6 @@ struct Band {
 struct BandGroup {
     const Band* bands;
     std::uint32_t number;
-    bool decides;            // every cell lies in one of them
     bool finds_empty_cells;  // that nobody else may find
 };
 

@@ -72,9 +72,8 @@ void Planning::add_bands(const std::vector<House>& houses, const std::vector<Hou
     }
     bands_.reserve(bands.size());
     for (const std::vector<Band>& group : groups) {
-        band_groups_.push_back({bands_.data() + bands_.size(),
-                                static_cast<std::uint32_t>(group.size()),
-                                27 * group.size() == plan_.cells, false});
+        band_groups_.push_back(
+            {bands_.data() + bands_.size(), static_cast<std::uint32_t>(group.size()), false});
         bands_.insert(bands_.end(), group.begin(), group.end());
     }
     // The last group that a cell lies in sees to it.
@@ -108,15 +107,12 @@ void Planning::add_layer(const std::vector<House>& unsorted) {
         for (const auto cell : segments[segment])
             segment_of[cell] = static_cast<std::uint16_t>(segment);
     }
-    std::vector<bool> decided(plan_.cells);
     for (const House& house : houses) {
         House parts;
         for (const auto cell : house) parts.push_back(segment_of[cell]);
         std::ranges::sort(parts);
         parts.erase(std::ranges::unique(parts).begin(), parts.end());
         memory.houses.push_back(append(memory.house_segments, parts));
-        if (house.size() == order)
-            for (const auto cell : house) decided[cell] = true;
     }
     Layer layer{};
     layer.segments = static_cast<std::uint32_t>(segments.size());
@@ -129,7 +125,6 @@ void Planning::add_layer(const std::vector<House>& unsorted) {
     layer.house_count = static_cast<std::uint32_t>(houses.size());
     layer.full_houses = static_cast<std::uint32_t>(partial.begin() - houses.begin());
     layer.house_segments = memory.house_segments.data();
-    layer.decides = std::ranges::find(decided, false) == decided.end();
     layers_.push_back(layer);
     // A guess decides in which of its segments a house has a digit, or which digit a cell has.
     plan_.most_guesses += layer.full_houses * static_cast<std::uint32_t>(order);

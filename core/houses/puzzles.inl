@@ -3,7 +3,6 @@
 template <class Lanes_>
 struct Puzzles {
     static constexpr int width = Lanes_::width;
-    static constexpr int patience = width < 32 ? (width + 3) / 4 : 10;
     static constexpr Mask every_lane = (Mask{1} << (width - 1) << 1) - 1;
     using Lanes = Lanes_;
     using Word = typename Lanes::Word;
@@ -11,16 +10,12 @@ struct Puzzles {
     const Plan* plan;
     Deduction<Lanes> deduction;
     Choice<Lanes> choice;
-    // There is a kind of pass for every group of bands and every layer, and one for lonely cells;
-    // they take turns.
-    std::uint32_t turn;
-    // For every kind the lanes that its last pass left unchanged, and nothing changed since.
-    Mask* quiet;
-    Mask calm;  // lanes that no kind of pass changed in the last of a round
+    Mask calm;  // lanes that no pass changed in the second half of a round
     // All digits for an empty cell, none for a value above the order.
     Word set_of_value[256];
 
     std::size_t cells() const { return plan->cells; }
+    // There is a kind of pass for every group of bands and every layer, and one for lonely cells.
     std::uint32_t kinds() const {
         return plan->band_group_count + plan->layer_count + (plan->lonely_count != 0);
     }
@@ -30,86 +25,57 @@ struct Puzzles {
     static const Plan& plan_of(const void* rules) { return *static_cast<const Plan*>(rules); }
     static std::size_t cells_under(const void* rules) { return plan_of(rules).cells; }
     static std::size_t most_guesses(const void* rules) { return plan_of(rules).most_guesses; }
-    // The vectors of the deduction, and a mask for each kind of pass.
+    // The vectors of the deduction.
     static std::size_t vectors(const Plan& plan) { return plan.cells + 3 * plan.most_segments; }
     static std::size_t memory_bytes(const void* rules) {
-        const Plan& plan = plan_of(rules);
-        return vectors(plan) * sizeof(Lanes) +
-               (plan.band_group_count + plan.layer_count + 1) * sizeof(Mask);
+        return vectors(plan_of(rules)) * sizeof(Lanes);
     }
     void prepare(const void* rules, void* memory) {
         plan = &plan_of(rules);
         auto* vector = static_cast<Lanes*>(memory);
         deduction = {vector, vector + plan->cells, vector + plan->cells + plan->most_segments,
                      vector + plan->cells + 2 * plan->most_segments};
-        quiet = reinterpret_cast<Mask*>(vector + vectors(*plan));
     }
 
     void clear() {
-        turn = 0;
         set_of_value[0] = every_digit();
         for (int value = 1; value < 256; ++value)
             set_of_value[value] =
                 value <= plan->order ? static_cast<Word>(Word{1} << (value - 1)) : Word{0};
         for (std::uint32_t c = 0; c < plan->cells; ++c) deduction.cell[c] = Lanes{};
-        forget(every_lane);
+        calm = 0;
     }
 
-    Findings pass() {
-        if (kinds() == 0) return {0, 0, every_lane};
-        const Findings found = pass_of_kind<true>(turn);
-        forget(~found.unchanged);
-        quiet[turn] |= found.unchanged;
-        turn = turn + 1 < kinds() ? turn + 1 : 0;
-        return found;
-    }
-
-    // Most lanes are stuck, solved or contradictory when every kind of pass had two turns, and the
-    // others may guess as well: what is left to search is the same either way.
+    // Every kind of pass has two turns, and is asked in the second: by then most lanes are stuck,
+    // solved or contradictory.
     Round round() {
         for (std::uint32_t kind = 0; kind < kinds(); ++kind) pass_of_kind<false>(kind);
-        Mask contradictory = 0;
+        Round round{0, every_lane};
         calm = every_lane;
         for (std::uint32_t kind = 0; kind < kinds(); ++kind) {
             const Findings found = pass_of_kind<true>(kind);
-            contradictory |= found.contradictory;
+            round.contradictory |= found.contradictory;
+            round.quiet = found.unchanged;
             calm &= found.unchanged;
         }
-        return {contradictory, every_lane};
+        return round;
     }
 
-    Mask settled() const {
-        Mask lanes = every_lane;
-        for (std::uint32_t kind = 0; kind < kinds(); ++kind) lanes &= quiet[kind];
-        return lanes;
-    }
-
-    void forget(Mask lanes) {
-        for (std::uint32_t kind = 0; kind < kinds(); ++kind) quiet[kind] &= ~lanes;
-    }
-
-    Mask lanes_with_grids() const { return nonet::houses::lanes_with_grids(*plan, deduction.cell); }
-
-    Mask choose(Mask lanes) {
-        choice.choose(*plan, deduction, lanes);
-        return lanes & ~choice.decided;
-    }
-
-    // In a settled lane in which every open cell has two candidates, every open digit has two
-    // places in each of its houses, if all houses are full. Taking the other candidate in every
-    // cell turns each solution into one with the other side of the guess.
-    Mask mirrored() const { return settled() & pairs(); }
-
+    template <bool counting>
     Look look(Mask lanes) {
-        Look found{};
-        found.splits = choose(lanes);
+        choice.choose(*plan, deduction, lanes);
         // Where nothing is left to guess there is a grid, or nothing.
-        const Mask decided = lanes & ~found.splits;
-        // Where both sides may have equally many solutions, another round will tell.
-        found.splits &= calm | ~pairs();
-        found.mirrored = found.splits & pairs();
-        found.grids = decided != 0 ? decided & lanes_with_grids() : 0;
+        const Mask decided = lanes & choice.decided;
+        Look found{};
+        found.grids = decided != 0 ? decided & lanes_with_grids(*plan, deduction.cell) : 0;
         found.hopeless = decided & ~found.grids;
+        // In a calm lane in which every open cell has two candidates, every open digit has two
+        // places in each of its houses, if all houses are full. Taking the other candidate in every
+        // cell turns each solution into one with the other side of the guess. Where this may be so,
+        // another round will tell.
+        const Mask pairs = plan->mirrors ? choice.pairs : 0;
+        found.splits = lanes & ~decided & (calm | ~pairs);
+        found.mirrored = found.splits & pairs;
         return found;
     }
 
@@ -134,12 +100,6 @@ struct Puzzles {
             sets.take(static_cast<std::size_t>(choice.cell[lane]), choice.digit[lane]);
     }
 
-    void copy_out(Mask lanes, Node* const* target) const {
-        search::copy_out(deduction.cell, plan->cells, lanes, target);
-    }
-    void copy_in(Mask lanes, Node* const* source) {
-        search::copy_in(deduction.cell, plan->cells, lanes, source);
-    }
     void read(const std::uint8_t* values, Word* words) const {
         for (std::uint32_t c = 0; c < plan->cells; ++c) words[c] = set_of_value[values[c]];
     }
@@ -176,10 +136,6 @@ struct Puzzles {
                    ? pass_over_layer<asked>(plan->layers[kind], all(Lanes{}, every_digit()),
                                             deduction)
                    : pass_over_lonely(*plan, deduction.cell);
-    }
-
-    Mask pairs() const {
-        return plan->mirrors ? choice.pairs : 0;
     }
 
     // Takes the lane's digit from its minirow, or from the rest of the row.

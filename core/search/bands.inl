@@ -13,7 +13,6 @@ constexpr std::uint16_t nine_digits = 0x1ff;
 template <class Lanes>
 struct BandSigns {
     Lanes complete;  // digits that every band still has a place for
-    Lanes repeated;  // digits with several places in some row
     Lanes changed;
     Lanes emptiest;
     Extremes<Lanes> extremes;
@@ -22,7 +21,7 @@ struct BandSigns {
 template <class Lanes>
 NONET_INLINE BandSigns<Lanes> no_band_signs() {
     const Lanes full = all(Lanes{}, nine_digits);
-    return {full, Lanes{}, Lanes{}, full, no_extremes(Lanes{})};
+    return {full, Lanes{}, full, no_extremes(Lanes{})};
 }
 
 // One step of deduction in a band.
@@ -55,9 +54,6 @@ NONET_INLINE void pass_over_band(Cell band_cell, BandSigns<Lanes>& signs) {
             placed[i][j] = if_at_most_three(minirow[i][j], either(single_a, single_b, single_c),
                                             signs.extremes);
         }
-        signs.repeated = either(signs.repeated, twice[i][0], twice[i][1]);
-        signs.repeated = either(signs.repeated, twice[i][2],
-                                majority(minirow[i][0], minirow[i][1], minirow[i][2]));
     }
 
     // A placed digit leaves the other minirows of its row.
@@ -110,8 +106,6 @@ Findings findings_of(const BandSigns<Lanes>& signs) {
     findings.contradictory =
         (zero_mask(without(all(Lanes{}, nine_digits), signs.complete)) ^ every) |
         zero_mask(signs.emptiest) | beyond_three(signs.extremes);
-    // No row holds a digit twice.
-    findings.solved = zero_mask(signs.repeated) & ~findings.contradictory;
     findings.unchanged = zero_mask(signs.changed);
     return findings;
 }

@@ -1,8 +1,8 @@
 // Moves between lanes of a state and nodes.
 
 // Copies the states of some lanes out, each to the node given for it.
-template <class Lanes>
-void copy_out(Lanes* cell, std::size_t cells, Mask wanted, Node* const* target) {
+template <class Lanes, class Number>
+void copy_out(Lanes* cell, Number cells, Mask wanted, Node* const* target) {
     using Word = typename Lanes::Word;
     if constexpr (sizeof(Word) == 2) {
         while (wanted != 0) {
@@ -34,8 +34,8 @@ void copy_out(Lanes* cell, std::size_t cells, Mask wanted, Node* const* target) 
 }
 
 // Replaces the states of some lanes, each by the node given for it.
-template <class Lanes>
-void copy_in(Lanes* cell, std::size_t cells, Mask wanted, Node* const* source) {
+template <class Lanes, class Number>
+void copy_in(Lanes* cell, Number cells, Mask wanted, Node* const* source) {
     using Word = typename Lanes::Word;
     if constexpr (sizeof(Word) == 2) {
         while (wanted != 0) {

@@ -12,8 +12,8 @@ using Clock = std::chrono::steady_clock;
 // More at a time would only have to be handed on.
 constexpr std::size_t most_nodes_to_share = 64;
 
-// So that whoever waits is soon fed, and asking costs nothing. A round is a few passes.
-constexpr std::chrono::microseconds slice(10);
+// So that whoever waits is soon fed, and asking costs nothing.
+constexpr std::chrono::microseconds slice(40);
 
 // Nodes come most often sooner than a thread that sleeps would be awake again.
 constexpr int looks_before_sleep = 500;
@@ -112,7 +112,7 @@ void Count::work(Worker& worker, Clock::time_point end) {
             continue;
         }
         looks = 0;
-        const Outcome outcome = worker.enumerator.run_rounds(engine_.passes_in(slice));
+        const Outcome outcome = worker.enumerator.run_rounds(engine_.rounds_in(slice));
         report(worker);
         if (outcome == Outcome::finished) {
             worker.busy = false;

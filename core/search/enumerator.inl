@@ -5,7 +5,6 @@ struct Enumerator {
     using Lanes = typename Problem::Lanes;
     using Word = typename Lanes::Word;
     static constexpr int width = Lanes::width;
-    static constexpr int patience = 3 * width / 4;  // by measurement
     static constexpr Mask every = (Mask{1} << (width - 1) << 1) - 1;
 
     Problem problem;
@@ -21,7 +20,7 @@ struct Enumerator {
     double taken_on;  // the shares of all nodes it got, without those it gave away
     Stream* stream;
     Mask busy;  // lanes that hold a node
-    Mask dead;  // lanes found contradictory since they got their node
+    Mask dead;  // lanes found contradictory
 
     void start(NodePool& new_pool, const OpenNodes& nodes) {
         pool = &new_pool;
@@ -49,25 +48,16 @@ struct Enumerator {
             if (busy == 0) return Outcome::finished;
             if (stream && stream->capacity - stream->written < stream_reserve) return Outcome::full;
             const Round round = problem.round();
-            // Not every kind of pass sees every contradiction: remember.
-            dead = (dead | round.contradictory) & busy;
-            const Mask ready = round.ready & busy & ~dead;
-            if (worth_a_service(dead | ready)) service(ready);
+            dead = round.contradictory & busy;
+            service(busy & ~dead);
         }
         return busy == 0 ? Outcome::finished : Outcome::paused;
     }
 
-    // A service costs about as much for few lanes as for many, and a waiting lane loses a round.
-    // While lanes are vacant, whoever waits may have work for them.
-    bool worth_a_service(Mask waiting_lanes) const {
-        if (waiting_lanes == 0) return false;
-        if (busy != every) return true;
-        return __builtin_popcount(waiting_lanes) >= patience;
-    }
-
+    // All lanes may guess: what is left to search is the same either way, and waiting costs more.
     void service(Mask ready) {
         busy &= ~dead;
-        const Look found = ready != 0 ? problem.look(ready) : Look{};
+        const Look found = ready != 0 ? problem.template look<true>(ready) : Look{};
         Mask parents = found.splits, mirrored = 0;
         if (stream) {
             show(found.grids);
@@ -101,7 +91,6 @@ struct Enumerator {
         guess(parents, moves);
         const Mask arrived = moves.siblings.filled | moves.popped.filled;
         busy |= arrived;
-        problem.forget(arrived | parents);
     }
 
     void count_solutions(Mask lanes, int each) {
@@ -111,7 +100,7 @@ struct Enumerator {
     }
 
     void show(Mask solved) {
-        problem.copy_out(solved, shown);
+        copy_out(problem.state(), problem.cells(), solved, shown);
         for (; solved != 0; solved &= solved - 1) {
             std::uint8_t* grid = stream->grids + problem.cells() * stream->written++;
             problem.write(words_of<Word>(shown[__builtin_ctz(solved)]), grid);

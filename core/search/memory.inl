@@ -31,8 +31,8 @@ struct Searching {
             engine.stack[lane].node = reinterpret_cast<Node**>(memory);
         engine.start(pool, task);
     }
-    static Outcome run(void* workspace, std::uint32_t passes) {
-        return static_cast<Engine*>(workspace)->run(passes);
+    static Outcome run(void* workspace, std::uint32_t rounds) {
+        return static_cast<Engine*>(workspace)->run(rounds);
     }
     static std::size_t rows_finished(const void* workspace) {
         return static_cast<const Engine*>(workspace)->rows_finished;

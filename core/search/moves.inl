@@ -24,8 +24,8 @@ struct Moves {
 };
 
 // Lane by lane, where there is no permutation of lanes or too few lanes for one.
-template <class Lanes>
-void copy_lanes(Lanes* to, Lanes* from, std::size_t cells, const Copies<Lanes>& copies) {
+template <class Lanes, class Number>
+void copy_lanes(Lanes* to, Lanes* from, Number cells, const Copies<Lanes>& copies) {
     for (Mask rest = copies.filled; rest != 0; rest &= rest - 1) {
         const int lane = __builtin_ctz(rest);
         const auto copy = sets_of_lane(to, lane);
@@ -34,8 +34,8 @@ void copy_lanes(Lanes* to, Lanes* from, std::size_t cells, const Copies<Lanes>& 
     }
 }
 
-template <class Lanes>
-NONET_INLINE void move_lanes(Lanes* state, std::size_t cells, const Moves<Lanes>& moves) {
+template <class Lanes, class Number>
+NONET_INLINE void move_lanes(Lanes* state, Number cells, const Moves<Lanes>& moves) {
     if constexpr (!has_routes<Lanes>) {
         copy_lanes(moves.page, state, cells, moves.pushed);
         copy_lanes(state, state, cells, moves.siblings);

@@ -32,9 +32,8 @@ struct Search {
     std::size_t next_row;
     std::size_t rows_finished;
     Mask busy;   // lanes that hold a node
-    Mask dead;   // lanes found contradictory since they got their node
+    Mask dead;   // lanes found contradictory
     Mask moved;  // lanes given another node in this service
-    Mask guessed;
     Mask free_jobs;
     Job job[width];
     int job_of[width];
@@ -50,7 +49,7 @@ struct Search {
         task = new_task;
         problem.clear();
         next_row = rows_finished = 0;
-        busy = dead = moved = guessed = 0;
+        busy = dead = moved = 0;
         free_jobs = every;
         refill();
     }
@@ -60,44 +59,27 @@ struct Search {
         for (int lane = 0; lane < width; ++lane) drop_stack(lane);
     }
 
-    Outcome run(std::uint32_t passes) {
-        for (; passes > 0; --passes) {
+    // All lanes are served after every round, so that what becomes of a node depends on no other.
+    Outcome run(std::uint32_t rounds) {
+        for (; rounds > 0; --rounds) {
             if (busy == 0) return Outcome::finished;
-            const Findings found = problem.pass();
-            // Not every kind of pass sees every contradiction: remember.
-            dead = (dead | found.contradictory) & busy;
-            const Mask solved = found.solved & busy & ~dead;
-            const Mask stuck = problem.settled() & busy & ~dead & ~solved;
-            if (worth_a_service(dead | solved | stuck)) service(solved, stuck);
+            const Round round = problem.round();
+            dead = round.contradictory & busy;
+            const Mask ready = round.quiet & busy & ~dead;
+            if ((dead | ready) != 0) service(ready);
         }
         return busy == 0 ? Outcome::finished : Outcome::paused;
     }
 
-    // A service costs about as much for few lanes as for many, and a waiting lane loses a pass.
-    // While lanes are idle, whoever waits may have work for them.
-    bool worth_a_service(Mask waiting) const {
-        if (waiting == 0) return false;
-        if (busy != every) return true;
-        return __builtin_popcount(waiting) >= Problem::patience;
-    }
-
-    void service(Mask solved, Mask stuck) {
-        if (stuck != 0) {
-            // Where nothing is left to guess and no kind of pass noticed, there may be a grid.
-            solved |= stuck & ~problem.choose(stuck);
-            stuck &= ~solved;
-        }
-        if (solved != 0) {
-            const Mask complete = problem.lanes_with_grids();
-            dead |= solved & ~complete;
-            solved &= complete;
-        }
-        const Mask mirrored = stuck & problem.mirrored();
-        // Who only counts needs no grids.
-        const Mask shown = task.grids ? solved : 0;
+    void service(Mask ready) {
+        const Look found = ready != 0 ? problem.template look<false>(ready) : Look{};
+        const Mask solved = found.grids, stuck = found.splits;
+        dead |= found.hopeless;
+        const Mask mirrored = found.mirrored;
+        const Mask shown = lanes_to_show(solved);
         for (Mask rest = shown | (stuck & ~mirrored); rest != 0; rest &= rest - 1)
             leaving[__builtin_ctz(rest)] = new_node();
-        problem.copy_out(shown | (stuck & ~mirrored), leaving);
+        copy_out(problem.state(), problem.cells(), shown | (stuck & ~mirrored), leaving);
         for (Mask rest = solved; rest != 0; rest &= rest - 1) take_solution(__builtin_ctz(rest));
         for (Mask rest = shown; rest != 0; rest &= rest - 1) release(leaving[__builtin_ctz(rest)]);
         for (Mask rest = stuck & ~mirrored; rest != 0; rest &= rest - 1) guess(__builtin_ctz(rest));
@@ -109,15 +91,24 @@ struct Search {
         refill();
     }
 
+    // Who only counts needs no grids, and nobody more than one.
+    Mask lanes_to_show(Mask solved) const {
+        Mask shown = 0;
+        if (!task.grids) return shown;
+        for (Mask rest = solved; rest != 0; rest &= rest - 1) {
+            const int lane = __builtin_ctz(rest);
+            shown |= static_cast<Mask>(may_be_first(lane)) << lane;
+        }
+        return shown;
+    }
+
     // Gives work to idle lanes, and every lane the node it is to go on with.
     void refill() {
         while (busy != every && next_row < task.rows) open_row(__builtin_ctz(~busy));
         if (busy != every && busy != 0) share_nodes();
-        problem.copy_in(moved, arriving);
+        copy_in(problem.state(), problem.cells(), moved, arriving);
         for (Mask rest = moved; rest != 0; rest &= rest - 1) release(arriving[__builtin_ctz(rest)]);
-        problem.forget(moved | guessed);
-        dead &= ~moved;
-        moved = guessed = 0;
+        moved = 0;
     }
 
     Node* new_node() {
@@ -163,10 +154,7 @@ struct Search {
         count_guess(lane);
     }
 
-    void count_guess(int lane) {
-        guessed |= Mask{1} << lane;
-        ++job[job_of[lane]].guesses;
-    }
+    void count_guess(int lane) { ++job[job_of[lane]].guesses; }
 
     void backtrack(int lane) {
         Stack& own = stack[lane];
@@ -179,10 +167,8 @@ struct Search {
         const Mask bit = Mask{1} << lane;
         if (!(busy & bit)) return;
         Job& own = job[job_of[lane]];
-        if (own.count == 0 || (own.before_first & bit)) {
-            if (task.grids)
-                problem.write(words_of<Word>(leaving[lane]),
-                              task.grids + problem.cells() * own.row);
+        if (may_be_first(lane)) {
+            if (task.grids) write_solution(own.row, lane);
             own.before_first = 0;
             for (int other = own.first_lane; other != lane; other = next_lane[other])
                 own.before_first |= Mask{1} << other;
@@ -195,6 +181,18 @@ struct Search {
             drop_stack(other);
             leave(other);
         }
+    }
+
+    // Whether the next solution in this lane comes before those that its job has met.
+    bool may_be_first(int lane) const {
+        const Job& own = job[job_of[lane]];
+        return own.count == 0 || (own.before_first >> lane & 1) != 0;
+    }
+
+    void write_solution(std::size_t row, int lane) {
+        std::uint8_t* grid = task.grids + problem.cells() * row;
+        problem.write(words_of<Word>(leaving[lane]), grid);
+        problem.check_grid(grid);
     }
 
     // The lane's part of its job is done.

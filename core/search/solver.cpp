@@ -10,11 +10,11 @@ namespace {
 
 constexpr std::size_t alignment = 64;
 
-// Calls run(number of passes) until that is done or stopped.
+// Calls run(number of rounds) until that is done or stopped.
 template <class Run>
 Outcome in_slices(const Engine& engine, const KeepGoing& keep_going, Run run) {
     for (;;) {
-        const Outcome outcome = run(engine.passes_in(std::chrono::microseconds(400)));
+        const Outcome outcome = run(engine.rounds_in(std::chrono::microseconds(500)));
         if (outcome != Outcome::paused) return outcome;
         if (keep_going && !keep_going()) return outcome;
     }
@@ -22,9 +22,9 @@ Outcome in_slices(const Engine& engine, const KeepGoing& keep_going, Run run) {
 
 }  // namespace
 
-// A pass takes a nanosecond or two for each byte of a candidate set.
-std::uint32_t Engine::passes_in(std::chrono::microseconds time) const {
-    const auto bytes = 600 * static_cast<std::size_t>(time.count());
+// A round takes about seven nanoseconds for each byte of a candidate set.
+std::uint32_t Engine::rounds_in(std::chrono::microseconds time) const {
+    const auto bytes = 140 * static_cast<std::size_t>(time.count());
     return static_cast<std::uint32_t>(bytes / set_bytes() + 1);
 }
 
@@ -63,13 +63,13 @@ void Solver::start(const Task& task) {
     engine_.kernel->search.start(workspace_.get(), engine_.rules, nodes_.pool(), task);
 }
 
-Outcome Solver::run_passes(std::uint32_t passes) {
-    return engine_.kernel->search.run(workspace_.get(), passes);
+Outcome Solver::run_rounds(std::uint32_t rounds) {
+    return engine_.kernel->search.run(workspace_.get(), rounds);
 }
 
 Outcome Solver::run(const KeepGoing& keep_going) {
     return in_slices(engine_, keep_going,
-                     [this](std::uint32_t passes) { return run_passes(passes); });
+                     [this](std::uint32_t rounds) { return run_rounds(rounds); });
 }
 
 std::size_t Solver::rows_finished() const {

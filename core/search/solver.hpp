@@ -21,8 +21,8 @@ struct Engine {
     std::size_t cells;
 
     std::size_t set_bytes() const { return cells * kernel->word_bytes; }
-    // How many passes take about so long.
-    std::uint32_t passes_in(std::chrono::microseconds time) const;
+    // How many rounds take about so long.
+    std::uint32_t rounds_in(std::chrono::microseconds time) const;
 };
 
 // Parts of a search for all solutions, and what they stand for. The sets are in the kernel's words.
@@ -83,8 +83,8 @@ class Solver {
     void start(const Task& task);
     // Goes on until done or stopped.
     Outcome run(const KeepGoing& keep_going = {});
-    // Goes on for so many passes of deduction.
-    Outcome run_passes(std::uint32_t passes);
+    // Goes on for so many rounds of deduction.
+    Outcome run_rounds(std::uint32_t rounds);
 
     std::size_t rows_finished() const;
 
@@ -110,7 +110,7 @@ class Enumerator {
     std::size_t most_nodes_to_start() const;
     // Goes on until done, stopped, or the stream is full.
     Outcome run(Stream* stream, const KeepGoing& keep_going = {});
-    // Goes on for so many rounds of a few passes.
+    // Goes on for so many rounds of deduction.
     Outcome run_rounds(std::uint32_t rounds, Stream* stream = nullptr);
 
     Tally tally() const;

@@ -84,8 +84,8 @@ struct SearchKernel {
     std::size_t (*workspace_bytes)(const void* rules);
     std::size_t (*node_bytes)(const void* rules);
     void (*start)(void* workspace, const void* rules, NodePool& pool, const Task& task);
-    // Goes on for so many passes.
-    Outcome (*run)(void* workspace, std::uint32_t passes);
+    // Goes on for so many rounds of deduction.
+    Outcome (*run)(void* workspace, std::uint32_t rounds);
     std::size_t (*rows_finished)(const void* workspace);
 };
 
