@@ -1,6 +1,6 @@
 // Many rows on several threads.
 //
-// The threads take blocks of rows in turn. What is found depends on no block and no thread: every
+// The threads take a few rows at a time. What is found depends on no block and no thread: every
 // row's answer is the engine's answer for that row alone.
 #pragma once
 
@@ -33,15 +33,17 @@ class Batch {
 
   private:
     struct Worker;
+    struct Rows : RowSource {
+        std::size_t all;
+        std::atomic<std::size_t> next = 0;
+    };
     using InTime = std::function<bool()>;
 
-    bool take_block(Worker& worker);
     void work(Worker& worker, const InTime& in_time);
 
     const Engine engine_;
     Task task_;
-    std::size_t block_rows_;
-    std::atomic<std::size_t> next_row_ = 0;
+    Rows rows_;
     std::atomic<std::size_t> rows_finished_ = 0;
     std::atomic<bool> stop_ = false;
     std::vector<std::unique_ptr<Worker>> workers_;

@@ -29,7 +29,7 @@ struct Search {
     Problem problem;
     Task task;
     NodePool* pool;
-    std::size_t next_row;
+    std::size_t next_row, end_of_rows;  // at hand
     std::size_t rows_finished;
     Mask busy;   // lanes that hold a node
     Mask dead;   // lanes found contradictory
@@ -49,6 +49,7 @@ struct Search {
         task = new_task;
         problem.clear();
         next_row = rows_finished = 0;
+        end_of_rows = task.source ? 0 : task.rows;
         busy = dead = moved = 0;
         free_jobs = every;
         refill();
@@ -104,11 +105,17 @@ struct Search {
 
     // Gives work to idle lanes, and every lane the node it is to go on with.
     void refill() {
-        while (busy != every && next_row < task.rows) open_row(__builtin_ctz(~busy));
+        while (busy != every && has_row()) open_row(__builtin_ctz(~busy));
         if (busy != every && busy != 0) share_nodes();
         copy_in(problem.state(), problem.cells(), moved, arriving);
         for (Mask rest = moved; rest != 0; rest &= rest - 1) release(arriving[__builtin_ctz(rest)]);
         moved = 0;
+    }
+
+    bool has_row() {
+        if (next_row == end_of_rows && task.source)
+            task.source->take(*task.source, next_row, end_of_rows);
+        return next_row < end_of_rows;
     }
 
     Node* new_node() {

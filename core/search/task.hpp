@@ -16,6 +16,12 @@ enum class Status : std::uint8_t {
     solved,      // at least one solution: the limit was 1, so nobody looked for a second
 };
 
+// Hands out the rows of a task to searches that share it.
+struct RowSource {
+    // The next rows, from first on and before end; none when the two are equal.
+    void (*take)(RowSource& source, std::size_t& first, std::size_t& end);
+};
+
 // Rows to solve and where the answers go. The arrays belong to the caller and outlive the search.
 struct Task {
     // Exactly one of the two: rows x cells values (0 empty), or rows x cells candidate sets (bit
@@ -23,7 +29,8 @@ struct Task {
     const std::uint8_t* puzzles = nullptr;
     const void* candidates = nullptr;
     std::size_t rows = 0;
-    std::uint64_t limit = 2;  // at least 1
+    RowSource* source = nullptr;  // null: all rows are for one search
+    std::uint64_t limit = 2;      // at least 1
 
     // Each may be null.
     std::uint8_t* grids = nullptr;     // rows x cells: the first solution in search order, or zeros
