@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from nonet import Rules, parse_rules
-from nonet.pictures import described, pictures, standing_out
+from nonet.drawing.rules import described, pictures, standing_out
 from nonet.rules import NAMES
 
 

@@ -16,9 +16,9 @@ except ModuleNotFoundError as error:
     ) from None
 
 from nonet import web
+from nonet.drawing.layout import layout
 from nonet.notation import as_puzzle
 from nonet.puzzle import Grid, Puzzle
-from nonet.render.layout import layout
 from nonet.web.modules import joined
 
 _WIDGET = Path(web.__file__).parent / "static" / "board" / "widget.js"

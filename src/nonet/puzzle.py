@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from nonet.drawing import draw
+from nonet.drawing.image import picture
+from nonet.drawing.text import draw
 from nonet.errors import PuzzleError
 from nonet.rules import Rules
 
@@ -67,9 +68,7 @@ class Grid:
         return draw(self.rules, self.values)
 
     def _repr_svg_(self) -> str:
-        # Notebooks ask for it. The rest of the house need not wait for what draws it.
-        from nonet.render.board import picture
-
+        # Notebooks ask for it.
         return picture(self.rules, self.values)
 
     def __repr__(self) -> str:
@@ -122,8 +121,6 @@ class Puzzle:
         return draw(self.rules, self.givens)
 
     def _repr_svg_(self) -> str:
-        from nonet.render.board import picture
-
         return picture(self.rules, self.givens, self.givens, self.candidates)
 
     def __repr__(self) -> str:

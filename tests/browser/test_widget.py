@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import nonet
-from nonet.render.layout import layout
+from nonet.drawing.layout import layout
 from nonet.web.modules import joined
 from tests.browser.screens import Screens
 

@@ -10,8 +10,8 @@ import click
 
 from nonet.cli import options
 from nonet.cli.output import Output
+from nonet.drawing.rules import described, pictures, sample
 from nonet.errors import PuzzleError
-from nonet.pictures import described, pictures, sample
 from nonet.rules import NAMES, Name, Rules, parse_rules
 
 _GAP = "   "

@@ -9,8 +9,8 @@ import click
 from nonet.cli import options
 from nonet.cli.output import Output
 from nonet.cli.run import Found, Run
-from nonet.drawing import draw
-from nonet.pictures import standing_out
+from nonet.drawing.rules import standing_out
+from nonet.drawing.text import draw
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from nonet.backtracking import BackUp, Event, Place, Reject, Solution
 from nonet.cli.keys import Wait, pressed_keys
-from nonet.drawing import draw
+from nonet.drawing.text import draw
 from nonet.puzzle import Puzzle
 
 _DRAWINGS = 25

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain, compress, repeat
 
-from nonet.drawing import draw
+from nonet.drawing.text import draw
 from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation

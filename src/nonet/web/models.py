@@ -7,10 +7,10 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
+from nonet.drawing.layout import layout
 from nonet.errors import PuzzleError
 from nonet.notation.link import link_of
 from nonet.puzzle import Puzzle
-from nonet.render.layout import layout
 from nonet.rules import House, Rules, Shape, map_text, parse_rules, rules_text
 from nonet.web import limits
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
-from nonet.pictures import sample
+from nonet.drawing.rules import sample
 from nonet.rules import NAMES, Name
 from nonet.web.models import RulesIn, RulesOut
 from nonet.web.work import answer

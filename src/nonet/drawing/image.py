@@ -1,18 +1,14 @@
-"""The picture of a board: paper, marks of special houses, lines, values.
-
-It knows of rules and values alone, as :mod:`nonet.drawing` does, so that puzzles can show
-themselves by it.
-"""
+"""The picture of a board, as SVG: paper, marks of special houses, lines, values."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from html import escape
 from itertools import groupby
-from xml.sax.saxutils import escape
 
-from nonet.drawing import HOLE, owners
-from nonet.pictures import standing_out
-from nonet.render.writing import candidate_texts, value_texts
+from nonet.drawing.rules import standing_out
+from nonet.drawing.text import HOLE, owners
+from nonet.drawing.writing import candidate_texts, value_texts
 from nonet.rules import House, Rules
 
 _INK = ("ink", "#1c2026")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from nonet.checking import candidates_of
+from nonet.drawing.image import picture
 from nonet.errors import PuzzleError
 from nonet.notation import as_puzzle
 from nonet.puzzle import Grid, Puzzle
-from nonet.render.board import picture
 
 __all__ = ["svg"]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from html import escape
 from math import ceil
 from unicodedata import east_asian_width
-from xml.sax.saxutils import escape
 
 from nonet.rules import Rules
 

@@ -9,7 +9,7 @@ from itertools import cycle
 from string import ascii_letters
 from typing import NamedTuple
 
-from nonet.drawing import draw
+from nonet.drawing.text import draw
 from nonet.rules import House, Name, Rules, parse_rules
 
 _DIAGONALS = {1: "\\", 2: "/"}
