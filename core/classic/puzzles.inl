@@ -70,7 +70,7 @@ struct Puzzles {
 
     void read(const std::uint8_t* values, Word* words) const { read_values(values, words); }
     void read(const Word* candidates, Word* words) const {
-        __builtin_memcpy(words, candidates, classic::cells * sizeof(Word));
+        for (int c = 0; c < classic::cells; ++c) words[c] = candidates[c] & nine_digits;
     }
     bool is_illegal(const std::uint8_t* values) const { return classic::is_illegal(values); }
     void write(const Word* words, std::uint8_t* values) const { write_values(words, values); }

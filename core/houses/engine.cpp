@@ -1,7 +1,5 @@
 #include "engine.hpp"
 
-#include <cstring>
-
 #include "houses.hpp"
 #include "planning.hpp"
 
@@ -54,21 +52,6 @@ search::Engine engine_for(const Rules& rules, std::string_view instruction_set) 
         if (found->lanes_of_16.name == instruction_set)
             engine.kernel = &for_order(*found, rules.order());
     return engine;
-}
-
-std::vector<unsigned char> candidate_sets(const search::Engine& engine,
-                                          std::span<const std::uint8_t> givens,
-                                          std::span<const std::uint64_t> allowed) {
-    std::vector<unsigned char> sets(engine.set_bytes());
-    const std::size_t bytes = engine.kernel->word_bytes;
-    for (std::size_t cell = 0; cell < engine.cells; ++cell) {
-        std::uint64_t set = allowed.empty() ? ~std::uint64_t{0} : allowed[cell];
-        if (givens[cell] != 0)
-            set &= givens[cell] > 64 ? 0 : std::uint64_t{1} << (givens[cell] - 1);
-        // The lowest bytes come first on every machine that nonet knows.
-        std::memcpy(sets.data() + cell * bytes, &set, bytes);
-    }
-    return sets;
 }
 
 }  // namespace nonet::houses

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 
 namespace nonet::search {
@@ -26,6 +27,21 @@ Outcome in_slices(const Engine& engine, const KeepGoing& keep_going, Run run) {
 std::uint32_t Engine::rounds_in(std::chrono::microseconds time) const {
     const auto bytes = 140 * static_cast<std::size_t>(time.count());
     return static_cast<std::uint32_t>(bytes / set_bytes() + 1);
+}
+
+std::vector<unsigned char> candidate_sets(const Engine& engine,
+                                          std::span<const std::uint8_t> givens,
+                                          std::span<const std::uint64_t> allowed) {
+    std::vector<unsigned char> sets(engine.set_bytes());
+    const std::size_t bytes = engine.kernel->word_bytes;
+    for (std::size_t cell = 0; cell < engine.cells; ++cell) {
+        std::uint64_t set = allowed.empty() ? ~std::uint64_t{0} : allowed[cell];
+        if (givens[cell] != 0)
+            set &= givens[cell] > 64 ? 0 : std::uint64_t{1} << (givens[cell] - 1);
+        // The lowest bytes come first on every machine that nonet knows.
+        std::memcpy(sets.data() + cell * bytes, &set, bytes);
+    }
+    return sets;
 }
 
 Workspace::Workspace(std::size_t bytes) : memory_(std::calloc(bytes + alignment, 1)) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "task.hpp"
@@ -24,6 +25,12 @@ struct Engine {
     // How many rounds take about so long.
     std::uint32_t rounds_in(std::chrono::microseconds time) const;
 };
+
+// One candidate set for each cell in the words of the engine's kernel. givens: values, 0 for empty.
+// allowed: empty, or bit sets that restrict the cells, bit v-1 for value v.
+std::vector<unsigned char> candidate_sets(const Engine& engine,
+                                          std::span<const std::uint8_t> givens,
+                                          std::span<const std::uint64_t> allowed);
 
 // Parts of a search for all solutions, and what they stand for. The sets are in the kernel's words.
 struct NodeList {

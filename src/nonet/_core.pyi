@@ -40,10 +40,24 @@ class Search:
     def guesses(self) -> int:
         """How many branches were taken so far."""
 
-class HousesBatch:
-    """Puzzles under any houses, many at once."""
+def classic_instruction_sets() -> list[str]:
+    """
+    Returns the instruction sets that the classic engine can use here, the fastest first.
+    """
 
-    def __init__(self, houses: Houses, isa: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, threads: int, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')] | None, counts: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')] | None, status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')] | None, guesses: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')] | None) -> None:
+class Engine:
+    """Puzzles in lanes, under some rules."""
+
+    @staticmethod
+    def for_classic(isa: str) -> Engine: ...
+
+    @staticmethod
+    def for_houses(houses: Houses, isa: str) -> Engine: ...
+
+class Batch:
+    """Puzzles, many at once, on several threads."""
+
+    def __init__(self, engine: Engine, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, threads: int, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')] | None, counts: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')] | None, status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')] | None, guesses: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')] | None) -> None:
         """
         puzzles: (N, cells), 0 for empty. The other arrays, all optional, are written to: the first solution or zeros, the number of solutions up to the limit, the verdict, the guesses.
         """
@@ -55,22 +69,15 @@ class HousesBatch:
     def rows_finished(self) -> int:
         """How many rows are finished."""
 
-class HousesFirst:
-    """Finds the first solution of a puzzle under any houses."""
+def solve(engine: Engine, givens: bytes, candidates: Sequence[int], progress: object | None = None) -> bytes | None:
+    """
+    Returns a solution of one puzzle, or None. candidates: none, or a bit set a cell. progress is called now and then, with (0, 0.0), while the search is long.
+    """
 
-    def __init__(self, houses: Houses, isa: str, givens: bytes, candidates: Sequence[int]) -> None: ...
+class Count:
+    """Counts the solutions of one puzzle."""
 
-    def run(self, milliseconds: int) -> bool:
-        """Works for about so long; returns whether the search is over."""
-
-    @property
-    def grid(self) -> bytes | None:
-        """The solution, or None."""
-
-class HousesCount:
-    """Counts the solutions of a puzzle under any houses."""
-
-    def __init__(self, houses: Houses, isa: str, givens: bytes, candidates: Sequence[int], limit: int, threads: int) -> None: ...
+    def __init__(self, engine: Engine, givens: bytes, candidates: Sequence[int], limit: int, threads: int) -> None: ...
 
     def run(self, microseconds: int) -> bool:
         """Works for about so long; returns whether the count is complete."""
@@ -83,10 +90,10 @@ class HousesCount:
     def share_done(self) -> float:
         """An estimate of the share of the search tree that is done, 0 to 1."""
 
-class HousesEnumeration:
-    """The solutions of a puzzle under any houses."""
+class Enumeration:
+    """The solutions of one puzzle."""
 
-    def __init__(self, houses: Houses, isa: str, givens: bytes, candidates: Sequence[int]) -> None: ...
+    def __init__(self, engine: Engine, givens: bytes, candidates: Sequence[int]) -> None: ...
 
     def next(self, capacity: int, milliseconds: int) -> bytes:
         """
@@ -98,61 +105,6 @@ class HousesEnumeration:
         """Whether all were returned."""
 
 compiler: str = 'gcc 12.2.0'
-
-def classic_instruction_sets() -> list[str]:
-    """
-    Returns the instruction sets that the classic engine can use here, the fastest first.
-    """
-
-class ClassicBatch:
-    """Classic puzzles, many at once, on several threads."""
-
-    def __init__(self, isa: str, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu', writable=False)], limit: int, threads: int, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, 81), order='C', device='cpu')] | None, counts: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')] | None, status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')] | None, guesses: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')] | None) -> None:
-        """
-        puzzles: (N, 81), 0 for empty. The other arrays, all optional, are written to: the first solution or zeros, the number of solutions up to the limit, the verdict, the guesses.
-        """
-
-    def run(self, milliseconds: int) -> bool:
-        """Works for about so long; returns whether every row is finished."""
-
-    @property
-    def rows_finished(self) -> int:
-        """How many rows are finished."""
-
-def solve_classic(isa: str, givens: bytes, candidates: Sequence[int], progress: object | None = None) -> bytes | None:
-    """
-    Returns a solution of one puzzle, or None. candidates: none, or a bit set a cell. progress is called now and then, with (0, 0.0), while the search is long.
-    """
-
-class ClassicCount:
-    """Counts the solutions of one classic puzzle."""
-
-    def __init__(self, isa: str, givens: bytes, candidates: Sequence[int], limit: int, threads: int) -> None: ...
-
-    def run(self, microseconds: int) -> bool:
-        """Works for about so long; returns whether the count is complete."""
-
-    @property
-    def counted(self) -> int:
-        """Solutions counted so far."""
-
-    @property
-    def share_done(self) -> float:
-        """An estimate of the share of the search tree that is done, 0 to 1."""
-
-class ClassicEnumeration:
-    """The solutions of one classic puzzle."""
-
-    def __init__(self, isa: str, givens: bytes, candidates: Sequence[int]) -> None: ...
-
-    def next(self, capacity: int, milliseconds: int) -> bytes:
-        """
-        Returns up to so many grids, 81 values each; fewer when the time is up.
-        """
-
-    @property
-    def finished(self) -> bool:
-        """Whether all were returned."""
 
 class ClassicLines:
     """Classic puzzles in the notation line."""

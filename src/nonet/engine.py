@@ -84,7 +84,7 @@ def first(
 ) -> bytes | None:
     """Returns a solution, a value a cell, always the same one; None where there is none."""
     if is_classic(rules):
-        return _core.solve_classic(instruction_set(), givens, _bit_sets(candidates), progress)
+        return _core.solve(_lanes(rules), givens, _bit_sets(candidates), progress)
     search = _search(rules, givens, candidates)
     steps = 0
     while steps < _FIRST_STEPS:
@@ -95,31 +95,16 @@ def first(
         if progress:
             progress(0, 0.0)
     # What resists is worth the stronger deductions of the lanes.
-    finding = _core.HousesFirst(_houses(rules), _set_of_houses(), givens, _bit_sets(candidates))
-    while not finding.run(_SLICE_MILLISECONDS):
-        if progress:
-            progress(0, 0.0)
-    return finding.grid
+    return _core.solve(_lanes(rules), givens, _bit_sets(candidates), progress)
 
 
 def solutions(
     rules: Rules, givens: bytes, candidates: Candidates, progress: Progress | None = None
 ) -> Iterator[bytes]:
     """Returns the solutions, a value a cell, lazily and each once, in no stated order."""
-    if is_classic(rules):
-        return _streamed(
-            _core.ClassicEnumeration(instruction_set(), givens, _bit_sets(candidates)),
-            rules.cells,
-            progress,
-        )
     if rules.order <= _LARGEST_ORDER_IN_LANES:
-        return _streamed(
-            _core.HousesEnumeration(
-                _houses(rules), _set_of_houses(), givens, _bit_sets(candidates)
-            ),
-            rules.cells,
-            progress,
-        )
+        enumeration = _core.Enumeration(_lanes(rules), givens, _bit_sets(candidates))
+        return _streamed(enumeration, rules.cells, progress)
     return found(slices(rules, givens, candidates), progress)
 
 
@@ -152,12 +137,7 @@ def count(
     progress: Progress | None = None,
 ) -> int:
     """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
-    sets = _bit_sets(candidates)
-    counting: _core.ClassicCount | _core.HousesCount
-    if is_classic(rules):
-        counting = _core.ClassicCount(instruction_set(), givens, sets, limit, cores())
-    else:
-        counting = _core.HousesCount(_houses(rules), _set_of_houses(), givens, sets, limit, cores())
+    counting = _core.Count(_lanes(rules), givens, _bit_sets(candidates), limit, cores())
     # The first slice is short: the other threads begin with the second.
     microseconds = 50
     while not counting.run(microseconds):
@@ -168,9 +148,7 @@ def count(
 
 
 def _streamed(
-    enumeration: _core.ClassicEnumeration | _core.HousesEnumeration,
-    cells: int,
-    progress: Progress | None,
+    enumeration: _core.Enumeration, cells: int, progress: Progress | None
 ) -> Iterator[bytes]:
     # Few at first: who asks for one solution should not wait for thousands.
     capacity = 1
@@ -217,6 +195,15 @@ def _houses(rules: Rules) -> _core.Houses:
     return _core.Houses(rules.order, rules.cells, [house.cells for house in rules.houses])
 
 
+@lru_cache(maxsize=256)
+def _lanes(rules: Rules) -> _core.Engine:
+    isa = instruction_set()
+    if is_classic(rules):
+        return _core.Engine.for_classic(isa)
+    # The engine of any houses has one width of each.
+    return _core.Engine.for_houses(_houses(rules), isa.removesuffix("_wide"))
+
+
 def batch(
     rules: Rules,
     puzzles: NDArray[np.uint8],
@@ -235,15 +222,7 @@ def batch(
     work can be interrupted by what ``progress`` or a signal raises.
     """
     outputs = (grids, counts, status, guesses)
-    working: _core.ClassicBatch | _core.HousesBatch
-    if is_classic(rules):
-        working = _core.ClassicBatch(
-            instruction_set(), puzzles, limit, threads or cores(), *outputs
-        )
-    else:
-        working = _core.HousesBatch(
-            _houses(rules), _set_of_houses(), puzzles, limit, threads or cores(), *outputs
-        )
+    working = _core.Batch(_lanes(rules), puzzles, limit, threads or cores(), *outputs)
     while not working.run(_SLICE_MILLISECONDS):
         if progress:
             progress(working.rows_finished)
@@ -288,11 +267,6 @@ def instruction_set() -> str:
     if wanted not in known:
         raise ValueError(f"NONET_ISA is {wanted!r}; expected one of {', '.join(known)}")
     return wanted
-
-
-def _set_of_houses() -> str:
-    """Returns the instruction set for the engine of any houses, which has one width of each."""
-    return instruction_set().removesuffix("_wide")
 
 
 # At once, so that whoever has to do without the core is told before it takes long.

@@ -83,7 +83,7 @@ Grid empty(int order) {
 std::uint64_t count(std::string_view isa, const houses::Rules& rules, const Grid& givens,
                     std::uint64_t limit = UINT64_MAX, unsigned threads = 1) {
     const search::Engine engine = houses::engine_for(rules, isa);
-    search::Count counting(engine, houses::candidate_sets(engine, givens, {}).data(), limit,
+    search::Count counting(engine, search::candidate_sets(engine, givens, {}).data(), limit,
                            threads);
     while (!counting.run(slice)) check(counting.share_done() <= 1, "a share is at most 1");
     return counting.counted();
@@ -189,7 +189,7 @@ void every_solution_comes_once(std::string_view isa) {
     const houses::Rules rules(4, 16, sudoku(2, 2));
     const search::Engine engine = houses::engine_for(rules, isa);
     for (const std::size_t capacity : {1u, 7u, 100u, 1000u}) {
-        search::Enumeration all(engine, houses::candidate_sets(engine, empty(4), {}).data());
+        search::Enumeration all(engine, search::candidate_sets(engine, empty(4), {}).data());
         std::set<Grid> seen;
         std::size_t number = 0;
         while (!all.finished()) {

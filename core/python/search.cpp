@@ -1,0 +1,260 @@
+#include "search.hpp"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "../classic/classic.hpp"
+#include "../houses/engine.hpp"
+#include "../houses/houses.hpp"
+#include "../search/batch.hpp"
+#include "../search/count.hpp"
+#include "../search/enumeration.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace {
+
+namespace classic = nonet::classic;
+namespace houses = nonet::houses;
+namespace search = nonet::search;
+
+using Houses = std::shared_ptr<houses::Rules>;
+using Sets = std::vector<std::uint64_t>;
+using Grids = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Puzzles = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Numbers = nb::ndarray<std::uint64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+using Verdicts = nb::ndarray<std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+
+using Clock = std::chrono::steady_clock;
+
+// An engine and the rules that it works for, which live as long as it does.
+class Engine {
+  public:
+    static Engine for_classic(const std::string& isa) {
+        const search::Kernel* kernel = classic::find_kernel(isa);
+        return Engine(nullptr, kernel ? classic::engine(*kernel) : search::Engine{});
+    }
+    static Engine for_houses(Houses rules, const std::string& isa) {
+        const search::Engine engine = houses::engine_for(*rules, isa);
+        return Engine(std::move(rules), engine);
+    }
+
+    const search::Engine& get() const { return engine_; }
+    std::size_t cells() const { return engine_.cells; }
+    bool is_classic() const { return !rules_; }
+
+    std::vector<unsigned char> candidate_sets(const nb::bytes& givens, const Sets& allowed) const {
+        if (givens.size() != cells() || (!allowed.empty() && allowed.size() != cells()))
+            throw nb::value_error("givens and candidates must have one entry for each cell");
+        const auto* values = static_cast<const std::uint8_t*>(givens.data());
+        return search::candidate_sets(engine_, {values, givens.size()}, allowed);
+    }
+
+  private:
+    Engine(Houses rules, const search::Engine& engine) : rules_(std::move(rules)), engine_(engine) {
+        if (!engine_.kernel) throw nb::value_error("no such instruction set on this machine");
+    }
+
+    Houses rules_;
+    search::Engine engine_;
+};
+
+// A batch and the arrays it reads and writes, which live as long as it does.
+class Batch {
+  public:
+    Batch(Engine engine, Puzzles puzzles, std::uint64_t limit, unsigned threads,
+          std::optional<Grids> grids, std::optional<Numbers> counts, std::optional<Verdicts> status,
+          std::optional<Numbers> guesses)
+        : engine_(std::move(engine)),
+          puzzles_(std::move(puzzles)),
+          grids_(std::move(grids)),
+          counts_(std::move(counts)),
+          status_(std::move(status)),
+          guesses_(std::move(guesses)),
+          batch_(engine_.get(), task(limit), threads) {}
+
+    bool run(int milliseconds) {
+        const nb::gil_scoped_release release;
+        return batch_.run(std::chrono::milliseconds(milliseconds));
+    }
+    std::size_t rows_finished() const { return batch_.rows_finished(); }
+
+  private:
+    search::Task task(std::uint64_t limit) const {
+        if (puzzles_.shape(1) != engine_.cells() || (grids_ && grids_->shape(1) != engine_.cells()))
+            throw nb::value_error("every row must have an entry for each cell");
+        check_rows(grids_);
+        check_rows(counts_);
+        check_rows(status_);
+        check_rows(guesses_);
+        search::Task task;
+        task.puzzles = puzzles_.data();
+        task.rows = puzzles_.shape(0);
+        task.limit = limit;
+        task.grids = grids_ ? grids_->data() : nullptr;
+        task.counts = counts_ ? counts_->data() : nullptr;
+        task.status = status_ ? reinterpret_cast<search::Status*>(status_->data()) : nullptr;
+        task.guesses = guesses_ ? guesses_->data() : nullptr;
+        return task;
+    }
+    template <class Array>
+    void check_rows(const std::optional<Array>& array) const {
+        if (array && array->shape(0) != puzzles_.shape(0))
+            throw nb::value_error("every array must have a row for each puzzle");
+    }
+
+    Engine engine_;
+    Puzzles puzzles_;
+    std::optional<Grids> grids_;
+    std::optional<Numbers> counts_;
+    std::optional<Verdicts> status_;
+    std::optional<Numbers> guesses_;
+    search::Batch batch_;
+};
+
+// For one puzzle after another the solver's memory is kept; only the classic one's rules live on.
+std::shared_ptr<search::Solver> solver_for(const Engine& engine) {
+    if (!engine.is_classic()) return std::make_shared<search::Solver>(engine.get());
+    thread_local std::shared_ptr<search::Solver> kept;
+    if (!kept || kept->engine().kernel != engine.get().kernel)
+        kept = std::make_shared<search::Solver>(engine.get());
+    return kept;
+}
+
+// A solution of one puzzle, or None. Short searches keep the GIL: giving it away takes longer.
+std::optional<nb::bytes> solve(const Engine& engine, const nb::bytes& givens, const Sets& allowed,
+                               const nb::object& progress) {
+    constexpr std::uint32_t short_time = 64;  // in rounds
+    constexpr auto long_time = std::chrono::milliseconds(20);
+    const auto sets = engine.candidate_sets(givens, allowed);
+    std::vector<std::uint8_t> grid(engine.cells());
+    std::uint64_t count = 0;
+    search::Task task;
+    task.candidates = sets.data();
+    task.rows = 1;
+    task.limit = 1;
+    task.grids = grid.data();
+    task.counts = &count;
+    const auto solver = solver_for(engine);
+    solver->start(task);
+    search::Outcome outcome = solver->run_rounds(short_time);
+    while (outcome == search::Outcome::paused) {
+        {
+            const nb::gil_scoped_release release;
+            outcome = solver->run([end = Clock::now() + long_time] { return Clock::now() < end; });
+        }
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        if (!progress.is_none()) progress(0, 0.0);
+    }
+    if (count == 0) return std::nullopt;
+    return nb::bytes(grid.data(), grid.size());
+}
+
+// The count of one puzzle's solutions.
+class Count {
+  public:
+    Count(Engine engine, const nb::bytes& givens, const Sets& allowed, std::uint64_t limit,
+          unsigned threads)
+        : engine_(std::move(engine)),
+          count_(engine_.get(), engine_.candidate_sets(givens, allowed).data(), limit, threads) {}
+
+    bool run(int microseconds) {
+        const nb::gil_scoped_release release;
+        return count_.run(std::chrono::microseconds(microseconds));
+    }
+    std::uint64_t counted() const { return count_.counted(); }
+    double share_done() const { return count_.share_done(); }
+
+  private:
+    Engine engine_;
+    search::Count count_;
+};
+
+// The solutions of one puzzle, some at a time.
+class Enumeration {
+  public:
+    Enumeration(Engine engine, const nb::bytes& givens, const Sets& allowed)
+        : engine_(std::move(engine)),
+          enumeration_(engine_.get(), engine_.candidate_sets(givens, allowed).data()) {}
+
+    // At most `capacity` grids behind one another; fewer when the time is up.
+    nb::bytes next(std::size_t capacity, int milliseconds) {
+        grids_.resize(capacity * engine_.cells());
+        const auto end = Clock::now() + std::chrono::milliseconds(milliseconds);
+        std::size_t number = 0;
+        {
+            const nb::gil_scoped_release release;
+            number =
+                enumeration_.next(grids_.data(), capacity, [end] { return Clock::now() < end; });
+        }
+        return nb::bytes(grids_.data(), number * engine_.cells());
+    }
+    bool finished() const { return enumeration_.finished(); }
+
+  private:
+    Engine engine_;
+    std::vector<std::uint8_t> grids_;
+    search::Enumeration enumeration_;
+};
+
+std::vector<std::string> classic_instruction_sets() {
+    std::vector<std::string> names;
+    for (const search::Kernel* kernel : classic::kernels()) names.emplace_back(kernel->name);
+    return names;
+}
+
+}  // namespace
+
+void bind_search(nb::module_& module) {
+    module.def("classic_instruction_sets", &classic_instruction_sets,
+               "Returns the instruction sets that the classic engine can use here, the fastest "
+               "first.");
+
+    nb::class_<Engine>(module, "Engine", "Puzzles in lanes, under some rules.")
+        .def_static("for_classic", &Engine::for_classic, "isa"_a)
+        .def_static("for_houses", &Engine::for_houses, "houses"_a, "isa"_a);
+
+    nb::class_<Batch>(module, "Batch", "Puzzles, many at once, on several threads.")
+        .def(nb::init<Engine, Puzzles, std::uint64_t, unsigned, std::optional<Grids>,
+                      std::optional<Numbers>, std::optional<Verdicts>, std::optional<Numbers>>(),
+             "engine"_a, "puzzles"_a, "limit"_a, "threads"_a, "grids"_a.none(), "counts"_a.none(),
+             "status"_a.none(), "guesses"_a.none(),
+             "puzzles: (N, cells), 0 for empty. The other arrays, all optional, are written to: "
+             "the first solution or zeros, the number of solutions up to the limit, the verdict, "
+             "the guesses.")
+        .def("run", &Batch::run, "milliseconds"_a,
+             "Works for about so long; returns whether every row is finished.")
+        .def_prop_ro("rows_finished", &Batch::rows_finished, "How many rows are finished.");
+
+    module.def("solve", &solve, "engine"_a, "givens"_a, "candidates"_a,
+               "progress"_a.none() = nb::none(),
+               "Returns a solution of one puzzle, or None. candidates: none, or a bit set a cell. "
+               "progress is called now and then, with (0, 0.0), while the search is long.");
+
+    nb::class_<Count>(module, "Count", "Counts the solutions of one puzzle.")
+        .def(nb::init<Engine, const nb::bytes&, const Sets&, std::uint64_t, unsigned>(), "engine"_a,
+             "givens"_a, "candidates"_a, "limit"_a, "threads"_a)
+        .def("run", &Count::run, "microseconds"_a,
+             "Works for about so long; returns whether the count is complete.")
+        .def_prop_ro("counted", &Count::counted, "Solutions counted so far.")
+        .def_prop_ro("share_done", &Count::share_done,
+                     "An estimate of the share of the search tree that is done, 0 to 1.");
+
+    nb::class_<Enumeration>(module, "Enumeration", "The solutions of one puzzle.")
+        .def(nb::init<Engine, const nb::bytes&, const Sets&>(), "engine"_a, "givens"_a,
+             "candidates"_a)
+        .def("next", &Enumeration::next, "capacity"_a, "milliseconds"_a,
+             "Returns up to so many grids behind one another; fewer when the time is up.")
+        .def_prop_ro("finished", &Enumeration::finished, "Whether all were returned.");
+}
