@@ -63,9 +63,7 @@ Places choose(const State<Lanes>& state, Choice& choice) {
             zero_mask(without(all(Lanes{}, nine_digits), tightest.complete))};
 }
 
-// What the number of candidates tells.
-//
-// In settled lanes a house has as many open digits as open
+// What the number of candidates tells of settled lanes. A house has as many open digits as open
 // cells, and no digit has a single place there.
 //
 // Where every open cell has two candidates, each open digit therefore has exactly two places in its
