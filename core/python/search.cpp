@@ -223,7 +223,8 @@ void bind_search(nb::module_& module) {
 
     nb::class_<Engine>(module, "Engine", "Puzzles in lanes, under some rules.")
         .def_static("for_classic", &Engine::for_classic, "isa"_a)
-        .def_static("for_houses", &Engine::for_houses, "houses"_a, "isa"_a);
+        .def_static("for_houses", &Engine::for_houses, "houses"_a, "isa"_a)
+        .def_prop_ro("is_classic", &Engine::is_classic, "Whether it is the one of classic rules.");
 
     nb::class_<Batch>(module, "Batch", "Puzzles, many at once, on several threads.")
         .def(nb::init<Engine, Puzzles, std::uint64_t, unsigned, std::optional<Grids>,

@@ -54,6 +54,10 @@ class Engine:
     @staticmethod
     def for_houses(houses: Houses, isa: str) -> Engine: ...
 
+    @property
+    def is_classic(self) -> bool:
+        """Whether it is the one of classic rules."""
+
 class Batch:
     """Puzzles, many at once, on several threads."""
 

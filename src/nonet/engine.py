@@ -83,8 +83,9 @@ def first(
     rules: Rules, givens: bytes, candidates: Candidates, progress: Progress | None = None
 ) -> bytes | None:
     """Returns a solution, a value a cell, always the same one; None where there is none."""
-    if is_classic(rules):
-        return _core.solve(_lanes(rules), givens, _bit_sets(candidates), progress)
+    lanes = _lanes(rules)
+    if lanes.is_classic:
+        return _core.solve(lanes, givens, _bit_sets(candidates), progress)
     search = _search(rules, givens, candidates)
     steps = 0
     while steps < _FIRST_STEPS:
@@ -95,7 +96,7 @@ def first(
         if progress:
             progress(0, 0.0)
     # What resists is worth the stronger deductions of the lanes.
-    return _core.solve(_lanes(rules), givens, _bit_sets(candidates), progress)
+    return _core.solve(lanes, givens, _bit_sets(candidates), progress)
 
 
 def solutions(
