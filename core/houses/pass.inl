@@ -42,23 +42,22 @@ NONET_INLINE void sum_up(const Deduction<Lanes>& deduction, const std::uint16_t*
     const int size = known_size > 0 ? known_size : any_size;
     constexpr int most = known_size > 0 ? known_size : largest_order;
     Lanes cell[most], single[most];
-    Lanes placed{};
+    Lanes placed{}, once{}, twice{};
 #pragma GCC unroll 8
     for (int k = 0; k < size; ++k) {
         cell[k] = deduction.cell[cells[k]];
         single[k] = singles(cell[k]);
         signs.clashing = both_or(placed, single[k], signs.clashing);
         placed = either(placed, single[k]);
+        twice = both_or(once, cell[k], twice);
+        once = either(once, cell[k]);
     }
-    Lanes once{}, twice{};
+    // A placed digit leaves the other cells.
+    signs.changed = both_or(placed, twice, signs.changed);
+    twice = without(twice, placed);
 #pragma GCC unroll 8
-    for (int k = 0; k < size; ++k) {
-        const Lanes result = kept_or_own(cell[k], placed, single[k]);
-        signs.changed = differences(signs.changed, cell[k], result);
-        deduction.cell[cells[k]] = result;
-        twice = both_or(once, result, twice);
-        once = either(once, result);
-    }
+    for (int k = 0; k < size; ++k)
+        deduction.cell[cells[k]] = kept_or_own(cell[k], placed, single[k]);
     const auto room = all(Lanes{}, static_cast<typename Lanes::Word>(size));
     const Lanes digits = population(once);
     signs.impossible = signs.impossible | less(digits, room);

@@ -20,7 +20,6 @@ struct Enumerator {
     double taken_on;  // the shares of all nodes it got, without those it gave away
     Stream* stream;
     Mask busy;  // lanes that hold a node
-    Mask dead;  // lanes found contradictory
 
     void start(NodePool& new_pool, const OpenNodes& nodes) {
         pool = &new_pool;
@@ -28,7 +27,7 @@ struct Enumerator {
         stream = nullptr;
         solutions = 0;
         taken_on = 0;
-        busy = dead = 0;
+        busy = 0;
         waiting = 0;
         const auto* words = static_cast<const Word*>(nodes.candidates);
         for (std::size_t k = 0; k < nodes.number; ++k, ++waiting, words += problem.cells()) {
@@ -38,7 +37,7 @@ struct Enumerator {
             worth_of(waiting) = nodes.worths[k];
             taken_on += nodes.worths[k].share;
         }
-        service(0);
+        service();
     }
 
     // With a stream every solution is shown; without one they are only counted.
@@ -47,17 +46,15 @@ struct Enumerator {
         for (; rounds > 0; --rounds) {
             if (busy == 0) return Outcome::finished;
             if (stream && stream->capacity - stream->written < stream_reserve) return Outcome::full;
-            const Round round = problem.round();
-            dead = round.contradictory & busy;
-            service(busy & ~dead);
+            busy &= ~problem.round().contradictory;
+            service();
         }
         return busy == 0 ? Outcome::finished : Outcome::paused;
     }
 
     // All lanes may guess: what is left to search is the same either way, and waiting costs more.
-    void service(Mask ready) {
-        busy &= ~dead;
-        const Look found = ready != 0 ? problem.template look<true>(ready) : Look{};
+    void service() {
+        const Look found = busy != 0 ? problem.template look<true>(busy) : Look{};
         Mask parents = found.splits, mirrored = 0;
         if (stream) {
             show(found.grids);
@@ -72,7 +69,6 @@ struct Enumerator {
         busy &= ~(found.grids | found.hopeless);
         if (waiting > most_waiting) parents &= busy & -busy;
         split(parents, mirrored & parents);
-        dead = 0;
     }
 
     // Each of these lanes goes on with one side of its guess; its sibling, unless that has equally
@@ -89,8 +85,7 @@ struct Enumerator {
             each = saturated_sum(each, each);
         }
         guess(parents, moves);
-        const Mask arrived = moves.siblings.filled | moves.popped.filled;
-        busy |= arrived;
+        busy |= moves.siblings.filled | moves.popped.filled;
     }
 
     void count_solutions(Mask lanes, int each) {

@@ -32,7 +32,6 @@ struct Search {
     std::size_t next_row, end_of_rows;  // at hand
     std::size_t rows_finished;
     Mask busy;   // lanes that hold a node
-    Mask dead;   // lanes found contradictory
     Mask moved;  // lanes given another node in this service
     Mask free_jobs;
     Job job[width];
@@ -50,7 +49,7 @@ struct Search {
         problem.clear();
         next_row = rows_finished = 0;
         end_of_rows = task.source ? 0 : task.rows;
-        busy = dead = moved = 0;
+        busy = moved = 0;
         free_jobs = every;
         refill();
     }
@@ -65,14 +64,14 @@ struct Search {
         for (; rounds > 0; --rounds) {
             if (busy == 0) return Outcome::finished;
             const Round round = problem.round();
-            dead = round.contradictory & busy;
+            const Mask dead = round.contradictory & busy;
             const Mask ready = round.quiet & busy & ~dead;
-            if ((dead | ready) != 0) service(ready);
+            if ((dead | ready) != 0) service(ready, dead);
         }
         return busy == 0 ? Outcome::finished : Outcome::paused;
     }
 
-    void service(Mask ready) {
+    void service(Mask ready, Mask dead) {
         const Look found = ready != 0 ? problem.template look<false>(ready) : Look{};
         const Mask solved = found.grids, stuck = found.splits;
         dead |= found.hopeless;
