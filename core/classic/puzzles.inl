@@ -5,6 +5,7 @@ struct Puzzles {
     using Lanes = Lanes_;
     using Word = std::uint16_t;
     static constexpr int width = Lanes::width;
+    static constexpr bool rounds_suffice = true;
 
     State<Lanes> lanes;
     Choice choice;

@@ -3,6 +3,7 @@
 template <class Lanes_>
 struct Puzzles {
     static constexpr int width = Lanes_::width;
+    static constexpr bool rounds_suffice = false;  // on large grids changes take long to spread
     static constexpr Mask every_lane = (Mask{1} << (width - 1) << 1) - 1;
     using Lanes = Lanes_;
     using Word = typename Lanes::Word;

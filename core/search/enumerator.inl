@@ -37,7 +37,7 @@ struct Enumerator {
             worth_of(waiting) = nodes.worths[k];
             taken_on += nodes.worths[k].share;
         }
-        service();
+        service(0);
     }
 
     // With a stream every solution is shown; without one they are only counted.
@@ -46,15 +46,17 @@ struct Enumerator {
         for (; rounds > 0; --rounds) {
             if (busy == 0) return Outcome::finished;
             if (stream && stream->capacity - stream->written < stream_reserve) return Outcome::full;
-            busy &= ~problem.round().contradictory;
-            service();
+            const Round round = problem.round();
+            busy &= ~round.contradictory;
+            service(Problem::rounds_suffice ? busy : busy & round.quiet);
         }
         return busy == 0 ? Outcome::finished : Outcome::paused;
     }
 
-    // All lanes may guess: what is left to search is the same either way, and waiting costs more.
-    void service() {
-        const Look found = busy != 0 ? problem.template look<true>(busy) : Look{};
+    // Lanes that the round has not settled may guess too: what is left to search is the same either
+    // way.
+    void service(Mask ready) {
+        const Look found = ready != 0 ? problem.template look<true>(ready) : Look{};
         Mask parents = found.splits, mirrored = 0;
         if (stream) {
             show(found.grids);

@@ -6,6 +6,8 @@
 //   state()               the vectors, one for each cell
 //   every_digit()         the largest candidate set
 //   clear()               begins: no lane has a state
+//   rounds_suffice        whether a round settles nearly every lane: then, where all solutions are
+//                         wanted, the others need not go on to guess
 //   round()               as many passes as should come before the next look; what a Round tells
 //   look<counting>(lanes) finds out what a Look tells of these lanes, and where to guess
 //   guess(lane, sets)     takes one side of the lane's guess in these sets, a copy of the lane
