@@ -10,12 +10,6 @@ NONET_INLINE typename Lanes::Word word_of(const Lanes& vector, int lane) {
                      sizeof word);
     return word;
 }
-template <class Lanes>
-NONET_INLINE void set_word(Lanes& vector, int lane, typename Lanes::Word word) {
-    __builtin_memcpy(
-        reinterpret_cast<unsigned char*>(&vector) + sizeof word * static_cast<std::size_t>(lane),
-        &word, sizeof word);
-}
 
 // The values of a node with one candidate in every cell.
 template <class Word>
