@@ -1,0 +1,1 @@
+"""Fuzzers: arbitrary input at every entrance gives an answer or a refusal, and soon."""

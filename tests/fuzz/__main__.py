@@ -1,0 +1,87 @@
+"""Fuzzes every entrance for a while: notations, links, rules, puzzles, bulk, Arrow, the API.
+
+Whatever bytes come in, each entrance answers or refuses: it raises nothing but PuzzleError, gives
+no status of 500 or above, takes at most a second of CPU time and a gigabyte. Inputs grow from
+tests/fuzz/corpus, guided by coverage (atheris). What they find is kept in build/fuzz. An input that
+fails is left there as well; once its fault is mended, it moves to tests/fuzz/corpus.
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.fuzz.entrances import NAMES
+from tests.fuzz.guard import kept
+
+CORPUS = Path(__file__).parent / "corpus"
+FOUND = Path("build/fuzz")
+
+
+def main() -> int:
+    """Returns 1 if an input made an entrance fail."""
+    asked = _arguments()
+    failed = [name for name in asked.entrance or NAMES if not _holds(name, asked)]
+    if failed:
+        print(f"failed: {', '.join(failed)}", file=sys.stderr)
+    return 1 if failed else 0
+
+
+def replay(name: str) -> subprocess.CompletedProcess[str]:
+    """Returns how a process ended that entered the corpus alone, under the same limits."""
+    folder = _folder(name)
+    inputs = sorted(map(str, (CORPUS / name).iterdir()))
+    return _worker(name, folder, ["replay", *inputs], capture_output=True)
+
+
+def _holds(name: str, asked: argparse.Namespace) -> bool:
+    folder = _folder(name)
+    print(f"{name}: {asked.runs or asked.seconds} {'inputs' if asked.runs else 's'}", flush=True)
+    ended = _worker(name, folder, _fuzzer_options(folder, name, asked))
+    if ended.returncode == -signal.SIGPROF:
+        path = folder / "too-long"
+        path.write_bytes(kept(folder / "last-input"))
+        print(f"{name}: over the limit of CPU time, the input is in {path}", file=sys.stderr)
+    return ended.returncode == 0
+
+
+def _fuzzer_options(folder: Path, name: str, asked: argparse.Namespace) -> list[str]:
+    grown = folder / "corpus"
+    grown.mkdir(exist_ok=True)
+    limit = f"-runs={asked.runs}" if asked.runs else f"-max_total_time={asked.seconds}"
+    options = [limit, f"-seed={asked.seed}", f"-artifact_prefix={folder}/", "-timeout=60"]
+    words = CORPUS.parent / "words.dict"
+    quiet = ["-print_final_stats=1"]
+    return [*options, *quiet, f"-dict={words}", str(grown), str(CORPUS / name)]
+
+
+def _folder(name: str) -> Path:
+    folder = FOUND / name
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _worker(
+    name: str, folder: Path, arguments: Sequence[str], *, capture_output: bool = False
+) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "tests.fuzz.worker", name, str(folder), *arguments]
+    return subprocess.run(command, capture_output=capture_output, text=True, check=False)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        "python -m tests.fuzz", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("entrance", nargs="*", help=f"some of: {' '.join(NAMES)} (all)")
+    parser.add_argument("--seconds", type=int, default=20, help="for each entrance (20)")
+    parser.add_argument("--runs", type=int, help="inputs for each entrance, instead of seconds")
+    parser.add_argument("--seed", type=int, default=1, help="of the random numbers (1)")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

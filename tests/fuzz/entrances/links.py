@@ -1,0 +1,44 @@
+"""Links. One that is read is spelled again, and leads to the same puzzle."""
+
+from __future__ import annotations
+
+import json
+import zlib
+
+from nonet import PuzzleError
+from nonet.notation.link import link_of, puzzle_of
+from nonet.notation.packing import encoded, unpacked
+from tests.fuzz.messages import check_message
+from tests.fuzz.tape import Tape
+
+
+def enter(data: bytes) -> None:
+    """The first byte tells whether the rest is a link or the houses of one, to be packed."""
+    tape = Tape(data)
+    link = tape.text() if tape.byte() % 2 else _with_houses(tape)
+    try:
+        puzzle = puzzle_of(link)
+    except PuzzleError as error:
+        check_message(error)
+        return
+    assert puzzle_of(link_of(puzzle)) == puzzle
+
+
+def _with_houses(tape: Tape) -> str:
+    """Returns a link with rules packed as damaged links have them: any JSON, or none."""
+    values, _, houses = tape.rest().partition(b"~")
+    return f"houses_{encoded(zlib.compress(houses))}~{values.decode('latin-1')}"
+
+
+def seed(houses: object, values: str) -> bytes:
+    """Returns the input that makes a link of these houses."""
+    return b"\0" + values.encode() + b"~" + json.dumps(houses, separators=(",", ":")).encode()
+
+
+def seed_of_link(link: str) -> list[bytes]:
+    """Returns the inputs for a genuine link: itself, and its houses as JSON."""
+    rules, _, values = link.partition("~")
+    seeds = [b"\1" + link.encode()]
+    if rules.startswith("houses_"):
+        seeds.append(seed(unpacked(rules.removeprefix("houses_")), values))
+    return seeds

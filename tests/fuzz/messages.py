@@ -1,0 +1,15 @@
+"""What holds for every refusal."""
+
+from __future__ import annotations
+
+from nonet import PuzzleError
+
+LONGEST = 20_000
+"""Characters of a message, however long the text that it is about."""
+
+
+def check_message(error: PuzzleError) -> None:
+    """Raises AssertionError unless people can be shown the message."""
+    message = str(error)
+    assert message
+    assert len(message) <= LONGEST, f"a message of {len(message)} characters"

@@ -1,0 +1,44 @@
+"""One entrance in a process of its own: ``python -m tests.fuzz.worker NAME FOLDER …``.
+
+The further arguments are those of libFuzzer; with ``replay`` and files, these alone are entered.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from tests.fuzz.entrances import entrance
+from tests.fuzz.guard import LONGEST, Guard
+
+
+def main(name: str, folder: str, *arguments: str) -> None:
+    """Fuzzes or replays until it is told to end."""
+    kept = Path(folder) / "last-input"
+    if arguments[:1] == ("replay",):
+        guarded = Guard(entrance(name), kept)
+        for path in arguments[1:]:
+            guarded(Path(path).read_bytes())
+        return
+    atheris: Any = import_module("atheris")
+
+    with atheris.instrument_imports(include=["nonet"]):
+        enter = entrance(name)
+        _import_what_is_lazy()
+    atheris.Setup([sys.argv[0], *arguments, f"-max_len={LONGEST}"], Guard(enter, kept))
+    atheris.Fuzz()
+
+
+def _import_what_is_lazy() -> None:
+    """Imports what would otherwise be imported later, and then its coverage would not be seen."""
+    from nonet import render
+    from nonet.notation import NOTATIONS
+
+    assert render
+    assert len(list(NOTATIONS.values())) == len(NOTATIONS)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
