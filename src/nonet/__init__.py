@@ -1,20 +1,21 @@
-"""Sudoku and every puzzle of the Latin-square family: solve, count, check, convert, watch."""
+"""Sudoku and every puzzle of the Latin-square family: solve, count, check, convert, watch.
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+Importing it takes no time: what it offers is loaded when it is first used.
+"""
 
-from nonet import backtracking, engine, notation
-from nonet.checking import Report, check
-from nonet.errors import PuzzleError
-from nonet.notation import parse, read, sniff, write
-from nonet.puzzle import Grid, Puzzle
-from nonet.rules import House, Rules, Shape, parse_rules
-from nonet.solving import count, solutions, solve
+# As typing has it, which takes longer to import than this module.
+TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from nonet import bulk, latin, render
+    from nonet import backtracking, bulk, engine, latin, notation, render
+    from nonet.checking import Report, check
+    from nonet.errors import PuzzleError
     from nonet.generating import generate
+    from nonet.notation import parse, read, sniff, write
     from nonet.notebook import Board
+    from nonet.puzzle import Grid, Puzzle
+    from nonet.rules import House, Rules, Shape, parse_rules
+    from nonet.solving import count, solutions, solve
 
     __version__: str
 
@@ -45,17 +46,45 @@ __all__ = [
     "write",
 ]
 
+_MODULE_OF = {
+    "Board": "notebook",
+    "Grid": "puzzle",
+    "House": "rules",
+    "Puzzle": "puzzle",
+    "PuzzleError": "errors",
+    "Report": "checking",
+    "Rules": "rules",
+    "Shape": "rules",
+    "check": "checking",
+    "count": "solving",
+    "generate": "generating",
+    "parse": "notation",
+    "parse_rules": "rules",
+    "read": "notation",
+    "sniff": "notation",
+    "solutions": "solving",
+    "solve": "solving",
+    "write": "notation",
+}
+"""The names in ``__all__`` that are not modules."""
+
 
 def __getattr__(name: str) -> object:
-    # What takes longer to import than all the rest is imported when it is asked for.
+    from importlib import import_module
+
     if name == "__version__":
         from importlib.metadata import version
 
-        return version("nonet")
-    if name in ("bulk", "latin", "render"):
-        return import_module(f"nonet.{name}")
-    if name == "generate":
-        return import_module("nonet.generating").generate
-    if name == "Board":
-        return import_module("nonet.notebook").Board
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value: object = version("nonet")
+    elif name in _MODULE_OF:
+        value = getattr(import_module(f"nonet.{_MODULE_OF[name]}"), name)
+    elif name in __all__:
+        return import_module(f"nonet.{name}")  # which sets the attribute
+    else:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

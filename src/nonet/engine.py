@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.errors import PuzzleError
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -52,11 +54,12 @@ def info() -> Info:
     """Returns which engine is in use and why.
 
     The environment variable ``NONET_ENGINE`` set to ``python`` forces the plain search,
-    ``core`` makes a missing core an error; ``NONET_ISA`` forces an instruction set.
+    ``core`` makes a missing core an error; ``NONET_ISA`` forces an instruction set. Raises
+    PuzzleError for other values.
     """
     wanted = os.environ.get("NONET_ENGINE", "")
     if wanted not in ("", "python", "core"):
-        raise ValueError(f"NONET_ENGINE is {wanted!r}; expected python or core")
+        raise PuzzleError(f"NONET_ENGINE is {wanted!r}; expected python or core")
     if wanted == "python":
         return Info("backtracking, pure Python", False, "asked for by NONET_ENGINE=python")
     if _core is None and wanted == "core":
@@ -266,7 +269,7 @@ def instruction_set() -> str:
     known = instruction_sets()
     wanted = os.environ.get("NONET_ISA", "") or known[0]
     if wanted not in known:
-        raise ValueError(f"NONET_ISA is {wanted!r}; expected one of {', '.join(known)}")
+        raise PuzzleError(f"NONET_ISA is {wanted!r}; expected one of {', '.join(known)}")
     return wanted
 
 

@@ -9,8 +9,9 @@ import click
 
 from nonet import notation
 from nonet.cli import options
-from nonet.cli.output import Output, OutputError
+from nonet.cli.output import Output
 from nonet.cli.run import Found, Run
+from nonet.cli.streams import OutputError
 from nonet.errors import PuzzleError
 from nonet.notation import Notation
 from nonet.puzzle import Puzzle

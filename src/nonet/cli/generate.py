@@ -8,8 +8,9 @@ import click
 
 from nonet import generating, notation
 from nonet.cli import options
-from nonet.cli.output import Output, OutputError
+from nonet.cli.output import Output
 from nonet.cli.run import Run
+from nonet.cli.streams import OutputError
 from nonet.errors import PuzzleError
 from nonet.generating import SYMMETRIES
 from nonet.puzzle import Puzzle

@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
+from collections.abc import Callable
 from types import FrameType, TracebackType
 
+STOPPED = 128 + signal.SIGINT
+"""The exit status of a program that Ctrl-C stopped."""
 
-def install() -> None:
-    """Makes the signals that end a program do so by an exception, so that it can tidy up.
 
-    What the caller ignores, as ``nohup`` does, stays ignored.
+def end_at_once() -> None:
+    """Makes signals end the program where it stands, while there is nothing to tidy up.
+
+    An exception would not do: one that is raised while a module is loaded can get lost.
     """
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, _on_interrupt)
-    for name in ("SIGTERM", "SIGHUP"):
-        number: signal.Signals | None = getattr(signal, name, None)
-        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
-            signal.signal(number, _on_end)
+    _handle("SIGINT", _on_interrupt_at_once)
+    for name in _ENDINGS:
+        _handle(name, signal.SIG_DFL)
+
+
+def end_by_exception() -> None:
+    """Makes the signals that end a program do so by an exception, so that it can tidy up."""
+    _handle("SIGINT", _on_interrupt)
+    for name in _ENDINGS:
+        _handle(name, _on_end)
+
+
+_ENDINGS = ("SIGTERM", "SIGHUP")
+
+
+def _handle(name: str, handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> None:
+    number: signal.Signals | None = getattr(signal, name, None)
+    # What the caller ignores, as nohup does, stays ignored.
+    if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+        signal.signal(number, handler)
 
 
 class Held:
@@ -54,3 +73,7 @@ def _on_interrupt(number: int, frame: FrameType | None) -> None:
         held.waiting = True
     else:
         raise KeyboardInterrupt
+
+
+def _on_interrupt_at_once(number: int, frame: FrameType | None) -> None:
+    os._exit(STOPPED)

@@ -35,7 +35,7 @@ class Progress:
 
     def start(self) -> None:
         """Begins to watch the clock, if standard error is a terminal."""
-        if self._watcher is None and sys.stderr and sys.stderr.isatty():
+        if self._watcher is None and sys.stderr.isatty():
             self._began = self._since = monotonic()
             self._watcher = threading.Thread(target=self._watch, daemon=True)
             self._watcher.start()

@@ -12,7 +12,8 @@ import click
 from nonet import notation, solving
 from nonet.choosing import Engine
 from nonet.cli import options
-from nonet.cli.output import SCREEN, Output
+from nonet.cli.output import Output
+from nonet.cli.places import SCREEN
 from nonet.cli.progress import counted
 from nonet.cli.run import Found, InBulk, Run
 from nonet.errors import PuzzleError

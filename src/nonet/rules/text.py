@@ -138,13 +138,19 @@ def _numbers(word: str, pattern: str, argument: str) -> tuple[int, ...]:
     return tuple(map(int, found.groups()))
 
 
+_LONGEST_MAP = 1 << 20
+"""Characters of a file with a region map, comments included: some files have no end."""
+
+
 def _jigsaw(file: str) -> Rules:
     try:
         with open(file, encoding="utf-8-sig") as stream:  # noqa: PTH123 - pathlib is slow to import
-            text = stream.read()
+            text = stream.read(_LONGEST_MAP + 1)
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "no text in UTF-8"
         raise PuzzleError(f"jigsaw:{file}: {reason}; expected a file with a region map") from None
+    if len(text) > _LONGEST_MAP:
+        raise PuzzleError(f"jigsaw:{file}: expected at most {_LONGEST_MAP:,} characters")
     lines = text.splitlines()
     try:
         return Rules.jigsaw(" ".join(line for line in lines if not line.lstrip().startswith("#")))

@@ -1,0 +1,184 @@
+"""Places that results are written to: the screen, files, pipes and devices."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import stat
+import sys
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import IO, NamedTuple, Protocol
+
+from nonet.cli.parts import new_part
+from nonet.cli.streams import Descriptor, OutputError, failure
+
+SCREEN = "-"
+_PATIENCE = 5.0
+"""Seconds that a named pipe has to find a reader: one that was started together with us."""
+
+
+class Target(Protocol):
+    """One place to write to."""
+
+    name: str
+    stream: IO[bytes]
+
+    def finish(self) -> None:
+        """Ends the writing; all went well."""
+
+    def abandon(self) -> None:
+        """Ends the writing before its time."""
+
+
+class Screen:
+    """Standard output, whatever stands behind it."""
+
+    name = "standard output"
+
+    def __init__(self) -> None:
+        # The original is None when the program was started with it closed.
+        if sys.__stdout__ is None:
+            raise OutputError(f"{self.name}: closed")
+        self.stream: IO[bytes] = sys.stdout.buffer
+
+    def finish(self) -> None:
+        """Does nothing: the stream stays open."""
+
+    def abandon(self) -> None:
+        """Does nothing: what was written stays."""
+
+
+class Device:
+    """A named pipe, a device or a descriptor: it takes the bytes as they come."""
+
+    def __init__(self, path: Path) -> None:
+        self.name = str(path)
+        self.stream: IO[bytes] = io.BufferedWriter(Descriptor(_opened(path), self.name))
+
+    def finish(self) -> None:
+        """Closes it."""
+        self.stream.close()
+
+    def abandon(self) -> None:
+        """Closes it."""
+        self.stream.close()
+
+
+class WholeFile:
+    """A file that appears whole or not at all: written beside its place, then put there."""
+
+    def __init__(self, path: Path) -> None:
+        self.name = str(path)
+        self._place = Path(os.path.realpath(path))
+        permissions = _permissions(self._place)
+        descriptor, self._beside = new_part(self._place.parent)
+        self.stream: IO[bytes] = io.BufferedWriter(Descriptor(descriptor, self.name))
+        self._beside.chmod(permissions)
+
+    def finish(self) -> None:
+        """Puts the file in its place."""
+        # Locked until it is there, since others remove what is not.
+        lock = os.dup(self.stream.fileno())
+        try:
+            # Some file systems tell only now that there was no room.
+            self.stream.close()
+            self._beside.replace(self._place)
+        finally:
+            os.close(lock)
+
+    def abandon(self) -> None:
+        """Removes what was written."""
+        self.stream.close()
+        self._beside.unlink(missing_ok=True)
+        print(f"{self.name}: not written, since the work did not end", file=sys.stderr)
+
+
+class _Choice(NamedTuple):
+    """What a name stands for; two names with the same key stand for the same place."""
+
+    key: object
+    open: Callable[[], Target]
+
+
+def targets(names: Iterable[str]) -> list[Target]:
+    """Returns the places of these names, open to be written to, each once.
+
+    Raises OutputError for what cannot be written to, and leaves no half file then.
+    """
+    opened: dict[object, Target] = {}
+    try:
+        for name in names:
+            try:
+                choice = _choice(name)
+                if choice.key not in opened:
+                    opened[choice.key] = choice.open()
+            except OSError as error:
+                raise failure(name, error) from None
+    except BaseException:
+        for target in opened.values():
+            target.abandon()
+        raise
+    return list(opened.values())
+
+
+def _choice(name: str) -> _Choice:
+    path = Path(name)
+    found = None if name == SCREEN else _status(path)
+    if name == SCREEN or (found and _identity(found) == _screen()):
+        return _Choice(_screen(), Screen)
+    if found is None or (stat.S_ISREG(found.st_mode) and not _is_descriptor(path)):
+        return _Choice(os.path.realpath(path), lambda: WholeFile(path))
+    return _Choice(_identity(found), lambda: Device(path))
+
+
+def _status(path: Path) -> os.stat_result | None:
+    """Returns what the system knows about a file, or None where there is none yet."""
+    try:
+        return path.stat()
+    except FileNotFoundError:
+        return None
+
+
+def _screen() -> tuple[int, int] | None:
+    """Returns the identity of standard output, or None where it is closed."""
+    return _identity(os.fstat(1)) if sys.__stdout__ else None
+
+
+def _identity(found: os.stat_result) -> tuple[int, int]:
+    return found.st_dev, found.st_ino
+
+
+def _is_descriptor(path: Path) -> bool:
+    """Returns whether the path may lead to a file that is open already, as /dev/stderr does."""
+    return path.is_relative_to("/dev") or path.is_relative_to("/proc")
+
+
+def _opened(path: Path) -> int:
+    """Returns a descriptor of a pipe or device; waits a while for the reader of a named pipe."""
+    if sys.platform == "win32":
+        return os.open(path, os.O_WRONLY | os.O_APPEND)
+    until = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_NOCTTY | os.O_NONBLOCK)
+        except OSError as error:
+            if error.errno != errno.ENXIO or not path.is_fifo():
+                raise
+            if time.monotonic() >= until:
+                raise OutputError(f"{path}: no program reads this pipe") from None
+            time.sleep(0.02)
+        else:
+            os.set_blocking(descriptor, True)
+            return descriptor
+
+
+def _permissions(place: Path) -> int:
+    if place.exists():
+        return place.stat().st_mode & 0o777
+    # The mask can only be asked for by setting it.
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
