@@ -67,9 +67,16 @@ class Lines {
 
   private:
     static classic::Lines read(const nb::bytes& text) {
-        const std::string_view view(static_cast<const char*>(text.data()), text.size());
-        const nb::gil_scoped_release release;
-        return classic::Lines(view);
+        constexpr std::size_t short_time = 1 << 22;  // in bytes: some hundredths of a second
+        classic::Lines lines({static_cast<const char*>(text.data()), text.size()});
+        for (bool more = true; more;) {
+            {
+                const nb::gil_scoped_release release;
+                more = lines.read(short_time);
+            }
+            if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        }
+        return lines;
     }
     static void check(bool in_range) {
         if (!in_range) throw nb::index_error("no such row");

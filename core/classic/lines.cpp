@@ -48,15 +48,19 @@ Lines::Lines(std::string_view text) : text_(text) {
     const std::size_t expected = text.size() / (cells + 1) + 1;
     lines_.reserve(expected);
     puzzles_.reserve(expected * cells);
-    std::size_t begin = 0;
-    while (begin < text.size()) {
-        const void* found = std::memchr(text.data() + begin, '\n', text.size() - begin);
+}
+
+bool Lines::read(std::size_t bytes) {
+    const std::size_t before = begin_ + puzzles_.size();
+    while (begin_ < text_.size() && begin_ + puzzles_.size() - before < bytes) {
+        const void* found = std::memchr(text_.data() + begin_, '\n', text_.size() - begin_);
         const std::size_t end =
-            found ? static_cast<std::size_t>(static_cast<const char*>(found) - text.data())
-                  : text.size();
-        add(begin, end, lines_in_text_++);
-        begin = end + 1;
+            found ? static_cast<std::size_t>(static_cast<const char*>(found) - text_.data())
+                  : text_.size();
+        add(begin_, end, lines_in_text_++);
+        begin_ = end + 1;
     }
+    return begin_ < text_.size();
 }
 
 void Lines::add(std::size_t begin, std::size_t end, std::size_t number) {

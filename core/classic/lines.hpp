@@ -20,6 +20,10 @@ class Lines {
     // that is not readable, with values that no legal puzzle has. The text must outlive this.
     explicit Lines(std::string_view text);
 
+    // Reads on until about so many bytes are read or written; false when all of the text is read.
+    // The rows below are those of what was read.
+    bool read(std::size_t bytes);
+
     std::size_t rows() const { return lines_.size(); }
     // rows() x 81 values.
     const std::uint8_t* puzzles() const { return puzzles_.data(); }
@@ -49,6 +53,7 @@ class Lines {
     void add(std::size_t begin, std::size_t end, std::size_t number);
 
     std::string_view text_;
+    std::size_t begin_ = 0;  // of the first line that is not read
     std::vector<Line> lines_;
     std::vector<std::uint8_t> puzzles_;
     std::size_t lines_in_text_ = 0;

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from nonet import engine
 from nonet.bulk import plain
-from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows, writable_rows
+from nonet.bulk.inputs import CLASSIC, Puzzles, pieces, puzzle_rows, writable_rows
 from nonet.bulk.results import Solved, Status
 from nonet.errors import PuzzleError
 from nonet.rules import Rules
@@ -144,14 +144,10 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: Rules = CLASSIC) -> NDArr
         raise PuzzleError(f"{len(answers)} grids for {len(rows)} puzzles; expected as many")
     right = np.ones(len(rows), np.bool_)
     # In pieces, so that the memory needed does not grow with the number of rows.
-    for start in range(0, len(rows), _PIECE):
-        piece = slice(start, start + _PIECE)
+    for piece in pieces(*rows.shape):
         kept = (rows[piece] == 0) | (rows[piece] == answers[piece])
         right[piece] = kept.all(axis=1) & _complete_and_right(answers[piece], rules)
     return right
-
-
-_PIECE = 1 << 14
 
 
 def _complete_and_right(grids: NDArray[np.uint8], rules: Rules) -> NDArray[np.bool_]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
@@ -41,7 +42,7 @@ Puzzles = NDArray[np.uint8] | Sequence[str] | bytes | ArrowStream | ArrowArray
 def puzzle_rows(puzzles: Puzzles, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
     """Returns ``(N, cells)`` values in one piece; an array that already is one is not copied."""
     if isinstance(puzzles, np.ndarray):
-        return np.ascontiguousarray(_checked_array(puzzles, rules))
+        return _in_one_piece(_checked_array(puzzles, rules))
     if isinstance(puzzles, str):
         raise PuzzleError("one text; expected a sequence of texts, or bytes in the notation line")
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
@@ -64,6 +65,24 @@ def writable_rows(out: NDArray[np.uint8], rows: int, rules: Rules = CLASSIC) -> 
     if not checked.flags.c_contiguous or not checked.flags.writeable:
         raise PuzzleError("out is not writable in one piece; expected a C-contiguous array")
     return checked
+
+
+def pieces(rows: int, cells: int) -> Iterator[slice]:
+    """Returns slices of all rows, each so short that Ctrl-C is heard in time after it."""
+    step = max(1, _VALUES_IN_A_PIECE // cells)
+    return (slice(start, start + step) for start in range(0, rows, step))
+
+
+_VALUES_IN_A_PIECE = 1 << 20
+
+
+def _in_one_piece(array: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    if array.flags.c_contiguous:
+        return np.ascontiguousarray(array)
+    copy = np.empty(array.shape, np.uint8)
+    for piece in pieces(*array.shape):
+        copy[piece] = array[piece]
+    return copy
 
 
 def _checked_array(array: NDArray[Any], rules: Rules) -> NDArray[np.uint8]:
@@ -115,6 +134,14 @@ def _rows_of_lines(text: bytes) -> NDArray[np.uint8]:
 
 
 def _rows_of_texts(texts: Sequence[str]) -> NDArray[np.uint8]:
+    rows = np.empty((len(texts), CLASSIC.cells), np.uint8)
+    rest = iter(texts)
+    for piece in pieces(*rows.shape):
+        rows[piece] = _values_of(islice(rest, len(rows[piece])))
+    return rows
+
+
+def _values_of(texts: Iterable[str]) -> NDArray[np.uint8]:
     cells = "".join(
         text if len(text) == CLASSIC.cells and text.isascii() else _NO_PUZZLE for text in texts
     )
