@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from types import FrameType, TracebackType
 
 STOPPED = 128 + signal.SIGINT
@@ -76,4 +77,6 @@ def _on_interrupt(number: int, frame: FrameType | None) -> None:
 
 
 def _on_interrupt_at_once(number: int, frame: FrameType | None) -> None:
+    with suppress(OSError):
+        os.write(2, b"stopped\n")
     os._exit(STOPPED)

@@ -1,0 +1,101 @@
+"""How the program starts: what its environment may be, and Ctrl-C before it has begun."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import nonet, written
+from tests.facts import POJ_SAMPLE, POJ_SOLUTION
+
+ASCII = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POSIX")
+
+
+def _at_start(folder: Path, *lines: str) -> dict[str, str]:
+    """Returns the environment in which Python runs these lines before anything else."""
+    written(folder / "sitecustomize.py", "import os, signal, sys", *lines)
+    return {"PYTHONPATH": str(folder)}
+
+
+@POSIX
+@pytest.mark.parametrize(
+    "module",
+    [
+        "nonet.cli.ending",
+        "click",
+        "nonet.errors",
+        "nonet.cli.program",
+        "nonet.engine",
+        "nonet.notation",
+        "nonet.cli.trace",
+    ],
+)
+def test_ctrl_c_while_a_module_is_loaded_leaves_no_traceback(module: str, tmp_path: Path) -> None:
+    interrupting = _at_start(
+        tmp_path,
+        "class Finder:",
+        "    def find_spec(self, name, path, target=None):",
+        f"        if name == {module!r}:",
+        "            os.kill(os.getpid(), signal.SIGINT)",
+        "sys.meta_path.insert(0, Finder())",
+    )
+    ended = nonet("--version", more_env=interrupting)
+    assert (ended.stdout, ended.stderr, ended.returncode) == ("", "stopped\n", 130)
+
+
+@POSIX
+def test_ctrl_c_while_the_interpreter_ends_leaves_no_traceback(tmp_path: Path) -> None:
+    interrupting = _at_start(
+        tmp_path, "import atexit", "atexit.register(os.kill, os.getpid(), signal.SIGINT)"
+    )
+    ended = nonet("solve", given=POJ_SAMPLE, more_env=interrupting)
+    assert (ended.stdout, ended.stderr) == (f"{POJ_SOLUTION}\n", "stopped\n")
+    assert ended.returncode == 130
+
+
+@pytest.mark.parametrize(
+    "name", ["NONET_ENGINE", pytest.param("NONET_ISA", marks=pytest.mark.core)]
+)
+def test_an_engine_that_does_not_exist_is_told_in_one_line(name: str) -> None:
+    ended = nonet("solve", given=POJ_SAMPLE, more_env={name: "nonsense"})
+    assert ended.stderr.startswith(f"Error: {name} is 'nonsense'; expected ")
+    assert len(ended.stderr.splitlines()) == 1
+    assert (ended.stdout, ended.returncode) == ("", 2)
+
+
+@pytest.mark.parametrize(
+    "more_env",
+    [
+        ASCII,
+        {"TERM": "dumb"},
+        {"TERM": ""},
+        {"NO_COLOR": "1"},
+        {"HOME": ""},
+        *({"COLUMNS": columns} for columns in ("", "0", "1", "-5", "many", "9" * 30)),
+    ],
+    ids=lambda more_env: ",".join(f"{name}={value}" for name, value in more_env.items())[:30],
+)
+@pytest.mark.parametrize("arguments", ["--help", "rules", "show -"])
+def test_any_environment_will_do(more_env: dict[str, str], arguments: str) -> None:
+    given = POJ_SAMPLE + " 无解 \ud800".encode("utf-8", "surrogatepass").decode(
+        "utf-8", "surrogateescape"
+    )
+    ended = nonet(*arguments.split(), given=given, more_env=more_env)
+    assert (ended.stderr, ended.returncode) == ("", 0)
+    assert ended.stdout
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="takes the device /dev/zero")
+@pytest.mark.parametrize(
+    "arguments", ["/dev/zero", "--rules jigsaw:/dev/zero --empty"], ids=["puzzles", "rules"]
+)
+def test_a_file_without_end_is_refused(arguments: str, tmp_path: Path) -> None:
+    sparing = _at_start(
+        tmp_path, "import resource", "resource.setrlimit(resource.RLIMIT_AS, (1 << 32, 1 << 32))"
+    )
+    ended = nonet("solve", *arguments.split(), more_env=sparing)
+    assert "/dev/zero" in ended.stderr
+    assert (ended.stdout, ended.returncode) == ("", 2)
