@@ -6,6 +6,7 @@ import codecs
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,26 @@ def test_named_pipes_are_read_whole(tmp_path: Path) -> None:
         pipe.write_text(POJ_SAMPLE)
         output, _ = running.communicate(timeout=LONG)
     assert output.decode() == f"{POJ_SOLUTION}\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="takes pipes of POSIX")
+def test_input_that_does_not_block_is_read_to_its_end() -> None:
+    reading, writing = os.pipe()
+    os.set_blocking(reading, False)
+    line = f"{POJ_SAMPLE}\n".encode()
+    with subprocess.Popen(
+        [*COMMAND, "check", "--from", "line"],
+        stdin=reading,
+        stderr=subprocess.PIPE,
+    ) as running:
+        # As long as this program has the other end, a pause is not the end.
+        os.close(reading)
+        os.write(writing, line)
+        time.sleep(1)
+        os.write(writing, line)
+        os.close(writing)
+        assert running.stderr
+        assert running.stderr.read().endswith(b"2 puzzles: 2 \xc3\x97 one solution\n")
 
 
 @pytest.mark.parametrize(

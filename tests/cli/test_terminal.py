@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shlex
+import signal
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
@@ -85,6 +87,18 @@ def test_ctrl_c_ends_trace_and_gives_the_terminal_back(sample: Path) -> None:
         running.expect_exact("\x1b[?25h")  # the cursor is shown again
         running.expect("stopped")
         assert _status(running) == 130
+
+
+def test_a_terminal_that_goes_away_leaves_no_traceback(sample: Path) -> None:
+    errors = sample.with_name("errors.txt")
+    command = shlex.join([*COMMAND, "trace", str(sample)])
+    running = pexpect.spawn("sh", ["-c", f"exec {command} 2> {errors}"], timeout=LONG)
+    running.expect("r1c2: ")
+    running.ptyproc.fileobj.close()
+    running.ptyproc.wait()
+    # Either the signal or the failed writing comes first.
+    told = {128 + signal.SIGHUP: "", 2: "Error: standard output: Input/output error\n"}
+    assert errors.read_text() == told[running.ptyproc.exitstatus]
 
 
 def test_show_is_coloured_on_a_terminal_only(sample: Path) -> None:

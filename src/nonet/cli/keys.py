@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from select import select
 
 Wait = Callable[[float], str]
@@ -29,7 +29,9 @@ def pressed_keys() -> Generator[Wait]:
         tty.setcbreak(terminal)
         yield lambda seconds: _key(terminal, seconds)
     finally:
-        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+        # The terminal may be gone.
+        with suppress(termios.error):
+            termios.tcsetattr(terminal, termios.TCSADRAIN, before)
         os.close(terminal)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import zlib
 from collections.abc import Callable, Iterator, Sequence
@@ -164,6 +165,9 @@ class Run:
         # It is None when the program was started with it closed.
         if sys.stdin is None:  # pyright: ignore[reportUnnecessaryComparison]
             raise OSError("closed")
+        # A program before us may have left it so that it seems to end wherever it pauses.
+        if sys.platform != "win32":
+            os.set_blocking(sys.stdin.fileno(), True)
         if sys.stdin.isatty():
             self.say(_HINT)
 
