@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, cached_property, lru_cache
 
-from nonet.errors import PuzzleError
+from nonet.errors import PuzzleError, listed, shown_number
 from nonet.rules import houses as kinds
 from nonet.rules.checks import check_houses, check_map, check_order, checked_symbols
 from nonet.rules.house import REGION_KINDS, House
@@ -356,7 +356,9 @@ def default_rules(order: int) -> Rules:
 
 def _order_of_boxes(rows: int, columns: int) -> int:
     if rows < 1 or columns < 1:
-        raise PuzzleError(f"boxes of {rows} × {columns} cells; expected at least 1 × 1")
+        raise PuzzleError(
+            f"boxes of {shown_number(rows)} × {shown_number(columns)} cells; expected at least 1 × 1"
+        )
     check_order(rows * columns)
     return rows * columns
 
@@ -383,6 +385,7 @@ def _check_alike(first: Rules, second: Rules) -> None:
         )
     if first.symbols != second.symbols:
         raise PuzzleError(
-            f"rules with the symbols {' '.join(first.symbols)} and {' '.join(second.symbols)};"
+            f"rules with the symbols {listed(first.symbols, ' ')} and"
+            f" {listed(second.symbols, ' ')};"
             " expected the same symbols"
         )
