@@ -87,7 +87,7 @@ def _houses(content: str) -> str:
         (_houses('["2", 2, 2, [], []]'), "a damaged link"),
         (_houses('[2, 2, 2, [], [["row", 1]]]'), "a damaged link"),
         (_houses("[2, 1000000000, 1000000000, [], []]"), "a shape of"),
-        (_houses("[1000000000, 2, 2, [], []]"), "order 1000000000; expected"),
+        (_houses("[1000000000, 2, 2, [], []]"), "order 1,000,000,000; expected"),
         (f"boxes_2x2~p~c{packed([16] * 16)}", "a damaged link"),
         (f"boxes_2x2~p~c{packed(['1'] * 16)}", "a damaged link"),
         (_houses('[2, 2, 2, [], [["\\ud800", 1, [0]]]]'), "a damaged link"),

@@ -25,7 +25,7 @@ several grids of numbers             ``grid``: a ``list`` without brackets is on
 
 from __future__ import annotations
 
-from nonet.errors import PuzzleError
+from nonet.errors import PuzzleError, shown
 from nonet.notation.base import Case, Notation
 from nonet.notation.registry import NOTATIONS
 from nonet.notation.source import Head, Source, text_source
@@ -97,11 +97,10 @@ def _agree(readings: list[list[Case]]) -> bool:
 
 def _unknown(source: Source, head: Head) -> PuzzleError:
     first = head.puzzle_lines()[0]
-    shown = repr(first) if len(first) <= 40 else f"{first[:40]!r}…"
     # A line that goes beyond the head has never been seen to its end.
     long = "" if head.whole or "\n" in head.text else f" ({len(head.text):,} characters or more)"
     return source.error(
-        f"no known notation in a text that begins {shown}{long};"
+        f"no known notation in a text that begins {shown(first)}{long};"
         f" expected one of {', '.join(NOTATIONS)}"
     )
 
