@@ -79,8 +79,15 @@ def _of_shape(head: Head, rules: Rules) -> Notation:
 
 
 def _reading(notation: Notation, head: Head, rules: Rules | None = None) -> list[Case]:
-    cases = list(notation.cases(text_source(head.text), rules))
-    for _ in range(0 if head.whole else _CUT):
+    forgiven = 0 if head.whole else _CUT
+    cases: list[Case] = []
+    faults = 0
+    for case in notation.cases(text_source(head.text), rules):
+        cases.append(case)
+        faults += case.error is not None
+        if faults > forgiven:
+            break  # The first of them counts, whatever follows.
+    for _ in range(forgiven):
         if len(cases) > 1 and cases[-1].error:
             cases.pop()
     return cases

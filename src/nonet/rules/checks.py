@@ -38,9 +38,9 @@ def checked_symbols(order: int, symbols: str | Sequence[str] | None) -> tuple[st
         return default_symbols(order)
     chosen = tuple(symbols)
     if len(chosen) != order:
+        found = listed(map(shortened, chosen), " ")
         raise PuzzleError(
-            f"{_counted(len(chosen), 'symbol')} ({listed(map(shortened, chosen), ' ')}) for order {order};"
-            f" expected {order}"
+            f"{_counted(len(chosen), 'symbol')} ({found}) for order {order}; expected {order}"
         )
     for symbol, times in Counter(chosen).items():
         check_symbol(symbol, EMPTY_MARKS)
@@ -63,9 +63,8 @@ def check_map(order: int, shape: Shape, labels: Sequence[object]) -> None:
         cells_of.setdefault(label, []).append(cell)
     for label, cells in cells_of.items():
         if len(cells) != order:
-            raise PuzzleError(
-                f"region {shortened(str(label))} has {_counted_cells(shape, cells)}; expected {order}"
-            )
+            name = shortened(str(label))
+            raise PuzzleError(f"region {name} has {_counted_cells(shape, cells)}; expected {order}")
 
 
 def _check_house(order: int, shape: Shape, house: House) -> None:

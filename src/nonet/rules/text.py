@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from nonet.errors import PuzzleError, shown
-from nonet.rules.value import Rules
+from nonet.rules.value import Rules, joined
 
 
 class Name(NamedTuple):
@@ -107,8 +108,8 @@ def parse_rules(text: str, *, files: bool = True) -> Rules:
                 f"{len(several)} {kind} in the rules {shown(text)}; expected at most 1"
             )
     rules, rows, columns = grids[0] if grids else _grid("classic", "")
-    for word in extensions:
-        rules |= EXTENSIONS[word](rows, columns)
+    if extensions:
+        rules = _extended(rules, rows, columns, tuple(extensions))
     return LAYOUTS[layouts[0]](rules) if layouts else rules
 
 
@@ -140,6 +141,12 @@ def _grid(word: str, argument: str) -> tuple[Rules, int, int]:
         (order,) = _numbers(word, r"(\d{1,3})", argument)
         rules = Rules.latin(order) if word == "latin" else Rules.pandiagonal(order)
     return rules, 1, rules.order
+
+
+@lru_cache(maxsize=32)
+def _extended(rules: Rules, rows: int, columns: int, words: tuple[str, ...]) -> Rules:
+    """Returns the rules and what else must hold; many links of a file share them."""
+    return joined([rules, *(EXTENSIONS[word](rows, columns) for word in words)])
 
 
 def _numbers(word: str, pattern: str, argument: str) -> tuple[int, ...]:
