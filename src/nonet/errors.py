@@ -19,11 +19,13 @@ def shown(text: str) -> str:
 
 
 def shortened(text: str) -> str:
-    """Returns a text for a message without quotes: no more of it than its beginning.
+    r"""Returns a text for a message without quotes, unless only they make it readable.
 
-    >>> shortened("AB"), shortened("AB" * 50)
-    ('AB', 'ABABABABABABABABABABABABABABABABABABABAB…')
+    >>> print(shortened("AB"), shortened("AB" * 50), shortened(chr(27)))
+    AB ABABABABABABABABABABABABABABABABABABABAB… '\x1b'
     """
+    if not text.isprintable():
+        return shown(text)
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 

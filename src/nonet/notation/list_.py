@@ -98,7 +98,8 @@ def _groups(source: Source) -> Iterator[_Group]:
     group: _Group | None = None
     depth = 0
     for line in source.lines():
-        if line.text.lstrip().startswith("#"):
+        start = line.text.lstrip()
+        if start.startswith("#") or not (start or group):
             continue
         text = line.text if depth else _without_name(line.text)
         begin = 0
