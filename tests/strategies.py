@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from nonet import House, Puzzle, Rules
+from nonet import House, Puzzle, PuzzleError, Rules
 
 NAMED = [
     Rules.diagonal(2, 2),
@@ -15,6 +15,18 @@ NAMED = [
     Rules.toroidal(2, 2),
     Rules.diagonal(1, 5) | Rules.anti_knight(1, 5),
 ]
+
+
+def is_symbol(text: str) -> bool:
+    """Whether rules take the text as a symbol."""
+    try:
+        return Rules(1, [(0,)], [text]).symbols == (text,)
+    except PuzzleError:
+        return False
+
+
+SYMBOLS = st.text(min_size=1, max_size=3).filter(is_symbol)
+"""Symbols of all kinds."""
 
 
 @st.composite

@@ -90,6 +90,15 @@ def test_wrong_values_are_refused(values: list[int], message: str) -> None:
         ([[1]], "candidates for 1 cells; expected 4, for every cell"),
         ([[1], [2, 3], [], []], "candidates 2, 3 at r1c2; expected values 1 to 2"),
         ([[0], [], [], []], "candidates 0 at r1c1; expected values 1 to 2"),
+        ([[10**5000], [], [], []], "candidates about 2^16609 at r1c1; expected values 1 to 2"),
+        (
+            [["1"], [], [], []],
+            "candidates that are no integers; expected values 1 to 2 for each cell",
+        ),
+        (
+            [[1, 1.5], [], [], []],
+            "candidates that are no integers; expected values 1 to 2 for each cell",
+        ),
     ],
 )
 def test_wrong_candidates_are_refused(candidates: list[list[int]], message: str) -> None:

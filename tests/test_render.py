@@ -5,10 +5,13 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import nonet
-from nonet import Grid, Puzzle, PuzzleError, Rules, render
+from nonet import Grid, House, Puzzle, PuzzleError, Rules, render
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
+from tests.strategies import SYMBOLS, is_symbol
 
 CELL = 20
 PUZZLE = Puzzle(Rules.classic(), map(int, POJ_SAMPLE))
@@ -102,6 +105,21 @@ def test_who_cannot_see_is_told(what: Puzzle | Grid, title: str) -> None:
     image = ElementTree.fromstring(render.svg(what))
     assert image.findtext("{*}title") == title
     assert (image.findtext("{*}desc") or "").startswith("row 1: ")
+
+
+@given(symbols=st.lists(SYMBOLS, min_size=2, max_size=2, unique=True), kind=SYMBOLS)
+def test_every_symbol_and_kind_of_houses_can_be_drawn(symbols: list[str], kind: str) -> None:
+    rules = Rules(2, [*Rules.latin(2).houses, House(kind, 1, (0, 3))], symbols)
+    image = ElementTree.fromstring(render.svg(Grid(rules, [1, 2, 2, 1]), cell=CELL))
+    written = [text.text for text in image.iterfind(".//{*}text")]
+    assert written == [symbols[0], symbols[1], symbols[1], symbols[0]]
+
+
+@given(code=st.integers(0x21, 0x10FFFF - 3))
+def test_of_all_characters_rules_take_only_those_that_can_be_drawn(code: int) -> None:
+    for symbol in filter(is_symbol, map(chr, range(code, code + 3))):
+        rules = Rules(1, [(0,)], [symbol])
+        assert ElementTree.fromstring(render.svg(Grid(rules, [1]))).findtext(".//{*}text") == symbol
 
 
 def test_notebooks_show_pictures() -> None:

@@ -1,6 +1,53 @@
-"""The one error that bad input raises."""
+"""The one error that bad input raises, and how its messages show what was found."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+
+_LONGEST = 40
+_MOST_BITS = 64
+
+
+def shown(text: str) -> str:
+    """Returns a text for a message: quoted, and no more of it than its beginning.
+
+    >>> print(shown("1 2"), shown("7" * 1_000_000))
+    '1 2' '7777777777777777777777777777777777777777'…
+    """
+    return repr(text) if len(text) <= _LONGEST else f"{text[:_LONGEST]!r}…"
+
+
+def shortened(text: str) -> str:
+    r"""Returns a text for a message without quotes, unless only they make it readable.
+
+    >>> print(shortened("AB"), shortened("AB" * 50), shortened(chr(27)))
+    AB ABABABABABABABABABABABABABABABABABABABAB… '\x1b'
+    """
+    if not text.isprintable():
+        return shown(text)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
+def listed(names: Iterable[str], between: str = ", ", most: int = 64) -> str:
+    """Returns the first names of a list for a message.
+
+    >>> listed(map(str, range(1000)), most=3)
+    '0, 1, 2, …'
+    """
+    first = list(islice(names, most + 1))
+    return between.join(first if len(first) <= most else [*first[:most], "…"])
+
+
+def shown_number(number: int) -> str:
+    """Returns a number for a message; Python refuses to write those of many digits.
+
+    >>> shown_number(-1200), shown_number(10**5000)
+    ('-1,200', 'about 2^16609')
+    """
+    if number.bit_length() <= _MOST_BITS:
+        return f"{number:,}"
+    return f"about {'-' if number < 0 else ''}2^{number.bit_length() - 1}"
 
 
 class PuzzleError(ValueError):

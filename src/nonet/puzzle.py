@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from operator import index
 
 from nonet.drawing.image import picture
 from nonet.drawing.text import draw
-from nonet.errors import PuzzleError
+from nonet.errors import PuzzleError, listed, shown_number
 from nonet.rules import Rules
 
 
@@ -158,7 +159,12 @@ def _as_bytes(rules: Rules, values: Iterable[int]) -> bytes:
 def _checked_candidates(
     rules: Rules, candidates: Iterable[Iterable[int]]
 ) -> tuple[tuple[int, ...], ...]:
-    checked = tuple(tuple(sorted(set(values))) for values in candidates)
+    try:
+        checked = tuple(tuple(sorted(set(map(index, values)))) for values in candidates)
+    except TypeError:
+        raise PuzzleError(
+            f"candidates that are no integers; expected values 1 to {rules.order} for each cell"
+        ) from None
     if len(checked) != rules.cells:
         raise PuzzleError(
             f"candidates for {len(checked)} cells; expected {rules.cells}, for every cell"
@@ -166,7 +172,7 @@ def _checked_candidates(
     for cell, values in enumerate(checked):
         if values and not 1 <= values[0] <= values[-1] <= rules.order:
             raise PuzzleError(
-                f"candidates {', '.join(map(str, values))} at {rules.cell_name(cell)};"
+                f"candidates {listed(map(shown_number, values))} at {rules.cell_name(cell)};"
                 f" expected values 1 to {rules.order}"
             )
     return checked

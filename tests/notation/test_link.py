@@ -87,7 +87,7 @@ def _houses(content: str) -> str:
         (_houses('["2", 2, 2, [], []]'), "a damaged link"),
         (_houses('[2, 2, 2, [], [["row", 1]]]'), "a damaged link"),
         (_houses("[2, 1000000000, 1000000000, [], []]"), "a shape of"),
-        (_houses("[1000000000, 2, 2, [], []]"), "order 1000000000; expected"),
+        (_houses("[1000000000, 2, 2, [], []]"), "order 1,000,000,000; expected"),
         (f"boxes_2x2~p~c{packed([16] * 16)}", "a damaged link"),
         (f"boxes_2x2~p~c{packed(['1'] * 16)}", "a damaged link"),
         (_houses('[2, 2, 2, [], [["\\ud800", 1, [0]]]]'), "a damaged link"),
@@ -97,6 +97,12 @@ def _houses(content: str) -> str:
         (f"boxes_2x2~p~s{encoded(b'a b c ')}", "symbol ''"),
         (f"boxes_2x2~p~s{encoded(bytes([255]))}", "a damaged link"),
         ("boxes_2x2~p~sA", "a damaged link"),
+        (f"boxes_2x2~{'1' * 4301}", "values of 4,301 characters; expected those of 16 cells"),
+        (f"boxes_2x2~{'1' * 32}-", "values '11111111111111111111111111111111-'; expected numbers"),
+        (f"boxes_2x2~p~c{packed([15] * 15)}", "candidates for 15 cells; expected 16"),
+        (_houses("[true, 1, 1, [], []]"), "a damaged link"),
+        (_houses(f"[1, {7**4000}, {7**4000}, [], []]"), "a shape of about 2^22458"),
+        (f"houses_{packed([1, 1, 1, [], [['row', 1, [0]]] * 10_000])}~1", "a damaged link"),
     ],
 )
 def test_faults_are_told(link: str, reason: str) -> None:

@@ -13,11 +13,7 @@ from nonet import Puzzle, PuzzleError, Rules
 from nonet.notation import NOTATIONS, named
 from nonet.rules import default_rules
 from tests.notation.reading import DATA, read
-from tests.strategies import puzzles, region_maps
-
-SYMBOLS = st.text(
-    st.characters(blacklist_categories=["Cc", "Cs", "Z"]), min_size=1, max_size=3
-).filter(lambda text: text.split() == [text] and text not in ".0_*")
+from tests.strategies import SYMBOLS, puzzles, region_maps
 
 RECORDS = map(json.loads, (DATA / "portable_puzzles.jsonl").read_text().splitlines())
 # Their regions are in one piece, so that lines can show them.

@@ -121,5 +121,5 @@ def test_an_unknown_name_is_told_with_those_there_are() -> None:
 
 
 def test_parse_wants_one_puzzle() -> None:
-    with pytest.raises(PuzzleError, match="2 puzzles; expected 1"):
+    with pytest.raises(PuzzleError, match="2 puzzles or more; expected 1"):
         nonet.parse(f"{POJ_SAMPLE}\n{POJ_SAMPLE}")

@@ -99,6 +99,45 @@ def test_a_file_without_a_map_is_refused_by_name(tmp_path: Path) -> None:
         parse_rules(f"jigsaw:{tmp_path / 'bytes'}")
 
 
+@pytest.mark.parametrize(
+    ("file", "reason"),
+    [
+        ("a\0b", r"jigsaw:'a\x00b': no name of a file"),
+        ("\ud800", r"jigsaw:'\ud800': no name of a file"),
+        ("x" * 5000, f"jigsaw:'{'x' * 40}'…: "),
+        (".", "jigsaw:.: "),
+    ],
+)
+def test_a_name_that_opens_no_file_is_refused(file: str, reason: str) -> None:
+    with pytest.raises(PuzzleError) as refusal:
+        parse_rules(f"jigsaw:{file}")
+    assert refusal.value.message.startswith(reason)
+    assert refusal.value.message.endswith("; expected a file with a region map")
+
+
+def test_a_file_is_read_no_further_than_a_map_can_be_long(tmp_path: Path) -> None:
+    (tmp_path / "long").write_text("# \n" * (1 << 19), encoding="utf-8")
+    with pytest.raises(PuzzleError, match="long: 1,048,576 characters or more; expected a region"):
+        parse_rules(f"jigsaw:{tmp_path / 'long'}")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["latin:1000000000", f"latin:{'9' * 5000}", "boxes:99999x99999", "boxes:999x999", "latin:²"],
+)
+def test_huge_numbers_are_refused(text: str) -> None:
+    with pytest.raises(PuzzleError, match="expected"):
+        parse_rules(text)
+
+
+def test_words_that_come_together_make_what_they_make_one_by_one() -> None:
+    words = ["anti-knight", "diagonal", "windows", "anti-king", "disjoint-groups"]
+    one_by_one = Rules.classic()
+    for word in words:
+        one_by_one |= parse_rules(word)
+    assert parse_rules("+".join(words)) == one_by_one
+
+
 def test_names_are_words_that_can_be_typed() -> None:
     assert all(name.word.replace("-", "").isalpha() for name in NAMES.values())
     assert all(name.example.startswith(f"{name.word}:") for name in NAMES.values() if name.argument)

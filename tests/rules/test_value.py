@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 
-from nonet import House, PuzzleError, Rules
+from nonet import House, PuzzleError, Rules, Shape
 from nonet.rules import default_rules
 from tests import facts, strategies
 
@@ -129,9 +129,46 @@ def test_a_text_without_rules_means_the_squarest_boxes() -> None:
         (lambda: Rules(2, [(0, 1)], symbols="AA"), "symbol 'A' 2 times; expected different"),
         (lambda: Rules(2, [(0, 1)], symbols="A."), "symbol '.'; expected a text without"),
         (lambda: Rules(2, [(0, 1)], symbols=["A", "x y"]), "symbol 'x y'; expected a text"),
+        (lambda: Rules.latin(10**5000), "order about 2^16609; expected 1 to 64"),
+        (lambda: Rules.boxes(-(10**5000), 1), "boxes of about -2^16609 × 1 cells; expected"),
+        (lambda: Rules(2, [(0, 10**5000)]), "house 1 has cell about 2^16609; expected cells 0 to"),
+        (lambda: Rules(1, [House("row", 10**5000, (0,))]), "row about 2^16609; expected a number"),
+        (lambda: Rules(1, [House("\x1b", 1, (0,))]), r"a house of the kind '\x1b' with the char"),
+        (lambda: Shape(10**5000, 1), "a shape of about 2^16609 places; expected at most 65,536"),
+        (lambda: Shape(2, 2, (10**5000,)), "a hole at place about 2^16609; expected places 0"),
     ],
 )
 def test_rules_check_themselves(make: Callable[[], Rules], message: str) -> None:
     with pytest.raises(PuzzleError) as error:
         make()
     assert str(error.value).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("symbol", "found"),
+    [
+        ("\x07", r"symbol '\x07' with the character U+0007"),
+        ("A\x9b", r"symbol 'A\x9b' with the character U+009B"),
+        ("\ud800", r"symbol '\ud800' with the character U+D800"),
+        ("\uffff", r"symbol '\uffff' with the character U+FFFF"),
+        ("\ufdd0", r"symbol '\ufdd0' with the character U+FDD0"),
+        ("1\u202e", r"symbol '1\u202e' with the invisible character U+202E"),
+        ("1\u200b", r"symbol '1\u200b' with the invisible character U+200B"),
+        ("\u200d", r"symbol '\u200d' of invisible characters"),
+        ("\u0301", "symbol '\u0301' of invisible characters"),
+        ("x" * 65, f"symbol '{'x' * 40}'… of 65 characters"),
+    ],
+)
+def test_symbols_and_kinds_that_cannot_be_shown_are_refused(symbol: str, found: str) -> None:
+    with pytest.raises(PuzzleError) as refusal:
+        Rules(1, [(0,)], [symbol])
+    assert refusal.value.message.startswith(f"{found}; expected")
+    with pytest.raises(PuzzleError) as refusal:
+        Rules(1, [House(symbol, 1, (0,))])
+    kind = found.replace("symbol ", "a house of the kind ")
+    assert refusal.value.message.startswith(f"{kind}; expected")
+
+
+@pytest.mark.parametrize("symbol", ["é", "e\u0301", "鼠", "👩‍🚀", "❤️", "नि", "\ue000", "x" * 64])
+def test_symbols_of_all_scripts_are_taken(symbol: str) -> None:
+    assert Rules(1, [House(symbol, 1, (0,))], [symbol]).symbols == (symbol,)

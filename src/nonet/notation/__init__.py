@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import IO
 
 from nonet.errors import PuzzleError
@@ -26,10 +27,11 @@ def parse(text: str, *, notation: str | None = None, rules: Rules | None = None)
     ``rules`` replace those that a text without rules would mean. Raises PuzzleError when the text
     does not hold exactly one readable puzzle.
     """
-    puzzles = list(_puzzles(text_source(text), notation, rules, _raise))
-    if len(puzzles) != 1:
-        raise PuzzleError(f"{len(puzzles)} puzzles; expected 1 (nonet.read takes several)")
-    return puzzles[0]
+    # Two are enough to know: a long text may hold very many.
+    first, *others = islice(_puzzles(text_source(text), notation, rules, _raise), 2)
+    if others:
+        raise PuzzleError("2 puzzles or more; expected 1 (nonet.read takes several)")
+    return first
 
 
 def read(

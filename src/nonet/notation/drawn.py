@@ -17,9 +17,9 @@ from nonet.rules import MAX_ORDER, Rules
 _LINES = r"|+=\-\u2500-\u257f"
 """Of what lines between cells are drawn, for a set of a regular expression."""
 _SYMBOL = re.compile(rf"[^\s,;{_LINES}]+")
-_FRAME = re.compile(rf"[\s{_LINES}.:'*]*([-=\u2500\u2501\u2550])\1[\s{_LINES}.:'*]*")
-"""No row although it has symbols, as two level lines meet: ``*-----------*``, ``:---+---:``."""
-_TITLE = re.compile(r"\s*(grid|puzzle|sudoku)\b[\s#:.]*\w*\s*", re.IGNORECASE)
+_FRAME = re.compile(rf"[\s{_LINES}.:'*]*")
+_LEVEL = re.compile(r"([-=\u2500\u2501\u2550])\1")
+_TITLE = re.compile(r"(grid|puzzle|sudoku)\b[\s#:.]*\w*", re.IGNORECASE)
 _NEVER = re.compile(r"[#\0\ufeff]")
 _MOST_LINES = 4 * MAX_ORDER
 _LONGEST = 1 << 16
@@ -140,7 +140,8 @@ def _parted(lines: Iterator[Line]) -> Iterator[Block]:
         elif not text.startswith("#"):
             if block.rows:
                 yield block
-            block = Block()
+            if block.lines:
+                block = Block()
     if block.rows:
         yield block
 
@@ -149,13 +150,21 @@ def _add(block: Block, line: Line) -> None:
     text = line.text[:_LONGEST].expandtabs()
     block.lines.append(line)
     symbols = [Symbol(found[0], found.start(), found.end()) for found in _SYMBOL.finditer(text)]
-    if symbols and not _FRAME.fullmatch(text):
+    if symbols and not _is_frame(text):
         block.rows.append(Row(line.number, text, symbols))
         block.below.append([])
     elif block.rows:
         block.below[-1].append(text)
     else:
         block.above.append(text)
+
+
+def _is_frame(text: str) -> bool:
+    """Returns whether it is no row although it has symbols: ``*-----------*``, ``:---+---:``.
+
+    In a frame two level lines meet.
+    """
+    return _FRAME.fullmatch(text) is not None and _LEVEL.search(text) is not None
 
 
 def _joined(first: Block, second: Block) -> Block:
@@ -215,4 +224,8 @@ def _unfolded(block: Block) -> Block:
 
 
 def _most_common(numbers: Iterator[int]) -> int:
-    return Counter(numbers).most_common(1)[0][0]
+    found = list(numbers)
+    if found.count(found[0]) == len(found):
+        return found[0]
+    times = Counter(found)
+    return max(times, key=times.__getitem__)

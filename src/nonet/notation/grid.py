@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import chain, compress, repeat
 
 from nonet.drawing.text import draw
@@ -98,16 +99,19 @@ def _puzzle(block: Block, rules: Rules | None) -> Puzzle:
 
 def _rows(block: Block, shape: Shape) -> list[tuple[Row, list[Symbol]]]:
     """Returns every row with the symbols of its cells."""
+    # Rows below the last are as wide as the lattice, for the message.
     full = [True] * shape.columns
-    cells = [[cell is not None for cell in shape.row(row)] for row in range(shape.rows)]
+    places = chain(_places(shape), repeat(full))
     return [
         (row, _symbols(number, row, there))
-        for number, (row, there) in enumerate(
-            # Rows below the last are as wide as the lattice, for the message.
-            zip(block.rows, chain(cells, repeat(full)), strict=False),
-            start=1,
-        )
+        for number, (row, there) in enumerate(zip(block.rows, places, strict=False), start=1)
     ]
+
+
+@lru_cache(maxsize=64)
+def _places(shape: Shape) -> list[list[bool]]:
+    """Returns by row which places have a cell; many grids of a file share a shape."""
+    return [[cell is not None for cell in shape.row(row)] for row in range(shape.rows)]
 
 
 def _symbols(number: int, row: Row, there: list[bool]) -> list[Symbol]:

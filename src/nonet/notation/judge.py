@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from nonet.errors import PuzzleError
+from nonet.errors import PuzzleError, shortened
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.source import Head, Source, Word
@@ -85,10 +85,10 @@ class JudgeNotation(Notation):
         for found, case in enumerate(cases, start=1):
             yield _case(source, rules or default_rules(order), case, found)
         if not count.text.isdecimal():
-            fault = f"a count {_shown(count.text)}; expected the number of cases ({found})"
+            fault = f"a count {shortened(count.text)}; expected the number of cases ({found})"
             yield source.fault(fault, found + 1, count.line)
         elif int(count.text[:20]) != found:
-            fault = f"a count of {_shown(count.text)} cases; found {found:,}"
+            fault = f"a count of {shortened(count.text)} cases; found {found:,}"
             yield source.fault(fault, found + 1, count.line)
 
 
@@ -174,10 +174,6 @@ def _values(rules: Rules, words: list[Word]) -> bytes:
 
 def _counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
-
-
-def _shown(text: str) -> str:
-    return text if len(text) <= 20 else f"{text[:20]}…"
 
 
 def _rows(puzzle: Puzzle) -> str:

@@ -22,7 +22,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from nonet.errors import PuzzleError
+from nonet.errors import PuzzleError, shown
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.packing import (
@@ -42,10 +42,19 @@ from nonet.rules import House, Rules, Shape, map_text, parse_rules, rules_text
 _EXPECTED = "expected RULES~VALUES, as in boxes_2x2~1b2a3a4f3a"
 _MAP, _HOUSES = "map_", "houses_"
 _RUN = "abcdefghijklmnopqrstuvwxyz"
-_VALUES = re.compile(r"(?:[a-z]|\d{1,3}(?:_(?=\d))?)*", re.ASCII)
-
-
-_LINK = re.compile(r"(?:https?://\S*#p=)?[a-z][\w.-]*(?:~[\w-]*)+(?:&\S*)?", re.ASCII)
+_MOST = 1 << 21
+"""Bytes of unpacked houses; enough for every house of any rules."""
+_INFLATION = 16
+"""Bytes for each character of packed houses; those of real rules take up to 5. So a short link,
+of which a text may hold many, cannot ask for much work."""
+_LEAST = 1 << 12
+"""Bytes of unpacked houses that every link may have."""
+_LONGEST_VALUE = 4
+"""Characters of a value, with the mark after it."""
+# Each text fits these in one way alone, so that no text makes them try many.
+_VALUES = re.compile(r"(?:[a-z]|\d{1,3}(?!\d)(?:_(?=\d))?)*", re.ASCII)
+_VALUE = re.compile(r"[a-z]|\d+", re.ASCII)
+_LINK = re.compile(r"[a-z][\w.-]*~[\w~-]*", re.ASCII)
 
 
 class LinkNotation(Notation):
@@ -62,7 +71,7 @@ class LinkNotation(Notation):
     def recognises(self, head: Head) -> bool:
         """Returns whether most lines begin with what could be a link."""
         lines = [cells.split_comment(line)[0] for line in head.puzzle_lines()]
-        return 2 * sum(1 for line in lines if _LINK.fullmatch(line)) > len(lines)
+        return 2 * sum(1 for line in lines if _LINK.fullmatch(_link_in(line))) > len(lines)
 
     def write(self, puzzle: Puzzle, comment: str = "") -> str:
         """Returns link and comment on one line."""
@@ -104,27 +113,31 @@ def puzzle_of(link: str) -> Puzzle:
     """
     first, *others = link.strip().split("~")
     if not others:
-        raise PuzzleError(f"{_shown(link)} is no link; {_EXPECTED}")
+        raise PuzzleError(f"{shown(link)} is no link; {_EXPECTED}")
     options = {part[:1]: part[1:] for part in others[1:]}
     if options.keys() - {"s", "c"} or len(options) < len(others) - 1:
-        raise PuzzleError(f"{_shown(link)} has parts that are unknown or come twice; {_EXPECTED}")
+        raise PuzzleError(f"{shown(link)} has parts that are unknown or come twice; {_EXPECTED}")
     rules = _rules(first)
     if "s" in options:
         rules = Rules(rules.order, rules.houses, _symbols(options["s"]), rules.shape)
-    sets = numbers_of(unpacked(options["c"])) if "c" in options else None
-    candidates = None if sets is None else [_values_of_set(rules, values) for values in sets]
-    return Puzzle(rules, _values(others[0]), candidates)
+    candidates = _candidates(rules, options["c"]) if "c" in options else None
+    return Puzzle(rules, _values(rules, others[0]), candidates)
 
 
 def _case(source: Source, line: Line, number: int, rules: Rules | None) -> Case:
     text, comment = cells.split_comment(line.text)
     try:
-        puzzle = puzzle_of(text.rpartition("#p=")[2].partition("&")[0])
+        puzzle = puzzle_of(_link_in(text))
         if rules is not None and rules != puzzle.rules:
             raise PuzzleError("other rules than those asked for; expected the same")
     except PuzzleError as error:
         return source.faulty(error, number, line.number, line.text)
     return Case(number, line.number, line.text, puzzle, None, comment)
+
+
+def _link_in(text: str) -> str:
+    """Returns the link that an address of the board holds, or the text itself."""
+    return text.rpartition("#p=")[2].partition("&")[0]
 
 
 def _rules_part(rules: Rules) -> str:
@@ -141,7 +154,8 @@ def _rules_part(rules: Rules) -> str:
 
 def _rules(part: str) -> Rules:
     if part.startswith(_HOUSES):
-        return _rules_of_houses(unpacked(part.removeprefix(_HOUSES)))
+        word = part.removeprefix(_HOUSES)
+        return _rules_of_houses(unpacked(word, min(_MOST, _LEAST + _INFLATION * len(word))))
     if part.startswith(_MAP):
         labels, _, words = part.removeprefix(_MAP).partition(".")
         rules = Rules.jigsaw(labels)
@@ -165,10 +179,7 @@ def _house(content: object) -> House:
 
 
 def _symbols_part(symbols: Iterable[str]) -> str:
-    try:
-        return encoded(" ".join(symbols).encode())
-    except UnicodeEncodeError:
-        raise PuzzleError("symbols of broken characters; expected such as have a code") from None
+    return encoded(" ".join(symbols).encode())
 
 
 def _symbols(part: str) -> list[str]:
@@ -191,22 +202,32 @@ def _values_part(values: Iterable[int]) -> str:
     return text
 
 
-def _values(part: str) -> bytes:
+def _values(rules: Rules, part: str) -> bytes:
+    if len(part) > _LONGEST_VALUE * rules.cells:
+        raise PuzzleError(
+            f"values of {len(part):,} characters; expected those of {rules.cells} cells"
+        )
     if not _VALUES.fullmatch(part):
-        raise PuzzleError(f"values {_shown(part)}; expected numbers, letters a to z, _ between")
+        raise PuzzleError(f"values {shown(part)}; expected numbers, letters a to z, _ between")
     values: list[int] = []
-    for token in re.findall(r"[a-z]|\d+", part):
+    for token in _VALUE.findall(part):
         values += [int(token)] if token.isdigit() else [0] * (_RUN.index(token) + 1)
     if max(values, default=0) > 255:
         raise PuzzleError(f"value {max(values)} in a link; expected one up to the order")
     return bytes(values)
 
 
-def _values_of_set(rules: Rules, values: int) -> Iterator[int]:
+def _candidates(rules: Rules, word: str) -> list[tuple[int, ...]]:
+    """Returns the values that the cells are restricted to."""
+    longest = len(f"{1 << rules.order},")
+    sets = numbers_of(unpacked(word, longest * rules.cells + 2))
+    if len(sets) != rules.cells:
+        raise PuzzleError(f"candidates for {len(sets):,} cells; expected {rules.cells}")
+    known = {values: _values_of_set(rules, values) for values in set(sets)}
+    return [known[values] for values in sets]
+
+
+def _values_of_set(rules: Rules, values: int) -> tuple[int, ...]:
     if not 0 <= values < 1 << rules.order:
         raise damaged()
-    return (value for value in range(1, rules.order + 1) if values >> value - 1 & 1)
-
-
-def _shown(text: str) -> str:
-    return repr(text) if len(text) <= 40 else f"{text[:40]!r}…"
+    return tuple(value for value in range(1, rules.order + 1) if values >> value - 1 & 1)

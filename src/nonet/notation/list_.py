@@ -16,8 +16,9 @@ from nonet.puzzle import Puzzle
 from nonet.rules import MAX_ORDER, Rules, cell_name, default_rules
 
 _MOST = MAX_ORDER * MAX_ORDER
-_NAME = re.compile(r"\s*[A-Za-z_][^=]{0,200}=")
-"""What stands before the numbers in source code: ``int grid[9][9] =``."""
+_LETTER = re.compile(r"[A-Za-z_]")
+_LONGEST_NAME = 200
+"""Characters of what stands before the numbers in source code: ``int grid[9][9] =``."""
 _PIECE = re.compile(r"[\[\](){}]|[^\s,;\[\](){}\"']+")
 _OPENING = "[({"
 _CLOSING = "])}"
@@ -39,7 +40,7 @@ class ListNotation(Notation):
 
     def recognises(self, head: Head) -> bool:
         """Returns whether there are numbers and nothing else, n² of them where not in brackets."""
-        text = "\n".join(_NAME.sub("", line, count=1) for line in head.puzzle_lines())
+        text = "\n".join(map(_without_name, head.puzzle_lines()))
         pieces = [piece for piece in _PIECE.findall(text) if piece not in _OPENING + _CLOSING]
         usual = sum(len(piece) <= 2 and _is_number(piece) for piece in pieces)
         if any(bracket in text for bracket in _OPENING):
@@ -97,9 +98,10 @@ def _groups(source: Source) -> Iterator[_Group]:
     group: _Group | None = None
     depth = 0
     for line in source.lines():
-        if line.text.lstrip().startswith("#"):
+        start = line.text.lstrip()
+        if start.startswith("#") or not (start or group):
             continue
-        text = line.text if depth else _NAME.sub("", line.text, count=1)
+        text = line.text if depth else _without_name(line.text)
         begin = 0
         for match in _PIECE.finditer(text):
             piece = match[0]
@@ -123,6 +125,17 @@ def _groups(source: Source) -> Iterator[_Group]:
             group.text.append(text[begin:])
     if group:
         yield group
+
+
+def _without_name(line: str) -> str:
+    """Returns the line without a name and ``=`` before its numbers."""
+    begin, end = 0, line.find("=")
+    while end >= 0:
+        name = _LETTER.search(line, max(begin, end - _LONGEST_NAME), end)
+        if name:
+            return line[: name.start()].rstrip() + line[end + 1 :]
+        begin, end = end + 1, line.find("=", end + 1)
+    return line
 
 
 def _joined_rows(groups: Iterator[_Group], rules: Rules | None) -> Iterator[_Group]:
@@ -158,7 +171,7 @@ def _settled(rows: list[_Group]) -> list[_Group]:
 
 def _may_be_row(group: _Group, order: int) -> bool:
     """Returns whether it is a plain list of n numbers, or of one more or less by a slip."""
-    return group.depth == 1 and order <= MAX_ORDER and abs(len(group.numbers) - order) <= 1
+    return group.depth == 1 and 1 <= order <= MAX_ORDER and abs(len(group.numbers) - order) <= 1
 
 
 def _puzzle(group: _Group, rules: Rules | None) -> Puzzle:

@@ -13,9 +13,6 @@ from typing import cast
 
 from nonet.errors import PuzzleError
 
-_MOST_UNPACKED = 1 << 21
-"""Bytes; enough for every house of any rules, and no more than a stranger may ask for."""
-
 
 def encoded(data: bytes) -> str:
     """Returns the word for bytes.
@@ -37,19 +34,19 @@ def decoded(word: str) -> bytes:
 def packed(content: object) -> str:
     """Returns the word for lists, numbers and texts.
 
-    >>> unpacked(packed([1, "a"]))
+    >>> unpacked(packed([1, "a"]), most=100)
     [1, 'a']
     """
     text = json.dumps(content, separators=(",", ":"))
     return encoded(zlib.compress(text.encode(), 9))
 
 
-def unpacked(word: str) -> object:
-    """Returns what a word holds; raises PuzzleError for what is none, or holds too much."""
+def unpacked(word: str, most: int) -> object:
+    """Returns what a word holds; raises PuzzleError for a damaged word, or over ``most`` bytes."""
     try:
         unpacking = zlib.decompressobj()
-        text = unpacking.decompress(decoded(word), _MOST_UNPACKED)
-        if not unpacking.eof:
+        text = unpacking.decompress(decoded(word), most + 1)
+        if not unpacking.eof or len(text) > most:
             raise damaged()
         return cast("object", json.loads(text))
     except (ValueError, zlib.error, RecursionError):
@@ -59,7 +56,7 @@ def unpacked(word: str) -> object:
 def numbers_of(content: object) -> list[int]:
     """Returns the list; raises PuzzleError unless it is one of whole numbers."""
     items = items_of(content)
-    numbers = [item for item in items if isinstance(item, int)]
+    numbers = [item for item in items if isinstance(item, int) and not isinstance(item, bool)]
     if len(numbers) < len(items):
         raise damaged()
     return numbers

@@ -25,7 +25,7 @@ several grids of numbers             ``grid``: a ``list`` without brackets is on
 
 from __future__ import annotations
 
-from nonet.errors import PuzzleError
+from nonet.errors import PuzzleError, shown
 from nonet.notation.base import Case, Notation
 from nonet.notation.registry import NOTATIONS
 from nonet.notation.source import Head, Source, text_source
@@ -79,8 +79,15 @@ def _of_shape(head: Head, rules: Rules) -> Notation:
 
 
 def _reading(notation: Notation, head: Head, rules: Rules | None = None) -> list[Case]:
-    cases = list(notation.cases(text_source(head.text), rules))
-    for _ in range(0 if head.whole else _CUT):
+    forgiven = 0 if head.whole else _CUT
+    cases: list[Case] = []
+    faults = 0
+    for case in notation.cases(text_source(head.text), rules):
+        cases.append(case)
+        faults += case.error is not None
+        if faults > forgiven:
+            break  # The first of them counts, whatever follows.
+    for _ in range(forgiven):
         if len(cases) > 1 and cases[-1].error:
             cases.pop()
     return cases
@@ -97,11 +104,10 @@ def _agree(readings: list[list[Case]]) -> bool:
 
 def _unknown(source: Source, head: Head) -> PuzzleError:
     first = head.puzzle_lines()[0]
-    shown = repr(first) if len(first) <= 40 else f"{first[:40]!r}…"
     # A line that goes beyond the head has never been seen to its end.
     long = "" if head.whole or "\n" in head.text else f" ({len(head.text):,} characters or more)"
     return source.error(
-        f"no known notation in a text that begins {shown}{long};"
+        f"no known notation in a text that begins {shown(first)}{long};"
         f" expected one of {', '.join(NOTATIONS)}"
     )
 

@@ -8,6 +8,7 @@ import os
 import sys
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
+from itertools import count
 from typing import IO, NamedTuple, cast
 
 from nonet.errors import PuzzleError
@@ -15,6 +16,8 @@ from nonet.notation.case import Case
 
 HEAD_LENGTH = 1 << 16
 """Characters of a text that are looked at to recognise its notation."""
+_HEAD_LINES = 1 << 13
+"""Of these no more lines: each may be a puzzle, and every notation is tried on it."""
 LONGEST = 1 << 20
 """Characters; longer lines and words are cut, which makes the case unreadable."""
 _CHUNK = 1 << 16
@@ -63,13 +66,15 @@ class Source:
         self.name = name
         self._fraction = fraction
         self._rest = chunks
-        self._start = ""
+        pieces: list[str] = []
+        length = 0
         self._whole = False
-        while len(self._start) < HEAD_LENGTH and not self._whole:
+        while length < HEAD_LENGTH and not self._whole:
             chunk = next(chunks, None)
             self._whole = chunk is None
-            self._start += chunk or ""
-        self._start = self._start.removeprefix("\ufeff")
+            pieces.append(chunk or "")
+            length += len(pieces[-1])
+        self._start = "".join(pieces).removeprefix("\ufeff")
         if "\0" in self._start:
             raise self.error(
                 "binary data, or text in UTF-16 without a byte order mark; expected text in UTF-8"
@@ -78,6 +83,9 @@ class Source:
     @property
     def head(self) -> Head:
         """The beginning of the text; up to a line end or blank where there is more."""
+        lines = self._start.split("\n", _HEAD_LINES)
+        if len(lines) > _HEAD_LINES and not lines[-1].isspace():
+            return Head("\n".join(lines[:-1]), False)
         if self._whole:
             return Head(self._start, True)
         cut = max(self._start.rfind("\n"), self._start.rfind(" "))
@@ -94,9 +102,10 @@ class Source:
         rest = ""
         for chunk in self._chunks():
             *complete, rest = (rest + chunk).split("\n")
-            for text in complete:
-                yield Line(number, text[:LONGEST])
-                number += 1
+            # Only the first can be long: the others are parts of a chunk.
+            complete[:1] = [text[:LONGEST] for text in complete[:1]]
+            yield from map(Line, count(number), complete)
+            number += len(complete)
             rest = rest[:LONGEST]
         if rest:
             yield Line(number, rest)
@@ -160,7 +169,17 @@ class Source:
 
     def _chunks(self) -> Iterator[str]:
         yield self._start
-        yield from self._rest
+        # A stream may come in tiny pieces, and what is joined piece by piece is copied each time.
+        held: list[str] = []
+        length = 0
+        for chunk in self._rest:
+            held.append(chunk)
+            length += len(chunk)
+            if length >= _CHUNK or "\n" in chunk:
+                yield "".join(held)
+                held.clear()
+                length = 0
+        yield "".join(held)
 
 
 def text_source(text: str, name: str | None = None) -> Source:

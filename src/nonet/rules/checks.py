@@ -5,23 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from nonet.errors import PuzzleError
+from nonet.errors import PuzzleError, listed, shortened, shown_number
 from nonet.rules.house import REGION_KINDS, House
+from nonet.rules.names import check_kind, check_symbol
 from nonet.rules.shape import Shape
 
 MAX_ORDER = 64
 EMPTY_MARKS = ".0_*"
+_MOST_NUMBER = 1 << 31
+"""Of a house."""
 SINGLE_CHARACTERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def check_order(order: int) -> None:
     """Raises PuzzleError for an order below 1 or above 64."""
     if not 1 <= order <= MAX_ORDER:
-        raise PuzzleError(f"order {order}; expected 1 to {MAX_ORDER}")
+        raise PuzzleError(f"order {shown_number(order)}; expected 1 to {MAX_ORDER}")
 
 
 def check_houses(order: int, shape: Shape, houses: Sequence[House]) -> None:
     """Raises PuzzleError for houses of wrong cells, and for regions that are no partition."""
+    for kind in {house.kind for house in houses}:
+        check_kind(kind)
     for house in houses:
         _check_house(order, shape, house)
     _check_regions(order, shape, (house for house in houses if house.kind in REGION_KINDS))
@@ -33,16 +38,12 @@ def checked_symbols(order: int, symbols: str | Sequence[str] | None) -> tuple[st
         return default_symbols(order)
     chosen = tuple(symbols)
     if len(chosen) != order:
+        found = listed(map(shortened, chosen), " ")
         raise PuzzleError(
-            f"{_counted(len(chosen), 'symbol')} ({' '.join(chosen)}) for order {order};"
-            f" expected {order}"
+            f"{_counted(len(chosen), 'symbol')} ({found}) for order {order}; expected {order}"
         )
     for symbol, times in Counter(chosen).items():
-        if not symbol or symbol.split() != [symbol] or symbol in EMPTY_MARKS:
-            raise PuzzleError(
-                f"symbol {symbol!r}; expected a text without blanks"
-                f" that is none of {' '.join(EMPTY_MARKS)}"
-            )
+        check_symbol(symbol, EMPTY_MARKS)
         if times > 1:
             raise PuzzleError(f"symbol {symbol!r} {times} times; expected different symbols")
     return chosen
@@ -62,17 +63,22 @@ def check_map(order: int, shape: Shape, labels: Sequence[object]) -> None:
         cells_of.setdefault(label, []).append(cell)
     for label, cells in cells_of.items():
         if len(cells) != order:
-            raise PuzzleError(
-                f"region {label!s} has {_counted_cells(shape, cells)}; expected {order}"
-            )
+            name = shortened(str(label))
+            raise PuzzleError(f"region {name} has {_counted_cells(shape, cells)}; expected {order}")
 
 
 def _check_house(order: int, shape: Shape, house: House) -> None:
     if not house.cells:
         raise PuzzleError(f"{house} has no cells; expected 1 to {order}")
+    if not 0 <= house.number <= _MOST_NUMBER:
+        raise PuzzleError(
+            f"{house.kind} {shown_number(house.number)}; expected a number up to {_MOST_NUMBER:,}"
+        )
     for cell in house.cells:
         if not 0 <= cell < shape.cells:
-            raise PuzzleError(f"{house} has cell {cell}; expected cells 0 to {shape.cells - 1}")
+            raise PuzzleError(
+                f"{house} has cell {shown_number(cell)}; expected cells 0 to {shape.cells - 1}"
+            )
     if len(set(house.cells)) < len(house.cells):
         repeated = [cell for cell, times in Counter(house.cells).items() if times > 1]
         raise PuzzleError(
@@ -109,4 +115,4 @@ def _counted(number: int, noun: str) -> str:
 
 
 def _names(shape: Shape, cells: Iterable[int]) -> str:
-    return ", ".join(map(shape.name, cells))
+    return listed(map(shape.name, cells))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from nonet.errors import PuzzleError
+from nonet.errors import PuzzleError, shown_number
 from nonet.rules.house import REGION_KINDS, House
 from nonet.rules.shape import Shape
 
@@ -64,7 +64,8 @@ def overlapped(grids: Sequence[Placed]) -> tuple[Shape, list[House]]:
     for grid in grids:
         if grid.row < 0 or grid.column < 0:
             raise PuzzleError(
-                f"a grid that begins in row {grid.row}, column {grid.column};"
+                f"a grid that begins in row {shown_number(grid.row)},"
+                f" column {shown_number(grid.column)};"
                 " expected numbers from 0"
             )
     shape = _covered([place for grid in grids for place in grid.places()])

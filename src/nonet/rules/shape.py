@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
-from nonet.errors import PuzzleError
+from nonet.errors import PuzzleError, shown_number
 
 MAX_PLACES = 1 << 16
 """So that two bytes hold the number of a cell."""
@@ -38,15 +38,20 @@ class Shape:
     def __post_init__(self) -> None:
         if self.rows < 1 or self.columns < 1:
             raise PuzzleError(
-                f"a shape of {self.rows} × {self.columns} places; expected at least 1 × 1"
+                f"a shape of {shown_number(self.rows)} × {shown_number(self.columns)} places;"
+                " expected at least 1 × 1"
             )
         size = self.rows * self.columns
         if size > MAX_PLACES:
-            raise PuzzleError(f"a shape of {size:,} places; expected at most {MAX_PLACES:,}")
+            raise PuzzleError(
+                f"a shape of {shown_number(size)} places; expected at most {MAX_PLACES:,}"
+            )
         holes = tuple(sorted(set(self.holes)))
         for hole in holes:
             if not 0 <= hole < size:
-                raise PuzzleError(f"a hole at place {hole}; expected places 0 to {size - 1}")
+                raise PuzzleError(
+                    f"a hole at place {shown_number(hole)}; expected places 0 to {size - 1}"
+                )
         if len(holes) == size:
             raise PuzzleError("a shape of holes alone; expected at least one cell")
         without = set(holes)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
-from nonet.errors import PuzzleError
-from nonet.rules.value import Rules
+from nonet.errors import PuzzleError, shown
+from nonet.rules.value import Rules, joined
 
 
 class Name(NamedTuple):
@@ -59,6 +60,14 @@ LAYOUTS = {name.word: make for name, make in _LAYOUT_OF.items()}
 """What makes the rules of several overlapping grids from those of one."""
 
 
+_LONGEST_WORD = 40
+"""Of a word that may be meant for a known one."""
+_LONGEST_FILE = 1 << 20
+"""Characters; a map of order 64 has 4,096 labels, and room for blanks and comments."""
+_LONGEST_PATH = 200
+"""Characters of a path that messages repeat."""
+
+
 def parse_rules(text: str, *, files: bool = True) -> Rules:
     """Returns the rules that a text names: words with ``+`` between, in any order.
 
@@ -88,15 +97,19 @@ def parse_rules(text: str, *, files: bool = True) -> Rules:
         elif word in LAYOUTS:
             layouts.append(word)
         elif word == "jigsaw" and not files:
-            raise PuzzleError(f"rules {part.strip()!r}; expected none that are read from a file")
+            raise PuzzleError(
+                f"rules {shown(part.strip())}; expected none that are read from a file"
+            )
         else:
             grids.append(_grid(word, argument))
     for kind, several in (("grids", grids), ("layouts", layouts)):
         if len(several) > 1:
-            raise PuzzleError(f"{len(several)} {kind} in the rules {text!r}; expected at most 1")
+            raise PuzzleError(
+                f"{len(several)} {kind} in the rules {shown(text)}; expected at most 1"
+            )
     rules, rows, columns = grids[0] if grids else _grid("classic", "")
-    for word in extensions:
-        rules |= EXTENSIONS[word](rows, columns)
+    if extensions:
+        rules = _extended(rules, rows, columns, tuple(extensions))
     return LAYOUTS[layouts[0]](rules) if layouts else rules
 
 
@@ -105,14 +118,14 @@ def _check(part: str, word: str, colon: str, argument: str) -> None:
     if name is None:
         from difflib import get_close_matches  # rarely needed, and slow to import
 
-        near = get_close_matches(word, NAMES, n=1)
+        near = get_close_matches(word[:_LONGEST_WORD], NAMES, n=1)
         perhaps = f"did you mean {near[0]}? " if near else ""
         known = ", ".join(name.usage for name in NAMES.values())
-        raise PuzzleError(f"unknown rules {word!r}; {perhaps}Known are {known}")
+        raise PuzzleError(f"unknown rules {shown(word)}; {perhaps}Known are {known}")
     if colon and not name.argument:
-        raise PuzzleError(f"rules {part!r}; expected {word} alone")
+        raise PuzzleError(f"rules {shown(part)}; expected {word} alone")
     if name.argument and not argument:
-        raise PuzzleError(f"rules {part!r}; expected {name.usage}, as in {name.example}")
+        raise PuzzleError(f"rules {shown(part)}; expected {name.usage}, as in {name.example}")
 
 
 def _grid(word: str, argument: str) -> tuple[Rules, int, int]:
@@ -130,29 +143,49 @@ def _grid(word: str, argument: str) -> tuple[Rules, int, int]:
     return rules, 1, rules.order
 
 
+@lru_cache(maxsize=32)
+def _extended(rules: Rules, rows: int, columns: int, words: tuple[str, ...]) -> Rules:
+    """Returns the rules and what else must hold; many links of a file share them."""
+    return joined([rules, *(EXTENSIONS[word](rows, columns) for word in words)])
+
+
 def _numbers(word: str, pattern: str, argument: str) -> tuple[int, ...]:
     found = re.fullmatch(pattern, argument, re.ASCII)
     if found is None:
         name = NAMES[word]
-        raise PuzzleError(f"rules '{word}:{argument}'; expected {name.usage}, as in {name.example}")
+        found_text = shown(f"{word}:{argument}")
+        raise PuzzleError(f"rules {found_text}; expected {name.usage}, as in {name.example}")
     return tuple(map(int, found.groups()))
-
-
-_LONGEST_MAP = 1 << 20
-"""Characters of a file with a region map, comments included: some files have no end."""
 
 
 def _jigsaw(file: str) -> Rules:
     try:
         with open(file, encoding="utf-8-sig") as stream:  # noqa: PTH123 - pathlib is slow to import
-            text = stream.read(_LONGEST_MAP + 1)
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "no text in UTF-8"
-        raise PuzzleError(f"jigsaw:{file}: {reason}; expected a file with a region map") from None
-    if len(text) > _LONGEST_MAP:
-        raise PuzzleError(f"jigsaw:{file}: expected at most {_LONGEST_MAP:,} characters")
+            # No more of it than a map can be: a device such as /dev/zero has no end.
+            text = stream.read(_LONGEST_FILE)
+    except (OSError, ValueError) as error:
+        raise PuzzleError(
+            f"{_named(file)}: {_reason(error)}; expected a file with a region map"
+        ) from None
+    if len(text) == _LONGEST_FILE:
+        raise PuzzleError(
+            f"{_named(file)}: {_LONGEST_FILE:,} characters or more; expected a region map"
+        )
     lines = text.splitlines()
     try:
         return Rules.jigsaw(" ".join(line for line in lines if not line.lstrip().startswith("#")))
     except PuzzleError as error:
-        raise PuzzleError(f"jigsaw:{file}: {error}") from None
+        raise PuzzleError(f"{_named(file)}: {error}") from None
+
+
+def _named(file: str) -> str:
+    """Returns the words for the map of a file, as they were given where a message can show them."""
+    if file.isprintable() and len(file) <= _LONGEST_PATH:
+        return f"jigsaw:{file}"
+    return f"jigsaw:{shown(file)}"
+
+
+def _reason(error: OSError | ValueError) -> str:
+    if isinstance(error, OSError):
+        return error.strerror or "cannot be read"
+    return "no text in UTF-8" if isinstance(error, UnicodeDecodeError) else "no name of a file"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, cached_property, lru_cache
 
-from nonet.errors import PuzzleError
+from nonet.errors import PuzzleError, listed, shown_number
 from nonet.rules import houses as kinds
 from nonet.rules.checks import check_houses, check_map, check_order, checked_symbols
 from nonet.rules.house import REGION_KINDS, House
@@ -274,13 +274,7 @@ class Rules:
     def __or__(self, other: Rules) -> Rules:
         if not isinstance(other, Rules):  # pyright: ignore[reportUnnecessaryIsInstance]
             return NotImplemented
-        _check_alike(self, other)
-        if self.shape != other.shape:
-            raise PuzzleError(
-                f"rules of {self.shape} and of {other.shape}; expected the same shape"
-            )
-        houses = united((*self.houses, *other.houses))
-        return Rules(self.order, houses, self.symbols, self.shape)
+        return joined([self, other])
 
     @property
     def cells(self) -> int:
@@ -342,6 +336,19 @@ class Rules:
         return spelled(self)
 
 
+def joined(parts: Sequence[Rules]) -> Rules:
+    """Returns what ``|`` makes of them; of many parts in less time than one after another."""
+    first = parts[0]
+    for part in parts:
+        _check_alike(first, part)
+        if part.shape != first.shape:
+            raise PuzzleError(
+                f"rules of {first.shape} and of {part.shape}; expected the same shape"
+            )
+    houses = united(house for part in parts for house in part.houses)
+    return Rules(first.order, houses, first.symbols, first.shape)
+
+
 @cache
 def default_rules(order: int) -> Rules:
     """Returns the rules a text without rules means: the squarest boxes, none for a prime order.
@@ -356,7 +363,10 @@ def default_rules(order: int) -> Rules:
 
 def _order_of_boxes(rows: int, columns: int) -> int:
     if rows < 1 or columns < 1:
-        raise PuzzleError(f"boxes of {rows} × {columns} cells; expected at least 1 × 1")
+        raise PuzzleError(
+            f"boxes of {shown_number(rows)} × {shown_number(columns)} cells;"
+            " expected at least 1 × 1"
+        )
     check_order(rows * columns)
     return rows * columns
 
@@ -383,6 +393,7 @@ def _check_alike(first: Rules, second: Rules) -> None:
         )
     if first.symbols != second.symbols:
         raise PuzzleError(
-            f"rules with the symbols {' '.join(first.symbols)} and {' '.join(second.symbols)};"
+            f"rules with the symbols {listed(first.symbols, ' ')} and"
+            f" {listed(second.symbols, ' ')};"
             " expected the same symbols"
         )

@@ -11,7 +11,7 @@ const PATTERNS = [
   [/^(\S+) (?:cells|values|numbers); expected (\d+)\b.*$/, "有 {1} 格；应有 {2} 格"],
   [/^a region map of (\S+) (?:cells|labels); expected .+$/, "分区图有 {1} 格；应为 n × n 格"],
   [/^region (\S+) has (\d+) cells?.*; expected (\d+)$/, "区域 {1} 有 {2} 格；应有 {3} 格"],
-  [/^order (\d+); expected (?:1 to|at most) (\d+).*$/, "阶数是 {1}；最大为 {2}"],
+  [/^order (\S+); expected (?:1 to|at most) (\d+).*$/, "阶数是 {1}；最大为 {2}"],
   [/^no known notation in a text that begins '(.*)'…?; expected .+$/, "认不出以“{1}”开头的文本"],
   [/^more than (\d+) puzzles; .+$/, "谜题超过 {1} 道；只读取前 {1} 道"],
   [/^'.*' is no link; .+$/, "这不是谜题的链接"],
