@@ -139,16 +139,26 @@ auto rows_of_arrow_array(nb::handle schema_capsule, nb::handle array_capsule) {
     return as_array(std::move(rows));
 }
 
+// nanobind knows only one interpreter: it loses the classes of the main one when it is initialized
+// in another.
+int check_interpreter(PyObject*) {
+    if (PyInterpreterState_Get() == PyInterpreterState_Main()) return 0;
+    PyErr_SetString(PyExc_ImportError,
+                    "nonet cannot be used in a sub-interpreter; import it in the main interpreter");
+    return -1;
+}
+
+// The steps of a module's initialization, that check first.
+std::vector<PyModuleDef_Slot> after_check(const PyModuleDef_Slot* slot) {
+    std::vector<PyModuleDef_Slot> slots{{Py_mod_exec, reinterpret_cast<void*>(check_interpreter)}};
+    for (; slot->slot != 0; ++slot) slots.push_back(*slot);
+    slots.push_back({0, nullptr});
+    return slots;
+}
+
 }  // namespace
 
-NB_MODULE(_core, module) {
-    // nanobind supports the main interpreter only.
-    if (PyInterpreterState_Get() != PyInterpreterState_Main()) {
-        PyErr_SetString(
-            PyExc_ImportError,
-            "nonet cannot be used in a sub-interpreter; import it in the main interpreter");
-        throw nb::python_error();
-    }
+NB_MODULE(bindings, module) {
     module.doc() = "Arrays in, arrays out: the C++ engines. Only nonet.engine imports it.";
 
     bind_houses(module);
@@ -174,4 +184,15 @@ NB_MODULE(_core, module) {
                "Returns (N, 81) values from the capsule of an Arrow stream of texts.");
     module.def("rows_of_arrow_array", &rows_of_arrow_array, "schema"_a.none(), "array"_a.none(),
                "Returns (N, 81) values from the capsules of an Arrow array of texts.");
+}
+
+// nanobind's module, with the check as its first step: that one runs in the interpreter of the
+// import, while this function may run in the main one.
+extern "C" NB_EXPORT PyObject* PyInit__core() {
+    PyObject* bindings = PyInit_bindings();
+    if (!bindings) return nullptr;
+    auto* definition = reinterpret_cast<PyModuleDef*>(bindings);
+    static std::vector<PyModuleDef_Slot> slots = after_check(definition->m_slots);
+    definition->m_slots = slots.data();
+    return bindings;
 }
