@@ -5,6 +5,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -20,6 +21,7 @@ using namespace nb::literals;
 
 namespace {
 
+namespace arrow = nonet::arrow;
 namespace classic = nonet::classic;
 
 using Grids =
@@ -96,29 +98,74 @@ auto as_array(std::vector<std::uint8_t> rows) {
         owned->data(), {owned->size() / classic::cells, std::size_t{classic::cells}}, owner);
 }
 
+// The structure in a capsule of that name.
 template <class Resource>
 Resource& in_capsule(nb::handle capsule, const char* name) {
-    void* memory = PyCapsule_GetPointer(capsule.ptr(), name);
-    if (!memory) throw nb::python_error();
-    return *static_cast<Resource*>(memory);
+    if (PyCapsule_IsValid(capsule.ptr(), name))
+        return *static_cast<Resource*>(PyCapsule_GetPointer(capsule.ptr(), name));
+    std::string found = "an object of type '" + std::string(nb::type_name(capsule.type()).c_str());
+    if (PyCapsule_CheckExact(capsule.ptr())) {
+        const char* other = PyCapsule_GetName(capsule.ptr());
+        found = std::string("a capsule named '") + (other ? other : "");
+    }
+    throw nb::value_error((found + "'; expected a capsule named '" + name + "'").c_str());
 }
 
-auto rows_of_arrow_stream(nb::handle stream) {
+// Other threads may run meanwhile, as a producer of chunks may wait for them.
+auto rows_of_arrow_stream(nb::handle capsule) {
+    using Clock = std::chrono::steady_clock;
+    constexpr auto between_checks = std::chrono::milliseconds(50);
+    const nb::ft_object_guard guard(capsule);
     std::vector<std::uint8_t> rows;
-    nonet::arrow::append_rows(in_capsule<nonet::arrow::Stream>(stream, "arrow_array_stream"), rows);
+    arrow::Owned<arrow::Stream> stream(in_capsule<arrow::Stream>(capsule, "arrow_array_stream"));
+    {
+        const nb::gil_scoped_release release;
+        arrow::Chunks chunks(stream);
+        auto next_check = Clock::now() + between_checks;
+        while (chunks.append_next(rows)) {
+            if (Clock::now() < next_check) continue;
+            const nb::gil_scoped_acquire acquire;
+            if (PyErr_CheckSignals() != 0) throw nb::python_error();
+            next_check = Clock::now() + between_checks;
+        }
+    }
     return as_array(std::move(rows));
 }
 
-auto rows_of_arrow_array(nb::handle schema, nb::handle array) {
+auto rows_of_arrow_array(nb::handle schema_capsule, nb::handle array_capsule) {
+    const nb::ft_object2_guard guard(schema_capsule, array_capsule);
     std::vector<std::uint8_t> rows;
-    nonet::arrow::append_rows(in_capsule<nonet::arrow::Schema>(schema, "arrow_schema"),
-                              in_capsule<nonet::arrow::Array>(array, "arrow_array"), rows);
+    auto& schema_found = in_capsule<arrow::Schema>(schema_capsule, "arrow_schema");
+    auto& array_found = in_capsule<arrow::Array>(array_capsule, "arrow_array");
+    const arrow::Owned<arrow::Schema> schema(schema_found);
+    const arrow::Owned<arrow::Array> array(array_found);
+    {
+        const nb::gil_scoped_release release;
+        arrow::append_rows(schema, array, rows);
+    }
     return as_array(std::move(rows));
+}
+
+// nanobind knows only one interpreter: it loses the classes of the main one when it is initialized
+// in another.
+int check_interpreter(PyObject*) {
+    if (PyInterpreterState_Get() == PyInterpreterState_Main()) return 0;
+    PyErr_SetString(PyExc_ImportError,
+                    "nonet cannot be used in a sub-interpreter; import it in the main interpreter");
+    return -1;
+}
+
+// The steps of a module's initialization, that check first.
+std::vector<PyModuleDef_Slot> after_check(const PyModuleDef_Slot* slot) {
+    std::vector<PyModuleDef_Slot> slots{{Py_mod_exec, reinterpret_cast<void*>(check_interpreter)}};
+    for (; slot->slot != 0; ++slot) slots.push_back(*slot);
+    slots.push_back({0, nullptr});
+    return slots;
 }
 
 }  // namespace
 
-NB_MODULE(_core, module) {
+NB_MODULE(bindings, module) {
     module.doc() = "Arrays in, arrays out: the C++ engines. Only nonet.engine imports it.";
 
     bind_houses(module);
@@ -140,8 +187,19 @@ NB_MODULE(_core, module) {
              "Returns a line for each row from first to before last: its grid and comment where it "
              "has a solution, else the line as it was.");
 
-    module.def("rows_of_arrow_stream", &rows_of_arrow_stream, "stream"_a,
+    module.def("rows_of_arrow_stream", &rows_of_arrow_stream, "stream"_a.none(),
                "Returns (N, 81) values from the capsule of an Arrow stream of texts.");
-    module.def("rows_of_arrow_array", &rows_of_arrow_array, "schema"_a, "array"_a,
+    module.def("rows_of_arrow_array", &rows_of_arrow_array, "schema"_a.none(), "array"_a.none(),
                "Returns (N, 81) values from the capsules of an Arrow array of texts.");
+}
+
+// nanobind's module, with the check as its first step: that one runs in the interpreter of the
+// import, while this function may run in the main one.
+extern "C" NB_EXPORT PyObject* PyInit__core() {
+    PyObject* bindings = PyInit_bindings();
+    if (!bindings) return nullptr;
+    auto* definition = reinterpret_cast<PyModuleDef*>(bindings);
+    static std::vector<PyModuleDef_Slot> slots = after_check(definition->m_slots);
+    definition->m_slots = slots.data();
+    return bindings;
 }

@@ -1,7 +1,7 @@
 #include "arrow.hpp"
 
 #include <cstring>
-#include <stdexcept>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -12,16 +12,9 @@ namespace nonet::arrow {
 
 namespace {
 
-// Released when it goes out of scope, as the interface asks.
-template <class Resource>
-struct Owned : Resource {
-    Owned() : Resource{} {}
-    Owned(const Owned&) = delete;
-    Owned& operator=(const Owned&) = delete;
-    ~Owned() {
-        if (this->release) this->release(this);
-    }
-};
+[[noreturn]] void refuse(const std::string& message) {
+    throw std::invalid_argument(message);
+}
 
 template <class Number>
 Number number_at(const void* buffer, std::int64_t index) {
@@ -31,30 +24,34 @@ Number number_at(const void* buffer, std::int64_t index) {
     return number;
 }
 
-bool is_null(const Array& array, std::int64_t index) {
-    if (array.n_buffers == 0 || array.buffers[0] == nullptr) return false;
-    return (number_at<std::uint8_t>(array.buffers[0], index / 8) >> (index % 8) & 1) == 0;
-}
-
 // A text of an array of strings with offsets of 32 or 64 bits.
 template <class Offset>
 std::string_view text_by_offset(const Array& array, std::int64_t index) {
     const auto begin = number_at<Offset>(array.buffers[1], index);
     const auto end = number_at<Offset>(array.buffers[1], index + 1);
+    if (begin < 0 || end < begin) refuse("an Arrow column whose offsets are not ascending");
     if (begin == end) return {};
+    if (!array.buffers[2]) refuse("an Arrow column of texts without its characters");
     return {static_cast<const char*>(array.buffers[2]) + begin,
             static_cast<std::size_t>(end - begin)};
 }
 
-// A text of an array of string views: short ones stand in the view, others where it says.
+// A text of an array of string views: short ones stand in the view, others where it says. The last
+// of the array's buffers holds the sizes of those with the long texts.
 std::string_view text_by_view(const Array& array, std::int64_t index) {
     constexpr std::int64_t view_bytes = 16;
     constexpr std::int32_t longest_inline = 12;
     const char* view = static_cast<const char*>(array.buffers[1]) + index * view_bytes;
     const auto length = number_at<std::int32_t>(view, 0);
+    if (length < 0) refuse("an Arrow string view of negative length");
     if (length <= longest_inline) return {view + 4, static_cast<std::size_t>(length)};
     const auto buffer = number_at<std::int32_t>(view, 2);
     const auto offset = number_at<std::int32_t>(view, 3);
+    const std::int64_t text_buffers = array.n_buffers - 3;
+    const void* sizes = array.buffers[array.n_buffers - 1];
+    if (buffer < 0 || buffer >= text_buffers || !sizes || !array.buffers[2 + buffer] ||
+        offset < 0 || number_at<std::int64_t>(sizes, buffer) - offset < length)
+        refuse("an Arrow string view of text outside the column's buffers");
     return {static_cast<const char*>(array.buffers[2 + buffer]) + offset,
             static_cast<std::size_t>(length)};
 }
@@ -65,48 +62,121 @@ TextAt reader_of(std::string_view format) {
     if (format == "u") return text_by_offset<std::int32_t>;
     if (format == "U") return text_by_offset<std::int64_t>;
     if (format == "vu") return text_by_view;
-    throw std::invalid_argument("an Arrow column of format '" + std::string(format) +
-                                "'; expected texts (u, U or vu)");
+    refuse("an Arrow column of format '" + std::string(format) + "'; expected texts (u, U or vu)");
 }
+
+void check_lengths(const Array& array) {
+    // So few that no address computed from them overflows.
+    constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max() / 128;
+    if (array.length < 0 || array.length > most || array.offset < 0 || array.offset > most) {
+        refuse("an Arrow array of length " + std::to_string(array.length) + " and offset " +
+               std::to_string(array.offset) + "; expected both from 0 to " + std::to_string(most));
+    }
+}
+
+void check_buffers(const Array& array, std::string_view format) {
+    const std::int64_t expected = format == "+s" ? 1 : 3;
+    const bool enough = format == "vu" ? array.n_buffers >= expected : array.n_buffers == expected;
+    if (!enough || !array.buffers) {
+        refuse("an Arrow array of " + std::to_string(array.n_buffers) + " buffers and format '" +
+               std::string(format) + "'; expected " + std::to_string(expected));
+    }
+    if (array.length > 0 && array.null_count > 0 && !array.buffers[0])
+        refuse("an Arrow array that has nulls but does not say where");
+}
+
+// Bit first + k tells whether entry k of a column is valid.
+struct Validity {
+    const void* bits;
+    std::int64_t first;
+
+    bool is_null(std::int64_t entry) const {
+        const std::int64_t bit = first + entry;
+        return (number_at<std::uint8_t>(bits, bit / 8) >> (bit % 8) & 1) == 0;
+    }
+};
+
+// The texts of a column, however many structs they lie in.
+class Column {
+  public:
+    Column(const Schema& schema, const Array& array) : texts_(&array), length_(array.length) {
+        constexpr int deepest = 64;
+        const Schema* type = &schema;
+        for (int depth = 0; enter(*type); ++depth) {
+            if (depth == deepest) refuse("an Arrow column in more than 64 structs");
+            if (type->n_children != 1 || !type->children || !type->children[0]) {
+                refuse("an Arrow table or struct of " + std::to_string(type->n_children) +
+                       " columns; expected one");
+            }
+            if (texts_->n_children != 1 || !texts_->children || !texts_->children[0])
+                refuse("an Arrow array that lacks the column of its schema");
+            type = type->children[0];
+            texts_ = texts_->children[0];
+        }
+        if (length_ > 0 && !texts_->buffers[1]) refuse("an Arrow column of texts without offsets");
+    }
+
+    std::int64_t length() const { return length_; }
+
+    // Empty for a null.
+    std::string_view operator[](std::int64_t entry) const {
+        for (const Validity& validity : validities_)
+            if (validity.is_null(entry)) return {};
+        return text_at_(*texts_, first_ + entry);
+    }
+
+  private:
+    // Learns from the next array where the column's entries lie and which are null. True if that
+    // array is a struct: its offset counts for its child, which has an offset of its own besides.
+    bool enter(const Schema& type) {
+        check_not_consumed(type);
+        check_not_consumed(*texts_);
+        if (!type.format) refuse("an Arrow schema without a format");
+        if (type.dictionary || texts_->dictionary)
+            refuse("an Arrow column with a dictionary; expected plain texts");
+        const bool is_struct = std::strcmp(type.format, "+s") == 0;
+        if (!is_struct) text_at_ = reader_of(type.format);
+        check_lengths(*texts_);
+        check_buffers(*texts_, type.format);
+        if (first_ + length_ > texts_->length) refuse("an Arrow struct longer than its column");
+        first_ += texts_->offset;
+        if (texts_->buffers[0]) validities_.push_back({texts_->buffers[0], first_});
+        return is_struct;
+    }
+
+    const Array* texts_;  // once all structs are entered
+    TextAt text_at_ = nullptr;
+    std::int64_t length_;
+    std::int64_t first_ = 0;  // where entry 0 lies in the array of texts
+    std::vector<Validity> validities_;
+};
 
 }  // namespace
 
 void append_rows(const Schema& schema, const Array& array, std::vector<std::uint8_t>& rows) {
-    if (schema.dictionary) {
-        throw std::invalid_argument("an Arrow column with a dictionary; expected plain texts");
-    }
-    if (std::strcmp(schema.format, "+s") == 0) {
-        if (schema.n_children != 1) {
-            throw std::invalid_argument("an Arrow table of " + std::to_string(schema.n_children) +
-                                        " columns; expected one");
-        }
-        return append_rows(*schema.children[0], *array.children[0], rows);
-    }
-    const TextAt text_at = reader_of(schema.format);
+    const Column column(schema, array);
     std::size_t first = rows.size();
-    rows.resize(first + static_cast<std::size_t>(array.length) * classic::cells);
-    for (std::int64_t k = 0; k < array.length; ++k, first += classic::cells) {
-        const std::int64_t index = array.offset + k;
-        const std::string_view text = is_null(array, index) ? "" : text_at(array, index);
-        classic::read_puzzle(text, rows.data() + first);
-    }
+    rows.resize(first + static_cast<std::size_t>(column.length()) * classic::cells);
+    for (std::int64_t entry = 0; entry < column.length(); ++entry, first += classic::cells)
+        classic::read_puzzle(column[entry], rows.data() + first);
 }
 
-void append_rows(Stream& stream, std::vector<std::uint8_t>& rows) {
-    const auto check = [&](int code) {
-        if (code == 0) return;
-        const char* reason = stream.get_last_error(&stream);
-        throw std::invalid_argument(std::string("the Arrow stream failed: ") +
-                                    (reason ? reason : "no reason given"));
-    };
-    Owned<Schema> schema;
-    check(stream.get_schema(&stream, &schema));
-    for (;;) {
-        Owned<Array> array;
-        check(stream.get_next(&stream, &array));
-        if (array.release == nullptr) return;
-        append_rows(schema, array, rows);
+bool Chunks::append_next(std::vector<std::uint8_t>& rows) {
+    if (!schema_.release) {
+        check(stream_.get_schema(&stream_, &schema_));
+        check_not_consumed(schema_);
     }
+    Owned<Array> array;
+    check(stream_.get_next(&stream_, &array));
+    if (!array.release) return false;
+    append_rows(schema_, array, rows);
+    return true;
+}
+
+void Chunks::check(int code) {
+    if (code == 0) return;
+    const char* reason = stream_.get_last_error(&stream_);
+    refuse(std::string("the Arrow stream failed: ") + (reason ? reason : "no reason given"));
 }
 
 }  // namespace nonet::arrow

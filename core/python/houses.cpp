@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "../houses/houses.hpp"
+#include "exclusive.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -41,6 +42,7 @@ class Search {
           search_(std::move(rules), as_values(givens), candidates) {}
 
     std::optional<nb::bytes> next(std::uint64_t budget) {
+        const Exclusive::Use use(exclusive_);
         if (run([&] { return search_.next(grid_, budget); }) != Status::solution) {
             return std::nullopt;
         }
@@ -48,12 +50,22 @@ class Search {
     }
 
     void count(std::uint64_t limit, std::uint64_t budget) {
+        const Exclusive::Use use(exclusive_);
         run([&] { return search_.count(limit, budget); });
     }
 
-    bool exhausted() const { return exhausted_; }
-    std::uint64_t counted() const { return search_.counted(); }
-    std::uint64_t guesses() const { return search_.guesses(); }
+    bool exhausted() {
+        const Exclusive::Use use(exclusive_);
+        return exhausted_;
+    }
+    std::uint64_t counted() {
+        const Exclusive::Use use(exclusive_);
+        return search_.counted();
+    }
+    std::uint64_t guesses() {
+        const Exclusive::Use use(exclusive_);
+        return search_.guesses();
+    }
 
   private:
     using Status = houses::Status;
@@ -73,6 +85,7 @@ class Search {
         return status;
     }
 
+    Exclusive exclusive_;
     std::vector<std::uint8_t> grid_;
     houses::Search search_;
     bool exhausted_ = false;

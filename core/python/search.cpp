@@ -19,6 +19,7 @@
 #include "../search/batch.hpp"
 #include "../search/count.hpp"
 #include "../search/enumeration.hpp"
+#include "exclusive.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -85,6 +86,7 @@ class Batch {
           batch_(engine_.get(), task(limit), threads) {}
 
     bool run(int milliseconds) {
+        const Exclusive::Use use(exclusive_);
         const nb::gil_scoped_release release;
         return batch_.run(std::chrono::milliseconds(milliseconds));
     }
@@ -114,6 +116,7 @@ class Batch {
             throw nb::value_error("every array must have a row for each puzzle");
     }
 
+    Exclusive exclusive_;
     Engine engine_;
     Puzzles puzzles_;
     std::optional<Grids> grids_;
@@ -123,14 +126,33 @@ class Batch {
     search::Batch batch_;
 };
 
-// For one puzzle after another the solver's memory is kept; only the classic one's rules live on.
-std::shared_ptr<search::Solver> solver_for(const Engine& engine) {
-    if (!engine.is_classic()) return std::make_shared<search::Solver>(engine.get());
-    thread_local std::shared_ptr<search::Solver> kept;
-    if (!kept || kept->engine().kernel != engine.get().kernel)
-        kept = std::make_shared<search::Solver>(engine.get());
-    return kept;
-}
+// A solver for one puzzle. For one classic puzzle after another a thread keeps its memory; solvers
+// for other rules end with them.
+class BorrowedSolver {
+  public:
+    // The thread's own is taken away for as long: progress and signal handlers run Python, which
+    // may solve another puzzle meanwhile.
+    explicit BorrowedSolver(const Engine& engine) : is_classic_(engine.is_classic()) {
+        if (is_classic_) solver_ = std::move(kept_);
+        if (!solver_ || solver_->engine().kernel != engine.get().kernel)
+            solver_ = std::make_unique<search::Solver>(engine.get());
+    }
+    BorrowedSolver(const BorrowedSolver&) = delete;
+    BorrowedSolver& operator=(const BorrowedSolver&) = delete;
+    ~BorrowedSolver() {
+        if (is_classic_) kept_ = std::move(solver_);
+    }
+
+    search::Solver* operator->() const { return solver_.get(); }
+
+  private:
+    static thread_local std::unique_ptr<search::Solver> kept_;
+
+    bool is_classic_;
+    std::unique_ptr<search::Solver> solver_;
+};
+
+thread_local std::unique_ptr<search::Solver> BorrowedSolver::kept_;
 
 // A solution of one puzzle, or None. Short searches keep the GIL: giving it away takes longer.
 std::optional<nb::bytes> solve(const Engine& engine, const nb::bytes& givens, const Sets& allowed,
@@ -146,7 +168,7 @@ std::optional<nb::bytes> solve(const Engine& engine, const nb::bytes& givens, co
     task.limit = 1;
     task.grids = grid.data();
     task.counts = &count;
-    const auto solver = solver_for(engine);
+    const BorrowedSolver solver(engine);
     solver->start(task);
     search::Outcome outcome = solver->run_rounds(short_time);
     while (outcome == search::Outcome::paused) {
@@ -170,6 +192,7 @@ class Count {
           count_(engine_.get(), engine_.candidate_sets(givens, allowed).data(), limit, threads) {}
 
     bool run(int microseconds) {
+        const Exclusive::Use use(exclusive_);
         const nb::gil_scoped_release release;
         return count_.run(std::chrono::microseconds(microseconds));
     }
@@ -177,6 +200,7 @@ class Count {
     double share_done() const { return count_.share_done(); }
 
   private:
+    Exclusive exclusive_;
     Engine engine_;
     search::Count count_;
 };
@@ -190,6 +214,7 @@ class Enumeration {
 
     // At most `capacity` grids behind one another; fewer when the time is up.
     nb::bytes next(std::size_t capacity, int milliseconds) {
+        const Exclusive::Use use(exclusive_);
         grids_.resize(capacity * engine_.cells());
         const auto end = Clock::now() + std::chrono::milliseconds(milliseconds);
         std::size_t number = 0;
@@ -200,9 +225,13 @@ class Enumeration {
         }
         return nb::bytes(grids_.data(), number * engine_.cells());
     }
-    bool finished() const { return enumeration_.finished(); }
+    bool finished() {
+        const Exclusive::Use use(exclusive_);
+        return enumeration_.finished();
+    }
 
   private:
+    Exclusive exclusive_;
     Engine engine_;
     std::vector<std::uint8_t> grids_;
     search::Enumeration enumeration_;

@@ -138,8 +138,8 @@ class ClassicLines:
         Returns a line for each row from first to before last: its grid and comment where it has a solution, else the line as it was.
         """
 
-def rows_of_arrow_stream(stream: object) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+def rows_of_arrow_stream(stream: object | None) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
     """Returns (N, 81) values from the capsule of an Arrow stream of texts."""
 
-def rows_of_arrow_array(schema: object, array: object) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
+def rows_of_arrow_array(schema: object | None, array: object | None) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None))]:
     """Returns (N, 81) values from the capsules of an Arrow array of texts."""

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from nonet.rules import Rules
 else:
     try:
-        from nonet import _core
-    except ImportError:
+        import nonet._core as _core
+    except ModuleNotFoundError:  # any other ImportError says why the installed core does not load
         _core = None
 
 # A slice of this many steps of the search takes a few hundredths of a second.

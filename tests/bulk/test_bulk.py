@@ -176,6 +176,71 @@ def test_out_takes_the_grids() -> None:
     assert bytes(out[0]) == bytes(map(int, facts.POJ_SOLUTION))
 
 
+def rows_at(memory: NDArray[np.uint8], first: int, number: int) -> NDArray[np.uint8]:
+    return memory[first : first + number * 81].reshape(number, 81)
+
+
+@pytest.mark.usefixtures("isa")
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("shift", [0, 81, -81, 1, -1, 40 * 81, -400 * 81])
+def test_out_may_overlap_the_puzzles(shift: int, threads: int) -> None:
+    puzzles = rows((MIXED * 20)[:500])
+    expected = bulk.solve(puzzles, limit=3)
+    memory = np.zeros((3 * puzzles.size), np.uint8)
+    there = rows_at(memory, puzzles.size, len(puzzles))
+    there[:] = puzzles
+    out = rows_at(memory, puzzles.size + shift, len(puzzles))
+    assert np.shares_memory(there, out)
+    solved = bulk.solve(there, limit=3, threads=threads, out=out)
+    assert solved.grids is out
+    assert (out == expected.grids).all()
+    assert (solved.counts == expected.counts).all()
+    assert (solved.status == expected.status).all()
+
+
+def test_puzzles_may_be_a_reversed_view_of_out() -> None:
+    out = rows(MIXED)
+    expected = bulk.solve(MIXED[::-1])
+    solved = bulk.solve(out[::-1], out=out)
+    assert (out == expected.grids).all()
+    assert (solved.status == expected.status).all()
+
+
+def test_puzzles_apart_from_out_are_read_only() -> None:
+    puzzles = rows(MIXED)
+    puzzles.flags.writeable = False
+    out = np.empty_like(puzzles)
+    assert list(bulk.solve(puzzles, out=out).status) == MIXED_STATUS
+    assert (puzzles == rows(MIXED)).all()
+
+
+def test_an_iterator_of_texts_is_read() -> None:
+    assert list(bulk.check(cast(Any, iter(MIXED)))) == MIXED_STATUS
+    assert list(bulk.check(cast(Any, iter([EMPTY])), rules=Rules.windows(3, 3))) == [Status.SEVERAL]
+
+
+def read_only(array: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    array.flags.writeable = False
+    return array
+
+
+@pytest.mark.parametrize(
+    ("out", "message"),
+    [
+        ([[0] * 81], "out is of type list; expected a NumPy array"),
+        (bytearray(81), "out is of type bytearray; expected a NumPy array"),
+        (np.zeros((1, 81), np.int8), "dtype int8; expected"),
+        (np.zeros((1, 82), np.uint8), r"shape \(1, 82\)"),
+        (np.zeros((2, 81), np.uint8), "out has 2 rows; expected 1"),
+        (read_only(np.zeros((1, 81), np.uint8)), "out is not writable in one piece"),
+        (np.zeros((1, 162), np.uint8)[:, ::2], "out is not writable in one piece"),
+    ],
+)
+def test_what_cannot_take_the_grids_is_refused(out: Any, message: str) -> None:
+    with pytest.raises(PuzzleError, match=message):
+        bulk.solve([EMPTY], out=out)
+
+
 def test_verify_finds_what_is_wrong() -> None:
     right = rows([facts.POJ_SOLUTION])
     other_given = rows([facts.POJ_SAMPLE])
@@ -202,6 +267,8 @@ def test_verify_finds_what_is_wrong() -> None:
         ),
         (lambda: bulk.solve(np.zeros(81, np.uint8)), r"shape \(81,\)"),
         (lambda: bulk.solve(EMPTY), "one text; expected a sequence"),
+        (lambda: bulk.solve(cast(Any, 5)), "of type int; expected an array, texts, bytes or"),
+        (lambda: bulk.solve(cast(Any, None)), "puzzles of type NoneType; expected an array"),
         (lambda: bulk.solve(cast(Any, [EMPTY, 5])), "row 1 is a int; expected a text"),
         (lambda: bulk.solve([EMPTY], limit=0), "limit 0; expected 1"),
         (lambda: bulk.solve([EMPTY], threads=0), "0 threads; expected 1"),

@@ -23,7 +23,14 @@ from numpy.typing import NDArray
 
 from nonet import engine
 from nonet.bulk import plain
-from nonet.bulk.inputs import CLASSIC, Puzzles, pieces, puzzle_rows, writable_rows
+from nonet.bulk.inputs import (
+    CLASSIC,
+    Puzzles,
+    pieces,
+    puzzle_rows,
+    unshared_rows,
+    writable_rows,
+)
 from nonet.bulk.results import Solved, Status
 from nonet.errors import PuzzleError
 from nonet.rules import Rules
@@ -49,7 +56,8 @@ def solve(
 
     Of several solutions the grid is the first that the engine's search meets: always the same.
     Rows without a solution are zeros. ``out``, if given, takes the grids: ``(N, cells)``
-    ``uint8``. Raises PuzzleError for arrays of another shape or type.
+    ``uint8`` in one piece. It may overlap the puzzles, or be the same array; they are then copied
+    first. Raises PuzzleError for arrays of another shape or type.
 
     >>> import nonet
     >>> row = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
@@ -65,7 +73,11 @@ def solve(
     array([12], dtype=uint64)
     """
     rows = puzzle_rows(puzzles, rules)
-    grids = np.empty_like(rows, order="C") if out is None else writable_rows(out, len(rows), rules)
+    if out is None:
+        grids = np.empty_like(rows, order="C")
+    else:
+        grids = writable_rows(out, len(rows), rules)
+        rows = unshared_rows(rows, grids)
     counts = np.zeros(len(rows), np.uint64)
     status = np.zeros(len(rows), np.uint8)
     guessed = np.zeros(len(rows), np.uint64) if guesses else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from typing import Any, Protocol, runtime_checkable
 
@@ -51,14 +52,20 @@ def puzzle_rows(puzzles: Puzzles, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
     if isinstance(puzzles, (ArrowStream, ArrowArray)):
         _check_classic(rules, "an Arrow column")
         return _rows_of_arrow(puzzles)
-    for row, text in enumerate(puzzles):
-        if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-            raise PuzzleError(f"row {row} is a {type(text).__name__}; expected a text")
-    return _rows_of_texts(puzzles) if rules == CLASSIC else _rows_of_notation(puzzles, rules)
+    texts = _checked_texts(puzzles)
+    return _rows_of_texts(texts) if rules == CLASSIC else _rows_of_notation(texts, rules)
+
+
+def unshared_rows(rows: NDArray[np.uint8], out: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """Returns the rows, copied if writing to ``out`` would change them."""
+    # Both are in one piece, so that comparing their bounds is exact.
+    return rows.copy() if np.may_share_memory(rows, out) else rows
 
 
 def writable_rows(out: NDArray[np.uint8], rows: int, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
     """Returns the array if results can be written to it as it is."""
+    if not isinstance(out, np.ndarray):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise PuzzleError(f"out is of type {type(out).__name__}; expected a NumPy array")
     checked = _checked_array(out, rules)
     if len(checked) != rows:
         raise PuzzleError(f"out has {len(checked)} rows; expected {rows}, one a puzzle")
@@ -94,6 +101,23 @@ def _checked_array(array: NDArray[Any], rules: Rules) -> NDArray[np.uint8]:
     return array
 
 
+def _checked_texts(puzzles: Iterable[object]) -> list[str]:
+    """Returns the texts of an iterable, which is read only once."""
+    try:
+        rows = enumerate(puzzles)
+    except TypeError:
+        raise PuzzleError(
+            f"puzzles of type {type(puzzles).__name__};"
+            " expected an array, texts, bytes or an Arrow column"
+        ) from None
+    texts: list[str] = []
+    for row, text in rows:
+        if not isinstance(text, str):
+            raise PuzzleError(f"row {row} is a {type(text).__name__}; expected a text")
+        texts.append(text)
+    return texts
+
+
 def _check_classic(rules: Rules, what: str) -> None:
     if rules != CLASSIC:
         raise PuzzleError(
@@ -119,10 +143,21 @@ def _rows_of_notation(texts: Sequence[str], rules: Rules) -> NDArray[np.uint8]:
 def _rows_of_arrow(column: ArrowStream | ArrowArray) -> NDArray[np.uint8]:
     if not engine.info().compiled:
         raise PuzzleError("Arrow columns are read by the compiled core, which is not installed")
+    if isinstance(column, ArrowStream):
+        stream = column.__arrow_c_stream__()
+        read = partial(engine.classic_rows_of_stream, stream)
+    else:
+        capsules = column.__arrow_c_array__()
+        try:
+            schema, array = capsules
+        except (TypeError, ValueError):
+            raise PuzzleError(
+                f"__arrow_c_array__ returned {capsules!r}; expected the capsules of a schema"
+                " and an array"
+            ) from None
+        read = partial(engine.classic_rows_of_array, schema, array)
     try:
-        if isinstance(column, ArrowStream):
-            return engine.classic_rows_of_stream(column.__arrow_c_stream__())
-        return engine.classic_rows_of_array(*column.__arrow_c_array__())
+        return read()
     except ValueError as error:
         raise PuzzleError(str(error)) from None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 
@@ -42,7 +43,7 @@ def batch(
         if values.max() <= rules.order:
             puzzle = Puzzle(rules, values.tobytes())
             found = _told(backtracking.slices(puzzle, _EVENTS_A_SLICE), row, progress)
-            for grid in islice(found, limit):
+            for grid in islice(found, min(limit, sys.maxsize)):  # more would never be reached
                 first = first or grid.values
                 number += 1
             verdict = _verdict(puzzle, number, limit)

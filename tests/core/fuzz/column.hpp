@@ -1,0 +1,78 @@
+// Arrow columns made from bytes, well-formed or damaged in one place, and the texts they hold.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "classic/arrow.hpp"
+#include "fuzz.hpp"
+
+namespace fuzz {
+
+using nonet::arrow::Array;
+using nonet::arrow::Schema;
+
+// A format of texts, in so many structs of one column.
+struct Type {
+    enum Format { string, large_string, string_view } format;
+    int structs;
+
+    explicit Type(Draw& draw)
+        : format(static_cast<Format>(draw.up_to(2))), structs(draw.up_to(3)) {}
+};
+
+// One struct around the texts, or the texts themselves: which entries of the array below it shows.
+struct Layer {
+    int offset, length;
+    std::vector<bool> valid;  // empty: all, without a bitmap
+};
+
+// The layers from the outermost in, and the texts.
+struct Chunk {
+    std::vector<Layer> layers;
+    std::vector<std::string> texts;
+
+    Chunk(const Type& type, Draw& draw);
+    // What the column shows; nothing where it is null.
+    std::vector<std::optional<std::string>> shown() const;
+};
+
+// How often structures were made and released. Each must be released once.
+struct Balance {
+    int made = 0, released = 0;
+};
+
+Schema make_schema(const Type& type, Balance& balance);
+Array make_array(const Type& type, const Chunk& chunk, Balance& balance);
+
+// What to break, in which layer.
+enum class Damage {
+    none,
+    schema_consumed,
+    array_consumed,
+    no_format,
+    other_format,
+    schema_dictionary,
+    array_dictionary,
+    negative_length,
+    negative_offset,
+    large_offset,
+    few_buffers,
+    no_buffers,
+    no_bitmap,
+    no_child,
+    no_child_in_schema,
+    many_children,
+    longer_than_child,
+    no_offsets,
+    last = no_offsets,
+};
+
+// Break a structure in a layer, or in the innermost one. True if the column must now be refused;
+// false if it is as good as before.
+bool damage_schema(Damage damage, int layer, Schema& schema);
+bool damage_array(Damage damage, int layer, Array& array);
+
+}  // namespace fuzz

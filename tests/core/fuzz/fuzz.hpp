@@ -1,0 +1,40 @@
+// What the fuzzers share. Each defines `examine`; entry.cpp calls it for every input.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace fuzz {
+
+// Aborts, with a message, where the code under test is wrong.
+void examine(std::string_view bytes);
+
+// Aborts unless the fact holds.
+void require(bool fact, const char* what);
+
+// Numbers drawn from the bytes of an input; zeros when they are used up.
+class Draw {
+  public:
+    explicit Draw(std::string_view bytes) : bytes_(bytes) {}
+
+    std::uint8_t byte() {
+        if (bytes_.empty()) return 0;
+        const auto value = static_cast<std::uint8_t>(bytes_.front());
+        bytes_.remove_prefix(1);
+        return value;
+    }
+    bool coin() { return byte() & 1; }
+    // 0 to most, which is below 256.
+    int up_to(int most) { return byte() % (most + 1); }
+    // The next bytes, fewer at the end.
+    std::string_view text(std::size_t length) {
+        const std::string_view text = bytes_.substr(0, length);
+        bytes_.remove_prefix(text.size());
+        return text;
+    }
+
+  private:
+    std::string_view bytes_;
+};
+
+}  // namespace fuzz
