@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,8 @@ int main(int number, char** arguments) {
     const Kernel* kernel = find_kernel(arguments[1]);
     std::ifstream file(arguments[2]);
     const std::string text{std::istreambuf_iterator<char>(file), {}};
-    const Lines lines(text);
+    Lines lines(text);
+    lines.read(std::numeric_limits<std::size_t>::max());
     const auto rows = static_cast<std::size_t>(std::atol(arguments[3]));
     if (!kernel || rows > lines.rows()) return 2;
 

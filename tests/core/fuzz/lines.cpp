@@ -72,7 +72,10 @@ void check_answers(const Lines& lines, const std::vector<Row>& rows, std::size_t
 void fuzz::examine(std::string_view bytes) {
     std::vector<Row> rows;
     const std::size_t lines_in_text = read(bytes, rows);
-    const Lines lines(bytes);
+    Lines lines(bytes);
+    // In pieces of different sizes, each at least a line.
+    while (lines.read(1 + bytes.size() % 200)) {
+    }
     require(lines.lines_in_text() == lines_in_text, "the number of lines");
     require(lines.rows() == rows.size(), "the number of rows");
     for (std::size_t row = 0; row < rows.size(); ++row) {
