@@ -5,9 +5,13 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable
-from contextlib import suppress
-from types import FrameType, TracebackType
+
+# As typing has it: what is imported here delays the moment from which Ctrl-C is heard.
+TYPE_CHECKING = False
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import FrameType, TracebackType
 
 STOPPED = 128 + signal.SIGINT
 """The exit status of a program that Ctrl-C stopped."""
@@ -77,6 +81,7 @@ def _on_interrupt(number: int, frame: FrameType | None) -> None:
 
 
 def _on_interrupt_at_once(number: int, frame: FrameType | None) -> None:
-    with suppress(OSError):
+    try:
         os.write(2, b"stopped\n")
-    os._exit(STOPPED)
+    finally:
+        os._exit(STOPPED)
