@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from nonet import House, Rules, Shape
@@ -57,3 +59,10 @@ def test_all_others_show_their_houses(rules: Rules) -> None:
     text = repr(rules)
     assert text.startswith("Rules(")
     assert eval(text) == rules
+
+
+def test_rules_of_many_grids_are_spelled_in_linear_time() -> None:
+    rules = Rules.overlapping([(Rules.latin(1), row, 0) for row in range(3000)])
+    began = time.process_time()
+    assert repr(rules).startswith("Rules.overlapping([(Rules(1, ")
+    assert time.process_time() - began < 1.5

@@ -15,6 +15,7 @@ from nonet.rules.overlapping import LAYOUTS, united
 if TYPE_CHECKING:
     from nonet.rules.value import Rules
 
+_OF_GRID = re.compile(r"^grid (?P<number>\d+) ", re.ASCII)
 _EXTENSIONS = ("diagonal", "windows", "disjoint_groups", "anti_knight", "anti_king")
 
 
@@ -147,10 +148,12 @@ def _layout(placed: list[tuple[Rules, int, int]]) -> str | None:
 def squares(rules: Rules) -> Iterator[list[int]]:
     """Returns the cells of every grid in order, as long as they are squares."""
     shape = rules.shape
+    cells_of: dict[str, list[int]] = {}
+    for house in rules.houses:
+        if named := _OF_GRID.match(house.kind):
+            cells_of.setdefault(named["number"], []).extend(house.cells)
     for number in count(1):
-        begin = f"grid {number} "
-        named = [house for house in rules.houses if house.kind.startswith(begin)]
-        places = [shape.places[cell] for house in named for cell in house.cells]
+        places = [shape.places[cell] for cell in cells_of.get(str(number), [])]
         rows = sorted({place // shape.columns for place in places})
         columns = sorted({place % shape.columns for place in places})
         cells = [shape.cell_at(row, column) for row in rows for column in columns]
@@ -165,10 +168,11 @@ def grid_on(rules: Rules, cells: list[int]) -> Rules:
     index = {cell: number for number, cell in enumerate(cells)}
     regions: list[House] = []
     others: list[House] = []
-    for kind, number, its_cells in rules.houses:
+    near = sorted({house for cell in cells for house in rules.houses_of[cell]})
+    for kind, number, its_cells in (rules.houses[house] for house in near):
         if index.keys() >= set(its_cells):
             moved = tuple(index[cell] for cell in its_cells)
-            house = House(re.sub(r"^grid \d+ ", "", kind), number, moved)
+            house = House(_OF_GRID.sub("", kind), number, moved)
             (regions if kind in REGION_KINDS else others).append(house)
     regions.sort(key=lambda region: region.cells)
     numbered = [region._replace(number=i) for i, region in enumerate(regions, start=1)]

@@ -19,9 +19,9 @@ class Rules:
 
     ``order`` is the number of symbols (1 … 64). ``houses`` are *all* the houses, rows and columns
     too: each a :class:`House` or any iterable of cell indices. A house of fewer than ``order``
-    cells is *partial* and only forbids repeats. ``symbols`` are ``order`` different texts without
-    blanks (a string gives one symbol a character); by default 1 … 9, A … Z up to order 35 and the
-    numbers 1 … n above. ``shape`` tells where the cells lie; by default n rows of n.
+    cells is *partial* and only forbids repeats. ``symbols`` are ``order`` different visible texts
+    without blanks (a string gives one symbol a character); by default 1 … 9, A … Z up to order 35
+    and the numbers 1 … n above. ``shape`` tells where the cells lie; by default n rows of n.
 
     ``|`` joins rules of one order, shape and symbols: the houses of both, equal ones once.
 
