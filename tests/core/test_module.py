@@ -30,7 +30,7 @@ except ImportError:
     run = _interpreters.run_string
 code = '''
 try:
-    import nonet
+    from nonet import solve
 except ImportError as error:
     print(error, flush=True)
 else:
@@ -66,7 +66,7 @@ def test_a_core_that_does_not_load_is_not_a_missing_one(tmp_path: Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(path.read_bytes())
     (copy / "_core.py").write_text("raise ImportError('libm.so.99: no such file')\n")
-    script = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import nonet"
+    script = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); from nonet import solve"
     done = subprocess.run([sys.executable, "-S", "-c", script], capture_output=True, text=True)
     assert done.returncode == 1
     assert "libm.so.99: no such file" in done.stderr
