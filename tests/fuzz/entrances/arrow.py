@@ -11,8 +11,8 @@ os.environ["ARROW_DEFAULT_MEMORY_POOL"] = "system"
 import pyarrow as untyped_pyarrow  # pyright: ignore[reportMissingTypeStubs]
 
 from nonet import PuzzleError, bulk
-from tests.fuzz.messages import check_message
 from tests.fuzz.tape import Tape
+from tests.fuzz.values import check_message
 
 pyarrow: Any = untyped_pyarrow
 

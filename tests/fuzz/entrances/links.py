@@ -8,8 +8,8 @@ import zlib
 from nonet import PuzzleError
 from nonet.notation.link import link_of, puzzle_of
 from nonet.notation.packing import encoded, unpacked
-from tests.fuzz.messages import check_message
 from tests.fuzz.tape import Tape
+from tests.fuzz.values import check_message
 
 
 def enter(data: bytes) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import nonet
 from nonet import Puzzle, PuzzleError
 from nonet.notation import NOTATIONS
-from tests.fuzz.messages import check_message
 from tests.fuzz.tape import Tape
+from tests.fuzz.values import check_message
 
 _CHOICES = (None, *NOTATIONS)
 

@@ -7,8 +7,8 @@ import xml.etree.ElementTree as ElementTree
 import nonet
 from nonet import House, Puzzle, PuzzleError, Rules, Shape
 from nonet.notation import NOTATIONS
-from tests.fuzz.messages import check_message
 from tests.fuzz.tape import Tape
+from tests.fuzz.values import NAMES, check_message
 
 _LIMIT = 3
 _SEARCHED_ORDER = 4
@@ -22,7 +22,7 @@ def enter(data: bytes) -> None:
     except PuzzleError as error:
         check_message(error)
         return
-    assert eval(repr(puzzle), dict(vars(nonet))) == puzzle
+    assert eval(repr(puzzle), NAMES) == puzzle
     assert str(puzzle)
     ElementTree.fromstring(nonet.render.svg(puzzle))
     for name in NOTATIONS:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import nonet
 from nonet import PuzzleError, Rules
 from nonet.rules import map_text, parse_rules, rules_text
-from tests.fuzz.messages import check_message
 from tests.fuzz.tape import Tape
+from tests.fuzz.values import NAMES, check_message
 
 
 def enter(data: bytes) -> None:
@@ -19,7 +18,7 @@ def enter(data: bytes) -> None:
     except PuzzleError as error:
         check_message(error)
         return
-    assert eval(repr(rules), dict(vars(nonet))) == rules
+    assert eval(repr(rules), NAMES) == rules
     words = rules_text(rules)
     assert words is None or parse_rules(words, files=False).houses == rules.houses
     drawn = map_text(rules)

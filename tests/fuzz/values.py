@@ -1,8 +1,11 @@
-"""What holds for every refusal."""
+"""What holds for every value and every refusal."""
 
 from __future__ import annotations
 
-from nonet import PuzzleError
+from nonet import House, Puzzle, PuzzleError, Rules, Shape
+
+NAMES = {"House": House, "Puzzle": Puzzle, "Rules": Rules, "Shape": Shape}
+"""What the repr of a value is made of."""
 
 LONGEST = 20_000
 """Characters of a message, however long the text that it is about."""
