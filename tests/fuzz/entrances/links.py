@@ -40,5 +40,5 @@ def seed_of_link(link: str) -> list[bytes]:
     rules, _, values = link.partition("~")
     seeds = [b"\1" + link.encode()]
     if rules.startswith("houses_"):
-        seeds.append(seed(unpacked(rules.removeprefix("houses_")), values))
+        seeds.append(seed(unpacked(rules.removeprefix("houses_"), most=1 << 21), values))
     return seeds
