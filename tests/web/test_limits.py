@@ -167,7 +167,7 @@ def test_a_thousand_requests_pass_while_long_ones_run(server: Running, desk: Des
             ]
             long = [
                 asyncio.create_task(clients[10].post("/api/solve", json=ENDLESS))
-                for _ in range(limits.TURNS + 2)
+                for _ in range(limits.LONG_PLACES + 2)
             ]
             while len(desk.running) < len(long):
                 await asyncio.sleep(0.01)

@@ -29,11 +29,25 @@ SECONDS = 10
 STREAM_SECONDS = 600
 """For events, which a client may end at any time."""
 
-BRIEF_SECONDS = 0.1
-"""Work that takes longer than this has to wait for its turn, so that short work never does."""
-TURNS = max(1, engine.cores() - 1)
-"""How many long searches run at once."""
-PLACES = 4
-"""How many requests of the API are taken up at once; the rest wait, and do not hold up the page."""
-THREADS = 32
-"""How many requests are worked on at once, those that wait for their turn included."""
+BODY_SECONDS = 10
+"""For a client to send its body."""
+HEAD_SECONDS = 10
+"""For a client to send the head of a request; then its connection is closed."""
+UNFINISHED_BYTES = 1 << 26
+"""Of all bodies that are not complete yet."""
+
+BRIEF_SECONDS = 0.005
+"""Work that takes longer than this waits in a line for long work, so that short work never does."""
+BRIEF_SECONDS_AT_MOST = 1
+"""As well as by its own time, which other work does not count into, by the clock."""
+BRIEF_PLACES = 4
+"""How many requests of the API are taken up at once; the others wait and do not delay the page."""
+SMALL_BYTES = 1 << 14
+"""Longer bodies have a line of their own: their puzzles take a while to build."""
+LARGE_PLACES = 1
+LONG_PLACES = max(1, engine.cores() - 1)
+"""How many long searches for one answer run at once."""
+STREAM_PLACES = 1
+"""How many streams search at once after their first moment."""
+WAITING = 256
+"""How much work may wait in each line for long work; more is refused."""

@@ -10,8 +10,8 @@ from pydantic import Field
 from nonet import render
 from nonet.puzzle import Puzzle
 from nonet.web import limits
+from nonet.web.answering import answer
 from nonet.web.models import PuzzleIn, Value
-from nonet.web.work import answer
 
 router = APIRouter(tags=["Pictures"])
 

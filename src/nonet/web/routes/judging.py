@@ -9,8 +9,9 @@ from pydantic import BaseModel, Field
 
 from nonet import checking, solving
 from nonet.puzzle import Grid
+from nonet.web.answering import answer
 from nonet.web.models import PuzzleIn
-from nonet.web.work import TimeOverError, Work, answer
+from nonet.web.work import TimeOverError, Work
 
 router = APIRouter(tags=["Checking"])
 

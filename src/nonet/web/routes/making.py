@@ -11,8 +11,9 @@ from nonet import generating
 from nonet.errors import PuzzleError
 from nonet.rules import Rules
 from nonet.web import limits
+from nonet.web.answering import answer
 from nonet.web.models import Position, RulesIn
-from nonet.web.work import Work, answer
+from nonet.web.work import Work
 
 router = APIRouter(tags=["Making"])
 

@@ -10,8 +10,9 @@ from nonet.errors import PuzzleError
 from nonet.notation.link import puzzle_of
 from nonet.notation.source import text_source
 from nonet.web import limits
+from nonet.web.answering import answer
 from nonet.web.models import Position, PuzzleIn, RulesIn
-from nonet.web.work import Work, answer
+from nonet.web.work import Work
 
 router = APIRouter(tags=["Notations"])
 
@@ -105,7 +106,7 @@ def _parsed(asked: ParseIn, work: Work) -> Parsed:
     puzzles: list[Position] = []
     errors: list[ParseFault] = []
     for case in chosen.cases(source, rules):
-        work.progress(len(puzzles))
+        work.check()
         if len(puzzles) + len(errors) == limits.PUZZLES:
             told = f"more than {limits.PUZZLES} puzzles; the first {limits.PUZZLES} are read"
             errors.append(ParseFault(message=told, line=case.line))

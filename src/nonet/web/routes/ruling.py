@@ -7,8 +7,8 @@ from pydantic import BaseModel, Field
 
 from nonet.drawing.rules import sample
 from nonet.rules import NAMES, Name
+from nonet.web.answering import answer
 from nonet.web.models import RulesIn, RulesOut
-from nonet.web.work import answer
 
 router = APIRouter(tags=["Rules"])
 

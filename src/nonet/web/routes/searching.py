@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
@@ -11,9 +9,11 @@ from pydantic import BaseModel, Field
 from nonet import solving
 from nonet.puzzle import Puzzle
 from nonet.web import limits
+from nonet.web.answering import Events, EventStream, answer
 from nonet.web.events import STREAM, event
+from nonet.web.line import BusyError
 from nonet.web.models import PuzzleIn
-from nonet.web.work import EventStream, TimeOverError, Work, answer
+from nonet.web.work import TimeOverError, Work
 
 router = APIRouter(tags=["Solving"])
 
@@ -91,17 +91,18 @@ def _counted(asked: CountIn, work: Work) -> Counted:
     return Counted(count=min(found, asked.limit), complete=found <= asked.limit)
 
 
-def _solutions(puzzle: Puzzle, limit: int, work: Work) -> Iterator[bytes]:
+def _solutions(puzzle: Puzzle, limit: int, work: Work) -> Events:
     found = 0
     complete = False
     try:
         for grid in solving.solutions(puzzle, progress=work.progress):
             if found == limit:
                 break
+            work.progress(found)  # a search that finds much does not call it
             found += 1
             yield event("solution", {"grid": list(grid)})
         else:
             complete = True
-    except TimeOverError:
+    except (BusyError, TimeOverError):
         pass  # which the last event tells
     yield event("end", {"count": found, "complete": complete})
