@@ -15,6 +15,9 @@ constexpr std::size_t most_nodes_to_share = 64;
 // So that whoever waits is soon fed, and asking costs nothing.
 constexpr std::chrono::microseconds slice(40);
 
+// So long one thread counts alone: most counts take less, and other threads take a while to begin.
+constexpr std::chrono::milliseconds alone(4);
+
 // After a call of `run` the other threads go on for so long, since the next call comes soon most
 // often. Where it does not, the caller waits for something, and they wait with it.
 constexpr std::chrono::milliseconds grace(20);
@@ -58,8 +61,8 @@ bool Count::run(std::chrono::microseconds time) {
         work_until_ = end + grace;
     }
     wake_.notify_all();
-    if (begun_) start_threads();
-    begun_ = true;
+    if (time_ >= alone) start_threads();
+    time_ += time;
     work(*workers_.front(), end);
     return over();
 }

@@ -18,8 +18,8 @@ namespace nonet::search {
 class Count {
   public:
     // candidates: as many sets as there are cells, in the kernel's words. `threads` counts the
-    // caller's own, which works while it is in `run`; the others begin with the second call, so
-    // that a short count never waits for them, and rest soon when no further call comes.
+    // caller's own, which works while it is in `run`; the others begin with a later call, so that a
+    // short count never waits for them, and rest soon when no further call comes.
     Count(const Engine& engine, const void* candidates, std::uint64_t limit, unsigned threads);
     ~Count();
     Count(const Count&) = delete;
@@ -57,8 +57,8 @@ class Count {
     unsigned working_ = 0;  // workers with nodes at hand
     std::uint64_t counted_ = 0;
     double closed_ = 0;
-    NodeList pool_;  // nodes that nobody works on
-    bool begun_ = false;
+    NodeList pool_;                     // nodes that nobody works on
+    std::chrono::microseconds time_{};  // of all calls of `run`
     std::vector<std::unique_ptr<Worker>> workers_;
     std::vector<std::thread> running_;
 };

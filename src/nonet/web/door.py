@@ -56,10 +56,9 @@ class Door:
             await send(message)
 
         receive = again(body, gone)
+        desk = self._desk
         try:
-            await work.take(
-                self._desk.large if len(body) > limits.SMALL_BYTES else self._desk.brief
-            )
+            await work.take(desk.medium if len(body) > limits.SMALL_BYTES else desk.brief)
         except (BusyError, StoppedError, TimeOverError) as error:
             await no_place(error)(scope, receive, send)
             return

@@ -36,15 +36,15 @@ HEAD_SECONDS = 10
 UNFINISHED_BYTES = 1 << 26
 """Of all bodies that are not complete yet."""
 
-BRIEF_SECONDS = 0.005
-"""Work that takes longer than this waits in a line for long work, so that short work never does."""
-BRIEF_SECONDS_AT_MOST = 1
-"""As well as by its own time, which other work does not count into, by the clock."""
+BRIEF_SECONDS = 0.003
+"""Of its own time that work may take at a stretch in places for brief and medium work."""
+MEDIUM_SECONDS = 0.02
+"""Of its own time, after which work is long. No SAT solver runs so early."""
 BRIEF_PLACES = 4
 """How many requests of the API are taken up at once; the others wait and do not delay the page."""
+MEDIUM_PLACES = 1
 SMALL_BYTES = 1 << 14
-"""Longer bodies have a line of their own: their puzzles take a while to build."""
-LARGE_PLACES = 1
+"""Work with a longer body is never brief: its puzzle takes a while to build."""
 LONG_PLACES = max(1, engine.cores() - 1)
 """How many long searches for one answer run at once."""
 STREAM_PLACES = 1
