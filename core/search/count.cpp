@@ -16,7 +16,7 @@ constexpr std::size_t most_nodes_to_share = 64;
 constexpr std::chrono::microseconds slice(40);
 
 // So long one thread counts alone: most counts take less, and other threads take a while to begin.
-constexpr std::chrono::milliseconds alone(4);
+constexpr std::chrono::milliseconds alone(10);
 
 // After a call of `run` the other threads go on for so long, since the next call comes soon most
 // often. Where it does not, the caller waits for something, and they wait with it.

@@ -38,7 +38,7 @@ UNFINISHED_BYTES = 1 << 26
 
 BRIEF_SECONDS = 0.003
 """Of its own time that work may take at a stretch in places for brief and medium work."""
-MEDIUM_SECONDS = 0.02
+MEDIUM_SECONDS = 0.01
 """Of its own time, after which work is long. No SAT solver runs so early."""
 BRIEF_PLACES = 4
 """How many requests of the API are taken up at once; the others wait and do not delay the page."""

@@ -21,6 +21,9 @@ from nonet.web import limits
 from nonet.web.cores import Cores
 from nonet.web.line import Line, Turn
 
+_CHANCE = 2
+"""So many slices of a search may take long by chance."""
+
 T = TypeVar("T")
 
 
@@ -70,6 +73,8 @@ class Work:
         """When the thread began to work in the place."""
         self._thread_began = 0.0
         """The same by the time of the thread."""
+        self._slices = 0
+        """How often it told of its progress since."""
         self._spent = 0.0
         """Of its own time, in the places before."""
         self._line = desk.brief
@@ -125,10 +130,11 @@ class Work:
         """
         self.check()
         if self._line is not self._long:
-            # Its own time: by the clock even brief work may take long where much else runs. Some
-            # virtual machines tell too much of it.
-            took = min(thread_time() - self._thread_began, monotonic() - self._began)
-            if took > limits.BRIEF_SECONDS:
+            # Its own time: by the clock even brief work may take long where much else runs. On some
+            # virtual machines that counts too, so one or two long slices prove nothing.
+            took = thread_time() - self._thread_began
+            self._slices += 1
+            if took > limits.BRIEF_SECONDS and self._slices > _CHANCE:
                 self._spent += took
                 is_long = self._spent > limits.MEDIUM_SECONDS
                 self._move(self._long if is_long else self._desk.medium)
@@ -179,6 +185,7 @@ class Work:
     def _begin(self) -> None:
         self._began = monotonic()
         self._thread_began = thread_time()
+        self._slices = 0
         if self._line is not self._desk.brief:
             self._desk.cores.leave_one()
 
