@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Generator, Iterator
+from collections.abc import AsyncIterator, Callable, Generator, Iterator, Sequence
 from time import monotonic
 from typing import TypeVar
 
-from fastapi import Request
+from fastapi import Request, Response
 from fastapi.responses import StreamingResponse
+from pydantic import BaseModel
+from pydantic_core import to_json
 from starlette.types import Receive, Scope, Send
 
 from nonet.web import limits
@@ -23,7 +25,18 @@ T = TypeVar("T")
 Events = Generator[bytes, None, None]
 
 
-async def answer(request: Request, do: Callable[[Work], T]) -> T:
+async def answer(
+    request: Request, do: Callable[[Work], BaseModel | Sequence[BaseModel]]
+) -> Response:
+    """Returns as JSON what ``do`` returns; it is written in the thread too, as it may be long.
+
+    Raises what :func:`done` raises.
+    """
+    text = await done(request, lambda work: to_json(do(work)))
+    return Response(text, media_type="application/json")
+
+
+async def done(request: Request, do: Callable[[Work], T]) -> T:
     """Returns what ``do`` returns.
 
     Raises what ``do`` raises, TimeOverError and BusyError too, and StoppedError when the client is

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
 from nonet import solving
 from nonet.puzzle import Puzzle
 from nonet.web import limits
-from nonet.web.answering import Events, EventStream, answer
+from nonet.web.answering import Events, EventStream, answer, done
 from nonet.web.events import STREAM, event
 from nonet.web.line import BusyError
 from nonet.web.models import PuzzleIn
@@ -44,14 +44,14 @@ class SolutionsIn(PuzzleIn):
     limit: int = Field(limits.SOLUTIONS, ge=1, le=limits.SOLUTIONS)
 
 
-@router.post("/solve")
-async def solve(request: Request, asked: PuzzleIn) -> Solved:
+@router.post("/solve", response_model=Solved)
+async def solve(request: Request, asked: PuzzleIn) -> Response:
     """Returns a solution; of several always the same one."""
     return await answer(request, lambda work: _solved(asked, work))
 
 
-@router.post("/count")
-async def count(request: Request, asked: CountIn) -> Counted:
+@router.post("/count", response_model=Counted)
+async def count(request: Request, asked: CountIn) -> Response:
     """Returns how many solutions there are, as far as the limit and the time allow."""
     return await answer(request, lambda work: _counted(asked, work))
 
@@ -63,7 +63,7 @@ async def solutions(request: Request, asked: SolutionsIn) -> EventStream:
     An event `solution` has a `grid`. The last event, `end`, has their `count`, and `complete` tells
     whether these are all.
     """
-    puzzle = await answer(request, lambda _: asked.puzzle())
+    puzzle = await done(request, lambda _: asked.puzzle())
     return EventStream(request, lambda work: _solutions(puzzle, asked.limit, work))
 
 

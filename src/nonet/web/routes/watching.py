@@ -24,7 +24,7 @@ from nonet.backtracking import (
 )
 from nonet.puzzle import Puzzle
 from nonet.web import limits
-from nonet.web.answering import Events, EventStream, answer
+from nonet.web.answering import Events, EventStream, done
 from nonet.web.events import STREAM, event
 from nonet.web.line import BusyError
 from nonet.web.models import PuzzleIn
@@ -67,7 +67,7 @@ async def trace(request: Request, asked: TraceIn) -> EventStream:
     `solutions`, and `complete` tells whether the search came to its end. A client may end it at
     any time by closing the connection.
     """
-    puzzle = await answer(request, lambda _: asked.puzzle())
+    puzzle = await done(request, lambda _: asked.puzzle())
     return EventStream(request, lambda work: _events(puzzle, asked, work))
 
 
