@@ -21,7 +21,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine, Generator
 from contextlib import contextmanager, suppress
 from itertools import combinations, cycle, islice
 from typing import Any, NamedTuple
@@ -79,13 +79,14 @@ class Ended(NamedTuple):
 
 
 @contextmanager
-def playing() -> Iterator[Server]:
+def playing() -> Generator[Server]:
     """Runs a server."""
     command = [sys.executable, "-m", "nonet", "play", "--no-browser", "--port", "0"]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert process.stdout
     try:
-        place = urlsplit(process.stdout.readline().strip())
+        address: str = process.stdout.readline().strip()
+        place = urlsplit(address)
         yield Server(process, place.hostname or "", place.port or 0)
     finally:
         process.kill()

@@ -8,8 +8,10 @@ import sys
 
 import uvicorn
 
+from nonet.web.addresses import bound
 from nonet.web.app import create_app
 from nonet.web.guard import LOOPBACK
+from nonet.web.protocol import Protocol
 
 _SWITCH_SECONDS = 0.001
 """So that a thread that runs Python hands over to the server soon; usual are five milliseconds."""
@@ -34,16 +36,29 @@ def listen(host: str, port: int, tries: int) -> socket.socket:
 def serve(listening: socket.socket, host: str) -> None:
     """Serves until the process is told to end, by Ctrl-C or a signal."""
     sys.setswitchinterval(_SWITCH_SECONDS)
-    app = create_app({*LOOPBACK, host})
+    _allow_connections()
+    # 0 is another word for 0.0.0.0, and a name is reached by its address too.
+    app = create_app({*LOOPBACK, host, str(bound(listening))})
     config = uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
         server_header=False,
+        http=Protocol,
         ws="none",
         timeout_graceful_shutdown=_LAST_WORDS_SECONDS,
     )
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def _allow_connections() -> None:
+    """Lets the process have as many files open as it may: each connection is one."""
+    if sys.platform != "win32":
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if hard != resource.RLIM_INFINITY and soft < hard:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def _listening(host: str, port: int) -> socket.socket:
