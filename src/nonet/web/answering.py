@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from nonet.web import limits
 from nonet.web.line import BusyError, Line
-from nonet.web.work import Desk, TimeOverError, Work
+from nonet.web.work import Desk, StoppedError, TimeOverError, Work
 
 WORK = "nonet.work"
 """Where a request keeps its work."""
@@ -74,6 +74,8 @@ async def _batches(work: Work, desk: Desk, events: Events) -> AsyncIterator[byte
         while batch := await _slice(work, line, events):
             yield b"".join(batch)
             line = desk.streams
+    except StoppedError:
+        pass
     except (BusyError, TimeOverError) as error:
         # As if the search had raised it: the last event tells that these are not all.
         yield events.throw(error)

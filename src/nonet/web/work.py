@@ -12,10 +12,11 @@ however many there are. Nor does other work take the last core from them, where 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import CancelledError, ThreadPoolExecutor
+from contextlib import contextmanager
 from time import monotonic, thread_time
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from nonet.web import limits
 from nonet.web.cores import Cores
@@ -44,6 +45,7 @@ class Desk:
         self.long = Line(limits.LONG_PLACES, limits.WAITING)
         self.streams = Line(limits.STREAM_PLACES, limits.WAITING)
         self.cores = Cores()
+        self.closed = False
         self.running: set[Work] = set()
         # A thread has a place or waits for one that is not brief, so there is always one for brief
         # work.
@@ -52,7 +54,8 @@ class Desk:
         self.threads = ThreadPoolExecutor(most, "nonet-work")
 
     def close(self) -> None:
-        """Ends all work."""
+        """Ends all work, and any that is still to come."""
+        self.closed = True
         for work in tuple(self.running):
             work.stop()
         self.threads.shutdown(wait=False, cancel_futures=True)
@@ -79,7 +82,9 @@ class Work:
         """Of its own time, in the places before."""
         self._line = desk.brief
         self._turn: Turn | None = None
-        self._stopped = False
+        self._stopped = desk.closed
+        self._thread: asyncio.Future[Any] | None = None
+        """What waits for the thread."""
         self._in_thread = False
         self._leaves = False
         desk.running.add(self)
@@ -89,16 +94,14 @@ class Work:
         self._leaves = False
         self._join(line)
         assert self._turn
+        if self._turn.done():
+            return
         try:
-            if not self._turn.done():
+            with self._stoppable():
                 left = self._end - monotonic()
                 await asyncio.wait_for(asyncio.wrap_future(self._turn), left)
         except TimeoutError:
             raise TimeOverError from None
-        except asyncio.CancelledError:
-            if self._stopped:
-                raise StoppedError from None
-            raise
 
     def leave(self) -> None:
         """Gives the place back, as soon as no thread needs it."""
@@ -112,6 +115,8 @@ class Work:
         self._stopped = True
         if self._turn:
             self._turn.cancel()  # in vain, unless it waits
+        if self._thread:
+            self._thread.cancel()
         if not self._in_thread:
             self._desk.running.discard(self)
 
@@ -149,8 +154,20 @@ class Work:
         loop = asyncio.get_running_loop()
         future = loop.run_in_executor(self._desk.threads, self._run, do)
         future.add_done_callback(self._back)
-        # The thread goes on until it looks, even when this is cancelled.
-        return await asyncio.shield(future)
+        # The thread goes on until it looks, but nothing has to wait for that.
+        self._thread = waiting = asyncio.shield(future)
+        with self._stoppable():
+            return await waiting
+
+    @contextmanager
+    def _stoppable(self) -> Generator[None]:
+        """Raises StoppedError where the work was stopped while it waited."""
+        try:
+            yield
+        except asyncio.CancelledError:
+            if self._stopped:
+                raise StoppedError from None
+            raise
 
     def _run(self, do: Callable[[], T]) -> T:
         self._begin()
