@@ -65,6 +65,39 @@ def test_it_serves_the_page_of_the_puzzle_until_ctrl_c() -> None:
         assert process.returncode == 0
 
 
+def _told(process: subprocess.Popen[str]) -> list[str]:
+    """Returns the lines between the first, which is read, and the last."""
+    written = process.stdout
+    assert written
+    return list(iter(lambda: written.readline().strip(), "Ctrl-C ends it."))
+
+
+def test_a_server_for_this_machine_alone_needs_no_warning() -> None:
+    with playing("--no-browser", "--port", "0") as (_, process):
+        assert _told(process) == []
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "0", "::"])
+def test_a_server_for_every_network_says_what_others_can_do(host: str) -> None:
+    if host == "::" and not socket.has_dualstack_ipv6():
+        pytest.skip("needs IPv6")
+    with playing("--no-browser", "--port", "0", "--host", host, str(GRID)) as (address, process):
+        here, _, link = address.partition("#")
+        assert here.startswith("http://localhost:")
+        told = _told(process)
+        assert "Anyone who can reach this machine" in " ".join(told)
+        assert "no password" in " ".join(told)
+        for each in told:
+            _, is_address, there = each.partition("For other machines: ")
+            if is_address:
+                page, _, same = there.partition("#")
+                assert same == link
+                assert httpx.get(f"{page}docs", timeout=LONG).status_code == 200
+                assert "//localhost" not in page
+                assert "//127." not in page
+        assert httpx.get(f"{here}docs", timeout=LONG).status_code == 200
+
+
 def test_it_reads_standard_input_by_rules() -> None:
     given = 81 * "." + "\n"
     with playing("--no-browser", "--port", "0", "--rules", "diagonal", "-", given=given) as started:
