@@ -7,9 +7,10 @@ import re
 import signal
 import socket
 import subprocess
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import Generator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -26,11 +27,11 @@ GRID = ROOT / "examples" / "grid.txt"
 
 @contextmanager
 def playing(
-    *arguments: str, given: str = "", **more_env: str
+    *arguments: str, given: str = "", before: Sequence[str] = (), **more_env: str
 ) -> Generator[tuple[str, subprocess.Popen[str]]]:
     """Starts the command; yields the address that it tells, and the process."""
     process = subprocess.Popen(
-        [*COMMAND, "play", *arguments],
+        [*before, *COMMAND, "play", *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -108,9 +109,20 @@ def test_it_ends_while_a_search_runs_and_a_reader_waits() -> None:
     with playing("--no-browser", "--port", "0") as (page, process):
         body = {"rules": {"text": "pandiagonal:10"}, "values": [0] * 100}
         with httpx.stream("POST", f"{page}api/trace", json=body, timeout=LONG) as answer:
-            next(answer.iter_bytes())
+            pieces = answer.iter_bytes()
+            next(pieces)
             _ended(process, signal.SIGTERM)
         assert process.returncode == 128 + signal.SIGTERM
+
+
+@pytest.mark.skipif(os.name == "nt", reason="has no such limit")
+def test_it_takes_as_many_connections_as_the_system_allows() -> None:
+    few = ("sh", "-c", 'ulimit -S -n 64 && exec "$0" "$@"')
+    with playing("--no-browser", "--port", "0", before=few) as (page, _), ExitStack() as stack:
+        place = urlsplit(page)
+        for _ in range(100):
+            stack.enter_context(socket.create_connection((place.hostname, place.port)))
+        assert httpx.get(f"{page}docs", timeout=LONG).status_code == 200
 
 
 def test_a_taken_port_is_passed_over() -> None:
