@@ -3,11 +3,11 @@
     python benchmarks/load.py
 
 Starts the server in a process of its own, on loopback. All of this begins at the same moment: 100
-long searches (begun again some seconds after they end), 400 requests that never send their body, and
-1,000 easy requests over 50 connections, so that 50 of them are in flight at any time. After that,
-with the load still on, 1,000 easy requests are sent in one instant over 1,000 connections. Those show
-only how fast the server works through a queue, since the last of them waits for all others, and are
-not judged.
+long searches (begun again some seconds after they end), 400 requests that never send their body,
+and 1,000 easy requests over 50 connections, so that 50 of them are in flight at any time. After
+that, with the load still on, 1,000 easy requests are sent in one instant over 1,000 connections.
+Those show only how fast the server works through a queue, since the last of them waits for all
+others, and are not judged.
 
 Exit status 1 if, of the first 1,000, the median is over 100 ms, one takes over 1 s, or one fails.
 The whole run takes at most two minutes.
