@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import time
 
 import pytest
 from hypothesis import given, settings
 
 import nonet
-from nonet import Grid, House, Puzzle, PuzzleError, Rules, backtracking
+from nonet import Grid, House, Puzzle, PuzzleError, Rules, backtracking, engine
 from tests import facts, strategies
 
 EMPTY_CLASSIC = Puzzle(Rules.classic(), [0] * 81)
@@ -126,6 +127,25 @@ def test_what_progress_raises_ends_the_counting() -> None:
     for rules in (Rules.classic(), Rules.windows()):
         with pytest.raises(InterruptedError):
             nonet.count(empty(rules), progress=stop)
+
+
+@pytest.mark.core
+@pytest.mark.skipif(engine.cores() == 1, reason="counts on one thread")
+def test_no_thread_counts_on_while_progress_waits() -> None:
+    calls = itertools.count()
+    spent: list[float] = []
+
+    def wait(number: int, share: float) -> None:
+        if next(calls) == 10:
+            time.sleep(0.3)  # until the other threads notice
+            before = time.process_time()
+            time.sleep(0.3)
+            spent.append(time.process_time() - before)
+            raise InterruptedError
+
+    with pytest.raises(InterruptedError):
+        nonet.count(EMPTY_CLASSIC, progress=wait)
+    assert spent[0] < 0.03
 
 
 @pytest.mark.parametrize("limit", [-1, 2**64])

@@ -15,6 +15,13 @@ constexpr std::size_t most_nodes_to_share = 64;
 // So that whoever waits is soon fed, and asking costs nothing.
 constexpr std::chrono::microseconds slice(40);
 
+// So long one thread counts alone: most counts take less, and other threads take a while to begin.
+constexpr std::chrono::milliseconds alone(10);
+
+// After a call of `run` the other threads go on for so long, since the next call comes soon most
+// often. Where it does not, the caller waits for something, and they wait with it.
+constexpr std::chrono::milliseconds grace(20);
+
 // Nodes come most often sooner than a thread that sleeps would be awake again.
 constexpr int looks_before_sleep = 500;
 
@@ -39,14 +46,24 @@ Count::Count(const Engine& engine, const void* candidates, std::uint64_t limit, 
 }
 
 Count::~Count() {
-    stop_ = true;
+    {
+        const std::lock_guard guard(lock_);
+        stop_ = true;
+    }
+    wake_.notify_all();
     for (std::thread& thread : running_) thread.join();
 }
 
 bool Count::run(std::chrono::microseconds time) {
-    if (begun_) start_threads();
-    begun_ = true;
-    work(*workers_.front(), Clock::now() + time);
+    const auto end = Clock::now() + time;
+    {
+        const std::lock_guard guard(lock_);
+        work_until_ = end + grace;
+    }
+    wake_.notify_all();
+    if (time_ >= alone) start_threads();
+    time_ += time;
+    work(*workers_.front(), end);
     return over();
 }
 
@@ -68,7 +85,19 @@ bool Count::over() const {
 void Count::start_threads() {
     while (workers_.size() < threads_) {
         Worker& worker = *workers_.emplace_back(std::make_unique<Worker>(engine_));
-        running_.emplace_back([this, &worker] { work(worker, Clock::time_point::max()); });
+        running_.emplace_back([this, &worker] { help(worker); });
+    }
+}
+
+// Works while `run` is called again and again.
+void Count::help(Worker& worker) {
+    std::unique_lock guard(lock_);
+    while (!stop_) {
+        const auto end = work_until_;
+        guard.unlock();
+        work(worker, end);
+        guard.lock();
+        wake_.wait(guard, [&] { return stop_ || work_until_ > end; });
     }
 }
 

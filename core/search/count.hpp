@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -17,8 +18,8 @@ namespace nonet::search {
 class Count {
   public:
     // candidates: as many sets as there are cells, in the kernel's words. `threads` counts the
-    // caller's own, which works while it is in `run`; the others begin with the second call, so
-    // that a short count never waits for them.
+    // caller's own, which works while it is in `run`; the others begin with a later call, so that a
+    // short count never waits for them, and rest soon when no further call comes.
     Count(const Engine& engine, const void* candidates, std::uint64_t limit, unsigned threads);
     ~Count();
     Count(const Count&) = delete;
@@ -38,6 +39,7 @@ class Count {
     struct Worker;
 
     void start_threads();
+    void help(Worker& worker);
     bool take_nodes(Worker& worker);
     void share_nodes(Worker& worker);
     void work(Worker& worker, std::chrono::steady_clock::time_point end);
@@ -50,11 +52,13 @@ class Count {
     std::atomic<unsigned> waiting_ = 0;  // workers that look for nodes
     std::atomic<bool> stop_ = false;
     mutable std::mutex lock_;  // for all that follows
-    unsigned working_ = 0;     // workers with nodes at hand
+    std::condition_variable wake_;
+    std::chrono::steady_clock::time_point work_until_;
+    unsigned working_ = 0;  // workers with nodes at hand
     std::uint64_t counted_ = 0;
     double closed_ = 0;
-    NodeList pool_;  // nodes that nobody works on
-    bool begun_ = false;
+    NodeList pool_;                     // nodes that nobody works on
+    std::chrono::microseconds time_{};  // of all calls of `run`
     std::vector<std::unique_ptr<Worker>> workers_;
     std::vector<std::thread> running_;
 };

@@ -142,12 +142,13 @@ def count(
 ) -> int:
     """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
     counting = _core.Count(_lanes(rules), givens, _bit_sets(candidates), limit, cores())
-    # The first slice is short: the other threads begin with the second.
+    # The first slice is short and the next are longer and longer, so that what is not brief is told
+    # of early.
     microseconds = 50
     while not counting.run(microseconds):
         if progress:
             progress(counting.counted, counting.share_done)
-        microseconds = 1000 * _SLICE_MILLISECONDS
+        microseconds = min(4 * microseconds, 1000 * _SLICE_MILLISECONDS)
     return counting.counted
 
 

@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 import httpx
 import pytest
-import uvicorn
 from fastapi import FastAPI
 
 from nonet.web.app import create_app
-from nonet.web.serving import listen
+from nonet.web.serving import Server, listen
 
 LONG = 60
 """Seconds after which a test gives up; none depends on how fast anything is."""
@@ -31,7 +30,7 @@ def server() -> Iterator[Running]:
     app = create_app()
     listening = listen("127.0.0.1", 0, 1)
     port = listening.getsockname()[1]
-    serving = uvicorn.Server(uvicorn.Config(app, log_level="warning", ws="none"))
+    serving = Server(app)
     thread = threading.Thread(target=serving.run, kwargs={"sockets": [listening]})
     thread.start()
     until(lambda: serving.started)

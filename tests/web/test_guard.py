@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+import json
 import socket
 from urllib.parse import urlsplit
 
 import httpx
 import pytest
+from pydantic import ValidationError
 
 from nonet.web.app import create_app
+from nonet.web.models import PuzzleIn
 from tests.web.asking import refused
 from tests.web.conftest import Running
 
@@ -114,3 +117,31 @@ def test_what_is_no_json_is_refused(client: httpx.Client) -> None:
         answer = client.post("/api/parse", content=content, headers=json)
         assert answer.status_code in (400, 422)
         assert answer.json()["error"]["message"]
+
+
+def test_of_many_faults_of_a_body_one_is_looked_for() -> None:
+    cells = ["x"] * 4000
+    body = {"rules": {"order": 64, "houses": cells}, "values": cells, "candidates": [cells] * 9}
+    with pytest.raises(ValidationError) as told:
+        PuzzleIn.model_validate(body)
+    assert told.value.error_count() < 10
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        "GET /docs HTTP/1.1\r\n\r\n",
+        "GET /docs HTTP/1.1\r\nHost: {0}\r\nHost: {0}\r\n\r\n",
+        "POST /api/solve HTTP/1.1\r\nHost: {0}\r\nContent-Length: -1\r\n\r\n",
+        "POST /api/solve HTTP/1.1\r\nHost: {0}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+        "nonsense\r\n\r\n",
+    ],
+)
+def test_what_is_no_http_is_refused_as_all_else(server: Running, sent: str) -> None:
+    place = urlsplit(server.address)
+    with socket.create_connection((place.hostname, place.port), timeout=30) as connection:
+        connection.sendall(sent.format(place.netloc).encode())
+        answer = b"".join(iter(lambda: connection.recv(1 << 16), b"")).decode()
+    head, _, body = answer.partition("\r\n\r\n")
+    assert head.startswith("HTTP/1.1 400 ")
+    assert json.loads(body)["error"]["message"]

@@ -7,9 +7,10 @@ import re
 import signal
 import socket
 import subprocess
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import Generator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -26,11 +27,11 @@ GRID = ROOT / "examples" / "grid.txt"
 
 @contextmanager
 def playing(
-    *arguments: str, given: str = "", **more_env: str
+    *arguments: str, given: str = "", before: Sequence[str] = (), **more_env: str
 ) -> Generator[tuple[str, subprocess.Popen[str]]]:
     """Starts the command; yields the address that it tells, and the process."""
     process = subprocess.Popen(
-        [*COMMAND, "play", *arguments],
+        [*before, *COMMAND, "play", *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -65,6 +66,39 @@ def test_it_serves_the_page_of_the_puzzle_until_ctrl_c() -> None:
         assert process.returncode == 0
 
 
+def _told(process: subprocess.Popen[str]) -> list[str]:
+    """Returns the lines between the first, which is read, and the last."""
+    written = process.stdout
+    assert written
+    return list(iter(lambda: written.readline().strip(), "Ctrl-C ends it."))
+
+
+def test_a_server_for_this_machine_alone_needs_no_warning() -> None:
+    with playing("--no-browser", "--port", "0") as (_, process):
+        assert _told(process) == []
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "0", "::"])
+def test_a_server_for_every_network_says_what_others_can_do(host: str) -> None:
+    if host == "::" and not socket.has_dualstack_ipv6():
+        pytest.skip("needs IPv6")
+    with playing("--no-browser", "--port", "0", "--host", host, str(GRID)) as (address, process):
+        here, _, link = address.partition("#")
+        assert here.startswith("http://localhost:")
+        told = _told(process)
+        assert "Anyone who can reach this machine" in " ".join(told)
+        assert "no password" in " ".join(told)
+        for each in told:
+            _, is_address, there = each.partition("For other machines: ")
+            if is_address:
+                page, _, same = there.partition("#")
+                assert same == link
+                assert httpx.get(f"{page}docs", timeout=LONG).status_code == 200
+                assert "//localhost" not in page
+                assert "//127." not in page
+        assert httpx.get(f"{here}docs", timeout=LONG).status_code == 200
+
+
 def test_it_reads_standard_input_by_rules() -> None:
     given = 81 * "." + "\n"
     with playing("--no-browser", "--port", "0", "--rules", "diagonal", "-", given=given) as started:
@@ -75,9 +109,20 @@ def test_it_ends_while_a_search_runs_and_a_reader_waits() -> None:
     with playing("--no-browser", "--port", "0") as (page, process):
         body = {"rules": {"text": "pandiagonal:10"}, "values": [0] * 100}
         with httpx.stream("POST", f"{page}api/trace", json=body, timeout=LONG) as answer:
-            next(answer.iter_bytes())
+            pieces = answer.iter_bytes()
+            next(pieces)
             _ended(process, signal.SIGTERM)
         assert process.returncode == 128 + signal.SIGTERM
+
+
+@pytest.mark.skipif(os.name == "nt", reason="has no such limit")
+def test_it_takes_as_many_connections_as_the_system_allows() -> None:
+    few = ("sh", "-c", 'ulimit -S -n 64 && exec "$0" "$@"')
+    with playing("--no-browser", "--port", "0", before=few) as (page, _), ExitStack() as stack:
+        place = urlsplit(page)
+        for _ in range(100):
+            stack.enter_context(socket.create_connection((place.hostname, place.port)))
+        assert httpx.get(f"{page}docs", timeout=LONG).status_code == 200
 
 
 def test_a_taken_port_is_passed_over() -> None:

@@ -19,6 +19,10 @@ _PORT = 8642
 _PORTS = 50
 """How many ports are tried, the first one included."""
 _EXTRA = ("fastapi", "pydantic", "starlette", "uvicorn")
+_OPEN = """\
+Anyone who can reach this machine over the network can use the board and the API, and make the
+machine compute. There is no password and no encryption. Requests cannot read or write your
+files."""
 _MISSING = 'nonet play needs more packages; install them: pip install "nonet[web]"'
 
 
@@ -45,7 +49,7 @@ _MISSING = 'nonet play needs more packages; install them: pip install "nonet[web
     "--host",
     default="127.0.0.1",
     show_default=True,
-    help="Address to serve at; 0.0.0.0 lets every machine of the network in.",
+    help="Address to serve at; 0.0.0.0 or :: lets other machines of the network in.",
 )
 @click.option("--no-browser", is_flag=True, help="Only tell the address.")
 def play(
@@ -68,7 +72,7 @@ def play(
     with _listening(host, port) as listening:
         address = _address(host, listening, puzzle)
         try:
-            click.echo(f"{address}\nCtrl-C ends it.")
+            click.echo("\n".join([address, *_exposed(listening, puzzle), "Ctrl-C ends it."]))
             if not no_browser:
                 # In a thread, since some browsers return only when they are closed.
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
@@ -102,8 +106,25 @@ def _listening(host: str, port: int) -> socket.socket:
 
 def _address(host: str, listening: socket.socket, puzzle: Puzzle | None) -> str:
     """Returns the address of the page, with the puzzle as a link in it."""
-    # At a wildcard one is found by any name; the browser runs here.
-    name = "localhost" if host in ("0.0.0.0", "::", "") else host
+    from nonet.web.addresses import bound
+
+    # The browser runs here, where a server for every network is found by this name.
+    name = "localhost" if bound(listening).is_unspecified else host
+    return _link(name, listening, puzzle)
+
+
+def _exposed(listening: socket.socket, puzzle: Puzzle | None) -> list[str]:
+    """Returns lines that say what others can do, none where they cannot reach the server."""
+    from nonet.web.addresses import bound, for_others
+
+    if bound(listening).is_loopback:
+        return []
+    others = [_link(str(each), listening, puzzle) for each in for_others(listening)]
+    known = [f"For other machines: {each}" for each in others]
+    return [*(known or ["No address of this machine was found."]), _OPEN]
+
+
+def _link(name: str, listening: socket.socket, puzzle: Puzzle | None) -> str:
     shown = f"[{name}]" if ":" in name else name
     link = f"#p={link_of(puzzle)}" if puzzle else ""
     return f"http://{shown}:{_port(listening)}/{link}"

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 import nonet
@@ -54,7 +53,6 @@ def create_app(hosts: Iterable[str] = LOOPBACK) -> FastAPI:
         app.include_router(router, prefix="/api", responses=errors.RESPONSES)
     app.include_router(pages.router)
     app.mount("/", StaticFiles(directory=_STATIC, html=True, check_dir=False))
-    app.add_middleware(GZipMiddleware)
+    app.add_middleware(Door, desk=desk)
     app.add_middleware(Guard, hosts=hosts)
-    app.add_middleware(Door)
     return app

@@ -1,34 +1,72 @@
-"""The door of the API: few requests at a time, so that the page answers at once in any crowd."""
+"""The door of the API: reads a request, waits for its place, and watches its client."""
 
 from __future__ import annotations
 
 import asyncio
 
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nonet.web import limits
+from nonet.web.answering import WORK
+from nonet.web.bodies import Bodies, BodyError, again
+from nonet.web.errors import no_place, refusal
+from nonet.web.line import BusyError
+from nonet.web.work import Desk, StoppedError, TimeOverError, Work
 
 
 class Door:
-    """ASGI middleware that lets so many requests of the API in at once; the others wait in line.
+    """ASGI middleware through which few requests of the API go at a time; the others wait outside.
 
-    What takes long leaves its place to the next, and goes on.
+    A request comes to the door with its whole body, so that no place waits for a client, and leaves
+    its place when its answer begins. The page needs no place.
     """
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, desk: Desk) -> None:
         self._app = app
-        self._places = asyncio.Semaphore(limits.PLACES)
+        self._desk = desk
+        self._bodies = Bodies()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves a request when it is its turn."""
         if scope["type"] != "http" or not scope["path"].startswith("/api/"):
             await self._app(scope, receive, send)
             return
-        await self._places.acquire()
-        leave = asyncio.get_running_loop().call_later(limits.BRIEF_SECONDS, self._places.release)
         try:
-            await self._app(scope, receive, send)
+            body = await self._bodies.read(receive)
+        except BodyError as error:
+            answer = refusal(error.status, error.message)
+            # What is still to come of the body is no request.
+            answer.headers["Connection"] = "close"
+            await answer(scope, receive, send)
+            return
+        work = Work(self._desk, limits.SECONDS, self._desk.long)
+        gone = asyncio.ensure_future(_gone(receive, work))
+        try:
+            await self._serve(scope, body, gone, send, work)
         finally:
-            if leave.when() > asyncio.get_running_loop().time():
-                leave.cancel()
-                self._places.release()
+            work.leave()
+            work.stop()
+            gone.cancel()
+
+    async def _serve(
+        self, scope: Scope, body: bytes, gone: asyncio.Future[None], send: Send, work: Work
+    ) -> None:
+        async def send_outside(message: Message) -> None:
+            work.leave()
+            await send(message)
+
+        receive = again(body, gone)
+        desk = self._desk
+        try:
+            await work.take(desk.medium if len(body) > limits.SMALL_BYTES else desk.brief)
+        except (BusyError, StoppedError, TimeOverError) as error:
+            await no_place(error)(scope, receive, send)
+            return
+        await self._app({**scope, WORK: work}, receive, send_outside)
+
+
+async def _gone(receive: Receive, work: Work) -> None:
+    """Stops the work when the client is gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    work.stop()

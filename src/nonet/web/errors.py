@@ -11,10 +11,13 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from nonet.errors import PuzzleError
-from nonet.web.work import TimeOverError
+from nonet.web import limits
+from nonet.web.line import BusyError
+from nonet.web.work import StoppedError, TimeOverError
 
 UNFIT = 422
 TIME_OVER = 408
+UNAVAILABLE = 503
 
 
 class Fault(BaseModel):
@@ -36,6 +39,7 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
     TIME_OVER: {"model": Refusal, "description": "It takes longer than it may"},
     413: {"model": Refusal, "description": "The body is too long"},
     UNFIT: {"model": Refusal, "description": "A wrong puzzle, or not what is expected"},
+    UNAVAILABLE: {"model": Refusal, "description": "The server is too busy for long work"},
 }
 """For the OpenAPI document."""
 
@@ -44,6 +48,17 @@ def refusal(status: int, message: str, line: int | None = None) -> JSONResponse:
     """Returns the answer that tells a fault."""
     content = Refusal(error=Fault(message=message, line=line))
     return JSONResponse(content.model_dump(exclude_none=True), status)
+
+
+def no_place(error: Exception) -> JSONResponse:
+    """Returns the answer where work was ended: by TimeOverError, BusyError or StoppedError."""
+    if isinstance(error, TimeOverError):
+        return refusal(TIME_OVER, "it takes longer than it may here; ask for less")
+    if isinstance(error, BusyError):
+        answer = refusal(UNAVAILABLE, "too much long work at once; try again later")
+        answer.headers["Retry-After"] = str(limits.SECONDS)
+        return answer
+    return refusal(UNAVAILABLE, "the server is about to end")
 
 
 def install(app: FastAPI) -> None:
@@ -59,9 +74,11 @@ def install(app: FastAPI) -> None:
         place = ".".join(map(str, first["loc"]))
         return refusal(UNFIT, f"{place}: {first['msg']}")
 
+    @app.exception_handler(BusyError)
+    @app.exception_handler(StoppedError)
     @app.exception_handler(TimeOverError)
-    async def _(request: Request, error: TimeOverError) -> JSONResponse:
-        return refusal(TIME_OVER, "it takes longer than it may here; ask for less")
+    async def _(request: Request, error: Exception) -> JSONResponse:
+        return no_place(error)
 
     @app.exception_handler(HTTPException)
     async def _(request: Request, error: HTTPException) -> JSONResponse:

@@ -1,4 +1,4 @@
-"""What stands before everything else: foreign hosts and origins, bodies too long, safe headers.
+"""What stands before everything else: foreign hosts and origins, safe headers.
 
 A page of any site can make a browser ask a server on this machine, and with a name that is made to
 point here (DNS rebinding) even read the answer. So only requests are served whose Host is a name
@@ -14,7 +14,6 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from nonet.web import limits
 from nonet.web.errors import refusal
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -31,7 +30,7 @@ _SAFE = {
 
 
 class Guard:
-    """ASGI middleware that refuses what is foreign or too long, and adds headers.
+    """ASGI middleware that refuses what is foreign, and adds headers.
 
     ``hosts`` are the names that the server is called by. Where ``0.0.0.0`` or ``::`` is among them,
     any address of digits will do: an attack by rebinding needs a name.
@@ -58,12 +57,7 @@ class Guard:
         if foreign:
             await refusal(403, foreign)(scope, receive, send_safely)
             return
-        body = await _body(receive)
-        if body is None:
-            told = f"the body is too long; expected at most {limits.BODY_BYTES:,} bytes"
-            await refusal(413, told)(scope, receive, send_safely)
-            return
-        await self._app(scope, _again(body, receive), send_safely)
+        await self._app(scope, receive, send_safely)
 
     def _foreign(self, headers: Headers) -> str | None:
         """Returns why the request is foreign, None if it is not."""
@@ -97,34 +91,3 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-async def _body(receive: Receive) -> bytes | None:
-    """Returns the body, None where it is too long.
-
-    What is too long is taken in all the same, up to a limit, since a client that is cut off while
-    it writes never reads why.
-    """
-    body = bytearray()
-    length = 0
-    while length <= limits.DRAINED_BYTES:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            break
-        piece: bytes = message.get("body", b"")
-        length += len(piece)
-        if length <= limits.BODY_BYTES:
-            body += piece
-        if not message.get("more_body", False):
-            break
-    return bytes(body) if length <= limits.BODY_BYTES else None
-
-
-def _again(body: bytes, receive: Receive) -> Receive:
-    """Returns what gives the body first, then what ``receive`` gives."""
-    messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
-
-    async def receive_again() -> Message:
-        return messages.pop() if messages else await receive()
-
-    return receive_again

@@ -29,11 +29,25 @@ SECONDS = 10
 STREAM_SECONDS = 600
 """For events, which a client may end at any time."""
 
-BRIEF_SECONDS = 0.1
-"""Work that takes longer than this has to wait for its turn, so that short work never does."""
-TURNS = max(1, engine.cores() - 1)
-"""How many long searches run at once."""
-PLACES = 4
-"""How many requests of the API are taken up at once; the rest wait, and do not hold up the page."""
-THREADS = 32
-"""How many requests are worked on at once, those that wait for their turn included."""
+BODY_SECONDS = 10
+"""For a client to send its body."""
+HEAD_SECONDS = 10
+"""For a client to send the head of a request; then its connection is closed."""
+UNFINISHED_BYTES = 1 << 26
+"""Of all bodies that are not complete yet."""
+
+BRIEF_SECONDS = 0.003
+"""Of its own time that work may take at a stretch in places for brief and medium work."""
+MEDIUM_SECONDS = 0.01
+"""Of its own time, after which work is long. No SAT solver runs so early."""
+BRIEF_PLACES = 4
+"""How many requests of the API are taken up at once; the others wait and do not delay the page."""
+MEDIUM_PLACES = 1
+SMALL_BYTES = 1 << 14
+"""Work with a longer body is never brief: its puzzle takes a while to build."""
+LONG_PLACES = max(1, engine.cores() - 1)
+"""How many long searches for one answer run at once."""
+STREAM_PLACES = 1
+"""How many streams search at once after their first moment."""
+WAITING = 256
+"""How much work may wait in each line for long work; more is refused."""

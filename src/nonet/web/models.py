@@ -28,7 +28,7 @@ class HouseJson(BaseModel):
 
     kind: str = Field("house", max_length=100, description="row, column, box, diagonal, …")
     number: int = Field(1, ge=1, le=limits.HOUSES, description="Counts those of a kind from 1.")
-    cells: list[Cell] = Field(max_length=limits.ORDER)
+    cells: list[Cell] = Field(fail_fast=True, max_length=limits.ORDER)
 
 
 class RulesIn(BaseModel):
@@ -53,15 +53,16 @@ class RulesIn(BaseModel):
     )
     also: RulesText | None = Field(None, description="With `map`: words for what else must hold.")
     order: int | None = Field(None, description="With `houses`: the number of symbols.")
-    houses: Annotated[list[HouseJson | list[Cell]], Field(max_length=limits.HOUSES)] | None = Field(
-        None, description="All houses, rows and columns too."
-    )
-    positions: Annotated[list[tuple[Cell, Cell]], Field(max_length=limits.CELLS)] | None = Field(
-        None, description="With `houses`: row and column of each cell; n rows of n without."
-    )
+    houses: (
+        Annotated[list[HouseJson | list[Cell]], Field(fail_fast=True, max_length=limits.HOUSES)]
+        | None
+    ) = Field(None, description="All houses, rows and columns too.")
+    positions: (
+        Annotated[list[tuple[Cell, Cell]], Field(fail_fast=True, max_length=limits.CELLS)] | None
+    ) = Field(None, description="With `houses`: row and column of each cell; n rows of n without.")
     symbols: (
         Annotated[str, Field(max_length=limits.ORDER)]
-        | Annotated[list[Symbol], Field(max_length=limits.ORDER)]
+        | Annotated[list[Symbol], Field(fail_fast=True, max_length=limits.ORDER)]
         | None
     ) = Field(None, description="What stands for 1 … n; a text gives one symbol a character.")
 
@@ -124,13 +125,14 @@ class PuzzleIn(BaseModel):
     model_config = ConfigDict(json_schema_extra={"examples": [_EXAMPLE]})
 
     rules: RulesIn
+    # One error is told, so one is looked for: a list of all may take a second to make.
     values: list[Value] = Field(
-        max_length=limits.CELLS, description="A value for each cell, 0 for empty."
+        fail_fast=True, max_length=limits.CELLS, description="A value for each cell, 0 for empty."
     )
     candidates: (
         Annotated[
-            list[Annotated[list[Value], Field(max_length=limits.ORDER)]],
-            Field(max_length=limits.CELLS),
+            list[Annotated[list[Value], Field(fail_fast=True, max_length=limits.ORDER)]],
+            Field(fail_fast=True, max_length=limits.CELLS),
         ]
         | None
     ) = Field(None, description="For each cell the values it is restricted to.")

@@ -10,8 +10,8 @@ from pydantic import Field
 from nonet import render
 from nonet.puzzle import Puzzle
 from nonet.web import limits
+from nonet.web.answering import done
 from nonet.web.models import PuzzleIn, Value
-from nonet.web.work import answer
 
 router = APIRouter(tags=["Pictures"])
 
@@ -21,7 +21,7 @@ _SVG = "image/svg+xml"
 class RenderIn(PuzzleIn):
     """What to draw, and how."""
 
-    givens: Annotated[list[Value], Field(max_length=limits.CELLS)] | None = Field(
+    givens: Annotated[list[Value], Field(fail_fast=True, max_length=limits.CELLS)] | None = Field(
         None, description="Those of the values that are givens, 0 elsewhere; all if not told."
     )
     marks: bool = Field(
@@ -39,7 +39,7 @@ class RenderIn(PuzzleIn):
 )
 async def draw(request: Request, asked: RenderIn) -> Response:
     """Returns a picture of a puzzle or a grid, as SVG."""
-    return Response(await answer(request, lambda _: _drawn(asked)), media_type=_SVG)
+    return Response(await done(request, lambda _: _drawn(asked)), media_type=_SVG)
 
 
 def _drawn(asked: RenderIn) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from itertools import islice
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from nonet import checking, solving
 from nonet.puzzle import Grid
+from nonet.web.answering import answer
 from nonet.web.models import PuzzleIn
-from nonet.web.work import TimeOverError, Work, answer
+from nonet.web.work import TimeOverError, Work
 
 router = APIRouter(tags=["Checking"])
 
@@ -48,8 +49,8 @@ class Checked(BaseModel):
     differences: list[int] = Field(description="The cells in which the two differ.")
 
 
-@router.post("/check")
-async def check(request: Request, asked: PuzzleIn) -> Checked:
+@router.post("/check", response_model=Checked)
+async def check(request: Request, asked: PuzzleIn) -> Response:
     """Returns conflicts, and whether there is no, one or several solutions."""
     return await answer(request, lambda work: _checked(asked, work))
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Literal
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from nonet import generating
 from nonet.errors import PuzzleError
 from nonet.rules import Rules
 from nonet.web import limits
+from nonet.web.answering import answer
 from nonet.web.models import Position, RulesIn
-from nonet.web.work import Work, answer
+from nonet.web.work import Work
 
 router = APIRouter(tags=["Making"])
 
@@ -46,8 +47,8 @@ class Generated(Position):
     seed: int
 
 
-@router.post("/generate")
-async def generate(request: Request, asked: GenerateIn) -> Generated:
+@router.post("/generate", response_model=Generated)
+async def generate(request: Request, asked: GenerateIn) -> Response:
     """Returns a new puzzle with exactly one solution."""
     return await answer(request, lambda work: _generated(asked, work))
 

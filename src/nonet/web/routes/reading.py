@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from nonet import notation
@@ -10,8 +10,9 @@ from nonet.errors import PuzzleError
 from nonet.notation.link import puzzle_of
 from nonet.notation.source import text_source
 from nonet.web import limits
+from nonet.web.answering import answer
 from nonet.web.models import Position, PuzzleIn, RulesIn
-from nonet.web.work import Work, answer
+from nonet.web.work import Work
 
 router = APIRouter(tags=["Notations"])
 
@@ -63,8 +64,8 @@ class NotationJson(BaseModel):
     description: str
 
 
-@router.post("/parse")
-async def parse(request: Request, asked: ParseIn) -> Parsed:
+@router.post("/parse", response_model=Parsed)
+async def parse(request: Request, asked: ParseIn) -> Response:
     """Returns the puzzles of a text, in whatever notation it is.
 
     A text that is in no known notation is refused; of one that is, what cannot be read is told
@@ -73,14 +74,14 @@ async def parse(request: Request, asked: ParseIn) -> Parsed:
     return await answer(request, lambda work: _parsed(asked, work))
 
 
-@router.post("/open")
-async def open_link(request: Request, asked: OpenIn) -> Position:
+@router.post("/open", response_model=Position)
+async def open_link(request: Request, asked: OpenIn) -> Response:
     """Returns the puzzle of a link."""
     return await answer(request, lambda _: Position.of(puzzle_of(asked.link), "link"))
 
 
-@router.post("/write")
-async def write(request: Request, asked: WriteIn) -> Written:
+@router.post("/write", response_model=Written)
+async def write(request: Request, asked: WriteIn) -> Response:
     """Returns a puzzle in a notation; refuses it where the notation cannot carry it."""
 
     def written(work: Work) -> Written:
@@ -105,7 +106,7 @@ def _parsed(asked: ParseIn, work: Work) -> Parsed:
     puzzles: list[Position] = []
     errors: list[ParseFault] = []
     for case in chosen.cases(source, rules):
-        work.progress(len(puzzles))
+        work.check()
         if len(puzzles) + len(errors) == limits.PUZZLES:
             told = f"more than {limits.PUZZLES} puzzles; the first {limits.PUZZLES} are read"
             errors.append(ParseFault(message=told, line=case.line))

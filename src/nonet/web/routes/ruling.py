@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from nonet.drawing.rules import sample
 from nonet.rules import NAMES, Name
+from nonet.web.answering import answer
 from nonet.web.models import RulesIn, RulesOut
-from nonet.web.work import answer
 
 router = APIRouter(tags=["Rules"])
 
@@ -23,14 +23,14 @@ class NamedRules(BaseModel):
     rules: RulesOut = Field(description="The rules of the example.")
 
 
-@router.post("/rules")
-async def rules(request: Request, asked: RulesIn) -> RulesOut:
+@router.post("/rules", response_model=RulesOut)
+async def rules(request: Request, asked: RulesIn) -> Response:
     """Returns the rules that are asked for, with all that is needed to draw them."""
     return await answer(request, lambda _: RulesOut.of(asked.rules()))
 
 
-@router.get("/rules")
-async def named_rules(request: Request) -> list[NamedRules]:
+@router.get("/rules", response_model=list[NamedRules])
+async def named_rules(request: Request) -> Response:
     """Returns the rules that have a name."""
     return await answer(request, lambda _: [_named(name) for name in NAMES.values()])
 

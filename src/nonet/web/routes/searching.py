@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
 from nonet import solving
 from nonet.puzzle import Puzzle
 from nonet.web import limits
+from nonet.web.answering import Events, EventStream, answer, done
 from nonet.web.events import STREAM, event
+from nonet.web.line import BusyError
 from nonet.web.models import PuzzleIn
-from nonet.web.work import EventStream, TimeOverError, Work, answer
+from nonet.web.work import TimeOverError, Work
 
 router = APIRouter(tags=["Solving"])
 
@@ -44,14 +44,14 @@ class SolutionsIn(PuzzleIn):
     limit: int = Field(limits.SOLUTIONS, ge=1, le=limits.SOLUTIONS)
 
 
-@router.post("/solve")
-async def solve(request: Request, asked: PuzzleIn) -> Solved:
+@router.post("/solve", response_model=Solved)
+async def solve(request: Request, asked: PuzzleIn) -> Response:
     """Returns a solution; of several always the same one."""
     return await answer(request, lambda work: _solved(asked, work))
 
 
-@router.post("/count")
-async def count(request: Request, asked: CountIn) -> Counted:
+@router.post("/count", response_model=Counted)
+async def count(request: Request, asked: CountIn) -> Response:
     """Returns how many solutions there are, as far as the limit and the time allow."""
     return await answer(request, lambda work: _counted(asked, work))
 
@@ -63,7 +63,7 @@ async def solutions(request: Request, asked: SolutionsIn) -> EventStream:
     An event `solution` has a `grid`. The last event, `end`, has their `count`, and `complete` tells
     whether these are all.
     """
-    puzzle = await answer(request, lambda _: asked.puzzle())
+    puzzle = await done(request, lambda _: asked.puzzle())
     return EventStream(request, lambda work: _solutions(puzzle, asked.limit, work))
 
 
@@ -91,17 +91,18 @@ def _counted(asked: CountIn, work: Work) -> Counted:
     return Counted(count=min(found, asked.limit), complete=found <= asked.limit)
 
 
-def _solutions(puzzle: Puzzle, limit: int, work: Work) -> Iterator[bytes]:
+def _solutions(puzzle: Puzzle, limit: int, work: Work) -> Events:
     found = 0
     complete = False
     try:
         for grid in solving.solutions(puzzle, progress=work.progress):
             if found == limit:
                 break
+            work.progress(found)  # a search that finds much does not call it
             found += 1
             yield event("solution", {"grid": list(grid)})
         else:
             complete = True
-    except TimeOverError:
+    except (BusyError, TimeOverError):
         pass  # which the last event tells
     yield event("end", {"count": found, "complete": complete})

@@ -24,9 +24,11 @@ from nonet.backtracking import (
 )
 from nonet.puzzle import Puzzle
 from nonet.web import limits
+from nonet.web.answering import Events, EventStream, done
 from nonet.web.events import STREAM, event
+from nonet.web.line import BusyError
 from nonet.web.models import PuzzleIn
-from nonet.web.work import EventStream, TimeOverError, Work, answer
+from nonet.web.work import TimeOverError, Work
 
 router = APIRouter(tags=["Watching"])
 
@@ -65,18 +67,18 @@ async def trace(request: Request, asked: TraceIn) -> EventStream:
     `solutions`, and `complete` tells whether the search came to its end. A client may end it at
     any time by closing the connection.
     """
-    puzzle = await answer(request, lambda _: asked.puzzle())
+    puzzle = await done(request, lambda _: asked.puzzle())
     return EventStream(request, lambda work: _events(puzzle, asked, work))
 
 
-def _events(puzzle: Puzzle, asked: TraceIn, work: Work) -> Iterator[bytes]:
+def _events(puzzle: Puzzle, asked: TraceIn, work: Work) -> Events:
     counts = Counts()
     steps = islice(_Steps(puzzle, counts).of(search(puzzle, _ORDERS[asked.order])), asked.limit)
     try:
         while batch := list(islice(steps, _STEPS_IN_EVENT)):
             work.progress()
             yield event("step", batch)
-    except TimeOverError:
+    except (BusyError, TimeOverError):
         pass  # which the last event tells
     yield event("end", asdict(counts))
 

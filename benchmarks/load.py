@@ -1,0 +1,208 @@
+"""Easy requests to ``nonet play`` while it is under load.
+
+    python benchmarks/load.py
+
+Starts the server in a process of its own, on loopback. All of this begins at the same moment: 100
+long searches (begun again some seconds after they end), 400 requests that never send their body,
+and 1,000 easy requests over 50 connections, so that 50 of them are in flight at any time. After
+that, with the load still on, 1,000 easy requests are sent in one instant over 1,000 connections.
+Those show only how fast the server works through a queue, since the last of them waits for all
+others, and are not judged.
+
+Exit status 1 if, of the first 1,000, the median is over 100 ms, one takes over 1 s, or one fails.
+The whole run takes at most two minutes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Coroutine, Generator
+from contextlib import contextmanager, suppress
+from itertools import combinations, cycle, islice
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+import click
+from rich.console import Console
+from rich.table import Table
+
+SEARCHES = 100
+HALF_OPEN = 400
+EASY = 1000
+IN_FLIGHT = 50
+MEDIAN_SECONDS = 0.1
+WORST_SECONDS = 1.0
+MOST_SECONDS = 30
+"""Of each round; what has no answer by then has failed."""
+
+Json = dict[str, Any]
+
+CLASSIC: Json = {"rules": {"text": "classic"}, "values": [0] * 81}
+LINE = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
+PUZZLE: Json = {"rules": {"text": "classic"}, "values": [*map(int, LINE)]}
+# Of 17 cells each two differ, and there are 16 symbols: no engine proves that in time.
+PIGEONS: Json = {
+    "rules": {"order": 16, "houses": [*map(list, combinations(range(17), 2))]},
+    "values": [0] * 256,
+}
+LONG = (
+    ("solve", PIGEONS),
+    ("solutions", {"rules": {"text": "pandiagonal:15"}, "values": [0] * 225}),
+    ("count", CLASSIC),
+)
+SHORT = (
+    ("solve", PUZZLE),
+    ("check", PUZZLE),
+    ("solve", {"rules": {"text": "boxes:2x2"}, "values": [0] * 16}),
+    ("parse", {"text": LINE}),
+)
+
+
+class Server(NamedTuple):
+    """A server and where it is."""
+
+    process: subprocess.Popen[str]
+    host: str
+    port: int
+
+
+class Ended(NamedTuple):
+    """A request that was answered, or not."""
+
+    seconds: float
+    good: bool
+
+
+@contextmanager
+def playing() -> Generator[Server]:
+    """Runs a server."""
+    command = [sys.executable, "-m", "nonet", "play", "--no-browser", "--port", "0"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout
+    try:
+        address: str = process.stdout.readline().strip()
+        place = urlsplit(address)
+        yield Server(process, place.hostname or "", place.port or 0)
+    finally:
+        process.kill()
+        process.wait()
+
+
+def request(server: Server, verb: str, body: Json) -> bytes:
+    """Returns a request as it is sent."""
+    content = json.dumps(body).encode()
+    return head(server, verb, len(content)) + content
+
+
+def head(server: Server, verb: str, length: int) -> bytes:
+    """Returns the first part of a request."""
+    return (
+        f"POST /api/{verb} HTTP/1.1\r\nHost: {server.host}:{server.port}\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n"
+    ).encode()
+
+
+async def whole(reader: asyncio.StreamReader) -> bool:
+    """Reads an answer in one piece, and returns whether it is good."""
+    told = (await reader.readuntil(b"\r\n\r\n")).lower()
+    await reader.readexactly(int(told.split(b"content-length:")[1].split()[0]))
+    return told.split()[1] == b"200"
+
+
+async def keep_busy(server: Server, sent: bytes) -> None:
+    """Sends what keeps the server busy, and sends it again when the server has ended it."""
+    while True:
+        reader, writer = await asyncio.open_connection(server.host, server.port)
+        try:
+            writer.write(sent)
+            while await reader.read(1 << 16):  # which ends a while after the answer
+                pass
+        except OSError:
+            pass
+        finally:
+            writer.close()
+
+
+async def easy(server: Server, in_flight: int) -> list[Ended]:
+    """Returns how long easy requests took, so many of them at a time."""
+    waiting = [request(server, *each) for each in islice(cycle(SHORT), EASY)]
+    ended: list[Ended] = []
+
+    async def ask() -> None:
+        reader, writer = await asyncio.open_connection(server.host, server.port)
+        while waiting:
+            start = time.perf_counter()
+            writer.write(waiting.pop())
+            good = await whole(reader)
+            ended.append(Ended(time.perf_counter() - start, good))
+        writer.close()
+
+    with suppress(TimeoutError):
+        async with asyncio.timeout(MOST_SECONDS):
+            await asyncio.gather(*(ask() for _ in range(in_flight)), return_exceptions=True)
+    return ended + [Ended(MOST_SECONDS, good=False)] * (EASY - len(ended))
+
+
+async def rounds(server: Server) -> dict[str, list[Ended]]:
+    """Returns the requests of each round."""
+    alone = await easy(server, IN_FLIGHT)
+    load: list[Coroutine[Any, Any, None]] = [
+        keep_busy(server, request(server, *each)) for each in islice(cycle(LONG), SEARCHES)
+    ]
+    load += [keep_busy(server, head(server, "solve", 100)) for _ in range(HALF_OPEN)]
+    tasks = [asyncio.create_task(each) for each in load]
+    under_load = await easy(server, IN_FLIGHT)
+    burst = await easy(server, EASY)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return {
+        f"{IN_FLIGHT} at a time, no load": alone,
+        f"{IN_FLIGHT} at a time, under load": under_load,
+        "all in one instant, under load": burst,
+    }
+
+
+def shown(found: dict[str, list[Ended]], ending: float) -> None:
+    """Prints the figures."""
+    table = Table(f"{EASY:,} easy requests", "median ms", "95 % ms", "worst ms", "failed")
+    for name, ended in found.items():
+        times = sorted(1000 * each.seconds for each in ended)
+        figures = (statistics.median(times), times[len(times) * 95 // 100], times[-1])
+        failed = sum(not each.good for each in ended)
+        table.add_row(name, *(f"{figure:,.0f}" for figure in figures), str(failed))
+    Console().print(table)
+    print(f"seconds from SIGTERM to its end: {ending:.1f}")
+
+
+def ended(server: Server) -> float:
+    """Returns how long the server takes to end."""
+    start = time.perf_counter()
+    server.process.send_signal(signal.SIGTERM)
+    with suppress(subprocess.TimeoutExpired):
+        server.process.wait(MOST_SECONDS)
+    return time.perf_counter() - start
+
+
+@click.command(help=__doc__)
+def main() -> None:
+    """Measures, prints, and judges."""
+    with playing() as server:
+        found = asyncio.run(rounds(server))
+        ending = ended(server)
+    shown(found, ending)
+    judged = found[f"{IN_FLIGHT} at a time, under load"]
+    times = [each.seconds for each in judged]
+    slow = statistics.median(times) > MEDIAN_SECONDS or max(times) > WORST_SECONDS
+    if slow or not all(each.good for each in judged):
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""The bodies of requests, which are read before a request takes a place."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.types import Message, Receive
+
+from nonet.web import limits
+
+
+class BodyError(Exception):
+    """A body that is not taken: the status of the answer, and the message."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+        self.message = message
+
+
+class Bodies:
+    """All bodies that are being read, and their limits."""
+
+    def __init__(self) -> None:
+        self._unfinished = 0
+        """Bytes of bodies that are not complete."""
+
+    async def read(self, receive: Receive) -> bytes:
+        """Returns the body; raises BodyError."""
+        body = bytearray()
+        try:
+            async with asyncio.timeout(limits.BODY_SECONDS):
+                length = await self._read(receive, body)
+        except TimeoutError:
+            told = f"the body is not complete after {limits.BODY_SECONDS} seconds"
+            raise BodyError(408, told) from None
+        finally:
+            self._unfinished -= len(body)
+        if length > limits.BODY_BYTES:
+            told = f"the body is too long; expected at most {limits.BODY_BYTES:,} bytes"
+            raise BodyError(413, told)
+        return bytes(body)
+
+    async def _read(self, receive: Receive, body: bytearray) -> int:
+        """Takes in the body and returns its length.
+
+        What is too long is taken in all the same, up to a limit, since a client that is cut off
+        while it writes never reads why.
+        """
+        length = 0
+        more = True
+        while more and length <= limits.DRAINED_BYTES:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                raise BodyError(400, "the body is not complete")
+            piece: bytes = message.get("body", b"")
+            length += len(piece)
+            more = message.get("more_body", False)
+            if length <= limits.BODY_BYTES:
+                if self._unfinished + len(piece) > limits.UNFINISHED_BYTES:
+                    raise BodyError(503, "too many bodies at once; try again")
+                self._unfinished += len(piece)
+                body += piece
+        return length
+
+
+def again(body: bytes, gone: asyncio.Future[None]) -> Receive:
+    """Returns what gives the body, and then that the client is gone."""
+    messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def receive() -> Message:
+        if messages:
+            return messages.pop()
+        await asyncio.shield(gone)
+        return {"type": "http.disconnect"}
+
+    return receive
