@@ -1,6 +1,7 @@
 """One entrance in a process of its own: ``python -m tests.fuzz.worker NAME FOLDER …``.
 
-The further arguments are those of libFuzzer; with ``replay`` and files, these alone are entered.
+The further arguments are those of libFuzzer; with ``replay`` and a folder, the files in it alone are
+entered.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.fuzz.entrances import entrance
-from tests.fuzz.guard import LONGEST, Guard
+from tests.fuzz.guard import LONGEST, SECONDS_TRACED, Guard
 
 
 def main(name: str, folder: str, *arguments: str) -> None:
@@ -19,15 +20,17 @@ def main(name: str, folder: str, *arguments: str) -> None:
     kept = Path(folder) / "last-input"
     if arguments[:1] == ("replay",):
         guarded = Guard(entrance(name), kept)
-        for path in arguments[1:]:
-            guarded(Path(path).read_bytes())
+        for path in sorted(Path(arguments[1]).iterdir()):
+            guarded(path.read_bytes())
         return
     atheris: Any = import_module("atheris")
 
     with atheris.instrument_imports(include=["nonet"]):
         enter = entrance(name)
         _import_what_is_lazy()
-    atheris.Setup([sys.argv[0], *arguments, f"-max_len={LONGEST}"], Guard(enter, kept))
+    atheris.Setup(
+        [sys.argv[0], *arguments, f"-max_len={LONGEST}"], Guard(enter, kept, SECONDS_TRACED)
+    )
     atheris.Fuzz()
 
 
