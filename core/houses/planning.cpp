@@ -49,7 +49,7 @@ Planning::Planning(int order, int cells, const std::vector<House>& houses) {
     for (const auto& layer : found.layers) add_layer(layer);
     plan_.layers = layers_.data();
     plan_.layer_count = static_cast<std::uint32_t>(layers_.size());
-    add_lonely(found.small);
+    add_lonely(found.small, found.houses);
     add_proof(found.houses);
 }
 
@@ -131,8 +131,14 @@ void Planning::add_layer(const std::vector<House>& unsorted) {
     plan_.most_segments = std::max(plan_.most_segments, layer.segments);
 }
 
-void Planning::add_lonely(const std::vector<House>& small) {
+void Planning::add_lonely(const std::vector<House>& small, const std::vector<House>& houses) {
     std::map<std::uint16_t, std::vector<std::uint16_t>> peers_of;
+    // No other pass would notice that a cell outside all houses has no candidate.
+    std::vector<bool> covered(plan_.cells);
+    for (const House& house : houses)
+        for (const auto cell : house) covered[cell] = true;
+    for (std::uint32_t cell = 0; cell < plan_.cells; ++cell)
+        if (!covered[cell]) peers_of[static_cast<std::uint16_t>(cell)];
     for (const House& house : small)
         for (const auto cell : house)
             for (const auto peer : house)
