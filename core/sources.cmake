@@ -8,6 +8,7 @@ file(GLOB core_sources CONFIGURE_DEPENDS
   ${CMAKE_CURRENT_LIST_DIR}/search/*.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/banding.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/engine.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/houses/helper.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/layering.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/overlaps.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/planning.cpp

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from nonet import House, Puzzle, PuzzleError, Rules
+from nonet import House, Puzzle, PuzzleError, Rules, Shape
 
 NAMED = [
     Rules.diagonal(2, 2),
@@ -84,3 +84,24 @@ def puzzles(
         return Puzzle(on, givens)
     allowed = st.sets(value, min_size=max(0, on.order - 2))
     return Puzzle(on, givens, draw(st.lists(allowed, min_size=on.cells, max_size=on.cells)))
+
+
+@st.composite
+def odd_rules(draw: st.DrawFn) -> Rules:
+    """Any shape and any houses or none: most cells lie in no house, or there are few cells."""
+    order = draw(st.integers(1, 4))
+    shape = draw(st.builds(Shape, st.integers(1, 3), st.integers(1, 4)))
+    cells = st.integers(0, shape.cells - 1)
+    house = st.lists(cells, min_size=1, max_size=min(order, shape.cells), unique=True)
+    return Rules(order, draw(st.lists(house, max_size=4)), shape=shape)
+
+
+@st.composite
+def odd_puzzles(draw: st.DrawFn, candidates: bool = True) -> Puzzle:
+    """Puzzles of such rules, with cells that have no candidate and givens that are none."""
+    on = draw(odd_rules())
+    value = st.integers(1, on.order)
+    givens = draw(st.lists(value | st.just(0), min_size=on.cells, max_size=on.cells))
+    if not candidates:
+        return Puzzle(on, givens)
+    return Puzzle(on, givens, draw(st.lists(st.sets(value), min_size=on.cells, max_size=on.cells)))

@@ -12,6 +12,8 @@ struct Puzzles {
     Mask settled;  // lanes that the last pass of each kind left unchanged
 
     static constexpr std::integral_constant<std::size_t, classic::cells> cells() { return {}; }
+    static constexpr bool is_never_long = true;
+    static constexpr std::integral_constant<std::uint64_t, 0> patience() { return {}; }
     static constexpr Word every_digit() { return nine_digits; }
     Lanes* state() { return lanes.cell; }
 

@@ -1,5 +1,8 @@
 #include "engine.hpp"
 
+#include <algorithm>
+
+#include "helper.hpp"
 #include "houses.hpp"
 #include "planning.hpp"
 
@@ -38,6 +41,17 @@ const search::Kernel& for_order(const Kernels& kernels, int order) {
                          : kernels.lanes_of_64;
 }
 
+// When all lanes are busy, the guesses before a turn take about as long as so many steps, which
+// fill most grids. A helper that did not fill one gets less, but beyond order 32, where it is
+// mostly faster. No turn is so long that one could not stop the work in between.
+Turns turns_of_helper(const Rules& rules, const search::Kernel& kernel) {
+    constexpr std::uint64_t most = 1 << 18;
+    const Plan& plan = rules.plan();
+    const std::uint64_t bytes = std::uint64_t{plan.patience} * plan.cells * kernel.word_bytes;
+    const std::uint64_t first = std::min(bytes / (plan.order > 32 ? 8 : 32), most);
+    return {first, plan.order > 32 ? first : first / 8};
+}
+
 }  // namespace
 
 std::vector<std::string_view> instruction_sets() {
@@ -51,6 +65,9 @@ search::Engine engine_for(const Rules& rules, std::string_view instruction_set) 
     for (const Kernels* found : kernels())
         if (found->lanes_of_16.name == instruction_set)
             engine.kernel = &for_order(*found, rules.order());
+    if (engine.kernel)
+        engine.helper = [&rules, turns = turns_of_helper(rules, *engine.kernel)](
+                            const search::Task& task) { return helper_for(rules, turns, task); };
     return engine;
 }
 

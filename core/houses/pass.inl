@@ -244,7 +244,8 @@ Findings pass_over_bands(const BandGroup& group, Lanes* cell) {
     return asked ? findings_of(signs) : Findings{};
 }
 
-// Naked singles leave the peers that are in no layer with them.
+// Naked singles leave the peers that are in no layer with them. Cells without peers are looked at
+// too: they may have no candidate from the start.
 template <class Lanes>
 Findings pass_over_lonely(const Plan& plan, Lanes* cell) {
     Signs<Lanes> signs{};

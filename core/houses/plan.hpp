@@ -58,8 +58,9 @@ struct Plan {
     std::uint32_t layer_count;
     std::uint32_t most_segments;
     std::uint32_t most_guesses;  // that any path of a search can have
+    std::uint32_t patience;      // guesses that a search makes before it asks for help
     // Cells that must differ from a cell and are in no layer with it. Few have any.
-    const std::uint16_t* lonely;  // cells that have such peers
+    const std::uint16_t* lonely;  // cells that have such peers, and those in none of the houses
     const Part* lonely_peers;     // of each of those, into peers
     std::uint32_t lonely_count;
     const std::uint16_t* peers;

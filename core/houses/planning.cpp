@@ -44,12 +44,15 @@ Planning::Planning(int order, int cells, const std::vector<House>& houses) {
     const Layering found =
         layering(static_cast<std::size_t>(order), static_cast<std::size_t>(cells), houses);
     plan_.most_guesses = plan_.cells;
+    // Nearly empty grids take almost as many guesses as they have cells, and few puzzles take more
+    // than these. Beyond order 32 lanes are few, and the helper is mostly faster.
+    plan_.patience = order > 32 ? 64 : std::clamp<std::uint32_t>(8 * plan_.cells, 64, 1024);
     add_bands(found.houses, found.bands);
     layer_memory_.reserve(found.layers.size());
     for (const auto& layer : found.layers) add_layer(layer);
     plan_.layers = layers_.data();
     plan_.layer_count = static_cast<std::uint32_t>(layers_.size());
-    add_lonely(found.small);
+    add_lonely(found.small, found.houses);
     add_proof(found.houses);
 }
 
@@ -131,8 +134,14 @@ void Planning::add_layer(const std::vector<House>& unsorted) {
     plan_.most_segments = std::max(plan_.most_segments, layer.segments);
 }
 
-void Planning::add_lonely(const std::vector<House>& small) {
+void Planning::add_lonely(const std::vector<House>& small, const std::vector<House>& houses) {
     std::map<std::uint16_t, std::vector<std::uint16_t>> peers_of;
+    // No other pass would notice that a cell outside all houses has no candidate.
+    std::vector<bool> covered(plan_.cells);
+    for (const House& house : houses)
+        for (const auto cell : house) covered[cell] = true;
+    for (std::uint32_t cell = 0; cell < plan_.cells; ++cell)
+        if (!covered[cell]) peers_of[static_cast<std::uint16_t>(cell)];
     for (const House& house : small)
         for (const auto cell : house)
             for (const auto peer : house)

@@ -31,7 +31,7 @@ class Planning {
 
     void add_bands(const std::vector<House>& houses, const std::vector<HouseBand>& bands);
     void add_layer(const std::vector<House>& houses);
-    void add_lonely(const std::vector<House>& pairs);
+    void add_lonely(const std::vector<House>& small, const std::vector<House>& houses);
     void add_proof(const std::vector<House>& houses);
 
     Plan plan_{};

@@ -4,6 +4,7 @@ template <class Lanes_>
 struct Puzzles {
     static constexpr int width = Lanes_::width;
     static constexpr bool rounds_suffice = false;  // on large grids changes take long to spread
+    static constexpr bool is_never_long = false;
     static constexpr Mask every_lane = (Mask{1} << (width - 1) << 1) - 1;
     using Lanes = Lanes_;
     using Word = typename Lanes::Word;
@@ -20,6 +21,7 @@ struct Puzzles {
     std::uint32_t kinds() const {
         return plan->band_group_count + plan->layer_count + (plan->lonely_count != 0);
     }
+    std::uint64_t patience() const { return plan->patience; }
     Word every_digit() const { return static_cast<Word>(~std::uint64_t{0} >> (64 - plan->order)); }
     Lanes* state() { return deduction.cell; }
 

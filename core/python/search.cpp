@@ -54,6 +54,7 @@ class Engine {
     const search::Engine& get() const { return engine_; }
     std::size_t cells() const { return engine_.cells; }
     bool is_classic() const { return !rules_; }
+    std::string isa() const { return engine_.kernel->name; }
 
     std::vector<unsigned char> candidate_sets(const nb::bytes& givens, const Sets& allowed) const {
         if (givens.size() != cells() || (!allowed.empty() && allowed.size() != cells()))
@@ -253,7 +254,8 @@ void bind_search(nb::module_& module) {
     nb::class_<Engine>(module, "Engine", "Puzzles in lanes, under some rules.")
         .def_static("for_classic", &Engine::for_classic, "isa"_a)
         .def_static("for_houses", &Engine::for_houses, "houses"_a, "isa"_a)
-        .def_prop_ro("is_classic", &Engine::is_classic, "Whether it is the one of classic rules.");
+        .def_prop_ro("is_classic", &Engine::is_classic, "Whether it is the one of classic rules.")
+        .def_prop_ro("isa", &Engine::isa, "The instruction set of its lanes.");
 
     nb::class_<Batch>(module, "Batch", "Puzzles, many at once, on several threads.")
         .def(nb::init<Engine, Puzzles, std::uint64_t, unsigned, std::optional<Grids>,

@@ -12,8 +12,14 @@ constexpr std::size_t rows_at_a_time = 64;
 }  // namespace
 
 struct Batch::Worker {
-    explicit Worker(const Engine& engine) : solver(engine) {}
+    Worker(const Engine& engine, const Task& task) : solver(engine) {
+        if (engine.helper) helper = engine.helper(task);
+        Task own = task;
+        own.helper = helper.get();
+        solver.start(own);
+    }
 
+    std::shared_ptr<Helper> helper;
     Solver solver;
     std::size_t reported = 0;  // rows known to `rows_finished_`
 };
@@ -29,8 +35,8 @@ Batch::Batch(const Engine& engine, const Task& task, unsigned threads)
     task_.source = &rows_;
     if (task_.status) std::fill_n(task_.status, task_.rows, Status::unfinished);
     const std::size_t useful = std::clamp<std::size_t>(threads, 1, task_.rows / rows_at_a_time + 1);
-    for (std::size_t k = 0; k < useful; ++k) workers_.push_back(std::make_unique<Worker>(engine_));
-    for (const auto& worker : workers_) worker->solver.start(task_);
+    for (std::size_t k = 0; k < useful; ++k)
+        workers_.push_back(std::make_unique<Worker>(engine_, task_));
     for (std::size_t k = 1; k < useful; ++k)
         threads_.emplace_back(
             [this, &worker = *workers_[k]] { work(worker, [] { return true; }); });

@@ -8,6 +8,10 @@
 //   clear()               begins: no lane has a state
 //   rounds_suffice        whether a round settles nearly every lane: then, where all solutions are
 //                         wanted, the others need not go on to guess
+//   is_never_long         whether no search needs help: then it is shared between lanes from the
+//                         start, else after as many guesses as it has cells
+//   patience()            how many guesses a search makes before it asks for help, and between two
+//                         turns of the helper
 //   round()               as many passes as should come before the next look; what a Round tells
 //   look<counting>(lanes) finds out what a Look tells of these lanes, and where to guess
 //   guess(lane, sets)     takes one side of the lane's guess in these sets, a copy of the lane

@@ -10,20 +10,28 @@ struct Stack {
     Node** node;
 };
 
+// Each lane of a job has a part of the search that one lane would make alone. Answers are those of
+// that search, in its order, so that they do not depend on how lanes shared it.
 struct Job {
     std::size_t row;
     std::uint64_t count;
-    std::uint64_t guesses;
+    std::uint64_t guesses;   // in parts that are done
+    std::uint64_t to_first;  // before the first solution met so far, but for those in before_first
+    std::uint64_t due;       // the number of guesses after which the helper has its next turn
     Mask lanes;
     // Lanes searching a part that comes, in search order, before the first solution met so far.
     Mask before_first;
     int first_lane;
+
+    // Whether no solution can come, in search order, before the first one met so far.
+    bool has_first() const { return count > 0 && before_first == 0; }
 };
 
 template <class Problem>
 struct Search {
     using Word = typename Problem::Word;
     static constexpr int width = Problem::width;
+    static constexpr bool is_patient = !Problem::is_never_long;
     static constexpr Mask every = (Mask{1} << (width - 1) << 1) - 1;
 
     Problem problem;
@@ -34,9 +42,12 @@ struct Search {
     Mask busy;   // lanes that hold a node
     Mask moved;  // lanes given another node in this service
     Mask free_jobs;
+    Mask asking;  // jobs for which a turn of the helper may be due
     Job job[width];
     int job_of[width];
-    int next_lane[width];         // the job's lanes in search order; -1 ends it
+    int next_lane[width];          // the job's lanes in search order; -1 ends it
+    std::uint64_t guesses[width];  // in the lane's part
+    std::uint64_t before[width];  // guesses in parts that are done and come right before the lane's
     std::uint64_t weight[width];  // how many times each solution below the lane's node counts
     Node* arriving[width];  // for each lane that moves, the node to copy in at the end of a service
     Node* leaving[width];   // where to copy a lane's state to
@@ -49,7 +60,7 @@ struct Search {
         problem.clear();
         next_row = rows_finished = 0;
         end_of_rows = task.source ? 0 : task.rows;
-        busy = moved = 0;
+        busy = moved = asking = 0;
         free_jobs = every;
         refill();
     }
@@ -88,6 +99,7 @@ struct Search {
             guess_half(__builtin_ctz(rest));
         for (Mask rest = (dead | solved) & busy; rest != 0; rest &= rest - 1)
             backtrack(__builtin_ctz(rest));
+        if (asking != 0) ask_for_help();
         refill();
     }
 
@@ -160,7 +172,11 @@ struct Search {
         count_guess(lane);
     }
 
-    void count_guess(int lane) { ++job[job_of[lane]].guesses; }
+    void count_guess(int lane) {
+        ++guesses[lane];
+        if (is_patient && guesses_until_now(lane) >= job[job_of[lane]].due)
+            asking |= Mask{1} << job_of[lane];
+    }
 
     void backtrack(int lane) {
         Stack& own = stack[lane];
@@ -175,6 +191,7 @@ struct Search {
         Job& own = job[job_of[lane]];
         if (may_be_first(lane)) {
             if (task.grids) write_solution(own.row, lane);
+            own.to_first = guesses_until_now(lane);
             own.before_first = 0;
             for (int other = own.first_lane; other != lane; other = next_lane[other])
                 own.before_first |= Mask{1} << other;
@@ -207,42 +224,93 @@ struct Search {
         Job& own = job[job_of[lane]];
         busy &= ~bit;
         own.lanes &= ~bit;
+        own.guesses += guesses[lane];
+        // Most rows have had one lane all the time.
+        if ((own.lanes | (own.before_first & bit)) == 0) return finish(job_of[lane]);
+        const int next = next_lane[lane];
+        if (next >= 0) before[next] += guesses_until_now(lane);
+        const bool next_is_before_first = next >= 0 && (own.before_first >> next & 1) != 0;
+        if ((own.before_first & bit) != 0 && !next_is_before_first)
+            own.to_first += guesses_until_now(lane);
         own.before_first &= ~bit;
         int* link = &own.first_lane;
         while (*link != lane) link = &next_lane[*link];
-        *link = next_lane[lane];
+        *link = next;
+        asking |= static_cast<Mask>(is_patient) << job_of[lane];
         if (own.lanes == 0) finish(job_of[lane]);
     }
 
+    // In the lane's part and those right before it that are done.
+    std::uint64_t guesses_until_now(int lane) const { return before[lane] + guesses[lane]; }
+
     void finish(int number) {
-        const Job& own = job[number];
-        free_jobs |= Mask{1} << number;
+        Job& own = job[number];
+        const bool met_limit = own.count >= task.limit;
+        if (is_patient && let_help(own, met_limit ? own.to_first : own.guesses)) return;
+        close(own, met_limit ? task.limit : own.count, met_limit ? own.to_first : own.guesses);
+    }
+
+    // Writes the answer, but for the grid.
+    void close(Job& own, std::uint64_t count, std::uint64_t needed) {
+        free_jobs |= Mask{1} << (&own - job);
         ++rows_finished;
-        const std::uint64_t count = own.count < task.limit ? own.count : task.limit;
+        if (task.helper && own.due > problem.patience()) task.helper->forget(*task.helper, own.row);
         if (task.counts) task.counts[own.row] = count;
-        if (task.guesses) task.guesses[own.row] = own.guesses;
-        if (task.status) task.status[own.row] = verdict(own, count);
+        if (task.guesses) task.guesses[own.row] = needed;
+        if (task.status) task.status[own.row] = verdict(own.row, count, needed);
         if (task.grids && count == 0)
             __builtin_memset(task.grids + problem.cells() * own.row, 0, problem.cells());
     }
 
-    Status verdict(const Job& own, std::uint64_t count) const {
+    Status verdict(std::size_t row, std::uint64_t count, std::uint64_t needed) const {
         if (count > 1) return Status::several;
         if (count == 1) return task.limit == 1 ? Status::solved : Status::unique;
         // Only rows that died without a guess need a look.
-        const bool suspect = own.guesses == 0 && task.puzzles;
-        return suspect && problem.is_illegal(task.puzzles + problem.cells() * own.row)
-                   ? Status::illegal
-                   : Status::none;
+        const bool suspect = needed == 0 && task.puzzles;
+        return suspect && problem.is_illegal(task.puzzles + problem.cells() * row) ? Status::illegal
+                                                                                   : Status::none;
+    }
+
+    void ask_for_help() {
+        for (Mask rest = asking & ~free_jobs; rest != 0; rest &= rest - 1) {
+            Job& own = job[__builtin_ctz(rest)];
+            let_help(own, guesses_until_now(own.first_lane));
+        }
+        asking = 0;
+    }
+
+    // Gives the helper the turns that are due after so many guesses. Whether it ended the search.
+    bool let_help(Job& own, std::uint64_t made) {
+        while (task.helper && own.due <= made) {
+            const std::uint64_t due = own.due;
+            const bool first_is_ours = own.has_first() && own.to_first < due;
+            // To find many solutions lanes are good; but after the first they may be long in vain.
+            if (first_is_ours && task.limit != 2) return false;
+            own.due += problem.patience();
+            Helper::Answer answer;
+            if (!task.helper->take_turn(*task.helper, own.row, answer)) continue;
+            for (Mask rest = own.lanes; rest != 0; rest &= rest - 1) {
+                drop_stack(__builtin_ctz(rest));
+                busy &= ~(rest & -rest);
+            }
+            if (task.grids && answer.count > 0 && !first_is_ours)
+                __builtin_memcpy(task.grids + problem.cells() * own.row, answer.grid,
+                                 problem.cells());
+            const bool is_known = first_is_ours && answer.count >= task.limit;
+            close(own, answer.count, is_known ? own.to_first : due + answer.guesses);
+            return true;
+        }
+        return false;
     }
 
     void open_row(int lane) {
         const int number = __builtin_ctz(free_jobs);
         free_jobs &= free_jobs - 1;
         const std::size_t row = next_row++;
-        job[number] = Job{row, 0, 0, Mask{1} << lane, 0, lane};
+        job[number] = Job{row, 0, 0, 0, problem.patience(), Mask{1} << lane, 0, lane};
         job_of[lane] = number;
         next_lane[lane] = -1;
+        guesses[lane] = before[lane] = 0;
         Node* node = new_node();
         read_row(row, words_of<Word>(node));
         put(lane, node);
@@ -267,6 +335,7 @@ struct Search {
             job_of[thief] = job_of[victim];
             next_lane[thief] = next_lane[victim];
             next_lane[victim] = thief;
+            guesses[thief] = before[thief] = 0;
             Job& joined = job[job_of[thief]];
             joined.lanes |= Mask{1} << thief;
             if (joined.before_first >> victim & 1) joined.before_first |= Mask{1} << thief;
@@ -285,8 +354,14 @@ struct Search {
         for (Mask rest = busy; rest != 0; rest &= rest - 1) {
             const int lane = __builtin_ctz(rest);
             const int left = stack[lane].top - stack[lane].bottom;
-            if (left > most) most = left, fullest = lane;
+            if (left > most && is_shared(lane)) most = left, fullest = lane;
         }
         return fullest;
+    }
+
+    // Nodes of short searches are not: it would cost more than it saves.
+    bool is_shared(int lane) const {
+        const Mask lanes = job[job_of[lane]].lanes;
+        return !is_patient || guesses[lane] >= problem.cells() || (lanes & (lanes - 1)) != 0;
     }
 };

@@ -20,6 +20,8 @@ struct Engine {
     const Kernel* kernel;
     const void* rules;
     std::size_t cells;
+    // Makes a helper for one solver of a task of puzzles. None where no search is long.
+    std::function<std::shared_ptr<Helper>(const Task&)> helper = {};
 
     std::size_t set_bytes() const { return cells * kernel->word_bytes; }
     // How many rounds take about so long.

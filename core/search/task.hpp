@@ -22,6 +22,20 @@ struct RowSource {
     void (*take)(RowSource& source, std::size_t& first, std::size_t& end);
 };
 
+// Searches rows in another way, for when lanes search one in vain. The two take turns, which are
+// counted in guesses and steps: which of them ends the search depends on the row alone.
+struct Helper {
+    struct Answer {
+        std::uint64_t count;  // solutions, at most the limit of the task
+        std::uint64_t guesses;
+        const std::uint8_t* grid;  // the first solution, if there is one; until it forgets the row
+    };
+    // Goes on with a row for a turn. Whether that ended the search: then the answer is set.
+    bool (*take_turn)(Helper& helper, std::size_t row, Answer& answer);
+    // The row needs no further turn.
+    void (*forget)(Helper& helper, std::size_t row);
+};
+
 // Rows to solve and where the answers go. The arrays belong to the caller and outlive the search.
 struct Task {
     // Exactly one of the two: rows x cells values (0 empty), or rows x cells candidate sets (bit
@@ -30,13 +44,15 @@ struct Task {
     const void* candidates = nullptr;
     std::size_t rows = 0;
     RowSource* source = nullptr;  // null: all rows are for one search
+    Helper* helper = nullptr;     // null: lanes search every row to its end
     std::uint64_t limit = 2;      // at least 1
 
     // Each may be null.
     std::uint8_t* grids = nullptr;     // rows x cells: the first solution in search order, or zeros
     std::uint64_t* counts = nullptr;   // rows: number of solutions, at most limit
     Status* status = nullptr;          // rows
-    std::uint64_t* guesses = nullptr;  // rows
+    std::uint64_t* guesses = nullptr;  // rows: before the first solution if there are `limit`,
+                                       // else in the whole search
 };
 
 // Where an enumeration puts every solution it meets.

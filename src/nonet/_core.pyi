@@ -58,6 +58,10 @@ class Engine:
     def is_classic(self) -> bool:
         """Whether it is the one of classic rules."""
 
+    @property
+    def isa(self) -> str:
+        """The instruction set of its lanes."""
+
 class Batch:
     """Puzzles, many at once, on several threads."""
 

@@ -86,9 +86,9 @@ def first(
     rules: Rules, givens: bytes, candidates: Candidates, progress: Progress | None = None
 ) -> bytes | None:
     """Returns a solution, a value a cell, always the same one; None where there is none."""
-    lanes = _lanes(rules)
-    if lanes.is_classic:
-        return _core.solve(lanes, givens, _bit_sets(candidates), progress)
+    in_lanes = lanes(rules)
+    if in_lanes.is_classic:
+        return _core.solve(in_lanes, givens, _bit_sets(candidates), progress)
     search = _search(rules, givens, candidates)
     steps = 0
     while steps < _FIRST_STEPS:
@@ -99,7 +99,7 @@ def first(
         if progress:
             progress(0, 0.0)
     # What resists is worth the stronger deductions of the lanes.
-    return _core.solve(lanes, givens, _bit_sets(candidates), progress)
+    return _core.solve(in_lanes, givens, _bit_sets(candidates), progress)
 
 
 def solutions(
@@ -107,7 +107,7 @@ def solutions(
 ) -> Iterator[bytes]:
     """Returns the solutions, a value a cell, lazily and each once, in no stated order."""
     if rules.order <= _LARGEST_ORDER_IN_LANES:
-        enumeration = _core.Enumeration(_lanes(rules), givens, _bit_sets(candidates))
+        enumeration = _core.Enumeration(lanes(rules), givens, _bit_sets(candidates))
         return _streamed(enumeration, rules.cells, progress)
     return found(slices(rules, givens, candidates), progress)
 
@@ -141,7 +141,7 @@ def count(
     progress: Progress | None = None,
 ) -> int:
     """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
-    counting = _core.Count(_lanes(rules), givens, _bit_sets(candidates), limit, cores())
+    counting = _core.Count(lanes(rules), givens, _bit_sets(candidates), limit, cores())
     # The first slice is short and the next are longer and longer, so that what is not brief is told
     # of early.
     microseconds = 50
@@ -200,9 +200,13 @@ def _houses(rules: Rules) -> _core.Houses:
     return _core.Houses(rules.order, rules.cells, [house.cells for house in rules.houses])
 
 
+def lanes(rules: Rules) -> _core.Engine:
+    """Returns the lanes that solve puzzles of the rules, those of :func:`instruction_set`."""
+    return _lanes_by(instruction_set(), rules)
+
+
 @lru_cache(maxsize=256)
-def _lanes(rules: Rules) -> _core.Engine:
-    isa = instruction_set()
+def _lanes_by(isa: str, rules: Rules) -> _core.Engine:
     if is_classic(rules):
         return _core.Engine.for_classic(isa)
     # The engine of any houses has one width of each.
@@ -227,7 +231,7 @@ def batch(
     work can be interrupted by what ``progress`` or a signal raises.
     """
     outputs = (grids, counts, status, guesses)
-    working = _core.Batch(_lanes(rules), puzzles, limit, threads or cores(), *outputs)
+    working = _core.Batch(lanes(rules), puzzles, limit, threads or cores(), *outputs)
     while not working.run(_SLICE_MILLISECONDS):
         if progress:
             progress(working.rows_finished)

@@ -109,6 +109,13 @@ def test_the_grid_of_a_row_depends_on_nothing_else() -> None:
     assert (together.grids == alone[shuffled]).all()
 
 
+@pytest.mark.parametrize("rules", [Rules.classic(), Rules.latin(4)], ids=repr)
+def test_every_instruction_set_has_its_own_lanes(isa: str, rules: Rules) -> None:
+    """Of any houses there is one width each."""
+    used = engine.lanes(rules).isa
+    assert used == (isa if engine.is_classic(rules) else isa.removesuffix("_wide"))
+
+
 def test_all_instruction_sets_return_the_same_grids(monkeypatch: pytest.MonkeyPatch) -> None:
     grids: list[bytes] = []
     for name in INSTRUCTION_SETS:

@@ -1,7 +1,7 @@
 """One entrance in a process of its own: ``python -m tests.fuzz.worker NAME FOLDER …``.
 
-The further arguments are those of libFuzzer; with ``replay`` and a folder, the files in it alone are
-entered.
+The further arguments are those of libFuzzer. With ``replay`` and a folder, it enters the files in
+that folder.
 """
 
 from __future__ import annotations

@@ -54,10 +54,12 @@ def solve(
 ) -> Solved:
     """Returns a solution, the number of solutions up to ``limit`` and the status of every row.
 
-    Of several solutions the grid is the first that the engine's search meets: always the same.
-    Rows without a solution are zeros. ``out``, if given, takes the grids: ``(N, cells)``
-    ``uint8`` in one piece. It may overlap the puzzles, or be the same array; they are then copied
-    first. Raises PuzzleError for arrays of another shape or type.
+    Of several solutions the grid is the first that the engine's search meets: always the same,
+    whatever the machine, the number of threads and the other rows. Rows without a solution are
+    zeros. ``out``, if given, takes the grids: ``(N, cells)`` ``uint8`` in one piece. It may overlap
+    the puzzles, or be the same array; they are then copied first. With ``guesses``,
+    :attr:`Solved.guesses` tells how often the search guessed. Raises PuzzleError for arrays of
+    another shape or type.
 
     >>> import nonet
     >>> row = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"

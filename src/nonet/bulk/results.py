@@ -37,4 +37,8 @@ class Solved:
     status: NDArray[np.uint8]
     """``(N,)``: values of :class:`Status`."""
     guesses: NDArray[np.uint64] | None = None
-    """``(N,)``: how often the search had to guess, where that was asked for."""
+    """``(N,)``: how often the search guessed, where that was asked for.
+
+    For a row with as many solutions as the limit these are the guesses before the first one, for
+    any other row those of the whole search. They depend on the row, the rules and the limit alone:
+    not on threads, other rows or the instruction set."""
