@@ -72,7 +72,7 @@ def sets_in(folder: Path) -> dict[str, Rows]:
     for file in sorted(folder.glob("*.txt*")):
         opener = gzip.open if file.suffix == ".gz" else open
         with opener(file, "rb") as stream:
-            sets[file.name.split(".")[0]] = nonet.engine.classic_lines(stream.read()).puzzles
+            sets[file.name.split(".")[0]] = nonet.engines.core.lines(stream.read()).puzzles
     return sets
 
 

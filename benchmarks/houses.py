@@ -210,7 +210,7 @@ def shapes_against_classic(puzzles: list[Puzzle]) -> float:
     classic = [
         puzzle
         for puzzle in puzzles
-        if puzzle.rules.order == 9 and nonet.engine.is_classic(puzzle.rules)
+        if puzzle.rules.order == 9 and nonet.engines.core.is_classic(puzzle.rules)
     ]
     cells = [9 * row + column for row in range(9) for column in columns]
     boxes = [3 * (cell // 27) + cell % 9 // 3 for cell in cells]

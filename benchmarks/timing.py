@@ -47,8 +47,8 @@ def machine() -> dict[str, str]:
     commit = ["git", "-C", str(HERE), "describe", "--always", "--dirty"]
     return {
         "processor": model,
-        "instruction set": nonet.engine.instruction_set(),
-        "compiler": nonet.engine.compiler(),
+        "instruction set": nonet.engines.core.instruction_set(),
+        "compiler": nonet.engines.core.compiler(),
         "python": platform.python_version(),
         "commit": subprocess.run(commit, capture_output=True, text=True).stdout.strip(),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonet import engine
+from nonet.engines import core
 
 BODY_BYTES = 1 << 20
 DRAINED_BYTES = 1 << 26
@@ -31,7 +31,7 @@ STREAM_SECONDS = 600
 
 BRIEF_SECONDS = 0.1
 """Work that takes longer than this has to wait for its turn, so that short work never does."""
-TURNS = max(1, engine.cores() - 1)
+TURNS = max(1, core.cores() - 1)
 """How many long searches run at once."""
 PLACES = 4
 """How many requests of the API are taken up at once; the rest wait, and do not hold up the page."""
