@@ -35,6 +35,7 @@ from timing import HERE, in_turns, machine, wall
 
 import nonet
 from nonet import bulk
+from nonet.engines import core
 
 TDOKU = "TdokuSolverDpllTriadSimd"
 
@@ -72,7 +73,7 @@ def sets_in(folder: Path) -> dict[str, Rows]:
     for file in sorted(folder.glob("*.txt*")):
         opener = gzip.open if file.suffix == ".gz" else open
         with opener(file, "rb") as stream:
-            sets[file.name.split(".")[0]] = nonet.engine.classic_lines(stream.read()).puzzles
+            sets[file.name.split(".")[0]] = core.lines(stream.read()).puzzles
     return sets
 
 

@@ -36,6 +36,7 @@ from timing import machine, wall
 
 import nonet
 from nonet import House, Puzzle, Rules, bulk
+from nonet.engines import core
 
 LIMIT = 10.0
 # What a solver is imported from, and how to get it.
@@ -208,9 +209,7 @@ def shapes_against_classic(puzzles: list[Puzzle]) -> float:
     """
     columns = [3 * (column % 3) + column // 3 for column in range(9)]
     classic = [
-        puzzle
-        for puzzle in puzzles
-        if puzzle.rules.order == 9 and nonet.engine.is_classic(puzzle.rules)
+        puzzle for puzzle in puzzles if puzzle.rules.order == 9 and core.is_classic(puzzle.rules)
     ]
     cells = [9 * row + column for row in range(9) for column in columns]
     boxes = [3 * (cell // 27) + cell % 9 // 3 for cell in cells]

@@ -110,7 +110,7 @@ def machine() -> dict[str, str]:
         "processor": platform.processor() or platform.machine(),
         "python": platform.python_version(),
         "nonet": nonet.__version__,
-        "engine": str(nonet.engine.info()),
+        "engine": str(nonet.engines.info()),
     }
 
 

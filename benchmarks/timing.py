@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-import nonet
+from nonet.engines import core
 
 HERE = Path(__file__).parent
 SECONDS_A_ROUND = 0.2
@@ -47,8 +47,8 @@ def machine() -> dict[str, str]:
     commit = ["git", "-C", str(HERE), "describe", "--always", "--dirty"]
     return {
         "processor": model,
-        "instruction set": nonet.engine.instruction_set(),
-        "compiler": nonet.engine.compiler(),
+        "instruction set": core.instruction_set(),
+        "compiler": core.compiler(),
         "python": platform.python_version(),
         "commit": subprocess.run(commit, capture_output=True, text=True).stdout.strip(),
     }

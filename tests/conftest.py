@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from nonet import engine
+from nonet import engines
 
 # Who is started in the background, or by nohup, ignores these, and so does all that it starts.
 if sys.platform != "win32":
@@ -19,7 +19,7 @@ if sys.platform != "win32":
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leaves out what would take the plain search minutes."""
-    if not engine.info().compiled:
+    if not engines.info().compiled:
         for item in items:
             if item.get_closest_marker("core"):
                 item.add_marker(pytest.mark.skip(reason="takes the compiled core"))

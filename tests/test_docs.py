@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet import engine
+from nonet import engines
 from tests.documents import PAGES, READMES, ROOT, Block, blocks, commands
 
 KINDS = {"python", "console", "bash", "text"}
@@ -31,7 +31,7 @@ CONSOLES = [block for block in ALL if block.kind == "console"]
 
 
 def _answers_here(block: Block) -> bool:
-    return engine.info().compiled or not block.needs_core
+    return engines.info().compiled or not block.needs_core
 
 
 @pytest.fixture(scope="module")
@@ -70,7 +70,7 @@ def test_console_examples(block: Block, folder: Path) -> None:
     path = os.pathsep.join(
         [str(folder / "bin"), str(Path(sys.executable).parent), os.environ["PATH"]]
     )
-    quiet = {} if engine.info().compiled else {"PYTHONWARNINGS": "ignore::RuntimeWarning"}
+    quiet = {} if engines.info().compiled else {"PYTHONWARNINGS": "ignore::RuntimeWarning"}
     status = 0
     for command in commands(block):
         ended = subprocess.run(

@@ -12,13 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
-from nonet import Puzzle, Rules, backtracking, bulk, engine, sat
+from nonet import Puzzle, Rules, backtracking, bulk, engines
 from nonet.bulk import Status
+from nonet.engines import core, sat
 from nonet.rules import Shape
 from tests.strategies import odd_puzzles
 
 MOST = 60
-INSTRUCTION_SETS = engine.instruction_sets() if engine.info().compiled else ()
+INSTRUCTION_SETS = core.instruction_sets() if engines.info().compiled else ()
 
 
 def by_plain_search(puzzle: Puzzle) -> set[bytes]:
@@ -43,7 +44,7 @@ def test_every_search_agrees_with_the_plain_one(puzzle: Puzzle) -> None:
 @given(odd_puzzles())
 @settings(max_examples=200, deadline=None)
 def test_the_search_of_one_puzzle_agrees_with_the_plain_one(puzzle: Puzzle) -> None:
-    slices = engine.slices(puzzle.rules, puzzle.givens, puzzle.candidates)
+    slices = core.slices(puzzle)
     found = list(islice((grid for grid in slices if grid is not None), MOST))
     assert len(set(found)) == len(found) == len(by_plain_search(puzzle))
 
@@ -52,7 +53,7 @@ def test_the_search_of_one_puzzle_agrees_with_the_plain_one(puzzle: Puzzle) -> N
 @given(odd_puzzles())
 @settings(max_examples=40, deadline=None)
 def test_the_sat_solver_agrees_with_the_plain_search(puzzle: Puzzle) -> None:
-    found = list(islice(sat.solutions(puzzle.rules, puzzle.givens, puzzle.candidates), MOST))
+    found = list(islice(sat.solutions(puzzle), MOST))
     assert len(set(found)) == len(found) == len(by_plain_search(puzzle))
 
 
@@ -65,7 +66,7 @@ def test_rows_agree_with_the_plain_search(puzzle: Puzzle, garbage: int) -> None:
     for name in INSTRUCTION_SETS or [None]:
         with pytest.MonkeyPatch.context() as patch:
             if name:
-                patch.setattr(engine, "instruction_set", lambda name=name: name)
+                patch.setattr(core, "instruction_set", lambda name=name: name)
             solved = bulk.solve(rows, rules=rules, limit=MOST)
         for row, count, status in zip(rows, solved.counts, solved.status, strict=True):
             if row.max() > rules.order:

@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet import Grid, PuzzleError, Rules, latin
-from nonet.choosing import Engine
+from nonet.engines import EngineName
 from tests import facts
 
 # The chance of a greater value is below one in a thousand for so many degrees of freedom.
@@ -134,7 +134,7 @@ def test_cyclic_squares_of_odd_order_have_a_mate(order: int) -> None:
 
 
 @pytest.mark.parametrize("engine", ["search", "sat"])
-def test_no_square_of_order_6_has_a_mate(engine: Engine) -> None:
+def test_no_square_of_order_6_has_a_mate(engine: EngineName) -> None:
     for seed in range(5):
         assert latin.mate(latin.random(6, seed=seed), engine=engine) is None
 

@@ -16,7 +16,8 @@ import pytest
 from hypothesis import given, settings
 
 import nonet
-from nonet import Puzzle, PuzzleError, Rules, checking, choosing, engine, sat
+from nonet import Puzzle, PuzzleError, Rules, checking
+from nonet.engines import Progress, core, plain, policy, sat
 from tests import facts, strategies
 
 QUASIGROUPS = [
@@ -37,14 +38,15 @@ def quasigroup(instance: dict[str, list[list[int]]]) -> Puzzle:
 @pytest.fixture
 def without_python_sat(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pysat", None)
+    monkeypatch.setattr(sat, "available", lambda: False)
 
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that counts as long after its first step."""
-    monkeypatch.setattr(choosing, "_MOST_SLICES", 1)
-    monkeypatch.setattr(choosing, "_EVENTS_A_SLICE", 1)
-    monkeypatch.setattr(engine, "_SLICE", 1)
+    monkeypatch.setattr(policy, "PATIENCE", 1)
+    monkeypatch.setattr(plain, "_EVENTS_A_SLICE", 1)
+    monkeypatch.setattr(core, "_SLICE", 1)
 
 
 def counted_calls(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
@@ -52,14 +54,9 @@ def counted_calls(monkeypatch: pytest.MonkeyPatch) -> list[Puzzle]:
     calls: list[Puzzle] = []
     solutions = sat.solutions
 
-    def counted(
-        rules: Rules,
-        givens: bytes,
-        candidates: engine.Candidates,
-        progress: engine.Progress | None,
-    ) -> Generator[bytes]:
-        calls.append(Puzzle(rules, givens, candidates))
-        return solutions(rules, givens, candidates, progress)
+    def counted(puzzle: Puzzle, progress: Progress | None = None) -> Generator[bytes]:
+        calls.append(puzzle)
+        return solutions(puzzle, progress)
 
     monkeypatch.setattr(sat, "solutions", counted)
     return calls
@@ -137,7 +134,7 @@ def test_where_the_search_is_long_the_solver_takes_over(
     few: int, impatient: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And where the solver finds many, the search goes on; no solution is lost or twice."""
-    monkeypatch.setattr(choosing, "_FEW", few)
+    monkeypatch.setattr(policy, "_FEW", few)
     calls = counted_calls(monkeypatch)
     puzzle = empty(Rules.latin(4))
     assert nonet.count(puzzle) == facts.LATIN_SQUARES[4]

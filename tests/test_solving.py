@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 
 import nonet
-from nonet import Grid, House, Puzzle, PuzzleError, Rules, backtracking, engine
+from nonet import Grid, House, Puzzle, PuzzleError, Rules, backtracking
+from nonet.engines import core
 from tests import facts, strategies
 
 EMPTY_CLASSIC = Puzzle(Rules.classic(), [0] * 81)
@@ -130,7 +131,7 @@ def test_what_progress_raises_ends_the_counting() -> None:
 
 
 @pytest.mark.core
-@pytest.mark.skipif(engine.cores() == 1, reason="counts on one thread")
+@pytest.mark.skipif(core.cores() == 1, reason="counts on one thread")
 def test_no_thread_counts_on_while_progress_waits() -> None:
     calls = itertools.count()
     spent: list[float] = []

@@ -7,7 +7,7 @@ Importing it takes no time: what it offers is loaded when it is first used.
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from nonet import backtracking, bulk, engine, latin, notation, render
+    from nonet import backtracking, bulk, engines, latin, notation, render
     from nonet.checking import Report, check
     from nonet.errors import PuzzleError
     from nonet.generating import generate
@@ -32,7 +32,7 @@ __all__ = [
     "bulk",
     "check",
     "count",
-    "engine",
+    "engines",
     "generate",
     "latin",
     "notation",

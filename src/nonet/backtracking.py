@@ -5,7 +5,7 @@ and where none is left go back to the blank before and try its next value. A sta
 blanks that were filled; marks remember, house by house, which values are taken, so that whether a
 value is allowed is one look at the houses of the cell.
 
-It is the oracle of the tests and, where no compiler was at hand, the engine.
+It is the oracle of the tests and, without a compiler, the engine.
 """
 
 from __future__ import annotations
@@ -165,15 +165,6 @@ def search(puzzle: Puzzle, order: Order = in_order) -> Iterator[Event]:
 def solutions(puzzle: Puzzle, order: Order = fewest_first) -> Iterator[Grid]:
     """Returns the solutions in the order in which the search meets them."""
     return (event.grid for event in search(puzzle, order) if isinstance(event, Solution))
-
-
-def slices(puzzle: Puzzle, events: int) -> Iterator[Grid | None]:
-    """Returns the solutions, and None after so many events of the search: a moment to look up."""
-    for number, event in enumerate(search(puzzle, fewest_first), start=1):
-        if isinstance(event, Solution):
-            yield event.grid
-        elif number % events == 0:
-            yield None
 
 
 @dataclass

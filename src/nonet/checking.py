@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from nonet import solving
-from nonet.choosing import Engine
+from nonet.engines import EngineName
 from nonet.notation import as_puzzle
 from nonet.puzzle import Puzzle
 from nonet.rules import House
@@ -78,7 +78,7 @@ class Report:
         return "\n".join((*self.faults, self.verdict))
 
 
-def check(puzzle: Puzzle | str, *, engine: Engine = "auto") -> Report:
+def check(puzzle: Puzzle | str, *, engine: EngineName = "auto") -> Report:
     """Returns every conflict, every dead end that can be seen at once, and 0, 1 or many solutions.
 
     ``engine`` and errors are those of :func:`~nonet.solve`.

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from nonet import choosing
-from nonet.choosing import Engine
-from nonet.engine import Progress
+from nonet.engines import EngineName, Progress, policy
 from nonet.errors import PuzzleError
 from nonet.notation import as_puzzle
 from nonet.puzzle import Grid, Puzzle
@@ -15,7 +13,7 @@ MAX_LIMIT = 2**64 - 1
 
 
 def solve(
-    puzzle: Puzzle | str, *, engine: Engine = "auto", progress: Progress | None = None
+    puzzle: Puzzle | str, *, engine: EngineName = "auto", progress: Progress | None = None
 ) -> Grid | None:
     """Returns a solution, or None where there is none.
 
@@ -35,12 +33,12 @@ def solve(
     2 1 | 3 4
     """
     asked = as_puzzle(puzzle)
-    values = choosing.first(asked, choosing.checked(engine), progress)
+    values = policy.first(asked, policy.checked(engine), progress)
     return None if values is None else Grid(asked.rules, values)
 
 
 def solutions(
-    puzzle: Puzzle | str, *, engine: Engine = "auto", progress: Progress | None = None
+    puzzle: Puzzle | str, *, engine: EngineName = "auto", progress: Progress | None = None
 ) -> Iterator[Grid]:
     """Returns the solutions one by one, each found when it is asked for, none twice.
 
@@ -52,7 +50,7 @@ def solutions(
     2
     """
     asked = as_puzzle(puzzle)
-    found = choosing.solutions(asked, choosing.checked(engine), progress)
+    found = policy.solutions(asked, policy.checked(engine), progress)
     return (Grid(asked.rules, values) for values in found)
 
 
@@ -60,7 +58,7 @@ def count(
     puzzle: Puzzle | str,
     limit: int | None = None,
     *,
-    engine: Engine = "auto",
+    engine: EngineName = "auto",
     progress: Progress | None = None,
 ) -> int:
     """Returns the number of solutions, exact up to ``limit``; without a limit, up to 2⁶⁴ − 1.
@@ -82,8 +80,8 @@ def count(
     2
     """
     asked = as_puzzle(puzzle)
-    wanted = choosing.checked(engine)
+    wanted = policy.checked(engine)
     most = MAX_LIMIT if limit is None else limit
     if not 0 <= most <= MAX_LIMIT:
         raise PuzzleError(f"limit {limit}; expected 0 to 2⁶⁴ − 1")
-    return choosing.count(asked, most, wanted, progress) if most else 0
+    return policy.count(asked, most, wanted, progress) if most else 0

@@ -11,16 +11,17 @@ import pytest
 from numpy.typing import NDArray
 
 import nonet
-from nonet import Grid, House, Puzzle, PuzzleError, Rules, bulk, engine
-from nonet.bulk import Status, plain
+from nonet import Grid, House, Puzzle, PuzzleError, Rules, bulk, engines
+from nonet.bulk import Status
+from nonet.engines import core, plain, policy
 from tests import facts
 
 pytestmark = pytest.mark.core
 
 DATA = Path(__file__).parents[1] / "data"
 SEVENTEEN = (DATA / "17clue_sample.txt").read_text().split()
-COMPILED = engine.info().compiled
-INSTRUCTION_SETS = engine.instruction_sets() if COMPILED else ()
+COMPILED = engines.info().compiled
+INSTRUCTION_SETS = core.instruction_sets() if COMPILED else ()
 
 EMPTY = "." * 81
 NO_SOLUTION = f"{facts.POJ_SAMPLE[:7]}2{facts.POJ_SAMPLE[8:]}"
@@ -51,7 +52,7 @@ MIXED_STATUS = [
 def isa(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Forces every instruction set of this machine in turn."""
     name: str = request.param
-    monkeypatch.setattr(engine, "instruction_set", lambda: name)
+    monkeypatch.setattr(core, "instruction_set", lambda: name)
     return name
 
 
@@ -112,14 +113,14 @@ def test_the_grid_of_a_row_depends_on_nothing_else() -> None:
 @pytest.mark.parametrize("rules", [Rules.classic(), Rules.latin(4)], ids=repr)
 def test_every_instruction_set_has_its_own_lanes(isa: str, rules: Rules) -> None:
     """Of any houses there is one width each."""
-    used = engine.lanes(rules).isa
-    assert used == (isa if engine.is_classic(rules) else isa.removesuffix("_wide"))
+    used = core.lanes_of(rules).isa
+    assert used == (isa if core.is_classic(rules) else isa.removesuffix("_wide"))
 
 
 def test_all_instruction_sets_return_the_same_grids(monkeypatch: pytest.MonkeyPatch) -> None:
     grids: list[bytes] = []
     for name in INSTRUCTION_SETS:
-        monkeypatch.setattr(engine, "instruction_set", lambda name=name: name)
+        monkeypatch.setattr(core, "instruction_set", lambda name=name: name)
         grids.append(bulk.solve(MIXED).grids.tobytes())
     assert len(set(grids)) == 1
 
@@ -315,8 +316,8 @@ def test_a_classic_puzzle_with_candidates_is_restricted() -> None:
 def test_the_plain_search_gives_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     few = [text for text in MIXED if text not in SEVENTEEN]
     compiled = bulk.solve(few)
-    monkeypatch.setattr(bulk, "_batch", plain.batch)
-    monkeypatch.setattr(engine, "info", lambda: engine.Info("plain", False, "tested"))
+    monkeypatch.setattr(policy, "search", lambda: plain)
+    monkeypatch.setattr(policy, "text_reader", lambda: None)
     for puzzles in (few, "\n".join(few).encode()):
         slow = bulk.solve(puzzles)
         assert list(slow.status) == list(compiled.status)

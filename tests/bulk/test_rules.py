@@ -15,8 +15,9 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import nonet
-from nonet import House, Puzzle, PuzzleError, Rules, backtracking, bulk, engine
+from nonet import House, Puzzle, PuzzleError, Rules, backtracking, bulk
 from nonet.bulk import Status
+from nonet.engines import core
 from tests.bulk.test_bulk import INSTRUCTION_SETS, MIXED, MIXED_STATUS, rows
 from tests.strategies import puzzles
 from tests.test_published import portable
@@ -31,7 +32,7 @@ PORTABLE = [json.loads(line) for line in (DATA / "portable_puzzles.jsonl").read_
 def isa(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Forces every instruction set of this machine in turn."""
     name: str = request.param
-    monkeypatch.setattr(engine, "instruction_set", lambda: name)
+    monkeypatch.setattr(core, "instruction_set", lambda: name)
     return name
 
 
@@ -53,7 +54,7 @@ def test_the_plain_search_agrees_on_any_rules(puzzle: Puzzle, limit: int) -> Non
     answers: set[bytes] = set()
     for name in INSTRUCTION_SETS:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(engine, "instruction_set", lambda name=name: name)
+            patch.setattr(core, "instruction_set", lambda name=name: name)
             assert nonet.count(puzzle, limit=limit) == expected
             found = list(islice(nonet.solutions(puzzle), limit))
             assert len(set(found)) == len(found) == expected

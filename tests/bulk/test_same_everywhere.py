@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from nonet import House, Rules, bulk, engine
+from nonet import House, Rules, bulk
 from nonet.bulk import Solved
+from nonet.engines import core
 from nonet.rules import Shape
 from tests.bulk.test_bulk import INSTRUCTION_SETS, MIXED, SEVENTEEN, rows
 
@@ -88,7 +89,7 @@ def test_answers_and_guesses_depend_on_the_row_alone(
     ]
     expected = [b"".join(parts) for parts in zip(*map(told, alone), strict=True)]
     for name in INSTRUCTION_SETS:
-        monkeypatch.setattr(engine, "instruction_set", lambda name=name: name)
+        monkeypatch.setattr(core, "instruction_set", lambda name=name: name)
         for threads in (1, 2, 5):
             mixed = bulk.solve(
                 puzzles[order], rules=rules, limit=limit, threads=threads, guesses=True
@@ -107,7 +108,7 @@ def test_rows_that_lanes_search_in_vain_are_helped(
     """In well under a hundredth of a second; and the grid is the same everywhere."""
     answers: set[tuple[bytes, ...]] = set()
     for name in INSTRUCTION_SETS:
-        monkeypatch.setattr(engine, "instruction_set", lambda name=name: name)
+        monkeypatch.setattr(core, "instruction_set", lambda name=name: name)
         for number in (1, 40):
             empty = np.zeros((number, rules.cells), np.uint8)
             solved = bulk.solve(

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import pytest
 
-from nonet import engine
+from nonet import engines
 from nonet.cli.program import program
 from nonet.notation import NOTATIONS
 from tests.cli.running import COMMAND, LONG, nonet, written
@@ -76,7 +76,7 @@ def test_the_help_names_every_notation() -> None:
 def test_the_version_names_the_engine() -> None:
     ended = nonet("--version")
     assert ended.stdout.startswith("nonet ")
-    assert str(engine.info()) in ended.stdout
+    assert str(engines.info()) in ended.stdout
 
 
 def test_the_version_names_the_plain_engine_where_it_is_in_use() -> None:

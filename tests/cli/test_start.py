@@ -28,7 +28,7 @@ def _at_start(folder: Path, *lines: str) -> dict[str, str]:
         "click",
         "nonet.errors",
         "nonet.cli.program",
-        "nonet.engine",
+        "nonet.engines",
         "nonet.notation",
         "nonet.cli.trace",
     ],

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet import Grid, Rules, engine
+from nonet import Grid, Rules
 from tests import facts
 
 # A sub-interpreter that hangs is ended by its limit of CPU time.
@@ -58,7 +58,7 @@ def test_a_sub_interpreter_is_refused_and_harms_no_other(before: str) -> None:
 
 
 def test_a_core_that_does_not_load_is_not_a_missing_one(tmp_path: Path) -> None:
-    package = Path(engine.__file__).parent
+    package = Path(nonet.__file__).parent
     copy = tmp_path / "nonet"
     copy.mkdir()
     for path in package.rglob("*.py"):

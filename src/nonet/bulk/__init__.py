@@ -21,8 +21,6 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet import engine
-from nonet.bulk import plain
 from nonet.bulk.inputs import (
     CLASSIC,
     Puzzles,
@@ -31,7 +29,8 @@ from nonet.bulk.inputs import (
     unshared_rows,
     writable_rows,
 )
-from nonet.bulk.results import Solved, Status
+from nonet.bulk.results import Solved
+from nonet.engines import Status, policy
 from nonet.errors import PuzzleError
 from nonet.rules import Rules
 from nonet.solving import MAX_LIMIT
@@ -39,7 +38,6 @@ from nonet.solving import MAX_LIMIT
 __all__ = ["Progress", "Puzzles", "Solved", "Status", "check", "count", "solve", "verify"]
 
 Progress = Callable[[int], object]
-_batch = engine.batch if engine.info().compiled else plain.batch
 
 
 def solve(
@@ -83,7 +81,7 @@ def solve(
     counts = np.zeros(len(rows), np.uint64)
     status = np.zeros(len(rows), np.uint8)
     guessed = np.zeros(len(rows), np.uint64) if guesses else None
-    _batch(
+    policy.search().batch(
         rules,
         rows,
         limit=_checked_limit(limit),
@@ -113,7 +111,7 @@ def count(
     """
     rows = puzzle_rows(puzzles, rules)
     counts = np.zeros(len(rows), np.uint64)
-    _batch(
+    policy.search().batch(
         rules,
         rows,
         limit=_checked_limit(limit),
@@ -139,7 +137,7 @@ def check(
     """
     rows = puzzle_rows(puzzles, rules)
     status = np.zeros(len(rows), np.uint8)
-    _batch(
+    policy.search().batch(
         rules, rows, limit=2, threads=_checked_threads(threads), status=status, progress=progress
     )
     return status

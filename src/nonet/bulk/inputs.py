@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from itertools import islice
 from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet import engine
-from nonet.bulk import plain
+from nonet.engines import policy
 from nonet.errors import PuzzleError
 from nonet.notation import parse
+from nonet.notation.cells import puzzle_lines, split_comment
+from nonet.notation.source import text_source
 from nonet.rules import Rules
 
 CLASSIC = Rules.classic()
@@ -141,31 +141,18 @@ def _rows_of_notation(texts: Sequence[str], rules: Rules) -> NDArray[np.uint8]:
 
 
 def _rows_of_arrow(column: ArrowStream | ArrowArray) -> NDArray[np.uint8]:
-    if not engine.info().compiled:
+    reader = policy.text_reader()
+    if reader is None:
         raise PuzzleError("Arrow columns are read by the compiled core, which is not installed")
-    if isinstance(column, ArrowStream):
-        stream = column.__arrow_c_stream__()
-        read = partial(engine.classic_rows_of_stream, stream)
-    else:
-        capsules = column.__arrow_c_array__()
-        try:
-            schema, array = capsules
-        except (TypeError, ValueError):
-            raise PuzzleError(
-                f"__arrow_c_array__ returned {capsules!r}; expected the capsules of a schema"
-                " and an array"
-            ) from None
-        read = partial(engine.classic_rows_of_array, schema, array)
-    try:
-        return read()
-    except ValueError as error:
-        raise PuzzleError(str(error)) from None
+    return reader.rows_of_arrow(column)
 
 
 def _rows_of_lines(text: bytes) -> NDArray[np.uint8]:
-    if engine.info().compiled:
-        return engine.classic_lines(text).puzzles
-    return _rows_of_texts(plain.lines(text))
+    reader = policy.text_reader()
+    if reader:
+        return reader.lines(text).puzzles
+    source = text_source(text.decode("utf-8", "surrogateescape"))
+    return _rows_of_texts([split_comment(line.text)[0] for line in puzzle_lines(source)])
 
 
 def _rows_of_texts(texts: Sequence[str]) -> NDArray[np.uint8]:

@@ -3,27 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 
 import numpy as np
 from numpy.typing import NDArray
-
-
-class Status(IntEnum):
-    """The verdict on a row."""
-
-    UNFINISHED = 0
-    """The work was interrupted before this row was decided."""
-    ILLEGAL = 1
-    """A value over the order, a value twice in a house, or a text that is no puzzle."""
-    NONE = 2
-    """Legal, but without a solution."""
-    UNIQUE = 3
-    """Exactly one solution."""
-    SEVERAL = 4
-    """Two solutions or more."""
-    SOLVED = 5
-    """At least one solution; with limit 1 nobody looked for a second."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from nonet import engine
-from nonet.bulk.results import Status
 from nonet.checking import VERDICTS
+from nonet.engines import Status, policy
+from nonet.engines.protocol import TextReader
 from nonet.notation import Case
 from nonet.notation.line import line_case
 from nonet.notation.source import Line, Source
@@ -21,18 +21,20 @@ class Block:
     ``limit`` is how many solutions of each are looked for: 1 to answer, 2 to judge.
     """
 
-    def __init__(self, source: Source, block: Line, cases_before: int, limit: int) -> None:
+    def __init__(
+        self, reader: TextReader, source: Source, block: Line, cases_before: int, limit: int
+    ) -> None:
         self._source = source
         self._first_line = block.number
         self._cases_before = cases_before
-        self._lines = engine.classic_lines(block.text.encode("utf-8", "surrogateescape"))
+        self._lines = reader.lines(block.text.encode("utf-8", "surrogateescape"))
         puzzles = self._lines.puzzles
         self.rows = len(puzzles)
         self._grids = np.empty_like(puzzles)
         self._counts = np.zeros(self.rows, np.uint64)
         self.status = np.zeros(self.rows, np.uint8)
         """:class:`~nonet.bulk.Status` of every row; what is no classic puzzle is illegal."""
-        engine.batch(
+        policy.search().batch(
             Rules.classic(),
             puzzles,
             limit=limit,
@@ -69,10 +71,10 @@ class Block:
         return text.decode("utf-8", "surrogateescape")
 
 
-def blocks(source: Source, limit: int) -> Iterator[Block]:
+def blocks(reader: TextReader, source: Source, limit: int) -> Iterator[Block]:
     """Returns the text of the source in solved blocks."""
     cases = 0
     for lines in source.blocks():
-        block = Block(source, lines, cases, limit)
+        block = Block(reader, source, lines, cases, limit)
         cases += block.rows
         yield block

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 import click
 
 from nonet import checking
-from nonet.choosing import Engine
 from nonet.cli import options
 from nonet.cli.output import Output
 from nonet.cli.progress import counted
 from nonet.cli.run import Found, InBulk, Run, place_of
+from nonet.engines import EngineName
+from nonet.engines.protocol import TextReader
 from nonet.notation import Case
 from nonet.notation.source import Source
 from nonet.rules import Rules
@@ -30,7 +31,9 @@ from nonet.rules import Rules
 @options.engine
 @options.read_as
 @options.rules
-def check(files: tuple[str, ...], engine: Engine, read_as: str | None, rules: Rules | None) -> int:
+def check(
+    files: tuple[str, ...], engine: EngineName, read_as: str | None, rules: Rules | None
+) -> int:
     """Tell whether puzzles are legal and have one solution.
 
     For every puzzle a line with its place and the number of its solutions, then its faults.
@@ -52,10 +55,10 @@ def check(files: tuple[str, ...], engine: Engine, read_as: str | None, rules: Ru
 def _in_bulk(run: Run, output: Output, verdicts: Counter[str]) -> InBulk:
     """Returns what judges classic puzzles many at a time and leaves those that have faults."""
 
-    def judge(source: Source) -> Iterator[Case]:
+    def judge(reader: TextReader, source: Source) -> Iterator[Case]:
         from nonet.bulk import text
 
-        for block in text.blocks(source, limit=2):
+        for block in text.blocks(reader, source, limit=2):
             odd = set(block.odd_rows())
             for row, verdict in enumerate(block.verdicts()):
                 if row in odd:
@@ -70,7 +73,7 @@ def _in_bulk(run: Run, output: Output, verdicts: Counter[str]) -> InBulk:
     return judge
 
 
-def _judged(found: Found, run: Run, engine: Engine) -> tuple[str, str]:
+def _judged(found: Found, run: Run, engine: EngineName) -> tuple[str, str]:
     """Returns the verdict on a case, and the verdict together with the faults."""
     if found.case.puzzle is None:
         return "unreadable", "unreadable"

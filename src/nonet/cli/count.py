@@ -5,11 +5,11 @@ from __future__ import annotations
 import click
 
 from nonet import solving
-from nonet.choosing import Engine
 from nonet.cli import options
 from nonet.cli.output import Output
 from nonet.cli.progress import counted
 from nonet.cli.run import Found, Run
+from nonet.engines import EngineName
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
@@ -37,7 +37,7 @@ from nonet.rules import Rules
 def count(
     files: tuple[str, ...],
     limit: int | None,
-    engine: Engine,
+    engine: EngineName,
     rules: Rules | None,
     empty: bool,
     read_as: str | None,
@@ -66,7 +66,7 @@ def count(
     return run.status
 
 
-def _counted(found: Found, puzzle: Puzzle, limit: int | None, engine: Engine, run: Run) -> int:
+def _counted(found: Found, puzzle: Puzzle, limit: int | None, engine: EngineName, run: Run) -> int:
     """Returns the number of solutions; tells why there are none, or how far it came."""
     before = run.progress.solutions
 

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import click
 from click.shell_completion import CompletionItem
 
-from nonet import sat
-from nonet.choosing import ENGINES
+from nonet.engines import ENGINES, sat
 from nonet.errors import PuzzleError
 from nonet.notation import NOTATIONS
 from nonet.rules import NAMES, Rules, parse_rules

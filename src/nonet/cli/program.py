@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 import nonet
-from nonet import engine
+from nonet import engines
 from nonet.cli import options
 from nonet.cli.check import check
 from nonet.cli.convert import convert
@@ -50,7 +50,7 @@ def _notations() -> str:
 
 def _show_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
     if wanted:
-        click.echo(f"nonet {nonet.__version__}, engine: {engine.info()}")
+        click.echo(f"nonet {nonet.__version__}, engine: {engines.info()}")
         context.exit()
 
 

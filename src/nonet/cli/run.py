@@ -10,8 +10,10 @@ from itertools import islice
 from types import TracebackType
 from typing import NamedTuple
 
-from nonet import checking, engine, notation
+from nonet import checking, notation
 from nonet.cli.progress import Progress
+from nonet.engines import policy
+from nonet.engines.protocol import TextReader
 from nonet.errors import PuzzleError
 from nonet.notation import Case, Notation
 from nonet.notation.source import Source
@@ -23,7 +25,7 @@ EMPTY_GRID = "the empty grid"
 _HINT = "Type or paste a puzzle, then end with Ctrl-D on a line of its own (Ctrl-Z on Windows)."
 
 
-InBulk = Callable[[Source], Iterator[Case]]
+InBulk = Callable[[TextReader, Source], Iterator[Case]]
 
 
 class Found(NamedTuple):
@@ -125,8 +127,11 @@ class Run:
             # Not sooner: while a person types there is nothing to wait for.
             self.progress.start()
             cases = chosen.cases(source, rules)
-            if in_bulk and rules is None and chosen.name == "line" and _is_long(source):
-                cases = self._left_by(in_bulk, source)
+            is_long = not source.head.whole
+            reader = policy.text_reader()
+            # For a few puzzles, loading the modules for bulk work takes longer than it saves.
+            if in_bulk and reader and rules is None and chosen.name == "line" and is_long:
+                cases = self._left_by(in_bulk(reader, source), source)
             for case in cases:
                 if case.error is not None and not case.text:
                     self.report(case.error)
@@ -155,9 +160,9 @@ class Run:
         yield Found(Case(1, 1, f"{puzzle}", puzzle), notation.named("grid"), EMPTY_GRID)
         self.progress.done += 1
 
-    def _left_by(self, in_bulk: InBulk, source: Source) -> Iterator[Case]:
+    def _left_by(self, cases: Iterator[Case], source: Source) -> Iterator[Case]:
         before = self.puzzles
-        yield from in_bulk(source)
+        yield from cases
         if self.puzzles == before:
             yield source.no_puzzle()
 
@@ -181,11 +186,6 @@ class Run:
         traceback: TracebackType | None,
     ) -> None:
         self.progress.stop()
-
-
-def _is_long(source: Source) -> bool:
-    """Returns whether the puzzles are so many that to load the means for bulk work pays."""
-    return engine.info().compiled and not source.head.whole
 
 
 def _shown(file: str) -> str:

@@ -10,16 +10,17 @@ from itertools import islice
 import click
 
 from nonet import notation, solving
-from nonet.choosing import Engine
 from nonet.cli import options
 from nonet.cli.output import Output
 from nonet.cli.places import SCREEN
 from nonet.cli.progress import counted
 from nonet.cli.run import Found, InBulk, Run
+from nonet.engines import EngineName
+from nonet.engines.protocol import TextReader
 from nonet.errors import PuzzleError
 from nonet.notation import Case, Notation
 from nonet.notation.source import Source
-from nonet.puzzle import Puzzle
+from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules
 
 
@@ -32,7 +33,7 @@ class Wish:
     number_only: bool
     limit: int | None
     write_as: Notation | None
-    engine: Engine
+    engine: EngineName
 
     @property
     def plain(self) -> bool:
@@ -75,7 +76,7 @@ def solve(
     every: bool,
     number_only: bool,
     limit: int | None,
-    engine: Engine,
+    engine: EngineName,
     rules: Rules | None,
     empty: bool,
     read_as: str | None,
@@ -112,10 +113,10 @@ def solve(
 def _in_bulk(run: Run, output: Output) -> InBulk:
     """Returns what answers classic puzzles many at a time and leaves all other cases."""
 
-    def answer(source: Source) -> Iterator[Case]:
+    def answer(reader: TextReader, source: Source) -> Iterator[Case]:
         from nonet.bulk import text
 
-        for block in text.blocks(source, limit=1):
+        for block in text.blocks(reader, source, limit=1):
             done = 0
             for row in [*block.odd_rows(), block.rows]:
                 output.write(block.answers(done, row))
@@ -154,14 +155,22 @@ def _write_solutions(found: Found, puzzle: Puzzle, wish: Wish, run: Run, output:
     write_as = wish.write_as or found.notation
     every = wish.every or write_as.asks_for_all
     number = 0
-    most = wish.limit if every else 1
-    grids = islice(solving.solutions(puzzle, engine=wish.engine), most)
+    grids = _found(puzzle, wish, every=every)
     for number, grid in enumerate(grids, start=1):
         output.write(write_as.write_solution(grid, number, found.case.comment))
         run.progress.solutions += 1
     if not number:
         output.write(_unsolved(found, puzzle, write_as))
     return number
+
+
+def _found(puzzle: Puzzle, wish: Wish, *, every: bool) -> Iterator[Grid]:
+    if every:
+        yield from islice(solving.solutions(puzzle, engine=wish.engine), wish.limit)
+        return
+    grid = solving.solve(puzzle, engine=wish.engine)
+    if grid:
+        yield grid
 
 
 def _unsolved(found: Found, puzzle: Puzzle, write_as: Notation) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonet import solving
-from nonet.choosing import Engine
+from nonet.engines import EngineName
 from nonet.errors import PuzzleError
 from nonet.latin.squares import Square, checked
 from nonet.puzzle import Grid, Puzzle
@@ -26,7 +26,7 @@ def are_orthogonal(first: Square, second: Square) -> bool:
     return len(set(zip(one, other, strict=True))) == len(one)
 
 
-def mate(square: Square, *, engine: Engine = "auto") -> Grid | None:
+def mate(square: Square, *, engine: EngineName = "auto") -> Grid | None:
     """Returns an orthogonal mate, its first row in order, or None where there is none.
 
     A mate is a solution of the jigsaw whose regions are the symbols of the square: in the cells of

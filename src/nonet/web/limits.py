@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonet import engine
+from nonet.engines import core
 
 BODY_BYTES = 1 << 20
 DRAINED_BYTES = 1 << 26
@@ -45,7 +45,7 @@ BRIEF_PLACES = 4
 MEDIUM_PLACES = 1
 SMALL_BYTES = 1 << 14
 """Work with a longer body is never brief: its puzzle takes a while to build."""
-LONG_PLACES = max(1, engine.cores() - 1)
+LONG_PLACES = max(1, core.cores() - 1)
 """How many long searches for one answer run at once."""
 STREAM_PLACES = 1
 """How many streams search at once after their first moment."""

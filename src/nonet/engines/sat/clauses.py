@@ -9,11 +9,9 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from nonet.engine import Candidates
-    from nonet.rules import Rules
+from nonet.puzzle import Puzzle
+from nonet.rules import Rules
 
 # More than so many literals, of which at most one may be true, are halved by an auxiliary literal:
 # clauses for all pairs would be millions from order 36 on.
@@ -21,18 +19,19 @@ _MOST_IN_PAIRS = 16
 _TOGETHER = 4
 
 
-def narrowed(rules: Rules, givens: bytes, candidates: Candidates) -> list[int] | None:
+def narrowed(puzzle: Puzzle) -> list[int] | None:
     """Returns the candidates that singles leave, a bit set a cell, bit v − 1 for the value v.
 
     None where they leave a cell without candidate or a value without place.
     """
+    rules = puzzle.rules
     every = (1 << rules.order) - 1
     left = [every] * rules.cells
-    if candidates:
-        left = [sum(1 << value - 1 for value in values) for values in candidates]
+    if puzzle.candidates:
+        left = [sum(1 << value - 1 for value in values) for values in puzzle.candidates]
     left = [
         values & (1 << given - 1) if given else values
-        for values, given in zip(left, givens, strict=True)
+        for values, given in zip(left, puzzle.givens, strict=True)
     ]
     return left if _Singles(rules, left).fill() else None
 

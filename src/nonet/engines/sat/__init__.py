@@ -1,7 +1,7 @@
-"""The SAT door: CaDiCaL, by way of python-sat, for what a search alone would not end.
+"""The SAT solver as an engine: CaDiCaL through python-sat, for puzzles where search alone explodes.
 
-We only translate. The solver runs in a process of its own, so that Ctrl-C ends it at once, whatever
-it is doing, and this process holds no GIL while it waits.
+We only translate. The solver runs in a process of its own, so that Ctrl-C ends it at once and this
+process holds no GIL while it waits.
 """
 
 from __future__ import annotations
@@ -11,17 +11,15 @@ import sys
 from array import array
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
+from functools import cache
 from importlib.util import find_spec
-from itertools import count
 from pathlib import Path
 from threading import Thread
-from typing import IO, TYPE_CHECKING
+from typing import IO
 
-from nonet.sat.clauses import Formula, narrowed
-
-if TYPE_CHECKING:
-    from nonet.engine import Candidates, Progress
-    from nonet.rules import Rules
+from nonet.engines.protocol import Progress, length
+from nonet.engines.sat.clauses import Formula, narrowed
+from nonet.puzzle import Puzzle
 
 _ENDED = "the process of the SAT solver ended before it had an answer"
 # Seconds; Ctrl-C waits no longer.
@@ -40,36 +38,47 @@ class MissingSolverError(ImportError):
         super().__init__('engine sat needs the package python-sat: pip install "nonet[sat]"')
 
 
+@cache
 def available() -> bool:
     """Returns whether python-sat is installed."""
     return find_spec("pysat") is not None
 
 
-def solutions(
-    rules: Rules, givens: bytes, candidates: Candidates, progress: Progress | None = None
-) -> Generator[bytes]:
-    """Returns the solutions, a value a cell, lazily and each once, in no stated order.
+def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
+    """Returns a solution; None if there is none."""
+    return next(solutions(puzzle, progress), None)
 
-    Each solution after the first costs a clause that forbids the one before, so this is for few of
-    them. Raises :class:`MissingSolverError` at the first.
+
+def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
+    """Returns the number of solutions, exact up to ``limit``."""
+    return length(solutions(puzzle, progress), limit, progress)
+
+
+def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Generator[bytes]:
+    """Returns the solutions lazily, each once, in no stated order.
+
+    Each solution costs a clause that forbids it from then on, so this is for few of them. Raises
+    :class:`MissingSolverError` at the first.
     """
     if not available():
         raise MissingSolverError
-    left = narrowed(rules, givens, candidates)
+    left = narrowed(puzzle)
     if left is None:
         return
-    formula = Formula(rules, left)
+    formula = Formula(puzzle.rules, left)
     if not formula.literals:
         yield formula.grid([])
         return
     with _worker() as (ask, answer):
         message = formula.clauses()
-        for number in count():
+        number = 0
+        while True:
             _send(ask, message)
             model = _received(answer, number, progress)
             if not model:
                 return
             yield formula.grid(model)
+            number += 1
             message = formula.other_than(model)
 
 

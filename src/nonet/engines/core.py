@@ -1,0 +1,220 @@
+"""The C++ core as an engine, and everything else that the core does: arrays in, arrays out.
+
+Only this module imports ``_core``. Long searches run in slices without the GIL; between two slices
+Python handles a pressed Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any
+
+from nonet.engines.protocol import PATIENCE, Progress, found
+from nonet.errors import PuzzleError
+from nonet.puzzle import Puzzle
+from nonet.rules import Rules
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nonet import _core
+else:
+    try:
+        import nonet._core as _core
+    except ModuleNotFoundError:  # any other ImportError says why the installed core does not load
+        _core = None
+
+# A slice of this many steps of the search takes a few hundredths of a second.
+_SLICE = 20_000
+_SLICE_MILLISECONDS = 50
+# A batch of solutions of this size takes well under a tenth of a second and a megabyte.
+_MOST_GRIDS = 10_000
+# Above it, following changes finds the next solution sooner than passes over all cells.
+_LARGEST_ORDER_IN_LANES = 16
+
+
+def available() -> bool:
+    """Returns whether the core was compiled."""
+    return _core is not None
+
+
+def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
+    """Returns a solution, always the same one; None if there is none."""
+    lanes = lanes_of(puzzle.rules)
+    if lanes.is_classic:
+        return _core.solve(lanes, puzzle.givens, _bit_sets(puzzle), progress)
+    for number, grid in enumerate(slices(puzzle), start=1):
+        if grid is not None:
+            return grid
+        if progress:
+            progress(0, 0.0)
+        if number == PATIENCE:
+            # What resists is worth the stronger deductions of the lanes.
+            return _core.solve(lanes, puzzle.givens, _bit_sets(puzzle), progress)
+    return None
+
+
+def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Iterator[bytes]:
+    """Returns the solutions lazily, each once, in no stated order."""
+    if puzzle.rules.order <= _LARGEST_ORDER_IN_LANES:
+        lanes = lanes_of(puzzle.rules)
+        enumeration = _core.Enumeration(lanes, puzzle.givens, _bit_sets(puzzle))
+        return _streamed(enumeration, puzzle.rules.cells, progress)
+    return found(slices(puzzle), progress)
+
+
+def slices(puzzle: Puzzle) -> Iterator[bytes | None]:
+    """Returns the solutions, and None for each slice that finds none."""
+    search = _core.Search(_houses(puzzle.rules), puzzle.givens, _bit_sets(puzzle))
+    while not search.exhausted:
+        grid = search.next(_SLICE)
+        if grid is not None or not search.exhausted:
+            yield grid
+
+
+def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
+    """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
+    lanes = lanes_of(puzzle.rules)
+    counting = _core.Count(lanes, puzzle.givens, _bit_sets(puzzle), limit, cores())
+    # The first slice is short and the next ones grow, so that the caller soon knows if the count is
+    # not brief.
+    microseconds = 50
+    while not counting.run(microseconds):
+        if progress:
+            progress(counting.counted, counting.share_done)
+        microseconds = min(4 * microseconds, 1000 * _SLICE_MILLISECONDS)
+    return counting.counted
+
+
+def _streamed(
+    enumeration: _core.Enumeration, cells: int, progress: Progress | None
+) -> Iterator[bytes]:
+    # Few at first, so that a caller who wants one solution does not wait for thousands.
+    capacity = 1
+    number = 0
+    while not enumeration.finished:
+        grids = enumeration.next(capacity, _SLICE_MILLISECONDS)
+        number += len(grids) // cells
+        if progress:
+            progress(number, 0.0)
+        yield from (grids[start : start + cells] for start in range(0, len(grids), cells))
+        capacity = min(2 * capacity, _MOST_GRIDS)
+
+
+@lru_cache(maxsize=256)
+def is_classic(rules: Rules) -> bool:
+    """Returns whether these are the rules of the classic engine, whatever the symbols."""
+    if (rules.order, rules.cells) != (9, 81):
+        return False
+    return {frozenset(house.cells) for house in rules.houses} == _CLASSIC_HOUSES
+
+
+_CLASSIC_HOUSES = {
+    frozenset(cells)
+    for index in range(9)
+    for cells in (
+        range(9 * index, 9 * index + 9),
+        range(index, 81, 9),
+        [27 * (index // 3) + 3 * (index % 3) + 9 * i + j for i in range(3) for j in range(3)],
+    )
+}
+
+
+def _bit_sets(puzzle: Puzzle) -> list[int]:
+    """Returns a bit set for each cell, bit v - 1 for the value v; empty without restrictions."""
+    return [sum(1 << value - 1 for value in values) for values in puzzle.candidates or ()]
+
+
+@lru_cache(maxsize=256)
+def _houses(rules: Rules) -> _core.Houses:
+    return _core.Houses(rules.order, rules.cells, [house.cells for house in rules.houses])
+
+
+def lanes_of(rules: Rules) -> _core.Engine:
+    """Returns the lanes that solve puzzles of the rules, for :func:`instruction_set`."""
+    return _lanes_by(instruction_set(), rules)
+
+
+@lru_cache(maxsize=256)
+def _lanes_by(isa: str, rules: Rules) -> _core.Engine:
+    if is_classic(rules):
+        return _core.Engine.for_classic(isa)
+    # The engine of any houses has one width of each.
+    return _core.Engine.for_houses(_houses(rules), isa.removesuffix("_wide"))
+
+
+def batch(
+    rules: Rules,
+    puzzles: NDArray[np.uint8],
+    *,
+    limit: int,
+    threads: int | None = None,
+    grids: NDArray[np.uint8] | None = None,
+    counts: NDArray[np.uint64] | None = None,
+    status: NDArray[np.uint8] | None = None,
+    guesses: NDArray[np.uint64] | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> None:
+    """Solves ``(N, cells)`` puzzles; see :meth:`~nonet.engines.protocol.Search.batch`."""
+    outputs = (grids, counts, status, guesses)
+    working = _core.Batch(lanes_of(rules), puzzles, limit, threads or cores(), *outputs)
+    while not working.run(_SLICE_MILLISECONDS):
+        if progress:
+            progress(working.rows_finished)
+
+
+def lines(text: bytes) -> _core.ClassicLines:
+    """Returns the puzzles of a text in the notation ``line``."""
+    return _core.ClassicLines(text)
+
+
+def rows_of_arrow(column: Any) -> NDArray[np.uint8]:
+    """Returns ``(N, 81)`` values of an Arrow column of texts; raises PuzzleError for others."""
+    if hasattr(column, "__arrow_c_stream__"):
+        stream = column.__arrow_c_stream__()
+        return _refusing(lambda: _core.rows_of_arrow_stream(stream))
+    capsules = column.__arrow_c_array__()
+    try:
+        schema, array = capsules
+    except (TypeError, ValueError):
+        raise PuzzleError(
+            f"__arrow_c_array__ returned {capsules!r}; expected the capsules of a schema"
+            " and an array"
+        ) from None
+    return _refusing(lambda: _core.rows_of_arrow_array(schema, array))
+
+
+def _refusing(read: Callable[[], NDArray[np.uint8]]) -> NDArray[np.uint8]:
+    try:
+        return read()
+    except ValueError as error:
+        raise PuzzleError(str(error)) from None
+
+
+def cores() -> int:
+    """Returns how many threads this process may run at once."""
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+def instruction_sets() -> list[str]:
+    """Returns what the classic engine can use on this machine, the fastest first."""
+    return _core.classic_instruction_sets()
+
+
+def compiler() -> str:
+    """Returns what compiled the core."""
+    return _core.compiler
+
+
+@cache
+def instruction_set() -> str:
+    """Returns the fastest instruction set of this machine, or the one that NONET_ISA forces."""
+    known = instruction_sets()
+    wanted = os.environ.get("NONET_ISA", "") or known[0]
+    if wanted not in known:
+        raise PuzzleError(f"NONET_ISA is {wanted!r}; expected one of {', '.join(known)}")
+    return wanted

@@ -1,0 +1,115 @@
+"""The search in Python as an engine: slow and complete, for installations without the core."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from nonet import backtracking
+from nonet.engines.protocol import Progress, Status, found, length
+from nonet.errors import PuzzleError
+from nonet.puzzle import Puzzle
+from nonet.rules import Rules
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_EVENTS_A_SLICE = 10_000
+"""They take some hundredths of a second."""
+
+
+def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
+    """Returns a solution, always the same one; None if there is none."""
+    return next(solutions(puzzle, progress), None)
+
+
+def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Iterator[bytes]:
+    """Returns the solutions lazily, each once, in no stated order."""
+    return found(slices(puzzle), progress)
+
+
+def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
+    """Returns the number of solutions, exact up to ``limit``."""
+    return length(solutions(puzzle, progress), limit, progress)
+
+
+def slices(puzzle: Puzzle) -> Iterator[bytes | None]:
+    """Returns the solutions, and None after every so many events of the search."""
+    events = backtracking.search(puzzle, backtracking.fewest_first)
+    for number, event in enumerate(events, start=1):
+        if isinstance(event, backtracking.Solution):
+            yield event.grid.values
+        elif number % _EVENTS_A_SLICE == 0:
+            yield None
+
+
+def batch(
+    rules: Rules,
+    puzzles: NDArray[np.uint8],
+    *,
+    limit: int,
+    threads: int | None = None,
+    grids: NDArray[np.uint8] | None = None,
+    counts: NDArray[np.uint64] | None = None,
+    status: NDArray[np.uint8] | None = None,
+    guesses: NDArray[np.uint64] | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> None:
+    """Solves ``(N, cells)`` puzzles on one thread; refuses to count guesses."""
+    if guesses is not None:
+        raise PuzzleError("guesses are counted by the compiled core alone, which is not installed")
+    for row, values in enumerate(puzzles):
+        report = partial(progress, row) if progress else _nothing
+        number, grid, verdict = _answer(rules, values, limit, report)
+        if grids is not None:
+            grids[row] = list(grid) if grid else 0
+        if counts is not None:
+            counts[row] = number
+        if status is not None:
+            status[row] = verdict
+
+
+def _nothing() -> None:
+    pass
+
+
+def _answer(
+    rules: Rules,
+    values: NDArray[np.uint8],
+    limit: int,
+    report: Callable[[], object],
+) -> tuple[int, bytes | None, Status]:
+    """Returns the number of solutions, the first one and the verdict of a row."""
+    if values.max() > rules.order:
+        return 0, None, Status.ILLEGAL
+    puzzle = Puzzle(rules, values.tobytes())
+    first, number = None, 0
+    report()
+    for grid in slices(puzzle):
+        if grid is None:
+            report()
+            continue
+        first = first or grid
+        number += 1
+        if number == limit:
+            break
+    return number, first, _verdict(puzzle, number, limit)
+
+
+def _verdict(puzzle: Puzzle, number: int, limit: int) -> Status:
+    if number > 1:
+        return Status.SEVERAL
+    if number == 1:
+        return Status.SOLVED if limit == 1 else Status.UNIQUE
+    return Status.NONE if _is_legal(puzzle) else Status.ILLEGAL
+
+
+def _is_legal(puzzle: Puzzle) -> bool:
+    """Returns whether no value stands twice in a house."""
+    for house in puzzle.rules.houses:
+        values = [puzzle.givens[cell] for cell in house.cells if puzzle.givens[cell]]
+        if len(set(values)) < len(values):
+            return False
+    return True

@@ -1,0 +1,168 @@
+"""Which engine answers: the search of the core, the search in Python, or the SAT solver."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Iterator
+from contextlib import closing
+from functools import cache
+from typing import Literal, NamedTuple, get_args
+
+from nonet.engines import core, plain, sat
+from nonet.engines.protocol import PATIENCE, Engine, Progress, Search, TextReader, length
+from nonet.errors import PuzzleError
+from nonet.puzzle import Puzzle
+
+EngineName = Literal["auto", "search", "sat"]
+ENGINES: tuple[EngineName, ...] = get_args(EngineName)
+
+_FEW = 1_000
+"""Beyond so many solutions the search finds the next one sooner than the SAT solver."""
+
+
+class Info(NamedTuple):
+    """Which search is in use."""
+
+    name: str
+    compiled: bool
+    reason: str
+    """Why this one."""
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.reason})"
+
+
+@cache
+def info() -> Info:
+    """Returns which search is in use, and why.
+
+    The environment variable ``NONET_ENGINE`` set to ``python`` forces the search in Python;
+    ``core`` makes a missing core an error. ``NONET_ISA`` forces an instruction set. Raises
+    PuzzleError for other values.
+    """
+    wanted = os.environ.get("NONET_ENGINE", "")
+    if wanted not in ("", "python", "core"):
+        raise PuzzleError(f"NONET_ENGINE is {wanted!r}; expected python or core")
+    if wanted == "python":
+        return Info("backtracking, pure Python", False, "asked for by NONET_ENGINE=python")
+    if not core.available() and wanted == "core":
+        raise ImportError("NONET_ENGINE is core, and nonet was installed without a C++ compiler")
+    if not core.available():
+        warnings.warn(
+            "nonet was installed without a C++ compiler and solves slowly in pure Python;"
+            " install a compiler, then: pip install --force-reinstall --no-cache-dir nonet",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+        return Info("backtracking, pure Python", False, "slow: installed without a C++ compiler")
+    isa = core.instruction_set()
+    return Info("C++", True, f"classic puzzles by {isa} lanes, all others by houses")
+
+
+@cache
+def search() -> Search:
+    """Returns the search in use."""
+    return core if info().compiled else plain
+
+
+def text_reader() -> TextReader | None:
+    """Returns what reads texts by the million, or None without the core."""
+    return core if info().compiled else None
+
+
+def checked(name: str) -> EngineName:
+    """Returns the name of an engine; raises PuzzleError for other texts."""
+    for known in ENGINES:
+        if name == known:
+            return known
+    raise PuzzleError(f"engine {name!r}; expected {', '.join(ENGINES[:-1])} or {ENGINES[-1]}")
+
+
+def first(puzzle: Puzzle, wanted: EngineName, progress: Progress | None = None) -> bytes | None:
+    """Returns a solution, always the same one; None if there is none."""
+    engine = _settled(puzzle, wanted)
+    if engine is None:
+        return next(_search_then_sat(puzzle, progress), None)
+    return engine.first(puzzle, progress)
+
+
+def solutions(
+    puzzle: Puzzle, wanted: EngineName, progress: Progress | None = None
+) -> Iterator[bytes]:
+    """Returns the solutions lazily and each once."""
+    engine = _settled(puzzle, wanted)
+    if engine is None:
+        return _search_then_sat(puzzle, progress)
+    return engine.solutions(puzzle, progress)
+
+
+def count(puzzle: Puzzle, limit: int, wanted: EngineName, progress: Progress | None = None) -> int:
+    """Returns the number of solutions, exact up to ``limit``."""
+    engine = _settled(puzzle, wanted)
+    if engine is not None:
+        return engine.count(puzzle, limit, progress)
+    few = min(limit, _FEW)
+    number = length(_search_then_sat(puzzle, progress), few, progress)
+    if number < few or number == limit:
+        return number
+    return search().count(puzzle, limit, progress)
+
+
+def _settled(puzzle: Puzzle, wanted: EngineName) -> Engine | None:
+    """Returns the engine that answers, or None if it is the search and then the SAT solver.
+
+    A search for classic puzzles is never long, so they never need the SAT solver.
+    """
+    if wanted == "sat":
+        return sat
+    if wanted == "search" or core.is_classic(puzzle.rules) or not sat.available():
+        return search()
+    return None
+
+
+def _search_then_sat(puzzle: Puzzle, progress: Progress | None) -> Iterator[bytes]:
+    """Returns the solutions: those of a short search, then those of the better engine.
+
+    That is the SAT solver if the search was long for what it found, and the search if there are
+    many solutions.
+    """
+    known: set[bytes] = set()
+    for grid in _short(search().slices(puzzle), progress):
+        if grid is None:
+            break
+        yield grid
+        known.add(grid)
+    else:
+        return
+    if len(known) < _FEW:
+        with closing(sat.solutions(puzzle, progress)) as others:
+            for grid in others:
+                if grid not in known:
+                    yield grid
+                    known.add(grid)
+                    if len(known) == _FEW:
+                        break
+            else:
+                return
+    yield from (grid for grid in search().solutions(puzzle, progress) if grid not in known)
+
+
+def _short(slices: Iterator[bytes | None], progress: Progress | None) -> Iterator[bytes | None]:
+    """Returns the solutions, and None at the end if the search is given up before it ends."""
+    number = in_vain = 0
+    for grid in slices:
+        if grid is None:
+            in_vain += 1
+            if progress:
+                progress(number, 0.0)
+        else:
+            yield grid
+            number += 1
+        if in_vain == PATIENCE or number == _FEW:
+            yield None
+            return
+
+
+# At once, so that a missing core is known before anything takes long.
+info()

@@ -1,0 +1,154 @@
+"""What every engine is: a way to find or count the solutions of a puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import IntEnum
+from typing import TYPE_CHECKING, Protocol
+
+from nonet.puzzle import Puzzle
+from nonet.rules import Rules
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Progress = Callable[[int, float], object]
+"""Called several times a second with the number of solutions so far and the share of the search
+that is done, 0 where it is not known; an exception that it raises ends the search."""
+
+PATIENCE = 100
+"""Slices without a solution after which a search is given up for a better one: well under a second
+in the core. A number of slices and not a time, so that the answer does not depend on the machine.
+The empty grid of order 64 takes 33; of the published quasigroups that take more, the SAT solver
+solves all sooner."""
+
+
+class Status(IntEnum):
+    """The verdict on a row of a batch."""
+
+    UNFINISHED = 0
+    """The work was interrupted before this row was decided."""
+    ILLEGAL = 1
+    """A value over the order, a value twice in a house, or a text that is no puzzle."""
+    NONE = 2
+    """Legal, but without a solution."""
+    UNIQUE = 3
+    """Exactly one solution."""
+    SEVERAL = 4
+    """Two solutions or more."""
+    SOLVED = 5
+    """At least one solution; with limit 1 no second one is looked for."""
+
+
+class Engine(Protocol):
+    """An engine. The modules of this package are engines; each refuses what it cannot do.
+
+    A solution is a value for each cell, as bytes. Every call lets Ctrl-C through within a tenth of
+    a second, and calls ``progress`` several times a second.
+    """
+
+    def first(self, puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
+        """Returns a solution, always the same one; None if there is none."""
+        ...
+
+    def solutions(self, puzzle: Puzzle, progress: Progress | None = None) -> Iterator[bytes]:
+        """Returns the solutions lazily, each once, in no stated order."""
+        ...
+
+    def count(self, puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
+        """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
+        ...
+
+
+class Search(Engine, Protocol):
+    """An engine that searches: it can be given up after some slices, and takes rows in bulk."""
+
+    def slices(self, puzzle: Puzzle) -> Iterator[bytes | None]:
+        """Returns the solutions as :meth:`solutions` does, and None for each slice without one.
+
+        The slices are the same on every machine, however long they take there.
+        """
+        ...
+
+    def batch(
+        self,
+        rules: Rules,
+        puzzles: NDArray[np.uint8],
+        *,
+        limit: int,
+        threads: int | None = None,
+        grids: NDArray[np.uint8] | None = None,
+        counts: NDArray[np.uint64] | None = None,
+        status: NDArray[np.uint8] | None = None,
+        guesses: NDArray[np.uint64] | None = None,
+        progress: Callable[[int], object] | None = None,
+    ) -> None:
+        """Solves ``(N, cells)`` puzzles and writes the results to the arrays that are given.
+
+        ``progress`` is called several times a second with the number of finished rows. An exception
+        that it or a signal raises ends the work.
+        """
+        ...
+
+
+class Lines(Protocol):
+    """Lines of text with the classic puzzles in them, row by row."""
+
+    @property
+    def puzzles(self) -> NDArray[np.uint8]:
+        """``(N, 81)`` values; a row that is no puzzle is all 255."""
+        ...
+
+    def line(self, row: int) -> bytes:
+        """Returns the line of a row, stripped."""
+        ...
+
+    def number(self, row: int) -> int:
+        """Returns the number of the row's line, from 0."""
+        ...
+
+    def answers(
+        self, grids: NDArray[np.uint8], counts: NDArray[np.uint64], first: int, last: int
+    ) -> bytes:
+        """Returns a line for each row from ``first`` to before ``last``.
+
+        It is the row's grid and comment if it has a solution, else the line as it was.
+        """
+        ...
+
+
+class TextReader(Protocol):
+    """What reads very many classic puzzles from texts."""
+
+    def lines(self, text: bytes) -> Lines:
+        """Returns the puzzles of a text in the notation ``line``."""
+        ...
+
+    def rows_of_arrow(self, column: object) -> NDArray[np.uint8]:
+        """Returns ``(N, 81)`` values of an Arrow column of texts; raises PuzzleError for others.
+
+        ``column`` has ``__arrow_c_stream__`` or ``__arrow_c_array__``.
+        """
+        ...
+
+
+def length(grids: Iterator[bytes], most: int, progress: Progress | None) -> int:
+    """Returns how many solutions there are, counted up to ``most``."""
+    number = 0
+    while number < most and next(grids, None) is not None:
+        number += 1
+        if progress:
+            progress(number, 0.0)
+    return number
+
+
+def found(slices: Iterator[bytes | None], progress: Progress | None) -> Iterator[bytes]:
+    """Returns the solutions among the slices of a search; reports progress at the others."""
+    number = 0
+    for grid in slices:
+        if grid is not None:
+            number += 1
+            yield grid
+        elif progress:
+            progress(number, 0.0)
