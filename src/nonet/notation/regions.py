@@ -34,7 +34,7 @@ def region_numbers(rules: Rules) -> tuple[int, ...] | None:
     >>> region_numbers(Rules.boxes(1, 2))
     (0, 0, 1, 1)
     """
-    if len(rules.regions) != rules.order:
+    if len(rules.regions) != rules.order or not rules.is_square:
         return None
     owner = {cell: index for index, house in enumerate(rules.regions) for cell in house.cells}
     appeared = {owner[cell]: None for cell in range(rules.cells)}

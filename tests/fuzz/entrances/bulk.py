@@ -38,7 +38,9 @@ def enter(data: bytes) -> None:
 
 
 def _enter_lines(text: bytes) -> None:
-    """The core's reading of lines, and the notation's."""
+    """The core's reading of lines, and the notation's, which takes no binary data."""
+    if b"\0" in text:
+        return
     found = bulk.check(text)
     source = text_source(text.decode("utf-8", "surrogateescape"))
     cases = named("line").cases(source, Rules.classic())
