@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from nonet.errors import PuzzleError
     from nonet.generating import generate
     from nonet.notation import parse, read, sniff, write
-    from nonet.notebook import Board
+    from nonet.notebook import Board as Board
     from nonet.puzzle import Grid, Puzzle
     from nonet.rules import House, Rules, Shape, parse_rules
     from nonet.solving import count, solutions, solve
 
     __version__: str
 
+# Without Board, which takes the extra nonet[notebook]: `import *` works without any extra.
 __all__ = [
-    "Board",
     "Grid",
     "House",
     "Puzzle",
@@ -66,7 +66,7 @@ _MODULE_OF = {
     "solve": "solving",
     "write": "notation",
 }
-"""The names in ``__all__`` that are not modules."""
+"""Where the names are that are not modules."""
 
 
 def __getattr__(name: str) -> object:
@@ -87,4 +87,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return sorted({*globals(), *__all__, "Board"})

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from nonet import solving
 from tests.cli.running import nonet, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION, TEN_SOLUTIONS
 
@@ -126,3 +127,15 @@ def test_each_engine_answers_alike(sample: Path, engine: str) -> None:
     ended = nonet("solve", "--engine", engine, "--to", "line", sample)
     assert ended.returncode == 0
     assert ended.stdout == f"{POJ_SOLUTION}\n"
+
+
+@pytest.mark.core
+def test_a_long_file_has_the_answers_of_a_short_one(tmp_path: Path) -> None:
+    """Long files go through lanes in bulk; of several solutions they print the same one."""
+    several = [POJ_SOLUTION[:start] + "0" * (81 - start) for start in range(24, 45, 3)]
+    assert all(solving.count(text, 2) == 2 for text in several)
+    solved = ["".join(map(str, solving.solve(text) or ())) for text in several]
+    short = nonet("solve", written(tmp_path / "short.txt", *several))
+    long = nonet("solve", written(tmp_path / "long.txt", *several * 100))
+    assert short.stdout.splitlines() == solved
+    assert long.stdout.splitlines() == solved * 100

@@ -1,0 +1,13 @@
+"""What the package offers at its top."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+
+def test_everything_can_be_imported_without_any_extra() -> None:
+    extras = ["anywidget", "fastapi", "pysat", "pyarrow", "polars", "uvicorn"]
+    script = f"import sys; sys.modules.update(dict.fromkeys({extras})); from nonet import *; solve"
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
