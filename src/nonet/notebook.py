@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 try:
@@ -15,13 +14,10 @@ except ModuleNotFoundError as error:
         'nonet.Board needs more packages; install them: pip install "nonet[notebook]"'
     ) from None
 
-from nonet import web
+from nonet import board
 from nonet.drawing.layout import layout
 from nonet.notation import as_puzzle
 from nonet.puzzle import Grid, Puzzle
-from nonet.web.modules import joined
-
-_WIDGET = Path(web.__file__).parent / "static" / "board" / "widget.js"
 
 
 class Board(AnyWidget):
@@ -44,7 +40,7 @@ class Board(AnyWidget):
     1 3 | 2 4
     """
 
-    _esm = joined(_WIDGET)
+    _esm = board.widget()
     _rules: Dict[str, Any] = Dict().tag(sync=True)
     _givens: List[int] = List(Int()).tag(sync=True)
     values: List[int] = List(Int()).tag(sync=True)

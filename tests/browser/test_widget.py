@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 
 import nonet
+from nonet.board.modules import joined
 from nonet.drawing.layout import layout
-from nonet.web.modules import joined
 from tests.browser.screens import Screens
 
-BOARD = Path(nonet.__file__).parent / "web" / "static" / "board"
+BOARD = Path(nonet.__file__).parent / "board" / "static" / "board"
 MODEL = """
 const listeners = {};
 const fields = %s;

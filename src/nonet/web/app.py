@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from starlette.staticfiles import StaticFiles
 
 import nonet
+from nonet.board import STATIC
 from nonet.web import errors, pages, routes
 from nonet.web.door import Door
 from nonet.web.guard import LOOPBACK, Guard
@@ -52,6 +53,7 @@ def create_app(hosts: Iterable[str] = LOOPBACK) -> FastAPI:
     for router in routes.ROUTERS:
         app.include_router(router, prefix="/api", responses=errors.RESPONSES)
     app.include_router(pages.router)
+    app.mount("/board", StaticFiles(directory=STATIC / "board"))
     app.mount("/", StaticFiles(directory=_STATIC, html=True, check_dir=False))
     app.add_middleware(Door, desk=desk)
     app.add_middleware(Guard, hosts=hosts)

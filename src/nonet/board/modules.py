@@ -1,4 +1,4 @@
-"""ES modules as one text, for those who can load but a single one, as notebooks do."""
+"""ES modules joined into one text: notebooks load a single module."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ _EXPORT = re.compile(r"^export (?=(?:async )?(?:class|const|function)\b)", re.MU
 
 
 def joined(entry: Path) -> str:
-    """Returns the module at ``entry`` with all that it imports, each once, before what needs it.
+    """Returns the module at ``entry`` and all that it imports, each once, before its importers.
 
-    That is enough for modules like ours: they import by name, without ``as``, and no two of them
-    give a name of the outermost level to different things.
+    This is enough for our modules: they import by name, without ``as``, and no two of them use the
+    same top-level name for different things.
     """
     parts: dict[Path, str] = {}
     _join(entry.resolve(), parts)
