@@ -123,3 +123,9 @@ def test_an_unknown_name_is_told_with_those_there_are() -> None:
 def test_parse_wants_one_puzzle() -> None:
     with pytest.raises(PuzzleError, match="2 puzzles or more; expected 1"):
         nonet.parse(f"{POJ_SAMPLE}\n{POJ_SAMPLE}")
+
+
+@pytest.mark.parametrize("times", [1, 2, 40_000])
+def test_readings_that_agree_are_no_ambiguity_however_long_the_text(times: int) -> None:
+    """Grids of one cell, a blank line between them, are lines too."""
+    assert nonet.sniff("1\n\n" * times).name == "line"

@@ -60,7 +60,7 @@ def sniff(text: str | Source, rules: Rules | None = None) -> Notation:
         return found[0]
     readings = {notation.name: _reading(notation, head) for notation in found}
     clean = [notation for notation in found if not _fault(readings[notation.name])]
-    if len(clean) == 1 or (clean and head.whole and _agree([readings[n.name] for n in clean])):
+    if len(clean) == 1 or (clean and _agree([readings[n.name] for n in clean], head.whole)):
         return clean[0]
     raise _ambiguous(source, clean or found, readings)
 
@@ -97,8 +97,12 @@ def _fault(cases: list[Case]) -> PuzzleError | None:
     return next((case.error for case in cases if case.error), None)
 
 
-def _agree(readings: list[list[Case]]) -> bool:
+def _agree(readings: list[list[Case]], whole: bool) -> bool:
     puzzles = [[case.puzzle for case in cases] for cases in readings]
+    if not whole:
+        # Where the text is cut, one notation may have seen a case more than another.
+        shortest = min(map(len, puzzles)) - 1
+        puzzles = [cases[:shortest] for cases in puzzles]
     return all(others == puzzles[0] for others in puzzles)
 
 
