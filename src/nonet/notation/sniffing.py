@@ -101,9 +101,9 @@ def _agree(readings: list[list[Case]], whole: bool) -> bool:
     puzzles = [[case.puzzle for case in cases] for cases in readings]
     if not whole:
         # Where the text is cut, one notation may have seen a case more than another.
-        shortest = min(map(len, puzzles)) - 1
-        puzzles = [cases[:shortest] for cases in puzzles]
-    return all(others == puzzles[0] for others in puzzles)
+        seen_by_all = min(map(len, puzzles)) - 1
+        puzzles = [cases[:seen_by_all] for cases in puzzles]
+    return any(puzzles[0]) and all(others == puzzles[0] for others in puzzles)
 
 
 def _unknown(source: Source, head: Head) -> PuzzleError:
