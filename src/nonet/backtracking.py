@@ -10,9 +10,9 @@ It is the oracle of the tests and, without a compiler, the engine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, NotRequired, TypedDict
 
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import House, Rules
@@ -108,6 +108,10 @@ def fewest_first(board: Board) -> int:
     return min((cell for cell in board.blanks if not board.values[cell]), key=board.freedom)
 
 
+ORDERS: dict[str, Order] = {"in-order": in_order, "fewest-first": fewest_first}
+"""By the names that people choose them by."""
+
+
 def search(puzzle: Puzzle, order: Order = in_order) -> Iterator[Event]:
     """Returns the events of the search for all solutions, one by one, as they happen.
 
@@ -167,6 +171,55 @@ def solutions(puzzle: Puzzle, order: Order = fewest_first) -> Iterator[Grid]:
     return (event.grid for event in search(puzzle, order) if isinstance(event, Solution))
 
 
+class Step(TypedDict):
+    """A step of the search as plain data, for JSON. Steps can be taken back one by one."""
+
+    kind: str
+    """``place``, ``reject``, ``back up`` or ``solution``, as the events; or ``remove``: the cell
+    gives up its value, so each ``place`` has its ``remove``."""
+    cell: int | None
+    """Its index, from 0."""
+    value: int | None
+    """From 1."""
+    depth: int
+    """How many blanks are filled after the step."""
+    house: NotRequired[int | None]
+    """For ``reject``: the index in the houses of the rules of one that holds the value, or None if
+    the value is not a candidate."""
+
+
+def steps(rules: Rules, events: Iterable[Event]) -> Iterator[Step]:
+    """Returns the events of a search as steps.
+
+    >>> from nonet import Puzzle, Rules
+    >>> puzzle = Puzzle(Rules.latin(2), [0, 1, 0, 0])
+    >>> for step in list(steps(puzzle.rules, search(puzzle)))[:3]:
+    ...     print(step)
+    {'kind': 'reject', 'cell': 0, 'value': 1, 'depth': 0, 'house': 0}
+    {'kind': 'place', 'cell': 0, 'value': 2, 'depth': 1}
+    {'kind': 'place', 'cell': 2, 'value': 1, 'depth': 2}
+    """
+    index = {house: number for number, house in enumerate(rules.houses)}
+    filled: list[Place] = []
+    for event in events:
+        # A cell that is tried again was emptied before.
+        if not isinstance(event, Solution) and filled and filled[-1].cell == event.cell:
+            cell, value = filled.pop()
+            yield Step(kind="remove", cell=cell, value=value, depth=len(filled))
+        match event:
+            case Place(cell, value):
+                filled.append(event)
+                yield Step(kind="place", cell=cell, value=value, depth=len(filled))
+            case Reject(cell, value, house):
+                step = Step(kind="reject", cell=cell, value=value, depth=len(filled))
+                step["house"] = None if house is None else index[house]
+                yield step
+            case BackUp(cell):
+                yield Step(kind="back up", cell=cell, value=None, depth=len(filled))
+            case Solution():
+                yield Step(kind="solution", cell=None, value=None, depth=len(filled))
+
+
 @dataclass
 class Counts:
     """How many events of each kind there were."""
@@ -177,6 +230,13 @@ class Counts:
     solutions: int = 0
     complete: bool = False
     """Whether the search came to its end."""
+
+    def of(self, events: Iterable[Event]) -> Iterator[Event]:
+        """Returns the events and counts each; the search is complete when they end."""
+        for event in events:
+            self.add(event)
+            yield event
+        self.complete = True
 
     def add(self, event: Event) -> None:
         """Counts the event."""

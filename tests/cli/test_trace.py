@@ -18,25 +18,29 @@ def _events(*arguments: str, given: str) -> list[dict[str, Any]]:
 
 def test_a_small_search_is_told_event_by_event() -> None:
     assert _events("--all", given="1...\n..2.\n.3..\n...4".replace("\n", ""))[:3] == [
-        {"event": "reject", "cell": "r1c2", "symbol": "1", "house": "row 1"},
-        {"event": "place", "cell": "r1c2", "symbol": "2"},
-        {"event": "reject", "cell": "r1c3", "symbol": "1", "house": "row 1"},
+        {"kind": "reject", "cell": 1, "value": 1, "depth": 0, "house": 0},
+        {"kind": "place", "cell": 1, "value": 2, "depth": 1},
+        {"kind": "reject", "cell": 2, "value": 1, "depth": 1, "house": 0},
     ]
 
 
 @pytest.mark.parametrize("order", ["in-order", "fewest-first"])
 def test_it_stops_at_the_first_solution_and_ends_with_the_counts(order: str) -> None:
     *events, end = _events("--order", order, given=POJ_SAMPLE)
-    kinds = Counter(event["event"] for event in events)
+    kinds = Counter(event["kind"] for event in events)
     assert end == {
-        "event": "end",
+        "kind": "end",
         "placements": kinds["place"],
         "rejections": kinds["reject"],
-        "backtracks": kinds["back_up"],
+        "backtracks": kinds["back up"],
         "solutions": 1,
         "complete": False,
     }
-    assert "".join("".join(row) for row in events[-1]["rows"]) == POJ_SOLUTION
+    values = list(map(int, POJ_SAMPLE))
+    for event in events:
+        if event["kind"] in ("place", "remove"):
+            values[event["cell"]] = event["value"] if event["kind"] == "place" else 0
+    assert "".join(map(str, values)) == POJ_SOLUTION
 
 
 def test_all_goes_on_to_the_end_of_the_search() -> None:
@@ -53,7 +57,7 @@ def test_steps_end_it_after_so_many_events() -> None:
 def test_an_illegal_puzzle_ends_with_the_rejection() -> None:
     ended = nonet("trace", given="55" + "." * 79)
     rejection, end = map(json.loads, ended.stdout.splitlines())
-    assert rejection == {"event": "reject", "cell": "r1c2", "symbol": "5", "house": "row 1"}
+    assert rejection == {"kind": "reject", "cell": 1, "value": 5, "depth": 0, "house": 0}
     assert end["complete"] is True
     assert (ended.stderr, ended.returncode) == ("no solution\n", 1)
 

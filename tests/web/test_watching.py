@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from itertools import chain
 from typing import Any
 
@@ -8,12 +9,13 @@ import pytest
 
 import nonet
 from nonet import backtracking
+from tests.cli.running import nonet as command
 from tests.documents import ROOT
 from tests.web.asking import Json, events, puzzle, refused
 
 SMALL = next(nonet.read(ROOT / "examples" / "small.txt"))
 BODY: Json = {"rules": {"text": "boxes:2x2"}, "values": list(SMALL.givens)}
-ORDERS = {"in order": backtracking.in_order, "fewest first": backtracking.fewest_first}
+ORDERS = backtracking.ORDERS
 
 
 def _trace(client: httpx.Client, **more: object) -> tuple[list[Json], Json]:
@@ -90,3 +92,11 @@ def test_givens_that_contradict_each_other_end_it_at_once(client: httpx.Client) 
 
 def test_an_unknown_order_is_refused(client: httpx.Client) -> None:
     assert refused(client.post("/api/trace", json={**BODY, "order": "at random"}))
+
+
+def test_the_command_line_tells_the_same_steps(client: httpx.Client) -> None:
+    steps, end = _trace(client)
+    ended = command("trace", "--all", given=f"{SMALL}\n")
+    *told, last = map(json.loads, ended.stdout.splitlines())
+    assert told == steps
+    assert last == {"kind": "end", **end}

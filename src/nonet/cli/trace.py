@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import islice
 
 import click
 
-from nonet.backtracking import (
-    BackUp,
-    Counts,
-    Event,
-    Place,
-    Reject,
-    Solution,
-    fewest_first,
-    in_order,
-    search,
-)
+from nonet.backtracking import ORDERS, Counts, Event, Order, Solution, search, steps
 from nonet.cli import options
 from nonet.cli.output import Output
 from nonet.cli.progress import counted
@@ -27,18 +17,15 @@ from nonet.cli.run import Run
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
-_ORDERS = {"in-order": in_order, "fewest-first": fewest_first}
-
-
 _FIELDS = """\b
 Fields of a line in a pipe:
-  event   place, reject, back_up, solution or end
-  cell    r1c1 is row 1, column 1 (place, reject, back_up)
-  symbol  what is placed or rejected
-  house   what has the rejected symbol already, such as "row 1", or null where the
-          symbol is no candidate of the cell
-  rows    the symbols of a solution, row by row
-The line of the end has the numbers of placements, rejections, backtracks and solutions;
+  kind    place, reject, remove, back up or solution
+  cell    its index from 0, row by row
+  value   what is placed, rejected or removed, from 1
+  house   for reject: the index of a house that has the value already, in the order of
+          rows, columns, boxes; null if the value is not a candidate of the cell
+  depth   how many blanks are filled after it
+The last line has the numbers of placements, rejections, backtracks and solutions;
 complete tells whether the search came to its end.
 """
 
@@ -72,13 +59,15 @@ class _Told(Counts):
 @options.rules
 @click.option(
     "--order",
-    type=click.Choice(list(_ORDERS)),
+    type=click.Choice(list(ORDERS)),
     default="in-order",
     show_default=True,
     help="Which blank is filled next.",
 )
 @click.option("--all", "every", is_flag=True, help="Go on after the first solution.")
-@click.option("--steps", type=click.IntRange(min=0), metavar="N", help="Stop after N events.")
+@click.option(
+    "--steps", "most", type=click.IntRange(min=0), metavar="N", help="Stop after N events."
+)
 @click.option(
     "--speed",
     type=click.FloatRange(min=0, min_open=True),
@@ -93,7 +82,7 @@ def trace(
     rules: Rules | None,
     order: str,
     every: bool,
-    steps: int | None,
+    most: int | None,
     speed: float,
 ) -> int:
     """Watch the ordered search solve a puzzle.
@@ -102,15 +91,15 @@ def trace(
     together with the values that forbid it. The keys + and - change the speed, the space bar
     pauses, a full stop goes one event on, q ends.
 
-    In a pipe every event is a line of JSON.
+    In a pipe every step is a line of JSON, the same as in the API of nonet play.
     """
     with Run() as run, Output(before=run.progress.hide) as output:
         puzzle = run.first_puzzle(file, read_as, rules)
         if puzzle is None:
             return run.status
         counts = _Told()
-        events = _events(puzzle, _ORDERS[order], every, counts)
-        chosen = islice(events, steps)
+        events = _events(puzzle, ORDERS[order], every, counts)
+        chosen = islice(events, most)
         if output.terminal:
             # Only here, since it loads rich.
             from nonet.cli.watch import watch
@@ -125,43 +114,14 @@ def trace(
     return run.status
 
 
-def _events(
-    puzzle: Puzzle, order: Callable[..., int], every: bool, counts: Counts
-) -> Iterator[Event]:
-    for event in search(puzzle, order):
-        counts.add(event)
+def _events(puzzle: Puzzle, order: Order, every: bool, counts: Counts) -> Iterator[Event]:
+    for event in counts.of(search(puzzle, order)):
         yield event
         if isinstance(event, Solution) and not every:
             return
-    counts.complete = True
 
 
 def _write_lines(rules: Rules, events: Iterator[Event], counts: Counts, output: Output) -> None:
-    for event in events:
-        output.write(f"{json.dumps(_fields(rules, event), ensure_ascii=False)}\n")
-    output.write(f"{json.dumps({'event': 'end', **asdict(counts)})}\n")
-
-
-def _fields(rules: Rules, event: Event) -> dict[str, object]:
-    match event:
-        case Place(cell, value):
-            return {
-                "event": "place",
-                "cell": rules.cell_name(cell),
-                "symbol": _symbol(rules, value),
-            }
-        case Reject(cell, value, house):
-            return {
-                "event": "reject",
-                "cell": rules.cell_name(cell),
-                "symbol": _symbol(rules, value),
-                "house": None if house is None else str(house),
-            }
-        case BackUp(cell):
-            return {"event": "back_up", "cell": rules.cell_name(cell)}
-        case Solution(grid):
-            return {"event": "solution", "rows": grid.rows}
-
-
-def _symbol(rules: Rules, value: int) -> str:
-    return rules.symbols[value - 1]
+    for step in steps(rules, events):
+        output.write(f"{json.dumps(step)}\n")
+    output.write(f"{json.dumps({'kind': 'end', **asdict(counts)})}\n")

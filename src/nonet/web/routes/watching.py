@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import islice
 from typing import Literal
@@ -11,17 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 from pydantic import Field
 
-from nonet.backtracking import (
-    BackUp,
-    Counts,
-    Event,
-    Place,
-    Reject,
-    Solution,
-    fewest_first,
-    in_order,
-    search,
-)
+from nonet.backtracking import ORDERS, Counts, search, steps
 from nonet.puzzle import Puzzle
 from nonet.web import limits
 from nonet.web.answering import Events, EventStream, done
@@ -32,17 +21,14 @@ from nonet.web.work import TimeOverError, Work
 
 router = APIRouter(tags=["Watching"])
 
-_ORDERS = {"in order": in_order, "fewest first": fewest_first}
 _STEPS_IN_EVENT = 200
-
-Step = dict[str, object]
 
 
 class TraceIn(PuzzleIn):
     """A puzzle and how to search it."""
 
-    order: Literal["in order", "fewest first"] = Field(
-        "in order", description="Which empty cell is filled next."
+    order: Literal["in-order", "fewest-first"] = Field(
+        "in-order", description="Which empty cell is filled next."
     )
     limit: int = Field(
         limits.TRACE_STEPS, ge=1, le=limits.TRACE_STEPS, description="Of steps to send."
@@ -73,49 +59,12 @@ async def trace(request: Request, asked: TraceIn) -> EventStream:
 
 def _events(puzzle: Puzzle, asked: TraceIn, work: Work) -> Events:
     counts = Counts()
-    steps = islice(_Steps(puzzle, counts).of(search(puzzle, _ORDERS[asked.order])), asked.limit)
+    events = counts.of(search(puzzle, ORDERS[asked.order]))
+    chosen = islice(steps(puzzle.rules, events), asked.limit)
     try:
-        while batch := list(islice(steps, _STEPS_IN_EVENT)):
+        while batch := list(islice(chosen, _STEPS_IN_EVENT)):
             work.progress()
             yield event("step", batch)
     except (BusyError, TimeOverError):
         pass  # which the last event tells
     yield event("end", asdict(counts))
-
-
-class _Steps:
-    """The events of a search as steps that can be taken back one by one."""
-
-    def __init__(self, puzzle: Puzzle, counts: Counts) -> None:
-        self._index = {house: index for index, house in enumerate(puzzle.rules.houses)}
-        self._counts = counts
-        self._filled: list[Place] = []
-
-    def of(self, events: Iterator[Event]) -> Iterator[Step]:
-        """Returns the steps."""
-        for each in events:
-            # A cell that is tried again was emptied before.
-            if not isinstance(each, Solution) and self._filled[-1:] and self._holds(each.cell):
-                yield self._step("remove", *self._filled.pop())
-            self._counts.add(each)
-            yield self._of(each)
-        self._counts.complete = True
-
-    def _holds(self, cell: int) -> bool:
-        return self._filled[-1].cell == cell
-
-    def _of(self, each: Event) -> Step:
-        match each:
-            case Place(cell, value):
-                self._filled.append(each)
-                return self._step("place", cell, value)
-            case Reject(cell, value, house):
-                step = self._step("reject", cell, value)
-                return step | {"house": None if house is None else self._index[house]}
-            case BackUp(cell):
-                return self._step("back up", cell, None)
-            case Solution():
-                return self._step("solution", None, None)
-
-    def _step(self, kind: str, cell: int | None, value: int | None) -> Step:
-        return {"kind": kind, "cell": cell, "value": value, "depth": len(self._filled)}

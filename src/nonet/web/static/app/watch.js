@@ -8,7 +8,7 @@ import { session } from "./session.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
 
-const ORDERS = ["in order", "fewest first"];
+const ORDERS = ["in-order", "fewest-first"];
 /** Steps a second, by the position of the slider. */
 const SPEEDS = [1, 2, 5, 10, 30, 60, 200, 1000, 5000, 20_000];
 const USUAL_SPEED = 3;
