@@ -196,7 +196,7 @@ def _bit_sets(candidates: Candidates) -> list[int]:
 
 @lru_cache(maxsize=256)
 def _houses(rules: Rules) -> _core.Houses:
-    return _core.Houses(rules.order, rules.cells, [house.cells for house in rules.houses])
+    return _core.Houses(rules.order, rules.cells, rules.cell_sets)
 
 
 @lru_cache(maxsize=256)

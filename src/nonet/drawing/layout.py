@@ -13,6 +13,8 @@ class HouseLayout(TypedDict):
     kind: str
     number: int
     cells: list[int]
+    grid: int
+    """The number of its grid where several overlap, or 0."""
 
 
 class Layout(TypedDict):
@@ -47,7 +49,9 @@ def layout(rules: Rules) -> Layout:
         positions=[divmod(place, shape.columns) for place in shape.places],
         symbols=list(rules.symbols),
         houses=[
-            HouseLayout(kind=house.kind, number=house.number, cells=list(house.cells))
+            HouseLayout(
+                kind=house.kind, number=house.number, cells=list(house.cells), grid=house.grid
+            )
             for house in rules.houses
         ],
         regions=regions,

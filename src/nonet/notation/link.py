@@ -6,7 +6,8 @@
 ========== ======================================================================================
 RULES      the words of :func:`nonet.parse_rules` with ``_`` for the colon and ``.`` for the plus:
            ``boxes_2x3.diagonal``; or ``map_`` and a region label a cell, with ``.`` before further
-           words; or ``houses_`` and, packed, order, rows, columns, holes and all houses
+           words; or ``houses_`` and, packed, order, rows, columns, holes and all houses, each
+           with kind, number, cells and, where grids overlap, the number of its grid
 VALUES     numbers for givens, with ``_`` between two neighbours, and ``a`` to ``z`` for 1 to 26
            empty cells in a row, as in the game descriptions of Simon Tatham's puzzle collection
 SYMBOLS    encoded, with blanks between, where they are not the usual ones
@@ -119,7 +120,7 @@ def puzzle_of(link: str) -> Puzzle:
         raise PuzzleError(f"{shown(link)} has parts that are unknown or come twice; {_EXPECTED}")
     rules = _rules(first)
     if "s" in options:
-        rules = Rules(rules.order, rules.houses, _symbols(options["s"]), rules.shape)
+        rules = rules.with_symbols(_symbols(options["s"]))
     candidates = _candidates(rules, options["c"]) if "c" in options else None
     return Puzzle(rules, _values(rules, others[0]), candidates)
 
@@ -149,7 +150,8 @@ def _rules_part(rules: Rules) -> str:
         labels, words = drawn
         return f"{_MAP}{labels}{'.' if words else ''}{words.replace('+', '.')}"
     shape = rules.shape
-    return _HOUSES + packed([rules.order, shape.rows, shape.columns, shape.holes, rules.houses])
+    houses = [house if house.grid else house[:3] for house in rules.houses]
+    return _HOUSES + packed([rules.order, shape.rows, shape.columns, shape.holes, houses])
 
 
 def _rules(part: str) -> Rules:
@@ -174,8 +176,10 @@ def _rules_of_houses(content: object) -> Rules:
 
 
 def _house(content: object) -> House:
-    kind, number, cells = items_of(content, 3)
-    return House(text_of(kind), numbers_of([number])[0], tuple(numbers_of(cells)))
+    items = items_of(content)
+    kind, number, cells, grid = items_of([*items, 0] if len(items) == 3 else items, 4)
+    number, grid = numbers_of([number, grid])
+    return House(text_of(kind), number, tuple(numbers_of(cells)), grid)
 
 
 def _symbols_part(symbols: Iterable[str]) -> str:

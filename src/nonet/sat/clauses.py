@@ -139,10 +139,10 @@ class Formula:
         self._auxiliaries = len(self._meanings)
         for cell in self._open:
             yield from self._one_of(self._literals((cell,), range(self._rules.order)))
-        for house in self._rules.houses:
-            exactly = len(house.cells) == self._rules.order
+        for cells in self._rules.cell_sets:
+            exactly = len(cells) == self._rules.order
             for value in range(self._rules.order):
-                places = self._literals(house.cells, (value,))
+                places = self._literals(cells, (value,))
                 if places:
                     yield from self._one_of(places) if exactly else self._at_most_one(places)
 
