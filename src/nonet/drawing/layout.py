@@ -37,6 +37,7 @@ def layout(rules: Rules) -> Layout:
     >>> layout(Rules.boxes(1, 2))["regions"]
     [0, 0, 1, 1]
     """
+    rules.require_houses_alone("a board")
     shape = rules.shape
     regions = [-1] * rules.cells
     for number, region in enumerate(rules.regions):

@@ -58,6 +58,7 @@ def pictures(rules: Rules) -> Iterator[Picture]:
 
     Where there are none, the one picture shows the regions.
     """
+    rules.require_houses_alone("pictures of houses")
     special = _special(rules)
     if not special:
         yield _regions(rules)

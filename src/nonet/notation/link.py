@@ -74,7 +74,7 @@ class LinkNotation(Notation):
         lines = [cells.split_comment(line)[0] for line in head.puzzle_lines()]
         return 2 * sum(1 for line in lines if _LINK.fullmatch(_link_in(line))) > len(lines)
 
-    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+    def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns link and comment on one line."""
         return cells.with_comment(link_of(puzzle), comment)
 
@@ -93,6 +93,7 @@ def link_of(puzzle: Puzzle) -> str:
     'boxes_2x2.diagonal~1_2m3'
     """
     rules = puzzle.rules
+    rules.require_houses_alone("a link")
     parts = [_rules_part(rules), _values_part(puzzle.givens)]
     if rules.symbols != Rules.latin(rules.order).symbols:
         parts.append(f"s{_symbols_part(rules.symbols)}")

@@ -106,8 +106,9 @@ class RulesValue:
         >>> Rules.classic().require_houses_alone("solving")
         """
         if self.constraints:
+            number = len(self.constraints)
             raise PuzzleError(
-                f"rules with {len(self.constraints)} constraints beyond houses for {what};"
+                f"rules with {number} constraint{'' if number == 1 else 's'} for {what};"
                 " expected houses alone"
             )
 

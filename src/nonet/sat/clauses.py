@@ -27,6 +27,7 @@ def narrowed(rules: Rules, givens: bytes, candidates: Candidates) -> list[int] |
     None where they leave a cell without candidate or a value without place.
     """
     every = (1 << rules.order) - 1
+    rules.require_houses_alone("the SAT solver")
     left = [every] * rules.cells
     if candidates:
         left = [sum(1 << value - 1 for value in values) for values in candidates]
