@@ -135,5 +135,7 @@ def test_houses_of_overlapping_grids_tell_their_grid(client: httpx.Client) -> No
 
 def test_rules_that_have_a_name_are_told_with_a_picture(client: httpx.Client) -> None:
     found = client.get("/api/rules").json()
-    assert [each["name"] for each in found] == list(NAMES)
+    assert [(each["name"], each["kind"]) for each in found] == [
+        (word, name.kind) for word, name in NAMES.items()
+    ]
     assert all(each["rules"]["houses"] and each["description"] for each in found)
