@@ -34,7 +34,7 @@ FAR_CORNERS = Extension("far-corners", "the four corners differ", _corners)
 def _corners(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "far_corners.py").write_text(MODULE, encoding="utf-8")
     monkeypatch.setattr(named, "__path__", [*named.__path__, str(tmp_path)])
-    monkeypatch.setitem(named._MODULES, "far-corners", "far_corners")
+    monkeypatch.setitem(named.MODULES, "far-corners", "far_corners")
 
 
 @pytest.mark.usefixtures("_corners")

@@ -13,7 +13,7 @@ __all__ = ["NAMES", "Extension", "Grid", "Layout", "Name", "Square", "layout", "
 
 # By word, in the order in which people are told of them: the module that holds the name, as a
 # constant in capitals. A module is imported when its rules are first used.
-_MODULES = {
+MODULES = {
     "classic": "boxes",
     "boxes": "boxes",
     "latin": "latin",
@@ -41,15 +41,15 @@ class _Registry(Mapping[str, Name]):
         return _loaded(word)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_MODULES)
+        return iter(MODULES)
 
     def __len__(self) -> int:
-        return len(_MODULES)
+        return len(MODULES)
 
 
 @cache
 def _loaded(word: str) -> Name:
-    module = import_module(f"nonet.rules.named.{_MODULES[word]}")
+    module = import_module(f"nonet.rules.named.{MODULES[word]}")
     name: Name = getattr(module, word.upper().replace("-", "_"))
     return name
 
@@ -60,11 +60,11 @@ NAMES: Mapping[str, Name] = _Registry()
 
 def named(word: str) -> Name:
     """Returns the name of the word; raises PuzzleError for an unknown one."""
-    if word in _MODULES:
+    if word in MODULES:
         return NAMES[word]
     from difflib import get_close_matches  # rarely needed, and slow to import
 
-    near = get_close_matches(word[:_LONGEST_WORD], _MODULES, n=1)
+    near = get_close_matches(word[:_LONGEST_WORD], MODULES, n=1)
     perhaps = f"did you mean {near[0]}? " if near else ""
     known = ", ".join(name.usage for name in NAMES.values())
     raise PuzzleError(f"unknown rules {shown(word)}; {perhaps}Known are {known}")
