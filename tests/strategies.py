@@ -44,7 +44,7 @@ def region_maps(draw: st.DrawFn, order: int) -> list[int]:
 
 @st.composite
 def rules(draw: st.DrawFn, max_order: int = 5) -> Rules:
-    """Rules that have a name, and any of them with further houses."""
+    """Rules that have a name, and any of them with further houses and with other symbols."""
     order = draw(st.integers(1, max_order))
     base = draw(
         st.one_of(
@@ -55,8 +55,13 @@ def rules(draw: st.DrawFn, max_order: int = 5) -> Rules:
         )
     )
     extra = draw(st.lists(houses(base.order), max_size=2))
-    named = [House("house", number, cells) for number, cells in enumerate(extra, start=1)]
-    return Rules(base.order, [*base.houses, *named])
+    more = [House("house", number, cells) for number, cells in enumerate(extra, start=1)]
+    made = draw(
+        st.sampled_from(
+            [base, base | Rules(base.order, more), Rules(base.order, [*base.houses, *more])]
+        )
+    )
+    return draw(st.sampled_from([made, made.with_symbols("⚀⚁⚂⚃⚄⚅"[: base.order])]))
 
 
 @st.composite

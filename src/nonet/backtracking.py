@@ -52,6 +52,7 @@ class Board:
     """The grid while the search runs: its values and the marks of its houses."""
 
     def __init__(self, puzzle: Puzzle) -> None:
+        puzzle.rules.require_houses_alone("the plain search")
         self.rules: Rules = puzzle.rules
         self.values = bytearray(puzzle.rules.cells)
         self.blanks = [cell for cell, value in enumerate(puzzle.givens) if not value]

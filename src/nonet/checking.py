@@ -102,7 +102,9 @@ def is_legal(puzzle: Puzzle | str) -> bool:
     >>> nonet.checking.is_legal(nonet.Puzzle(nonet.Rules.latin(2), [1, 1, 0, 0]))
     False
     """
-    return next(_conflicts(as_puzzle(puzzle)), None) is None
+    asked = as_puzzle(puzzle)
+    asked.rules.require_houses_alone("checking")
+    return next(_conflicts(asked), None) is None
 
 
 def faults(puzzle: Puzzle | str) -> tuple[str, ...]:
@@ -123,6 +125,7 @@ def look(puzzle: Puzzle | str) -> Report:
     ()
     """
     asked = as_puzzle(puzzle)
+    asked.rules.require_houses_alone("checking")
     conflicts = tuple(_conflicts(asked))
     if conflicts:
         return Report(asked, conflicts, (), (), 0)
@@ -139,6 +142,7 @@ def candidates_of(puzzle: Puzzle) -> list[set[int]]:
     [{1}, {2}, {2}, {1, 2}]
     """
     rules = puzzle.rules
+    rules.require_houses_alone("candidates")
     every_value = range(1, rules.order + 1)
     taken = [{puzzle.givens[cell] for cell in house.cells} for house in rules.houses]
     candidates: list[set[int]] = []

@@ -32,7 +32,7 @@ def solve(
     4 3 | 1 2
     2 1 | 3 4
     """
-    asked = as_puzzle(puzzle)
+    asked = _asked(puzzle)
     values = policy.first(asked, policy.checked(engine), progress)
     return None if values is None else Grid(asked.rules, values)
 
@@ -49,7 +49,7 @@ def solutions(
     >>> len(list(nonet.solutions(nonet.Puzzle(nonet.Rules.latin(3), [1, 2, 3] + [0] * 6))))
     2
     """
-    asked = as_puzzle(puzzle)
+    asked = _asked(puzzle)
     found = policy.solutions(asked, policy.checked(engine), progress)
     return (Grid(asked.rules, values) for values in found)
 
@@ -79,9 +79,15 @@ def count(
     >>> nonet.count(nonet.Puzzle(nonet.Rules.classic(), [0] * 81), limit=2)
     2
     """
-    asked = as_puzzle(puzzle)
+    asked = _asked(puzzle)
     wanted = policy.checked(engine)
     most = MAX_LIMIT if limit is None else limit
     if not 0 <= most <= MAX_LIMIT:
         raise PuzzleError(f"limit {limit}; expected 0 to 2⁶⁴ − 1")
     return policy.count(asked, most, wanted, progress) if most else 0
+
+
+def _asked(puzzle: Puzzle | str) -> Puzzle:
+    asked = as_puzzle(puzzle)
+    asked.rules.require_houses_alone("solving")
+    return asked

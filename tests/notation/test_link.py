@@ -114,3 +114,44 @@ def test_faults_are_told(link: str, reason: str) -> None:
 def test_rules_that_are_asked_for_must_be_those_of_the_link() -> None:
     _, errors = read("boxes_2x2~1o", "link", Rules.latin(4))
     assert errors == ["line 1, case 1: other rules than those asked for; expected the same"]
+
+
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [
+        ("anti-knight+diagonal", Rules.diagonal() | Rules.anti_knight()),
+        ("diagonal", Rules(9, Rules.diagonal().houses[::-1])),
+        ("samurai+diagonal", Rules.samurai(Rules(9, Rules.diagonal().houses))),
+    ],
+)
+def test_a_link_is_taken_where_equal_rules_are_asked_for(words: str, asked: Rules) -> None:
+    puzzle = Puzzle(nonet.parse_rules(words), bytes(asked.cells))
+    link = link_of(puzzle)
+    assert link.startswith(words.replace("+", "."))
+    assert nonet.parse(link, rules=asked) == puzzle
+
+
+def test_a_link_tells_how_the_rules_were_made_not_what_is_equal_to_them() -> None:
+    rules = Rules.diagonal(2, 2)
+    listed = Rules(4, rules.houses)
+    links = [link_of(Puzzle(each, bytes(16))).partition("~")[0] for each in (rules, listed, rules)]
+    assert links[0] == links[2] == "boxes_2x2.diagonal"
+    assert links[1].startswith("houses_")
+    assert puzzle_of(link_of(Puzzle(listed, bytes(16)))).rules == rules
+
+
+def test_symbols_leave_the_words_of_the_rules() -> None:
+    puzzle = Puzzle(Rules.diagonal(2, 2).with_symbols("ABCD"), bytes(16))
+    assert link_of(puzzle).startswith("boxes_2x2.diagonal~p~s")
+    assert repr(puzzle_of(link_of(puzzle)).rules) == repr(puzzle.rules)
+
+
+def test_links_keep_the_grid_of_a_house() -> None:
+    rules = Rules.overlapping([(Rules.boxes(2, 2), 0, 0), (Rules.boxes(2, 2), 2, 2)])
+    assert puzzle_of(link_of(Puzzle(rules, bytes(28)))).rules.houses == rules.houses
+
+
+def test_houses_without_a_grid_are_told_as_before() -> None:
+    assert puzzle_of(_houses('[2, 2, 2, [], [["row", 1, [0, 1]]]]')).rules.houses == (
+        nonet.House("row", 1, (0, 1)),
+    )

@@ -7,11 +7,10 @@ import pickle
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
 
 from nonet import House, PuzzleError, Rules, Shape
 from nonet.rules import default_rules
-from tests import facts, strategies
+from tests import facts
 
 
 def test_classic_has_27_houses_of_9_cells() -> None:
@@ -50,22 +49,6 @@ def test_equal_rules_have_equal_hashes_and_survive_pickling_and_copying() -> Non
         assert twin == rules
         assert hash(twin) == hash(rules)
     assert rules != Rules.jigsaw(facts.LANQIAO_FIRST_MAP)
-
-
-@given(strategies.rules())
-def test_repr_makes_equal_rules(rules: Rules) -> None:
-    assert eval(repr(rules), {"Rules": Rules, "House": House}) == rules
-
-
-def test_named_constructors_show_in_the_repr() -> None:
-    for text in (
-        "Rules.classic()",
-        "Rules.boxes(2, 3)",
-        "Rules.latin(7)",
-        "Rules.diagonal(3, 3)",
-        "Rules.jigsaw('1122 1122 3344 3344')",
-    ):
-        assert repr(eval(text)) == text
 
 
 def test_rules_are_immutable() -> None:

@@ -85,8 +85,15 @@ def test_named_rules_are_read_back_from_their_answer(client: httpx.Client, name:
     text = NAMES[name].example or name
     found = asked(client, "rules", {"text": text})
     assert found["text"] == text
+    assert asked(client, "rules", found) == found
     bare = {key: found[key] for key in ("order", "houses", "positions", "symbols")}
-    assert asked(client, "rules", found) == asked(client, "rules", bare) == found
+    listed = asked(client, "rules", bare)
+    # Houses do not tell how they were made, even where they equal those of named rules.
+    assert (listed["text"], listed["map"], listed["name"]) == (
+        (None, None, "jigsaw" if -1 not in found["regions"] else "houses")
+    )
+    same = found.keys() - {"text", "map", "name"}
+    assert {key: listed[key] for key in same} == {key: found[key] for key in same}
 
 
 JIGSAW: Json = {"map": LANQIAO_FIRST_MAP, "symbols": "ABCDEF", "also": "diagonal"}
@@ -108,10 +115,27 @@ def test_houses_alone_are_rules(client: httpx.Client) -> None:
     body = {"order": 2, "houses": [[0, 1], [2, 3], [0, 2], [1, 3]], "symbols": ["a", "b"]}
     found = asked(client, "rules", body)
     assert (found["rows"], found["columns"], found["regions"]) == (2, 2, [-1] * 4)
-    assert found["houses"][0] == {"kind": "house", "number": 1, "cells": [0, 1]}
+    assert found["houses"][0] == {"kind": "house", "number": 1, "cells": [0, 1], "grid": 0}
+
+
+def test_answers_depend_on_how_rules_were_made_not_on_what_came_before(
+    client: httpx.Client,
+) -> None:
+    first = asked(client, "rules", {"text": "anti-knight+diagonal"})
+    second = asked(client, "rules", {"text": "diagonal+anti-knight"})
+    assert (first["text"], second["text"]) == ("anti-knight+diagonal", "diagonal+anti-knight")
+
+
+def test_houses_of_overlapping_grids_tell_their_grid(client: httpx.Client) -> None:
+    houses = asked(client, "rules", {"text": "twin"})["houses"]
+    assert {(house["kind"], house["grid"]) for house in houses} == {
+        ("row", 1), ("row", 2), ("column", 1), ("column", 2), ("box", 0),
+    }  # fmt: skip
 
 
 def test_rules_that_have_a_name_are_told_with_a_picture(client: httpx.Client) -> None:
     found = client.get("/api/rules").json()
-    assert [each["name"] for each in found] == list(NAMES)
+    assert [(each["name"], each["kind"]) for each in found] == [
+        (word, name.kind) for word, name in NAMES.items()
+    ]
     assert all(each["rules"]["houses"] and each["description"] for each in found)

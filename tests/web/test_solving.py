@@ -95,8 +95,8 @@ def test_conflicts_are_told_house_by_house(client: httpx.Client) -> None:
     found = asked(client, "check", puzzle("33" + 14 * ".", {"text": "boxes:2x2"}))
     assert (found["legal"], found["solutions"], found["first"]) == (False, 0, None)
     assert found["conflicts"] == [
-        {"kind": "row", "number": 1, "value": 3, "cells": [0, 1]},
-        {"kind": "box", "number": 1, "value": 3, "cells": [0, 1]},
+        {"kind": "row", "number": 1, "grid": 0, "value": 3, "cells": [0, 1]},
+        {"kind": "box", "number": 1, "grid": 0, "value": 3, "cells": [0, 1]},
     ]
 
 
@@ -104,4 +104,4 @@ def test_dead_ends_are_told(client: httpx.Client) -> None:
     found = asked(client, "check", puzzle("12...3...", {"text": "latin:3"}))
     assert (found["legal"], found["solutions"]) == (True, 0)
     assert found["cells_without_candidate"] == [2]
-    assert found["missing_places"] == [{"kind": "row", "number": 1, "value": 3}]
+    assert found["missing_places"] == [{"kind": "row", "number": 1, "grid": 0, "value": 3}]

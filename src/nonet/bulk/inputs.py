@@ -42,6 +42,7 @@ Puzzles = NDArray[np.uint8] | Sequence[str] | bytes | ArrowStream | ArrowArray
 
 def puzzle_rows(puzzles: Puzzles, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
     """Returns ``(N, cells)`` values in one piece; an array that already is one is not copied."""
+    rules.require_houses_alone("many puzzles at once")
     if isinstance(puzzles, np.ndarray):
         return _in_one_piece(_checked_array(puzzles, rules))
     if isinstance(puzzles, str):

@@ -28,6 +28,7 @@ def picture(
 
     ``givens`` are the values to be told from the others, None where nobody knows.
     """
+    rules.require_houses_alone("a picture")
     width, height = rules.shape.columns * cell, rules.shape.rows * cell
     size = f'width="{width + 2 * _MARGIN}" height="{height + 2 * _MARGIN}"'
     box = f"{-_MARGIN} {-_MARGIN} {width + 2 * _MARGIN} {height + 2 * _MARGIN}"

@@ -13,6 +13,8 @@ class HouseLayout(TypedDict):
     kind: str
     number: int
     cells: list[int]
+    grid: int
+    """The number of its grid where several overlap, or 0."""
 
 
 class Layout(TypedDict):
@@ -35,6 +37,7 @@ def layout(rules: Rules) -> Layout:
     >>> layout(Rules.boxes(1, 2))["regions"]
     [0, 0, 1, 1]
     """
+    rules.require_houses_alone("a board")
     shape = rules.shape
     regions = [-1] * rules.cells
     for number, region in enumerate(rules.regions):
@@ -47,7 +50,9 @@ def layout(rules: Rules) -> Layout:
         positions=[divmod(place, shape.columns) for place in shape.places],
         symbols=list(rules.symbols),
         houses=[
-            HouseLayout(kind=house.kind, number=house.number, cells=list(house.cells))
+            HouseLayout(
+                kind=house.kind, number=house.number, cells=list(house.cells), grid=house.grid
+            )
             for house in rules.houses
         ],
         regions=regions,

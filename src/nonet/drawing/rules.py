@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import cycle
@@ -59,6 +58,7 @@ def pictures(rules: Rules) -> Iterator[Picture]:
 
     Where there are none, the one picture shows the regions.
     """
+    rules.require_houses_alone("pictures of houses")
     special = _special(rules)
     if not special:
         yield _regions(rules)
@@ -69,8 +69,9 @@ def pictures(rules: Rules) -> Iterator[Picture]:
 def sample(name: Name) -> Rules:
     """Returns rules that the word stands for: its example, where it takes an argument.
 
-    >>> sample(Name("boxes", "", "RxC", "boxes:2x3")) == Rules.boxes(2, 3)
-    True
+    >>> from nonet.rules import NAMES
+    >>> sample(NAMES["boxes"])
+    Rules.boxes(2, 3)
     """
     return (
         Rules.jigsaw(_JIGSAW) if name.word == "jigsaw" else parse_rules(name.example or name.word)
@@ -78,14 +79,14 @@ def sample(name: Name) -> Rules:
 
 
 def kinds(rules: Rules) -> dict[str, list[House]]:
-    """Returns the houses by kind, those of all overlapping grids together.
+    """Returns the houses by kind, those of all grids together.
 
     >>> [f"{len(houses)} × {kind}" for kind, houses in kinds(Rules.twin()).items()]
     ['18 × row', '18 × column', '17 × box']
     """
     found: dict[str, list[House]] = {}
     for house in rules.houses:
-        found.setdefault(re.sub(r"^grid \d+ ", "", house.kind), []).append(house)
+        found.setdefault(house.kind, []).append(house)
     return found
 
 

@@ -107,7 +107,7 @@ def _streamed(
 @lru_cache(maxsize=256)
 def is_classic(rules: Rules) -> bool:
     """Returns whether these are the rules of the classic engine, whatever the symbols."""
-    if (rules.order, rules.cells) != (9, 81):
+    if (rules.order, rules.cells) != (9, 81) or rules.constraints:
         return False
     return {frozenset(house.cells) for house in rules.houses} == _CLASSIC_HOUSES
 
@@ -130,7 +130,8 @@ def _bit_sets(puzzle: Puzzle) -> list[int]:
 
 @lru_cache(maxsize=256)
 def _houses(rules: Rules) -> _core.Houses:
-    return _core.Houses(rules.order, rules.cells, [house.cells for house in rules.houses])
+    rules.require_houses_alone("the core")
+    return _core.Houses(rules.order, rules.cells, rules.cell_sets)
 
 
 def lanes_of(rules: Rules) -> _core.Engine:

@@ -61,6 +61,7 @@ def generate(
     """
     chosen = Rules.classic() if rules is None else rules
     chosen = parse_rules(chosen) if isinstance(chosen, str) else chosen
+    chosen.require_houses_alone("generating")
     look = progress or _look_nowhere
     dice = Dice(fresh_seed() if seed is None else seed)
     if shapes:

@@ -25,10 +25,11 @@ def with_shapes(rules: Rules, dice: Dice, look: Callable[[], object]) -> Rules:
     """
     if rules.regions or not rules.is_square:
         raise PuzzleError("random shapes under rules with regions; expected rules such as latin:9")
+    known = {frozenset(house.cells) for house in rules.houses}
     for _ in range(_ATTEMPTS):
         drawn = Rules.jigsaw(_drawn(rules.order, dice, look), rules.symbols) | rules
-        if len(drawn.regions) < rules.order:
-            continue  # A region that is a whole row or column says nothing.
+        if any(frozenset(region.cells) in known for region in drawn.regions):
+            continue  # A region that is a whole row or column adds nothing.
         empty = Puzzle(drawn, bytes(drawn.cells))
         if solving.solve(empty, progress=lambda number, share: look()) is not None:
             return drawn

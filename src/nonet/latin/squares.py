@@ -21,8 +21,9 @@ def checked(square: Square) -> Grid:
     """Returns the square with the rules of Latin squares; raises PuzzleError for what is none."""
     if isinstance(square, str):
         square = notation.parse(square).grid
-    order = square.rules.order
-    rules = Rules(order, Rules.latin(order).houses, square.rules.symbols)
+    square.rules.require_houses_alone("Latin squares")
+    rules = Rules.latin(square.rules.order).with_symbols(square.rules.symbols)
+    order = rules.order
     grid = Grid(rules, square.values)
     for house in rules.houses:
         missing = set(range(1, order + 1)).difference(grid[cell] for cell in house.cells)

@@ -41,12 +41,17 @@ class Notation(ABC):
         """Returns the cases one by one; what :meth:`cases` promises, but for texts without any."""
 
     @abstractmethod
+    def _write(self, puzzle: Puzzle, comment: str) -> str:
+        """Returns what :meth:`write` promises, for rules of houses alone."""
+
     def write(self, puzzle: Puzzle, comment: str = "") -> str:
         """Returns the puzzle as one case of the notation, with its line end.
 
         Raises PuzzleError where the notation cannot carry the puzzle. Rules are carried by the
         notations that draw them; others are read back with ``rules=``.
         """
+        puzzle.rules.require_houses_alone(f"the notation {self.name}")
+        return self._write(puzzle, comment)
 
     def cases(self, source: Source, rules: Rules | None = None) -> Iterator[Case]:
         """Returns the cases one by one, reading no further than it must.

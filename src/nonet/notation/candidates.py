@@ -30,7 +30,7 @@ class CandidatesNotation(Notation):
         lines = [cells.split_comment(line)[0] for line in head.puzzle_lines()]
         return 2 * sum(map(_looks_like_candidates, lines)) > len(lines)
 
-    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+    def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the candidates and the comment on one line; a given is a single candidate."""
         cells.refuse_order(puzzle.rules, cells.MAX_ORDER)
         text = "".join(_group(puzzle.rules.order, values) for values in _values(puzzle))

@@ -45,7 +45,7 @@ class GridNotation(Notation):
             found.pop()
         return not _counted(found) and 2 * sum(map(_looks_like_grid, found)) > len(found)
 
-    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+    def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the drawing, after a line for the comment if there is one."""
         cells.refuse_candidates(puzzle)
         for symbol in puzzle.rules.symbols:

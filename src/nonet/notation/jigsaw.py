@@ -35,7 +35,7 @@ class JigsawNotation(Notation):
         in_two = sum(_looks_like_pair(*pair) for pair in pairwise(lines))
         return 2 * (in_one + 2 * in_two) > len(lines)
 
-    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+    def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns givens and map on one line, the regions labelled as they first appear."""
         cells.refuse_order(puzzle.rules, cells.MAX_ORDER)
         cells.refuse_candidates(puzzle)

@@ -39,7 +39,7 @@ class JudgeNotation(Notation):
         usual = sum(len(row) == order and row.isdecimal() for row in rows)
         return 4 * usual >= 3 * len(rows) and _is_count(count, order, len(rows), head.whole)
 
-    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+    def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns a text of one case: the count 1 and the rows."""
         return f"1\n{_rows(puzzle)}"
 
@@ -178,6 +178,7 @@ def _counted(number: int, noun: str) -> str:
 
 def _rows(puzzle: Puzzle) -> str:
     order = puzzle.rules.order
+    puzzle.rules.require_houses_alone(f"the notation {JudgeNotation.name}")
     cells.refuse_order(puzzle.rules, _MAX_ORDER)
     cells.refuse_shape(puzzle.rules)
     cells.refuse_candidates(puzzle)

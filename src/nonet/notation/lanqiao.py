@@ -47,7 +47,7 @@ class LanqiaoNotation(Notation):
             and (not head.whole or 2 * fitting >= len(givens))
         )
 
-    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+    def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the map, the count and the givens, each on its line."""
         cells.refuse_order(puzzle.rules, _MAX_ORDER)
         cells.refuse_candidates(puzzle)
@@ -63,6 +63,7 @@ class LanqiaoNotation(Notation):
 
     def write_solution(self, grid: Grid, number: int, comment: str = "") -> str:
         """Returns the number and n rows of letters with blanks between."""
+        grid.rules.require_houses_alone(f"the notation {self.name}")
         cells.refuse_order(grid.rules, _MAX_ORDER)
         order = grid.rules.order
         letters = [_LETTERS[value - 1] if value else "." for value in grid]

@@ -41,7 +41,7 @@ class LineNotation(Notation):
         maps = sum(map(_is_map_of, lines[1:], lines))
         return 2 * (sum(map(_looks_like_line, lines)) - maps) > len(lines)
 
-    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+    def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the cells and the comment on one line."""
         cells.refuse_order(puzzle.rules, cells.MAX_ORDER)
         cells.refuse_candidates(puzzle)

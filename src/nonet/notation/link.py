@@ -6,7 +6,8 @@
 ========== ======================================================================================
 RULES      the words of :func:`nonet.parse_rules` with ``_`` for the colon and ``.`` for the plus:
            ``boxes_2x3.diagonal``; or ``map_`` and a region label a cell, with ``.`` before further
-           words; or ``houses_`` and, packed, order, rows, columns, holes and all houses
+           words; or ``houses_`` and, packed, order, rows, columns, holes and all houses, each
+           with kind, number, cells and, where grids overlap, the number of its grid
 VALUES     numbers for givens, with ``_`` between two neighbours, and ``a`` to ``z`` for 1 to 26
            empty cells in a row, as in the game descriptions of Simon Tatham's puzzle collection
 SYMBOLS    encoded, with blanks between, where they are not the usual ones
@@ -73,7 +74,7 @@ class LinkNotation(Notation):
         lines = [cells.split_comment(line)[0] for line in head.puzzle_lines()]
         return 2 * sum(1 for line in lines if _LINK.fullmatch(_link_in(line))) > len(lines)
 
-    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+    def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns link and comment on one line."""
         return cells.with_comment(link_of(puzzle), comment)
 
@@ -92,6 +93,7 @@ def link_of(puzzle: Puzzle) -> str:
     'boxes_2x2.diagonal~1_2m3'
     """
     rules = puzzle.rules
+    rules.require_houses_alone("a link")
     parts = [_rules_part(rules), _values_part(puzzle.givens)]
     if rules.symbols != Rules.latin(rules.order).symbols:
         parts.append(f"s{_symbols_part(rules.symbols)}")
@@ -119,7 +121,7 @@ def puzzle_of(link: str) -> Puzzle:
         raise PuzzleError(f"{shown(link)} has parts that are unknown or come twice; {_EXPECTED}")
     rules = _rules(first)
     if "s" in options:
-        rules = Rules(rules.order, rules.houses, _symbols(options["s"]), rules.shape)
+        rules = rules.with_symbols(_symbols(options["s"]))
     candidates = _candidates(rules, options["c"]) if "c" in options else None
     return Puzzle(rules, _values(rules, others[0]), candidates)
 
@@ -149,7 +151,8 @@ def _rules_part(rules: Rules) -> str:
         labels, words = drawn
         return f"{_MAP}{labels}{'.' if words else ''}{words.replace('+', '.')}"
     shape = rules.shape
-    return _HOUSES + packed([rules.order, shape.rows, shape.columns, shape.holes, rules.houses])
+    houses = [house if house.grid else house[:3] for house in rules.houses]
+    return _HOUSES + packed([rules.order, shape.rows, shape.columns, shape.holes, houses])
 
 
 def _rules(part: str) -> Rules:
@@ -174,8 +177,10 @@ def _rules_of_houses(content: object) -> Rules:
 
 
 def _house(content: object) -> House:
-    kind, number, cells = items_of(content, 3)
-    return House(text_of(kind), numbers_of([number])[0], tuple(numbers_of(cells)))
+    items = items_of(content)
+    kind, number, cells, grid = items_of([*items, 0] if len(items) == 3 else items, 4)
+    number, grid = numbers_of([number, grid])
+    return House(text_of(kind), number, tuple(numbers_of(cells)), grid)
 
 
 def _symbols_part(symbols: Iterable[str]) -> str:

@@ -52,7 +52,7 @@ class ListNotation(Notation):
         order = cells.root(len(pieces))
         return order is not None and order <= MAX_ORDER and "\n\n" not in head.text.strip()
 
-    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+    def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns a list of the rows, each a list of numbers."""
         cells.refuse_candidates(puzzle)
         shape = puzzle.rules.shape

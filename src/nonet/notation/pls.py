@@ -26,7 +26,7 @@ class PlsNotation(Notation):
         lines = head.puzzle_lines()
         return bool(lines) and _begins(lines[0])
 
-    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+    def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the order and the rows; only rows and columns can be told in it."""
         rules = puzzle.rules
         cells.refuse_candidates(puzzle)

@@ -1,13 +1,14 @@
-"""Rules: what a finished grid must satisfy. Immutable values that know nothing of solving."""
+"""Rules: what a finished grid must satisfy. Immutable values, without any solving."""
 
 from __future__ import annotations
 
 from nonet.rules.checks import EMPTY_MARKS, MAX_ORDER
+from nonet.rules.constructors import Rules, default_rules
 from nonet.rules.house import House
+from nonet.rules.named import NAMES, Name
+from nonet.rules.recipe import Recipe
 from nonet.rules.shape import Shape, cell_name
-from nonet.rules.text import NAMES, Name, parse_rules
-from nonet.rules.value import Rules, default_rules
-from nonet.rules.wording import map_text, rules_text
+from nonet.rules.text import map_text, parse_rules, rules_text
 
 __all__ = [
     "EMPTY_MARKS",
@@ -15,6 +16,7 @@ __all__ = [
     "NAMES",
     "House",
     "Name",
+    "Recipe",
     "Rules",
     "Shape",
     "cell_name",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from nonet.constraints import Constraint
 from nonet.errors import PuzzleError, listed, shortened, shown_number
 from nonet.rules.house import REGION_KINDS, House
 from nonet.rules.names import check_kind, check_symbol
@@ -13,7 +14,7 @@ from nonet.rules.shape import Shape
 MAX_ORDER = 64
 EMPTY_MARKS = ".0_*"
 _MOST_NUMBER = 1 << 31
-"""Of a house."""
+"""Of a house or its grid."""
 SINGLE_CHARACTERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -67,13 +68,27 @@ def check_map(order: int, shape: Shape, labels: Sequence[object]) -> None:
             raise PuzzleError(f"region {name} has {_counted_cells(shape, cells)}; expected {order}")
 
 
+def checked_constraints(shape: Shape, constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
+    """Returns the constraints; raises PuzzleError for cells that do not exist."""
+    chosen = tuple(constraints)
+    for constraint in chosen:
+        for cell in constraint.cells:
+            if not 0 <= cell < shape.cells:
+                raise PuzzleError(
+                    f"a constraint on cell {shown_number(cell)};"
+                    f" expected cells 0 to {shape.cells - 1}"
+                )
+    return chosen
+
+
 def _check_house(order: int, shape: Shape, house: House) -> None:
     if not house.cells:
         raise PuzzleError(f"{house} has no cells; expected 1 to {order}")
-    if not 0 <= house.number <= _MOST_NUMBER:
-        raise PuzzleError(
-            f"{house.kind} {shown_number(house.number)}; expected a number up to {_MOST_NUMBER:,}"
-        )
+    for number in (house.number, house.grid):
+        if not 0 <= number <= _MOST_NUMBER:
+            raise PuzzleError(
+                f"{house.kind} {shown_number(number)}; expected a number up to {_MOST_NUMBER:,}"
+            )
     for cell in house.cells:
         if not 0 <= cell < shape.cells:
             raise PuzzleError(

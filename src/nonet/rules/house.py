@@ -2,28 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 REGION_KINDS = ("box", "region")
-"""The kinds of houses that part the cells: no cell lies in two of them."""
+"""The kinds of houses that partition the cells: no cell lies in two of them."""
 
 
 class House(NamedTuple):
-    """A set of cells that must hold every symbol once, or, if partial, never twice.
+    """A set of cells that must hold every symbol once, or, if partial, only forbids repeats.
 
     >>> house = House("row", 1, (0, 1, 2, 3))
     >>> print(house)
     row 1
+    >>> print(house._replace(grid=2))
+    grid 2 row 1
     """
 
     kind: str
     """``row``, ``column``, ``box``, ``region``, ``diagonal``, ``wrapped diagonal``, ``window``,
-    ``disjoint group``, ``knight move``, ``king block``, ``grid 2 row`` and the like where grids
-    overlap, or ``house`` for any other."""
+    ``disjoint group``, ``knight move``, ``king block``, or ``house`` for any other."""
     number: int
-    """Counts the houses of a kind from 1."""
+    """Counts the houses of a kind from 1, in each grid."""
     cells: tuple[int, ...]
     """Indices from 0, row by row."""
+    grid: int = 0
+    """The number of its grid, from 1, where several grids overlap; 0 where there is one grid, and
+    for regions, which overlapping grids share."""
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.number}"
+        name = f"{self.kind} {self.number}"
+        return f"grid {self.grid} {name}" if self.grid else name
+
+    def __repr__(self) -> str:
+        grid = f", grid={self.grid}" if self.grid else ""
+        return f"House(kind={self.kind!r}, number={self.number}, cells={self.cells}{grid})"
+
+
+_RANKS = {"row": 0, "column": 1, **dict.fromkeys(REGION_KINDS, 2)}
+
+
+def ordered_cell_sets(houses: Iterable[House]) -> tuple[tuple[int, ...], ...]:
+    """Returns the cells of the houses by kind: rows, columns, regions, others; each set once.
+
+    The result does not depend on the order of the houses, nor on that of the cells in them.
+    """
+    keys = {(_RANKS.get(house.kind, 3), house.kind, tuple(sorted(house.cells))) for house in houses}
+    return tuple(dict.fromkeys(cells for _, _, cells in sorted(keys)))

@@ -10,14 +10,6 @@ from nonet.errors import PuzzleError, shown_number
 from nonet.rules.house import REGION_KINDS, House
 from nonet.rules.shape import Shape
 
-LAYOUTS = {
-    "samurai": ((0, 0), (0, 12), (6, 6), (12, 0), (12, 12)),
-    "butterfly": ((0, 0), (0, 3), (3, 0), (3, 3)),
-    "flower": ((0, 3), (3, 0), (3, 3), (3, 6), (6, 3)),
-    "twin": ((0, 0), (6, 6)),
-}
-"""Known ways to lay grids of order 9 over one another: row and column where each begins."""
-
 
 class Placed(NamedTuple):
     """A grid and the row and column where it begins in the whole."""
@@ -37,27 +29,44 @@ class Placed(NamedTuple):
 
 
 def united(houses: Iterable[House]) -> list[House]:
-    """Returns the houses, of equal ones the first; a number that is taken becomes the next free."""
-    found: dict[frozenset[int], House] = {}
-    numbers: Counter[str] = Counter()
-    taken: set[tuple[str, int]] = set()
+    """Returns the houses, equal ones of a kind once; a number in use becomes the next free one.
+
+    Equal regions are one, too: a box if one of them is a box.
+    """
+    found: dict[tuple[str, frozenset[int]], House] = {}
+    numbers = _Numbers()
     for house in houses:
-        kind, number, cells = house
-        if (same := frozenset(cells)) in found:
-            continue
-        if (kind, number) in taken:
-            number = numbers[kind] + 1
-        taken.add((kind, number))
-        numbers[kind] = max(numbers[kind], number)
-        found[same] = House(kind, number, cells)
+        same = ("region" if house.kind in REGION_KINDS else house.kind, frozenset(house.cells))
+        known = found.get(same)
+        if known is None:
+            found[same] = numbers.free(house)
+        elif house.kind == "box" != known.kind:
+            found[same] = numbers.free(known._replace(kind="box"))
     return list(found.values())
+
+
+class _Numbers:
+    """The numbers in use, by kind and grid."""
+
+    def __init__(self) -> None:
+        self._largest: Counter[tuple[str, int]] = Counter()
+        self._taken: set[tuple[str, int, int]] = set()
+
+    def free(self, house: House) -> House:
+        """Returns the house with its number, or the next free one if that is in use."""
+        kind, number, cells, grid = house
+        if (kind, grid, number) in self._taken:
+            number = self._largest[kind, grid] + 1
+        self._taken.add((kind, grid, number))
+        self._largest[kind, grid] = max(self._largest[kind, grid], number)
+        return House(kind, number, cells, grid)
 
 
 def overlapped(grids: Sequence[Placed]) -> tuple[Shape, list[House]]:
     """Returns the shape that the grids cover together, and the houses of them all.
 
-    Houses are told apart by their grid, ``grid 2 row 1``; only regions, of which grids share
-    some, are numbered through.
+    Every house gets the number of its grid; only regions, of which grids share some, are numbered
+    through.
     """
     if not grids:
         raise PuzzleError("no grids; expected at least one")
@@ -69,9 +78,13 @@ def overlapped(grids: Sequence[Placed]) -> tuple[Shape, list[House]]:
                 " expected numbers from 0"
             )
     shape = _covered([place for grid in grids for place in grid.places()])
-    return shape, united(
-        house for number, grid in enumerate(grids, start=1) for house in _moved(number, grid, shape)
-    )
+    houses: list[House] = []
+    before = 0
+    for grid in grids:
+        houses += _moved(grid, shape, before)
+        # A grid may itself be several that overlap.
+        before += max((house.grid for house in grid.houses), default=0) or 1
+    return shape, united(houses)
 
 
 def _covered(places: list[tuple[int, int]]) -> Shape:
@@ -84,14 +97,15 @@ def _covered(places: list[tuple[int, int]]) -> Shape:
     )
 
 
-def _moved(number: int, grid: Placed, shape: Shape) -> list[House]:
-    """Returns the houses of a grid with their cells in the whole."""
+def _moved(grid: Placed, shape: Shape, before: int) -> list[House]:
+    """Returns the houses of a grid with their cells in the whole; ``before`` counts the grids."""
     cells = [shape.cell_of[row * shape.columns + column] for row, column in grid.places()]
     return [
         House(
-            house.kind if house.kind in REGION_KINDS else f"grid {number} {house.kind}",
-            house.number,
-            tuple(cells[cell] for cell in house.cells),
+            kind,
+            number,
+            tuple(cells[cell] for cell in its_cells),
+            0 if kind in REGION_KINDS else before + (its_grid or 1),
         )
-        for house in grid.houses
+        for kind, number, its_cells, its_grid in grid.houses
     ]

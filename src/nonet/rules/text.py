@@ -2,70 +2,20 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from string import ascii_lowercase, digits
+from typing import TypeGuard
 
 from nonet.errors import PuzzleError, shown
-from nonet.rules.value import Rules, joined
+from nonet.rules.constructors import Rules, made, union
+from nonet.rules.named import Extension, Grid, Layout, Name, named
+from nonet.rules.named.jigsaw import MapFile
+from nonet.rules.recipe import CLASSIC, Joined, Laid, Mapped, Named, Recipe
 
-
-class Name(NamedTuple):
-    """A word for rules, and what it says."""
-
-    word: str
-    summary: str
-    """One line for people."""
-    argument: str = ""
-    """What follows the word after a colon, for people; empty for nothing."""
-    example: str = ""
-    """The word with an argument, where it takes one."""
-
-    @property
-    def usage(self) -> str:
-        """The word and its argument: ``latin:N``."""
-        return f"{self.word}:{self.argument}" if self.argument else self.word
-
-
-_GRIDS = (
-    Name("classic", "Sudoku: rows, columns and 3 × 3 boxes"),
-    Name("boxes", "rows, columns and boxes of R × C cells", "RxC", "boxes:2x3"),
-    Name("latin", "a Latin square of order N: rows and columns alone", "N", "latin:5"),
-    Name("jigsaw", "rows, columns and the regions that a file draws", "FILE", "jigsaw:map.txt"),
-    Name("toroidal", "boxes that wrap around the edges of the grid"),
-    Name(
-        "pandiagonal", "a Latin square with all diagonals, wrapped ones too", "N", "pandiagonal:5"
-    ),
-)
-_EXTENSION_OF: dict[Name, Callable[[int, int], Rules]] = {
-    Name("diagonal", "both diagonals hold every symbol (Sudoku X)"): Rules.diagonal,
-    Name("windows", "four more blocks hold every symbol (Windoku)"): Rules.windows,
-    Name("disjoint-groups", "no symbol has one position in two boxes"): Rules.disjoint_groups,
-    Name("anti-knight", "no equal symbols a knight's move apart"): Rules.anti_knight,
-    Name("anti-king", "no equal symbols that touch, not even at a corner"): Rules.anti_king,
-}
-_LAYOUT_OF: dict[Name, Callable[[Rules], Rules]] = {
-    Name("samurai", "five overlapping grids, 21 × 21 cells"): Rules.samurai,
-    Name("butterfly", "four overlapping grids, 12 × 12 cells"): Rules.butterfly,
-    Name("flower", "five overlapping grids, 15 × 15 cells"): Rules.flower,
-    Name("twin", "two grids that share a box, 15 × 15 cells"): Rules.twin,
-}
-
-NAMES: dict[str, Name] = {name.word: name for name in (*_GRIDS, *_EXTENSION_OF, *_LAYOUT_OF)}
-"""All words for rules, in the order in which people are told of them."""
-EXTENSIONS = {name.word: make for name, make in _EXTENSION_OF.items()}
-"""What makes the rules that add houses to boxes of ``rows`` × ``columns`` cells."""
-LAYOUTS = {name.word: make for name, make in _LAYOUT_OF.items()}
-"""What makes the rules of several overlapping grids from those of one."""
-
-
-_LONGEST_WORD = 40
-"""Of a word that may be meant for a known one."""
-_LONGEST_FILE = 1 << 20
-"""Characters; a map of order 64 has 4,096 labels, and room for blanks and comments."""
-_LONGEST_PATH = 200
-"""Characters of a path that messages repeat."""
+_LABELS = digits + ascii_lowercase
+_OF_MAPS = {"row", "column", "region"}
+"""The kinds of houses that a region map makes."""
 
 
 def parse_rules(text: str, *, files: bool = True) -> Rules:
@@ -86,106 +36,156 @@ def parse_rules(text: str, *, files: bool = True) -> Rules:
     >>> parse_rules("samurai+diagonal")
     Rules.samurai(Rules.diagonal(3, 3))
     """
-    grids: list[tuple[Rules, int, int]] = []
-    extensions: dict[str, None] = {}  # in order, each once
-    layouts: list[str] = []
-    for part in text.split("+"):
-        word, colon, argument = part.strip().partition(":")
-        _check(part.strip(), word, colon, argument)
-        if word in EXTENSIONS:
-            extensions[word] = None
-        elif word in LAYOUTS:
-            layouts.append(word)
-        elif word == "jigsaw" and not files:
-            raise PuzzleError(
-                f"rules {shown(part.strip())}; expected none that are read from a file"
-            )
-        else:
-            grids.append(_grid(word, argument))
-    for kind, several in (("grids", grids), ("layouts", layouts)):
-        if len(several) > 1:
-            raise PuzzleError(
-                f"{len(several)} {kind} in the rules {shown(text)}; expected at most 1"
-            )
-    rules, rows, columns = grids[0] if grids else _grid("classic", "")
+    parts = [_part(part.strip(), files) for part in text.split("+")]
+    layouts = [name for name, _ in parts if isinstance(name, Layout)]
+    extensions = dict.fromkeys(name.word for name, _ in parts if isinstance(name, Extension))
+    grids = [_grid(name, argument) for name, argument in parts if isinstance(name, Grid | MapFile)]
+    for kind, number in (("grids", len(grids)), ("layouts", len(layouts))):
+        if number > 1:
+            raise PuzzleError(f"{number} {kind} in the rules {shown(text)}; expected at most 1")
+    rules = grids[0] if grids else Rules.classic()
     if extensions:
-        rules = _extended(rules, rows, columns, tuple(extensions))
-    return LAYOUTS[layouts[0]](rules) if layouts else rules
+        rules = _extended(rules, rules.recipe, tuple(extensions))
+    return Rules.laid(layouts[0].word, rules) if layouts else rules
 
 
-def _check(part: str, word: str, colon: str, argument: str) -> None:
-    name = NAMES.get(word)
-    if name is None:
-        from difflib import get_close_matches  # rarely needed, and slow to import
+def rules_text(rules: Rules) -> str | None:
+    """Returns the words for the rules, None where there are none; symbols are left out.
 
-        near = get_close_matches(word[:_LONGEST_WORD], NAMES, n=1)
-        perhaps = f"did you mean {near[0]}? " if near else ""
-        known = ", ".join(name.usage for name in NAMES.values())
-        raise PuzzleError(f"unknown rules {shown(word)}; {perhaps}Known are {known}")
+    >>> rules_text(Rules.anti_knight() | Rules.diagonal())
+    'anti-knight+diagonal'
+    >>> rules_text(Rules.samurai(Rules.diagonal()))
+    'samurai+diagonal'
+    """
+    recipe = rules.recipe
+    if rules.constraints:
+        return None
+    if not isinstance(recipe, Laid):
+        return _words(recipe)
+    inside = _words(recipe.grid)
+    return recipe.word if inside == "classic" else inside and f"{recipe.word}+{inside}"
+
+
+def map_text(rules: Rules) -> tuple[str, str] | None:
+    """Returns a region map and the words for what else holds; None where these are not all.
+
+    The map is a character a cell, without blanks; symbols are left out.
+
+    >>> map_text(Rules.jigsaw("0001 0211 2213 2333"))
+    ('0001021122132333', '')
+    >>> map_text(Rules.jigsaw("0001 0211 2213 2333") | Rules.diagonal(1, 4))
+    ('0001021122132333', 'diagonal')
+    """
+    grids, extensions = _divided(rules.recipe)
+    if rules.constraints or len(grids) != 1 or rules.order > len(_LABELS):
+        return None
+    labels = _labels(grids[0])
+    words = _extension_words(extensions, 1, rules.order)
+    if labels is None or words is None:
+        return None
+    return "".join(_LABELS[label] for label in labels), "+".join(words)
+
+
+def _part(part: str, files: bool) -> tuple[Name, str]:
+    """Returns the name and the argument of what stands between two ``+``."""
+    word, colon, argument = part.partition(":")
+    name = named(word)
     if colon and not name.argument:
         raise PuzzleError(f"rules {shown(part)}; expected {word} alone")
     if name.argument and not argument:
         raise PuzzleError(f"rules {shown(part)}; expected {name.usage}, as in {name.example}")
+    if isinstance(name, MapFile) and not files:
+        raise PuzzleError(f"rules {shown(part)}; expected none that are read from a file")
+    return name, argument
 
 
-def _grid(word: str, argument: str) -> tuple[Rules, int, int]:
-    """Returns the rules of a grid and the size of its boxes, one row where it has none."""
-    if word in ("classic", "boxes"):
-        rows, columns = _numbers(word, r"(\d{1,3})[x×](\d{1,3})", argument or "3x3")
-        return Rules.boxes(rows, columns), rows, columns
-    if word == "jigsaw":
-        rules = _jigsaw(argument)
-    elif word == "toroidal":
-        rules = Rules.toroidal()
-    else:
-        (order,) = _numbers(word, r"(\d{1,3})", argument)
-        rules = Rules.latin(order) if word == "latin" else Rules.pandiagonal(order)
-    return rules, 1, rules.order
+def _grid(name: Grid | MapFile, argument: str) -> Rules:
+    if isinstance(name, Grid):
+        return Rules.named(name.word, *name.numbers(argument))
+    drawn = name.read(argument)
+    try:
+        return Rules.jigsaw(drawn)
+    except PuzzleError as error:
+        raise PuzzleError(f"{name.named(argument)}: {error}") from None
 
 
 @lru_cache(maxsize=32)
-def _extended(rules: Rules, rows: int, columns: int, words: tuple[str, ...]) -> Rules:
-    """Returns the rules and what else must hold; many links of a file share them."""
-    return joined([rules, *(EXTENSIONS[word](rows, columns) for word in words)])
+def _extended(rules: Rules, recipe: Recipe, words: tuple[str, ...]) -> Rules:
+    """Returns the rules and what else must hold; many links of a file share them.
+
+    ``recipe`` is that of the rules, which equality ignores.
+    """
+    size = recipe.numbers if _is_boxes(recipe) else (1, rules.order)
+    return union([rules, *(Rules.named(word, *size) for word in words)])
 
 
-def _numbers(word: str, pattern: str, argument: str) -> tuple[int, ...]:
-    found = re.fullmatch(pattern, argument, re.ASCII)
-    if found is None:
-        name = NAMES[word]
-        found_text = shown(f"{word}:{argument}")
-        raise PuzzleError(f"rules {found_text}; expected {name.usage}, as in {name.example}")
-    return tuple(map(int, found.groups()))
+def _is_boxes(recipe: Recipe) -> TypeGuard[Named]:
+    return isinstance(recipe, Named) and recipe.word == CLASSIC.word
 
 
-def _jigsaw(file: str) -> Rules:
+def _divided(recipe: Recipe) -> tuple[list[Recipe], list[Named]]:
+    """Returns the parts of a recipe that are no extensions, and those that are."""
+    parts = recipe.parts if isinstance(recipe, Joined) else (recipe,)
+    extensions = [
+        part for part in parts if isinstance(part, Named) and isinstance(part.name, Extension)
+    ]
+    return [part for part in parts if part not in extensions], extensions
+
+
+def _words(recipe: Recipe) -> str | None:
+    """Returns the words for the rules of one grid."""
+    grids, extensions = _divided(recipe)
+    if len(grids) > 1:
+        return None
+    grid = grids[0] if grids else _implied(extensions)
+    if not isinstance(grid, Named) or not isinstance(grid.name, Grid):
+        return None
+    rows, columns = grid.numbers if _is_boxes(grid) else (1, made(grid).order)
+    words = _extension_words(extensions, rows, columns)
+    if words is None:
+        return None
+    if grid == CLASSIC:
+        return "+".join(words) or "classic"
+    first = grid.name.words(grid.numbers)
+    return None if first is None else "+".join([first, *words])
+
+
+def _implied(extensions: Sequence[Named]) -> Named:
+    """Returns the grid of extensions that come without one: their boxes, or none."""
+    order = made(extensions[0]).order
+    sizes = (part.numbers for part in extensions if 1 not in part.numbers)
+    size = next(sizes, None)
+    return Named("latin", (order,)) if size is None else Named(CLASSIC.word, size)
+
+
+def _extension_words(extensions: Sequence[Named], rows: int, columns: int) -> list[str] | None:
+    """Returns the words that mean these extensions in a grid with such boxes."""
+    if not all(_means(part, rows, columns) for part in extensions):
+        return None
+    return list(dict.fromkeys(part.word for part in extensions))
+
+
+def _means(part: Named, rows: int, columns: int) -> bool:
+    """Returns whether the word means the same in a grid with such boxes."""
+    if part.numbers == (rows, columns):
+        return True
+    if 1 not in part.numbers:
+        return False  # it brings boxes of its own
     try:
-        with open(file, encoding="utf-8-sig") as stream:  # noqa: PTH123 - pathlib is slow to import
-            # No more of it than a map can be: a device such as /dev/zero has no end.
-            text = stream.read(_LONGEST_FILE)
-    except (OSError, ValueError) as error:
-        raise PuzzleError(
-            f"{_named(file)}: {_reason(error)}; expected a file with a region map"
-        ) from None
-    if len(text) == _LONGEST_FILE:
-        raise PuzzleError(
-            f"{_named(file)}: {_LONGEST_FILE:,} characters or more; expected a region map"
-        )
-    lines = text.splitlines()
-    try:
-        return Rules.jigsaw(" ".join(line for line in lines if not line.lstrip().startswith("#")))
-    except PuzzleError as error:
-        raise PuzzleError(f"{_named(file)}: {error}") from None
+        wanted = part.name.more(rows, columns)
+    except PuzzleError:
+        return False
+    return wanted == part.name.more(*part.numbers)
 
 
-def _named(file: str) -> str:
-    """Returns the words for the map of a file, as they were given where a message can show them."""
-    if file.isprintable() and len(file) <= _LONGEST_PATH:
-        return f"jigsaw:{file}"
-    return f"jigsaw:{shown(file)}"
-
-
-def _reason(error: OSError | ValueError) -> str:
-    if isinstance(error, OSError):
-        return error.strerror or "cannot be read"
-    return "no text in UTF-8" if isinstance(error, UnicodeDecodeError) else "no name of a file"
+def _labels(grid: Recipe) -> Sequence[int] | None:
+    """Returns the region of each cell, for rows, columns and regions alone."""
+    if isinstance(grid, Mapped):
+        return grid.labels
+    if not isinstance(grid, Named):
+        return None
+    rules = made(grid)
+    if {house.kind for house in rules.houses} != _OF_MAPS:
+        return None
+    label_of = {cell: label for label, region in enumerate(rules.regions) for cell in region.cells}
+    return [label_of[cell] for cell in range(rules.cells)]

@@ -11,7 +11,7 @@ from nonet.drawing.layout import layout
 from nonet.errors import PuzzleError
 from nonet.notation.link import link_of
 from nonet.puzzle import Puzzle
-from nonet.rules import House, Rules, Shape, map_text, parse_rules, rules_text
+from nonet.rules import House, Recipe, Rules, Shape, map_text, parse_rules, rules_text
 from nonet.web import limits
 
 Cell = Annotated[int, Field(ge=0, lt=limits.CELLS)]
@@ -29,6 +29,9 @@ class HouseJson(BaseModel):
     kind: str = Field("house", max_length=100, description="row, column, box, diagonal, …")
     number: int = Field(1, ge=1, le=limits.HOUSES, description="Counts those of a kind from 1.")
     cells: list[Cell] = Field(fail_fast=True, max_length=limits.ORDER)
+    grid: int = Field(
+        0, ge=0, le=limits.HOUSES, description="The number of its grid where several overlap."
+    )
 
 
 class RulesIn(BaseModel):
@@ -71,7 +74,7 @@ class RulesIn(BaseModel):
         rules = self._without_symbols()
         if self.symbols is None:
             return rules
-        return Rules(rules.order, rules.houses, self.symbols, rules.shape)
+        return rules.with_symbols(self.symbols)
 
     def _without_symbols(self) -> Rules:
         if self.text is not None:
@@ -116,7 +119,7 @@ class RulesOut(BaseModel):
     @staticmethod
     def of(rules: Rules) -> RulesOut:
         """Returns the JSON of rules."""
-        return _rules_out(rules)
+        return _rules_out(rules, rules.recipe)
 
 
 class PuzzleIn(BaseModel):
@@ -169,11 +172,12 @@ class Position(BaseModel):
 def _house(number: int, house: HouseJson | list[int]) -> House:
     if isinstance(house, list):
         return House("house", number, tuple(house))
-    return House(house.kind, house.number, tuple(house.cells))
+    return House(house.kind, house.number, tuple(house.cells), house.grid)
 
 
 @lru_cache(maxsize=64)
-def _rules_out(rules: Rules) -> RulesOut:
+def _rules_out(rules: Rules, recipe: Recipe) -> RulesOut:
+    """Returns the JSON of rules, which depends on their recipe; equality of rules does not."""
     text = rules_text(rules)
     labels, also = (None if text else map_text(rules)) or (None, None)
     name = text or ("jigsaw" if rules.regions else "houses")

@@ -26,6 +26,7 @@ def narrowed(puzzle: Puzzle) -> list[int] | None:
     """
     rules = puzzle.rules
     every = (1 << rules.order) - 1
+    rules.require_houses_alone("the SAT solver")
     left = [every] * rules.cells
     if puzzle.candidates:
         left = [sum(1 << value - 1 for value in values) for values in puzzle.candidates]
@@ -138,10 +139,10 @@ class Formula:
         self._auxiliaries = len(self._meanings)
         for cell in self._open:
             yield from self._one_of(self._literals((cell,), range(self._rules.order)))
-        for house in self._rules.houses:
-            exactly = len(house.cells) == self._rules.order
+        for cells in self._rules.cell_sets:
+            exactly = len(cells) == self._rules.order
             for value in range(self._rules.order):
-                places = self._literals(house.cells, (value,))
+                places = self._literals(cells, (value,))
                 if places:
                     yield from self._one_of(places) if exactly else self._at_most_one(places)
 

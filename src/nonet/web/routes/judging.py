@@ -21,6 +21,7 @@ class ConflictJson(BaseModel):
 
     kind: str = Field(description="Of the house.")
     number: int = Field(description="Of the house, from 1.")
+    grid: int = Field(description="Of the house, from 1 where several grids overlap, or 0.")
     value: int
     cells: list[int] = Field(description="Where the value stands.")
 
@@ -30,6 +31,7 @@ class MissingPlaceJson(BaseModel):
 
     kind: str
     number: int
+    grid: int
     value: int
 
 
@@ -68,12 +70,18 @@ def _checked(asked: PuzzleIn, work: Work) -> Checked:
     return Checked(
         legal=report.legal,
         conflicts=[
-            ConflictJson(kind=house.kind, number=house.number, value=value, cells=list(cells))
+            ConflictJson(
+                kind=house.kind,
+                number=house.number,
+                grid=house.grid,
+                value=value,
+                cells=list(cells),
+            )
             for value, house, cells in report.conflicts
         ],
         cells_without_candidate=list(report.cells_without_candidate),
         missing_places=[
-            MissingPlaceJson(kind=house.kind, number=house.number, value=value)
+            MissingPlaceJson(kind=house.kind, number=house.number, grid=house.grid, value=value)
             for value, house in report.missing_places
         ],
         solutions=len(found),

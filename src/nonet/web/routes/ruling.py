@@ -7,6 +7,7 @@ from pydantic import BaseModel, Field
 
 from nonet.drawing.rules import sample
 from nonet.rules import NAMES, Name
+from nonet.rules.named.base import Kind
 from nonet.web.answering import answer
 from nonet.web.models import RulesIn, RulesOut
 
@@ -17,6 +18,9 @@ class NamedRules(BaseModel):
     """A word for rules."""
 
     name: str = Field(description="The word.")
+    kind: Kind = Field(
+        description="A grid, an extension of one by more houses, or a layout of several grids."
+    )
     text: str | None = Field(description="An example to ask for; null for the jigsaw.")
     argument: str = Field(description="What follows the word after a colon; empty for nothing.")
     description: str
@@ -38,6 +42,7 @@ async def named_rules(request: Request) -> Response:
 def _named(name: Name) -> NamedRules:
     return NamedRules(
         name=name.word,
+        kind=name.kind,
         text=None if name.word == "jigsaw" else name.example or name.word,
         argument=name.argument,
         description=name.summary,

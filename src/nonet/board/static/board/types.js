@@ -1,7 +1,7 @@
 /**
  * The shapes of what the board takes and tells.
  *
- * @typedef {{kind: string, number: number, cells: number[]}} House
+ * @typedef {{kind: string, number: number, grid: number, cells: number[]}} House
  *
  * @typedef {object} Rules As `POST /api/rules` answers.
  * @property {string | null} text

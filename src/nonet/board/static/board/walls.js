@@ -89,8 +89,7 @@ function middle(rules, cell) {
  * @param {string} kind
  */
 function housesOf(rules, kind) {
-  const pattern = new RegExp(`^(grid \\d+ )?${kind}$`);
-  return rules.houses.filter((house) => pattern.test(house.kind));
+  return rules.houses.filter((house) => house.kind === kind);
 }
 
 /**

@@ -15,7 +15,7 @@
  *
  * @typedef {object} Report
  * @property {boolean} legal
- * @property {{kind: string, number: number, value: number, cells: number[]}[]} conflicts
+ * @property {{kind: string, number: number, grid: number, value: number, cells: number[]}[]} conflicts
  * @property {number} solutions
  * @property {boolean} timed_out
  * @property {number[] | null} first

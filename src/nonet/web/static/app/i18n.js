@@ -47,17 +47,12 @@ export function term(group, word) {
 }
 
 /**
- * A house as people name it: row 3, grid 2 box 1.
- * @param {string} kind
- * @param {number} number
- * @returns {string}
+ * A house as people name it: row 3, grid 2 row 1.
+ * @param {{kind: string, number: number, grid: number}} house
  */
-export function houseName(kind, number) {
-  const inGrid = /^grid (\d+) (.+)$/.exec(kind);
-  if (inGrid?.[1] && inGrid[2]) {
-    return t("house.in grid", { grid: inGrid[1], house: houseName(inGrid[2], number) });
-  }
-  return t("house.numbered", { kind: term("house", kind), number });
+export function houseName({ kind, number, grid }) {
+  const house = t("house.numbered", { kind: term("house", kind), number });
+  return grid ? t("house.in grid", { grid, house }) : house;
 }
 
 /**

@@ -67,7 +67,7 @@ export class Lane {
     const house = typeof last.house === "number" ? rules.houses[last.house] : undefined;
     if (last.kind === "reject") {
       return house
-        ? t("step.reject", { cell, symbol, house: houseName(house.kind, house.number) })
+        ? t("step.reject", { cell, symbol, house: houseName(house) })
         : t("step.no candidate", { cell, symbol });
     }
     return t(`step.${last.kind}`, { cell, symbol });

@@ -81,9 +81,9 @@ function tell({ solutions, timed_out, legal }) {
  * @param {Draft} draft
  */
 function conflictList(report, draft) {
-  const lines = report.conflicts.slice(0, MOST_TOLD).map(({ kind, number, value }) => {
-    const symbol = draft.rules.symbols[value - 1] ?? "";
-    return h("li", {}, t("report.conflict", { symbol, house: houseName(kind, number) }));
+  const lines = report.conflicts.slice(0, MOST_TOLD).map((conflict) => {
+    const symbol = draft.rules.symbols[conflict.value - 1] ?? "";
+    return h("li", {}, t("report.conflict", { symbol, house: houseName(conflict) }));
   });
   const rest = report.conflicts.length - lines.length;
   if (rest > 0) {

@@ -1,0 +1,86 @@
+"""The registry of named rules. A new one takes a module here and a line in the list below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+
+from nonet.errors import PuzzleError, shown
+from nonet.rules.named.base import Extension, Grid, Layout, Name, Square
+
+__all__ = ["NAMES", "Extension", "Grid", "Layout", "Name", "Square", "layout", "named", "square"]
+
+# By word, in the order in which people are told of them: the module that holds the name, as a
+# constant in capitals. A module is imported when its rules are first used.
+MODULES = {
+    "classic": "boxes",
+    "boxes": "boxes",
+    "latin": "latin",
+    "jigsaw": "jigsaw",
+    "toroidal": "toroidal",
+    "pandiagonal": "pandiagonal",
+    "diagonal": "diagonal",
+    "windows": "windows",
+    "disjoint-groups": "disjoint_groups",
+    "anti-knight": "anti_knight",
+    "anti-king": "anti_king",
+    "samurai": "layouts",
+    "butterfly": "layouts",
+    "flower": "layouts",
+    "twin": "layouts",
+}
+_LONGEST_WORD = 40
+"""Of a word that may be a known one, misspelled."""
+
+
+class _Registry(Mapping[str, Name]):
+    """The names by word."""
+
+    def __getitem__(self, word: str) -> Name:
+        return _loaded(word)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(MODULES)
+
+    def __len__(self) -> int:
+        return len(MODULES)
+
+
+@cache
+def _loaded(word: str) -> Name:
+    module = import_module(f"nonet.rules.named.{MODULES[word]}")
+    name: Name = getattr(module, word.upper().replace("-", "_"))
+    return name
+
+
+NAMES: Mapping[str, Name] = _Registry()
+"""All words for rules, in the order in which people are told of them."""
+
+
+def named(word: str) -> Name:
+    """Returns the name of the word; raises PuzzleError for an unknown one."""
+    if word in MODULES:
+        return NAMES[word]
+    from difflib import get_close_matches  # rarely needed, and slow to import
+
+    near = get_close_matches(word[:_LONGEST_WORD], MODULES, n=1)
+    perhaps = f"did you mean {near[0]}? " if near else ""
+    known = ", ".join(name.usage for name in NAMES.values())
+    raise PuzzleError(f"unknown rules {shown(word)}; {perhaps}Known are {known}")
+
+
+def square(word: str) -> Square:
+    """Returns the named rule on n × n cells; raises PuzzleError for anything else."""
+    name = named(word)
+    if not isinstance(name, Square):
+        raise PuzzleError(f"rules {word}; expected a grid or an extension that takes numbers")
+    return name
+
+
+def layout(word: str) -> Layout:
+    """Returns the layout of the word; raises PuzzleError for anything else."""
+    name = named(word)
+    if not isinstance(name, Layout):
+        raise PuzzleError(f"rules {word}; expected a layout of several grids")
+    return name

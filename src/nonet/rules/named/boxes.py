@@ -1,0 +1,10 @@
+"""Sudoku of any box."""
+
+from __future__ import annotations
+
+from nonet.rules.houses import boxes
+from nonet.rules.named.base import Grid
+
+CLASSIC = Grid("classic", "Sudoku: rows, columns and 3 × 3 boxes", boxes)
+"""In texts; the rules are those of :data:`BOXES`."""
+BOXES = Grid("boxes", "rows, columns and boxes of R × C cells", boxes, method="boxes", sample="2x3")

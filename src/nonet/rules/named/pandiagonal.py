@@ -1,0 +1,25 @@
+"""Pandiagonal Latin squares."""
+
+from __future__ import annotations
+
+from nonet.rules.house import House
+from nonet.rules.houses import numbered
+from nonet.rules.named.base import ORDER, Grid
+
+
+def _wrapped_diagonals(order: int) -> list[House]:
+    """Returns all diagonals, continued at the opposite edge: n falling and n rising ones."""
+    across = range(order)
+    falling = ([i * order + (i + start) % order for i in across] for start in across)
+    rising = ([i * order + (start - i) % order for i in across] for start in across)
+    return numbered("wrapped diagonal", (*falling, *rising))
+
+
+PANDIAGONAL = Grid(
+    "pandiagonal",
+    "a Latin square with all diagonals, wrapped ones too",
+    _wrapped_diagonals,
+    ORDER,
+    method="pandiagonal",
+    sample="5",
+)

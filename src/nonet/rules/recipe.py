@@ -1,0 +1,161 @@
+"""Recipes: how rules were made. Their text is the Python expression that makes the rules again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from nonet.rules.checks import SINGLE_CHARACTERS
+from nonet.rules.house import House
+from nonet.rules.named import Extension, Layout, Square, layout, square
+from nonet.rules.shape import Shape
+from nonet.rules.shape import square as square_shape
+
+CLASSIC_BOX = (3, 3)
+
+
+class Recipe:
+    """How rules were made, their symbols and constraints apart."""
+
+    __slots__ = ()
+
+    def expression(self, symbols: Sequence[str] | None = None) -> str:
+        """Returns the expression that makes the rules, with other symbols than the usual ones."""
+        return f"{self}.with_symbols({_shown(symbols)})" if symbols else f"{self}"
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Recipe):
+    """A named rule on a square, and its numbers: boxes of 2 × 3 cells."""
+
+    word: str
+    numbers: tuple[int, ...]
+
+    @property
+    def name(self) -> Square:
+        """The entry in the registry."""
+        return square(self.word)
+
+    def __str__(self) -> str:
+        if self == CLASSIC:
+            return "Rules.classic()"
+        return self.name.call(self.numbers)
+
+
+CLASSIC = Named("boxes", CLASSIC_BOX)
+
+
+@dataclass(frozen=True, slots=True)
+class Mapped(Recipe):
+    """A region map: a label for each of n² cells, numbered from 0 as they first appear."""
+
+    labels: tuple[int, ...]
+
+    def expression(self, symbols: Sequence[str] | None = None) -> str:
+        """Returns the expression that makes the rules."""
+        order = round(len(self.labels) ** 0.5)
+        shown = repr(list(self.labels))
+        if order <= len(SINGLE_CHARACTERS):
+            labels = "".join(SINGLE_CHARACTERS[label] for label in self.labels)
+            shown = repr(" ".join(labels[i : i + order] for i in range(0, len(labels), order)))
+        more = f", symbols={_shown(symbols)}" if symbols else ""
+        return f"Rules.jigsaw({shown}{more})"
+
+    def __str__(self) -> str:
+        return self.expression()
+
+
+@dataclass(frozen=True, slots=True)
+class Laid(Recipe):
+    """A layout of grids that all have the same rules."""
+
+    word: str
+    grid: Recipe
+
+    @property
+    def name(self) -> Layout:
+        """The entry in the registry."""
+        return layout(self.word)
+
+    def __str__(self) -> str:
+        return self.name.call([] if self.grid == CLASSIC else [self.grid])
+
+
+@dataclass(frozen=True, slots=True)
+class Overlapping(Recipe):
+    """Grids, each with the row and column where it begins."""
+
+    grids: tuple[tuple[Recipe, int, int], ...]
+
+    def __str__(self) -> str:
+        placed = ", ".join(f"({grid}, {row}, {column})" for grid, row, column in self.grids)
+        return f"Rules.overlapping([{placed}])"
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Recipe):
+    """The houses of several rules; make it by :func:`joined`."""
+
+    parts: tuple[Recipe, ...]
+
+    def expression(self, symbols: Sequence[str] | None = None) -> str:
+        """Returns the expression that makes the rules."""
+        return f"({self}).with_symbols({_shown(symbols)})" if symbols else f"{self}"
+
+    def __str__(self) -> str:
+        return " | ".join(map(str, self.parts))
+
+
+@dataclass(frozen=True, slots=True)
+class Listed(Recipe):
+    """All the houses, one by one."""
+
+    order: int
+    houses: tuple[House, ...]
+    shape: Shape
+
+    def expression(self, symbols: Sequence[str] | None = None) -> str:
+        """Returns the expression that makes the rules."""
+        more = f", symbols={_shown(symbols)}" if symbols else ""
+        if self.shape != square_shape(self.order):
+            more += f", shape={self.shape!r}"
+        return f"Rules({self.order}, {list(self.houses)!r}{more})"
+
+    def __str__(self) -> str:
+        return self.expression()
+
+
+def joined(recipes: Iterable[Recipe]) -> tuple[Recipe, ...]:
+    """Returns the parts of recipes for the same cells, without those that another part contains.
+
+    >>> print(*joined([Named("latin", (9,)), CLASSIC, Named("diagonal", (3, 3))]))
+    Rules.diagonal(3, 3)
+    """
+    flat = [
+        part
+        for recipe in recipes
+        for part in (recipe.parts if isinstance(recipe, Joined) else (recipe,))
+    ]
+    parts = list(dict.fromkeys(flat))
+    return tuple(part for part in parts if not any(_contains(other, part) for other in parts))
+
+
+def _contains(recipe: Recipe, part: Recipe) -> bool:
+    """Returns whether all houses of the part are known to be among those of the recipe."""
+    if recipe == part or not isinstance(part, Named) or not isinstance(recipe, Named | Mapped):
+        return False
+    if part.word == "latin":
+        return True
+    return (
+        part.word == "boxes"
+        and isinstance(recipe, Named)
+        and isinstance(recipe.name, Extension)
+        and recipe.numbers == part.numbers
+        and 1 not in part.numbers
+    )
+
+
+def _shown(symbols: Sequence[str]) -> str:
+    if all(len(symbol) == 1 for symbol in symbols):
+        return repr("".join(symbols))
+    return repr(tuple(symbols))
