@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
-from nonet.constraints import Constraint
 from nonet.errors import PuzzleError, listed, shortened, shown_number
 from nonet.rules.house import REGION_KINDS, House
 from nonet.rules.names import check_kind, check_symbol
 from nonet.rules.shape import Shape
+
+if TYPE_CHECKING:
+    from nonet.constraints import Constraint  # a protocol, which is slow to import
 
 MAX_ORDER = 64
 EMPTY_MARKS = ".0_*"

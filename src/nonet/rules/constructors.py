@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
-from nonet.constraints import Constraint
 from nonet.errors import PuzzleError, listed
 from nonet.rules import houses as kinds
 from nonet.rules.checks import (
@@ -30,6 +30,9 @@ from nonet.rules.recipe import (
 )
 from nonet.rules.shape import square as square_shape
 from nonet.rules.value import RulesValue
+
+if TYPE_CHECKING:
+    from nonet.constraints import Constraint  # a protocol, which is slow to import
 
 
 class Rules(RulesValue):

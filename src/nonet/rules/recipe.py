@@ -17,14 +17,12 @@ CLASSIC_BOX = (3, 3)
 class Recipe:
     """How rules were made, their symbols and constraints apart."""
 
-    __slots__ = ()
-
     def expression(self, symbols: Sequence[str] | None = None) -> str:
         """Returns the expression that makes the rules, with other symbols than the usual ones."""
         return f"{self}.with_symbols({_shown(symbols)})" if symbols else f"{self}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Named(Recipe):
     """A named rule on a square, and its numbers: boxes of 2 × 3 cells."""
 
@@ -45,7 +43,7 @@ class Named(Recipe):
 CLASSIC = Named("boxes", CLASSIC_BOX)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Mapped(Recipe):
     """A region map: a label for each of n² cells, numbered from 0 as they first appear."""
 
@@ -65,7 +63,7 @@ class Mapped(Recipe):
         return self.expression()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Laid(Recipe):
     """A layout of grids that all have the same rules."""
 
@@ -81,7 +79,7 @@ class Laid(Recipe):
         return self.name.call([] if self.grid == CLASSIC else [self.grid])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Overlapping(Recipe):
     """Grids, each with the row and column where it begins."""
 
@@ -92,7 +90,7 @@ class Overlapping(Recipe):
         return f"Rules.overlapping([{placed}])"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Joined(Recipe):
     """The houses of several rules; make it by :func:`joined`."""
 
@@ -106,7 +104,7 @@ class Joined(Recipe):
         return " | ".join(map(str, self.parts))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Listed(Recipe):
     """All the houses, one by one."""
 

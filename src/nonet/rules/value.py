@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
-from nonet.constraints import Constraint
 from nonet.errors import PuzzleError
 from nonet.rules.checks import (
     check_houses,
@@ -18,6 +17,9 @@ from nonet.rules.checks import (
 from nonet.rules.house import REGION_KINDS, House, ordered_cell_sets
 from nonet.rules.recipe import Listed, Recipe
 from nonet.rules.shape import Shape, square
+
+if TYPE_CHECKING:
+    from nonet.constraints import Constraint  # a protocol, which is slow to import
 
 
 class RulesValue:

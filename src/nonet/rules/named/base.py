@@ -138,7 +138,6 @@ class Grid(Square):
         return self.word if numbers == self.size.default else None
 
 
-@dataclass(frozen=True, eq=False)
 class Extension(Square):
     """More houses on boxes. In texts it takes the boxes of the grid that it is written with."""
 

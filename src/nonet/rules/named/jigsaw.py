@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from nonet.errors import PuzzleError, shown
 from nonet.rules.named.base import Name
 
@@ -13,7 +11,6 @@ _LONGEST_PATH = 200
 """Characters of a path that messages repeat."""
 
 
-@dataclass(frozen=True, eq=False)
 class MapFile(Name):
     """A grid that a region map draws; texts give the name of a file that holds the map."""
 
