@@ -1,0 +1,190 @@
+"""Where engines differ: the rows, and what is wrong with them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import NamedTuple
+from unittest.mock import patch
+
+import numpy as np
+from numpy.typing import NDArray
+
+import nonet
+from nonet import Puzzle, Rules, backtracking, bulk, engine, sat
+from nonet.bulk import Solved, Status
+from tests.differential import truth
+from tests.differential.truth import Rows
+
+LIMITS = (1, 2, 50)
+# What the slow ones may spend on a row, in seconds and in slices, before they give it up.
+SECONDS = 2.0
+SLICES = 100
+
+
+class GivenUp(Exception):  # noqa: N818
+    """An engine took long: no fault."""
+
+
+def patience(seconds: float = SECONDS) -> Callable[..., None]:
+    """Returns a progress that raises GivenUp when so much time has passed."""
+    end = time.monotonic() + seconds
+
+    def look(*_: object) -> None:
+        if time.monotonic() > end:
+            raise GivenUp
+
+    return look
+
+
+class Difference(NamedTuple):
+    """What is wrong with a row."""
+
+    row: int
+    text: str
+
+
+def differences(rules: Rules, rows: Rows) -> Iterator[Difference]:
+    """Returns what the lanes of each instruction set tell differently, or wrongly."""
+    fewest: NDArray[np.uint64] | None = None
+    for limit in reversed(LIMITS):
+        names = _instruction_sets(rules)
+        first, *others = [solved_by(name, rules, rows, limit) for name in names]
+        for name, other in zip(names[1:], others, strict=True):
+            yield from _unlike(f"{names[0]} and {name}, limit {limit}", first, other)
+        yield from _wrong(rules, rows, first, limit)
+        if fewest is not None:
+            wrong = np.minimum(fewest, limit) != first.counts
+            yield from _named(wrong, f"counts up to {limit} and to {LIMITS[-1]} differ")
+        fewest = first.counts if fewest is None else fewest
+
+
+def solved_by(name: str, rules: Rules, rows: Rows, limit: int) -> Solved:
+    """Returns the answers of an instruction set, with guesses."""
+    with patch.object(engine, "instruction_set", lambda: name):
+        end_late = patience(SECONDS + len(rows) / 500)
+        return bulk.solve(rows, rules=rules, limit=limit, guesses=True, progress=end_late)
+
+
+def _instruction_sets(rules: Rules) -> list[str]:
+    """Returns the ones that have lanes of their own for the rules."""
+    every = engine.instruction_sets()
+    if engine.is_classic(rules):
+        return every
+    return [name for name in every if not name.endswith("_wide")]
+
+
+def _named(wrong: NDArray[np.bool_], text: str) -> Iterator[Difference]:
+    return (Difference(int(row), text) for row in np.flatnonzero(wrong))
+
+
+def _unlike(text: str, one: Solved, other: Solved) -> Iterator[Difference]:
+    for name in ("counts", "status", "guesses", "grids"):
+        unlike = getattr(one, name) != getattr(other, name)
+        wrong = unlike.any(axis=1) if unlike.ndim > 1 else unlike
+        yield from _named(wrong, f"{text}: other {name}")
+
+
+def _wrong(rules: Rules, rows: Rows, solved: Solved, limit: int) -> Iterator[Difference]:
+    """Returns what the houses show to be wrong."""
+    found = solved.counts > 0
+    right = truth.solutions(rules, rows, solved.grids)
+    yield from _named(found & ~right, f"a grid that is no solution, limit {limit}")
+    yield from _named(~found & solved.grids.any(axis=1), "a grid where there is none")
+    yield from _named(solved.counts > limit, f"a count over the limit {limit}")
+    one = Status.SOLVED if limit == 1 else Status.UNIQUE
+    none = np.where(truth.legal(rules, rows), Status.NONE, Status.ILLEGAL)
+    status = np.select([solved.counts > 1, found], [Status.SEVERAL, one], none)
+    yield from _named(status != solved.status, f"a status that does not fit, limit {limit}")
+
+
+def twin_differences(
+    rules: Rules, twin: Rules, old_cells: list[int], rows: Rows
+) -> list[Difference]:
+    """Returns where the answers under shuffled cells differ."""
+    moved = np.ascontiguousarray(rows[:, old_cells])
+    found = list(differences(twin, moved))
+    name = engine.instruction_sets()[0]
+    for limit in LIMITS:
+        ours, theirs = (solved_by(name, *case, limit) for case in ((rules, rows), (twin, moved)))
+        text = f"shuffled cells, limit {limit}"
+        found += _named(ours.counts != theirs.counts, f"{text}: other counts")
+        found += _named(ours.status != theirs.status, f"{text}: other status")
+        other = (ours.grids[:, old_cells] != theirs.grids).any(axis=1)
+        if limit > 1:
+            found += _named((ours.counts == 1) & other, f"{text}: another only solution")
+    return found
+
+
+def slow_differences(rules: Rules, row: Rows, limit: int = LIMITS[-1]) -> list[str]:
+    """Returns what engines for one puzzle tell differently from the lanes.
+
+    Raises GivenUp where all but the lanes take long.
+    """
+    if row.max(initial=0) > rules.order:
+        return []
+    expected = _count(rules, row, limit)
+    wrong: list[str] = []
+    sets: list[set[bytes]] = []
+    for name, found in _answers(Puzzle(rules, row.tobytes()), limit):
+        sets.append(set(found))
+        if len(found) != expected or len(sets[-1]) != expected:
+            wrong.append(
+                f"{name}: {len(found)} solutions, {len(sets[-1])} of them different,"
+                f" where bulk counts {expected}"
+            )
+        grids = np.frombuffer(b"".join(found), np.uint8).reshape(-1, rules.cells)
+        if not truth.solutions(rules, np.repeat(row[None], len(grids), 0), grids).all():
+            wrong.append(f"{name}: a grid that is no solution")
+        if expected < limit and sets[-1] != sets[0]:
+            wrong.append(f"{name}: other solutions")
+    if not sets:
+        raise GivenUp
+    return wrong
+
+
+def _count(rules: Rules, row: Rows, limit: int) -> int:
+    return int(bulk.count(row[None], rules=rules, limit=limit, progress=patience())[0])
+
+
+def _answers(puzzle: Puzzle, limit: int) -> Iterator[tuple[str, list[bytes]]]:
+    """Returns solutions up to the limit by the engines for one puzzle that are not given up."""
+    rules, givens = puzzle.rules, puzzle.givens
+    engines: dict[str, Callable[[], Iterator[bytes | None]]] = {
+        "lanes": lambda: engine.solutions(rules, givens, None, patience()),
+        "search": lambda: engine.slices(rules, givens, None),
+        "plain search": lambda: (
+            None if grid is None else grid.values for grid in backtracking.slices(puzzle, 200)
+        ),
+    }
+    if sat.available():
+        engines["SAT"] = lambda: sat.solutions(rules, givens, None, patience())
+    for name, begin in engines.items():
+        with suppress(GivenUp):
+            yield name, _found(begin(), limit)
+
+
+def _found(slices: Iterator[bytes | None], limit: int) -> list[bytes]:
+    """Returns up to so many solutions; raises GivenUp after many slices without one."""
+    found: list[bytes] = []
+    in_vain = 0
+    for grid in slices:
+        if grid is None:
+            in_vain += 1
+            if in_vain == SLICES:
+                raise GivenUp
+            continue
+        found.append(grid)
+        if len(found) == limit:
+            break
+    return found
+
+
+def count_difference(rules: Rules, row: Rows, limit: int = LIMITS[-1]) -> list[str]:
+    """Returns how the count of one puzzle differs from that of the row."""
+    if row.max(initial=0) > rules.order:
+        return []
+    expected = _count(rules, row, limit)
+    found = nonet.count(Puzzle(rules, row.tobytes()), limit, engine="search", progress=patience())
+    return [] if found == expected else [f"the count of one puzzle is {found}, not {expected}"]

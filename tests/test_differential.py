@@ -1,0 +1,68 @@
+"""A thousand rows by all engines; python -m tests.differential compares as many as one likes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from nonet import Rules, bulk
+from nonet.bulk import Solved
+from tests.differential import compare
+from tests.differential.compare import differences
+from tests.differential.rows import classic
+from tests.differential.run import Comparison
+from tests.differential.truth import Rows
+
+pytestmark = pytest.mark.core
+
+
+def test_all_engines_agree_on_a_thousand_rows() -> None:
+    comparison = Comparison(1000, seed=10)
+    for case in comparison.blocks():
+        assert case is None, str(case)
+    assert comparison.compared["classic rows"] == 1000
+    assert comparison.compared["rows of random rules"] == 160
+    assert comparison.compared["given up"] < 5
+
+
+def test_rows_are_of_every_kind() -> None:
+    rows = classic(np.random.default_rng(2), 2000)
+    status = bulk.solve(rows).status
+    shares = np.bincount(status, minlength=5) / len(rows)
+    assert (shares[1:] > 0.05).all()
+    assert rows.max() > 9
+
+
+@pytest.mark.parametrize("wrong", ["counts", "status", "guesses", "grids"])
+def test_a_wrong_answer_is_found_and_made_small(
+    wrong: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of one instruction set, where the first cell is given as 1 and another as 2."""
+    solved_by = compare.solved_by
+
+    def solved_wrong(name: str, rules: Rules, rows: Rows, limit: int) -> Solved:
+        solved = solved_by(name, rules, rows, limit)
+        if name == "baseline":
+            array = getattr(solved, wrong)
+            array[(rows[:, 0] == 1) & (rows[:, 1:] == 2).any(axis=1)] += 1
+        return solved
+
+    monkeypatch.setattr(compare, "solved_by", solved_wrong)
+    [case] = [case for case in Comparison(500, seed=1).blocks() if case]
+    assert case.rows.shape == (1, 81)
+    assert sorted(case.rows[case.rows > 0]) == [1, 2]
+    assert any(f"other {wrong}" in text for text in case.what)
+
+
+def test_a_grid_that_every_engine_gets_wrong_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    solved_by = compare.solved_by
+
+    def solved_wrong(name: str, rules: Rules, rows: Rows, limit: int) -> Solved:
+        solved = solved_by(name, rules, rows, limit)
+        solved.grids[:, [0, 80]] = solved.grids[:, [80, 0]]
+        return solved
+
+    monkeypatch.setattr(compare, "solved_by", solved_wrong)
+    rows = classic(np.random.default_rng(4), 50)
+    texts = {text for _, text in differences(Rules.classic(), rows)}
+    assert "a grid that is no solution, limit 1" in texts
