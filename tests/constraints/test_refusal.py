@@ -10,11 +10,12 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet import Grid, Puzzle, PuzzleError, Rules, backtracking, bulk, engine, sat
+from nonet import Grid, Puzzle, PuzzleError, Rules, backtracking, bulk
 from nonet.checking import candidates_of, faults, is_legal, look
 from nonet.constraints import Constraint
 from nonet.drawing.layout import layout
 from nonet.drawing.rules import pictures
+from nonet.engines import core, sat
 from nonet.notation import NOTATIONS, named
 from nonet.notation.link import link_of
 from nonet.rules import map_text, rules_text
@@ -59,7 +60,7 @@ ENTRANCES: dict[str, Callable[[], object]] = {
     "bulk.verify": lambda: bulk.verify(ROWS, ROWS, rules=CLASSIC),
     "backtracking.search": lambda: next(backtracking.search(PUZZLE)),
     "backtracking.solutions": lambda: next(backtracking.solutions(PUZZLE)),
-    "sat.solutions": lambda: next(sat.solutions(CLASSIC, bytes(81), None)),
+    "sat.solutions": lambda: next(sat.solutions(PUZZLE)),
     "generate": lambda: nonet.generate(CLASSIC),
     "generate shapes": lambda: nonet.generate(SQUARE, shapes=True),
     "latin.reduced": lambda: nonet.latin.reduced(GRID),
@@ -81,13 +82,13 @@ def test_constraints_are_refused(entrance: str) -> None:
         ENTRANCES[entrance]()
 
 
-CORE: dict[str, Callable[[Rules, bytes], object]] = {
-    "first": lambda rules, givens: engine.first(rules, givens, None),
-    "solutions": lambda rules, givens: next(engine.solutions(rules, givens, None)),
-    "slices": lambda rules, givens: next(engine.slices(rules, givens, None)),
-    "count": lambda rules, givens: engine.count(rules, givens, None, 2),
-    "batch": lambda rules, givens: engine.batch(
-        rules, np.frombuffer(givens, np.uint8)[None], limit=2
+CORE: dict[str, Callable[[Puzzle], object]] = {
+    "first": core.first,
+    "solutions": lambda puzzle: next(core.solutions(puzzle)),
+    "slices": lambda puzzle: next(core.slices(puzzle)),
+    "count": lambda puzzle: core.count(puzzle, 2),
+    "batch": lambda puzzle: core.batch(
+        puzzle.rules, np.frombuffer(puzzle.givens, np.uint8)[None], limit=2
     ),
 }
 
@@ -97,7 +98,7 @@ CORE: dict[str, Callable[[Rules, bytes], object]] = {
 @pytest.mark.parametrize("name", CORE)
 def test_the_core_refuses_them_itself(rules: Rules, name: str) -> None:
     with pytest.raises(PuzzleError, match=REFUSAL):
-        CORE[name](rules, bytes(rules.cells))
+        CORE[name](Puzzle(rules, bytes(rules.cells)))
 
 
 @pytest.mark.parametrize("puzzle", [PUZZLE, SMALL], ids=["classic", "square"])
@@ -119,7 +120,7 @@ def test_rules_with_constraints_have_no_words() -> None:
 
 def test_constraints_count_in_comparisons_whatever_their_order() -> None:
     assert Rules.classic() != CLASSIC
-    assert not engine.is_classic(CLASSIC)
+    assert not core.is_classic(CLASSIC)
     cages = [Cage((0, 1), 3), Cage((2, 3), 5)]
     one, other = (Rules.latin(4).with_constraints(each) for each in (cages, cages[::-1]))
     assert one == other

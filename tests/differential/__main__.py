@@ -12,7 +12,7 @@ import click
 from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from nonet import engine
+from nonet import engines
 from tests.differential.run import BLOCK, Comparison
 
 
@@ -24,7 +24,7 @@ def main(number: int, seed: int) -> None:
 
     Upon a difference it prints the smallest case and ends with exit status 1.
     """
-    if not engine.info().compiled:
+    if not engines.info().compiled:
         raise click.ClickException("nonet was installed without its compiled core")
     errors = Console(stderr=True)
     start = time.monotonic()

@@ -12,8 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import nonet
-from nonet import Puzzle, Rules, backtracking, bulk, engine, sat
+from nonet import Puzzle, Rules, backtracking, bulk
 from nonet.bulk import Solved, Status
+from nonet.engines import core, sat
 from tests.differential import truth
 from tests.differential.truth import Rows
 
@@ -21,6 +22,7 @@ LIMITS = (1, 2, 50)
 # What the slow ones may spend on a row, in seconds and in slices, before they give it up.
 SECONDS = 2.0
 SLICES = 100
+EVENTS_IN_SLICE = 200
 
 
 class GivenUp(Exception):  # noqa: N818
@@ -62,15 +64,15 @@ def differences(rules: Rules, rows: Rows) -> Iterator[Difference]:
 
 def solved_by(name: str, rules: Rules, rows: Rows, limit: int) -> Solved:
     """Returns the answers of an instruction set, with guesses."""
-    with patch.object(engine, "instruction_set", lambda: name):
+    with patch.object(core, "instruction_set", lambda: name):
         end_late = patience(SECONDS + len(rows) / 500)
         return bulk.solve(rows, rules=rules, limit=limit, guesses=True, progress=end_late)
 
 
 def _instruction_sets(rules: Rules) -> list[str]:
     """Returns the ones that have lanes of their own for the rules."""
-    every = engine.instruction_sets()
-    if engine.is_classic(rules):
+    every = core.instruction_sets()
+    if core.is_classic(rules):
         return every
     return [name for name in every if not name.endswith("_wide")]
 
@@ -105,7 +107,7 @@ def twin_differences(
     """Returns where the answers under shuffled cells differ."""
     moved = np.ascontiguousarray(rows[:, old_cells])
     found = list(differences(twin, moved))
-    name = engine.instruction_sets()[0]
+    name = core.instruction_sets()[0]
     for limit in LIMITS:
         ours, theirs = (solved_by(name, *case, limit) for case in ((rules, rows), (twin, moved)))
         text = f"shuffled cells, limit {limit}"
@@ -150,19 +152,26 @@ def _count(rules: Rules, row: Rows, limit: int) -> int:
 
 def _answers(puzzle: Puzzle, limit: int) -> Iterator[tuple[str, list[bytes]]]:
     """Returns solutions up to the limit by the engines for one puzzle that are not given up."""
-    rules, givens = puzzle.rules, puzzle.givens
     engines: dict[str, Callable[[], Iterator[bytes | None]]] = {
-        "lanes": lambda: engine.solutions(rules, givens, None, patience()),
-        "search": lambda: engine.slices(rules, givens, None),
-        "plain search": lambda: (
-            None if grid is None else grid.values for grid in backtracking.slices(puzzle, 200)
-        ),
+        "lanes": lambda: core.solutions(puzzle, patience()),
+        "search": lambda: core.slices(puzzle),
+        "plain search": lambda: _plain_slices(puzzle),
     }
     if sat.available():
-        engines["SAT"] = lambda: sat.solutions(rules, givens, None, patience())
+        engines["SAT"] = lambda: sat.solutions(puzzle, patience())
     for name, begin in engines.items():
         with suppress(GivenUp):
             yield name, _found(begin(), limit)
+
+
+def _plain_slices(puzzle: Puzzle) -> Iterator[bytes | None]:
+    """Returns the solutions, and None after every so many events of the search."""
+    events = backtracking.search(puzzle, backtracking.fewest_first)
+    for number, event in enumerate(events, start=1):
+        if isinstance(event, backtracking.Solution):
+            yield event.grid.values
+        elif number % EVENTS_IN_SLICE == 0:
+            yield None
 
 
 def _found(slices: Iterator[bytes | None], limit: int) -> list[bytes]:
