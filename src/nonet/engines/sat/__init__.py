@@ -85,7 +85,7 @@ def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Generator[byt
 @contextmanager
 def _worker() -> Generator[tuple[IO[bytes], IO[bytes]]]:
     """Starts a solver and ends it, at once, on leaving."""
-    # A session of its own, or on Windows a group, so that the Ctrl-C of a terminal reaches only this
+    # A session of its own, on Windows a group, so that the Ctrl-C of a terminal reaches only this
     # process, which then ends the solver.
     process = subprocess.Popen(
         [sys.executable, "-P", str(_WORKER)],
