@@ -149,7 +149,7 @@ auto rows_of_arrow_array(nb::handle schema_capsule, nb::handle array_capsule) {
 // nanobind knows only one interpreter: it loses the classes of the main one when it is initialized
 // in another.
 int check_interpreter(PyObject*) {
-    if (PyInterpreterState_Get() == PyInterpreterState_Main()) return 0;
+    if (PyInterpreterState_GetID(PyInterpreterState_Get()) == 0) return 0;  // the main one
     PyErr_SetString(PyExc_ImportError,
                     "nonet cannot be used in a sub-interpreter; import it in the main interpreter");
     return -1;

@@ -63,6 +63,7 @@ def test_python_examples(page: Path, folder: Path, monkeypatch: pytest.MonkeyPat
         session = test.globs
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="takes the shell of POSIX")
 @pytest.mark.parametrize("block", CONSOLES, ids=lambda block: block.place)
 def test_console_examples(block: Block, folder: Path) -> None:
     if not _answers_here(block):

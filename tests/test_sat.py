@@ -155,6 +155,7 @@ def test_classic_puzzles_are_never_left_to_the_solver(
     assert not calls
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POSIX")
 def test_ctrl_c_ends_the_solver_and_reaches_python() -> None:
     # From then on polars looks at signals too, and system calls are not interrupted by them.
     polars.Series([2, 1]).sort()

@@ -3,7 +3,7 @@
 namespace nonet::classic {
 
 extern const search::Kernel kernel_baseline;
-#if defined(__x86_64__) || defined(_M_X64)
+#if defined(NONET_AVX)
 extern const search::Kernel kernel_avx2;
 extern const search::Kernel kernel_avx2_wide;
 extern const search::Kernel kernel_avx512;
@@ -13,7 +13,7 @@ namespace {
 
 std::vector<const search::Kernel*> supported_kernels() {
     std::vector<const search::Kernel*> found;
-#if defined(__x86_64__) || defined(_M_X64)
+#if defined(NONET_AVX)
     __builtin_cpu_init();
     const bool has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
     if (has_avx2 && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&

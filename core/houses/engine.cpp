@@ -9,7 +9,7 @@
 namespace nonet::houses {
 
 extern const Kernels kernels_baseline;
-#if defined(__x86_64__) || defined(_M_X64)
+#if defined(NONET_AVX)
 extern const Kernels kernels_avx2;
 extern const Kernels kernels_avx512;
 #endif
@@ -18,7 +18,7 @@ namespace {
 
 std::vector<const Kernels*> supported_kernels() {
     std::vector<const Kernels*> found;
-#if defined(__x86_64__) || defined(_M_X64)
+#if defined(NONET_AVX)
     __builtin_cpu_init();
     const bool has_avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
     if (has_avx2 && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&

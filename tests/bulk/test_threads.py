@@ -26,6 +26,7 @@ ENDLESS = {
 }
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POSIX")
 @pytest.mark.parametrize("work", ENDLESS.values(), ids=ENDLESS.keys())
 def test_ctrl_c_ends_a_count_that_would_never_end(work: str) -> None:
     script = f"import nonet, nonet.bulk\nprint('begun', flush=True)\n{work}"

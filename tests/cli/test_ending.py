@@ -57,15 +57,13 @@ def test_ctrl_c_ends_it_at_once_with_whole_lines() -> None:
 
 
 @POSIX
-@pytest.mark.parametrize(
-    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
-)
-def test_ended_early_it_leaves_no_half_file(number: int, status: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
+def test_ended_early_it_leaves_no_half_file(name: str, status: int, tmp_path: Path) -> None:
     result = tmp_path / "result.txt"
     with _running("solve", "--all", "-o", str(result), "-o", "-") as running:
         assert running.stdout
         running.stdout.readline()
-        running.send_signal(number)
+        running.send_signal(signal.Signals[name])
         _, errors = running.communicate(timeout=LONG)
     assert running.returncode == status
     assert f"{result}: not written".encode() in errors

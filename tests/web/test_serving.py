@@ -7,6 +7,7 @@ import re
 import signal
 import socket
 import subprocess
+import sys
 from collections.abc import Generator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -56,6 +57,7 @@ def _ended(process: subprocess.Popen[str], how: signal.Signals) -> str:
     return process.communicate(timeout=LONG)[1]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POSIX")
 def test_it_serves_the_page_of_the_puzzle_until_ctrl_c() -> None:
     with playing("--no-browser", "--port", "0", str(GRID)) as (address, process):
         page, _, link = address.partition("#p=")
@@ -105,6 +107,7 @@ def test_it_reads_standard_input_by_rules() -> None:
         assert started[0].endswith("#p=diagonal~zzzc")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POSIX")
 def test_it_ends_while_a_search_runs_and_a_reader_waits() -> None:
     with playing("--no-browser", "--port", "0") as (page, process):
         body = {"rules": {"text": "pandiagonal:10"}, "values": [0] * 100}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
@@ -15,24 +16,35 @@ Wait = Callable[[float], str]
 @contextmanager
 def pressed_keys() -> Generator[Wait]:
     """Gives a function that waits for a key; where there are no keys to read, it only waits."""
-    try:
-        import termios
-        import tty
-
-        # Not standard input, which may be where the puzzle came from.
-        terminal = os.open("/dev/tty", os.O_RDONLY)
-    except (ImportError, OSError):
+    if sys.platform == "win32":
         yield _only_wait
-        return
-    before = termios.tcgetattr(terminal)
-    try:
-        tty.setcbreak(terminal)
-        yield lambda seconds: _key(terminal, seconds)
-    finally:
-        # The terminal may be gone.
-        with suppress(termios.error):
-            termios.tcsetattr(terminal, termios.TCSADRAIN, before)
-        os.close(terminal)
+    else:
+        try:
+            # Not standard input, which may be where the puzzle came from.
+            terminal = os.open("/dev/tty", os.O_RDONLY)
+        except OSError:
+            yield _only_wait
+            return
+        with _single_keys(terminal):
+            yield lambda seconds: _key(terminal, seconds)
+
+
+if sys.platform != "win32":
+    import termios
+    import tty
+
+    @contextmanager
+    def _single_keys(terminal: int) -> Generator[None]:
+        """Makes the terminal give each key at once, and on leaving as it was before."""
+        before = termios.tcgetattr(terminal)
+        try:
+            tty.setcbreak(terminal)
+            yield
+        finally:
+            # The terminal may be gone.
+            with suppress(termios.error):
+                termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+            os.close(terminal)
 
 
 def _key(terminal: int, seconds: float) -> str:

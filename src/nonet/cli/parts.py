@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import mkstemp
 
@@ -32,6 +33,22 @@ def new_part(folder: Path) -> tuple[int, Path]:
         if os.path.exists(name):  # noqa: PTH110 - of a path that is a text
             return descriptor, Path(name)
         os.close(descriptor)
+
+
+@contextmanager
+def kept_locked(descriptor: int) -> Generator[None]:
+    """Keeps the file locked while its descriptor is closed and it is put in its place.
+
+    Otherwise another program could remove it as left over.
+    """
+    if sys.platform == "win32":
+        yield  # Windows moves no file that is open.
+        return
+    lock = os.dup(descriptor)
+    try:
+        yield
+    finally:
+        os.close(lock)
 
 
 def _remove_leftovers(folder: Path) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import IO, NamedTuple, Protocol
 
-from nonet.cli.parts import new_part
+from nonet.cli.parts import kept_locked, new_part
 from nonet.cli.streams import Descriptor, OutputError, failure
 
 SCREEN = "-"
@@ -80,14 +80,10 @@ class WholeFile:
 
     def finish(self) -> None:
         """Puts the file in its place."""
-        # Locked until it is there, since others remove what is not.
-        lock = os.dup(self.stream.fileno())
-        try:
+        with kept_locked(self.stream.fileno()):
             # Some file systems tell only now that there was no room.
             self.stream.close()
             self._beside.replace(self._place)
-        finally:
-            os.close(lock)
 
     def abandon(self) -> None:
         """Removes what was written."""
@@ -144,7 +140,11 @@ def _status(path: Path) -> os.stat_result | None:
 
 def _screen() -> tuple[int, int] | None:
     """Returns the identity of standard output, or None where it is closed."""
-    return _identity(os.fstat(1)) if sys.__stdout__ else None
+    if sys.__stdout__ is None:
+        return None
+    found = os.fstat(1)
+    # Windows has no identities for consoles and pipes.
+    return _identity(found) if found.st_ino else None
 
 
 def _identity(found: os.stat_result) -> tuple[int, int]:
@@ -159,7 +159,7 @@ def _is_descriptor(path: Path) -> bool:
 def _opened(path: Path) -> int:
     """Returns a descriptor of a pipe or device; waits a while for the reader of a named pipe."""
     if sys.platform == "win32":
-        return os.open(path, os.O_WRONLY | os.O_APPEND)
+        return os.open(path, os.O_WRONLY | os.O_APPEND | os.O_BINARY)
     until = time.monotonic() + _PATIENCE
     while True:
         try:

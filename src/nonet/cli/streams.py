@@ -7,7 +7,7 @@ import io
 import os
 import sys
 from select import select
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 import click
 
@@ -28,6 +28,10 @@ class OutputError(click.ClickException):
 def failure(name: str, error: OSError) -> OutputError:
     """Returns the error that names what could not be written, and why."""
     return OutputError(f"{name}: {error.strerror or error}")
+
+
+# What a pipe that no program reads any more gives; on Windows it depends on how it ended.
+_CLOSED = {errno.EPIPE, errno.EINVAL} if sys.platform == "win32" else {errno.EPIPE}
 
 
 class Descriptor(io.FileIO):
@@ -59,7 +63,7 @@ class Descriptor(io.FileIO):
         return written
 
     def _dropped(self, data: ReadableBuffer, error: OSError) -> int:
-        if error.errno == errno.EPIPE:
+        if error.errno in _CLOSED:
             raise ScreenClosedError from None
         raise failure(self._told, error) from None
 
@@ -82,8 +86,15 @@ def guard() -> None:
             os.fstat(number)
         except OSError:
             os.open(os.devnull, os.O_WRONLY if number == 0 else os.O_RDONLY)
-    sys.stdout = _text(Descriptor(1, "standard output", ours=False))
-    sys.stderr = _text(_Messages(2, "standard error", ours=False))
+    if not _is_windows_console(sys.stdout):
+        sys.stdout = _text(Descriptor(1, "standard output", ours=False))
+    if not _is_windows_console(sys.stderr):
+        sys.stderr = _text(_Messages(2, "standard error", ours=False))
+
+
+def _is_windows_console(stream: TextIO | None) -> bool:
+    """Returns whether the stream shows any text already, which the bytes of a descriptor do not."""
+    return sys.platform == "win32" and stream is not None and stream.isatty()
 
 
 def _text(descriptor: Descriptor) -> io.TextIOWrapper:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import warnings
 from collections.abc import Iterator
 from contextlib import closing
@@ -33,6 +34,13 @@ class Info(NamedTuple):
         return f"{self.name} ({self.reason})"
 
 
+_REMEDY = (
+    "there is none for Windows"
+    if sys.platform == "win32"
+    else "install gcc or clang, then: pip install --force-reinstall --no-cache-dir nonet"
+)
+
+
 @cache
 def info() -> Info:
     """Returns which search is in use, and why.
@@ -47,15 +55,15 @@ def info() -> Info:
     if wanted == "python":
         return Info("backtracking, pure Python", False, "asked for by NONET_ENGINE=python")
     if not core.available() and wanted == "core":
-        raise ImportError("NONET_ENGINE is core, and nonet was installed without a C++ compiler")
+        raise ImportError("NONET_ENGINE is core, and nonet was installed without its compiled core")
     if not core.available():
         warnings.warn(
-            "nonet was installed without a C++ compiler and solves slowly in pure Python;"
-            " install a compiler, then: pip install --force-reinstall --no-cache-dir nonet",
+            "nonet was installed without its compiled core and solves slowly in pure Python;"
+            f" {_REMEDY}",
             RuntimeWarning,
             stacklevel=2,
         )
-        return Info("backtracking, pure Python", False, "slow: installed without a C++ compiler")
+        return Info("backtracking, pure Python", False, "slow: installed without the compiled core")
     isa = core.instruction_set()
     return Info("C++", True, f"classic puzzles by {isa} lanes, all others by houses")
 

@@ -85,12 +85,14 @@ def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Generator[byt
 @contextmanager
 def _worker() -> Generator[tuple[IO[bytes], IO[bytes]]]:
     """Starts a solver and ends it, at once, on leaving."""
-    # A session of its own, so that the Ctrl-C of a terminal reaches only us, who then end it.
+    # A session of its own, on Windows a group, so that the Ctrl-C of a terminal reaches only this
+    # process, which then ends the solver.
     process = subprocess.Popen(
         [sys.executable, "-P", str(_WORKER)],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         start_new_session=True,
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
     )
     assert process.stdin
     assert process.stdout
@@ -101,7 +103,7 @@ def _worker() -> Generator[tuple[IO[bytes], IO[bytes]]]:
         process.wait()
         process.stdout.close()
         # What it did not read any more is of no interest to anybody.
-        with suppress(BrokenPipeError):
+        with suppress(OSError):
             process.stdin.close()
 
 
@@ -109,7 +111,7 @@ def _send(ask: IO[bytes], clauses: array[int]) -> None:
     try:
         ask.write(array("i", [len(clauses)]).tobytes() + clauses.tobytes())
         ask.flush()
-    except BrokenPipeError:
+    except OSError:  # on Windows not always a BrokenPipeError
         raise RuntimeError(_ENDED) from None
 
 
