@@ -45,7 +45,7 @@ const search::Kernel& for_order(const Kernels& kernels, int order) {
 // fill most grids. A helper that did not fill one gets less, but beyond order 32, where it is
 // mostly faster. No turn is so long that one could not stop the work in between.
 Turns turns_of_helper(const Rules& rules, const search::Kernel& kernel) {
-    constexpr std::uint64_t most = 1 << 18;
+    constexpr std::uint64_t most = 1 << 15;
     const Plan& plan = rules.plan();
     const std::uint64_t bytes = std::uint64_t{plan.patience} * plan.cells * kernel.word_bytes;
     const std::uint64_t first = std::min(bytes / (plan.order > 32 ? 8 : 32), most);

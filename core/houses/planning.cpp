@@ -46,7 +46,7 @@ Planning::Planning(int order, int cells, const std::vector<House>& houses) {
     plan_.most_guesses = plan_.cells;
     // Nearly empty grids take almost as many guesses as they have cells, and few puzzles take more
     // than these. Beyond order 32 lanes are few, and the helper is mostly faster.
-    plan_.patience = order > 32 ? 64 : std::clamp<std::uint32_t>(8 * plan_.cells, 64, 1024);
+    plan_.patience = order > 32 ? 16 : std::clamp<std::uint32_t>(8 * plan_.cells, 64, 1024);
     add_bands(found.houses, found.bands);
     layer_memory_.reserve(found.layers.size());
     for (const auto& layer : found.layers) add_layer(layer);

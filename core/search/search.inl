@@ -271,12 +271,14 @@ struct Search {
                                                                                    : Status::none;
     }
 
+    // One job at a time, so that a round does not take long. A turn may come late: which guesses
+    // and solutions were before it is known all the same.
     void ask_for_help() {
-        for (Mask rest = asking & ~free_jobs; rest != 0; rest &= rest - 1) {
-            Job& own = job[__builtin_ctz(rest)];
-            let_help(own, guesses_until_now(own.first_lane));
-        }
-        asking = 0;
+        asking &= ~free_jobs;
+        if (asking == 0) return;
+        Job& own = job[__builtin_ctz(asking)];
+        asking &= asking - 1;
+        let_help(own, guesses_until_now(own.first_lane));
     }
 
     // Gives the helper the turns that are due after so many guesses. Whether it ended the search.
