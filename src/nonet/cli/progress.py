@@ -24,7 +24,7 @@ class Progress:
         self.solutions = 0
         """Solutions that were found, where several are asked for."""
         self.share: float | None = None
-        """How much of the search at hand is done, 0 to 1, by estimate; None where nobody knows."""
+        """The estimated share of the search that is done, 0 to 1; None if it is not known."""
         self.fraction: Callable[[], float | None] = lambda: None
         """How much of the input was read, 0 to 1; None where that is not known."""
         self._bar: Bar | None = None

@@ -26,7 +26,7 @@ def picture(
 ) -> str:
     """Returns the text of an SVG image; see :func:`nonet.render.svg`.
 
-    ``givens`` are the values to be told from the others, None where nobody knows.
+    ``givens`` are the values to set apart from the others, or None if they are not known.
     """
     rules.require_houses_alone("a picture")
     width, height = rules.shape.columns * cell, rules.shape.rows * cell
@@ -54,7 +54,7 @@ def _title(rules: Rules, values: Sequence[int], givens: Sequence[int] | None) ->
 
 
 def _description(rules: Rules, values: Sequence[int]) -> str:
-    """Returns the rows of the lattice for those who cannot see them."""
+    """Returns the rows of the lattice as text, for screen readers."""
     symbols = ("empty", *rules.symbols)
     rows = [
         " ".join("-" if cell is None else symbols[values[cell]] for cell in rules.shape.row(row))

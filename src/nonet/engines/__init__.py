@@ -1,4 +1,4 @@
-"""Engines: who finds and counts solutions, behind one protocol and one short policy.
+"""Engines: what finds and counts solutions, behind one protocol and one short policy.
 
 ``core`` is the C++ search, ``plain`` the search in Python, ``sat`` a SAT solver. The policy says
 which one answers.

@@ -84,7 +84,7 @@ def generate(
 
 
 def _look_nowhere() -> None:
-    """Is called where nobody wants to know."""
+    """Stands in for a progress callback when there is none."""
 
 
 def _told(clues: int, fewest: int, symmetry: str | None, minimal: bool) -> str:

@@ -11,7 +11,7 @@ Item = TypeVar("Item")
 
 
 def fresh_seed() -> int:
-    """Returns a seed that nobody can guess, short enough to be written down."""
+    """Returns a seed that cannot be guessed, short enough to write down."""
     return secrets.randbits(32)
 
 

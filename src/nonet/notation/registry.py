@@ -9,7 +9,7 @@ from importlib import import_module
 from nonet.errors import PuzzleError
 from nonet.notation.base import Notation
 
-# In the order in which people are told of them. A module is imported when its notation is first
+# In the order in which lists show them. A module is imported when its notation is first
 # asked for: all of them take longer to import than the rest of nonet.
 _MODULES = {
     "judge": "judge",
