@@ -102,10 +102,11 @@ class Source:
         rest = ""
         for chunk in self._chunks():
             *complete, rest = (rest + chunk).split("\n")
-            # Only the first can be long: the others are parts of a chunk.
-            complete[:1] = [text[:LONGEST] for text in complete[:1]]
-            yield from map(Line, count(number), complete)
-            number += len(complete)
+            if complete:
+                # Only the first can be long: the others are parts of a chunk.
+                complete[0] = complete[0][:LONGEST]
+                yield from map(Line, count(number), complete)
+                number += len(complete)
             rest = rest[:LONGEST]
         if rest:
             yield Line(number, rest)
@@ -179,7 +180,8 @@ class Source:
                 yield "".join(held)
                 held.clear()
                 length = 0
-        yield "".join(held)
+        if held:
+            yield "".join(held)
 
 
 def text_source(text: str, name: str | None = None) -> Source:
