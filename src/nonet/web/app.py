@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 import nonet
@@ -53,8 +54,9 @@ def create_app(hosts: Iterable[str] = LOOPBACK) -> FastAPI:
     for router in routes.ROUTERS:
         app.include_router(router, prefix="/api", responses=errors.RESPONSES)
     app.include_router(pages.router)
-    app.mount("/board", StaticFiles(directory=STATIC / "board"))
-    app.mount("/", StaticFiles(directory=_STATIC, html=True, check_dir=False))
+    # Only files are compressed: compressing long answers would hold up the page.
+    app.mount("/board", GZipMiddleware(StaticFiles(directory=STATIC / "board")))
+    app.mount("/", GZipMiddleware(StaticFiles(directory=_STATIC, html=True, check_dir=False)))
     app.add_middleware(Door, desk=desk)
     app.add_middleware(Guard, hosts=hosts)
     return app

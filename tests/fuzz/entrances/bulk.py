@@ -38,9 +38,11 @@ def enter(data: bytes) -> None:
 
 
 def _enter_lines(text: bytes) -> None:
-    """The core's reading of lines, and the notation's, which takes no binary data."""
-    if b"\0" in text:
-        return
+    """The core's reading of lines, and the notation's.
+
+    The notation takes no binary data, and ends lines at a single carriage return too.
+    """
+    text = text.replace(b"\0", b"").replace(b"\r", b"")
     found = bulk.check(text)
     source = text_source(text.decode("utf-8", "surrogateescape"))
     cases = named("line").cases(source, Rules.classic())
