@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from nonet import Rules, parse_rules
 from nonet.drawing.rules import described, pictures, standing_out
 from nonet.rules import NAMES
@@ -79,7 +77,10 @@ def test_houses_are_counted() -> None:
     assert described(Rules(3, [])) == []
 
 
-@pytest.mark.parametrize("word", sorted(NAMES.keys() - {"jigsaw"}))
-def test_each_name_has_a_picture_of_its_own(word: str) -> None:
-    rules = parse_rules(NAMES[word].example or word)
-    assert all(picture.drawn(rules) for picture in pictures(rules))
+def test_each_name_has_a_picture_of_its_own() -> None:
+    drawings: dict[str, str] = {}
+    for word in NAMES.keys() - {"jigsaw"}:
+        rules = parse_rules(NAMES[word].example or word)
+        drawings[word] = "\n".join(picture.drawn(rules) for picture in pictures(rules))
+    assert all(drawings.values())
+    assert len(set(drawings.values())) == len(drawings)

@@ -37,7 +37,6 @@ schema = schemathesis.openapi.from_dict(create_app().openapi())
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "SECONDS", 0.2)
     monkeypatch.setattr(limits, "STREAM_SECONDS", 0.2)
-    monkeypatch.setattr(limits, "TRACE_STEPS", 1000)
 
 
 @schema.parametrize()

@@ -18,7 +18,6 @@ _BUSY = 503
 
 limits.SECONDS = 0.05
 limits.STREAM_SECONDS = 0.05
-limits.TRACE_STEPS = 100
 
 _loop = asyncio.new_event_loop()
 _client = httpx.AsyncClient(
