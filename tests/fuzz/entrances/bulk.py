@@ -40,9 +40,10 @@ def enter(data: bytes) -> None:
 def _enter_lines(text: bytes) -> None:
     """The core's reading of lines, and the notation's.
 
-    The notation takes no binary data, and ends lines at a single carriage return too.
+    Left out is where the two differ: the notation takes no binary data, ends lines at a single
+    carriage return too, and knows more kinds of blanks.
     """
-    text = text.replace(b"\0", b"").replace(b"\r", b"")
+    text = bytes(byte for byte in text if byte < 128 and byte not in b"\0\r\x1c\x1d\x1e\x1f")
     found = bulk.check(text)
     source = text_source(text.decode("utf-8", "surrogateescape"))
     cases = named("line").cases(source, Rules.classic())
