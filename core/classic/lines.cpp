@@ -1,5 +1,6 @@
 #include "lines.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 
@@ -22,11 +23,45 @@ constexpr std::array<std::uint8_t, 256> values_of_characters() {
 }
 constexpr std::array<std::uint8_t, 256> value_of = values_of_characters();
 
-bool is_blank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
+constexpr std::size_t longest_blank = 3;
+
+// Whether these bytes are one blank: white space of Unicode in UTF-8, as the notations in Python
+// have it.
+bool is_blank(std::string_view bytes) {
+    const auto byte = [bytes](std::size_t k) { return static_cast<unsigned char>(bytes[k]); };
+    switch (bytes.size()) {
+        case 1:
+            return byte(0) == ' ' || (byte(0) >= '\t' && byte(0) <= '\r') ||
+                   (byte(0) >= 0x1c && byte(0) <= 0x1f);
+        case 2:  // U+0085, U+00A0
+            return byte(0) == 0xc2 && (byte(1) == 0x85 || byte(1) == 0xa0);
+        case 3: {
+            const unsigned code =
+                (byte(0) & 0x0fu) << 12 | (byte(1) & 0x3fu) << 6 | (byte(2) & 0x3fu);
+            const bool is_code = byte(0) >> 4 == 0xe && byte(1) >> 6 == 2 && byte(2) >> 6 == 2;
+            return is_code &&
+                   (code == 0x1680 || (code >= 0x2000 && code <= 0x200a) || code == 0x2028 ||
+                    code == 0x2029 || code == 0x202f || code == 0x205f || code == 0x3000);
+        }
+        default:
+            return false;
+    }
 }
-bool ends_cells(char c) {
-    return is_blank(c) || c == ',' || c == ';';
+
+// How many bytes the blank takes that the text begins with, or ends with; 0 for none.
+std::size_t blank_at_begin(std::string_view text) {
+    for (std::size_t size = 1; size <= std::min(longest_blank, text.size()); ++size)
+        if (is_blank(text.substr(0, size))) return size;
+    return 0;
+}
+std::size_t blank_at_end(std::string_view text) {
+    for (std::size_t size = 1; size <= std::min(longest_blank, text.size()); ++size)
+        if (is_blank(text.substr(text.size() - size))) return size;
+    return 0;
+}
+
+bool begins_comment(std::string_view text) {
+    return text[0] == ',' || text[0] == ';' || blank_at_begin(text) != 0;
 }
 
 }  // namespace
@@ -53,24 +88,30 @@ Lines::Lines(std::string_view text) : text_(text) {
 bool Lines::read(std::size_t bytes) {
     const std::size_t before = begin_ + puzzles_.size();
     while (begin_ < text_.size() && begin_ + puzzles_.size() - before < bytes) {
-        const void* found = std::memchr(text_.data() + begin_, '\n', text_.size() - begin_);
-        const std::size_t end =
-            found ? static_cast<std::size_t>(static_cast<const char*>(found) - text_.data())
-                  : text_.size();
+        if (begin_ == 0 || newline_ < begin_) newline_ = find('\n', begin_, text_.size());
+        const std::size_t end = find('\r', begin_, newline_);
         add(begin_, end, lines_in_text_++);
-        begin_ = end + 1;
+        // A carriage return and a newline are one end of a line.
+        begin_ = end + 1 == newline_ ? newline_ + 1 : end + 1;
     }
     return begin_ < text_.size();
 }
 
+std::size_t Lines::find(char wanted, std::size_t begin, std::size_t end) const {
+    const void* found = std::memchr(text_.data() + begin, wanted, end - begin);
+    return found ? static_cast<std::size_t>(static_cast<const char*>(found) - text_.data()) : end;
+}
+
 void Lines::add(std::size_t begin, std::size_t end, std::size_t number) {
-    while (begin < end && is_blank(text_[begin])) ++begin;
-    while (begin < end && is_blank(text_[end - 1])) --end;
+    while (const std::size_t blank = blank_at_begin(text_.substr(begin, end - begin)))
+        begin += blank;
+    while (const std::size_t blank = blank_at_end(text_.substr(begin, end - begin))) end -= blank;
     if (begin == end || text_[begin] == '#') return;
     Line line{begin, end, unreadable, number};
     const std::size_t first = puzzles_.size();
     puzzles_.resize(first + cells);
-    const bool ended = end - begin <= cells || ends_cells(text_[begin + cells]);
+    const bool ended =
+        end - begin <= cells || begins_comment(text_.substr(begin + cells, end - begin - cells));
     const std::size_t length = ended && end - begin > cells ? std::size_t{cells} : end - begin;
     if (read_puzzle(text_.substr(begin, length), puzzles_.data() + first))
         line.cells_end = begin + cells;

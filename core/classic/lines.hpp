@@ -16,7 +16,8 @@ bool read_puzzle(std::string_view text, std::uint8_t* values);
 class Lines {
   public:
     // Takes lines that hold 81 cells, then nothing, or a blank, comma or semicolon and a comment.
-    // Blank lines and lines that begin with `#` are skipped. Every other line is a row too: one
+    // A line ends with a newline, a carriage return, or both. Blank lines and lines that begin with
+    // `#` are skipped. Every other line is a row too: one
     // that is not readable, with values that no legal puzzle has. The text must outlive this.
     explicit Lines(std::string_view text);
 
@@ -50,10 +51,14 @@ class Lines {
         std::size_t number;
     };
 
+    // Where the character is first found from begin on and before end; end if it is not.
+    std::size_t find(char wanted, std::size_t begin, std::size_t end) const;
     void add(std::size_t begin, std::size_t end, std::size_t number);
 
     std::string_view text_;
     std::size_t begin_ = 0;  // of the first line that is not read
+    // The first newline from there on, or the end of the text; before `begin_` when not known.
+    std::size_t newline_ = 0;
     std::vector<Line> lines_;
     std::vector<std::uint8_t> puzzles_;
     std::size_t lines_in_text_ = 0;

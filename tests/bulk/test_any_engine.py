@@ -1,13 +1,17 @@
-"""What holds for arrays whatever engine solves them, on grids small enough for the plain search."""
+"""What holds for arrays and bytes whatever engine solves them, on grids that are soon searched."""
 
 from __future__ import annotations
 
+import io
 from typing import Any, cast
 
 import numpy as np
 import pytest
 
+import nonet
 from nonet import PuzzleError, Rules, bulk
+from nonet.bulk import Status
+from tests.facts import POJ_SAMPLE, TEN_SOLUTIONS
 
 RULES = Rules.boxes(2, 2)
 PUZZLES = np.zeros((4, 16), np.uint8)
@@ -37,3 +41,23 @@ def test_texts_may_come_from_an_iterator() -> None:
 def test_what_holds_no_puzzles_is_refused(puzzles: Any) -> None:
     with pytest.raises(PuzzleError, match="expected an array, texts, bytes or an Arrow column"):
         bulk.count(puzzles)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{POJ_SAMPLE}\r{TEN_SOLUTIONS}\r",
+        f"{POJ_SAMPLE}\r\n\r\n{TEN_SOLUTIONS}",
+        f"\ufeff{POJ_SAMPLE}\n{TEN_SOLUTIONS}\n",
+        f"\u00a0{POJ_SAMPLE}\u3000\n\x1c\n\u2003\u0085\n{TEN_SOLUTIONS}\u2003a comment\n",
+    ],
+    ids=["carriage returns", "both", "byte order mark", "blanks of Unicode"],
+)
+def test_bytes_are_read_as_the_notation_reads_them(text: str) -> None:
+    assert list(bulk.check(text.encode())) == [Status.UNIQUE, Status.SEVERAL]
+    assert len(list(nonet.read(io.StringIO(text), notation="line"))) == 2
+
+
+def test_a_line_with_a_nul_costs_no_other() -> None:
+    text = f"{POJ_SAMPLE}\n{TEN_SOLUTIONS[1:]}\0\n{TEN_SOLUTIONS}\n".encode()
+    assert list(bulk.check(text)) == [Status.UNIQUE, Status.ILLEGAL, Status.SEVERAL]

@@ -5,7 +5,7 @@ Every function takes puzzles of the same ``rules``, by default classic ones, as
 - an array ``(N, cells)`` of ``uint8``, 0 for empty, which is read where it lies,
 - a sequence of texts: 81 characters, ``.`` or ``0`` for empty, where the rules are classic, else
   any notation that holds the givens,
-- bytes in the notation ``line``, each line ended by a newline, for classic rules alone, or
+- bytes in the notation ``line``, for classic rules alone, or
 - an Arrow column of texts, for classic rules alone: anything with ``__arrow_c_stream__`` or
   ``__arrow_c_array__``, such as a Polars series, a PyArrow array or a DuckDB result of one column.
 

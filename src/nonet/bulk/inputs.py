@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Protocol, runtime_checkable
@@ -150,9 +151,11 @@ def _rows_of_arrow(column: ArrowStream | ArrowArray) -> NDArray[np.uint8]:
 
 def _rows_of_lines(text: bytes) -> NDArray[np.uint8]:
     reader = policy.text_reader()
+    text = text.removeprefix(BOM_UTF8)
     if reader:
         return reader.lines(text).puzzles
-    source = text_source(text.decode("utf-8", "surrogateescape"))
+    # A NUL makes only its own line unreadable; a source would refuse the whole text.
+    source = text_source(text.replace(b"\0", b"?").decode("utf-8", "surrogateescape"))
     return _rows_of_texts([split_comment(line.text)[0] for line in puzzle_lines(source)])
 
 

@@ -17,21 +17,45 @@ struct Row {
     bool readable;
 };
 
-std::string stripped(const std::string& line) {
-    const char* blanks = " \t\n\v\f\r";
-    const std::size_t first = line.find_first_not_of(blanks);
-    if (first == std::string::npos) return "";
-    return line.substr(first, line.find_last_not_of(blanks) - first + 1);
+// All that str.isspace of Python takes for a blank.
+const std::vector<std::string> blanks{" ",      "\t",     "\n",     "\v",     "\f",     "\r",
+                                      "\x1c",   "\x1d",   "\x1e",   "\x1f",   "\u0085", "\u00a0",
+                                      "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004",
+                                      "\u2005", "\u2006", "\u2007", "\u2008", "\u2009", "\u200a",
+                                      "\u2028", "\u2029", "\u202f", "\u205f", "\u3000"};
+
+std::string stripped(std::string line) {
+    for (bool again = true; again;) {
+        again = false;
+        for (const std::string& blank : blanks) {
+            if (line.starts_with(blank)) line.erase(0, blank.size()), again = true;
+            if (line.ends_with(blank)) line.erase(line.size() - blank.size()), again = true;
+        }
+    }
+    return line;
 }
 
 bool is_readable(const std::string& line) {
-    return line.find_first_not_of(".0123456789") >= 81 && line.size() >= 81 &&
-           (line.size() == 81 || std::string(" \t\n\v\f\r,;").find(line[81]) != std::string::npos);
+    if (line.size() < 81 || line.find_first_not_of(".0123456789") < 81) return false;
+    const std::string rest = line.substr(81);
+    bool begins_comment = rest.empty() || rest[0] == ',' || rest[0] == ';';
+    for (const std::string& blank : blanks) begins_comment |= rest.starts_with(blank);
+    return begins_comment;
+}
+
+// With newlines alone at the ends of lines.
+std::string with_newlines(std::string_view text) {
+    std::string changed;
+    for (std::size_t k = 0; k < text.size(); ++k) {
+        if (text[k] == '\n' && k > 0 && text[k - 1] == '\r') continue;
+        changed += text[k] == '\r' ? '\n' : text[k];
+    }
+    return changed;
 }
 
 // The same lines, read by the standard library. Returns how many there are, skipped ones too.
 std::size_t read(std::string_view text, std::vector<Row>& rows) {
-    std::istringstream stream{std::string(text)};
+    std::istringstream stream{with_newlines(text)};
     std::size_t number = 0;
     for (std::string line; std::getline(stream, line); ++number) {
         line = stripped(line);

@@ -38,12 +38,8 @@ def enter(data: bytes) -> None:
 
 
 def _enter_lines(text: bytes) -> None:
-    """The core's reading of lines, and the notation's.
-
-    Left out is where the two differ: the notation takes no binary data, ends lines at a single
-    carriage return too, and knows more kinds of blanks.
-    """
-    text = bytes(byte for byte in text if byte < 128 and byte not in b"\0\r\x1c\x1d\x1e\x1f")
+    """The core's reading of lines, and the notation's, which takes no binary data."""
+    text = text.replace(b"\0", b"")
     found = bulk.check(text)
     source = text_source(text.decode("utf-8", "surrogateescape"))
     cases = named("line").cases(source, Rules.classic())
