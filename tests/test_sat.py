@@ -9,6 +9,7 @@ import signal
 import sys
 import threading
 from collections.abc import Generator
+from functools import partial
 from pathlib import Path
 
 import polars
@@ -45,7 +46,7 @@ def without_python_sat(monkeypatch: pytest.MonkeyPatch) -> None:
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that counts as long after its first step."""
     monkeypatch.setattr(policy, "PATIENCE", 1)
-    monkeypatch.setattr(plain, "_EVENTS_A_SLICE", 1)
+    monkeypatch.setattr(plain, "slices", partial(plain.slices, events_a_slice=1))
     monkeypatch.setattr(core, "_SLICE", 1)
 
 

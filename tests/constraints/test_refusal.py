@@ -16,6 +16,7 @@ from nonet.constraints import Constraint
 from nonet.drawing.layout import layout
 from nonet.drawing.rules import pictures
 from nonet.engines import core, sat
+from nonet.engines.protocol import Results
 from nonet.notation import NOTATIONS, named
 from nonet.notation.link import link_of
 from nonet.rules import map_text, rules_text
@@ -88,7 +89,7 @@ CORE: dict[str, Callable[[Puzzle], object]] = {
     "slices": lambda puzzle: next(core.slices(puzzle)),
     "count": lambda puzzle: core.count(puzzle, 2),
     "batch": lambda puzzle: core.batch(
-        puzzle.rules, np.frombuffer(puzzle.givens, np.uint8)[None], limit=2
+        puzzle.rules, np.frombuffer(puzzle.givens, np.uint8)[None], Results(), limit=2
     ),
 }
 

@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import nonet
-from nonet import Puzzle, Rules, backtracking, bulk
+from nonet import Puzzle, Rules, bulk
 from nonet.bulk import Solved, Status
-from nonet.engines import core, sat
+from nonet.engines import core, plain, sat
 from tests.differential import truth
 from tests.differential.truth import Rows
 
@@ -25,17 +25,17 @@ SLICES = 100
 EVENTS_IN_SLICE = 200
 
 
-class GivenUp(Exception):  # noqa: N818
+class GivenUpError(Exception):
     """An engine took long: no fault."""
 
 
 def patience(seconds: float = SECONDS) -> Callable[..., None]:
-    """Returns a progress that raises GivenUp when so much time has passed."""
+    """Returns a progress that raises GivenUpError when so much time has passed."""
     end = time.monotonic() + seconds
 
     def look(*_: object) -> None:
         if time.monotonic() > end:
-            raise GivenUp
+            raise GivenUpError
 
     return look
 
@@ -122,7 +122,7 @@ def twin_differences(
 def slow_differences(rules: Rules, row: Rows, limit: int = LIMITS[-1]) -> list[str]:
     """Returns what engines for one puzzle tell differently from the lanes.
 
-    Raises GivenUp where all but the lanes take long.
+    Raises GivenUpError where all but the lanes take long.
     """
     if row.max(initial=0) > rules.order:
         return []
@@ -142,7 +142,7 @@ def slow_differences(rules: Rules, row: Rows, limit: int = LIMITS[-1]) -> list[s
         if expected < limit and sets[-1] != sets[0]:
             wrong.append(f"{name}: other solutions")
     if not sets:
-        raise GivenUp
+        raise GivenUpError
     return wrong
 
 
@@ -155,34 +155,24 @@ def _answers(puzzle: Puzzle, limit: int) -> Iterator[tuple[str, list[bytes]]]:
     engines: dict[str, Callable[[], Iterator[bytes | None]]] = {
         "lanes": lambda: core.solutions(puzzle, patience()),
         "search": lambda: core.slices(puzzle),
-        "plain search": lambda: _plain_slices(puzzle),
+        "plain search": lambda: plain.slices(puzzle, EVENTS_IN_SLICE),
     }
     if sat.available():
         engines["SAT"] = lambda: sat.solutions(puzzle, patience())
     for name, begin in engines.items():
-        with suppress(GivenUp):
+        with suppress(GivenUpError):
             yield name, _found(begin(), limit)
 
 
-def _plain_slices(puzzle: Puzzle) -> Iterator[bytes | None]:
-    """Returns the solutions, and None after every so many events of the search."""
-    events = backtracking.search(puzzle, backtracking.fewest_first)
-    for number, event in enumerate(events, start=1):
-        if isinstance(event, backtracking.Solution):
-            yield event.grid.values
-        elif number % EVENTS_IN_SLICE == 0:
-            yield None
-
-
 def _found(slices: Iterator[bytes | None], limit: int) -> list[bytes]:
-    """Returns up to so many solutions; raises GivenUp after many slices without one."""
+    """Returns up to so many solutions; raises GivenUpError after many slices without one."""
     found: list[bytes] = []
     in_vain = 0
     for grid in slices:
         if grid is None:
             in_vain += 1
             if in_vain == SLICES:
-                raise GivenUp
+                raise GivenUpError
             continue
         found.append(grid)
         if len(found) == limit:

@@ -14,7 +14,7 @@ from nonet import Rules
 from tests.differential import rows
 from tests.differential.compare import (
     Difference,
-    GivenUp,
+    GivenUpError,
     count_difference,
     differences,
     slow_differences,
@@ -111,7 +111,7 @@ class Comparison:
     def _case(self, rules: Rules, block: Rows, check: Check) -> Case | None:
         try:
             found = check(block)
-        except GivenUp:
+        except GivenUpError:
             self.compared["given up"] += 1
             return None
         if not found:
@@ -124,7 +124,7 @@ def _smallest(block: Rows, found: list[Difference], check: Check) -> Rows:
     """Returns as few rows, with as few givens, as still differ."""
 
     def differs(part: Rows) -> bool:
-        with suppress(GivenUp):
+        with suppress(GivenUpError):
             return bool(check(part))
         return False
 

@@ -16,8 +16,6 @@ with the number of rows finished. A pressed Ctrl-C ends the work.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -31,13 +29,13 @@ from nonet.bulk.inputs import (
 )
 from nonet.bulk.results import Solved
 from nonet.engines import Status, policy
+from nonet.engines.protocol import Results
+from nonet.engines.protocol import RowsDone as Progress
 from nonet.errors import PuzzleError
 from nonet.rules import Rules
 from nonet.solving import MAX_LIMIT
 
 __all__ = ["Progress", "Puzzles", "Solved", "Status", "check", "count", "solve", "verify"]
-
-Progress = Callable[[int], object]
 
 
 def solve(
@@ -84,12 +82,9 @@ def solve(
     policy.search().batch(
         rules,
         rows,
+        Results(grids, counts, status, guessed),
         limit=_checked_limit(limit),
         threads=_checked_threads(threads),
-        grids=grids,
-        counts=counts,
-        status=status,
-        guesses=guessed,
         progress=progress,
     )
     return Solved(grids, counts, status, guessed)
@@ -114,9 +109,9 @@ def count(
     policy.search().batch(
         rules,
         rows,
+        Results(counts=counts),
         limit=_checked_limit(limit),
         threads=_checked_threads(threads),
-        counts=counts,
         progress=progress,
     )
     return counts
@@ -138,7 +133,12 @@ def check(
     rows = puzzle_rows(puzzles, rules)
     status = np.zeros(len(rows), np.uint8)
     policy.search().batch(
-        rules, rows, limit=2, threads=_checked_threads(threads), status=status, progress=progress
+        rules,
+        rows,
+        Results(status=status),
+        limit=2,
+        threads=_checked_threads(threads),
+        progress=progress,
     )
     return status
 

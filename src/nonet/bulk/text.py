@@ -8,7 +8,7 @@ import numpy as np
 
 from nonet.checking import VERDICTS
 from nonet.engines import Status, policy
-from nonet.engines.protocol import TextReader
+from nonet.engines.protocol import Results, TextReader
 from nonet.notation import Case
 from nonet.notation.line import line_case
 from nonet.notation.source import Line, Source
@@ -37,10 +37,8 @@ class Block:
         policy.search().batch(
             Rules.classic(),
             puzzles,
+            Results(self._grids, self._counts, self.status),
             limit=limit,
-            grids=self._grids,
-            counts=self._counts,
-            status=self.status,
         )
 
     def odd_rows(self) -> list[int]:

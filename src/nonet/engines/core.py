@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from nonet.engines.protocol import PATIENCE, Progress, found
+from nonet.engines.protocol import PATIENCE, Progress, Results, RowsDone, found
 from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
@@ -150,18 +150,14 @@ def _lanes_by(isa: str, rules: Rules) -> _core.Engine:
 def batch(
     rules: Rules,
     puzzles: NDArray[np.uint8],
+    results: Results,
     *,
     limit: int,
     threads: int | None = None,
-    grids: NDArray[np.uint8] | None = None,
-    counts: NDArray[np.uint64] | None = None,
-    status: NDArray[np.uint8] | None = None,
-    guesses: NDArray[np.uint64] | None = None,
-    progress: Callable[[int], object] | None = None,
+    progress: RowsDone | None = None,
 ) -> None:
     """Solves ``(N, cells)`` puzzles; see :meth:`~nonet.engines.protocol.Search.batch`."""
-    outputs = (grids, counts, status, guesses)
-    working = _core.Batch(lanes_of(rules), puzzles, limit, threads or cores(), *outputs)
+    working = _core.Batch(lanes_of(rules), puzzles, limit, threads or cores(), *results)
     while not working.run(_SLICE_MILLISECONDS):
         if progress:
             progress(working.rows_finished)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from nonet import backtracking
-from nonet.engines.protocol import Progress, Status, found, length
+from nonet.engines.protocol import Progress, Results, RowsDone, Status, found, length
 from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
@@ -35,29 +35,27 @@ def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
     return length(solutions(puzzle, progress), limit, progress)
 
 
-def slices(puzzle: Puzzle) -> Iterator[bytes | None]:
+def slices(puzzle: Puzzle, events_a_slice: int = _EVENTS_A_SLICE) -> Iterator[bytes | None]:
     """Returns the solutions, and None after every so many events of the search."""
     events = backtracking.search(puzzle, backtracking.fewest_first)
     for number, event in enumerate(events, start=1):
         if isinstance(event, backtracking.Solution):
             yield event.grid.values
-        elif number % _EVENTS_A_SLICE == 0:
+        elif number % events_a_slice == 0:
             yield None
 
 
 def batch(
     rules: Rules,
     puzzles: NDArray[np.uint8],
+    results: Results,
     *,
     limit: int,
     threads: int | None = None,
-    grids: NDArray[np.uint8] | None = None,
-    counts: NDArray[np.uint64] | None = None,
-    status: NDArray[np.uint8] | None = None,
-    guesses: NDArray[np.uint64] | None = None,
-    progress: Callable[[int], object] | None = None,
+    progress: RowsDone | None = None,
 ) -> None:
     """Solves ``(N, cells)`` puzzles on one thread; refuses to count guesses."""
+    grids, counts, status, guesses = results
     if guesses is not None:
         raise PuzzleError("guesses are counted by the compiled core alone, which is not installed")
     for row, values in enumerate(puzzles):

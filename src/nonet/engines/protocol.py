@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import IntEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 Progress = Callable[[int, float], object]
 """Called several times a second with the number of solutions so far and the share of the search
 that is done, 0 where it is not known; an exception that it raises ends the search."""
+
+RowsDone = Callable[[int], object]
+"""Called several times a second with the number of finished rows of a batch."""
 
 PATIENCE = 100
 """Slices without a solution after which a search is given up for a better one: well under a second
@@ -39,6 +42,19 @@ class Status(IntEnum):
     """Two solutions or more."""
     SOLVED = 5
     """At least one solution; with limit 1 no second one is looked for."""
+
+
+class Results(NamedTuple):
+    """The arrays that a batch writes to. None is for what is not wanted."""
+
+    grids: NDArray[np.uint8] | None = None
+    """``(N, cells)``: the first solution, or zeros."""
+    counts: NDArray[np.uint64] | None = None
+    """``(N,)``: the number of solutions up to the limit."""
+    status: NDArray[np.uint8] | None = None
+    """``(N,)``: a :class:`Status`."""
+    guesses: NDArray[np.uint64] | None = None
+    """``(N,)``: how often the search guessed."""
 
 
 class Engine(Protocol):
@@ -75,19 +91,15 @@ class Search(Engine, Protocol):
         self,
         rules: Rules,
         puzzles: NDArray[np.uint8],
+        results: Results,
         *,
         limit: int,
         threads: int | None = None,
-        grids: NDArray[np.uint8] | None = None,
-        counts: NDArray[np.uint64] | None = None,
-        status: NDArray[np.uint8] | None = None,
-        guesses: NDArray[np.uint64] | None = None,
-        progress: Callable[[int], object] | None = None,
+        progress: RowsDone | None = None,
     ) -> None:
-        """Solves ``(N, cells)`` puzzles and writes the results to the arrays that are given.
+        """Solves ``(N, cells)`` puzzles and writes the results.
 
-        ``progress`` is called several times a second with the number of finished rows. An exception
-        that it or a signal raises ends the work.
+        An exception that ``progress`` or a signal raises ends the work.
         """
         ...
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache
-from importlib import import_module
+from collections.abc import Mapping
 
 from nonet.errors import PuzzleError
 from nonet.notation.base import Notation
+from nonet.registry import Registry
 
-# In the order in which lists show them. A module is imported when its notation is first
-# asked for: all of them take longer to import than the rest of nonet.
+# In the order in which lists show them. To import all of them takes longer than the rest of nonet.
 _MODULES = {
     "judge": "judge",
     "lanqiao": "lanqiao",
@@ -24,27 +22,7 @@ _MODULES = {
 }
 
 
-class _Registry(Mapping[str, Notation]):
-    """The notations by name."""
-
-    def __getitem__(self, name: str) -> Notation:
-        return _loaded(name)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(_MODULES)
-
-    def __len__(self) -> int:
-        return len(_MODULES)
-
-
-@cache
-def _loaded(name: str) -> Notation:
-    module = import_module(f"nonet.notation.{_MODULES[name]}")
-    notation: Notation = getattr(module, name.upper())
-    return notation
-
-
-NOTATIONS: Mapping[str, Notation] = _Registry()
+NOTATIONS: Mapping[str, Notation] = Registry("nonet.notation", _MODULES)
 """All notations by name."""
 
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache
-from importlib import import_module
+from collections.abc import Mapping
 
 from nonet.errors import PuzzleError, shown
+from nonet.registry import Registry
 from nonet.rules.named.base import Extension, Grid, Layout, Name, Square
 
 __all__ = ["NAMES", "Extension", "Grid", "Layout", "Name", "Square", "layout", "named", "square"]
 
-# By word, in the order in which people are told of them: the module that holds the name, as a
-# constant in capitals. A module is imported when its rules are first used.
+# By word, in the order in which lists show them.
 MODULES = {
     "classic": "boxes",
     "boxes": "boxes",
@@ -34,28 +32,8 @@ _LONGEST_WORD = 40
 """Of a word that may be a known one, misspelled."""
 
 
-class _Registry(Mapping[str, Name]):
-    """The names by word."""
-
-    def __getitem__(self, word: str) -> Name:
-        return _loaded(word)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(MODULES)
-
-    def __len__(self) -> int:
-        return len(MODULES)
-
-
-@cache
-def _loaded(word: str) -> Name:
-    module = import_module(f"nonet.rules.named.{MODULES[word]}")
-    name: Name = getattr(module, word.upper().replace("-", "_"))
-    return name
-
-
-NAMES: Mapping[str, Name] = _Registry()
-"""All words for rules, in the order in which people are told of them."""
+NAMES: Mapping[str, Name] = Registry("nonet.rules.named", MODULES)
+"""All words for rules, in the order in which lists show them."""
 
 
 def named(word: str) -> Name:

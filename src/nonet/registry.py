@@ -1,0 +1,34 @@
+"""Registries: values by name, each in a module that is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import TypeVar, cast
+
+T = TypeVar("T")
+
+
+class Registry(Mapping[str, T]):
+    """The values by name, in the order of ``modules``.
+
+    ``modules`` has the module of each name in the package. There the value is a constant that is
+    called like the name, in capitals.
+    """
+
+    def __init__(self, package: str, modules: Mapping[str, str]) -> None:
+        self._package = package
+        self._modules = modules
+        self._loaded: dict[str, T] = {}
+
+    def __getitem__(self, name: str) -> T:
+        if name not in self._loaded:
+            module = import_module(f"{self._package}.{self._modules[name]}")
+            self._loaded[name] = cast("T", getattr(module, name.upper().replace("-", "_")))
+        return self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._modules)
+
+    def __len__(self) -> int:
+        return len(self._modules)
