@@ -6,7 +6,7 @@ from nonet.cli import interrupt
 def main() -> int:
     """Runs the program on the arguments of the process and returns its exit status."""
     interrupt.end_at_once()
-    # Not sooner: it loads all the rest, and a signal is to end that without a traceback.
+    # Not earlier: this loads everything else, and a signal must end that without a traceback.
     from nonet.cli.ending import run
 
     return run()

@@ -15,7 +15,7 @@ SCREEN_CLOSED = 141
 
 
 class _StartError(click.ClickException):
-    """What keeps the program from starting, such as an engine that does not exist."""
+    """The program cannot start, for example because an engine does not exist."""
 
     exit_code = 2
 
@@ -50,5 +50,5 @@ def _result(program: click.Group) -> object:
     try:
         return program.main(prog_name="nonet", standalone_mode=False)
     finally:
-        # All is tidied up; only the last words and the end of the interpreter are left.
+        # Nothing is left to tidy up, only the last message and the end of the interpreter.
         interrupt.end_at_once()

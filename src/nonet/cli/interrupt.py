@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 
-# As typing has it: what is imported here delays the moment from which Ctrl-C is heard.
+# Instead of the one in typing: every import here delays the moment from which Ctrl-C works.
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ STOPPED = 128 + signal.SIGINT
 
 
 def end_at_once() -> None:
-    """Makes signals end the program where it stands, while there is nothing to tidy up.
+    """Makes signals end the program immediately, while there is nothing to tidy up.
 
-    An exception would not do: one that is raised while a module is loaded can get lost.
+    An exception would not do: if it is raised while a module is loaded, it can get lost.
     """
     _handle("SIGINT", _on_interrupt_at_once)
     for name in _ENDINGS:
@@ -45,7 +45,7 @@ def _handle(name: str, handler: Callable[[int, FrameType | None], None] | signal
 
 
 class Held:
-    """While it is entered Ctrl-C waits; a second one does not, lest a stuck pipe hold us."""
+    """While it is entered, Ctrl-C waits. A second Ctrl-C does not, in case a pipe is stuck."""
 
     active = False
     waiting = False

@@ -1,6 +1,6 @@
-"""Files that are not whole yet: each is locked by the program that writes it.
+"""Files that are not complete yet: each is locked by the program that writes it.
 
-What a killed program left behind is thereby told from what another one is writing now.
+The lock tells a file in use from one that a killed program left behind.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ _PREFIX, _SUFFIX = ".nonet-", ".part"
 
 
 def new_part(folder: Path) -> tuple[int, Path]:
-    """Returns the descriptor and the path of a new locked file, after removing what is left over.
+    """Returns the descriptor and the path of a new locked file; removes files left over.
 
-    Raises OSError where the folder cannot be written to.
+    Raises OSError if the folder cannot be written to.
     """
     _remove_leftovers(folder)
     while True:
         descriptor, name = mkstemp(prefix=_PREFIX, suffix=_SUFFIX, dir=folder)
-        # Not every file system has locks; on those without nothing counts as left over.
+        # On a file system without locks, no file counts as left over.
         with suppress(OSError):
             _lock(descriptor)
-        # Before it was locked another program may have taken it for left over.
+        # Another program may have removed it before it was locked.
         if os.path.exists(name):  # noqa: PTH110 - of a path that is a text
             return descriptor, Path(name)
         os.close(descriptor)
@@ -37,9 +37,9 @@ def new_part(folder: Path) -> tuple[int, Path]:
 
 @contextmanager
 def kept_locked(descriptor: int) -> Generator[None]:
-    """Keeps the file locked while its descriptor is closed and it is put in its place.
+    """Keeps the file locked while it is closed and moved to its place.
 
-    Otherwise another program could remove it as left over.
+    Without the lock another program could remove it as a leftover.
     """
     if sys.platform == "win32":
         yield  # Windows moves no file that is open.
@@ -53,7 +53,7 @@ def kept_locked(descriptor: int) -> Generator[None]:
 
 def _remove_leftovers(folder: Path) -> None:
     for path in folder.glob(f"{_PREFIX}*{_SUFFIX}"):
-        # Those of others, and those in use.
+        # It belongs to another user, or is in use.
         with suppress(OSError):
             _remove_if_free(path)
 

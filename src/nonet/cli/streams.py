@@ -1,4 +1,4 @@
-"""The way of all bytes out of the program, and what happens when it is blocked."""
+"""Where all output leaves the program, and what happens when it cannot be written."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ def failure(name: str, error: OSError) -> OutputError:
     return OutputError(f"{name}: {error.strerror or error}")
 
 
-# What a pipe that no program reads any more gives; on Windows it depends on how it ended.
+# The errors of a pipe that no program reads any more; on Windows they depend on how it ended.
 _CLOSED = {errno.EPIPE, errno.EINVAL} if sys.platform == "win32" else {errno.EPIPE}
 
 
 class Descriptor(io.FileIO):
     """A file descriptor to write to; ``name`` is what messages call it.
 
-    The first failure is raised as ScreenClosedError or OutputError. What is written after it is
-    dropped, so that closing the streams above does not fail once more.
+    The first failure raises ScreenClosedError or OutputError. Later writes are dropped, so that
+    closing the streams above does not fail again.
     """
 
     def __init__(self, descriptor: int, name: str, *, ours: bool = True) -> None:
@@ -76,10 +76,10 @@ class _Messages(Descriptor):
 
 
 def guard() -> None:
-    """Makes the standard streams carry any text, whatever the locale says, and fail as told here.
+    """Makes the standard streams carry any text, and fail as :class:`Descriptor` does.
 
-    Where the program was started with some of them closed, no file that it opens takes their
-    place, and they cannot be written to.
+    If the program was started with some of them closed, they cannot be written to, and no file
+    that it opens takes their numbers.
     """
     for number in range(3):
         try:

@@ -1,4 +1,4 @@
-"""The addresses by which a server is reached."""
+"""The addresses of a server."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def bound(listening: socket.socket) -> Address:
 def for_others(listening: socket.socket) -> list[Address]:
     """Returns the addresses by which other machines may reach a socket, the likeliest first.
 
-    There are none where it listens only to this machine, and where none is known. Nothing is asked
-    of another machine.
+    There are none if it listens only to this machine, or if none is known. No other machine is
+    contacted.
     """
     at = bound(listening)
     if not at.is_unspecified:

@@ -68,16 +68,16 @@ class EventStream(StreamingResponse):
 
 
 async def _batches(work: Work, desk: Desk, events: Events) -> AsyncIterator[bytes]:
-    """Gives what is found slice by slice, without a thread or a place in between."""
+    """Yields what is found slice by slice; holds neither a thread nor a place in between."""
     line = desk.brief
     try:
         while batch := await _slice(work, line, events):
             yield b"".join(batch)
             line = desk.streams
     except StoppedError:
-        pass
+        pass  # the client is gone, so no event can reach it
     except (BusyError, TimeOverError) as error:
-        # As if the search had raised it: the last event tells that these are not all.
+        # As if the search had raised it: then the last event says that there may be more.
         yield events.throw(error)
 
 

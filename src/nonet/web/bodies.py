@@ -10,7 +10,7 @@ from nonet.web import limits
 
 
 class BodyError(Exception):
-    """A body that is not taken: the status of the answer, and the message."""
+    """A body is refused: the status of the answer, and the message."""
 
     def __init__(self, status: int, message: str) -> None:
         super().__init__(message)
@@ -44,8 +44,8 @@ class Bodies:
     async def _read(self, receive: Receive, body: bytearray) -> int:
         """Takes in the body and returns its length.
 
-        What is too long is taken in all the same, up to a limit, since a client that is cut off
-        while it writes never reads why.
+        A body that is too long is read anyway, up to a limit: a client that is cut off while it
+        writes never reads why.
         """
         length = 0
         more = True

@@ -8,9 +8,9 @@ from contextlib import suppress
 
 
 class Cores:
-    """The cores of this process, of which long work leaves one to short work.
+    """The cores of this process. Long work leaves one of them to short work.
 
-    What a thread starts, other threads and processes too, stays on the cores of the thread.
+    Threads and processes that a thread starts stay on its cores.
     """
 
     def __init__(self) -> None:
@@ -20,15 +20,15 @@ class Cores:
         self._most = set(sorted(self._all)[1:])
 
     def leave_one(self) -> None:
-        """Takes the thread that calls off one core, if there are others."""
+        """Keeps the calling thread off one core, if there are others."""
         _set(self._most)
 
     def take_all(self) -> None:
-        """Lets the thread that calls run on all cores."""
+        """Lets the calling thread run on all cores."""
         _set(self._all)
 
 
 def _set(cores: set[int]) -> None:
     if sys.platform == "linux" and cores:
-        with suppress(OSError):  # cores may have been taken from the process
+        with suppress(OSError):  # the process may have lost cores
             os.sched_setaffinity(0, cores)

@@ -17,8 +17,8 @@ from nonet.web.work import Desk, StoppedError, TimeOverError, Work
 class Door:
     """ASGI middleware through which few requests of the API go at a time; the others wait outside.
 
-    A request comes to the door with its whole body, so that no place waits for a client, and leaves
-    its place when its answer begins. The page needs no place.
+    A request takes a place only when its whole body is there, so no place waits for a client. It
+    leaves the place when its answer begins. The page needs no place.
     """
 
     def __init__(self, app: ASGIApp, desk: Desk) -> None:
@@ -35,7 +35,7 @@ class Door:
             body = await self._bodies.read(receive)
         except BodyError as error:
             answer = refusal(error.status, error.message)
-            # What is still to come of the body is no request.
+            # The rest of the body must not be read as the next request.
             answer.headers["Connection"] = "close"
             await answer(scope, receive, send)
             return

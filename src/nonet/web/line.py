@@ -11,11 +11,11 @@ Turn = Future[None]
 
 
 class BusyError(Exception):
-    """The line is as long as it may be."""
+    """The line is full."""
 
 
 class Line:
-    """So many places; first come, first served.
+    """A number of places; first come, first served.
 
     >>> line = Line(places=1)
     >>> first, second = line.join(), line.join()

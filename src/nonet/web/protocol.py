@@ -14,22 +14,22 @@ from nonet.web.errors import refusal
 class Protocol(H11Protocol):
     """A connection that is closed when it waits too long for a request.
 
-    uvicorn closes one that sends nothing after an answer, but waits for ever for the first request
-    and for the rest of any that has begun.
+    uvicorn closes a connection that is idle after an answer, but waits forever for the first
+    request, and for the rest of a request that has begun.
     """
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begins to look."""
+        """Starts to watch the connection."""
         super().connection_made(transport)
         self._look(after=None)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Ends to look."""
+        """Stops watching it."""
         self._looking.cancel()
         super().connection_lost(exc)
 
     def send_400_response(self, msg: str) -> None:
-        """Refuses what is not HTTP, as the API refuses, unless an answer has begun."""
+        """Refuses anything but HTTP in the form of the API, unless an answer has begun."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
             text = refusal(400, "what was sent is not an HTTP request")
             answer = h11.Response(status_code=400, headers=text.raw_headers, reason=b"Bad Request")
@@ -38,7 +38,7 @@ class Protocol(H11Protocol):
         self.transport.close()
 
     def _look(self, after: object) -> None:
-        """Closes the connection where it waits as at the last look, or looks again later."""
+        """Closes the connection if it still waits as at the last look; else looks again later."""
         now = self._waits_after()
         if now is not None and now is after:
             self.transport.close()
@@ -46,7 +46,7 @@ class Protocol(H11Protocol):
             self._looking = self.loop.call_later(limits.HEAD_SECONDS, self._look, now)
 
     def _waits_after(self) -> object:
-        """Returns after what a request is waited for; None where one is being answered."""
+        """Returns what came before the request it waits for; None while it answers one."""
         # Not by its name, whose type says that it is never None.
         last: RequestResponseCycle | None = vars(self)["cycle"]
         if last is None:

@@ -1,12 +1,12 @@
 """Work for one request: in a thread, for a limited time, as long as its client waits.
 
-All work has a place while it runs, and there are few places, so that no thread and no CPU is short.
-There are four lines for places: for brief work, for medium work, for long answers and for streams.
-Work begins in the first, or in the second if its body is large. A search calls
-:meth:`Work.progress` many times a second. There it ends when its time is over or its client is
-gone, and there it leaves a place for brief or medium work soon, to wait for the next one: a few
-times for one of medium work, then for one of long work. So short requests never wait for long ones,
-however many there are. Nor does other work take the last core from them, where the system has it.
+Work holds a place while it runs, and there are few places, so threads and cores never run out.
+There are four lines for places: brief work, medium work, long answers and streams. Work begins in
+the first line, or in the second if its body is large. A search calls :meth:`Work.progress` many
+times a second. That call ends the work when its time is over or its client is gone. It also moves
+work that has used up its time in a brief or medium place to the next line. So short requests never
+wait for long ones, however many there are. Where threads can choose their cores, other work leaves
+one core to them.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from nonet.web.cores import Cores
 from nonet.web.line import Line, Turn
 
 _CHANCE = 2
-"""So many slices of a search may take long by chance."""
+"""How many slices of a search may take long by chance."""
 
 T = TypeVar("T")
 
