@@ -1,10 +1,10 @@
-"""Where nonet.bulk takes long: its time a row against that of a loop over nonet.solve.
+"""Rules under which nonet.bulk is slow: its time per row against that of a loop over nonet.solve.
 
     python benchmarks/bulk_and_loop.py [--seconds 60] [--seed 1] [--ratio 10]
 
-Rules of all families and of random houses, orders 4 to 40, with grids that are empty or nearly so,
-as one row and as 64. Prints each case in which a row of nonet.bulk takes more than so many times as
-long. What takes over a second for all rows is stopped, and that second counts.
+Tries rules of all families and of random houses, orders 4 to 40, with empty and nearly empty grids,
+one row and 64. Prints each case in which a row of nonet.bulk takes more than RATIO times as long.
+Work that takes over a second for all rows is stopped and counts as that second.
 """
 
 from __future__ import annotations

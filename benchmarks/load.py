@@ -121,10 +121,10 @@ async def keep_busy(server: Server, sent: bytes) -> None:
         reader, writer = await asyncio.open_connection(server.host, server.port)
         try:
             writer.write(sent)
-            while await reader.read(1 << 16):  # which ends a while after the answer
+            while await reader.read(1 << 16):  # the server closes some time after the answer
                 pass
         except OSError:
-            pass
+            pass  # the server closed the connection: the next one keeps it busy
         finally:
             writer.close()
 
