@@ -105,9 +105,6 @@ def _verdict(puzzle: Puzzle, number: int, limit: int) -> Status:
 
 
 def _is_legal(puzzle: Puzzle) -> bool:
-    """Returns whether no value stands twice in a house."""
-    for house in puzzle.rules.houses:
-        values = [puzzle.givens[cell] for cell in house.cells if puzzle.givens[cell]]
-        if len(set(values)) < len(values):
-            return False
-    return True
+    """Returns whether no value stands twice in a house: then the search rejects no given."""
+    event = next(backtracking.search(puzzle), None)
+    return not (isinstance(event, backtracking.Reject) and puzzle.givens[event.cell])
