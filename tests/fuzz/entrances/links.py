@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import zlib
 
 from nonet import PuzzleError
 from nonet.notation.link import link_of, puzzle_of
-from nonet.notation.packing import encoded, unpacked
+from nonet.notation.packing import encoded
 from tests.fuzz.tape import Tape
 from tests.fuzz.values import check_message
 
@@ -28,17 +27,3 @@ def _with_houses(tape: Tape) -> str:
     """Returns a link with rules packed as damaged links have them: any JSON, or none."""
     values, _, houses = tape.rest().partition(b"~")
     return f"houses_{encoded(zlib.compress(houses))}~{values.decode('latin-1')}"
-
-
-def seed(houses: object, values: str) -> bytes:
-    """Returns the input that makes a link of these houses."""
-    return b"\0" + values.encode() + b"~" + json.dumps(houses, separators=(",", ":")).encode()
-
-
-def seed_of_link(link: str) -> list[bytes]:
-    """Returns the inputs for a genuine link: itself, and its houses as JSON."""
-    rules, _, values = link.partition("~")
-    seeds = [b"\1" + link.encode()]
-    if rules.startswith("houses_"):
-        seeds.append(seed(unpacked(rules.removeprefix("houses_"), most=1 << 21), values))
-    return seeds
