@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
+import nonet.checking
 from nonet import Puzzle, Rules, backtracking, bulk, engines
 from nonet.bulk import Status
-from nonet.engines import core, sat
+from nonet.engines import core, plain, policy, sat
 from nonet.rules import Shape
 from tests.strategies import odd_puzzles
 
@@ -117,3 +118,20 @@ def test_a_cell_in_no_house_may_have_no_candidate(
 def test_rules_without_houses_allow_everything(order: int) -> None:
     puzzle = Puzzle(Rules(order, [], shape=Shape(2, 3)), [0] * 6)
     assert nonet.count(puzzle, engine="search") == order**6
+
+
+def test_a_value_without_a_place_is_seen_before_the_search() -> None:
+    """Value 1 has no place in row 1, though each of its cells has ten candidates."""
+    order = 12
+    givens = [0] * order**2
+    givens[0] = 2
+    for row in range(1, order):
+        givens[row * order + row] = 1
+    puzzle = Puzzle(Rules.latin(order), givens)
+    assert nonet.checking.faults(puzzle) == (
+        "no place for 1 in row 1",
+        "no place for 1 in column 1",
+    )
+    assert list(islice(policy.search().slices(puzzle), 1)) == []
+    assert list(islice(plain.slices(puzzle), 1)) == []
+    assert nonet.check(puzzle).faults == nonet.checking.faults(puzzle)

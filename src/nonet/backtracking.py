@@ -52,6 +52,11 @@ class Board:
     """The grid while the search runs: its values and the marks of its houses."""
 
     def __init__(self, puzzle: Puzzle) -> None:
+        if not isinstance(puzzle, Puzzle):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise TypeError(
+                f"a puzzle of type {type(puzzle).__name__}; expected a Puzzle"
+                " (nonet.parse reads text)"
+            )
         puzzle.rules.require_houses_alone("the plain search")
         self.rules: Rules = puzzle.rules
         self.values = bytearray(puzzle.rules.cells)
@@ -87,12 +92,16 @@ class Board:
                 self._marks[house] &= ~(1 << value)
         return value
 
-    def freedom(self, cell: int) -> int:
-        """Returns how many values may be placed in the empty cell now."""
+    def allowed(self, cell: int) -> int:
+        """Returns the values that may be placed in the empty cell now: bit v for the value v."""
         taken = 0
         for house in self.rules.houses_of[cell]:
             taken |= self._marks[house]
-        return (self._allowed[cell] & ~taken).bit_count()
+        return self._allowed[cell] & ~taken
+
+    def freedom(self, cell: int) -> int:
+        """Returns how many values may be placed in the empty cell now."""
+        return self.allowed(cell).bit_count()
 
 
 Order = Callable[[Board], int]

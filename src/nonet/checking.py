@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from nonet import solving
 from nonet.engines import EngineName
-from nonet.notation import as_puzzle
+from nonet.frozen import frozen
+from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Puzzle
-from nonet.rules import House
+from nonet.rules import House, RulesLike
 
 VERDICTS = ("no solution", "one solution", "several solutions")
 """By the number of solutions, where 2 means several."""
@@ -31,7 +31,7 @@ class MissingPlace(NamedTuple):
     house: House
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Report:
     """What :func:`check` found. Its text says it to people.
 
@@ -78,7 +78,9 @@ class Report:
         return "\n".join((*self.faults, self.verdict))
 
 
-def check(puzzle: Puzzle | str, *, engine: EngineName = "auto") -> Report:
+def check(
+    puzzle: PuzzleLike, *, rules: RulesLike | None = None, engine: EngineName = "auto"
+) -> Report:
     """Returns every conflict, every dead end that can be seen at once, and 0, 1 or many solutions.
 
     ``engine`` and errors are those of :func:`~nonet.solve`.
@@ -88,26 +90,26 @@ def check(puzzle: Puzzle | str, *, engine: EngineName = "auto") -> Report:
     1 twice in row 1: r1c1, r1c3
     no solution
     """
-    asked = as_puzzle(puzzle)
-    seen = look(asked)
-    if seen.faults:
-        return seen
-    return replace(seen, solutions=solving.count(asked, limit=2, engine=engine))
+    asked = puzzle_of(puzzle, rules)
+    # A puzzle with a solution has no fault to look for, and every engine soon answers 0 where one
+    # can be seen.
+    number = solving.count(asked, limit=2, engine=engine)
+    return Report(asked, (), (), (), number) if number else look(asked)
 
 
-def is_legal(puzzle: Puzzle | str) -> bool:
+def is_legal(puzzle: PuzzleLike) -> bool:
     """Returns whether no value stands twice in a house.
 
     >>> import nonet
     >>> nonet.checking.is_legal(nonet.Puzzle(nonet.Rules.latin(2), [1, 1, 0, 0]))
     False
     """
-    asked = as_puzzle(puzzle)
+    asked = puzzle_of(puzzle)
     asked.rules.require_houses_alone("checking")
     return next(_conflicts(asked), None) is None
 
 
-def faults(puzzle: Puzzle | str) -> tuple[str, ...]:
+def faults(puzzle: PuzzleLike) -> tuple[str, ...]:
     """Returns what can be seen to be wrong without search, a sentence each.
 
     >>> import nonet
@@ -117,14 +119,14 @@ def faults(puzzle: Puzzle | str) -> tuple[str, ...]:
     return look(puzzle).faults
 
 
-def look(puzzle: Puzzle | str) -> Report:
+def look(puzzle: PuzzleLike) -> Report:
     """Returns what is seen without search, as if there were no solution.
 
     >>> import nonet
     >>> nonet.checking.look(nonet.Puzzle(nonet.Rules.latin(2), [1, 0, 0, 0])).faults
     ()
     """
-    asked = as_puzzle(puzzle)
+    asked = puzzle_of(puzzle)
     asked.rules.require_houses_alone("checking")
     conflicts = tuple(_conflicts(asked))
     if conflicts:

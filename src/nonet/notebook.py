@@ -16,8 +16,8 @@ except ModuleNotFoundError as error:
 
 from nonet import board
 from nonet.drawing.layout import layout
-from nonet.notation import as_puzzle
-from nonet.puzzle import Grid, Puzzle
+from nonet.notation import PuzzleLike, puzzle_of
+from nonet.puzzle import Puzzle
 
 
 class Board(AnyWidget):
@@ -45,7 +45,7 @@ class Board(AnyWidget):
     _givens: List[int] = List(Int()).tag(sync=True)
     values: List[int] = List(Int()).tag(sync=True)
 
-    def __init__(self, puzzle: Puzzle | Grid | str) -> None:
+    def __init__(self, puzzle: PuzzleLike) -> None:
         super().__init__()
         self.puzzle = puzzle
 
@@ -58,8 +58,8 @@ class Board(AnyWidget):
         return Puzzle(self._puzzle.rules, self.values, self._puzzle.candidates)
 
     @puzzle.setter
-    def puzzle(self, puzzle: Puzzle | Grid | str) -> None:
-        shown = Puzzle(puzzle.rules, puzzle) if isinstance(puzzle, Grid) else as_puzzle(puzzle)
+    def puzzle(self, puzzle: PuzzleLike) -> None:
+        shown = puzzle_of(puzzle)
         self._puzzle = shown
         with self.hold_sync():
             self._rules = dict(layout(shown.rules))

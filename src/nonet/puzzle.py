@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from operator import index
 
 from nonet.drawing.image import picture
 from nonet.drawing.text import draw
 from nonet.errors import PuzzleError, listed, shown_number
-from nonet.rules import Rules
+from nonet.frozen import frozen
+from nonet.rules import Rules, RulesLike, as_rules
 
 
-@dataclass(frozen=True, slots=True, init=False, repr=False)
+@frozen(init=False, repr=False)
 class Grid:
     """The values of all cells, complete or not: one a cell, row by row, 0 for empty.
 
@@ -33,9 +33,10 @@ class Grid:
     values: bytes
     """One byte a cell, row by row, 0 for empty."""
 
-    def __init__(self, rules: Rules, values: Iterable[int]) -> None:
-        object.__setattr__(self, "rules", rules)
-        object.__setattr__(self, "values", _checked_values(rules, values))
+    def __init__(self, rules: RulesLike, values: Iterable[int]) -> None:
+        chosen = as_rules(rules)
+        object.__setattr__(self, "rules", chosen)
+        object.__setattr__(self, "values", _checked_values(chosen, values))
 
     @property
     def complete(self) -> bool:
@@ -76,7 +77,7 @@ class Grid:
         return f"Grid({self.rules!r}, {list(self.values)})"
 
 
-@dataclass(frozen=True, slots=True, init=False, repr=False)
+@frozen(init=False, repr=False)
 class Puzzle:
     """Rules and givens, and optionally the candidates that the cells are restricted to.
 
@@ -101,16 +102,17 @@ class Puzzle:
 
     def __init__(
         self,
-        rules: Rules,
+        rules: RulesLike,
         givens: Iterable[int],
         candidates: Iterable[Iterable[int]] | None = None,
     ) -> None:
-        object.__setattr__(self, "rules", rules)
-        object.__setattr__(self, "givens", _checked_values(rules, givens))
+        chosen = as_rules(rules)
+        object.__setattr__(self, "rules", chosen)
+        object.__setattr__(self, "givens", _checked_values(chosen, givens))
         object.__setattr__(
             self,
             "candidates",
-            None if candidates is None else _checked_candidates(rules, candidates),
+            None if candidates is None else _checked_candidates(chosen, candidates),
         )
 
     @property

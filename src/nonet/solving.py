@@ -6,14 +6,19 @@ from collections.abc import Iterator
 
 from nonet.engines import EngineName, Progress, policy
 from nonet.errors import PuzzleError
-from nonet.notation import as_puzzle
+from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Grid, Puzzle
+from nonet.rules import RulesLike
 
 MAX_LIMIT = 2**64 - 1
 
 
 def solve(
-    puzzle: Puzzle | str, *, engine: EngineName = "auto", progress: Progress | None = None
+    puzzle: PuzzleLike,
+    *,
+    rules: RulesLike | None = None,
+    engine: EngineName = "auto",
+    progress: Progress | None = None,
 ) -> Grid | None:
     """Returns a solution, or None where there is none.
 
@@ -32,13 +37,17 @@ def solve(
     4 3 | 1 2
     2 1 | 3 4
     """
-    asked = _asked(puzzle)
+    asked = _asked(puzzle, rules)
     values = policy.first(asked, policy.checked(engine), progress)
     return None if values is None else Grid(asked.rules, values)
 
 
 def solutions(
-    puzzle: Puzzle | str, *, engine: EngineName = "auto", progress: Progress | None = None
+    puzzle: PuzzleLike,
+    *,
+    rules: RulesLike | None = None,
+    engine: EngineName = "auto",
+    progress: Progress | None = None,
 ) -> Iterator[Grid]:
     """Returns the solutions one by one, each found when it is asked for, none twice.
 
@@ -49,15 +58,16 @@ def solutions(
     >>> len(list(nonet.solutions(nonet.Puzzle(nonet.Rules.latin(3), [1, 2, 3] + [0] * 6))))
     2
     """
-    asked = _asked(puzzle)
+    asked = _asked(puzzle, rules)
     found = policy.solutions(asked, policy.checked(engine), progress)
     return (Grid(asked.rules, values) for values in found)
 
 
 def count(
-    puzzle: Puzzle | str,
+    puzzle: PuzzleLike,
     limit: int | None = None,
     *,
+    rules: RulesLike | None = None,
     engine: EngineName = "auto",
     progress: Progress | None = None,
 ) -> int:
@@ -79,7 +89,7 @@ def count(
     >>> nonet.count(nonet.Puzzle(nonet.Rules.classic(), [0] * 81), limit=2)
     2
     """
-    asked = _asked(puzzle)
+    asked = _asked(puzzle, rules)
     wanted = policy.checked(engine)
     most = MAX_LIMIT if limit is None else limit
     if not 0 <= most <= MAX_LIMIT:
@@ -87,7 +97,7 @@ def count(
     return policy.count(asked, most, wanted, progress) if most else 0
 
 
-def _asked(puzzle: Puzzle | str) -> Puzzle:
-    asked = as_puzzle(puzzle)
+def _asked(puzzle: PuzzleLike, rules: RulesLike | None) -> Puzzle:
+    asked = puzzle_of(puzzle, rules)
     asked.rules.require_houses_alone("solving")
     return asked

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.frozen import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen()
 class Solved:
     """The answers of :func:`nonet.bulk.solve`, row by row."""
 

@@ -37,12 +37,32 @@ def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
 
 def slices(puzzle: Puzzle, events_a_slice: int = _EVENTS_A_SLICE) -> Iterator[bytes | None]:
     """Returns the solutions, and None after every so many events of the search."""
+    if _lacks_a_place(puzzle):
+        return
     events = backtracking.search(puzzle, backtracking.fewest_first)
     for number, event in enumerate(events, start=1):
         if isinstance(event, backtracking.Solution):
             yield event.grid.values
         elif number % events_a_slice == 0:
             yield None
+
+
+def _lacks_a_place(puzzle: Puzzle) -> bool:
+    """Returns whether a value has no place in a full house, which the search may find out late."""
+    board = backtracking.Board(puzzle)
+    for cell, value in enumerate(puzzle.givens):
+        if value:
+            board.place(cell, value)
+    every_value = 2 ** (puzzle.rules.order + 1) - 2
+    for house in puzzle.rules.houses:
+        if len(house.cells) == puzzle.rules.order:
+            placeable = 0
+            for cell in house.cells:
+                value = puzzle.givens[cell]
+                placeable |= 1 << value if value else board.allowed(cell)
+            if placeable != every_value:
+                return True
+    return False
 
 
 def batch(

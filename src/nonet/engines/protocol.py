@@ -60,7 +60,9 @@ class Results(NamedTuple):
 class Engine(Protocol):
     """An engine. The modules of this package are engines; each refuses what it cannot do.
 
-    A solution is a value for each cell, as bytes. Every call lets Ctrl-C through within a tenth of
+    A solution is a value for each cell, as bytes. A contradiction that can be seen without a
+    search (a value twice in a house, a cell without a candidate, a value without a place in a full
+    house) is seen before the search begins. Every call lets Ctrl-C through within a tenth of
     a second, and calls ``progress`` several times a second.
     """
 

@@ -12,7 +12,7 @@ from nonet.generating.orbits import SYMMETRIES
 from nonet.generating.shapes import with_shapes
 from nonet.generating.thinning import thinned
 from nonet.puzzle import Puzzle
-from nonet.rules import Rules, parse_rules
+from nonet.rules import Rules, RulesLike, as_rules
 
 __all__ = ["SYMMETRIES", "fresh_seed", "generate"]
 
@@ -21,7 +21,7 @@ _ATTEMPTS = 200
 
 
 def generate(
-    rules: Rules | str | None = None,
+    rules: RulesLike | None = None,
     *,
     clues: int | None = None,
     symmetry: str | None = None,
@@ -59,8 +59,7 @@ def generate(
     . . 1 | . 2 .
     . . 2 | 6 . .
     """
-    chosen = Rules.classic() if rules is None else rules
-    chosen = parse_rules(chosen) if isinstance(chosen, str) else chosen
+    chosen = Rules.classic() if rules is None else as_rules(rules)
     chosen.require_houses_alone("generating")
     look = progress or _look_nowhere
     dice = Dice(fresh_seed() if seed is None else seed)

@@ -55,6 +55,21 @@ class LineNotation(Notation):
 
 LINE = LineNotation()
 
+_CLASSIC_LINE = re.compile(r"[.0-9]{81}\n?")
+
+
+def classic_line(text: str, rules: Rules | None) -> Puzzle | None:
+    """Returns the puzzle of a text of 81 digits and dots, which can be no other notation.
+
+    None for any other text, and for rules of other than 81 cells.
+    """
+    if _CLASSIC_LINE.fullmatch(text) is None:
+        return None
+    chosen = rules or default_rules(9)
+    if chosen.cells != 81 or not chosen.is_square:
+        return None
+    return Puzzle(chosen, cells.cell_values(chosen, text[:81]))
+
 
 def line_case(source: Source, line: Line, number: int, rules: Rules | None = None) -> Case:
     """Returns the case that a line, stripped, holds."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from string import ascii_lowercase, digits
-from typing import TypeGuard
+from typing import TypeAlias, TypeGuard
 
 from nonet.errors import PuzzleError, shown
 from nonet.rules.constructors import Rules, made, union
 from nonet.rules.named import Extension, Grid, Layout, Name, named
 from nonet.rules.named.jigsaw import MapFile
 from nonet.rules.recipe import CLASSIC, Joined, Laid, Mapped, Named, Recipe
+
+RulesLike: TypeAlias = Rules | str
+"""What :func:`as_rules` takes."""
 
 _LABELS = digits + ascii_lowercase
 _OF_MAPS = {"row", "column", "region"}
@@ -47,6 +50,23 @@ def parse_rules(text: str, *, files: bool = True) -> Rules:
     if extensions:
         rules = _extended(rules, rules.recipe, tuple(extensions))
     return Rules.laid(layouts[0].word, rules) if layouts else rules
+
+
+def as_rules(rules: RulesLike) -> Rules:
+    """Returns the rules that a caller means: Rules, or the text of some for :func:`parse_rules`.
+
+    Raises TypeError for anything else.
+
+    >>> as_rules("latin:5")
+    Rules.latin(5)
+    """
+    if isinstance(rules, Rules):
+        return rules
+    if isinstance(rules, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        return parse_rules(rules)
+    raise TypeError(
+        f"rules of type {type(rules).__name__}; expected Rules, or text such as 'latin:9+diagonal'"
+    )
 
 
 def rules_text(rules: Rules) -> str | None:

@@ -178,10 +178,10 @@ class RulesValue:
         return self._hash
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"Rules are immutable: {name} cannot be set")
+        raise AttributeError(f"Rules are frozen: {name} cannot be set")
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"Rules are immutable: {name} cannot be deleted")
+        raise AttributeError(f"Rules are frozen: {name} cannot be deleted")
 
     def __repr__(self) -> str:
         usual = self.symbols == default_symbols(self.order)
