@@ -10,7 +10,12 @@ _T = TypeVar("_T")
 
 
 @dataclass_transform(frozen_default=True)
-def frozen(*, init: bool = True, repr: bool = True) -> Callable[[type[_T]], type[_T]]:
+def frozen(
+    *,
+    init: bool = True,
+    repr: bool = True,
+    eq: bool = True,
+) -> Callable[[type[_T]], type[_T]]:
     """Returns a decorator: a frozen dataclass with slots that names what cannot be set.
 
     Without it, CPython ends the assignment of an unknown name to such a dataclass in an unrelated
@@ -18,7 +23,7 @@ def frozen(*, init: bool = True, repr: bool = True) -> Callable[[type[_T]], type
     """
 
     def decorate(cls: type[_T]) -> type[_T]:
-        value: type[_T] = dataclass(frozen=True, slots=True, init=init, repr=repr)(cls)
+        value: type[_T] = dataclass(frozen=True, slots=True, init=init, repr=repr, eq=eq)(cls)
         for name, method in (("__setattr__", _refuse_set), ("__delattr__", _refuse_delete)):
             setattr(value, name, method)
         return value

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet import PuzzleError, Rules, bulk
+from nonet import Rules, bulk
 from nonet.bulk import Status
 from tests.facts import POJ_SAMPLE, TEN_SOLUTIONS
 
@@ -39,7 +39,9 @@ def test_texts_may_come_from_an_iterator() -> None:
 
 @pytest.mark.parametrize("puzzles", [None, 5, object()])
 def test_what_holds_no_puzzles_is_refused(puzzles: Any) -> None:
-    with pytest.raises(PuzzleError, match="expected an array, texts, bytes or an Arrow column"):
+    with pytest.raises(
+        TypeError, match="expected an array, texts, bytes, a column or any iterable"
+    ):
         bulk.count(puzzles)
 
 

@@ -1,17 +1,18 @@
 """Puzzles by the million: arrays, texts and columns in, arrays out.
 
-Every function takes puzzles of the same ``rules``, by default classic ones, as
+Every function takes puzzles of the same ``rules`` (:class:`~nonet.Rules` or their text), by default
+classic ones, as
 
-- an array ``(N, cells)`` of ``uint8``, 0 for empty, which is read where it lies,
-- a sequence of texts: 81 characters, ``.`` or ``0`` for empty, where the rules are classic, else
-  any notation that holds the givens,
-- bytes in the notation ``line``, for classic rules alone, or
-- an Arrow column of texts, for classic rules alone: anything with ``__arrow_c_stream__`` or
-  ``__arrow_c_array__``, such as a Polars series, a PyArrow array or a DuckDB result of one column.
+- an array ``(N, cells)`` or ``(N, n, n)`` of integers, 0 for empty; ``uint8`` is read in place,
+- any iterable of puzzles in a form that :func:`nonet.solve` takes; texts of 81 digits and dots are
+  read fastest,
+- bytes in the notation ``line``, or
+- a column of texts: a Polars or pandas series, a PyArrow array, a DuckDB result of one column, and
+  anything else with ``__arrow_c_stream__`` or ``__arrow_c_array__``.
 
-A text that is no puzzle becomes a row of status ``ILLEGAL``. ``threads`` is the number of threads,
-by default one a core; results do not depend on it. ``progress`` is called several times a second
-with the number of rows finished. A pressed Ctrl-C ends the work.
+An unreadable or missing puzzle becomes a row of status ``ILLEGAL``. ``threads`` is the number of
+threads, by default one a core; results do not depend on it. ``progress`` is called several times a
+second with the number of rows finished. Ctrl-C ends the work.
 """
 
 from __future__ import annotations
@@ -19,20 +20,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.bulk.inputs import (
-    CLASSIC,
-    Puzzles,
-    pieces,
-    puzzle_rows,
-    unshared_rows,
-    writable_rows,
-)
+from nonet.bulk.arrays import pieces, unshared_rows, writable_rows
+from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
 from nonet.bulk.results import Solved
 from nonet.engines import Status, policy
 from nonet.engines.protocol import Results
 from nonet.engines.protocol import RowsDone as Progress
 from nonet.errors import PuzzleError
-from nonet.rules import Rules
+from nonet.rules import Rules, RulesLike, as_rules
 from nonet.solving import MAX_LIMIT
 
 __all__ = ["Progress", "Puzzles", "Solved", "Status", "check", "count", "solve", "verify"]
@@ -41,7 +36,7 @@ __all__ = ["Progress", "Puzzles", "Solved", "Status", "check", "count", "solve",
 def solve(
     puzzles: Puzzles,
     *,
-    rules: Rules = CLASSIC,
+    rules: RulesLike = CLASSIC,
     limit: int = 2,
     threads: int | None = None,
     out: NDArray[np.uint8] | None = None,
@@ -70,6 +65,7 @@ def solve(
     >>> nonet.bulk.solve(["1... .... .... ...."], rules=rules, limit=100).counts
     array([12], dtype=uint64)
     """
+    rules = as_rules(rules)
     rows = puzzle_rows(puzzles, rules)
     if out is None:
         grids = np.empty_like(rows, order="C")
@@ -93,7 +89,7 @@ def solve(
 def count(
     puzzles: Puzzles,
     *,
-    rules: Rules = CLASSIC,
+    rules: RulesLike = CLASSIC,
     limit: int = MAX_LIMIT,
     threads: int | None = None,
     progress: Progress | None = None,
@@ -104,6 +100,7 @@ def count(
     >>> nonet.bulk.count(["." * 81], limit=1000)
     array([1000], dtype=uint64)
     """
+    rules = as_rules(rules)
     rows = puzzle_rows(puzzles, rules)
     counts = np.zeros(len(rows), np.uint64)
     policy.search().batch(
@@ -120,7 +117,7 @@ def count(
 def check(
     puzzles: Puzzles,
     *,
-    rules: Rules = CLASSIC,
+    rules: RulesLike = CLASSIC,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> NDArray[np.uint8]:
@@ -130,6 +127,7 @@ def check(
     >>> nonet.bulk.check(["." * 81]) == nonet.bulk.Status.SEVERAL
     array([ True])
     """
+    rules = as_rules(rules)
     rows = puzzle_rows(puzzles, rules)
     status = np.zeros(len(rows), np.uint8)
     policy.search().batch(
@@ -143,7 +141,7 @@ def check(
     return status
 
 
-def verify(puzzles: Puzzles, grids: Puzzles, *, rules: Rules = CLASSIC) -> NDArray[np.bool_]:
+def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> NDArray[np.bool_]:
     """Returns for every row whether the grid is complete, right, and keeps the givens.
 
     >>> import nonet
@@ -151,6 +149,7 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: Rules = CLASSIC) -> NDArr
     >>> nonet.bulk.verify(["." * 81], solved.grids)
     array([ True])
     """
+    rules = as_rules(rules)
     rows, answers = puzzle_rows(puzzles, rules), puzzle_rows(grids, rules)
     if len(rows) != len(answers):
         raise PuzzleError(f"{len(answers)} grids for {len(rows)} puzzles; expected as many")

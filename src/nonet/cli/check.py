@@ -56,9 +56,9 @@ def _in_bulk(run: Run, output: Output, verdicts: Counter[str]) -> InBulk:
     """Returns what judges classic puzzles many at a time and leaves those that have faults."""
 
     def judge(reader: TextReader, source: Source) -> Iterator[Case]:
-        from nonet.bulk import text
+        from nonet.bulk.blocks import blocks
 
-        for block in text.blocks(reader, source, limit=2):
+        for block in blocks(reader, source, limit=2):
             odd = set(block.odd_rows())
             for row, verdict in enumerate(block.verdicts()):
                 if row in odd:

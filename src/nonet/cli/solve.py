@@ -114,9 +114,9 @@ def _in_bulk(run: Run, output: Output) -> InBulk:
     """Returns what answers classic puzzles many at a time and leaves all other cases."""
 
     def answer(reader: TextReader, source: Source) -> Iterator[Case]:
-        from nonet.bulk import text
+        from nonet.bulk.blocks import blocks
 
-        for block in text.blocks(reader, source, limit=1):
+        for block in blocks(reader, source, limit=1):
             done = 0
             for row in [*block.odd_rows(), block.rows]:
                 output.write(block.answers(done, row))
