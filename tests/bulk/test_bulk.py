@@ -316,7 +316,7 @@ def test_a_classic_puzzle_with_candidates_is_restricted() -> None:
 def test_the_plain_search_gives_the_same_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     few = [text for text in MIXED if text not in SEVENTEEN]
     compiled = bulk.solve(few)
-    monkeypatch.setattr(policy, "search", lambda: plain)
+    monkeypatch.setattr(policy, "search_engine", lambda: plain)
     monkeypatch.setattr(policy, "text_reader", lambda: None)
     for puzzles in (few, "\n".join(few).encode()):
         slow = bulk.solve(puzzles)

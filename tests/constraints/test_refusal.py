@@ -11,7 +11,7 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, PuzzleError, Rules, backtracking, bulk
-from nonet.checking import candidates_of, faults, is_legal, look
+from nonet.checking import candidates_of, faults, inspect, is_legal
 from nonet.constraints import Constraint
 from nonet.drawing.layout import layout
 from nonet.drawing.rules import pictures
@@ -51,7 +51,7 @@ ENTRANCES: dict[str, Callable[[], object]] = {
     "count none": lambda: nonet.count(SMALL, limit=0),
     "solve by search": lambda: nonet.solve(PUZZLE, engine="search"),
     "check": lambda: nonet.check(PUZZLE),
-    "look": lambda: look(PUZZLE),
+    "inspect": lambda: inspect(PUZZLE),
     "faults": lambda: faults(PUZZLE),
     "is_legal": lambda: is_legal(PUZZLE),
     "candidates_of": lambda: candidates_of(PUZZLE),

@@ -1,17 +1,17 @@
-"""Puzzles by the million: arrays, texts and columns in, arrays out.
+"""Functions for millions of puzzles: arrays, texts and columns in, arrays out.
 
-Every function takes puzzles of the same ``rules``, by default classic ones, as
+Every function takes puzzles under the same ``rules``, classic by default, as
 
-- an array ``(N, cells)`` of ``uint8``, 0 for empty, which is read where it lies,
-- a sequence of texts: 81 characters, ``.`` or ``0`` for empty, where the rules are classic, else
-  any notation that holds the givens,
-- bytes in the notation ``line``, for classic rules alone, or
-- an Arrow column of texts, for classic rules alone: anything with ``__arrow_c_stream__`` or
+- an array ``(N, cells)`` of ``uint8``, 0 for empty, which is not copied if it is contiguous,
+- a sequence of texts: for classic rules, 81 characters each with ``.`` or ``0`` for empty; for
+  other rules, any notation of givens,
+- bytes in ``line`` notation, for classic rules only, or
+- an Arrow column of texts, for classic rules only: any object with ``__arrow_c_stream__`` or
   ``__arrow_c_array__``, such as a Polars series, a PyArrow array or a DuckDB result of one column.
 
-A text that is no puzzle becomes a row of status ``ILLEGAL``. ``threads`` is the number of threads,
-by default one a core; results do not depend on it. ``progress`` is called several times a second
-with the number of rows finished. A pressed Ctrl-C ends the work.
+A text that is not a puzzle becomes a row with status ``ILLEGAL``. ``threads`` is the number of
+threads, one per core by default; results do not depend on it. ``progress`` is called several times
+a second with the number of finished rows. Ctrl-C ends the work.
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ def solve(
 ) -> Solved:
     """Returns a solution, the number of solutions up to ``limit`` and the status of every row.
 
-    Of several solutions the grid is the first that the engine's search meets: always the same,
+    A row with several solutions gets the first one that the search finds. It is always the same,
     whatever the machine, the number of threads and the other rows. Rows without a solution are
-    zeros. ``out``, if given, takes the grids: ``(N, cells)`` ``uint8`` in one piece. It may overlap
-    the puzzles, or be the same array; they are then copied first. With ``guesses``,
-    :attr:`Solved.guesses` tells how often the search guessed. Raises PuzzleError for arrays of
-    another shape or type.
+    zeros. ``out``, if given, receives the grids: a C-contiguous ``(N, cells)`` ``uint8`` array. It
+    may overlap the puzzles or be the same array; they are then copied first. With ``guesses``,
+    :attr:`Solved.guesses` is the number of guesses per row; this needs the compiled core. Raises
+    PuzzleError for an array with another shape or dtype.
 
     >>> import nonet
     >>> row = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
@@ -79,7 +79,7 @@ def solve(
     counts = np.zeros(len(rows), np.uint64)
     status = np.zeros(len(rows), np.uint8)
     guessed = np.zeros(len(rows), np.uint64) if guesses else None
-    policy.search().batch(
+    policy.search_engine().batch(
         rules,
         rows,
         Results(grids, counts, status, guessed),
@@ -106,7 +106,7 @@ def count(
     """
     rows = puzzle_rows(puzzles, rules)
     counts = np.zeros(len(rows), np.uint64)
-    policy.search().batch(
+    policy.search_engine().batch(
         rules,
         rows,
         Results(counts=counts),
@@ -132,7 +132,7 @@ def check(
     """
     rows = puzzle_rows(puzzles, rules)
     status = np.zeros(len(rows), np.uint8)
-    policy.search().batch(
+    policy.search_engine().batch(
         rules,
         rows,
         Results(status=status),
@@ -144,7 +144,7 @@ def check(
 
 
 def verify(puzzles: Puzzles, grids: Puzzles, *, rules: Rules = CLASSIC) -> NDArray[np.bool_]:
-    """Returns for every row whether the grid is complete, right, and keeps the givens.
+    """Returns for every row whether the grid is complete, correct, and keeps the givens.
 
     >>> import nonet
     >>> solved = nonet.bulk.solve(["." * 81])
@@ -155,7 +155,7 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: Rules = CLASSIC) -> NDArr
     if len(rows) != len(answers):
         raise PuzzleError(f"{len(answers)} grids for {len(rows)} puzzles; expected as many")
     right = np.ones(len(rows), np.bool_)
-    # In pieces, so that the memory needed does not grow with the number of rows.
+    # In pieces, to bound the memory whatever the number of rows.
     for piece in pieces(*rows.shape):
         kept = (rows[piece] == 0) | (rows[piece] == answers[piece])
         right[piece] = kept.all(axis=1) & _complete_and_right(answers[piece], rules)
@@ -163,12 +163,12 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: Rules = CLASSIC) -> NDArr
 
 
 def _complete_and_right(grids: NDArray[np.uint8], rules: Rules) -> NDArray[np.bool_]:
-    """Returns for every row whether every cell has a value and no house one twice."""
+    """Returns for every row whether all cells are filled and no house holds a value twice."""
     right = np.asarray(((grids >= 1) & (grids <= rules.order)).all(axis=1))
-    digits = np.uint64(1) << np.where(right[:, None], grids - 1, 0).astype(np.uint64)
+    bits = np.uint64(1) << np.where(right[:, None], grids - 1, 0).astype(np.uint64)
     for house in rules.houses:
-        # Different digits add up to their union; equal ones carry.
-        members = digits[:, list(house.cells)]
+        # Distinct bits add up to their union; equal bits carry.
+        members = bits[:, list(house.cells)]
         right &= np.bitwise_or.reduce(members, axis=1) == members.sum(axis=1)
     return right
 

@@ -1,4 +1,4 @@
-"""From whatever holds puzzles to one array of rows."""
+"""Converts every supported input to one array of rows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CLASSIC = Rules.classic()
 
 @runtime_checkable
 class ArrowStream(Protocol):
-    """A column, or chunks of one, by the Arrow PyCapsule protocol."""
+    """A column, possibly in chunks, of the Arrow PyCapsule protocol."""
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """Returns the capsule of the stream."""
@@ -31,7 +31,7 @@ class ArrowStream(Protocol):
 
 @runtime_checkable
 class ArrowArray(Protocol):
-    """A column in one piece by the Arrow PyCapsule protocol."""
+    """A contiguous column of the Arrow PyCapsule protocol."""
 
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]:
         """Returns the capsules of the schema and the array."""
@@ -42,7 +42,7 @@ Puzzles = NDArray[np.uint8] | Sequence[str] | bytes | ArrowStream | ArrowArray
 
 
 def puzzle_rows(puzzles: Puzzles, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
-    """Returns ``(N, cells)`` values in one piece; an array that already is one is not copied."""
+    """Returns contiguous ``(N, cells)`` values; an array that already fits is not copied."""
     rules.require_houses_alone("many puzzles at once")
     if isinstance(puzzles, np.ndarray):
         return _in_one_piece(_checked_array(puzzles, rules))
@@ -59,13 +59,13 @@ def puzzle_rows(puzzles: Puzzles, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
 
 
 def unshared_rows(rows: NDArray[np.uint8], out: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Returns the rows, copied if writing to ``out`` would change them."""
-    # Both are in one piece, so that comparing their bounds is exact.
+    """Returns the rows, or a copy if writing to ``out`` would change them."""
+    # Both are contiguous, so comparing their bounds is exact.
     return rows.copy() if np.may_share_memory(rows, out) else rows
 
 
 def writable_rows(out: NDArray[np.uint8], rows: int, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
-    """Returns the array if results can be written to it as it is."""
+    """Returns the array if results can be written to it; raises PuzzleError otherwise."""
     if not isinstance(out, np.ndarray):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise PuzzleError(f"out is of type {type(out).__name__}; expected a NumPy array")
     checked = _checked_array(out, rules)
@@ -77,7 +77,7 @@ def writable_rows(out: NDArray[np.uint8], rows: int, rules: Rules = CLASSIC) -> 
 
 
 def pieces(rows: int, cells: int) -> Iterator[slice]:
-    """Returns slices of all rows, each so short that Ctrl-C is heard in time after it."""
+    """Returns slices that cover all rows, each short enough to handle Ctrl-C after it."""
     step = max(1, _VALUES_IN_A_PIECE // cells)
     return (slice(start, start + step) for start in range(0, rows, step))
 
@@ -128,7 +128,7 @@ def _check_classic(rules: Rules, what: str) -> None:
 
 
 def _rows_of_notation(texts: Sequence[str], rules: Rules) -> NDArray[np.uint8]:
-    """Returns the givens of puzzles in any notation; a text that is no such puzzle is all 255."""
+    """Returns the givens of puzzles in any notation; a text that is not one becomes all 255."""
     rows = np.full((len(texts), rules.cells), 255, np.uint8)
     for row, text in enumerate(texts):
         try:
@@ -154,7 +154,7 @@ def _rows_of_lines(text: bytes) -> NDArray[np.uint8]:
     text = text.removeprefix(BOM_UTF8)
     if reader:
         return reader.lines(text).puzzles
-    # A NUL makes only its own line unreadable; a source would refuse the whole text.
+    # A NUL must spoil only its own line, but a source would refuse the whole text.
     source = text_source(text.replace(b"\0", b"?").decode("utf-8", "surrogateescape"))
     return _rows_of_texts([split_comment(line.text)[0] for line in puzzle_lines(source)])
 

@@ -1,6 +1,6 @@
 """Notations: ways to write puzzles as text, one module each, behind one registry.
 
-How a text is recognised, and what decides where forms overlap: :mod:`nonet.notation.sniffing`.
+:mod:`nonet.notation.sniffing` says how a text is recognised when several notations could fit.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ __all__ = ["NOTATIONS", "Case", "Notation", "named", "opened", "parse", "read", 
 
 
 def parse(text: str, *, notation: str | None = None, rules: Rules | None = None) -> Puzzle:
-    """Returns the one puzzle of the text, in any notation or the one named.
+    """Returns the puzzle in a text, in any notation or in the given one.
 
-    ``rules`` replace those that a text without rules would mean. Raises PuzzleError when the text
-    does not hold exactly one readable puzzle.
+    ``rules`` replace the default rules of a text that states none. Raises PuzzleError unless the
+    text holds exactly one readable puzzle.
     """
-    # Two are enough to know: a long text may hold very many.
+    # Read at most two: a long text may hold very many.
     first, *others = islice(_puzzles(text_source(text), notation, rules, _raise), 2)
     if others:
         raise PuzzleError("2 puzzles or more; expected 1 (nonet.read takes several)")
@@ -41,17 +41,17 @@ def read(
     rules: Rules | None = None,
     on_error: Callable[[PuzzleError], object] | None = None,
 ) -> Iterator[Puzzle]:
-    """Returns the puzzles of a file or stream one by one, reading no further than it must.
+    """Returns an iterator over the puzzles of a file or stream, read as they are needed.
 
     ``file`` is a path, ``-`` for standard input, or an open stream. An unreadable puzzle raises
-    PuzzleError, or, with ``on_error``, is handed to it while the reading goes on.
+    PuzzleError. With ``on_error``, the error is passed to it instead, and reading goes on.
     """
     with opened(file) as source:
         yield from _puzzles(source, notation, rules, on_error or _raise)
 
 
 def write(puzzle: Puzzle | Grid, notation: str) -> str:
-    r"""Returns the puzzle or grid in the notation; raises PuzzleError where it cannot be carried.
+    r"""Returns the text of a puzzle or grid; raises PuzzleError if the notation cannot express it.
 
     >>> from nonet import Grid, Rules
     >>> write(Grid(Rules.latin(2), [1, 2, 2, 1]), "line")

@@ -58,7 +58,7 @@ async def check(request: Request, asked: PuzzleIn) -> Response:
 
 
 def _checked(asked: PuzzleIn, work: Work) -> Checked:
-    report = checking.look(asked.puzzle())
+    report = checking.inspect(asked.puzzle())
     found: list[Grid] = []
     timed_out = False
     if not report.faults:
