@@ -166,7 +166,7 @@ def test_a_pipe_that_no_program_reads_is_told(sample: Path) -> None:
     os.mkfifo(pipe)
     ended = nonet("solve", "-o", other, "-o", pipe, sample)
     assert ended.stderr.splitlines() == [
-        f"{other}: not written, since the work did not end",
+        f"{other}: not written, because the work did not finish",
         f"Error: {pipe}: no program reads this pipe",
     ]
     assert ended.returncode == 2

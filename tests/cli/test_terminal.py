@@ -68,9 +68,9 @@ def test_trace_draws_the_grid_and_ends_with_the_counts(sample: Path) -> None:
 
 def test_the_keys_pause_trace_and_end_it(sample: Path) -> None:
     with terminal("trace", "--speed", "1", sample) as running:
-        running.expect("1 events? a second")
+        running.expect("1 events? per second")
         running.send("+")
-        running.expect("2 events a second")
+        running.expect("2 events per second")
         running.send(" ")
         running.expect("paused")
         running.send(".")
