@@ -84,7 +84,7 @@ def test_a_stroke_paints_a_region(entering: Screens) -> None:
     mouse.move(*entering.middle(1, 6), steps=20)
     mouse.up()
     assert all("colour red" in entering.label(1, column) for column in range(1, 7))
-    assert entering.button("Region 2: 6 cells to go").get_attribute("aria-pressed") == "true"
+    assert entering.button("Region 2: 6 cells left").get_attribute("aria-pressed") == "true"
 
 
 def test_the_two_solutions_and_where_they_differ(entering: Screens) -> None:
@@ -102,7 +102,7 @@ def test_the_two_solutions_and_where_they_differ(entering: Screens) -> None:
 
 def test_conflicts_are_told_at_once(entering: Screens) -> None:
     entering.press("5", "ArrowRight", "5")
-    verdict(entering, "Against the rules: no solution")
+    verdict(entering, "Breaks the rules: no solution")
     entering.page.get_by_text("5 twice in row 1").wait_for()
     entering.page.get_by_text("5 twice in box 1").wait_for()
     assert "in conflict" in entering.label(1, 1)
@@ -140,7 +140,7 @@ def test_a_file_of_many_puzzles(entering: Screens) -> None:
     entering.page.set_input_files("#file", "examples/seventeen.txt")
     entering.page.get_by_text("Puzzles: 3.").wait_for()
     first = entering.values()
-    entering.page.get_by_label("Which one").select_option("2")
+    entering.page.get_by_label("Choose a puzzle").select_option("2")
     entering.until(lambda: entering.values() != first)
     verdict(entering, "One solution")
 

@@ -112,7 +112,7 @@ def test_so_many_pages_are_printed(screens: Screens, per_page: str, pages: int) 
     puzzle = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
     page.get_by_label("Other puzzles").fill("\n".join([puzzle] * 5))
     screens.button("Read").click()
-    page.get_by_label("Puzzles on a page").select_option(per_page)
+    page.get_by_label("Puzzles per page").select_option(per_page)
     page.get_by_text("Puzzles: 5.").wait_for()
     paper = page.pdf(format="A4")
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == pages

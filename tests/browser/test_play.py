@@ -122,7 +122,7 @@ def test_candidates_are_filled_and_cleaned(small: Screens) -> None:
     small.press("1")
     assert "1" not in small.label(1, 3).split("centre marks")[1]
     small.press("Backspace")
-    small.button("Clean candidates").click()
+    small.button("Clean up candidates").click()
     assert "centre marks" in small.label(1, 3)
 
 
@@ -222,5 +222,5 @@ def test_every_notation_can_be_exported(small: Screens) -> None:
 
 def test_a_damaged_link_is_told(screens: Screens) -> None:
     page = screens.open("p=nonsense")
-    assert page.get_by_role("alert").inner_text().startswith("This link is no puzzle")
+    assert page.get_by_role("alert").inner_text().startswith("This link is not a puzzle")
     assert page.get_by_role("gridcell").count() == 81

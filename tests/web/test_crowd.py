@@ -19,7 +19,7 @@ import pytest
 
 from nonet.web import limits
 from nonet.web.app import create_app
-from nonet.web.work import Desk
+from nonet.web.work import Scheduler
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 from tests.web.asking import Json, asked, puzzle, refused
 from tests.web.conftest import LONG, Running, until
@@ -44,11 +44,11 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def desk(server: Running) -> Iterator[Desk]:
+def scheduler(server: Running) -> Iterator[Scheduler]:
     """Where the work is done; nothing is left there in the end."""
-    desk: Desk = server.app.state.desk
-    yield desk
-    until(lambda: not desk.running)
+    scheduler: Scheduler = server.app.state.scheduler
+    yield scheduler
+    until(lambda: not scheduler.running)
 
 
 @contextmanager
@@ -99,13 +99,13 @@ async def _crowd(address: str) -> AsyncGenerator[list[asyncio.Task[Any]]]:
 
 
 @pytest.mark.core
-def test_easy_requests_pass_a_crowd_of_long_ones(server: Running, desk: Desk) -> None:
+def test_easy_requests_pass_a_crowd_of_long_ones(server: Running, scheduler: Scheduler) -> None:
     async def ask() -> None:
         async with (
             _crowd(server.address) as long,
             httpx.AsyncClient(base_url=server.address, timeout=LONG) as client,
         ):
-            while len(desk.running) < len(long):
+            while len(scheduler.running) < len(long):
                 await asyncio.sleep(0.01)
             for _ in range(10):
                 answer = await client.post("/api/solve", json=CLASSIC)
@@ -119,14 +119,14 @@ def test_easy_requests_pass_a_crowd_of_long_ones(server: Running, desk: Desk) ->
 
 
 def test_requests_without_their_body_hold_nothing_up(
-    monkeypatch: pytest.MonkeyPatch, server: Running, client: httpx.Client, desk: Desk
+    monkeypatch: pytest.MonkeyPatch, server: Running, client: httpx.Client, scheduler: Scheduler
 ) -> None:
     monkeypatch.setattr(limits, "BRIEF_SECONDS", 10 * LONG)
     with ExitStack() as stack:
         for _ in range(CROWD):
             stack.enter_context(half_open(server.address, sent=b"{"))
         assert asked(client, "solve", CLASSIC)["grid"] == list(map(int, POJ_SOLUTION))
-        until(lambda: not desk.running)
+        until(lambda: not scheduler.running)
 
 
 def test_a_body_that_does_not_come_is_refused(
@@ -184,7 +184,7 @@ async def test_too_much_long_work_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test")
     tasks = [
         asyncio.create_task(client.post("/api/solve", json=ENDLESS))
-        for _ in range(limits.MEDIUM_PLACES + limits.LONG_PLACES + 3)
+        for _ in range(limits.MEDIUM_SLOTS + limits.LONG_SLOTS + 3)
     ]
     done, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     assert "too much long work" in refused(next(iter(done)).result(), 503)
@@ -196,8 +196,8 @@ async def test_too_much_long_work_is_refused(monkeypatch: pytest.MonkeyPatch) ->
         task.cancel()
     await asyncio.gather(*waiting, return_exceptions=True)
     await client.aclose()
-    desk: Desk = app.state.desk
-    while desk.running:
+    scheduler: Scheduler = app.state.scheduler
+    while scheduler.running:
         await asyncio.sleep(0.01)
 
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from nonet.web import limits
-from nonet.web.work import Desk
+from nonet.web.work import Scheduler
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 from tests.web.asking import Json, asked, events, puzzle, refused
 from tests.web.conftest import LONG, Running, until
@@ -38,14 +38,14 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def desk(server: Running) -> Iterator[Desk]:
+def scheduler(server: Running) -> Iterator[Scheduler]:
     """Where the work is done; nothing is left there in the end."""
-    desk: Desk = server.app.state.desk
-    yield desk
-    until(lambda: not desk.running)
+    scheduler: Scheduler = server.app.state.scheduler
+    yield scheduler
+    until(lambda: not scheduler.running)
 
 
-@pytest.mark.usefixtures("hasty", "desk")
+@pytest.mark.usefixtures("hasty", "scheduler")
 def test_long_searches_are_ended_and_say_so(client: httpx.Client) -> None:
     assert asked(client, "solve", ENDLESS) == {"grid": None, "timed_out": True}
     assert asked(client, "check", ENDLESS)["timed_out"]
@@ -55,14 +55,14 @@ def test_long_searches_are_ended_and_say_so(client: httpx.Client) -> None:
     ]
 
 
-@pytest.mark.usefixtures("hasty", "desk")
+@pytest.mark.usefixtures("hasty", "scheduler")
 def test_a_trace_without_end_is_ended(client: httpx.Client) -> None:
     (*_, (name, end)) = events(client.post("/api/trace", json=ENDLESS))
     assert name == "end"
     assert not end["complete"]
 
 
-@pytest.mark.usefixtures("hasty", "desk")
+@pytest.mark.usefixtures("hasty", "scheduler")
 def test_the_grids_of_sudoku_are_counted_as_far_as_time_allows(client: httpx.Client) -> None:
     found = asked(client, "count", EMPTY)
     assert found["count"] > 0
@@ -130,20 +130,20 @@ def test_at_most_200_puzzles_of_a_text_are_read(client: httpx.Client) -> None:
     [("solve", ENDLESS), ("check", ENDLESS), ("count", EMPTY), ("solutions", ENDLESS)],
 )
 def test_the_work_ends_when_its_client_goes_away(
-    server: Running, desk: Desk, verb: str, body: Json
+    server: Running, scheduler: Scheduler, verb: str, body: Json
 ) -> None:
     async def ask_and_go() -> None:
         async with httpx.AsyncClient(base_url=server.address, timeout=LONG) as client:
             asking = asyncio.create_task(client.post(f"/api/{verb}", json=body))
-            while not desk.running:
+            while not scheduler.running:
                 await asyncio.sleep(0.01)
             asking.cancel()
 
     asyncio.run(ask_and_go())
-    until(lambda: not desk.running)
+    until(lambda: not scheduler.running)
 
 
-def test_a_trace_ends_when_its_reader_stops(server: Running, desk: Desk) -> None:
+def test_a_trace_ends_when_its_reader_stops(server: Running, scheduler: Scheduler) -> None:
     with (
         httpx.Client(base_url=server.address, timeout=LONG) as client,
         client.stream("POST", "/api/trace", json=ENDLESS) as answer,
@@ -151,12 +151,14 @@ def test_a_trace_ends_when_its_reader_stops(server: Running, desk: Desk) -> None
         # Kept, since the connection is closed when it is forgotten.
         pieces = answer.iter_bytes()
         next(pieces)
-        assert desk.running
-    until(lambda: not desk.running)
+        assert scheduler.running
+    until(lambda: not scheduler.running)
 
 
 @pytest.mark.usefixtures("patient")
-def test_a_thousand_requests_pass_while_long_ones_run(server: Running, desk: Desk) -> None:
+def test_a_thousand_requests_pass_while_long_ones_run(
+    server: Running, scheduler: Scheduler
+) -> None:
     """There are as many long searches as there are turns, and more that wait for one."""
 
     async def ask() -> None:
@@ -169,9 +171,9 @@ def test_a_thousand_requests_pass_while_long_ones_run(server: Running, desk: Des
             ]
             long = [
                 asyncio.create_task(clients[10].post("/api/solve", json=ENDLESS))
-                for _ in range(limits.LONG_PLACES + 2)
+                for _ in range(limits.LONG_SLOTS + 2)
             ]
-            while len(desk.running) < len(long):
+            while len(scheduler.running) < len(long):
                 await asyncio.sleep(0.01)
             answers = await asyncio.gather(
                 *(

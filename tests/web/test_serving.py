@@ -72,7 +72,7 @@ def _told(process: subprocess.Popen[str]) -> list[str]:
     """Returns the lines between the first, which is read, and the last."""
     written = process.stdout
     assert written
-    return list(iter(lambda: written.readline().strip(), "Ctrl-C ends it."))
+    return list(iter(lambda: written.readline().strip(), "Press Ctrl-C to stop."))
 
 
 def test_a_server_for_this_machine_alone_needs_no_warning() -> None:
@@ -134,7 +134,7 @@ def test_a_taken_port_is_passed_over() -> None:
         with playing("--no-browser", "--port", str(port)) as (page, process):
             assert page != f"http://127.0.0.1:{port}/"
             assert httpx.get(f"{page}docs", timeout=LONG).status_code == 200
-            assert f"port {port} is taken" in _ended(process, signal.SIGINT)
+            assert f"port {port} is in use" in _ended(process, signal.SIGINT)
 
 
 def test_the_browser_is_opened_there(tmp_path: Path) -> None:
