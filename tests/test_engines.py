@@ -1,4 +1,4 @@
-"""All engines give the same answers where rules are odd: cells in no house, few cells, order 1."""
+"""All engines agree on unusual rules: cells in no house, few cells, order 1."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_rows_agree_with_the_plain_search(puzzle: Puzzle, garbage: int) -> None:
         assert list(bulk.verify(rows, solved.grids, rules=rules)) == list(solved.counts > 0)
 
 
-# Nothing but one row: the other 72 cells are in no house, and the last of them has no candidate.
+# Only one row: the other 72 cells are in no house, and the last of them has no candidate.
 HOPELESS = """
 import resource, nonet, numpy
 from nonet import Puzzle, Rules, bulk
@@ -105,7 +105,7 @@ ENGINES = {
 def test_a_cell_in_no_house_may_have_no_candidate(
     candidates: tuple[int, ...], given: int, work: str
 ) -> None:
-    """Not searching 9⁷² ways to fill the others, and saying that there is none."""
+    """The answer is no solution, without searching 9⁷² ways to fill the other cells."""
     if "'sat'" in work:
         pytest.importorskip("pysat")
     script = HOPELESS.format(candidates=candidates, given=given, work=work)

@@ -78,7 +78,7 @@ def test_play_and_stop(watching: Screens) -> None:
     assert place.input_value() == stopped
 
 
-def test_one_order_alone(watching: Screens) -> None:
+def test_a_single_order(watching: Screens) -> None:
     watching.page.get_by_role("combobox", name="Order").select_option("fewest-first")
     assert watching.page.get_by_role("grid").count() == 1
 

@@ -1,4 +1,4 @@
-"""Rules beyond houses are refused everywhere: no kind of constraint is understood yet."""
+"""Constraints are refused everywhere, because no kind is supported yet."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from nonet.rules import map_text, rules_text
 
 @dataclass(frozen=True)
 class Cage:
-    """Cells whose values add up to a sum."""
+    """Cells whose values have a given sum."""
 
     cells: tuple[int, ...]
     total: int
 
     def allows(self, values: Sequence[int]) -> bool:
-        """Returns whether full cells have the sum."""
+        """Returns whether cells without a blank have the sum."""
         return 0 in values or sum(values) == self.total
 
 
@@ -104,7 +104,7 @@ def test_the_core_refuses_them_itself(rules: Rules, name: str) -> None:
 
 @pytest.mark.parametrize("puzzle", [PUZZLE, SMALL], ids=["classic", "square"])
 @pytest.mark.parametrize("name", NOTATIONS)
-def test_no_notation_leaves_them_out(name: str, puzzle: Puzzle) -> None:
+def test_no_notation_omits_them(name: str, puzzle: Puzzle) -> None:
 
     with pytest.raises(PuzzleError, match=REFUSAL):
         nonet.write(puzzle, name)

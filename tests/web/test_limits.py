@@ -1,4 +1,4 @@
-"""What nobody may ask, and what is ended: nothing stalls the server."""
+"""Requests that are refused or ended, so that nothing stalls the server."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 from tests.web.asking import Json, asked, events, puzzle, refused
 from tests.web.conftest import LONG, Running, until
 
-# Of 17 cells each two differ, and there are 16 symbols. No proof that there is no solution is short
-# enough for any of the engines: A. Haken, "The intractability of resolution", 1985.
+# 17 cells that all differ, with 16 symbols. Every proof that there is no solution is too long for
+# any of the engines: A. Haken, "The intractability of resolution", 1985.
 PIGEONS = [list(pair) for pair in combinations(range(17), 2)]
 ENDLESS: Json = {"rules": {"order": 16, "houses": PIGEONS}, "values": [0] * 256}
 EMPTY: Json = {"rules": {"text": "classic"}, "values": [0] * 81}
@@ -26,27 +26,27 @@ REQUESTS = 1000
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes the time that a request may take short."""
+    """Makes the time limit of requests short."""
     monkeypatch.setattr(limits, "SECONDS", 0.3)
     monkeypatch.setattr(limits, "STREAM_SECONDS", 0.3)
 
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes the time that a request may take long."""
+    """Makes the time limit of requests long."""
     monkeypatch.setattr(limits, "SECONDS", 10 * LONG)
 
 
 @pytest.fixture
 def scheduler(server: Running) -> Iterator[Scheduler]:
-    """Where the work is done; nothing is left there in the end."""
+    """The scheduler of the server, which must have no work left at the end."""
     scheduler: Scheduler = server.app.state.scheduler
     yield scheduler
     until(lambda: not scheduler.running)
 
 
 @pytest.mark.usefixtures("hasty", "scheduler")
-def test_long_searches_are_ended_and_say_so(client: httpx.Client) -> None:
+def test_long_searches_are_ended_with_timed_out(client: httpx.Client) -> None:
     assert asked(client, "solve", ENDLESS) == {"grid": None, "timed_out": True}
     assert asked(client, "check", ENDLESS)["timed_out"]
     assert asked(client, "count", ENDLESS) == {"count": 0, "complete": False}
@@ -82,7 +82,7 @@ def test_a_body_of_10_megabytes_is_refused(client: httpx.Client, verb: str) -> N
     assert "too long" in refused(client.post(f"/api/{verb}", json={"text": text}), 413)
 
 
-def test_a_body_without_a_told_length_is_refused_too(client: httpx.Client) -> None:
+def test_a_body_of_unknown_length_is_refused(client: httpx.Client) -> None:
     pieces = (b" " * 100_000 for _ in range(100))
     assert "too long" in refused(client.post("/api/solve", content=pieces), 413)
 
@@ -102,7 +102,7 @@ def test_a_body_without_a_told_length_is_refused_too(client: httpx.Client) -> No
         {},
     ],
 )
-def test_rules_out_of_all_bounds_are_refused(client: httpx.Client, rules: Json) -> None:
+def test_excessive_rules_are_refused(client: httpx.Client, rules: Json) -> None:
     assert client.post("/api/rules", json=rules).status_code in (400, 422)
 
 
@@ -148,7 +148,7 @@ def test_a_trace_ends_when_its_reader_stops(server: Running, scheduler: Schedule
         httpx.Client(base_url=server.address, timeout=LONG) as client,
         client.stream("POST", "/api/trace", json=ENDLESS) as answer,
     ):
-        # Kept, since the connection is closed when it is forgotten.
+        # Kept in a variable, because the connection is closed when it is garbage-collected.
         pieces = answer.iter_bytes()
         next(pieces)
         assert scheduler.running
@@ -159,7 +159,7 @@ def test_a_trace_ends_when_its_reader_stops(server: Running, scheduler: Schedule
 def test_a_thousand_requests_pass_while_long_ones_run(
     server: Running, scheduler: Scheduler
 ) -> None:
-    """There are as many long searches as there are turns, and more that wait for one."""
+    """There are as many long searches as slots, and more that wait for one."""
 
     async def ask() -> None:
         async with AsyncExitStack() as stack:
@@ -167,7 +167,7 @@ def test_a_thousand_requests_pass_while_long_ones_run(
                 await stack.enter_async_context(
                     httpx.AsyncClient(base_url=server.address, timeout=LONG)
                 )
-                for _ in range(11)  # one with a thousand connections would be slow itself
+                for _ in range(11)  # one client with a thousand connections would itself be slow
             ]
             long = [
                 asyncio.create_task(clients[10].post("/api/solve", json=ENDLESS))

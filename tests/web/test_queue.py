@@ -9,7 +9,7 @@ from nonet.web.queue import BusyError, Queue
 from tests.web.conftest import LONG
 
 
-def test_places_are_given_in_the_order_of_the_queue() -> None:
+def test_slots_are_given_in_the_order_of_the_queue() -> None:
     queue = Queue(slots=2)
     first, second, third, fourth = [queue.join() for _ in range(4)]
     assert [each.done() for each in (first, second, third, fourth)] == [True, True, False, False]
@@ -19,7 +19,7 @@ def test_places_are_given_in_the_order_of_the_queue() -> None:
     assert fourth.done()
 
 
-def test_who_leaves_the_line_gets_no_place() -> None:
+def test_a_turn_that_leaves_the_queue_gets_no_slot() -> None:
     queue = Queue(slots=1)
     first, second, third = [queue.join() for _ in range(3)]
     queue.leave(second)
@@ -31,7 +31,7 @@ def test_who_leaves_the_line_gets_no_place() -> None:
     assert queue.join().done()
 
 
-def test_a_cancelled_turn_is_passed_over_and_frees_nothing_twice() -> None:
+def test_a_cancelled_turn_is_skipped_and_frees_no_slot_twice() -> None:
     queue = Queue(slots=1)
     first, second, third = [queue.join() for _ in range(3)]
     second.cancel()
@@ -41,7 +41,7 @@ def test_a_cancelled_turn_is_passed_over_and_frees_nothing_twice() -> None:
     assert not queue.join().done()
 
 
-def test_a_full_line_takes_no_more() -> None:
+def test_a_full_queue_accepts_no_more() -> None:
     queue = Queue(slots=1, longest=1)
     queue.join()
     waiting = queue.join()

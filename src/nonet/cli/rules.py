@@ -15,7 +15,7 @@ from nonet.errors import PuzzleError
 from nonet.rules import NAMES, Name, Rules, parse_rules
 
 _GAP = "   "
-_MORE = "Join words with +: boxes:2x3+diagonal. nonet rules WORD shows a larger picture."
+_MORE = "Join words with +: boxes:2x3+diagonal. nonet rules WORD shows a larger one."
 
 
 @click.command(

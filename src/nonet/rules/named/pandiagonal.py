@@ -17,7 +17,7 @@ def _wrapped_diagonals(order: int) -> list[House]:
 
 PANDIAGONAL = Grid(
     "pandiagonal",
-    "a Latin square; all diagonals, wrapped ones too, hold every symbol",
+    "a Latin square whose wrapped diagonals also hold every symbol",
     _wrapped_diagonals,
     ORDER,
     method="pandiagonal",
