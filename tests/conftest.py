@@ -9,7 +9,7 @@ import pytest
 
 from nonet import engines
 
-# Who is started in the background, or by nohup, ignores these, and so does all that it starts.
+# A process started in the background or by nohup ignores these, and so do its children.
 if sys.platform != "win32":
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)

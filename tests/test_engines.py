@@ -1,4 +1,4 @@
-"""All engines give the same answers where rules are odd: cells in no house, few cells, order 1."""
+"""All engines agree on unusual rules: cells in no house, few cells, order 1."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_rows_agree_with_the_plain_search(puzzle: Puzzle, garbage: int) -> None:
         assert list(bulk.verify(rows, solved.grids, rules=rules)) == list(solved.counts > 0)
 
 
-# Nothing but one row: the other 72 cells are in no house, and the last of them has no candidate.
+# Only one row: the other 72 cells are in no house, and the last of them has no candidate.
 HOPELESS = """
 import resource, nonet, numpy
 from nonet import Puzzle, Rules, bulk
@@ -106,7 +106,7 @@ ENGINES = {
 def test_a_cell_in_no_house_may_have_no_candidate(
     candidates: tuple[int, ...], given: int, work: str
 ) -> None:
-    """Not searching 9⁷² ways to fill the others, and saying that there is none."""
+    """The answer is no solution, without searching 9⁷² ways to fill the other cells."""
     if "'sat'" in work:
         pytest.importorskip("pysat")
     script = HOPELESS.format(candidates=candidates, given=given, work=work)
@@ -132,6 +132,6 @@ def test_a_value_without_a_place_is_seen_before_the_search() -> None:
         "no place for 1 in row 1",
         "no place for 1 in column 1",
     )
-    assert list(islice(policy.search().slices(puzzle), 1)) == []
+    assert list(islice(policy.search_engine().slices(puzzle), 1)) == []
     assert list(islice(plain.slices(puzzle), 1)) == []
     assert nonet.check(puzzle).faults == nonet.checking.faults(puzzle)

@@ -22,7 +22,7 @@ def test_iterating_a_grid_gives_its_values_back() -> None:
     assert Puzzle(Rules.classic(), grid).grid == grid
 
 
-def test_a_grid_takes_arrays_of_any_integers() -> None:
+def test_a_grid_accepts_arrays_of_any_integers() -> None:
     values = np.array([1, 2, 2, 1], dtype=np.int64)
     assert Grid(Rules.latin(2), values) == Grid(Rules.latin(2), [1, 2, 2, 1])
 

@@ -1,4 +1,4 @@
-"""The verb that judges: what is wrong with a puzzle, and how many solutions it has."""
+"""Checking: what is wrong with a puzzle, and whether it has no, one or several solutions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from nonet.puzzle import Puzzle
 from nonet.rules import House, RulesLike
 
 VERDICTS = ("no solution", "one solution", "several solutions")
-"""By the number of solutions, where 2 means several."""
+"""Indexed by the number of solutions; 2 means several."""
 
 
 class Conflict(NamedTuple):
@@ -33,10 +33,10 @@ class MissingPlace(NamedTuple):
 
 @frozen()
 class Report:
-    """What :func:`check` found. Its text says it to people.
+    """What :func:`check` found; ``str`` gives it as readable text.
 
     ``cells_without_candidate`` and ``missing_places`` follow from the givens and the candidate
-    restrictions alone, without search. ``solutions`` is 0, 1 or 2, and 2 means several.
+    restrictions alone, without a search. ``solutions`` is 0, 1 or 2, where 2 means several.
     """
 
     puzzle: Puzzle
@@ -47,7 +47,7 @@ class Report:
 
     @property
     def legal(self) -> bool:
-        """Whether no value stands twice in a house."""
+        """Whether no house holds a value twice."""
         return not self.conflicts
 
     @property
@@ -57,7 +57,7 @@ class Report:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """Everything that is wrong, a sentence each."""
+        """Everything that is wrong, one message each."""
         rules = self.puzzle.rules
         symbol = ("", *rules.symbols)
         repeats = [
@@ -81,9 +81,9 @@ class Report:
 def check(
     puzzle: PuzzleLike, *, rules: RulesLike | None = None, engine: EngineName = "auto"
 ) -> Report:
-    """Returns every conflict, every dead end that can be seen at once, and 0, 1 or many solutions.
+    """Returns a report: conflicts, obvious dead ends, and whether 0, 1 or more solutions exist.
 
-    ``engine`` and errors are those of :func:`~nonet.solve`.
+    ``engine`` and errors are as for :func:`~nonet.solve`.
 
     >>> import nonet
     >>> print(nonet.check(nonet.Puzzle(nonet.Rules.latin(3), [1, 0, 1, 0, 0, 0, 0, 0, 0])))
@@ -91,14 +91,14 @@ def check(
     no solution
     """
     asked = puzzle_of(puzzle, rules)
-    # A puzzle with a solution has no fault to look for, and every engine soon answers 0 where one
-    # can be seen.
+    # A puzzle with a solution has no faults, and where a fault is visible, every engine answers 0
+    # without a search.
     number = solving.count(asked, limit=2, engine=engine)
-    return Report(asked, (), (), (), number) if number else look(asked)
+    return Report(asked, (), (), (), number) if number else inspect(asked)
 
 
 def is_legal(puzzle: PuzzleLike) -> bool:
-    """Returns whether no value stands twice in a house.
+    """Returns whether no house holds a value twice.
 
     >>> import nonet
     >>> nonet.checking.is_legal(nonet.Puzzle(nonet.Rules.latin(2), [1, 1, 0, 0]))
@@ -110,20 +110,20 @@ def is_legal(puzzle: PuzzleLike) -> bool:
 
 
 def faults(puzzle: PuzzleLike) -> tuple[str, ...]:
-    """Returns what can be seen to be wrong without search, a sentence each.
+    """Returns the faults that can be seen without a search, one message each.
 
     >>> import nonet
     >>> nonet.checking.faults(nonet.Puzzle(nonet.Rules.latin(3), [1, 2, 0, 0, 0, 3, 0, 0, 0]))
     ('no candidate for r1c3', 'no place for 3 in row 1')
     """
-    return look(puzzle).faults
+    return inspect(puzzle).faults
 
 
-def look(puzzle: PuzzleLike) -> Report:
-    """Returns what is seen without search, as if there were no solution.
+def inspect(puzzle: PuzzleLike) -> Report:
+    """Returns a report without a search; its ``solutions`` is always 0.
 
     >>> import nonet
-    >>> nonet.checking.look(nonet.Puzzle(nonet.Rules.latin(2), [1, 0, 0, 0])).faults
+    >>> nonet.checking.inspect(nonet.Puzzle(nonet.Rules.latin(2), [1, 0, 0, 0])).faults
     ()
     """
     asked = puzzle_of(puzzle)
@@ -137,7 +137,7 @@ def look(puzzle: PuzzleLike) -> Report:
 
 
 def candidates_of(puzzle: Puzzle) -> list[set[int]]:
-    """Returns for every cell what the givens and the restrictions leave; a given leaves itself.
+    """Returns the values that the givens and restrictions leave for each cell.
 
     >>> from nonet import Rules
     >>> candidates_of(Puzzle(Rules.latin(2), [1, 0, 0, 0]))

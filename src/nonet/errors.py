@@ -1,4 +1,4 @@
-"""The one error that bad input raises, and how its messages show what was found."""
+"""The error that invalid input raises, and helpers that quote the input in its message."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _MOST_BITS = 64
 
 
 def shown(text: str) -> str:
-    """Returns a text for a message: quoted, and no more of it than its beginning.
+    """Returns a text quoted for a message, cut after 40 characters.
 
     >>> print(shown("1 2"), shown("7" * 1_000_000))
     '1 2' '7777777777777777777777777777777777777777'…
@@ -19,7 +19,7 @@ def shown(text: str) -> str:
 
 
 def shortened(text: str) -> str:
-    r"""Returns a text for a message without quotes, unless only they make it readable.
+    r"""Returns a text for a message, quoted only if it contains unprintable characters.
 
     >>> print(shortened("AB"), shortened("AB" * 50), shortened(chr(27)))
     AB ABABABABABABABABABABABABABABABABABABABAB… '\x1b'
@@ -30,7 +30,7 @@ def shortened(text: str) -> str:
 
 
 def listed(names: Iterable[str], between: str = ", ", most: int = 64) -> str:
-    """Returns the first names of a list for a message.
+    """Returns the first ``most`` names of a list, joined for a message.
 
     >>> listed(map(str, range(1000)), most=3)
     '0, 1, 2, …'
@@ -40,7 +40,7 @@ def listed(names: Iterable[str], between: str = ", ", most: int = 64) -> str:
 
 
 def shown_number(number: int) -> str:
-    """Returns a number for a message; Python refuses to write those of many digits.
+    """Returns a number for a message; one that is too long for ``str`` is given as a power of 2.
 
     >>> shown_number(-1200), shown_number(10**5000)
     ('-1,200', 'about 2^16609')
@@ -54,7 +54,8 @@ class PuzzleError(ValueError):
     """What is wrong with a puzzle, its rules or its text, and where.
 
     ``message`` says what was found and what was expected. ``source``, ``line`` and ``case`` say
-    where in a text it was found (numbers from 1), each None where it has no meaning.
+    where in a text the fault is; lines and cases are numbered from 1. Each is None if it does not
+    apply.
 
     >>> print(PuzzleError("a row of 8 symbols; expected 9", source="a.txt", line=3, case=2))
     a.txt, line 3, case 2: a row of 8 symbols; expected 9
@@ -83,7 +84,7 @@ class PuzzleError(ValueError):
         return f"{', '.join(place)}: {self.message}" if place else self.message
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Exceptions are pickled by their positional arguments alone, which would lose the place.
+        # By default only positional arguments are pickled, which would lose the place.
         return (_restore, (self.message, self.source, self.line, self.case))
 
 

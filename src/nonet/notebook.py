@@ -1,4 +1,4 @@
-"""The board in a notebook. Takes the extra ``nonet[notebook]``."""
+"""The board in a notebook. Needs the extra ``nonet[notebook]``."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from nonet.puzzle import Puzzle
 
 
 class Board(AnyWidget):
-    """A puzzle to write into, shown by a notebook.
+    """An interactive board that shows a puzzle in a notebook.
 
-    ``puzzle`` is a value or a text in any notation. :attr:`values` are what stands in the cells
-    now, the givens and what was written, 0 for empty; a program may set them and ``observe`` them.
+    ``puzzle`` is a puzzle, a grid, or a text in any notation. :attr:`values` are the current values
+    of the cells, givens and entries alike, 0 for empty. A program may set and ``observe`` them.
 
-    Raises :class:`~nonet.PuzzleError` for a text that is no puzzle, and ``TraitError`` for values
-    that do not fit the cells.
+    Raises :class:`~nonet.PuzzleError` for a text that is not a puzzle, and ``TraitError`` for
+    values that do not fit the cells.
 
     >>> import nonet
     >>> board = nonet.Board("3... 4..2 ..1. .3.4")
@@ -51,9 +51,9 @@ class Board(AnyWidget):
 
     @property
     def puzzle(self) -> Puzzle:
-        """What is on the board now, as a puzzle whose givens are all that is written.
+        """The board as a puzzle, with all current values as givens.
 
-        Setting it shows another puzzle, of any rules.
+        Setting it shows another puzzle, under any rules.
         """
         return Puzzle(self._puzzle.rules, self.values, self._puzzle.candidates)
 

@@ -1,4 +1,4 @@
-"""Puzzles and grids: immutable values that know nothing of solving."""
+"""Puzzles and grids: immutable values that know nothing about solving."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from nonet.rules import Rules, RulesLike, as_rules
 
 @frozen(init=False, repr=False)
 class Grid:
-    """The values of all cells, complete or not: one a cell, row by row, 0 for empty.
+    """The values of all cells, row by row, 0 for empty; the grid may be complete or not.
 
-    A grid promises nothing about its values but their range; :func:`nonet.check` judges them.
-    Raises :class:`PuzzleError` for a wrong number of values or a value over the order.
+    Only the number and the range of the values are checked; use :func:`nonet.check` to find
+    conflicts. Raises :class:`PuzzleError` for a wrong number of values or a value above the order.
 
     >>> grid = Grid(Rules.latin(2), [1, 2, 2, 1])
     >>> list(grid), grid[1], grid.complete
@@ -31,7 +31,7 @@ class Grid:
 
     rules: Rules
     values: bytes
-    """One byte a cell, row by row, 0 for empty."""
+    """One byte per cell, row by row, 0 for empty."""
 
     def __init__(self, rules: RulesLike, values: Iterable[int]) -> None:
         chosen = as_rules(rules)
@@ -45,7 +45,7 @@ class Grid:
 
     @property
     def rows(self) -> tuple[tuple[str, ...], ...]:
-        """The symbols row by row, ``.`` for empty; a blank where no cell is.
+        """The symbols row by row, ``.`` for an empty cell and a blank for a hole.
 
         >>> Grid(Rules.latin(2), [1, 0, 0, 1]).rows
         (('1', '.'), ('.', '1'))
@@ -70,7 +70,7 @@ class Grid:
         return draw(self.rules, self.values)
 
     def _repr_svg_(self) -> str:
-        # Notebooks ask for it.
+        # Notebooks call this to show the value.
         return picture(self.rules, self.values)
 
     def __repr__(self) -> str:
@@ -81,10 +81,10 @@ class Grid:
 class Puzzle:
     """Rules and givens, and optionally the candidates that the cells are restricted to.
 
-    ``givens`` are the values of all cells, row by row, 0 for empty; a :class:`Grid` will do.
-    ``candidates``, if given, holds for every cell the values it may take. Raises
-    :class:`PuzzleError` for a wrong number of cells or a value over the order; givens that
-    contradict each other are a puzzle without a solution, not an error.
+    ``givens`` are the values of all cells, row by row, 0 for empty; it may be a :class:`Grid`.
+    ``candidates``, if given, lists for every cell the values it may take. Raises
+    :class:`PuzzleError` for a wrong number of cells or a value above the order. Givens that
+    contradict each other are not an error: the puzzle has no solution.
 
     >>> puzzle = Puzzle(Rules.latin(2), [1, 0, 0, 0])
     >>> print(puzzle)
@@ -96,9 +96,9 @@ class Puzzle:
 
     rules: Rules
     givens: bytes
-    """One byte a cell, row by row, 0 for empty."""
+    """One byte per cell, row by row, 0 for empty."""
     candidates: tuple[tuple[int, ...], ...] | None
-    """For every cell the values it is restricted to, ascending; None without restrictions."""
+    """The values each cell is restricted to, ascending; None without restrictions."""
 
     def __init__(
         self,
@@ -149,7 +149,7 @@ def _as_bytes(rules: Rules, values: Iterable[int]) -> bytes:
     if isinstance(values, bytes):
         return values
     try:
-        # By way of a list: bytes() of an array would take its memory, not its values.
+        # Through a list, because bytes() of an array would copy its memory, not its values.
         return bytes(list(values))
     except ValueError:
         found = "a value below 0 or over 255"

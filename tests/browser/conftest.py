@@ -1,4 +1,4 @@
-"""A browser, and the server that people start. Without a browser these tests are left out."""
+"""A browser, and the server of ``nonet play``. Without a browser these tests are skipped."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _HOW = (
 )
 
 
-# Not of the session: while Playwright waits for its next test, no other can run an event loop.
+# Not of session scope: while Playwright waits, no other test can run an event loop.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     try:
@@ -36,7 +36,7 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         path = next(filter(None, map(shutil.which, BROWSERS)), None)
         try:
-            # The sandbox of the browser needs rights that containers lack; the page is our own.
+            # The browser's sandbox needs rights that containers lack; the page is our own.
             started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         except Error:
             _leave_out()
@@ -56,7 +56,7 @@ def address() -> Iterator[str]:
 
 @pytest.fixture
 def context_options() -> dict[str, Any]:
-    """What the browser pretends to be; modules and classes may give others."""
+    """The options of the browser context; modules and classes may override them."""
     return {"viewport": {"width": 1280, "height": 800}, "locale": "en-US"}
 
 
@@ -64,7 +64,7 @@ def context_options() -> dict[str, Any]:
 def screens(
     browser: Browser, address: str, context_options: dict[str, Any], request: pytest.FixtureRequest
 ) -> Iterator[Screens]:
-    """The page in a fresh browser; what goes wrong in it fails the test."""
+    """The page in a fresh browser context; an error in it fails the test."""
     context = browser.new_context(**context_options)
     context.set_default_timeout(20_000)
     opened = Screens(context, address)
@@ -78,7 +78,7 @@ def screens(
 
 
 def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
-    """Notes that a test failed, so that its fixture leaves a screenshot."""
+    """Records that a test failed, so that its fixture saves a screenshot."""
     node.stash[_FAILED] = True
 
 

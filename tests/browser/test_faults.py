@@ -1,4 +1,4 @@
-"""What the library finds wrong, told in Chinese by the page."""
+"""Error messages of the library, shown in Chinese by the page."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FAULTS: list[Callable[[], object]] = [
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_it_is_told_in_chinese(screens: Screens, fault: Callable[[], object]) -> None:
+def test_the_message_is_in_chinese(screens: Screens, fault: Callable[[], object]) -> None:
     with pytest.raises(PuzzleError) as found:
         fault()
     told = screens.open("enter").evaluate(IN_CHINESE, found.value.message)

@@ -54,7 +54,7 @@ def test_orders_to_64_are_read() -> None:
         ("order 2\n0 1\nx 0\n", "line 3, case 1: 'x' in column 1; expected -1 to 1"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(text: str, fault: str) -> None:
+def test_faults_are_reported_with_their_line(text: str, fault: str) -> None:
     assert faults(text) == [fault]
 
 

@@ -1,4 +1,4 @@
-"""Rules as a person writes them."""
+"""Rules as text."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ KNOWN = (
         ),
     ],
 )
-def test_what_is_no_rules_is_refused(text: str, message: str) -> None:
+def test_texts_that_are_not_rules_are_refused(text: str, message: str) -> None:
     with pytest.raises(PuzzleError) as error:
         parse_rules(text)
     assert str(error.value) == message
@@ -130,7 +130,7 @@ def test_huge_numbers_are_refused(text: str) -> None:
         parse_rules(text)
 
 
-def test_words_that_come_together_make_what_they_make_one_by_one() -> None:
+def test_joined_words_give_the_same_rules_as_joined_values() -> None:
     words = ["anti-knight", "diagonal", "windows", "anti-king", "disjoint-groups"]
     one_by_one = Rules.classic()
     for word in words:

@@ -1,4 +1,4 @@
-"""Facts about rules: what they hold, what they refuse, and how they say it."""
+"""Facts about rules: their contents, and the errors they raise."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_box_5_of_classic_is_the_middle() -> None:
     assert middle == "box 5"
 
 
-def test_jigsaw_takes_a_text_rows_or_labels() -> None:
+def test_jigsaw_accepts_a_text_rows_or_labels() -> None:
     text = facts.LANQIAO_FIRST_MAP
     labels = [int(label) for label in text.replace(" ", "")]
     nested = [labels[i : i + 6] for i in range(0, 36, 6)]
@@ -63,7 +63,7 @@ def test_order_64_is_the_largest() -> None:
     assert Rules.latin(64).symbols[-1] == "64"
 
 
-def test_symbols_go_on_with_letters_after_9() -> None:
+def test_symbols_continue_with_letters_after_9() -> None:
     assert "".join(Rules.boxes(4, 4).symbols) == "123456789ABCDEFG"
 
 
@@ -153,5 +153,5 @@ def test_symbols_and_kinds_that_cannot_be_shown_are_refused(symbol: str, found: 
 
 
 @pytest.mark.parametrize("symbol", ["é", "e\u0301", "鼠", "👩‍🚀", "❤️", "नि", "\ue000", "x" * 64])
-def test_symbols_of_all_scripts_are_taken(symbol: str) -> None:
+def test_symbols_of_all_scripts_are_accepted(symbol: str) -> None:
     assert Rules(1, [House(symbol, 1, (0,))], [symbol]).symbols == (symbol,)

@@ -1,18 +1,19 @@
-"""Puzzles by the million: arrays, texts and columns in, arrays out.
+"""Functions for millions of puzzles: arrays, texts and columns in, arrays out.
 
-Every function takes puzzles of the same ``rules`` (:class:`~nonet.Rules` or their text), by default
-classic ones, as
+Every function takes puzzles under the same ``rules`` (:class:`~nonet.Rules` or their text), classic
+by default, as
 
-- an array ``(N, cells)`` or ``(N, n, n)`` of integers, 0 for empty; ``uint8`` is read in place,
+- an array ``(N, cells)`` or ``(N, n, n)`` of integers, 0 for empty; contiguous ``uint8`` is not
+  copied,
 - any iterable of puzzles in a form that :func:`nonet.solve` takes; texts of 81 digits and dots are
   read fastest,
-- bytes in the notation ``line``, or
-- a column of texts: a Polars or pandas series, a PyArrow array, a DuckDB result of one column, and
-  anything else with ``__arrow_c_stream__`` or ``__arrow_c_array__``.
+- bytes in ``line`` notation, or
+- a column of texts: a Polars or pandas series, a PyArrow array, a DuckDB result of one column, or
+  any other object with ``__arrow_c_stream__`` or ``__arrow_c_array__``.
 
-An unreadable or missing puzzle becomes a row of status ``ILLEGAL``. ``threads`` is the number of
-threads, by default one a core; results do not depend on it. ``progress`` is called several times a
-second with the number of rows finished. Ctrl-C ends the work.
+An unreadable or missing puzzle becomes a row with status ``ILLEGAL``. ``threads`` is the number of
+threads, one per core by default; results do not depend on it. ``progress`` is called several times
+a second with the number of finished rows. Ctrl-C ends the work.
 """
 
 from __future__ import annotations
@@ -45,12 +46,12 @@ def solve(
 ) -> Solved:
     """Returns a solution, the number of solutions up to ``limit`` and the status of every row.
 
-    Of several solutions the grid is the first that the engine's search meets: always the same,
+    A row with several solutions gets the first one that the search finds. It is always the same,
     whatever the machine, the number of threads and the other rows. Rows without a solution are
-    zeros. ``out``, if given, takes the grids: ``(N, cells)`` ``uint8`` in one piece. It may overlap
-    the puzzles, or be the same array; they are then copied first. With ``guesses``,
-    :attr:`Solved.guesses` tells how often the search guessed. Raises PuzzleError for arrays of
-    another shape or type.
+    zeros. ``out``, if given, receives the grids: a C-contiguous ``(N, cells)`` ``uint8`` array. It
+    may overlap the puzzles or be the same array; they are then copied first. With ``guesses``,
+    :attr:`Solved.guesses` is the number of guesses per row; this needs the compiled core. Raises
+    PuzzleError for an array with another shape or dtype.
 
     >>> import nonet
     >>> row = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
@@ -75,7 +76,7 @@ def solve(
     counts = np.zeros(len(rows), np.uint64)
     status = np.zeros(len(rows), np.uint8)
     guessed = np.zeros(len(rows), np.uint64) if guesses else None
-    policy.search().batch(
+    policy.search_engine().batch(
         rules,
         rows,
         Results(grids, counts, status, guessed),
@@ -103,7 +104,7 @@ def count(
     rules = as_rules(rules)
     rows = puzzle_rows(puzzles, rules)
     counts = np.zeros(len(rows), np.uint64)
-    policy.search().batch(
+    policy.search_engine().batch(
         rules,
         rows,
         Results(counts=counts),
@@ -130,7 +131,7 @@ def check(
     rules = as_rules(rules)
     rows = puzzle_rows(puzzles, rules)
     status = np.zeros(len(rows), np.uint8)
-    policy.search().batch(
+    policy.search_engine().batch(
         rules,
         rows,
         Results(status=status),
@@ -142,7 +143,7 @@ def check(
 
 
 def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> NDArray[np.bool_]:
-    """Returns for every row whether the grid is complete, right, and keeps the givens.
+    """Returns for every row whether the grid is complete, correct, and keeps the givens.
 
     >>> import nonet
     >>> solved = nonet.bulk.solve(["." * 81])
@@ -154,7 +155,7 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> N
     if len(rows) != len(answers):
         raise PuzzleError(f"{len(answers)} grids for {len(rows)} puzzles; expected as many")
     right = np.ones(len(rows), np.bool_)
-    # In pieces, so that the memory needed does not grow with the number of rows.
+    # In pieces, to bound the memory whatever the number of rows.
     for piece in pieces(*rows.shape):
         kept = (rows[piece] == 0) | (rows[piece] == answers[piece])
         right[piece] = kept.all(axis=1) & _complete_and_right(answers[piece], rules)
@@ -162,12 +163,12 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> N
 
 
 def _complete_and_right(grids: NDArray[np.uint8], rules: Rules) -> NDArray[np.bool_]:
-    """Returns for every row whether every cell has a value and no house one twice."""
+    """Returns for every row whether all cells are filled and no house holds a value twice."""
     right = np.asarray(((grids >= 1) & (grids <= rules.order)).all(axis=1))
-    digits = np.uint64(1) << np.where(right[:, None], grids - 1, 0).astype(np.uint64)
+    bits = np.uint64(1) << np.where(right[:, None], grids - 1, 0).astype(np.uint64)
     for house in rules.houses:
-        # Different digits add up to their union; equal ones carry.
-        members = digits[:, list(house.cells)]
+        # Distinct bits add up to their union; equal bits carry.
+        members = bits[:, list(house.cells)]
         right &= np.bitwise_or.reduce(members, axis=1) == members.sum(axis=1)
     return right
 

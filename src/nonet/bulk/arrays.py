@@ -17,7 +17,7 @@ _VALUES_IN_A_PIECE = 1 << 20
 
 
 def rows_of_array(array: NDArray[Any], rules: Rules) -> NDArray[np.uint8]:
-    """Returns ``(N, cells)`` values in one piece; an array that already is one is not copied.
+    """Returns contiguous ``(N, cells)`` values; an array that already fits is not copied.
 
     ``array`` holds integers, ``(N, cells)`` or, row by row, ``(N, n, n)``. Values that a byte
     cannot hold become 255. Raises PuzzleError for other shapes and types.
@@ -37,19 +37,19 @@ def rows_of_array(array: NDArray[Any], rules: Rules) -> NDArray[np.uint8]:
 
 
 def pieces(rows: int, cells: int) -> Iterator[slice]:
-    """Returns slices of all rows, each short enough for Ctrl-C to be noticed in time."""
+    """Returns slices that cover all rows, each short enough to handle Ctrl-C after it."""
     step = max(1, _VALUES_IN_A_PIECE // cells)
     return (slice(start, start + step) for start in range(0, rows, step))
 
 
 def unshared_rows(rows: NDArray[np.uint8], out: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Returns the rows, copied if writing to ``out`` would change them."""
-    # Both are in one piece, so comparing their bounds is exact.
+    """Returns the rows, or a copy if writing to ``out`` would change them."""
+    # Both are contiguous, so comparing their bounds is exact.
     return rows.copy() if np.may_share_memory(rows, out) else rows
 
 
 def writable_rows(out: NDArray[np.uint8], rows: int, rules: Rules) -> NDArray[np.uint8]:
-    """Returns the array if results can be written to it as it is."""
+    """Returns the array if results can be written to it; raises PuzzleError otherwise."""
     if not isinstance(out, np.ndarray):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise PuzzleError(f"out is of type {type(out).__name__}; expected a NumPy array")
     if out.ndim != 2 or out.shape[1] != rules.cells or out.dtype != np.uint8:

@@ -1,4 +1,4 @@
-"""From whatever holds puzzles to one array of rows."""
+"""Converts every supported input to one array of rows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CLASSIC = Rules.classic()
 
 @runtime_checkable
 class ArrowStream(Protocol):
-    """A column, or chunks of one, by the Arrow PyCapsule protocol."""
+    """A column, possibly in chunks, of the Arrow PyCapsule protocol."""
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """Returns the capsule of the stream."""
@@ -29,7 +29,7 @@ class ArrowStream(Protocol):
 
 @runtime_checkable
 class ArrowArray(Protocol):
-    """A column in one piece by the Arrow PyCapsule protocol."""
+    """A contiguous column of the Arrow PyCapsule protocol."""
 
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]:
         """Returns the capsules of the schema and the array."""
@@ -40,7 +40,7 @@ Puzzles = NDArray[Any] | Iterable[PuzzleLike] | bytes | ArrowStream | ArrowArray
 
 
 def puzzle_rows(puzzles: Puzzles, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
-    """Returns ``(N, cells)`` values in one piece; an array that already is one is not copied."""
+    """Returns contiguous ``(N, cells)`` values; an array that already fits is not copied."""
     rules.require_houses_alone("many puzzles at once")
     if isinstance(puzzles, np.ndarray):
         array = cast("NDArray[Any]", puzzles)

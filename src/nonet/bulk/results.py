@@ -1,4 +1,4 @@
-"""What the bulk functions return."""
+"""The result of :func:`nonet.bulk.solve`."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Solved:
     counts: NDArray[np.uint64]
     """``(N,)``: the number of solutions, exact up to the limit."""
     status: NDArray[np.uint8]
-    """``(N,)``: values of :class:`Status`."""
+    """``(N,)``: the :class:`Status` of each row."""
     guesses: NDArray[np.uint64] | None = None
-    """``(N,)``: how often the search guessed, where that was asked for.
+    """``(N,)``: how often the search guessed; None unless requested.
 
-    For a row with as many solutions as the limit these are the guesses before the first one, for
-    any other row those of the whole search. They depend on the row, the rules and the limit alone:
-    not on threads, other rows or the instruction set."""
+    For a row whose count reached the limit, this is the number of guesses before the first
+    solution; for any other row, that of the whole search. It depends only on the row, the rules
+    and the limit, not on threads, other rows or the instruction set."""
 
     @property
     def texts(self) -> list[str | None]:

@@ -51,7 +51,7 @@ def rows_of_lines(text: bytes, rules: Rules) -> NDArray[np.uint8]:
     reader = policy.text_reader()
     if reader and rules == CLASSIC:
         return reader.lines(text).puzzles
-    # A NUL makes only its own line unreadable; a source would refuse the whole text.
+    # A NUL must spoil only its own line, but a source would refuse the whole text.
     source = text_source(text.replace(b"\0", b"?").decode("utf-8", "surrogateescape"))
     return rows_of_elements([split_comment(line.text)[0] for line in puzzle_lines(source)], rules)
 

@@ -1,6 +1,6 @@
 """Notations: ways to write puzzles as text, one module each, behind one registry.
 
-How a text is recognised, and what decides where forms overlap: :mod:`nonet.notation.sniffing`.
+:mod:`nonet.notation.sniffing` says how a text is recognised when several notations could fit.
 """
 
 from __future__ import annotations
@@ -28,9 +28,7 @@ __all__ = [
 
 
 def write(puzzle: PuzzleLike, notation: str) -> str:
-    r"""Returns the puzzle or grid in the notation.
-
-    Raises PuzzleError if the notation cannot carry it.
+    r"""Returns the text of a puzzle or grid; raises PuzzleError if the notation cannot express it.
 
     >>> from nonet import Grid, Rules
     >>> write(Grid(Rules.latin(2), [1, 2, 2, 1]), "line")

@@ -1,4 +1,4 @@
-"""``candidates``: the candidates of every cell, one puzzle a line (also called sukaku)."""
+"""``candidates``: the candidates of every cell, one puzzle per line (also called sukaku)."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ _ABSENT = ".0"
 
 
 class CandidatesNotation(Notation):
-    """n³ characters, n a cell: the k-th of them is the symbol of value k, or ``.`` or ``0``.
+    """n³ characters, n per cell: the k-th of these is the symbol of value k, or ``.`` or ``0``.
 
-    What is read are restrictions and no givens, also where a cell has a single candidate: that
-    it was given is not told. A comment may follow as in ``line``.
+    They are read as candidate restrictions, not as givens: the notation does not say whether a
+    single candidate was given. A comment may follow as in ``line``.
     """
 
     name = "candidates"
-    summary = "one puzzle a line, n³ characters, the candidates of every cell"
+    summary = "one puzzle per line, n³ characters: the candidates of every cell"
     any_shape = True
 
     def recognises(self, head: Head) -> bool:
-        """Returns whether most lines have n³ characters, and each symbol stands in its place."""
+        """Returns whether most lines have n³ characters, with each symbol in its position."""
         lines = [cells.split_comment(line)[0] for line in head.puzzle_lines()]
         return 2 * sum(map(_looks_like_candidates, lines)) > len(lines)
 
@@ -45,9 +45,9 @@ CANDIDATES = CandidatesNotation()
 
 
 def surely_candidates(text: str) -> bool:
-    """Returns whether nearly every cell has a candidate and nearly all are in their places.
+    """Returns whether nearly every cell has a candidate and nearly all are in position.
 
-    Which no ``line`` of the order n√n is: there a value would be at its place by mere chance.
+    This rules out a ``line`` of order n√n, where values are in position only by chance.
     """
     order = cells.root(len(text), 3)
     if order is None or not _looks_like_candidates(text):

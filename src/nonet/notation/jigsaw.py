@@ -1,4 +1,4 @@
-"""``jigsaw``: givens and region map, the form in which forums exchange jigsaws."""
+"""``jigsaw``: givens and a region map, the form in which forums exchange jigsaws."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from nonet.rules import Rules
 
 _LABELS = cells.VALUE_CHARACTERS[1:]
 _SMALL = 9
-"""Cells; with no more of them, what misses a character may be anything."""
+"""Cells; a text this short that lacks a character may be anything."""
 
 
 class JigsawNotation(Notation):
     """n² givens as in ``line``, then n² labels, on the same line without a gap or on the next.
 
-    Labels are any n different characters but blank, comma and semicolon, each n times; ``a`` and
+    Labels are n different characters, each n times, except blank, comma and semicolon; ``a`` and
     ``A`` differ. There are no boxes. A comment may follow as in ``line``.
     """
 
@@ -29,14 +29,14 @@ class JigsawNotation(Notation):
     summary = "n² givens and n² region labels, in one line or two"
 
     def recognises(self, head: Head) -> bool:
-        """Returns whether most lines hold givens and a map, or each second line a map."""
+        """Returns whether most lines hold givens and a map, or every second line a map."""
         lines = [cells.split_comment(line)[0] for line in head.puzzle_lines()]
         in_one = sum(map(_looks_like_both, lines))
         in_two = sum(_looks_like_pair(*pair) for pair in pairwise(lines))
         return 2 * (in_one + 2 * in_two) > len(lines)
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
-        """Returns givens and map on one line, the regions labelled as they first appear."""
+        """Returns givens and map on one line, with regions labelled in order of appearance."""
         cells.refuse_order(puzzle.rules, cells.MAX_ORDER)
         cells.refuse_candidates(puzzle)
         labels = "".join(_LABELS[region] for region in writable_regions(puzzle.rules))
@@ -100,12 +100,12 @@ def _halves(text: str) -> tuple[str, str]:
 
 
 def _half(length: int) -> int | None:
-    """Returns n², of which this is the double, if it is."""
+    """Returns n² if the length is 2 n², else None."""
     return length // 2 if length % 2 == 0 and cells.root(length // 2) else None
 
 
 def _looks_like_both(text: str) -> bool:
-    """Returns whether these are givens and a map, or as many characters with a slip or two."""
+    """Returns whether these are givens and a map, allowing for a missing or extra character."""
     half = _half(len(text))
     if half is None:
         near = _half(len(text) - 1) or _half(len(text) + 1)

@@ -1,4 +1,4 @@
-"""``judge``: the input of contest judges (POJ 2676 and its kin): a count, then the cases."""
+"""``judge``: the input of contest judges (POJ 2676 and similar): a count, then the cases."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from nonet.rules import Rules, default_rules
 _MAX_ORDER = 9
 _DIGITS = "0123456789"
 _MOST_CASES = 10**7
-"""A first word above this is no count, but a row."""
+"""A first word above this is a row, not a count."""
 
 
 class JudgeNotation(Notation):
-    """A count, then n rows of n digits a case; 0 is empty.
+    """A count, then n rows of n digits per case; 0 is empty.
 
-    All is separated by white space of any kind, so everything may stand on one line. The length
-    of the rows tells the order.
+    Any white space separates the words, so everything may stand on one line. The length of the
+    rows gives the order.
     """
 
     name = "judge"
-    summary = "a count, then n rows of n digits a case, 0 empty (POJ 2676)"
+    summary = "a count, then n rows of n digits per case, 0 empty (POJ 2676)"
     counts_cases = True
 
     def recognises(self, head: Head) -> bool:
-        """Returns whether a count stands before words that are mostly digits of one length."""
+        """Returns whether a count precedes words that are mostly digits of one length."""
         count, *rows = head.text.split() or [""]
         order = _row_length(rows)
         if not rows or not 2 <= order <= _MAX_ORDER:
@@ -44,9 +44,9 @@ class JudgeNotation(Notation):
         return f"1\n{_rows(puzzle)}"
 
     def write_all(self, puzzles: Iterable[tuple[Puzzle, str]]) -> Iterator[str]:
-        """Returns the count and the cases; it must hold them all to know their number.
+        """Returns the count and the cases; all are kept in memory to know their number.
 
-        Raises PuzzleError when they differ in order, which the notation cannot tell.
+        Raises PuzzleError if they differ in order, which the notation cannot express.
         """
         cases: list[bytes] = []
         for puzzle, _ in puzzles:
@@ -61,11 +61,11 @@ class JudgeNotation(Notation):
         yield from (case.decode("ascii") for case in cases)
 
     def write_solution(self, grid: Grid, number: int, comment: str = "") -> str:
-        """Returns the rows alone, as the judge wants them."""
+        """Returns only the rows, as the judge expects."""
         return _rows(Puzzle(grid.rules, grid.values))
 
     def write_no_solution(self, case: Case) -> str:
-        """Returns the rows as they were: what the judge wants where there is no solution."""
+        """Returns the original rows, as the judge expects if there is no solution."""
         return super().write_no_solution(case) if case.puzzle is None else _rows(case.puzzle)
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
@@ -96,9 +96,9 @@ JUDGE = JudgeNotation()
 
 
 def _is_count(count: str, order: int, rows: int, whole: bool) -> bool:
-    """Returns whether the first word can be a count, and not the first row of a grid."""
+    """Returns whether the first word can be a count rather than the first row of a grid."""
     if not count.isdecimal():
-        # A slip, if all else is as it should be.
+        # Accept a slip if everything else fits.
         return whole and len(count) < order - 1 and rows % order == 0
     cases = int(count[:20])
     if len(count) < order - 1:
@@ -109,7 +109,7 @@ def _is_count(count: str, order: int, rows: int, whole: bool) -> bool:
 
 
 def _row_length(rows: list[str]) -> int:
-    """Returns the usual length of a row, so that one faulty row does not mislead."""
+    """Returns the most common length of a row, so that one faulty row does not matter."""
     lengths = Counter(map(len, rows))
     return lengths.most_common(1)[0][0] if lengths else _MAX_ORDER
 
@@ -121,9 +121,9 @@ def _equal_cases(words: Iterator[Word], order: int) -> Iterator[list[Word]]:
 
 
 def _cases(words: Iterator[Word], order: int) -> Iterator[list[Word]]:
-    """Returns n words at a time, or fewer where a gap between lines shows that rows are missing.
+    """Returns n words at a time, or fewer if a gap between lines shows that rows are missing.
 
-    Otherwise all cases after a missing row would be read askew. A gap between bands is none.
+    Otherwise all cases after a missing row would be shifted. A gap between bands does not count.
     """
     band = cells.band_height(order)
     usual: int | None = None

@@ -1,4 +1,4 @@
-"""``lanqiao``: the contest's Latin square with regions (拉丁方块填数字)."""
+"""``lanqiao``: the Latin square with regions of the Lanqiao contest (拉丁方块填数字)."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ _GIVEN = re.compile(r"[0-9A-Za-z]{2}[A-Za-z]")
 
 
 class LanqiaoNotation(Notation):
-    """n rows of n region labels, a count, that many givens ``RCL``, all between white space.
+    """n rows of n region labels, a count, then the givens ``RCL``, separated by white space.
 
-    A given is row and column, from 0, and a letter. Labels, rows and columns above 9 are letters
-    (``A`` is 10); upper and lower case are the same. The symbols are the letters from ``A``.
+    A given is its row and column, from 0, and a letter. Labels, rows and columns above 9 are
+    letters (``A`` is 10); case does not matter. The symbols are the letters from ``A``.
     """
 
     name = "lanqiao"
-    summary = "n rows of region digits, a count, that many givens RCL (row, column, letter)"
+    summary = "n rows of region digits, a count, then givens RCL (row, column, letter)"
     asks_for_all = True
 
     def recognises(self, head: Head) -> bool:
-        """Returns whether rows of labels stand before a number and what mostly are givens."""
+        """Returns whether rows of labels precede a number and words that are mostly givens."""
         words = head.text.split()
         order = len(words[0]) if words else 0
         if not 2 <= order <= _MAX_ORDER or len(words) <= order:
@@ -48,7 +48,7 @@ class LanqiaoNotation(Notation):
         )
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
-        """Returns the map, the count and the givens, each on its line."""
+        """Returns the map, the count and the givens, one per line."""
         cells.refuse_order(puzzle.rules, _MAX_ORDER)
         cells.refuse_candidates(puzzle)
         order = puzzle.rules.order
@@ -62,7 +62,7 @@ class LanqiaoNotation(Notation):
         return "".join(f"{line}\n" for line in [*rows, str(len(givens)), *givens])
 
     def write_solution(self, grid: Grid, number: int, comment: str = "") -> str:
-        """Returns the number and n rows of letters with blanks between."""
+        """Returns the number and n rows of letters separated by blanks."""
         grid.rules.require_houses_alone(f"the notation {self.name}")
         cells.refuse_order(grid.rules, _MAX_ORDER)
         order = grid.rules.order
@@ -71,7 +71,7 @@ class LanqiaoNotation(Notation):
         return "".join(f"{line}\n" for line in [str(number), *rows])
 
     def write_no_solution(self, case: Case) -> str:
-        """Returns what the contest wants to read; for an unreadable case, its own text."""
+        """Returns what the contest expects; for an unreadable case, its own text."""
         return super().write_no_solution(case) if case.puzzle is None else f"{_NO_SOLUTION}\n"
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
@@ -89,7 +89,7 @@ LANQIAO = LanqiaoNotation()
 
 @dataclass
 class _Found:
-    """The words of a case by what they are meant to be."""
+    """The words of a case by their role."""
 
     map: list[Word]
     count: Word | None = None
@@ -109,7 +109,7 @@ def _fault(message: str, word: Word) -> PuzzleError:
 
 
 def _found(words: Iterator[Word], rules: Rules | None) -> Iterator[_Found]:
-    """Returns the cases; one ends where its count tells, or, if that is wrong, its givens do."""
+    """Returns the cases; each ends where its count says or, if that is wrong, its givens end."""
     first = next(words, None)
     while first is not None:
         order = min(rules.order if rules else len(first.text), _MAX_ORDER + 1)
@@ -128,7 +128,7 @@ def _found(words: Iterator[Word], rules: Rules | None) -> Iterator[_Found]:
 def _belongs(word: Word, givens: int, promised: int | None) -> bool:
     if _GIVEN.fullmatch(word.text):
         return True
-    # What is no given, but promised, is a faulty one, if it is no row of the next map.
+    # A word that the count promises is a faulty given, unless it is a row of the next map.
     return promised is not None and givens < promised and len(word.text) <= 4
 
 
@@ -191,7 +191,7 @@ def _values(givens: list[Word], order: int) -> bytes:
 
 
 def _given(word: Word, order: int) -> tuple[int, int]:
-    """Returns cell and value."""
+    """Returns the cell and the value."""
     text = word.text.upper()
     if not _GIVEN.fullmatch(text):
         raise _fault(f"{word.text[:20]!r}; expected a given such as 02C: row, column, letter", word)

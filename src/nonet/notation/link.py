@@ -1,20 +1,20 @@
-"""Links: a whole puzzle in one short word that may stand in an address as it is.
+"""Links: a whole puzzle in one short word that can be part of a URL without escaping.
 
-``RULES~VALUES``, then optionally ``~sSYMBOLS`` and ``~cCANDIDATES``, of letters, digits and
-``- . _ ~`` alone:
+``RULES~VALUES``, then optionally ``~sSYMBOLS`` and ``~cCANDIDATES``, with no characters other than
+letters, digits and ``- . _ ~``:
 
 ========== ======================================================================================
 RULES      the words of :func:`nonet.parse_rules` with ``_`` for the colon and ``.`` for the plus:
-           ``boxes_2x3.diagonal``; or ``map_`` and a region label a cell, with ``.`` before further
-           words; or ``houses_`` and, packed, order, rows, columns, holes and all houses, each
-           with kind, number, cells and, where grids overlap, the number of its grid
-VALUES     numbers for givens, with ``_`` between two neighbours, and ``a`` to ``z`` for 1 to 26
-           empty cells in a row, as in the game descriptions of Simon Tatham's puzzle collection
-SYMBOLS    encoded, with blanks between, where they are not the usual ones
-CANDIDATES packed: a bit set a cell, bit v - 1 for the value v, where they are restricted
+           ``boxes_2x3.diagonal``; or ``map_``, one region label per cell, and optionally ``.`` and
+           more words; or ``houses_`` and, packed, order, rows, columns, holes and all houses, each
+           with kind, number, cells and, if grids overlap, the number of its grid
+VALUES     numbers for givens, separated by ``_`` if adjacent, and ``a`` to ``z`` for 1 to 26
+           consecutive empty cells, as in the game descriptions of Simon Tatham's puzzle collection
+SYMBOLS    encoded, separated by blanks, unless they are the default ones
+CANDIDATES packed, if cells are restricted: a bit set per cell, bit v - 1 for the value v
 ========== ======================================================================================
 
-What *encoded* and *packed* mean: :mod:`nonet.notation.packing`.
+:mod:`nonet.notation.packing` defines *encoded* and *packed*.
 """
 
 from __future__ import annotations
@@ -46,36 +46,35 @@ _RUN = "abcdefghijklmnopqrstuvwxyz"
 _MOST = 1 << 21
 """Bytes of unpacked houses; enough for every house of any rules."""
 _INFLATION = 16
-"""Bytes for each character of packed houses; those of real rules take up to 5. So a short link,
-of which a text may hold many, cannot ask for much work."""
+"""Bytes per character of packed houses; real rules take up to 5. A text may hold many short links,
+and this keeps each of them from causing much work."""
 _LEAST = 1 << 12
 """Bytes of unpacked houses that every link may have."""
 _LONGEST_VALUE = 4
-"""Characters of a value, with the mark after it."""
-# Each text fits these in one way alone, so that no text makes them try many.
+"""Characters of a value and the separator after it."""
+# Each text matches these in only one way, so matching never backtracks for long.
 _VALUES = re.compile(r"(?:[a-z]|\d{1,3}(?!\d)(?:_(?=\d))?)*", re.ASCII)
 _VALUE = re.compile(r"[a-z]|\d+", re.ASCII)
 _LINK = re.compile(r"[a-z][\w.-]*~[\w~-]*", re.ASCII)
 
 
 class LinkNotation(Notation):
-    """One link a line, then optionally a blank and a comment.
+    """One link per line, then optionally a blank and a comment.
 
-    Where an address of the board is found, its link is taken: what stands between ``#p=`` and an
-    ``&``.
+    The link may be given as a URL of the board; it is then the part between ``#p=`` and ``&``.
     """
 
     name = "link"
-    summary = "a whole puzzle, rules too, in one word that may stand in an address"
+    summary = "a whole puzzle with its rules in one word, for use in a URL"
     any_shape = True
 
     def recognises(self, head: Head) -> bool:
-        """Returns whether most lines begin with what could be a link."""
+        """Returns whether most lines begin with a possible link."""
         lines = [cells.split_comment(line)[0] for line in head.puzzle_lines()]
         return 2 * sum(1 for line in lines if _LINK.fullmatch(_link_in(line))) > len(lines)
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
-        """Returns link and comment on one line."""
+        """Returns the link and the comment on one line."""
         return cells.with_comment(link_of(puzzle), comment)
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
@@ -104,7 +103,7 @@ def link_of(puzzle: Puzzle) -> str:
 
 
 def puzzle_of(link: str) -> Puzzle:
-    """Returns the puzzle of a link; raises PuzzleError for what is none.
+    """Returns the puzzle of a link; raises PuzzleError for an invalid one.
 
     >>> print(puzzle_of("boxes_2x2~1b2a3a4f3a"))
     1 . | . 2
@@ -138,7 +137,7 @@ def _case(source: Source, line: Line, number: int, rules: Rules | None) -> Case:
 
 
 def _link_in(text: str) -> str:
-    """Returns the link that an address of the board holds, or the text itself."""
+    """Returns the link in a URL of the board, or the text itself."""
     return text.rpartition("#p=")[2].partition("&")[0]
 
 
@@ -195,7 +194,7 @@ def _symbols(part: str) -> list[str]:
 
 
 def _values_part(values: Iterable[int]) -> str:
-    """Returns numbers and letters, with a mark between two numbers."""
+    """Returns numbers and letters, with ``_`` between adjacent numbers."""
     text = ""
     for value, group in groupby(values):
         if value:
@@ -223,7 +222,7 @@ def _values(rules: Rules, part: str) -> bytes:
 
 
 def _candidates(rules: Rules, word: str) -> list[tuple[int, ...]]:
-    """Returns the values that the cells are restricted to."""
+    """Returns the values that each cell is restricted to."""
     longest = len(f"{1 << rules.order},")
     sets = numbers_of(unpacked(word, longest * rules.cells + 2))
     if len(sets) != rules.cells:

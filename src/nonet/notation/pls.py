@@ -27,7 +27,7 @@ class PlsNotation(Notation):
         return bool(lines) and _begins(lines[0])
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
-        """Returns the order and the rows; only rows and columns can be told in it."""
+        """Returns the order and the rows; raises PuzzleError for houses other than lines."""
         rules = puzzle.rules
         cells.refuse_candidates(puzzle)
         lines = {frozenset(house.cells) for house in Rules.latin(rules.order).houses}
@@ -58,13 +58,13 @@ def _begins(line: str) -> bool:
 
 
 def _cases(source: Source) -> Iterator[list[Line]]:
-    """Returns the lines of each case, which begins with ``order``; no more than can be needed."""
+    """Returns the lines of each case, which begins with ``order``."""
     lines: list[Line] = []
     for line in cells.puzzle_lines(source):
         if _begins(line.text) and lines:
             yield lines
             lines = []
-        # One too many shows that there are too many; they need not all be held.
+        # One too many is enough to see the fault; the rest need not be kept.
         if len(lines) <= MAX_ORDER + 1:
             lines.append(line)
     if lines:
@@ -104,7 +104,7 @@ def _values(row: Line, order: int) -> list[int]:
 
 
 def _value(word: str, row: Line, column: int, order: int) -> int:
-    # Longer words are no numbers of the notation, and too long ones no quick work for int().
+    # Longer words are not numbers of the notation, and int() is slow for very long ones.
     if len(word) <= 4 and word.removeprefix("-").isdecimal() and -1 <= int(word) < order:
         return int(word) + 1
     raise _fault(f"{word[:20]!r} in column {column}; expected -1 to {order - 1}", row)

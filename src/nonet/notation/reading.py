@@ -17,10 +17,10 @@ from nonet.rules import Rules, RulesLike, as_rules
 
 
 def parse(text: str, *, notation: str | None = None, rules: RulesLike | None = None) -> Puzzle:
-    """Returns the one puzzle of the text, in any notation or the one named.
+    """Returns the puzzle in a text, in any notation or in the given one.
 
-    ``rules`` replace those that a text without rules means. Raises PuzzleError when the text does
-    not hold exactly one readable puzzle.
+    ``rules`` (Rules or their text) replace the default rules of a text that states none. Raises
+    PuzzleError unless the text holds exactly one readable puzzle.
     """
     _require_text(text)
     chosen = None if rules is None else as_rules(rules)
@@ -29,7 +29,7 @@ def parse(text: str, *, notation: str | None = None, rules: RulesLike | None = N
         puzzle = classic_line(text, chosen)
         if puzzle is not None:
             return puzzle
-    # Two are enough to know: a long text may hold very many.
+    # Read at most two: a long text may hold very many.
     first, *others = islice(_puzzles(text_source(text), notation, chosen, _raise), 2)
     if others:
         raise PuzzleError("2 puzzles or more; expected 1 (nonet.read takes several)")
@@ -43,10 +43,10 @@ def read(
     rules: RulesLike | None = None,
     on_error: Callable[[PuzzleError], object] | None = None,
 ) -> Iterator[Puzzle]:
-    """Returns the puzzles of a file or stream one by one, reading no further than it must.
+    """Returns an iterator over the puzzles of a file or stream, read as they are needed.
 
     ``file`` is a path, ``-`` for standard input, or an open stream. An unreadable puzzle raises
-    PuzzleError, or, with ``on_error``, is handed to it while the reading goes on.
+    PuzzleError. With ``on_error``, the error is passed to it instead, and reading goes on.
     """
     chosen = None if rules is None else as_rules(rules)
     with opened(file) as source:

@@ -1,4 +1,4 @@
-"""Rules: what a finished grid must satisfy. Immutable values, without any solving."""
+"""Rules: what a finished grid must satisfy. Immutable values that know nothing about solving."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What rules may be: every contradiction in them is refused with its place."""
+"""Validation of rules: each check raises an error that says where the rules are wrong."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 MAX_ORDER = 64
 EMPTY_MARKS = ".0_*"
 _MOST_NUMBER = 1 << 31
-"""Of a house or its grid."""
+"""The largest number of a house or of its grid."""
 SINGLE_CHARACTERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -28,7 +28,7 @@ def check_order(order: int) -> None:
 
 
 def check_houses(order: int, shape: Shape, houses: Sequence[House]) -> None:
-    """Raises PuzzleError for houses of wrong cells, and for regions that are no partition."""
+    """Raises PuzzleError for houses with wrong cells, and for regions that overlap."""
     for kind in {house.kind for house in houses}:
         check_kind(kind)
     for house in houses:
@@ -37,7 +37,7 @@ def check_houses(order: int, shape: Shape, houses: Sequence[House]) -> None:
 
 
 def checked_symbols(order: int, symbols: str | Sequence[str] | None) -> tuple[str, ...]:
-    """Returns the symbols, the usual ones for None; raises PuzzleError for unfit ones."""
+    """Returns the symbols, the default ones for None; raises PuzzleError for invalid ones."""
     if symbols is None:
         return default_symbols(order)
     chosen = tuple(symbols)
@@ -54,14 +54,14 @@ def checked_symbols(order: int, symbols: str | Sequence[str] | None) -> tuple[st
 
 
 def default_symbols(order: int) -> tuple[str, ...]:
-    """Returns 1 … 9, A … Z, or for orders above 35 the numbers 1 … n."""
+    """Returns the symbols 1 … 9, A … Z, or the numbers 1 … n for orders above 35."""
     if order <= len(SINGLE_CHARACTERS):
         return tuple(SINGLE_CHARACTERS[:order])
     return tuple(str(value) for value in range(1, order + 1))
 
 
 def check_map(order: int, shape: Shape, labels: Sequence[object]) -> None:
-    """Raises PuzzleError for a label that is not on n cells."""
+    """Raises PuzzleError for a label that does not occur on exactly n cells."""
     cells_of: dict[object, list[int]] = {}
     for cell, label in enumerate(labels):
         cells_of.setdefault(label, []).append(cell)

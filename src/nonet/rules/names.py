@@ -1,4 +1,4 @@
-"""Which texts may be symbols and kinds of houses: those that every output can show."""
+"""Checks that symbols and kinds of houses are texts that every output can show."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from nonet.errors import PuzzleError, shown
 _LONGEST = 64
 _BROKEN = ("Cc", "Cs")
 _INVISIBLE = ("Cf", "Mn", "Me", "Zs", "Zl", "Zp")
-"""Unicode categories of characters that show nothing by themselves."""
+"""Unicode categories of characters that are invisible by themselves."""
 _JOINERS = "\u200c\u200d"
 
 
 def check_symbol(symbol: str, empty_marks: str) -> None:
-    """Raises PuzzleError for a symbol that is blank, stands for empty, or cannot be shown."""
+    """Raises PuzzleError for a symbol that is blank, means empty, or cannot be shown."""
     if not symbol or symbol.split() != [symbol] or symbol in empty_marks:
         raise PuzzleError(
             f"symbol {shown(symbol)}; expected a text without blanks"
@@ -48,15 +48,15 @@ def _check(what: str, text: str) -> None:
 
 
 def _joins(character: str) -> bool:
-    """Returns whether a format character is part of how others look: in emoji and in scripts.
+    """Returns whether a format character shapes its neighbours, as in emoji and some scripts.
 
-    All other format characters only mislead: they hide, or turn the direction of writing.
+    All other format characters only mislead: they are invisible or reverse the text direction.
     """
     return character in _JOINERS or "\U000e0020" <= character <= "\U000e007f"
 
 
 def _is_no_character(character: str) -> bool:
-    """Returns whether Unicode will never give the code a meaning; XML refuses U+FFFE, U+FFFF."""
+    """Returns whether the code point is a Unicode noncharacter; XML forbids some of them."""
     code = ord(character)
     return code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF
 

@@ -1,4 +1,4 @@
-"""The bodies of requests, which are read before a request takes a place."""
+"""Reads the bodies of requests, before a request takes a slot."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nonet.web import limits
 
 
 class BodyError(Exception):
-    """A body is refused: the status of the answer, and the message."""
+    """A body is refused; has the status and the message of the response."""
 
     def __init__(self, status: int, message: str) -> None:
         super().__init__(message)
@@ -19,14 +19,14 @@ class BodyError(Exception):
 
 
 class Bodies:
-    """All bodies that are being read, and their limits."""
+    """The bodies being read, and their limits."""
 
     def __init__(self) -> None:
         self._unfinished = 0
-        """Bytes of bodies that are not complete."""
+        """The number of bytes in incomplete bodies."""
 
     async def read(self, receive: Receive) -> bytes:
-        """Returns the body; raises BodyError."""
+        """Returns the body; raises BodyError if it is too long, too slow or incomplete."""
         body = bytearray()
         try:
             async with asyncio.timeout(limits.BODY_SECONDS):
@@ -42,10 +42,10 @@ class Bodies:
         return bytes(body)
 
     async def _read(self, receive: Receive, body: bytearray) -> int:
-        """Takes in the body and returns its length.
+        """Reads the body and returns its length.
 
-        A body that is too long is read anyway, up to a limit: a client that is cut off while it
-        writes never reads why.
+        A body that is too long is still read, up to a limit, because a client that is cut off
+        while it sends never sees the response.
         """
         length = 0
         more = True
@@ -65,7 +65,7 @@ class Bodies:
 
 
 def again(body: bytes, gone: asyncio.Future[None]) -> Receive:
-    """Returns what gives the body, and then that the client is gone."""
+    """Returns an ASGI receive function for a body that was read, followed by a disconnect."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def receive() -> Message:

@@ -1,4 +1,4 @@
-"""What the API says where it cannot answer: ``{"error": {"message": …}}``."""
+"""Error responses of the API: ``{"error": {"message": …}}``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 
 from nonet.errors import PuzzleError
 from nonet.web import limits
-from nonet.web.line import BusyError
+from nonet.web.queue import BusyError
 from nonet.web.work import StoppedError, TimeOverError
 
 UNFIT = 422
@@ -28,30 +28,30 @@ class Fault(BaseModel):
 
 
 class Refusal(BaseModel):
-    """The body of every answer whose status is not 200."""
+    """The body of every response with a status other than 200."""
 
     error: Fault
 
 
 RESPONSES: dict[int | str, dict[str, Any]] = {
-    400: {"model": Refusal, "description": "No JSON"},
+    400: {"model": Refusal, "description": "The request is not valid JSON"},
     403: {"model": Refusal, "description": "A foreign host or origin"},
-    TIME_OVER: {"model": Refusal, "description": "It takes longer than it may"},
+    TIME_OVER: {"model": Refusal, "description": "The request takes too long"},
     413: {"model": Refusal, "description": "The body is too long"},
-    UNFIT: {"model": Refusal, "description": "A wrong puzzle, or not what is expected"},
+    UNFIT: {"model": Refusal, "description": "The puzzle or another value is invalid"},
     UNAVAILABLE: {"model": Refusal, "description": "The server is too busy for long work"},
 }
-"""For the OpenAPI document."""
+"""Error responses for the OpenAPI document."""
 
 
 def refusal(status: int, message: str, line: int | None = None) -> JSONResponse:
-    """Returns the answer that tells a fault."""
+    """Returns the response for a fault."""
     content = Refusal(error=Fault(message=message, line=line))
     return JSONResponse(content.model_dump(exclude_none=True), status)
 
 
-def no_place(error: Exception) -> JSONResponse:
-    """Returns the answer where work was ended: by TimeOverError, BusyError or StoppedError."""
+def ended(error: Exception) -> JSONResponse:
+    """Returns the response for work ended by TimeOverError, BusyError or StoppedError."""
     if isinstance(error, TimeOverError):
         return refusal(TIME_OVER, "it takes longer than it may here; ask for less")
     if isinstance(error, BusyError):
@@ -62,7 +62,7 @@ def no_place(error: Exception) -> JSONResponse:
 
 
 def install(app: FastAPI) -> None:
-    """Makes the application answer errors in this way."""
+    """Installs the handlers that turn errors into these responses."""
 
     @app.exception_handler(PuzzleError)
     async def _(request: Request, error: PuzzleError) -> JSONResponse:
@@ -78,7 +78,7 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(StoppedError)
     @app.exception_handler(TimeOverError)
     async def _(request: Request, error: Exception) -> JSONResponse:
-        return no_place(error)
+        return ended(error)
 
     @app.exception_handler(HTTPException)
     async def _(request: Request, error: HTTPException) -> JSONResponse:

@@ -1,4 +1,4 @@
-"""The registry of named rules. A new one takes a module here and a line in the list below."""
+"""The registry of named rules. To add one, add a module here and a line to the list below."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from nonet.rules.named.base import Extension, Grid, Layout, Name, Square
 
 __all__ = ["NAMES", "Extension", "Grid", "Layout", "Name", "Square", "layout", "named", "square"]
 
-# By word, in the order in which lists show them.
+# The module of each word, in the order of listings.
 MODULES = {
     "classic": "boxes",
     "boxes": "boxes",
@@ -29,15 +29,15 @@ MODULES = {
     "twin": "layouts",
 }
 _LONGEST_WORD = 40
-"""Of a word that may be a known one, misspelled."""
+"""Characters of an unknown word that are compared with the known ones."""
 
 
 NAMES: Mapping[str, Name] = Registry("nonet.rules.named", MODULES)
-"""All words for rules, in the order in which lists show them."""
+"""All named rules, in the order of listings."""
 
 
 def named(word: str) -> Name:
-    """Returns the name of the word; raises PuzzleError for an unknown one."""
+    """Returns the named rule for a word; raises PuzzleError for an unknown word."""
     if word in MODULES:
         return NAMES[word]
     from difflib import get_close_matches  # rarely needed, and slow to import
@@ -57,7 +57,7 @@ def square(word: str) -> Square:
 
 
 def layout(word: str) -> Layout:
-    """Returns the layout of the word; raises PuzzleError for anything else."""
+    """Returns the layout for a word; raises PuzzleError for anything else."""
     name = named(word)
     if not isinstance(name, Layout):
         raise PuzzleError(f"rules {word}; expected a layout of several grids")

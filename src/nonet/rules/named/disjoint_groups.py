@@ -9,7 +9,7 @@ from nonet.rules.named.base import Extension
 
 
 def _groups(rows: int, columns: int) -> list[House]:
-    """Returns for every position in a box the cells at that position in all boxes."""
+    """Returns, for each position in a box, the cells at that position in all boxes."""
     order = rows * columns
     if min(rows, columns) < 2:
         raise PuzzleError(
@@ -24,5 +24,8 @@ def _groups(rows: int, columns: int) -> list[House]:
 
 
 DISJOINT_GROUPS = Extension(
-    "disjoint-groups", "no symbol has one position in two boxes", _groups, method="disjoint_groups"
+    "disjoint-groups",
+    "no symbol has the same position in two boxes",
+    _groups,
+    method="disjoint_groups",
 )

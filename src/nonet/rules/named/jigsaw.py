@@ -1,4 +1,4 @@
-"""Regions of any shape, which a file draws."""
+"""Regions of any shape, read from a file."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from nonet.errors import PuzzleError, shown
 from nonet.rules.named.base import Name
 
 _LONGEST_FILE = 1 << 20
-"""Characters; a map of order 64 has 4,096 labels, and room for blanks and comments."""
+"""Characters; a map of order 64 has 4,096 labels, plus blanks and comments."""
 _LONGEST_PATH = 200
-"""Characters of a path that messages repeat."""
+"""Characters of the longest path that messages show as it is."""
 
 
 class MapFile(Name):
-    """A grid that a region map draws; texts give the name of a file that holds the map."""
+    """A grid with the regions of a map; texts give the path of a file with the map."""
 
     kind = "grid"
 
     @property
     def argument(self) -> str:
-        """What follows the word after a colon, for people."""
+        """The placeholder for the argument after the colon."""
         return "FILE"
 
     @property
@@ -27,10 +27,10 @@ class MapFile(Name):
         return f"{self.word}:map.txt"
 
     def read(self, file: str) -> str:
-        """Returns the map in a file, without its ``#`` lines; raises PuzzleError without one."""
+        """Returns the map in a file without ``#`` lines; raises PuzzleError if unreadable."""
         try:
             with open(file, encoding="utf-8-sig") as stream:  # noqa: PTH123 - pathlib imports slowly
-                # No more than a map can have: a device such as /dev/zero has no end.
+                # Bounded, because a device such as /dev/zero has no end.
                 text = stream.read(_LONGEST_FILE)
         except (OSError, ValueError) as error:
             raise PuzzleError(
@@ -43,7 +43,7 @@ class MapFile(Name):
         return " ".join(line for line in text.splitlines() if not line.lstrip().startswith("#"))
 
     def named(self, file: str) -> str:
-        """Returns the words for the map in a file, as given if a message can show them."""
+        """Returns the text of these rules for messages; an unprintable path is quoted."""
         readable = file.isprintable() and len(file) <= _LONGEST_PATH
         return f"{self.word}:{file if readable else shown(file)}"
 
@@ -54,4 +54,4 @@ def _reason(error: OSError | ValueError) -> str:
     return "no text in UTF-8" if isinstance(error, UnicodeDecodeError) else "no name of a file"
 
 
-JIGSAW = MapFile("jigsaw", "rows, columns and the regions that a file draws")
+JIGSAW = MapFile("jigsaw", "rows, columns and the regions of a map in a file")

@@ -11,7 +11,7 @@ from nonet.rules.named.base import Extension
 
 
 def _windows(rows: int, columns: int) -> list[House]:
-    """Returns square blocks, one row or column from the edges and from one another."""
+    """Returns square blocks separated by one row or column from the edges and each other."""
     order = rows * columns
     side = isqrt(order)
     if side * side != order:

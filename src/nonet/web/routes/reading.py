@@ -1,4 +1,4 @@
-"""Puzzles from text and to text."""
+"""Reading and writing puzzles as text."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class ParseIn(BaseModel):
     """A text in any notation."""
 
     text: str = Field(max_length=limits.BODY_BYTES, examples=["3... 4..2 ..1. .3.4"])
-    rules: RulesIn | None = Field(None, description="In place of those that the text would mean.")
+    rules: RulesIn | None = Field(None, description="Rules for a text that states none.")
 
 
 class ParseFault(BaseModel):
-    """A puzzle of the text that cannot be read."""
+    """A puzzle in the text that cannot be read."""
 
     message: str
-    line: int | None = Field(description="From 1.")
+    line: int | None = Field(description="The line of the text, from 1.")
 
 
 class Parsed(BaseModel):
@@ -66,10 +66,10 @@ class NotationJson(BaseModel):
 
 @router.post("/parse", response_model=Parsed)
 async def parse(request: Request, asked: ParseIn) -> Response:
-    """Returns the puzzles of a text, in whatever notation it is.
+    """Returns the puzzles of a text in any notation.
 
-    A text that is in no known notation is refused; of one that is, what cannot be read is told
-    beside what can. At most 200 puzzles are read.
+    A text in no known notation is refused. Puzzles that cannot be read are listed as errors beside
+    those that can. At most 200 puzzles are read.
     """
     return await answer(request, lambda work: _parsed(asked, work))
 
@@ -82,7 +82,7 @@ async def open_link(request: Request, asked: OpenIn) -> Response:
 
 @router.post("/write", response_model=Written)
 async def write(request: Request, asked: WriteIn) -> Response:
-    """Returns a puzzle in a notation; refuses it where the notation cannot carry it."""
+    """Returns the text of a puzzle in a notation, or an error if the notation cannot express it."""
 
     def written(work: Work) -> Written:
         return Written(text=notation.write(asked.puzzle(), asked.notation))
@@ -92,7 +92,7 @@ async def write(request: Request, asked: WriteIn) -> Response:
 
 @router.get("/notations")
 async def notations() -> list[NotationJson]:
-    """Returns the notations there are."""
+    """Returns all notations."""
     return [
         NotationJson(name=name, description=each.summary)
         for name, each in notation.NOTATIONS.items()

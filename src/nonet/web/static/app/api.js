@@ -1,4 +1,4 @@
-/** The server's answers. */
+/** Requests to the server. */
 
 /** @typedef {import("../board/types.js").Rules} Rules */
 
@@ -9,7 +9,7 @@
  * @property {number[][] | null} candidates
  * @property {string | null} notation
  * @property {string} link
- * @property {number} [seed] Of a new puzzle.
+ * @property {number} [seed] The seed of a new puzzle.
  *
  * @typedef {{rules: object, values: readonly number[], candidates?: number[][] | null}} PuzzleIn
  *
@@ -32,7 +32,7 @@
  * @property {number | null} [house]
  */
 
-/** An answer that says no. */
+/** An error response. */
 export class Refusal extends Error {
   /**
    * @param {string} message
@@ -90,14 +90,14 @@ export const api = {
   count: (puzzle, limit, signal) => post("count", { ...puzzle, limit }, signal),
 
   /**
-   * @param {object} wishes
+   * @param {object} options
    * @param {AbortSignal} [signal]
    * @returns {Promise<Position>}
    */
-  generate: (wishes, signal) => post("generate", wishes, signal),
+  generate: (options, signal) => post("generate", options, signal),
 
   /**
-   * The steps of a search in packets, as they come.
+   * The steps of a search in packets, as they arrive.
    * @param {PuzzleIn} puzzle
    * @param {string} order
    * @param {number} limit
@@ -156,7 +156,7 @@ async function fetched(path, options) {
 }
 
 /**
- * Server-sent events; the browser's own reader cannot send a body.
+ * Server-sent events; the browser's EventSource cannot send a body.
  * @param {Response} answer
  * @returns {AsyncGenerator<{name: string, data: any}>}
  */

@@ -1,4 +1,4 @@
-/** The words of the page, in the language that the person chose. */
+/** The texts of the page, in the chosen language. */
 
 import { EN } from "../i18n/en.js";
 import { ZH } from "../i18n/zh.js";
@@ -37,7 +37,7 @@ export function t(key, gaps = {}) {
 }
 
 /**
- * A word of a fixed set, such as a kind of house; itself where it is in none.
+ * The translation of a word of a fixed set, such as a kind of house; unknown words are returned.
  * @param {string} group
  * @param {string} word
  */
@@ -47,7 +47,7 @@ export function term(group, word) {
 }
 
 /**
- * A house as people name it: row 3, grid 2 row 1.
+ * The name of a house: row 3, grid 2 row 1.
  * @param {{kind: string, number: number, grid: number}} house
  */
 export function houseName({ kind, number, grid }) {
@@ -56,7 +56,7 @@ export function houseName({ kind, number, grid }) {
 }
 
 /**
- * What rules are called: "boxes:2x3+diagonal" becomes "Boxes 2 × 3, diagonals".
+ * The name of rules: "boxes:2x3+diagonal" becomes "Boxes 2 × 3, diagonals".
  * @param {string} name
  */
 export function rulesName(name) {

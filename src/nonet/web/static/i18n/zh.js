@@ -165,7 +165,7 @@ export const ZH = {
   "import.placeholder": "53..7....6..195....98....6.8...6...3…",
   "import.read": "读取",
   "import.file": "打开文件",
-  "import.told": "记法：{notation}。谜题数：{puzzles}。",
+  "import.result": "记法：{notation}。谜题数：{puzzles}。",
   "import.choose": "选择哪一道",
   "import.number": "第 {number} 道",
   "report.show": "显示",
