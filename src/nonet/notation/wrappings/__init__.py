@@ -1,0 +1,28 @@
+"""Wrappings: what stands around the cells of puzzles that people copy, and how to take it off.
+
+A text that no notation reads as it is, but that has a wrapping, is read without it. Wrappings may
+lie in one another: digits of another script in a grid in a quote of Markdown. Each is a module of
+this package with a value in the table below, tried in its order.
+"""
+
+from __future__ import annotations
+
+from nonet.notation.wrappings.base import Unwrap, Wrapping
+from nonet.notation.wrappings.blanks import BLANKS
+from nonet.notation.wrappings.characters import CHARACTERS
+from nonet.notation.wrappings.quotes import FENCES, MAIL, STRINGS
+from nonet.notation.wrappings.table import TABLE
+from nonet.notation.wrappings.widths import WIDTHS
+
+__all__ = ["WRAPPINGS", "Unwrap", "Wrapping"]
+
+WRAPPINGS = (
+    CHARACTERS,
+    FENCES,
+    MAIL,
+    STRINGS,
+    TABLE,
+    WIDTHS,
+    BLANKS,
+)
+"""All of them, the outer ones first."""
