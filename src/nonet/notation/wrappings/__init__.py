@@ -10,19 +10,34 @@ from __future__ import annotations
 from nonet.notation.wrappings.base import Unwrap, Wrapping
 from nonet.notation.wrappings.blanks import BLANKS
 from nonet.notation.wrappings.characters import CHARACTERS
+from nonet.notation.wrappings.columns import COLUMNS
+from nonet.notation.wrappings.html import HTML
+from nonet.notation.wrappings.json_ import JSON
+from nonet.notation.wrappings.programs import ADDRESSES, HODOKU, OPEN_SUDOKU, SAVED, SECTIONS
 from nonet.notation.wrappings.quotes import FENCES, MAIL, STRINGS
 from nonet.notation.wrappings.table import TABLE
 from nonet.notation.wrappings.widths import WIDTHS
+from nonet.notation.wrappings.words import LABELS, PROSE
 
 __all__ = ["WRAPPINGS", "Unwrap", "Wrapping"]
 
 WRAPPINGS = (
+    OPEN_SUDOKU,
+    HTML,
     CHARACTERS,
     FENCES,
     MAIL,
+    COLUMNS,
+    JSON,
+    HODOKU,
+    SAVED,
+    SECTIONS,
+    ADDRESSES,
     STRINGS,
+    LABELS,
     TABLE,
     WIDTHS,
     BLANKS,
+    PROSE,
 )
 """All of them, the outer ones first."""
