@@ -17,6 +17,7 @@ _MODULES = {
     "list": "list_",
     "jigsaw": "jigsaw",
     "candidates": "candidates",
+    "marks": "marks",
     "pls": "pls",
     "link": "link",
 }

@@ -45,6 +45,8 @@ class Verdict(NamedTuple):
     """Why it is in no notation, or could be in several."""
     ambiguous: bool = False
     """Whether several notations read it without fault, and not as the same puzzles."""
+    unknown: bool = False
+    """Whether no notation recognises it."""
 
 
 def verdict(source: Source, rules: Rules | None = None) -> Verdict:
@@ -60,7 +62,7 @@ def verdict(source: Source, rules: Rules | None = None) -> Verdict:
         return Verdict(_of_shape(head, rules), None)
     found = [notation for notation in NOTATIONS.values() if notation.recognises(head)]
     if not found:
-        return Verdict(None, _unknown(source, head))
+        return Verdict(None, _unknown(source, head), unknown=True)
     if len(found) == 1:
         return Verdict(found[0], None)
     readings = {notation.name: _reading(notation, head) for notation in found}

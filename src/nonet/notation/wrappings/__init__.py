@@ -15,7 +15,7 @@ from nonet.notation.wrappings.html import HTML
 from nonet.notation.wrappings.json_ import JSON
 from nonet.notation.wrappings.programs import ADDRESSES, HODOKU, OPEN_SUDOKU, SAVED, SECTIONS
 from nonet.notation.wrappings.quotes import FENCES, MAIL, STRINGS
-from nonet.notation.wrappings.table import TABLE
+from nonet.notation.wrappings.table import FRAME, ON_ONE_LINE, TABLE
 from nonet.notation.wrappings.widths import WIDTHS
 from nonet.notation.wrappings.words import LABELS, PROSE
 
@@ -35,6 +35,8 @@ WRAPPINGS = (
     ADDRESSES,
     STRINGS,
     LABELS,
+    FRAME,
+    ON_ONE_LINE,
     TABLE,
     WIDTHS,
     BLANKS,

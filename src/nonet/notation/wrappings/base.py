@@ -19,7 +19,10 @@ class Wrapping(NamedTuple):
     summary: str
     """One line for people."""
     found: Callable[[Head], Unwrap | None]
-    """Returns how to take it off a text with this head; None if the text does not have it."""
+    """Returns how to take it off a text with this head; None if the text does not have it.
+
+    Raises PuzzleError for a text that has it, but in which the puzzles are not certain.
+    """
     document: bool = False
     """Whether puzzles may stand far behind the head."""
     outweighs: bool = False

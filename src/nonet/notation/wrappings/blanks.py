@@ -100,4 +100,4 @@ def _has_value(line: str, mark: str) -> bool:
     return any(character.isalnum() for character in line if character != mark)
 
 
-BLANKS = Wrapping("blanks", "- ? x X _ * or ~ for empty cells", _found)
+BLANKS = Wrapping("blanks", "- ? x X o O _ * or ~ for empty cells", _found)

@@ -131,7 +131,8 @@ class _Page:
 
 
 def _found(head: Head) -> Unwrap | None:
-    return _unwrap if "<" in head.text and _PAGE.search(head.text) else None
+    begins = head.text.lstrip().startswith("<")
+    return _unwrap if begins or ("<" in head.text and _PAGE.search(head.text)) else None
 
 
 def _unwrap(lines: Iterator[Line]) -> Iterator[Line]:

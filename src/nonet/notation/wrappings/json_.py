@@ -15,7 +15,7 @@ _MOST = 1 << 23
 _LONGEST_NAME = 200
 """Characters of what stands before the values in a program."""
 _NAME = re.compile(r"[\w\s.:<>\[\]*&]*[=(]?[\s\w.(]*")
-_EMPTY = re.compile(r"\b(?:None|nil|NULL|NaN|nan|undefined|Nothing)\b")
+_EMPTY = re.compile(r"\b(?:None|nil|NULL|NaN|nan|undefined|Nothing|_)\b")
 _KEY = re.compile(r"([{,]\s*+)([A-Za-z_]\w*+)(\s*+:)")
 _CALL = re.compile(r"\b(?:np\.|numpy\.)?(?:array|list|tuple|asarray|matrix)\s*+\(")
 _DTYPE = re.compile(r",\s*+dtype=[\w.']++|,\s*+shape=\([\d, ]*+\)")
@@ -94,7 +94,7 @@ def _as_json(text: str) -> str:
     '[[[5, null], [null,"3"]]]'
     """
     start = min((place for place in map(text.find, "[{(") if place >= 0), default=0)
-    bare = text[start:].strip().rstrip(";").rstrip()
+    bare = text[start:].rstrip(";. \t\r\n")
     changes: Iterable[tuple[re.Pattern[str], str]] = (
         (_CALL, "("),
         (_DTYPE, ""),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from nonet.notation import cells
 
-BLANK_MARKS = "-?xX_*~"
+BLANK_MARKS = "-?xXoO_*~"
 """Characters for an empty cell besides ``.`` and ``0``, where they can be nothing else."""
 _LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

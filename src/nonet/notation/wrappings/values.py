@@ -12,6 +12,8 @@ from nonet.rules import MAX_ORDER
 
 _LONGEST = 1 << 13
 """Characters of a text that may be a grid."""
+_LEAST = 4
+"""The order of the smallest grid that is not told by rows; fewer values may be anything."""
 _BETWEEN = re.compile(r"[\s|,;+=\u2500-\u257f]+|-{3,}")
 
 
@@ -62,8 +64,17 @@ def _all(value: object) -> Iterator[Found]:
             yield grid
         elif isinstance(now, dict):
             waiting += reversed(list(cast("dict[str, object]", now).values()))
-        elif isinstance(now, list):
+        elif isinstance(now, list) and not _is_table(cast("list[object]", now)):
             waiting += reversed(cast("list[object]", now))
+
+
+def _is_table(value: list[object]) -> bool:
+    """Returns whether a list is about as many lists of values: a grid with a fault in it."""
+    if not value or not all(isinstance(row, list) for row in value):
+        return False
+    rows = cast("list[list[object]]", value)
+    inner = any(isinstance(cell, (list, dict)) for row in rows for cell in row)
+    return not inner and any(abs(len(row) - len(rows)) <= 1 < len(rows) for row in rows)
 
 
 def _grid(value: object) -> Found | None:
@@ -77,10 +88,12 @@ def _grid(value: object) -> Found | None:
         found = _of_text("".join(cast("list[str]", listed)))
         # They may be as many puzzles as well; what decides is known where notations are.
         return found._replace(in_line=False, between="") if found else None
+    least = _LEAST
     if all(isinstance(row, list) and len(cast("list[object]", row)) == size for row in listed):
         listed = [cell for row in cast("list[list[object]]", listed) for cell in row]
+        least = 2
     order = cells.root(len(listed)) or 0
-    tokens = [_token(cell, order) for cell in listed] if 1 < order <= MAX_ORDER else [None]
+    tokens = [_token(cell, order) for cell in listed] if least <= order <= MAX_ORDER else [None]
     return None if None in tokens else Found(tuple(token or "." for token in tokens), False)
 
 
@@ -90,7 +103,7 @@ def _of_text(text: str) -> Found | None:
         return None
     compact = whole if order_of(whole) else _BETWEEN.sub("", whole)
     order = order_of(compact)
-    if order is None or order < 2:
+    if order is None or order < _LEAST:
         return None
     tokens = (_token(character, order) or "." for character in compact)
     return Found(tuple(tokens), compact == whole)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.source import Head, Line
 from nonet.notation.wrappings.base import Unwrap, Wrapping
@@ -14,6 +15,7 @@ _LEVEL = re.compile(r"[\s|+:=*.'\-\u2500-\u257f]+")
 _PITCHES = range(1, 5)
 """Characters from a cell to the next."""
 _LEAST = 4
+_CELLS = frozenset(" 123456789")
 _MOST_LINES = 4 * cells.MAX_ORDER
 
 
@@ -31,9 +33,21 @@ def _found(head: Head) -> Unwrap | None:
         rows = [line for line in rows if line.strip()]
         drawn = _drawn(rows)
     if drawn is None:
+        _refuse_wrong_size(rows)
         return None
     kept = list(map(str.strip, rows))
     return lambda lines: _replaced(lines, kept, drawn)
+
+
+def _refuse_wrong_size(rows: list[str]) -> None:
+    """Raises PuzzleError for rows of digits and blanks that are one too few or too short."""
+    width = max(map(len, rows), default=0)
+    digits = all(set(row) <= _CELLS for row in rows)
+    if digits and any(" " in row.strip() for row in rows) and abs(len(rows) - width) == 1:
+        raise PuzzleError(
+            f"{len(rows)} rows of {width} characters with blanks between;"
+            " expected as many rows as characters, or a mark for each empty cell"
+        )
 
 
 def _replaced(lines: Iterator[Line], rows: list[str], drawn: list[str]) -> Iterator[Line]:

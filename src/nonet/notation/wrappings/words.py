@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from nonet.notation.source import Head
 from nonet.notation.wrappings.base import Unwrap, Wrapping, each
 
-_LABEL = re.compile(
-    r"\s*(?:[^\W\d_][^:=|]{0,60}[:=]|\(?#?\d{1,4}[.):]\)?|[a-zA-Z]\)|[-+*](?=\s+\S+$))\s*(?=\S)"
-)
+_NAME = r"[^\W\d_][^:=|]{0,60}[:=]\s*"
+_NUMBER = r"\(?#?(\d{1,4})[.):]\)?\s+"
+_BULLET = r"(?:[a-zA-Z]\)|[-+*](?=\s+(?:\S+$|[\[\"'])))\s+"
+_LABEL = re.compile(rf"\s*(?:{_NAME}|{_NUMBER}|{_BULLET})(?=\S)")
 _WORD = re.compile(r"[^\W\d_]{2}")
 _LEAST = 4
 """Characters of what follows a label."""
@@ -17,8 +19,10 @@ _LEAST = 4
 
 def _labels_found(head: Head) -> Unwrap | None:
     lines = head.puzzle_lines()
-    labelled = sum(1 for line in lines if _rest(line) != line)
-    return each(_rest) if 0 < labelled and 2 * labelled >= len(lines) else None
+    labelled = [line for line in lines if _rest(line) != line]
+    numbers = [int(found[1]) for line in labelled if (found := _LABEL.match(line)) and found[1]]
+    counted = all(first < second for first, second in pairwise(numbers))
+    return each(_rest) if labelled and counted and 2 * len(labelled) >= len(lines) else None
 
 
 def _rest(text: str) -> str:
