@@ -277,14 +277,17 @@ def test_verify_finds_faults() -> None:
         (lambda: bulk.solve(EMPTY), "one text; expected a sequence"),
         (lambda: bulk.solve(cast(Any, 5)), "of type int; expected an array, texts, bytes or"),
         (lambda: bulk.solve(cast(Any, None)), "puzzles of type NoneType; expected an array"),
-        (lambda: bulk.solve(cast(Any, [EMPTY, 5])), "row 1 is a int; expected a text"),
+        (lambda: bulk.solve(cast(Any, [EMPTY, 5])), "row 1 is of type int; expected a text"),
         (lambda: bulk.solve([EMPTY], limit=0), "limit 0; expected 1"),
         (lambda: bulk.solve([EMPTY], threads=0), "0 threads; expected 1"),
         (
             lambda: bulk.solve([EMPTY], out=np.zeros((2, 81), np.uint8)),
             "out has 2 rows; expected 1",
         ),
-        (lambda: bulk.verify([EMPTY], [EMPTY, EMPTY]), "2 grids for 1 puzzles"),
+        (
+            lambda: bulk.verify([EMPTY], [EMPTY, EMPTY]),
+            "2 grids for 1 puzzle; expected one for each",
+        ),
     ],
 )
 def test_wrong_arguments_are_refused(call: object, message: str) -> None:

@@ -47,12 +47,14 @@ def puzzle_rows(puzzles: Puzzles, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
     if isinstance(puzzles, np.ndarray):
         return _in_one_piece(_checked_array(puzzles, rules))
     if isinstance(puzzles, str):
-        raise PuzzleError("one text; expected a sequence of texts, or bytes in the notation line")
+        raise PuzzleError("one-text")
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        _check_classic(rules, "bytes in the notation line")
+        if rules != CLASSIC:
+            raise PuzzleError("bytes-rules")
         return _rows_of_lines(bytes(puzzles))
     if isinstance(puzzles, (ArrowStream, ArrowArray)):
-        _check_classic(rules, "an Arrow column")
+        if rules != CLASSIC:
+            raise PuzzleError("arrow-rules")
         return _rows_of_arrow(puzzles)
     texts = _checked_texts(puzzles)
     return _rows_of_texts(texts) if rules == CLASSIC else _rows_of_notation(texts, rules)
@@ -67,12 +69,12 @@ def unshared_rows(rows: NDArray[np.uint8], out: NDArray[np.uint8]) -> NDArray[np
 def writable_rows(out: NDArray[np.uint8], rows: int, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
     """Returns the array if results can be written to it; raises PuzzleError otherwise."""
     if not isinstance(out, np.ndarray):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise PuzzleError(f"out is of type {type(out).__name__}; expected a NumPy array")
+        raise PuzzleError("out-type", found=type(out).__name__)
     checked = _checked_array(out, rules)
     if len(checked) != rows:
-        raise PuzzleError(f"out has {len(checked)} rows; expected {rows}, one a puzzle")
+        raise PuzzleError("out-rows", found=len(checked), expected=rows)
     if not checked.flags.c_contiguous or not checked.flags.writeable:
-        raise PuzzleError("out is not writable in one piece; expected a C-contiguous array")
+        raise PuzzleError("out-memory")
     return checked
 
 
@@ -97,8 +99,10 @@ def _in_one_piece(array: NDArray[np.uint8]) -> NDArray[np.uint8]:
 def _checked_array(array: NDArray[Any], rules: Rules) -> NDArray[np.uint8]:
     if array.ndim != 2 or array.shape[1] != rules.cells or array.dtype != np.uint8:
         raise PuzzleError(
-            f"an array of shape {array.shape} and dtype {array.dtype};"
-            f" expected (N, {rules.cells}) and uint8"
+            "array-type",
+            shape=str(array.shape),
+            dtype=str(array.dtype),
+            expected=f"(N, {rules.cells})",
         )
     return array
 
@@ -108,23 +112,13 @@ def _checked_texts(puzzles: Iterable[object]) -> list[str]:
     try:
         rows = enumerate(puzzles)
     except TypeError:
-        raise PuzzleError(
-            f"puzzles of type {type(puzzles).__name__};"
-            " expected an array, texts, bytes or an Arrow column"
-        ) from None
+        raise PuzzleError("puzzles-type", found=type(puzzles).__name__) from None
     texts: list[str] = []
     for row, text in rows:
         if not isinstance(text, str):
-            raise PuzzleError(f"row {row} is a {type(text).__name__}; expected a text")
+            raise PuzzleError("row-type", row=row, found=type(text).__name__)
         texts.append(text)
     return texts
-
-
-def _check_classic(rules: Rules, what: str) -> None:
-    if rules != CLASSIC:
-        raise PuzzleError(
-            f"{what} for rules that are not classic; expected an array or a sequence of texts"
-        )
 
 
 def _rows_of_notation(texts: Sequence[str], rules: Rules) -> NDArray[np.uint8]:
@@ -136,7 +130,7 @@ def _rows_of_notation(texts: Sequence[str], rules: Rules) -> NDArray[np.uint8]:
         except PuzzleError:
             continue
         if puzzle.candidates is not None:
-            raise PuzzleError(f"row {row} restricts candidates; expected givens alone")
+            raise PuzzleError("row-candidates", row=row)
         if puzzle.rules == rules:
             rows[row] = np.frombuffer(puzzle.givens, np.uint8)
     return rows
@@ -145,7 +139,7 @@ def _rows_of_notation(texts: Sequence[str], rules: Rules) -> NDArray[np.uint8]:
 def _rows_of_arrow(column: ArrowStream | ArrowArray) -> NDArray[np.uint8]:
     reader = policy.text_reader()
     if reader is None:
-        raise PuzzleError("Arrow columns are read by the compiled core, which is not installed")
+        raise PuzzleError("arrow-without-core")
     return reader.rows_of_arrow(column)
 
 
