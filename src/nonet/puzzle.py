@@ -7,8 +7,9 @@ from operator import index
 
 from nonet.drawing.image import picture
 from nonet.drawing.text import draw
-from nonet.errors import PuzzleError, listed, shown_number
+from nonet.errors import PuzzleError
 from nonet.frozen import frozen
+from nonet.messages import Phrase
 from nonet.rules import Rules, RulesLike, as_rules
 
 
@@ -134,14 +135,12 @@ class Puzzle:
 def _checked_values(rules: Rules, values: Iterable[int]) -> bytes:
     checked = _as_bytes(rules, values)
     if len(checked) != rules.cells:
-        raise PuzzleError(
-            f"{len(checked)} values; expected {rules.cells}, one a cell of {_size(rules)}"
-        )
+        size = Phrase("order", order=rules.order) if rules.is_square else rules.shape.phrase
+        raise PuzzleError("values-count", found=len(checked), expected=rules.cells, size=size)
     if max(checked) > rules.order:
         cell = next(cell for cell, value in enumerate(checked) if value > rules.order)
-        raise PuzzleError(
-            f"value {checked[cell]} at {rules.cell_name(cell)}; expected 0 to {rules.order}"
-        )
+        where = rules.cell_name(cell)
+        raise PuzzleError("value-range", value=checked[cell], cell=where, most=rules.order)
     return checked
 
 
@@ -152,10 +151,9 @@ def _as_bytes(rules: Rules, values: Iterable[int]) -> bytes:
         # Through a list, because bytes() of an array would copy its memory, not its values.
         return bytes(list(values))
     except ValueError:
-        found = "a value below 0 or over 255"
+        raise PuzzleError("values-range", most=rules.order) from None
     except TypeError:
-        found = "values that are no integers"
-    raise PuzzleError(f"{found}; expected 0 to {rules.order} for each cell")
+        raise PuzzleError("values-type", most=rules.order) from None
 
 
 def _checked_candidates(
@@ -164,21 +162,11 @@ def _checked_candidates(
     try:
         checked = tuple(tuple(sorted(set(map(index, values)))) for values in candidates)
     except TypeError:
-        raise PuzzleError(
-            f"candidates that are no integers; expected values 1 to {rules.order} for each cell"
-        ) from None
+        raise PuzzleError("candidates-type", most=rules.order) from None
     if len(checked) != rules.cells:
-        raise PuzzleError(
-            f"candidates for {len(checked)} cells; expected {rules.cells}, for every cell"
-        )
+        raise PuzzleError("candidates-count", found=len(checked), expected=rules.cells)
     for cell, values in enumerate(checked):
         if values and not 1 <= values[0] <= values[-1] <= rules.order:
-            raise PuzzleError(
-                f"candidates {listed(map(shown_number, values))} at {rules.cell_name(cell)};"
-                f" expected values 1 to {rules.order}"
-            )
+            where = rules.cell_name(cell)
+            raise PuzzleError("candidates-range", values=values, cell=where, most=rules.order)
     return checked
-
-
-def _size(rules: Rules) -> str:
-    return f"order {rules.order}" if rules.is_square else f"{rules.shape}"

@@ -38,7 +38,7 @@ def svg(
     """
     shown = what if isinstance(what, Grid) else puzzle_of(what)
     if puzzle is not None and puzzle.rules != shown.rules:
-        raise PuzzleError(f"givens under {puzzle.rules!r}; expected the rules of what is drawn")
+        raise PuzzleError("picture-rules")
     if isinstance(shown, Grid):
         return picture(shown.rules, shown.values, puzzle.givens if puzzle else None, None, cell)
     small = candidates_of(shown) if candidates else shown.candidates

@@ -281,7 +281,10 @@ def test_verify_finds_faults() -> None:
             lambda: bulk.solve([EMPTY], out=np.zeros((2, 81), np.uint8)),
             "out has 2 rows; expected 1",
         ),
-        (lambda: bulk.verify([EMPTY], [EMPTY, EMPTY]), "2 grids for 1 puzzles"),
+        (
+            lambda: bulk.verify([EMPTY], [EMPTY, EMPTY]),
+            "2 grids for 1 puzzle; expected one for each",
+        ),
     ],
 )
 def test_wrong_arguments_are_refused(call: object, message: str) -> None:

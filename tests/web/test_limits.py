@@ -119,9 +119,10 @@ def test_no_file_is_ever_read(client: httpx.Client, text: str) -> None:
 def test_at_most_200_puzzles_of_a_text_are_read(client: httpx.Client) -> None:
     found = asked(client, "parse", {"text": f"{POJ_SAMPLE}\n" * 300})
     assert len(found["puzzles"]) == 200
-    assert found["errors"] == [
-        {"message": "more than 200 puzzles; the first 200 are read", "line": 201}
-    ]
+    (error,) = found["errors"]
+    assert error["message"] == "more than 200 puzzles; only the first 200 are read"
+    assert (error["code"], error["fields"]) == ("too-many-puzzles", {"most": 200})
+    assert error["line"] == 201
 
 
 @pytest.mark.usefixtures("patient")

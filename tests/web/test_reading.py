@@ -34,7 +34,14 @@ def test_bad_puzzles_are_reported_beside_good_ones(client: httpx.Client) -> None
     text = (ROOT / "examples" / "three.txt").read_text(encoding="utf-8")
     found = asked(client, "parse", {"text": text})
     assert len(found["puzzles"]) == 2
-    assert found["errors"] == [{"message": "15 cells; expected n × n, such as 81", "line": 3}]
+    assert found["errors"] == [
+        {
+            "message": "15 cells; expected n × n, such as 81",
+            "code": "cells-square",
+            "fields": {"found": 15},
+            "line": 3,
+        }
+    ]
 
 
 def test_a_text_in_no_notation_is_refused(client: httpx.Client) -> None:

@@ -46,7 +46,7 @@ class Solved:
         """
         highest = self.grids.max(initial=0)
         if highest > MAX_ORDER:
-            raise PuzzleError(f"value {highest}; expected at most {MAX_ORDER} in texts")
+            raise PuzzleError("texts-value", value=highest, most=MAX_ORDER)
         text = cells_text(self.grids.tobytes())
         cells = self.grids.shape[1]
         return [

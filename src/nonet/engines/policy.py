@@ -18,6 +18,8 @@ from nonet.puzzle import Puzzle
 EngineName = Literal["auto", "search", "sat"]
 ENGINES: tuple[EngineName, ...] = get_args(EngineName)
 
+_SEARCHES = ("python", "core")
+"""What NONET_ENGINE may ask for."""
 _FEW = 1_000
 """After this many solutions, the search finds the next one sooner than the SAT solver."""
 
@@ -50,8 +52,8 @@ def info() -> Info:
     PuzzleError for other values of either.
     """
     wanted = os.environ.get("NONET_ENGINE", "")
-    if wanted not in ("", "python", "core"):
-        raise PuzzleError(f"NONET_ENGINE is {wanted!r}; expected python or core")
+    if wanted not in ("", *_SEARCHES):
+        raise PuzzleError("engine-setting", found=wanted, known=_SEARCHES)
     if wanted == "python":
         return Info("backtracking, pure Python", False, "set by NONET_ENGINE=python")
     if not core.available() and wanted == "core":
@@ -84,7 +86,7 @@ def checked(name: str) -> EngineName:
     for known in ENGINES:
         if name == known:
             return known
-    raise PuzzleError(f"engine {name!r}; expected {', '.join(ENGINES[:-1])} or {ENGINES[-1]}")
+    raise PuzzleError("engine-unknown", found=name, known=ENGINES)
 
 
 def first(puzzle: Puzzle, wanted: EngineName, progress: Progress | None = None) -> bytes | None:

@@ -6,7 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
+from nonet.errors import PuzzleError
 from nonet.notation.case import Case
+from nonet.notation.cells import refuse_constraints
 from nonet.notation.source import Head, Source
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules
@@ -50,7 +52,7 @@ class Notation(ABC):
         Raises PuzzleError if the notation cannot express the puzzle. Some notations write the rules
         too; with the others, pass ``rules=`` to read the puzzle back.
         """
-        puzzle.rules.require_houses_alone(f"the notation {self.name}")
+        refuse_constraints(puzzle.rules, self.name)
         return self._write(puzzle, comment)
 
     def cases(self, source: Source, rules: Rules | None = None) -> Iterator[Case]:
@@ -61,9 +63,9 @@ class Notation(ABC):
         text (a wrong count, no puzzle at all) is a separate case with an error and an empty text.
         """
         if rules and not rules.is_square and not self.any_shape:
-            yield source.fault(
-                f"rules of {rules.shape}; expected a square in the notation {self.name}"
-            )
+            shape = rules.shape.phrase
+            error = PuzzleError("notation-shape", shape=shape, notation=self.name)
+            yield source.fault(error)
             return
         case = None
         for case in self._read(source, rules):

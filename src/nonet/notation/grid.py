@@ -47,13 +47,10 @@ class GridNotation(Notation):
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the drawing, preceded by a line with the comment if there is one."""
-        cells.refuse_candidates(puzzle)
+        cells.refuse_candidates(puzzle, self.name)
         for symbol in puzzle.rules.symbols:
             if not is_carried(symbol):
-                raise PuzzleError(
-                    f"symbol {symbol!r} in grid notation;"
-                    " expected one that cannot be taken for a line, a comment or a title"
-                )
+                raise PuzzleError("grid-symbol", symbol=symbol)
         remark = " ".join(comment.split()).lstrip("#,; ")
         return f"{f'# {remark}' + chr(10) if remark else ''}{draw(puzzle.rules, puzzle.givens)}\n"
 
@@ -86,13 +83,13 @@ GRID = GridNotation()
 def _puzzle(block: Block, rules: Rules | None) -> Puzzle:
     order = rules.order if rules else block.order
     if order > MAX_ORDER:
-        raise PuzzleError(f"rows of {order:,} symbols; expected at most {MAX_ORDER}")
+        raise PuzzleError("rows-length", found=order, most=MAX_ORDER)
     chosen = rules or default_rules(order)
     rows = _rows(block, chosen.shape)
     if len(rows) != chosen.shape.rows:
-        found = f"{len(rows)} row{'' if len(rows) == 1 else 's'}"
-        of_what = f" of {order} symbols" if chosen.is_square else ""
-        raise PuzzleError(f"{found}{of_what}; expected {chosen.shape.rows} rows")
+        if chosen.is_square:
+            raise PuzzleError("grid-rows", found=len(rows), order=order)
+        raise PuzzleError("rows-count", found=len(rows), expected=chosen.shape.rows)
     values = _values(rows, chosen)
     return Puzzle(rules or drawn_rules(block, order) or chosen, values)
 
@@ -125,8 +122,7 @@ def _symbols(number: int, row: Row, there: list[bool]) -> list[Symbol]:
         holes = compress(symbols, (not has for has in there))
         if not any(symbol.text.strip(EMPTY_MARKS) for symbol in holes):
             return list(compress(symbols, there))
-    told = f"{found:,} symbol{'' if found == 1 else 's'}"
-    raise PuzzleError(f"row {number} has {told}; expected {wanted}", line=row.line)
+    raise PuzzleError("row-length", row=number, found=found, expected=wanted, line=row.line)
 
 
 def _values(rows: list[tuple[Row, list[Symbol]]], rules: Rules) -> bytes:
@@ -136,9 +132,12 @@ def _values(rows: list[tuple[Row, list[Symbol]]], rules: Rules) -> bytes:
             value = symbol_value(rules, symbol.text)
             if value is None:
                 raise PuzzleError(
-                    f"{symbol.text[:20]!r} at {rules.cell_name(len(values))};"
-                    f" expected {' '.join(EMPTY_MARKS)} or {rules.symbols[0]} to"
-                    f" {rules.symbols[-1]}",
+                    "cell-unreadable",
+                    found=symbol.text,
+                    cell=rules.cell_name(len(values)),
+                    marks=" ".join(EMPTY_MARKS),
+                    first=rules.symbols[0],
+                    last=rules.symbols[-1],
                     line=row.line,
                 )
             values.append(value)

@@ -37,8 +37,8 @@ class JigsawNotation(Notation):
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns givens and map on one line, with regions labelled in order of appearance."""
-        cells.refuse_order(puzzle.rules, cells.MAX_ORDER)
-        cells.refuse_candidates(puzzle)
+        cells.refuse_order(puzzle.rules, cells.MAX_ORDER, self.name)
+        cells.refuse_candidates(puzzle, self.name)
         labels = "".join(_LABELS[region] for region in writable_regions(puzzle.rules))
         return cells.with_comment(cells.cells_text(puzzle.givens) + labels, comment)
 
@@ -82,9 +82,9 @@ def _puzzle(parts: list[str], rules: Rules | None) -> Puzzle:
     givens, labels = parts if len(parts) == 2 else _halves(parts[0])
     order = cells.root(len(givens))
     if order is None or order > cells.MAX_ORDER:
-        raise PuzzleError(f"order {order}; expected 1 to {cells.MAX_ORDER}")
+        raise PuzzleError("order-range", order=order, most=cells.MAX_ORDER)
     if len(labels) != len(givens):
-        raise PuzzleError(f"a region map of {len(labels):,} labels; expected {len(givens)}")
+        raise PuzzleError("map-labels", found=len(labels), expected=len(givens))
     chosen = own_rules(labels, None, rules)
     return Puzzle(chosen, cells.cell_values(chosen, givens))
 
@@ -92,10 +92,7 @@ def _puzzle(parts: list[str], rules: Rules | None) -> Puzzle:
 def _halves(text: str) -> tuple[str, str]:
     half = _half(len(text))
     if half is None:
-        raise PuzzleError(
-            f"{len(text):,} characters; expected n × n givens and n × n labels, such as 162,"
-            " or 81 on each of two lines"
-        )
+        raise PuzzleError("jigsaw-length", found=len(text))
     return text[:half], text[half:]
 
 

@@ -43,8 +43,8 @@ class LineNotation(Notation):
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the cells and the comment on one line."""
-        cells.refuse_order(puzzle.rules, cells.MAX_ORDER)
-        cells.refuse_candidates(puzzle)
+        cells.refuse_order(puzzle.rules, cells.MAX_ORDER, self.name)
+        cells.refuse_candidates(puzzle, self.name)
         return cells.with_comment(cells.cells_text(puzzle.givens), comment)
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
@@ -85,9 +85,9 @@ def line_case(source: Source, line: Line, number: int, rules: Rules | None = Non
 def _rules_for(length: int) -> Rules:
     order = cells.root(length)
     if length >= LONGEST:
-        raise PuzzleError(f"a line of {LONGEST:,} characters or more; expected n × n, such as 81")
+        raise PuzzleError("line-length", found=LONGEST)
     if order is None or not 1 <= order <= cells.MAX_ORDER:
-        raise PuzzleError(f"{length:,} cells; expected n × n, such as 81")
+        raise PuzzleError("cells-square", found=length)
     return default_rules(order)
 
 

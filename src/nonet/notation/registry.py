@@ -31,4 +31,4 @@ def named(name: str) -> Notation:
     try:
         return NOTATIONS[name]
     except KeyError:
-        raise PuzzleError(f"notation {name!r}; expected one of {', '.join(NOTATIONS)}") from None
+        raise PuzzleError("notation-unknown", found=name, known=NOTATIONS) from None

@@ -25,7 +25,8 @@ several grids of numbers             ``grid``: a ``list`` without brackets is on
 
 from __future__ import annotations
 
-from nonet.errors import PuzzleError, shown
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 from nonet.notation.base import Case, Notation
 from nonet.notation.registry import NOTATIONS
 from nonet.notation.source import Head, Source, text_source
@@ -47,8 +48,9 @@ def sniff(text: str | Source, rules: Rules | None = None) -> Notation:
     source = text if isinstance(text, Source) else text_source(text)
     head = source.head
     if not head.puzzle_lines():
-        empty = "comments alone" if head.text.strip() else "the text is empty"
-        raise source.error(f"no puzzle: {empty}")
+        if head.text.strip():
+            raise PuzzleError("text-comments", source=source.name)
+        raise PuzzleError("text-empty", source=source.name)
     if rules and not rules.is_square:
         return _of_shape(head, rules)
     found = [notation for notation in NOTATIONS.values() if notation.recognises(head)]
@@ -105,12 +107,13 @@ def _agree(readings: list[list[Case]], whole: bool) -> bool:
 
 
 def _unknown(source: Source, head: Head) -> PuzzleError:
-    first = head.puzzle_lines()[0]
+    first, name = head.puzzle_lines()[0], source.name
+    if head.whole or "\n" in head.text:
+        return PuzzleError("text-unknown", beginning=first, known=NOTATIONS, source=name)
     # The end of a line that goes beyond the head is unknown.
-    long = "" if head.whole or "\n" in head.text else f" ({len(head.text):,} characters or more)"
-    return source.error(
-        f"no known notation in a text that begins {shown(first)}{long};"
-        f" expected one of {', '.join(NOTATIONS)}"
+    long = len(head.text)
+    return PuzzleError(
+        "text-unknown-long", beginning=first, found=long, known=NOTATIONS, source=name
     )
 
 
@@ -119,9 +122,14 @@ def _ambiguous(
 ) -> PuzzleError:
     names = [notation.name for notation in notations]
     found = {name: _fault(readings[name]) for name in names}
-    faults = [f"{name}: {error}" for name, error in found.items() if error]
-    reasons = f" ({'; '.join(faults)})" if faults else ""
-    return source.error(
-        f"the text could be {' or '.join(names)}; choose with notation={names[0]!r}"
-        f" or --from {names[0]}{reasons}"
+    faults = [
+        Phrase("reading", notation=name, number=error.line or 1, fault=error.phrase)
+        for name, error in found.items()
+        if error
+    ]
+    first, place = names[0], source.name
+    if not faults:
+        return PuzzleError("text-ambiguous", names=names, first=first, source=place)
+    return PuzzleError(
+        "text-ambiguous-faulty", names=names, first=first, faults=faults, source=place
     )

@@ -88,7 +88,7 @@ class RulesIn(BaseModel):
         if self.order is not None and self.houses is not None:
             houses = [_house(number, house) for number, house in enumerate(self.houses, start=1)]
             return Rules(self.order, houses, shape=self._shape())
-        raise PuzzleError("rules that say nothing; expected text, map, or order and houses")
+        raise PuzzleError("rules-missing")
 
     def _shape(self) -> Shape | None:
         if self.positions is None:
@@ -97,7 +97,7 @@ class RulesIn(BaseModel):
         columns = max((column for _, column in self.positions), default=-1) + 1
         places = [row * columns + column for row, column in self.positions]
         if sorted(set(places)) != places:
-            raise PuzzleError("positions out of order; expected them row by row, none twice")
+            raise PuzzleError("positions-order")
         # Shape refuses a size that is too large before its holes are computed.
         size = Shape(rows, columns).cells
         return Shape(rows, columns, tuple(set(range(size)).difference(places)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from nonet.errors import PuzzleError, shown
+from nonet.errors import PuzzleError
 from nonet.registry import Registry
 from nonet.rules.named.base import Extension, Grid, Layout, Name, Square
 
@@ -43,16 +43,17 @@ def named(word: str) -> Name:
     from difflib import get_close_matches  # rarely needed, and slow to import
 
     near = get_close_matches(word[:_LONGEST_WORD], MODULES, n=1)
-    perhaps = f"did you mean {near[0]}? " if near else ""
-    known = ", ".join(name.usage for name in NAMES.values())
-    raise PuzzleError(f"unknown rules {shown(word)}; {perhaps}Known are {known}")
+    known = [name.usage for name in NAMES.values()]
+    if near:
+        raise PuzzleError("rules-misspelled", text=word, near=near[0], known=known)
+    raise PuzzleError("rules-unknown", text=word, known=known)
 
 
 def square(word: str) -> Square:
     """Returns the named rule on n × n cells; raises PuzzleError for anything else."""
     name = named(word)
     if not isinstance(name, Square):
-        raise PuzzleError(f"rules {word}; expected a grid or an extension that takes numbers")
+        raise PuzzleError("rules-not-square", word=word)
     return name
 
 
@@ -60,5 +61,5 @@ def layout(word: str) -> Layout:
     """Returns the layout for a word; raises PuzzleError for anything else."""
     name = named(word)
     if not isinstance(name, Layout):
-        raise PuzzleError(f"rules {word}; expected a layout of several grids")
+        raise PuzzleError("rules-not-layout", word=word)
     return name

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple
 
-from nonet.errors import PuzzleError, shown, shown_number
+from nonet.errors import PuzzleError
 from nonet.rules.checks import check_order
 from nonet.rules.house import House
 from nonet.rules.houses import boxes, rows_and_columns
@@ -29,10 +29,7 @@ class Size(NamedTuple):
 
 def _order_of_boxes(rows: int, columns: int) -> int:
     if rows < 1 or columns < 1:
-        raise PuzzleError(
-            f"boxes of {shown_number(rows)} × {shown_number(columns)} cells;"
-            " expected at least 1 × 1"
-        )
+        raise PuzzleError("box-size", rows=rows, columns=columns)
     check_order(rows * columns)
     return rows * columns
 
@@ -95,9 +92,7 @@ class Square(Name):
         expected = re.compile(self.size.pattern).groups
         chosen = numbers or self.size.default or ()
         if len(chosen) != expected:
-            raise PuzzleError(
-                f"{len(chosen)} numbers for the rules {self.word}; expected {expected}"
-            )
+            raise PuzzleError("rules-numbers", found=len(chosen), word=self.word, expected=expected)
         return chosen
 
 
@@ -128,8 +123,8 @@ class Grid(Square):
             return self.size.default or ()
         found = re.fullmatch(self.size.pattern, argument, re.ASCII)
         if found is None:
-            text = shown(f"{self.word}:{argument}")
-            raise PuzzleError(f"rules {text}; expected {self.usage}, as in {self.example}")
+            text = f"{self.word}:{argument}"
+            raise PuzzleError("rules-argument", text=text, usage=self.usage, example=self.example)
         return tuple(map(int, found.groups()))
 
     def words(self, numbers: tuple[int, ...]) -> str | None:

@@ -12,9 +12,7 @@ def _groups(rows: int, columns: int) -> list[House]:
     """Returns, for each position in a box, the cells at that position in all boxes."""
     order = rows * columns
     if min(rows, columns) < 2:
-        raise PuzzleError(
-            f"disjoint groups of boxes of {rows} × {columns} cells; expected at least 2 × 2"
-        )
+        raise PuzzleError("disjoint-groups-box", rows=rows, columns=columns)
     groups = (
         [top + left for top in range(first * order, order * order, rows * order) for left in lefts]
         for first in range(rows)

@@ -6,11 +6,12 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from nonet import notation
-from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 from nonet.notation.link import puzzle_of
 from nonet.notation.source import text_source
 from nonet.web import limits
 from nonet.web.answering import answer
+from nonet.web.errors import Fault
 from nonet.web.models import Position, PuzzleIn, RulesIn
 from nonet.web.work import Work
 
@@ -24,19 +25,12 @@ class ParseIn(BaseModel):
     rules: RulesIn | None = Field(None, description="Rules for a text that states none.")
 
 
-class ParseFault(BaseModel):
-    """A puzzle in the text that cannot be read."""
-
-    message: str
-    line: int | None = Field(description="The line of the text, from 1.")
-
-
 class Parsed(BaseModel):
     """The puzzles of a text."""
 
     notation: str = Field(description="The notation that was recognised.")
     puzzles: list[Position]
-    errors: list[ParseFault]
+    errors: list[Fault] = Field(description="The puzzles in the text that cannot be read.")
 
 
 class OpenIn(BaseModel):
@@ -104,19 +98,14 @@ def _parsed(asked: ParseIn, work: Work) -> Parsed:
     source = text_source(asked.text)
     chosen = notation.sniff(source, rules)
     puzzles: list[Position] = []
-    errors: list[ParseFault] = []
+    errors: list[Fault] = []
     for case in chosen.cases(source, rules):
         work.check()
         if len(puzzles) + len(errors) == limits.PUZZLES:
-            told = f"more than {limits.PUZZLES} puzzles; the first {limits.PUZZLES} are read"
-            errors.append(ParseFault(message=told, line=case.line))
+            errors.append(Fault.of(Phrase("too-many-puzzles", most=limits.PUZZLES), case.line))
             break
         if case.puzzle is not None:
             puzzles.append(Position.of(case.puzzle, chosen.name))
         elif case.error is not None:
-            errors.append(_fault(case.error))
+            errors.append(Fault.of(case.error.phrase, case.error.line))
     return Parsed(notation=chosen.name, puzzles=puzzles, errors=errors)
-
-
-def _fault(error: PuzzleError) -> ParseFault:
-    return ParseFault(message=error.message, line=error.line)

@@ -2,6 +2,7 @@
 
 import { EN } from "../i18n/en.js";
 import { ZH } from "../i18n/zh.js";
+import { loadMessages } from "./messages.js";
 import { store } from "./store.js";
 
 /** @typedef {import("../i18n/en.js").Key} Key */
@@ -12,9 +13,9 @@ const WORDS = { en: EN, zh: ZH };
 /** @type {Language} */
 let language = "en";
 
-export function startLanguage() {
+export async function startLanguage() {
   const known = store.language ?? navigator.language.slice(0, 2);
-  chooseLanguage(known === "zh" ? "zh" : "en");
+  await chooseLanguage(known === "zh" ? "zh" : "en");
 }
 
 export function currentLanguage() {
@@ -22,7 +23,8 @@ export function currentLanguage() {
 }
 
 /** @param {Language} chosen */
-export function chooseLanguage(chosen) {
+export async function chooseLanguage(chosen) {
+  await loadMessages(chosen);
   language = chosen;
   document.documentElement.lang = chosen === "zh" ? "zh-Hans" : "en";
 }

@@ -61,7 +61,7 @@ function tell({ puzzles, errors }) {
   const read = notation
     ? t("import.result", { notation: term("notation", notation), puzzles: puzzles.length })
     : "";
-  const faults = errors.slice(0, 3).map(({ message, line }) => faultText(message, line));
+  const faults = errors.slice(0, 3).map(faultText);
   return [read, ...faults].filter(Boolean).join(" ");
 }
 

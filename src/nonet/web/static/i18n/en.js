@@ -20,7 +20,6 @@ export const EN = {
   "error.link": "This link is not a puzzle. Here is the last one instead.",
   "error.server": "The server does not respond.",
   "error.line": "Line {line}: {message}",
-  "error.refused": "This text cannot be read as a puzzle.",
   "board.grid": "Board",
   "board.cell": "row {row} column {column}",
   "board.given": "given {symbol}",

@@ -19,7 +19,6 @@ export const ZH = {
   "error.link": "这个链接不是谜题。这里显示的是上一道。",
   "error.server": "服务器没有响应。",
   "error.line": "第 {line} 行：{message}",
-  "error.refused": "这不是可以读取的谜题。",
   "board.grid": "盘面",
   "board.cell": "第 {row} 行第 {column} 列",
   "board.given": "已知 {symbol}",
