@@ -171,7 +171,7 @@ def _labels(found: _Found, rules: Rules | None) -> str:
 
 def _values(givens: list[Word], order: int) -> bytes:
     values = bytearray(order * order)
-    told: dict[int, str] = {}
+    word_of: dict[int, str] = {}
     for word in givens:
         cell, value = _given(word, order)
         if values[cell] not in (0, value):
@@ -181,11 +181,11 @@ def _values(givens: list[Word], order: int) -> bytes:
                 cell=cell_name(order, cell),
                 given=word.text,
                 before=_LETTERS[values[cell] - 1],
-                given_before=told[cell],
+                given_before=word_of[cell],
                 line=word.line,
             )
         values[cell] = value
-        told[cell] = word.text
+        word_of[cell] = word.text
     return bytes(values)
 
 

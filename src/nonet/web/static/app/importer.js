@@ -19,7 +19,7 @@ export function importer(chosen) {
     try {
       const parsed = await api.parse(text.value);
       const [first] = parsed.puzzles;
-      status.textContent = tell(parsed);
+      status.textContent = summary(parsed);
       if (first) {
         chosen(draftOf(first));
       }
@@ -56,7 +56,7 @@ export function importer(chosen) {
 }
 
 /** @param {import("./api.js").Parsed} parsed */
-function tell({ puzzles, errors }) {
+function summary({ puzzles, errors }) {
   const notation = puzzles[0]?.notation;
   const read = notation
     ? t("import.result", { notation: term("notation", notation), puzzles: puzzles.length })
