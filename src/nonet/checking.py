@@ -152,7 +152,7 @@ def inspect(puzzle: PuzzleLike) -> Report:
 
 
 def candidates_of(puzzle: Puzzle) -> list[set[int]]:
-    """Returns the values that the givens and restrictions leave for each cell.
+    """Returns the values that givens and restrictions leave for each cell; a given leaves itself.
 
     >>> from nonet import Rules
     >>> candidates_of(Puzzle(Rules.latin(2), [1, 0, 0, 0]))
