@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from nonet.checking import candidates_of
-from nonet.drawing.image import picture
+from nonet.drawing.houses import drawing_of
+from nonet.drawing.svg import image
 from nonet.errors import PuzzleError
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Grid, Puzzle
@@ -32,14 +33,15 @@ def svg(
     Raises :class:`~nonet.PuzzleError` for a text that is no puzzle, and for other rules.
 
     >>> import nonet
-    >>> image = nonet.render.svg("3... 4..2 ..1. .3.4")
-    >>> image[image.index("<title>") : image.index("<desc>")]
+    >>> drawn = nonet.render.svg("3... 4..2 ..1. .3.4")
+    >>> drawn[drawn.index("<title>") : drawn.index("<desc>")]
     '<title>Puzzle of order 4 with 6 givens</title>\n'
     """
     shown = what if isinstance(what, Grid) else puzzle_of(what)
     if puzzle is not None and puzzle.rules != shown.rules:
         raise PuzzleError("picture-rules")
+    drawing = drawing_of(shown.rules)
     if isinstance(shown, Grid):
-        return picture(shown.rules, shown.values, puzzle.givens if puzzle else None, None, cell)
+        return image(drawing, shown.values, puzzle.givens if puzzle else None, None, cell)
     small = candidates_of(shown) if candidates else shown.candidates
-    return picture(shown.rules, shown.givens, (puzzle or shown).givens, small, cell)
+    return image(drawing, shown.givens, (puzzle or shown).givens, small, cell)
