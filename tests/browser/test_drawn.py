@@ -85,15 +85,14 @@ def _ends(path: str) -> list[tuple[str, str]]:
     ids=["classic", "latin", "toroidal", "jigsaw", "diagonal", "samurai", "own"],
 )
 def test_the_board_and_images_draw_the_same(screens: Screens, rules: Rules) -> None:
-    board = _shown(screens, layout(rules))["paths"]
+    board: dict[str, str] = _shown(screens, layout(rules))["paths"]
     image_of = image(drawing_of(rules), bytes(rules.cells), cell=CELL)
     paths = [path.attrib for path in ElementTree.fromstring(image_of).iterfind("{*}path")]
     filled = [path["d"] for path in paths if "fill-opacity" in path or "stroke" not in path]
     lines = [path["d"] for path in paths if path.get("stroke-opacity") == ".3"]
     thin, thick = (path["d"] for path in paths[-2:])
-    assert list(map(_squares, filter(None, (board["paper"], board["tint"])))) == list(
-        map(_squares, filled)
-    )
+    grounds = [path for path in (board["paper"], board["tint"]) if path]
+    assert list(map(_squares, grounds)) == list(map(_squares, filled))
     assert [_ends(board["line"])] == (list(map(_ends, lines)) or [[]])
     assert _segments(board["thin"]) == _segments(thin)
     assert _segments(board["thick"]) == _segments(thick)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import groupby, pairwise
+from itertools import pairwise
 from math import atan2
 from typing import TypeVar
 
@@ -13,6 +14,8 @@ from nonet.marks import Line
 
 T = TypeVar("T")
 Point = tuple[float, float]
+
+_RUN = re.compile(b"\x01+")
 
 
 def squares(drawing: Drawing, cells: Collection[int], size: int) -> str:
@@ -93,10 +96,7 @@ def _all_runs(edges: list[list[bool]]) -> Iterator[tuple[int, int, int]]:
 
 def _runs(wanted: Sequence[bool]) -> Iterator[tuple[int, int]]:
     """Returns where each run of true values begins, and where it is over."""
-    for drawn, run in groupby(range(len(wanted)), key=wanted.__getitem__):
-        if drawn:
-            places = list(run)
-            yield places[0], places[-1] + 1
+    return (run.span() for run in _RUN.finditer(bytes(wanted)))
 
 
 def _turned(rows: Iterable[Iterable[T]]) -> list[list[T]]:

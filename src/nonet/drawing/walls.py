@@ -25,13 +25,17 @@ def walls_of(drawing: Drawing) -> Walls:
     [[True, True], [True, True], [False, False]]
     """
     rows, columns = drawing.shape.rows, drawing.shape.columns
-    level = [[False] * columns for _ in range(rows + 1)]
-    upright = [[False] * (columns + 1) for _ in range(rows)]
+    # With a blank place before each row, no row touches the next.
+    width = columns + 1
+    places = [place + place // columns + 1 for place in drawing.shape.places]
+    level: set[int] = set()
+    upright: set[int] = set()
     for outline in drawing.marks_of(Outline):
-        inside = {drawing.positions[cell] for cell in outline.cells}
-        for row, column in inside:
-            level[row][column] |= (row - 1, column) not in inside
-            level[row + 1][column] |= (row + 1, column) not in inside
-            upright[row][column] |= (row, column - 1) not in inside
-            upright[row][column + 1] |= (row, column + 1) not in inside
-    return Walls(level, upright)
+        inside = {places[cell] for cell in outline.cells}
+        level |= inside ^ {place + width for place in inside}
+        upright |= inside ^ {place + 1 for place in inside}
+    starts = range(1, (rows + 1) * width, width)
+    return Walls(
+        [[place in level for place in range(at, at + columns)] for at in starts],
+        [[place in upright for place in range(at, at + width)] for at in starts[:-1]],
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
 from html import escape
 from math import ceil, sqrt
 from unicodedata import east_asian_width
@@ -28,13 +29,12 @@ class Writing:
     """
 
     def __init__(self, drawing: Drawing, size: int) -> None:
-        self._positions = drawing.positions
+        self._drawing, self._cell = drawing, size
         self._ends = ("", *(f"{escape(symbol)}</text>" for symbol in drawing.symbols))
         self._size = _fitting(drawing.symbols, size)
         across = [_across((column + 0.5) * size) for column in range(drawing.shape.columns)]
         down = [_down((row + 0.5) * size, self._size) for row in range(drawing.shape.rows)]
         self._starts = [across[column] + down[row] for row, column in drawing.positions]
-        self._small = _Small(drawing, size)
 
     def values(self, values: Sequence[int], wanted: Sequence[int], attributes: str) -> str:
         """Returns a group of the symbols of the values that are not 0, in the wanted cells.
@@ -57,12 +57,16 @@ class Writing:
         texts = [
             small.start(row, column, value) + ends[value]
             for (row, column), found, filled in zip(
-                self._positions, candidates, values, strict=True
+                self._drawing.positions, candidates, values, strict=True
             )
             if not filled
             for value in sorted(found)
         ]
         return _group(texts, small.size, attributes)
+
+    @cached_property
+    def _small(self) -> _Small:
+        return _Small(self._drawing, self._cell)
 
 
 class _Small:
