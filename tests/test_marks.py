@@ -55,11 +55,11 @@ def test_diagonals_are_lines_and_windows_are_tinted() -> None:
     [Rules.disjoint_groups() | Rules.anti_knight(), Rules.pandiagonal(5), Rules.samurai()],
     ids=str,
 )
-def test_what_lies_everywhere_has_no_marks(rules: Rules) -> None:
+def test_houses_everywhere_have_no_marks(rules: Rules) -> None:
     assert drawing_of(rules) == frame_of(rules)
 
 
-def test_houses_of_a_persons_own_kind_are_tinted() -> None:
+def test_houses_of_unknown_kinds_are_tinted() -> None:
     rules = Rules(
         3, [*Rules.latin(3).houses, House("corner", 1, (0, 2, 6)), House("pair", 1, (0, 4))]
     )
@@ -142,5 +142,5 @@ def test_renderers_know_no_kinds_of_houses_or_rules(file: Path) -> None:
     assert found == []
 
 
-def test_there_are_renderers_of_both_languages() -> None:
+def test_both_languages_have_renderers() -> None:
     assert {file.name for file in RENDERERS if file.exists()} >= {"svg.py", "text.py", "paths.js"}

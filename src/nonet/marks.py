@@ -1,4 +1,4 @@
-"""Marks: what can be drawn on cells, as plain data. Rules list theirs; renderers draw them."""
+"""Marks: things to draw on cells, as plain data. Rules list their marks; renderers draw them."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Mark:
-    """Something drawn on cells; the class says what."""
+    """Something to draw on cells; its class says what."""
 
     cells: tuple[int, ...]
-    """Indices from 0, as in houses; for a line in its order."""
+    """Indices from 0. A line runs through them in this order."""
 
 
 class Outline(Mark):
-    """A wall around cells: wherever one of them touches a cell that is not one of them."""
+    """A wall around cells: on every edge between one of them and a place that is not one."""
 
 
 class Tint(Mark):
-    """Cells on darker ground."""
+    """A darker ground of cells."""
 
 
 class Line(Mark):
-    """A line through the middles of cells, which ends at the far side of the first and the last."""
+    """A line through the middles of cells, extended to the far side of the first and last cell."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ _USUAL = ("row", "column", *REGION_KINDS)
 
 @lru_cache(maxsize=64)
 def frame_of(rules: Rules) -> Drawing:
-    """Returns the drawing of the cells and of the walls around grids and regions alone.
+    """Returns a drawing that shows only the cells and the walls around grids and regions.
 
     >>> frame_of(Rules.boxes(1, 2)).marks[1:]
     (Outline(cells=(0, 1)), Outline(cells=(2, 3)))
@@ -28,7 +28,7 @@ def frame_of(rules: Rules) -> Drawing:
 
 @lru_cache(maxsize=64)
 def drawing_of(rules: Rules) -> Drawing:
-    """Returns the complete drawing of rules: the frame, and the marks of houses that have any.
+    """Returns the drawing of rules: their frame, and the marks of other houses.
 
     >>> drawing = drawing_of(Rules.windows(2, 2))
     >>> drawing.marks[-1], drawing.names
@@ -46,7 +46,7 @@ def drawing_of(rules: Rules) -> Drawing:
 
 
 def looks() -> Mapping[str, Look]:
-    """Returns by kind of houses what the named rules say about their looks.
+    """Returns the looks that named rules declare, by kind of houses.
 
     >>> looks()["diagonal"]((0, 3))
     Line(cells=(0, 3))
@@ -56,7 +56,7 @@ def looks() -> Mapping[str, Look]:
 
 
 def special_houses(rules: Rules) -> dict[str, list[House]]:
-    """Returns by kind the houses that are neither rows, nor columns, nor regions.
+    """Returns the houses besides rows, columns and regions, by kind.
 
     >>> list(special_houses(Rules.diagonal() | Rules.anti_king()))
     ['diagonal', 'king block']
@@ -65,7 +65,7 @@ def special_houses(rules: Rules) -> dict[str, list[House]]:
 
 
 def by_kind(rules: Rules) -> dict[str, list[House]]:
-    """Returns the houses by kind, those of all grids together.
+    """Returns the houses of all grids by kind.
 
     >>> [f"{len(houses)} × {kind}" for kind, houses in by_kind(Rules.twin()).items()]
     ['18 × row', '18 × column', '17 × box']
@@ -77,7 +77,7 @@ def by_kind(rules: Rules) -> dict[str, list[House]]:
 
 
 def plural(kind: str) -> str:
-    """Returns the word for several houses of a kind.
+    """Returns the plural of a kind of houses.
 
     >>> plural("box"), plural("diagonal")
     ('boxes', 'diagonals')
@@ -86,10 +86,10 @@ def plural(kind: str) -> str:
 
 
 def _marks(rules: Rules, houses: Sequence[House], look: Look | None) -> list[Mark]:
-    """Returns the marks of houses of a kind.
+    """Returns the marks of houses of one kind.
 
-    Without a look, they are tinted if each holds every symbol and they leave out some cells:
-    any other tint would show nothing.
+    Without a look, they are tinted if each holds every symbol and together they leave some cells
+    out. Otherwise a tint would cover nearly everything and show nothing.
     """
     cells = [house.cells for house in houses]
     if look is not None:

@@ -1,4 +1,4 @@
-"""Rules as plain data: all that a board must know to draw them and to watch their houses."""
+"""Rules as plain data: everything a board needs to draw them and to check their houses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class MarkLayout(TypedDict):
     type: MarkType
     cells: list[int]
     text: str
-    """Of a text; empty for all others."""
+    """The text to draw; empty for other types."""
 
 
 class HouseLayout(TypedDict):
@@ -38,7 +38,7 @@ class HouseLayout(TypedDict):
 
 
 class Layout(TypedDict):
-    """Cells in the plane, their houses, and what is drawn on them."""
+    """Cells in the plane, their houses, and the marks to draw on them."""
 
     order: int
     rows: int

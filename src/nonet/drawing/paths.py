@@ -19,7 +19,7 @@ _RUN = re.compile(b"\x01+")
 
 
 def squares(drawing: Drawing, cells: Collection[int], size: int) -> str:
-    """Returns the path around cells, those side by side in one piece.
+    """Returns the path around cells; cells side by side share a rectangle.
 
     >>> from nonet.rules.shape import square
     >>> squares(Drawing(square(2), ("1", "2"), ()), {0, 1, 3}, 10)
@@ -49,7 +49,7 @@ def grid_lines(drawing: Drawing, size: int) -> tuple[str, str]:
 
 
 def line(drawing: Drawing, mark: Line, size: int) -> str:
-    """Returns the path of a line; a line of one cell has no direction, and so no path.
+    """Returns the path of a line; empty for a line of one cell, which has no direction.
 
     >>> from nonet.rules.shape import square
     >>> line(Drawing(square(3), ("1", "2", "3"), ()), Line((6, 4, 1)), 10)
@@ -65,7 +65,7 @@ def line(drawing: Drawing, mark: Line, size: int) -> str:
 
 
 def number(coordinate: float) -> str:
-    """Returns the coordinate as SVG takes it, with a decimal if need be.
+    """Returns the text of a coordinate, with one decimal if needed.
 
     >>> number(12.0), number(2.75)
     ('12', '2.8')
@@ -74,7 +74,7 @@ def number(coordinate: float) -> str:
 
 
 def _between(rows: list[list[bool]], walls: list[list[bool]]) -> list[list[bool]]:
-    """Returns the level edges that are no walls but lie between two cells."""
+    """Returns the level edges that lie between two cells and have no wall."""
     outside = [False] * len(rows[0])
     return [
         [one and other and not wall for one, other, wall in zip(above, below, edges, strict=True)]
@@ -95,7 +95,7 @@ def _all_runs(edges: list[list[bool]]) -> Iterator[tuple[int, int, int]]:
 
 
 def _runs(wanted: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """Returns where each run of true values begins, and where it is over."""
+    """Returns the start and the end of each run of true values."""
     return (run.span() for run in _RUN.finditer(bytes(wanted)))
 
 
@@ -105,13 +105,13 @@ def _turned(rows: Iterable[Iterable[T]]) -> list[list[T]]:
 
 
 def _beyond(one: Point, other: Point) -> Point:
-    """Returns where the edge of a cell is, from one middle by way of that of the cell."""
+    """Returns the point half a cell beyond the second middle, away from the first."""
     x, y = (b + ((b > a) - (b < a)) / 2 for a, b in zip(one, other, strict=True))
     return x, y
 
 
 def _bends(points: list[Point]) -> list[Point]:
-    """Returns the ends, and the points between where the direction changes."""
+    """Returns both ends and every point where the direction changes."""
     inner = [
         point
         for before, point, after in zip(points, points[1:], points[2:], strict=False)
@@ -121,5 +121,5 @@ def _bends(points: list[Point]) -> list[Point]:
 
 
 def _slope(one: Point, other: Point) -> float:
-    """Returns the direction from a point to another, not how far it is."""
+    """Returns the angle of the direction from one point to another."""
     return atan2(other[1] - one[1], other[0] - one[0])

@@ -1,4 +1,4 @@
-"""Rules for people: drawings that show what their houses are, and the number of houses."""
+"""Drawings that explain the houses of rules, and the number of their houses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _JIGSAW = "111122 133124 332224 354444 355566 556666"
 
 
 class Picture(NamedTuple):
-    """A drawing of houses, and what it shows in words."""
+    """A drawing of houses, and a line that explains it."""
 
     caption: str
     drawing: Drawing
@@ -47,7 +47,7 @@ def pictures(rules: Rules) -> Iterator[Picture]:
 
 
 def sample(name: Name) -> Rules:
-    """Returns rules that the word stands for: its example, where it takes an argument.
+    """Returns rules for the word, with its example if it takes an argument.
 
     >>> from nonet.rules import NAMES
     >>> sample(NAMES["boxes"])
@@ -59,7 +59,7 @@ def sample(name: Name) -> Rules:
 
 
 def described(rules: Rules) -> list[str]:
-    """Returns how many houses of each kind there are, a line each.
+    """Returns the number of houses of each kind, one line each.
 
     >>> described(Rules.anti_king(2, 3))[2:]
     ['6 boxes of 6 cells', '25 king blocks of 4 cells']
@@ -79,7 +79,7 @@ def _sizes(houses: list[House]) -> str:
 
 
 _Explained = tuple[str, list[Mark]]
-"""A caption and the marks that it is about."""
+"""A caption, and the marks that it explains."""
 
 
 def _regions(rules: Rules) -> _Explained:
@@ -91,12 +91,12 @@ def _regions(rules: Rules) -> _Explained:
 
 
 def _explained(rules: Rules, kind: str, houses: Sequence[House]) -> _Explained:
-    """Returns the marks of houses: those that they have themselves, or letters, or an example."""
+    """Returns the marks of houses: those they declare, or letters, or one example."""
     full = len(houses[0].cells) == rules.order
     look = looks().get(kind)
     if look is not None:
-        told = "holds every symbol once" if full else "holds no symbol twice"
-        return f"{plural(kind)}: each {told}", [look(house.cells) for house in houses]
+        holds = "holds every symbol once" if full else "holds no symbol twice"
+        return f"{plural(kind)}: each {holds}", [look(house.cells) for house in houses]
     times = Counter(cell for house in houses for cell in house.cells)
     if full and max(times.values()) == 1:
         return _by_letters(kind, houses)
@@ -113,7 +113,7 @@ def _by_letters(kind: str, houses: Sequence[House]) -> _Explained:
 
 
 def _example(rules: Rules, kind: str, houses: Sequence[House]) -> _Explained:
-    """Returns a cell, and all that may not hold the same because of these houses."""
+    """Returns marks for a cell and for all cells that must differ from it by these houses."""
     # Not in the middle, from where a diagonal never wraps around.
     cell = rules.shape.cell_at(rules.order // 2, (rules.order - 1) // 2 - 1)
     inside = {cell for house in houses for cell in house.cells}

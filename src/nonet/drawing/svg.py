@@ -26,13 +26,13 @@ def image(
 ) -> str:
     """Returns the text of an SVG image; see :func:`nonet.render.svg`.
 
-    ``givens`` are the values to set apart from the others, or None if they are not known.
+    ``givens`` are the values to draw as givens, or None if they are not known.
     """
     return _frame(drawing, cell).image(values, givens, candidates)
 
 
 class _Frame:
-    """What is drawn whatever the values are, and where they go."""
+    """The parts of an image that do not depend on values, made once for many images."""
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
         self._drawing = drawing
@@ -56,7 +56,7 @@ class _Frame:
         givens: Sequence[int] | None,
         candidates: Sequence[Collection[int]] | None,
     ) -> str:
-        """Returns the whole picture."""
+        """Returns the complete image."""
         words = self._words
         parts = (
             self._opening,
@@ -98,7 +98,7 @@ _frame = lru_cache(maxsize=64)(_Frame)
 
 
 def _rows(drawing: Drawing) -> str:
-    """Returns the rows of the lattice for screen readers, with ``%s`` for each cell."""
+    """Returns a text of the rows for screen readers, with ``%s`` for each cell."""
     rows = (
         " ".join("-" if cell is None else "%s" for cell in drawing.shape.row(row))
         for row in range(drawing.shape.rows)
@@ -107,7 +107,7 @@ def _rows(drawing: Drawing) -> str:
 
 
 def _ground(drawing: Drawing, size: int) -> list[str]:
-    """Returns what is behind the symbols: the paper, tints, lines and texts."""
+    """Returns everything behind the symbols: the paper, tints, lines and texts."""
     tinted = {cell for tint in drawing.marks_of(Tint) for cell in tint.cells}
     drawn = "".join(line(drawing, each, size) for each in drawing.marks_of(Line))
     stroke = f'fill="none" stroke-opacity=".3" stroke-width="{size / 18:g}"'
@@ -138,7 +138,7 @@ def _path(data: str, attributes: str) -> str:
 
 
 def _style(property: str, name: str, colour: str) -> str:
-    """Returns a colour that a page may change; the attribute is for what knows no variables."""
+    """Returns a colour that a page can change; the attribute serves viewers without CSS."""
     return f'{property}="{colour}" style="{property}:var(--nonet-{name},{colour})"'
 
 

@@ -1,4 +1,4 @@
-"""Drawings with characters: the readable form of every puzzle and grid."""
+"""Drawings as characters: the readable form of every puzzle and grid."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def draw(drawing: Drawing, values: Sequence[int], paint: Paint | None = None) ->
 
     Places without a cell are blank. Marks other than walls are not drawn.
 
-    ``paint`` takes the index and the text of each cell and returns what is drawn for it: the same
-    text between marks of colour, say.
+    ``paint`` takes the index and the text of each cell and returns the text to draw, which can
+    add colour codes.
 
     >>> from nonet.drawing.houses import frame_of
     >>> from nonet.rules import Rules
@@ -87,14 +87,14 @@ def small(drawing: Drawing) -> list[str]:
 
 
 def marked_cells(drawing: Drawing) -> set[int]:
-    """Returns the cells with a tint or a line, which a terminal can show in colour."""
+    """Returns the cells with a tint or a line. A terminal can show them in colour."""
     return {cell for mark in drawing.marks if isinstance(mark, Tint | Line) for cell in mark.cells}
 
 
 def _characters(drawing: Drawing) -> dict[int, str]:
-    """Returns what stands for the lines and texts, by cell; ``X`` where lines cross.
+    """Returns the characters of lines and texts by cell; ``X`` where lines cross.
 
-    A text of several cells stands in the first.
+    A text on several cells is shown in the first.
     """
     found: dict[int, str] = {}
     for line in drawing.marks_of(Line):
@@ -104,7 +104,7 @@ def _characters(drawing: Drawing) -> dict[int, str]:
 
 
 def _strokes(drawing: Drawing, line: Line) -> list[tuple[int, str]]:
-    """Returns for each cell of a line the character that leads on, or where it ends, there."""
+    """Returns for each cell of a line the character of the step from or, at its end, to it."""
     places = [drawing.positions[cell] for cell in line.cells]
     steps = [_step(one, other) for one, other in pairwise(places)]
     # A line of one cell has no direction.
@@ -113,13 +113,13 @@ def _strokes(drawing: Drawing, line: Line) -> list[tuple[int, str]]:
 
 
 def _step(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
-    """Returns the direction from one place to another, which has an entry in the strokes."""
+    """Returns the direction between two places, as one of the keys of ``_STROKES``."""
     down, right = ((b > a) - (b < a) for a, b in zip(one, other, strict=True))
     return (down, right) if (down, right) in _STROKES else (-down, -right)
 
 
 class _Frame(NamedTuple):
-    """What is drawn around the symbols; it depends on the drawing alone."""
+    """Everything around the symbols, made once for a drawing."""
 
     cells: tuple[tuple[int | None, ...], ...]
     """By row and column of the lattice: the cell, None for a hole."""
@@ -128,9 +128,9 @@ class _Frame(NamedTuple):
     hole: str
     """A blank as wide as a cell."""
     after: tuple[tuple[str, ...], ...]
-    """By row and column: what follows the cell."""
+    """By row and column: the text after the cell."""
     below: tuple[str, ...]
-    """By row: the line under it, or nothing."""
+    """By row: the line below it, or an empty text."""
 
 
 @lru_cache(maxsize=64)
@@ -154,7 +154,7 @@ def _frame(drawing: Drawing) -> _Frame:
 
 
 def _after(upright: list[bool], wide: list[bool]) -> tuple[str, ...]:
-    """Returns what follows each cell of a row."""
+    """Returns the text after each cell of a row."""
     walls = upright[1:-1]
     spaces = [
         (" | " if wall else "   ") if broad else " "
@@ -164,7 +164,7 @@ def _after(upright: list[bool], wide: list[bool]) -> tuple[str, ...]:
 
 
 def _line_below(walls: Walls, row: int, width: int, wide: list[bool]) -> str:
-    """Returns the line under a row; ``wide`` tells after which columns there is room for walls."""
+    """Returns the line below a row; ``wide`` tells which columns have room for walls after them."""
     level = walls.level[row + 1]
     parts = [("-" if level[0] else " ") * width]
     for column, broad in enumerate(wide):

@@ -15,17 +15,17 @@ M = TypeVar("M", bound=Mark)
 
 @dataclass(frozen=True)
 class Drawing:
-    """What renderers need to know: where the cells lie, their symbols, and the marks.
+    """Everything that a renderer needs: the places of cells, their symbols, and the marks.
 
-    Thin lines between cells go without saying.
+    Renderers also draw thin lines between cells.
     """
 
     shape: Shape
     symbols: tuple[str, ...]
-    """What stands for the values 1 … n."""
+    """The symbols of the values 1 … n."""
     marks: tuple[Mark, ...]
     names: tuple[str, ...] = ()
-    """What the marks stand for, as a list for people: ``diagonals``."""
+    """Names of what the marks show, for titles: ``diagonals``."""
 
     @cached_property
     def positions(self) -> tuple[tuple[int, int], ...]:
@@ -42,7 +42,7 @@ class Drawing:
         return [mark for mark in self.marks if isinstance(mark, wanted)]
 
     def with_marks(self, marks: Iterable[Mark], names: Iterable[str] = ()) -> Drawing:
-        """Returns the drawing with more marks, and the names of what they stand for."""
+        """Returns the drawing with more marks, and the names of what they show."""
         return replace(self, marks=(*self.marks, *marks), names=(*self.names, *names))
 
     @cached_property
@@ -50,5 +50,5 @@ class Drawing:
         return hash((self.shape, self.symbols, self.marks, self.names))
 
     def __hash__(self) -> int:
-        # Renderers look up what they have prepared for a drawing: it must take no time.
+        # Renderers cache by drawing, so the hash must be cheap.
         return self._hash

@@ -1,4 +1,4 @@
-"""Texts in cells, as SVG: where each stands, and how large it may be."""
+"""Texts in cells, as SVG: their positions and sizes."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from nonet.drawing.value import Drawing
 from nonet.marks import Text
 
 _LARGEST = 0.62
-"""Height of a symbol, in widths of what it stands in."""
+"""Height of a symbol, as a fraction of the width of its cell or part of a cell."""
 _ROOM = 0.84
-"""How much of that width a long symbol may take."""
+"""The largest fraction of that width that a long symbol takes."""
 _ADVANCE = 0.57
-"""Width of a digit, in heights, in the fonts that are to be expected."""
+"""Width of a digit as a fraction of its height, in common fonts."""
 _BASELINE = 0.36
-"""How far below the middle a symbol of height 1 stands."""
+"""Distance from the middle down to the baseline, as a fraction of the height."""
 
 
 class Writing:
     """The symbols of a drawing whose cells are ``size`` wide.
 
-    All that does not depend on the values is made once: a page may show thousands of grids.
+    Everything that does not depend on values is made once, because a page can show many grids.
     """
 
     def __init__(self, drawing: Drawing, size: int) -> None:
@@ -37,10 +37,7 @@ class Writing:
         self._starts = [across[column] + down[row] for row, column in drawing.positions]
 
     def values(self, values: Sequence[int], wanted: Sequence[int], attributes: str) -> str:
-        """Returns a group of the symbols of the values that are not 0, in the wanted cells.
-
-        ``wanted`` holds for each cell 0 or something else.
-        """
+        """Returns a group of the symbols of values other than 0, in cells that are wanted."""
         ends = self._ends
         texts = [
             start + ends[value]
@@ -70,7 +67,7 @@ class Writing:
 
 
 class _Small:
-    """Where candidates stand in their cells."""
+    """The positions of candidates in their cells."""
 
     def __init__(self, drawing: Drawing, size: int) -> None:
         order, shape = len(drawing.symbols), drawing.shape
@@ -88,13 +85,13 @@ class _Small:
         ]
 
     def start(self, row: int, column: int, value: int) -> str:
-        """Returns what comes before the symbol of a candidate."""
+        """Returns the tag in front of the symbol of a candidate."""
         down, right = divmod(value - 1, self._columns)
         return self._across[column][right] + self._down[row][down]
 
 
 def background(drawing: Drawing, text: Text, size: int, attributes: str) -> str:
-    """Returns a group of a single text, in the middle of its cells."""
+    """Returns a group of one text in the middle of its cells."""
     places = [drawing.positions[cell] for cell in text.cells]
     y, x = (sum(part) / len(places) + 0.5 for part in zip(*places, strict=True))
     height = _fitting([text.text], size)
@@ -114,7 +111,7 @@ def _middles(number: int, size: int) -> list[float]:
 
 
 def _offsets(number: int, step: float) -> list[float]:
-    """Returns how far from the middle of a cell each of so many symbols stands."""
+    """Returns the distance of each of ``number`` symbols from the middle of a cell."""
     return [(each - (number - 1) / 2) * step for each in range(number)]
 
 
@@ -133,5 +130,5 @@ def _fitting(texts: Iterable[str], room: float) -> float:
 
 
 def _length(symbol: str) -> float:
-    """Returns how many digits wide a symbol is, about."""
+    """Returns the approximate width of a symbol, in digits."""
     return sum(1.75 if east_asian_width(character) in "WF" else 1.0 for character in symbol)

@@ -39,7 +39,7 @@ class MarkJson(BaseModel):
 
     type: MarkType
     cells: list[int]
-    text: str = Field(description="Of a text, in the middle of its cells; empty for all others.")
+    text: str = Field(description="The text in the middle of the cells; empty for other types.")
 
 
 class RulesIn(BaseModel):

@@ -13,12 +13,12 @@ from nonet.rules.house import House
 from nonet.rules.houses import boxes, rows_and_columns
 
 if TYPE_CHECKING:
-    from nonet.marks import Mark  # which few rules need
+    from nonet.marks import Mark  # few rules need it
 
 Kind = Literal["grid", "extension", "layout"]
 
 Look = Callable[[tuple[int, ...]], "Mark"]
-"""Makes a mark of the cells of a house."""
+"""Returns the mark that shows a house, given its cells."""
 
 
 class Size(NamedTuple):

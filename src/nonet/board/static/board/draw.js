@@ -64,7 +64,7 @@ function viewBox(rules) {
 }
 
 /**
- * What is behind the cells: the paper, tints, lines and texts.
+ * Everything behind the cells: the paper, tints, lines and texts.
  * @param {Rules} rules
  */
 function ground(rules) {

@@ -1,4 +1,4 @@
-/** Where the cells lie, in the units of the picture. */
+/** The places of cells, in the units of the picture. */
 
 /** @typedef {import("./types.js").Rules} Rules */
 
@@ -6,7 +6,7 @@ export const CELL = 64;
 export const MARGIN = 3;
 
 /**
- * Which cell lies at a place, null for a hole.
+ * Returns the cell at a place, null for a hole.
  * @param {Rules} rules
  * @returns {(row: number, column: number) => number | null}
  */

@@ -1,4 +1,4 @@
-/** The marks of rules as path data of SVG. They say what to draw, not what it stands for. */
+/** Marks as SVG path data. A mark says what to draw, not what it means. */
 
 import { CELL, corner, middle } from "./lattice.js";
 
@@ -28,7 +28,7 @@ export function edges(rules) {
 }
 
 /**
- * A line through the middles of cells, which ends at the far side of the first and the last.
+ * The path through the middles of cells, extended to the far side of the first and last cell.
  * @param {Rules} rules
  * @param {readonly number[]} cells
  */
@@ -37,7 +37,7 @@ export function line(rules, cells) {
   const [first, second] = middles;
   const [last, beforeLast] = [...middles].reverse();
   if (!first || !second || !last || !beforeLast) {
-    return ""; // one cell: no direction
+    return ""; // a single cell gives no direction
   }
   const points = [beyond(second, first), ...middles, beyond(beforeLast, last)];
   return `M${points.map((point) => point.join(" ")).join("L")}`;
@@ -52,7 +52,7 @@ export function marksOf(rules, type) {
 }
 
 /**
- * The sides that only one of these cells has.
+ * The sides that only one of these cells has: their outline.
  * @param {Rules} rules
  * @param {readonly number[]} cells
  */
@@ -68,7 +68,7 @@ function border(rules, cells) {
 }
 
 /**
- * The four sides of a cell; neighbours have one in common.
+ * The four sides of a cell. Neighbours share one.
  * @param {Rules} rules
  * @param {number} cell
  */
@@ -84,7 +84,7 @@ function sides(rules, cell) {
 }
 
 /**
- * Where the edge of a cell is, from one middle by way of that of the cell.
+ * The point half a cell beyond the second middle, away from the first.
  * @param {[number, number]} one
  * @param {[number, number]} other
  */
