@@ -3,7 +3,7 @@
  * does not know the puzzle: the caller must flag cells that are forbidden, finished or wrong.
  *
  * Events: `change` after a person has written (`detail`: the state before), `select`, `mode`, and
- * with the tool "paint" `paint` (`detail`: `{cells, value}`; value 0 means the region in use).
+ * with the tool "paint" `paint` (`detail`: `{cells, value}`; value 0 means the shape in use).
  */
 
 import { Grid } from "./a11y.js";
