@@ -21,7 +21,6 @@ from tests.web.conftest import LONG, Running, until
 PIGEONS = [list(pair) for pair in combinations(range(17), 2)]
 ENDLESS: Json = {"rules": {"order": 16, "houses": PIGEONS}, "values": [0] * 256}
 EMPTY: Json = {"rules": {"text": "classic"}, "values": [0] * 81}
-REQUESTS = 1000
 
 
 @pytest.fixture
@@ -156,7 +155,8 @@ def test_a_trace_ends_when_its_reader_stops(server: Running, desk: Desk) -> None
 
 
 @pytest.mark.usefixtures("patient")
-def test_a_thousand_requests_pass_while_long_ones_run(server: Running, desk: Desk) -> None:
+@pytest.mark.parametrize("requests", [100, pytest.param(1000, marks=pytest.mark.long)])
+def test_many_requests_pass_while_long_ones_run(server: Running, desk: Desk, requests: int) -> None:
     """There are as many long searches as there are turns, and more that wait for one."""
 
     async def ask() -> None:
@@ -176,7 +176,7 @@ def test_a_thousand_requests_pass_while_long_ones_run(server: Running, desk: Des
             answers = await asyncio.gather(
                 *(
                     clients[number % 10].post("/api/solve", json=puzzle(POJ_SAMPLE))
-                    for number in range(REQUESTS)
+                    for number in range(requests)
                 )
             )
             assert {answer.text for answer in answers} == {answers[0].text}
