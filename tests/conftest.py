@@ -11,7 +11,7 @@ import pytest
 from nonet import engines
 from nonet.engines.core import cores
 
-# A program started in the background, or by nohup, ignores these signals, and so do its children.
+# A process started in the background or by nohup ignores these, and so do its children.
 if sys.platform != "win32":
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,8 +1,8 @@
-"""What README and documentation show is what happens.
+"""The examples in the READMEs and the documentation are correct.
 
-The ``python`` blocks of a page are one session, from its first line to its last. The commands of a
-``console`` block run one after another in a folder that holds a copy of ``examples``, and print
-exactly what is shown, both streams together. ``bash`` blocks show no output and are not run.
+The ``python`` blocks of a page form one session. The commands of a ``console`` block run one after
+another in a folder with a copy of ``examples``, and print exactly what is shown, both streams
+together. ``bash`` blocks show no output and are not run.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tests.documents import PAGES, READMES, ROOT, Block, blocks, commands
 
 KINDS = {"python", "console", "bash", "text"}
 LONG = 120
-"""Seconds after which a command is given up; none depends on how fast anything is."""
+"""Seconds after which a command is given up; no test depends on speed."""
 
 # The examples of the README in Chinese are those of the other one, as a test below holds.
 RUN = [page for page in PAGES if page.name != "README.zh.md"]
@@ -77,7 +77,7 @@ def test_console_examples(block: Block, folder: Path) -> None:
     status = 0
     for command in commands(block):
         ended = subprocess.run(
-            # So that $? is the status of the command before, as in a terminal.
+            # Sets $? to the status of the previous command, as in a terminal.
             ["bash", "-c", f"(exit {status})\n{command.line}"],
             cwd=folder,
             env={**os.environ, **quiet, "PATH": path, "LC_ALL": "C.UTF-8"},

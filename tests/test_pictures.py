@@ -1,4 +1,4 @@
-"""Rules as people see them."""
+"""Pictures of rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_windows_have_letters() -> None:
     ]
 
 
-def test_of_many_small_houses_those_of_one_cell_are_shown() -> None:
+def test_many_small_houses_are_shown_for_one_cell() -> None:
     picture = next(pictures(Rules.anti_king()))
     assert picture.caption == "king blocks: no x holds what o holds"
     assert picture.small(Rules.anti_king())[2:6] == [
@@ -51,7 +51,7 @@ def test_there_is_a_picture_for_each_kind_of_special_houses() -> None:
     assert [picture.caption.split(":")[0] for picture in found] == ["diagonals", "knight moves"]
 
 
-def test_wide_symbols_leave_the_marks_in_line() -> None:
+def test_marks_are_aligned_with_wide_symbols() -> None:
     rows = _drawn(Rules.diagonal(6, 6))
     assert rows[0].startswith(" \\  .  .")
     assert {len(row) for row in rows if "|" in row} == {len(rows[0])}
@@ -63,7 +63,7 @@ def test_holes_are_blank() -> None:
     assert rows[14] == f"{'':6}........."
 
 
-def test_diagonals_and_windows_stand_out_and_what_lies_everywhere_does_not() -> None:
+def test_diagonals_and_windows_stand_out_and_houses_everywhere_do_not() -> None:
     found = standing_out(Rules.diagonal() | Rules.windows())
     assert {kind: len(houses) for kind, houses in found.items()} == {"diagonal": 2, "window": 4}
     assert not standing_out(Rules.disjoint_groups() | Rules.anti_knight())

@@ -5,14 +5,14 @@ from __future__ import annotations
 from nonet.checking import candidates_of
 from nonet.drawing.image import picture
 from nonet.errors import PuzzleError
-from nonet.notation import as_puzzle
+from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Grid, Puzzle
 
 __all__ = ["svg"]
 
 
 def svg(
-    what: Puzzle | Grid | str,
+    what: PuzzleLike,
     *,
     puzzle: Puzzle | None = None,
     candidates: bool = False,
@@ -36,9 +36,9 @@ def svg(
     >>> image[image.index("<title>") : image.index("<desc>")]
     '<title>Puzzle of order 4 with 6 givens</title>\n'
     """
-    shown = as_puzzle(what) if isinstance(what, str) else what
+    shown = what if isinstance(what, Grid) else puzzle_of(what)
     if puzzle is not None and puzzle.rules != shown.rules:
-        raise PuzzleError(f"givens under {puzzle.rules!r}; expected the rules of what is drawn")
+        raise PuzzleError("picture-rules")
     if isinstance(shown, Grid):
         return picture(shown.rules, shown.values, puzzle.givens if puzzle else None, None, cell)
     small = candidates_of(shown) if candidates else shown.candidates

@@ -1,4 +1,4 @@
-"""A browser, and the server that people start. Without a browser these tests are left out."""
+"""A browser, and the server of ``nonet play``. Without a browser these tests are skipped."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _HOW = (
 )
 
 
-# Not of the session: while Playwright waits for its next test, no other can run an event loop.
+# Not of session scope: while Playwright waits, no other test can run an event loop.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     try:
@@ -36,7 +36,7 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         path = next(filter(None, map(shutil.which, BROWSERS)), None)
         try:
-            # The sandbox of the browser needs rights that containers lack; the page is our own.
+            # The browser's sandbox needs rights that containers lack; the page is our own.
             started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         except Error:
             _leave_out()
@@ -56,13 +56,13 @@ def address() -> Iterator[str]:
 
 @pytest.fixture
 def context_options() -> dict[str, Any]:
-    """What the browser pretends to be; modules and classes may give others."""
+    """The options of the browser context; modules and classes may override them."""
     return {"viewport": {"width": 1280, "height": 800}, "locale": "en-US"}
 
 
 @pytest.fixture(scope="package")
 def opened(browser: Browser) -> dict[str, Screens]:
-    """The screens of each kind of browser, for test after test: fresh ones take a second."""
+    """The screens by the options of their context, shared by tests: a new one takes a second."""
     return {}
 
 
@@ -74,7 +74,7 @@ def screens(
     opened: dict[str, Screens],
     request: pytest.FixtureRequest,
 ) -> Iterator[Screens]:
-    """The page in a browser that keeps nothing of it but files; errors in it fail the test."""
+    """The page in a browser that has stored nothing; an error in it fails the test."""
     kind = repr(context_options)
     if kind not in opened:
         opened[kind] = Screens(browser.new_context(**context_options), address)
@@ -92,7 +92,7 @@ def screens(
 def first_visit(
     browser: Browser, address: str, context_options: dict[str, Any], request: pytest.FixtureRequest
 ) -> Iterator[Screens]:
-    """The page in a browser that has none of its files; errors in it fail the test."""
+    """The page in a fresh browser context; an error in it fails the test."""
     here = Screens(browser.new_context(**context_options), address)
     yield here
     if request.node.stash.get(_FAILED, False):
@@ -108,7 +108,7 @@ def _keep_screenshot(screens: Screens, name: str) -> None:
 
 
 def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
-    """Notes that a test failed, so that its fixture leaves a screenshot."""
+    """Records that a test failed, so that its fixture saves a screenshot."""
     node.stash[_FAILED] = True
 
 

@@ -1,4 +1,4 @@
-"""A new named rule takes a module and a line in the registry."""
+"""A new named rule needs only a module and a line in the registry."""
 
 from __future__ import annotations
 

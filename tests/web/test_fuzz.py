@@ -1,7 +1,7 @@
-"""Whatever is sent that the OpenAPI document allows, or nearly: no server error, and no hang."""
+"""Requests that the OpenAPI document allows, or nearly so, cause no server error and no hang."""
 
 # pyright: basic
-# Since schemathesis tells its types in part only.
+# schemathesis declares only part of its types.
 
 from __future__ import annotations
 

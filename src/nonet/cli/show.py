@@ -27,8 +27,8 @@ from nonet.rules import Rules
 def show(files: tuple[str, ...], read_as: str | None, rules: Rules | None) -> int:
     """Draw puzzles as grids.
 
-    Where there are several, each has its place above it. On a terminal givens are bold, and the
-    cells of diagonals and windows have a colour.
+    If there are several, each is headed by its place. On a terminal, givens are bold, and the cells
+    of diagonals and windows are coloured.
     """
     with Run() as run, Output(before=run.progress.hide) as output:
         cases = run.cases(files, read_as, rules)

@@ -1,4 +1,4 @@
-/** The look of the board. Colours are custom properties, so that a page can change them. */
+/** The style of the board. Colours are custom properties, so that a page can change them. */
 
 const CSS = `
 :host { display: block; position: relative; touch-action: none; user-select: none;
