@@ -26,8 +26,10 @@ KINDS = {"python", "console", "bash", "text"}
 LONG = 120
 """Seconds after which a command is given up; no test depends on speed."""
 
+# The examples of the README in Chinese are those of the other one, as a test below holds.
+RUN = [page for page in PAGES if page.name != "README.zh.md"]
 ALL = list(chain.from_iterable(map(blocks, PAGES)))
-CONSOLES = [block for block in ALL if block.kind == "console"]
+CONSOLES = [block for block in ALL if block.kind == "console" and block.page in RUN]
 
 
 def _answers_here(block: Block) -> bool:
@@ -46,7 +48,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return here
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", RUN, ids=lambda page: page.name)
 def test_python_examples(page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
     session: dict[str, object] = {}

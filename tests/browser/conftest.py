@@ -60,21 +60,51 @@ def context_options() -> dict[str, Any]:
     return {"viewport": {"width": 1280, "height": 800}, "locale": "en-US"}
 
 
+@pytest.fixture(scope="package")
+def opened(browser: Browser) -> dict[str, Screens]:
+    """The screens by the options of their context, shared by tests: a new one takes a second."""
+    return {}
+
+
 @pytest.fixture
 def screens(
+    browser: Browser,
+    address: str,
+    context_options: dict[str, Any],
+    opened: dict[str, Screens],
+    request: pytest.FixtureRequest,
+) -> Iterator[Screens]:
+    """The page in a browser that has stored nothing; an error in it fails the test."""
+    kind = repr(context_options)
+    if kind not in opened:
+        opened[kind] = Screens(browser.new_context(**context_options), address)
+    here = opened[kind]
+    yield here
+    if request.node.stash.get(_FAILED, False):
+        _keep_screenshot(here, request.node.name)
+        opened.pop(kind).context.close()
+    else:
+        here.clear()
+    assert here.problems == []
+
+
+@pytest.fixture
+def first_visit(
     browser: Browser, address: str, context_options: dict[str, Any], request: pytest.FixtureRequest
 ) -> Iterator[Screens]:
     """The page in a fresh browser context; an error in it fails the test."""
-    context = browser.new_context(**context_options)
-    context.set_default_timeout(20_000)
-    opened = Screens(context, address)
-    yield opened
+    here = Screens(browser.new_context(**context_options), address)
+    yield here
     if request.node.stash.get(_FAILED, False):
-        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-        name = request.node.name.replace("/", "-")
-        opened.page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=True)
-    context.close()
-    assert opened.problems == []
+        _keep_screenshot(here, request.node.name)
+    here.context.close()
+    assert here.problems == []
+
+
+def _keep_screenshot(screens: Screens, name: str) -> None:
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    path = SCREENSHOTS / f"{name.replace('/', '-')}.png"
+    screens.page.screenshot(path=path, full_page=True)
 
 
 def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:

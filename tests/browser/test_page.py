@@ -123,16 +123,16 @@ def test_the_board_alone_is_one_page(screens: Screens) -> None:
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
 
 
-def test_the_page_is_small_and_contacts_no_other_server(screens: Screens) -> None:
+def test_the_page_is_small_and_contacts_no_other_server(first_visit: Screens) -> None:
     addresses: list[str] = []
-    screens.page.on("request", lambda request: addresses.append(request.url))
-    page = screens.open("play")
+    first_visit.page.on("request", lambda request: addresses.append(request.url))
+    page = first_visit.open("play")
     page.get_by_role("grid").wait_for()
     weight = page.evaluate(
         "performance.getEntries().reduce((sum, each) => sum + (each.transferSize ?? 0), 0)"
     )
     assert 0 < weight < 150_000
-    home = screens.address.rstrip("/")
+    home = first_visit.address.rstrip("/")
     assert [each for each in addresses if not each.startswith((home, "about:"))] == []
 
 
