@@ -114,3 +114,14 @@ def test_links_to_files_lead_somewhere(page: Path) -> None:
     targets = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
     missing = [target for target in targets if not (page.parent / target).exists()]
     assert missing == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_the_picture_of_a_terminal_is_current(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONWARNINGS", "ignore::RuntimeWarning")
+    made = tmp_path / "terminal.svg"
+    subprocess.run([sys.executable, ROOT / "docs/terminal.py", made], timeout=LONG, check=True)
+    kept = ROOT / "docs/_static/terminal.svg"
+    assert made.read_bytes() == kept.read_bytes(), "run python docs/terminal.py"

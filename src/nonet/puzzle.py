@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from operator import index
 
-from nonet.drawing.image import picture
+from nonet.drawing.houses import drawing_of, frame_of
 from nonet.drawing.text import draw
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
@@ -68,11 +68,13 @@ class Grid:
         return self.values[cell]
 
     def __str__(self) -> str:
-        return draw(self.rules, self.values)
+        return draw(frame_of(self.rules), self.values)
 
     def _repr_svg_(self) -> str:
-        # Notebooks call this to show the value.
-        return picture(self.rules, self.values)
+        # Notebooks call this to show the value. No other use needs the import.
+        from nonet.drawing.svg import image
+
+        return image(drawing_of(self.rules), self.values)
 
     def __repr__(self) -> str:
         return f"Grid({self.rules!r}, {list(self.values)})"
@@ -122,10 +124,12 @@ class Puzzle:
         return Grid(self.rules, self.givens)
 
     def __str__(self) -> str:
-        return draw(self.rules, self.givens)
+        return draw(frame_of(self.rules), self.givens)
 
     def _repr_svg_(self) -> str:
-        return picture(self.rules, self.givens, self.givens, self.candidates)
+        from nonet.drawing.svg import image
+
+        return image(drawing_of(self.rules), self.givens, self.givens, self.candidates)
 
     def __repr__(self) -> str:
         restricted = "" if self.candidates is None else f", {self.candidates!r}"

@@ -4,7 +4,7 @@ import httpx
 import pytest
 
 import nonet
-from nonet import Puzzle, Rules
+from nonet import Puzzle, Rules, parse_rules
 from nonet.notation import NOTATIONS
 from nonet.notation.link import link_of, puzzle_of
 from nonet.rules import NAMES
@@ -97,7 +97,7 @@ def test_returned_named_rules_are_accepted(client: httpx.Client, name: str) -> N
     listed = asked(client, "rules", bare)
     # Houses do not record how they were made, even if they equal those of named rules.
     assert (listed["text"], listed["map"], listed["name"]) == (
-        (None, None, "jigsaw" if -1 not in found["regions"] else "houses")
+        (None, None, "jigsaw" if parse_rules(text).regions else "houses")
     )
     same = found.keys() - {"text", "map", "name"}
     assert {key: listed[key] for key in same} == {key: found[key] for key in same}
@@ -113,7 +113,10 @@ def test_a_returned_jigsaw_is_accepted(client: httpx.Client) -> None:
         LANQIAO_FIRST_MAP.replace(" ", ""),
         "diagonal",
     )
-    assert found["regions"][:6] == [0, 0, 0, 0, 1, 1]
+    outlines = [mark["cells"] for mark in found["marks"] if mark["type"] == "outline"]
+    assert outlines[:2] == [[*range(36)], [0, 1, 2, 3, 6, 9]]
+    diagonals = [mark["cells"] for mark in found["marks"] if mark["type"] == "line"]
+    assert diagonals == [[0, 7, 14, 21, 28, 35], [30, 25, 20, 15, 10, 5]]
     assert [house["kind"] for house in found["houses"][-2:]] == ["diagonal", "diagonal"]
     assert asked(client, "rules", found) == found
 
@@ -121,7 +124,8 @@ def test_a_returned_jigsaw_is_accepted(client: httpx.Client) -> None:
 def test_houses_alone_are_rules(client: httpx.Client) -> None:
     body = {"order": 2, "houses": [[0, 1], [2, 3], [0, 2], [1, 3]], "symbols": ["a", "b"]}
     found = asked(client, "rules", body)
-    assert (found["rows"], found["columns"], found["regions"]) == (2, 2, [-1] * 4)
+    assert (found["rows"], found["columns"]) == (2, 2)
+    assert found["marks"] == [{"type": "outline", "cells": [0, 1, 2, 3], "text": ""}]
     assert found["houses"][0] == {"kind": "house", "number": 1, "cells": [0, 1], "grid": 0}
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain, compress, repeat
 
+from nonet.drawing.houses import frame_of
 from nonet.drawing.text import draw
 from nonet.errors import PuzzleError
 from nonet.notation import cells
@@ -52,7 +53,8 @@ class GridNotation(Notation):
             if not is_carried(symbol):
                 raise PuzzleError("grid-symbol", symbol=symbol)
         remark = " ".join(comment.split()).lstrip("#,; ")
-        return f"{f'# {remark}' + chr(10) if remark else ''}{draw(puzzle.rules, puzzle.givens)}\n"
+        drawn = draw(frame_of(puzzle.rules), puzzle.givens)
+        return f"# {remark}\n{drawn}\n" if remark else f"{drawn}\n"
 
     def write_all(self, puzzles: Iterable[tuple[Puzzle, str]]) -> Iterator[str]:
         """Returns the drawings, separated by blank lines."""

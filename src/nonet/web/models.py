@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-from nonet.drawing.layout import layout
+from nonet.drawing.layout import MarkType, layout
 from nonet.errors import PuzzleError
 from nonet.notation.link import link_of
 from nonet.puzzle import Puzzle
@@ -32,6 +32,14 @@ class HouseJson(BaseModel):
     grid: int = Field(
         0, ge=0, le=limits.HOUSES, description="The number of its grid if several overlap, else 0."
     )
+
+
+class MarkJson(BaseModel):
+    """Something to draw on cells: a wall around them, a tint, a line through them, or a text."""
+
+    type: MarkType
+    cells: list[int]
+    text: str = Field(description="The text in the middle of the cells; empty for other types.")
 
 
 class RulesIn(BaseModel):
@@ -114,7 +122,7 @@ class RulesOut(BaseModel):
     positions: list[tuple[int, int]] = Field(description="Row and column of each cell, from 0.")
     symbols: list[str] = Field(description="The symbols of the values 1 … n.")
     houses: list[HouseJson]
-    regions: list[int] = Field(description="The region of each cell, from 0; -1 for none.")
+    marks: list[MarkJson] = Field(description="What to draw, besides thin lines between cells.")
     map: str | None = Field(None, description="A region map, if it and `also` describe the rules.")
     also: str | None = Field(None, description="Words for extensions of the map.")
 

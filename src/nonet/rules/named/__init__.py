@@ -6,9 +6,20 @@ from collections.abc import Mapping
 
 from nonet.errors import PuzzleError
 from nonet.registry import Registry
-from nonet.rules.named.base import Extension, Grid, Layout, Name, Square
+from nonet.rules.named.base import Extension, Grid, Layout, Look, Name, Square
 
-__all__ = ["NAMES", "Extension", "Grid", "Layout", "Name", "Square", "layout", "named", "square"]
+__all__ = [
+    "NAMES",
+    "Extension",
+    "Grid",
+    "Layout",
+    "Look",
+    "Name",
+    "Square",
+    "layout",
+    "named",
+    "square",
+]
 
 # The module of each word, in the order of listings.
 MODULES = {

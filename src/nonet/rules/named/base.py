@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import ClassVar, Literal, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from nonet.errors import PuzzleError
 from nonet.rules.checks import check_order
 from nonet.rules.house import House
 from nonet.rules.houses import boxes, rows_and_columns
 
+if TYPE_CHECKING:
+    from nonet.marks import Mark  # few rules need it
+
 Kind = Literal["grid", "extension", "layout"]
+
+Look = Callable[[tuple[int, ...]], "Mark"]
+"""Returns the mark that shows a house, given its cells."""
 
 
 class Size(NamedTuple):
@@ -78,6 +84,10 @@ class Square(Name):
     size: Size = BOX
     method: str = ""
     """The name of its own constructor in :class:`~nonet.Rules`; empty if it has none."""
+    looks: Mapping[str, Look] = field(default_factory=dict[str, Look])
+    """By kind of houses, the marks that show them. Houses of other kinds are tinted if each holds
+    every symbol and together they leave some cells out, and not drawn otherwise.
+    """
 
     def call(self, arguments: Iterable[object]) -> str:
         """Returns the Python expression for the rules with these arguments."""
