@@ -29,5 +29,5 @@ ANTI_KING = Extension(
     _king_blocks,
     method="anti_king",
     title="Anti-king",
-    chinese=Texts("无王步", "相邻的格不能填相同的符号，斜向相邻也不行", {"king block": "王步"}),
+    chinese=Texts("无缘", "相邻的格不能填相同的符号，斜向相邻也不行", {"king block": "王步"}),
 )

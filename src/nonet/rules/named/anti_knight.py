@@ -30,5 +30,5 @@ ANTI_KNIGHT = Extension(
     _knight_moves,
     method="anti_knight",
     title="Anti-knight",
-    chinese=Texts("无马步", "相隔一个马步的格不能填相同的符号", {"knight move": "马步"}),
+    chinese=Texts("无马", "相隔一个马步的格不能填相同的符号", {"knight move": "马步"}),
 )

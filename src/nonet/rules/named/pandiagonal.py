@@ -27,6 +27,6 @@ PANDIAGONAL = Grid(
     extended=False,
     generated=7,
     chinese=Texts(
-        "全对角线", "环绕的对角线也含有每个符号的拉丁方", {"wrapped diagonal": "环绕对角线"}
+        "全对角线拉丁方", "环绕的对角线也含有每个符号的拉丁方", {"wrapped diagonal": "环绕对角线"}
     ),
 )
