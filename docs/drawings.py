@@ -241,12 +241,7 @@ def _drawn_tree(
     for (x, y), node in zip(places, nodes, strict=True):
         px, py = places[node.parent] if node.parent >= 0 else (root[0] - width, root[1] - 13)
         start, end = (px + width, py + height / 2), (x, y + height / 2)
-        if x < px + width:
-            middle = (start[1] + end[1]) / 2
-            line = f"M{start[0]} {start[1]} h8 V{middle} H{end[0] - 12} V{end[1]} H{end[0]}"
-        else:
-            line = f"M{start[0]} {start[1]} h8 V{end[1]} H{end[0]}"
-        parts.append(f'<path class="thin" d="{line}"/>')
+        parts.append(f'<path class="thin" d="{_branch(start, end)}"/>')
     parts.append(f'<circle class="root" cx="{root[0]}" cy="{root[1]}" r="5"/>')
     for i, ((x, y), node) in enumerate(zip(places, nodes, strict=True)):
         kind = "entry top" if i in path else "entry dead"
@@ -262,6 +257,14 @@ def _drawn_tree(
     parts.append(_text(x + width + 10, y + height / 2, f"✓ {words.solution}", "small good"))
     bottom = max(y for _, y in places) + height + MARGIN
     return _svg(MARGIN * 2 + 34 + per_line * step + 30, bottom, parts, words.tree)
+
+
+def _branch(start: tuple[float, float], end: tuple[float, float]) -> str:
+    """Returns the path between two entries; it turns back where the end is in the next line."""
+    if end[0] >= start[0]:
+        return f"M{start[0]} {start[1]} h8 V{end[1]} H{end[0]}"
+    middle = (start[1] + end[1]) / 2
+    return f"M{start[0]} {start[1]} h8 V{middle} H{end[0] - 12} V{end[1]} H{end[0]}"
 
 
 def bars(puzzles: dict[str, Puzzle], words: Words) -> str:

@@ -62,6 +62,7 @@ def test_sudoku_grids_of_order_4_are_288() -> None:
     assert nonet.count(empty(Rules.boxes(2, 2))) == facts.SUDOKU_GRIDS_ORDER_4
 
 
+@pytest.mark.long
 @pytest.mark.core
 def test_sudoku_grids_of_order_6_are_28_200_960() -> None:
     assert nonet.count(empty(Rules.boxes(2, 3))) == facts.SUDOKU_GRIDS_ORDER_6

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from nonet import solving
 from nonet.engines import EngineName
 from nonet.frozen import frozen
+from nonet.messages import Phrase
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Puzzle
 from nonet.rules import House, RulesLike
@@ -58,16 +59,30 @@ class Report:
     @property
     def faults(self) -> tuple[str, ...]:
         """Everything that is wrong, one message each."""
+        return tuple(map(str, self.phrases))
+
+    @property
+    def phrases(self) -> tuple[Phrase, ...]:
+        """The messages of :attr:`faults`, for any language."""
         rules = self.puzzle.rules
         symbol = ("", *rules.symbols)
-        repeats = [
-            f"{symbol[value]} {_times(len(cells))} in {house}:"
-            f" {', '.join(map(rules.cell_name, cells))}"
-            for value, house, cells in self.conflicts
-        ]
-        empty = [f"no candidate for {rules.cell_name(c)}" for c in self.cells_without_candidate]
-        missing = [f"no place for {symbol[v]} in {house}" for v, house in self.missing_places]
-        return (*repeats, *empty, *missing)
+        empty = map(rules.cell_name, self.cells_without_candidate)
+        return (
+            *(self._repeat(conflict) for conflict in self.conflicts),
+            *(Phrase("cell-without-candidate", cell=cell) for cell in empty),
+            *(
+                Phrase("symbol-without-place", symbol=symbol[value], house=house.phrase)
+                for value, house in self.missing_places
+            ),
+        )
+
+    def _repeat(self, conflict: Conflict) -> Phrase:
+        rules = self.puzzle.rules
+        symbol, house = rules.symbols[conflict.value - 1], conflict.house.phrase
+        cells = [rules.cell_name(cell) for cell in conflict.cells]
+        if len(cells) == 2:
+            return Phrase("repeat-twice", symbol=symbol, house=house, cells=cells)
+        return Phrase("repeat", symbol=symbol, times=len(cells), house=house, cells=cells)
 
     @property
     def verdict(self) -> str:
@@ -137,7 +152,7 @@ def inspect(puzzle: PuzzleLike) -> Report:
 
 
 def candidates_of(puzzle: Puzzle) -> list[set[int]]:
-    """Returns the values that the givens and restrictions leave for each cell.
+    """Returns the values that givens and restrictions leave for each cell; a given leaves itself.
 
     >>> from nonet import Rules
     >>> candidates_of(Puzzle(Rules.latin(2), [1, 0, 0, 0]))
@@ -155,10 +170,6 @@ def candidates_of(puzzle: Puzzle) -> list[set[int]]:
         else:
             candidates.append(allowed.difference(*(taken[h] for h in rules.houses_of[cell])))
     return candidates
-
-
-def _times(number: int) -> str:
-    return "twice" if number == 2 else f"{number} times"
 
 
 def _conflicts(puzzle: Puzzle) -> Iterator[Conflict]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from operator import index
 
-from nonet.drawing.image import picture
+from nonet.drawing.houses import drawing_of, frame_of
 from nonet.drawing.text import draw
-from nonet.errors import PuzzleError, listed, shown_number
+from nonet.errors import PuzzleError
 from nonet.frozen import frozen
+from nonet.messages import Phrase
 from nonet.rules import Rules, RulesLike, as_rules
 
 
@@ -67,11 +68,13 @@ class Grid:
         return self.values[cell]
 
     def __str__(self) -> str:
-        return draw(self.rules, self.values)
+        return draw(frame_of(self.rules), self.values)
 
     def _repr_svg_(self) -> str:
-        # Notebooks call this to show the value.
-        return picture(self.rules, self.values)
+        # Notebooks call this to show the value. No other use needs the import.
+        from nonet.drawing.svg import image
+
+        return image(drawing_of(self.rules), self.values)
 
     def __repr__(self) -> str:
         return f"Grid({self.rules!r}, {list(self.values)})"
@@ -121,10 +124,12 @@ class Puzzle:
         return Grid(self.rules, self.givens)
 
     def __str__(self) -> str:
-        return draw(self.rules, self.givens)
+        return draw(frame_of(self.rules), self.givens)
 
     def _repr_svg_(self) -> str:
-        return picture(self.rules, self.givens, self.givens, self.candidates)
+        from nonet.drawing.svg import image
+
+        return image(drawing_of(self.rules), self.givens, self.givens, self.candidates)
 
     def __repr__(self) -> str:
         restricted = "" if self.candidates is None else f", {self.candidates!r}"
@@ -134,14 +139,12 @@ class Puzzle:
 def _checked_values(rules: Rules, values: Iterable[int]) -> bytes:
     checked = _as_bytes(rules, values)
     if len(checked) != rules.cells:
-        raise PuzzleError(
-            f"{len(checked)} values; expected {rules.cells}, one a cell of {_size(rules)}"
-        )
+        size = Phrase("order", order=rules.order) if rules.is_square else rules.shape.phrase
+        raise PuzzleError("values-count", found=len(checked), expected=rules.cells, size=size)
     if max(checked) > rules.order:
         cell = next(cell for cell, value in enumerate(checked) if value > rules.order)
-        raise PuzzleError(
-            f"value {checked[cell]} at {rules.cell_name(cell)}; expected 0 to {rules.order}"
-        )
+        where = rules.cell_name(cell)
+        raise PuzzleError("value-range", value=checked[cell], cell=where, most=rules.order)
     return checked
 
 
@@ -152,10 +155,9 @@ def _as_bytes(rules: Rules, values: Iterable[int]) -> bytes:
         # Through a list, because bytes() of an array would copy its memory, not its values.
         return bytes(list(values))
     except ValueError:
-        found = "a value below 0 or over 255"
+        raise PuzzleError("values-range", most=rules.order) from None
     except TypeError:
-        found = "values that are no integers"
-    raise PuzzleError(f"{found}; expected 0 to {rules.order} for each cell")
+        raise PuzzleError("values-type", most=rules.order) from None
 
 
 def _checked_candidates(
@@ -164,21 +166,11 @@ def _checked_candidates(
     try:
         checked = tuple(tuple(sorted(set(map(index, values)))) for values in candidates)
     except TypeError:
-        raise PuzzleError(
-            f"candidates that are no integers; expected values 1 to {rules.order} for each cell"
-        ) from None
+        raise PuzzleError("candidates-type", most=rules.order) from None
     if len(checked) != rules.cells:
-        raise PuzzleError(
-            f"candidates for {len(checked)} cells; expected {rules.cells}, for every cell"
-        )
+        raise PuzzleError("candidates-count", found=len(checked), expected=rules.cells)
     for cell, values in enumerate(checked):
         if values and not 1 <= values[0] <= values[-1] <= rules.order:
-            raise PuzzleError(
-                f"candidates {listed(map(shown_number, values))} at {rules.cell_name(cell)};"
-                f" expected values 1 to {rules.order}"
-            )
+            where = rules.cell_name(cell)
+            raise PuzzleError("candidates-range", values=values, cell=where, most=rules.order)
     return checked
-
-
-def _size(rules: Rules) -> str:
-    return f"order {rules.order}" if rules.is_square else f"{rules.shape}"

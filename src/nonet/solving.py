@@ -93,7 +93,7 @@ def count(
     wanted = policy.checked(engine)
     most = MAX_LIMIT if limit is None else limit
     if not 0 <= most <= MAX_LIMIT:
-        raise PuzzleError(f"limit {limit}; expected 0 to 2⁶⁴ − 1")
+        raise PuzzleError("limit-range", limit=limit, least=0)
     return policy.count(asked, most, wanted, progress) if most else 0
 
 

@@ -6,7 +6,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -44,14 +45,21 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+@contextmanager
+def serving(module: str) -> Generator[str]:
+    """Runs ``nonet play`` of a module that is the program, and yields its address."""
+    command = [sys.executable, "-m", module, "play", "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        yield process.stdout.readline().strip()
+        process.terminate()
+
+
 @pytest.fixture(scope="package")
 def address() -> Iterator[str]:
     """The address of a running ``nonet play``."""
-    command = [sys.executable, "-m", "nonet", "play", "--no-browser", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as serving:
-        assert serving.stdout is not None
-        yield serving.stdout.readline().strip()
-        serving.terminate()
+    with serving("nonet") as address:
+        yield address
 
 
 @pytest.fixture
@@ -60,21 +68,51 @@ def context_options() -> dict[str, Any]:
     return {"viewport": {"width": 1280, "height": 800}, "locale": "en-US"}
 
 
+@pytest.fixture(scope="package")
+def opened(browser: Browser) -> dict[str, Screens]:
+    """The screens by the options of their context, shared by tests: a new one takes a second."""
+    return {}
+
+
 @pytest.fixture
 def screens(
+    browser: Browser,
+    address: str,
+    context_options: dict[str, Any],
+    opened: dict[str, Screens],
+    request: pytest.FixtureRequest,
+) -> Iterator[Screens]:
+    """The page in a browser that has stored nothing; an error in it fails the test."""
+    kind = repr(context_options)
+    if kind not in opened:
+        opened[kind] = Screens(browser.new_context(**context_options), address)
+    here = opened[kind]
+    yield here
+    if request.node.stash.get(_FAILED, False):
+        _keep_screenshot(here, request.node.name)
+        opened.pop(kind).context.close()
+    else:
+        here.clear()
+    assert here.problems == []
+
+
+@pytest.fixture
+def first_visit(
     browser: Browser, address: str, context_options: dict[str, Any], request: pytest.FixtureRequest
 ) -> Iterator[Screens]:
     """The page in a fresh browser context; an error in it fails the test."""
-    context = browser.new_context(**context_options)
-    context.set_default_timeout(20_000)
-    opened = Screens(context, address)
-    yield opened
+    here = Screens(browser.new_context(**context_options), address)
+    yield here
     if request.node.stash.get(_FAILED, False):
-        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-        name = request.node.name.replace("/", "-")
-        opened.page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=True)
-    context.close()
-    assert opened.problems == []
+        _keep_screenshot(here, request.node.name)
+    here.context.close()
+    assert here.problems == []
+
+
+def _keep_screenshot(screens: Screens, name: str) -> None:
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    path = SCREENSHOTS / f"{name.replace('/', '-')}.png"
+    screens.page.screenshot(path=path, full_page=True)
 
 
 def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:

@@ -15,6 +15,7 @@ class Screens:
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context = context
+        self.context.set_default_timeout(20_000)
         self.address = address
         self.problems: list[str] = []
         self.page = self.tab()
@@ -25,6 +26,15 @@ class Screens:
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", self._note)
         return page
+
+    def clear(self) -> None:
+        """Closes the other tabs and forgets what the page has stored."""
+        for tab in self.context.pages:
+            if tab != self.page:
+                tab.close()
+        # A file of the same server that runs no script, which might store something again.
+        self.page.goto(f"{self.address.rstrip('/')}/docs.css")
+        self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
 
     def _note(self, message: ConsoleMessage) -> None:
         # An error response is expected, but the browser reports it as a network error.

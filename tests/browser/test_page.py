@@ -77,8 +77,8 @@ def test_the_live_region_announces_conflicts(screens: Screens) -> None:
 def test_every_word_is_chinese(screens: Screens, screen: str) -> None:
     page = screens.open(at(screen))
     screens.button("中文").click()
-    assert page.locator("html").get_attribute("lang") == "zh-Hans"
     page.get_by_role("button", name="English").wait_for()
+    assert page.locator("html").get_attribute("lang") == "zh-Hans"
     shown = page.get_by_role("main").inner_text() + page.get_by_role("navigation").inner_text()
     latin = set(re.findall(r"[A-Za-z]{2,}", shown)) - {"WASD", "ZXCV", "Ctrl", "Shift"}
     assert latin == set()
@@ -89,7 +89,7 @@ def test_every_word_is_chinese(screens: Screens, screen: str) -> None:
 def test_labels_are_chinese_too(screens: Screens) -> None:
     page = screens.open(at("play"))
     screens.button("中文").click()
-    page.get_by_role("gridcell", name="第 2 行第 1 列，已知 4").wait_for()
+    page.get_by_role("gridcell", name="第 2 行第 1 列，已知数 4").wait_for()
     labels = page.locator("[aria-label], [title], [placeholder]").evaluate_all(
         "all => all.map(each => each.ariaLabel + each.title + (each.placeholder ?? ''))"
     )
@@ -123,16 +123,16 @@ def test_the_board_alone_is_one_page(screens: Screens) -> None:
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
 
 
-def test_the_page_is_small_and_contacts_no_other_server(screens: Screens) -> None:
+def test_the_page_is_small_and_contacts_no_other_server(first_visit: Screens) -> None:
     addresses: list[str] = []
-    screens.page.on("request", lambda request: addresses.append(request.url))
-    page = screens.open("play")
+    first_visit.page.on("request", lambda request: addresses.append(request.url))
+    page = first_visit.open("play")
     page.get_by_role("grid").wait_for()
     weight = page.evaluate(
         "performance.getEntries().reduce((sum, each) => sum + (each.transferSize ?? 0), 0)"
     )
     assert 0 < weight < 150_000
-    home = screens.address.rstrip("/")
+    home = first_visit.address.rstrip("/")
     assert [each for each in addresses if not each.startswith((home, "about:"))] == []
 
 

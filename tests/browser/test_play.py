@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -42,11 +43,15 @@ def test_a_puzzle_is_solved_by_keyboard_only(screens: Screens) -> None:
     assert screens.values() == "".join(map(str, solution))
 
 
-def test_a_new_page_can_be_typed_on_within_two_seconds(screens: Screens) -> None:
-    page = screens.open(place(CLASSIC))
-    screens.press("ArrowRight", "ArrowRight", "1")
-    assert screens.label(1, 3) == "row 1 column 3, 1, same symbol"
-    assert page.evaluate("performance.now()") < 2000
+def test_a_new_page_can_be_typed_on_after_two_seconds_of_work(first_visit: Screens) -> None:
+    measured: Any = first_visit.context.new_cdp_session(first_visit.page)
+    measured.send("Performance.enable", {"timeDomain": "threadTicks"})
+    first_visit.open(place(CLASSIC))
+    first_visit.press("ArrowRight", "ArrowRight", "1")
+    assert first_visit.label(1, 3) == "row 1 column 3, 1, same symbol"
+    metrics = measured.send("Performance.getMetrics")["metrics"]
+    seconds = {metric["name"]: metric["value"] for metric in metrics}
+    assert 0 < seconds["TaskDuration"] < 2
 
 
 def test_arrows_wasd_and_wrapping(small: Screens) -> None:

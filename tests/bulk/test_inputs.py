@@ -103,8 +103,8 @@ def test_other_types_are_refused(puzzles: Any, message: str) -> None:
         (np.zeros(81, np.uint8), r"shape \(81,\); expected .* \(nonet.solve takes one puzzle\)"),
         (np.zeros((9, 9), int), r"shape \(9, 9\); expected .* \(nonet.solve takes one puzzle\)"),
         (np.zeros((2, 81), bool), "dtype bool; expected integers or texts"),
-        (np.array([[object()] * 81]), "objects that are no integers"),
-        ([nonet.Puzzle("latin:9", [0] * 81)], r"row 0 has the rules Rules.latin\(9\); expected"),
+        (np.array([[object()] * 81]), "objects that are not integers"),
+        ([nonet.Puzzle("latin:9", [0] * 81)], "row 0 is a puzzle under other rules; expected"),
     ],
 )
 def test_arrays_and_puzzles_that_do_not_fit_are_refused(puzzles: Any, message: str) -> None:

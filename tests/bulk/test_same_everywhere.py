@@ -11,10 +11,9 @@ import pytest
 from numpy.typing import NDArray
 
 from nonet import House, Rules, bulk
-from nonet.bulk import Solved
 from nonet.engines import core
 from nonet.rules import Shape
-from tests.bulk.test_bulk import INSTRUCTION_SETS, MIXED, SEVENTEEN, rows
+from tests.bulk.test_bulk import INSTRUCTION_SETS, MIXED, SEVENTEEN, rows, told
 
 pytestmark = pytest.mark.core
 
@@ -68,13 +67,6 @@ def limit_to(seconds: float) -> Callable[[int], None]:
             raise TimeoutError
 
     return end_late
-
-
-def told(solved: Solved) -> list[bytes]:
-    """Returns all results of rows, to compare."""
-    assert solved.guesses is not None
-    arrays = (solved.grids, solved.counts, solved.status, solved.guesses)
-    return [array.tobytes() for array in arrays]
 
 
 @pytest.mark.parametrize("limit", LIMITS)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 import pytest
+from click.testing import CliRunner
 
 from nonet import engines
 from nonet.cli.program import program
@@ -34,8 +35,8 @@ EXAMPLES = [
 @pytest.mark.parametrize("name", COMMANDS)
 @pytest.mark.parametrize("flag", ["-h", "--help"])
 def test_each_command_has_help_with_examples(name: str, flag: str) -> None:
-    ended = nonet(*name.split(), flag)
-    assert ended.returncode == 0
+    ended = CliRunner().invoke(program, [*name.split(), flag], prog_name="nonet")
+    assert ended.exit_code == 0
     assert f"Examples:\n    nonet {name}" in ended.stdout
 
 

@@ -89,7 +89,7 @@ def test_a_samurai_is_solved() -> None:
 def test_a_notation_for_squares_refuses_a_samurai() -> None:
     ended = nonet("show", "--rules", "samurai", "--from", "judge", given="1\n")
     assert ended.stderr == (
-        "standard input: rules of 21 × 21 places, 72 of them holes;"
+        "standard input: rules of 21 × 21 places with 72 holes;"
         " expected a square in the notation judge\n"
     )
     assert ended.returncode == 2

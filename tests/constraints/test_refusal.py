@@ -13,6 +13,7 @@ import nonet
 from nonet import Grid, Puzzle, PuzzleError, Rules, backtracking, bulk
 from nonet.checking import candidates_of, faults, inspect, is_legal
 from nonet.constraints import Constraint
+from nonet.drawing.houses import drawing_of
 from nonet.drawing.layout import layout
 from nonet.drawing.rules import pictures
 from nonet.engines import core, sat
@@ -67,6 +68,7 @@ ENTRANCES: dict[str, Callable[[], object]] = {
     "latin.reduced": lambda: nonet.latin.reduced(GRID),
     "render.svg of a puzzle": lambda: nonet.render.svg(PUZZLE),
     "render.svg of a grid": lambda: nonet.render.svg(GRID),
+    "drawing": lambda: drawing_of(CLASSIC),
     "layout": lambda: layout(CLASSIC),
     "pictures": lambda: next(pictures(CLASSIC)),
     "link": lambda: link_of(PUZZLE),

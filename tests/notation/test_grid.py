@@ -108,7 +108,7 @@ def test_vertical_lines_alone_define_boxes() -> None:
 def test_lines_that_enclose_no_region_are_reported() -> None:
     text = str(Puzzle(Rules.jigsaw(LANQIAO_FIRST_MAP), [0] * 36)).replace("+---+", "+    ", 1)
     assert faults(text) == [
-        "line 1, case 1: lines that part the cells in no regions of 6;"
+        "line 1, case 1: lines that do not divide the cells into regions of 6;"
         " expected lines around whole regions, none, or rules given"
     ]
     assert nonet.parse(text, rules=Rules.latin(6)).rules == Rules.latin(6)

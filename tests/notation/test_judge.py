@@ -61,7 +61,7 @@ def test_a_wrong_count_is_reported_after_all_cases_are_read(count: str, fault: s
 
 def test_a_count_that_is_not_a_number_is_reported() -> None:
     text = "\n".join(["one", *POJ_ROWS])
-    assert read(text) == ([POJ], ["line 1: a count one; expected the number of cases (1)"])
+    assert read(text) == ([POJ], ["line 1: a count 'one'; expected the number of cases (1)"])
 
 
 @pytest.mark.parametrize(("row", "symbols"), [("10300050", 8), ("1030005090", 10)])

@@ -143,7 +143,7 @@ def test_a_text_that_ends_after_the_map_is_reported() -> None:
 
 def test_rules_without_regions_or_with_more_are_not_written() -> None:
     for rules in (Rules.latin(4), Rules.diagonal(2, 2)):
-        with pytest.raises(PuzzleError, match="rules that a region map cannot tell"):
+        with pytest.raises(PuzzleError, match="rules that a region map cannot express"):
             nonet.write(Puzzle(rules, [0] * 16), "lanqiao")
 
 

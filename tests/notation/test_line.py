@@ -53,19 +53,19 @@ def test_an_extra_or_missing_cell_is_reported(extra: int) -> None:
 
 def test_a_letter_among_digits_is_reported_with_its_cell() -> None:
     assert faults(POJ_SAMPLE.replace("7", "x", 1)) == [
-        "line 1, case 1: 'x' at r3c4; expected . or 0 or 1 to 9"
+        "line 1, case 1: 'x' at r3c4; expected . 0 or 1 to 9"
     ]
 
 
 def test_a_character_outside_ascii_is_reported_with_its_cell() -> None:
     [fault] = faults(POJ_SAMPLE[:80] + "七")
-    assert fault == "line 1, case 1: '七' at r9c9; expected . or 0 or 1 to 9"
+    assert fault == "line 1, case 1: '七' at r9c9; expected . 0 or 1 to 9"
 
 
 def test_one_bad_puzzle_does_not_stop_the_others() -> None:
     puzzles, errors = read(f"{POJ_SAMPLE}\nx{POJ_SAMPLE[1:]}\n{POJ_SAMPLE}\n")
     assert puzzles == [POJ, POJ]
-    assert errors == ["line 2, case 2: 'x' at r1c1; expected . or 0 or 1 to 9"]
+    assert errors == ["line 2, case 2: 'x' at r1c1; expected . 0 or 1 to 9"]
 
 
 def test_without_on_error_the_bad_puzzle_is_raised() -> None:

@@ -70,9 +70,9 @@ def _houses(content: str) -> str:
 @pytest.mark.parametrize(
     ("link", "reason"),
     [
-        ("boxes_2x2", "'boxes_2x2' is no link; expected RULES~VALUES"),
-        ("boxes_2x2~1o~x", "parts that are unknown or come twice"),
-        ("boxes_2x2~1o~cAA~cAA", "parts that are unknown or come twice"),
+        ("boxes_2x2", "'boxes_2x2' is not a link; expected RULES~VALUES"),
+        ("boxes_2x2~1o~x", "parts that are unknown or repeated"),
+        ("boxes_2x2~1o~cAA~cAA", "parts that are unknown or repeated"),
         ("boxes_2x2~1n", "15 values; expected 16"),
         ("boxes_2x2~5o", "value 5 at r1c1; expected 0 to 4"),
         ("boxes_2x2~999o", "value 999 in a link"),
@@ -101,7 +101,7 @@ def _houses(content: str) -> str:
         (f"boxes_2x2~{'1' * 32}-", "values '11111111111111111111111111111111-'; expected numbers"),
         (f"boxes_2x2~p~c{packed([15] * 15)}", "candidates for 15 cells; expected 16"),
         (_houses("[true, 1, 1, [], []]"), "a damaged link"),
-        (_houses(f"[1, {7**4000}, {7**4000}, [], []]"), "a shape of about 2^22458"),
+        (_houses(f"[1, {7**4000}, {7**4000}, [], []]"), "a shape of ≈ 2^22458"),
         (f"houses_{packed([1, 1, 1, [], [['row', 1, [0]]] * 10_000])}~1", "a damaged link"),
     ],
 )

@@ -77,16 +77,16 @@ DRAWN = str(PUZZLE)
     [
         (DRAWN.replace("3", "x", 1), "line 1, case 1: 'x' at r1c4; expected . 0 _ * or 1 to 4"),
         (DRAWN.replace("3", "", 1), "line 1, case 1: row 1 has 3 symbols; expected 4"),
-        (DRAWN.rpartition("\n")[0], "line 1, case 1: 5 rows; expected 6 rows"),
-        ("." * 27, "line 1, case 1: 27 cells; expected 28 for 6 × 6 places, 8 of them holes"),
-        ("." * 27 + "9", "line 1, case 1: '9' at r6c6; expected . or 0 or 1 to 4"),
+        (DRAWN.rpartition("\n")[0], "line 1, case 1: 5 rows; expected 6"),
+        ("." * 27, "line 1, case 1: 27 cells; expected 28 for 6 × 6 places with 8 holes"),
+        ("." * 27 + "9", "line 1, case 1: '9' at r6c6; expected . 0 or 1 to 4"),
         (
             f"[{', '.join(['0'] * 35)}]",
-            "line 1, case 1: 35 numbers; expected 28, or 36 with 0 where no cell is",
+            "line 1, case 1: 35 numbers; expected 28, or 36 with 0 where there is no cell",
         ),
         (
             f"[{', '.join(['1'] * 36)}]",
-            "line 1, case 1: '1' at r1c5, where no cell is; expected 0",
+            "line 1, case 1: '1' at r1c5, where there is no cell; expected 0",
         ),
     ],
 )

@@ -77,8 +77,8 @@ def test_an_ambiguous_faulty_text_is_refused_with_the_faults() -> None:
     text = "\n".join(["1........"] * 5 + ["9........"] * 3 + ["........"])
     with pytest.raises(PuzzleError) as refusal:
         nonet.sniff(text)
-    assert "line: line 6, case 6: '9' at r1c1" in refusal.value.message
-    assert "grid: line 9, case 1: row 9 has 8 symbols; expected 9" in refusal.value.message
+    assert "line: line 6: '9' at r1c1" in refusal.value.message
+    assert "grid: line 9: row 9 has 8 symbols; expected 9" in refusal.value.message
 
 
 def test_two_notations_that_read_the_same_need_no_choice() -> None:

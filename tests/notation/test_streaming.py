@@ -17,7 +17,7 @@ from tests.facts import POJ_SAMPLE
 from tests.notation.reading import POJ, POJ_ROWS
 
 MEGABYTE = 1 << 20
-CASES = 5_000
+CASES = 2_000
 TEXTS = {
     "line": f"{POJ_SAMPLE}\n" * CASES,
     "judge": f"{CASES} " + " ".join(POJ_ROWS * CASES),

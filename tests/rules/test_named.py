@@ -155,16 +155,15 @@ def test_each_name_gives_rules_with_a_grid(name: Name) -> None:
         ),
         (
             lambda: Rules.classic() | Rules.latin(4),
-            "rules of order 9 and of order 4; expected one order",
+            "rules of order 9 and of order 4; expected the same order",
         ),
         (
             lambda: Rules.latin(2) | Rules.jigsaw("1122", symbols="AB"),
-            "rules with the symbols 1 2 and A B; expected the same symbols",
+            "rules with the symbols 1, 2 and with the symbols A, B; expected the same symbols",
         ),
         (
             lambda: Rules.twin() | Rules.classic(),
-            "rules of 15 × 15 places, 72 of them holes and of 9 × 9 places;"
-            " expected the same shape",
+            "rules of 15 × 15 places with 72 holes and of 9 × 9 places; expected the same shape",
         ),
         (
             lambda: Rules.classic() | Rules.toroidal(),

@@ -112,7 +112,7 @@ def test_each_grid_may_have_rules_of_its_own() -> None:
         ),
         (
             lambda: Rules.overlapping([(Rules.latin(4), 0, 0), (Rules.latin(5), 0, 0)]),
-            "rules of order 4 and of order 5; expected one order",
+            "rules of order 4 and of order 5; expected the same order",
         ),
         (
             lambda: Rules.overlapping([(Rules.boxes(2, 2), 0, 0), (Rules.boxes(2, 2), 1, 1)]),
@@ -131,7 +131,7 @@ def test_each_grid_may_have_rules_of_its_own() -> None:
         ),
         (
             lambda: Puzzle(SMALL, bytes(36)),
-            "36 values; expected 28, one a cell of 6 × 6 places, 8 of them holes",
+            "36 values; expected 28, one for each cell of 6 × 6 places with 8 holes",
         ),
     ],
 )

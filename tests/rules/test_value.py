@@ -102,23 +102,23 @@ def test_a_text_without_rules_means_the_squarest_boxes() -> None:
         (lambda: Rules(2, [()]), "house 1 has no cells; expected 1 to 2"),
         (
             lambda: Rules(2, [(0, 1, 2)]),
-            "house 1 has 3 cells; expected at most 2, one a symbol",
+            "house 1 has 3 cells; expected at most 2, one for each symbol",
         ),
         (
             lambda: Rules(2, [(0, 1)], symbols="ABC"),
-            "3 symbols (A B C) for order 2; expected 2",
+            "3 symbols (A, B, C) for order 2; expected 2",
         ),
         (lambda: Rules(2, [(0, 1)], symbols="A"), "1 symbol (A) for order 2; expected 2"),
         (lambda: Rules(2, [(0, 1)], symbols="AA"), "symbol 'A' 2 times; expected different"),
         (lambda: Rules(2, [(0, 1)], symbols="A."), "symbol '.'; expected a text without"),
         (lambda: Rules(2, [(0, 1)], symbols=["A", "x y"]), "symbol 'x y'; expected a text"),
-        (lambda: Rules.latin(10**5000), "order about 2^16609; expected 1 to 64"),
-        (lambda: Rules.boxes(-(10**5000), 1), "boxes of about -2^16609 × 1 cells; expected"),
-        (lambda: Rules(2, [(0, 10**5000)]), "house 1 has cell about 2^16609; expected cells 0 to"),
-        (lambda: Rules(1, [House("row", 10**5000, (0,))]), "row about 2^16609; expected a number"),
+        (lambda: Rules.latin(10**5000), "order ≈ 2^16609; expected 1 to 64"),
+        (lambda: Rules.boxes(-(10**5000), 1), "boxes of ≈ -2^16609 × 1 cells; expected"),
+        (lambda: Rules(2, [(0, 10**5000)]), "house 1 has cell ≈ 2^16609; expected cells 0 to"),
+        (lambda: Rules(1, [House("row", 10**5000, (0,))]), "row ≈ 2^16609; expected a number"),
         (lambda: Rules(1, [House("\x1b", 1, (0,))]), r"a house of the kind '\x1b' with the char"),
-        (lambda: Shape(10**5000, 1), "a shape of about 2^16609 places; expected at most 65,536"),
-        (lambda: Shape(2, 2, (10**5000,)), "a hole at place about 2^16609; expected places 0"),
+        (lambda: Shape(10**5000, 1), "a shape of ≈ 2^16609 places; expected at most 65,536"),
+        (lambda: Shape(2, 2, (10**5000,)), "a hole at place ≈ 2^16609; expected places 0"),
     ],
 )
 def test_rules_check_themselves(make: Callable[[], Rules], message: str) -> None:
@@ -139,7 +139,7 @@ def test_rules_check_themselves(make: Callable[[], Rules], message: str) -> None
         ("1\u200b", r"symbol '1\u200b' with the invisible character U+200B"),
         ("\u200d", r"symbol '\u200d' of invisible characters"),
         ("\u0301", "symbol '\u0301' of invisible characters"),
-        ("x" * 65, f"symbol '{'x' * 40}'… of 65 characters"),
+        ("x" * 65, f"symbol '{'x' * 40}…' of 65 characters"),
     ],
 )
 def test_symbols_and_kinds_that_cannot_be_shown_are_refused(symbol: str, found: str) -> None:

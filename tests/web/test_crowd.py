@@ -136,7 +136,7 @@ def test_a_body_that_does_not_arrive_is_refused(
     with half_open(server.address, sent=b'{"rules"') as connection:
         answer = received(connection)
     assert answer.startswith(b"HTTP/1.1 408 ")
-    assert b'{"error":{"message":"the body is not complete after 0.1 seconds"}}' in answer
+    assert b'"message":"the body is not complete after 0.1 seconds"' in answer
 
 
 def test_endless_bodies_use_bounded_memory(

@@ -4,8 +4,7 @@ import httpx
 import pytest
 
 import nonet
-from nonet import Puzzle, Rules
-from nonet.notation import NOTATIONS
+from nonet import Puzzle, Rules, parse_rules
 from nonet.notation.link import link_of, puzzle_of
 from nonet.rules import NAMES
 from tests.documents import ROOT
@@ -34,7 +33,14 @@ def test_bad_puzzles_are_reported_beside_good_ones(client: httpx.Client) -> None
     text = (ROOT / "examples" / "three.txt").read_text(encoding="utf-8")
     found = asked(client, "parse", {"text": text})
     assert len(found["puzzles"]) == 2
-    assert found["errors"] == [{"message": "15 cells; expected n × n, such as 81", "line": 3}]
+    assert found["errors"] == [
+        {
+            "message": "15 cells; expected n × n, such as 81",
+            "code": "cells-square",
+            "fields": {"found": 15},
+            "line": 3,
+        }
+    ]
 
 
 def test_a_text_in_no_notation_is_refused(client: httpx.Client) -> None:
@@ -58,11 +64,6 @@ def test_a_puzzle_that_a_notation_cannot_express_is_refused(client: httpx.Client
     assert "candidate restrictions" in refused(client.post("/api/write", json=body))
     body = puzzle(POJ_SAMPLE, notation="morse")
     assert "expected one of judge" in refused(client.post("/api/write", json=body))
-
-
-def test_notations_are_listed(client: httpx.Client) -> None:
-    found = client.get("/api/notations").json()
-    assert [each["name"] for each in found] == list(NOTATIONS)
 
 
 def test_a_link_holds_the_whole_puzzle(client: httpx.Client) -> None:
@@ -90,7 +91,7 @@ def test_returned_named_rules_are_accepted(client: httpx.Client, name: str) -> N
     listed = asked(client, "rules", bare)
     # Houses do not record how they were made, even if they equal those of named rules.
     assert (listed["text"], listed["map"], listed["name"]) == (
-        (None, None, "jigsaw" if -1 not in found["regions"] else "houses")
+        (None, None, "jigsaw" if parse_rules(text).regions else "houses")
     )
     same = found.keys() - {"text", "map", "name"}
     assert {key: listed[key] for key in same} == {key: found[key] for key in same}
@@ -106,7 +107,10 @@ def test_a_returned_jigsaw_is_accepted(client: httpx.Client) -> None:
         LANQIAO_FIRST_MAP.replace(" ", ""),
         "diagonal",
     )
-    assert found["regions"][:6] == [0, 0, 0, 0, 1, 1]
+    outlines = [mark["cells"] for mark in found["marks"] if mark["type"] == "outline"]
+    assert outlines[:2] == [[*range(36)], [0, 1, 2, 3, 6, 9]]
+    diagonals = [mark["cells"] for mark in found["marks"] if mark["type"] == "line"]
+    assert diagonals == [[0, 7, 14, 21, 28, 35], [30, 25, 20, 15, 10, 5]]
     assert [house["kind"] for house in found["houses"][-2:]] == ["diagonal", "diagonal"]
     assert asked(client, "rules", found) == found
 
@@ -114,7 +118,8 @@ def test_a_returned_jigsaw_is_accepted(client: httpx.Client) -> None:
 def test_houses_alone_are_rules(client: httpx.Client) -> None:
     body = {"order": 2, "houses": [[0, 1], [2, 3], [0, 2], [1, 3]], "symbols": ["a", "b"]}
     found = asked(client, "rules", body)
-    assert (found["rows"], found["columns"], found["regions"]) == (2, 2, [-1] * 4)
+    assert (found["rows"], found["columns"]) == (2, 2)
+    assert found["marks"] == [{"type": "outline", "cells": [0, 1, 2, 3], "text": ""}]
     assert found["houses"][0] == {"kind": "house", "number": 1, "cells": [0, 1], "grid": 0}
 
 
@@ -131,11 +136,3 @@ def test_houses_of_overlapping_grids_have_their_grid(client: httpx.Client) -> No
     assert {(house["kind"], house["grid"]) for house in houses} == {
         ("row", 1), ("row", 2), ("column", 1), ("column", 2), ("box", 0),
     }  # fmt: skip
-
-
-def test_named_rules_are_listed_with_a_picture(client: httpx.Client) -> None:
-    found = client.get("/api/rules").json()
-    assert [(each["name"], each["kind"]) for each in found] == [
-        (word, name.kind) for word, name in NAMES.items()
-    ]
-    assert all(each["rules"]["houses"] and each["description"] for each in found)

@@ -153,7 +153,7 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> N
     rules = as_rules(rules)
     rows, answers = puzzle_rows(puzzles, rules), puzzle_rows(grids, rules)
     if len(rows) != len(answers):
-        raise PuzzleError(f"{len(answers)} grids for {len(rows)} puzzles; expected as many")
+        raise PuzzleError("grids-count", found=len(answers), puzzles=len(rows))
     right = np.ones(len(rows), np.bool_)
     # In pieces, to bound the memory whatever the number of rows.
     for piece in pieces(*rows.shape):
@@ -175,13 +175,13 @@ def _complete_and_right(grids: NDArray[np.uint8], rules: Rules) -> NDArray[np.bo
 
 def _checked_limit(limit: int) -> int:
     if not 1 <= limit <= MAX_LIMIT:
-        raise PuzzleError(f"limit {limit}; expected 1 to 2⁶⁴ − 1")
+        raise PuzzleError("limit-range", limit=limit, least=1)
     return limit
 
 
 def _checked_threads(threads: int | None) -> int | None:
     if threads is not None and not 1 <= threads <= _MOST_THREADS:
-        raise PuzzleError(f"{threads} threads; expected 1 to {_MOST_THREADS}")
+        raise PuzzleError("threads-range", threads=threads, most=_MOST_THREADS)
     return threads
 
 

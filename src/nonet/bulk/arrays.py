@@ -51,16 +51,18 @@ def unshared_rows(rows: NDArray[np.uint8], out: NDArray[np.uint8]) -> NDArray[np
 def writable_rows(out: NDArray[np.uint8], rows: int, rules: Rules) -> NDArray[np.uint8]:
     """Returns the array if results can be written to it; raises PuzzleError otherwise."""
     if not isinstance(out, np.ndarray):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise PuzzleError(f"out is of type {type(out).__name__}; expected a NumPy array")
+        raise PuzzleError("out-type", found=type(out).__name__)
     if out.ndim != 2 or out.shape[1] != rules.cells or out.dtype != np.uint8:
         raise PuzzleError(
-            f"out has shape {out.shape} and dtype {out.dtype};"
-            f" expected (N, {rules.cells}) and uint8"
+            "out-shape",
+            shape=str(out.shape),
+            dtype=str(out.dtype),
+            expected=f"(N, {rules.cells})",
         )
     if len(out) != rows:
-        raise PuzzleError(f"out has {len(out)} rows; expected {rows}, one a puzzle")
+        raise PuzzleError("out-rows", found=len(out), expected=rows)
     if not out.flags.c_contiguous or not out.flags.writeable:
-        raise PuzzleError("out is not writable in one piece; expected a C-contiguous array")
+        raise PuzzleError("out-memory")
     return out
 
 
@@ -69,16 +71,17 @@ def _integers(array: NDArray[Any]) -> NDArray[Any]:
         try:
             return array.astype(np.int64, casting="unsafe")
         except (TypeError, ValueError, OverflowError):
-            raise PuzzleError(
-                "an array of objects that are no integers; expected integers"
-            ) from None
+            raise PuzzleError("array-objects") from None
     if array.dtype.kind not in "iu":
-        raise PuzzleError(f"an array of dtype {array.dtype}; expected integers or texts")
+        raise PuzzleError("array-type", dtype=str(array.dtype))
     return array
 
 
 def _wrong(array: NDArray[Any], rules: Rules) -> PuzzleError:
     shape = rules.shape
-    also = f" or (N, {shape.rows}, {shape.columns})" if rules.is_square else ""
-    one = " (nonet.solve takes one puzzle)" if array.size == rules.cells else ""
-    return PuzzleError(f"an array of shape {array.shape}; expected (N, {rules.cells}){also}{one}")
+    expected = [f"(N, {rules.cells})"]
+    if rules.is_square:
+        expected.append(f"(N, {shape.rows}, {shape.columns})")
+    if array.size == rules.cells:
+        return PuzzleError("array-one-puzzle", shape=str(array.shape), expected=expected)
+    return PuzzleError("array-shape", shape=str(array.shape), expected=expected)

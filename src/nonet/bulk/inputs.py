@@ -48,7 +48,7 @@ def puzzle_rows(puzzles: Puzzles, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
             return rows_of_elements(array.tolist(), rules)
         return rows_of_array(array, rules)
     if isinstance(puzzles, str):
-        raise PuzzleError("one text; expected a sequence of texts, or bytes in the notation line")
+        raise PuzzleError("one-text")
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
         return rows_of_lines(bytes(puzzles), rules)
     if isinstance(puzzles, (ArrowStream, ArrowArray)):

@@ -81,9 +81,9 @@ def _values(element: object, row: int, rules: Rules) -> bytes | None:
     except TypeError as error:
         raise TypeError(f"row {row}: {error}") from None
     if puzzle.candidates is not None:
-        raise PuzzleError(f"row {row} restricts candidates; expected givens alone")
+        raise PuzzleError("row-candidates", row=row)
     if puzzle.rules != rules:
         if isinstance(element, str):
             return None
-        raise PuzzleError(f"row {row} has the rules {puzzle.rules!r}; expected {rules!r}")
+        raise PuzzleError("row-rules", row=row)
     return puzzle.givens

@@ -7,11 +7,14 @@ import re
 from contextlib import AbstractContextManager, nullcontext
 
 from nonet import notation
-from nonet.errors import PuzzleError, shortened
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 from nonet.notation.source import Source, text_source
 
 _LEAST = 16
 """Characters of a puzzle; shorter arguments are rather names of files."""
+_LONGEST = 40
+"""Characters of it in a message."""
 _CELL = re.compile(r"[\d.\s]")
 
 
@@ -21,8 +24,13 @@ def opened(argument: str) -> AbstractContextManager[Source]:
     Raises OSError, as for a missing file, if the argument does not look like a puzzle.
     """
     if not os.path.lexists(argument) and _is_puzzle(argument):
-        return nullcontext(text_source(argument, shortened(argument)))
+        return nullcontext(text_source(argument, _shortened(argument)))
     return notation.opened(argument)
+
+
+def _shortened(text: str) -> str:
+    """Returns the argument as messages name it."""
+    return str(Phrase("other", message=text[:_LONGEST])) + ("…" if len(text) > _LONGEST else "")
 
 
 def _is_puzzle(text: str) -> bool:

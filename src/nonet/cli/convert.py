@@ -69,7 +69,7 @@ def _carried(
             try:
                 write_as.write(puzzle, found.case.comment)
             except PuzzleError as error:
-                run.report(found.error(error.message))
+                run.report(found.at(error))
             else:
                 yield puzzle, found.case.comment
                 continue

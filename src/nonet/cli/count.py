@@ -10,6 +10,7 @@ from nonet.cli.output import Output
 from nonet.cli.progress import counted
 from nonet.cli.run import Found, Run
 from nonet.engines import EngineName
+from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
@@ -78,7 +79,7 @@ def _counted(found: Found, puzzle: Puzzle, limit: int | None, engine: EngineName
         number = solving.count(puzzle, limit, engine=engine, progress=progress)
     except KeyboardInterrupt:
         number = run.progress.solutions - before
-        run.say(found.error(f"{counted(number, 'solution')} so far"))
+        run.say(found.at(PuzzleError("solutions-so-far", found=number)))
         raise
     finally:
         run.progress.share = None

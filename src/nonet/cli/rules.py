@@ -11,6 +11,7 @@ import click
 from nonet.cli import options
 from nonet.cli.output import Output
 from nonet.drawing.rules import described, pictures, sample
+from nonet.drawing.text import draw_marks, small
 from nonet.errors import PuzzleError
 from nonet.rules import NAMES, Name, Rules, parse_rules
 
@@ -53,7 +54,7 @@ def _shown(name: str, rules: Rules, coloured: bool) -> str:
     parts = [f"{name}: order {rules.order}, {rules.cells} cells"]
     parts += [f"  {line}" for line in described(rules)]
     for picture in pictures(rules):
-        parts += ["", f"{picture.caption}:", picture.drawn(rules, style)]
+        parts += ["", f"{picture.caption}:", draw_marks(picture.drawing, style)]
     return "\n".join([*parts, ""])
 
 
@@ -67,8 +68,7 @@ def _list() -> str:
 
 
 def _small(name: Name) -> list[str]:
-    rules = sample(name)
-    return next(pictures(rules)).small(rules)
+    return small(next(pictures(sample(name))).drawing)
 
 
 def _beside(cards: list[list[str]]) -> Iterator[list[str]]:

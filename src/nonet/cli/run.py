@@ -36,16 +36,18 @@ class Found(NamedTuple):
     notation: Notation
     source: str
 
-    def error(self, message: str) -> PuzzleError:
-        """Returns an error with the message and the place of the case."""
+    def at(self, error: PuzzleError) -> PuzzleError:
+        """Returns the error with the place of the case."""
         if self.source == EMPTY_GRID:
-            return PuzzleError(message, source=self.source)
-        return PuzzleError(message, source=self.source, line=self.case.line, case=self.case.number)
+            return error.at(self.source, None)
+        return error.at(self.source, self.case.line, self.case.number)
 
     def unsolved(self, puzzle: Puzzle) -> PuzzleError:
         """Returns an error that the puzzle has no solution, with the faults that explain it."""
-        faults = checking.faults(puzzle)
-        return self.error(f"no solution: {'; '.join(faults)}" if faults else "no solution")
+        faults = checking.inspect(puzzle).phrases
+        if faults:
+            return self.at(PuzzleError("no-solution-because", faults=faults))
+        return self.at(PuzzleError("no-solution"))
 
     @property
     def place(self) -> str:

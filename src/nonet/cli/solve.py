@@ -142,7 +142,7 @@ def _answer(found: Found, request: Request, run: Run, output: Output) -> int:
         else:
             number = _write_solutions(found, puzzle, request, run, output)
     except PuzzleError as error:
-        run.report(found.error(error.message))
+        run.report(found.at(error))
         _keep(found, request, output)
         return 0
     if not number:

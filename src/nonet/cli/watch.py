@@ -12,6 +12,7 @@ from rich.text import Text
 
 from nonet.backtracking import BackUp, Event, Place, Reject, Solution
 from nonet.cli.keys import Wait, pressed_keys
+from nonet.drawing.houses import frame_of
 from nonet.drawing.text import draw
 from nonet.puzzle import Puzzle
 
@@ -124,7 +125,7 @@ class _Picture:
         shown = bytearray(self._values)
         if isinstance(self._last, Reject):
             shown[self._last.cell] = self._last.value
-        return draw(self._puzzle.rules, shown, self._paint)
+        return draw(frame_of(self._puzzle.rules), shown, self._paint)
 
     @property
     def caption(self) -> str:

@@ -177,10 +177,7 @@ def rows_of_arrow(column: Any) -> NDArray[np.uint8]:
     try:
         schema, array = capsules
     except (TypeError, ValueError):
-        raise PuzzleError(
-            f"__arrow_c_array__ returned {capsules!r}; expected the capsules of a schema"
-            " and an array"
-        ) from None
+        raise PuzzleError("arrow-capsules", found=repr(capsules)) from None
     return _refusing(lambda: _core.rows_of_arrow_array(schema, array))
 
 
@@ -188,7 +185,7 @@ def _refusing(read: Callable[[], NDArray[np.uint8]]) -> NDArray[np.uint8]:
     try:
         return read()
     except ValueError as error:
-        raise PuzzleError(str(error)) from None
+        raise PuzzleError("arrow-column", message=str(error)) from None
 
 
 def cores() -> int:
@@ -213,5 +210,5 @@ def instruction_set() -> str:
     known = instruction_sets()
     wanted = os.environ.get("NONET_ISA", "") or known[0]
     if wanted not in known:
-        raise PuzzleError(f"NONET_ISA is {wanted!r}; expected one of {', '.join(known)}")
+        raise PuzzleError("instruction-set", found=wanted, known=known)
     return wanted

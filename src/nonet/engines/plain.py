@@ -77,7 +77,7 @@ def batch(
     """Solves ``(N, cells)`` puzzles on one thread; cannot count guesses."""
     grids, counts, status, guesses = results
     if guesses is not None:
-        raise PuzzleError("guesses are counted by the compiled core alone, which is not installed")
+        raise PuzzleError("guesses-without-core")
     for row, values in enumerate(puzzles):
         report = partial(progress, row) if progress else _nothing
         number, grid, verdict = _answer(rules, values, limit, report)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import cache
 from typing import Literal, NamedTuple, get_args
@@ -18,6 +18,8 @@ from nonet.puzzle import Puzzle
 EngineName = Literal["auto", "search", "sat"]
 ENGINES: tuple[EngineName, ...] = get_args(EngineName)
 
+_SEARCHES = ("python", "core")
+"""What NONET_ENGINE may ask for."""
 _FEW = 1_000
 """After this many solutions, the search finds the next one sooner than the SAT solver."""
 
@@ -50,8 +52,8 @@ def info() -> Info:
     PuzzleError for other values of either.
     """
     wanted = os.environ.get("NONET_ENGINE", "")
-    if wanted not in ("", "python", "core"):
-        raise PuzzleError(f"NONET_ENGINE is {wanted!r}; expected python or core")
+    if wanted not in ("", *_SEARCHES):
+        raise PuzzleError("engine-setting", found=wanted, known=_SEARCHES)
     if wanted == "python":
         return Info("backtracking, pure Python", False, "set by NONET_ENGINE=python")
     if not core.available() and wanted == "core":
@@ -74,6 +76,13 @@ def search_engine() -> SearchEngine:
     return core if info().compiled else plain
 
 
+_NAMED: dict[EngineName, Callable[[], Engine]] = {
+    "search": lambda: search_engine(),
+    "sat": lambda: sat,
+}
+"""The engines that a caller can ask for."""
+
+
 def text_reader() -> TextReader | None:
     """Returns the fast reader of texts, or None without the core."""
     return core if info().compiled else None
@@ -84,7 +93,7 @@ def checked(name: str) -> EngineName:
     for known in ENGINES:
         if name == known:
             return known
-    raise PuzzleError(f"engine {name!r}; expected {', '.join(ENGINES[:-1])} or {ENGINES[-1]}")
+    raise PuzzleError("engine-unknown", found=name, known=ENGINES)
 
 
 def first(puzzle: Puzzle, wanted: EngineName, progress: Progress | None = None) -> bytes | None:
@@ -122,9 +131,9 @@ def _settled(puzzle: Puzzle, wanted: EngineName) -> Engine | None:
 
     Classic puzzles never need the SAT solver, because their search is never long.
     """
-    if wanted == "sat":
-        return sat
-    if wanted == "search" or core.is_classic(puzzle.rules) or not sat.available():
+    if wanted != "auto":
+        return _NAMED[wanted]()
+    if core.is_classic(puzzle.rules) or not sat.available():
         return search_engine()
     return None
 

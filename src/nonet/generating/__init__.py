@@ -11,6 +11,7 @@ from nonet.generating.filling import random_grid
 from nonet.generating.orbits import SYMMETRIES
 from nonet.generating.shapes import with_shapes
 from nonet.generating.thinning import thinned
+from nonet.messages import Phrase
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules, RulesLike, as_rules
 
@@ -68,9 +69,9 @@ def generate(
         chosen = with_shapes(chosen, dice, report)
     groups = orbits.orbits(chosen.shape, symmetry)
     if clues is not None and not 0 <= clues <= chosen.cells:
-        raise PuzzleError(f"{clues} clues; expected 0 to {chosen.cells}")
+        raise PuzzleError("clues-range", clues=clues, most=chosen.cells)
     if clues is None and minimal is False:
-        raise PuzzleError("a puzzle that need not be minimal; expected clues, how many to leave")
+        raise PuzzleError("clues-missing")
     fewest = chosen.cells
     for _ in range(_ATTEMPTS):
         grid = random_grid(chosen, dice, report)
@@ -80,17 +81,17 @@ def generate(
         if clues is None or found == clues:
             return puzzle
         fewest = min(fewest, found)
-    raise PuzzleError(_told(clues or 0, fewest, symmetry, bool(minimal)))
+    kind = _kind(symmetry, bool(minimal))
+    raise PuzzleError("clues-unmet", kind=kind, clues=clues, attempts=_ATTEMPTS, fewest=fewest)
 
 
 def _ignore() -> None:
     """Stands in for a progress callback when there is none."""
 
 
-def _told(clues: int, fewest: int, symmetry: str | None, minimal: bool) -> str:
-    kind = "minimal puzzle" if minimal else "puzzle"
-    symmetric = f" of {symmetry} symmetry" if symmetry else ""
-    return (
-        f"no {kind}{symmetric} with {clues} clues in {_ATTEMPTS} attempts;"
-        f" the fewest clues were {fewest}"
-    )
+def _kind(symmetry: str | None, minimal: bool) -> Phrase:
+    if symmetry and minimal:
+        return Phrase("puzzle-minimal-symmetric", symmetry=symmetry)
+    if symmetry:
+        return Phrase("puzzle-symmetric", symmetry=symmetry)
+    return Phrase("puzzle-minimal") if minimal else Phrase("puzzle")

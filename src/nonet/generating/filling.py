@@ -28,7 +28,7 @@ def random_grid(rules: Rules, dice: Dice, report: Callable[[], object]) -> Grid:
     values = bytearray(rules.cells)
     number = _solutions(rules, values, report)
     if number == 0:
-        raise PuzzleError("there is no grid under these rules; expected rules that allow one")
+        raise PuzzleError("no-grid")
     for cell in dice.shuffled(range(rules.cells))[:most]:
         if number == 1:
             break

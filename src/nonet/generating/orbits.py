@@ -35,9 +35,9 @@ def orbits(shape: Shape, symmetry: str | None) -> list[tuple[int, ...]]:
     if symmetry is None:
         return [(cell,) for cell in range(shape.cells)]
     if symmetry not in _MOVES:
-        raise PuzzleError(f"symmetry {symmetry!r}; expected {', '.join(SYMMETRIES)}")
+        raise PuzzleError("symmetry-unknown", symmetry=symmetry, known=SYMMETRIES)
     if symmetry in _OF_SQUARES and shape.rows != shape.columns:
-        raise PuzzleError(f"{symmetry} symmetry of {shape}; expected as many rows as columns")
+        raise PuzzleError("symmetry-square", symmetry=symmetry, shape=shape.phrase)
     found: list[tuple[int, ...]] = []
     seen: set[int] = set()
     for cell in range(shape.cells):
@@ -53,7 +53,7 @@ def _orbit(shape: Shape, symmetry: str, first: int) -> tuple[int, ...]:
         row, column = divmod(shape.places[cells[-1]], shape.columns)
         image = shape.cell_at(*_MOVES[symmetry](row, column, shape.rows - 1, shape.columns - 1))
         if image is None:
-            raise PuzzleError(f"{symmetry} symmetry of {shape}; expected the holes to have it too")
+            raise PuzzleError("symmetry-holes", symmetry=symmetry, shape=shape.phrase)
         if image == first:
             return tuple(cells)
         cells.append(image)

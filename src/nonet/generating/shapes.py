@@ -24,7 +24,7 @@ def with_shapes(rules: Rules, dice: Dice, report: Callable[[], object]) -> Rules
     PuzzleError for rules that have regions or are not square, and if no shapes were found.
     """
     if rules.regions or not rules.is_square:
-        raise PuzzleError("random shapes under rules with regions; expected rules such as latin:9")
+        raise PuzzleError("shapes-rules")
     known = {frozenset(house.cells) for house in rules.houses}
     for _ in range(_ATTEMPTS):
         drawn = Rules.jigsaw(_drawn(rules.order, dice, report), rules.symbols) | rules
@@ -33,7 +33,7 @@ def with_shapes(rules: Rules, dice: Dice, report: Callable[[], object]) -> Rules
         empty = Puzzle(drawn, bytes(drawn.cells))
         if solving.solve(empty, progress=lambda number, share: report()) is not None:
             return drawn
-    raise PuzzleError(f"no shapes under which there is a grid in {_ATTEMPTS} attempts")
+    raise PuzzleError("shapes-unmet", attempts=_ATTEMPTS)
 
 
 def _drawn(order: int, dice: Dice, report: Callable[[], object]) -> list[int]:

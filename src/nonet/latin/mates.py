@@ -20,9 +20,8 @@ def are_orthogonal(first: Square, second: Square) -> bool:
     """
     one, other = checked(first), checked(second)
     if one.rules.order != other.rules.order:
-        raise PuzzleError(
-            f"squares of order {one.rules.order} and {other.rules.order}; expected the same order"
-        )
+        orders = (one.rules.order, other.rules.order)
+        raise PuzzleError("square-orders", first=orders[0], second=orders[1])
     return len(set(zip(one, other, strict=True))) == len(one)
 
 

@@ -28,10 +28,8 @@ def checked(square: Square) -> Grid:
     for house in rules.houses:
         missing = set(range(1, order + 1)).difference(grid[cell] for cell in house.cells)
         if missing:
-            raise PuzzleError(
-                f"{house} lacks {', '.join(rules.symbols[value - 1] for value in sorted(missing))};"
-                " expected a Latin square"
-            )
+            symbols = [rules.symbols[value - 1] for value in sorted(missing)]
+            raise PuzzleError("square-incomplete", house=house.phrase, symbols=symbols)
     return grid
 
 

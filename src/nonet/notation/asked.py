@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, cast
 from nonet.errors import PuzzleError
 from nonet.notation.reading import parse
 from nonet.puzzle import Grid, Puzzle
-from nonet.rules import Rules, RulesLike, as_rules, default_rules
+from nonet.rules import Rules, RulesLike, as_rules, cell_name, default_rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -76,15 +76,15 @@ def _puzzle_of_list(elements: list[object], rules: Rules | None) -> Puzzle:
     width = rules.shape.columns if rules else len(cells)
     for number, row in enumerate(cells, start=1):
         if len(row) != width:
-            raise PuzzleError(f"row {number} has {len(row)} values; expected {width}")
+            raise PuzzleError("values-row", row=number, found=len(row), expected=width)
     return _puzzle_of_values([cell for row in cells for cell in row], rules)
 
 
 def _cells_of_row(row: list[object] | None, number: int) -> list[object]:
     if row is None:
-        raise PuzzleError(f"row {number} is no list; expected a list of values, as other rows are")
+        raise PuzzleError("values-row-type", row=number)
     if any(_listed(cell) is not None for cell in row):
-        raise PuzzleError("lists in the rows; expected one puzzle (nonet.bulk takes many)")
+        raise PuzzleError("values-depth")
     return row
 
 
@@ -96,7 +96,7 @@ def _puzzle_of_values(elements: list[object], rules: Rules | None) -> Puzzle:
     values = [_value(element) for element in elements]
     order = isqrt(len(values))
     if rules is None and (not values or order**2 != len(values)):
-        raise PuzzleError(f"{len(values):,} values; expected n × n, such as 81")
+        raise PuzzleError("values-square", found=len(values))
     chosen = rules or default_rules(order)
     return Puzzle(chosen, _values_of_places(values, chosen))
 
@@ -121,8 +121,6 @@ def _values_of_places(values: list[int], rules: Rules) -> list[int]:
         return values
     hole = next((place for place in shape.holes if values[place]), None)
     if hole is not None:
-        row, column = divmod(hole, shape.columns)
-        raise PuzzleError(
-            f"value {values[hole]} at r{row + 1}c{column + 1}, where no cell is; expected 0"
-        )
+        where = cell_name(shape.columns, hole)
+        raise PuzzleError("hole-filled", found=str(values[hole]), cell=where)
     return [values[place] for place in shape.places]

@@ -6,9 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
+from nonet.errors import PuzzleError
 from nonet.notation.case import Case
+from nonet.notation.cells import refuse_constraints
 from nonet.notation.source import Head, Source
 from nonet.puzzle import Grid, Puzzle
+from nonet.registry import Texts, by_language
 from nonet.rules import Rules
 
 __all__ = ["Case", "Notation"]
@@ -20,6 +23,11 @@ class Notation(ABC):
     name: ClassVar[str]
     summary: ClassVar[str]
     """One line of description."""
+    title: ClassVar[str] = ""
+    """What lists call it; by default its name."""
+    chinese: ClassVar[Texts | None] = None
+    usual: ClassVar[bool] = False
+    """Whether lists show it first."""
     asks_for_all: ClassVar[bool] = False
     """Whether the answer to a case is all of its solutions rather than one."""
     counts_cases: ClassVar[bool] = False
@@ -27,6 +35,12 @@ class Notation(ABC):
 
     any_shape: ClassVar[bool] = False
     """Whether it can also express grids that are not square, such as overlapping ones."""
+
+    @property
+    def texts(self) -> dict[str, Texts]:
+        """Title and summary by language."""
+        english = Texts(self.title or self.name.capitalize(), self.summary)
+        return by_language(english, self.chinese)
 
     @abstractmethod
     def recognises(self, head: Head) -> bool:
@@ -50,7 +64,7 @@ class Notation(ABC):
         Raises PuzzleError if the notation cannot express the puzzle. Some notations write the rules
         too; with the others, pass ``rules=`` to read the puzzle back.
         """
-        puzzle.rules.require_houses_alone(f"the notation {self.name}")
+        refuse_constraints(puzzle.rules, self.name)
         return self._write(puzzle, comment)
 
     def cases(self, source: Source, rules: Rules | None = None) -> Iterator[Case]:
@@ -61,9 +75,9 @@ class Notation(ABC):
         text (a wrong count, no puzzle at all) is a separate case with an error and an empty text.
         """
         if rules and not rules.is_square and not self.any_shape:
-            yield source.fault(
-                f"rules of {rules.shape}; expected a square in the notation {self.name}"
-            )
+            shape = rules.shape.phrase
+            error = PuzzleError("notation-shape", shape=shape, notation=self.name)
+            yield source.fault(error)
             return
         case = None
         for case in self._read(source, rules):

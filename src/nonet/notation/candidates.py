@@ -9,6 +9,7 @@ from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.source import Head, Line, Source
 from nonet.puzzle import Puzzle
+from nonet.registry import Texts
 from nonet.rules import Rules, default_rules
 
 _ABSENT = ".0"
@@ -23,6 +24,7 @@ class CandidatesNotation(Notation):
 
     name = "candidates"
     summary = "one puzzle per line, n³ characters: the candidates of every cell"
+    chinese = Texts("候选数", "每行一题，n³ 个字符：每格的候选数")
     any_shape = True
 
     def recognises(self, head: Head) -> bool:
@@ -32,7 +34,7 @@ class CandidatesNotation(Notation):
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the candidates and the comment on one line; a given is a single candidate."""
-        cells.refuse_order(puzzle.rules, cells.MAX_ORDER)
+        cells.refuse_order(puzzle.rules, cells.MAX_ORDER, self.name)
         text = "".join(_group(puzzle.rules.order, values) for values in _values(puzzle))
         return cells.with_comment(text, comment)
 
@@ -78,15 +80,20 @@ def _case(source: Source, line: Line, number: int, rules: Rules | None) -> Case:
 
 
 def _puzzle(text: str, rules: Rules | None) -> Puzzle:
-    order = rules.order if rules else cells.root(len(text), 3)
-    size = rules.cells * rules.order if rules else len(text)
-    if order is None or not 1 <= order <= cells.MAX_ORDER or size != len(text):
-        expected = f"{size}" if rules else "n × n × n, such as 729"
-        raise PuzzleError(f"{len(text):,} characters; expected {expected}")
-    chosen = rules or default_rules(order)
+    chosen = rules or _rules_for(len(text))
+    order, size = chosen.order, chosen.cells * chosen.order
+    if order > cells.MAX_ORDER or size != len(text):
+        raise PuzzleError("candidates-length", found=len(text), expected=size)
     groups = (text[i : i + order] for i in range(0, len(text), order))
     found = [_candidates(chosen, cell, group) for cell, group in enumerate(groups)]
     return Puzzle(chosen, bytes(chosen.cells), found)
+
+
+def _rules_for(length: int) -> Rules:
+    order = cells.root(length, 3)
+    if order is None or not 1 <= order <= cells.MAX_ORDER:
+        raise PuzzleError("candidates-cube", found=length)
+    return default_rules(order)
 
 
 def _candidates(rules: Rules, cell: int, group: str) -> list[int]:
@@ -98,8 +105,11 @@ def _candidates(rules: Rules, cell: int, group: str) -> list[int]:
             found.append(value)
         elif character not in _ABSENT:
             raise PuzzleError(
-                f"{character!r} as character {value} of {rules.cell_name(cell)};"
-                f" expected {expected}, or . or 0 for no candidate"
+                "candidate-unreadable",
+                found=character,
+                number=value,
+                cell=rules.cell_name(cell),
+                expected=expected,
             )
     return found
 

@@ -8,6 +8,7 @@ from functools import cache
 from math import isqrt
 
 from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 from nonet.notation.source import Line, Source
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
@@ -30,9 +31,10 @@ def cell_values(rules: Rules, cells: str) -> bytes:
     [1, 0, 0, 2]
     """
     if len(cells) != rules.cells:
-        of_what = f"order {rules.order}" if rules.is_square else f"{rules.shape}"
-        raise PuzzleError(f"{len(cells):,} cells; expected {rules.cells} for {of_what}")
-    refuse_order(rules, MAX_ORDER)
+        size = Phrase("order", order=rules.order) if rules.is_square else rules.shape.phrase
+        raise PuzzleError("cells-count", found=len(cells), expected=rules.cells, size=size)
+    if rules.order > MAX_ORDER:
+        raise PuzzleError("order-range", order=rules.order, most=MAX_ORDER)
     try:
         values = cells.encode("ascii").translate(_values_of_bytes(rules.order))
     except UnicodeEncodeError:
@@ -58,6 +60,20 @@ def wrong_cells(text: str, order: int) -> int:
     2
     """
     return text.encode("ascii", "replace").translate(_values_of_bytes(order)).count(_UNREADABLE)
+
+
+def stray_cell(text: str, column: int = 1, blanks: str = ".") -> PuzzleError | None:
+    """Returns the error for the first character that is no cell in any order, if there is one.
+
+    ``column`` is that of the first character, and ``blanks`` are the marks of empty cells.
+
+    >>> print(stray_cell("12.%", column=5))
+    '%' in column 8; expected 1 to 9 or . for an empty cell
+    """
+    for place, found in enumerate(text, start=column):
+        if found not in blanks and not (found.isascii() and found.isalnum()):
+            return PuzzleError("character-stray", found=found, column=place, blank=blanks[0])
+    return None
 
 
 def root(number: int, power: int = 2) -> int | None:
@@ -109,28 +125,29 @@ def with_comment(cells: str, comment: str) -> str:
     return f"{cells}{between}{shown}\n"
 
 
-def refuse_order(rules: Rules, most: int) -> None:
+def refuse_order(rules: Rules, most: int, notation: str) -> None:
     """Raises PuzzleError for an order above ``most``."""
     if rules.order > most:
-        raise PuzzleError(f"order {rules.order}; expected at most {most} in this notation")
+        raise PuzzleError("notation-order", order=rules.order, most=most, notation=notation)
 
 
-def refuse_shape(rules: Rules) -> None:
+def refuse_shape(rules: Rules, notation: str) -> None:
     """Raises PuzzleError for rules that are not a square of cells."""
     if not rules.is_square:
-        raise PuzzleError(
-            f"rules of {rules.shape}; expected a square in this notation"
-            " (grid, list and line carry others)"
-        )
+        raise PuzzleError("notation-shape", shape=rules.shape.phrase, notation=notation)
 
 
-def refuse_candidates(puzzle: Puzzle) -> None:
+def refuse_candidates(puzzle: Puzzle, notation: str) -> None:
     """Raises PuzzleError for a puzzle whose cells are restricted to candidates."""
     if puzzle.candidates is not None:
-        raise PuzzleError(
-            "candidate restrictions; expected a puzzle of givens alone in this notation"
-            " (the notation candidates carries them)"
-        )
+        raise PuzzleError("notation-candidates", notation=notation)
+
+
+def refuse_constraints(rules: Rules, notation: str) -> None:
+    """Raises PuzzleError for rules that are not houses alone."""
+    if rules.constraints:
+        found = len(rules.constraints)
+        raise PuzzleError("notation-constraints", found=found, notation=notation)
 
 
 @cache
@@ -146,6 +163,10 @@ def _values_of_bytes(order: int) -> bytes:
 def _unreadable_cell(rules: Rules, cells: str) -> PuzzleError:
     cell = next(cell for cell, text in enumerate(cells) if wrong_cells(text, rules.order))
     return PuzzleError(
-        f"{cells[cell]!r} at {rules.cell_name(cell)}; expected . or 0 or"
-        f" {VALUE_CHARACTERS[1]} to {VALUE_CHARACTERS[rules.order]}"
+        "cell-unreadable",
+        found=cells[cell],
+        cell=rules.cell_name(cell),
+        marks=". 0",
+        first=VALUE_CHARACTERS[1],
+        last=VALUE_CHARACTERS[rules.order],
     )

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain, compress, repeat
 
+from nonet.drawing.houses import frame_of
 from nonet.drawing.text import draw
 from nonet.errors import PuzzleError
 from nonet.notation import cells
@@ -17,6 +18,7 @@ from nonet.notation.source import Head, Source, text_source
 from nonet.notation.symbols import symbol_value
 from nonet.notation.walls import drawn_rules
 from nonet.puzzle import Grid, Puzzle
+from nonet.registry import Texts
 from nonet.rules import EMPTY_MARKS, MAX_ORDER, Rules, Shape, default_rules
 
 _FOREIGN = re.compile(r"[A-Za-z]{3}|[\[\](){}]")
@@ -36,6 +38,8 @@ class GridNotation(Notation):
 
     name = "grid"
     summary = "a drawn grid: rows of symbols, lines between them optional, . 0 _ * empty"
+    title = "Drawn grid"
+    chinese = Texts("网格图", "画出的盘面：一行行符号，可有线条，. 0 _ * 为空")
     any_shape = True
 
     def recognises(self, head: Head) -> bool:
@@ -47,15 +51,13 @@ class GridNotation(Notation):
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the drawing, preceded by a line with the comment if there is one."""
-        cells.refuse_candidates(puzzle)
+        cells.refuse_candidates(puzzle, self.name)
         for symbol in puzzle.rules.symbols:
             if not is_carried(symbol):
-                raise PuzzleError(
-                    f"symbol {symbol!r} in grid notation;"
-                    " expected one that cannot be taken for a line, a comment or a title"
-                )
+                raise PuzzleError("grid-symbol", symbol=symbol)
         remark = " ".join(comment.split()).lstrip("#,; ")
-        return f"{f'# {remark}' + chr(10) if remark else ''}{draw(puzzle.rules, puzzle.givens)}\n"
+        drawn = draw(frame_of(puzzle.rules), puzzle.givens)
+        return f"# {remark}\n{drawn}\n" if remark else f"{drawn}\n"
 
     def write_all(self, puzzles: Iterable[tuple[Puzzle, str]]) -> Iterator[str]:
         """Returns the drawings, separated by blank lines."""
@@ -86,24 +88,24 @@ GRID = GridNotation()
 def _puzzle(block: Block, rules: Rules | None) -> Puzzle:
     order = rules.order if rules else block.order
     if order > MAX_ORDER:
-        raise PuzzleError(f"rows of {order:,} symbols; expected at most {MAX_ORDER}")
+        raise PuzzleError("rows-length", found=order, most=MAX_ORDER)
     chosen = rules or default_rules(order)
-    rows = _rows(block, chosen.shape)
+    rows = _rows(block, chosen.shape, usual=rules is None)
     if len(rows) != chosen.shape.rows:
-        found = f"{len(rows)} row{'' if len(rows) == 1 else 's'}"
-        of_what = f" of {order} symbols" if chosen.is_square else ""
-        raise PuzzleError(f"{found}{of_what}; expected {chosen.shape.rows} rows")
+        if chosen.is_square:
+            raise PuzzleError("grid-rows", found=len(rows), order=order)
+        raise PuzzleError("rows-count", found=len(rows), expected=chosen.shape.rows)
     values = _values(rows, chosen)
     return Puzzle(rules or drawn_rules(block, order) or chosen, values)
 
 
-def _rows(block: Block, shape: Shape) -> list[tuple[Row, list[Symbol]]]:
-    """Returns each row with the symbols of its cells."""
+def _rows(block: Block, shape: Shape, *, usual: bool) -> list[tuple[Row, list[Symbol]]]:
+    """Returns each row with the symbols of its cells; ``usual`` ones are letters and digits."""
     # Extra rows count as full ones, for the error message.
     full = [True] * shape.columns
     places = chain(_places(shape), repeat(full))
     return [
-        (row, _symbols(number, row, there))
+        (row, _symbols(number, row, there, usual=usual))
         for number, (row, there) in enumerate(zip(block.rows, places, strict=False), start=1)
     ]
 
@@ -114,7 +116,7 @@ def _places(shape: Shape) -> list[list[bool]]:
     return [[cell is not None for cell in shape.row(row)] for row in range(shape.rows)]
 
 
-def _symbols(number: int, row: Row, there: list[bool]) -> list[Symbol]:
+def _symbols(number: int, row: Row, there: list[bool], *, usual: bool) -> list[Symbol]:
     """Returns the symbols of the cells; ``there`` says which places of the row have a cell."""
     wanted = sum(there)
     found = row.width(wanted)
@@ -125,8 +127,11 @@ def _symbols(number: int, row: Row, there: list[bool]) -> list[Symbol]:
         holes = compress(symbols, (not has for has in there))
         if not any(symbol.text.strip(EMPTY_MARKS) for symbol in holes):
             return list(compress(symbols, there))
-    told = f"{found:,} symbol{'' if found == 1 else 's'}"
-    raise PuzzleError(f"row {number} has {told}; expected {wanted}", line=row.line)
+    strays = (cells.stray_cell(text, start + 1, EMPTY_MARKS) for text, start, _ in row.symbols)
+    stray = next(filter(None, strays), None) if usual else None
+    if stray:
+        raise stray.at(None, row.line)
+    raise PuzzleError("row-length", row=number, found=found, expected=wanted, line=row.line)
 
 
 def _values(rows: list[tuple[Row, list[Symbol]]], rules: Rules) -> bytes:
@@ -136,9 +141,12 @@ def _values(rows: list[tuple[Row, list[Symbol]]], rules: Rules) -> bytes:
             value = symbol_value(rules, symbol.text)
             if value is None:
                 raise PuzzleError(
-                    f"{symbol.text[:20]!r} at {rules.cell_name(len(values))};"
-                    f" expected {' '.join(EMPTY_MARKS)} or {rules.symbols[0]} to"
-                    f" {rules.symbols[-1]}",
+                    "cell-unreadable",
+                    found=symbol.text,
+                    cell=rules.cell_name(len(values)),
+                    marks=" ".join(EMPTY_MARKS),
+                    first=rules.symbols[0],
+                    last=rules.symbols[-1],
                     line=row.line,
                 )
             values.append(value)

@@ -11,6 +11,7 @@ from nonet.notation.base import Case, Notation
 from nonet.notation.regions import is_region_map, own_rules, writable_regions
 from nonet.notation.source import Head, Line, Source
 from nonet.puzzle import Puzzle
+from nonet.registry import Texts
 from nonet.rules import Rules
 
 _LABELS = cells.VALUE_CHARACTERS[1:]
@@ -27,6 +28,8 @@ class JigsawNotation(Notation):
 
     name = "jigsaw"
     summary = "n² givens and n² region labels, in one line or two"
+    title = "Jigsaw in lines"
+    chinese = Texts("不规则单行", "n² 个已知数和 n² 个区域标记，写成一行或两行")
 
     def recognises(self, head: Head) -> bool:
         """Returns whether most lines hold givens and a map, or every second line a map."""
@@ -37,8 +40,8 @@ class JigsawNotation(Notation):
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns givens and map on one line, with regions labelled in order of appearance."""
-        cells.refuse_order(puzzle.rules, cells.MAX_ORDER)
-        cells.refuse_candidates(puzzle)
+        cells.refuse_order(puzzle.rules, cells.MAX_ORDER, self.name)
+        cells.refuse_candidates(puzzle, self.name)
         labels = "".join(_LABELS[region] for region in writable_regions(puzzle.rules))
         return cells.with_comment(cells.cells_text(puzzle.givens) + labels, comment)
 
@@ -82,9 +85,9 @@ def _puzzle(parts: list[str], rules: Rules | None) -> Puzzle:
     givens, labels = parts if len(parts) == 2 else _halves(parts[0])
     order = cells.root(len(givens))
     if order is None or order > cells.MAX_ORDER:
-        raise PuzzleError(f"order {order}; expected 1 to {cells.MAX_ORDER}")
+        raise PuzzleError("order-range", order=order, most=cells.MAX_ORDER)
     if len(labels) != len(givens):
-        raise PuzzleError(f"a region map of {len(labels):,} labels; expected {len(givens)}")
+        raise PuzzleError("map-labels", found=len(labels), expected=len(givens))
     chosen = own_rules(labels, None, rules)
     return Puzzle(chosen, cells.cell_values(chosen, givens))
 
@@ -92,10 +95,7 @@ def _puzzle(parts: list[str], rules: Rules | None) -> Puzzle:
 def _halves(text: str) -> tuple[str, str]:
     half = _half(len(text))
     if half is None:
-        raise PuzzleError(
-            f"{len(text):,} characters; expected n × n givens and n × n labels, such as 162,"
-            " or 81 on each of two lines"
-        )
+        raise PuzzleError("jigsaw-length", found=len(text))
     return text[:half], text[half:]
 
 

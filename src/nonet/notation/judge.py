@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from nonet.errors import PuzzleError, shortened
+from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.source import Head, Source, Word
 from nonet.puzzle import Grid, Puzzle
+from nonet.registry import Texts
 from nonet.rules import Rules, default_rules
 
 _MAX_ORDER = 9
@@ -28,6 +29,7 @@ class JudgeNotation(Notation):
 
     name = "judge"
     summary = "a count, then n rows of n digits per case, 0 empty (POJ 2676)"
+    chinese = Texts("判题格式", "题数，然后每题 n 行 n 个数字，0 为空（POJ 2676）")
     counts_cases = True
 
     def recognises(self, head: Head) -> bool:
@@ -52,10 +54,7 @@ class JudgeNotation(Notation):
         for puzzle, _ in puzzles:
             case = _rows(puzzle).encode("ascii")
             if cases and len(case) != len(cases[0]):
-                raise PuzzleError(
-                    f"order {puzzle.rules.order} after cases of another;"
-                    " expected puzzles of one order"
-                )
+                raise PuzzleError("cases-orders", order=puzzle.rules.order)
             cases.append(case)
         yield f"{len(cases)}\n"
         yield from (case.decode("ascii") for case in cases)
@@ -75,7 +74,7 @@ class JudgeNotation(Notation):
         rows = head.text.split()[1:]
         order = rules.order if rules else _row_length(rows)
         if order > _MAX_ORDER:
-            yield source.fault(f"rows of {order:,} symbols; expected at most {_MAX_ORDER}")
+            yield source.fault(PuzzleError("rows-length", found=order, most=_MAX_ORDER))
             return
         words = source.words()
         count = next(words, Word(1, ""))
@@ -84,15 +83,20 @@ class JudgeNotation(Notation):
         found = 0
         for found, case in enumerate(cases, start=1):
             yield _case(source, rules or default_rules(order), case, found)
-        if not count.text.isdecimal():
-            fault = f"a count {shortened(count.text)}; expected the number of cases ({found})"
-            yield source.fault(fault, found + 1, count.line)
-        elif int(count.text[:20]) != found:
-            fault = f"a count of {shortened(count.text)} cases; found {found:,}"
-            yield source.fault(fault, found + 1, count.line)
+        fault = _fault_of_count(count, found)
+        if fault:
+            yield source.fault(fault, found + 1)
 
 
 JUDGE = JudgeNotation()
+
+
+def _fault_of_count(count: Word, found: int) -> PuzzleError | None:
+    if not count.text.isdecimal():
+        return PuzzleError("cases-count-unreadable", count=count.text, found=found, line=count.line)
+    if int(count.text[:20]) != found:
+        return PuzzleError("cases-count", count=count.text, found=found, line=count.line)
+    return None
 
 
 def _is_count(count: str, order: int, rows: int, whole: bool) -> bool:
@@ -155,32 +159,31 @@ def _case(source: Source, rules: Rules, words: list[Word], number: int) -> Case:
 def _values(rules: Rules, words: list[Word]) -> bytes:
     order = rules.order
     if len(words) < order:
-        raise PuzzleError(f"{_counted(len(words), 'row')}; expected {order}")
+        raise PuzzleError("rows-count", found=len(words), expected=order)
     texts = [word.text for word in words]
     if set(map(len, texts)) != {order}:
         row = next(row for row, text in enumerate(texts) if len(text) != order)
-        symbols = _counted(len(texts[row]), "symbol")
-        raise PuzzleError(f"row {row + 1} has {symbols}; expected {order}", line=words[row].line)
+        found, line = len(texts[row]), words[row].line
+        raise PuzzleError("row-length", row=row + 1, found=found, expected=order, line=line)
     digits = "".join(texts)
     wrong = digits.strip(_DIGITS[: order + 1])
     if wrong:
         cell = digits.index(wrong[0])
         raise PuzzleError(
-            f"{wrong[0]!r} at {rules.cell_name(cell)}; expected 0 to {order}",
+            "digit-unreadable",
+            found=wrong[0],
+            cell=rules.cell_name(cell),
+            most=order,
             line=words[cell // order].line,
         )
     return cells.cell_values(rules, digits)
 
 
-def _counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
-
-
 def _rows(puzzle: Puzzle) -> str:
     order = puzzle.rules.order
-    puzzle.rules.require_houses_alone(f"the notation {JudgeNotation.name}")
-    cells.refuse_order(puzzle.rules, _MAX_ORDER)
-    cells.refuse_shape(puzzle.rules)
-    cells.refuse_candidates(puzzle)
+    cells.refuse_constraints(puzzle.rules, JudgeNotation.name)
+    cells.refuse_order(puzzle.rules, _MAX_ORDER, JudgeNotation.name)
+    cells.refuse_shape(puzzle.rules, JudgeNotation.name)
+    cells.refuse_candidates(puzzle, JudgeNotation.name)
     digits = cells.cells_text(puzzle.givens).replace(".", "0")
     return "".join(f"{digits[i : i + order]}\n" for i in range(0, len(digits), order))

@@ -23,7 +23,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from nonet.errors import PuzzleError, shown
+from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.packing import (
@@ -38,9 +38,9 @@ from nonet.notation.packing import (
 )
 from nonet.notation.source import Head, Line, Source
 from nonet.puzzle import Puzzle
+from nonet.registry import Texts
 from nonet.rules import House, Rules, Shape, map_text, parse_rules, rules_text
 
-_EXPECTED = "expected RULES~VALUES, as in boxes_2x2~1b2a3a4f3a"
 _MAP, _HOUSES = "map_", "houses_"
 _RUN = "abcdefghijklmnopqrstuvwxyz"
 _MOST = 1 << 21
@@ -66,6 +66,7 @@ class LinkNotation(Notation):
 
     name = "link"
     summary = "a whole puzzle with its rules in one word, for use in a URL"
+    chinese = Texts("链接", "把整道谜题连同规则写成一个词，可用于网址")
     any_shape = True
 
     def recognises(self, head: Head) -> bool:
@@ -114,10 +115,10 @@ def puzzle_of(link: str) -> Puzzle:
     """
     first, *others = link.strip().split("~")
     if not others:
-        raise PuzzleError(f"{shown(link)} is no link; {_EXPECTED}")
+        raise PuzzleError("link-unknown", link=link)
     options = {part[:1]: part[1:] for part in others[1:]}
     if options.keys() - {"s", "c"} or len(options) < len(others) - 1:
-        raise PuzzleError(f"{shown(link)} has parts that are unknown or come twice; {_EXPECTED}")
+        raise PuzzleError("link-parts", link=link)
     rules = _rules(first)
     if "s" in options:
         rules = rules.with_symbols(_symbols(options["s"]))
@@ -130,7 +131,7 @@ def _case(source: Source, line: Line, number: int, rules: Rules | None) -> Case:
     try:
         puzzle = puzzle_of(_link_in(text))
         if rules is not None and rules != puzzle.rules:
-            raise PuzzleError("other rules than those asked for; expected the same")
+            raise PuzzleError("link-rules")
     except PuzzleError as error:
         return source.faulty(error, number, line.number, line.text)
     return Case(number, line.number, line.text, puzzle, None, comment)
@@ -208,16 +209,14 @@ def _values_part(values: Iterable[int]) -> str:
 
 def _values(rules: Rules, part: str) -> bytes:
     if len(part) > _LONGEST_VALUE * rules.cells:
-        raise PuzzleError(
-            f"values of {len(part):,} characters; expected those of {rules.cells} cells"
-        )
+        raise PuzzleError("link-values-length", found=len(part), cells=rules.cells)
     if not _VALUES.fullmatch(part):
-        raise PuzzleError(f"values {shown(part)}; expected numbers, letters a to z, _ between")
+        raise PuzzleError("link-values", values=part)
     values: list[int] = []
     for token in _VALUE.findall(part):
         values += [int(token)] if token.isdigit() else [0] * (_RUN.index(token) + 1)
     if max(values, default=0) > 255:
-        raise PuzzleError(f"value {max(values)} in a link; expected one up to the order")
+        raise PuzzleError("link-value", value=max(values))
     return bytes(values)
 
 
@@ -226,7 +225,7 @@ def _candidates(rules: Rules, word: str) -> list[tuple[int, ...]]:
     longest = len(f"{1 << rules.order},")
     sets = numbers_of(unpacked(word, longest * rules.cells + 2))
     if len(sets) != rules.cells:
-        raise PuzzleError(f"candidates for {len(sets):,} cells; expected {rules.cells}")
+        raise PuzzleError("candidates-count", found=len(sets), expected=rules.cells)
     known = {values: _values_of_set(rules, values) for values in set(sets)}
     return [known[values] for values in sets]
 

@@ -13,6 +13,7 @@ from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.source import Head, Source
 from nonet.puzzle import Puzzle
+from nonet.registry import Texts
 from nonet.rules import MAX_ORDER, Rules, cell_name, default_rules
 
 _MOST = MAX_ORDER * MAX_ORDER
@@ -36,6 +37,8 @@ class ListNotation(Notation):
 
     name = "list"
     summary = "n² numbers separated by commas or blanks, in brackets or not, 0 empty"
+    title = "List of numbers"
+    chinese = Texts("数字列表", "n² 个数，以逗号或空白隔开，可有括号，0 为空")
     any_shape = True
 
     def recognises(self, head: Head) -> bool:
@@ -54,7 +57,7 @@ class ListNotation(Notation):
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns a list of rows, each a list of numbers."""
-        cells.refuse_candidates(puzzle)
+        cells.refuse_candidates(puzzle, self.name)
         shape = puzzle.rules.shape
         rows = [
             ", ".join("0" if cell is None else str(puzzle.givens[cell]) for cell in shape.row(row))
@@ -181,9 +184,11 @@ def _puzzle(group: _Group, rules: Rules | None) -> Puzzle:
     order = rules.order if rules else cells.root(count)
     if order is None or count != order * order or order > MAX_ORDER:
         _refuse_uneven_rows(group)
-        found = f"over {_MOST:,}" if count > _MOST else f"{count:,}"
-        expected = f"{order * order}" if rules and order else "n × n, such as 81"
-        raise PuzzleError(f"{found} numbers; expected {expected}")
+        if count > _MOST:
+            raise PuzzleError("numbers-many", most=_MOST)
+        if rules:
+            raise PuzzleError("numbers-count", found=count, expected=rules.cells)
+        raise PuzzleError("numbers-square", found=count)
     chosen = rules or default_rules(order)
     return Puzzle(
         chosen, [_value(number, cell, chosen) for cell, number in enumerate(group.numbers)]
@@ -196,17 +201,12 @@ def _shaped(group: _Group, rules: Rules) -> Puzzle:
     if len(numbers) == shape.rows * shape.columns:
         for hole in shape.holes:
             if numbers[hole].text not in ".0":
-                raise PuzzleError(
-                    f"{numbers[hole].text[:20]!r} at {cell_name(shape.columns, hole)}, where no"
-                    " cell is; expected 0",
-                    line=numbers[hole].line,
-                )
+                found, cell = numbers[hole], cell_name(shape.columns, hole)
+                raise PuzzleError("hole-filled", found=found.text, cell=cell, line=found.line)
         numbers = [numbers[place] for place in shape.places]
     if len(numbers) != rules.cells:
-        raise PuzzleError(
-            f"{len(numbers):,} numbers; expected {rules.cells}, or"
-            f" {shape.rows * shape.columns} with 0 where no cell is"
-        )
+        places = shape.rows * shape.columns
+        raise PuzzleError("numbers-shape", found=len(numbers), cells=rules.cells, places=places)
     return Puzzle(rules, [_value(number, cell, rules) for cell, number in enumerate(numbers)])
 
 
@@ -218,7 +218,7 @@ def _refuse_uneven_rows(group: _Group) -> None:
     for row, length in enumerate(lengths, start=1):
         if length != order and lengths.count(order) == order - 1 > 1:
             line = group.numbers[ends[row - 1]].line
-            raise PuzzleError(f"row {row} has {length} numbers; expected {order}", line=line)
+            raise PuzzleError("numbers-row", row=row, found=length, expected=order, line=line)
 
 
 def _value(number: _Number, cell: int, rules: Rules) -> int:
@@ -227,9 +227,9 @@ def _value(number: _Number, cell: int, rules: Rules) -> int:
         return 0
     # Long numbers are not values, and int() is slow for them.
     if not text.isdecimal() or len(text) > 4 or int(text) > rules.order:
+        where = rules.cell_name(cell)
         raise PuzzleError(
-            f"{text[:20]!r} at {rules.cell_name(cell)}; expected 0 to {rules.order}",
-            line=number.line,
+            "digit-unreadable", found=text, cell=where, most=rules.order, line=number.line
         )
     return int(text)
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from nonet.errors import PuzzleError
+from nonet.registry import Texts
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.drawn import Block, Symbol, blocks
@@ -27,7 +28,9 @@ class MarksNotation(Notation):
     """
 
     name = "marks"
-    summary = "a drawn grid with the pencil marks of every cell, one symbol is a given"
+    summary = "a drawn grid with the pencil marks of every cell; a single symbol is a given"
+    title = "Pencil marks"
+    chinese = Texts("候选数图", "画有各格候选数的网格图；单个符号是已知数")
 
     def recognises(self, head: Head) -> bool:
         """Returns whether a grid has cells with several ascending symbols."""
@@ -41,7 +44,8 @@ class MarksNotation(Notation):
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the rows, after a line for the comment if there is one."""
         rules = puzzle.rules
-        cells.refuse_order(rules, cells.MAX_ORDER)
+        cells.refuse_shape(rules, self.name)
+        cells.refuse_order(rules, cells.MAX_ORDER, self.name)
         texts = [_group(puzzle, cell) for cell in range(rules.cells)]
         width = max(map(len, texts))
         rows = [
@@ -83,14 +87,13 @@ def _looks_like_marks(block: Block) -> bool:
 def _puzzle(block: Block, rules: Rules | None) -> Puzzle:
     order = rules.order if rules else block.apart
     if order > cells.MAX_ORDER:
-        raise PuzzleError(f"rows of {order:,} cells; expected at most {cells.MAX_ORDER}")
+        raise PuzzleError("rows-length", found=order, most=cells.MAX_ORDER)
     if len(block.rows) != order:
-        raise PuzzleError(f"{len(block.rows)} rows; expected {order} rows")
+        raise PuzzleError("rows-count", found=len(block.rows), expected=order)
     for number, row in enumerate(block.rows, start=1):
         if len(row.symbols) != order:
-            raise PuzzleError(
-                f"row {number} has {len(row.symbols):,} cells; expected {order}", line=row.line
-            )
+            found = len(row.symbols)
+            raise PuzzleError("row-length", row=number, found=found, expected=order, line=row.line)
     chosen = rules or drawn_rules(block, order) or default_rules(order)
     symbols = [(row.line, symbol) for row in block.rows for symbol in row.symbols]
     marks = [_marks(line, symbol, chosen, cell) for cell, (line, symbol) in enumerate(symbols)]
@@ -104,8 +107,10 @@ def _marks(line: int, symbol: Symbol, rules: Rules, cell: int) -> list[int]:
     found = _values(text, rules.order)
     if not found:
         raise PuzzleError(
-            f"{symbol.text[:20]!r} at {rules.cell_name(cell)}; expected different symbols of"
-            f" 1 to {cells.VALUE_CHARACTERS[rules.order]} in ascending order, or . for no marks",
+            "marks-unreadable",
+            found=symbol.text,
+            cell=rules.cell_name(cell),
+            last=cells.VALUE_CHARACTERS[rules.order],
             line=line,
         )
     return found
@@ -129,7 +134,7 @@ def _group(puzzle: Puzzle, cell: int) -> str:
     given = puzzle.givens[cell]
     values = puzzle.candidates[cell] if puzzle.candidates and not given else ()
     if puzzle.candidates and not given and not values:
-        raise PuzzleError(f"no candidates at {puzzle.rules.cell_name(cell)}; expected some")
+        raise PuzzleError("marks-none", cell=puzzle.rules.cell_name(cell))
     if not given and len(values) in (0, puzzle.rules.order):
         return "."
     return "".join(cells.VALUE_CHARACTERS[value] for value in ([given] if given else values))

@@ -81,4 +81,4 @@ def items_of(content: object, number: int | None = None) -> list[object]:
 
 def damaged() -> PuzzleError:
     """Returns the error for a word with wrong content."""
-    return PuzzleError("a damaged link; copy it whole")
+    return PuzzleError("link-damaged")

@@ -32,7 +32,7 @@ def parse(text: str, *, notation: str | None = None, rules: RulesLike | None = N
     # Read at most two: a long text may hold very many.
     first, *others = islice(_puzzles(text_source(text), notation, chosen, _raise), 2)
     if others:
-        raise PuzzleError("2 puzzles or more; expected 1 (nonet.read takes several)")
+        raise PuzzleError("several-puzzles")
     return first
 
 

@@ -29,10 +29,8 @@ class Recognised(NamedTuple):
 def sniff(text: str | Source, rules: Rules | None = None) -> Notation:
     """Returns the notation of the text, wrapped or not.
 
-    ``rules`` need only be told where the cells are no square.
-
-    Raises PuzzleError when it is none, or could be several: the message then says which and how
-    to choose.
+    ``rules`` are needed only if the cells are not a square. Raises PuzzleError if no notation fits,
+    or if several do; the message then names them and says how to choose.
 
     >>> sniff("1... ..2. .3.. ...4").name
     'grid'
@@ -95,7 +93,7 @@ class _Layers:
             try:
                 unwrap = wrapping.found(self.head)
             except PuzzleError as error:
-                raise source.error(error.message, error.line) from None
+                raise error.at(source.name, error.line) from None
             if unwrap:
                 self._left.remove(wrapping)
                 self.off.append(unwrap)
@@ -122,5 +120,5 @@ def _required(found: Verdict, source: Source) -> Recognised:
         return Recognised(found.notation, source)
     fault = stray(source.head) if found.unknown else None
     if fault:
-        raise source.error(fault.message, fault.line)
-    raise found.error or source.error("no puzzle")
+        raise fault.at(source.name, fault.line)
+    raise found.error or PuzzleError("no-puzzle", source=source.name)

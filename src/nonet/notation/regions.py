@@ -24,7 +24,7 @@ def own_rules(map: str, symbols: str | None, rules: Rules | None) -> Rules:
     if rules is None:
         return own
     if region_numbers(own) != region_numbers(rules):
-        raise PuzzleError("a region map that differs from the rules given; expected the same")
+        raise PuzzleError("map-differs")
     return rules
 
 
@@ -55,9 +55,7 @@ def writable_regions(rules: Rules) -> tuple[int, ...]:
             frozenset(house.cells) for house in plain.houses
         }:
             return numbers
-    raise PuzzleError(
-        "rules that a region map cannot tell; expected rows, columns and regions alone"
-    )
+    raise PuzzleError("map-beyond")
 
 
 def is_region_map(labels: str, order: int, slips: int = 0) -> bool:

@@ -9,7 +9,7 @@ from nonet.notation.base import Notation
 from nonet.registry import Registry
 
 # In the order of listings. Importing all of them takes longer than the rest of nonet.
-_MODULES = {
+MODULES = {
     "judge": "judge",
     "lanqiao": "lanqiao",
     "line": "line",
@@ -23,7 +23,7 @@ _MODULES = {
 }
 
 
-NOTATIONS: Mapping[str, Notation] = Registry("nonet.notation", _MODULES)
+NOTATIONS: Mapping[str, Notation] = Registry("nonet.notation", MODULES)
 """All notations by name."""
 
 
@@ -32,4 +32,4 @@ def named(name: str) -> Notation:
     try:
         return NOTATIONS[name]
     except KeyError:
-        raise PuzzleError(f"notation {name!r}; expected one of {', '.join(NOTATIONS)}") from None
+        raise PuzzleError("notation-unknown", found=name, known=NOTATIONS) from None

@@ -27,7 +27,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from nonet.errors import PuzzleError, shown
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 from nonet.notation.base import Case, Notation
 from nonet.notation.registry import NOTATIONS
 from nonet.notation.source import Head, Source, text_source
@@ -52,12 +53,13 @@ class Verdict(NamedTuple):
 def verdict(source: Source, rules: Rules | None = None) -> Verdict:
     """Returns the notation of the text as it stands, or why it has none.
 
-    ``rules`` need only be told where the cells are no square.
+    ``rules`` are needed only if the cells are not a square.
     """
     head = source.head
     if not head.puzzle_lines():
-        empty = "comments alone" if head.text.strip() else "the text is empty"
-        return Verdict(None, source.error(f"no puzzle: {empty}"))
+        if head.text.strip():
+            return Verdict(None, PuzzleError("text-comments", source=source.name))
+        return Verdict(None, PuzzleError("text-empty", source=source.name))
     if rules and not rules.is_square:
         return Verdict(_of_shape(head, rules), None)
     found = [notation for notation in NOTATIONS.values() if notation.recognises(head)]
@@ -125,12 +127,13 @@ def _agree(readings: list[list[Case]], whole: bool) -> bool:
 
 
 def _unknown(source: Source, head: Head) -> PuzzleError:
-    first = head.puzzle_lines()[0]
+    first, name = head.puzzle_lines()[0], source.name
+    if head.whole or "\n" in head.text:
+        return PuzzleError("text-unknown", beginning=first, known=NOTATIONS, source=name)
     # The end of a line that goes beyond the head is unknown.
-    long = "" if head.whole or "\n" in head.text else f" ({len(head.text):,} characters or more)"
-    return source.error(
-        f"no known notation in a text that begins {shown(first)}{long};"
-        f" expected one of {', '.join(NOTATIONS)}"
+    long = len(head.text)
+    return PuzzleError(
+        "text-unknown-long", beginning=first, found=long, known=NOTATIONS, source=name
     )
 
 
@@ -139,9 +142,14 @@ def _ambiguous(
 ) -> PuzzleError:
     names = [notation.name for notation in notations]
     found = {name: _fault(readings[name]) for name in names}
-    faults = [f"{name}: {error}" for name, error in found.items() if error]
-    reasons = f" ({'; '.join(faults)})" if faults else ""
-    return source.error(
-        f"the text could be {' or '.join(names)}; choose with notation={names[0]!r}"
-        f" or --from {names[0]}{reasons}"
+    faults = [
+        Phrase("reading", notation=name, number=error.line or 1, fault=error.phrase)
+        for name, error in found.items()
+        if error
+    ]
+    first, place = names[0], source.name
+    if not faults:
+        return PuzzleError("text-ambiguous", names=names, first=first, source=place)
+    return PuzzleError(
+        "text-ambiguous-faulty", names=names, first=first, faults=faults, source=place
     )

@@ -76,9 +76,7 @@ class Source:
             length += len(pieces[-1])
         self._start = "".join(pieces).removeprefix("\ufeff")
         if "\0" in self._start:
-            raise self.error(
-                "binary data, or text in UTF-16 without a byte order mark; expected text in UTF-8"
-            )
+            raise PuzzleError("text-binary", source=name)
 
     @property
     def head(self) -> Head:
@@ -149,24 +147,20 @@ class Source:
         if rest:
             yield Word(number, rest)
 
-    def error(self, message: str, line: int | None = None, case: int | None = None) -> PuzzleError:
-        """Returns an error that names this source."""
-        return PuzzleError(message, source=self.name, line=line, case=case)
-
     def faulty(self, error: PuzzleError, number: int, line: int, text: str) -> Case:
         """Returns a case with an error in place of a puzzle.
 
         ``line`` is where the case begins; the error may have the line of the fault itself.
         """
-        return Case(number, line, text, None, self.error(error.message, error.line or line, number))
+        return Case(number, line, text, None, error.at(self.name, error.line or line, number))
 
-    def fault(self, message: str, number: int = 1, line: int | None = None) -> Case:
-        """Returns the case that stands for a fault of the whole text."""
-        return Case(number, line or 1, "", None, self.error(message, line))
+    def fault(self, error: PuzzleError, number: int = 1) -> Case:
+        """Returns the case that stands for a fault of the whole text; the error may tell a line."""
+        return Case(number, error.line or 1, "", None, error.at(self.name, error.line))
 
     def no_puzzle(self) -> Case:
         """Returns the case that stands for a text without puzzles."""
-        return self.fault("no puzzle; expected at least one")
+        return self.fault(PuzzleError("no-puzzle"))
 
     def _chunks(self) -> Iterator[str]:
         yield self._start

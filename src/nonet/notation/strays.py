@@ -34,9 +34,12 @@ def stray(head: Head) -> PuzzleError | None:
     for number, line in enumerate(lines, start=1):
         for column, character in enumerate(line, start=1):
             if character in foreign:
-                expected = f"{blank} for an empty cell" if cells.get(blank) else "an empty cell"
                 return PuzzleError(
-                    f"{character!r} in column {column}; expected 1 to 9 or {expected}", line=number
+                    "character-stray",
+                    found=character,
+                    column=column,
+                    blank=blank if cells.get(blank) else ".",
+                    line=number,
                 )
     return _fault_with_points(head, blank)
 

@@ -121,7 +121,4 @@ def _boxes_by_count(order: int, columns: int | None, rows: int | None) -> Rules 
             return Rules.boxes(rows, columns // rows)
         if rows in (1, order) or rows * columns == order:
             return Rules.boxes(order // columns, columns)
-    raise PuzzleError(
-        f"lines that part the cells in no regions of {order};"
-        " expected lines around whole regions, none, or rules given"
-    )
+    raise PuzzleError("grid-lines", order=order)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from nonet.errors import PuzzleError, listed
+from nonet.errors import PuzzleError
 from nonet.rules import houses as kinds
 from nonet.rules.checks import (
     check_houses,
@@ -129,7 +129,7 @@ class Rules(RulesValue):
         labels = kinds.labels_of(map)
         order = round(len(labels) ** 0.5)
         if order * order != len(labels) or not labels:
-            raise PuzzleError(f"a region map of {len(labels)} cells; expected n × n cells")
+            raise PuzzleError("map-size", found=len(labels))
         check_order(order)
         shape = square_shape(order)
         check_map(order, shape, labels)
@@ -293,9 +293,8 @@ def union(parts: Sequence[Rules]) -> Rules:
     for part in parts:
         _check_alike(first, part)
         if part.shape != first.shape:
-            raise PuzzleError(
-                f"rules of {first.shape} and of {part.shape}; expected the same shape"
-            )
+            shapes = (first.shape.phrase, part.shape.phrase)
+            raise PuzzleError("rules-shapes", first=shapes[0], second=shapes[1])
     constraints = tuple(dict.fromkeys(each for part in parts for each in part.constraints))
     known = {part.recipe: part for part in parts}
     recipes = joined(part.recipe for part in parts)
@@ -362,10 +361,7 @@ def _laid(word: str, each: Rules, recipe: Recipe) -> Rules:
     """Returns the rules of a layout; ``recipe`` is part of the key because equality ignores it."""
     name = layout(word)
     if each.order != name.order or not each.is_square:
-        raise PuzzleError(
-            f"{word} of grids of order {each.order}; expected grids of"
-            f" {name.order} × {name.order} cells"
-        )
+        raise PuzzleError("layout-order", layout=word, order=each.order, expected=name.order)
     each.require_houses_alone("overlapping grids")
     return _overlapping(Laid(word, recipe), [(each, row, column) for row, column in name.places])
 
@@ -381,12 +377,6 @@ def _overlapping(recipe: Recipe, grids: Sequence[tuple[Rules, int, int]]) -> Rul
 
 def _check_alike(first: Rules, second: Rules) -> None:
     if first.order != second.order:
-        raise PuzzleError(
-            f"rules of order {first.order} and of order {second.order}; expected one order"
-        )
+        raise PuzzleError("rules-orders", first=first.order, second=second.order)
     if first.symbols != second.symbols:
-        raise PuzzleError(
-            f"rules with the symbols {listed(first.symbols, ' ')} and"
-            f" {listed(second.symbols, ' ')};"
-            " expected the same symbols"
-        )
+        raise PuzzleError("rules-symbols", first=first.symbols, second=second.symbols)

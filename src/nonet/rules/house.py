@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from nonet.messages import Phrase
+
 REGION_KINDS = ("box", "region")
 """The kinds of houses that are regions: no cell lies in two of them."""
 
@@ -30,9 +32,15 @@ class House(NamedTuple):
     """The number of its grid, from 1, if several grids overlap; 0 if there is only one grid, and
     for regions, which overlapping grids may share."""
 
+    @property
+    def phrase(self) -> Phrase:
+        """What messages call it."""
+        if self.grid:
+            return Phrase("house-in-grid", grid=self.grid, kind=self.kind, number=self.number)
+        return Phrase("house", kind=self.kind, number=self.number)
+
     def __str__(self) -> str:
-        name = f"{self.kind} {self.number}"
-        return f"grid {self.grid} {name}" if self.grid else name
+        return str(self.phrase)
 
     def __repr__(self) -> str:
         grid = f", grid={self.grid}" if self.grid else ""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from nonet.errors import PuzzleError, shown
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 
 _LONGEST = 64
 _BROKEN = ("Cc", "Cs")
@@ -14,21 +15,18 @@ _JOINERS = "\u200c\u200d"
 def check_symbol(symbol: str, empty_marks: str) -> None:
     """Raises PuzzleError for a symbol that is blank, means empty, or cannot be shown."""
     if not symbol or symbol.split() != [symbol] or symbol in empty_marks:
-        raise PuzzleError(
-            f"symbol {shown(symbol)}; expected a text without blanks"
-            f" that is none of {' '.join(empty_marks)}"
-        )
-    _check(f"symbol {shown(symbol)}", symbol)
+        raise PuzzleError("symbol-blank", symbol=symbol, marks=" ".join(empty_marks))
+    _check(Phrase("symbol", symbol=symbol), symbol)
 
 
 def check_kind(kind: str) -> None:
     """Raises PuzzleError for a kind of houses that cannot be shown."""
-    _check(f"a house of the kind {shown(kind)}", kind)
+    _check(Phrase("house-kind", kind=kind), kind)
 
 
-def _check(what: str, text: str) -> None:
+def _check(what: Phrase, text: str) -> None:
     if len(text) > _LONGEST:
-        raise PuzzleError(f"{what} of {len(text):,} characters; expected at most {_LONGEST}")
+        raise PuzzleError("name-length", what=what, found=len(text), most=_LONGEST)
     if text.isascii() and text.isprintable():
         return
     from unicodedata import category  # rarely needed
@@ -36,15 +34,11 @@ def _check(what: str, text: str) -> None:
     categories = [category(character) for character in text]
     for character, found in zip(text, categories, strict=True):
         if found in _BROKEN or _is_no_character(character):
-            raise PuzzleError(
-                f"{what} with the character {_code(character)}; expected visible ones"
-            )
+            raise PuzzleError("name-character", what=what, character=_code(character))
         if found == "Cf" and not _joins(character):
-            raise PuzzleError(
-                f"{what} with the invisible character {_code(character)}; expected visible ones"
-            )
+            raise PuzzleError("name-invisible-character", what=what, character=_code(character))
     if all(found in _INVISIBLE for found in categories):
-        raise PuzzleError(f"{what} of invisible characters; expected visible ones")
+        raise PuzzleError("name-invisible", what=what)
 
 
 def _joins(character: str) -> bool:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from nonet.errors import PuzzleError, shown_number
+from nonet.errors import PuzzleError
 from nonet.rules.house import REGION_KINDS, House
 from nonet.rules.shape import Shape
 
@@ -70,14 +70,10 @@ def overlapped(grids: Sequence[Placed]) -> tuple[Shape, list[House]]:
     numbered consecutively across all grids.
     """
     if not grids:
-        raise PuzzleError("no grids; expected at least one")
+        raise PuzzleError("no-grids")
     for grid in grids:
         if grid.row < 0 or grid.column < 0:
-            raise PuzzleError(
-                f"a grid that begins in row {shown_number(grid.row)},"
-                f" column {shown_number(grid.column)};"
-                " expected numbers from 0"
-            )
+            raise PuzzleError("grid-place", row=grid.row, column=grid.column)
     shape = _covered([place for grid in grids for place in grid.places()])
     houses: list[House] = []
     before = 0

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
-from nonet.errors import PuzzleError, shown_number
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 
 MAX_PLACES = 1 << 16
 """Two bytes can hold every cell index."""
@@ -23,7 +24,7 @@ class Shape:
     >>> ring.cells, ring.cell_at(1, 1), ring.cell_at(1, 2), ring.name(4)
     (8, None, 4, 'r2c3')
     >>> print(ring)
-    3 × 3 places, 1 of them a hole
+    3 × 3 places with 1 hole
     """
 
     rows: int
@@ -37,23 +38,16 @@ class Shape:
 
     def __post_init__(self) -> None:
         if self.rows < 1 or self.columns < 1:
-            raise PuzzleError(
-                f"a shape of {shown_number(self.rows)} × {shown_number(self.columns)} places;"
-                " expected at least 1 × 1"
-            )
+            raise PuzzleError("shape-size", rows=self.rows, columns=self.columns)
         size = self.rows * self.columns
         if size > MAX_PLACES:
-            raise PuzzleError(
-                f"a shape of {shown_number(size)} places; expected at most {MAX_PLACES:,}"
-            )
+            raise PuzzleError("shape-places", found=size, most=MAX_PLACES)
         holes = tuple(sorted(set(self.holes)))
         for hole in holes:
             if not 0 <= hole < size:
-                raise PuzzleError(
-                    f"a hole at place {shown_number(hole)}; expected places 0 to {size - 1}"
-                )
+                raise PuzzleError("shape-hole", place=hole, last=size - 1)
         if len(holes) == size:
-            raise PuzzleError("a shape of holes alone; expected at least one cell")
+            raise PuzzleError("shape-all-holes")
         without = set(holes)
         places = tuple(place for place in range(size) if place not in without)
         object.__setattr__(self, "holes", holes)
@@ -79,15 +73,16 @@ class Shape:
         """Returns the row and column of a cell, from 1: ``r1c1`` for the first place."""
         return cell_name(self.columns, self.places[cell])
 
+    @property
+    def phrase(self) -> Phrase:
+        """What messages say of it."""
+        rows, columns, holes = self.rows, self.columns, len(self.holes)
+        if holes:
+            return Phrase("shape-with-holes", rows=rows, columns=columns, holes=holes)
+        return Phrase("shape", rows=rows, columns=columns)
+
     def __str__(self) -> str:
-        places = f"{self.rows} × {self.columns} places"
-        match len(self.holes):
-            case 0:
-                return places
-            case 1:
-                return f"{places}, 1 of them a hole"
-            case holes:
-                return f"{places}, {holes:,} of them holes"
+        return str(self.phrase)
 
     def __repr__(self) -> str:
         holes = f", holes={self.holes}" if self.holes else ""

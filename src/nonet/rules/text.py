@@ -7,7 +7,7 @@ from functools import lru_cache
 from string import ascii_lowercase, digits
 from typing import TypeAlias, TypeGuard
 
-from nonet.errors import PuzzleError, shown
+from nonet.errors import PuzzleError
 from nonet.rules.constructors import Rules, made, union
 from nonet.rules.named import Extension, Grid, Layout, Name, named
 from nonet.rules.named.jigsaw import MapFile
@@ -43,9 +43,10 @@ def parse_rules(text: str, *, files: bool = True) -> Rules:
     layouts = [name for name, _ in parts if isinstance(name, Layout)]
     extensions = dict.fromkeys(name.word for name, _ in parts if isinstance(name, Extension))
     grids = [_grid(name, argument) for name, argument in parts if isinstance(name, Grid | MapFile)]
-    for kind, number in (("grids", len(grids)), ("layouts", len(layouts))):
-        if number > 1:
-            raise PuzzleError(f"{number} {kind} in the rules {shown(text)}; expected at most 1")
+    if len(grids) > 1:
+        raise PuzzleError("rules-grids", found=len(grids), text=text)
+    if len(layouts) > 1:
+        raise PuzzleError("rules-layouts", found=len(layouts), text=text)
     rules = grids[0] if grids else Rules.classic()
     if extensions:
         rules = _extended(rules, rules.recipe, tuple(extensions))
@@ -111,11 +112,11 @@ def _part(part: str, files: bool) -> tuple[Name, str]:
     word, colon, argument = part.partition(":")
     name = named(word)
     if colon and not name.argument:
-        raise PuzzleError(f"rules {shown(part)}; expected {word} alone")
+        raise PuzzleError("rules-no-argument", text=part, word=word)
     if name.argument and not argument:
-        raise PuzzleError(f"rules {shown(part)}; expected {name.usage}, as in {name.example}")
+        raise PuzzleError("rules-argument", text=part, usage=name.usage, example=name.example)
     if isinstance(name, MapFile) and not files:
-        raise PuzzleError(f"rules {shown(part)}; expected none that are read from a file")
+        raise PuzzleError("rules-file", text=part)
     return name, argument
 
 
@@ -126,7 +127,9 @@ def _grid(name: Grid | MapFile, argument: str) -> Rules:
     try:
         return Rules.jigsaw(drawn)
     except PuzzleError as error:
-        raise PuzzleError(f"{name.named(argument)}: {error}") from None
+        raise PuzzleError(
+            "map-file-map", word=name.word, file=argument, fault=error.phrase
+        ) from None
 
 
 @lru_cache(maxsize=32)

@@ -108,11 +108,7 @@ class RulesValue:
         >>> Rules.classic().require_houses_alone("solving")
         """
         if self.constraints:
-            number = len(self.constraints)
-            raise PuzzleError(
-                f"rules with {number} constraint{'' if number == 1 else 's'} for {what};"
-                " expected houses alone"
-            )
+            raise PuzzleError("constraints", found=len(self.constraints), what=what)
 
     @property
     def cells(self) -> int:

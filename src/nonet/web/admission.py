@@ -34,7 +34,7 @@ class Admission:
         try:
             body = await self._bodies.read(receive)
         except BodyError as error:
-            answer = refusal(error.status, error.message)
+            answer = refusal(error.status, error.phrase)
             # The rest of the body must not be read as the next request.
             answer.headers["Connection"] = "close"
             await answer(scope, receive, send)

@@ -11,6 +11,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 import nonet
+from nonet import messages
 from nonet.board import STATIC
 from nonet.web import errors, pages, routes
 from nonet.web.admission import Admission
@@ -22,7 +23,7 @@ _DESCRIPTION = """\
 Sudoku and every puzzle of the Latin-square family: read, check, solve, count, watch.
 
 Cells are numbered from 0, row by row; values are 1 … n, and 0 is an empty cell. Every response with
-a status other than 200 has an `error` with a `message`.
+a status other than 200 has an `error` with a `code`, its `fields`, and a `message` in English.
 """
 
 
@@ -55,6 +56,7 @@ def create_app(hosts: Iterable[str] = LOOPBACK) -> FastAPI:
         app.include_router(router, prefix="/api", responses=errors.RESPONSES)
     app.include_router(pages.router)
     # Only files are compressed: compressing long answers would delay the page.
+    app.mount("/messages", GZipMiddleware(StaticFiles(directory=messages.folder())))
     app.mount("/board", GZipMiddleware(StaticFiles(directory=STATIC / "board")))
     app.mount("/", GZipMiddleware(StaticFiles(directory=_STATIC, html=True, check_dir=False)))
     app.add_middleware(Admission, scheduler=scheduler)

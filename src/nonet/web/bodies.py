@@ -6,16 +6,17 @@ import asyncio
 
 from starlette.types import Message, Receive
 
+from nonet.messages import Phrase
 from nonet.web import limits
 
 
 class BodyError(Exception):
     """A body is refused; has the status and the message of the response."""
 
-    def __init__(self, status: int, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, status: int, phrase: Phrase) -> None:
+        super().__init__(phrase)
         self.status = status
-        self.message = message
+        self.phrase = phrase
 
 
 class Bodies:
@@ -32,13 +33,12 @@ class Bodies:
             async with asyncio.timeout(limits.BODY_SECONDS):
                 length = await self._read(receive, body)
         except TimeoutError:
-            told = f"the body is not complete after {limits.BODY_SECONDS} seconds"
-            raise BodyError(408, told) from None
+            slow = Phrase("body-slow", seconds=limits.BODY_SECONDS)
+            raise BodyError(408, slow) from None
         finally:
             self._unfinished -= len(body)
         if length > limits.BODY_BYTES:
-            told = f"the body is too long; expected at most {limits.BODY_BYTES:,} bytes"
-            raise BodyError(413, told)
+            raise BodyError(413, Phrase("body-length", most=limits.BODY_BYTES))
         return bytes(body)
 
     async def _read(self, receive: Receive, body: bytearray) -> int:
@@ -52,13 +52,13 @@ class Bodies:
         while more and length <= limits.DRAINED_BYTES:
             message = await receive()
             if message["type"] == "http.disconnect":
-                raise BodyError(400, "the body is not complete")
+                raise BodyError(400, Phrase("body-cut"))
             piece: bytes = message.get("body", b"")
             length += len(piece)
             more = message.get("more_body", False)
             if length <= limits.BODY_BYTES:
                 if self._unfinished + len(piece) > limits.UNFINISHED_BYTES:
-                    raise BodyError(503, "too many bodies at once; try again")
+                    raise BodyError(503, Phrase("bodies-busy"))
                 self._unfinished += len(piece)
                 body += piece
         return length

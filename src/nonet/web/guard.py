@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from nonet.messages import Phrase
 from nonet.web.errors import refusal
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -59,14 +60,14 @@ class Guard:
             return
         await self._app(scope, receive, send_safely)
 
-    def _foreign(self, headers: Headers) -> str | None:
+    def _foreign(self, headers: Headers) -> Phrase | None:
         """Returns why the request is foreign, or None if it is not."""
         host = headers.get("host", "")
         if not self._is_ours(host):
-            return f"host {host!r}; expected {', '.join(sorted(self._hosts))}"
+            return Phrase("foreign-host", host=host, known=sorted(self._hosts))
         origin = headers.get("origin")
         if origin is not None and _host_of(origin) != host.lower():
-            return f"origin {origin!r}; expected the page of this server"
+            return Phrase("foreign-origin", origin=origin)
         return None
 
     def _is_ours(self, host: str) -> bool:

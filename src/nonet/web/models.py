@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-from nonet.drawing.layout import layout
+from nonet.drawing.layout import MarkType, layout
 from nonet.errors import PuzzleError
 from nonet.notation.link import link_of
 from nonet.puzzle import Puzzle
+from nonet.registry import Texts
 from nonet.rules import House, Recipe, Rules, Shape, map_text, parse_rules, rules_text
 from nonet.web import limits
 
@@ -23,6 +25,21 @@ _CLASSIC_LINE = "103000509002109400000704000300502006060000050700803004000401000
 _EXAMPLE: JsonValue = {"rules": {"text": "classic"}, "values": [*map(int, _CLASSIC_LINE)]}
 
 
+class TextsJson(BaseModel):
+    """What people read about a rule or notation, in one language."""
+
+    title: str
+    summary: str
+    houses: dict[str, str] = Field(
+        description="In other languages than English: names of the kinds of houses of a rule."
+    )
+
+    @staticmethod
+    def of(texts: Mapping[str, Texts]) -> dict[str, TextsJson]:
+        """Returns the JSON of the texts by language."""
+        return {name: TextsJson(**each._asdict()) for name, each in texts.items()}
+
+
 class HouseJson(BaseModel):
     """Cells that must hold every symbol once or, if fewer than symbols, no symbol twice."""
 
@@ -32,6 +49,14 @@ class HouseJson(BaseModel):
     grid: int = Field(
         0, ge=0, le=limits.HOUSES, description="The number of its grid if several overlap, else 0."
     )
+
+
+class MarkJson(BaseModel):
+    """Something to draw on cells: a wall around them, a tint, a line through them, or a text."""
+
+    type: MarkType
+    cells: list[int]
+    text: str = Field(description="The text in the middle of the cells; empty for other types.")
 
 
 class RulesIn(BaseModel):
@@ -88,7 +113,7 @@ class RulesIn(BaseModel):
         if self.order is not None and self.houses is not None:
             houses = [_house(number, house) for number, house in enumerate(self.houses, start=1)]
             return Rules(self.order, houses, shape=self._shape())
-        raise PuzzleError("rules that say nothing; expected text, map, or order and houses")
+        raise PuzzleError("rules-missing")
 
     def _shape(self) -> Shape | None:
         if self.positions is None:
@@ -97,7 +122,7 @@ class RulesIn(BaseModel):
         columns = max((column for _, column in self.positions), default=-1) + 1
         places = [row * columns + column for row, column in self.positions]
         if sorted(set(places)) != places:
-            raise PuzzleError("positions out of order; expected them row by row, none twice")
+            raise PuzzleError("positions-order")
         # Shape refuses a size that is too large before its holes are computed.
         size = Shape(rows, columns).cells
         return Shape(rows, columns, tuple(set(range(size)).difference(places)))
@@ -114,7 +139,7 @@ class RulesOut(BaseModel):
     positions: list[tuple[int, int]] = Field(description="Row and column of each cell, from 0.")
     symbols: list[str] = Field(description="The symbols of the values 1 … n.")
     houses: list[HouseJson]
-    regions: list[int] = Field(description="The region of each cell, from 0; -1 for none.")
+    marks: list[MarkJson] = Field(description="What to draw, besides thin lines between cells.")
     map: str | None = Field(None, description="A region map, if it and `also` describe the rules.")
     also: str | None = Field(None, description="Words for extensions of the map.")
 

@@ -7,6 +7,7 @@ import asyncio
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
+from nonet.messages import Phrase
 from nonet.web import limits
 from nonet.web.errors import refusal
 
@@ -31,7 +32,7 @@ class Protocol(H11Protocol):
     def send_400_response(self, msg: str) -> None:
         """Answers invalid HTTP with an API error, unless a response has begun."""
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            text = refusal(400, "what was sent is not an HTTP request")
+            text = refusal(400, Phrase("not-http"))
             answer = h11.Response(status_code=400, headers=text.raw_headers, reason=b"Bad Request")
             for event in (answer, h11.Data(data=bytes(text.body)), h11.EndOfMessage()):
                 self.transport.write(self.conn.send(event) or b"")

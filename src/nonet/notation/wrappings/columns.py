@@ -110,13 +110,10 @@ def _chosen(
         return None
     if any(columns[index] != columns[choices[0]] for index in choices):
         names = [names[index] for index in choices]
-        raise PuzzleError(f"puzzles in the columns {' and '.join(names)}; expected one such column")
+        raise PuzzleError("columns-several", names=names)
     index = choices[0]
     if 10 * times[index] < 9 * rows:
-        raise PuzzleError(
-            f"{times[index]} puzzles in the {rows} rows of column {names[index][:40]};"
-            " expected one in every row"
-        )
+        raise PuzzleError("columns-few", found=times[index], rows=rows, name=names[index])
     return index
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from nonet.errors import PuzzleError, shown
+from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.source import Head, Line
 from nonet.notation.wrappings.base import Unwrap, Wrapping, each
@@ -87,10 +87,7 @@ def _layout(text: str, separator: str) -> _Layout | None:
         if _is_square(rows, width, above, left) and _has_short_cells(found, above, left):
             return _Layout(separator, width - left, above, left)
     if min(len(rows), width) >= _LEAST and not any(_is_long(cell) for row in rows for cell in row):
-        raise PuzzleError(
-            f"a table of {len(rows) - markdown} rows and {width} columns;"
-            " expected as many rows as columns"
-        )
+        raise PuzzleError("table-size", found=len(rows) - markdown, columns=width)
     return None
 
 
@@ -112,10 +109,7 @@ def _has_short_cells(rows: list[list[str] | None], above: bool, left: bool) -> b
         begun = begun or row is not None
         for column, cell in enumerate(cells, start=1):
             if _is_long(cell):
-                raise PuzzleError(
-                    f"{shown(cell)} in column {column}; expected a symbol or an empty cell",
-                    line=number,
-                )
+                raise PuzzleError("table-cell", found=cell, column=column, line=number)
     return True
 
 

@@ -44,10 +44,7 @@ def _refuse_wrong_size(rows: list[str]) -> None:
     width = max(map(len, rows), default=0)
     digits = all(set(row) <= _CELLS for row in rows)
     if digits and any(" " in row.strip() for row in rows) and abs(len(rows) - width) == 1:
-        raise PuzzleError(
-            f"{len(rows)} rows of {width} characters with blanks between;"
-            " expected as many rows as characters, or a mark for each empty cell"
-        )
+        raise PuzzleError("rows-blanks", found=len(rows), width=width)
 
 
 def _replaced(lines: Iterator[Line], rows: list[str], drawn: list[str]) -> Iterator[Line]:

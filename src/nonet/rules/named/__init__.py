@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
-from nonet.errors import PuzzleError, shown
+from nonet.errors import PuzzleError
 from nonet.registry import Registry
-from nonet.rules.named.base import Extension, Grid, Layout, Name, Square
+from nonet.rules.named.base import Choice, Extension, Grid, Layout, Look, Name, Square
 
-__all__ = ["NAMES", "Extension", "Grid", "Layout", "Name", "Square", "layout", "named", "square"]
+__all__ = [
+    "NAMES",
+    "Extension",
+    "Grid",
+    "Layout",
+    "Look",
+    "Name",
+    "Square",
+    "extras",
+    "layout",
+    "named",
+    "square",
+]
 
 # The module of each word, in the order of listings.
 MODULES = {
@@ -43,16 +56,30 @@ def named(word: str) -> Name:
     from difflib import get_close_matches  # rarely needed, and slow to import
 
     near = get_close_matches(word[:_LONGEST_WORD], MODULES, n=1)
-    perhaps = f"did you mean {near[0]}? " if near else ""
-    known = ", ".join(name.usage for name in NAMES.values())
-    raise PuzzleError(f"unknown rules {shown(word)}; {perhaps}Known are {known}")
+    known = [name.usage for name in NAMES.values()]
+    if near:
+        raise PuzzleError("rules-misspelled", text=word, near=near[0], known=known)
+    raise PuzzleError("rules-unknown", text=word, known=known)
+
+
+def extras(name: Name, choice: Choice) -> list[str]:
+    """Returns the extensions that lists offer for rules of this size."""
+    if not name.extensible:
+        return []
+    others = (each for each in NAMES.values() if isinstance(each, Extension))
+    return [each.word for each in others if _suits(each, choice.box)]
+
+
+@lru_cache(maxsize=1024)
+def _suits(extension: Extension, box: tuple[int, int]) -> bool:
+    return extension.suits(*box)
 
 
 def square(word: str) -> Square:
     """Returns the named rule on n × n cells; raises PuzzleError for anything else."""
     name = named(word)
     if not isinstance(name, Square):
-        raise PuzzleError(f"rules {word}; expected a grid or an extension that takes numbers")
+        raise PuzzleError("rules-not-square", word=word)
     return name
 
 
@@ -60,5 +87,5 @@ def layout(word: str) -> Layout:
     """Returns the layout for a word; raises PuzzleError for anything else."""
     name = named(word)
     if not isinstance(name, Layout):
-        raise PuzzleError(f"rules {word}; expected a layout of several grids")
+        raise PuzzleError("rules-not-layout", word=word)
     return name

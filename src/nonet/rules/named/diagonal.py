@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nonet.marks import Line
+from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.houses import numbered
 from nonet.rules.named.base import Extension
@@ -16,5 +18,11 @@ def _diagonals(rows: int, columns: int) -> list[House]:
 
 
 DIAGONAL = Extension(
-    "diagonal", "both diagonals hold every symbol (Sudoku X)", _diagonals, method="diagonal"
+    "diagonal",
+    "both diagonals hold every symbol (Sudoku X)",
+    _diagonals,
+    method="diagonal",
+    looks={"diagonal": Line},
+    title="Diagonals",
+    chinese=Texts("对角线", "两条对角线也含有每个符号", {"diagonal": "对角线"}),
 )

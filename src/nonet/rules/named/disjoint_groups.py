@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from nonet.errors import PuzzleError
+from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.houses import numbered
 from nonet.rules.named.base import Extension
@@ -12,9 +13,7 @@ def _groups(rows: int, columns: int) -> list[House]:
     """Returns, for each position in a box, the cells at that position in all boxes."""
     order = rows * columns
     if min(rows, columns) < 2:
-        raise PuzzleError(
-            f"disjoint groups of boxes of {rows} × {columns} cells; expected at least 2 × 2"
-        )
+        raise PuzzleError("disjoint-groups-box", rows=rows, columns=columns)
     groups = (
         [top + left for top in range(first * order, order * order, rows * order) for left in lefts]
         for first in range(rows)
@@ -28,4 +27,5 @@ DISJOINT_GROUPS = Extension(
     "no symbol has the same position in two boxes",
     _groups,
     method="disjoint_groups",
+    chinese=Texts("同位组", "各宫的同一位置不能填相同的符号", {"disjoint group": "同位组"}),
 )

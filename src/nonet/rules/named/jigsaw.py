@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
-from nonet.errors import PuzzleError, shown
-from nonet.rules.named.base import Name
+from nonet.errors import PuzzleError
+from nonet.registry import Texts
+from nonet.rules.named.base import Choice, Name
 
+_OFFERED = range(4, 13)
+"""Orders that people choose from in lists."""
 _LONGEST_FILE = 1 << 20
 """Characters; a map of order 64 has 4,096 labels, plus blanks and comments."""
-_LONGEST_PATH = 200
-"""Characters of the longest path that messages show as it is."""
 
 
 class MapFile(Name):
     """A grid with the regions of a map; texts give the path of a file with the map."""
 
     kind = "grid"
+    draws_regions = True
+
+    @property
+    def usual(self) -> str:
+        """The size that lists show first."""
+        return "6"
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The sizes that people choose from in lists; the text is that of the bare grid."""
+        return tuple(Choice(f"{n}", f"latin:{n}", n, (1, n)) for n in _OFFERED)
+
+    @property
+    def extensible(self) -> bool:
+        """Whether lists offer extensions of it."""
+        return True
 
     @property
     def argument(self) -> str:
@@ -32,26 +49,20 @@ class MapFile(Name):
             with open(file, encoding="utf-8-sig") as stream:  # noqa: PTH123 - pathlib imports slowly
                 # Bounded, because a device such as /dev/zero has no end.
                 text = stream.read(_LONGEST_FILE)
-        except (OSError, ValueError) as error:
-            raise PuzzleError(
-                f"{self.named(file)}: {_reason(error)}; expected a file with a region map"
-            ) from None
+        except OSError as error:
+            reason = error.strerror or "cannot be read"
+            raise PuzzleError("map-file", word=self.word, file=file, reason=reason) from None
+        except UnicodeDecodeError:
+            raise PuzzleError("map-file-encoding", word=self.word, file=file) from None
+        except ValueError:
+            raise PuzzleError("map-file-name", word=self.word, file=file) from None
         if len(text) == _LONGEST_FILE:
-            raise PuzzleError(
-                f"{self.named(file)}: {_LONGEST_FILE:,} characters or more; expected a region map"
-            )
+            raise PuzzleError("map-file-length", word=self.word, file=file, found=_LONGEST_FILE)
         return " ".join(line for line in text.splitlines() if not line.lstrip().startswith("#"))
 
-    def named(self, file: str) -> str:
-        """Returns the text of these rules for messages; an unprintable path is quoted."""
-        readable = file.isprintable() and len(file) <= _LONGEST_PATH
-        return f"{self.word}:{file if readable else shown(file)}"
 
-
-def _reason(error: OSError | ValueError) -> str:
-    if isinstance(error, OSError):
-        return error.strerror or "cannot be read"
-    return "no text in UTF-8" if isinstance(error, UnicodeDecodeError) else "no name of a file"
-
-
-JIGSAW = MapFile("jigsaw", "rows, columns and the regions of a map in a file")
+JIGSAW = MapFile(
+    "jigsaw",
+    "rows, columns and the regions of a map in a file",
+    chinese=Texts("不规则数独", "行、列和文件中分区图的区域"),
+)

@@ -57,7 +57,7 @@ async def generate(request: Request, asked: GenerateIn) -> Response:
 def _generated(asked: GenerateIn, work: Work) -> Generated:
     rules = asked.rules.rules() if asked.rules else Rules.classic()
     if rules.order > limits.GENERATED_ORDER:
-        raise PuzzleError(f"order {rules.order}; expected at most {limits.GENERATED_ORDER} here")
+        raise PuzzleError("order-here", order=rules.order, most=limits.GENERATED_ORDER)
     seed = generating.fresh_seed() if asked.seed is None else asked.seed
     puzzle = generating.generate(
         rules,

@@ -6,12 +6,13 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from nonet import notation
-from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 from nonet.notation.link import puzzle_of
 from nonet.notation.source import text_source
 from nonet.web import limits
 from nonet.web.answering import answer
-from nonet.web.models import Position, PuzzleIn, RulesIn
+from nonet.web.errors import Fault
+from nonet.web.models import Position, PuzzleIn, RulesIn, TextsJson
 from nonet.web.work import Work
 
 router = APIRouter(tags=["Notations"])
@@ -24,19 +25,12 @@ class ParseIn(BaseModel):
     rules: RulesIn | None = Field(None, description="Rules for a text that states none.")
 
 
-class ParseFault(BaseModel):
-    """A puzzle in the text that cannot be read."""
-
-    message: str
-    line: int | None = Field(description="The line of the text, from 1.")
-
-
 class Parsed(BaseModel):
     """The puzzles of a text."""
 
     notation: str = Field(description="The notation that was recognised.")
     puzzles: list[Position]
-    errors: list[ParseFault]
+    errors: list[Fault] = Field(description="The puzzles in the text that cannot be read.")
 
 
 class OpenIn(BaseModel):
@@ -61,7 +55,8 @@ class NotationJson(BaseModel):
     """A way to write puzzles."""
 
     name: str
-    description: str
+    texts: dict[str, TextsJson] = Field(description="Title and summary by language: `en`, `zh`.")
+    usual: bool = Field(description="Whether lists show it first.")
 
 
 @router.post("/parse", response_model=Parsed)
@@ -94,7 +89,7 @@ async def write(request: Request, asked: WriteIn) -> Response:
 async def notations() -> list[NotationJson]:
     """Returns all notations."""
     return [
-        NotationJson(name=name, description=each.summary)
+        NotationJson(name=name, texts=TextsJson.of(each.texts), usual=each.usual)
         for name, each in notation.NOTATIONS.items()
     ]
 
@@ -103,19 +98,14 @@ def _parsed(asked: ParseIn, work: Work) -> Parsed:
     rules = asked.rules.rules() if asked.rules else None
     found = notation.recognised(text_source(asked.text), rules)
     puzzles: list[Position] = []
-    errors: list[ParseFault] = []
+    errors: list[Fault] = []
     for case in found.cases(rules):
         work.check()
         if len(puzzles) + len(errors) == limits.PUZZLES:
-            told = f"more than {limits.PUZZLES} puzzles; the first {limits.PUZZLES} are read"
-            errors.append(ParseFault(message=told, line=case.line))
+            errors.append(Fault.of(Phrase("too-many-puzzles", most=limits.PUZZLES), case.line))
             break
         if case.puzzle is not None:
             puzzles.append(Position.of(case.puzzle, found.notation.name))
         elif case.error is not None:
-            errors.append(_fault(case.error))
+            errors.append(Fault.of(case.error.phrase, case.error.line))
     return Parsed(notation=found.notation.name, puzzles=puzzles, errors=errors)
-
-
-def _fault(error: PuzzleError) -> ParseFault:
-    return ParseFault(message=error.message, line=error.line)

@@ -1,6 +1,6 @@
 /** The board for screen readers: a grid of rows and cells that lies over the picture. */
 
-import { CELL, MARGIN } from "./walls.js";
+import { CELL, MARGIN } from "./lattice.js";
 
 /** @typedef {import("./types.js").Rules} Rules */
 

@@ -3,7 +3,7 @@
  * does not know the puzzle: the caller must flag cells that are forbidden, finished or wrong.
  *
  * Events: `change` after a person has written (`detail`: the state before), `select`, `mode`, and
- * with the tool "paint" `paint` (`detail`: `{cells, value}`; value 0 means the region in use).
+ * with the tool "paint" `paint` (`detail`: `{cells, value}`; value 0 means the shape in use).
  */
 
 import { Grid } from "./a11y.js";
@@ -13,7 +13,7 @@ import { listen } from "./pointer.js";
 import { COLOURS, MODES, at, entered, erased, sameState, stateOf } from "./state.js";
 import { SHEET } from "./style.js";
 import { Typing } from "./typing.js";
-import { CELL, MARGIN, lookup } from "./walls.js";
+import { CELL, MARGIN, lookup } from "./lattice.js";
 import { ENGLISH } from "./words.js";
 
 /** @typedef {import("./types.js").Config} Config */
@@ -71,7 +71,7 @@ export class NonetBoard extends HTMLElement {
   }
 
   /**
-   * Draws the same cells with other regions; keeps the state and the selection.
+   * Draws the same cells with other marks; keeps the state and the selection.
    * @param {Config["rules"]} rules
    */
   reshape(rules) {
@@ -228,7 +228,7 @@ export class NonetBoard extends HTMLElement {
     return true;
   }
 
-  /** The symbols that can be typed; regions are painted by number. */
+  /** The symbols that can be typed; shapes are painted by number. */
   #symbols() {
     const { rules, tool } = this.config;
     return tool === "paint" ? rules.symbols.map((_, index) => String(index + 1)) : rules.symbols;

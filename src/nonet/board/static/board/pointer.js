@@ -20,8 +20,8 @@ export function listen(surface, cellAt, touched) {
 
   /** @param {PointerEvent} event */
   const under = (event) => {
-    const box = surface.getBoundingClientRect();
-    return cellAt((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+    const area = surface.getBoundingClientRect();
+    return cellAt((event.clientX - area.left) / area.width, (event.clientY - area.top) / area.height);
   };
 
   surface.addEventListener("pointerdown", (event) => {

@@ -3,6 +3,11 @@
  *
  * @typedef {{kind: string, number: number, grid: number, cells: number[]}} House
  *
+ * @typedef {object} Mark Something to draw on cells.
+ * @property {"outline" | "tint" | "line" | "text"} type
+ * @property {number[]} cells A line runs through them in this order.
+ * @property {string} text The text to draw in the middle of the cells; empty for other types.
+ *
  * @typedef {object} Rules The response of `POST /api/rules`.
  * @property {string | null} text
  * @property {string} name
@@ -12,7 +17,7 @@
  * @property {[number, number][]} positions Row and column of each cell, from 0.
  * @property {string[]} symbols
  * @property {House[]} houses
- * @property {number[]} regions The region of each cell, or -1 for none.
+ * @property {Mark[]} marks
  *
  * @typedef {"value" | "corner" | "centre" | "colour"} Mode What typing a digit writes.
  *
@@ -27,7 +32,7 @@
  * @typedef {object} Config
  * @property {Rules} rules
  * @property {readonly number[]} givens Values that cannot be changed, 0 for none.
- * @property {"write" | "paint" | "look"} tool Write symbols, paint regions, or only look.
+ * @property {"write" | "paint" | "look"} tool Write symbols, paint shapes, or only look.
  * @property {Words} words
  *
  * @typedef {object} Words The texts for screen readers.

@@ -22,7 +22,9 @@
  * @property {number[] | null} second
  * @property {number[]} differences
  *
- * @typedef {{puzzles: Position[], errors: {message: string, line: number | null}[]}} Parsed
+ * @typedef {import("./messages.js").Message & {message: string, line: number | null}} Fault
+ *
+ * @typedef {{puzzles: Position[], errors: Fault[]}} Parsed
  *
  * @typedef {object} Step
  * @property {"place" | "remove" | "reject" | "back up" | "solution"} kind
@@ -34,13 +36,10 @@
 
 /** An error response. */
 export class Refusal extends Error {
-  /**
-   * @param {string} message
-   * @param {number | null} line
-   */
-  constructor(message, line) {
-    super(message);
-    this.line = line;
+  /** @param {Fault} fault */
+  constructor(fault) {
+    super(fault.message);
+    this.fault = fault;
   }
 }
 
@@ -64,7 +63,10 @@ export const api = {
    */
   rules: (rules) => post("rules", rules),
 
-  /** @returns {Promise<{name: string, description: string}[]>} */
+  /** @returns {Promise<import("./registry.js").NamedRules[]>} */
+  namedRules: () => request("rules"),
+
+  /** @returns {Promise<import("./registry.js").Notation[]>} */
   notations: () => request("notations"),
 
   /**
@@ -149,8 +151,9 @@ async function request(path) {
 async function fetched(path, options) {
   const answer = await fetch(`api/${path}`, options);
   if (!answer.ok) {
-    const { error } = await answer.json().catch(() => ({ error: { message: answer.statusText } }));
-    throw new Refusal(error.message, error.line ?? null);
+    const unknown = { code: "", fields: {}, message: answer.statusText, line: null };
+    const { error } = await answer.json().catch(() => ({ error: unknown }));
+    throw new Refusal(error);
   }
   return answer;
 }

@@ -2,7 +2,7 @@
 
 import { api } from "./api.js";
 import { button, choice, h } from "./html.js";
-import { t, term } from "./i18n.js";
+import { notationTitle, t } from "./i18n.js";
 import { faultText, problemText } from "./problem.js";
 import { draftOf } from "./session.js";
 
@@ -19,7 +19,7 @@ export function importer(chosen) {
     try {
       const parsed = await api.parse(text.value);
       const [first] = parsed.puzzles;
-      status.textContent = tell(parsed);
+      status.textContent = summary(parsed);
       if (first) {
         chosen(draftOf(first));
       }
@@ -56,12 +56,12 @@ export function importer(chosen) {
 }
 
 /** @param {import("./api.js").Parsed} parsed */
-function tell({ puzzles, errors }) {
+function summary({ puzzles, errors }) {
   const notation = puzzles[0]?.notation;
   const read = notation
-    ? t("import.result", { notation: term("notation", notation), puzzles: puzzles.length })
+    ? t("import.result", { notation: notationTitle(notation), puzzles: puzzles.length })
     : "";
-  const faults = errors.slice(0, 3).map(({ message, line }) => faultText(message, line));
+  const faults = errors.slice(0, 3).map(faultText);
   return [read, ...faults].filter(Boolean).join(" ");
 }
 

@@ -14,6 +14,7 @@ export class Painting extends EventTarget {
   region = 1;
   #board;
   #finished;
+  #frame;
   /** @type {number[]} The region of each cell, 0 for none. */
   #regions;
 
@@ -25,6 +26,7 @@ export class Painting extends EventTarget {
     super();
     this.#board = board;
     this.#finished = finished;
+    this.#frame = board.config.rules.marks;
     this.#regions = board.config.rules.positions.map(() => 0);
   }
 
@@ -77,12 +79,21 @@ export class Painting extends EventTarget {
 
   #show() {
     const { rules } = this.#board.config;
-    this.#board.reshape({ ...rules, regions: this.#regions.map((region) => region - 1) });
+    this.#board.reshape({ ...rules, marks: [...this.#frame, ...this.#outlines()] });
     this.#board.state = this.#regions.map((region) =>
       region ? { ...EMPTY, colours: [((region - 1) % COLOURS) + 1] } : EMPTY,
     );
     const message = t("paint.left", { region: this.region, cells: this.order - this.size(this.region) });
     this.#board.announce(message);
+  }
+
+  /** @returns {import("../board/types.js").Mark[]} */
+  #outlines() {
+    const used = [...new Set(this.#regions.filter(Boolean))];
+    return used.map((wanted) => {
+      const cells = this.#regions.flatMap((region, cell) => (region === wanted ? [cell] : []));
+      return { type: "outline", cells, text: "" };
+    });
   }
 }
 

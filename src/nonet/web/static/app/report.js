@@ -48,7 +48,7 @@ export function makeReport(showGrid) {
       const puzzle = puzzleOf(draft);
       const report = await api.check(puzzle, signal);
       verdict.dataset["solutions"] = String(report.solutions);
-      verdict.textContent = tell(report);
+      verdict.textContent = verdictOf(report);
       details.replaceChildren(...conflictList(report, draft), ...viewer(report, showGrid));
       if (report.solutions === 2) {
         const { count, complete } = await api.count(puzzle, MOST_COUNTED, signal);
@@ -66,7 +66,7 @@ export function makeReport(showGrid) {
 }
 
 /** @param {import("./api.js").Report} report */
-function tell({ solutions, timed_out, legal }) {
+function verdictOf({ solutions, timed_out, legal }) {
   if (timed_out) {
     return t("report.unknown");
   }
