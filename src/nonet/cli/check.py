@@ -9,6 +9,7 @@ import click
 
 from nonet import checking
 from nonet.cli import options
+from nonet.cli.against import AGREES, compared
 from nonet.cli.output import Output
 from nonet.cli.progress import counted
 from nonet.cli.run import Found, InBulk, Run, place_of
@@ -25,14 +26,24 @@ from nonet.rules import Rules
         "nonet check < puzzles.txt",
         "nonet check --engine search puzzles.txt",
         "nonet check --rules latin:9 puzzles.txt",
+        "nonet check --against-solutions puzzles.csv",
     )
 )
 @options.files
 @options.engine
 @options.read_as
 @options.rules
+@click.option(
+    "--against-solutions",
+    is_flag=True,
+    help="Also compare with the solution that each line has after its puzzle, as in CSV files.",
+)
 def check(
-    files: tuple[str, ...], engine: EngineName, read_as: str | None, rules: Rules | None
+    files: tuple[str, ...],
+    engine: EngineName,
+    read_as: str | None,
+    rules: Rules | None,
+    against_solutions: bool,
 ) -> int:
     """Check whether puzzles are legal and have exactly one solution.
 
@@ -41,9 +52,10 @@ def check(
     """
     verdicts: Counter[str] = Counter()
     with Run() as run, Output(before=run.progress.hide) as output:
-        in_bulk = None if engine == "sat" else _in_bulk(run, output, verdicts)
+        alone = engine == "sat" or against_solutions
+        in_bulk = None if alone else _in_bulk(run, output, verdicts)
         for found in run.cases(files, read_as, rules, in_bulk):
-            verdict, text = _judged(found, run, engine)
+            verdict, text = _judged(found, run, engine, against_solutions)
             verdicts[verdict] += 1
             output.write(f"{found.place}: {text}\n")
         output.flush()
@@ -74,11 +86,20 @@ def _in_bulk(run: Run, output: Output, verdicts: Counter[str]) -> InBulk:
     return judge
 
 
-def _judged(found: Found, run: Run, engine: EngineName) -> tuple[str, str]:
-    """Returns the verdict on a case, and the verdict with the faults below it."""
+def _judged(found: Found, run: Run, engine: EngineName, against: bool) -> tuple[str, str]:
+    """Returns the verdict on a case, and the verdict with the faults below it.
+
+    ``against`` asks to compare with the solution beside the puzzle.
+    """
     if found.case.puzzle is None:
         return "unreadable", "unreadable"
     report = checking.check(found.case.puzzle, engine=engine)
-    if not report.solutions:
+    verdict, faults = report.verdict, report.faults
+    agrees = True
+    if against:
+        comparison, more = compared(found.case, report.puzzle)
+        agrees = comparison == AGREES
+        verdict, faults = f"{verdict}, {comparison}", (*faults, *more)
+    if not (report.solutions and agrees):
         run.failed += 1
-    return report.verdict, "\n  ".join((report.verdict, *report.faults))
+    return verdict, "\n  ".join((verdict, *faults))
