@@ -159,8 +159,8 @@ MORE: dict[str, str] = {
     ).replace("[,", "[0,").replace(",]", ",0]"),
     "Prolog": f"problem(1, {_VALUES}).".replace("0", "_"),
     "floats": f"{[[float(value) for value in row] for row in _VALUES]}",
-    "JSON of a newspaper": f'{{"puzzle_data": {{"hints": [1, 2], "puzzle": {sum(_VALUES, [])},'
-    f' "solution": {sum(_SOLVED, [])}}}}}',
+    "JSON of a newspaper": f'{{"puzzle_data": {{"hints": [1, 2], "puzzle": {list(PUZZLE.givens)},'
+    f' "solution": {list(map(int, SOLUTION))}}}}}',
     "JSON of a service": f'{{"newboard": {{"grids": [{{"value": {_VALUES}, "solution": {_SOLVED},'
     ' "difficulty": "Easy"}], "results": 1}}',
     "a line of JSON": f'{{"id": 1, "puzzle": "{CELLS}", "solution": "{SOLUTION}"}}',
@@ -180,7 +180,8 @@ MORE: dict[str, str] = {
     f'{_NEWER_OPEN_SUDOKU}"/></folder></opensudoku>',
     ".sdk with a state": f"[Puzzle]\n{lines(DOTTED)}\n[State]\n{lines(ROWS)}",
     ".ss with a state": f"*-----------*\n{lines(DOTTED)}\n*-----------*\n\n*-----------*\n"
-    f"{lines(ROWS)}\n*-----------*\n\n*-----------*\n{lines(['|'.join(r) for r in _marks()])}\n*--*",
+    f"{lines(ROWS)}\n*-----------*\n\n*-----------*\n"
+    f"{lines(['|'.join(row) for row in _marks()])}\n*--*",
     "a data set with sources": "source,question,answer,rating\n"
     f"kaggle,{CELLS.replace('0', '.')},{SOLUTION},0",
     "a data set with tabs": f"puzzle\tdifficulty\n{CELLS}\t1.2",
