@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import NamedTuple
 
 from nonet import checking, notation
+from nonet.cli import arguments
 from nonet.cli.progress import Progress
 from nonet.engines import policy
 from nonet.engines.protocol import TextReader
@@ -122,9 +123,12 @@ class Run:
     ) -> Iterator[Found]:
         if file == STANDARD_INPUT:
             self._check_standard_input()
-        with notation.opened(file) as source:
+        with arguments.opened(file) as source:
             self.progress.fraction = lambda: source.fraction
-            chosen = notation.named(name) if name else notation.sniff(source, rules)
+            if name:
+                chosen = notation.named(name)
+            else:
+                chosen, source = notation.recognised(source, rules)
             # Not earlier, because there is nothing to show while a person types.
             self.progress.start()
             cases = chosen.cases(source, rules)

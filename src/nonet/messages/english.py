@@ -133,6 +133,23 @@ _NOTATIONS = {
     ),
     "text-empty": "no puzzle: the text is empty",
     "text-comments": "no puzzle: comments alone",
+    "character-stray": (
+        "'{found}' in column {column}; expected 1 to 9 or {blank} for an empty cell"
+    ),
+    "table-size": "a table of {found:row} and {columns:column}; expected as many rows as columns",
+    "table-cell": "'{found}' in column {column}; expected a symbol or an empty cell",
+    "rows-blanks": (
+        "{found:row} of {width:character} with blanks for empty cells;"
+        " expected as many rows as characters, or a mark for each empty cell"
+    ),
+    "columns-several": "puzzles in the columns {names:and}; expected one column of puzzles",
+    "columns-few": (
+        "{found:puzzle} in the {rows:row} of the column {name}; expected one in each row"
+    ),
+    "marks-unreadable": (
+        "'{found}' at {cell}; expected symbols from 1 to {last}, ascending, or . for no marks"
+    ),
+    "marks-none": "no candidates at {cell}; expected at least one",
     "text-binary": (
         "binary data, or text in UTF-16 without a byte order mark; expected text in UTF-8"
     ),
