@@ -1,11 +1,15 @@
 """The command line interface. Each command is a module here."""
 
-from nonet.cli import interrupt
+import os
+import sys
+
+from nonet.cli import interrupt, language
 
 
 def main() -> int:
     """Runs the program on the arguments of the process and returns its exit status."""
     interrupt.end_at_once()
+    language.choose(sys.argv[1:], os.environ)
     # Imported late: this loads everything else, and a signal must end it without a traceback.
     from nonet.cli.ending import run
 

@@ -6,7 +6,8 @@ import sys
 
 import click
 
-from nonet.cli import interrupt, streams
+from nonet.cli import interrupt, language, streams
+from nonet.cli.language import text, told
 from nonet.cli.streams import ScreenClosedError
 from nonet.errors import PuzzleError
 
@@ -29,7 +30,7 @@ def run() -> int:
         error.show()
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
-        print("stopped", file=sys.stderr)
+        print(text("stopped"), file=sys.stderr)
         return interrupt.STOPPED
     except ScreenClosedError:
         return SCREEN_CLOSED
@@ -40,8 +41,15 @@ def _program() -> click.Group:
     try:
         # Importing the engines checks the variables that choose one.
         from nonet.cli.program import program
-    except (PuzzleError, ImportError) as error:
-        raise _StartError(str(error)) from None
+    except PuzzleError as error:
+        raise _StartError(told(error)) from None
+    except ImportError as error:
+        raise _StartError(text(str(error))) from None
+    if not language.is_english():
+        # Imported here because it lays out Chinese, which takes time to load.
+        from nonet.cli.manual import translate
+
+        translate(program)
     return program
 
 

@@ -9,6 +9,7 @@ from itertools import zip_longest
 import click
 
 from nonet.cli import options
+from nonet.cli.language import text, told
 from nonet.cli.output import Output
 from nonet.drawing.rules import described, pictures, sample
 from nonet.drawing.text import draw_marks, small
@@ -16,7 +17,7 @@ from nonet.errors import PuzzleError
 from nonet.rules import NAMES, Name, Rules, parse_rules
 
 _GAP = "   "
-_MORE = "Join words with +: boxes:2x3+diagonal. nonet rules WORD shows a larger one."
+_MORE = text("Join words with +: boxes:2x3+diagonal. nonet rules WORD shows a larger one.")
 
 
 @click.command(
@@ -36,7 +37,7 @@ def rules(names: tuple[str, ...]) -> None:
     try:
         asked = [(name, parse_rules(name)) for name in names]
     except PuzzleError as error:
-        raise click.UsageError(str(error)) from None
+        raise click.UsageError(told(error)) from None
     with Output() as output:
         if not asked:
             output.write(_list())
@@ -62,7 +63,7 @@ def _list() -> str:
     """Returns small pictures side by side, then the meaning of each word."""
     cards = [[name.word, *_small(name)] for name in NAMES.values()]
     width = max(len(name.usage) for name in NAMES.values())
-    words = [f"{name.usage:{width}}  {name.summary}" for name in NAMES.values()]
+    words = [f"{name.usage:{width}}  {text(name.summary)}" for name in NAMES.values()]
     rows = (f"{row}\n" for group in _beside(cards) for row in (*group, ""))
     return "".join(rows) + "\n".join([*words, "", _MORE, ""])
 

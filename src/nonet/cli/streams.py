@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from nonet.cli import language
+from nonet.cli.language import text
+
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
 
@@ -27,7 +30,7 @@ class OutputError(click.ClickException):
 
 def failure(name: str, error: OSError) -> OutputError:
     """Returns an error that says which target could not be written to, and why."""
-    return OutputError(f"{name}: {error.strerror or error}")
+    return OutputError(text("{place}: {message}", place=name, message=language.reason(error)))
 
 
 # The errors of a pipe without a reader; on Windows they depend on how the reader ended.
@@ -87,9 +90,9 @@ def guard() -> None:
         except OSError:
             os.open(os.devnull, os.O_WRONLY if number == 0 else os.O_RDONLY)
     if not _is_windows_console(sys.stdout):
-        sys.stdout = _text(Descriptor(1, "standard output", ours=False))
+        sys.stdout = _text(Descriptor(1, text("standard output"), ours=False))
     if not _is_windows_console(sys.stderr):
-        sys.stderr = _text(_Messages(2, "standard error", ours=False))
+        sys.stderr = _text(_Messages(2, text("standard error"), ours=False))
 
 
 def _is_windows_console(stream: TextIO | None) -> bool:
