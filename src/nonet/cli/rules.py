@@ -9,7 +9,7 @@ from itertools import zip_longest
 import click
 
 from nonet.cli import options
-from nonet.cli.language import text, told
+from nonet.cli.language import summary, text, told
 from nonet.cli.output import Output
 from nonet.drawing.rules import described, pictures, sample
 from nonet.drawing.text import draw_marks, small
@@ -52,10 +52,13 @@ def _shown(name: str, rules: Rules, coloured: bool) -> str:
     def style(mark: str) -> str:
         return click.style(mark, bold=True) if coloured else mark
 
-    parts = [f"{name}: order {rules.order}, {rules.cells} cells"]
-    parts += [f"  {line}" for line in described(rules)]
+    heading = text(
+        "{name}: order {order}, {cells:cell}", name=name, order=rules.order, cells=rules.cells
+    )
+    parts = [heading, *(f"  {told(phrase)}" for phrase in described(rules))]
     for picture in pictures(rules):
-        parts += ["", f"{picture.caption}:", draw_marks(picture.drawing, style)]
+        caption = text("{caption}:", caption=told(picture.caption))
+        parts += ["", caption, draw_marks(picture.drawing, style)]
     return "\n".join([*parts, ""])
 
 
@@ -63,7 +66,7 @@ def _list() -> str:
     """Returns small pictures side by side, then the meaning of each word."""
     cards = [[name.word, *_small(name)] for name in NAMES.values()]
     width = max(len(name.usage) for name in NAMES.values())
-    words = [f"{name.usage:{width}}  {text(name.summary)}" for name in NAMES.values()]
+    words = [f"{name.usage:{width}}  {summary(name)}" for name in NAMES.values()]
     rows = (f"{row}\n" for group in _beside(cards) for row in (*group, ""))
     return "".join(rows) + "\n".join([*words, "", _MORE, ""])
 

@@ -137,10 +137,13 @@ def _parts(template: str) -> list[tuple[str, str | None, str]]:
 def _shown(name: str, value: Field, spec: str, language: Language) -> str:
     """Returns the text of a field.
 
-    ``spec`` is for a number the noun it counts, and for a list the word before the last item.
+    ``spec`` is for a number the noun it counts, for a list the word before the last item, and
+    ``plural`` for a word.
     """
     if isinstance(value, (int, str)):
         word = f"{value:,}" if isinstance(value, int) else _word(name, value, language)
+        if spec == "plural":
+            return f"{word}es" if word.endswith("x") else f"{word}s"
         plural = "" if value == 1 else "s"
         return f"{word} {spec}{plural}" if spec else word
     if isinstance(value, dict):
