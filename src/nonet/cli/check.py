@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterator
 
@@ -42,7 +43,7 @@ def check(
     faults.
     """
     verdicts: Counter[str] = Counter()
-    with Run() as run, Output(before=run.progress.hide) as output:
+    with Run() as run, Output(before=run.progress.hide, encoding=sys.stdout.encoding) as output:
         in_bulk = None if engine == "sat" else _in_bulk(run, output, verdicts)
         for found in run.cases(files, read_as, rules, in_bulk):
             verdict, *faults = _judged(found, run, engine)

@@ -24,6 +24,7 @@ class _StartError(click.ClickException):
 def run() -> int:
     """Runs the program on the arguments of the process and returns its exit status."""
     streams.guard()
+    interrupt.stopped = streams.encoded(f"{text('stopped')}\n", sys.stderr.encoding)
     try:
         status = _result(_program())
     except click.ClickException as error:

@@ -43,6 +43,7 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> None:
         _chosen.name = name
         _chosen.texts = table(name)
         _hand_to_click()
+        _hand_to_warnings()
 
 
 def is_english() -> bool:
@@ -140,3 +141,19 @@ def _hand_to_click() -> None:
 
     gettext.gettext = one
     gettext.ngettext = one_or_more
+
+
+def _hand_to_warnings() -> None:
+    """Makes warnings of the library, such as that of a missing core, use the table."""
+    import warnings
+
+    def shown(
+        message: Warning | str,
+        category: type[Warning],
+        filename: str,
+        lineno: int,
+        line: str | None = None,
+    ) -> str:
+        return f"{text(str(message))}\n"
+
+    warnings.formatwarning = shown

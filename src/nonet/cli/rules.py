@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from collections.abc import Iterator
 from itertools import zip_longest
 
@@ -38,7 +39,7 @@ def rules(names: tuple[str, ...]) -> None:
         asked = [(name, parse_rules(name)) for name in names]
     except PuzzleError as error:
         raise click.UsageError(told(error)) from None
-    with Output() as output:
+    with Output(encoding=sys.stdout.encoding) as output:
         if not asked:
             output.write(_list())
         for number, (name, found) in enumerate(asked):
