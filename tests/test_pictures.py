@@ -59,7 +59,10 @@ def test_rules_without_special_houses_show_their_regions() -> None:
 
 def test_there_is_a_picture_for_each_kind_of_special_houses() -> None:
     found = pictures(parse_rules("samurai+diagonal+anti-knight"))
-    assert [str(picture.caption).split(":")[0] for picture in found] == ["diagonals", "knight moves"]
+    assert [str(picture.caption).split(":")[0] for picture in found] == [
+        "diagonals",
+        "knight moves",
+    ]
 
 
 def test_marks_are_aligned_with_wide_symbols() -> None:

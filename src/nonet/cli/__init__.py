@@ -3,14 +3,16 @@
 import os
 import sys
 
-from nonet.cli import interrupt, language
+from nonet.cli import interrupt
 
 
 def main() -> int:
     """Runs the program on the arguments of the process and returns its exit status."""
     interrupt.end_at_once()
-    language.choose(sys.argv[1:], os.environ)
     # Imported late: this loads everything else, and a signal must end it without a traceback.
+    from nonet.cli import language
+
+    language.choose(sys.argv[1:], os.environ)
     from nonet.cli.ending import run
 
     return run()

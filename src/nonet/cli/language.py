@@ -8,6 +8,7 @@ click and the commands are loaded. The errors of the library come with its own t
 from __future__ import annotations
 
 import sys
+from functools import cache
 
 # Not imported from typing: this is loaded before anything else.
 TYPE_CHECKING = False
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
     from nonet.errors import PuzzleError
     from nonet.messages import Field, Language, Phrase
+    from nonet.notation import Notation
+    from nonet.rules import Name
 
 LANGUAGES = ("en", "zh")
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -93,6 +96,12 @@ def told(said: PuzzleError | Phrase) -> str:
     return text("{place}: {message}", place=text(", ").join(places), message=message)
 
 
+def summary(listed: Name | Notation) -> str:
+    """Returns the line that describes a rule or a notation in the language in use."""
+    texts = listed.texts
+    return texts.get(_chosen.name, texts["en"]).summary
+
+
 def reason(error: OSError) -> str:
     """Returns what the system says of an error."""
     return text(error.strerror) if error.strerror else str(error)
@@ -101,7 +110,20 @@ def reason(error: OSError) -> str:
 def _language() -> Language:
     from nonet.messages import language
 
-    return language(_chosen.name)
+    return language("en") if is_english() else _with_houses(_chosen.name)
+
+
+@cache
+def _with_houses(name: str) -> Language:
+    """Returns a language that also has the words for the houses of all rules."""
+    from nonet.messages import language
+    from nonet.rules import NAMES
+
+    spoken = language(name)
+    words = dict(spoken.words["kind"])
+    for rule in NAMES.values():
+        words |= rule.texts[name].houses if name in rule.texts else {}
+    return spoken._replace(words={**spoken.words, "kind": words})
 
 
 def _asked(arguments: Sequence[str]) -> str | None:
@@ -122,9 +144,10 @@ def _of_locale(environment: Mapping[str, str]) -> str:
 
 
 def _shows_chinese(stream: TextIO | None) -> bool:
-    # A stream is None if the program was started with it closed.
+    # A stream is None if the program was started with it closed. Some Chinese encodings lack the
+    # characters of the mainland.
     try:
-        return stream is None or bool("中".encode(stream.encoding))
+        return stream is None or bool("谜题".encode(stream.encoding))
     except (UnicodeEncodeError, LookupError):
         return False
 

@@ -11,7 +11,7 @@ from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
 from nonet.cli.generate import generate
-from nonet.cli.language import text
+from nonet.cli.language import summary, text
 from nonet.cli.play import play
 from nonet.cli.rules import rules
 from nonet.cli.show import show
@@ -46,7 +46,7 @@ _STATUS = options.section(
     },
 )
 _NOTATIONS = options.section(
-    text("Notations:"), {name: text(notation.summary) for name, notation in NOTATIONS.items()}
+    text("Notations:"), {name: summary(notation) for name, notation in NOTATIONS.items()}
 )
 
 

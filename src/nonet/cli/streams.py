@@ -88,15 +88,19 @@ def encoded(text: str, encoding: str) -> bytes:
 
 
 def _escaped(error: UnicodeError) -> tuple[bytes, int]:
-    """Returns bytes for characters that an encoding lacks: a question mark each."""
+    """Returns bytes for characters that an encoding lacks: 2 for ², a question mark for most."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = error.object[error.start : error.end]
-    data = (
-        each.encode("ascii", "surrogateescape" if "\udc80" <= each <= "\udcff" else "replace")
-        for each in lacking
-    )
-    return b"".join(data), error.end
+    return b"".join(map(_nearest, lacking)), error.end
+
+
+def _nearest(character: str) -> bytes:
+    if "\udc80" <= character <= "\udcff":
+        return character.encode("ascii", "surrogateescape")
+    from unicodedata import normalize  # rarely needed
+
+    return normalize("NFKC", character).encode("ascii", "replace")
 
 
 codecs.register_error(_ESCAPE, _escaped)

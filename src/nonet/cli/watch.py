@@ -66,8 +66,9 @@ class _Pace:
     @property
     def caption(self) -> str:
         """The speed and the keys, as shown below the grid."""
-        speed = f"{self._speed:,.6g}"
-        shown = text("paused") if self._paused else text("{speed} events per second", speed=speed)
+        speed = 1 if self._speed == 1 else f"{self._speed:,.6g}"
+        rate = text("{speed:event} per second", speed=speed)
+        shown = text("paused") if self._paused else rate
         return text("{place}: {message}", place=shown, message=_KEYS)
 
     def time_to_draw(self) -> bool:

@@ -1,8 +1,8 @@
 """The English wording of every message, by code.
 
 What was found, what was expected, where; lower case, no full stop. ``{found:cell}`` is a number
-with its noun: 1 cell, 2 cells. ``{kind:plural}`` is the plural of a word. ``{known:or}`` is a list with ``or`` before its last item.
-``languages/zh.json`` has the same codes with the same fields.
+with its noun: 1 cell, 2 cells. ``{kind:plural}`` is the plural of a word. ``{known:or}`` is a list
+with ``or`` before its last item. ``languages/zh.json`` has the same codes with the same fields.
 """
 
 from __future__ import annotations
