@@ -1,8 +1,8 @@
 """The English wording of every message, by code.
 
 What was found, what was expected, where; lower case, no full stop. ``{found:cell}`` is a number
-with its noun: 1 cell, 2 cells. ``{known:or}`` is a list with ``or`` before its last item.
-``languages/zh.json`` has the same codes with the same fields.
+with its noun: 1 cell, 2 cells. ``{kind:plural}`` is the plural of a word. ``{known:or}`` is a list
+with ``or`` before its last item. ``languages/zh.json`` has the same codes with the same fields.
 """
 
 from __future__ import annotations
@@ -86,6 +86,19 @@ _RULES = {
     "map-file-name": "{word}:{file}: not the name of a file; expected a file with a region map",
     "map-file-length": "{word}:{file}: {found:character} or more; expected a region map",
     "map-file-map": "{word}:{file}: {fault}",
+}
+
+_PICTURES = {
+    "house-of-size": "1 {kind} of {size:cell}",
+    "houses-of-size": "{found} {kind:plural} of {size:cell}",
+    "houses-of-sizes": "{found} {kind:plural} of {least} to {most} cells",
+    "picture-lines": "rows and columns alone",
+    "picture-regions": "rows, columns and the regions that the lines show",
+    "picture-full": "{kind:plural}: each holds every symbol once",
+    "picture-partial": "{kind:plural}: each holds no symbol twice",
+    "picture-letters": "{kind:plural}: the cells of a letter hold every symbol once",
+    "picture-example": "{kind:plural}: no x holds what o holds",
+    "picture-example-full": "{kind:plural}: each holds every symbol once; no x holds what o holds",
 }
 
 _PUZZLES = {
@@ -291,6 +304,7 @@ _SERVER = {
 ENGLISH: Mapping[str, str] = {
     **_PARTS,
     **_RULES,
+    **_PICTURES,
     **_PUZZLES,
     **_NOTATIONS,
     **_JOBS,
