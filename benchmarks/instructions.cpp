@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "classic/classic.hpp"
-#include "classic/lines.hpp"
+#include "text/lines.hpp"
 
 using namespace nonet::classic;
 using namespace nonet::search;
@@ -23,7 +23,7 @@ int main(int number, char** arguments) {
     const Kernel* kernel = find_kernel(arguments[1]);
     std::ifstream file(arguments[2]);
     const std::string text{std::istreambuf_iterator<char>(file), {}};
-    Lines lines(text);
+    nonet::text::Lines lines(text);
     lines.read(std::numeric_limits<std::size_t>::max());
     const auto rows = static_cast<std::size_t>(std::atol(arguments[3]));
     if (!kernel || rows > lines.rows()) return 2;

@@ -10,11 +10,11 @@
 #include <string>
 #include <vector>
 
-#include "classic/arrow.hpp"
-#include "classic/lines.hpp"
-#include "classic/task.hpp"
+#include "classic/size.hpp"
 #include "python/houses.hpp"
 #include "python/search.hpp"
+#include "text/arrow.hpp"
+#include "text/lines.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -23,6 +23,7 @@ namespace {
 
 namespace arrow = nonet::arrow;
 namespace classic = nonet::classic;
+namespace text = nonet::text;
 
 using Grids =
     nb::ndarray<std::uint8_t, nb::shape<-1, classic::cells>, nb::c_contig, nb::device::cpu>;
@@ -59,18 +60,18 @@ class Lines {
                       std::size_t last) const {
         check(grids.shape(0) == lines_.rows() && counts.shape(0) == lines_.rows());
         check(first <= last && last <= lines_.rows());
-        std::string text;
+        std::string answers;
         {
             const nb::gil_scoped_release release;
-            text = lines_.answers(grids.data(), counts.data(), first, last);
+            answers = lines_.answers(grids.data(), counts.data(), first, last);
         }
-        return nb::bytes(text.data(), text.size());
+        return nb::bytes(answers.data(), answers.size());
     }
 
   private:
-    static classic::Lines read(const nb::bytes& text) {
+    static text::Lines read(const nb::bytes& text) {
         constexpr std::size_t short_time = 1 << 22;  // in bytes: some hundredths of a second
-        classic::Lines lines({static_cast<const char*>(text.data()), text.size()});
+        text::Lines lines({static_cast<const char*>(text.data()), text.size()});
         for (bool more = true; more;) {
             {
                 const nb::gil_scoped_release release;
@@ -85,7 +86,7 @@ class Lines {
     }
 
     nb::bytes text_;
-    classic::Lines lines_;
+    text::Lines lines_;
 };
 
 // An array of rows that owns its memory.

@@ -2,10 +2,9 @@
 
 file(GLOB core_sources CONFIGURE_DEPENDS
   ${CMAKE_CURRENT_LIST_DIR}/classic/classic.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/classic/arrow.cpp
-  ${CMAKE_CURRENT_LIST_DIR}/classic/lines.cpp
   ${CMAKE_CURRENT_LIST_DIR}/classic/kernel_baseline.cpp
   ${CMAKE_CURRENT_LIST_DIR}/search/*.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/text/*.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/banding.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/engine.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/helper.cpp

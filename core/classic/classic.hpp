@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "../search/solver.hpp"
-#include "task.hpp"
+#include "size.hpp"
 
 namespace nonet::classic {
 

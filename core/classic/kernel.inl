@@ -5,7 +5,7 @@
 // standard library templates, no inline functions with linkage. Hence the unnamed namespace.
 
 #include "../search/kernel.inl"
-#include "task.hpp"
+#include "size.hpp"
 
 namespace nonet::classic {
 namespace {

@@ -1,6 +1,6 @@
 // arrow::append_rows and arrow::Chunks: the rows of columns, whatever their layout; and that
 // damaged columns are refused and every structure is released once.
-#include "classic/arrow.hpp"
+#include "text/arrow.hpp"
 
 #include <stdexcept>
 

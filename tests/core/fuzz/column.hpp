@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "classic/arrow.hpp"
 #include "fuzz.hpp"
+#include "text/arrow.hpp"
 
 namespace fuzz {
 

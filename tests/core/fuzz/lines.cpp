@@ -1,5 +1,5 @@
-// classic::Lines, what it says of every line, and its answers.
-#include "classic/lines.hpp"
+// text::Lines, what it says of every line, and its answers.
+#include "text/lines.hpp"
 
 #include <sstream>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace {
 
-using nonet::classic::Lines;
+using nonet::text::Lines;
 
 struct Row {
     std::size_t number;

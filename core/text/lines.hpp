@@ -1,5 +1,4 @@
-// Puzzles as text, one a line: the `line` notation for grids of 81 cells, read and answered in
-// bulk.
+// Puzzles of 81 cells as text, one per line: the notation `line`, read and answered in bulk.
 #pragma once
 
 #include <cstddef>
@@ -8,21 +7,21 @@
 #include <string_view>
 #include <vector>
 
-namespace nonet::classic {
+namespace nonet::text {
 
-// Writes the 81 values of a text of 81 cells; 255s, and false, where it is none.
+// Writes 81 values and returns whether the text is 81 cells. For any other text the values are 255.
 bool read_puzzle(std::string_view text, std::uint8_t* values);
 
 class Lines {
   public:
-    // Takes lines that hold 81 cells, then nothing, or a blank, comma or semicolon and a comment.
-    // A line ends with a newline, a carriage return, or both. Blank lines and lines that begin with
-    // `#` are skipped. Every other line is a row too: one
-    // that is not readable, with values that no legal puzzle has. The text must outlive this.
+    // A line holds 81 cells, optionally followed by a comment that a blank, comma or semicolon
+    // separates from them. It ends with a newline, a carriage return, or both. Blank lines and
+    // lines that begin with `#` are skipped. Every other line is an unreadable row: its values are
+    // 255, which no legal puzzle has. The text must outlive this object.
     explicit Lines(std::string_view text);
 
-    // Reads on until about so many bytes are read or written; false when all of the text is read.
-    // The rows below are those of what was read.
+    // Reads on until about `bytes` bytes are read or written. Returns false at the end of the text.
+    // The functions below speak of the rows read so far.
     bool read(std::size_t bytes);
 
     std::size_t rows() const { return lines_.size(); }
@@ -30,16 +29,16 @@ class Lines {
     const std::uint8_t* puzzles() const { return puzzles_.data(); }
 
     bool readable(std::size_t row) const { return lines_[row].cells_end != unreadable; }
-    // The line as it stands in the text, stripped.
+    // The line of a row, without the blanks around it.
     std::string_view line(std::size_t row) const;
-    // Counts the lines of the text from 0.
+    // The number of a row's line in the text, from 0.
     std::size_t number(std::size_t row) const { return lines_[row].number; }
-    // Lines in the text, skipped ones too.
+    // The number of lines in the text, including the skipped ones.
     std::size_t lines_in_text() const { return lines_in_text_; }
 
-    // For each row from `first` to before `last` a line: its grid, if it has a solution, and its
-    // comment; else the line itself. grids: rows() x 81 values. counts: rows() numbers of
-    // solutions.
+    // One line for each row from `first` up to, not including, `last`: the grid of the row and its
+    // comment if it has a solution, else the line itself. grids: rows() x 81 values. counts: rows()
+    // numbers of solutions.
     std::string answers(const std::uint8_t* grids, const std::uint64_t* counts, std::size_t first,
                         std::size_t last) const;
 
@@ -51,17 +50,17 @@ class Lines {
         std::size_t number;
     };
 
-    // Where the character is first found from begin on and before end; end if it is not.
+    // The first position of the character in [begin, end), or end.
     std::size_t find(char wanted, std::size_t begin, std::size_t end) const;
     void add(std::size_t begin, std::size_t end, std::size_t number);
 
     std::string_view text_;
-    std::size_t begin_ = 0;  // of the first line that is not read
-    // The first newline from there on, or the end of the text; before `begin_` when not known.
+    std::size_t begin_ = 0;  // of the first line not yet read
+    // The first newline from there on, or the end of the text. Less than `begin_`: not yet known.
     std::size_t newline_ = 0;
     std::vector<Line> lines_;
     std::vector<std::uint8_t> puzzles_;
     std::size_t lines_in_text_ = 0;
 };
 
-}  // namespace nonet::classic
+}  // namespace nonet::text

@@ -4,15 +4,17 @@
 #include <array>
 #include <cstring>
 
-#include "task.hpp"
+#include "../classic/size.hpp"
 
-namespace nonet::classic {
+namespace nonet::text {
+
+using classic::cells;
 
 namespace {
 
 constexpr std::uint8_t no_cell = 255;
 
-// The value of every character that can be a cell.
+// The value of every character that a cell can have, and no_cell for the others.
 constexpr std::array<std::uint8_t, 256> values_of_characters() {
     std::array<std::uint8_t, 256> values{};
     values.fill(no_cell);
@@ -25,8 +27,8 @@ constexpr std::array<std::uint8_t, 256> value_of = values_of_characters();
 
 constexpr std::size_t longest_blank = 3;
 
-// Whether these bytes are one blank: white space of Unicode in UTF-8, as the notations in Python
-// have it.
+// Whether these bytes are one blank: a white-space character of Unicode in UTF-8. The list is that
+// of str.isspace in Python, which the other notations use.
 bool is_blank(std::string_view bytes) {
     const auto byte = [bytes](std::size_t k) { return static_cast<unsigned char>(bytes[k]); };
     switch (bytes.size()) {
@@ -48,7 +50,7 @@ bool is_blank(std::string_view bytes) {
     }
 }
 
-// How many bytes the blank takes that the text begins with, or ends with; 0 for none.
+// The length in bytes of the blank at the beginning or end of the text; 0 for none.
 std::size_t blank_at_begin(std::string_view text) {
     for (std::size_t size = 1; size <= std::min(longest_blank, text.size()); ++size)
         if (is_blank(text.substr(0, size))) return size;
@@ -91,7 +93,7 @@ bool Lines::read(std::size_t bytes) {
         if (begin_ == 0 || newline_ < begin_) newline_ = find('\n', begin_, text_.size());
         const std::size_t end = find('\r', begin_, newline_);
         add(begin_, end, lines_in_text_++);
-        // A carriage return and a newline are one end of a line.
+        // A carriage return before a newline ends the same line.
         begin_ = end + 1 == newline_ ? newline_ + 1 : end + 1;
     }
     return begin_ < text_.size();
@@ -142,4 +144,4 @@ std::string Lines::answers(const std::uint8_t* grids, const std::uint64_t* count
     return text;
 }
 
-}  // namespace nonet::classic
+}  // namespace nonet::text

@@ -1,4 +1,4 @@
-// Columns of texts in Arrow memory: the C data interface, as its specification lays it out
+// Columns of texts in Arrow memory. The structures follow the specification of the C data interface
 // (https://arrow.apache.org/docs/format/CDataInterface.html).
 #pragma once
 
@@ -49,7 +49,7 @@ struct Stream {
     void* private_data;
 };
 
-// Throws std::invalid_argument if the structure was consumed: its release callback is null.
+// Throws std::invalid_argument if the structure was consumed, which a null release callback says.
 template <class Resource>
 void check_not_consumed(const Resource& resource) {
     if (!resource.release) {
@@ -62,7 +62,7 @@ void check_not_consumed(const Resource& resource) {
 template <class Resource>
 struct Owned : Resource {
     Owned() : Resource{} {}
-    // Moves the structure here and marks the source as released, as the interface asks of a
+    // Moves the structure here and marks the source as released, as the interface requires of a
     // consumer. Throws std::invalid_argument if it was consumed before.
     explicit Owned(Resource& source) : Resource{source} {
         check_not_consumed(source);
@@ -75,10 +75,10 @@ struct Owned : Resource {
     }
 };
 
-// Appends 81 values for each text of the column: those of a classic puzzle, or 255s for a text that
-// is none and for a null. The column may be the only one of a table or of a struct, at any depth.
-// Throws std::invalid_argument for anything else, and for memory that contradicts its format as far
-// as that can be seen: the interface does not tell how long buffers are.
+// Appends 81 values for each text of the column: those of a classic puzzle, or 255 for a null and
+// for any other text. The column may be the only child of structs, nested up to 64 deep. Throws
+// std::invalid_argument for anything else, and for memory that visibly contradicts its format (the
+// interface does not say how long the buffers are).
 void append_rows(const Schema& schema, const Array& array, std::vector<std::uint8_t>& rows);
 
 // The chunks of a stream, one at a time.

@@ -1,9 +1,5 @@
-// How large classic puzzles are.
+// The size of classic puzzles.
 #pragma once
-
-#include <cstddef>
-
-#include "../search/task.hpp"
 
 namespace nonet::classic {
 

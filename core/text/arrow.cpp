@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "../classic/size.hpp"
 #include "lines.hpp"
-#include "task.hpp"
 
 namespace nonet::arrow {
 
@@ -36,8 +36,8 @@ std::string_view text_by_offset(const Array& array, std::int64_t index) {
             static_cast<std::size_t>(end - begin)};
 }
 
-// A text of an array of string views: short ones stand in the view, others where it says. The last
-// of the array's buffers holds the sizes of those with the long texts.
+// A text of an array of string views. A view holds a short text itself, and for a long one the
+// buffer and offset. The last of the array's buffers holds the sizes of the buffers of long texts.
 std::string_view text_by_view(const Array& array, std::int64_t index) {
     constexpr std::int64_t view_bytes = 16;
     constexpr std::int32_t longest_inline = 12;
@@ -66,7 +66,7 @@ TextAt reader_of(std::string_view format) {
 }
 
 void check_lengths(const Array& array) {
-    // So few that no address computed from them overflows.
+    // Small enough that no address computed from it overflows.
     constexpr std::int64_t most = std::numeric_limits<std::int64_t>::max() / 128;
     if (array.length < 0 || array.length > most || array.offset < 0 || array.offset > most) {
         refuse("an Arrow array of length " + std::to_string(array.length) + " and offset " +
@@ -96,7 +96,7 @@ struct Validity {
     }
 };
 
-// The texts of a column, however many structs they lie in.
+// The texts of a column, which may be nested in structs.
 class Column {
   public:
     Column(const Schema& schema, const Array& array) : texts_(&array), length_(array.length) {
@@ -126,8 +126,9 @@ class Column {
     }
 
   private:
-    // Learns from the next array where the column's entries lie and which are null. True if that
-    // array is a struct: its offset counts for its child, which has an offset of its own besides.
+    // Reads from the current array where the entries are and which are null. Returns whether the
+    // array is a struct. The offset of a struct applies to its child in addition to the child's
+    // own.
     bool enter(const Schema& type) {
         check_not_consumed(type);
         check_not_consumed(*texts_);
@@ -144,10 +145,10 @@ class Column {
         return is_struct;
     }
 
-    const Array* texts_;  // once all structs are entered
+    const Array* texts_;  // the current array; at last the one that holds the texts
     TextAt text_at_ = nullptr;
     std::int64_t length_;
-    std::int64_t first_ = 0;  // where entry 0 lies in the array of texts
+    std::int64_t first_ = 0;  // the index of entry 0 in that array
     std::vector<Validity> validities_;
 };
 
@@ -158,7 +159,7 @@ void append_rows(const Schema& schema, const Array& array, std::vector<std::uint
     std::size_t first = rows.size();
     rows.resize(first + static_cast<std::size_t>(column.length()) * classic::cells);
     for (std::int64_t entry = 0; entry < column.length(); ++entry, first += classic::cells)
-        classic::read_puzzle(column[entry], rows.data() + first);
+        text::read_puzzle(column[entry], rows.data() + first);
 }
 
 bool Chunks::append_next(std::vector<std::uint8_t>& rows) {
