@@ -12,7 +12,9 @@
 #include <string>
 #include <vector>
 
-#include "classic/classic.hpp"
+#include "classic/setup.hpp"
+#include "classic/size.hpp"
+#include "search/solver.hpp"
 #include "text/lines.hpp"
 
 using namespace nonet::classic;
@@ -36,7 +38,7 @@ int main(int number, char** arguments) {
     task.limit = 2;
     task.grids = grids.data();
     task.counts = counts.data();
-    Solver solver(engine(*kernel));
+    Solver solver(setup_for(*kernel));
     solve(solver, task);
     std::printf("%zu\n", rows);
 }
