@@ -13,7 +13,7 @@ set(kernel_sources
   ${CMAKE_CURRENT_LIST_DIR}/houses/kernel_baseline.cpp)
 set(processor "${CMAKE_SYSTEM_PROCESSOR}")
 if(CMAKE_OSX_ARCHITECTURES)
-  set(processor "${CMAKE_OSX_ARCHITECTURES}") # a Mac may compile for the other processor, or for both
+  set(processor "${CMAKE_OSX_ARCHITECTURES}") # for a Mac, the other processor or both
 endif()
 set(has_avx FALSE)
 if(processor MATCHES "^(x86_64|AMD64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8)
@@ -25,7 +25,7 @@ endif()
 if(has_avx)
   set(avx2 -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt)
   set(avx512 ${avx2} -mavx512f -mavx512bw -mavx512vl -mavx512bitalg -mavx512vpopcntdq -mprefer-vector-width=512)
-  # gcc 12 warns that its own header of AVX-512 uses an uninitialised value, which is on purpose there.
+  # gcc 12 warns of an uninitialised value in its own header, where it is on purpose.
   list(APPEND avx512 $<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized> $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
   foreach(kernel classic/kernel_avx2 classic/kernel_avx2_wide classic/kernel_avx512
                  houses/kernel_avx2 houses/kernel_avx512)

@@ -100,8 +100,28 @@ void Planning::add_layer(const std::vector<House>& unsorted) {
     std::vector<House> houses = unsorted;
     const auto partial = std::ranges::stable_partition(
         houses, [&](const House& house) { return house.size() == order; });
-    LayerMemory& memory = layer_memory_.emplace_back();
     const std::vector<House> segments = segments_of(houses);
+    const LayerMemory& memory = layer_memory_.emplace_back(lay_out(houses, segments));
+    Layer layer{};
+    layer.segments = static_cast<std::uint32_t>(segments.size());
+    layer.runs = memory.runs.data();
+    layer.run_count = static_cast<std::uint32_t>(memory.runs.size());
+    layer.cells = memory.cells.data();
+    layer.segment_cells = memory.segment_cells.data();
+    layer.longest_segment = static_cast<std::uint32_t>(segments.back().size());
+    layer.houses = memory.houses.data();
+    layer.house_count = static_cast<std::uint32_t>(houses.size());
+    layer.full_houses = static_cast<std::uint32_t>(partial.begin() - houses.begin());
+    layer.house_segments = memory.house_segments.data();
+    layers_.push_back(layer);
+    // A guess settles the segment of a house in which a digit goes.
+    plan_.most_guesses += layer.full_houses * static_cast<std::uint32_t>(order);
+    plan_.most_segments = std::max(plan_.most_segments, layer.segments);
+}
+
+Planning::LayerMemory Planning::lay_out(const std::vector<House>& houses,
+                                        const std::vector<House>& segments) const {
+    LayerMemory memory;
     std::vector<std::uint16_t> segment_of(plan_.cells);
     for (std::size_t segment = 0; segment < segments.size(); ++segment) {
         const int size = static_cast<int>(segments[segment].size());
@@ -119,21 +139,7 @@ void Planning::add_layer(const std::vector<House>& unsorted) {
         parts.erase(std::ranges::unique(parts).begin(), parts.end());
         memory.houses.push_back(append(memory.house_segments, parts));
     }
-    Layer layer{};
-    layer.segments = static_cast<std::uint32_t>(segments.size());
-    layer.runs = memory.runs.data();
-    layer.run_count = static_cast<std::uint32_t>(memory.runs.size());
-    layer.cells = memory.cells.data();
-    layer.segment_cells = memory.segment_cells.data();
-    layer.longest_segment = static_cast<std::uint32_t>(segments.back().size());
-    layer.houses = memory.houses.data();
-    layer.house_count = static_cast<std::uint32_t>(houses.size());
-    layer.full_houses = static_cast<std::uint32_t>(partial.begin() - houses.begin());
-    layer.house_segments = memory.house_segments.data();
-    layers_.push_back(layer);
-    // A guess settles the segment of a house in which a digit goes.
-    plan_.most_guesses += layer.full_houses * static_cast<std::uint32_t>(order);
-    plan_.most_segments = std::max(plan_.most_segments, layer.segments);
+    return memory;
 }
 
 void Planning::add_lonely(const std::vector<House>& small, const std::vector<House>& houses) {

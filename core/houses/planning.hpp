@@ -31,6 +31,7 @@ class Planning {
 
     void add_bands(const std::vector<House>& houses, const std::vector<HouseBand>& bands);
     void add_layer(const std::vector<House>& houses);
+    LayerMemory lay_out(const std::vector<House>& houses, const std::vector<House>& segments) const;
     void add_lonely(const std::vector<House>& small, const std::vector<House>& houses);
     void add_verification(const std::vector<House>& houses);
 

@@ -1,5 +1,5 @@
-# Fails if a kernel defines a function that the linker could choose for code of another instruction set;
-# see core/search/kernel.hpp. NM: the program nm. OBJECTS: object files, separated by commas.
+# Fails if a kernel defines a function that the linker could choose for code of another instruction
+# set; see core/search/kernel.hpp. NM: the program nm. OBJECTS: object files, separated by commas.
 string(REPLACE "," ";" objects "${OBJECTS}")
 list(FILTER objects INCLUDE REGEX "/kernel_[^/]*$")
 if(NOT objects)

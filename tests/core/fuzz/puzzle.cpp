@@ -1,4 +1,4 @@
-// text::read_puzzle: a text of 81 cells is a puzzle, and any other text is none.
+// Fuzzes text::read_puzzle: a text of 81 cells is a puzzle, any other text is not.
 #include <cstring>
 #include <vector>
 
