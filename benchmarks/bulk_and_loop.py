@@ -1,10 +1,10 @@
-"""Rules under which nonet.bulk is slow: its time per row against that of a loop over nonet.solve.
+"""Finds rules under which nonet.bulk is slower per row than a loop over nonet.solve.
 
     python benchmarks/bulk_and_loop.py [--seconds 60] [--seed 1] [--ratio 10]
 
 Tries rules of all families and of random houses, orders 4 to 40, with empty and nearly empty grids,
 one row and 64. Prints each case in which a row of nonet.bulk takes more than RATIO times as long.
-Work that takes over a second for all rows is stopped and counts as that second.
+Work on a case is stopped after a second and counts as one second.
 """
 
 from __future__ import annotations
@@ -40,17 +40,17 @@ class TooLongError(Exception):
 
 
 def until(end: float) -> Callable[..., None]:
-    """Returns a progress that ends the work."""
+    """Returns a progress callback that ends the work."""
 
-    def look(*_: object) -> None:
+    def check(*_: object) -> None:
         if time.process_time() > end:
             raise TooLongError
 
-    return look
+    return check
 
 
 def any_rules(chance: random.Random) -> tuple[str, Rules]:
-    """Returns rules and what they are."""
+    """Returns random rules and their description."""
     if chance.random() < 0.5:
         side = chance.randint(2, 6)
         rules = chance.choice(FAMILIES)(side, side)
@@ -75,7 +75,7 @@ def nearly_empty(chance: random.Random, rules: Rules, number: int) -> NDArray[np
 
 
 def by_bulk(rules: Rules, rows: NDArray[np.uint8]) -> float:
-    """Returns the seconds a row."""
+    """Returns the seconds per row."""
     start = time.process_time()
     with suppress(TooLongError):
         bulk.solve(rows, rules=rules, threads=1, progress=until(start + LONGEST))
@@ -83,7 +83,7 @@ def by_bulk(rules: Rules, rows: NDArray[np.uint8]) -> float:
 
 
 def by_loop(rules: Rules, rows: NDArray[np.uint8]) -> float:
-    """Returns the seconds a row."""
+    """Returns the seconds per row."""
     start = time.process_time()
     done = 0
     for row in rows:
@@ -100,7 +100,7 @@ def by_loop(rules: Rules, rows: NDArray[np.uint8]) -> float:
 @click.option("--seed", default=1, show_default=True)
 @click.option("--ratio", default=10.0, show_default=True)
 def main(seconds: int, seed: int, ratio: float) -> None:
-    """Prints what is slow."""
+    """Prints the slow cases."""
     chance = random.Random(seed)
     end = time.monotonic() + seconds
     cases = 0

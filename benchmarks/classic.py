@@ -1,16 +1,16 @@
-r"""The classic engine against the fastest published solver, side by side.
+r"""Compares the classic engine with the fastest published solver.
 
     python benchmarks/classic.py FOLDER --tdoku libtdoku.so [--json FILE]
 
-FOLDER holds sets of puzzles, one puzzle a line, plain or packed by gzip. tdoku comes from
-https://github.com/t-dillon/tdoku; its author recommends clang, and it is measured as built so:
+FOLDER holds sets of puzzles, one puzzle per line, plain or compressed with gzip. tdoku comes from
+https://github.com/t-dillon/tdoku; its author recommends clang; build it like this:
 
     clang++ -O3 -march=native -DNDEBUG -fPIC -shared -std=c++17 -I include \
         src/solver_dpll_triad_simd.cc src/util.cc -o libtdoku.so
 
-Any other solver with the signature of tdoku's benchmark programs can take its place with
---symbol. nonet and the peer take turns on one pinned core; the time is the thread's own, the median
-of the rounds counts, and both must find the same numbers of solutions. Trust the ratios.
+To measure another solver with the signature of tdoku's benchmark programs, use --symbol. nonet and
+the peer alternate on one pinned core. Times are CPU times of the thread, medians of the rounds, and
+both must find the same numbers of solutions. Ratios are more reliable than absolute figures.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Peer:
 
 
 def texts_of(rows: Rows) -> NDArray[np.uint8]:
-    """Returns the rows as the peer takes them: characters, each row ended by a zero."""
+    """Returns the rows in the peer's format: characters, each row ended by a zero."""
     characters = np.where(rows == 0, ord("."), rows + ord("0")).astype(np.uint8)
     return np.hstack([characters, np.zeros((len(rows), 1), np.uint8)])
 
@@ -78,14 +78,14 @@ def sets_in(folder: Path) -> dict[str, Rows]:
 
 
 def against_peer(sets: dict[str, Rows], peer: Peer, limit: int, rounds: int) -> dict[str, Any]:
-    """Prints and returns puzzles a second of both on every set, and the ratios."""
+    """Prints and returns puzzles per second of both on every set, and the ratios."""
     table = Table("set", "nonet", "peer", "ratio", title=f"puzzles a second, limit {limit}")
     results: dict[str, Any] = {}
     for name, rows in sets.items():
         texts = texts_of(rows)
         if (bulk.count(rows, limit=limit) != peer.count(texts, limit)).any():
             raise SystemExit(f"{name}: the numbers of solutions differ; nothing was measured")
-        # Both write where they wrote before: new memory would be another measurement.
+        # Both reuse their output arrays, because allocation would distort the measurement.
         grids = np.empty_like(rows)
         ours, theirs = in_turns(
             rounds,
@@ -104,7 +104,7 @@ def against_peer(sets: dict[str, Rows], peer: Peer, limit: int, rounds: int) -> 
 
 
 def one_by_one(sets: dict[str, Rows], peer: Peer, rounds: int) -> dict[str, Any]:
-    """Prints and returns ``nonet.solve`` in a Python loop against the peer's loop in C."""
+    """Prints and returns ``nonet.solve`` in a Python loop compared with the peer's loop in C."""
     table = Table("set", "nonet.solve", "peer", "ratio", title="one puzzle at a time, limit 1")
     results: dict[str, Any] = {}
     for name, rows in sets.items():
@@ -125,7 +125,7 @@ def one_by_one(sets: dict[str, Rows], peer: Peer, rounds: int) -> dict[str, Any]
 
 
 def counting(rows: Rows, peer: Peer, cores: list[int], rounds: int) -> dict[str, float]:
-    """Prints and returns solutions a second: fifty 17-clue puzzles less a given, to a million."""
+    """Prints and returns solutions per second, for 17-clue puzzles with one given removed."""
     fewer = rows[:: len(rows) // 50][:50].copy()
     for row in fewer:
         row[np.flatnonzero(row)[0]] = 0
@@ -151,7 +151,7 @@ def counting(rows: Rows, peer: Peer, cores: list[int], rounds: int) -> dict[str,
 
 
 def threads(sets: dict[str, Rows], cores: list[int], rounds: int) -> dict[str, float]:
-    """Prints and returns how much faster all cores are than one."""
+    """Prints and returns the speedup of all cores over one."""
     results: dict[str, float] = {}
     for name, rows in sets.items():
         many = np.tile(rows, (max(1, 50_000 // len(rows)), 1))
@@ -167,7 +167,7 @@ def threads(sets: dict[str, Rows], cores: list[int], rounds: int) -> dict[str, f
 
 
 def text_to_text(rows: Rows, cores: list[int], folder: Path, rounds: int) -> float:
-    """Prints and returns puzzles a second of ``nonet solve FILE -o FILE``, its start included."""
+    """Prints and returns puzzles per second of ``nonet solve FILE -o FILE``, with its start."""
     many = np.tile(rows, (-(-1_000_000 // len(rows)), 1))
     source, target = folder / "puzzles.txt", folder / "solutions.txt"
     lines = texts_of(many)

@@ -1,6 +1,6 @@
-"""Solvers of puzzles with any houses that we are compared with, each at its best known form.
+"""Solvers of puzzles with any houses to compare with nonet, each in its best known form.
 
-Each takes a puzzle and returns its values, or None where there is no solution.
+Each takes a puzzle and returns the values of a solution, or None if there is none.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ Solver = Callable[[Puzzle], bytes | None]
 
 
 def nonet_search() -> Solver:
-    """Returns our own search."""
+    """Returns nonet's own search."""
     return lambda puzzle: _values(nonet.solve(puzzle, engine="search"))
 
 
 def nonet_sat() -> Solver:
-    """Returns our SAT door."""
+    """Returns nonet with the SAT solver."""
     return lambda puzzle: _values(nonet.solve(puzzle, engine="sat"))
 
 
 def nonet_auto() -> Solver:
-    """Returns what our user gets."""
+    """Returns nonet with its default engine."""
     return lambda puzzle: _values(nonet.solve(puzzle))
 
 
@@ -93,7 +93,7 @@ def xcover() -> Solver:
 
 
 def cp_sat() -> Solver:
-    """Returns CP-SAT of OR-tools on one thread: a variable a cell, all different a house."""
+    """Returns CP-SAT of OR-tools on one thread: a variable per cell, all different per house."""
     cp_model = _package("ortools.sat.python.cp_model")
 
     def solve(puzzle: Puzzle) -> bytes | None:
@@ -123,7 +123,7 @@ SOLVERS: dict[str, Callable[[], Solver]] = {
 
 
 def _package(name: str) -> Any:
-    """Returns a package that need not be there and has no types."""
+    """Returns an optional package without types."""
     return import_module(name)
 
 
@@ -131,7 +131,7 @@ _Option = tuple[int, int, list[tuple[object, ...]]]
 
 
 def _options(puzzle: Puzzle) -> tuple[list[_Option], dict[tuple[object, ...], int]]:
-    """Returns the puzzle as exact cover: cell and value of each option, and what it covers."""
+    """Returns the puzzle as exact cover: each option's cell and value, and the items it covers."""
     rules = puzzle.rules
     options: list[_Option] = [
         (cell, value, [(cell,), *((house, value, "") for house in rules.houses_of[cell])])

@@ -1,16 +1,16 @@
-"""Puzzles of any houses: nonet against what Python has, and the rates of its own engine.
+"""Puzzles of any houses: compares nonet with other Python packages, and measures its engine.
 
     python benchmarks/houses.py PORTABLE QUASIGROUPS [--json FILE]
 
-PORTABLE holds puzzles of many rules, each with its one solution, in the form of
-tests/data/portable_puzzles.jsonl; QUASIGROUPS partial Latin squares in the form of
-tests/data/quasigroup_completion.jsonl. The peers are optional, and left out where they are missing:
+PORTABLE holds puzzles under many rules, each with its only solution, in the format of
+tests/data/portable_puzzles.jsonl; QUASIGROUPS holds partial Latin squares in the format of
+tests/data/quasigroup_completion.jsonl. The peers are optional and skipped if missing:
 
     pip install exact-cover xcover ortools "nonet[sat]"
 
-A figure of the first table is the median time from a puzzle to its solution, or to the proof that
-there is none, on one core; the building of models is included, the loading of packages is not. A
-solver is given ten seconds a puzzle. Every answer is verified. Trust the ratios.
+The first table shows the median time from a puzzle to its solution, or to the proof that there is
+none, on one core. This includes building models, but not loading packages. A solver has ten seconds
+per puzzle. Every answer is verified. Ratios are more reliable than absolute figures.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from nonet import House, Puzzle, Rules, bulk
 from nonet.engines import core
 
 LIMIT = 10.0
-# What a solver is imported from, and how to get it.
+# The package of each solver, and how to create it.
 PACKAGES = {
     "nonet sat": ("pysat", "python-sat"),
     "exact-cover": ("exact_cover", "exact-cover"),
@@ -51,7 +51,7 @@ SETS = ("6 × 6 shapes", "9 × 9 shapes", "16 × 16", "quasigroups of order 20")
 
 
 def portable(file: Path) -> list[tuple[str, Puzzle]]:
-    """Returns the puzzles and their kinds."""
+    """Returns the puzzles with their kinds."""
     puzzles: list[tuple[str, Puzzle]] = []
     for line in file.read_text().splitlines():
         record = json.loads(line)
@@ -71,7 +71,7 @@ def portable(file: Path) -> list[tuple[str, Puzzle]]:
 
 
 def quasigroups(file: Path) -> list[tuple[str, Puzzle]]:
-    """Returns the partial Latin squares and their orders."""
+    """Returns the partial Latin squares with their orders."""
     records = [json.loads(line) for line in file.read_text().splitlines()]
     return [
         (
@@ -102,7 +102,7 @@ def against_peers(puzzles: list[tuple[str, Puzzle]]) -> dict[str, Any]:
 
 
 def shown(times: list[float]) -> str:
-    """Returns the median in milliseconds and how many puzzles took too long."""
+    """Returns the median in milliseconds and the number of timeouts, as text."""
     late = sum(math.isinf(spent) for spent in times)
     median = statistics.median(times)
     text = f"> {LIMIT * 1000:,.0f}" if math.isinf(median) else f"{median * 1000:,.2f}"
@@ -110,13 +110,13 @@ def shown(times: list[float]) -> str:
 
 
 class Timed:
-    """A solver in a process of its own, which can be ended when it takes too long."""
+    """A solver in a separate process, which is ended if it takes too long."""
 
     def __init__(self, name: str) -> None:
         self._name = name
 
     def times(self, puzzles: list[Puzzle]) -> list[float]:
-        """Returns the seconds for each puzzle, infinite where they would be over the limit."""
+        """Returns the seconds for each puzzle, infinite above the limit."""
         times: list[float] = []
         while len(times) < len(puzzles):
             here, there = multiprocessing.Pipe()
@@ -139,7 +139,7 @@ class Timed:
 
 
 def measure(name: str, puzzles: list[Puzzle], parent: Connection) -> None:
-    """Sends word when it is ready, then the seconds for each puzzle: the best of three if short."""
+    """Sends a message when ready, then the seconds for each puzzle: the best of three if short."""
     solve = SOLVERS[name]()
     solve(Puzzle(Rules.boxes(2, 2), [1] + [0] * 15))
     parent.send(None)
@@ -154,7 +154,7 @@ def measure(name: str, puzzles: list[Puzzle], parent: Connection) -> None:
 
 
 def verify(name: str, puzzle: Puzzle, values: bytes | None) -> None:
-    """Ends the program when an answer is wrong."""
+    """Exits with an error if the answer is wrong."""
     if values is None:
         right = nonet.solve(puzzle) is None
     else:
@@ -165,7 +165,7 @@ def verify(name: str, puzzle: Puzzle, values: bytes | None) -> None:
 
 
 def rates(puzzles: list[Puzzle], cores: list[int]) -> dict[str, float]:
-    """Prints and returns what the engine for any houses does by itself."""
+    """Prints and returns the rates of the engine for any houses."""
     results: dict[str, float] = {}
 
     def note(what: str, figure: float, unit: str) -> None:
@@ -192,7 +192,7 @@ def rates(puzzles: list[Puzzle], cores: list[int]) -> dict[str, float]:
 
 
 def counted(puzzle: Puzzle, limit: int | None, expected: int) -> None:
-    """Counts solutions and ends the program when they are not so many."""
+    """Counts solutions and exits with an error if the number is wrong."""
     if (found := nonet.count(puzzle, limit)) != expected:
         raise SystemExit(f"{found:,} solutions instead of {expected:,}; nothing was measured")
 
@@ -203,9 +203,9 @@ def empty(rules: Rules) -> Puzzle:
 
 
 def shapes_against_classic(puzzles: list[Puzzle]) -> float:
-    """Returns how many times as long classic puzzles take when their columns are exchanged.
+    """Returns the slowdown of classic puzzles when their columns are permuted.
 
-    Their boxes are shapes then, and nothing else about them changes.
+    This turns boxes into other shapes and changes nothing else.
     """
     columns = [3 * (column % 3) + column // 3 for column in range(9)]
     classic = [

@@ -1,13 +1,13 @@
-"""Instructions a puzzle: the speed gate that does not depend on the machine's mood.
+"""Instructions per puzzle: a check of speed that does not depend on the load of the machine.
 
     python benchmarks/instructions.py FOLDER            compare with benchmarks/instructions.json
-    python benchmarks/instructions.py FOLDER --record   write it anew
+    python benchmarks/instructions.py FOLDER --record   write that file
 
-FOLDER holds sets of puzzles, one puzzle a line, plain or packed by gzip. The classic engine is
-built by the compiler that CMake finds, and callgrind (Debian: valgrind) counts what each set takes,
-limit 2, kernel by kernel; kernels that callgrind cannot run (AVX-512) are left out. A set that
-takes over 2 % more than recorded is a failure, and exit status 1. The record was made with gcc 12;
-the counts of another compiler differ.
+FOLDER holds sets of puzzles, one puzzle per line, plain or compressed with gzip. The classic engine
+is built with the compiler that CMake finds. callgrind (Debian: valgrind) counts the instructions
+for each set and kernel, with limit 2; kernels that callgrind cannot run (AVX-512) are skipped. If a
+set takes over 2 % more than recorded, the exit status is 1. The record was made with gcc 12; other
+compilers give other counts.
 """
 
 from __future__ import annotations
@@ -32,32 +32,32 @@ TOLERANCE = 1.02
 
 
 def built(folder: Path) -> Path:
-    """Returns the program, freshly built."""
+    """Builds the program and returns its path."""
     subprocess.run(["cmake", "-S", HERE, "-B", folder], check=True, stdout=subprocess.DEVNULL)
     subprocess.run(["cmake", "--build", folder], check=True, stdout=subprocess.DEVNULL)
     return folder / "instructions"
 
 
 def instructions(program: Path, kernel: str, file: Path, rows: int) -> int:
-    """Returns how many instructions the program takes for so many rows."""
+    """Returns the number of instructions of the program for a number of rows."""
     tool = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
     command = [*tool, str(program), kernel, str(file), str(rows)]
     ended = subprocess.run(command, check=True, capture_output=True, text=True)
     found = re.search(r"Collected : (\d+)", ended.stderr)
     if not found:
-        raise SystemExit(f"callgrind told no number:\n{ended.stderr}")
+        raise SystemExit(f"callgrind reported no number:\n{ended.stderr}")
     return int(found[1])
 
 
 def per_puzzle(program: Path, kernel: str, file: Path) -> int:
-    """Returns instructions a puzzle, without what the program takes before and after."""
+    """Returns the instructions per puzzle, without the program's start and end."""
     rows = min(MOST_ROWS, len(file.read_text().split()))
     whole = instructions(program, kernel, file, rows)
     return (whole - instructions(program, kernel, file, 0)) // rows
 
 
 def measured(sets: Path, folder: Path) -> dict[str, int]:
-    """Returns instructions a puzzle by set and kernel."""
+    """Returns the instructions per puzzle by set and kernel."""
     program = built(folder / "build")
     numbers: dict[str, int] = {}
     for packed in sorted(sets.glob("*.txt*")):

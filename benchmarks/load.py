@@ -2,15 +2,14 @@
 
     python benchmarks/load.py
 
-Starts the server in a process of its own, on loopback. All of this begins at the same moment: 100
-long searches (begun again some seconds after they end), 400 requests that never send their body,
-and 1,000 easy requests over 50 connections, so that 50 of them are in flight at any time. After
-that, with the load still on, 1,000 easy requests are sent in one instant over 1,000 connections.
-Those show only how fast the server works through a queue, since the last of them waits for all
-others, and are not judged.
+Starts the server in a separate process, on loopback. Three loads begin at the same moment: 100 long
+searches (restarted some seconds after they end), 400 requests that never send their body, and 1,000
+easy requests over 50 connections, so that 50 of them are in flight at any time. After this, under
+the same load, 1,000 easy requests are sent at once over 1,000 connections. These only show how fast
+the server works through a queue, because the last one waits for all others, and are not judged.
 
-Exit status 1 if, of the first 1,000, the median is over 100 ms, one takes over 1 s, or one fails.
-The whole run takes at most two minutes.
+The exit status is 1 if, of the first 1,000 requests, the median is over 100 ms, one takes over 1 s,
+or one fails. The whole run takes at most two minutes.
 """
 
 from __future__ import annotations
@@ -39,14 +38,14 @@ IN_FLIGHT = 50
 MEDIAN_SECONDS = 0.1
 WORST_SECONDS = 1.0
 MOST_SECONDS = 30
-"""Of each round; what has no answer by then has failed."""
+"""For each round; a request without a response by then has failed."""
 
 Json = dict[str, Any]
 
 CLASSIC: Json = {"rules": {"text": "classic"}, "values": [0] * 81}
 LINE = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
 PUZZLE: Json = {"rules": {"text": "classic"}, "values": [*map(int, LINE)]}
-# Of 17 cells each two differ, and there are 16 symbols: no engine proves that in time.
+# 17 cells that all differ, with 16 symbols: no engine proves in time that this is impossible.
 PIGEONS: Json = {
     "rules": {"order": 16, "houses": [*map(list, combinations(range(17), 2))]},
     "values": [0] * 256,
@@ -65,7 +64,7 @@ SHORT = (
 
 
 class Server(NamedTuple):
-    """A server and where it is."""
+    """A server process and its address."""
 
     process: subprocess.Popen[str]
     host: str
@@ -73,7 +72,7 @@ class Server(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """A request that was answered, or not."""
+    """The outcome of a request."""
 
     seconds: float
     good: bool
@@ -95,13 +94,13 @@ def playing() -> Generator[Server]:
 
 
 def request(server: Server, verb: str, body: Json) -> bytes:
-    """Returns a request as it is sent."""
+    """Returns the bytes of a request."""
     content = json.dumps(body).encode()
     return head(server, verb, len(content)) + content
 
 
 def head(server: Server, verb: str, length: int) -> bytes:
-    """Returns the first part of a request."""
+    """Returns the headers of a request."""
     return (
         f"POST /api/{verb} HTTP/1.1\r\nHost: {server.host}:{server.port}\r\n"
         f"Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n"
@@ -109,28 +108,28 @@ def head(server: Server, verb: str, length: int) -> bytes:
 
 
 async def whole(reader: asyncio.StreamReader) -> bool:
-    """Reads an answer in one piece, and returns whether it is good."""
+    """Reads a response, and returns whether it succeeded."""
     told = (await reader.readuntil(b"\r\n\r\n")).lower()
     await reader.readexactly(int(told.split(b"content-length:")[1].split()[0]))
     return told.split()[1] == b"200"
 
 
 async def keep_busy(server: Server, sent: bytes) -> None:
-    """Sends what keeps the server busy, and sends it again when the server has ended it."""
+    """Sends a request that keeps the server busy, and repeats it when the server has ended it."""
     while True:
         reader, writer = await asyncio.open_connection(server.host, server.port)
         try:
             writer.write(sent)
-            while await reader.read(1 << 16):  # the server closes some time after the answer
+            while await reader.read(1 << 16):  # the server closes it after the response
                 pass
         except OSError:
-            pass  # the server closed the connection: the next one keeps it busy
+            pass  # the server closed the connection; open another
         finally:
             writer.close()
 
 
 async def easy(server: Server, in_flight: int) -> list[Ended]:
-    """Returns how long easy requests took, so many of them at a time."""
+    """Returns the outcomes of easy requests, with ``in_flight`` of them at a time."""
     waiting = [request(server, *each) for each in islice(cycle(SHORT), EASY)]
     ended: list[Ended] = []
 
@@ -150,7 +149,7 @@ async def easy(server: Server, in_flight: int) -> list[Ended]:
 
 
 async def rounds(server: Server) -> dict[str, list[Ended]]:
-    """Returns the requests of each round."""
+    """Returns the outcomes of each round."""
     alone = await easy(server, IN_FLIGHT)
     load: list[Coroutine[Any, Any, None]] = [
         keep_busy(server, request(server, *each)) for each in islice(cycle(LONG), SEARCHES)
@@ -182,7 +181,7 @@ def shown(found: dict[str, list[Ended]], ending: float) -> None:
 
 
 def ended(server: Server) -> float:
-    """Returns how long the server takes to end."""
+    """Returns the seconds that the server takes to shut down."""
     start = time.perf_counter()
     server.process.send_signal(signal.SIGTERM)
     with suppress(subprocess.TimeoutExpired):

@@ -1,4 +1,4 @@
-"""The solvers that we are compared with, each as a function from 81 characters to 81 characters."""
+"""Solvers to compare with nonet, each as a function from 81 characters to 81 characters."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def houses() -> list[list[int]]:
 
 @cache
 def sat_clauses() -> list[list[int]]:
-    """Returns classic Sudoku in clauses: variable 9 · cell + value says the cell holds it."""
+    """Returns the clauses of classic Sudoku; variable 9 · cell + value: the cell has the value."""
     clauses = [[9 * cell + value for value in DIGITS] for cell in CELLS]
     for house in houses():
         for value in DIGITS:
@@ -39,7 +39,7 @@ def sat_clauses() -> list[list[int]]:
 
 
 def python_sat() -> Solver:
-    """Returns a solver on python-sat: one incremental Glucose 4, the givens as assumptions."""
+    """Returns a solver that uses python-sat: incremental Glucose 4 with givens as assumptions."""
     from pysat.solvers import Glucose4  # pyright: ignore[reportMissingTypeStubs]
 
     engine: Any = Glucose4(bootstrap_with=sat_clauses())
@@ -53,7 +53,7 @@ def python_sat() -> Solver:
 
 
 def py_sudoku() -> Solver:
-    """Returns a solver on the package py-sudoku."""
+    """Returns a solver that uses the package py-sudoku."""
     from sudoku import Sudoku  # pyright: ignore[reportMissingTypeStubs]
 
     def solve(puzzle: str) -> str:
@@ -65,7 +65,7 @@ def py_sudoku() -> Solver:
 
 
 def norvig() -> Solver:
-    """Returns a solver on the idea of Norvig's essay, written afresh.
+    """Returns a solver after Norvig's essay, rewritten from the idea.
 
     https://norvig.com/sudoku.html: candidates in a dictionary, two rules of propagation (a cell
     with one candidate takes it from its peers; a value with one place goes there), then depth-first

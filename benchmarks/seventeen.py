@@ -1,13 +1,13 @@
-"""17-clue puzzles a second: nonet against what Python has, in one run on one machine.
+"""17-clue puzzles per second: compares nonet with other Python packages in one run.
 
     python benchmarks/seventeen.py PUZZLES [--json FILE]
 
-PUZZLES holds one puzzle a line, plain or packed by gzip; the known puzzles with 17 clues come with
-tdoku's benchmark (https://github.com/t-dillon/tdoku). Needs: pip install ".[bench]".
+PUZZLES holds one puzzle per line, plain or compressed with gzip; the known puzzles with 17 clues
+come with tdoku's benchmark (https://github.com/t-dillon/tdoku). Needs: pip install ".[bench]".
 
-Every solver gets as many of the puzzles, spread over the file, as take it some seconds; the solvers
-take turns, and the median of the rounds counts. Each answer is compared with nonet's; every one of
-these puzzles has one solution. Timings wander: trust the ratios.
+Every solver gets a sample, spread over the file, that takes it a few seconds. The solvers take
+turns, and the result is the median of the rounds. Each answer is compared with nonet's; all these
+puzzles have one solution. Timings vary: ratios are more reliable than absolute figures.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ class Entry(NamedTuple):
 
     name: str
     puzzles: int
-    """How many it gets a round."""
+    """The number of puzzles per round."""
     solve: Callable[[list[Any]], list[str]]
-    """What is timed: from puzzles to solutions of 81 characters."""
+    """The timed function: from puzzles to solutions of 81 characters."""
     prepare: Callable[[str], Any] = str
-    """What is done with each puzzle before."""
+    """The untimed preparation of each puzzle."""
 
 
 def parsed(text: str) -> nonet.Puzzle:
@@ -53,13 +53,13 @@ def parsed(text: str) -> nonet.Puzzle:
 
 
 def solved(puzzle: nonet.Puzzle) -> str:
-    """Returns the solution by the library as 81 characters."""
+    """Returns the library's solution as 81 characters."""
     grid = nonet.solve(puzzle)
     return "" if grid is None else grid.values.translate(DIGITS).decode()
 
 
 def command_line(puzzles: list[str]) -> list[str]:
-    """Returns the solutions by one call of ``nonet solve``, its start included."""
+    """Returns the solutions of one call of ``nonet solve``, including its start."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "in.txt"), Path(folder, "out.txt")
         source.write_text("\n".join(puzzles) + "\n")
@@ -69,7 +69,7 @@ def command_line(puzzles: list[str]) -> list[str]:
 
 
 def one_by_one(solve: Callable[[Any], str]) -> Callable[[list[Any]], list[str]]:
-    """Returns what solves a list with a solver of single puzzles."""
+    """Returns a function that solves a list with a solver for single puzzles."""
     return lambda puzzles: [solve(puzzle) for puzzle in puzzles]
 
 
@@ -88,7 +88,7 @@ def entries() -> list[Entry]:
 
 
 def rate(entry: Entry, texts: list[str]) -> float:
-    """Returns puzzles a second; the answers must be right."""
+    """Returns puzzles per second; exits with an error on a wrong answer."""
     prepared = [entry.prepare(text) for text in texts]
     start = time.perf_counter()
     answers = entry.solve(prepared)
@@ -99,13 +99,13 @@ def rate(entry: Entry, texts: list[str]) -> float:
 
 
 def spread(puzzles: list[str], number: int) -> list[str]:
-    """Returns so many of the puzzles, evenly spread over the list."""
+    """Returns a number of puzzles, evenly spread over the list."""
     step = max(1, len(puzzles) // number)
     return puzzles[::step][:number]
 
 
 def machine() -> dict[str, str]:
-    """Returns what the figures depend on."""
+    """Returns the machine and versions that the figures depend on."""
     return {
         "processor": platform.processor() or platform.machine(),
         "python": platform.python_version(),

@@ -1,4 +1,4 @@
-"""How time is taken, and what figures depend on."""
+"""Measures time, and describes the machine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SECONDS_A_ROUND = 0.2
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Returns the thread's own time for one piece of work, repeated while it is short."""
+    """Returns the thread's CPU seconds for the work, which is repeated if it is short."""
     times = 0
     start = time.thread_time()
     while (spent := time.thread_time() - start) < SECONDS_A_ROUND:
@@ -26,20 +26,20 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def in_turns(rounds: int, *works: Callable[[], object]) -> list[float]:
-    """Returns the median time of each piece of work; they take turns."""
+    """Returns the median seconds of each piece of work; they alternate."""
     measured = [[seconds(work) for work in works] for _ in range(rounds)]
     return [statistics.median(column) for column in zip(*measured, strict=True)]
 
 
 def wall(work: Callable[[], object]) -> float:
-    """Returns the time on the clock, for what runs on several threads."""
+    """Returns the elapsed seconds, for work on several threads."""
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
 
 
 def machine() -> dict[str, str]:
-    """Returns what the figures depend on."""
+    """Returns the machine and versions that the figures depend on."""
     model = platform.processor()
     if Path("/proc/cpuinfo").exists():
         names = [line for line in Path("/proc/cpuinfo").read_text().splitlines() if "name" in line]

@@ -1,4 +1,4 @@
-"""How Sphinx builds these pages: ``sphinx-build -W docs docs/_build``."""
+"""Sphinx configuration: ``sphinx-build -W docs docs/_build`` builds the pages."""
 
 import sys
 from importlib.metadata import version as installed_version
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sphinx.application import Sphinx
 
-# The directives that draw stand beside this file.
+# The drawing directives are in this folder.
 sys.path.insert(0, str(Path(__file__).parent))
 
 project = "nonet"
@@ -41,7 +41,7 @@ pygments_dark_style = "native"
 def _tell_language(
     app: Sphinx, page: str, template: str, context: dict[str, object], doctree: object
 ) -> None:
-    """Tells browsers and screen readers which language a page is in."""
+    """Declares the language of a page for browsers and screen readers."""
     if page.endswith(".zh"):
         context["language"] = "zh-Hans"
 
@@ -49,12 +49,12 @@ def _tell_language(
 def _leave_out_aliases(
     app: Sphinx, what: str, name: str, item: object, options: object, lines: list[str]
 ) -> None:
-    """Leaves out what Python itself says about the fields of named tuples."""
+    """Removes Python's default text for the fields of named tuples."""
     if lines and lines[0].startswith("Alias for field number"):
         lines.clear()
 
 
 def setup(app: Sphinx) -> None:
-    """Connects what this project adds."""
+    """Registers the additions of this project."""
     app.connect("autodoc-process-docstring", _leave_out_aliases)
     app.connect("html-page-context", _tell_language)

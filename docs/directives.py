@@ -1,11 +1,11 @@
-"""The directives with which pages show drawings; ``drawings.py`` makes them.
+"""Sphinx directives that show the drawings of ``drawings.py``.
 
-``{marks} r1c2``: the puzzle of the page, and what the houses of a blank hold.
+``{marks} r1c2``: the puzzle of the page, and the values in the houses of a blank.
 ``{moments} 9 12``: grid and stack after the 9th event and after the 12th.
-``{tree}``: everything the search did up to the first solution.
+``{tree}``: the search up to the first solution.
 ``{bars} poj2676.txt grid.txt``: the numbers of events, in order and fewest first.
 
-The body is the caption. The language is that of the page: its name ends in ``.zh`` or not.
+The body is the caption. The language is that of the page, whose name may end in ``.zh``.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ PUZZLE = EXAMPLES / "small.txt"
 
 
 class Drawing(SphinxDirective):
-    """A figure of one drawing or several, with a caption."""
+    """A figure of one or more drawings, with a caption."""
 
     has_content = True
     optional_arguments = 1
     final_argument_whitespace = True
 
     @abstractmethod
-    def drawn(self, words: list[str], told: drawings.Words) -> list[str]:
+    def drawn(self, words: list[str], texts: drawings.Words) -> list[str]:
         """Returns the drawings."""
 
     def run(self) -> list[nodes.Node]:
         """Returns the figure."""
         self.env.note_dependency(str(PUZZLE))
-        told = drawings.CHINESE if self.env.docname.endswith(".zh") else drawings.ENGLISH
+        texts = drawings.CHINESE if self.env.docname.endswith(".zh") else drawings.ENGLISH
         words = self.arguments[0].split() if self.arguments else []
-        pictures = "".join(self.drawn(words, told))
+        pictures = "".join(self.drawn(words, texts))
         caption = html.escape(" ".join(self.content))
         text = (
             f'<figure class="drawing"><div class="pictures">{pictures}</div>'
@@ -52,43 +52,43 @@ class Drawing(SphinxDirective):
 
 
 class Marks(Drawing):
-    """What the houses of a blank hold."""
+    """The values in the houses of a blank."""
 
-    def drawn(self, words: list[str], told: drawings.Words) -> list[str]:
+    def drawn(self, words: list[str], texts: drawings.Words) -> list[str]:
         """Returns one drawing."""
         puzzle = next(nonet.read(PUZZLE))
         cell = [puzzle.rules.cell_name(i) for i in range(puzzle.rules.cells)].index(words[0])
-        return [drawings.marks(puzzle, cell, told)]
+        return [drawings.marks(puzzle, cell, texts)]
 
 
 class Moments(Drawing):
     """Grid and stack after some events."""
 
-    def drawn(self, words: list[str], told: drawings.Words) -> list[str]:
+    def drawn(self, words: list[str], texts: drawings.Words) -> list[str]:
         """Returns a drawing for each number of events."""
         puzzle = next(nonet.read(PUZZLE))
-        return [drawings.moment(puzzle, int(word), told) for word in words]
+        return [drawings.moment(puzzle, int(word), texts) for word in words]
 
 
 class Tree(Drawing):
     """The search as a tree."""
 
-    def drawn(self, words: list[str], told: drawings.Words) -> list[str]:
+    def drawn(self, words: list[str], texts: drawings.Words) -> list[str]:
         """Returns one drawing."""
-        return [drawings.tree(next(nonet.read(PUZZLE)), told)]
+        return [drawings.tree(next(nonet.read(PUZZLE)), texts)]
 
 
 class Bars(Drawing):
     """Numbers of events."""
 
-    def drawn(self, words: list[str], told: drawings.Words) -> list[str]:
+    def drawn(self, words: list[str], texts: drawings.Words) -> list[str]:
         """Returns one drawing."""
         puzzles = {word: next(nonet.read(EXAMPLES / word)) for word in words}
-        return [drawings.bars(puzzles, told)]
+        return [drawings.bars(puzzles, texts)]
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """Makes the directives known."""
+    """Registers the directives."""
     app.add_directive("marks", Marks)
     app.add_directive("moments", Moments)
     app.add_directive("tree", Tree)

@@ -1,4 +1,4 @@
-"""Drawings of a search, as SVG. What they show is what ``nonet.backtracking`` does, run here.
+"""Drawings of a search, as SVG, made from a run of ``nonet.backtracking``.
 
 Colours come from ``_static/drawings.css``, so that the drawings follow the theme of the page.
 """
@@ -26,11 +26,11 @@ CELL = 40
 MARGIN = 4
 STACK_WIDTH = 104
 LINE = 24
-"""Height of an entry of the stack, and of a line of text."""
+"""The height of an entry of the stack and of a line of text."""
 
 
 class Words(NamedTuple):
-    """What stands in the drawings."""
+    """The texts of the drawings."""
 
     kinds: dict[str, str]
     house: str
@@ -89,16 +89,16 @@ CHINESE = Words(
 
 
 class State(NamedTuple):
-    """The search after some events."""
+    """The state of a search after some events."""
 
     values: bytes
     stack: list[int]
-    """The blanks that were entered, the first at the bottom."""
+    """The stack of blanks, the first at the bottom."""
     last: Event
 
 
 def state_after(puzzle: Puzzle, events: int) -> State:
-    """Returns what the search has made of the puzzle after so many events."""
+    """Returns the state of the search after a number of events."""
     values = bytearray(puzzle.givens)
     stack: list[int] = []
     last: Event | None = None
@@ -115,7 +115,7 @@ def state_after(puzzle: Puzzle, events: int) -> State:
 
 
 def moment(puzzle: Puzzle, events: int, words: Words) -> str:
-    """Returns grid and stack after so many events, and the last event in words."""
+    """Returns the grid and the stack after a number of events, with the last event in words."""
     state = state_after(puzzle, events)
     rules = puzzle.rules
     side = CELL * rules.order
@@ -150,7 +150,7 @@ def moment(puzzle: Puzzle, events: int, words: Words) -> str:
 
 
 def marks(puzzle: Puzzle, cell: int, words: Words) -> str:
-    """Returns the grid with the houses of a blank, their marks, and what these leave."""
+    """Returns the grid with the houses of a blank, their marks, and the values left."""
     rules = puzzle.rules
     side = CELL * rules.order
     houses = [rules.houses[index] for index in rules.houses_of[cell]]
@@ -196,7 +196,7 @@ class _Node(NamedTuple):
 
 
 def tree(puzzle: Puzzle, words: Words) -> str:
-    """Returns the tree of all placements up to the first solution, the root at the left."""
+    """Returns the tree of all placements up to the first solution, with the root on the left."""
     nodes: list[_Node] = []
     path: list[int] = []
     dead: dict[int, str] = {}
@@ -228,7 +228,7 @@ def _drawn_tree(
     for number, node in enumerate(nodes):
         branch += bool(number) and node.parent != number - 1
         rows.append(branch)
-    # A long branch goes on in the next line.
+    # A long branch continues on the next line.
     places = [
         (
             MARGIN + 34 + node.depth % per_line * step,
@@ -241,12 +241,7 @@ def _drawn_tree(
     for (x, y), node in zip(places, nodes, strict=True):
         px, py = places[node.parent] if node.parent >= 0 else (root[0] - width, root[1] - 13)
         start, end = (px + width, py + height / 2), (x, y + height / 2)
-        if x < px + width:
-            middle = (start[1] + end[1]) / 2
-            line = f"M{start[0]} {start[1]} h8 V{middle} H{end[0] - 12} V{end[1]} H{end[0]}"
-        else:
-            line = f"M{start[0]} {start[1]} h8 V{end[1]} H{end[0]}"
-        parts.append(f'<path class="thin" d="{line}"/>')
+        parts.append(f'<path class="thin" d="{_branch(start, end)}"/>')
     parts.append(f'<circle class="root" cx="{root[0]}" cy="{root[1]}" r="5"/>')
     for i, ((x, y), node) in enumerate(zip(places, nodes, strict=True)):
         kind = "entry top" if i in path else "entry dead"
@@ -264,8 +259,16 @@ def _drawn_tree(
     return _svg(MARGIN * 2 + 34 + per_line * step + 30, bottom, parts, words.tree)
 
 
+def _branch(start: tuple[float, float], end: tuple[float, float]) -> str:
+    """Returns the path between two entries; it turns back where the end is in the next line."""
+    if end[0] >= start[0]:
+        return f"M{start[0]} {start[1]} h8 V{end[1]} H{end[0]}"
+    middle = (start[1] + end[1]) / 2
+    return f"M{start[0]} {start[1]} h8 V{middle} H{end[0] - 12} V{end[1]} H{end[0]}"
+
+
 def bars(puzzles: dict[str, Puzzle], words: Words) -> str:
-    """Returns bars for the events that the whole search takes, in both orders."""
+    """Returns bars for the number of events of the whole search, in both orders."""
     orders = {words.in_order: in_order, words.fewest_first: fewest_first}
     counted = {
         (name, told): sum(Counter(type(event) for event in search(puzzle, order)).values())

@@ -1,4 +1,4 @@
-"""A puzzle in which both diagonals are houses too (Sudoku X)."""
+"""Solves a puzzle in which both diagonals are also houses (Sudoku X)."""
 
 import nonet
 

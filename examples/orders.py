@@ -1,4 +1,4 @@
-"""How many events the search needs in each order of the blanks: python orders.py FILE…"""
+"""Counts the events of the search for each order of the blanks: python orders.py FILE…"""
 
 import sys
 from collections import Counter

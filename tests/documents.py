@@ -1,4 +1,4 @@
-"""The blocks of examples in the texts for people: README, and the pages of the documentation."""
+"""The example blocks of the READMEs and of the documentation pages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent
 READMES = (ROOT / "README.md", ROOT / "README.zh.md")
 PAGES = (*READMES, *sorted((ROOT / "docs").glob("*.md")))
 CORE_MARK = "<!-- needs the core -->"
-"""Stands before a block whose output is another one where the plain search is the engine."""
+"""The mark before a block whose output differs with the search in Python."""
 
 _BLOCK = re.compile(
     rf"^(?P<mark>{CORE_MARK}\n+)?^```(?P<kind>[a-z]+)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE
@@ -23,7 +23,7 @@ class Block(NamedTuple):
 
     page: Path
     line: int
-    """Of its first line, from 1."""
+    """The number of its first line, from 1."""
     kind: str
     """``python``, ``console``, ``bash`` or ``text``."""
     text: str
@@ -31,12 +31,12 @@ class Block(NamedTuple):
 
     @property
     def place(self) -> str:
-        """Where it is, for people."""
+        """The place of the block, for messages."""
         return f"{self.page.relative_to(ROOT)}:{self.line}"
 
 
 def blocks(page: Path) -> Iterator[Block]:
-    """Returns the fenced blocks of the page in turn; directives of Sphinx are none."""
+    """Returns the fenced blocks of the page, without Sphinx directives."""
     text = page.read_text(encoding="utf-8")
     for match in _BLOCK.finditer(text):
         line = text.count("\n", 0, match.start("text")) + 1
@@ -44,7 +44,7 @@ def blocks(page: Path) -> Iterator[Block]:
 
 
 class Command(NamedTuple):
-    """A command that a block of kind ``console`` shows, and what it says it prints."""
+    """A command in a block of kind ``console``, and its output."""
 
     line: str
     output: str

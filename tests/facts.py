@@ -1,4 +1,4 @@
-"""Published puzzles, solutions and counts, with where they are from."""
+"""Published puzzles, solutions and counts, with their sources."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from __future__ import annotations
 POJ_SAMPLE = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
 POJ_SOLUTION = "143628579572139468986754231391542786468917352725863914237481695619275843854396127"
 
-# The grid that the founding enumerator was shown with; it has exactly ten solutions.
+# The example grid of the script that this project grew from; it has exactly ten solutions.
 TEN_SOLUTIONS = "502600300000008010000200068240000009007000130600000800056010000900000601070009042"
 
 # OEIS A002860: Latin squares of order n.
@@ -52,7 +52,7 @@ REDUCED_SQUARES = {1: 1, 2: 1, 3: 1, 4: 4, 5: 56, 6: 9408}
 # OEIS A006717: transversals of the cyclic Latin square of odd order n.
 CYCLIC_TRANSVERSALS = {1: 1, 3: 3, 5: 15, 7: 133, 9: 2025}
 
-# E. T. Parker's orthogonal squares of order 10 (1959), laid over each other.
+# E. T. Parker's orthogonal squares of order 10 (1959), superimposed.
 PARKER_ORDER_10 = """
 00 47 18 76 29 93 85 34 61 52
 86 11 57 28 70 39 94 45 02 63

@@ -1,4 +1,4 @@
-"""What Hypothesis draws: random rules and random puzzles on them."""
+"""Hypothesis strategies: random rules and random puzzles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMED = [
 
 
 def is_symbol(text: str) -> bool:
-    """Whether rules take the text as a symbol."""
+    """Returns whether rules accept the text as a symbol."""
     try:
         return Rules(1, [(0,)], [text]).symbols == (text,)
     except PuzzleError:
@@ -44,7 +44,7 @@ def region_maps(draw: st.DrawFn, order: int) -> list[int]:
 
 @st.composite
 def rules(draw: st.DrawFn, max_order: int = 5) -> Rules:
-    """Rules that have a name, and any of them with further houses and with other symbols."""
+    """Named rules, some with more houses and other symbols."""
     order = draw(st.integers(1, max_order))
     base = draw(
         st.one_of(
@@ -93,7 +93,7 @@ def puzzles(
 
 @st.composite
 def odd_rules(draw: st.DrawFn) -> Rules:
-    """Any shape and any houses or none: most cells lie in no house, or there are few cells."""
+    """Rules of any shape and houses: most cells lie in no house, or there are few cells."""
     order = draw(st.integers(1, 4))
     shape = draw(st.builds(Shape, st.integers(1, 3), st.integers(1, 4)))
     cells = st.integers(0, shape.cells - 1)
@@ -103,7 +103,7 @@ def odd_rules(draw: st.DrawFn) -> Rules:
 
 @st.composite
 def odd_puzzles(draw: st.DrawFn, candidates: bool = True) -> Puzzle:
-    """Puzzles of such rules, with cells that have no candidate and givens that are none."""
+    """Puzzles under odd rules, with cells without candidates and givens that are not candidates."""
     on = draw(odd_rules())
     value = st.integers(1, on.order)
     givens = draw(st.lists(value | st.just(0), min_size=on.cells, max_size=on.cells))

@@ -1,4 +1,4 @@
-"""The ordered backtracking: what it tries, in which order, and what it finds."""
+"""The ordered backtracking search: its events, their order, and its solutions."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_values_are_tried_ascending() -> None:
 
 
 def test_replaying_the_events_gives_the_solutions() -> None:
-    """Places and back-ups alone tell the grid at every moment."""
+    """``Place`` and ``BackUp`` events alone determine the grid at any time."""
     values = bytearray(SAMPLE.givens)
     for event in search(SAMPLE, in_order):
         match event:
@@ -90,7 +90,7 @@ def test_a_rejection_names_a_house_that_holds_the_value() -> None:
     assert rejections > 100
 
 
-def test_a_value_that_is_no_candidate_is_rejected_by_no_house() -> None:
+def test_a_value_that_is_not_a_candidate_is_rejected_without_a_house() -> None:
     puzzle = Puzzle(Rules.latin(1), [0], [[]])
     assert list(search(puzzle)) == [Reject(0, 1, None), BackUp(0)]
 

@@ -1,4 +1,4 @@
-"""What check finds wrong, and how it says it."""
+"""The faults that check finds, and their messages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_many_solutions_are_called_several() -> None:
     assert (report.solutions, str(report)) == (2, "several solutions")
 
 
-def test_every_conflict_is_told_with_its_cells() -> None:
+def test_every_conflict_is_reported_with_its_cells() -> None:
     report = nonet.check(classic("005000500" + "0" * 18 + "005" + "0" * 51))
     assert not report.legal
     assert report.faults == (
@@ -45,7 +45,7 @@ def test_symbols_are_those_of_the_rules() -> None:
 
 
 def test_a_cell_without_a_candidate_is_named() -> None:
-    # Row 1 holds 1 to 8, column 9 the 9.
+    # Row 1 holds 1 to 8, and column 9 holds 9.
     report = nonet.check(classic("123456780" + "000000009" + "0" * 63))
     assert report.cells_without_candidate == (8,)
     assert "no candidate for r1c9" in report.faults
@@ -65,7 +65,7 @@ def test_a_restricted_given_may_be_impossible() -> None:
     assert report.solutions == 0
 
 
-def test_no_solution_without_a_visible_fault() -> None:
+def test_a_puzzle_without_visible_faults_may_have_no_solution() -> None:
     # The published solution has 7 at r1c8, and 2 there is no visible fault.
     values = bytearray(map(int, facts.POJ_SAMPLE))
     values[7] = 2
@@ -75,7 +75,7 @@ def test_no_solution_without_a_visible_fault() -> None:
     assert str(report) == "no solution"
 
 
-def test_a_partial_house_misses_no_value() -> None:
+def test_a_partial_house_lacks_no_value() -> None:
     report = nonet.check(Puzzle(Rules(3, [(0, 1)]), [1, 2, *[0] * 7]))
     assert report.faults == ()
     assert report.solutions == 2

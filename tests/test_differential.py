@@ -1,4 +1,4 @@
-"""A thousand rows by all engines; python -m tests.differential compares as many as one likes."""
+"""Compares all engines on a thousand rows; ``python -m tests.differential`` takes more."""
 
 from __future__ import annotations
 
@@ -34,10 +34,8 @@ def test_rows_are_of_every_kind() -> None:
 
 
 @pytest.mark.parametrize("wrong", ["counts", "status", "guesses", "grids"])
-def test_a_wrong_answer_is_found_and_made_small(
-    wrong: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Of one instruction set, where the first cell is given as 1 and another as 2."""
+def test_a_wrong_answer_is_found_and_minimised(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One instruction set is wrong if the first cell is given as 1 and another as 2."""
     solved_by = compare.solved_by
 
     def solved_wrong(name: str, rules: Rules, rows: Rows, limit: int) -> Solved:

@@ -1,4 +1,4 @@
-"""The examples in docstrings hold, in the package as it is installed."""
+"""The examples in docstrings are correct for the installed package."""
 
 from __future__ import annotations
 
@@ -31,6 +31,6 @@ def _marks(test: doctest.DocTest) -> list[pytest.MarkDecorator]:
     [pytest.param(test, id=test.name, marks=_marks(test)) for test in _examples() if test.examples],
 )
 def test_docstring(example: doctest.DocTest) -> None:
-    said: list[str] = []
-    doctest.DocTestRunner(verbose=False).run(example, out=said.append)
-    assert not said, "".join(said)
+    output: list[str] = []
+    doctest.DocTestRunner(verbose=False).run(example, out=output.append)
+    assert not output, "".join(output)

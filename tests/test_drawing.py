@@ -1,4 +1,4 @@
-"""Grids as people see them."""
+"""Grids drawn with characters."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All engines give the same answers where rules are odd: cells in no house, few cells, order 1."""
+"""All engines agree on unusual rules: cells in no house, few cells, order 1."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import nonet
+import nonet.checking
 from nonet import Puzzle, Rules, backtracking, bulk, engines
 from nonet.bulk import Status
-from nonet.engines import core, sat
+from nonet.engines import core, plain, policy, sat
 from nonet.rules import Shape
 from tests.strategies import odd_puzzles
 
@@ -76,7 +77,7 @@ def test_rows_agree_with_the_plain_search(puzzle: Puzzle, garbage: int) -> None:
         assert list(bulk.verify(rows, solved.grids, rules=rules)) == list(solved.counts > 0)
 
 
-# Nothing but one row: the other 72 cells are in no house, and the last of them has no candidate.
+# Only one row: the other 72 cells are in no house, and the last of them has no candidate.
 HOPELESS = """
 import resource, nonet, numpy
 from nonet import Puzzle, Rules, bulk
@@ -105,7 +106,7 @@ ENGINES = {
 def test_a_cell_in_no_house_may_have_no_candidate(
     candidates: tuple[int, ...], given: int, work: str
 ) -> None:
-    """Not searching 9⁷² ways to fill the others, and saying that there is none."""
+    """The answer is no solution, without searching 9⁷² ways to fill the other cells."""
     if "'sat'" in work:
         pytest.importorskip("pysat")
     script = HOPELESS.format(candidates=candidates, given=given, work=work)
@@ -117,3 +118,20 @@ def test_a_cell_in_no_house_may_have_no_candidate(
 def test_rules_without_houses_allow_everything(order: int) -> None:
     puzzle = Puzzle(Rules(order, [], shape=Shape(2, 3)), [0] * 6)
     assert nonet.count(puzzle, engine="search") == order**6
+
+
+def test_a_value_without_a_place_is_seen_before_the_search() -> None:
+    """Value 1 has no place in row 1, though each of its cells has ten candidates."""
+    order = 12
+    givens = [0] * order**2
+    givens[0] = 2
+    for row in range(1, order):
+        givens[row * order + row] = 1
+    puzzle = Puzzle(Rules.latin(order), givens)
+    assert nonet.checking.faults(puzzle) == (
+        "no place for 1 in row 1",
+        "no place for 1 in column 1",
+    )
+    assert list(islice(policy.search_engine().slices(puzzle), 1)) == []
+    assert list(islice(plain.slices(puzzle), 1)) == []
+    assert nonet.check(puzzle).faults == nonet.checking.faults(puzzle)

@@ -1,4 +1,4 @@
-"""New puzzles: :func:`nonet.generate`."""
+"""Generating puzzles: :func:`nonet.generate`."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def without(puzzle: nonet.Puzzle, cells: tuple[int, ...]) -> nonet.Puzzle:
 
 @pytest.mark.core
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_solution_is_the_only_one_and_no_given_can_be_spared(kind: str) -> None:
+def test_the_solution_is_unique_and_no_given_can_be_removed(kind: str) -> None:
     puzzle = nonet.generate(kind, seed=3)
     assert puzzle.rules == nonet.parse_rules(kind)
     assert nonet.count(puzzle, limit=2) == 1
@@ -49,7 +49,7 @@ def test_the_plain_search_agrees(seed: int, kind: str) -> None:
 
 @pytest.mark.core
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
-def test_givens_are_symmetric_and_no_group_of_them_can_be_spared(symmetry: str) -> None:
+def test_givens_are_symmetric_and_no_group_can_be_removed(symmetry: str) -> None:
     puzzle = nonet.generate(symmetry=symmetry, seed=1)
     for group in orbits.orbits(puzzle.rules.shape, symmetry):
         filled = [puzzle.givens[cell] != 0 for cell in group]
@@ -59,14 +59,14 @@ def test_givens_are_symmetric_and_no_group_of_them_can_be_spared(symmetry: str) 
 
 @pytest.mark.core
 @pytest.mark.parametrize(("wanted", "symmetry"), [(24, None), (30, None), (36, "quarter-turn")])
-def test_it_has_as_many_clues_as_were_asked_for(wanted: int, symmetry: str | None) -> None:
+def test_it_has_the_requested_number_of_clues(wanted: int, symmetry: str | None) -> None:
     puzzle = nonet.generate(clues=wanted, symmetry=symmetry, seed=5)
     assert clues(puzzle) == wanted
     assert nonet.count(puzzle, limit=2) == 1
 
 
 @pytest.mark.core
-def test_so_few_clues_are_not_found_and_that_is_told() -> None:
+def test_too_few_clues_are_reported() -> None:
     # Sixteen are impossible: McGuire, Tugemann and Civario, There is no 16-clue Sudoku, 2012.
     with pytest.raises(PuzzleError, match=r"no puzzle with 16 clues in 200 attempts; the fewest"):
         nonet.generate(clues=16, seed=1)
@@ -80,22 +80,22 @@ def test_a_seed_makes_the_same_puzzle_everywhere() -> None:
 SEVEN = "400150000000100000060540001020002600"
 
 
-def test_every_grid_of_order_two_comes() -> None:
+def test_every_grid_of_order_two_occurs() -> None:
     puzzles = {nonet.solve(nonet.generate("latin:2", seed=seed)) for seed in range(20)}
     assert len(puzzles) == 2
 
 
-def test_all_orders_of_three_come_equally_often() -> None:
+def test_all_orders_of_three_occur_equally_often() -> None:
     dice = Dice(1)
     orders = [tuple(dice.shuffled("abc")) for _ in range(6000)]
     assert {900 < orders.count(order) < 1100 for order in set(orders)} == {True}
     assert len(set(orders)) == 6
 
 
-def test_wrong_wishes_are_told() -> None:
+def test_wrong_arguments_are_refused() -> None:
     with pytest.raises(PuzzleError, match="there is no grid under these rules"):
         nonet.generate(Rules.pandiagonal(4))
-    with pytest.raises(PuzzleError, match="symmetry 'round'; expected rotational"):
+    with pytest.raises(PuzzleError, match="symmetry 'round'; expected one of rotational"):
         nonet.generate(symmetry="round")
     with pytest.raises(PuzzleError, match="82 clues; expected 0 to 81"):
         nonet.generate(clues=82)
@@ -124,7 +124,7 @@ def test_random_shapes_are_connected(order: int) -> None:
         assert reached == set(places)
 
 
-def test_jigsaws_are_made_with_what_else_must_hold() -> None:
+def test_jigsaws_may_have_extensions() -> None:
     puzzle = nonet.generate("latin:5+diagonal", shapes=True, seed=2)
     assert {house.kind for house in puzzle.rules.houses} == {"row", "column", "region", "diagonal"}
     assert len(list(backtracking.solutions(puzzle))) == 1
@@ -132,11 +132,11 @@ def test_jigsaws_are_made_with_what_else_must_hold() -> None:
     assert puzzle.rules != nonet.generate("latin:5+diagonal", shapes=True, seed=3).rules
 
 
-def test_small_squares_have_rows_and_columns_alone() -> None:
+def test_small_squares_have_only_rows_and_columns() -> None:
     with pytest.raises(PuzzleError, match="no shapes"):
         nonet.generate("latin:2", shapes=True)
 
 
-def test_what_has_regions_gets_no_others() -> None:
+def test_rules_with_regions_get_no_others() -> None:
     with pytest.raises(PuzzleError, match="expected rules such as latin:9"):
         nonet.generate("classic", shapes=True)

@@ -1,4 +1,4 @@
-"""Latin squares, against the literature."""
+"""Facts about Latin squares from the literature."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from nonet import Grid, PuzzleError, Rules, latin
 from nonet.engines import EngineName
 from tests import facts
 
-# The chance of a greater value is below one in a thousand for so many degrees of freedom.
+# The probability of a greater value is below 0.001 for this many degrees of freedom.
 CHI_SQUARE = {1: 10.8, 11: 31.3, 575: 687.0}
 
 
 def square(order: int, value: Callable[[int, int], int]) -> Grid:
-    """Returns the square of these values from 0."""
+    """Returns the square of these values, counted from 0."""
     cells = ((row, column) for row in range(order) for column in range(order))
     return Grid(Rules.latin(order), [value(row, column) + 1 for row, column in cells])
 
@@ -43,7 +43,7 @@ def test_the_same_seed_gives_the_same_square() -> None:
     assert latin.random(7, seed=4) == latin.random(7, seed=4)
     assert latin.random(7, seed=4) != latin.random(7, seed=5)
     assert latin.random(7) != latin.random(7)
-    # On every machine and in every version.
+    # The same on every machine and in every version.
     assert latin.random(4, seed=1).values == bytes([1, 2, 3, 4, 2, 3, 4, 1, 4, 1, 2, 3, 3, 4, 1, 2])
 
 
@@ -55,7 +55,7 @@ def test_every_square_is_equally_likely(order: int) -> None:
     assert chi_square(counts, [5.0] * number) < CHI_SQUARE[number - 1]
 
 
-def test_classes_of_order_5_come_as_often_as_they_are_large() -> None:
+def test_classes_of_order_5_occur_in_proportion_to_their_size() -> None:
     # Of the 56 reduced squares, the 6 of the cyclic group have 15 transversals, the others 3.
     found = Counter(latin.count_transversals(latin.random(5, seed=seed)) for seed in range(1000))
     assert set(found) == {3, 15}
@@ -156,7 +156,7 @@ def test_a_finished_sudoku_is_a_latin_square() -> None:
     assert latin.reduced(grid).rules == Rules.latin(9)
 
 
-def test_what_is_no_latin_square_is_refused() -> None:
+def test_a_grid_that_is_not_a_latin_square_is_refused() -> None:
     with pytest.raises(PuzzleError, match="row 1 lacks 2; expected a Latin square"):
         latin.reduced("113 231 312")
     with pytest.raises(PuzzleError, match="row 2 lacks 1, 3; expected a Latin square"):

@@ -1,7 +1,7 @@
-"""The board of notebooks, as Python sees it; ``tests/browser`` has its other side."""
+"""The Python side of the notebook board; ``tests/browser`` tests its JavaScript side."""
 
 # pyright: basic
-# Since widgets tell their types in part only.
+# Widgets declare only part of their types.
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 PUZZLE = Puzzle(Rules.classic(), map(int, POJ_SAMPLE))
 
 
-def test_what_is_shown_can_be_read() -> None:
+def test_the_puzzle_can_be_read_back() -> None:
     assert Board(POJ_SAMPLE).puzzle == Board(PUZZLE).puzzle == PUZZLE
 
 
@@ -24,11 +24,11 @@ def test_a_grid_is_shown_too() -> None:
     assert Board(grid).values == list(grid)
 
 
-def test_what_a_person_writes_is_read_and_observed() -> None:
+def test_entries_can_be_read_and_observed() -> None:
     board = Board(PUZZLE)
     seen: list[list[int]] = []
     board.observe(lambda change: seen.append(change["new"]), "values")
-    # As the kernel hears of it from the page.
+    # As the kernel receives it from the page.
     board.set_state({"values": [*map(int, POJ_SOLUTION)]})
     assert board.puzzle == Puzzle(Rules.classic(), map(int, POJ_SOLUTION))
     assert seen == [board.values]
@@ -44,7 +44,7 @@ def test_another_puzzle_is_shown_by_the_same_board() -> None:
     assert state["_givens"] == state["values"] == list(another.givens)
 
 
-def test_restrictions_stay() -> None:
+def test_restrictions_are_kept() -> None:
     puzzle = Puzzle(Rules.latin(2), [0, 0, 0, 0], [[1], [1, 2], [1, 2], [1, 2]])
     assert Board(puzzle).puzzle == puzzle
 

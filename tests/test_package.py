@@ -1,4 +1,4 @@
-"""What the package offers at its top."""
+"""The top level of the package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Collections of published puzzles, each with the solution or the count that came with it."""
+"""Collections of published puzzles, each with its published solution or count."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import nonet
 from nonet import House, Puzzle, Rules
 
 DATA = Path(__file__).parent / "data"
-# The whole collections lie beside the checkout of those who develop nonet, and nowhere else.
+# The complete collections are not part of the repository; some developers have them beside it.
 WHOLE = Path(__file__).parents[2] / "shared" / "data"
 whole = pytest.mark.skipif(not WHOLE.is_dir(), reason="the whole collections are not here")
 
@@ -37,13 +37,13 @@ def assert_portable(file: Path) -> None:
 
 
 @pytest.mark.core
-def test_generated_puzzles_of_all_kinds_have_their_one_solution() -> None:
+def test_generated_puzzles_of_all_kinds_have_only_their_solution() -> None:
     assert_portable(DATA / "portable_puzzles.jsonl")
 
 
 @whole
 @pytest.mark.core
-def test_all_generated_puzzles_have_their_one_solution() -> None:
+def test_all_generated_puzzles_have_only_their_solution() -> None:
     assert_portable(WHOLE / "houses" / "portable_puzzles.jsonl")
 
 

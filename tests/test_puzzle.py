@@ -22,7 +22,7 @@ def test_iterating_a_grid_gives_its_values_back() -> None:
     assert Puzzle(Rules.classic(), grid).grid == grid
 
 
-def test_a_grid_takes_arrays_of_any_integers() -> None:
+def test_a_grid_accepts_arrays_of_any_integers() -> None:
     values = np.array([1, 2, 2, 1], dtype=np.int64)
     assert Grid(Rules.latin(2), values) == Grid(Rules.latin(2), [1, 2, 2, 1])
 
@@ -70,11 +70,11 @@ def test_candidates_are_kept_sorted_and_once_each() -> None:
 @pytest.mark.parametrize(
     ("values", "message"),
     [
-        ([1, 2, 1], "3 values; expected 4, one a cell of order 2"),
+        ([1, 2, 1], "3 values; expected 4, one for each cell of order 2"),
         ([1, 3, 0, 0], "value 3 at r1c2; expected 0 to 2"),
-        ([1, -1, 0, 0], "a value below 0 or over 255; expected 0 to 2 for each cell"),
-        ([1, 256, 0, 0], "a value below 0 or over 255; expected 0 to 2 for each cell"),
-        ("1200", "values that are no integers; expected 0 to 2 for each cell"),
+        ([1, -1, 0, 0], "a value below 0 or above 255; expected 0 to 2 for each cell"),
+        ([1, 256, 0, 0], "a value below 0 or above 255; expected 0 to 2 for each cell"),
+        ("1200", "values that are not integers; expected 0 to 2 for each cell"),
     ],
 )
 def test_wrong_values_are_refused(values: list[int], message: str) -> None:
@@ -87,17 +87,17 @@ def test_wrong_values_are_refused(values: list[int], message: str) -> None:
 @pytest.mark.parametrize(
     ("candidates", "message"),
     [
-        ([[1]], "candidates for 1 cells; expected 4, for every cell"),
+        ([[1]], "candidates for 1 cell; expected 4"),
         ([[1], [2, 3], [], []], "candidates 2, 3 at r1c2; expected values 1 to 2"),
         ([[0], [], [], []], "candidates 0 at r1c1; expected values 1 to 2"),
-        ([[10**5000], [], [], []], "candidates about 2^16609 at r1c1; expected values 1 to 2"),
+        ([[10**5000], [], [], []], "candidates ≈ 2^16609 at r1c1; expected values 1 to 2"),
         (
             [["1"], [], [], []],
-            "candidates that are no integers; expected values 1 to 2 for each cell",
+            "candidates that are not integers; expected 1 to 2 for each cell",
         ),
         (
             [[1, 1.5], [], [], []],
-            "candidates that are no integers; expected values 1 to 2 for each cell",
+            "candidates that are not integers; expected 1 to 2 for each cell",
         ),
     ],
 )
@@ -108,5 +108,10 @@ def test_wrong_candidates_are_refused(candidates: list[list[int]], message: str)
 
 
 def test_errors_keep_their_place_when_pickled() -> None:
-    error = PuzzleError("found; expected", source="a.txt", line=3, case=2)
-    assert str(pickle.loads(pickle.dumps(error))) == "a.txt, line 3, case 2: found; expected"
+    text = "\0" * 100
+    error = PuzzleError("rules-file", text=text, source="a.txt", line=3, case=2)
+    again = pickle.loads(pickle.dumps(error))
+    assert str(again) == str(error)
+    assert str(again).startswith(r"a.txt, line 3, case 2: rules '\x00\x00")
+    assert (again.code, again.fields) == (error.code, error.fields)
+    assert (again.source, again.line, again.case) == ("a.txt", 3, 2)

@@ -18,7 +18,7 @@ PUZZLE = Puzzle(Rules.classic(), map(int, POJ_SAMPLE))
 
 
 def texts(image: str) -> dict[tuple[int, int], list[str]]:
-    """Returns what is written, by row and column."""
+    """Returns the texts by row and column."""
     found: dict[tuple[int, int], list[str]] = {}
     for text in ElementTree.fromstring(image).iterfind(".//{*}text"):
         place = int(float(text.attrib["y"]) // CELL), int(float(text.attrib["x"]) // CELL)
@@ -36,13 +36,13 @@ def test_givens_stand_in_their_cells() -> None:
     }
 
 
-def test_a_text_is_drawn_as_the_puzzle_that_it_means() -> None:
+def test_a_text_is_drawn_as_its_puzzle() -> None:
     assert render.svg(POJ_SAMPLE) == render.svg(PUZZLE)
     with pytest.raises(PuzzleError, match="no known notation"):
         render.svg("what is this?")
 
 
-def test_the_givens_of_a_grid_are_told_from_its_other_values() -> None:
+def test_the_givens_of_a_grid_are_distinguished_from_other_values() -> None:
     grid = Grid(Rules.classic(), map(int, POJ_SOLUTION))
     given, others = ElementTree.fromstring(render.svg(grid, puzzle=PUZZLE)).iterfind(".//{*}g")
     assert len(list(given)) == 81 - POJ_SAMPLE.count("0")
@@ -70,7 +70,7 @@ def test_symbols_are_written_as_they_are() -> None:
 
 
 def test_walls_lie_between_regions() -> None:
-    """Of 2 × 2 boxes: a frame, a cross of thick lines, and four thin ones cut by it."""
+    """2 × 2 boxes have a frame, a cross of thick lines, and four thin lines cut by it."""
     *_, thin, thick = paths(render.svg(Puzzle(Rules.boxes(2, 2), bytes(16)), cell=CELL))
     assert thick == "M0 0h80M0 40h80M0 80h80M0 0v80M40 0v80M80 0v80"
     assert thin == "M0 20h80M0 60h80M20 0v80M60 0v80"
@@ -86,7 +86,7 @@ def test_windows_are_tinted() -> None:
     assert windows == "M20 20h40v20h-40zM20 40h40v20h-40z"
 
 
-def test_there_is_nothing_where_there_is_no_cell() -> None:
+def test_holes_are_empty() -> None:
     rules = Rules.samurai()
     image = render.svg(Puzzle(rules, bytes(rules.cells)), cell=1)
     paper, *_ = paths(image)
@@ -101,7 +101,7 @@ def test_there_is_nothing_where_there_is_no_cell() -> None:
         (Puzzle(Rules.diagonal(), bytes(81)), "Puzzle of order 9, diagonals"),
     ],
 )
-def test_who_cannot_see_is_told(what: Puzzle | Grid, title: str) -> None:
+def test_titles_and_descriptions_serve_screen_readers(what: Puzzle | Grid, title: str) -> None:
     image = ElementTree.fromstring(render.svg(what))
     assert image.findtext("{*}title") == title
     assert (image.findtext("{*}desc") or "").startswith("row 1: ")
@@ -116,7 +116,7 @@ def test_every_symbol_and_kind_of_houses_can_be_drawn(symbols: list[str], kind: 
 
 
 @given(code=st.integers(0x21, 0x10FFFF - 3))
-def test_of_all_characters_rules_take_only_those_that_can_be_drawn(code: int) -> None:
+def test_rules_accept_only_characters_that_can_be_drawn(code: int) -> None:
     for symbol in filter(is_symbol, map(chr, range(code, code + 3))):
         rules = Rules(1, [(0,)], [symbol])
         assert ElementTree.fromstring(render.svg(Grid(rules, [1]))).findtext(".//{*}text") == symbol

@@ -1,4 +1,4 @@
-"""The SAT door, against the search and against published facts."""
+"""The SAT engine, compared with the search and with published facts."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def without_python_sat(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A search that counts as long after its first step."""
+    """Makes every search count as long after its first step."""
     monkeypatch.setattr(policy, "PATIENCE", 1)
     monkeypatch.setattr(plain, "slices", partial(plain.slices, events_a_slice=1))
     monkeypatch.setattr(core, "_SLICE", 1)
@@ -93,7 +93,7 @@ def test_published_quasigroups_are_decided(instance: dict[str, list[list[int]]])
         assert not checking.faults(Puzzle(grid.rules, grid))
 
 
-def test_one_solution_is_proven_to_be_the_only_one() -> None:
+def test_a_unique_solution_is_proven() -> None:
     puzzle = Puzzle(Rules.classic(), map(int, facts.POJ_SAMPLE))
     assert nonet.count(puzzle, engine="sat") == 1
     assert nonet.check(puzzle, engine="sat").unique
@@ -112,7 +112,7 @@ def test_a_limit_is_kept() -> None:
 @given(strategies.puzzles())
 @settings(max_examples=60, deadline=None)
 def test_the_solver_agrees_with_the_search(puzzle: Puzzle) -> None:
-    """Solutions as sets where there are few, and the count up to a limit."""
+    """Compares the sets of solutions if there are few, else the counts up to a limit."""
     searched = list(itertools.islice(nonet.solutions(puzzle, engine="search"), 30))
     found = list(itertools.islice(nonet.solutions(puzzle, engine="sat"), 30))
     assert len(set(found)) == len(found) == len(searched)
@@ -131,10 +131,10 @@ def test_an_unknown_engine_is_refused() -> None:
 
 
 @pytest.mark.parametrize("few", [2, 100, 1000])
-def test_where_the_search_is_long_the_solver_takes_over(
+def test_the_solver_takes_over_if_the_search_is_long(
     few: int, impatient: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And where the solver finds many, the search goes on; no solution is lost or twice."""
+    """If the solver finds many, the search goes on; no solution is lost or repeated."""
     monkeypatch.setattr(policy, "_FEW", few)
     calls = counted_calls(monkeypatch)
     puzzle = empty(Rules.latin(4))
@@ -148,7 +148,7 @@ def test_without_python_sat_the_search_goes_on(impatient: None, without_python_s
     assert nonet.count(empty(Rules.latin(4))) == facts.LATIN_SQUARES[4]
 
 
-def test_classic_puzzles_are_never_left_to_the_solver(
+def test_classic_puzzles_never_use_the_solver(
     impatient: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls = counted_calls(monkeypatch)
@@ -158,9 +158,9 @@ def test_classic_puzzles_are_never_left_to_the_solver(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POSIX")
 def test_ctrl_c_ends_the_solver_and_reaches_python() -> None:
-    # From then on polars looks at signals too, and system calls are not interrupted by them.
+    # From here on polars handles signals too, and they no longer interrupt system calls.
     polars.Series([2, 1]).sort()
-    # Thirteen pigeons in twelve holes: a proof by clauses is beyond any patience.
+    # Thirteen pigeons in twelve holes: a proof by clauses takes practically forever.
     pigeons = itertools.combinations(range(13), 2)
     threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
     with pytest.raises(KeyboardInterrupt):
@@ -169,7 +169,7 @@ def test_ctrl_c_ends_the_solver_and_reaches_python() -> None:
         os.waitpid(-1, os.WNOHANG)
 
 
-def test_a_solver_that_dies_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_solver_that_dies_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     worker = tmp_path / "worker.py"
     worker.write_text("raise SystemExit")
     monkeypatch.setattr(sat, "_WORKER", worker)

@@ -1,4 +1,4 @@
-"""The verbs that search, against published solutions and counts."""
+"""Solving and counting, compared with published solutions and counts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def text(grid: Grid) -> str:
     return " ".join("".join(row) for row in grid.rows)
 
 
-def test_the_poj_sample_has_its_published_solution_and_no_other() -> None:
+def test_the_poj_sample_has_only_its_published_solution() -> None:
     grids = list(nonet.solutions(classic(facts.POJ_SAMPLE)))
     assert [text(grid).replace(" ", "") for grid in grids] == [facts.POJ_SOLUTION]
 
@@ -62,6 +62,7 @@ def test_sudoku_grids_of_order_4_are_288() -> None:
     assert nonet.count(empty(Rules.boxes(2, 2))) == facts.SUDOKU_GRIDS_ORDER_4
 
 
+@pytest.mark.long
 @pytest.mark.core
 def test_sudoku_grids_of_order_6_are_28_200_960() -> None:
     assert nonet.count(empty(Rules.boxes(2, 3))) == facts.SUDOKU_GRIDS_ORDER_6
@@ -89,7 +90,7 @@ def test_diagonal_latin_squares_are_counted(order: int, number: int) -> None:
 
 @pytest.mark.core
 @pytest.mark.parametrize("rules", [Rules.boxes(5, 5), Rules.latin(64)], ids=repr)
-def test_giants_are_filled(rules: Rules) -> None:
+def test_giant_grids_are_filled(rules: Rules) -> None:
     grid = nonet.solve(empty(rules))
     assert grid is not None
     for house in rules.houses:
@@ -101,7 +102,7 @@ def test_solutions_are_lazy() -> None:
     assert len(set(first)) == 3
 
 
-def test_of_several_solutions_it_is_always_the_same() -> None:
+def test_several_solutions_always_give_the_same_one() -> None:
     grid = nonet.solve(EMPTY_CLASSIC)
     assert grid is not None
     assert nonet.check(Puzzle(grid.rules, grid)).unique
@@ -114,14 +115,14 @@ def test_count_stops_at_its_limit() -> None:
     assert nonet.count(EMPTY_CLASSIC, limit=0) == 0
 
 
-def test_count_tells_how_far_it_came() -> None:
+def test_count_reports_progress() -> None:
     told: list[int] = []
     assert nonet.count(empty(Rules.latin(4)), progress=lambda number, _: told.append(number)) == 576
     assert told == sorted(told)
     assert not told or told[-1] <= 576
 
 
-def test_what_progress_raises_ends_the_counting() -> None:
+def test_an_exception_of_progress_ends_the_count() -> None:
     def stop(number: int, share: float) -> None:
         raise InterruptedError
 
@@ -132,7 +133,7 @@ def test_what_progress_raises_ends_the_counting() -> None:
 
 @pytest.mark.core
 @pytest.mark.skipif(core.cores() == 1, reason="counts on one thread")
-def test_no_thread_counts_on_while_progress_waits() -> None:
+def test_no_thread_counts_while_progress_waits() -> None:
     calls = itertools.count()
     spent: list[float] = []
 
@@ -169,7 +170,7 @@ def test_a_complete_grid_is_its_own_solution_or_has_none() -> None:
 
 
 def test_a_partial_house_only_forbids_repeats() -> None:
-    # Three cells of order 3 that lie in no other house but a partial one of two.
+    # Three cells of order 3, two of which lie in a partial house.
     rules = Rules(3, [(0, 1)])
     assert nonet.count(empty(rules)) == 3 * 2 * 3**7
 
@@ -193,7 +194,7 @@ def test_candidates_restrict_the_solutions() -> None:
 @given(strategies.puzzles() | strategies.puzzles(any_rules=strategies.overlapping()))
 @settings(max_examples=400)
 def test_the_engine_agrees_with_the_plain_search(puzzle: Puzzle) -> None:
-    """Solutions as sets where there are few, and counts under limits."""
+    """Compares the sets of solutions if there are few, and counts up to limits."""
     plain = list(itertools.islice(backtracking.solutions(puzzle), 200))
     found = list(itertools.islice(nonet.solutions(puzzle), 200))
     assert len(found) == len(plain) == nonet.count(puzzle, limit=200)

@@ -1,4 +1,4 @@
-"""Every place that names the version names the same one."""
+"""The version is the same everywhere."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ VERSION: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8
 ]
 
 
-def test_the_package_that_is_tested_is_of_this_version() -> None:
+def test_the_tested_package_has_this_version() -> None:
     assert nonet.__version__ == VERSION
 
 

@@ -1,7 +1,8 @@
-"""Builds what a release consists of into ``dist/``, and checks it.
+"""Builds the files of a release in ``dist/`` and checks them.
 
-Three files: the source distribution, from it the wheel for this Python and machine, and the wheel
-for Windows, which has no compiled core. Needs ``pip install ".[release]"`` and a C++ compiler.
+There are three: the source distribution, the wheel for this Python and machine built from it, and
+the wheel for Windows, which has no compiled core. Needs ``pip install ".[release]"`` and a C++
+compiler.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ DIST = ROOT / "dist"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 VERSION: str = PROJECT["project"]["version"]
 TESTS: dict[str, str | list[str]] = PROJECT["tool"]["cibuildwheel"]
-"""What a wheel is tested with, here as by cibuildwheel: its tests that take the fewest packages."""
+"""The tests for a wheel, here and in cibuildwheel: those that need the fewest packages."""
 
 WINDOWS = "py3-none-win_amd64;py3-none-win_arm64"
 IN_SDIST = ("CMakeLists.txt", "LICENSE", "core/python.cpp", "src/nonet/py.typed", "tests/facts.py")
@@ -36,7 +37,7 @@ IN_EVERY_WHEEL = (
 
 
 def main() -> None:
-    """Builds and checks, and ends with an error at the first thing that is wrong."""
+    """Builds and checks the files, and exits at the first error."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--tag", help="the tag of the release, which must be that of the version")
     tag = parser.parse_args().tag
@@ -57,7 +58,7 @@ def main() -> None:
 
 
 def check_sdist(sdist: Path) -> None:
-    """Checks that the source distribution is complete, and that nothing else is in it."""
+    """Checks that the source distribution has all it needs and nothing else."""
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     require(names, IN_SDIST, sdist)
@@ -67,7 +68,7 @@ def check_sdist(sdist: Path) -> None:
 
 
 def checked_wheel(wheel: Path) -> Path:
-    """Returns the wheel as it can be published, after checking what it holds and links to."""
+    """Returns the wheel to publish, after checking its contents and linked libraries."""
     step("Check the wheel")
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
@@ -83,7 +84,7 @@ def checked_wheel(wheel: Path) -> Path:
 
 
 def repaired(wheel: Path) -> Path:
-    """Returns the wheel named for every Linux that it runs on, in place of the one before."""
+    """Replaces the wheel by one tagged for every Linux that it supports, and returns its path."""
     run("auditwheel", "show", wheel)
     with tempfile.TemporaryDirectory() as folder:
         run("auditwheel", "repair", "--wheel-dir", folder, wheel)
@@ -93,7 +94,7 @@ def repaired(wheel: Path) -> Path:
 
 
 def build_for_windows(sdist: Path) -> None:
-    """Builds the wheel without the core, so that an install on Windows looks for no compiler."""
+    """Builds the wheel without the core, so that installing on Windows needs no compiler."""
     step("Build for Windows")
     settings = ("wheel.cmake=false", "wheel.py-api=py3", f"wheel.tags={WINDOWS}")
     config = [word for setting in settings for word in ("-C", setting)]
@@ -118,13 +119,13 @@ def passes_tests(python: Path, wheel: Path) -> None:
     """Checks that the wheel passes its tests, with the core."""
     run("pip", "install", "--quiet", wheel, *TESTS["test-requires"], python=python)
     command = str(TESTS["test-command"]).format(project=ROOT).split()
-    # In a folder without the sources, which must not be what is tested.
+    # In a folder without the sources, so that the tests use the installed package.
     with tempfile.TemporaryDirectory() as folder:
         call([python, "-m", *command], cwd=folder, NONET_ENGINE="core")
 
 
 def in_new_environment(title: str, package: Path, check: Callable[[Path, Path], None]) -> None:
-    """Calls a check with the Python of a new virtual environment."""
+    """Calls ``check`` with the Python of a new virtual environment."""
     step(title)
     with tempfile.TemporaryDirectory() as folder:
         run("venv", folder)
@@ -132,14 +133,14 @@ def in_new_environment(title: str, package: Path, check: Callable[[Path, Path], 
 
 
 def require(names: set[str], wanted: tuple[str, ...], archive: Path) -> None:
-    """Ends with an error if something is not in the archive."""
+    """Exits with an error if the archive lacks something."""
     for name in wanted:
         if name not in names:
             sys.exit(f"{archive.name}: {name} is missing")
 
 
 def only(pattern: str) -> Path:
-    """Returns the one file in ``dist/`` that the pattern finds."""
+    """Returns the only file in ``dist/`` that matches the pattern."""
     [path] = DIST.glob(pattern)
     return path
 
@@ -150,14 +151,14 @@ def run(module: str, *arguments: str | Path, python: Path | None = None, **env: 
 
 
 def call(command: list[str | Path], cwd: str | None = None, **env: str) -> None:
-    """Runs a program, and ends with an error if that does."""
+    """Runs a program, and exits with an error if it fails."""
     print("+", *command, flush=True)
     if subprocess.run(command, cwd=cwd, env={**os.environ, **env}, check=False).returncode:
         sys.exit(f"failed: {command[2]}")
 
 
 def step(title: str) -> None:
-    """Says what comes next."""
+    """Prints the title of the next step."""
     print(f"\n== {title}", flush=True)
 
 

@@ -1,9 +1,9 @@
 """Sudoku and every puzzle of the Latin-square family: solve, count, check, convert, watch.
 
-Importing it takes no time: what it offers is loaded when it is first used.
+The import is fast: each name is loaded when it is first used.
 """
 
-# As typing has it, which takes longer to import than this module.
+# Not imported from typing, which takes longer to load than this module.
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     __version__: str
 
-# Without Board, which takes the extra nonet[notebook]: `import *` works without any extra.
+# Board is left out because it needs the extra nonet[notebook]; `import *` works without extras.
 __all__ = [
     "Grid",
     "House",
@@ -66,7 +66,7 @@ _MODULE_OF = {
     "solve": "solving",
     "write": "notation",
 }
-"""Where the names are that are not modules."""
+"""The module of each name that is not a module itself."""
 
 
 def __getattr__(name: str) -> object:
@@ -79,7 +79,7 @@ def __getattr__(name: str) -> object:
     elif name in _MODULE_OF:
         value = getattr(import_module(f"nonet.{_MODULE_OF[name]}"), name)
     elif name in __all__:
-        return import_module(f"nonet.{name}")  # which sets the attribute
+        return import_module(f"nonet.{name}")  # this also sets the attribute
     else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     globals()[name] = value

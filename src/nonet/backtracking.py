@@ -1,11 +1,12 @@
-"""The ordered backtracking of the textbooks, as a stream of events that one can watch.
+"""The ordered backtracking search of textbooks, as a stream of events.
 
 The idea in one sentence: go from blank to blank, write the smallest value that no house forbids,
-and where none is left go back to the blank before and try its next value. A stack remembers the
-blanks that were filled; marks remember, house by house, which values are taken, so that whether a
-value is allowed is one look at the houses of the cell.
+and if none is left, go back to the previous blank and try its next value. A stack holds the blanks
+filled so far. Marks record the values taken in each house, so checking a value takes one lookup
+per house of the cell.
 
-It is the oracle of the tests and, without a compiler, the engine.
+The tests compare the other engines with this search. It is also the engine of installations
+without the compiled core.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class Place(NamedTuple):
 
 
 class Reject(NamedTuple):
-    """A value was not allowed: ``house`` holds it already, or None: it is not a candidate."""
+    """A value was rejected: ``house`` already holds it; None if it is not a candidate."""
 
     cell: int
     value: int
@@ -34,7 +35,7 @@ class Reject(NamedTuple):
 
 
 class BackUp(NamedTuple):
-    """All values of a blank were tried: ``cell`` was emptied, the one filled before it is next."""
+    """All values of ``cell`` were tried: it is empty again, and the search goes back one blank."""
 
     cell: int
 
@@ -48,15 +49,20 @@ class Solution(NamedTuple):
 Event = Place | Reject | BackUp | Solution
 
 
-class Board:
-    """The grid while the search runs: its values and the marks of its houses."""
+class State:
+    """The state of the search: the values of the grid and the marks of its houses."""
 
     def __init__(self, puzzle: Puzzle) -> None:
+        if not isinstance(puzzle, Puzzle):  # pyright: ignore[reportUnnecessaryIsInstance]
+            raise TypeError(
+                f"a puzzle of type {type(puzzle).__name__}; expected a Puzzle"
+                " (nonet.parse reads text)"
+            )
         puzzle.rules.require_houses_alone("the plain search")
         self.rules: Rules = puzzle.rules
         self.values = bytearray(puzzle.rules.cells)
         self.blanks = [cell for cell, value in enumerate(puzzle.givens) if not value]
-        # Marks are bit sets, one a house: bit v is set while the house holds the value v.
+        # Marks are bit sets, one per house: bit v is set while the house holds the value v.
         self._marks = [0] * len(puzzle.rules.houses)
         every_value = 2 ** (puzzle.rules.order + 1) - 2
         self._allowed = (
@@ -66,20 +72,20 @@ class Board:
         )
 
     def rejection(self, cell: int, value: int) -> Reject | None:
-        """Returns why the value may not be placed in the cell now, None if it may."""
+        """Returns why the value may not be placed in the cell, or None if it may."""
         for house in self.rules.houses_of[cell]:
             if self._marks[house] >> value & 1:
                 return Reject(cell, value, self.rules.houses[house])
         return None if self._allowed[cell] >> value & 1 else Reject(cell, value, None)
 
     def place(self, cell: int, value: int) -> None:
-        """Writes the value into the empty cell and marks it in the houses of the cell."""
+        """Writes the value into the empty cell and marks it in the cell's houses."""
         self.values[cell] = value
         for house in self.rules.houses_of[cell]:
             self._marks[house] |= 1 << value
 
     def clear(self, cell: int) -> int:
-        """Empties the cell, takes its marks back and returns the value it held, 0 for none."""
+        """Empties the cell, removes its marks and returns the value it held, 0 if it was empty."""
         value = self.values[cell]
         if value:
             self.values[cell] = 0
@@ -87,36 +93,40 @@ class Board:
                 self._marks[house] &= ~(1 << value)
         return value
 
-    def freedom(self, cell: int) -> int:
-        """Returns how many values may be placed in the empty cell now."""
+    def allowed(self, cell: int) -> int:
+        """Returns the values that may be placed in the empty cell: bit v for the value v."""
         taken = 0
         for house in self.rules.houses_of[cell]:
             taken |= self._marks[house]
-        return (self._allowed[cell] & ~taken).bit_count()
+        return self._allowed[cell] & ~taken
+
+    def freedom(self, cell: int) -> int:
+        """Returns how many values may be placed in the empty cell."""
+        return self.allowed(cell).bit_count()
 
 
-Order = Callable[[Board], int]
-"""Chooses the blank to fill next; it is asked only while there is one."""
+Order = Callable[[State], int]
+"""Returns the blank to fill next; called only while a blank is left."""
 
 
-def in_order(board: Board) -> int:
-    """Returns the first empty cell, row by row: the order of the textbooks."""
-    return board.values.index(0)
+def in_order(state: State) -> int:
+    """Returns the first empty cell, row by row: the order of textbooks."""
+    return state.values.index(0)
 
 
-def fewest_first(board: Board) -> int:
-    """Returns the empty cell with the fewest values left, the first of several."""
-    return min((cell for cell in board.blanks if not board.values[cell]), key=board.freedom)
+def fewest_first(state: State) -> int:
+    """Returns the empty cell with the fewest values left; if several tie, the first."""
+    return min((cell for cell in state.blanks if not state.values[cell]), key=state.freedom)
 
 
 ORDERS: dict[str, Order] = {"in-order": in_order, "fewest-first": fewest_first}
-"""By the names that people choose them by."""
+"""The orders by the names that users choose from."""
 
 
 def search(puzzle: Puzzle, order: Order = in_order) -> Iterator[Event]:
-    """Returns the events of the search for all solutions, one by one, as they happen.
+    """Returns an iterator over the events of the search for all solutions.
 
-    Givens that contradict each other end the search at once, with the rejection of the second.
+    If givens contradict each other, the only event is the rejection of the second one.
 
     >>> from nonet import Puzzle, Rules
     >>> for event in search(Puzzle(Rules.latin(2), [0, 1, 0, 0])):
@@ -133,27 +143,27 @@ def search(puzzle: Puzzle, order: Order = in_order) -> Iterator[Event]:
     BackUp 2
     BackUp 0
     """
-    board = Board(puzzle)
+    state = State(puzzle)
     for cell, value in enumerate(puzzle.givens):
         if value:
-            rejection = board.rejection(cell, value)
+            rejection = state.rejection(cell, value)
             if rejection:
                 yield rejection
                 return
-            board.place(cell, value)
+            state.place(cell, value)
 
-    if not board.blanks:
-        yield Solution(Grid(board.rules, bytes(board.values)))
+    if not state.blanks:
+        yield Solution(Grid(state.rules, bytes(state.values)))
         return
 
-    stack = [order(board)]
+    stack = [order(state)]
     while stack:
         cell = stack[-1]
-        tried = board.clear(cell)
-        for value in range(tried + 1, board.rules.order + 1):
-            rejection = board.rejection(cell, value)
+        tried = state.clear(cell)
+        for value in range(tried + 1, state.rules.order + 1):
+            rejection = state.rejection(cell, value)
             if not rejection:
-                board.place(cell, value)
+                state.place(cell, value)
                 yield Place(cell, value)
                 break
             yield rejection
@@ -161,36 +171,36 @@ def search(puzzle: Puzzle, order: Order = in_order) -> Iterator[Event]:
             stack.pop()
             yield BackUp(cell)
             continue
-        if len(stack) < len(board.blanks):
-            stack.append(order(board))
+        if len(stack) < len(state.blanks):
+            stack.append(order(state))
         else:
-            yield Solution(Grid(board.rules, bytes(board.values)))
+            yield Solution(Grid(state.rules, bytes(state.values)))
 
 
 def solutions(puzzle: Puzzle, order: Order = fewest_first) -> Iterator[Grid]:
-    """Returns the solutions in the order in which the search meets them."""
+    """Returns an iterator over the solutions, in the order in which the search finds them."""
     return (event.grid for event in search(puzzle, order) if isinstance(event, Solution))
 
 
 class Step(TypedDict):
-    """A step of the search as plain data, for JSON. Steps can be taken back one by one."""
+    """A step of the search as plain data, for JSON. Steps can be undone one by one."""
 
     kind: str
-    """``place``, ``reject``, ``back up`` or ``solution``, as the events; or ``remove``: the cell
-    gives up its value, so each ``place`` has its ``remove``."""
+    """``place``, ``reject``, ``back up`` or ``solution``, like the events; or ``remove``: a placed
+    value is taken away. A full search has one ``remove`` for each ``place``."""
     cell: int | None
-    """Its index, from 0."""
+    """The index of the cell, from 0."""
     value: int | None
-    """From 1."""
+    """The value, from 1."""
     depth: int
     """How many blanks are filled after the step."""
     house: NotRequired[int | None]
-    """For ``reject``: the index in the houses of the rules of one that holds the value, or None if
-    the value is not a candidate."""
+    """For ``reject``: the index in ``rules.houses`` of a house that holds the value, or None if the
+    value is not a candidate."""
 
 
 def steps(rules: Rules, events: Iterable[Event]) -> Iterator[Step]:
-    """Returns the events of a search as steps.
+    """Returns an iterator over the events of a search, as steps.
 
     >>> from nonet import Puzzle, Rules
     >>> puzzle = Puzzle(Rules.latin(2), [0, 1, 0, 0])
@@ -203,7 +213,7 @@ def steps(rules: Rules, events: Iterable[Event]) -> Iterator[Step]:
     index = {house: number for number, house in enumerate(rules.houses)}
     filled: list[Place] = []
     for event in events:
-        # A cell that is tried again was emptied before.
+        # A cell that is tried again gives up its value first.
         if not isinstance(event, Solution) and filled and filled[-1].cell == event.cell:
             cell, value = filled.pop()
             yield Step(kind="remove", cell=cell, value=value, depth=len(filled))
@@ -223,17 +233,17 @@ def steps(rules: Rules, events: Iterable[Event]) -> Iterator[Step]:
 
 @dataclass
 class Counts:
-    """How many events of each kind there were."""
+    """The number of events of each kind."""
 
     placements: int = 0
     rejections: int = 0
     backtracks: int = 0
     solutions: int = 0
     complete: bool = False
-    """Whether the search came to its end."""
+    """Whether the search ran to its end."""
 
     def of(self, events: Iterable[Event]) -> Iterator[Event]:
-        """Returns the events and counts each; the search is complete when they end."""
+        """Returns an iterator over the events that counts them; sets ``complete`` at the end."""
         for event in events:
             self.add(event)
             yield event

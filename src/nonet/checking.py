@@ -1,19 +1,20 @@
-"""The verb that judges: what is wrong with a puzzle, and how many solutions it has."""
+"""Checking: what is wrong with a puzzle, and whether it has no, one or several solutions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from nonet import solving
 from nonet.engines import EngineName
-from nonet.notation import as_puzzle
+from nonet.frozen import frozen
+from nonet.messages import Phrase
+from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Puzzle
-from nonet.rules import House
+from nonet.rules import House, RulesLike
 
 VERDICTS = ("no solution", "one solution", "several solutions")
-"""By the number of solutions, where 2 means several."""
+"""Indexed by the number of solutions; 2 means several."""
 
 
 class Conflict(NamedTuple):
@@ -31,12 +32,12 @@ class MissingPlace(NamedTuple):
     house: House
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Report:
-    """What :func:`check` found. Its text says it to people.
+    """What :func:`check` found; ``str`` gives it as readable text.
 
     ``cells_without_candidate`` and ``missing_places`` follow from the givens and the candidate
-    restrictions alone, without search. ``solutions`` is 0, 1 or 2, and 2 means several.
+    restrictions alone, without a search. ``solutions`` is 0, 1 or 2, where 2 means several.
     """
 
     puzzle: Puzzle
@@ -47,7 +48,7 @@ class Report:
 
     @property
     def legal(self) -> bool:
-        """Whether no value stands twice in a house."""
+        """Whether no house holds a value twice."""
         return not self.conflicts
 
     @property
@@ -57,17 +58,31 @@ class Report:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """Everything that is wrong, a sentence each."""
+        """Everything that is wrong, one message each."""
+        return tuple(map(str, self.phrases))
+
+    @property
+    def phrases(self) -> tuple[Phrase, ...]:
+        """The messages of :attr:`faults`, for any language."""
         rules = self.puzzle.rules
         symbol = ("", *rules.symbols)
-        repeats = [
-            f"{symbol[value]} {_times(len(cells))} in {house}:"
-            f" {', '.join(map(rules.cell_name, cells))}"
-            for value, house, cells in self.conflicts
-        ]
-        empty = [f"no candidate for {rules.cell_name(c)}" for c in self.cells_without_candidate]
-        missing = [f"no place for {symbol[v]} in {house}" for v, house in self.missing_places]
-        return (*repeats, *empty, *missing)
+        empty = map(rules.cell_name, self.cells_without_candidate)
+        return (
+            *(self._repeat(conflict) for conflict in self.conflicts),
+            *(Phrase("cell-without-candidate", cell=cell) for cell in empty),
+            *(
+                Phrase("symbol-without-place", symbol=symbol[value], house=house.phrase)
+                for value, house in self.missing_places
+            ),
+        )
+
+    def _repeat(self, conflict: Conflict) -> Phrase:
+        rules = self.puzzle.rules
+        symbol, house = rules.symbols[conflict.value - 1], conflict.house.phrase
+        cells = [rules.cell_name(cell) for cell in conflict.cells]
+        if len(cells) == 2:
+            return Phrase("repeat-twice", symbol=symbol, house=house, cells=cells)
+        return Phrase("repeat", symbol=symbol, times=len(cells), house=house, cells=cells)
 
     @property
     def verdict(self) -> str:
@@ -78,53 +93,55 @@ class Report:
         return "\n".join((*self.faults, self.verdict))
 
 
-def check(puzzle: Puzzle | str, *, engine: EngineName = "auto") -> Report:
-    """Returns every conflict, every dead end that can be seen at once, and 0, 1 or many solutions.
+def check(
+    puzzle: PuzzleLike, *, rules: RulesLike | None = None, engine: EngineName = "auto"
+) -> Report:
+    """Returns a report: conflicts, obvious dead ends, and whether 0, 1 or more solutions exist.
 
-    ``engine`` and errors are those of :func:`~nonet.solve`.
+    ``engine`` and errors are as for :func:`~nonet.solve`.
 
     >>> import nonet
     >>> print(nonet.check(nonet.Puzzle(nonet.Rules.latin(3), [1, 0, 1, 0, 0, 0, 0, 0, 0])))
     1 twice in row 1: r1c1, r1c3
     no solution
     """
-    asked = as_puzzle(puzzle)
-    seen = look(asked)
-    if seen.faults:
-        return seen
-    return replace(seen, solutions=solving.count(asked, limit=2, engine=engine))
+    asked = puzzle_of(puzzle, rules)
+    # A puzzle with a solution has no faults, and where a fault is visible, every engine answers 0
+    # without a search.
+    number = solving.count(asked, limit=2, engine=engine)
+    return Report(asked, (), (), (), number) if number else inspect(asked)
 
 
-def is_legal(puzzle: Puzzle | str) -> bool:
-    """Returns whether no value stands twice in a house.
+def is_legal(puzzle: PuzzleLike) -> bool:
+    """Returns whether no house holds a value twice.
 
     >>> import nonet
     >>> nonet.checking.is_legal(nonet.Puzzle(nonet.Rules.latin(2), [1, 1, 0, 0]))
     False
     """
-    asked = as_puzzle(puzzle)
+    asked = puzzle_of(puzzle)
     asked.rules.require_houses_alone("checking")
     return next(_conflicts(asked), None) is None
 
 
-def faults(puzzle: Puzzle | str) -> tuple[str, ...]:
-    """Returns what can be seen to be wrong without search, a sentence each.
+def faults(puzzle: PuzzleLike) -> tuple[str, ...]:
+    """Returns the faults that can be seen without a search, one message each.
 
     >>> import nonet
     >>> nonet.checking.faults(nonet.Puzzle(nonet.Rules.latin(3), [1, 2, 0, 0, 0, 3, 0, 0, 0]))
     ('no candidate for r1c3', 'no place for 3 in row 1')
     """
-    return look(puzzle).faults
+    return inspect(puzzle).faults
 
 
-def look(puzzle: Puzzle | str) -> Report:
-    """Returns what is seen without search, as if there were no solution.
+def inspect(puzzle: PuzzleLike) -> Report:
+    """Returns a report without a search; its ``solutions`` is always 0.
 
     >>> import nonet
-    >>> nonet.checking.look(nonet.Puzzle(nonet.Rules.latin(2), [1, 0, 0, 0])).faults
+    >>> nonet.checking.inspect(nonet.Puzzle(nonet.Rules.latin(2), [1, 0, 0, 0])).faults
     ()
     """
-    asked = as_puzzle(puzzle)
+    asked = puzzle_of(puzzle)
     asked.rules.require_houses_alone("checking")
     conflicts = tuple(_conflicts(asked))
     if conflicts:
@@ -135,7 +152,7 @@ def look(puzzle: Puzzle | str) -> Report:
 
 
 def candidates_of(puzzle: Puzzle) -> list[set[int]]:
-    """Returns for every cell what the givens and the restrictions leave; a given leaves itself.
+    """Returns the values that givens and restrictions leave for each cell; a given leaves itself.
 
     >>> from nonet import Rules
     >>> candidates_of(Puzzle(Rules.latin(2), [1, 0, 0, 0]))
@@ -153,10 +170,6 @@ def candidates_of(puzzle: Puzzle) -> list[set[int]]:
         else:
             candidates.append(allowed.difference(*(taken[h] for h in rules.houses_of[cell])))
     return candidates
-
-
-def _times(number: int) -> str:
-    return "twice" if number == 2 else f"{number} times"
 
 
 def _conflicts(puzzle: Puzzle) -> Iterator[Conflict]:

@@ -1,78 +1,72 @@
-"""The one error that bad input raises, and how its messages show what was found."""
+"""The error that invalid input raises."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import islice
+from collections.abc import Mapping
 
-_LONGEST = 40
-_MOST_BITS = 64
-
-
-def shown(text: str) -> str:
-    """Returns a text for a message: quoted, and no more of it than its beginning.
-
-    >>> print(shown("1 2"), shown("7" * 1_000_000))
-    '1 2' '7777777777777777777777777777777777777777'…
-    """
-    return repr(text) if len(text) <= _LONGEST else f"{text[:_LONGEST]!r}…"
-
-
-def shortened(text: str) -> str:
-    r"""Returns a text for a message without quotes, unless only they make it readable.
-
-    >>> print(shortened("AB"), shortened("AB" * 50), shortened(chr(27)))
-    AB ABABABABABABABABABABABABABABABABABABABAB… '\x1b'
-    """
-    if not text.isprintable():
-        return shown(text)
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
-
-
-def listed(names: Iterable[str], between: str = ", ", most: int = 64) -> str:
-    """Returns the first names of a list for a message.
-
-    >>> listed(map(str, range(1000)), most=3)
-    '0, 1, 2, …'
-    """
-    first = list(islice(names, most + 1))
-    return between.join(first if len(first) <= most else [*first[:most], "…"])
-
-
-def shown_number(number: int) -> str:
-    """Returns a number for a message; Python refuses to write those of many digits.
-
-    >>> shown_number(-1200), shown_number(10**5000)
-    ('-1,200', 'about 2^16609')
-    """
-    if number.bit_length() <= _MOST_BITS:
-        return f"{number:,}"
-    return f"about {'-' if number < 0 else ''}2^{number.bit_length() - 1}"
+from nonet.messages import Field, Phrase, Raw, told
 
 
 class PuzzleError(ValueError):
     """What is wrong with a puzzle, its rules or its text, and where.
 
-    ``message`` says what was found and what was expected. ``source``, ``line`` and ``case`` say
-    where in a text it was found (numbers from 1), each None where it has no meaning.
+    ``code`` names the fault, such as ``row-length``, and never changes. ``fields`` are the values
+    that belong to it, as JSON values. ``message`` says in English what was found and what was
+    expected. ``source``, ``line`` and ``case`` say where in a text the fault is; lines and cases
+    are numbered from 1. Each is None if it does not apply.
 
-    >>> print(PuzzleError("a row of 8 symbols; expected 9", source="a.txt", line=3, case=2))
-    a.txt, line 3, case 2: a row of 8 symbols; expected 9
+    The codes and their fields are in :mod:`nonet.messages`. Use ``PuzzleError("other",
+    message="…")`` for a fault without a code.
+
+    >>> fields = {"row": 3, "found": 8, "expected": 9}
+    >>> error = PuzzleError("row-length", **fields, source="a.txt", line=3, case=2)
+    >>> print(error)
+    a.txt, line 3, case 2: row 3 has 8 symbols; expected 9
+    >>> error.code, error.fields
+    ('row-length', {'row': 3, 'found': 8, 'expected': 9})
     """
+
+    source: str | None
+    line: int | None
+    case: int | None
 
     def __init__(
         self,
-        message: str,
+        code: str,
+        /,
         *,
         source: str | None = None,
         line: int | None = None,
         case: int | None = None,
+        **fields: Raw,
     ) -> None:
-        super().__init__(message)
-        self.message = message
+        self._fill(Phrase(code, **fields), source, line, case)
+
+    def _fill(self, phrase: Phrase, source: str | None, line: int | None, case: int | None) -> None:
+        super().__init__(phrase.code)
+        self.phrase = phrase
         self.source = source
         self.line = line
         self.case = case
+
+    @property
+    def code(self) -> str:
+        """The name of the fault."""
+        return self.phrase.code
+
+    @property
+    def fields(self) -> Mapping[str, Field]:
+        """The values that belong to the code."""
+        return self.phrase.fields
+
+    @property
+    def message(self) -> str:
+        """What was found and what was expected, in English."""
+        return told(self.code, self.fields)
+
+    def at(self, source: str | None, line: int | None, case: int | None = None) -> PuzzleError:
+        """Returns the same error at another place."""
+        return _restored(self.phrase, source, line, case)
 
     def __str__(self) -> str:
         place = [self.source] if self.source else []
@@ -82,10 +76,17 @@ class PuzzleError(ValueError):
             place.append(f"case {self.case}")
         return f"{', '.join(place)}: {self.message}" if place else self.message
 
+    def __repr__(self) -> str:
+        return f"PuzzleError({self.code!r}, message={str(self)!r})"
+
     def __reduce__(self) -> tuple[object, ...]:
-        # Exceptions are pickled by their positional arguments alone, which would lose the place.
-        return (_restore, (self.message, self.source, self.line, self.case))
+        # By default only positional arguments are pickled, which would lose the rest.
+        return (_restored, (self.phrase, self.source, self.line, self.case))
 
 
-def _restore(message: str, source: str | None, line: int | None, case: int | None) -> PuzzleError:
-    return PuzzleError(message, source=source, line=line, case=case)
+def _restored(
+    phrase: Phrase, source: str | None, line: int | None, case: int | None
+) -> PuzzleError:
+    error = PuzzleError.__new__(PuzzleError)
+    error._fill(phrase, source, line, case)  # pyright: ignore[reportPrivateUsage]
+    return error

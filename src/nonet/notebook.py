@@ -1,4 +1,4 @@
-"""The board in a notebook. Takes the extra ``nonet[notebook]``."""
+"""The board in a notebook. Needs the extra ``nonet[notebook]``."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ except ModuleNotFoundError as error:
 
 from nonet import board
 from nonet.drawing.layout import layout
-from nonet.notation import as_puzzle
-from nonet.puzzle import Grid, Puzzle
+from nonet.notation import PuzzleLike, puzzle_of
+from nonet.puzzle import Puzzle
 
 
 class Board(AnyWidget):
-    """A puzzle to write into, shown by a notebook.
+    """An interactive board that shows a puzzle in a notebook.
 
-    ``puzzle`` is a value or a text in any notation. :attr:`values` are what stands in the cells
-    now, the givens and what was written, 0 for empty; a program may set them and ``observe`` them.
+    ``puzzle`` is a puzzle, a grid, or a text in any notation. :attr:`values` are the current values
+    of the cells, givens and entries alike, 0 for empty. A program may set and ``observe`` them.
 
-    Raises :class:`~nonet.PuzzleError` for a text that is no puzzle, and ``TraitError`` for values
-    that do not fit the cells.
+    Raises :class:`~nonet.PuzzleError` for a text that is not a puzzle, and ``TraitError`` for
+    values that do not fit the cells.
 
     >>> import nonet
     >>> board = nonet.Board("3... 4..2 ..1. .3.4")
@@ -45,21 +45,21 @@ class Board(AnyWidget):
     _givens: List[int] = List(Int()).tag(sync=True)
     values: List[int] = List(Int()).tag(sync=True)
 
-    def __init__(self, puzzle: Puzzle | Grid | str) -> None:
+    def __init__(self, puzzle: PuzzleLike) -> None:
         super().__init__()
         self.puzzle = puzzle
 
     @property
     def puzzle(self) -> Puzzle:
-        """What is on the board now, as a puzzle whose givens are all that is written.
+        """The board as a puzzle, with all current values as givens.
 
-        Setting it shows another puzzle, of any rules.
+        Setting it shows another puzzle, under any rules.
         """
         return Puzzle(self._puzzle.rules, self.values, self._puzzle.candidates)
 
     @puzzle.setter
-    def puzzle(self, puzzle: Puzzle | Grid | str) -> None:
-        shown = Puzzle(puzzle.rules, puzzle) if isinstance(puzzle, Grid) else as_puzzle(puzzle)
+    def puzzle(self, puzzle: PuzzleLike) -> None:
+        shown = puzzle_of(puzzle)
         self._puzzle = shown
         with self.hold_sync():
             self._rules = dict(layout(shown.rules))

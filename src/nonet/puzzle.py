@@ -1,23 +1,24 @@
-"""Puzzles and grids: immutable values that know nothing of solving."""
+"""Puzzles and grids: immutable values that know nothing about solving."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from operator import index
 
-from nonet.drawing.image import picture
+from nonet.drawing.houses import drawing_of, frame_of
 from nonet.drawing.text import draw
-from nonet.errors import PuzzleError, listed, shown_number
-from nonet.rules import Rules
+from nonet.errors import PuzzleError
+from nonet.frozen import frozen
+from nonet.messages import Phrase
+from nonet.rules import Rules, RulesLike, as_rules
 
 
-@dataclass(frozen=True, slots=True, init=False, repr=False)
+@frozen(init=False, repr=False)
 class Grid:
-    """The values of all cells, complete or not: one a cell, row by row, 0 for empty.
+    """The values of all cells, row by row, 0 for empty; the grid may be complete or not.
 
-    A grid promises nothing about its values but their range; :func:`nonet.check` judges them.
-    Raises :class:`PuzzleError` for a wrong number of values or a value over the order.
+    Only the number and the range of the values are checked; use :func:`nonet.check` to find
+    conflicts. Raises :class:`PuzzleError` for a wrong number of values or a value above the order.
 
     >>> grid = Grid(Rules.latin(2), [1, 2, 2, 1])
     >>> list(grid), grid[1], grid.complete
@@ -31,11 +32,12 @@ class Grid:
 
     rules: Rules
     values: bytes
-    """One byte a cell, row by row, 0 for empty."""
+    """One byte per cell, row by row, 0 for empty."""
 
-    def __init__(self, rules: Rules, values: Iterable[int]) -> None:
-        object.__setattr__(self, "rules", rules)
-        object.__setattr__(self, "values", _checked_values(rules, values))
+    def __init__(self, rules: RulesLike, values: Iterable[int]) -> None:
+        chosen = as_rules(rules)
+        object.__setattr__(self, "rules", chosen)
+        object.__setattr__(self, "values", _checked_values(chosen, values))
 
     @property
     def complete(self) -> bool:
@@ -44,7 +46,7 @@ class Grid:
 
     @property
     def rows(self) -> tuple[tuple[str, ...], ...]:
-        """The symbols row by row, ``.`` for empty; a blank where no cell is.
+        """The symbols row by row, ``.`` for an empty cell and a blank for a hole.
 
         >>> Grid(Rules.latin(2), [1, 0, 0, 1]).rows
         (('1', '.'), ('.', '1'))
@@ -66,24 +68,26 @@ class Grid:
         return self.values[cell]
 
     def __str__(self) -> str:
-        return draw(self.rules, self.values)
+        return draw(frame_of(self.rules), self.values)
 
     def _repr_svg_(self) -> str:
-        # Notebooks ask for it.
-        return picture(self.rules, self.values)
+        # Notebooks call this to show the value. No other use needs the import.
+        from nonet.drawing.svg import image
+
+        return image(drawing_of(self.rules), self.values)
 
     def __repr__(self) -> str:
         return f"Grid({self.rules!r}, {list(self.values)})"
 
 
-@dataclass(frozen=True, slots=True, init=False, repr=False)
+@frozen(init=False, repr=False)
 class Puzzle:
     """Rules and givens, and optionally the candidates that the cells are restricted to.
 
-    ``givens`` are the values of all cells, row by row, 0 for empty; a :class:`Grid` will do.
-    ``candidates``, if given, holds for every cell the values it may take. Raises
-    :class:`PuzzleError` for a wrong number of cells or a value over the order; givens that
-    contradict each other are a puzzle without a solution, not an error.
+    ``givens`` are the values of all cells, row by row, 0 for empty; it may be a :class:`Grid`.
+    ``candidates``, if given, lists for every cell the values it may take. Raises
+    :class:`PuzzleError` for a wrong number of cells or a value above the order. Givens that
+    contradict each other are not an error: the puzzle has no solution.
 
     >>> puzzle = Puzzle(Rules.latin(2), [1, 0, 0, 0])
     >>> print(puzzle)
@@ -95,22 +99,23 @@ class Puzzle:
 
     rules: Rules
     givens: bytes
-    """One byte a cell, row by row, 0 for empty."""
+    """One byte per cell, row by row, 0 for empty."""
     candidates: tuple[tuple[int, ...], ...] | None
-    """For every cell the values it is restricted to, ascending; None without restrictions."""
+    """The values each cell is restricted to, ascending; None without restrictions."""
 
     def __init__(
         self,
-        rules: Rules,
+        rules: RulesLike,
         givens: Iterable[int],
         candidates: Iterable[Iterable[int]] | None = None,
     ) -> None:
-        object.__setattr__(self, "rules", rules)
-        object.__setattr__(self, "givens", _checked_values(rules, givens))
+        chosen = as_rules(rules)
+        object.__setattr__(self, "rules", chosen)
+        object.__setattr__(self, "givens", _checked_values(chosen, givens))
         object.__setattr__(
             self,
             "candidates",
-            None if candidates is None else _checked_candidates(rules, candidates),
+            None if candidates is None else _checked_candidates(chosen, candidates),
         )
 
     @property
@@ -119,10 +124,12 @@ class Puzzle:
         return Grid(self.rules, self.givens)
 
     def __str__(self) -> str:
-        return draw(self.rules, self.givens)
+        return draw(frame_of(self.rules), self.givens)
 
     def _repr_svg_(self) -> str:
-        return picture(self.rules, self.givens, self.givens, self.candidates)
+        from nonet.drawing.svg import image
+
+        return image(drawing_of(self.rules), self.givens, self.givens, self.candidates)
 
     def __repr__(self) -> str:
         restricted = "" if self.candidates is None else f", {self.candidates!r}"
@@ -132,14 +139,12 @@ class Puzzle:
 def _checked_values(rules: Rules, values: Iterable[int]) -> bytes:
     checked = _as_bytes(rules, values)
     if len(checked) != rules.cells:
-        raise PuzzleError(
-            f"{len(checked)} values; expected {rules.cells}, one a cell of {_size(rules)}"
-        )
+        size = Phrase("order", order=rules.order) if rules.is_square else rules.shape.phrase
+        raise PuzzleError("values-count", found=len(checked), expected=rules.cells, size=size)
     if max(checked) > rules.order:
         cell = next(cell for cell, value in enumerate(checked) if value > rules.order)
-        raise PuzzleError(
-            f"value {checked[cell]} at {rules.cell_name(cell)}; expected 0 to {rules.order}"
-        )
+        where = rules.cell_name(cell)
+        raise PuzzleError("value-range", value=checked[cell], cell=where, most=rules.order)
     return checked
 
 
@@ -147,13 +152,12 @@ def _as_bytes(rules: Rules, values: Iterable[int]) -> bytes:
     if isinstance(values, bytes):
         return values
     try:
-        # By way of a list: bytes() of an array would take its memory, not its values.
+        # Through a list, because bytes() of an array would copy its memory, not its values.
         return bytes(list(values))
     except ValueError:
-        found = "a value below 0 or over 255"
+        raise PuzzleError("values-range", most=rules.order) from None
     except TypeError:
-        found = "values that are no integers"
-    raise PuzzleError(f"{found}; expected 0 to {rules.order} for each cell")
+        raise PuzzleError("values-type", most=rules.order) from None
 
 
 def _checked_candidates(
@@ -162,21 +166,11 @@ def _checked_candidates(
     try:
         checked = tuple(tuple(sorted(set(map(index, values)))) for values in candidates)
     except TypeError:
-        raise PuzzleError(
-            f"candidates that are no integers; expected values 1 to {rules.order} for each cell"
-        ) from None
+        raise PuzzleError("candidates-type", most=rules.order) from None
     if len(checked) != rules.cells:
-        raise PuzzleError(
-            f"candidates for {len(checked)} cells; expected {rules.cells}, for every cell"
-        )
+        raise PuzzleError("candidates-count", found=len(checked), expected=rules.cells)
     for cell, values in enumerate(checked):
         if values and not 1 <= values[0] <= values[-1] <= rules.order:
-            raise PuzzleError(
-                f"candidates {listed(map(shown_number, values))} at {rules.cell_name(cell)};"
-                f" expected values 1 to {rules.order}"
-            )
+            where = rules.cell_name(cell)
+            raise PuzzleError("candidates-range", values=values, cell=where, most=rules.order)
     return checked
-
-
-def _size(rules: Rules) -> str:
-    return f"order {rules.order}" if rules.is_square else f"{rules.shape}"

@@ -1,4 +1,4 @@
-"""Registries: values by name, each in a module that is imported when it is first asked for."""
+"""Registries: values by name, each in a module that is imported on first use."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ T = TypeVar("T")
 class Registry(Mapping[str, T]):
     """The values by name, in the order of ``modules``.
 
-    ``modules`` has the module of each name in the package. There the value is a constant that is
-    called like the name, in capitals.
+    ``modules`` maps each name to a module of the package. In that module, the value is the constant
+    with the same name in capitals.
     """
 
     def __init__(self, package: str, modules: Mapping[str, str]) -> None:

@@ -1,4 +1,4 @@
-"""A browser, and the server that people start. Without a browser these tests are left out."""
+"""A browser, and the server of ``nonet play``. Without a browser these tests are skipped."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _HOW = (
 )
 
 
-# Not of the session: while Playwright waits for its next test, no other can run an event loop.
+# Not of session scope: while Playwright waits, no other test can run an event loop.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     try:
@@ -36,7 +36,7 @@ def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         path = next(filter(None, map(shutil.which, BROWSERS)), None)
         try:
-            # The sandbox of the browser needs rights that containers lack; the page is our own.
+            # The browser's sandbox needs rights that containers lack; the page is our own.
             started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         except Error:
             _leave_out()
@@ -56,29 +56,59 @@ def address() -> Iterator[str]:
 
 @pytest.fixture
 def context_options() -> dict[str, Any]:
-    """What the browser pretends to be; modules and classes may give others."""
+    """The options of the browser context; modules and classes may override them."""
     return {"viewport": {"width": 1280, "height": 800}, "locale": "en-US"}
+
+
+@pytest.fixture(scope="package")
+def opened(browser: Browser) -> dict[str, Screens]:
+    """The screens by the options of their context, shared by tests: a new one takes a second."""
+    return {}
 
 
 @pytest.fixture
 def screens(
+    browser: Browser,
+    address: str,
+    context_options: dict[str, Any],
+    opened: dict[str, Screens],
+    request: pytest.FixtureRequest,
+) -> Iterator[Screens]:
+    """The page in a browser that has stored nothing; an error in it fails the test."""
+    kind = repr(context_options)
+    if kind not in opened:
+        opened[kind] = Screens(browser.new_context(**context_options), address)
+    here = opened[kind]
+    yield here
+    if request.node.stash.get(_FAILED, False):
+        _keep_screenshot(here, request.node.name)
+        opened.pop(kind).context.close()
+    else:
+        here.clear()
+    assert here.problems == []
+
+
+@pytest.fixture
+def first_visit(
     browser: Browser, address: str, context_options: dict[str, Any], request: pytest.FixtureRequest
 ) -> Iterator[Screens]:
-    """The page in a fresh browser; what goes wrong in it fails the test."""
-    context = browser.new_context(**context_options)
-    context.set_default_timeout(20_000)
-    opened = Screens(context, address)
-    yield opened
+    """The page in a fresh browser context; an error in it fails the test."""
+    here = Screens(browser.new_context(**context_options), address)
+    yield here
     if request.node.stash.get(_FAILED, False):
-        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-        name = request.node.name.replace("/", "-")
-        opened.page.screenshot(path=SCREENSHOTS / f"{name}.png", full_page=True)
-    context.close()
-    assert opened.problems == []
+        _keep_screenshot(here, request.node.name)
+    here.context.close()
+    assert here.problems == []
+
+
+def _keep_screenshot(screens: Screens, name: str) -> None:
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    path = SCREENSHOTS / f"{name.replace('/', '-')}.png"
+    screens.page.screenshot(path=path, full_page=True)
 
 
 def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
-    """Notes that a test failed, so that its fixture leaves a screenshot."""
+    """Records that a test failed, so that its fixture saves a screenshot."""
     node.stash[_FAILED] = True
 
 

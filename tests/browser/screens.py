@@ -1,4 +1,4 @@
-"""The screens as the tests speak of them."""
+"""Helpers to operate the screens."""
 
 from __future__ import annotations
 
@@ -15,39 +15,49 @@ class Screens:
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context = context
+        self.context.set_default_timeout(20_000)
         self.address = address
         self.problems: list[str] = []
         self.page = self.tab()
 
     def tab(self) -> Page:
-        """Returns another tab, whose errors are noted too."""
+        """Returns another tab, whose errors are recorded too."""
         page = self.context.new_page()
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", self._note)
         return page
 
+    def clear(self) -> None:
+        """Closes the other tabs and forgets what the page has stored."""
+        for tab in self.context.pages:
+            if tab != self.page:
+                tab.close()
+        # A file of the same server that runs no script, which might store something again.
+        self.page.goto(f"{self.address.rstrip('/')}/docs.css")
+        self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); }")
+
     def _note(self, message: ConsoleMessage) -> None:
-        # A refusal is an answer, which the browser reports as an error of the network.
+        # An error response is expected, but the browser reports it as a network error.
         if message.type == "error" and "status of 4" not in message.text:
             self.problems.append(message.text)
 
     def open(self, place: str = "") -> Page:
         """Opens the page at a screen or link, and returns the tab."""
-        self.page.goto("about:blank")  # since another fragment alone loads nothing
+        self.page.goto("about:blank")  # because a change of fragment alone loads nothing
         self.page.goto(f"{self.address}#{place}")
         self.page.get_by_role("main").wait_for()
         return self.page
 
     def cell(self, row: int, column: int) -> Locator:
-        """The cell of the one board, for screen readers."""
+        """The cell of the only board, as screen readers find it."""
         return self.page.get_by_role("gridcell", name=re.compile(f"^row {row} column {column}\\b"))
 
     def label(self, row: int, column: int) -> str:
-        """What a screen reader says of a cell."""
+        """The text of a cell for screen readers."""
         return self.cell(row, column).get_attribute("aria-label") or ""
 
     def middle(self, row: int, column: int) -> tuple[float, float]:
-        """Where the mouse touches a cell."""
+        """The point where the mouse clicks a cell."""
         box = self.cell(row, column).bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -73,7 +83,7 @@ class Screens:
         return self.page.get_by_role("button", name=name, exact=True)
 
     def values(self) -> str:
-        """The symbols on the one board, in one line; ``.`` for a blank."""
+        """The symbols on the only board, in one line; ``.`` for a blank."""
         labels = self.page.get_by_role("gridcell").evaluate_all(
             "cells => cells.map(cell => cell.getAttribute('aria-label'))"
         )

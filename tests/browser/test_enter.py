@@ -1,4 +1,4 @@
-"""Entering: typed, pasted, opened from a file, drawn; and the judgement on it."""
+"""Entering puzzles: typing, pasting, opening a file, drawing; and the report on them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def entering(screens: Screens) -> Screens:
 
 
 def verdict(screens: Screens, text: str) -> None:
-    """Waits for what is said of the puzzle."""
+    """Waits for the verdict on the puzzle."""
     screens.page.locator(".verdict").get_by_text(text, exact=True).wait_for()
 
 
@@ -84,7 +84,7 @@ def test_a_stroke_paints_a_region(entering: Screens) -> None:
     mouse.move(*entering.middle(1, 6), steps=20)
     mouse.up()
     assert all("colour red" in entering.label(1, column) for column in range(1, 7))
-    assert entering.button("Region 2: 6 cells to go").get_attribute("aria-pressed") == "true"
+    assert entering.button("Region 2: 6 cells left").get_attribute("aria-pressed") == "true"
 
 
 def test_the_two_solutions_and_where_they_differ(entering: Screens) -> None:
@@ -100,9 +100,9 @@ def test_the_two_solutions_and_where_they_differ(entering: Screens) -> None:
     assert entering.values().count(".") == 29
 
 
-def test_conflicts_are_told_at_once(entering: Screens) -> None:
+def test_conflicts_are_shown_at_once(entering: Screens) -> None:
     entering.press("5", "ArrowRight", "5")
-    verdict(entering, "Against the rules: no solution")
+    verdict(entering, "Breaks the rules: no solution")
     entering.page.get_by_text("5 twice in row 1").wait_for()
     entering.page.get_by_text("5 twice in box 1").wait_for()
     assert "in conflict" in entering.label(1, 1)
@@ -140,18 +140,18 @@ def test_a_file_of_many_puzzles(entering: Screens) -> None:
     entering.page.set_input_files("#file", "examples/seventeen.txt")
     entering.page.get_by_text("Puzzles: 3.").wait_for()
     first = entering.values()
-    entering.page.get_by_label("Which one").select_option("2")
+    entering.page.get_by_label("Choose a puzzle").select_option("2")
     entering.until(lambda: entering.values() != first)
     verdict(entering, "One solution")
 
 
-def test_what_cannot_be_read_is_told(entering: Screens) -> None:
+def test_an_unreadable_text_is_reported(entering: Screens) -> None:
     paste(entering, "hello, world")
     entering.page.locator("details .status").get_by_text("expected").wait_for()
     entering.page.get_by_role("gridcell").first.wait_for()
 
 
-def test_what_was_entered_can_be_played_and_watched(entering: Screens) -> None:
+def test_an_entered_puzzle_can_be_played_and_watched(entering: Screens) -> None:
     paste(entering, "3... 4..2 ..1. .3.4")
     verdict(entering, "One solution")
     entering.button("Watch").click()
@@ -163,14 +163,14 @@ def test_what_was_entered_can_be_played_and_watched(entering: Screens) -> None:
     assert entering.label(1, 1).startswith("row 1 column 1, given 3")
 
 
-def test_a_reload_keeps_what_was_entered(entering: Screens) -> None:
+def test_a_reload_keeps_the_entered_puzzle(entering: Screens) -> None:
     entering.press("7")
     entering.page.reload()
     entering.cell(1, 1).wait_for()
     assert entering.values().startswith("7.")
 
 
-def test_extras_are_rules_too(entering: Screens) -> None:
+def test_extras_become_part_of_the_rules(entering: Screens) -> None:
     entering.page.get_by_role("checkbox", name="Diagonals").check()
     entering.page.get_by_role("heading", name="Diagonals").wait_for()
     entering.click(1, 1)

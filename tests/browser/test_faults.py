@@ -1,51 +1,36 @@
-"""What the library finds wrong, told in Chinese by the page."""
+"""Error messages of the library, shown in Chinese by the page."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-
 import pytest
 
-import nonet
 from nonet import PuzzleError
-from nonet.notation.link import puzzle_of
+from nonet.messages import Phrase, language, told
 from tests.browser.screens import Screens
 from tests.browser.test_enter import paste
+from tests.messages.test_fields import IN_CHINESE
 
-IN_CHINESE = "async (message) => (await import('/i18n/zhfaults.js')).faultInChinese(message)"
-FAULTS: list[Callable[[], object]] = [
-    lambda: nonet.parse("1" * 80),
-    lambda: nonet.parse(80 * "." + "x"),
-    lambda: nonet.parse("hello world"),
-    lambda: nonet.parse("x" * 81),
-    lambda: nonet.parse("3... 4..2 ..1. .3.5"),
-    lambda: nonet.parse(4 * "..... "),
-    lambda: nonet.parse("1 2 3 4\n1 2 3\n1 2 3 4\n1 2 3 4"),
-    lambda: nonet.parse("1\n103000509\n"),
-    lambda: nonet.Rules.jigsaw("1111 1222 3333 4444"),
-    lambda: nonet.Rules.jigsaw("111222"),
-    lambda: nonet.Rules.latin(65),
-    lambda: puzzle_of("zzz"),
-    lambda: puzzle_of("classic~"),
-    lambda: puzzle_of("latin_2~9a9a9a9a"),
-    lambda: nonet.generate(clues=82),
-    lambda: nonet.generate("boxes:2x2", clues=9, minimal=True, seed=1),
-    lambda: nonet.generate("pandiagonal:4"),
-    lambda: nonet.generate("latin:2", shapes=True),
-]
+TOLD = """async (faults) => {
+    const { loadMessages, told } = await import("/app/messages.js");
+    await loadMessages("zh");
+    return faults.map((fault) => told({ ...fault, message: "in English" }));
+}"""
 
 
-@pytest.mark.parametrize("fault", FAULTS)
-def test_it_is_told_in_chinese(screens: Screens, fault: Callable[[], object]) -> None:
-    with pytest.raises(PuzzleError) as found:
-        fault()
-    told = screens.open("enter").evaluate(IN_CHINESE, found.value.message)
-    assert told, found.value.message
-    without_quotes = re.sub(r"“.*”", "", told)
-    assert not re.findall(r"[A-Za-z]{2,}", without_quotes)
-    at = re.search(r"at (r\d+c\d+)", found.value.message)
-    assert not at or at[1] in told
+def test_the_page_words_messages_as_the_library_does(screens: Screens) -> None:
+    phrases = [Phrase("map-file-length", word="jigsaw", file="{0}\0", found=1 << 20)]
+    for fault, _ in IN_CHINESE:
+        with pytest.raises(PuzzleError) as found:
+            fault()
+        phrases.append(found.value.phrase)
+    faults = [phrase.json() for phrase in phrases]
+    expected = [told(phrase.code, phrase.fields, language("zh")) for phrase in phrases]
+    assert screens.open("enter").evaluate(TOLD, faults) == expected
+
+
+def test_a_code_of_a_newer_server_is_told_in_english(screens: Screens) -> None:
+    fault = {"code": "of-tomorrow", "fields": {"row": 1}}
+    assert screens.open("enter").evaluate(TOLD, [fault]) == ["in English"]
 
 
 def test_the_page_says_so(screens: Screens) -> None:

@@ -24,7 +24,7 @@ KINDS = [
 
 
 def made(screens: Screens) -> nonet.Puzzle:
-    """Makes the puzzle that is asked for, and returns it."""
+    """Submits the form and returns the new puzzle."""
     screens.button("Make the puzzle").click()
     screens.page.get_by_role("timer").wait_for()
     return puzzle_of(screens.page.url.partition("#p=")[2])

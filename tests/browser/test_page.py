@@ -1,4 +1,4 @@
-"""The page as a whole: languages, themes, paper, phones, weight, and those who cannot see it."""
+"""The page as a whole: languages, themes, print, phones, size and accessibility."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def at(screen: str) -> str:
 
 
 def faults(page: Page) -> list[str]:
-    """What axe-core finds: the rule, and where."""
+    """The violations that axe-core finds: the rule and the place."""
     axe = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
     found = page.evaluate(
         f"{axe}; axe.run().then(({{violations}}) => violations.map("
@@ -65,7 +65,7 @@ def test_the_board_is_a_grid_for_screen_readers(screens: Screens) -> None:
     )
 
 
-def test_the_live_region_tells_of_conflicts(screens: Screens) -> None:
+def test_the_live_region_announces_conflicts(screens: Screens) -> None:
     page = screens.open(at("play"))
     screens.press("ArrowRight", "3")
     voice = page.locator("nonet-board [aria-live=polite]")
@@ -107,12 +107,12 @@ def test_the_theme_is_kept(screens: Screens) -> None:
 
 
 @pytest.mark.parametrize(("per_page", "pages"), [("1", 5), ("2", 3), ("4", 2), ("6", 1), ("12", 1)])
-def test_so_many_pages_are_printed(screens: Screens, per_page: str, pages: int) -> None:
+def test_the_number_of_printed_pages(screens: Screens, per_page: str, pages: int) -> None:
     page = screens.open(at("print"))
     puzzle = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
     page.get_by_label("Other puzzles").fill("\n".join([puzzle] * 5))
     screens.button("Read").click()
-    page.get_by_label("Puzzles on a page").select_option(per_page)
+    page.get_by_label("Puzzles per page").select_option(per_page)
     page.get_by_text("Puzzles: 5.").wait_for()
     paper = page.pdf(format="A4")
     assert len(re.findall(rb"/Type\s*/Page\b", paper)) == pages
@@ -123,16 +123,16 @@ def test_the_board_alone_is_one_page(screens: Screens) -> None:
     assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
 
 
-def test_the_page_weighs_little_and_asks_nobody_else(screens: Screens) -> None:
+def test_the_page_is_small_and_contacts_no_other_server(first_visit: Screens) -> None:
     addresses: list[str] = []
-    screens.page.on("request", lambda request: addresses.append(request.url))
-    page = screens.open("play")
+    first_visit.page.on("request", lambda request: addresses.append(request.url))
+    page = first_visit.open("play")
     page.get_by_role("grid").wait_for()
     weight = page.evaluate(
         "performance.getEntries().reduce((sum, each) => sum + (each.transferSize ?? 0), 0)"
     )
     assert 0 < weight < 150_000
-    home = screens.address.rstrip("/")
+    home = first_visit.address.rstrip("/")
     assert [each for each in addresses if not each.startswith((home, "about:"))] == []
 
 
@@ -141,7 +141,7 @@ class TestOnAPhone:
     def context_options(self) -> dict[str, Any]:
         return {**PHONE, "locale": "en-US"}
 
-    def test_a_puzzle_to_the_end_by_touch(self, screens: Screens) -> None:
+    def test_a_puzzle_is_solved_by_touch(self, screens: Screens) -> None:
         puzzle = nonet.parse("3... 4..2 ..1. .3.4")
         solution = nonet.solve(puzzle)
         assert solution is not None

@@ -1,4 +1,4 @@
-"""Playing: keyboard, marks, undo, checks, save points, what survives a reload."""
+"""Playing: keyboard, marks, undo, checks, save points, and reloads."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def small(screens: Screens) -> Screens:
     return screens
 
 
-def test_a_puzzle_to_the_end_by_keyboard_alone(screens: Screens) -> None:
+def test_a_puzzle_is_solved_by_keyboard_only(screens: Screens) -> None:
     screens.open(place(CLASSIC))
     solution = nonet.solve(CLASSIC)
     assert solution is not None
@@ -42,11 +42,15 @@ def test_a_puzzle_to_the_end_by_keyboard_alone(screens: Screens) -> None:
     assert screens.values() == "".join(map(str, solution))
 
 
-def test_a_new_page_can_be_typed_on_within_two_seconds(screens: Screens) -> None:
-    page = screens.open(place(CLASSIC))
-    screens.press("ArrowRight", "ArrowRight", "1")
-    assert screens.label(1, 3) == "row 1 column 3, 1, same symbol"
-    assert page.evaluate("performance.now()") < 2000
+def test_a_new_page_can_be_typed_on_after_two_seconds_of_work(first_visit: Screens) -> None:
+    measured = first_visit.context.new_cdp_session(first_visit.page)
+    measured.send("Performance.enable", {"timeDomain": "threadTicks"})
+    first_visit.open(place(CLASSIC))
+    first_visit.press("ArrowRight", "ArrowRight", "1")
+    assert first_visit.label(1, 3) == "row 1 column 3, 1, same symbol"
+    metrics = measured.send("Performance.getMetrics")["metrics"]
+    seconds = {metric["name"]: metric["value"] for metric in metrics}
+    assert 0 < seconds["TaskDuration"] < 2
 
 
 def test_arrows_wasd_and_wrapping(small: Screens) -> None:
@@ -102,14 +106,14 @@ def test_undo_two_hundred_times_and_redo(small: Screens) -> None:
     assert small.button("Redo").is_disabled()
 
 
-def test_a_conflict_is_told_from_a_wrong_value(small: Screens) -> None:
+def test_conflicts_and_wrong_values_are_distinguished(small: Screens) -> None:
     small.press("ArrowRight", "1")
     small.press("ArrowRight", "3")
     assert "in conflict" in small.label(1, 1)
     assert "in conflict" in small.label(1, 3)
     small.page.locator(".status").get_by_text("Cells in conflict: 2.").wait_for()
     small.page.get_by_text("Options").click()
-    small.page.get_by_label("Show wrong values").check()
+    small.page.get_by_label("Show values that differ").check()
     small.page.get_by_text(re.compile("Wrong values: 2")).wait_for()
     assert small.label(1, 2).endswith("wrong")
     assert small.cell(1, 2).get_attribute("aria-invalid") == "true"
@@ -122,7 +126,7 @@ def test_candidates_are_filled_and_cleaned(small: Screens) -> None:
     small.press("1")
     assert "1" not in small.label(1, 3).split("centre marks")[1]
     small.press("Backspace")
-    small.button("Clean candidates").click()
+    small.button("Clean up candidates").click()
     assert "centre marks" in small.label(1, 3)
 
 
@@ -220,7 +224,7 @@ def test_every_notation_can_be_exported(small: Screens) -> None:
     assert nonet.parse(written["grid"]) == SMALL
 
 
-def test_a_damaged_link_is_told(screens: Screens) -> None:
+def test_a_damaged_link_is_reported(screens: Screens) -> None:
     page = screens.open("p=nonsense")
-    assert page.get_by_role("alert").inner_text().startswith("This link is no puzzle")
+    assert page.get_by_role("alert").inner_text().startswith("This link is not a puzzle")
     assert page.get_by_role("gridcell").count() == 81

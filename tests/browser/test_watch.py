@@ -60,8 +60,8 @@ def test_step_forward_and_back(watching: Screens) -> None:
 
 
 def test_jump_to_the_solution(watching: Screens) -> None:
-    watching.button("To the solution").click()
-    watching.button("To the solution").click()
+    watching.button("Next solution").click()
+    watching.button("Next solution").click()
     first = lane(watching, "In order")
     labels = first.get_by_role("gridcell").evaluate_all("all => all.map(each => each.ariaLabel)")
     assert not any("blank" in label for label in labels)
@@ -70,7 +70,7 @@ def test_jump_to_the_solution(watching: Screens) -> None:
 
 def test_play_and_stop(watching: Screens) -> None:
     watching.button("Play").click()
-    place = watching.page.get_by_role("slider", name="Place in the search")
+    place = watching.page.get_by_role("slider", name="Position in the search")
     watching.until(lambda: int(place.input_value()) > 3)
     watching.button("Pause").click()
     stopped = place.input_value()
@@ -78,7 +78,7 @@ def test_play_and_stop(watching: Screens) -> None:
     assert place.input_value() == stopped
 
 
-def test_one_order_alone(watching: Screens) -> None:
+def test_a_single_order(watching: Screens) -> None:
     watching.page.get_by_role("combobox", name="Order").select_option("fewest-first")
     assert watching.page.get_by_role("grid").count() == 1
 

@@ -1,4 +1,4 @@
-"""The board as notebooks load it: one module, without the page around it."""
+"""The board as notebooks load it: one module, without the page."""
 
 from __future__ import annotations
 

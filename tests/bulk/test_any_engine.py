@@ -1,4 +1,4 @@
-"""What holds for arrays and bytes whatever engine solves them, on grids that are soon searched."""
+"""Facts about arrays and bytes that hold for any engine, on puzzles that are quick to search."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet import PuzzleError, Rules, bulk
+from nonet import Rules, bulk
 from nonet.bulk import Status
 from tests.facts import POJ_SAMPLE, TEN_SOLUTIONS
 
@@ -38,8 +38,10 @@ def test_texts_may_come_from_an_iterator() -> None:
 
 
 @pytest.mark.parametrize("puzzles", [None, 5, object()])
-def test_what_holds_no_puzzles_is_refused(puzzles: Any) -> None:
-    with pytest.raises(PuzzleError, match="expected an array, texts, bytes or an Arrow column"):
+def test_unsupported_inputs_are_refused(puzzles: Any) -> None:
+    with pytest.raises(
+        TypeError, match="expected an array, texts, bytes, a column or any iterable"
+    ):
         bulk.count(puzzles)
 
 
@@ -58,6 +60,6 @@ def test_bytes_are_read_as_the_notation_reads_them(text: str) -> None:
     assert len(list(nonet.read(io.StringIO(text), notation="line"))) == 2
 
 
-def test_a_line_with_a_nul_costs_no_other() -> None:
+def test_a_line_with_a_nul_does_not_affect_others() -> None:
     text = f"{POJ_SAMPLE}\n{TEN_SOLUTIONS[1:]}\0\n{TEN_SOLUTIONS}\n".encode()
     assert list(bulk.check(text)) == [Status.UNIQUE, Status.ILLEGAL, Status.SEVERAL]

@@ -1,4 +1,4 @@
-"""Columns of other libraries, taken by the Arrow PyCapsule protocol."""
+"""Columns of other libraries, read by the Arrow PyCapsule protocol."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_slice_of_structs_has_its_own_rows_only() -> None:
     assert list(bulk.check(structs.slice(1, 2))) == STATUS[1:3]
 
 
-def test_a_null_struct_is_no_puzzle() -> None:
+def test_a_null_struct_is_not_a_puzzle() -> None:
     texts = pyarrow.array([facts.POJ_SAMPLE] * 3)
     missing = pyarrow.array([False, True, False])
     structs = pyarrow.StructArray.from_arrays([texts], ["puzzle"], mask=missing)
@@ -122,7 +122,7 @@ texts = st.sampled_from([*TEXTS, "", "12 or more characters"])
 
 @st.composite
 def slices(draw: st.DrawFn, column: Any) -> Any:
-    """Any piece of a column, or all of it."""
+    """Any slice of a column, or all of it."""
     start = draw(st.integers(0, len(column)))
     return column.slice(start, draw(st.integers(0, len(column) - start)))
 
@@ -152,7 +152,7 @@ def text_of(value: Any) -> str:
 
 @given(column=columns(), data=st.data())
 @settings(deadline=None, max_examples=300)
-def test_rows_are_what_pyarrow_says(column: Any, data: st.DataObject) -> None:
+def test_rows_agree_with_pyarrow(column: Any, data: st.DataObject) -> None:
     expected = [text_of(value) for value in column.to_pylist()]
     cut = data.draw(st.integers(0, len(column)))
     chunks = pyarrow.chunked_array([column.slice(0, cut), column.slice(cut)])
@@ -174,7 +174,7 @@ def test_rows_are_what_pyarrow_says(column: Any, data: st.DataObject) -> None:
     data=st.data(),
 )
 @settings(deadline=None, max_examples=100)
-def test_rows_are_what_polars_says(values: list[str | None], depth: int, data: Any) -> None:
+def test_rows_agree_with_polars(values: list[str | None], depth: int, data: Any) -> None:
     kind: Any = polars.String
     nested: list[Any] = list(values)
     for _ in range(depth):

@@ -1,4 +1,4 @@
-"""The capsules of the Arrow PyCapsule protocol: damaged, consumed, and released once."""
+"""Capsules of the Arrow PyCapsule protocol: damaged, consumed, and released exactly once."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ NAMES: list[tuple[bytes, Any]] = [
 
 
 def inside(capsule: object) -> Any:
-    """Returns the structure in a capsule, to look at and to damage."""
+    """Returns the structure in a capsule, to inspect and to damage."""
     is_valid, pointer = ctypes.pythonapi.PyCapsule_IsValid, ctypes.pythonapi.PyCapsule_GetPointer
     pointer.restype = ctypes.c_void_p
     for arguments in (is_valid, pointer):
@@ -84,7 +84,7 @@ def inside(capsule: object) -> Any:
 
 
 class ArrayOf:
-    """Offers these capsules, whatever they are."""
+    """An Arrow array that offers any objects as its capsules."""
 
     def __init__(self, capsules: object) -> None:
         self.capsules = capsules
@@ -94,7 +94,7 @@ class ArrayOf:
 
 
 class StreamOf:
-    """Offers this capsule, whatever it is."""
+    """An Arrow stream that offers any object as its capsule."""
 
     def __init__(self, capsule: object) -> None:
         self.capsule = capsule
@@ -127,7 +127,7 @@ def test_a_stream_that_pyarrow_consumed_is_refused() -> None:
         bulk.check(StreamOf(capsule))
 
 
-def test_what_is_taken_over_is_marked_as_released() -> None:
+def test_imported_structures_are_marked_as_released() -> None:
     capsules = pyarrow.array(TEXTS).__arrow_c_array__()
     bulk.check(ArrayOf(capsules))
     assert [inside(capsule).release for capsule in capsules] == [None, None]
@@ -151,7 +151,7 @@ def damage_offsets(array: Any) -> None:
 
 
 def leave(array: Any) -> None:
-    """A sound array."""
+    """Leaves the array valid."""
 
 
 @pytest.mark.parametrize("treat", [leave, damage_offsets])
@@ -261,7 +261,7 @@ def test_a_null_count_may_be_unknown(null_count: int, bitmap: bool) -> None:
         (ArrayOf(None), "returned None; expected the capsules of a schema and an array"),
     ],
 )
-def test_what_is_no_capsule_is_refused(offered: Any, message: str) -> None:
+def test_objects_that_are_not_capsules_are_refused(offered: Any, message: str) -> None:
     with pytest.raises(PuzzleError, match=message):
         bulk.check(offered)
 
@@ -288,7 +288,7 @@ def test_a_stream_that_fails_midway_is_refused() -> None:
 
 
 def test_other_threads_run_while_a_stream_is_read() -> None:
-    # PyArrow reads a file of Python's in a thread of its own, for which the stream waits.
+    # PyArrow reads a Python file in another thread, which the stream waits for.
     lines = "\n".join(["puzzle", *TEXTS * 1000])
     reader = csv.open_csv(
         pyarrow.PythonFile(io.BytesIO(lines.encode()), mode="r"),

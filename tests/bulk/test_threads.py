@@ -1,4 +1,4 @@
-"""Long counts that are interrupted, and many callers at once."""
+"""Interrupted long counts, and many concurrent callers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_ctrl_c_ends_a_count_that_would_never_end(work: str) -> None:
     assert process.returncode != 0
 
 
-def test_a_thousand_callers_at_once_get_their_own_answers() -> None:
+def test_a_thousand_concurrent_callers_get_their_own_answers() -> None:
     sample = Puzzle(Rules.classic(), map(int, facts.POJ_SAMPLE))
     ten = Puzzle(Rules.classic(), map(int, facts.TEN_SOLUTIONS))
 

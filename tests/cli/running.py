@@ -1,4 +1,4 @@
-"""The real program in a process of its own."""
+"""Runs the real program in a separate process."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 COMMAND = (sys.executable, "-m", "nonet")
 LONG = 120
-"""Seconds after which a test gives up; none depends on how fast anything is."""
+"""Seconds after which a test gives up; no test depends on speed."""
 
 Ended = subprocess.CompletedProcess[str]
 
@@ -20,7 +20,7 @@ def nonet(
     given: str = "",
     more_env: Mapping[str, str] | None = None,
 ) -> Ended:
-    """Returns how the program ended, with what it wrote; ``more_env`` adds to its environment."""
+    """Returns the completed program with its output; ``more_env`` extends its environment."""
     return subprocess.run(
         [*COMMAND, *map(str, arguments)],
         input=given,
@@ -34,6 +34,6 @@ def nonet(
 
 
 def written(path: Path, *lines: str) -> Path:
-    """Returns the path of a file that holds these lines now."""
+    """Writes the lines to a file and returns its path."""
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
     return path

@@ -24,7 +24,7 @@ def test_faults_are_named_with_their_places() -> None:
     assert ended.returncode == 1
 
 
-def test_several_puzzles_are_summed_up(tmp_path: Path) -> None:
+def test_several_puzzles_end_with_a_summary(tmp_path: Path) -> None:
     puzzles = written(tmp_path / "p.txt", POJ_SAMPLE, "123", ILLEGAL, TEN_SOLUTIONS, POJ_SAMPLE)
     ended = nonet("check", puzzles)
     verdicts = [line.partition(": ")[2] for line in ended.stdout.splitlines() if line[0] != " "]
@@ -42,7 +42,7 @@ def test_several_puzzles_are_summed_up(tmp_path: Path) -> None:
 
 
 def test_the_sat_engine_without_python_sat_is_wrong_usage(tmp_path: Path) -> None:
-    # A package of this name that is not there as far as the import system can tell.
+    # A package of this name that the import system cannot find.
     written(tmp_path / "sitecustomize.py", "import sys; sys.modules['pysat'] = None")
     ended = nonet(
         "check", "--engine", "sat", given=POJ_SAMPLE, more_env={"PYTHONPATH": str(tmp_path)}

@@ -1,4 +1,4 @@
-"""The inputs of the contests, answered in their manner."""
+"""Contest inputs, answered in the contest's format."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_sample_of_poj_2676_from_a_file(tmp_path: Path) -> None:
     assert ended.stdout.splitlines() == rows(POJ_SOLUTION)
 
 
-def test_a_case_without_solution_is_printed_as_it_was(tmp_path: Path) -> None:
+def test_a_case_without_solution_is_printed_unchanged(tmp_path: Path) -> None:
     illegal = rows("55" + "0" * 79)
     poj = written(tmp_path / "poj.txt", "3", *rows(POJ_SAMPLE), *illegal, *rows(POJ_SAMPLE))
     ended = nonet("solve", poj)
@@ -48,7 +48,7 @@ def test_a_case_without_solution_is_printed_as_it_was(tmp_path: Path) -> None:
     assert ended.returncode == 1
 
 
-def test_a_wrong_count_is_told_and_the_cases_answered_all_the_same() -> None:
+def test_a_wrong_count_is_reported_and_the_cases_are_answered() -> None:
     ended = nonet("solve", given="\n".join(["2", *rows(POJ_SAMPLE)]))
     assert ended.stdout.splitlines() == rows(POJ_SOLUTION)
     assert "a count of 2 cases; found 1" in ended.stderr
@@ -60,7 +60,7 @@ def _lanqiao(map: str, givens: tuple[str, ...]) -> str:
 
 
 def _answered(output: str) -> list[str]:
-    """Returns the solutions, once their numbers are seen to be right."""
+    """Returns the solutions, after checking their numbers."""
     lines = output.splitlines()
     assert lines[::7] == [str(number) for number in range(1, len(lines) // 7 + 1)]
     return [
@@ -76,7 +76,7 @@ def test_the_first_sample_of_lanqiao_has_one_solution() -> None:
     assert (ended.stderr, ended.returncode) == ("", 0)
 
 
-def test_the_second_sample_of_lanqiao_has_nine_without_asking() -> None:
+def test_the_second_sample_of_lanqiao_has_nine_solutions_by_default() -> None:
     ended = nonet("solve", given=_lanqiao(LANQIAO_SECOND_MAP, LANQIAO_SECOND_GIVENS))
     assert sorted(_answered(ended.stdout)) == sorted(LANQIAO_SECOND_SOLUTIONS)
 
@@ -94,19 +94,19 @@ def test_the_enumerators_list_has_ten_solutions() -> None:
     assert ended.stderr == "10 solutions\n"
 
 
-def test_cases_become_lines_and_lines_cases() -> None:
+def test_cases_are_converted_to_lines_and_back() -> None:
     line = POJ_SAMPLE.replace("0", ".")
     assert nonet("convert", "--to", "line", given="\n".join(POJ_INPUT)).stdout == f"{line}\n"
     assert nonet("convert", "--to", "judge", given=f"{line}\n").stdout.splitlines() == POJ_INPUT
 
 
-def test_what_is_no_case_is_left_out_where_cases_are_counted() -> None:
+def test_an_unreadable_case_is_left_out_where_cases_are_counted() -> None:
     ended = nonet("convert", "--to", "judge", given=f"{POJ_SAMPLE}\n{POJ_SAMPLE}\n{'x' * 81}\n")
     assert ended.stdout.splitlines() == ["2", *rows(POJ_SAMPLE) * 2]
     assert ended.returncode == 2
 
 
-def test_what_cannot_be_one_text_is_told(tmp_path: Path) -> None:
+def test_puzzles_that_cannot_share_a_text_are_reported(tmp_path: Path) -> None:
     mixed = f"{POJ_SAMPLE}\n{'.' * 16}\n"
     ended = nonet("convert", "--to", "judge", "-o", tmp_path / "out.txt", given=mixed)
     assert "order 4" in ended.stderr

@@ -12,7 +12,7 @@ def test_puzzles_and_comments_come_out_in_the_notation(tmp_path: Path) -> None:
     assert (ended.stderr, ended.returncode) == ("", 0)
 
 
-def test_what_is_unreadable_keeps_its_place(tmp_path: Path) -> None:
+def test_an_unreadable_puzzle_keeps_its_place(tmp_path: Path) -> None:
     puzzles = written(tmp_path / "p.txt", "1" + "." * 15, "123", "." * 16)
     ended = nonet("convert", "--to", "line", puzzles, "-o", tmp_path / "out.txt")
     assert (tmp_path / "out.txt").read_text() == puzzles.read_text()

@@ -17,7 +17,7 @@ from tests import facts
 from tests.cli.running import COMMAND, LONG, nonet, written
 
 
-def test_each_puzzle_has_its_number_on_a_line(tmp_path: Path) -> None:
+def test_each_puzzle_has_its_count_on_a_line(tmp_path: Path) -> None:
     file = written(tmp_path / "several.txt", facts.POJ_SAMPLE, facts.TEN_SOLUTIONS)
     ended = nonet("count", file)
     assert (ended.stdout, ended.stderr) == ("1\n10\n", "2 puzzles, 11 solutions\n")
@@ -35,7 +35,7 @@ def test_it_counts_no_further_than_the_limit() -> None:
     assert nonet("count", "--limit", "0", given=facts.TEN_SOLUTIONS).returncode == 2
 
 
-def test_one_solution_may_be_all_and_none_is_told() -> None:
+def test_no_solution_is_reported() -> None:
     ended = nonet("count", given="11..............\n")
     assert ended.stdout == "0\n"
     assert ended.stderr.startswith("standard input, line 1, case 1: no solution: 1 twice in row 1")
@@ -55,19 +55,19 @@ def test_the_empty_grid_of_rules_is_counted() -> None:
     assert nonet("count", "--empty", "--limit", "1000").stdout == "1000\n"
 
 
-def test_rules_without_a_grid_have_none() -> None:
+def test_rules_without_a_grid_have_no_solution() -> None:
     ended = nonet("count", "--empty", "--rules", "latin:2+diagonal")
     assert (ended.stdout, ended.stderr) == ("0\n", "the empty grid: no solution\n")
     assert ended.returncode == 1
 
 
-def test_the_empty_grid_takes_no_file() -> None:
+def test_the_empty_grid_excludes_files() -> None:
     ended = nonet("count", "--empty", "puzzles.txt")
     assert "--empty takes no FILE" in ended.stderr
     assert ended.returncode == 2
 
 
-def test_ctrl_c_tells_how_many_so_far(
+def test_ctrl_c_reports_the_count_so_far(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def interrupted(

@@ -1,4 +1,4 @@
-"""How the program ends when someone ends it."""
+"""How the program ends when a signal or a closed pipe ends it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _running(*arguments: str, given: bytes = EMPTY) -> subprocess.Popen[bytes]:
 
 @POSIX
 @pytest.mark.parametrize("command", ["solve --all", "trace --all"])
-def test_a_closed_pipe_ends_it_in_silence(command: str) -> None:
+def test_a_closed_pipe_ends_it_silently(command: str) -> None:
     with _running(*command.split()) as running:
         assert running.stdout
         assert running.stderr
@@ -58,7 +58,7 @@ def test_ctrl_c_ends_it_at_once_with_whole_lines() -> None:
 
 @POSIX
 @pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
-def test_ended_early_it_leaves_no_half_file(name: str, status: int, tmp_path: Path) -> None:
+def test_a_signal_leaves_no_partial_file(name: str, status: int, tmp_path: Path) -> None:
     result = tmp_path / "result.txt"
     with _running("solve", "--all", "-o", str(result), "-o", "-") as running:
         assert running.stdout

@@ -1,4 +1,4 @@
-"""What cannot be read or written, and text in every dress."""
+"""Unreadable and unwritable files, and text in all encodings."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 
 
 @pytest.mark.parametrize("command", ["solve", "check", "show", "convert --to line", "trace"])
-def test_a_missing_file_is_told_in_one_line(command: str, tmp_path: Path) -> None:
+def test_a_missing_file_is_reported_in_one_line(command: str, tmp_path: Path) -> None:
     missing = tmp_path / "missing.txt"
     ended = nonet(*command.split(), missing)
     assert ended.stderr == f"{missing}: No such file or directory\n"
@@ -32,7 +32,9 @@ def test_a_missing_file_is_told_in_one_line(command: str, tmp_path: Path) -> Non
         (b"\x1f\x8b\x08\0nonsense", "gzip"),
     ],
 )
-def test_what_is_no_text_is_told_in_one_line(content: bytes, reason: str, tmp_path: Path) -> None:
+def test_a_file_that_is_not_text_is_reported_in_one_line(
+    content: bytes, reason: str, tmp_path: Path
+) -> None:
     bad, good = tmp_path / "bad", written(tmp_path / "good", POJ_SAMPLE)
     bad.write_bytes(content)
     ended = nonet("solve", bad, good)
@@ -43,13 +45,13 @@ def test_what_is_no_text_is_told_in_one_line(content: bytes, reason: str, tmp_pa
     assert ended.returncode == 2
 
 
-def test_a_directory_is_told(tmp_path: Path) -> None:
+def test_a_directory_is_reported(tmp_path: Path) -> None:
     ended = nonet("solve", tmp_path)
     assert (ended.stderr, ended.returncode) == (f"{tmp_path}: Is a directory\n", 2)
 
 
 @pytest.mark.parametrize("place", ["missing/result.txt", "."])
-def test_a_place_that_cannot_be_written_is_told_before_the_work(place: str, tmp_path: Path) -> None:
+def test_an_unwritable_output_is_reported_before_the_work(place: str, tmp_path: Path) -> None:
     ended = nonet("solve", "-o", tmp_path / place, "--tee", given=POJ_SAMPLE)
     assert ended.returncode == 2
     assert str(tmp_path / place) in ended.stderr
@@ -57,7 +59,7 @@ def test_a_place_that_cannot_be_written_is_told_before_the_work(place: str, tmp_
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="takes the device /dev/full")
-def test_a_full_disk_is_told() -> None:
+def test_a_full_disk_is_reported() -> None:
     ended = nonet("solve", "-o", "/dev/full", given=POJ_SAMPLE)
     assert "/dev/full: No space left on device" in ended.stderr
     assert ended.returncode == 2
@@ -73,7 +75,7 @@ def test_files_are_made_with_the_usual_permissions(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="takes named pipes")
-def test_named_pipes_are_read_whole(tmp_path: Path) -> None:
+def test_named_pipes_are_read_to_the_end(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     with subprocess.Popen([*COMMAND, "solve", pipe], stdout=subprocess.PIPE) as running:
@@ -83,7 +85,7 @@ def test_named_pipes_are_read_whole(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="takes pipes of POSIX")
-def test_input_that_does_not_block_is_read_to_its_end() -> None:
+def test_non_blocking_input_is_read_to_the_end() -> None:
     reading, writing = os.pipe()
     os.set_blocking(reading, False)
     line = f"{POJ_SAMPLE}\n".encode()
@@ -92,7 +94,7 @@ def test_input_that_does_not_block_is_read_to_its_end() -> None:
         stdin=reading,
         stderr=subprocess.PIPE,
     ) as running:
-        # As long as this program has the other end, a pause is not the end.
+        # As long as this test holds the other end, a pause is not the end.
         os.close(reading)
         os.write(writing, line)
         time.sleep(1)
@@ -111,14 +113,14 @@ def test_input_that_does_not_block_is_read_to_its_end() -> None:
         f"{POJ_SAMPLE}\r\n".encode(),
     ],
 )
-def test_marks_and_line_ends_of_other_systems_are_understood(
+def test_byte_order_marks_and_line_ends_of_other_systems_are_read(
     content: bytes, tmp_path: Path
 ) -> None:
     (tmp_path / "p.txt").write_bytes(content)
     assert nonet("solve", tmp_path / "p.txt").stdout == f"{POJ_SOLUTION}\n"
 
 
-def test_any_bytes_in_a_comment_come_out_as_they_went_in() -> None:
+def test_any_bytes_in_a_comment_are_kept() -> None:
     comment = " 无解 ".encode() + b"\xff\xfe"
     bare = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
     output = subprocess.run(
@@ -132,7 +134,7 @@ def test_any_bytes_in_a_comment_come_out_as_they_went_in() -> None:
     assert output == POJ_SOLUTION.encode() + comment + b"\n"
 
 
-def test_a_long_file_of_comments_alone_is_told() -> None:
+def test_a_long_file_of_only_comments_is_reported() -> None:
     ended = nonet("solve", "--from", "line", given="# a comment\n" * 10_000)
     assert ended.stderr == "standard input: no puzzle; expected at least one\n"
     assert (ended.stdout, ended.returncode) == ("", 2)

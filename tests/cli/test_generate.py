@@ -9,7 +9,7 @@ import nonet as library
 from tests.cli.running import nonet
 
 
-def test_it_writes_puzzles_with_one_solution_and_tells_the_seed() -> None:
+def test_it_writes_puzzles_with_one_solution_and_shows_the_seed() -> None:
     ended = nonet("generate", "--rules", "boxes:2x3", "-n", "3", "--to", "line")
     assert ended.returncode == 0
     assert ended.stderr.startswith("seed ")
@@ -26,7 +26,7 @@ def test_the_same_seed_makes_the_same_puzzle(tmp_path: Path) -> None:
     assert file.read_text() == first.stdout
 
 
-def test_what_cannot_be_made_is_told() -> None:
+def test_impossible_requests_are_reported() -> None:
     ended = nonet("generate", "--rules", "pandiagonal:4")
     assert ended.returncode == 2
     assert "there is no grid under these rules" in ended.stderr

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 import pytest
+from click.testing import CliRunner
 
 from nonet import engines
 from nonet.cli.program import program
@@ -24,7 +25,7 @@ def _examples(command: click.Command) -> list[str]:
 
 
 EXAMPLES = [
-    # New puzzles take the plain search minutes.
+    # Generating takes minutes with the search in Python.
     pytest.param(example, marks=pytest.mark.core if " generate" in example else ())
     for command in COMMANDS.values()
     for example in _examples(command)
@@ -34,8 +35,8 @@ EXAMPLES = [
 @pytest.mark.parametrize("name", COMMANDS)
 @pytest.mark.parametrize("flag", ["-h", "--help"])
 def test_each_command_has_help_with_examples(name: str, flag: str) -> None:
-    ended = nonet(*name.split(), flag)
-    assert ended.returncode == 0
+    ended = CliRunner().invoke(program, [*name.split(), flag], prog_name="nonet")
+    assert ended.exit_code == 0
     assert f"Examples:\n    nonet {name}" in ended.stdout
 
 
@@ -45,7 +46,7 @@ def test_each_example_works(example: str, tmp_path: Path) -> None:
     command = tmp_path / "bin" / "nonet"
     command.parent.mkdir()
     written(command, "#!/bin/sh", f'exec {" ".join(COMMAND)} "$@"').chmod(0o755)
-    # In the place of the shell, so that a signal reaches it.
+    # exec replaces the shell, so that the signal reaches the program.
     with subprocess.Popen(
         f"exec {example}",
         shell=True,
@@ -60,12 +61,12 @@ def test_each_example_works(example: str, tmp_path: Path) -> None:
         text=True,
     ) as process:
         if " play" in example:
-            # It tells its address and stays until it is ended.
+            # It prints its address and runs until it is ended.
             assert process.stdout
             assert process.stdout.readline().startswith("http://")
             process.send_signal(signal.SIGINT)
-        _, told = process.communicate(timeout=LONG)
-        assert process.returncode == 0, told
+        _, messages = process.communicate(timeout=LONG)
+        assert process.returncode == 0, messages
 
 
 def test_the_help_names_every_notation() -> None:
@@ -79,7 +80,7 @@ def test_the_version_names_the_engine() -> None:
     assert str(engines.info()) in ended.stdout
 
 
-def test_the_version_names_the_plain_engine_where_it_is_in_use() -> None:
+def test_the_version_names_the_plain_engine_if_it_is_in_use() -> None:
     ended = nonet("--version", more_env={"NONET_ENGINE": "python"})
     assert "pure Python" in ended.stdout
 

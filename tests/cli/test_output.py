@@ -1,4 +1,4 @@
-"""Places that results are written to, good and bad."""
+"""Targets of output, valid and invalid."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def sample(tmp_path: Path) -> Path:
 def _shell(
     command: str, sample: Path, more_env: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Returns how a command line of bash ended, in which ``nonet`` is the program."""
+    """Runs a bash command line in which ``nonet`` is the program, and returns the process."""
     program = " ".join([*COMMAND, "'$@'"]).replace("'", '"')
     return subprocess.run(
         ["bash", "-c", f"nonet() {{ {program}; }}\n{command.replace('FILE', str(sample))}"],
@@ -57,7 +57,9 @@ def _shell(
 
 @FULL
 @pytest.mark.parametrize("command", SPEAKING)
-def test_a_full_disk_behind_standard_output_is_told_in_one_line(command: str, sample: Path) -> None:
+def test_a_full_disk_behind_standard_output_is_reported_in_one_line(
+    command: str, sample: Path
+) -> None:
     ended = _shell(f"nonet {command} > /dev/full", sample)
     assert ended.stderr == f"Error: standard output: {os.strerror(errno.ENOSPC)}\n"
     assert ended.returncode == 2
@@ -65,7 +67,7 @@ def test_a_full_disk_behind_standard_output_is_told_in_one_line(command: str, sa
 
 @FULL
 @pytest.mark.parametrize("asked", ["bash_source", "bash_complete"])
-def test_a_full_disk_behind_completion_is_told(asked: str, sample: Path) -> None:
+def test_a_full_disk_behind_completion_is_reported(asked: str, sample: Path) -> None:
     words = {"_NONET_COMPLETE": asked, "COMP_WORDS": "nonet ", "COMP_CWORD": "1"}
     ended = _shell("nonet > /dev/full", sample, words)
     assert ended.stderr == f"Error: standard output: {os.strerror(errno.ENOSPC)}\n"
@@ -73,7 +75,7 @@ def test_a_full_disk_behind_completion_is_told(asked: str, sample: Path) -> None
 
 
 @pytest.mark.parametrize("command", SPEAKING)
-def test_closed_standard_output_is_told_in_one_line(command: str, sample: Path) -> None:
+def test_closed_standard_output_is_reported_in_one_line(command: str, sample: Path) -> None:
     ended = _shell(f"nonet {command} >&-", sample)
     assert ended.stderr.startswith("Error: standard output: ")
     assert len(ended.stderr.splitlines()) == 1
@@ -81,7 +83,7 @@ def test_closed_standard_output_is_told_in_one_line(command: str, sample: Path) 
 
 
 @pytest.mark.parametrize("command", SPEAKING)
-def test_a_pipe_without_reader_ends_it_in_silence(command: str, sample: Path) -> None:
+def test_a_pipe_without_reader_ends_it_silently(command: str, sample: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     with subprocess.Popen(
@@ -94,13 +96,13 @@ def test_a_pipe_without_reader_ends_it_in_silence(command: str, sample: Path) ->
     assert (errors, running.returncode) == (b"", 128 + signal.SIGPIPE)
 
 
-def test_messages_do_not_reach_the_results_where_standard_error_is_closed(sample: Path) -> None:
+def test_messages_stay_out_of_the_results_if_standard_error_is_closed(sample: Path) -> None:
     ended = _shell("nonet solve missing FILE 2>&-", sample)
     assert (ended.stdout, ended.returncode) == (ANSWER, 2)
 
 
 @FULL
-def test_messages_that_cannot_be_written_end_nothing(sample: Path) -> None:
+def test_messages_that_cannot_be_written_do_not_end_the_work(sample: Path) -> None:
     ended = _shell("nonet solve missing FILE 2> /dev/full", sample)
     assert (ended.stdout, ended.returncode) == (ANSWER, 2)
 
@@ -111,7 +113,7 @@ def test_all_standard_streams_may_be_closed(sample: Path) -> None:
     assert (sample.parent / "result").read_text() == ANSWER
 
 
-def test_a_pipe_that_does_not_block_takes_all(tmp_path: Path) -> None:
+def test_a_non_blocking_pipe_receives_everything(tmp_path: Path) -> None:
     many = written(tmp_path / "many.txt", *[POJ_SOLUTION] * 5_000)
     reading, writing = os.pipe()
     os.set_blocking(writing, False)
@@ -130,7 +132,7 @@ def test_a_pipe_that_does_not_block_takes_all(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("places", ["--tee -o /dev/stdout", "--tee -o /dev/fd/1"])
 @pytest.mark.parametrize("to", ["| cat", "> result; cat result"])
-def test_standard_output_by_several_names_is_written_once(
+def test_standard_output_under_several_names_is_written_once(
     places: str, to: str, sample: Path
 ) -> None:
     assert _shell(f"nonet solve {places} FILE {to}", sample).stdout == ANSWER
@@ -141,7 +143,7 @@ def test_standard_output_may_be_the_file_that_is_named(sample: Path) -> None:
     assert ended.stdout == ANSWER
 
 
-def test_a_pipe_by_several_names_is_written_once(sample: Path) -> None:
+def test_a_pipe_under_several_names_is_written_once(sample: Path) -> None:
     os.mkfifo(sample.parent / "pipe")
     ended = _shell("nonet solve -o pipe -o ./pipe FILE & cat pipe; wait", sample)
     assert (ended.stdout, ended.stderr) == (ANSWER, "")
@@ -161,12 +163,12 @@ def test_a_pipe_may_get_its_reader_later(tmp_path: Path) -> None:
     assert (late, errors, running.returncode) == ([ANSWER], "", 0)
 
 
-def test_a_pipe_that_no_program_reads_is_told(sample: Path) -> None:
+def test_a_pipe_without_reader_is_reported(sample: Path) -> None:
     pipe, other = sample.parent / "pipe", sample.parent / "other"
     os.mkfifo(pipe)
     ended = nonet("solve", "-o", other, "-o", pipe, sample)
     assert ended.stderr.splitlines() == [
-        f"{other}: not written, since the work did not end",
+        f"{other}: not written, because the work did not finish",
         f"Error: {pipe}: no program reads this pipe",
     ]
     assert ended.returncode == 2
@@ -184,7 +186,9 @@ def test_a_pipe_that_no_program_reads_is_told(sample: Path) -> None:
         ("x" * 300, errno.ENAMETOOLONG),
     ],
 )
-def test_a_place_that_cannot_be_is_told_in_one_line(place: str, number: int, sample: Path) -> None:
+def test_an_impossible_output_is_reported_in_one_line(
+    place: str, number: int, sample: Path
+) -> None:
     (sample.parent / "loop").symlink_to("loop")
     (sample.parent / "folder").mkdir()
     ended = nonet("solve", "-o", sample.parent / place, sample)
@@ -192,7 +196,7 @@ def test_a_place_that_cannot_be_is_told_in_one_line(place: str, number: int, sam
     assert (ended.stdout, ended.returncode) == ("", 2)
 
 
-def test_a_link_leads_to_the_file_that_is_written(sample: Path) -> None:
+def test_output_through_a_link_is_written_to_its_target(sample: Path) -> None:
     link = sample.parent / "link"
     link.symlink_to("result")
     nonet("solve", "-o", link, sample)
@@ -212,7 +216,7 @@ def test_a_file_may_be_read_and_replaced(sample: Path) -> None:
     assert list(sample.parent.iterdir()) == [sample]
 
 
-def test_the_folder_one_is_in_may_be_gone(sample: Path) -> None:
+def test_the_current_folder_may_be_gone(sample: Path) -> None:
     gone = "mkdir gone; cd gone; rmdir ../gone;"
     assert _shell(f"{gone} nonet solve FILE", sample).stdout == ANSWER
     ended = _shell(f"{gone} nonet solve -o result FILE", sample)
@@ -220,7 +224,7 @@ def test_the_folder_one_is_in_may_be_gone(sample: Path) -> None:
     assert ended.returncode == 2
 
 
-def test_a_killed_program_leaves_nothing_for_long(sample: Path) -> None:
+def test_leftovers_of_a_killed_program_are_removed(sample: Path) -> None:
     folder = sample.parent / "results"
     folder.mkdir()
     with subprocess.Popen(
@@ -234,7 +238,7 @@ def test_a_killed_program_leaves_nothing_for_long(sample: Path) -> None:
         running.stdin.close()
         running.stdout.readline()
         nonet("solve", "-o", folder / "one", sample)
-        assert len(list(folder.iterdir())) == 2, "what is written now was removed"
+        assert len(list(folder.iterdir())) == 2, "a file in use was removed"
         running.kill()
     nonet("solve", "-o", folder / "two", sample)
     assert sorted(path.name for path in folder.iterdir()) == ["one", "two"]

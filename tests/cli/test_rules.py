@@ -22,7 +22,7 @@ def test_all_rules_are_listed_with_a_picture() -> None:
     assert max(map(len, ended.stdout.splitlines())) <= 80
 
 
-def test_one_is_shown_larger_with_its_houses() -> None:
+def test_a_larger_picture_is_shown_with_the_houses() -> None:
     ended = nonet("rules", "boxes:2x2+windows")
     assert ended.stdout == (
         "boxes:2x2+windows: order 4, 16 cells\n"
@@ -89,7 +89,7 @@ def test_a_samurai_is_solved() -> None:
 def test_a_notation_for_squares_refuses_a_samurai() -> None:
     ended = nonet("show", "--rules", "samurai", "--from", "judge", given="1\n")
     assert ended.stderr == (
-        "standard input: rules of 21 × 21 places, 72 of them holes;"
+        "standard input: rules of 21 × 21 places with 72 holes;"
         " expected a square in the notation judge\n"
     )
     assert ended.returncode == 2

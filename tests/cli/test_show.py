@@ -5,13 +5,13 @@ from tests.cli.running import nonet
 from tests.facts import POJ_SAMPLE
 
 
-def test_one_puzzle_is_a_grid_alone_without_colour() -> None:
+def test_one_puzzle_is_only_a_grid_without_colour() -> None:
     ended = nonet("show", given=POJ_SAMPLE)
     assert ended.stdout == f"{library.parse(POJ_SAMPLE)}\n"
     assert ended.returncode == 0
 
 
-def test_several_puzzles_have_their_places_above_them() -> None:
+def test_several_puzzles_are_headed_by_their_places() -> None:
     ended = nonet("show", given=f"1...............\n12\n{'.' * 16} easy\n")
     assert ended.stdout == (
         "# standard input, line 1, case 1\n"

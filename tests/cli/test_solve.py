@@ -29,7 +29,7 @@ def test_standard_input_is_solved(arguments: tuple[str, ...]) -> None:
     assert (ended.stdout, ended.returncode) == (f"{POJ_SOLUTION}\n", 0)
 
 
-def test_packed_input_is_solved_from_file_and_standard_input(tmp_path: Path) -> None:
+def test_compressed_input_is_solved_from_file_and_standard_input(tmp_path: Path) -> None:
     packed = tmp_path / "sample.gz"
     packed.write_bytes(gzip.compress(POJ_SAMPLE.encode()))
     assert nonet("solve", packed).stdout == f"{POJ_SOLUTION}\n"
@@ -43,7 +43,7 @@ def test_the_screen_and_a_file_are_written_at_once(sample: Path, tmp_path: Path)
         result.unlink()
 
 
-def test_a_result_may_take_the_place_of_its_puzzle(sample: Path) -> None:
+def test_a_result_may_replace_its_puzzle(sample: Path) -> None:
     assert nonet("solve", sample, "-o", sample).returncode == 0
     assert sample.read_text() == f"{POJ_SOLUTION}\n"
 
@@ -62,7 +62,7 @@ def test_all_gives_every_solution_and_their_number() -> None:
     assert ended.stderr == "10 solutions\n"
 
 
-def test_limit_means_all_but_not_more() -> None:
+def test_limit_implies_all() -> None:
     ended = nonet("solve", "--limit", "3", given=TEN_SOLUTIONS)
     assert len(ended.stdout.splitlines()) == 3
     assert nonet("solve", "--all", "--limit", "3", given=TEN_SOLUTIONS).stdout == ended.stdout
@@ -75,7 +75,7 @@ def test_count_gives_numbers_only(tmp_path: Path) -> None:
     assert nonet("solve", "--count", "--limit", "4", given=TEN_SOLUTIONS).stdout == "4\n"
 
 
-def test_without_solution_the_input_stays_and_the_reason_is_told() -> None:
+def test_without_solution_the_input_is_copied_and_the_reason_reported() -> None:
     ended = nonet("solve", given=f"{ILLEGAL} mine\n")
     assert ended.stdout == f"{ILLEGAL} mine\n"
     assert ended.stderr == (
@@ -85,7 +85,7 @@ def test_without_solution_the_input_stays_and_the_reason_is_told() -> None:
     assert ended.returncode == 1
 
 
-def test_bad_puzzles_keep_their_place_and_stop_no_other(tmp_path: Path) -> None:
+def test_bad_puzzles_keep_their_place_and_do_not_stop_others(tmp_path: Path) -> None:
     puzzles = written(tmp_path / "p.txt", POJ_SAMPLE, "# note", "123", ILLEGAL, POJ_SAMPLE)
     ended = nonet("solve", puzzles)
     assert ended.stdout.splitlines() == [POJ_SOLUTION, "123", ILLEGAL, POJ_SOLUTION]
@@ -100,7 +100,7 @@ def test_comments_stay_with_their_puzzle() -> None:
     assert nonet("solve", given=f"{POJ_SAMPLE}, easy").stdout == f"{POJ_SOLUTION}, easy\n"
 
 
-def test_many_puzzles_are_answered_without_a_word(tmp_path: Path) -> None:
+def test_many_puzzles_are_answered_without_messages(tmp_path: Path) -> None:
     ended = nonet("solve", written(tmp_path / "p.txt", *[POJ_SAMPLE] * 5000))
     assert ended.stdout == f"{POJ_SOLUTION}\n" * 5000
     assert ended.stderr == ""
@@ -116,22 +116,22 @@ def test_many_puzzles_are_answered_without_a_word(tmp_path: Path) -> None:
         ("--nonsense",),
     ],
 )
-def test_wrong_usage_ends_with_2(arguments: tuple[str, ...]) -> None:
+def test_wrong_usage_exits_with_2(arguments: tuple[str, ...]) -> None:
     ended = nonet("solve", *arguments, given=POJ_SAMPLE)
     assert (ended.stdout, ended.returncode) == ("", 2)
     assert "Error" in ended.stderr
 
 
 @pytest.mark.parametrize("engine", ["auto", "search", "sat"])
-def test_each_engine_answers_alike(sample: Path, engine: str) -> None:
+def test_all_engines_give_the_same_answer(sample: Path, engine: str) -> None:
     ended = nonet("solve", "--engine", engine, "--to", "line", sample)
     assert ended.returncode == 0
     assert ended.stdout == f"{POJ_SOLUTION}\n"
 
 
 @pytest.mark.core
-def test_a_long_file_has_the_answers_of_a_short_one(tmp_path: Path) -> None:
-    """Long files go through lanes in bulk; of several solutions they print the same one."""
+def test_a_long_file_has_the_same_answers_as_a_short_one(tmp_path: Path) -> None:
+    """Long files are solved in bulk, which must print the same one of several solutions."""
     several = [POJ_SOLUTION[:start] + "0" * (81 - start) for start in range(24, 45, 3)]
     assert all(solving.count(text, 2) == 2 for text in several)
     solved = ["".join(map(str, solving.solve(text) or ())) for text in several]

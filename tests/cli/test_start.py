@@ -1,4 +1,4 @@
-"""How the program starts: what its environment may be, and Ctrl-C before it has begun."""
+"""How the program starts: environment variables, and Ctrl-C before it has begun."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ POSIX = pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POS
 
 
 def _at_start(folder: Path, *lines: str) -> dict[str, str]:
-    """Returns the environment in which Python runs these lines before anything else."""
+    """Returns an environment in which Python runs these lines before anything else."""
     written(folder / "sitecustomize.py", "import os, signal, sys", *lines)
     return {"PYTHONPATH": str(folder)}
 
@@ -59,7 +59,7 @@ def test_ctrl_c_while_the_interpreter_ends_leaves_no_traceback(tmp_path: Path) -
 @pytest.mark.parametrize(
     "name", ["NONET_ENGINE", pytest.param("NONET_ISA", marks=pytest.mark.core)]
 )
-def test_an_engine_that_does_not_exist_is_told_in_one_line(name: str) -> None:
+def test_an_engine_that_does_not_exist_is_reported_in_one_line(name: str) -> None:
     ended = nonet("solve", given=POJ_SAMPLE, more_env={name: "nonsense"})
     assert ended.stderr.startswith(f"Error: {name} is 'nonsense'; expected ")
     assert len(ended.stderr.splitlines()) == 1
@@ -79,7 +79,7 @@ def test_an_engine_that_does_not_exist_is_told_in_one_line(name: str) -> None:
     ids=lambda more_env: ",".join(f"{name}={value}" for name, value in more_env.items())[:30],
 )
 @pytest.mark.parametrize("arguments", ["--help", "rules", "show -"])
-def test_any_environment_will_do(more_env: dict[str, str], arguments: str) -> None:
+def test_any_environment_is_accepted(more_env: dict[str, str], arguments: str) -> None:
     given = POJ_SAMPLE + " 无解 \ud800".encode("utf-8", "surrogatepass").decode(
         "utf-8", "surrogateescape"
     )

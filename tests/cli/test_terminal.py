@@ -1,4 +1,4 @@
-"""What is seen on a terminal only."""
+"""Behaviour on a terminal."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.cli.running import COMMAND, LONG, nonet, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 
 pexpect = pytest.importorskip("pexpect")
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="takes a terminal of POSIX")
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX terminal")
 
 
 @contextmanager
 def terminal(*arguments: str | Path) -> Generator[Any]:
-    """Gives the program running on a terminal."""
+    """Yields the program running on a terminal."""
     program, *rest = COMMAND
     colour = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
     running = pexpect.spawn(
@@ -51,7 +51,7 @@ def _status(running: Any) -> int:
 
 
 @pytest.mark.core
-def test_count_tells_how_far_it_came_and_where_it_was_stopped() -> None:
+def test_count_shows_progress_and_the_count_at_ctrl_c() -> None:
     with terminal("count", "--empty", "--rules", "windows") as running:
         running.expect("0 puzzles done, [0-9,]+ solutions, (about [0-9]+% of the search, )?0:0")
         running.sendintr()
@@ -66,11 +66,11 @@ def test_trace_draws_the_grid_and_ends_with_the_counts(sample: Path) -> None:
         assert _status(running) == 0
 
 
-def test_the_keys_pause_trace_and_end_it(sample: Path) -> None:
+def test_keys_pause_and_end_trace(sample: Path) -> None:
     with terminal("trace", "--speed", "1", sample) as running:
-        running.expect("1 events? a second")
+        running.expect("1 events? per second")
         running.send("+")
-        running.expect("2 events a second")
+        running.expect("2 events per second")
         running.send(" ")
         running.expect("paused")
         running.send(".")
@@ -80,7 +80,7 @@ def test_the_keys_pause_trace_and_end_it(sample: Path) -> None:
         assert _status(running) == 0
 
 
-def test_ctrl_c_ends_trace_and_gives_the_terminal_back(sample: Path) -> None:
+def test_ctrl_c_ends_trace_and_restores_the_terminal(sample: Path) -> None:
     with terminal("trace", sample) as running:
         running.expect("r1c2: ")
         running.sendintr()
@@ -96,7 +96,7 @@ def test_a_terminal_that_goes_away_leaves_no_traceback(sample: Path) -> None:
     running.expect("r1c2: ")
     running.ptyproc.fileobj.close()
     running.ptyproc.wait()
-    # Either the signal or the failed writing comes first.
+    # Either the signal or the failed write comes first.
     told = {128 + signal.SIGHUP: "", 2: "Error: standard output: Input/output error\n"}
     assert errors.read_text() == told[running.ptyproc.exitstatus]
 
@@ -108,7 +108,7 @@ def test_show_is_coloured_on_a_terminal_only(sample: Path) -> None:
     assert "\x1b" not in nonet("show", sample).stdout
 
 
-def test_who_types_is_told_how_to_end() -> None:
+def test_a_person_who_types_is_told_how_to_end() -> None:
     with terminal("solve") as running:
         running.expect("Ctrl-D")
         running.sendline(POJ_SAMPLE)
@@ -117,7 +117,7 @@ def test_who_types_is_told_how_to_end() -> None:
         assert _status(running) == 0
 
 
-def test_long_work_shows_that_it_goes_on(tmp_path: Path) -> None:
+def test_long_work_shows_progress(tmp_path: Path) -> None:
     with terminal("solve", "--count", written(tmp_path / "p.txt", "." * 81)) as running:
         running.expect("0 puzzles done")
         running.sendintr()

@@ -16,7 +16,7 @@ def _events(*arguments: str, given: str) -> list[dict[str, Any]]:
     ]
 
 
-def test_a_small_search_is_told_event_by_event() -> None:
+def test_a_small_search_is_listed_event_by_event() -> None:
     assert _events("--all", given="1...\n..2.\n.3..\n...4".replace("\n", ""))[:3] == [
         {"kind": "reject", "cell": 1, "value": 1, "depth": 0, "house": 0},
         {"kind": "place", "cell": 1, "value": 2, "depth": 1},
@@ -43,12 +43,12 @@ def test_it_stops_at_the_first_solution_and_ends_with_the_counts(order: str) -> 
     assert "".join(map(str, values)) == POJ_SOLUTION
 
 
-def test_all_goes_on_to_the_end_of_the_search() -> None:
+def test_all_continues_to_the_end_of_the_search() -> None:
     end = _events("--all", given="." * 16)[-1]
     assert (end["solutions"], end["complete"]) == (288, True)
 
 
-def test_steps_end_it_after_so_many_events() -> None:
+def test_steps_limits_the_number_of_events() -> None:
     *events, end = _events("--steps", "7", given=POJ_SAMPLE)
     assert len(events) == 7
     assert end["complete"] is False

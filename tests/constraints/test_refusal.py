@@ -1,4 +1,4 @@
-"""Rules beyond houses are refused everywhere: no kind of constraint is understood yet."""
+"""Constraints are refused everywhere, because no kind is supported yet."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, PuzzleError, Rules, backtracking, bulk
-from nonet.checking import candidates_of, faults, is_legal, look
+from nonet.checking import candidates_of, faults, inspect, is_legal
 from nonet.constraints import Constraint
+from nonet.drawing.houses import drawing_of
 from nonet.drawing.layout import layout
 from nonet.drawing.rules import pictures
 from nonet.engines import core, sat
@@ -24,13 +25,13 @@ from nonet.rules import map_text, rules_text
 
 @dataclass(frozen=True)
 class Cage:
-    """Cells whose values add up to a sum."""
+    """Cells whose values have a given sum."""
 
     cells: tuple[int, ...]
     total: int
 
     def allows(self, values: Sequence[int]) -> bool:
-        """Returns whether full cells have the sum."""
+        """Returns whether cells without a blank have the sum."""
         return 0 in values or sum(values) == self.total
 
 
@@ -51,7 +52,7 @@ ENTRANCES: dict[str, Callable[[], object]] = {
     "count none": lambda: nonet.count(SMALL, limit=0),
     "solve by search": lambda: nonet.solve(PUZZLE, engine="search"),
     "check": lambda: nonet.check(PUZZLE),
-    "look": lambda: look(PUZZLE),
+    "inspect": lambda: inspect(PUZZLE),
     "faults": lambda: faults(PUZZLE),
     "is_legal": lambda: is_legal(PUZZLE),
     "candidates_of": lambda: candidates_of(PUZZLE),
@@ -67,6 +68,7 @@ ENTRANCES: dict[str, Callable[[], object]] = {
     "latin.reduced": lambda: nonet.latin.reduced(GRID),
     "render.svg of a puzzle": lambda: nonet.render.svg(PUZZLE),
     "render.svg of a grid": lambda: nonet.render.svg(GRID),
+    "drawing": lambda: drawing_of(CLASSIC),
     "layout": lambda: layout(CLASSIC),
     "pictures": lambda: next(pictures(CLASSIC)),
     "link": lambda: link_of(PUZZLE),
@@ -104,7 +106,7 @@ def test_the_core_refuses_them_itself(rules: Rules, name: str) -> None:
 
 @pytest.mark.parametrize("puzzle", [PUZZLE, SMALL], ids=["classic", "square"])
 @pytest.mark.parametrize("name", NOTATIONS)
-def test_no_notation_leaves_them_out(name: str, puzzle: Puzzle) -> None:
+def test_no_notation_omits_them(name: str, puzzle: Puzzle) -> None:
 
     with pytest.raises(PuzzleError, match=REFUSAL):
         nonet.write(puzzle, name)

@@ -1,6 +1,6 @@
-"""All engines against each other on as many rows as one likes, with every grid verified.
+"""Compares all engines on any number of rows, and verifies every grid.
 
-Classic puzzles by the lanes of every instruction set, the same puzzles by the lanes of any houses
-under shuffled cells, and rows of random rules. A sample of the rows goes to the search of one
-puzzle, the count, the enumeration, the plain search and the SAT solver too.
+Classic puzzles are solved by the lanes of every instruction set, the same puzzles with shuffled
+cells by the lanes for houses, and rows under random rules. A sample of the rows also goes to the
+search for one puzzle, the count, the enumeration, the search in Python and the SAT solver.
 """

@@ -1,4 +1,4 @@
-"""The comparison as a program.
+"""Runs the comparison from the command line.
 
 python -m tests.differential --rows 10000000 --seed 1
 """
@@ -20,9 +20,9 @@ from tests.differential.run import BLOCK, Comparison
 @click.option("--rows", "number", default=100_000, show_default=True, help="Classic rows.")
 @click.option("--seed", default=0, show_default=True, help="The same seed gives the same rows.")
 def main(number: int, seed: int) -> None:
-    """Compares all engines on random rows, and verifies every grid.
+    """Compare all engines on random rows, and verify every grid.
 
-    Upon a difference it prints the smallest case and ends with exit status 1.
+    If they differ, the smallest case is printed and the exit status is 1.
     """
     if not engines.info().compiled:
         raise click.ClickException("nonet was installed without its compiled core")

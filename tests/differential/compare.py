@@ -1,4 +1,4 @@
-"""Where engines differ: the rows, and what is wrong with them."""
+"""Compares engines: finds rows with different or wrong answers."""
 
 from __future__ import annotations
 
@@ -19,36 +19,36 @@ from tests.differential import truth
 from tests.differential.truth import Rows
 
 LIMITS = (1, 2, 50)
-# What the slow ones may spend on a row, in seconds and in slices, before they give it up.
+# The limits of slow engines for a row, in seconds and in slices.
 SECONDS = 2.0
 SLICES = 100
 EVENTS_IN_SLICE = 200
 
 
 class GivenUpError(Exception):
-    """An engine took long: no fault."""
+    """An engine took too long, which is not a fault."""
 
 
 def patience(seconds: float = SECONDS) -> Callable[..., None]:
-    """Returns a progress that raises GivenUpError when so much time has passed."""
+    """Returns a progress callback that raises GivenUpError after some seconds."""
     end = time.monotonic() + seconds
 
-    def look(*_: object) -> None:
+    def check(*_: object) -> None:
         if time.monotonic() > end:
             raise GivenUpError
 
-    return look
+    return check
 
 
 class Difference(NamedTuple):
-    """What is wrong with a row."""
+    """A row and the fault of its answer."""
 
     row: int
     text: str
 
 
 def differences(rules: Rules, rows: Rows) -> Iterator[Difference]:
-    """Returns what the lanes of each instruction set tell differently, or wrongly."""
+    """Returns the rows where the lanes of an instruction set give a different or wrong answer."""
     fewest: NDArray[np.uint64] | None = None
     for limit in reversed(LIMITS):
         names = _instruction_sets(rules)
@@ -70,7 +70,7 @@ def solved_by(name: str, rules: Rules, rows: Rows, limit: int) -> Solved:
 
 
 def _instruction_sets(rules: Rules) -> list[str]:
-    """Returns the ones that have lanes of their own for the rules."""
+    """Returns the instruction sets with separate lanes for the rules."""
     every = core.instruction_sets()
     if core.is_classic(rules):
         return every
@@ -89,7 +89,7 @@ def _unlike(text: str, one: Solved, other: Solved) -> Iterator[Difference]:
 
 
 def _wrong(rules: Rules, rows: Rows, solved: Solved, limit: int) -> Iterator[Difference]:
-    """Returns what the houses show to be wrong."""
+    """Returns the answers that the houses show to be wrong."""
     found = solved.counts > 0
     right = truth.solutions(rules, rows, solved.grids)
     yield from _named(found & ~right, f"a grid that is no solution, limit {limit}")
@@ -104,7 +104,7 @@ def _wrong(rules: Rules, rows: Rows, solved: Solved, limit: int) -> Iterator[Dif
 def twin_differences(
     rules: Rules, twin: Rules, old_cells: list[int], rows: Rows
 ) -> list[Difference]:
-    """Returns where the answers under shuffled cells differ."""
+    """Returns the rows whose answers differ when cells are shuffled."""
     moved = np.ascontiguousarray(rows[:, old_cells])
     found = list(differences(twin, moved))
     name = core.instruction_sets()[0]
@@ -120,9 +120,9 @@ def twin_differences(
 
 
 def slow_differences(rules: Rules, row: Rows, limit: int = LIMITS[-1]) -> list[str]:
-    """Returns what engines for one puzzle tell differently from the lanes.
+    """Returns the differences between the engines for one puzzle and the lanes.
 
-    Raises GivenUpError where all but the lanes take long.
+    Raises GivenUpError if all engines except the lanes take too long.
     """
     if row.max(initial=0) > rules.order:
         return []
@@ -151,7 +151,7 @@ def _count(rules: Rules, row: Rows, limit: int) -> int:
 
 
 def _answers(puzzle: Puzzle, limit: int) -> Iterator[tuple[str, list[bytes]]]:
-    """Returns solutions up to the limit by the engines for one puzzle that are not given up."""
+    """Returns the solutions, up to the limit, of each engine for one puzzle that is fast enough."""
     engines: dict[str, Callable[[], Iterator[bytes | None]]] = {
         "lanes": lambda: core.solutions(puzzle, patience()),
         "search": lambda: core.slices(puzzle),
@@ -165,7 +165,7 @@ def _answers(puzzle: Puzzle, limit: int) -> Iterator[tuple[str, list[bytes]]]:
 
 
 def _found(slices: Iterator[bytes | None], limit: int) -> list[bytes]:
-    """Returns up to so many solutions; raises GivenUpError after many slices without one."""
+    """Returns up to ``limit`` solutions; raises GivenUpError after many slices without one."""
     found: list[bytes] = []
     in_vain = 0
     for grid in slices:
@@ -181,7 +181,7 @@ def _found(slices: Iterator[bytes | None], limit: int) -> list[bytes]:
 
 
 def count_difference(rules: Rules, row: Rows, limit: int = LIMITS[-1]) -> list[str]:
-    """Returns how the count of one puzzle differs from that of the row."""
+    """Returns how the count of one puzzle differs from that of its row."""
     if row.max(initial=0) > rules.order:
         return []
     expected = _count(rules, row, limit)

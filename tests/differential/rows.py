@@ -1,4 +1,4 @@
-"""Rows to solve, many at a time: easy, minimal, contradictory, with many solutions, and garbage."""
+"""Random rows: easy, minimal, contradictory, with many solutions, and garbage."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DATA = Path(__file__).parents[1] / "data"
 
 
 def classic(chance: np.random.Generator, number: int) -> Rows:
-    """Returns ``(number, 81)`` values, a share of each kind."""
+    """Returns ``(number, 81)`` values, with a share of each kind."""
     puzzles, grids = _transformed(chance, number)
     kinds = [_unchanged, _with_fewer, _with_more, _with_one_wrong, _random, _complete, _garbage]
     shares = chance.choice(len(kinds), number, p=[0.25, 0.2, 0.15, 0.15, 0.1, 0.05, 0.1])
@@ -28,7 +28,7 @@ def classic(chance: np.random.Generator, number: int) -> Rows:
 
 
 def nearly_empty(chance: np.random.Generator, number: int, cells: int, order: int) -> Rows:
-    """Returns rows with any number of any givens, mostly few, and a value over the order or two."""
+    """Returns rows with random givens, mostly few, and a few values above the order."""
     share = chance.random((number, 1)) ** 2
     values = chance.integers(1, order + 1, (number, cells))
     rows = np.where(chance.random((number, cells)) < share, values, 0).astype(np.uint8)
@@ -39,7 +39,7 @@ def nearly_empty(chance: np.random.Generator, number: int, cells: int, order: in
 
 @cache
 def _known() -> tuple[Rows, Rows]:
-    """Returns minimal puzzles with one solution, and those."""
+    """Returns minimal puzzles with one solution, and their solutions."""
     texts = [
         line
         for name in ("17clue_sample.txt", "classic_unique.txt")
@@ -50,7 +50,7 @@ def _known() -> tuple[Rows, Rows]:
 
 
 def _transformed(chance: np.random.Generator, number: int) -> tuple[Rows, Rows]:
-    """Returns known puzzles and their grids, relabelled, with lines and bands moved and turned."""
+    """Returns known puzzles and their solutions, relabelled, permuted and transposed."""
     puzzles, grids = _known()
     chosen = chance.integers(0, len(puzzles), number)
     lines, columns = _moved_lines(chance, number), _moved_lines(chance, number)
@@ -66,7 +66,7 @@ def _transformed(chance: np.random.Generator, number: int) -> tuple[Rows, Rows]:
 
 
 def _moved_lines(chance: np.random.Generator, number: int) -> NDArray[np.intp]:
-    """Returns orders of nine lines that keep bands together."""
+    """Returns permutations of nine lines that keep bands together."""
     bands = chance.permuted(np.tile(np.arange(3), (number, 1)), axis=1)
     inside = chance.permuted(np.tile(np.arange(3), (number, 3, 1)), axis=2)
     return (3 * bands[:, :, None] + inside).reshape(number, 9).astype(np.intp)
@@ -77,19 +77,19 @@ def _unchanged(_: np.random.Generator, puzzles: Rows, __: Rows) -> Rows:
 
 
 def _with_fewer(chance: np.random.Generator, puzzles: Rows, _: Rows) -> Rows:
-    """Drops some givens, so that there are several solutions."""
+    """Returns puzzles with some givens removed, so that they have several solutions."""
     dropped = chance.random(puzzles.shape) < chance.random((len(puzzles), 1)) / 3
     return np.where(dropped, 0, puzzles).astype(np.uint8)
 
 
 def _with_more(chance: np.random.Generator, puzzles: Rows, grids: Rows) -> Rows:
-    """Adds values of the solution: easier puzzles."""
+    """Returns easier puzzles, with more values of the solution."""
     added = chance.random(puzzles.shape) < chance.random((len(puzzles), 1))
     return np.where(added, grids, puzzles).astype(np.uint8)
 
 
 def _with_one_wrong(chance: np.random.Generator, puzzles: Rows, grids: Rows) -> Rows:
-    """Adds a value that is not the solution's, mostly one that no house forbids yet."""
+    """Returns puzzles with one wrong value, mostly one that no house forbids yet."""
     rows = puzzles.copy()
     number = np.arange(len(rows))
     for _ in range(6):
@@ -106,7 +106,7 @@ def _random(chance: np.random.Generator, puzzles: Rows, _: Rows) -> Rows:
 
 
 def _complete(chance: np.random.Generator, _: Rows, grids: Rows) -> Rows:
-    """Complete grids, half of them with two cells exchanged."""
+    """Returns complete grids, half of them with two cells exchanged."""
     rows = grids.copy()
     for row in rows[::2]:
         a, b = chance.integers(0, 81, 2)
@@ -115,6 +115,6 @@ def _complete(chance: np.random.Generator, _: Rows, grids: Rows) -> Rows:
 
 
 def _garbage(chance: np.random.Generator, puzzles: Rows, _: Rows) -> Rows:
-    """Any bytes in some cells, or in all."""
+    """Returns rows with random bytes in some or all cells."""
     hit = chance.random(puzzles.shape) < chance.random((len(puzzles), 1)) ** 8
     return np.where(hit, chance.integers(0, 256, puzzles.shape), puzzles).astype(np.uint8)

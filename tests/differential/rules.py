@@ -22,7 +22,7 @@ NAMED = [
 
 
 def shuffled(chance: random.Random, rules: Rules) -> tuple[Rules, list[int]]:
-    """Returns the rules with cells in another order, and for each new cell the old one."""
+    """Returns the rules with shuffled cells, and the old cell of each new one."""
     old_cells = chance.sample(range(rules.cells), rules.cells)
     new_cell = {old: new for new, old in enumerate(old_cells)}
     houses = [[new_cell[cell] for cell in house.cells] for house in rules.houses]
@@ -31,7 +31,7 @@ def shuffled(chance: random.Random, rules: Rules) -> tuple[Rules, list[int]]:
 
 
 def any_rules(chance: random.Random) -> Rules:
-    """Returns rules with a name and perhaps further houses, a jigsaw, or houses of any kind."""
+    """Returns named rules, perhaps with more houses, a jigsaw, or houses of any kind."""
     kind = chance.randrange(3)
     if kind == 0:
         base = chance.choice(NAMED)
@@ -46,7 +46,7 @@ def any_rules(chance: random.Random) -> Rules:
 
 
 def _any_houses(chance: random.Random) -> Rules:
-    """Returns few houses, so that some cells lie in none, on a shape of any size."""
+    """Returns rules with few houses, so that some cells lie in none, on a shape of any size."""
     order = chance.randint(1, 20)
     shape = Shape(chance.randint(1, 5), chance.randint(1, 8))
     houses = [_house(chance, order, shape.cells) for _ in range(chance.randrange(6))]
@@ -54,7 +54,7 @@ def _any_houses(chance: random.Random) -> Rules:
 
 
 def _house(chance: random.Random, order: int, cells: int) -> tuple[int, ...]:
-    """Returns any cells, or cells in steps, often as many as may be."""
+    """Returns random cells or evenly spaced ones, often a full house."""
     most = min(order, cells)
     size = most if chance.random() < 0.5 else chance.randint(1, most)
     if chance.random() < 0.5:

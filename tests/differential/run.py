@@ -1,4 +1,4 @@
-"""Blocks of rows, compared one after another, and the smallest case where engines differ."""
+"""Compares blocks of rows, and finds the smallest case where engines differ."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from tests.differential.truth import Rows
 
 BLOCK = 1 << 14
 SAMPLE = 4096
-"""One row in so many goes to the slow engines, and no fewer than a few of a block."""
+"""One row in this many goes to the slow engines, with a minimum per block."""
 FEW = 4
 RULES = 4
-"""Random rules a block, and rows of each."""
+"""Random rules per block, and rows of each."""
 ROWS_OF_RULES = 40
 CLASSIC = Rules.classic()
 
@@ -50,7 +50,7 @@ class Case(NamedTuple):
 
 
 class Comparison:
-    """Compares rows, the same ones for the same seed."""
+    """A comparison of random rows, reproducible by its seed."""
 
     def __init__(self, number: int, seed: int) -> None:
         self._number = number
@@ -58,7 +58,7 @@ class Comparison:
         self.compared: Counter[str] = Counter()
 
     def blocks(self) -> Iterator[Case | None]:
-        """Returns None after each block without a difference, else the smallest case of it."""
+        """Returns for each block None, or the smallest case where engines differ."""
         for start in range(0, self._number, BLOCK):
             size = min(BLOCK, self._number - start)
             numbers = np.random.default_rng([self._seed, start])
@@ -121,7 +121,7 @@ class Comparison:
 
 
 def _smallest(block: Rows, found: list[Difference], check: Check) -> Rows:
-    """Returns as few rows, with as few givens, as still differ."""
+    """Returns the fewest rows with the fewest givens that still differ."""
 
     def differs(part: Rows) -> bool:
         with suppress(GivenUpError):
@@ -141,7 +141,7 @@ def _smallest(block: Rows, found: list[Difference], check: Check) -> Rows:
 
 
 def _fewer(block: Rows, differs: Callable[[Rows], bool]) -> Rows:
-    """Returns part of the rows, for a difference that takes several."""
+    """Returns part of the rows, for a difference that needs several."""
     size = len(block) // 2
     while size:
         parts = [

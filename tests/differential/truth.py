@@ -1,4 +1,4 @@
-"""What is right, told by the houses alone and without any engine."""
+"""Checks answers by the houses alone, without any engine."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Rows = NDArray[np.uint8]
 
 
 def legal(rules: Rules, rows: Rows) -> NDArray[np.bool_]:
-    """Returns for every row whether no value is over the order and none twice in a house."""
+    """Returns for every row whether no value is above the order or twice in a house."""
     fine = np.asarray((rows <= rules.order).all(axis=1))
     for house in rules.houses:
         values = np.sort(rows[:, list(house.cells)], axis=1)

@@ -1,1 +1,1 @@
-"""Fuzzers: arbitrary input at every entrance gives an answer or a refusal, and soon."""
+"""Fuzzers: every entry point answers or refuses arbitrary input within a time limit."""

@@ -1,10 +1,9 @@
-"""Fuzzes every entrance for a while: notations, links, rules, puzzles, bulk, Arrow, the API.
+"""Fuzzes every entry point for a while: notations, links, rules, puzzles, bulk, Arrow, the API.
 
-Whatever bytes come in, each entrance answers or refuses: it raises nothing but PuzzleError, gives
-no status of 500 or above, takes at most a second of CPU time and a gigabyte. Inputs grow from
-tests/fuzz/corpus, guided by coverage, by atheris from the extra nonet[fuzz]. New ones are kept
-in build/fuzz. An input that fails is left there as well; copy it to tests/fuzz/corpus when its
-fault is fixed.
+For any input, an entry point must answer or refuse: it may raise only PuzzleError, must not return
+a status of 500 or above, and may use at most a second of CPU time and a gigabyte. atheris, from the
+extra nonet[fuzz], derives inputs from tests/fuzz/corpus, guided by coverage. New inputs are kept in
+build/fuzz, including those that fail; copy these to tests/fuzz/corpus when the fault is fixed.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ FOUND = Path("build/fuzz")
 
 
 def main() -> int:
-    """Returns 1 if an input made an entrance fail."""
+    """Returns 1 if an input made an entry point fail."""
     asked = _arguments()
     failed = [name for name in asked.entrance or NAMES if not _holds(name, asked)]
     if failed:
@@ -33,7 +32,7 @@ def main() -> int:
 
 
 def replay(name: str) -> subprocess.CompletedProcess[str]:
-    """Returns how a process ended that entered the corpus alone, under the same limits."""
+    """Runs an entry point on its corpus under the same limits, and returns the process."""
     folder = _folder(name)
     return _worker(name, folder, ["replay", str(CORPUS / name)], capture_output=True)
 
@@ -45,10 +44,10 @@ def _holds(name: str, asked: argparse.Namespace) -> bool:
     if not _ends_well(name, folder, _fuzzer_options(folder, name, asked)):
         return False
     if not any(grown.iterdir()):
-        # Coverage guides nothing where an editable install loads the modules in its own way.
+        # An editable install loads modules in its own way, which hides their coverage.
         print(f"{name}: nothing was learned; install nonet without -e", file=sys.stderr)
         return False
-    # Once more at full speed, under the limit that holds there.
+    # Once more at full speed, with the limit for full speed.
     return _ends_well(name, folder, ["replay", str(grown)])
 
 

@@ -1,4 +1,4 @@
-"""A limit of CPU time for each call, which no code can ignore, and one of memory."""
+"""Limits the CPU time of each call, which no code can ignore, and the memory."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from pathlib import Path
 from tests.fuzz.entrances import Enter
 
 SECONDS = 1.0
-"""Of CPU time for one input."""
+"""CPU time for one input."""
 SECONDS_TRACED = 4.0
-"""The same while coverage is traced, which makes Python about three times as slow."""
+"""The same while coverage is traced, which makes Python about three times slower."""
 MEMORY = 1 << 30
-"""Bytes that one input may take on top of what the process has."""
+"""Bytes of memory that one input may use in addition."""
 LONGEST = 1 << 16
-"""Bytes of an input."""
+"""The maximal length of an input in bytes."""
 
 
 class Guard:
-    """Calls an entrance. An input that takes too long ends the process by SIGPROF.
+    """Calls an entry point; SIGPROF ends the process if an input takes too long.
 
-    Since nothing in the process could tell of it then, each input is first kept in a file, where
+    Nothing in the process can report the input then, so each input is first saved to a file, where
     :func:`kept` finds it.
     """
 
@@ -37,7 +37,7 @@ class Guard:
         signal.signal(signal.SIGPROF, signal.SIG_DFL)
 
     def __call__(self, data: bytes) -> None:
-        """Raises what the entrance raises."""
+        """Calls the entry point; raises what it raises."""
         self._kept[: 4 + len(data)] = len(data).to_bytes(4, "little") + data
         signal.setitimer(signal.ITIMER_PROF, self._seconds)
         try:
@@ -47,6 +47,6 @@ class Guard:
 
 
 def kept(path: Path) -> bytes:
-    """Returns the last input of a process that is no more."""
+    """Returns the last input of a process that has ended."""
     content = path.read_bytes()
     return content[4 : 4 + int.from_bytes(content[:4], "little")]

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class Tape:
-    """Bytes that are read from front to back, and are zeros after their end."""
+    """Bytes that are read from front to back, followed by zeros."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -38,10 +38,10 @@ class Tape:
         return values[self.number(len(values) - 1)]
 
     def text(self) -> str:
-        """Returns all bytes that are left, as a text that may hold anything, surrogates too."""
+        """Returns the remaining bytes as a text, which may contain surrogates."""
         return self.rest().decode("utf-8", "surrogateescape")
 
     def rest(self) -> bytes:
-        """Returns all bytes that are left."""
+        """Returns the remaining bytes."""
         rest, self._at = self._data[self._at :], len(self._data)
         return rest

@@ -1,4 +1,4 @@
-"""Every input in the corpus, among them all that ever made an entrance fail."""
+"""Runs every input of the corpus, including all that ever made an entry point fail."""
 
 from __future__ import annotations
 

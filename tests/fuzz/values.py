@@ -1,18 +1,18 @@
-"""What holds for every value and every refusal."""
+"""Checks for every value and every error."""
 
 from __future__ import annotations
 
 from nonet import House, Puzzle, PuzzleError, Rules, Shape
 
 NAMES = {"House": House, "Puzzle": Puzzle, "Rules": Rules, "Shape": Shape}
-"""What the repr of a value is made of."""
+"""The names that the repr of a value uses."""
 
 LONGEST = 20_000
-"""Characters of a message, however long the text that it is about."""
+"""The maximal length of a message, however long the text that it describes."""
 
 
 def check_message(error: PuzzleError) -> None:
-    """Raises AssertionError unless people can be shown the message."""
+    """Raises AssertionError unless the message can be shown."""
     message = str(error)
     assert message
     assert len(message) <= LONGEST, f"a message of {len(message)} characters"

@@ -1,7 +1,7 @@
-"""One entrance in a process of its own: ``python -m tests.fuzz.worker NAME FOLDER …``.
+"""Runs one entry point in a separate process: ``python -m tests.fuzz.worker NAME FOLDER …``.
 
-The further arguments are those of libFuzzer. With ``replay`` and a folder, it enters the files in
-that folder.
+The other arguments are those of libFuzzer. With ``replay`` and a folder, the files in that folder
+are the inputs.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tests.fuzz.guard import LONGEST, SECONDS_TRACED, Guard
 
 
 def main(name: str, folder: str, *arguments: str) -> None:
-    """Fuzzes or replays until it is told to end."""
+    """Fuzzes or replays until the end of its inputs or its time."""
     kept = Path(folder) / "last-input"
     if arguments[:1] == ("replay",):
         guarded = Guard(entrance(name), kept)
@@ -35,7 +35,7 @@ def main(name: str, folder: str, *arguments: str) -> None:
 
 
 def _import_what_is_lazy() -> None:
-    """Imports what would otherwise be imported later, and then its coverage would not be seen."""
+    """Imports all modules, because the coverage of modules imported later is not traced."""
     from nonet import render
     from nonet.notation import NOTATIONS
 

@@ -1,7 +1,7 @@
-"""Texts made to cost time, and a program that reads them under a limit of CPU time.
+"""Texts designed to cost time, and a program that reads them under a limit of CPU time.
 
-``python -m tests.notation.hostile ENTRANCE`` prints the name of each text before it is read. A text
-that takes too long ends the program: a pattern that runs away cannot be stopped otherwise.
+``python -m tests.notation.hostile ENTRANCE`` prints the name of each text before reading it. A text
+that takes too long ends the program, because a runaway pattern cannot be stopped in another way.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from nonet.notation import NOTATIONS
 from nonet.notation.packing import encoded, packed
 
 SECONDS = 1.0
-"""CPU time for a text; ten times what the slowest needs."""
+"""CPU time for a text, about ten times that of the slowest."""
 _SIZE = 1 << 17
 _SIZE_OF_MANY = 1 << 14
-"""Of a text of which every puzzle is read: a puzzle of one cell takes longer than one character."""
+"""Size of texts whose puzzles are all read; a puzzle of one cell costs more than a character."""
 _LONGEST_MESSAGE = 1000
 
 _REPEATED = [
@@ -59,7 +59,7 @@ _RICH = "boxes_8x8.anti-knight.anti-king.windows~"
 
 
 def texts(size: int) -> dict[str, str]:
-    """Returns the texts of about this size by what they are."""
+    """Returns texts of about this size by name."""
     half = size // 2
     found = {f"{unit!r} repeated": _filled(unit, size) for unit in _REPEATED}
     found |= {
@@ -139,7 +139,7 @@ def _refused_or_read(read: Callable[[], object]) -> None:
 
 
 def main() -> None:
-    """Reads all texts by the entrance that the command names."""
+    """Reads all texts with the function named on the command line."""
     read, size = ENTRANCES[sys.argv[1]]
     for name, text in texts(size).items():
         print(name, flush=True)

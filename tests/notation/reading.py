@@ -1,4 +1,4 @@
-"""What the tests of notations share."""
+"""Helpers for the tests of notations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ POJ = Puzzle(Rules.classic(), [int(digit) for digit in POJ_SAMPLE])
 
 
 def rows(cells: str, order: int = 9) -> list[str]:
-    """Returns the cells cut into rows."""
+    """Returns the cells split into rows."""
     return [cells[i : i + order] for i in range(0, len(cells), order)]
 
 
@@ -24,7 +24,7 @@ POJ_ROWS = rows(POJ_SAMPLE)
 def read(
     text: str, notation: str | None = None, rules: Rules | None = None
 ) -> tuple[list[Puzzle], list[str]]:
-    """Returns the puzzles of a text and what is said about the others."""
+    """Returns the puzzles of a text and the messages about unreadable ones."""
     errors: list[nonet.PuzzleError] = []
     puzzles = list(
         nonet.read(io.StringIO(text), notation=notation, rules=rules, on_error=errors.append)
@@ -33,7 +33,7 @@ def read(
 
 
 def faults(text: str, notation: str | None = None) -> list[str]:
-    """Returns what is said about a text without any readable puzzle."""
+    """Returns the messages about a text without readable puzzles."""
     puzzles, errors = read(text, notation)
     assert not puzzles
     return errors

@@ -32,7 +32,7 @@ def test_a_given_outside_its_candidates_leaves_none() -> None:
     assert nonet.write(puzzle, "candidates") == "..1.1212\n"
 
 
-def test_letters_count_on_after_9() -> None:
+def test_letters_follow_9() -> None:
     puzzle = Puzzle(Rules.latin(11), [0] * 121, [[1, 10, 11]] * 121)
     text = nonet.write(puzzle, "candidates")
     assert text.startswith("1........AB1")
@@ -45,14 +45,14 @@ def test_a_comment_may_follow() -> None:
     assert case.comment == " # easy"
 
 
-def test_a_symbol_out_of_its_place_is_told() -> None:
+def test_a_symbol_out_of_position_is_reported() -> None:
     text = nonet.write(POJ, "candidates")
     assert faults(text.replace("123456789", "123456798", 1)) == [
         "line 1, case 1: '9' as character 8 of r1c2; expected 8, or . or 0 for no candidate"
     ]
 
 
-def test_a_wrong_length_is_told_and_the_next_puzzle_read() -> None:
+def test_a_wrong_length_is_reported_and_the_next_puzzle_read() -> None:
     text = nonet.write(POJ, "candidates")
     puzzles, errors = read(text + text[1:] + text)
     assert puzzles == [nonet.parse(text)] * 2

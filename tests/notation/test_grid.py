@@ -69,12 +69,12 @@ def test_the_sample_drawn_in_many_ways_is_the_sample(text: str) -> None:
     assert nonet.parse(text) == POJ
 
 
-def test_lines_between_all_cells_tell_no_regions() -> None:
+def test_lines_between_all_cells_define_no_regions() -> None:
     rows = [" | ".join(row).replace("0", ".") for row in POJ_ROWS]
     assert nonet.parse(f"\n{'-' * 33}\n".join(rows)) == POJ
 
 
-def test_numbers_of_several_digits_need_cells_apart() -> None:
+def test_numbers_of_several_digits_need_separated_cells() -> None:
     rows = [["."] * 12 for _ in range(12)]
     rows[0][0], rows[11][11], rows[5][5] = "12", "07", "b"
     puzzle = nonet.parse("\n".join(" ".join(row) for row in rows))
@@ -82,33 +82,33 @@ def test_numbers_of_several_digits_need_cells_apart() -> None:
     assert puzzle.givens[65] == 11
 
 
-def test_letters_count_on_after_9_where_cells_are_joined() -> None:
+def test_letters_follow_9_if_cells_are_joined() -> None:
     text = "\n".join(["g" + "." * 15, *["." * 16] * 14, "." * 15 + "A"])
     puzzle = nonet.parse(text)
     assert (puzzle.givens[0], puzzle.givens[255]) == (16, 10)
 
 
 @pytest.mark.parametrize("size", [(2, 3), (3, 2), (2, 4), (4, 2), (2, 5), (5, 2), (7, 3), (6, 6)])
-def test_lines_tell_the_boxes(size: tuple[int, int]) -> None:
+def test_lines_define_the_boxes(size: tuple[int, int]) -> None:
     puzzle = Puzzle(Rules.boxes(*size), [0] * (size[0] * size[1]) ** 2)
     assert nonet.parse(str(puzzle)) == puzzle
 
 
-def test_lines_tell_a_jigsaw() -> None:
+def test_lines_define_a_jigsaw() -> None:
     rules = Rules.jigsaw(LANQIAO_FIRST_MAP)
     puzzle = Puzzle(rules, [6, *[0] * 34, 1])
     assert nonet.parse(str(puzzle)) == puzzle
 
 
-def test_upright_lines_alone_tell_boxes() -> None:
+def test_vertical_lines_alone_define_boxes() -> None:
     text = "1 2 | . .\n. . | 1 2\n2 1 | . .\n. . | 2 1"
     assert nonet.parse(text).rules == Rules.boxes(2, 2)
 
 
-def test_lines_that_enclose_no_region_are_told() -> None:
+def test_lines_that_enclose_no_region_are_reported() -> None:
     text = str(Puzzle(Rules.jigsaw(LANQIAO_FIRST_MAP), [0] * 36)).replace("+---+", "+    ", 1)
     assert faults(text) == [
-        "line 1, case 1: lines that part the cells in no regions of 6;"
+        "line 1, case 1: lines that do not divide the cells into regions of 6;"
         " expected lines around whole regions, none, or rules given"
     ]
     assert nonet.parse(text, rules=Rules.latin(6)).rules == Rules.latin(6)
@@ -151,19 +151,19 @@ def test_solutions_one_after_another_can_be_read_again() -> None:
 
 
 @pytest.mark.parametrize(("row", "symbols"), [("10300050", 8), ("1030005090", 10)])
-def test_a_row_of_8_or_10_is_told_with_its_line(row: str, symbols: int) -> None:
+def test_a_row_of_8_or_10_is_reported_with_its_line(row: str, symbols: int) -> None:
     text = "\n".join(["# sample", row, *POJ_ROWS[1:]])
     assert faults(text) == [f"line 2, case 1: row 1 has {symbols} symbols; expected 9"]
 
 
 @pytest.mark.parametrize("rows", [POJ_ROWS[1:], [*POJ_ROWS, POJ_ROWS[0]]])
-def test_a_row_too_many_or_too_few_is_told(rows: list[str]) -> None:
+def test_an_extra_or_missing_row_is_reported(rows: list[str]) -> None:
     assert faults("\n".join(rows)) == [
         f"line 1, case 1: {len(rows)} rows of 9 symbols; expected 9 rows"
     ]
 
 
-def test_a_letter_among_digits_is_told_with_its_cell() -> None:
+def test_a_letter_among_digits_is_reported_with_its_cell() -> None:
     text = PENCIL_AND_PAPER.replace("7 _ 4", "7 x 4")
     assert faults(text) == [
         "line 3, case 1: 'x' at r3c5; expected . 0 _ * or 1 to 9",
@@ -177,7 +177,7 @@ def test_a_bad_grid_does_not_stop_the_others() -> None:
     assert errors == ["line 15, case 2: row 3 has 8 symbols; expected 9"]
 
 
-def test_order_65_is_told() -> None:
+def test_order_65_is_reported() -> None:
     text = "\n".join([" ".join(["."] * 65)] * 65)
     assert faults(text) == ["line 1, case 1: rows of 65 symbols; expected at most 64"]
 

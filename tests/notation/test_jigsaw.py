@@ -20,7 +20,7 @@ def test_givens_and_map_stand_on_one_line_or_two(text: str) -> None:
 
 
 @pytest.mark.parametrize("gap", ["", "\n"])
-def test_generated_jigsaws_have_their_one_solution(gap: str) -> None:
+def test_generated_jigsaws_have_their_solution_only(gap: str) -> None:
     records = map(json.loads, (DATA / "portable_puzzles.jsonl").read_text().splitlines())
     jigsaws = [record for record in records if record["kind"] == "jigsaw"]
     assert jigsaws
@@ -55,14 +55,14 @@ def test_boxes_are_regions_too() -> None:
     assert text == "." * 16 + "1122112233443344\n"
 
 
-def test_a_region_of_5_cells_is_told() -> None:
+def test_a_region_of_5_cells_is_reported() -> None:
     wrong = f"{GIVENS}{MAP[:-1]}a"
     assert faults(wrong) == [
         "line 1, case 1: region a has 5 cells (r1c1, r1c2, r2c1, r3c1, r4c4); expected 4"
     ]
 
 
-def test_a_map_with_a_label_too_few_is_told() -> None:
+def test_a_missing_label_of_the_map_is_reported() -> None:
     good = f"{GIVENS}\n{MAP}\n"
     assert read(f"{good}{GIVENS}\n{MAP[1:]}\n{good}") == (
         [PUZZLE, PUZZLE],
@@ -70,13 +70,13 @@ def test_a_map_with_a_label_too_few_is_told() -> None:
     )
 
 
-def test_givens_without_a_map_are_told_and_the_next_case_read() -> None:
+def test_givens_without_a_map_are_reported_and_the_next_case_read() -> None:
     puzzles, errors = read(f"{GIVENS}\n{GIVENS}{MAP}\n{GIVENS}{MAP}\n", "jigsaw")
     assert puzzles == [PUZZLE, PUZZLE]
     assert errors[0].startswith("line 1, case 1: 16 characters; expected n × n givens")
 
 
-def test_a_character_too_few_is_told() -> None:
+def test_a_missing_character_is_reported() -> None:
     text = f"{'.' * 81}{'123456789' * 9}"[:161]
     [fault] = faults(text)
     assert fault.startswith(
@@ -84,13 +84,11 @@ def test_a_character_too_few_is_told() -> None:
     )
 
 
-def test_a_wrong_given_is_told_with_its_cell() -> None:
-    assert faults(f"5{GIVENS[1:]}{MAP}") == [
-        "line 1, case 1: '5' at r1c1; expected . or 0 or 1 to 4"
-    ]
+def test_a_wrong_given_is_reported_with_its_cell() -> None:
+    assert faults(f"5{GIVENS[1:]}{MAP}") == ["line 1, case 1: '5' at r1c1; expected . 0 or 1 to 4"]
 
 
 def test_rules_with_further_houses_are_not_written() -> None:
     for rules in (Rules.latin(4), Rules.diagonal(2, 2)):
-        with pytest.raises(PuzzleError, match="rules that a region map cannot tell"):
+        with pytest.raises(PuzzleError, match="rules that a region map cannot express"):
             nonet.write(Puzzle(rules, [0] * 16), "jigsaw")

@@ -21,7 +21,7 @@ FIRST = written(facts.LANQIAO_FIRST_MAP, facts.LANQIAO_FIRST_GIVENS)
 SECOND = written(facts.LANQIAO_SECOND_MAP, facts.LANQIAO_SECOND_GIVENS)
 
 
-def test_the_first_sample_has_its_published_solution_alone() -> None:
+def test_the_first_sample_has_only_its_published_solution() -> None:
     assert shown(FIRST) == [facts.LANQIAO_FIRST_SOLUTION]
 
 
@@ -45,12 +45,12 @@ def test_a_solution_is_a_number_and_six_rows_of_letters_with_blanks_between() ->
     ]
 
 
-def test_no_solution_is_said_in_the_words_of_the_contest() -> None:
+def test_no_solution_is_written_in_the_words_of_the_contest() -> None:
     [case] = LANQIAO.cases(text_source(written("0011 0011 2233 2233", ("00A", "01A"))))
     assert LANQIAO.write_no_solution(case) == "无解\n"
 
 
-def test_an_unreadable_case_is_not_said_to_have_no_solution() -> None:
+def test_an_unreadable_case_is_not_answered_with_no_solution() -> None:
     [case] = LANQIAO.cases(text_source(written("0011 0011 2233 2233", ("00X",))))
     assert LANQIAO.write_no_solution(case) == "0011\n0011\n2233\n2233\n1\n00X\n"
 
@@ -70,7 +70,7 @@ def test_several_cases_may_follow_one_another() -> None:
     assert not errors
 
 
-def test_above_order_10_letters_count_on() -> None:
+def test_above_order_10_digits_continue_with_letters() -> None:
     rules = Rules.jigsaw([row for row in range(12) for _ in range(12)], "ABCDEFGHIJKL")
     puzzle = Puzzle(rules, [*[0] * 142, 12, 0])
     text = nonet.write(puzzle, "lanqiao")
@@ -78,11 +78,11 @@ def test_above_order_10_letters_count_on() -> None:
     assert nonet.parse(text) == puzzle
 
 
-def test_no_given_at_all_is_a_puzzle() -> None:
+def test_a_puzzle_may_have_no_givens() -> None:
     assert nonet.parse(written("0011 0011 2233 2233", ())).givens == bytes(16)
 
 
-def test_a_region_of_5_cells_is_told() -> None:
+def test_a_region_of_5_cells_is_reported() -> None:
     [fault] = faults(written("000010 022013 221113 243333 244455 445555", ("02C",)))
     assert "region 0 has 7 cells (r1c1, r1c2, r1c3, r1c4, r1c6, r2c1, r2c4); expected 6" in fault
     [fault] = faults(written("000011 022113 221113 243333 244455 445555", ("02C",)))
@@ -100,7 +100,7 @@ def test_a_region_of_5_cells_is_told() -> None:
         ("023", "'023'; expected a given such as 02C: row, column, letter"),
     ],
 )
-def test_a_wrong_given_is_told_with_its_line(given: str, reason: str) -> None:
+def test_a_wrong_given_is_reported_with_its_line(given: str, reason: str) -> None:
     text = written(facts.LANQIAO_FIRST_MAP, (*facts.LANQIAO_FIRST_GIVENS, given))
     assert faults(text) == [f"line 14, case 1: {reason}"]
 
@@ -111,7 +111,7 @@ def test_the_same_letter_twice_in_a_cell_is_harmless() -> None:
 
 
 @pytest.mark.parametrize("count", ["5", "7"])
-def test_a_wrong_count_is_told_and_the_next_case_read(count: str) -> None:
+def test_a_wrong_count_is_reported_and_the_next_case_read(count: str) -> None:
     text = written(facts.LANQIAO_FIRST_MAP, facts.LANQIAO_FIRST_GIVENS, count)
     assert read(text + SECOND) == (
         [nonet.parse(SECOND)],
@@ -119,23 +119,23 @@ def test_a_wrong_count_is_told_and_the_next_case_read(count: str) -> None:
     )
 
 
-def test_a_count_that_is_no_number_is_told() -> None:
+def test_a_count_that_is_not_a_number_is_reported() -> None:
     text = written(facts.LANQIAO_FIRST_MAP, facts.LANQIAO_FIRST_GIVENS, "six")
     assert faults(text) == ["line 7, case 1: a count 'six'; expected the number of givens (6)"]
 
 
-def test_a_row_of_the_map_with_a_label_too_few_is_told() -> None:
+def test_a_missing_label_in_a_row_of_the_map_is_reported() -> None:
     text = FIRST.replace("022013", "02201")
     assert faults(text) == ["line 2, case 1: row 2 of the region map has 5 labels; expected 6"]
 
 
-def test_a_text_that_ends_in_the_map_is_told() -> None:
+def test_a_text_that_ends_in_the_map_is_reported() -> None:
     assert faults("000011\n022013\n", "lanqiao") == [
         "line 2, case 1: 2 rows of the region map; expected 6"
     ]
 
 
-def test_a_text_that_ends_after_the_map_is_told() -> None:
+def test_a_text_that_ends_after_the_map_is_reported() -> None:
     assert faults("0011 0011 2233 2233", "lanqiao") == [
         "line 1, case 1: no count after the region map; expected one"
     ]
@@ -143,7 +143,7 @@ def test_a_text_that_ends_after_the_map_is_told() -> None:
 
 def test_rules_without_regions_or_with_more_are_not_written() -> None:
     for rules in (Rules.latin(4), Rules.diagonal(2, 2)):
-        with pytest.raises(PuzzleError, match="rules that a region map cannot tell"):
+        with pytest.raises(PuzzleError, match="rules that a region map cannot express"):
             nonet.write(Puzzle(rules, [0] * 16), "lanqiao")
 
 

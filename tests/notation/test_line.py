@@ -10,7 +10,7 @@ from tests.facts import POJ_SAMPLE
 from tests.notation.reading import DATA, POJ, faults, read
 
 
-def test_points_and_zeros_are_empty() -> None:
+def test_full_stops_and_zeros_are_empty() -> None:
     assert nonet.parse(POJ_SAMPLE) == nonet.parse(POJ_SAMPLE.replace("0", ".")) == POJ
 
 
@@ -20,7 +20,7 @@ def test_a_published_collection_is_read_to_its_end() -> None:
 
 
 @pytest.mark.parametrize("comment", [" 2.6", ",easy, 17", "\t# a", "; x"])
-def test_what_follows_the_cells_is_kept_as_a_comment(comment: str) -> None:
+def test_the_text_after_the_cells_is_kept_as_a_comment(comment: str) -> None:
     [case] = named("line").cases(text_source(f"{POJ_SAMPLE}{comment}\n"))
     assert case.puzzle == POJ
     assert named("line").write(POJ, case.comment).endswith(f"7{comment}\n")
@@ -40,32 +40,32 @@ def test_blank_lines_and_comment_lines_are_skipped_but_counted() -> None:
     )
 
 
-def test_letters_count_on_after_9() -> None:
+def test_letters_follow_9() -> None:
     puzzle = nonet.parse("G" + "." * 254 + "a")
     assert (puzzle.rules, puzzle.givens[0], puzzle.givens[255]) == (Rules.boxes(4, 4), 16, 10)
 
 
 @pytest.mark.parametrize("extra", [-2, -1, 1, 2])
-def test_a_cell_too_many_or_too_few_is_told(extra: int) -> None:
+def test_an_extra_or_missing_cell_is_reported(extra: int) -> None:
     text = (POJ_SAMPLE + "00")[: 81 + extra]
     assert faults(text) == [f"line 1, case 1: {81 + extra} cells; expected n × n, such as 81"]
 
 
-def test_a_letter_among_digits_is_told_with_its_cell() -> None:
+def test_a_letter_among_digits_is_reported_with_its_cell() -> None:
     assert faults(POJ_SAMPLE.replace("7", "x", 1)) == [
-        "line 1, case 1: 'x' at r3c4; expected . or 0 or 1 to 9"
+        "line 1, case 1: 'x' at r3c4; expected . 0 or 1 to 9"
     ]
 
 
-def test_a_character_outside_ascii_is_told_with_its_cell() -> None:
+def test_a_character_outside_ascii_is_reported_with_its_cell() -> None:
     [fault] = faults(POJ_SAMPLE[:80] + "七")
-    assert fault == "line 1, case 1: '七' at r9c9; expected . or 0 or 1 to 9"
+    assert fault == "line 1, case 1: '七' at r9c9; expected . 0 or 1 to 9"
 
 
 def test_one_bad_puzzle_does_not_stop_the_others() -> None:
     puzzles, errors = read(f"{POJ_SAMPLE}\nx{POJ_SAMPLE[1:]}\n{POJ_SAMPLE}\n")
     assert puzzles == [POJ, POJ]
-    assert errors == ["line 2, case 2: 'x' at r1c1; expected . or 0 or 1 to 9"]
+    assert errors == ["line 2, case 2: 'x' at r1c1; expected . 0 or 1 to 9"]
 
 
 def test_without_on_error_the_bad_puzzle_is_raised() -> None:
@@ -79,7 +79,7 @@ def test_rules_given_must_have_the_order_of_the_text() -> None:
         nonet.parse(POJ_SAMPLE, rules=Rules.latin(4))
 
 
-def test_what_it_cannot_carry_is_not_written() -> None:
+def test_puzzles_that_it_cannot_express_are_not_written() -> None:
     with pytest.raises(PuzzleError, match="order 36; expected at most 35"):
         nonet.write(Puzzle(Rules.latin(36), [0] * 1296), "line")
     with pytest.raises(PuzzleError, match="candidate restrictions"):

@@ -1,4 +1,4 @@
-"""Reading takes time in proportion to the text, whatever the text."""
+"""Reading any text takes time proportional to its length."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_line_that_comes_in_characters_is_read_in_linear_time() -> None:
 
 
 class _Trickle(io.StringIO):
-    """A stream that gives a character at a time, as a pipe may."""
+    """A stream that returns one character at a time, as a pipe may."""
 
     def read(self, size: int | None = -1, /) -> str:
         return super().read(1 if size else 0)
@@ -63,7 +63,7 @@ class _Trickle(io.StringIO):
     ids=["pairs", "holes", "cells", "grids"],
 )
 def test_links_of_rules_that_take_many_characters_are_read_back(rules: Rules) -> None:
-    """The bound on what a packed word may hold leaves room for them."""
+    """The limit on packed words is large enough for them."""
     puzzle = Puzzle(rules, bytes(rules.cells))
     assert puzzle_of(link_of(puzzle)) == puzzle
 

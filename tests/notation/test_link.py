@@ -51,7 +51,7 @@ def test_symbols_and_candidates_are_kept() -> None:
     assert nonet.parse(link_of(puzzle)) == puzzle
 
 
-def test_a_pasted_address_is_read() -> None:
+def test_a_pasted_url_is_read() -> None:
     text = "http://127.0.0.1:8642/#p=boxes_2x2~1o&s=abc a comment"
     assert nonet.parse(text) == Puzzle(Rules.boxes(2, 2), [1, *[0] * 15])
 
@@ -70,9 +70,9 @@ def _houses(content: str) -> str:
 @pytest.mark.parametrize(
     ("link", "reason"),
     [
-        ("boxes_2x2", "'boxes_2x2' is no link; expected RULES~VALUES"),
-        ("boxes_2x2~1o~x", "parts that are unknown or come twice"),
-        ("boxes_2x2~1o~cAA~cAA", "parts that are unknown or come twice"),
+        ("boxes_2x2", "'boxes_2x2' is not a link; expected RULES~VALUES"),
+        ("boxes_2x2~1o~x", "parts that are unknown or repeated"),
+        ("boxes_2x2~1o~cAA~cAA", "parts that are unknown or repeated"),
         ("boxes_2x2~1n", "15 values; expected 16"),
         ("boxes_2x2~5o", "value 5 at r1c1; expected 0 to 4"),
         ("boxes_2x2~999o", "value 999 in a link"),
@@ -101,17 +101,17 @@ def _houses(content: str) -> str:
         (f"boxes_2x2~{'1' * 32}-", "values '11111111111111111111111111111111-'; expected numbers"),
         (f"boxes_2x2~p~c{packed([15] * 15)}", "candidates for 15 cells; expected 16"),
         (_houses("[true, 1, 1, [], []]"), "a damaged link"),
-        (_houses(f"[1, {7**4000}, {7**4000}, [], []]"), "a shape of about 2^22458"),
+        (_houses(f"[1, {7**4000}, {7**4000}, [], []]"), "a shape of ≈ 2^22458"),
         (f"houses_{packed([1, 1, 1, [], [['row', 1, [0]]] * 10_000])}~1", "a damaged link"),
     ],
 )
-def test_faults_are_told(link: str, reason: str) -> None:
+def test_faults_are_reported(link: str, reason: str) -> None:
     with pytest.raises(PuzzleError) as refusal:
         puzzle_of(link)
     assert reason in refusal.value.message
 
 
-def test_rules_that_are_asked_for_must_be_those_of_the_link() -> None:
+def test_requested_rules_must_be_those_of_the_link() -> None:
     _, errors = read("boxes_2x2~1o", "link", Rules.latin(4))
     assert errors == ["line 1, case 1: other rules than those asked for; expected the same"]
 
@@ -124,14 +124,14 @@ def test_rules_that_are_asked_for_must_be_those_of_the_link() -> None:
         ("samurai+diagonal", Rules.samurai(Rules(9, Rules.diagonal().houses))),
     ],
 )
-def test_a_link_is_taken_where_equal_rules_are_asked_for(words: str, asked: Rules) -> None:
+def test_a_link_is_accepted_for_equal_rules(words: str, asked: Rules) -> None:
     puzzle = Puzzle(nonet.parse_rules(words), bytes(asked.cells))
     link = link_of(puzzle)
     assert link.startswith(words.replace("+", "."))
     assert nonet.parse(link, rules=asked) == puzzle
 
 
-def test_a_link_tells_how_the_rules_were_made_not_what_is_equal_to_them() -> None:
+def test_a_link_records_how_the_rules_were_made() -> None:
     rules = Rules.diagonal(2, 2)
     listed = Rules(4, rules.houses)
     links = [link_of(Puzzle(each, bytes(16))).partition("~")[0] for each in (rules, listed, rules)]
@@ -140,7 +140,7 @@ def test_a_link_tells_how_the_rules_were_made_not_what_is_equal_to_them() -> Non
     assert puzzle_of(link_of(Puzzle(listed, bytes(16)))).rules == rules
 
 
-def test_symbols_leave_the_words_of_the_rules() -> None:
+def test_symbols_do_not_change_the_words_of_the_rules() -> None:
     puzzle = Puzzle(Rules.diagonal(2, 2).with_symbols("ABCD"), bytes(16))
     assert link_of(puzzle).startswith("boxes_2x2.diagonal~p~s")
     assert repr(puzzle_of(link_of(puzzle)).rules) == repr(puzzle.rules)
@@ -151,7 +151,7 @@ def test_links_keep_the_grid_of_a_house() -> None:
     assert puzzle_of(link_of(Puzzle(rules, bytes(28)))).rules.houses == rules.houses
 
 
-def test_houses_without_a_grid_are_told_as_before() -> None:
+def test_houses_without_a_grid_have_three_items() -> None:
     assert puzzle_of(_houses('[2, 2, 2, [], [["row", 1, [0, 1]]]]')).rules.houses == (
         nonet.House("row", 1, (0, 1)),
     )

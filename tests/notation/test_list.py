@@ -9,7 +9,7 @@ from nonet import Puzzle, PuzzleError, Rules
 from tests.facts import TEN_SOLUTIONS
 from tests.notation.reading import faults, read, rows
 
-# As it stood in the source code of the founding enumerator.
+# As in the source code of the script that this project grew from.
 ENUMERATOR = (
     "5,0,2,6,0,0,3,0,0, 0,0,0,0,0,8,0,1,0, 0,0,0,2,0,0,0,6,8, 2,4,0,0,0,0,0,0,9,"
     " 0,0,7,0,0,0,1,3,0, 6,0,0,0,0,0,8,0,0, 0,5,6,0,1,0,0,0,0, 9,0,0,0,0,0,6,0,1,"
@@ -42,7 +42,7 @@ def test_the_enumerators_list_has_ten_solutions() -> None:
         f"# copied\n{NESTED}",
     ],
 )
-def test_what_people_paste_from_source_code_is_read(text: str) -> None:
+def test_lists_pasted_from_source_code_are_read(text: str) -> None:
     assert nonet.sniff(text).name == "list"
     assert nonet.parse(text) == PUZZLE
 
@@ -61,14 +61,14 @@ def test_orders_to_64_are_read() -> None:
     assert nonet.parse(nonet.write(puzzle, "list")) == puzzle
 
 
-def test_a_missing_number_is_told() -> None:
+def test_a_missing_number_is_reported() -> None:
     assert faults(f"[{ENUMERATOR[2:]}]") == [
         "line 1, case 1: 80 numbers; expected n × n, such as 81"
     ]
 
 
 @pytest.mark.parametrize("nested", [True, False])
-def test_a_row_of_8_is_told_with_its_line(nested: bool) -> None:
+def test_a_row_of_8_is_reported_with_its_line(nested: bool) -> None:
     rows = [*NESTED[:4], NESTED[4][1:], *NESTED[5:]]
     text = ",\n".join(map(str, rows))
     [fault] = faults(f"[{text}]" if nested else text)
@@ -76,7 +76,7 @@ def test_a_row_of_8_is_told_with_its_line(nested: bool) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["x", "10", "-1", "1.5"])
-def test_what_is_no_value_is_told_with_its_cell(wrong: str) -> None:
+def test_a_wrong_value_is_reported_with_its_cell(wrong: str) -> None:
     assert faults(str(NESTED).replace("2", wrong, 1)) == [
         f"line 1, case 1: '{wrong}' at r1c3; expected 0 to 9"
     ]
@@ -88,7 +88,7 @@ def test_a_bad_list_does_not_stop_the_next() -> None:
     assert len(errors) == 1
 
 
-def test_too_many_numbers_are_told() -> None:
+def test_too_many_numbers_are_reported() -> None:
     assert faults(f"[{'0,' * 5000}]") == [
         "line 1, case 1: over 4,096 numbers; expected n × n, such as 81"
     ]

@@ -1,4 +1,4 @@
-"""Overlapping grids in the notations that can carry them."""
+"""Overlapping grids in the notations that can express them."""
 
 from __future__ import annotations
 
@@ -34,26 +34,26 @@ def test_the_notation_is_recognised_by_the_rules(name: str, puzzle: Puzzle) -> N
     assert nonet.parse(nonet.write(puzzle, name), rules=puzzle.rules) == puzzle
 
 
-def test_candidates_are_carried_too() -> None:
+def test_candidates_are_kept() -> None:
     restricted = Puzzle(SMALL, bytes(28), [{1, cell % 4 + 1} for cell in range(28)])
     text = nonet.write(restricted, "candidates")
     assert nonet.parse(text, rules=SMALL) == restricted
 
 
-def test_a_list_has_0_where_no_cell_is_or_leaves_it_out() -> None:
+def test_a_list_has_0_for_holes_or_leaves_them_out() -> None:
     text = nonet.write(PUZZLE, "list")
     assert text.splitlines()[0] == "[[0, 1, 2, 3, 0, 0],"
     assert nonet.parse(str(list(PUZZLE.givens)), rules=SMALL) == PUZZLE
 
 
-def test_a_drawing_may_have_marks_where_no_cell_is_or_blanks_and_joined_symbols() -> None:
+def test_a_drawing_may_have_marks_or_blanks_for_holes() -> None:
     rows = ["0123", "4012", "340123", "401234", "  0123", "  4012"]
     assert nonet.parse("\n".join(rows), rules=SMALL) == PUZZLE
     marked = ["0123..", "4012..", *rows[2:4], "..0123", "..4012"]
     assert nonet.parse("\n".join(marked), rules=SMALL) == PUZZLE
 
 
-def test_bands_may_be_parted_by_blank_lines() -> None:
+def test_bands_may_be_separated_by_blank_lines() -> None:
     rows = str(nonet.solve(Puzzle(SAMURAI, bytes(369)))).splitlines()
     parted = "\n".join("" if row.strip().startswith("--") else row for row in rows)
     assert len(list(nonet.parse(parted, rules=SAMURAI).givens)) == 369
@@ -62,7 +62,7 @@ def test_bands_may_be_parted_by_blank_lines() -> None:
 @pytest.mark.parametrize(
     "name", sorted(set(NOTATIONS) - {"grid", "list", "line", "candidates", "link"})
 )
-def test_the_other_notations_say_that_they_cannot(name: str) -> None:
+def test_the_other_notations_refuse_them(name: str) -> None:
     with pytest.raises(PuzzleError, match="expected"):
         nonet.write(PUZZLE, name)
     with pytest.raises(PuzzleError, match=f"expected a square in the notation {name}"):
@@ -77,16 +77,16 @@ DRAWN = str(PUZZLE)
     [
         (DRAWN.replace("3", "x", 1), "line 1, case 1: 'x' at r1c4; expected . 0 _ * or 1 to 4"),
         (DRAWN.replace("3", "", 1), "line 1, case 1: row 1 has 3 symbols; expected 4"),
-        (DRAWN.rpartition("\n")[0], "line 1, case 1: 5 rows; expected 6 rows"),
-        ("." * 27, "line 1, case 1: 27 cells; expected 28 for 6 × 6 places, 8 of them holes"),
-        ("." * 27 + "9", "line 1, case 1: '9' at r6c6; expected . or 0 or 1 to 4"),
+        (DRAWN.rpartition("\n")[0], "line 1, case 1: 5 rows; expected 6"),
+        ("." * 27, "line 1, case 1: 27 cells; expected 28 for 6 × 6 places with 8 holes"),
+        ("." * 27 + "9", "line 1, case 1: '9' at r6c6; expected . 0 or 1 to 4"),
         (
             f"[{', '.join(['0'] * 35)}]",
-            "line 1, case 1: 35 numbers; expected 28, or 36 with 0 where no cell is",
+            "line 1, case 1: 35 numbers; expected 28, or 36 with 0 where there is no cell",
         ),
         (
             f"[{', '.join(['1'] * 36)}]",
-            "line 1, case 1: '1' at r1c5, where no cell is; expected 0",
+            "line 1, case 1: '1' at r1c5, where there is no cell; expected 0",
         ),
     ],
 )

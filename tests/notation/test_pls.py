@@ -46,7 +46,7 @@ def test_orders_to_64_are_read() -> None:
         ("order 65\n0\n", "line 1, case 1: order 65; expected 1 to 64"),
         ("order 0\n", "line 1, case 1: order 0; expected 1 to 64"),
         ("order three\n0 1 2\n", "line 1, case 1: 'order three'; expected order and a number"),
-        ("order 2\n0 1\n", "line 2, case 1: 1 rows; expected 2"),
+        ("order 2\n0 1\n", "line 2, case 1: 1 row; expected 2"),
         ("order 2\n0 1\n1 0\n0 1\n", "line 4, case 1: 3 rows; expected 2"),
         ("order 2\n0 1\n1 0 1\n", "line 3, case 1: a row of 3 numbers; expected 2"),
         ("order 2\n0 1\n1 2\n", "line 3, case 1: '2' in column 2; expected -1 to 1"),
@@ -54,7 +54,7 @@ def test_orders_to_64_are_read() -> None:
         ("order 2\n0 1\nx 0\n", "line 3, case 1: 'x' in column 1; expected -1 to 1"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(text: str, fault: str) -> None:
+def test_faults_are_reported_with_their_line(text: str, fault: str) -> None:
     assert faults(text) == [fault]
 
 

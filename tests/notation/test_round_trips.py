@@ -1,4 +1,4 @@
-"""What a notation writes, it reads back, for random rules and puzzles."""
+"""Every notation reads back what it writes, for random rules and puzzles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.notation.reading import DATA, read
 from tests.strategies import SYMBOLS, puzzles, region_maps
 
 RECORDS = map(json.loads, (DATA / "portable_puzzles.jsonl").read_text().splitlines())
-# Their regions are in one piece, so that lines can show them.
+# Their regions are connected, so that lines can show them.
 DRAWN_JIGSAWS = [
     Rules.jigsaw(record["regions"]) for record in RECORDS if record["kind"] == "jigsaw"
 ]
@@ -33,7 +33,7 @@ def with_symbols(draw: st.DrawFn) -> Puzzle:
 
 @st.composite
 def plain(draw: st.DrawFn, rules: st.SearchStrategy[Rules]) -> Puzzle:
-    """Puzzles without candidate restrictions on these rules."""
+    """Puzzles without candidate restrictions under these rules."""
     on = draw(rules)
     return Puzzle(
         on, draw(st.lists(st.integers(0, on.order), min_size=on.cells, max_size=on.cells))
@@ -41,7 +41,7 @@ def plain(draw: st.DrawFn, rules: st.SearchStrategy[Rules]) -> Puzzle:
 
 
 def jigsaws(symbols: str | None = None) -> st.SearchStrategy[Rules]:
-    """Jigsaws of regions that need not be in one piece."""
+    """Jigsaws with regions that need not be connected."""
     return st.integers(2, 7).flatmap(
         lambda order: region_maps(order).map(
             lambda labels: Rules.jigsaw(labels, symbols[:order] if symbols else None)
@@ -81,14 +81,14 @@ def test_drawings_are_read_back_with_the_rules(puzzle: Puzzle) -> None:
 
 
 @given(puzzle=plain(st.sampled_from(DRAWN_JIGSAWS)))
-def test_drawings_of_jigsaws_are_read_back_without_a_word(puzzle: Puzzle) -> None:
+def test_drawings_of_jigsaws_are_read_back_without_hints(puzzle: Puzzle) -> None:
     assert nonet.parse(str(puzzle)) == puzzle
 
 
 @given(
     puzzle=plain(st.sampled_from([(2, 3), (3, 2), (2, 4), (4, 3)]).map(lambda b: Rules.boxes(*b)))
 )
-def test_drawings_of_boxes_are_read_back_without_a_word(puzzle: Puzzle) -> None:
+def test_drawings_of_boxes_are_read_back_without_hints(puzzle: Puzzle) -> None:
     assert nonet.parse(str(puzzle)) == puzzle
 
 
@@ -98,12 +98,12 @@ def test_jigsaws_are_read_back_without_the_rules(puzzle: Puzzle) -> None:
 
 
 @given(puzzle=plain(jigsaws("ABCDEFG")))
-def test_lettered_jigsaws_are_read_back_without_a_word(puzzle: Puzzle) -> None:
+def test_lettered_jigsaws_are_read_back_without_hints(puzzle: Puzzle) -> None:
     assert nonet.parse(nonet.write(puzzle, "lanqiao")) == puzzle
 
 
 @given(puzzle=plain(st.integers(1, 12).map(Rules.latin)))
-def test_latin_squares_are_read_back_without_a_word(puzzle: Puzzle) -> None:
+def test_latin_squares_are_read_back_without_hints(puzzle: Puzzle) -> None:
     assert nonet.parse(nonet.write(puzzle, "pls")) == puzzle
 
 
@@ -125,13 +125,13 @@ def test_several_puzzles_are_read_back_in_order(name: str, several: list[Puzzle]
 
 @pytest.mark.parametrize("name", NOTATIONS)
 @given(text=st.text(st.sampled_from("0123.A |-+\n[],order#_*"), max_size=60))
-def test_any_text_is_read_or_refused_in_words(name: str, text: str) -> None:
+def test_any_text_is_read_or_refused_with_a_message(name: str, text: str) -> None:
     puzzles_found, errors = read(text, name)
     assert puzzles_found or errors
 
 
 @given(text=st.text(st.sampled_from("0123.A |-+\n[],order#_*"), max_size=60))
-def test_any_text_is_recognised_or_refused_in_words(text: str) -> None:
+def test_any_text_is_recognised_or_refused_with_a_message(text: str) -> None:
     try:
         name = nonet.sniff(text).name
     except PuzzleError:
@@ -144,7 +144,7 @@ def test_any_text_is_recognised_or_refused_in_words(text: str) -> None:
     puzzle=plain(st.integers(2, 9).map(default_rules)),
     blank=st.sets(st.integers(0, 80)),
 )
-def test_what_is_written_is_recognised_or_refused_but_never_taken_for_another(
+def test_written_texts_are_recognised_or_refused_but_never_mistaken(
     name: str, puzzle: Puzzle, blank: set[int]
 ) -> None:
     givens = [0 if cell in blank else value for cell, value in enumerate(puzzle.givens)]

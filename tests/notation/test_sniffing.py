@@ -1,4 +1,4 @@
-"""Texts that could be two things, and what decides."""
+"""Ambiguous texts, and how they are decided."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CANDIDATES = nonet.write(POJ, "candidates")
         ("1\n1..2\n".replace(".", "0") + "0000\n0000\n2001", "judge"),
         ("1000\n0200\n0030\n0004", "grid"),
         ("0011\n0011\n2233\n2233\n0", "lanqiao"),
-        # Two lines of n²: a map whose neighbours share regions is no puzzle and no solution.
+        # Two lines of n²: a map whose neighbours share regions is neither a puzzle nor a solution.
         (f"................\n{JIGSAW_MAP}", "jigsaw"),
         ("................\n1123122312334444", "jigsaw"),
         (f"{POJ_SAMPLE}\n{POJ_SAMPLE}", "line"),
@@ -49,7 +49,7 @@ CANDIDATES = nonet.write(POJ, "candidates")
         ("1", "line"),
     ],
 )
-def test_what_decides(text: str, name: str) -> None:
+def test_how_ambiguous_texts_are_decided(text: str, name: str) -> None:
     assert nonet.sniff(text).name == name
 
 
@@ -63,7 +63,7 @@ def test_what_decides(text: str, name: str) -> None:
         ("1" + "." * 728, ("line", "candidates")),
     ],
 )
-def test_what_could_be_two_things_is_refused(text: str, names: tuple[str, str]) -> None:
+def test_an_ambiguous_text_is_refused(text: str, names: tuple[str, str]) -> None:
     with pytest.raises(PuzzleError) as refusal:
         nonet.parse(text)
     first, second = names
@@ -73,12 +73,12 @@ def test_what_could_be_two_things_is_refused(text: str, names: tuple[str, str]) 
     assert all(read(text, name)[0] for name in names)
 
 
-def test_what_could_be_two_faulty_things_is_refused_with_the_faults() -> None:
+def test_an_ambiguous_faulty_text_is_refused_with_the_faults() -> None:
     text = "\n".join(["1........"] * 5 + ["9........"] * 3 + ["........"])
     with pytest.raises(PuzzleError) as refusal:
         nonet.sniff(text)
-    assert "line: line 6, case 6: '9' at r1c1" in refusal.value.message
-    assert "grid: line 9, case 1: row 9 has 8 symbols; expected 9" in refusal.value.message
+    assert "line: line 6: '9' at r1c1" in refusal.value.message
+    assert "grid: line 9: row 9 has 8 symbols; expected 9" in refusal.value.message
 
 
 def test_two_notations_that_read_the_same_need_no_choice() -> None:
@@ -88,7 +88,7 @@ def test_two_notations_that_read_the_same_need_no_choice() -> None:
 
 
 @pytest.mark.parametrize("text", ["hello world", "53", "1,2,x", "<xml/>", "七" * 81])
-def test_what_is_no_notation_is_refused_with_those_there_are(text: str) -> None:
+def test_a_text_in_no_notation_is_refused_with_a_list_of_notations(text: str) -> None:
     with pytest.raises(
         PuzzleError,
         match=r"no known notation in a text that begins .*; expected one of judge, lanqiao, line",
@@ -104,28 +104,28 @@ def test_what_is_no_notation_is_refused_with_those_there_are(text: str) -> None:
         ("# one\n\n# two", "no puzzle: comments alone"),
     ],
 )
-def test_a_text_without_puzzles_is_told(text: str, reason: str) -> None:
+def test_a_text_without_puzzles_is_reported(text: str, reason: str) -> None:
     with pytest.raises(PuzzleError) as refusal:
         nonet.parse(text)
     assert str(refusal.value) == reason
 
 
 @pytest.mark.parametrize("name", nonet.notation.NOTATIONS)
-def test_a_text_without_puzzles_is_told_in_every_notation(name: str) -> None:
+def test_a_text_without_puzzles_is_reported_in_every_notation(name: str) -> None:
     assert read("\n", name) == ([], ["no puzzle; expected at least one"])
 
 
-def test_an_unknown_name_is_told_with_those_there_are() -> None:
+def test_an_unknown_name_is_refused_with_a_list_of_names() -> None:
     with pytest.raises(PuzzleError, match="notation 'sdk'; expected one of judge, lanqiao"):
         nonet.parse(POJ_SAMPLE, notation="sdk")
 
 
-def test_parse_wants_one_puzzle() -> None:
+def test_parse_expects_one_puzzle() -> None:
     with pytest.raises(PuzzleError, match="2 puzzles or more; expected 1"):
         nonet.parse(f"{POJ_SAMPLE}\n{POJ_SAMPLE}")
 
 
 @pytest.mark.parametrize("times", [1, 2, 40_000])
-def test_readings_that_agree_are_no_ambiguity_however_long_the_text(times: int) -> None:
-    """Grids of one cell, a blank line between them, are lines too."""
+def test_readings_that_agree_are_not_ambiguous_however_long_the_text(times: int) -> None:
+    """Grids of one cell, separated by blank lines, can also be read as lines."""
     assert nonet.sniff("1\n\n" * times).name == "line"

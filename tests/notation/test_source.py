@@ -1,4 +1,4 @@
-"""Files of all kinds: encodings, line ends, sizes, and what is no text."""
+"""Files of all kinds: encodings, line ends, sizes, and binary data."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TEXT = f"# 数独\n{POJ_SAMPLE}\n{POJ_SAMPLE}\n"
     ],
     ids=["utf-8", "bom", "utf-16", "utf-16-be", "utf-32", "windows", "mac", "gb18030", "gzip"],
 )
-def test_encodings_and_line_ends_are_told_apart(data: bytes, tmp_path: Path) -> None:
+def test_encodings_and_line_ends_are_distinguished(data: bytes, tmp_path: Path) -> None:
     file = tmp_path / "puzzles"
     file.write_bytes(data)
     assert list(nonet.read(file)) == [POJ, POJ]
@@ -45,19 +45,19 @@ def test_streams_of_text_and_bytes_are_read() -> None:
     assert list(nonet.read(io.BytesIO(TEXT.encode("utf-16")))) == [POJ, POJ]
 
 
-def test_a_byte_order_mark_in_a_text_is_no_cell() -> None:
+def test_a_byte_order_mark_in_a_text_is_not_a_cell() -> None:
     assert nonet.parse("\ufeff" + POJ_SAMPLE) == POJ
 
 
 @pytest.mark.parametrize("data", [TEXT.encode("utf-16-le"), b"\x7fELF\x02\x01\0\0", bytes(100)])
-def test_binary_data_is_told(data: bytes, tmp_path: Path) -> None:
+def test_binary_data_is_reported(data: bytes, tmp_path: Path) -> None:
     file = tmp_path / "puzzles"
     file.write_bytes(data)
     with pytest.raises(PuzzleError, match="puzzles: binary data, or text in UTF-16 without"):
         list(nonet.read(file))
 
 
-def test_binary_data_without_zero_bytes_is_told(tmp_path: Path) -> None:
+def test_binary_data_without_zero_bytes_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "puzzles"
     file.write_bytes(bytes(range(128, 256)) * 9)
     with pytest.raises(PuzzleError, match="no known notation in a text that begins"):
@@ -73,7 +73,7 @@ def test_a_fault_names_file_line_and_case(tmp_path: Path) -> None:
     assert (fault.value.line, fault.value.case) == (5, 3)
 
 
-def test_a_path_that_cannot_be_read_is_an_error_of_the_system(tmp_path: Path) -> None:
+def test_an_unreadable_path_raises_os_error(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         list(nonet.read(tmp_path / "none.txt"))
     with pytest.raises(IsADirectoryError):
@@ -88,7 +88,7 @@ def test_words_and_lines_are_whole_across_pieces_of_any_size() -> None:
 
 
 class Dripping(io.RawIOBase):
-    """A stream that gives few bytes at a time."""
+    """A stream that returns a few bytes at a time."""
 
     def __init__(self, data: bytes, size: int) -> None:
         self._data = io.BytesIO(data)

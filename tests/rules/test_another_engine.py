@@ -1,4 +1,4 @@
-"""The rules that have a name, held to a SAT solver on a direct encoding of their houses."""
+"""Compares named rules with a SAT solver on a direct encoding of their houses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pysat = pytest.importorskip("pysat.solvers")
 
 
 def _clauses(rules: Rules) -> Iterator[list[int]]:
-    """What the houses say of the variables ``n · cell + value``."""
+    """The clauses of the houses on the variables ``n · cell + value``."""
     order = rules.order
     variables = [
         [order * cell + value for value in range(1, order + 1)] for cell in range(rules.cells)
@@ -60,7 +60,7 @@ def _found(puzzle: Puzzle, limit: int) -> int:
         "boxes:2x3+anti-knight+anti-king",
     ],
 )
-def test_grids_are_counted_alike(text: str) -> None:
+def test_both_count_the_same_grids(text: str) -> None:
     rules = parse_rules(text)
     puzzle = Puzzle(rules, bytes(rules.cells))
     assert nonet.count(puzzle, limit=300) == _found(puzzle, 300)
@@ -69,7 +69,7 @@ def test_grids_are_counted_alike(text: str) -> None:
 @pytest.mark.core
 @pytest.mark.parametrize("word", sorted(NAMES.keys() - {"boxes", "latin", "jigsaw", "pandiagonal"}))
 def test_a_puzzle_of_each_name_has_one_solution_for_both(word: str) -> None:
-    """A grid of the rules, emptied cell by cell as long as its solution stays the only one."""
+    """A grid under the rules, emptied cell by cell as long as the solution stays unique."""
     rules = parse_rules(word)
     grid = nonet.solve(Puzzle(rules, bytes(rules.cells)))
     assert grid is not None

@@ -1,4 +1,4 @@
-"""Facts about the rules that have a name: what their houses are, and how many grids there are."""
+"""Facts about named rules: their houses, and the number of their grids."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_toroidal_boxes_wrap_around_the_bottom() -> None:
     assert _names(rules, rules.regions[1]) == "r1c4 r1c5 r1c6 r8c4 r8c5 r8c6 r9c4 r9c5 r9c6"
 
 
-def test_boxes_of_one_row_or_column_are_none() -> None:
+def test_boxes_of_one_row_or_column_are_left_out() -> None:
     assert Rules.diagonal(1, 5) == Rules.diagonal(5, 1)
     assert Rules.diagonal(1, 5).houses[:10] == Rules.latin(5).houses
 
@@ -94,7 +94,7 @@ def test_pandiagonal_latin_squares_of_order_7_are_20_160() -> None:
     [(1, 1), (2, 0), (3, 1), (4, 2), (5, 48), pytest.param(6, 10752, marks=pytest.mark.core)],
 )
 def test_idempotent_latin_squares_are_counted(order: int, number: int) -> None:
-    """The value i in cell (i, i); there is none of order 2."""
+    """They have value i in cell (i, i); none exists of order 2."""
     givens = [0] * order**2
     givens[:: order + 1] = range(1, order + 1)
     assert nonet.count(Puzzle(Rules.latin(order), givens)) == number
@@ -112,18 +112,18 @@ def test_idempotent_latin_squares_are_counted(order: int, number: int) -> None:
         ("latin:5+anti-king", 240),
     ],
 )
-def test_small_grids_are_as_many_as_another_engine_finds(text: str, number: int) -> None:
+def test_small_grids_have_the_number_that_another_engine_finds(text: str, number: int) -> None:
     """``test_another_engine.py`` finds them by SAT."""
     assert _grids(parse_rules(text)) == number
 
 
 def test_the_first_king_like_latin_square_is_of_order_5() -> None:
-    # Four symbols never suffice: the row below abcd must be cdab, and the next abcd again.
+    # Four symbols are not enough: the row below abcd must be cdab, and the next abcd again.
     assert [_grids(Rules.anti_king(1, order)) for order in (1, 2, 3, 4)] == [1, 0, 0, 0]
 
 
 @pytest.mark.core
-def test_order_64_is_filled_whatever_else_must_hold() -> None:
+def test_order_64_is_filled_under_all_extensions() -> None:
     for text in ("latin:64", "latin:64+anti-king"):
         rules = parse_rules(text)
         grid = nonet.solve(Puzzle(rules, bytes(rules.cells)))
@@ -132,7 +132,7 @@ def test_order_64_is_filled_whatever_else_must_hold() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES.values(), ids=lambda name: name.word)
-def test_each_name_makes_rules_that_have_a_grid(name: Name) -> None:
+def test_each_name_gives_rules_with_a_grid(name: Name) -> None:
     if name.word != "jigsaw":
         rules = parse_rules(name.example or name.word)
         assert nonet.solve(Puzzle(rules, bytes(rules.cells))) is not None
@@ -155,16 +155,15 @@ def test_each_name_makes_rules_that_have_a_grid(name: Name) -> None:
         ),
         (
             lambda: Rules.classic() | Rules.latin(4),
-            "rules of order 9 and of order 4; expected one order",
+            "rules of order 9 and of order 4; expected the same order",
         ),
         (
             lambda: Rules.latin(2) | Rules.jigsaw("1122", symbols="AB"),
-            "rules with the symbols 1 2 and A B; expected the same symbols",
+            "rules with the symbols 1, 2 and with the symbols A, B; expected the same symbols",
         ),
         (
             lambda: Rules.twin() | Rules.classic(),
-            "rules of 15 × 15 places, 72 of them holes and of 9 × 9 places;"
-            " expected the same shape",
+            "rules of 15 × 15 places with 72 holes and of 9 × 9 places; expected the same shape",
         ),
         (
             lambda: Rules.classic() | Rules.toroidal(),
@@ -172,19 +171,19 @@ def test_each_name_makes_rules_that_have_a_grid(name: Name) -> None:
         ),
     ],
 )
-def test_what_does_not_fit_is_refused(make: Callable[[], Rules], message: str) -> None:
+def test_arguments_that_do_not_fit_are_refused(make: Callable[[], Rules], message: str) -> None:
     with pytest.raises(PuzzleError) as error:
         make()
     assert str(error.value) == message
 
 
-def test_equal_houses_of_joined_rules_are_one() -> None:
+def test_equal_houses_of_joined_rules_are_merged() -> None:
     joined = Rules.diagonal() | Rules.anti_knight()
     assert len(joined.houses) == 27 + 2 + 224
     assert joined | joined == joined
 
 
-def test_joined_houses_of_a_kind_are_numbered_on() -> None:
+def test_joined_houses_of_a_kind_are_numbered_consecutively() -> None:
     first = Rules(3, [House("cage", 1, (0, 1)), House("cage", 2, (4, 5))])
     second = Rules(3, [House("cage", 1, (7, 8)), House("cage", 2, (1, 0))])
     assert (first | second).houses[2:] == (House("cage", 3, (7, 8)),)

@@ -1,4 +1,4 @@
-"""Facts about overlapping grids: which cells there are, and what their houses are called."""
+"""Facts about overlapping grids: their cells and the names of their houses."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_cells_are_named_by_their_place_in_the_whole() -> None:
     assert Rules.samurai().cell_name(368) == "r21c21"
 
 
-def test_houses_tell_their_grid_and_shared_boxes_count_once() -> None:
+def test_houses_have_their_grid_and_shared_boxes_occur_once() -> None:
     assert [str(house) for house in SMALL.houses if 10 in house.cells] == [
         "grid 1 row 3",
         "grid 1 column 3",
@@ -53,7 +53,7 @@ def test_two_grids_that_share_a_box_have_288_times_12_solutions() -> None:
 
 
 @pytest.mark.core
-def test_the_published_samurai_has_its_published_solution_and_no_other() -> None:
+def test_the_published_samurai_has_only_its_published_solution() -> None:
     puzzle, solution = nonet.read(DATA / "samurai.txt", rules=Rules.samurai())
     assert list(nonet.solutions(puzzle)) == [solution.grid]
 
@@ -74,7 +74,7 @@ def test_conflicts_name_grid_and_place() -> None:
     )
 
 
-def test_rows_have_blanks_where_no_cell_is() -> None:
+def test_rows_have_blanks_for_holes() -> None:
     assert Puzzle(SMALL, bytes(28)).grid.rows[5] == (" ", " ", ".", ".", ".", ".")
 
 
@@ -91,7 +91,7 @@ def test_regions_cells_and_holes_are_drawn() -> None:
     ]
 
 
-def test_grids_may_lie_apart() -> None:
+def test_grids_may_be_disjoint() -> None:
     apart = Rules.overlapping([(Rules.latin(2), 0, 0), (Rules.latin(2), 0, 3)])
     assert nonet.count(Puzzle(apart, bytes(8))) == 4
     assert str(nonet.solve(Puzzle(apart, bytes(8)))).splitlines()[0] == "1 2 |   | 1 2"
@@ -112,7 +112,7 @@ def test_each_grid_may_have_rules_of_its_own() -> None:
         ),
         (
             lambda: Rules.overlapping([(Rules.latin(4), 0, 0), (Rules.latin(5), 0, 0)]),
-            "rules of order 4 and of order 5; expected one order",
+            "rules of order 4 and of order 5; expected the same order",
         ),
         (
             lambda: Rules.overlapping([(Rules.boxes(2, 2), 0, 0), (Rules.boxes(2, 2), 1, 1)]),
@@ -131,11 +131,11 @@ def test_each_grid_may_have_rules_of_its_own() -> None:
         ),
         (
             lambda: Puzzle(SMALL, bytes(36)),
-            "36 values; expected 28, one a cell of 6 × 6 places, 8 of them holes",
+            "36 values; expected 28, one for each cell of 6 × 6 places with 8 holes",
         ),
     ],
 )
-def test_what_cannot_be_is_refused(make: Callable[[], object], message: str) -> None:
+def test_impossible_requests_are_refused(make: Callable[[], object], message: str) -> None:
     with pytest.raises(PuzzleError) as error:
         make()
     assert str(error.value) == message

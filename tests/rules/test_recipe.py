@@ -1,4 +1,4 @@
-"""Recipes: rules remember how they were made, and show it."""
+"""Recipes: rules remember how they were made."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_words_and_maps_make_equal_rules(rules: Rules) -> None:
     ],
     ids=range(6),
 )
-def test_nothing_is_guessed_from_houses(rules: Rules) -> None:
+def test_recipes_are_not_guessed_from_houses(rules: Rules) -> None:
     listed = Rules(rules.order, rules.houses, shape=rules.shape)
     assert listed == rules
     assert repr(listed).startswith(f"Rules({rules.order}, [House(")
@@ -136,7 +136,7 @@ def test_general_constructors_make_what_the_word_means(name: Name) -> None:
         case Layout():
             made = Rules.laid(name.word)
         case _:
-            return  # the jigsaw, which a file draws
+            return  # the jigsaw, which is read from a file
     assert made == parse_rules(name.example or name.word)
     assert made is _made(repr(made))
     assert rules_text(made) == (name.example or name.word)
@@ -165,7 +165,7 @@ def test_a_layout_is_not_a_grid() -> None:
 
 
 def _reversed(rules: Rules) -> Rules:
-    """The same rules with houses and cells in the opposite order, and no grid told apart."""
+    """The same rules with houses and cells reversed, and without numbers of grids."""
     houses = [House(house.kind, 1, house.cells[::-1]) for house in rules.houses[::-1]]
     return Rules(rules.order, houses, rules.symbols, rules.shape)
 
@@ -207,7 +207,7 @@ def test_a_box_and_an_equal_region_are_a_box_in_any_order() -> None:
 @pytest.mark.parametrize("text", ["boxes:2x3", "anti-knight", "windows", "toroidal", "samurai"])
 def test_the_order_of_houses_does_not_change_the_solution(text: str) -> None:
     rules = parse_rules(text)
-    # Other symbols, so that no engine can answer for both from what it keeps by rules.
+    # Other symbols, so that no engine can reuse what it has cached for equal rules.
     other = _reversed(rules).with_symbols("ABCDEFGHI"[: rules.order])
     found = [nonet.solve(Puzzle(each, bytes(rules.cells))) for each in (rules, other)]
     assert found[0] is not None

@@ -1,4 +1,4 @@
-"""A new named rule takes a module and a line in the registry."""
+"""A new named rule needs only a module and a line in the registry."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from click.testing import CliRunner
 import nonet
 from nonet import Puzzle, Rules, parse_rules
 from nonet.cli.program import program
+from nonet.drawing.layout import layout
 from nonet.drawing.rules import sample
 from nonet.notation.link import link_of, puzzle_of
 from nonet.rules import NAMES, House, named, rules_text
@@ -17,6 +18,7 @@ from nonet.rules import NAMES, House, named, rules_text
 MODULE = '''
 """The corners differ."""
 
+from nonet.marks import Outline
 from nonet.rules.houses import numbered
 from nonet.rules.named.base import Extension
 
@@ -26,7 +28,9 @@ def _corners(rows, columns):
     return numbered("corner", [(0, order - 1, order * (order - 1), order * order - 1)])
 
 
-FAR_CORNERS = Extension("far-corners", "the four corners differ", _corners)
+FAR_CORNERS = Extension(
+    "far-corners", "the four corners differ", _corners, looks={"corner": Outline}
+)
 '''
 
 
@@ -63,3 +67,14 @@ def test_a_new_rule_is_listed_with_its_picture() -> None:
     assert "far-corners      the four corners differ\n" in listed
     shown = CliRunner().invoke(program, ["rules", "far-corners"]).output
     assert "1 corner of 4 cells" in shown
+    assert "corners: each holds no symbol twice" in shown
+
+
+@pytest.mark.usefixtures("_corners")
+def test_a_new_rule_says_how_it_looks() -> None:
+    rules = Rules.named("far-corners", 2, 2)
+    assert layout(rules)["marks"][-1]["cells"] == [0, 3, 12, 15]
+    image = nonet.render.svg(Puzzle(rules, bytes(16)), cell=10)
+    assert "<title>Puzzle of order 4, corners</title>" in image
+    # The walls of the boxes, and around each corner.
+    assert "M0 10h10M30 10h10M0 20h40M0 30h10M30 30h10" in image

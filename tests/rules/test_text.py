@@ -1,4 +1,4 @@
-"""Rules as a person writes them."""
+"""Rules as text."""
 
 from __future__ import annotations
 
@@ -48,19 +48,19 @@ def test_a_jigsaw_is_read_from_a_file_without_its_comments(tmp_path: Path) -> No
 
 
 KNOWN = (
-    "Known are classic, boxes:RxC, latin:N, jigsaw:FILE, toroidal, pandiagonal:N, diagonal,"
-    " windows, disjoint-groups, anti-knight, anti-king, samurai, butterfly, flower, twin"
+    "classic, boxes:RxC, latin:N, jigsaw:FILE, toroidal, pandiagonal:N, diagonal, windows,"
+    " disjoint-groups, anti-knight, anti-king, samurai, butterfly, flower, twin"
 )
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("anti-night", f"unknown rules 'anti-night'; did you mean anti-knight? {KNOWN}"),
-        ("samurai+diagnoal", f"unknown rules 'diagnoal'; did you mean diagonal? {KNOWN}"),
-        ("xyz", f"unknown rules 'xyz'; {KNOWN}"),
-        ("", f"unknown rules ''; {KNOWN}"),
-        ("classic+", f"unknown rules ''; {KNOWN}"),
+        ("anti-night", f"unknown rules 'anti-night'; did you mean anti-knight? Known are {KNOWN}"),
+        ("samurai+diagnoal", f"unknown rules 'diagnoal'; did you mean diagonal? Known are {KNOWN}"),
+        ("xyz", f"unknown rules 'xyz'; expected one of {KNOWN}"),
+        ("", f"unknown rules ''; expected one of {KNOWN}"),
+        ("classic+", f"unknown rules ''; expected one of {KNOWN}"),
         ("latin", "rules 'latin'; expected latin:N, as in latin:5"),
         ("latin:", "rules 'latin:'; expected latin:N, as in latin:5"),
         ("latin:ten", "rules 'latin:ten'; expected latin:N, as in latin:5"),
@@ -84,7 +84,7 @@ KNOWN = (
         ),
     ],
 )
-def test_what_is_no_rules_is_refused(text: str, message: str) -> None:
+def test_texts_that_are_not_rules_are_refused(text: str, message: str) -> None:
     with pytest.raises(PuzzleError) as error:
         parse_rules(text)
     assert str(error.value) == message
@@ -95,16 +95,16 @@ def test_a_file_without_a_map_is_refused_by_name(tmp_path: Path) -> None:
     (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(PuzzleError, match=r"word\.txt: a region map of 5 cells; expected n × n"):
         parse_rules(f"jigsaw:{tmp_path / 'word.txt'}")
-    with pytest.raises(PuzzleError, match="bytes: no text in UTF-8; expected a file with"):
+    with pytest.raises(PuzzleError, match="bytes: not text in UTF-8; expected a file with"):
         parse_rules(f"jigsaw:{tmp_path / 'bytes'}")
 
 
 @pytest.mark.parametrize(
     ("file", "reason"),
     [
-        ("a\0b", r"jigsaw:'a\x00b': no name of a file"),
-        ("\ud800", r"jigsaw:'\ud800': no name of a file"),
-        ("x" * 5000, f"jigsaw:'{'x' * 40}'…: "),
+        ("a\0b", r"jigsaw:a\x00b: not the name of a file"),
+        ("\ud800", r"jigsaw:\ud800: not the name of a file"),
+        ("x" * 5000, f"jigsaw:{'x' * 200}…: "),
         (".", "jigsaw:.: "),
     ],
 )
@@ -130,7 +130,7 @@ def test_huge_numbers_are_refused(text: str) -> None:
         parse_rules(text)
 
 
-def test_words_that_come_together_make_what_they_make_one_by_one() -> None:
+def test_joined_words_give_the_same_rules_as_joined_values() -> None:
     words = ["anti-knight", "diagonal", "windows", "anti-king", "disjoint-groups"]
     one_by_one = Rules.classic()
     for word in words:

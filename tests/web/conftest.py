@@ -1,4 +1,4 @@
-"""A server that answers as it does for people, and a client for it."""
+"""A real server, and a client for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from nonet.web.app import create_app
 from nonet.web.serving import Server, listen
 
 LONG = 60
-"""Seconds after which a test gives up; none depends on how fast anything is."""
+"""Seconds after which a test gives up; no test depends on speed."""
 
 
 class Running(NamedTuple):

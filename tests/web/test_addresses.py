@@ -25,7 +25,7 @@ def test_others_do_not_reach_a_server_of_this_machine(host: str) -> None:
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "0"])
-def test_others_are_told_addresses_that_lead_here(host: str) -> None:
+def test_addresses_for_others_lead_here(host: str) -> None:
     with _listening(host) as listening:
         port = listening.getsockname()[1]
         found = addresses.for_others(listening)
@@ -36,14 +36,14 @@ def test_others_are_told_addresses_that_lead_here(host: str) -> None:
             socket.create_connection((str(each), port), timeout=60).close()
 
 
-def test_an_address_of_this_machine_is_told_as_it_is() -> None:
+def test_an_address_of_this_machine_is_returned_unchanged() -> None:
     with _listening("0.0.0.0") as everywhere:
         for each in addresses.for_others(everywhere):
             with _listening(str(each)) as listening:
                 assert addresses.for_others(listening) == [each]
 
 
-def test_a_server_of_both_kinds_of_address_tells_both() -> None:
+def test_a_server_with_both_kinds_of_address_returns_both() -> None:
     if not socket.has_dualstack_ipv6():
         pytest.skip("needs IPv6")
     with _listening("0.0.0.0") as four, _listening("::") as six:

@@ -1,6 +1,6 @@
-"""Short requests do not wait for long ones, nor for clients that do not send what they began.
+"""Short requests wait neither for long ones nor for clients that do not complete their requests.
 
-No test looks at the clock: what must not be waited for is still under way when the answer is there.
+No test measures time: work that must not be waited for is still running when the response arrives.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import pytest
 
 from nonet.web import limits
 from nonet.web.app import create_app
-from nonet.web.work import Desk
+from nonet.web.work import Scheduler
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 from tests.web.asking import Json, asked, puzzle, refused
 from tests.web.conftest import LONG, Running, until
@@ -27,7 +27,7 @@ from tests.web.test_limits import EMPTY, ENDLESS
 from tests.web.test_serving import playing
 
 CROWD = 70
-"""Of each kind of long work."""
+"""The number of requests for each kind of long work."""
 CLASSIC = puzzle(POJ_SAMPLE)
 PANDIAGONAL: Json = {"rules": {"text": "pandiagonal:15"}, "values": [0] * 225}
 HEAD = (
@@ -38,22 +38,22 @@ HEAD = (
 
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes the time that requests may take longer than any test."""
+    """Makes the time limit of requests longer than any test."""
     for name in ("SECONDS", "STREAM_SECONDS", "BODY_SECONDS", "HEAD_SECONDS"):
         monkeypatch.setattr(limits, name, 10 * LONG, raising=False)
 
 
 @pytest.fixture
-def desk(server: Running) -> Iterator[Desk]:
-    """Where the work is done; nothing is left there in the end."""
-    desk: Desk = server.app.state.desk
-    yield desk
-    until(lambda: not desk.running)
+def scheduler(server: Running) -> Iterator[Scheduler]:
+    """The scheduler of the server, which must have no work left at the end."""
+    scheduler: Scheduler = server.app.state.scheduler
+    yield scheduler
+    until(lambda: not scheduler.running)
 
 
 @contextmanager
 def begun(address: str, content: bytes) -> Generator[socket.socket]:
-    """Sends what may be a part of a request, and yields its connection."""
+    """Sends part of a request, and yields its connection."""
     place = urlsplit(address)
     with socket.create_connection((place.hostname, place.port), timeout=LONG) as connection:
         connection.sendall(content)
@@ -61,18 +61,18 @@ def begun(address: str, content: bytes) -> Generator[socket.socket]:
 
 
 def half_open(address: str, length: int = 100, sent: bytes = b"") -> Any:
-    """Sends the head of a request, and of its body only this."""
+    """Sends the headers of a request and only part of its body."""
     head = HEAD.format(urlsplit(address).netloc, length).encode()
     return begun(address, head + sent)
 
 
 def received(connection: socket.socket) -> bytes:
-    """Returns all that the server sends until it closes the connection."""
+    """Returns everything that the server sends until it closes the connection."""
     return b"".join(iter(lambda: connection.recv(1 << 16), b""))
 
 
 async def _read(client: httpx.AsyncClient, body: Json) -> None:
-    """Reads a stream to its end, which may be that of the test."""
+    """Reads a stream to its end or to the end of the test."""
     async with client.stream("POST", "/api/solutions", json=body) as answer:
         async for _ in answer.aiter_bytes():
             pass
@@ -80,8 +80,8 @@ async def _read(client: httpx.AsyncClient, body: Json) -> None:
 
 @asynccontextmanager
 async def _crowd(address: str) -> AsyncGenerator[list[asyncio.Task[Any]]]:
-    """Begins many long solves, counts and streams, and ends them."""
-    # More connections than one client keeps open by default.
+    """Starts many long solves, counts and streams, and ends them."""
+    # More connections than a client keeps open by default.
     most = httpx.Limits(max_connections=4 * CROWD)
     async with httpx.AsyncClient(base_url=address, timeout=10 * LONG, limits=most) as client:
         kinds: list[Coroutine[Any, Any, Any]] = []
@@ -99,47 +99,47 @@ async def _crowd(address: str) -> AsyncGenerator[list[asyncio.Task[Any]]]:
 
 
 @pytest.mark.core
-def test_easy_requests_pass_a_crowd_of_long_ones(server: Running, desk: Desk) -> None:
+def test_easy_requests_overtake_a_crowd_of_long_ones(server: Running, scheduler: Scheduler) -> None:
     async def ask() -> None:
         async with (
             _crowd(server.address) as long,
             httpx.AsyncClient(base_url=server.address, timeout=LONG) as client,
         ):
-            while len(desk.running) < len(long):
+            while len(scheduler.running) < len(long):
                 await asyncio.sleep(0.01)
             for _ in range(10):
                 answer = await client.post("/api/solve", json=CLASSIC)
                 assert answer.json()["grid"] == list(map(int, POJ_SOLUTION))
                 assert (await client.post("/api/check", json=CLASSIC)).json()["solutions"] == 1
                 assert (await client.post("/api/rules", json={"text": "classic"})).is_success
-            # Streams may have sent all they may send, by and by.
+            # Streams may have reached their limit meanwhile.
             assert not any(task.done() for task in long[1::3] + long[2::3])
 
     asyncio.run(ask())
 
 
-def test_requests_without_their_body_hold_nothing_up(
-    monkeypatch: pytest.MonkeyPatch, server: Running, client: httpx.Client, desk: Desk
+def test_requests_without_their_body_delay_nothing(
+    monkeypatch: pytest.MonkeyPatch, server: Running, client: httpx.Client, scheduler: Scheduler
 ) -> None:
     monkeypatch.setattr(limits, "BRIEF_SECONDS", 10 * LONG)
     with ExitStack() as stack:
         for _ in range(CROWD):
             stack.enter_context(half_open(server.address, sent=b"{"))
         assert asked(client, "solve", CLASSIC)["grid"] == list(map(int, POJ_SOLUTION))
-        until(lambda: not desk.running)
+        until(lambda: not scheduler.running)
 
 
-def test_a_body_that_does_not_come_is_refused(
+def test_a_body_that_does_not_arrive_is_refused(
     monkeypatch: pytest.MonkeyPatch, server: Running
 ) -> None:
     monkeypatch.setattr(limits, "BODY_SECONDS", 0.1)
     with half_open(server.address, sent=b'{"rules"') as connection:
         answer = received(connection)
     assert answer.startswith(b"HTTP/1.1 408 ")
-    assert b'{"error":{"message":"the body is not complete after 0.1 seconds"}}' in answer
+    assert b'"message":"the body is not complete after 0.1 seconds"' in answer
 
 
-def test_bodies_that_do_not_end_take_no_more_memory_than_they_may(
+def test_endless_bodies_use_bounded_memory(
     monkeypatch: pytest.MonkeyPatch, server: Running, client: httpx.Client
 ) -> None:
     monkeypatch.setattr(limits, "UNFINISHED_BYTES", 100_000)
@@ -184,7 +184,7 @@ async def test_too_much_long_work_is_refused(monkeypatch: pytest.MonkeyPatch) ->
     client = httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://test")
     tasks = [
         asyncio.create_task(client.post("/api/solve", json=ENDLESS))
-        for _ in range(limits.MEDIUM_PLACES + limits.LONG_PLACES + 3)
+        for _ in range(limits.MEDIUM_SLOTS + limits.LONG_SLOTS + 3)
     ]
     done, waiting = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     assert "too much long work" in refused(next(iter(done)).result(), 503)
@@ -196,8 +196,8 @@ async def test_too_much_long_work_is_refused(monkeypatch: pytest.MonkeyPatch) ->
         task.cancel()
     await asyncio.gather(*waiting, return_exceptions=True)
     await client.aclose()
-    desk: Desk = app.state.desk
-    while desk.running:
+    scheduler: Scheduler = app.state.scheduler
+    while scheduler.running:
         await asyncio.sleep(0.01)
 
 
@@ -207,7 +207,7 @@ def test_it_ends_in_a_crowd(how: signal.Signals) -> None:
     async def ask(page: str) -> None:
         async with _crowd(page), httpx.AsyncClient(base_url=page, timeout=LONG) as client:
             with half_open(page), begun(page, b"GET"):
-                # What was sent before this has come to the door.
+                # Everything sent before this has reached the server.
                 assert (await client.post("/api/solve", json=CLASSIC)).is_success
                 process.send_signal(how)
                 await asyncio.to_thread(process.wait, LONG)

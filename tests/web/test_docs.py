@@ -12,7 +12,7 @@ def _document(client: httpx.Client) -> Json:
     return document
 
 
-def test_every_endpoint_says_what_it_does_and_how_it_refuses(client: httpx.Client) -> None:
+def test_every_endpoint_documents_itself_and_its_errors(client: httpx.Client) -> None:
     for path, methods in _document(client)["paths"].items():
         assert path.startswith("/api/")
         for operation in methods.values():
@@ -25,14 +25,14 @@ def test_every_object_is_described(client: httpx.Client) -> None:
     assert [name for name, model in ours.items() if not model.get("description")] == []
 
 
-def test_the_page_tells_of_all_of_it(client: httpx.Client) -> None:
+def test_the_page_covers_everything(client: httpx.Client) -> None:
     page = client.get("/docs").text
     document = _document(client)
     assert all(path in page for path in document["paths"])
     assert all(f'id="{name}"' in page for name in document["components"]["schemas"])
 
 
-def test_the_page_asks_no_other_server(client: httpx.Client) -> None:
+def test_the_page_contacts_no_other_server(client: httpx.Client) -> None:
     page = client.get("/docs").text
     found = re.findall(r'(?:src|href)="([^#"][^"]*)"', page)
     assert found

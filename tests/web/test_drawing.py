@@ -14,14 +14,14 @@ def test_the_picture_is_that_of_the_library(client: httpx.Client) -> None:
     assert answer.text == nonet.render.svg(POJ_SAMPLE, cell=20)
 
 
-def test_givens_are_told_from_values(client: httpx.Client) -> None:
+def test_givens_are_distinguished_from_values(client: httpx.Client) -> None:
     givens = [*map(int, POJ_SAMPLE)]
     answer = client.post("/api/render", json=puzzle(POJ_SOLUTION, givens=givens))
     given = Puzzle(Rules.classic(), givens)
     assert answer.text == nonet.render.svg(POJ_SOLUTION, puzzle=given)
 
 
-def test_what_does_not_fit_is_refused(client: httpx.Client) -> None:
+def test_arguments_that_do_not_fit_are_refused(client: httpx.Client) -> None:
     assert "expected 81" in refused(client.post("/api/render", json=puzzle("1")))
     assert refused(client.post("/api/render", json=puzzle(POJ_SAMPLE, cell=1000)))
     assert refused(client.post("/api/render", json=puzzle(POJ_SAMPLE, givens=[1])))

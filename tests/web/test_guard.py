@@ -46,14 +46,14 @@ def test_a_foreign_origin_is_refused(client: httpx.Client, origin: str) -> None:
     assert "origin" in refused(answer, 403)
 
 
-def test_the_page_of_the_server_may_ask(server: Running, client: httpx.Client) -> None:
+def test_the_page_of_the_server_is_served(server: Running, client: httpx.Client) -> None:
     answer = client.post("/api/solve", json=SITE, headers={"Origin": server.address})
     assert answer.status_code == 200
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
 @pytest.mark.anyio
-async def test_who_serves_every_network_is_called_by_any_address(host: str) -> None:
+async def test_a_server_for_every_network_accepts_any_address(host: str) -> None:
     transport = httpx.ASGITransport(create_app([host]))
     async with httpx.AsyncClient(transport=transport, base_url="http://192.168.0.7:80") as client:
         assert (await client.get("/docs")).status_code == 200
@@ -67,7 +67,7 @@ def anyio_backend() -> str:
 
 
 def _get(server: Running, path: str) -> tuple[int, str]:
-    """Returns the status and the answer to a path that is sent as it is."""
+    """Returns the status and the response for a path that is sent unchanged."""
     place = urlsplit(server.address)
     with socket.create_connection((place.hostname, place.port), timeout=30) as connection:
         connection.sendall(
@@ -95,7 +95,7 @@ def _get(server: Running, path: str) -> tuple[int, str]:
         "/a" + "/.." * 20 + "/etc/passwd",
     ],
 )
-def test_no_path_leads_out_of_the_static_files(server: Running, path: str) -> None:
+def test_no_path_escapes_the_static_files(server: Running, path: str) -> None:
     status, body = _get(server, path)
     assert status in (400, 404)
     assert "root:" not in body
@@ -103,7 +103,7 @@ def test_no_path_leads_out_of_the_static_files(server: Running, path: str) -> No
 
 
 @pytest.mark.parametrize("path", ["/docs", "/api/notations", "/nowhere"])
-def test_every_answer_has_safe_headers(client: httpx.Client, path: str) -> None:
+def test_every_response_has_security_headers(client: httpx.Client, path: str) -> None:
     headers = client.get(path).headers
     assert headers["content-security-policy"].startswith("default-src 'self';")
     assert "unsafe-inline" not in headers["content-security-policy"]
@@ -111,7 +111,7 @@ def test_every_answer_has_safe_headers(client: httpx.Client, path: str) -> None:
     assert "access-control-allow-origin" not in headers
 
 
-def test_what_is_no_json_is_refused(client: httpx.Client) -> None:
+def test_invalid_json_is_refused(client: httpx.Client) -> None:
     json = {"Content-Type": "application/json"}
     for content in NO_JSON:
         answer = client.post("/api/parse", content=content, headers=json)
@@ -119,7 +119,7 @@ def test_what_is_no_json_is_refused(client: httpx.Client) -> None:
         assert answer.json()["error"]["message"]
 
 
-def test_of_many_faults_of_a_body_one_is_looked_for() -> None:
+def test_only_one_fault_of_a_body_is_collected() -> None:
     cells = ["x"] * 4000
     body = {"rules": {"order": 64, "houses": cells}, "values": cells, "candidates": [cells] * 9}
     with pytest.raises(ValidationError) as told:
@@ -137,7 +137,7 @@ def test_of_many_faults_of_a_body_one_is_looked_for() -> None:
         "nonsense\r\n\r\n",
     ],
 )
-def test_what_is_no_http_is_refused_as_all_else(server: Running, sent: str) -> None:
+def test_invalid_http_is_refused_with_the_usual_error(server: Running, sent: str) -> None:
     place = urlsplit(server.address)
     with socket.create_connection((place.hostname, place.port), timeout=30) as connection:
         connection.sendall(sent.format(place.netloc).encode())

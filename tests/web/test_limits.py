@@ -1,4 +1,4 @@
-"""What nobody may ask, and what is ended: nothing stalls the server."""
+"""Requests that are refused or ended, so that nothing stalls the server."""
 
 from __future__ import annotations
 
@@ -11,42 +11,41 @@ import httpx
 import pytest
 
 from nonet.web import limits
-from nonet.web.work import Desk
+from nonet.web.work import Scheduler
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 from tests.web.asking import Json, asked, events, puzzle, refused
 from tests.web.conftest import LONG, Running, until
 
-# Of 17 cells each two differ, and there are 16 symbols. No proof that there is no solution is short
-# enough for any of the engines: A. Haken, "The intractability of resolution", 1985.
+# 17 cells that all differ, with 16 symbols. Every proof that there is no solution is too long for
+# any of the engines: A. Haken, "The intractability of resolution", 1985.
 PIGEONS = [list(pair) for pair in combinations(range(17), 2)]
 ENDLESS: Json = {"rules": {"order": 16, "houses": PIGEONS}, "values": [0] * 256}
 EMPTY: Json = {"rules": {"text": "classic"}, "values": [0] * 81}
-REQUESTS = 1000
 
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes the time that a request may take short."""
+    """Makes the time limit of requests short."""
     monkeypatch.setattr(limits, "SECONDS", 0.3)
     monkeypatch.setattr(limits, "STREAM_SECONDS", 0.3)
 
 
 @pytest.fixture
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes the time that a request may take long."""
+    """Makes the time limit of requests long."""
     monkeypatch.setattr(limits, "SECONDS", 10 * LONG)
 
 
 @pytest.fixture
-def desk(server: Running) -> Iterator[Desk]:
-    """Where the work is done; nothing is left there in the end."""
-    desk: Desk = server.app.state.desk
-    yield desk
-    until(lambda: not desk.running)
+def scheduler(server: Running) -> Iterator[Scheduler]:
+    """The scheduler of the server, which must have no work left at the end."""
+    scheduler: Scheduler = server.app.state.scheduler
+    yield scheduler
+    until(lambda: not scheduler.running)
 
 
-@pytest.mark.usefixtures("hasty", "desk")
-def test_long_searches_are_ended_and_say_so(client: httpx.Client) -> None:
+@pytest.mark.usefixtures("hasty", "scheduler")
+def test_long_searches_are_ended_with_timed_out(client: httpx.Client) -> None:
     assert asked(client, "solve", ENDLESS) == {"grid": None, "timed_out": True}
     assert asked(client, "check", ENDLESS)["timed_out"]
     assert asked(client, "count", ENDLESS) == {"count": 0, "complete": False}
@@ -55,14 +54,14 @@ def test_long_searches_are_ended_and_say_so(client: httpx.Client) -> None:
     ]
 
 
-@pytest.mark.usefixtures("hasty", "desk")
+@pytest.mark.usefixtures("hasty", "scheduler")
 def test_a_trace_without_end_is_ended(client: httpx.Client) -> None:
     (*_, (name, end)) = events(client.post("/api/trace", json=ENDLESS))
     assert name == "end"
     assert not end["complete"]
 
 
-@pytest.mark.usefixtures("hasty", "desk")
+@pytest.mark.usefixtures("hasty", "scheduler")
 def test_the_grids_of_sudoku_are_counted_as_far_as_time_allows(client: httpx.Client) -> None:
     found = asked(client, "count", EMPTY)
     assert found["count"] > 0
@@ -82,7 +81,7 @@ def test_a_body_of_10_megabytes_is_refused(client: httpx.Client, verb: str) -> N
     assert "too long" in refused(client.post(f"/api/{verb}", json={"text": text}), 413)
 
 
-def test_a_body_without_a_told_length_is_refused_too(client: httpx.Client) -> None:
+def test_a_body_of_unknown_length_is_refused(client: httpx.Client) -> None:
     pieces = (b" " * 100_000 for _ in range(100))
     assert "too long" in refused(client.post("/api/solve", content=pieces), 413)
 
@@ -102,7 +101,7 @@ def test_a_body_without_a_told_length_is_refused_too(client: httpx.Client) -> No
         {},
     ],
 )
-def test_rules_out_of_all_bounds_are_refused(client: httpx.Client, rules: Json) -> None:
+def test_excessive_rules_are_refused(client: httpx.Client, rules: Json) -> None:
     assert client.post("/api/rules", json=rules).status_code in (400, 422)
 
 
@@ -119,9 +118,10 @@ def test_no_file_is_ever_read(client: httpx.Client, text: str) -> None:
 def test_at_most_200_puzzles_of_a_text_are_read(client: httpx.Client) -> None:
     found = asked(client, "parse", {"text": f"{POJ_SAMPLE}\n" * 300})
     assert len(found["puzzles"]) == 200
-    assert found["errors"] == [
-        {"message": "more than 200 puzzles; the first 200 are read", "line": 201}
-    ]
+    (error,) = found["errors"]
+    assert error["message"] == "more than 200 puzzles; only the first 200 are read"
+    assert (error["code"], error["fields"]) == ("too-many-puzzles", {"most": 200})
+    assert error["line"] == 201
 
 
 @pytest.mark.usefixtures("patient")
@@ -130,34 +130,37 @@ def test_at_most_200_puzzles_of_a_text_are_read(client: httpx.Client) -> None:
     [("solve", ENDLESS), ("check", ENDLESS), ("count", EMPTY), ("solutions", ENDLESS)],
 )
 def test_the_work_ends_when_its_client_goes_away(
-    server: Running, desk: Desk, verb: str, body: Json
+    server: Running, scheduler: Scheduler, verb: str, body: Json
 ) -> None:
     async def ask_and_go() -> None:
         async with httpx.AsyncClient(base_url=server.address, timeout=LONG) as client:
             asking = asyncio.create_task(client.post(f"/api/{verb}", json=body))
-            while not desk.running:
+            while not scheduler.running:
                 await asyncio.sleep(0.01)
             asking.cancel()
 
     asyncio.run(ask_and_go())
-    until(lambda: not desk.running)
+    until(lambda: not scheduler.running)
 
 
-def test_a_trace_ends_when_its_reader_stops(server: Running, desk: Desk) -> None:
+def test_a_trace_ends_when_its_reader_stops(server: Running, scheduler: Scheduler) -> None:
     with (
         httpx.Client(base_url=server.address, timeout=LONG) as client,
         client.stream("POST", "/api/trace", json=ENDLESS) as answer,
     ):
-        # Kept, since the connection is closed when it is forgotten.
+        # Kept in a variable, because the connection is closed when it is garbage-collected.
         pieces = answer.iter_bytes()
         next(pieces)
-        assert desk.running
-    until(lambda: not desk.running)
+        assert scheduler.running
+    until(lambda: not scheduler.running)
 
 
 @pytest.mark.usefixtures("patient")
-def test_a_thousand_requests_pass_while_long_ones_run(server: Running, desk: Desk) -> None:
-    """There are as many long searches as there are turns, and more that wait for one."""
+@pytest.mark.parametrize("requests", [100, pytest.param(1000, marks=pytest.mark.long)])
+def test_many_requests_pass_while_long_ones_run(
+    server: Running, scheduler: Scheduler, requests: int
+) -> None:
+    """There are as many long searches as slots, and more that wait for one."""
 
     async def ask() -> None:
         async with AsyncExitStack() as stack:
@@ -165,18 +168,18 @@ def test_a_thousand_requests_pass_while_long_ones_run(server: Running, desk: Des
                 await stack.enter_async_context(
                     httpx.AsyncClient(base_url=server.address, timeout=LONG)
                 )
-                for _ in range(11)  # one with a thousand connections would be slow itself
+                for _ in range(11)  # one client with a thousand connections would itself be slow
             ]
             long = [
                 asyncio.create_task(clients[10].post("/api/solve", json=ENDLESS))
-                for _ in range(limits.LONG_PLACES + 2)
+                for _ in range(limits.LONG_SLOTS + 2)
             ]
-            while len(desk.running) < len(long):
+            while len(scheduler.running) < len(long):
                 await asyncio.sleep(0.01)
             answers = await asyncio.gather(
                 *(
                     clients[number % 10].post("/api/solve", json=puzzle(POJ_SAMPLE))
-                    for number in range(REQUESTS)
+                    for number in range(requests)
                 )
             )
             assert {answer.text for answer in answers} == {answers[0].text}

@@ -32,7 +32,7 @@ def test_a_new_puzzle_has_one_solution(client: httpx.Client, wishes: Json) -> No
     assert asked(client, "generate", {**wishes, "seed": found["seed"]}) == found
 
 
-def test_it_is_that_of_the_library(client: httpx.Client) -> None:
+def test_it_is_the_puzzle_of_the_library(client: httpx.Client) -> None:
     found = asked(client, "generate", {"rules": {"text": "boxes:2x3"}, "seed": 7})
     assert puzzle_of(found["link"]) == nonet.generate("boxes:2x3", seed=7)
 
@@ -52,11 +52,11 @@ def test_the_symmetries_are_those_of_the_library() -> None:
         {"seed": -1},
     ],
 )
-def test_what_cannot_be_is_refused(client: httpx.Client, wishes: Json) -> None:
+def test_impossible_requests_are_refused(client: httpx.Client, wishes: Json) -> None:
     assert refused(client.post("/api/generate", json=wishes))
 
 
-def test_what_takes_too_long_is_ended(
+def test_a_request_that_takes_too_long_is_ended(
     client: httpx.Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "SECONDS", 0.3)

@@ -4,7 +4,7 @@ import httpx
 import pytest
 
 import nonet
-from nonet import Puzzle, Rules
+from nonet import Puzzle, Rules, parse_rules
 from nonet.notation import NOTATIONS
 from nonet.notation.link import link_of, puzzle_of
 from nonet.rules import NAMES
@@ -30,11 +30,18 @@ def test_each_notation_is_recognised(client: httpx.Client, name: str, notation: 
     assert [each["link"] for each in found["puzzles"]] == list(map(link_of, nonet.read(file)))
 
 
-def test_bad_puzzles_are_told_beside_good_ones(client: httpx.Client) -> None:
+def test_bad_puzzles_are_reported_beside_good_ones(client: httpx.Client) -> None:
     text = (ROOT / "examples" / "three.txt").read_text(encoding="utf-8")
     found = asked(client, "parse", {"text": text})
     assert len(found["puzzles"]) == 2
-    assert found["errors"] == [{"message": "15 cells; expected n × n, such as 81", "line": 3}]
+    assert found["errors"] == [
+        {
+            "message": "15 cells; expected n × n, such as 81",
+            "code": "cells-square",
+            "fields": {"found": 15},
+            "line": 3,
+        }
+    ]
 
 
 def test_a_text_in_no_notation_is_refused(client: httpx.Client) -> None:
@@ -42,7 +49,7 @@ def test_a_text_in_no_notation_is_refused(client: httpx.Client) -> None:
     assert "no known notation" in refused(answer)
 
 
-def test_rules_are_those_that_are_asked_for(client: httpx.Client) -> None:
+def test_rules_are_those_of_the_request(client: httpx.Client) -> None:
     body = {"text": 81 * ".", "rules": {"text": "diagonal"}}
     (found,) = asked(client, "parse", body)["puzzles"]
     assert found["rules"]["text"] == "diagonal"
@@ -53,14 +60,14 @@ def test_a_puzzle_is_written(client: httpx.Client) -> None:
     assert found["text"] == POJ_SAMPLE.replace("0", ".") + "\n"
 
 
-def test_what_a_notation_cannot_carry_is_refused(client: httpx.Client) -> None:
+def test_a_puzzle_that_a_notation_cannot_express_is_refused(client: httpx.Client) -> None:
     body = puzzle(16 * ".", {"text": "boxes:2x2"}, notation="lanqiao", candidates=[[1]] * 16)
     assert "candidate restrictions" in refused(client.post("/api/write", json=body))
     body = puzzle(POJ_SAMPLE, notation="morse")
     assert "expected one of judge" in refused(client.post("/api/write", json=body))
 
 
-def test_notations_are_told(client: httpx.Client) -> None:
+def test_notations_are_listed(client: httpx.Client) -> None:
     found = client.get("/api/notations").json()
     assert [each["name"] for each in found] == list(NOTATIONS)
 
@@ -76,21 +83,21 @@ def test_a_link_holds_the_whole_puzzle(client: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("link", ["", "hello", "classic~hello!", "classic~z~z~z", "jigsaw_map~a"])
-def test_what_is_no_link_is_refused(client: httpx.Client, link: str) -> None:
+def test_an_invalid_link_is_refused(client: httpx.Client, link: str) -> None:
     assert refused(client.post("/api/open", json={"link": link}))
 
 
 @pytest.mark.parametrize("name", sorted(set(NAMES) - {"jigsaw"}))
-def test_named_rules_are_read_back_from_their_answer(client: httpx.Client, name: str) -> None:
+def test_returned_named_rules_are_accepted(client: httpx.Client, name: str) -> None:
     text = NAMES[name].example or name
     found = asked(client, "rules", {"text": text})
     assert found["text"] == text
     assert asked(client, "rules", found) == found
     bare = {key: found[key] for key in ("order", "houses", "positions", "symbols")}
     listed = asked(client, "rules", bare)
-    # Houses do not tell how they were made, even where they equal those of named rules.
+    # Houses do not record how they were made, even if they equal those of named rules.
     assert (listed["text"], listed["map"], listed["name"]) == (
-        (None, None, "jigsaw" if -1 not in found["regions"] else "houses")
+        (None, None, "jigsaw" if parse_rules(text).regions else "houses")
     )
     same = found.keys() - {"text", "map", "name"}
     assert {key: listed[key] for key in same} == {key: found[key] for key in same}
@@ -99,14 +106,17 @@ def test_named_rules_are_read_back_from_their_answer(client: httpx.Client, name:
 JIGSAW: Json = {"map": LANQIAO_FIRST_MAP, "symbols": "ABCDEF", "also": "diagonal"}
 
 
-def test_a_drawn_jigsaw_is_read_back_from_its_answer(client: httpx.Client) -> None:
+def test_a_returned_jigsaw_is_accepted(client: httpx.Client) -> None:
     found = asked(client, "rules", JIGSAW)
     assert (found["text"], found["map"], found["also"]) == (
         None,
         LANQIAO_FIRST_MAP.replace(" ", ""),
         "diagonal",
     )
-    assert found["regions"][:6] == [0, 0, 0, 0, 1, 1]
+    outlines = [mark["cells"] for mark in found["marks"] if mark["type"] == "outline"]
+    assert outlines[:2] == [[*range(36)], [0, 1, 2, 3, 6, 9]]
+    diagonals = [mark["cells"] for mark in found["marks"] if mark["type"] == "line"]
+    assert diagonals == [[0, 7, 14, 21, 28, 35], [30, 25, 20, 15, 10, 5]]
     assert [house["kind"] for house in found["houses"][-2:]] == ["diagonal", "diagonal"]
     assert asked(client, "rules", found) == found
 
@@ -114,7 +124,8 @@ def test_a_drawn_jigsaw_is_read_back_from_its_answer(client: httpx.Client) -> No
 def test_houses_alone_are_rules(client: httpx.Client) -> None:
     body = {"order": 2, "houses": [[0, 1], [2, 3], [0, 2], [1, 3]], "symbols": ["a", "b"]}
     found = asked(client, "rules", body)
-    assert (found["rows"], found["columns"], found["regions"]) == (2, 2, [-1] * 4)
+    assert (found["rows"], found["columns"]) == (2, 2)
+    assert found["marks"] == [{"type": "outline", "cells": [0, 1, 2, 3], "text": ""}]
     assert found["houses"][0] == {"kind": "house", "number": 1, "cells": [0, 1], "grid": 0}
 
 
@@ -126,14 +137,14 @@ def test_answers_depend_on_how_rules_were_made_not_on_what_came_before(
     assert (first["text"], second["text"]) == ("anti-knight+diagonal", "diagonal+anti-knight")
 
 
-def test_houses_of_overlapping_grids_tell_their_grid(client: httpx.Client) -> None:
+def test_houses_of_overlapping_grids_have_their_grid(client: httpx.Client) -> None:
     houses = asked(client, "rules", {"text": "twin"})["houses"]
     assert {(house["kind"], house["grid"]) for house in houses} == {
         ("row", 1), ("row", 2), ("column", 1), ("column", 2), ("box", 0),
     }  # fmt: skip
 
 
-def test_rules_that_have_a_name_are_told_with_a_picture(client: httpx.Client) -> None:
+def test_named_rules_are_listed_with_a_picture(client: httpx.Client) -> None:
     found = client.get("/api/rules").json()
     assert [(each["name"], each["kind"]) for each in found] == [
         (word, name.kind) for word, name in NAMES.items()

@@ -1,4 +1,4 @@
-"""``nonet play``: from the command to the page, and to its end."""
+"""``nonet play``: from the command to the page and the shutdown."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ GRID = ROOT / "examples" / "grid.txt"
 def playing(
     *arguments: str, given: str = "", before: Sequence[str] = (), **more_env: str
 ) -> Generator[tuple[str, subprocess.Popen[str]]]:
-    """Starts the command; yields the address that it tells, and the process."""
+    """Starts the command; yields the address that it prints, and the process."""
     process = subprocess.Popen(
         [*before, *COMMAND, "play", *arguments],
         stdin=subprocess.PIPE,
@@ -69,10 +69,10 @@ def test_it_serves_the_page_of_the_puzzle_until_ctrl_c() -> None:
 
 
 def _told(process: subprocess.Popen[str]) -> list[str]:
-    """Returns the lines between the first, which is read, and the last."""
+    """Returns the lines between the first one, already read, and the last."""
     written = process.stdout
     assert written
-    return list(iter(lambda: written.readline().strip(), "Ctrl-C ends it."))
+    return list(iter(lambda: written.readline().strip(), "Press Ctrl-C to stop."))
 
 
 def test_a_server_for_this_machine_alone_needs_no_warning() -> None:
@@ -101,7 +101,7 @@ def test_a_server_for_every_network_says_what_others_can_do(host: str) -> None:
         assert httpx.get(f"{here}docs", timeout=LONG).status_code == 200
 
 
-def test_it_reads_standard_input_by_rules() -> None:
+def test_it_reads_standard_input_under_rules() -> None:
     given = 81 * "." + "\n"
     with playing("--no-browser", "--port", "0", "--rules", "diagonal", "-", given=given) as started:
         assert started[0].endswith("#p=diagonal~zzzc")
@@ -128,13 +128,13 @@ def test_it_takes_as_many_connections_as_the_system_allows() -> None:
         assert httpx.get(f"{page}docs", timeout=LONG).status_code == 200
 
 
-def test_a_taken_port_is_passed_over() -> None:
+def test_a_port_in_use_is_skipped() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         with playing("--no-browser", "--port", str(port)) as (page, process):
             assert page != f"http://127.0.0.1:{port}/"
             assert httpx.get(f"{page}docs", timeout=LONG).status_code == 200
-            assert f"port {port} is taken" in _ended(process, signal.SIGINT)
+            assert f"port {port} is in use" in _ended(process, signal.SIGINT)
 
 
 def test_the_browser_is_opened_there(tmp_path: Path) -> None:
@@ -147,19 +147,19 @@ def test_the_browser_is_opened_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("host", ["192.0.2.1", "no.such.host.invalid"])
-def test_a_host_of_another_machine_is_told(host: str) -> None:
+def test_a_host_of_another_machine_is_reported(host: str) -> None:
     ended = run("play", "--no-browser", "--host", host)
     assert ended.returncode == 1
     assert f"cannot serve at {host}" in ended.stderr
 
 
-def test_an_unreadable_file_is_told() -> None:
+def test_an_unreadable_file_is_reported() -> None:
     ended = run("play", "--no-browser", "missing.txt")
     assert ended.returncode == 2
     assert "missing.txt: No such file" in ended.stderr
 
 
-def test_a_missing_extra_is_told(tmp_path: Path) -> None:
+def test_a_missing_extra_is_reported(tmp_path: Path) -> None:
     written(tmp_path / "uvicorn.py", "raise ModuleNotFoundError(name='uvicorn')")
     ended = run("play", "--no-browser", more_env={"PYTHONPATH": str(tmp_path)})
     assert ended.returncode == 1

@@ -91,7 +91,7 @@ def test_two_of_several_solutions_are_compared(client: httpx.Client) -> None:
     assert found["differences"]
 
 
-def test_conflicts_are_told_house_by_house(client: httpx.Client) -> None:
+def test_conflicts_are_listed_for_each_house(client: httpx.Client) -> None:
     found = asked(client, "check", puzzle("33" + 14 * ".", {"text": "boxes:2x2"}))
     assert (found["legal"], found["solutions"], found["first"]) == (False, 0, None)
     assert found["conflicts"] == [
@@ -100,7 +100,7 @@ def test_conflicts_are_told_house_by_house(client: httpx.Client) -> None:
     ]
 
 
-def test_dead_ends_are_told(client: httpx.Client) -> None:
+def test_dead_ends_are_listed(client: httpx.Client) -> None:
     found = asked(client, "check", puzzle("12...3...", {"text": "latin:3"}))
     assert (found["legal"], found["solutions"]) == (True, 0)
     assert found["cells_without_candidate"] == [2]

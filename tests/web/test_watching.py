@@ -19,7 +19,7 @@ ORDERS = backtracking.ORDERS
 
 
 def _trace(client: httpx.Client, **more: object) -> tuple[list[Json], Json]:
-    """Returns all steps, and what the last event says."""
+    """Returns all steps, and the data of the last event."""
     *packets, (name, end) = events(client.post("/api/trace", json={**BODY, **more}))
     assert {name for name, _ in packets} == {"step"}
     assert name == "end"
@@ -53,7 +53,7 @@ def test_the_steps_are_those_of_the_search(client: httpx.Client, order: str) -> 
     }
 
 
-def test_every_placement_is_taken_back_and_depth_counts_them(client: httpx.Client) -> None:
+def test_every_placement_is_removed_and_depth_counts_them(client: httpx.Client) -> None:
     steps, _ = _trace(client)
     placed: list[tuple[int, int]] = []
     for step in steps:
@@ -94,7 +94,7 @@ def test_an_unknown_order_is_refused(client: httpx.Client) -> None:
     assert refused(client.post("/api/trace", json={**BODY, "order": "at random"}))
 
 
-def test_the_command_line_tells_the_same_steps(client: httpx.Client) -> None:
+def test_the_command_line_prints_the_same_steps(client: httpx.Client) -> None:
     steps, end = _trace(client)
     ended = command("trace", "--all", given=f"{SMALL}\n")
     *told, last = map(json.loads, ended.stdout.splitlines())

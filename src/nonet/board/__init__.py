@@ -7,9 +7,9 @@ from pathlib import Path
 from nonet.board.modules import joined
 
 STATIC = Path(__file__).parent / "static"
-"""The ES modules of the component, in the folder ``board`` as a page sees them."""
+"""The folder served to pages; its subfolder ``board`` has the ES modules of the component."""
 
 
 def widget() -> str:
-    """Returns the component as one ES module, with what a notebook needs to run it."""
+    """Returns the component and its notebook adapter as one ES module."""
     return joined(STATIC / "board" / "widget.js")

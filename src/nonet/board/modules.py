@@ -1,4 +1,4 @@
-"""ES modules joined into one text: notebooks load a single module."""
+"""Joins ES modules into one, because notebooks load a single module."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ _EXPORT = re.compile(r"^export (?=(?:async )?(?:class|const|function)\b)", re.MU
 
 
 def joined(entry: Path) -> str:
-    """Returns the module at ``entry`` and all that it imports, each once, before its importers.
+    """Returns the text of the module at ``entry`` and its imports, each once, before its importers.
 
-    This is enough for our modules: they import by name, without ``as``, and no two of them use the
+    This suffices for our modules: they import by name, without ``as``, and no two of them use the
     same top-level name for different things.
     """
     parts: dict[Path, str] = {}

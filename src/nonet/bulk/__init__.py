@@ -1,17 +1,19 @@
-"""Puzzles by the million: arrays, texts and columns in, arrays out.
+"""Functions for millions of puzzles: arrays, texts and columns in, arrays out.
 
-Every function takes puzzles of the same ``rules``, by default classic ones, as
+Every function takes puzzles under the same ``rules`` (:class:`~nonet.Rules` or their text), classic
+by default, as
 
-- an array ``(N, cells)`` of ``uint8``, 0 for empty, which is read where it lies,
-- a sequence of texts: 81 characters, ``.`` or ``0`` for empty, where the rules are classic, else
-  any notation that holds the givens,
-- bytes in the notation ``line``, for classic rules alone, or
-- an Arrow column of texts, for classic rules alone: anything with ``__arrow_c_stream__`` or
-  ``__arrow_c_array__``, such as a Polars series, a PyArrow array or a DuckDB result of one column.
+- an array ``(N, cells)`` or ``(N, n, n)`` of integers, 0 for empty; contiguous ``uint8`` is not
+  copied,
+- any iterable of puzzles in a form that :func:`nonet.solve` takes; texts of 81 digits and dots are
+  read fastest,
+- bytes in ``line`` notation, or
+- a column of texts: a Polars or pandas series, a PyArrow array, a DuckDB result of one column, or
+  any other object with ``__arrow_c_stream__`` or ``__arrow_c_array__``.
 
-A text that is no puzzle becomes a row of status ``ILLEGAL``. ``threads`` is the number of threads,
-by default one a core; results do not depend on it. ``progress`` is called several times a second
-with the number of rows finished. A pressed Ctrl-C ends the work.
+An unreadable or missing puzzle becomes a row with status ``ILLEGAL``. ``threads`` is the number of
+threads, one per core by default; results do not depend on it. ``progress`` is called several times
+a second with the number of finished rows. Ctrl-C ends the work.
 """
 
 from __future__ import annotations
@@ -19,20 +21,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.bulk.inputs import (
-    CLASSIC,
-    Puzzles,
-    pieces,
-    puzzle_rows,
-    unshared_rows,
-    writable_rows,
-)
+from nonet.bulk.arrays import pieces, unshared_rows, writable_rows
+from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
 from nonet.bulk.results import Solved
 from nonet.engines import Status, policy
 from nonet.engines.protocol import Results
 from nonet.engines.protocol import RowsDone as Progress
 from nonet.errors import PuzzleError
-from nonet.rules import Rules
+from nonet.rules import Rules, RulesLike, as_rules
 from nonet.solving import MAX_LIMIT
 
 __all__ = ["Progress", "Puzzles", "Solved", "Status", "check", "count", "solve", "verify"]
@@ -41,7 +37,7 @@ __all__ = ["Progress", "Puzzles", "Solved", "Status", "check", "count", "solve",
 def solve(
     puzzles: Puzzles,
     *,
-    rules: Rules = CLASSIC,
+    rules: RulesLike = CLASSIC,
     limit: int = 2,
     threads: int | None = None,
     out: NDArray[np.uint8] | None = None,
@@ -50,12 +46,12 @@ def solve(
 ) -> Solved:
     """Returns a solution, the number of solutions up to ``limit`` and the status of every row.
 
-    Of several solutions the grid is the first that the engine's search meets: always the same,
+    A row with several solutions gets the first one that the search finds. It is always the same,
     whatever the machine, the number of threads and the other rows. Rows without a solution are
-    zeros. ``out``, if given, takes the grids: ``(N, cells)`` ``uint8`` in one piece. It may overlap
-    the puzzles, or be the same array; they are then copied first. With ``guesses``,
-    :attr:`Solved.guesses` tells how often the search guessed. Raises PuzzleError for arrays of
-    another shape or type.
+    zeros. ``out``, if given, receives the grids: a C-contiguous ``(N, cells)`` ``uint8`` array. It
+    may overlap the puzzles or be the same array; they are then copied first. With ``guesses``,
+    :attr:`Solved.guesses` is the number of guesses per row; this needs the compiled core. Raises
+    PuzzleError for an array with another shape or dtype.
 
     >>> import nonet
     >>> row = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
@@ -70,6 +66,7 @@ def solve(
     >>> nonet.bulk.solve(["1... .... .... ...."], rules=rules, limit=100).counts
     array([12], dtype=uint64)
     """
+    rules = as_rules(rules)
     rows = puzzle_rows(puzzles, rules)
     if out is None:
         grids = np.empty_like(rows, order="C")
@@ -79,7 +76,7 @@ def solve(
     counts = np.zeros(len(rows), np.uint64)
     status = np.zeros(len(rows), np.uint8)
     guessed = np.zeros(len(rows), np.uint64) if guesses else None
-    policy.search().batch(
+    policy.search_engine().batch(
         rules,
         rows,
         Results(grids, counts, status, guessed),
@@ -93,7 +90,7 @@ def solve(
 def count(
     puzzles: Puzzles,
     *,
-    rules: Rules = CLASSIC,
+    rules: RulesLike = CLASSIC,
     limit: int = MAX_LIMIT,
     threads: int | None = None,
     progress: Progress | None = None,
@@ -104,9 +101,10 @@ def count(
     >>> nonet.bulk.count(["." * 81], limit=1000)
     array([1000], dtype=uint64)
     """
+    rules = as_rules(rules)
     rows = puzzle_rows(puzzles, rules)
     counts = np.zeros(len(rows), np.uint64)
-    policy.search().batch(
+    policy.search_engine().batch(
         rules,
         rows,
         Results(counts=counts),
@@ -120,7 +118,7 @@ def count(
 def check(
     puzzles: Puzzles,
     *,
-    rules: Rules = CLASSIC,
+    rules: RulesLike = CLASSIC,
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> NDArray[np.uint8]:
@@ -130,9 +128,10 @@ def check(
     >>> nonet.bulk.check(["." * 81]) == nonet.bulk.Status.SEVERAL
     array([ True])
     """
+    rules = as_rules(rules)
     rows = puzzle_rows(puzzles, rules)
     status = np.zeros(len(rows), np.uint8)
-    policy.search().batch(
+    policy.search_engine().batch(
         rules,
         rows,
         Results(status=status),
@@ -143,19 +142,20 @@ def check(
     return status
 
 
-def verify(puzzles: Puzzles, grids: Puzzles, *, rules: Rules = CLASSIC) -> NDArray[np.bool_]:
-    """Returns for every row whether the grid is complete, right, and keeps the givens.
+def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> NDArray[np.bool_]:
+    """Returns for every row whether the grid is complete, correct, and keeps the givens.
 
     >>> import nonet
     >>> solved = nonet.bulk.solve(["." * 81])
     >>> nonet.bulk.verify(["." * 81], solved.grids)
     array([ True])
     """
+    rules = as_rules(rules)
     rows, answers = puzzle_rows(puzzles, rules), puzzle_rows(grids, rules)
     if len(rows) != len(answers):
-        raise PuzzleError(f"{len(answers)} grids for {len(rows)} puzzles; expected as many")
+        raise PuzzleError("grids-count", found=len(answers), puzzles=len(rows))
     right = np.ones(len(rows), np.bool_)
-    # In pieces, so that the memory needed does not grow with the number of rows.
+    # In pieces, to bound the memory whatever the number of rows.
     for piece in pieces(*rows.shape):
         kept = (rows[piece] == 0) | (rows[piece] == answers[piece])
         right[piece] = kept.all(axis=1) & _complete_and_right(answers[piece], rules)
@@ -163,25 +163,25 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: Rules = CLASSIC) -> NDArr
 
 
 def _complete_and_right(grids: NDArray[np.uint8], rules: Rules) -> NDArray[np.bool_]:
-    """Returns for every row whether every cell has a value and no house one twice."""
+    """Returns for every row whether all cells are filled and no house holds a value twice."""
     right = np.asarray(((grids >= 1) & (grids <= rules.order)).all(axis=1))
-    digits = np.uint64(1) << np.where(right[:, None], grids - 1, 0).astype(np.uint64)
+    bits = np.uint64(1) << np.where(right[:, None], grids - 1, 0).astype(np.uint64)
     for house in rules.houses:
-        # Different digits add up to their union; equal ones carry.
-        members = digits[:, list(house.cells)]
+        # Distinct bits add up to their union; equal bits carry.
+        members = bits[:, list(house.cells)]
         right &= np.bitwise_or.reduce(members, axis=1) == members.sum(axis=1)
     return right
 
 
 def _checked_limit(limit: int) -> int:
     if not 1 <= limit <= MAX_LIMIT:
-        raise PuzzleError(f"limit {limit}; expected 1 to 2⁶⁴ − 1")
+        raise PuzzleError("limit-range", limit=limit, least=1)
     return limit
 
 
 def _checked_threads(threads: int | None) -> int | None:
     if threads is not None and not 1 <= threads <= _MOST_THREADS:
-        raise PuzzleError(f"{threads} threads; expected 1 to {_MOST_THREADS}")
+        raise PuzzleError("threads-range", threads=threads, most=_MOST_THREADS)
     return threads
 
 

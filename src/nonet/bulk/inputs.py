@@ -1,20 +1,18 @@
-"""From whatever holds puzzles to one array of rows."""
+"""Converts every supported input to one array of rows."""
 
 from __future__ import annotations
 
-from codecs import BOM_UTF8
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
-from typing import Any, Protocol, runtime_checkable
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol, cast, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.bulk.arrays import rows_of_array
+from nonet.bulk.texts import rows_of_elements, rows_of_lines
 from nonet.engines import policy
 from nonet.errors import PuzzleError
-from nonet.notation import parse
-from nonet.notation.cells import puzzle_lines, split_comment
-from nonet.notation.source import text_source
+from nonet.notation import PuzzleLike
 from nonet.rules import Rules
 
 CLASSIC = Rules.classic()
@@ -22,7 +20,7 @@ CLASSIC = Rules.classic()
 
 @runtime_checkable
 class ArrowStream(Protocol):
-    """A column, or chunks of one, by the Arrow PyCapsule protocol."""
+    """A column, possibly in chunks, of the Arrow PyCapsule protocol."""
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """Returns the capsule of the stream."""
@@ -31,152 +29,52 @@ class ArrowStream(Protocol):
 
 @runtime_checkable
 class ArrowArray(Protocol):
-    """A column in one piece by the Arrow PyCapsule protocol."""
+    """A contiguous column of the Arrow PyCapsule protocol."""
 
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]:
         """Returns the capsules of the schema and the array."""
         ...
 
 
-Puzzles = NDArray[np.uint8] | Sequence[str] | bytes | ArrowStream | ArrowArray
+Puzzles = NDArray[Any] | Iterable[PuzzleLike] | bytes | ArrowStream | ArrowArray
 
 
 def puzzle_rows(puzzles: Puzzles, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
-    """Returns ``(N, cells)`` values in one piece; an array that already is one is not copied."""
+    """Returns contiguous ``(N, cells)`` values; an array that already fits is not copied."""
     rules.require_houses_alone("many puzzles at once")
     if isinstance(puzzles, np.ndarray):
-        return _in_one_piece(_checked_array(puzzles, rules))
+        array = cast("NDArray[Any]", puzzles)
+        if array.ndim == 1 and array.dtype.kind in "OUT":
+            return rows_of_elements(array.tolist(), rules)
+        return rows_of_array(array, rules)
     if isinstance(puzzles, str):
-        raise PuzzleError("one text; expected a sequence of texts, or bytes in the notation line")
+        raise PuzzleError("one-text")
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        _check_classic(rules, "bytes in the notation line")
-        return _rows_of_lines(bytes(puzzles))
+        return rows_of_lines(bytes(puzzles), rules)
     if isinstance(puzzles, (ArrowStream, ArrowArray)):
-        _check_classic(rules, "an Arrow column")
-        return _rows_of_arrow(puzzles)
-    texts = _checked_texts(puzzles)
-    return _rows_of_texts(texts) if rules == CLASSIC else _rows_of_notation(texts, rules)
+        return _rows_of_column(puzzles, rules)
+    return rows_of_elements(_elements(puzzles), rules)
 
 
-def unshared_rows(rows: NDArray[np.uint8], out: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Returns the rows, copied if writing to ``out`` would change them."""
-    # Both are in one piece, so that comparing their bounds is exact.
-    return rows.copy() if np.may_share_memory(rows, out) else rows
-
-
-def writable_rows(out: NDArray[np.uint8], rows: int, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
-    """Returns the array if results can be written to it as it is."""
-    if not isinstance(out, np.ndarray):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise PuzzleError(f"out is of type {type(out).__name__}; expected a NumPy array")
-    checked = _checked_array(out, rules)
-    if len(checked) != rows:
-        raise PuzzleError(f"out has {len(checked)} rows; expected {rows}, one a puzzle")
-    if not checked.flags.c_contiguous or not checked.flags.writeable:
-        raise PuzzleError("out is not writable in one piece; expected a C-contiguous array")
-    return checked
-
-
-def pieces(rows: int, cells: int) -> Iterator[slice]:
-    """Returns slices of all rows, each so short that Ctrl-C is heard in time after it."""
-    step = max(1, _VALUES_IN_A_PIECE // cells)
-    return (slice(start, start + step) for start in range(0, rows, step))
-
-
-_VALUES_IN_A_PIECE = 1 << 20
-
-
-def _in_one_piece(array: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    if array.flags.c_contiguous:
-        return np.ascontiguousarray(array)
-    copy = np.empty(array.shape, np.uint8)
-    for piece in pieces(*array.shape):
-        copy[piece] = array[piece]
-    return copy
-
-
-def _checked_array(array: NDArray[Any], rules: Rules) -> NDArray[np.uint8]:
-    if array.ndim != 2 or array.shape[1] != rules.cells or array.dtype != np.uint8:
-        raise PuzzleError(
-            f"an array of shape {array.shape} and dtype {array.dtype};"
-            f" expected (N, {rules.cells}) and uint8"
-        )
-    return array
-
-
-def _checked_texts(puzzles: Iterable[object]) -> list[str]:
-    """Returns the texts of an iterable, which is read only once."""
-    try:
-        rows = enumerate(puzzles)
-    except TypeError:
-        raise PuzzleError(
-            f"puzzles of type {type(puzzles).__name__};"
-            " expected an array, texts, bytes or an Arrow column"
-        ) from None
-    texts: list[str] = []
-    for row, text in rows:
-        if not isinstance(text, str):
-            raise PuzzleError(f"row {row} is a {type(text).__name__}; expected a text")
-        texts.append(text)
-    return texts
-
-
-def _check_classic(rules: Rules, what: str) -> None:
-    if rules != CLASSIC:
-        raise PuzzleError(
-            f"{what} for rules that are not classic; expected an array or a sequence of texts"
-        )
-
-
-def _rows_of_notation(texts: Sequence[str], rules: Rules) -> NDArray[np.uint8]:
-    """Returns the givens of puzzles in any notation; a text that is no such puzzle is all 255."""
-    rows = np.full((len(texts), rules.cells), 255, np.uint8)
-    for row, text in enumerate(texts):
-        try:
-            puzzle = parse(text, rules=rules)
-        except PuzzleError:
-            continue
-        if puzzle.candidates is not None:
-            raise PuzzleError(f"row {row} restricts candidates; expected givens alone")
-        if puzzle.rules == rules:
-            rows[row] = np.frombuffer(puzzle.givens, np.uint8)
-    return rows
-
-
-def _rows_of_arrow(column: ArrowStream | ArrowArray) -> NDArray[np.uint8]:
-    reader = policy.text_reader()
-    if reader is None:
-        raise PuzzleError("Arrow columns are read by the compiled core, which is not installed")
-    return reader.rows_of_arrow(column)
-
-
-def _rows_of_lines(text: bytes) -> NDArray[np.uint8]:
-    reader = policy.text_reader()
-    text = text.removeprefix(BOM_UTF8)
-    if reader:
-        return reader.lines(text).puzzles
-    # A NUL makes only its own line unreadable; a source would refuse the whole text.
-    source = text_source(text.replace(b"\0", b"?").decode("utf-8", "surrogateescape"))
-    return _rows_of_texts([split_comment(line.text)[0] for line in puzzle_lines(source)])
-
-
-def _rows_of_texts(texts: Sequence[str]) -> NDArray[np.uint8]:
-    rows = np.empty((len(texts), CLASSIC.cells), np.uint8)
-    rest = iter(texts)
-    for piece in pieces(*rows.shape):
-        rows[piece] = _values_of(islice(rest, len(rows[piece])))
-    return rows
-
-
-def _values_of(texts: Iterable[str]) -> NDArray[np.uint8]:
-    cells = "".join(
-        text if len(text) == CLASSIC.cells and text.isascii() else _NO_PUZZLE for text in texts
+def _elements(puzzles: Iterable[PuzzleLike]) -> list[object]:
+    """Returns the elements of an iterable, which is read only once."""
+    if hasattr(puzzles, "__iter__"):
+        return list(puzzles)
+    raise TypeError(
+        f"puzzles of type {type(puzzles).__name__};"
+        " expected an array, texts, bytes, a column or any iterable of puzzles"
     )
-    values = cells.encode("ascii").translate(_VALUES)
-    return np.frombuffer(values, np.uint8).reshape(-1, CLASSIC.cells)
 
 
-_NO_PUZZLE = "?" * CLASSIC.cells
-_VALUES = bytes(
-    0 if chr(code) == "." else code - ord("0") if chr(code) in "0123456789" else 255
-    for code in range(256)
-)
+def _rows_of_column(column: ArrowStream | ArrowArray, rules: Rules) -> NDArray[np.uint8]:
+    reader = policy.text_reader()
+    if reader is not None and rules == CLASSIC:
+        try:
+            return reader.rows_of_arrow(column)
+        except ImportError:
+            pass  # pandas offers Arrow also where PyArrow is missing.
+    for method in ("to_pylist", "to_list"):
+        elements: Callable[[], list[object]] | None = getattr(column, method, None)
+        if elements is not None:
+            return rows_of_elements(elements(), rules)
+    return rows_of_elements(_elements(cast("Iterable[PuzzleLike]", column)), rules)

@@ -1,14 +1,22 @@
-"""What the bulk functions return."""
+"""The result of :func:`nonet.bulk.solve`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from html import escape
 
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.engines import Status
+from nonet.errors import PuzzleError
+from nonet.frozen import frozen
+from nonet.notation.cells import MAX_ORDER, cells_text
 
-@dataclass(frozen=True, slots=True)
+_SHOWN = 10
+"""How many rows a notebook shows."""
+
+
+@frozen(eq=False)
 class Solved:
     """The answers of :func:`nonet.bulk.solve`, row by row."""
 
@@ -17,10 +25,66 @@ class Solved:
     counts: NDArray[np.uint64]
     """``(N,)``: the number of solutions, exact up to the limit."""
     status: NDArray[np.uint8]
-    """``(N,)``: values of :class:`Status`."""
+    """``(N,)``: the :class:`Status` of each row."""
     guesses: NDArray[np.uint64] | None = None
-    """``(N,)``: how often the search guessed, where that was asked for.
+    """``(N,)``: how often the search guessed; None unless requested.
 
-    For a row with as many solutions as the limit these are the guesses before the first one, for
-    any other row those of the whole search. They depend on the row, the rules and the limit alone:
-    not on threads, other rows or the instruction set."""
+    For a row whose count reached the limit, this is the number of guesses before the first
+    solution; for any other row, that of the whole search. It depends only on the row, the rules
+    and the limit, not on threads, other rows or the instruction set."""
+
+    @property
+    def texts(self) -> list[str | None]:
+        """The solutions in the notation ``line``, a character a cell; None where there is none.
+
+        Raises PuzzleError for orders above 35, which have no character for every value.
+
+        >>> import nonet
+        >>> puzzles = ["1234 3412 2143 ....", "11.. .... .... ...."]
+        >>> nonet.bulk.solve(puzzles, rules="boxes:2x2").texts
+        ['1234341221434321', None]
+        """
+        highest = self.grids.max(initial=0)
+        if highest > MAX_ORDER:
+            raise PuzzleError("texts-value", value=highest, most=MAX_ORDER)
+        text = cells_text(self.grids.tobytes())
+        cells = self.grids.shape[1]
+        return [
+            text[start : start + cells] if solved else None
+            for start, solved in zip(
+                range(0, len(text), cells), (self.counts > 0).tolist(), strict=True
+            )
+        ]
+
+    def __len__(self) -> int:
+        return len(self.grids)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Solved):
+            return NotImplemented
+        return all(
+            np.array_equal(getattr(self, name), getattr(other, name))
+            for name in ("grids", "counts", "status", "guesses")
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __str__(self) -> str:
+        numbers = zip(*np.unique(self.status, return_counts=True), strict=True)
+        found = ", ".join(f"{number:,} {Status(s).name.lower()}" for s, number in numbers)
+        return f"{len(self):,} rows: {found}" if len(self) else "0 rows"
+
+    def _repr_html_(self) -> str:
+        # Notebooks ask for it.
+        first = Solved(self.grids[:_SHOWN], self.counts[:_SHOWN], self.status[:_SHOWN])
+        rows = "".join(
+            f"<tr><td>{row}</td><td><code>{escape(text or '')}</code></td><td>{number}</td>"
+            f"<td>{Status(status).name.lower()}</td></tr>"
+            for row, (text, number, status) in enumerate(
+                zip(first.texts, first.counts, first.status, strict=True)
+            )
+        )
+        return (
+            "<table><thead><tr><th></th><th>solution</th><th>solutions</th><th>status</th></tr>"
+            f"</thead><tbody>{rows}</tbody></table><p>{escape(str(self))}</p>"
+        )

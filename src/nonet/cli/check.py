@@ -34,9 +34,10 @@ from nonet.rules import Rules
 def check(
     files: tuple[str, ...], engine: EngineName, read_as: str | None, rules: Rules | None
 ) -> int:
-    """Tell whether puzzles are legal and have one solution.
+    """Check whether puzzles are legal and have exactly one solution.
 
-    For every puzzle a line with its place and the number of its solutions, then its faults.
+    Prints a line for every puzzle with its place and the number of its solutions, followed by its
+    faults.
     """
     verdicts: Counter[str] = Counter()
     with Run() as run, Output(before=run.progress.hide) as output:
@@ -53,12 +54,12 @@ def check(
 
 
 def _in_bulk(run: Run, output: Output, verdicts: Counter[str]) -> InBulk:
-    """Returns what judges classic puzzles many at a time and leaves those that have faults."""
+    """Returns a function that checks classic puzzles in bulk and leaves those with faults."""
 
     def judge(reader: TextReader, source: Source) -> Iterator[Case]:
-        from nonet.bulk import text
+        from nonet.bulk.blocks import blocks
 
-        for block in text.blocks(reader, source, limit=2):
+        for block in blocks(reader, source, limit=2):
             odd = set(block.odd_rows())
             for row, verdict in enumerate(block.verdicts()):
                 if row in odd:
@@ -74,7 +75,7 @@ def _in_bulk(run: Run, output: Output, verdicts: Counter[str]) -> InBulk:
 
 
 def _judged(found: Found, run: Run, engine: EngineName) -> tuple[str, str]:
-    """Returns the verdict on a case, and the verdict together with the faults."""
+    """Returns the verdict on a case, and the verdict with the faults below it."""
     if found.case.puzzle is None:
         return "unreadable", "unreadable"
     report = checking.check(found.case.puzzle, engine=engine)

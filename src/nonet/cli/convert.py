@@ -1,4 +1,4 @@
-"""``nonet convert``: puzzles from one notation to another."""
+"""``nonet convert``: converts puzzles from one notation to another."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def convert(
 ) -> int:
     """Write puzzles in another notation.
 
-    What cannot be read, or not be written in that notation, keeps its place as it was (but is left
-    out of judge, which counts its cases), and standard error tells why.
+    A puzzle that cannot be read, or not be written in that notation, is copied unchanged (but left
+    out of judge, which counts its cases), and standard error says why.
     """
     chosen = notation.named(write_as)
     with Run() as run, Output(outputs, before=run.progress.hide) as output:
@@ -55,21 +55,21 @@ def _write(cases: Iterator[Found], write_as: Notation, run: Run, output: Output)
         for piece in write_as.write_all(_carried(cases, write_as, run, output)):
             output.write(piece)
     except PuzzleError as error:
-        # Each puzzle could be written, but not all of them in one text.
+        # Each puzzle can be written, but not all of them in one text.
         raise OutputError(str(error)) from None
 
 
 def _carried(
     cases: Iterator[Found], write_as: Notation, run: Run, output: Output
 ) -> Iterator[tuple[Puzzle, str]]:
-    """Returns the puzzles that the notation can carry; writes the others as they were."""
+    """Returns the puzzles that the notation can express; copies the others unchanged."""
     for found in cases:
         puzzle = found.case.puzzle
         if puzzle is not None:
             try:
                 write_as.write(puzzle, found.case.comment)
             except PuzzleError as error:
-                run.report(found.told(error.message))
+                run.report(found.at(error))
             else:
                 yield puzzle, found.case.comment
                 continue

@@ -10,6 +10,7 @@ from nonet.cli.output import Output
 from nonet.cli.progress import counted
 from nonet.cli.run import Found, Run
 from nonet.engines import EngineName
+from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
@@ -44,9 +45,9 @@ def count(
 ) -> int:
     """Count the solutions of puzzles.
 
-    Those of the files, or of standard input: a number a line, "unreadable" for a text that is no
-    puzzle. With --empty the grids that there are under the rules. When Ctrl-C ends it, standard
-    error tells how many were found so far.
+    Reads files or standard input and prints one number per line, or "unreadable" for a text that
+    is not a puzzle. With --empty, counts all grids under the rules. Ctrl-C reports the count so
+    far on standard error.
     """
     options.check_empty(empty, files)
     most = None if limit is None else min(limit, solving.MAX_LIMIT)
@@ -67,7 +68,7 @@ def count(
 
 
 def _counted(found: Found, puzzle: Puzzle, limit: int | None, engine: EngineName, run: Run) -> int:
-    """Returns the number of solutions; tells why there are none, or how far it came."""
+    """Returns the number of solutions; prints why there are none, or the count at Ctrl-C."""
     before = run.progress.solutions
 
     def progress(number: int, share: float) -> None:
@@ -78,7 +79,7 @@ def _counted(found: Found, puzzle: Puzzle, limit: int | None, engine: EngineName
         number = solving.count(puzzle, limit, engine=engine, progress=progress)
     except KeyboardInterrupt:
         number = run.progress.solutions - before
-        run.say(found.told(f"{counted(number, 'solution')} so far"))
+        run.say(found.at(PuzzleError("solutions-so-far", found=number)))
         raise
     finally:
         run.progress.share = None

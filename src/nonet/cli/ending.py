@@ -1,4 +1,4 @@
-"""How the program ends: its exit status, and what it says last."""
+"""How the program ends: its exit status and its last message."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nonet.cli.streams import ScreenClosedError
 from nonet.errors import PuzzleError
 
 SCREEN_CLOSED = 141
-"""128 + the number of SIGPIPE, as for every program that it ends."""
+"""128 + the number of SIGPIPE, as for any program that this signal ends."""
 
 
 class _StartError(click.ClickException):
@@ -38,7 +38,7 @@ def run() -> int:
 
 def _program() -> click.Group:
     try:
-        # The choice of the engine is checked when it is loaded.
+        # Importing the engines checks the variables that choose one.
         from nonet.cli.program import program
     except (PuzzleError, ImportError) as error:
         raise _StartError(str(error)) from None
@@ -50,5 +50,5 @@ def _result(program: click.Group) -> object:
     try:
         return program.main(prog_name="nonet", standalone_mode=False)
     finally:
-        # Nothing is left to tidy up, only the last message and the end of the interpreter.
+        # Nothing is left to clean up; only the last message and the interpreter's exit follow.
         interrupt.end_at_once()

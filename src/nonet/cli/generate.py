@@ -27,17 +27,17 @@ from nonet.rules import Rules
     )
 )
 @options.rules
-@click.option("--clues", type=click.IntRange(min=0), metavar="N", help="How many givens to leave.")
+@click.option("--clues", type=click.IntRange(min=0), metavar="N", help="Number of givens.")
 @click.option(
     "--symmetry",
     type=click.Choice(SYMMETRIES),
-    help="How the givens lie.",
+    help="Symmetry of the givens.",
 )
 @click.option(
     "--minimal",
     is_flag=True,
     default=None,
-    help="With --clues: none of them can be spared. Without it this is so anyway.",
+    help="With --clues: no given can be removed. Without --clues this always holds.",
 )
 @click.option("--shapes", is_flag=True, help="Add regions of random shapes: a jigsaw.")
 @click.option(
@@ -46,10 +46,10 @@ from nonet.rules import Rules
     type=click.IntRange(min=1),
     default=1,
     show_default=True,
-    help="How many puzzles; each takes the next seed.",
+    help="Number of puzzles; each uses the next seed.",
 )
 @click.option("--seed", type=click.IntRange(min=0), help="The same seed makes the same puzzle.")
-@options.write_as("Notation to write; grid without this.")
+@options.write_as("Notation to write; the default is grid.")
 @options.outputs
 def generate(
     rules: Rules | None,
@@ -64,8 +64,8 @@ def generate(
 ) -> int:
     """Make puzzles with exactly one solution.
 
-    No given can be spared, unless --clues asks for more. Standard error tells the seed if none is
-    given.
+    No given can be removed, unless --clues asks for more givens. Without --seed, standard error
+    shows the seed that was used.
     """
     first = generating.fresh_seed() if seed is None else seed
     chosen = notation.named(write_as or "grid")

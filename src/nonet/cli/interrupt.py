@@ -1,4 +1,4 @@
-"""Signals: they end the program at once, but Ctrl-C never in the middle of a piece of output."""
+"""Signals: they end the program at once, but Ctrl-C never splits a piece of output."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 
-# Instead of the one in typing: every import here delays the moment from which Ctrl-C works.
+# Not imported from typing: every import here delays the moment from which Ctrl-C works.
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
@@ -18,9 +18,9 @@ STOPPED = 128 + signal.SIGINT
 
 
 def end_at_once() -> None:
-    """Makes signals end the program immediately, while there is nothing to tidy up.
+    """Makes signals end the program immediately, while there is nothing to clean up.
 
-    An exception would not do: if it is raised while a module is loaded, it can get lost.
+    An exception is not enough: it can get lost if it is raised while a module is loaded.
     """
     _handle("SIGINT", _on_interrupt_at_once)
     for name in _ENDINGS:
@@ -28,7 +28,7 @@ def end_at_once() -> None:
 
 
 def end_by_exception() -> None:
-    """Makes the signals that end a program do so by an exception, so that it can tidy up."""
+    """Makes the signals that end a program raise an exception, so that it can clean up."""
     _handle("SIGINT", _on_interrupt)
     for name in _ENDINGS:
         _handle(name, _on_end)
@@ -39,13 +39,13 @@ _ENDINGS = ("SIGTERM", "SIGHUP")
 
 def _handle(name: str, handler: Callable[[int, FrameType | None], None] | signal.Handlers) -> None:
     number: signal.Signals | None = getattr(signal, name, None)
-    # What the caller ignores, as nohup does, stays ignored.
+    # A signal that the caller ignores, as nohup does, stays ignored.
     if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
         signal.signal(number, handler)
 
 
 class Held:
-    """While it is entered, Ctrl-C waits. A second Ctrl-C does not, in case a pipe is stuck."""
+    """A context that delays Ctrl-C. A second Ctrl-C acts at once, in case a pipe is stuck."""
 
     active = False
     waiting = False

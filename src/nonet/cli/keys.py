@@ -10,17 +10,17 @@ from contextlib import contextmanager, suppress
 from select import select
 
 Wait = Callable[[float], str]
-"""Waits so many seconds for a key and returns it, an empty text if none was pressed."""
+"""Waits a number of seconds for a key and returns it, or an empty text if none was pressed."""
 
 
 @contextmanager
 def pressed_keys() -> Generator[Wait]:
-    """Gives a function that waits for a key; where there are no keys to read, it only waits."""
+    """Yields a function that waits for a key; without a terminal, it only waits."""
     if sys.platform == "win32":
         yield _only_wait
     else:
         try:
-            # Not standard input, which may be where the puzzle came from.
+            # Not standard input, which may have provided the puzzle.
             terminal = os.open("/dev/tty", os.O_RDONLY)
         except OSError:
             yield _only_wait
@@ -35,7 +35,7 @@ if sys.platform != "win32":
 
     @contextmanager
     def _single_keys(terminal: int) -> Generator[None]:
-        """Makes the terminal give each key at once, and on leaving as it was before."""
+        """Makes the terminal deliver each key at once, and restores it on leaving."""
         before = termios.tcgetattr(terminal)
         try:
             tty.setcbreak(terminal)

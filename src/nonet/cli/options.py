@@ -1,4 +1,4 @@
-"""Arguments and options that several commands share."""
+"""Arguments and options shared by several commands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NOTATION_NAMES = click.Choice(list(NOTATIONS))
 def complete_rules(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """Returns what the last word of rules may become."""
+    """Returns the completions of the last word of rules."""
     before, plus, last = incomplete.rpartition("+")
     return [
         CompletionItem(f"{before}{plus}{name.word}{':' if name.argument else ''}")
@@ -41,7 +41,7 @@ read_as: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     "--from",
     "read_as",
     type=_NOTATION_NAMES,
-    help="Notation of the input; recognised without this.",
+    help="Notation of the input; recognised by default.",
 )
 rules: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     "--rules",
@@ -51,7 +51,7 @@ rules: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     help="Rules of the puzzles, such as diagonal+anti-knight; nonet rules lists them.",
 )
 empty: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
-    "--empty", is_flag=True, help="The empty grid of the rules, in place of files."
+    "--empty", is_flag=True, help="Use the empty grid of the rules instead of files."
 )
 outputs: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     "-o",
@@ -60,7 +60,7 @@ outputs: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     metavar="FILE",
     multiple=True,
     type=click.Path(allow_dash=True),
-    help="Write here, whole or not at all; - is the screen. May be given several times.",
+    help="Write to FILE, completely or not at all; - is the screen. May be given several times.",
 )
 
 
@@ -76,7 +76,7 @@ engine: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     default="auto",
     show_default=True,
     callback=_installed,
-    help="Who finds the solutions; auto takes the SAT solver where the search is long.",
+    help="What finds the solutions; auto uses the SAT solver if the search takes long.",
 )
 
 
@@ -88,12 +88,12 @@ def write_as(
 
 
 def examples(*commands: str) -> str:
-    """Returns the part of a help that shows how a command is used."""
-    # The mark keeps click from joining the lines.
+    """Returns the section of a help text with example commands."""
+    # \b keeps click from joining the lines.
     return "\n".join(["\b\nExamples:", *(f"  {command}" for command in commands)])
 
 
 def check_empty(empty: bool, files: tuple[str, ...]) -> None:
-    """Raises UsageError where files are given too."""
+    """Raises UsageError if --empty is combined with files."""
     if empty and files:
         raise click.UsageError("--empty takes no FILE.")

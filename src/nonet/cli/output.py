@@ -16,10 +16,10 @@ _INTERVAL = 0.1
 
 
 class Output:
-    """Writes pieces of text, each a whole result, to all of its places.
+    """Writes pieces of text, each a whole result, to all targets.
 
-    Pieces are gathered for a moment, not longer than it takes to find the next one; on a terminal
-    each is shown at once. ``before`` is called before a terminal is written to.
+    Pieces are buffered for up to a tenth of a second; on a terminal, each is shown at once.
+    ``before`` is called before anything is written to a terminal.
     """
 
     def __init__(
@@ -35,14 +35,14 @@ class Output:
         self._interval = 0.0 if self.terminal else _INTERVAL
 
     def write(self, text: str) -> None:
-        """Takes a piece of text, with its line end."""
+        """Adds a piece of text, which includes its line end."""
         self._pieces.append(text)
         self._size += len(text)
         if self._size >= _CHUNK or monotonic() - self._flushed >= self._interval:
             self.flush()
 
     def flush(self) -> None:
-        """Writes what was gathered, unbroken by Ctrl-C."""
+        """Writes the buffered pieces; Ctrl-C does not interrupt this."""
         if self.terminal:
             self._before()
         with held:

@@ -1,6 +1,6 @@
-"""Files that are not complete yet: each is locked by the program that writes it.
+"""Temporary files for output that is not complete yet, locked by the program that writes them.
 
-The lock tells a file in use from one that a killed program left behind.
+The lock distinguishes a file in use from one that a killed program left behind.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ _PREFIX, _SUFFIX = ".nonet-", ".part"
 
 
 def new_part(folder: Path) -> tuple[int, Path]:
-    """Returns the descriptor and the path of a new locked file; removes files left over.
+    """Returns the descriptor and the path of a new locked file; removes leftover ones.
 
     Raises OSError if the folder cannot be written to.
     """
     _remove_leftovers(folder)
     while True:
         descriptor, name = mkstemp(prefix=_PREFIX, suffix=_SUFFIX, dir=folder)
-        # On a file system without locks, no file counts as left over.
+        # On a file system without locks, no file counts as a leftover.
         with suppress(OSError):
             _lock(descriptor)
-        # Another program may have removed it before it was locked.
+        # Another program may have removed the file before it was locked.
         if os.path.exists(name):  # noqa: PTH110 - of a path that is a text
             return descriptor, Path(name)
         os.close(descriptor)
@@ -42,7 +42,7 @@ def kept_locked(descriptor: int) -> Generator[None]:
     Without the lock another program could remove it as a leftover.
     """
     if sys.platform == "win32":
-        yield  # Windows moves no file that is open.
+        yield  # Windows cannot move an open file.
         return
     lock = os.dup(descriptor)
     try:
@@ -53,14 +53,14 @@ def kept_locked(descriptor: int) -> Generator[None]:
 
 def _remove_leftovers(folder: Path) -> None:
     for path in folder.glob(f"{_PREFIX}*{_SUFFIX}"):
-        # It belongs to another user, or is in use.
+        # Fails if the file belongs to another user or is in use.
         with suppress(OSError):
             _remove_if_free(path)
 
 
 def _remove_if_free(path: Path) -> None:
     if sys.platform == "win32":
-        path.unlink()  # Windows refuses it for a file that is open.
+        path.unlink()  # Windows refuses this for an open file.
     else:
         descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
         try:

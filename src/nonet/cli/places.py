@@ -1,4 +1,4 @@
-"""Places that results are written to: the screen, files, pipes and devices."""
+"""Targets of output: the screen, files, pipes and devices."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from nonet.cli.streams import Descriptor, OutputError, failure
 
 SCREEN = "-"
 _PATIENCE = 5.0
-"""Seconds that a named pipe has to find a reader: one that was started together with us."""
+"""Seconds to wait for the reader of a named pipe, which may be starting at the same time."""
 
 
 class Target(Protocol):
-    """One place to write to."""
+    """One target of output."""
 
     name: str
     stream: IO[bytes]
 
     def finish(self) -> None:
-        """Ends the writing; all went well."""
+        """Completes the output after success."""
 
     def abandon(self) -> None:
-        """Ends the writing before its time."""
+        """Gives up the output after a failure."""
 
 
 class Screen:
-    """Standard output, whatever stands behind it."""
+    """Standard output, whatever it is connected to."""
 
     name = "standard output"
 
     def __init__(self) -> None:
-        # The original is None when the program was started with it closed.
+        # This is None if the program was started with standard output closed.
         if sys.__stdout__ is None:
             raise OutputError(f"{self.name}: closed")
         self.stream: IO[bytes] = sys.stdout.buffer
@@ -48,27 +48,27 @@ class Screen:
         """Does nothing: the stream stays open."""
 
     def abandon(self) -> None:
-        """Does nothing: what was written stays."""
+        """Does nothing: text that was written stays."""
 
 
 class Device:
-    """A named pipe, a device or a descriptor: it takes the bytes as they come."""
+    """A named pipe, a device or a descriptor, written to directly."""
 
     def __init__(self, path: Path) -> None:
         self.name = str(path)
         self.stream: IO[bytes] = io.BufferedWriter(Descriptor(_opened(path), self.name))
 
     def finish(self) -> None:
-        """Closes it."""
+        """Closes the stream."""
         self.stream.close()
 
     def abandon(self) -> None:
-        """Closes it."""
+        """Closes the stream."""
         self.stream.close()
 
 
 class WholeFile:
-    """A file that appears whole or not at all: written beside its place, then put there."""
+    """A file that appears complete or not at all: written beside its place, then moved there."""
 
     def __init__(self, path: Path) -> None:
         self.name = str(path)
@@ -79,30 +79,30 @@ class WholeFile:
         self._beside.chmod(permissions)
 
     def finish(self) -> None:
-        """Puts the file in its place."""
+        """Moves the complete file to its place."""
         with kept_locked(self.stream.fileno()):
-            # Some file systems tell only now that there was no room.
+            # Some file systems report only here that the disk is full.
             self.stream.close()
             self._beside.replace(self._place)
 
     def abandon(self) -> None:
-        """Removes what was written."""
+        """Removes the incomplete file."""
         self.stream.close()
         self._beside.unlink(missing_ok=True)
-        print(f"{self.name}: not written, since the work did not end", file=sys.stderr)
+        print(f"{self.name}: not written, because the work did not finish", file=sys.stderr)
 
 
 class _Choice(NamedTuple):
-    """What a name stands for; two names with the same key stand for the same place."""
+    """The target of a name; names with the same key have the same target."""
 
     key: object
     open: Callable[[], Target]
 
 
 def targets(names: Iterable[str]) -> list[Target]:
-    """Returns the places of these names, open to be written to, each once.
+    """Returns the targets of these names, open for writing, without duplicates.
 
-    Raises OutputError for what cannot be written to, and leaves no half file then.
+    Raises OutputError for a target that cannot be written to, and leaves no partial file then.
     """
     opened: dict[object, Target] = {}
     try:
@@ -131,7 +131,7 @@ def _choice(name: str) -> _Choice:
 
 
 def _status(path: Path) -> os.stat_result | None:
-    """Returns what the system knows about a file, or None where there is none yet."""
+    """Returns the status of a file, or None if it does not exist yet."""
     try:
         return path.stat()
     except FileNotFoundError:
@@ -139,11 +139,11 @@ def _status(path: Path) -> os.stat_result | None:
 
 
 def _screen() -> tuple[int, int] | None:
-    """Returns the identity of standard output, or None where it is closed."""
+    """Returns the identity of standard output, or None if it is closed or has none."""
     if sys.__stdout__ is None:
         return None
     found = os.fstat(1)
-    # Windows has no identities for consoles and pipes.
+    # On Windows, consoles and pipes have no identity.
     return _identity(found) if found.st_ino else None
 
 
@@ -152,12 +152,12 @@ def _identity(found: os.stat_result) -> tuple[int, int]:
 
 
 def _is_descriptor(path: Path) -> bool:
-    """Returns whether the path may lead to a file that is open already, as /dev/stderr does."""
+    """Returns whether the path may refer to a file that is already open, as /dev/stderr does."""
     return path.is_relative_to("/dev") or path.is_relative_to("/proc")
 
 
 def _opened(path: Path) -> int:
-    """Returns a descriptor of a pipe or device; waits a while for the reader of a named pipe."""
+    """Returns a descriptor for a pipe or device; waits up to 5 s for a named pipe's reader."""
     if sys.platform == "win32":
         return os.open(path, os.O_WRONLY | os.O_APPEND | os.O_BINARY)
     until = time.monotonic() + _PATIENCE
@@ -178,7 +178,7 @@ def _opened(path: Path) -> int:
 def _permissions(place: Path) -> int:
     if place.exists():
         return place.stat().st_mode & 0o777
-    # The mask can only be asked for by setting it.
+    # The only way to read the mask is to set it.
     mask = os.umask(0)
     os.umask(mask)
     return 0o666 & ~mask

@@ -43,15 +43,15 @@ _MISSING = 'nonet play needs more packages; install them: pip install "nonet[web
     default=_PORT,
     show_default=True,
     metavar="N",
-    help="Port, or the first of those that are tried; 0 for any.",
+    help="Port, or the first one to try; 0 for any free port.",
 )
 @click.option(
     "--host",
     default="127.0.0.1",
     show_default=True,
-    help="Address to serve at; 0.0.0.0 or :: lets other machines of the network in.",
+    help="Address to serve at; 0.0.0.0 or :: admits other machines on the network.",
 )
-@click.option("--no-browser", is_flag=True, help="Only tell the address.")
+@click.option("--no-browser", is_flag=True, help="Only print the address.")
 def play(
     file: str | None,
     read_as: str | None,
@@ -62,7 +62,7 @@ def play(
 ) -> int:
     """Open the board in a browser: play, enter, check and watch puzzles.
 
-    With FILE, the first puzzle in it; - is standard input. Ctrl-C ends it.
+    With FILE, shows the first puzzle in it; - is standard input. Ctrl-C ends the server.
     """
     with Run() as run:
         puzzle = run.first_puzzle(file, read_as, rules) if file else None
@@ -72,9 +72,9 @@ def play(
     with _listening(host, port) as listening:
         address = _address(host, listening, puzzle)
         try:
-            click.echo("\n".join([address, *_exposed(listening, puzzle), "Ctrl-C ends it."]))
+            click.echo("\n".join([address, *_exposed(listening, puzzle), "Press Ctrl-C to stop."]))
             if not no_browser:
-                # In a thread, since some browsers return only when they are closed.
+                # In a thread, because some browsers return only when they are closed.
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
             serve(listening, host)
         except KeyboardInterrupt:
@@ -100,21 +100,21 @@ def _listening(host: str, port: int) -> socket.socket:
     except OSError as error:
         raise click.ClickException(f"cannot serve at {host}: {error.strerror or error}") from None
     if port and _port(listening) != port:
-        click.echo(f"port {port} is taken; this is another one", err=True)
+        click.echo(f"port {port} is in use; using {_port(listening)}", err=True)
     return listening
 
 
 def _address(host: str, listening: socket.socket, puzzle: Puzzle | None) -> str:
-    """Returns the address of the page, with the puzzle as a link in it."""
+    """Returns the URL of the page, including the puzzle as a link."""
     from nonet.web.addresses import bound
 
-    # The browser runs here, where a server for every network is found by this name.
+    # The browser runs on this machine, which reaches a server for all networks by this name.
     name = "localhost" if bound(listening).is_unspecified else host
     return _link(name, listening, puzzle)
 
 
 def _exposed(listening: socket.socket, puzzle: Puzzle | None) -> list[str]:
-    """Returns lines that say what others can do, none where they cannot reach the server."""
+    """Returns lines that say what others can do; empty if they cannot reach the server."""
     from nonet.web.addresses import bound, for_others
 
     if bound(listening).is_loopback:

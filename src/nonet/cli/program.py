@@ -1,4 +1,4 @@
-"""The program ``nonet``: its commands, its version and its help."""
+"""The program ``nonet``: its commands, version and help."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ _EXAMPLES = options.examples(
     "nonet play puzzles.txt",
 )
 _COMPLETION = """\b
-Completion of commands, options and names, in the file that your shell reads at its start:
+To complete commands, options and names, add a line to your shell's startup file:
   ~/.bashrc                   eval "$(_NONET_COMPLETE=bash_source nonet)"
   ~/.zshrc                    eval "$(_NONET_COMPLETE=zsh_source nonet)"
   ~/.config/fish/config.fish  _NONET_COMPLETE=fish_source nonet | source
 """
 _STATUS = """\b
 Exit status:
-  0  all answered
-  1  some puzzle is illegal or without solution
+  0  all puzzles answered
+  1  a puzzle is illegal or has no solution
   2  unreadable input or wrong usage
 """
 
@@ -69,7 +69,7 @@ def _show_version(context: click.Context, parameter: click.Parameter, wanted: bo
 def program() -> None:
     """Sudoku and every puzzle of the Latin-square family, from a file or the screen.
 
-    `nonet COMMAND --help` tells more of each.
+    `nonet COMMAND --help` describes a command.
     """
 
 

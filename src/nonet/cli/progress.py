@@ -1,4 +1,4 @@
-"""A sign of life on the terminal while long work goes on; nothing in a pipe."""
+"""A progress bar on the terminal during long work; nothing if standard error is a pipe."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ _REFRESH = 0.1
 
 
 class Progress:
-    """Shows how far the work is once nothing was seen on the terminal for a second."""
+    """Shows the progress of the work after a second without output on the terminal."""
 
     def __init__(self) -> None:
         self.done = 0
-        """Puzzles that were dealt with."""
+        """Puzzles processed so far."""
         self.solutions = 0
-        """Solutions that were found, where several are asked for."""
+        """Solutions found so far, if several are requested."""
         self.share: float | None = None
-        """The estimated share of the search that is done, 0 to 1; None if it is not known."""
+        """The estimated share of the search that is done, 0 to 1; None if unknown."""
         self.fraction: Callable[[], float | None] = lambda: None
-        """How much of the input was read, 0 to 1; None where that is not known."""
+        """Returns the fraction of the input that was read, 0 to 1; None if unknown."""
         self._bar: Bar | None = None
         self._began = self._since = monotonic()
         self._lock = threading.Lock()
@@ -34,14 +34,14 @@ class Progress:
         self._watcher: threading.Thread | None = None
 
     def start(self) -> None:
-        """Begins to watch the clock, if standard error is a terminal."""
+        """Starts the timer, if standard error is a terminal."""
         if self._watcher is None and sys.stderr.isatty():
             self._began = self._since = monotonic()
             self._watcher = threading.Thread(target=self._watch, daemon=True)
             self._watcher.start()
 
     def hide(self) -> None:
-        """Takes the bar off the terminal, since something else is about to be shown there."""
+        """Removes the bar from the terminal, before something else is shown there."""
         if self._watcher:
             with self._lock:
                 self._since = monotonic()
@@ -50,7 +50,7 @@ class Progress:
                     self._bar = None
 
     def stop(self) -> None:
-        """Ends it."""
+        """Removes the bar and stops the timer."""
         self._over.set()
         if self._watcher:
             self._watcher.join()
@@ -68,11 +68,11 @@ class Progress:
 
     def _update(self, bar: Bar) -> None:
         fraction = self.fraction()
-        # All read is not all done: then the bar only moves.
+        # When all input is read, work may remain: the bar then has no end.
         total = 1.0 if fraction is not None and fraction < 1 else None
-        bar.update(bar.task_ids[0], completed=fraction or 0.0, total=total, told=self._told())
+        bar.update(bar.task_ids[0], completed=fraction or 0.0, total=total, status=self._status())
 
-    def _told(self) -> str:
+    def _status(self) -> str:
         seconds = int(monotonic() - self._began)
         found = f", {counted(self.solutions, 'solution')}" if self.solutions > self.done else ""
         share = (
@@ -84,7 +84,7 @@ class Progress:
 
 
 def counted(number: int, noun: str) -> str:
-    """Returns the number and its noun.
+    """Returns the number with its noun, in the plural unless it is 1.
 
     >>> counted(1, "puzzle"), counted(1200, "puzzle")
     ('1 puzzle', '1,200 puzzles')
@@ -98,9 +98,9 @@ def _new_bar() -> Bar:
 
     bar = Progress(
         BarColumn(),
-        TextColumn("{task.fields[told]}"),
+        TextColumn("{task.fields[status]}"),
         console=Console(stderr=True),
         transient=True,
     )
-    bar.add_task("", total=None, told="")
+    bar.add_task("", total=None, status="")
     return bar

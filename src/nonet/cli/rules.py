@@ -1,4 +1,4 @@
-"""``nonet rules``: the rules that have a name, with pictures."""
+"""``nonet rules``: the named rules, with pictures."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ import click
 from nonet.cli import options
 from nonet.cli.output import Output
 from nonet.drawing.rules import described, pictures, sample
+from nonet.drawing.text import draw_marks, small
 from nonet.errors import PuzzleError
 from nonet.rules import NAMES, Name, Rules, parse_rules
 
 _GAP = "   "
-_MORE = "Join words by +: boxes:2x3+diagonal. nonet rules WORD shows one larger."
+_MORE = "Join words with +: boxes:2x3+diagonal. nonet rules WORD shows a larger one."
 
 
 @click.command(
@@ -27,10 +28,10 @@ _MORE = "Join words by +: boxes:2x3+diagonal. nonet rules WORD shows one larger.
 )
 @click.argument("names", metavar="[RULES]...", nargs=-1, shell_complete=options.complete_rules)
 def rules(names: tuple[str, ...]) -> None:
-    """List the rules that have a name, or show some of them larger.
+    """List the named rules, or show larger pictures of some.
 
-    RULES are words with + between, as after --rules: a grid (classic where none is named), what
-    else must hold in it, and a layout of several such grids.
+    RULES are words joined by +, as for --rules: a grid (classic by default), extensions of it, and
+    a layout of several such grids.
     """
     try:
         asked = [(name, parse_rules(name)) for name in names]
@@ -45,7 +46,7 @@ def rules(names: tuple[str, ...]) -> None:
 
 
 def _shown(name: str, rules: Rules, coloured: bool) -> str:
-    """Returns a heading, the houses and every picture of the rules."""
+    """Returns a heading, the number of houses of each kind, and the pictures of the rules."""
 
     def style(mark: str) -> str:
         return click.style(mark, bold=True) if coloured else mark
@@ -53,12 +54,12 @@ def _shown(name: str, rules: Rules, coloured: bool) -> str:
     parts = [f"{name}: order {rules.order}, {rules.cells} cells"]
     parts += [f"  {line}" for line in described(rules)]
     for picture in pictures(rules):
-        parts += ["", f"{picture.caption}:", picture.drawn(rules, style)]
+        parts += ["", f"{picture.caption}:", draw_marks(picture.drawing, style)]
     return "\n".join([*parts, ""])
 
 
 def _list() -> str:
-    """Returns small pictures beside one another, then what the words mean."""
+    """Returns small pictures side by side, then the meaning of each word."""
     cards = [[name.word, *_small(name)] for name in NAMES.values()]
     width = max(len(name.usage) for name in NAMES.values())
     words = [f"{name.usage:{width}}  {name.summary}" for name in NAMES.values()]
@@ -67,12 +68,11 @@ def _list() -> str:
 
 
 def _small(name: Name) -> list[str]:
-    rules = sample(name)
-    return next(pictures(rules)).small(rules)
+    return small(next(pictures(sample(name))).drawing)
 
 
 def _beside(cards: list[list[str]]) -> Iterator[list[str]]:
-    """Returns the lines of as many cards side by side as the terminal is wide."""
+    """Returns groups of lines, with as many cards side by side as fit the terminal."""
     room = shutil.get_terminal_size().columns
     group: list[list[str]] = []
     for card in cards:

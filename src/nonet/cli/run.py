@@ -1,4 +1,4 @@
-"""One run of a command: what it reads, what it met, and how it speaks to the person."""
+"""One run of a command: its input, its counts and its messages."""
 
 from __future__ import annotations
 
@@ -29,65 +29,67 @@ InBulk = Callable[[TextReader, Source], Iterator[Case]]
 
 
 class Found(NamedTuple):
-    """A case, the notation it was read in, and the name of where it was found."""
+    """A case, its notation, and the name of its source."""
 
     case: Case
     notation: Notation
     source: str
 
-    def told(self, message: str) -> PuzzleError:
-        """Returns the message together with the place of the case."""
+    def at(self, error: PuzzleError) -> PuzzleError:
+        """Returns the error with the place of the case."""
         if self.source == EMPTY_GRID:
-            return PuzzleError(message, source=self.source)
-        return PuzzleError(message, source=self.source, line=self.case.line, case=self.case.number)
+            return error.at(self.source, None)
+        return error.at(self.source, self.case.line, self.case.number)
 
     def unsolved(self, puzzle: Puzzle) -> PuzzleError:
-        """Returns that the puzzle has no solution, and why as far as it can be seen."""
-        faults = checking.faults(puzzle)
-        return self.told(f"no solution: {'; '.join(faults)}" if faults else "no solution")
+        """Returns an error that the puzzle has no solution, with the faults that explain it."""
+        faults = checking.inspect(puzzle).phrases
+        if faults:
+            return self.at(PuzzleError("no-solution-because", faults=faults))
+        return self.at(PuzzleError("no-solution"))
 
     @property
     def place(self) -> str:
-        """The place of the case, for people."""
+        """The place of the case, as shown in messages."""
         return place_of(self.source, self.case.line, self.case.number)
 
 
 def place_of(source: str | None, line: int, case: int) -> str:
-    """Returns a place for people; without a name it is in standard input."""
+    """Returns a place for messages; without a source it is in standard input."""
     return f"{source or _shown(STANDARD_INPUT)}, line {line}, case {case}"
 
 
 class Run:
-    """Reads cases, counts what became of them and knows the exit status.
+    """Reads cases, counts their outcomes and determines the exit status.
 
-    Use it as a context: leaving it takes the progress bar off the terminal.
+    It is a context manager: leaving it removes the progress bar from the terminal.
     """
 
     def __init__(self) -> None:
         self.progress = Progress()
         self.puzzles = 0
-        """Cases that were read, good or bad."""
+        """Cases read, valid or not."""
         self.failed = 0
         """Puzzles without a solution."""
         self.unreadable = 0
-        """Cases that are no puzzle."""
+        """Cases that are not a puzzle."""
         self.trouble = False
-        """Whether a whole file could not be read, or an answer not be written."""
+        """Whether a file could not be read or an answer could not be written."""
 
     @property
     def status(self) -> int:
-        """0 when all was answered, 1 when a puzzle has no solution, 2 for unreadable input."""
+        """0 if all puzzles were answered, 1 if one has no solution, 2 for unreadable input."""
         if self.unreadable or self.trouble:
             return 2
         return 1 if self.failed else 0
 
     def say(self, message: object) -> None:
-        """Tells the person something that is no result."""
+        """Prints a message to standard error."""
         self.progress.hide()
         print(message, file=sys.stderr)
 
     def report(self, error: object) -> None:
-        """Tells the person what could not be read or written."""
+        """Prints what could not be read or written."""
         self.trouble = True
         self.say(error)
 
@@ -98,13 +100,12 @@ class Run:
         rules: Rules | None,
         in_bulk: InBulk | None = None,
     ) -> Iterator[Found]:
-        """Returns the cases of all files in turn, and tells what cannot be read.
+        """Returns an iterator over the cases of all files; prints what cannot be read.
 
-        ``name`` is the notation, None to recognise it; ``rules`` are those of the puzzles, None
-        for what each text means. ``in_bulk``, if given, deals with long
-        sources in the notation ``line`` and returns only the cases that it leaves. A file that
-        cannot be opened or recognised, and a fault of a whole text, which has no place in the
-        output, are told and left out.
+        ``name`` is the notation, or None to recognise it. ``rules`` are those of the puzzles, or
+        None for the defaults of each text. ``in_bulk``, if given, processes long sources in
+        ``line`` notation and returns only the cases that it leaves. A file that cannot be opened or
+        recognised, and a fault of a whole text, are printed and left out.
         """
         for file in files or [STANDARD_INPUT]:
             try:
@@ -124,7 +125,7 @@ class Run:
         with notation.opened(file) as source:
             self.progress.fraction = lambda: source.fraction
             chosen = notation.named(name) if name else notation.sniff(source, rules)
-            # Not sooner: while a person types there is nothing to wait for.
+            # Not earlier, because there is nothing to show while a person types.
             self.progress.start()
             cases = chosen.cases(source, rules)
             is_long = not source.head.whole
@@ -142,18 +143,18 @@ class Run:
                     self.say(case.error)
                 yield Found(case, chosen, source.name or _shown(file))
                 self.progress.done += 1
-            # The file is about to be closed, and there may be work left.
+            # The file is about to be closed, but work may remain.
             self.progress.fraction = lambda: None
 
     def first_puzzle(self, file: str, name: str | None, rules: Rules | None) -> Puzzle | None:
-        """Returns the first puzzle of a file; tells that there are more, or why there is none."""
+        """Returns the first puzzle of a file; prints if there are more, or why there is none."""
         found = list(islice(self.cases([file], name, rules), 2))
         if len(found) > 1:
-            self.say("several puzzles: only the first is taken")
+            self.say("several puzzles: only the first is used")
         return found[0].case.puzzle if found else None
 
     def empty_case(self, rules: Rules | None) -> Iterator[Found]:
-        """Returns the empty grid of the rules as if it had been read; of Sudoku without any."""
+        """Returns the empty grid of the rules, by default of Sudoku, as a case."""
         puzzle = Puzzle(rules or Rules.classic(), bytes(rules.cells if rules else 81))
         self.progress.start()
         self.puzzles += 1
@@ -167,10 +168,10 @@ class Run:
             yield source.no_puzzle()
 
     def _check_standard_input(self) -> None:
-        # It is None when the program was started with it closed.
+        # This is None if the program was started with standard input closed.
         if sys.stdin is None:  # pyright: ignore[reportUnnecessaryComparison]
             raise OSError("closed")
-        # A program before us may have left it so that it seems to end wherever it pauses.
+        # Another program may have made it non-blocking, so that it seems to end at every pause.
         if sys.platform != "win32":
             os.set_blocking(sys.stdin.fileno(), True)
         if sys.stdin.isatty():

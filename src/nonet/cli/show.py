@@ -9,8 +9,8 @@ import click
 from nonet.cli import options
 from nonet.cli.output import Output
 from nonet.cli.run import Found, Run
-from nonet.drawing.rules import standing_out
-from nonet.drawing.text import draw
+from nonet.drawing.houses import drawing_of, frame_of
+from nonet.drawing.text import draw, marked_cells
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
@@ -27,8 +27,8 @@ from nonet.rules import Rules
 def show(files: tuple[str, ...], read_as: str | None, rules: Rules | None) -> int:
     """Draw puzzles as grids.
 
-    Where there are several, each has its place above it. On a terminal givens are bold, and the
-    cells of diagonals and windows have a colour.
+    If there are several, each is headed by its place. On a terminal, givens are bold, and the cells
+    of diagonals and windows are coloured.
     """
     with Run() as run, Output(before=run.progress.hide) as output:
         cases = run.cases(files, read_as, rules)
@@ -51,8 +51,10 @@ def _picture(found: Found, output: Output) -> str:
 
 
 def _drawn(puzzle: Puzzle, coloured: bool) -> str:
-    special = chain.from_iterable(standing_out(puzzle.rules).values())
-    marked = {cell for house in special for cell in house.cells}
+    if not coloured:
+        return draw(frame_of(puzzle.rules), puzzle.givens)
+    drawing = drawing_of(puzzle.rules)
+    marked = marked_cells(drawing)
 
     def paint(cell: int, text: str) -> str:
         colour = "cyan" if cell in marked else None
@@ -60,4 +62,4 @@ def _drawn(puzzle: Puzzle, coloured: bool) -> str:
             return click.style(text, bold=True, fg=colour)
         return click.style(text, dim=True, fg=colour)
 
-    return draw(puzzle.rules, puzzle.givens, paint if coloured else None)
+    return draw(drawing, puzzle.givens, paint)

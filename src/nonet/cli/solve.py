@@ -25,11 +25,11 @@ from nonet.rules import Rules
 
 
 @dataclass(frozen=True)
-class Wish:
-    """What the person wants to know of each puzzle."""
+class Request:
+    """What to find out about each puzzle."""
 
     every: bool
-    """All solutions, and how many they are."""
+    """Whether to find all solutions and count them."""
     number_only: bool
     limit: int | None
     write_as: Notation | None
@@ -37,7 +37,7 @@ class Wish:
 
     @property
     def plain(self) -> bool:
-        """Whether lines are to be answered by lines, one solution each, by the search."""
+        """Whether lines are answered with lines, one solution each, by the search."""
         wanted = self.write_as.name if self.write_as else "line"
         one_each = not self.every and not self.number_only
         return wanted == "line" and one_each and self.engine != "sat"
@@ -56,21 +56,21 @@ class Wish:
     )
 )
 @options.files
-@click.option("--all", "every", is_flag=True, help="Every solution, and how many there are.")
-@click.option("--count", "number_only", is_flag=True, help="Only how many solutions there are.")
+@click.option("--all", "every", is_flag=True, help="Print every solution, and their number.")
+@click.option("--count", "number_only", is_flag=True, help="Print only the number of solutions.")
 @click.option(
     "--limit",
     type=click.IntRange(min=1),
     metavar="N",
-    help="At most N solutions of each puzzle; means --all, unless --count is given.",
+    help="At most N solutions per puzzle; implies --all, unless --count is given.",
 )
 @options.engine
 @options.rules
 @options.empty
 @options.read_as
-@options.write_as("Notation of the solutions; that of the input without this.")
+@options.write_as("Notation of the solutions; by default that of the input.")
 @options.outputs
-@click.option("--tee", is_flag=True, help="Write to the screen too: the same as -o -.")
+@click.option("--tee", is_flag=True, help="Also write to the screen: the same as -o -.")
 def solve(
     files: tuple[str, ...],
     every: bool,
@@ -86,14 +86,14 @@ def solve(
 ) -> int:
     """Solve the puzzles of the files, or of standard input.
 
-    A puzzle without solution, or a text that is no puzzle, keeps its place in the output as it
-    was, and standard error tells why. Puzzles in the notation lanqiao are always answered with all
-    of their solutions, as their contest asks.
+    A puzzle without a solution, or a text that is not a puzzle, is copied to the output unchanged,
+    and standard error says why. Puzzles in the notation lanqiao are always answered with all their
+    solutions, as the contest requires.
     """
     if every and number_only:
         raise click.UsageError("--all and --count exclude each other.")
     options.check_empty(empty, files)
-    wish = Wish(
+    request = Request(
         every=every or (limit is not None and not number_only),
         number_only=number_only,
         limit=None if limit is None else min(limit, sys.maxsize),
@@ -102,21 +102,21 @@ def solve(
     )
     targets = (*outputs, SCREEN) if tee else outputs
     with Run() as run, Output(targets, before=run.progress.hide) as output:
-        in_bulk = _in_bulk(run, output) if wish.plain else None
+        in_bulk = _in_bulk(run, output) if request.plain else None
         cases = run.empty_case(rules) if empty else run.cases(files, read_as, rules, in_bulk)
-        found_in_all = sum(_answer(found, wish, run, output) for found in cases)
+        found_in_all = sum(_answer(found, request, run, output) for found in cases)
         output.flush()
-        _sum_up(run, found_in_all, wish)
+        _sum_up(run, found_in_all, request)
     return run.status
 
 
 def _in_bulk(run: Run, output: Output) -> InBulk:
-    """Returns what answers classic puzzles many at a time and leaves all other cases."""
+    """Returns a function that solves classic puzzles in bulk and leaves all other cases."""
 
     def answer(reader: TextReader, source: Source) -> Iterator[Case]:
-        from nonet.bulk import text
+        from nonet.bulk.blocks import blocks
 
-        for block in text.blocks(reader, source, limit=1):
+        for block in blocks(reader, source, limit=1):
             done = 0
             for row in [*block.odd_rows(), block.rows]:
                 output.write(block.answers(done, row))
@@ -129,21 +129,21 @@ def _in_bulk(run: Run, output: Output) -> InBulk:
     return answer
 
 
-def _answer(found: Found, wish: Wish, run: Run, output: Output) -> int:
+def _answer(found: Found, request: Request, run: Run, output: Output) -> int:
     """Writes the answer to one case and returns how many solutions it has."""
     puzzle = found.case.puzzle
     if puzzle is None:
-        _keep(found, wish, output)
+        _keep(found, request, output)
         return 0
     try:
-        if wish.number_only:
-            number = solving.count(puzzle, wish.limit, engine=wish.engine)
+        if request.number_only:
+            number = solving.count(puzzle, request.limit, engine=request.engine)
             output.write(f"{number}\n")
         else:
-            number = _write_solutions(found, puzzle, wish, run, output)
+            number = _write_solutions(found, puzzle, request, run, output)
     except PuzzleError as error:
-        run.report(found.told(error.message))
-        _keep(found, wish, output)
+        run.report(found.at(error))
+        _keep(found, request, output)
         return 0
     if not number:
         run.failed += 1
@@ -151,11 +151,13 @@ def _answer(found: Found, wish: Wish, run: Run, output: Output) -> int:
     return number
 
 
-def _write_solutions(found: Found, puzzle: Puzzle, wish: Wish, run: Run, output: Output) -> int:
-    write_as = wish.write_as or found.notation
-    every = wish.every or write_as.asks_for_all
+def _write_solutions(
+    found: Found, puzzle: Puzzle, request: Request, run: Run, output: Output
+) -> int:
+    write_as = request.write_as or found.notation
+    every = request.every or write_as.asks_for_all
     number = 0
-    grids = _found(puzzle, wish, every=every)
+    grids = _found(puzzle, request, every=every)
     for number, grid in enumerate(grids, start=1):
         output.write(write_as.write_solution(grid, number, found.case.comment))
         run.progress.solutions += 1
@@ -164,41 +166,41 @@ def _write_solutions(found: Found, puzzle: Puzzle, wish: Wish, run: Run, output:
     return number
 
 
-def _found(puzzle: Puzzle, wish: Wish, *, every: bool) -> Iterator[Grid]:
+def _found(puzzle: Puzzle, request: Request, *, every: bool) -> Iterator[Grid]:
     if every:
-        yield from islice(solving.solutions(puzzle, engine=wish.engine), wish.limit)
+        yield from islice(solving.solutions(puzzle, engine=request.engine), request.limit)
         return
-    grid = solving.solve(puzzle, engine=wish.engine)
+    grid = solving.solve(puzzle, engine=request.engine)
     if grid:
         yield grid
 
 
 def _unsolved(found: Found, puzzle: Puzzle, write_as: Notation) -> str:
-    """Returns the answer to a puzzle without solution: the puzzle as it was."""
+    """Returns the answer to a puzzle without a solution: the original puzzle."""
     if write_as is found.notation:
         return write_as.write_no_solution(found.case)
     text = write_as.write(puzzle, found.case.comment).removesuffix("\n")
     return write_as.write_no_solution(replace(found.case, text=text))
 
 
-def _keep(found: Found, wish: Wish, output: Output) -> None:
-    """Keeps the place of a case by its own text."""
-    # Among numbers a text of digits could be taken for one.
-    output.write("unreadable\n" if wish.number_only else f"{found.case.text}\n")
+def _keep(found: Found, request: Request, output: Output) -> None:
+    """Writes the text of a case in place of an answer."""
+    # Among numbers, a text of digits could be mistaken for an answer.
+    output.write("unreadable\n" if request.number_only else f"{found.case.text}\n")
 
 
-def _sum_up(run: Run, solutions: int, wish: Wish) -> None:
-    told = list(_told(run, solutions, wish))
-    if told:
-        run.say("; ".join(told))
+def _sum_up(run: Run, solutions: int, request: Request) -> None:
+    parts = list(_summary(run, solutions, request))
+    if parts:
+        run.say("; ".join(parts))
 
 
-def _told(run: Run, solutions: int, wish: Wish) -> Iterator[str]:
-    if run.puzzles > 1 and (run.status or wish.every):
+def _summary(run: Run, solutions: int, request: Request) -> Iterator[str]:
+    if run.puzzles > 1 and (run.status or request.every):
         yield counted(run.puzzles, "puzzle")
         if run.failed:
             yield f"{run.failed:,} without solution"
         if run.unreadable:
             yield f"{run.unreadable:,} unreadable"
-    if wish.every and run.puzzles:
+    if request.every and run.puzzles:
         yield counted(solutions, "solution")

@@ -1,4 +1,4 @@
-"""Where all output leaves the program, and what happens when it cannot be written."""
+"""The output streams of the program, and what happens when they cannot be written to."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ if TYPE_CHECKING:
 
 
 class ScreenClosedError(Exception):
-    """The program at the other end of a pipe does not read any more."""
+    """The program at the other end of a pipe no longer reads."""
 
 
 class OutputError(click.ClickException):
-    """What cannot be written: it ends the work."""
+    """A target that cannot be written to; this ends the work."""
 
     exit_code = 2
 
 
 def failure(name: str, error: OSError) -> OutputError:
-    """Returns the error that names what could not be written, and why."""
+    """Returns an error that says which target could not be written to, and why."""
     return OutputError(f"{name}: {error.strerror or error}")
 
 
-# The errors of a pipe that no program reads any more; on Windows they depend on how it ended.
+# The errors of a pipe without a reader; on Windows they depend on how the reader ended.
 _CLOSED = {errno.EPIPE, errno.EINVAL} if sys.platform == "win32" else {errno.EPIPE}
 
 
 class Descriptor(io.FileIO):
-    """A file descriptor to write to; ``name`` is what messages call it.
+    """A file descriptor to write to; ``name`` is its name in messages.
 
     The first failure raises ScreenClosedError or OutputError. Later writes are dropped, so that
     closing the streams above does not fail again.
@@ -43,11 +43,11 @@ class Descriptor(io.FileIO):
 
     def __init__(self, descriptor: int, name: str, *, ours: bool = True) -> None:
         super().__init__(descriptor, "wb", closefd=ours)
-        self._told = name
+        self._place = name
         self._failed = False
 
     def write(self, data: ReadableBuffer, /) -> int:
-        """Writes some of the bytes and returns how many."""
+        """Writes some of the bytes and returns their number."""
         if self._failed:
             return len(memoryview(data))
         try:
@@ -57,7 +57,7 @@ class Descriptor(io.FileIO):
             return self._dropped(data, error)
 
     def _write(self, data: ReadableBuffer) -> int:
-        # None says that the descriptor does not block and is full: another program made it so.
+        # None means that the descriptor is full and does not block; another program has set this.
         while (written := super().write(data)) is None:  # pyright: ignore[reportUnnecessaryComparison]
             select([], [self], [])
         return written
@@ -65,11 +65,11 @@ class Descriptor(io.FileIO):
     def _dropped(self, data: ReadableBuffer, error: OSError) -> int:
         if error.errno in _CLOSED:
             raise ScreenClosedError from None
-        raise failure(self._told, error) from None
+        raise failure(self._place, error) from None
 
 
 class _Messages(Descriptor):
-    """Standard error: a message that cannot be written is lost, and the work goes on."""
+    """Standard error: a message that cannot be written is dropped, and the work goes on."""
 
     def _dropped(self, data: ReadableBuffer, error: OSError) -> int:
         return len(memoryview(data))
@@ -78,8 +78,8 @@ class _Messages(Descriptor):
 def guard() -> None:
     """Makes the standard streams carry any text, and fail as :class:`Descriptor` does.
 
-    If the program was started with some of them closed, they cannot be written to, and no file
-    that it opens takes their numbers.
+    If the program was started with some of them closed, no file that it opens gets their numbers,
+    and they cannot be written to.
     """
     for number in range(3):
         try:
@@ -93,7 +93,7 @@ def guard() -> None:
 
 
 def _is_windows_console(stream: TextIO | None) -> bool:
-    """Returns whether the stream shows any text already, which the bytes of a descriptor do not."""
+    """Returns whether the stream is a Windows console, which shows any text, unlike raw bytes."""
     return sys.platform == "win32" and stream is not None and stream.isatty()
 
 

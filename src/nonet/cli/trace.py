@@ -1,4 +1,4 @@
-"""``nonet trace``: the ordered search of the textbooks, event by event."""
+"""``nonet trace``: the ordered search of textbooks, event by event."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from nonet.rules import Rules
 _FIELDS = """\b
 Fields of a line in a pipe:
   kind    place, reject, remove, back up or solution
-  cell    its index from 0, row by row
-  value   what is placed, rejected or removed, from 1
-  house   for reject: the index of a house that has the value already, in the order of
+  cell    index of the cell from 0, row by row
+  value   the value placed, rejected or removed, from 1
+  house   for reject: the index of a house that already has the value, in the order of
           rows, columns, boxes; null if the value is not a candidate of the cell
-  depth   how many blanks are filled after it
+  depth   number of blanks filled after the step
 The last line has the numbers of placements, rejections, backtracks and solutions;
-complete tells whether the search came to its end.
+complete says whether the search ran to its end.
 """
 
 
-class _Told(Counts):
-    """The counts, which people read below the grid."""
+class _ShownCounts(Counts):
+    """Counts whose text is shown below the grid."""
 
     def __str__(self) -> str:
         return ", ".join(
@@ -62,9 +62,9 @@ class _Told(Counts):
     type=click.Choice(list(ORDERS)),
     default="in-order",
     show_default=True,
-    help="Which blank is filled next.",
+    help="Order in which blanks are filled.",
 )
-@click.option("--all", "every", is_flag=True, help="Go on after the first solution.")
+@click.option("--all", "every", is_flag=True, help="Continue after the first solution.")
 @click.option(
     "--steps", "most", type=click.IntRange(min=0), metavar="N", help="Stop after N events."
 )
@@ -74,7 +74,7 @@ class _Told(Counts):
     default=20,
     show_default=True,
     metavar="N",
-    help="Events a second on a terminal.",
+    help="Events per second on a terminal.",
 )
 def trace(
     file: str,
@@ -87,21 +87,21 @@ def trace(
 ) -> int:
     """Watch the ordered search solve a puzzle.
 
-    On a terminal the grid is redrawn: givens bold, placed values green, a rejected value red
-    together with the values that forbid it. The keys + and - change the speed, the space bar
-    pauses, a full stop goes one event on, q ends.
+    On a terminal the grid is redrawn at every event: givens are bold, placed values green, and a
+    rejected value is red, like the values that forbid it. The keys + and - change the speed, the
+    space bar pauses, a full stop shows the next event, q quits.
 
-    In a pipe every step is a line of JSON, the same as in the API of nonet play.
+    In a pipe, every step is a line of JSON, as in the API of nonet play.
     """
     with Run() as run, Output(before=run.progress.hide) as output:
         puzzle = run.first_puzzle(file, read_as, rules)
         if puzzle is None:
             return run.status
-        counts = _Told()
+        counts = _ShownCounts()
         events = _events(puzzle, ORDERS[order], every, counts)
         chosen = islice(events, most)
         if output.terminal:
-            # Only here, since it loads rich.
+            # Imported here because it loads rich.
             from nonet.cli.watch import watch
 
             run.progress.stop()

@@ -1,4 +1,4 @@
-"""The search on a terminal: the grid redrawn as it changes, at a speed one can follow."""
+"""The search on a terminal: the grid is redrawn as it changes, at an adjustable speed."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from rich.text import Text
 
 from nonet.backtracking import BackUp, Event, Place, Reject, Solution
 from nonet.cli.keys import Wait, pressed_keys
+from nonet.drawing.houses import frame_of
 from nonet.drawing.text import draw
 from nonet.puzzle import Puzzle
 
 _DRAWINGS = 25
-"""Drawings a second, at most; faster events are drawn several at a time."""
+"""Drawings per second, at most; faster events are drawn several at a time."""
 _SLOWEST, _FASTEST = 0.1, 100_000.0
-_FOR_EVER = 3600.0
-_KEYS = "+ faster  - slower  space pause  . one event  q end"
+_FOREVER = 3600.0
+_KEYS = "+ faster  - slower  space pause  . next event  q quit"
 
 
 def watch(puzzle: Puzzle, events: Iterator[Event], counts: object, speed: float) -> None:
-    """Draws the events as they happen; ``counts`` is what is written below the grid."""
+    """Draws the events as they happen, with ``counts`` below the grid."""
     picture = _Picture(puzzle)
     with (
         Live(console=Console(), auto_refresh=False) as live,
@@ -32,10 +33,10 @@ def watch(puzzle: Puzzle, events: Iterator[Event], counts: object, speed: float)
         pace = _Pace(speed, wait)
 
         def redraw() -> None:
-            grid, told = picture.drawn, f"{picture.told}\n{counts}\n{pace.told}"
-            # What is too high for the terminal is cut at its end.
-            fits = grid.count("\n") + told.count("\n") + 3 <= live.console.height
-            parts = (grid, told) if fits else (told, grid)
+            grid, status = picture.drawn, f"{picture.caption}\n{counts}\n{pace.caption}"
+            # Output that is too high for the terminal is cut at the bottom.
+            fits = grid.count("\n") + status.count("\n") + 3 <= live.console.height
+            parts = (grid, status) if fits else (status, grid)
             live.update(Text.from_ansi("\n\n".join(parts)), refresh=True)
 
         redraw()
@@ -46,11 +47,11 @@ def watch(puzzle: Puzzle, events: Iterator[Event], counts: object, speed: float)
                 pace.rest(redraw)
             if pace.ended:
                 break
-        live.update(Text.from_ansi(f"{picture.drawn}\n\n{picture.told}\n{counts}"), refresh=True)
+        live.update(Text.from_ansi(f"{picture.drawn}\n\n{picture.caption}\n{counts}"), refresh=True)
 
 
 class _Pace:
-    """How fast the events follow one another; the keys change it."""
+    """The speed of the events, which the keys change."""
 
     def __init__(self, speed: float, wait: Wait) -> None:
         self.ended = False
@@ -61,21 +62,21 @@ class _Pace:
         self._drawn_at = monotonic()
 
     @property
-    def told(self) -> str:
-        """The speed and the keys, for people."""
-        speed = "paused" if self._paused else f"{self._speed:,.6g} events a second"
+    def caption(self) -> str:
+        """The speed and the keys, as shown below the grid."""
+        speed = "paused" if self._paused else f"{self._speed:,.6g} events per second"
         return f"{speed}: {_KEYS}"
 
     def time_to_draw(self) -> bool:
-        """Returns whether the event that just happened is to be drawn at once."""
+        """Returns whether to draw the event that just happened at once."""
         self._undrawn += 1
         return self._paused or self._undrawn >= self._speed / _DRAWINGS
 
     def rest(self, redraw: Callable[[], None]) -> None:
-        """Waits until the next event is due, and does what the keys say meanwhile."""
+        """Waits until the next event is due, and handles keys meanwhile."""
         while not self.ended:
             due = self._drawn_at + self._undrawn / self._speed
-            left = _FOR_EVER if self._paused else max(0.0, due - monotonic())
+            left = _FOREVER if self._paused else max(0.0, due - monotonic())
             key = self._wait(left)
             if key == "." or (not key and not self._paused):
                 self._paused = self._paused or key == "."
@@ -100,7 +101,7 @@ class _Pace:
 
 
 class _Picture:
-    """The grid as the events so far have left it, and the last of them in words."""
+    """The grid after the events so far, and the last event in words."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self._puzzle = puzzle
@@ -108,7 +109,7 @@ class _Picture:
         self._last: Event | None = None
 
     def take(self, event: Event) -> None:
-        """Changes the grid as the event says."""
+        """Applies the event to the grid."""
         self._last = event
         match event:
             case Place(cell, value):
@@ -124,10 +125,10 @@ class _Picture:
         shown = bytearray(self._values)
         if isinstance(self._last, Reject):
             shown[self._last.cell] = self._last.value
-        return draw(self._puzzle.rules, shown, self._paint)
+        return draw(frame_of(self._puzzle.rules), shown, self._paint)
 
     @property
-    def told(self) -> str:
+    def caption(self) -> str:
         """The last event in words."""
         rules = self._puzzle.rules
         symbol = ("", *rules.symbols)
@@ -135,11 +136,11 @@ class _Picture:
             case Place(cell, value):
                 return f"{rules.cell_name(cell)}: {symbol[value]} placed"
             case Reject(cell, value, None):
-                return f"{rules.cell_name(cell)}: {symbol[value]} rejected, it is no candidate"
+                return f"{rules.cell_name(cell)}: {symbol[value]} rejected, not a candidate"
             case Reject(cell, value, house):
-                return f"{rules.cell_name(cell)}: {symbol[value]} rejected, {house} has it"
+                return f"{rules.cell_name(cell)}: {symbol[value]} rejected, already in {house}"
             case BackUp(cell):
-                return f"{rules.cell_name(cell)}: nothing left, back up"
+                return f"{rules.cell_name(cell)}: no value left, back up"
             case Solution():
                 return "solution"
             case None:

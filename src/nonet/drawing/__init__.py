@@ -1,4 +1,6 @@
-"""How rules and values look: with characters, as an image, as plain data for a board.
+"""How rules and values look: as characters, as an image, as plain data for a board.
 
-It knows of rules and values alone, so that puzzles can show themselves by it.
+:mod:`~nonet.drawing.houses` turns rules into a :class:`~nonet.drawing.value.Drawing`, which says
+what to draw. The renderers :mod:`~nonet.drawing.svg` and :mod:`~nonet.drawing.text` know drawings
+alone; the board in the browser gets the same data from :mod:`~nonet.drawing.layout`.
 """

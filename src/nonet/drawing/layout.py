@@ -1,10 +1,30 @@
-"""How rules lie in the plane: what a board must know to draw them, as plain data."""
+"""Rules as plain data: everything a board needs to draw them and to check their houses."""
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
+from nonet.drawing.houses import drawing_of
+from nonet.marks import Line, Mark, Outline, Text, Tint
 from nonet.rules import Rules
+
+MarkType = Literal["outline", "tint", "line", "text"]
+
+_TYPES: dict[type[Mark], MarkType] = {
+    Outline: "outline",
+    Tint: "tint",
+    Line: "line",
+    Text: "text",
+}
+
+
+class MarkLayout(TypedDict):
+    """A mark of a drawing."""
+
+    type: MarkType
+    cells: list[int]
+    text: str
+    """The text to draw; empty for other types."""
 
 
 class HouseLayout(TypedDict):
@@ -18,7 +38,7 @@ class HouseLayout(TypedDict):
 
 
 class Layout(TypedDict):
-    """Cells in the plane, and what is drawn around them."""
+    """Cells in the plane, their houses, and the marks to draw on them."""
 
     order: int
     rows: int
@@ -27,27 +47,21 @@ class Layout(TypedDict):
     """Row and column of each cell, from 0."""
     symbols: list[str]
     houses: list[HouseLayout]
-    regions: list[int]
-    """For each cell the number of its region, from 0, or -1."""
+    marks: list[MarkLayout]
 
 
 def layout(rules: Rules) -> Layout:
     """Returns the layout of rules.
 
-    >>> layout(Rules.boxes(1, 2))["regions"]
-    [0, 0, 1, 1]
+    >>> layout(Rules.boxes(1, 2))["marks"][1]
+    {'type': 'outline', 'cells': [0, 1], 'text': ''}
     """
-    rules.require_houses_alone("a board")
-    shape = rules.shape
-    regions = [-1] * rules.cells
-    for number, region in enumerate(rules.regions):
-        for cell in region.cells:
-            regions[cell] = number
+    drawing = drawing_of(rules)
     return Layout(
         order=rules.order,
-        rows=shape.rows,
-        columns=shape.columns,
-        positions=[divmod(place, shape.columns) for place in shape.places],
+        rows=rules.shape.rows,
+        columns=rules.shape.columns,
+        positions=list(drawing.positions),
         symbols=list(rules.symbols),
         houses=[
             HouseLayout(
@@ -55,5 +69,10 @@ def layout(rules: Rules) -> Layout:
             )
             for house in rules.houses
         ],
-        regions=regions,
+        marks=[_mark(mark) for mark in drawing.marks],
     )
+
+
+def _mark(mark: Mark) -> MarkLayout:
+    text = mark.text if isinstance(mark, Text) else ""
+    return MarkLayout(type=_TYPES[type(mark)], cells=list(mark.cells), text=text)

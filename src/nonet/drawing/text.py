@@ -1,38 +1,42 @@
-"""Grids drawn with characters: the readable form of every puzzle and grid."""
+"""Drawings as characters: the readable form of every puzzle and grid."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
-from nonet.rules import Rules
+from nonet.drawing.value import Drawing
+from nonet.drawing.walls import Walls, walls_of
+from nonet.marks import Line, Text, Tint
 
-_NO_REGION = -1
-HOLE = -2
-"""Stands for no cell."""
+Paint = Callable[[int, str], str]
+
+_BARE = "."
+_STROKES = {(0, 1): "-", (1, 0): "|", (1, 1): "\\", (-1, 1): "/"}
+"""By the step down and right from one cell of a line to the next."""
 
 
-def draw(
-    rules: Rules,
-    values: Sequence[int],
-    paint: Callable[[int, str], str] | None = None,
-) -> str:
-    """Returns the values as rows of symbols, ``.`` for empty, with lines between the regions.
+def draw(drawing: Drawing, values: Sequence[int], paint: Paint | None = None) -> str:
+    """Returns the values as rows of symbols, ``.`` for empty, with lines for the walls.
 
-    Places without a cell are blank.
+    Places without a cell are blank. Marks other than walls are not drawn.
 
-    ``paint`` takes the index and the text of each cell and returns what is drawn for it: the same
-    text between marks of colour, say.
+    ``paint`` takes the index and the text of each cell and returns the text to draw, which can
+    add colour codes.
 
-    >>> print(draw(Rules.boxes(2, 2), [1, 0, 3, 4, 3, 4, 0, 2, 0, 1, 4, 3, 4, 3, 2, 0]))
+    >>> from nonet.drawing.houses import frame_of
+    >>> from nonet.rules import Rules
+    >>> values = [1, 0, 3, 4, 3, 4, 0, 2, 0, 1, 4, 3, 4, 3, 2, 0]
+    >>> print(draw(frame_of(Rules.boxes(2, 2)), values))
     1 . | 3 4
     3 4 | . 2
     ----+----
     . 1 | 4 3
     4 3 | 2 .
     """
-    frame = _frame(rules)
+    frame = _frame(drawing)
     lines: list[str] = []
     for cells, after, below in zip(frame.cells, frame.after, frame.below, strict=True):
         shown = [frame.hole if cell is None else frame.shown[values[cell]] for cell in cells]
@@ -48,21 +52,74 @@ def draw(
     return "\n".join(lines)
 
 
-def owners(rules: Rules) -> list[list[int]]:
-    """Returns by row and column a number for what lies there: a region, none, or :data:`HOLE`.
+def draw_marks(drawing: Drawing, style: Callable[[str], str] = str) -> str:
+    r"""Returns the walls, and a character in each cell that has a line or a text.
 
-    >>> owners(Rules.boxes(1, 2))
-    [[0, 0], [1, 1]]
+    ``style`` may colour these characters.
+
+    >>> from nonet.drawing.houses import drawing_of
+    >>> from nonet.rules import Rules
+    >>> print(draw_marks(drawing_of(Rules.diagonal(2, 2))))
+    \ . | . /
+    . \ | / .
+    ----+----
+    . / | \ .
+    / . | . \
     """
-    owner = {cell: index for index, region in enumerate(rules.regions) for cell in region.cells}
+    characters = _characters(drawing)
+
+    def paint(cell: int, text: str) -> str:
+        character = characters.get(cell)
+        return text if character is None else text[: -len(character)] + style(character)
+
+    return draw(drawing, bytes(drawing.shape.cells), paint)
+
+
+def small(drawing: Drawing) -> list[str]:
+    """Returns the rows of :func:`draw_marks` without walls, a character a cell."""
+    characters = _characters(drawing)
+    shape = drawing.shape
+    rows = (shape.row(row) for row in range(shape.rows))
     return [
-        [HOLE if cell is None else owner.get(cell, _NO_REGION) for cell in rules.shape.row(row)]
-        for row in range(rules.shape.rows)
+        "".join(" " if cell is None else characters.get(cell, _BARE) for cell in row).rstrip()
+        for row in rows
     ]
 
 
+def marked_cells(drawing: Drawing) -> set[int]:
+    """Returns the cells with a tint or a line. A terminal can show them in colour."""
+    return {cell for mark in drawing.marks if isinstance(mark, Tint | Line) for cell in mark.cells}
+
+
+def _characters(drawing: Drawing) -> dict[int, str]:
+    """Returns the characters of lines and texts by cell; ``X`` where lines cross.
+
+    A text on several cells is shown in the first.
+    """
+    found: dict[int, str] = {}
+    for line in drawing.marks_of(Line):
+        for cell, stroke in _strokes(drawing, line):
+            found[cell] = stroke if found.get(cell, stroke) == stroke else "X"
+    return found | {text.cells[0]: text.text for text in drawing.marks_of(Text)}
+
+
+def _strokes(drawing: Drawing, line: Line) -> list[tuple[int, str]]:
+    """Returns for each cell of a line the character of the step from or, at its end, to it."""
+    places = [drawing.positions[cell] for cell in line.cells]
+    steps = [_step(one, other) for one, other in pairwise(places)]
+    # A line of one cell has no direction.
+    strokes = [_STROKES[step] for step in steps] or ["X"]
+    return list(zip(line.cells, [*strokes, strokes[-1]], strict=False))
+
+
+def _step(one: tuple[int, int], other: tuple[int, int]) -> tuple[int, int]:
+    """Returns the direction between two places, as one of the keys of ``_STROKES``."""
+    down, right = ((b > a) - (b < a) for a, b in zip(one, other, strict=True))
+    return (down, right) if (down, right) in _STROKES else (-down, -right)
+
+
 class _Frame(NamedTuple):
-    """What is drawn around the symbols; it depends on the rules alone."""
+    """Everything around the symbols, made once for a drawing."""
 
     cells: tuple[tuple[int | None, ...], ...]
     """By row and column of the lattice: the cell, None for a hole."""
@@ -71,64 +128,55 @@ class _Frame(NamedTuple):
     hole: str
     """A blank as wide as a cell."""
     after: tuple[tuple[str, ...], ...]
-    """By row and column: what follows the cell."""
+    """By row and column: the text after the cell."""
     below: tuple[str, ...]
-    """By row: the line under it, or nothing."""
+    """By row: the line below it, or an empty text."""
 
 
 @lru_cache(maxsize=64)
-def _frame(rules: Rules) -> _Frame:
-    shape = rules.shape
-    rows, columns = range(shape.rows), range(shape.columns)
-    owner = owners(rules)
-
-    def wall_right(row: int, column: int) -> bool:
-        return column + 1 < shape.columns and owner[row][column] != owner[row][column + 1]
-
-    def wall_below(row: int, column: int) -> bool:
-        return row + 1 < shape.rows and owner[row][column] != owner[row + 1][column]
-
-    width = max(map(len, rules.symbols))
-    wide = [any(wall_right(row, column) for row in rows) for column in columns]
-    after = tuple(
-        tuple(
-            (" | " if wall_right(row, column) else "   ") if wide[column] else " "
-            for column in columns
-        )
-        for row in rows
-    )
+def _frame(drawing: Drawing) -> _Frame:
+    shape = drawing.shape
+    walls = walls_of(drawing)
+    texts = (mark.text for mark in drawing.marks_of(Text))
+    width = max(map(len, (*drawing.symbols, *texts)))
+    inner = range(1, shape.columns)
+    wide = [any(walls.upright[row][column] for row in range(shape.rows)) for column in inner]
+    after = tuple(_after(upright, wide) for upright in walls.upright)
     below = tuple(
-        _line_below(row, width, wide, wall_right, wall_below)
-        if any(wall_below(row, column) for column in columns)
+        _line_below(walls, row, width, wide)
+        if row + 1 < shape.rows and any(walls.level[row + 1])
         else ""
-        for row in rows
+        for row in range(shape.rows)
     )
-    shown = tuple(text.rjust(width) for text in (".", *rules.symbols))
-    cells = tuple(tuple(shape.row(row)) for row in rows)
+    shown = tuple(text.rjust(width) for text in (_BARE, *drawing.symbols))
+    cells = tuple(tuple(shape.row(row)) for row in range(shape.rows))
     return _Frame(cells, shown, " " * width, after, below)
 
 
-def _line_below(
-    row: int,
-    width: int,
-    wide: Sequence[bool],
-    wall_right: Callable[[int, int], bool],
-    wall_below: Callable[[int, int], bool],
-) -> str:
-    parts: list[str] = []
-    for column in range(len(wide)):
-        left = wall_below(row, column)
-        parts.append(("-" if left else " ") * width)
-        if column + 1 == len(wide):
-            break
-        right = wall_below(row, column + 1)
-        if wide[column]:
-            up, down = wall_right(row, column), wall_right(row + 1, column)
+def _after(upright: list[bool], wide: list[bool]) -> tuple[str, ...]:
+    """Returns the text after each cell of a row."""
+    walls = upright[1:-1]
+    spaces = [
+        (" | " if wall else "   ") if broad else " "
+        for wall, broad in zip(walls, wide, strict=True)
+    ]
+    return (*spaces, "")
+
+
+def _line_below(walls: Walls, row: int, width: int, wide: list[bool]) -> str:
+    """Returns the line below a row; ``wide`` tells which columns have room for walls after them."""
+    level = walls.level[row + 1]
+    parts = [("-" if level[0] else " ") * width]
+    for column, broad in enumerate(wide):
+        left, right = level[column], level[column + 1]
+        if broad:
+            up, down = walls.upright[row][column + 1], walls.upright[row + 1][column + 1]
             parts.append("-" if left else " ")
             parts.append(_junction(left or right, left and right, up or down, up and down))
             parts.append("-" if right else " ")
         else:
             parts.append("-" if left and right else " ")
+        parts.append(("-" if right else " ") * width)
     return "".join(parts).rstrip()
 
 

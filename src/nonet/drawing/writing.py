@@ -1,80 +1,134 @@
-"""Symbols in cells: where each stands, and how large it may be."""
+"""Texts in cells, as SVG: their positions and sizes."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Sequence
+from functools import cached_property
 from html import escape
-from math import ceil
+from math import ceil, sqrt
 from unicodedata import east_asian_width
 
-from nonet.rules import Rules
+from nonet.drawing.paths import number
+from nonet.drawing.value import Drawing
+from nonet.marks import Text
 
 _LARGEST = 0.62
-"""Height of a symbol, in widths of what it stands in."""
+"""Height of a symbol, as a fraction of the width of its cell or part of a cell."""
 _ROOM = 0.84
-"""How much of that width a long symbol may take."""
+"""The largest fraction of that width that a long symbol takes."""
 _ADVANCE = 0.57
-"""Width of a digit, in heights, in the fonts that are to be expected."""
+"""Width of a digit as a fraction of its height, in common fonts."""
 _BASELINE = 0.36
-"""How far below the middle a symbol of height 1 stands."""
+"""Distance from the middle down to the baseline, as a fraction of the height."""
 
 
-def value_texts(
-    rules: Rules, values: Mapping[int, int], cell: int, attributes: str
-) -> Iterator[str]:
-    """Returns a group of texts, the symbols of these values by cell."""
-    size = _size(rules, cell)
-    texts = [
-        _text(*_middle(rules, at, cell), size, rules.symbols[value - 1])
-        for at, value in values.items()
-    ]
-    yield from _group(texts, size, attributes)
+class Writing:
+    """The symbols of a drawing whose cells are ``size`` wide.
+
+    Everything that does not depend on values is made once, because a page can show many grids.
+    """
+
+    def __init__(self, drawing: Drawing, size: int) -> None:
+        self._drawing, self._cell = drawing, size
+        self._ends = ("", *(f"{escape(symbol)}</text>" for symbol in drawing.symbols))
+        self._size = _fitting(drawing.symbols, size)
+        across = [_across((column + 0.5) * size) for column in range(drawing.shape.columns)]
+        down = [_down((row + 0.5) * size, self._size) for row in range(drawing.shape.rows)]
+        self._starts = [across[column] + down[row] for row, column in drawing.positions]
+
+    def values(self, values: Sequence[int], wanted: Sequence[int], attributes: str) -> str:
+        """Returns a group of the symbols of values other than 0, in cells that are wanted."""
+        ends = self._ends
+        texts = [
+            start + ends[value]
+            for start, value, shown in zip(self._starts, values, wanted, strict=True)
+            if value and shown
+        ]
+        return _group(texts, self._size, attributes)
+
+    def candidates(
+        self, candidates: Sequence[Collection[int]], values: Sequence[int], attributes: str
+    ) -> str:
+        """Returns a group of the candidates of empty cells, each in its own part of the cell."""
+        small, ends = self._small, self._ends
+        texts = [
+            small.start(row, column, value) + ends[value]
+            for (row, column), found, filled in zip(
+                self._drawing.positions, candidates, values, strict=True
+            )
+            if not filled
+            for value in sorted(found)
+        ]
+        return _group(texts, small.size, attributes)
+
+    @cached_property
+    def _small(self) -> _Small:
+        return _Small(self._drawing, self._cell)
 
 
-def candidate_texts(
-    rules: Rules, candidates: Mapping[int, Collection[int]], cell: int, attributes: str
-) -> Iterator[str]:
-    """Returns a group of texts, the symbols of all candidates, each in its own part of the cell."""
-    columns = ceil(rules.order**0.5)
-    rows = ceil(rules.order / columns)
-    # Away from the lines.
-    step = cell * 0.9 / columns
-    size = _size(rules, step)
-    texts: list[str] = []
-    for at, values in candidates.items():
-        x, y = _middle(rules, at, cell)
-        for value in sorted(values):
-            row, column = divmod(value - 1, columns)
-            right, down = column - (columns - 1) / 2, row - (rows - 1) / 2
-            symbol = rules.symbols[value - 1]
-            texts.append(_text(x + right * step, y + down * step, size, symbol))
-    yield from _group(texts, size, attributes)
+class _Small:
+    """The positions of candidates in their cells."""
+
+    def __init__(self, drawing: Drawing, size: int) -> None:
+        order, shape = len(drawing.symbols), drawing.shape
+        self._columns = ceil(sqrt(order))
+        rows = ceil(order / self._columns)
+        step = size * 0.9 / self._columns  # away from the lines
+        self.size = _fitting(drawing.symbols, step)
+        self._across = [
+            [_across(middle + offset) for offset in _offsets(self._columns, step)]
+            for middle in _middles(shape.columns, size)
+        ]
+        self._down = [
+            [_down(middle + offset, self.size) for offset in _offsets(rows, step)]
+            for middle in _middles(shape.rows, size)
+        ]
+
+    def start(self, row: int, column: int, value: int) -> str:
+        """Returns the tag in front of the symbol of a candidate."""
+        down, right = divmod(value - 1, self._columns)
+        return self._across[column][right] + self._down[row][down]
 
 
-def _group(texts: list[str], size: float, attributes: str) -> Iterator[str]:
-    if texts:
-        font = f'font-family="system-ui,sans-serif" font-size="{size:.3g}" text-anchor="middle"'
-        yield f"<g {font} {attributes}>"
-        yield from texts
-        yield "</g>"
+def background(drawing: Drawing, text: Text, size: int, attributes: str) -> str:
+    """Returns a group of one text in the middle of its cells."""
+    places = [drawing.positions[cell] for cell in text.cells]
+    y, x = (sum(part) / len(places) + 0.5 for part in zip(*places, strict=True))
+    height = _fitting([text.text], size)
+    start = _across(x * size) + _down(y * size, height)
+    return _group([f"{start}{escape(text.text)}</text>"], height, attributes)
 
 
-def _middle(rules: Rules, at: int, cell: int) -> tuple[float, float]:
-    row, column = divmod(rules.shape.places[at], rules.shape.columns)
-    return (column + 0.5) * cell, (row + 0.5) * cell
+def _group(texts: list[str], size: float, attributes: str) -> str:
+    if not texts:
+        return ""
+    font = f'font-family="system-ui,sans-serif" font-size="{size:.3g}" text-anchor="middle"'
+    return "\n".join((f"<g {font} {attributes}>", *texts, "</g>"))
 
 
-def _text(x: float, y: float, size: float, symbol: str) -> str:
-    down = y + _BASELINE * size
-    return f'<text x="{round(x, 1):g}" y="{round(down, 1):g}">{escape(symbol)}</text>'
+def _middles(number: int, size: int) -> list[float]:
+    return [(each + 0.5) * size for each in range(number)]
 
 
-def _size(rules: Rules, room: float) -> float:
-    """Returns the height at which the longest symbol fits."""
-    longest = max(map(_length, rules.symbols))
+def _offsets(number: int, step: float) -> list[float]:
+    """Returns the distance of each of ``number`` symbols from the middle of a cell."""
+    return [(each - (number - 1) / 2) * step for each in range(number)]
+
+
+def _across(x: float) -> str:
+    return f'<text x="{number(x)}" '
+
+
+def _down(y: float, size: float) -> str:
+    return f'y="{number(y + _BASELINE * size)}">'
+
+
+def _fitting(texts: Iterable[str], room: float) -> float:
+    """Returns the height at which the longest text fits."""
+    longest = max(map(_length, texts))
     return min(_LARGEST, _ROOM / (_ADVANCE * longest)) * room
 
 
 def _length(symbol: str) -> float:
-    """Returns how many digits wide a symbol is, about."""
+    """Returns the approximate width of a symbol, in digits."""
     return sum(1.75 if east_asian_width(character) in "WF" else 1.0 for character in symbol)

@@ -1,7 +1,7 @@
 """The C++ core as an engine, and everything else that the core does: arrays in, arrays out.
 
-Only this module imports ``_core``. Long searches run in slices without the GIL; between two slices
-Python handles a pressed Ctrl-C.
+Only this module imports ``_core``. Long searches run in slices without the GIL; Python handles
+Ctrl-C between two slices.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ if TYPE_CHECKING:
 else:
     try:
         import nonet._core as _core
-    except ModuleNotFoundError:  # any other ImportError says why the installed core does not load
+    except ModuleNotFoundError:  # any other ImportError says why an installed core does not load
         _core = None
 
-# A slice of this many steps of the search takes a few hundredths of a second.
+# Steps of the search in a slice, which takes a few hundredths of a second.
 _SLICE = 20_000
 _SLICE_MILLISECONDS = 50
-# A batch of solutions of this size takes well under a tenth of a second and a megabyte.
+# Solutions fetched at once: well under a tenth of a second and a few megabytes.
 _MOST_GRIDS = 10_000
-# Above it, the trail search finds the next solution sooner than the search in lanes.
+# Above this order, the trail search is faster than the search in lanes.
 _LARGEST_ORDER_IN_LANES = 16
 
 
 def available() -> bool:
-    """Returns whether the core was compiled."""
+    """Returns whether the compiled core is installed."""
     return _core is not None
 
 
 def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
-    """Returns a solution, always the same one; None if there is none."""
+    """Returns a solution, always the same one, or None if there is none."""
     setup = setup_for(puzzle.rules)
     if setup.is_classic:
         return _core.solve(setup, puzzle.givens, _bit_sets(puzzle), progress)
@@ -52,13 +52,13 @@ def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
         if progress:
             progress(0, 0.0)
         if number == PATIENCE:
-            # A puzzle this hard is worth the stronger deductions of the search in lanes.
+            # A hard puzzle is worth the stronger deductions of the search in lanes.
             return _core.solve(setup, puzzle.givens, _bit_sets(puzzle), progress)
     return None
 
 
 def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Iterator[bytes]:
-    """Returns the solutions lazily, each once, in no stated order."""
+    """Returns an iterator over the solutions, each once, in unspecified order."""
     if puzzle.rules.order <= _LARGEST_ORDER_IN_LANES:
         setup = setup_for(puzzle.rules)
         enumeration = _core.Enumeration(setup, puzzle.givens, _bit_sets(puzzle))
@@ -67,7 +67,7 @@ def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Iterator[byte
 
 
 def slices(puzzle: Puzzle) -> Iterator[bytes | None]:
-    """Returns the solutions, and None for each slice that finds none."""
+    """Returns an iterator over the solutions, with None for each slice without one."""
     search = _core.TrailSearch(_houses(puzzle.rules), puzzle.givens, _bit_sets(puzzle))
     while not search.exhausted:
         grid = search.next(_SLICE)
@@ -79,8 +79,8 @@ def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
     """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
     setup = setup_for(puzzle.rules)
     counting = _core.Count(setup, puzzle.givens, _bit_sets(puzzle), limit, cores())
-    # The first slice is short and the next ones grow, so that the caller soon knows if the count is
-    # not brief.
+    # The first slice is short and the next ones grow, so the caller soon learns whether the count
+    # takes long.
     microseconds = 50
     while not counting.run(microseconds):
         if progress:
@@ -106,7 +106,7 @@ def _streamed(
 
 @lru_cache(maxsize=256)
 def is_classic(rules: Rules) -> bool:
-    """Returns whether these are the rules of classic puzzles, with any symbols."""
+    """Returns whether the classic engine can solve these rules; symbols do not matter."""
     if (rules.order, rules.cells) != (9, 81) or rules.constraints:
         return False
     return {frozenset(house.cells) for house in rules.houses} == _CLASSIC_HOUSES
@@ -124,7 +124,7 @@ _CLASSIC_HOUSES = {
 
 
 def _bit_sets(puzzle: Puzzle) -> list[int]:
-    """Returns a bit set for each cell, bit v - 1 for the value v; empty without restrictions."""
+    """Returns a bit set per cell, bit v − 1 for the value v; empty without restrictions."""
     return [sum(1 << value - 1 for value in values) for values in puzzle.candidates or ()]
 
 
@@ -135,7 +135,7 @@ def _houses(rules: Rules) -> _core.Houses:
 
 
 def setup_for(rules: Rules) -> _core.Setup:
-    """Returns the core's setup for searches in lanes, on :func:`instruction_set`."""
+    """Returns the core's setup for searches in lanes, for :func:`instruction_set`."""
     return _setup_by(instruction_set(), rules)
 
 
@@ -143,7 +143,7 @@ def setup_for(rules: Rules) -> _core.Setup:
 def _setup_by(isa: str, rules: Rules) -> _core.Setup:
     if is_classic(rules):
         return _core.Setup.for_classic(isa)
-    # For other rules than classic ones there is one width for each instruction set.
+    # The engine for houses has one width per instruction set.
     return _core.Setup.for_houses(_houses(rules), isa.removesuffix("_wide"))
 
 
@@ -156,7 +156,7 @@ def batch(
     threads: int | None = None,
     progress: RowsDone | None = None,
 ) -> None:
-    """Solves ``(N, cells)`` puzzles; see :meth:`~nonet.engines.protocol.Search.batch`."""
+    """Solves ``(N, cells)`` puzzles; see :meth:`~nonet.engines.protocol.SearchEngine.batch`."""
     working = _core.Batch(setup_for(rules), puzzles, limit, threads or cores(), *results)
     while not working.run(_SLICE_MILLISECONDS):
         if progress:
@@ -164,12 +164,12 @@ def batch(
 
 
 def lines(text: bytes) -> _core.ClassicLines:
-    """Returns the puzzles of a text in the notation ``line``."""
+    """Returns the puzzles of a text in ``line`` notation."""
     return _core.ClassicLines(text)
 
 
 def rows_of_arrow(column: Any) -> NDArray[np.uint8]:
-    """Returns ``(N, 81)`` values of an Arrow column of texts; raises PuzzleError for others."""
+    """Returns ``(N, 81)`` values of an Arrow column of texts; raises PuzzleError otherwise."""
     if hasattr(column, "__arrow_c_stream__"):
         stream = column.__arrow_c_stream__()
         return _refusing(lambda: _core.rows_of_arrow_stream(stream))
@@ -177,10 +177,7 @@ def rows_of_arrow(column: Any) -> NDArray[np.uint8]:
     try:
         schema, array = capsules
     except (TypeError, ValueError):
-        raise PuzzleError(
-            f"__arrow_c_array__ returned {capsules!r}; expected the capsules of a schema"
-            " and an array"
-        ) from None
+        raise PuzzleError("arrow-capsules", found=repr(capsules)) from None
     return _refusing(lambda: _core.rows_of_arrow_array(schema, array))
 
 
@@ -188,7 +185,7 @@ def _refusing(read: Callable[[], NDArray[np.uint8]]) -> NDArray[np.uint8]:
     try:
         return read()
     except ValueError as error:
-        raise PuzzleError(str(error)) from None
+        raise PuzzleError("arrow-column", message=str(error)) from None
 
 
 def cores() -> int:
@@ -198,20 +195,20 @@ def cores() -> int:
 
 
 def instruction_sets() -> list[str]:
-    """Returns the instruction sets for classic puzzles on this machine, the fastest first."""
+    """Returns the instruction sets that this machine supports, the fastest first."""
     return _core.classic_instruction_sets()
 
 
 def compiler() -> str:
-    """Returns what compiled the core."""
+    """Returns the name and version of the compiler that built the core."""
     return _core.compiler
 
 
 @cache
 def instruction_set() -> str:
-    """Returns the fastest instruction set of this machine, or the one that NONET_ISA forces."""
+    """Returns the fastest instruction set of this machine, or the one set by NONET_ISA."""
     known = instruction_sets()
     wanted = os.environ.get("NONET_ISA", "") or known[0]
     if wanted not in known:
-        raise PuzzleError(f"NONET_ISA is {wanted!r}; expected one of {', '.join(known)}")
+        raise PuzzleError("instruction-set", found=wanted, known=known)
     return wanted

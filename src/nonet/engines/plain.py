@@ -1,4 +1,4 @@
-"""The search in Python as an engine: slow and complete, for installations without the core."""
+"""The search in Python as an engine: slow but complete, for installations without the core."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _EVENTS_A_SLICE = 10_000
-"""They take some hundredths of a second."""
+"""A slice takes a few hundredths of a second."""
 
 
 def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
-    """Returns a solution, always the same one; None if there is none."""
+    """Returns a solution, always the same one, or None if there is none."""
     return next(solutions(puzzle, progress), None)
 
 
 def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Iterator[bytes]:
-    """Returns the solutions lazily, each once, in no stated order."""
+    """Returns an iterator over the solutions, each once, in unspecified order."""
     return found(slices(puzzle), progress)
 
 
@@ -36,13 +36,33 @@ def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
 
 
 def slices(puzzle: Puzzle, events_a_slice: int = _EVENTS_A_SLICE) -> Iterator[bytes | None]:
-    """Returns the solutions, and None after every so many events of the search."""
+    """Returns an iterator over the solutions, with None after each slice without one."""
+    if _lacks_a_place(puzzle):
+        return
     events = backtracking.search(puzzle, backtracking.fewest_first)
     for number, event in enumerate(events, start=1):
         if isinstance(event, backtracking.Solution):
             yield event.grid.values
         elif number % events_a_slice == 0:
             yield None
+
+
+def _lacks_a_place(puzzle: Puzzle) -> bool:
+    """Returns whether a value has no place in a full house, which the search may find out late."""
+    state = backtracking.State(puzzle)
+    for cell, value in enumerate(puzzle.givens):
+        if value:
+            state.place(cell, value)
+    every_value = 2 ** (puzzle.rules.order + 1) - 2
+    for house in puzzle.rules.houses:
+        if len(house.cells) == puzzle.rules.order:
+            placeable = 0
+            for cell in house.cells:
+                value = puzzle.givens[cell]
+                placeable |= 1 << value if value else state.allowed(cell)
+            if placeable != every_value:
+                return True
+    return False
 
 
 def batch(
@@ -54,10 +74,10 @@ def batch(
     threads: int | None = None,
     progress: RowsDone | None = None,
 ) -> None:
-    """Solves ``(N, cells)`` puzzles on one thread; refuses to count guesses."""
+    """Solves ``(N, cells)`` puzzles on one thread; cannot count guesses."""
     grids, counts, status, guesses = results
     if guesses is not None:
-        raise PuzzleError("guesses are counted by the compiled core alone, which is not installed")
+        raise PuzzleError("guesses-without-core")
     for row, values in enumerate(puzzles):
         report = partial(progress, row) if progress else _nothing
         number, grid, verdict = _answer(rules, values, limit, report)
@@ -79,7 +99,7 @@ def _answer(
     limit: int,
     report: Callable[[], object],
 ) -> tuple[int, bytes | None, Status]:
-    """Returns the number of solutions, the first one and the verdict of a row."""
+    """Returns the number of solutions of a row, the first one, and the verdict."""
     if values.max() > rules.order:
         return 0, None, Status.ILLEGAL
     puzzle = Puzzle(rules, values.tobytes())
@@ -105,6 +125,6 @@ def _verdict(puzzle: Puzzle, number: int, limit: int) -> Status:
 
 
 def _is_legal(puzzle: Puzzle) -> bool:
-    """Returns whether no value stands twice in a house: then the search rejects no given."""
+    """Returns whether no house holds a value twice: then the search rejects no given."""
     event = next(backtracking.search(puzzle), None)
     return not (isinstance(event, backtracking.Reject) and puzzle.givens[event.cell])

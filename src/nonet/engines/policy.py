@@ -1,4 +1,4 @@
-"""Which engine answers: the search of the core, the search in Python, or the SAT solver."""
+"""Decides which engine answers: the core, the search in Python, or the SAT solver."""
 
 from __future__ import annotations
 
@@ -11,24 +11,26 @@ from functools import cache
 from typing import Literal, NamedTuple, get_args
 
 from nonet.engines import core, plain, sat
-from nonet.engines.protocol import PATIENCE, Engine, Progress, Search, TextReader, length
+from nonet.engines.protocol import PATIENCE, Engine, Progress, SearchEngine, TextReader, length
 from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
 
 EngineName = Literal["auto", "search", "sat"]
 ENGINES: tuple[EngineName, ...] = get_args(EngineName)
 
+_SEARCHES = ("python", "core")
+"""What NONET_ENGINE may ask for."""
 _FEW = 1_000
-"""Beyond so many solutions the search finds the next one sooner than the SAT solver."""
+"""After this many solutions, the search finds the next one sooner than the SAT solver."""
 
 
 class Info(NamedTuple):
-    """Which search is in use."""
+    """The search engine in use."""
 
     name: str
     compiled: bool
     reason: str
-    """Why this one."""
+    """Why it was chosen."""
 
     def __str__(self) -> str:
         return f"{self.name} ({self.reason})"
@@ -43,19 +45,19 @@ _REMEDY = (
 
 @cache
 def info() -> Info:
-    """Returns which search is in use, and why.
+    """Returns the search engine in use, and why it was chosen.
 
-    The environment variable ``NONET_ENGINE`` set to ``python`` forces the search in Python;
-    ``core`` makes a missing core an error. ``NONET_ISA`` forces an instruction set. Raises
-    PuzzleError for other values.
+    Setting the environment variable ``NONET_ENGINE`` to ``python`` selects the search in Python;
+    ``core`` makes a missing core an ImportError. ``NONET_ISA`` selects an instruction set. Raises
+    PuzzleError for other values of either.
     """
     wanted = os.environ.get("NONET_ENGINE", "")
-    if wanted not in ("", "python", "core"):
-        raise PuzzleError(f"NONET_ENGINE is {wanted!r}; expected python or core")
+    if wanted not in ("", *_SEARCHES):
+        raise PuzzleError("engine-setting", found=wanted, known=_SEARCHES)
     if wanted == "python":
-        return Info("backtracking, pure Python", False, "asked for by NONET_ENGINE=python")
+        return Info("backtracking, pure Python", False, "set by NONET_ENGINE=python")
     if not core.available() and wanted == "core":
-        raise ImportError("NONET_ENGINE is core, and nonet was installed without its compiled core")
+        raise ImportError("NONET_ENGINE is core, but nonet was installed without its compiled core")
     if not core.available():
         warnings.warn(
             "nonet was installed without its compiled core and solves slowly in pure Python;"
@@ -69,26 +71,26 @@ def info() -> Info:
 
 
 @cache
-def search() -> Search:
-    """Returns the search in use."""
+def search_engine() -> SearchEngine:
+    """Returns the search engine in use."""
     return core if info().compiled else plain
 
 
 def text_reader() -> TextReader | None:
-    """Returns what reads texts by the million, or None without the core."""
+    """Returns the fast reader of texts, or None without the core."""
     return core if info().compiled else None
 
 
 def checked(name: str) -> EngineName:
-    """Returns the name of an engine; raises PuzzleError for other texts."""
+    """Returns the name if it is that of an engine; raises PuzzleError otherwise."""
     for known in ENGINES:
         if name == known:
             return known
-    raise PuzzleError(f"engine {name!r}; expected {', '.join(ENGINES[:-1])} or {ENGINES[-1]}")
+    raise PuzzleError("engine-unknown", found=name, known=ENGINES)
 
 
 def first(puzzle: Puzzle, wanted: EngineName, progress: Progress | None = None) -> bytes | None:
-    """Returns a solution, always the same one; None if there is none."""
+    """Returns a solution, always the same one, or None if there is none."""
     engine = _settled(puzzle, wanted)
     if engine is None:
         return next(_search_then_sat(puzzle, progress), None)
@@ -98,7 +100,7 @@ def first(puzzle: Puzzle, wanted: EngineName, progress: Progress | None = None) 
 def solutions(
     puzzle: Puzzle, wanted: EngineName, progress: Progress | None = None
 ) -> Iterator[bytes]:
-    """Returns the solutions lazily and each once."""
+    """Returns an iterator over the solutions, each once, in unspecified order."""
     engine = _settled(puzzle, wanted)
     if engine is None:
         return _search_then_sat(puzzle, progress)
@@ -114,29 +116,29 @@ def count(puzzle: Puzzle, limit: int, wanted: EngineName, progress: Progress | N
     number = length(_search_then_sat(puzzle, progress), few, progress)
     if number < few or number == limit:
         return number
-    return search().count(puzzle, limit, progress)
+    return search_engine().count(puzzle, limit, progress)
 
 
 def _settled(puzzle: Puzzle, wanted: EngineName) -> Engine | None:
-    """Returns the engine that answers, or None if it is the search and then the SAT solver.
+    """Returns the engine to use, or None for the search followed by the SAT solver.
 
-    A search for classic puzzles is never long, so they never need the SAT solver.
+    Classic puzzles never need the SAT solver, because their search is never long.
     """
     if wanted == "sat":
         return sat
     if wanted == "search" or core.is_classic(puzzle.rules) or not sat.available():
-        return search()
+        return search_engine()
     return None
 
 
 def _search_then_sat(puzzle: Puzzle, progress: Progress | None) -> Iterator[bytes]:
-    """Returns the solutions: those of a short search, then those of the better engine.
+    """Returns the solutions: first those of a short search, then those of the faster engine.
 
-    That is the SAT solver if the search was long for what it found, and the search if there are
-    many solutions.
+    This is the SAT solver if the search ran long without success, and the search if there are many
+    solutions.
     """
     known: set[bytes] = set()
-    for grid in _short(search().slices(puzzle), progress):
+    for grid in _short(search_engine().slices(puzzle), progress):
         if grid is None:
             break
         yield grid
@@ -153,24 +155,24 @@ def _search_then_sat(puzzle: Puzzle, progress: Progress | None) -> Iterator[byte
                         break
             else:
                 return
-    yield from (grid for grid in search().solutions(puzzle, progress) if grid not in known)
+    yield from (grid for grid in search_engine().solutions(puzzle, progress) if grid not in known)
 
 
 def _short(slices: Iterator[bytes | None], progress: Progress | None) -> Iterator[bytes | None]:
-    """Returns the solutions, and None at the end if the search is given up before it ends."""
-    number = in_vain = 0
+    """Returns the solutions, followed by None if the search is given up before its end."""
+    number = fruitless = 0
     for grid in slices:
         if grid is None:
-            in_vain += 1
+            fruitless += 1
             if progress:
                 progress(number, 0.0)
         else:
             yield grid
             number += 1
-        if in_vain == PATIENCE or number == _FEW:
+        if fruitless == PATIENCE or number == _FEW:
             yield None
             return
 
 
-# At once, so that a missing core is known before anything takes long.
+# At import, so that a missing core is reported before slow work begins.
 info()

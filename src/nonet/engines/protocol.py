@@ -1,4 +1,4 @@
-"""What every engine is: a way to find or count the solutions of a puzzle."""
+"""The protocol of engines, which find and count the solutions of a puzzle."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
 
 Progress = Callable[[int, float], object]
 """Called several times a second with the number of solutions so far and the share of the search
-that is done, 0 where it is not known; an exception that it raises ends the search."""
+that is done, 0 if unknown. An exception that it raises ends the search."""
 
 RowsDone = Callable[[int], object]
 """Called several times a second with the number of finished rows of a batch."""
 
 PATIENCE = 100
-"""Slices without a solution after which a search is given up for a better one: well under a second
-in the core. A number of slices and not a time, so that the answer does not depend on the machine.
-The empty grid of order 64 takes 33; of the published quasigroups that take more, the SAT solver
-solves all sooner."""
+"""Slices without a solution after which the search is given up for a stronger method: well under a
+second in the core. This is a number of slices, not a time, so the answer does not depend on the
+machine. The empty grid of order 64 takes 33. The published quasigroups that take more are all
+solved sooner by the SAT solver."""
 
 
 class Status(IntEnum):
@@ -33,7 +33,7 @@ class Status(IntEnum):
     UNFINISHED = 0
     """The work was interrupted before this row was decided."""
     ILLEGAL = 1
-    """A value over the order, a value twice in a house, or a text that is no puzzle."""
+    """A value above the order, a value twice in a house, or a text that is not a puzzle."""
     NONE = 2
     """Legal, but without a solution."""
     UNIQUE = 3
@@ -41,11 +41,11 @@ class Status(IntEnum):
     SEVERAL = 4
     """Two solutions or more."""
     SOLVED = 5
-    """At least one solution; with limit 1 no second one is looked for."""
+    """At least one solution; with limit 1 the search stops at the first."""
 
 
 class Results(NamedTuple):
-    """The arrays that a batch writes to. None is for what is not wanted."""
+    """The arrays that a batch writes to; None for results that are not wanted."""
 
     grids: NDArray[np.uint8] | None = None
     """``(N, cells)``: the first solution, or zeros."""
@@ -58,18 +58,20 @@ class Results(NamedTuple):
 
 
 class Engine(Protocol):
-    """An engine. The modules of this package are engines; each refuses what it cannot do.
+    """An engine. ``core``, ``plain`` and ``sat`` are engines; each refuses what it cannot do.
 
-    A solution is a value for each cell, as bytes. Every call lets Ctrl-C through within a tenth of
-    a second, and calls ``progress`` several times a second.
+    A solution is one byte per cell, its value. A contradiction that is visible without a search (a
+    value twice in a house, a cell without a candidate, a value without a place in a full house) is
+    found before the search begins. Every call handles Ctrl-C within a tenth of a second, and calls
+    ``progress`` several times a second.
     """
 
     def first(self, puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
-        """Returns a solution, always the same one; None if there is none."""
+        """Returns a solution, always the same one, or None if there is none."""
         ...
 
     def solutions(self, puzzle: Puzzle, progress: Progress | None = None) -> Iterator[bytes]:
-        """Returns the solutions lazily, each once, in no stated order."""
+        """Returns an iterator over the solutions, each once, in unspecified order."""
         ...
 
     def count(self, puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
@@ -77,13 +79,13 @@ class Engine(Protocol):
         ...
 
 
-class Search(Engine, Protocol):
-    """An engine that searches: it can be given up after some slices, and takes rows in bulk."""
+class SearchEngine(Engine, Protocol):
+    """An engine that searches in slices, can be stopped after any slice, and solves batches."""
 
     def slices(self, puzzle: Puzzle) -> Iterator[bytes | None]:
-        """Returns the solutions as :meth:`solutions` does, and None for each slice without one.
+        """Returns an iterator over the solutions, with None for each slice without one.
 
-        The slices are the same on every machine, however long they take there.
+        A slice is an amount of work, not of time, so slices are the same on every machine.
         """
         ...
 
@@ -99,21 +101,21 @@ class Search(Engine, Protocol):
     ) -> None:
         """Solves ``(N, cells)`` puzzles and writes the results.
 
-        An exception that ``progress`` or a signal raises ends the work.
+        An exception raised by ``progress`` or by a signal handler ends the work.
         """
         ...
 
 
 class Lines(Protocol):
-    """Lines of text with the classic puzzles in them, row by row."""
+    """The classic puzzles in lines of text, row by row."""
 
     @property
     def puzzles(self) -> NDArray[np.uint8]:
-        """``(N, 81)`` values; a row that is no puzzle is all 255."""
+        """``(N, 81)`` values; a row that is not a puzzle is all 255."""
         ...
 
     def line(self, row: int) -> bytes:
-        """Returns the line of a row, stripped."""
+        """Returns the text of a row's line, stripped."""
         ...
 
     def number(self, row: int) -> int:
@@ -123,22 +125,22 @@ class Lines(Protocol):
     def answers(
         self, grids: NDArray[np.uint8], counts: NDArray[np.uint64], first: int, last: int
     ) -> bytes:
-        """Returns a line for each row from ``first`` to before ``last``.
+        """Returns one line for each row from ``first`` up to, but not including, ``last``.
 
-        It is the row's grid and comment if it has a solution, else the line as it was.
+        The line is the row's solution and comment, or the original line if it has no solution.
         """
         ...
 
 
 class TextReader(Protocol):
-    """What reads very many classic puzzles from texts."""
+    """A fast reader of classic puzzles from texts."""
 
     def lines(self, text: bytes) -> Lines:
-        """Returns the puzzles of a text in the notation ``line``."""
+        """Returns the puzzles of a text in ``line`` notation."""
         ...
 
     def rows_of_arrow(self, column: object) -> NDArray[np.uint8]:
-        """Returns ``(N, 81)`` values of an Arrow column of texts; raises PuzzleError for others.
+        """Returns ``(N, 81)`` values of an Arrow column of texts; raises PuzzleError otherwise.
 
         ``column`` has ``__arrow_c_stream__`` or ``__arrow_c_array__``.
         """
@@ -146,7 +148,7 @@ class TextReader(Protocol):
 
 
 def length(grids: Iterator[bytes], most: int, progress: Progress | None) -> int:
-    """Returns how many solutions there are, counted up to ``most``."""
+    """Returns the number of solutions, counted up to ``most``."""
     number = 0
     while number < most and next(grids, None) is not None:
         number += 1
@@ -156,7 +158,7 @@ def length(grids: Iterator[bytes], most: int, progress: Progress | None) -> int:
 
 
 def found(slices: Iterator[bytes | None], progress: Progress | None) -> Iterator[bytes]:
-    """Returns the solutions among the slices of a search; reports progress at the others."""
+    """Returns the solutions among the slices of a search; reports progress at the other slices."""
     number = 0
     for grid in slices:
         if grid is not None:

@@ -1,4 +1,4 @@
-"""Chance that is the same everywhere for the same seed."""
+"""Random choices that a seed makes reproducible on every machine."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ Item = TypeVar("Item")
 
 
 def fresh_seed() -> int:
-    """Returns a seed that cannot be guessed, short enough to write down."""
+    """Returns an unpredictable seed, short enough to write down."""
     return secrets.randbits(32)
 
 
 class Dice:
-    """Draws from the bits of one generator, the same on every machine and version of Python."""
+    """Random draws, the same on every machine and version of Python."""
 
     def __init__(self, seed: int) -> None:
-        # Of all its methods, only what the bits are is sure to stay as it is.
+        # getrandbits is stable between versions of Python; methods built on it may change.
         self._bits = random.Random(seed).getrandbits
 
     def below(self, number: int) -> int:
-        """Returns a number from 0 to ``number`` − 1."""
+        """Returns a number from 0 to ``number`` − 1, all equally likely."""
         size = (number - 1).bit_length()
         while True:
             drawn = self._bits(size) if size else 0

@@ -1,4 +1,4 @@
-"""Symmetries of the givens: which cells are filled or empty together."""
+"""Symmetries of the givens: which cells are filled or emptied together."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from nonet.errors import PuzzleError
 from nonet.rules import Shape
 
-# Where a place goes: from row, column and the last row and column to another row and column.
+# Maps a row and column, given the last row and column, to the row and column of the image.
 _Move = Callable[[int, int, int, int], tuple[int, int]]
 
 _MOVES: dict[str, _Move] = {
@@ -18,16 +18,16 @@ _MOVES: dict[str, _Move] = {
     "diagonal": lambda r, c, bottom, right: (c, r),
     "antidiagonal": lambda r, c, bottom, right: (right - c, bottom - r),
 }
-# They exchange rows and columns.
+# These exchange rows and columns.
 _OF_SQUARES = ("quarter-turn", "diagonal", "antidiagonal")
 
 SYMMETRIES = tuple(_MOVES)
-"""``rotational`` by a half turn, ``quarter-turn``, and mirrors: ``left-right``, ``top-bottom``,
-``diagonal`` about the one from top left, ``antidiagonal`` about the other."""
+"""``rotational`` is a half turn and ``quarter-turn`` a rotation by 90°. The others are reflections:
+``left-right``, ``top-bottom``, ``diagonal`` (from top left to bottom right), ``antidiagonal``."""
 
 
 def orbits(shape: Shape, symmetry: str | None) -> list[tuple[int, ...]]:
-    """Returns groups of cells that the symmetry moves onto each other, in order.
+    """Returns the groups of cells that the symmetry maps onto each other, ordered by first cell.
 
     >>> orbits(Shape(2, 2), "rotational")
     [(0, 3), (1, 2)]
@@ -35,9 +35,9 @@ def orbits(shape: Shape, symmetry: str | None) -> list[tuple[int, ...]]:
     if symmetry is None:
         return [(cell,) for cell in range(shape.cells)]
     if symmetry not in _MOVES:
-        raise PuzzleError(f"symmetry {symmetry!r}; expected {', '.join(SYMMETRIES)}")
+        raise PuzzleError("symmetry-unknown", symmetry=symmetry, known=SYMMETRIES)
     if symmetry in _OF_SQUARES and shape.rows != shape.columns:
-        raise PuzzleError(f"{symmetry} symmetry of {shape}; expected as many rows as columns")
+        raise PuzzleError("symmetry-square", symmetry=symmetry, shape=shape.phrase)
     found: list[tuple[int, ...]] = []
     seen: set[int] = set()
     for cell in range(shape.cells):
@@ -53,7 +53,7 @@ def _orbit(shape: Shape, symmetry: str, first: int) -> tuple[int, ...]:
         row, column = divmod(shape.places[cells[-1]], shape.columns)
         image = shape.cell_at(*_MOVES[symmetry](row, column, shape.rows - 1, shape.columns - 1))
         if image is None:
-            raise PuzzleError(f"{symmetry} symmetry of {shape}; expected the holes to have it too")
+            raise PuzzleError("symmetry-holes", symmetry=symmetry, shape=shape.phrase)
         if image == first:
             return tuple(cells)
         cells.append(image)

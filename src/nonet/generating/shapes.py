@@ -10,52 +10,52 @@ from nonet.generating.dice import Dice
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
-# Exchanges a cell: so many leave nothing of the rows that it begins with,
+# Exchanges per cell that may fray the regions: enough to leave no trace of the initial rows.
 _WILD = 15
-# and then so many leave little that is frayed; more would lead to boxes.
+# Exchanges per cell that only round them off; more would lead to boxes.
 _TIDY = 2
 _ATTEMPTS = 100
 
 
-def with_shapes(rules: Rules, dice: Dice, look: Callable[[], object]) -> Rules:
-    """Returns the rules with as many connected regions as symbols, of random shapes.
+def with_shapes(rules: Rules, dice: Dice, report: Callable[[], object]) -> Rules:
+    """Returns the rules with n connected regions of random shapes, for which a grid exists.
 
-    There is a grid under them. ``look`` is called now and then; what it raises ends the work.
-    Raises PuzzleError for rules that have regions or are no square, and where no shapes were found.
+    ``report`` is called several times a second; an exception that it raises ends the work. Raises
+    PuzzleError for rules that have regions or are not square, and if no shapes were found.
     """
     if rules.regions or not rules.is_square:
-        raise PuzzleError("random shapes under rules with regions; expected rules such as latin:9")
+        raise PuzzleError("shapes-rules")
     known = {frozenset(house.cells) for house in rules.houses}
     for _ in range(_ATTEMPTS):
-        drawn = Rules.jigsaw(_drawn(rules.order, dice, look), rules.symbols) | rules
+        drawn = Rules.jigsaw(_drawn(rules.order, dice, report), rules.symbols) | rules
         if any(frozenset(region.cells) in known for region in drawn.regions):
             continue  # A region that is a whole row or column adds nothing.
         empty = Puzzle(drawn, bytes(drawn.cells))
-        if solving.solve(empty, progress=lambda number, share: look()) is not None:
+        if solving.solve(empty, progress=lambda number, share: report()) is not None:
             return drawn
-    raise PuzzleError(f"no shapes under which there is a grid in {_ATTEMPTS} attempts")
+    raise PuzzleError("shapes-unmet", attempts=_ATTEMPTS)
 
 
-def _drawn(order: int, dice: Dice, look: Callable[[], object]) -> list[int]:
-    """Returns the region of each cell: rows, of which neighbours exchanged cells many times."""
+def _drawn(order: int, dice: Dice, report: Callable[[], object]) -> list[int]:
+    """Returns the region of each cell: initially the rows, after many exchanges of cells."""
     region = [cell // order for cell in range(order * order)]
     neighbours = [list(_neighbours(cell, order)) for cell in range(order * order)]
     for may_fray, exchanges in ((True, _WILD), (False, _TIDY)):
         for number in range(exchanges * order * order):
             if number % order == 0:
-                look()
+                report()
             _exchange(region, neighbours, may_fray, dice)
     return region
 
 
 def _exchange(region: list[int], neighbours: list[list[int]], may_fray: bool, dice: Dice) -> None:
-    """Lets two regions exchange a cell each, if both stay in one piece and as round as allowed."""
+    """Exchanges one cell between two regions if both stay connected and no more frayed."""
     cell = dice.below(len(region))
     beside = [region[next_] for next_ in neighbours[cell] if region[next_] != region[cell]]
     if not beside:
         return
     own, other = region[cell], beside[dice.below(len(beside))]
-    # Cells of the other region that would touch this one without the cell that leaves.
+    # Cells of the other region next to a cell of this one that stays.
     wanted = [
         back
         for back in range(len(region))
@@ -78,7 +78,7 @@ def _touching(region: list[int], neighbours: list[list[int]], cell: int) -> int:
 
 
 def _in_one_piece(region: list[int], neighbours: list[list[int]], cell: int) -> bool:
-    """Returns whether the whole region of the cell can be walked to from it."""
+    """Returns whether the region of the cell is connected."""
     reached = {cell}
     edge = [cell]
     while edge:

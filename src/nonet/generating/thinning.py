@@ -1,4 +1,4 @@
-"""Givens taken away as long as the solution stays the only one."""
+"""Removes givens as long as the solution stays unique."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from nonet.puzzle import Grid, Puzzle
 
 
 def thinned(
-    grid: Grid, groups: Iterable[tuple[int, ...]], clues: int | None, look: Callable[[], object]
+    grid: Grid, groups: Iterable[tuple[int, ...]], clues: int | None, report: Callable[[], object]
 ) -> Puzzle:
-    """Returns what is left of a grid when groups of givens are taken away, in this order.
+    """Returns the puzzle left when groups of givens are removed from a grid, in this order.
 
-    A group that the only solution needs stays, and so does one without which fewer givens than
-    ``clues`` would be left. ``look`` is called now and then; what it raises ends the work.
+    A group stays if removing it would allow a second solution or leave fewer than ``clues`` givens.
+    ``report`` is called several times a second; an exception that it raises ends the work.
     """
-    # One after the other: what lacks many givens more than it can spare has solutions in such
-    # numbers that engines for many puzzles at once may lose themselves among them.
+    # One group at a time, not many in a batch: puzzles that lack many needed givens have so many
+    # solutions that a batch may take very long on them.
     left = Puzzle(grid.rules, grid.values)
     number = grid.rules.cells
     for group in groups:
-        look()
+        report()
         if clues is not None and number - len(group) < clues:
             continue
         fewer = bytearray(left.givens)
         for cell in group:
             fewer[cell] = 0
         puzzle = Puzzle(grid.rules, fewer)
-        if solving.count(puzzle, limit=2, progress=lambda number, share: look()) == 1:
+        if solving.count(puzzle, limit=2, progress=lambda number, share: report()) == 1:
             left = puzzle
             number -= len(group)
     return left

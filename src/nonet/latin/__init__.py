@@ -1,8 +1,8 @@
 """Latin squares: random ones, reduced form, transversals, orthogonal mates, counts.
 
-A square is a complete :class:`~nonet.Grid`, of any rules: here only its rows and columns matter; or
-a text that :func:`~nonet.parse` understands. Results are grids of ``Rules.latin``. What is no Latin
-square raises :class:`~nonet.PuzzleError`.
+A square is a complete :class:`~nonet.Grid`, or a text that :func:`~nonet.parse` understands. Its
+rules may have more houses; only rows and columns matter here. Results are grids of
+``Rules.latin``. Raises :class:`~nonet.PuzzleError` for anything that is not a Latin square.
 """
 
 from nonet.latin.mates import are_orthogonal, mate

@@ -1,4 +1,4 @@
-"""Orthogonal squares: laid over each other, they show every pair of symbols once."""
+"""Orthogonal squares: superimposed, they show every pair of symbols exactly once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nonet.rules import Rules
 
 
 def are_orthogonal(first: Square, second: Square) -> bool:
-    """Returns whether the two show every pair of symbols once, laid over each other.
+    """Returns whether two squares are orthogonal: superimposed, they show every pair once.
 
     Raises PuzzleError for squares of different orders.
 
@@ -20,19 +20,18 @@ def are_orthogonal(first: Square, second: Square) -> bool:
     """
     one, other = checked(first), checked(second)
     if one.rules.order != other.rules.order:
-        raise PuzzleError(
-            f"squares of order {one.rules.order} and {other.rules.order}; expected the same order"
-        )
+        orders = (one.rules.order, other.rules.order)
+        raise PuzzleError("square-orders", first=orders[0], second=orders[1])
     return len(set(zip(one, other, strict=True))) == len(one)
 
 
 def mate(square: Square, *, engine: EngineName = "auto") -> Grid | None:
-    """Returns an orthogonal mate, its first row in order, or None where there is none.
+    """Returns an orthogonal mate, with its first row in order, or None if there is none.
 
-    A mate is a solution of the jigsaw whose regions are the symbols of the square: in the cells of
-    each symbol it holds every symbol once. Cyclic squares of even order have none (Euler, 1782),
-    nor has any square of order 6 (Tarry, 1900). ``engine`` is as for :func:`~nonet.solve`, and
-    ``nonet[sat]`` is worth having from order 8 on.
+    A mate is a solution of the jigsaw whose regions are the symbols of the square: the cells of
+    each symbol hold every symbol of the mate once. Cyclic squares of even order have no mate
+    (Euler, 1782), nor has any square of order 6 (Tarry, 1900). ``engine`` is as for
+    :func:`~nonet.solve`; from order 8 on, install ``nonet[sat]``.
 
     >>> print(mate("123 231 312"))
     1 2 3
@@ -41,7 +40,7 @@ def mate(square: Square, *, engine: EngineName = "auto") -> Grid | None:
     """
     grid = checked(square)
     order = grid.rules.order
-    # The symbols of a mate can be exchanged at will.
+    # Any permutation of the symbols of a mate gives another mate.
     givens = [*range(1, order + 1), *[0] * (order * order - order)]
     found = solving.solve(
         Puzzle(Rules.jigsaw(grid.values, grid.rules.symbols), givens), engine=engine

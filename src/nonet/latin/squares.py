@@ -1,4 +1,4 @@
-"""Latin squares: what is one, random ones, the reduced form, how many there are."""
+"""Latin squares: validation, random squares, the reduced form, and their number."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from nonet.rules import Rules
 
 Square = Grid | str
 
-# Below this order exchanges of rows, columns and symbols make every square of the cyclic one.
+# Below this order, permuting rows, columns and symbols of the cyclic square gives every square.
 _SEVERAL_CLASSES = 4
 
 
 def checked(square: Square) -> Grid:
-    """Returns the square with the rules of Latin squares; raises PuzzleError for what is none."""
+    """Returns the square under Latin rules; raises PuzzleError if it is not a Latin square."""
     if isinstance(square, str):
         square = notation.parse(square).grid
     square.rules.require_houses_alone("Latin squares")
@@ -28,15 +28,13 @@ def checked(square: Square) -> Grid:
     for house in rules.houses:
         missing = set(range(1, order + 1)).difference(grid[cell] for cell in house.cells)
         if missing:
-            raise PuzzleError(
-                f"{house} lacks {', '.join(rules.symbols[value - 1] for value in sorted(missing))};"
-                " expected a Latin square"
-            )
+            symbols = [rules.symbols[value - 1] for value in sorted(missing)]
+            raise PuzzleError("square-incomplete", house=house.phrase, symbols=symbols)
     return grid
 
 
 def cyclic(order: int) -> Grid:
-    """Returns the addition table of the numbers modulo ``order``: each row is moved on by one.
+    """Returns the addition table modulo ``order``: each row is the previous one, shifted by one.
 
     >>> print(cyclic(3))
     1 2 3
@@ -50,13 +48,13 @@ def cyclic(order: int) -> Grid:
 
 
 def random(order: int, *, seed: int | None = None) -> Grid:
-    """Returns a random Latin square; of the same order, each is equally likely.
+    """Returns a random Latin square, chosen approximately uniformly.
 
-    A given ``seed`` makes it the same on every machine. The method is the walk of M. T. Jacobson
-    and P. Matthews, "Generating uniformly distributed random Latin squares", Journal of
-    Combinatorial Designs 4 (1996), 405-437. It makes about 2 n³ moves, as many as may lie between
-    two squares; that these are enough to forget where it began is not proven. Then rows, columns
-    and symbols are exchanged at random, which favours no square.
+    The same ``seed`` gives the same square on every machine. The method is the random walk of
+    M. T. Jacobson and P. Matthews, "Generating uniformly distributed random Latin squares", Journal
+    of Combinatorial Designs 4 (1996), 405-437. Its limit is uniform. It makes about 2 n³ moves, an
+    upper bound on the distance between two squares; it is not proven that this is enough to forget
+    the start. Rows, columns and symbols are then permuted at random, which favours no square.
 
     >>> print(random(4, seed=1))
     1 2 3 4
@@ -68,13 +66,13 @@ def random(order: int, *, seed: int | None = None) -> Grid:
     source = Random(seed)
 
     def below(number: int) -> int:
-        # Of all that Random can do, Python promises only this to be the same in every version.
+        # Python guarantees the same sequence in every version only for random().
         return int(source.random() * number)
 
     values = cyclic(order).values
     if order >= _SEVERAL_CLASSES:
         walk = Walk(order, below)
-        # From one proper square to the next it takes n moves on average.
+        # The next proper square is n moves away on average.
         for _ in range(2 * order * order):
             walk.next()
         values = walk.values()
@@ -85,7 +83,7 @@ def random(order: int, *, seed: int | None = None) -> Grid:
 
 
 def reduced(square: Square) -> Grid:
-    """Returns the square with its columns, then its rows sorted by their first symbols.
+    """Returns the reduced form: columns, then rows, sorted by their first symbols.
 
     >>> print(reduced("312 231 123"))
     1 2 3
@@ -103,7 +101,7 @@ def reduced(square: Square) -> Grid:
 def reduced_puzzle(order: int) -> Puzzle:
     """Returns the puzzle whose solutions are the reduced squares of the order.
 
-    Their numbers are OEIS A000315.
+    The numbers of reduced squares are OEIS A000315.
 
     >>> [solving.count(reduced_puzzle(order)) for order in range(1, 6)]
     [1, 1, 1, 4, 56]
@@ -116,8 +114,8 @@ def reduced_puzzle(order: int) -> Puzzle:
 def count(order: int) -> int:
     """Returns the number of Latin squares of the order, exactly.
 
-    It is n! (n − 1)! times that of the reduced ones, which are counted: a moment up to order 6,
-    seconds for order 7, out of reach from order 8 on. The numbers are OEIS A002860.
+    This is n! (n − 1)! times the number of reduced squares, which are counted: instantly up to
+    order 6, in seconds for order 7; orders from 8 on are out of reach. See OEIS A002860.
 
     >>> [count(order) for order in range(1, 6)]
     [1, 2, 12, 576, 161280]

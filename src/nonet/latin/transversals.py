@@ -9,7 +9,7 @@ from nonet.latin.squares import Square, checked
 
 
 def transversals(square: Square) -> Iterator[tuple[int, ...]]:
-    """Returns the transversals one by one, each as its cells from the first row to the last.
+    """Returns an iterator over the transversals, each as a tuple of cells from first to last row.
 
     >>> list(transversals("123 231 312"))
     [(0, 4, 8), (1, 5, 6), (2, 3, 7)]
@@ -34,9 +34,10 @@ def transversals(square: Square) -> Iterator[tuple[int, ...]]:
 def count_transversals(square: Square) -> int:
     """Returns the number of transversals.
 
-    Cyclic squares of odd order have 1, 3, 15, 133, 2025, … (OEIS A006717), those of even order none
-    (Euler, 1782). Row by row, all beginnings that use the same columns and symbols are counted
-    together; time and memory grow fourfold from order to order, to a second at order 12.
+    Cyclic squares of odd order have 1, 3, 15, 133, 2025, … (OEIS A006717); those of even order have
+    none (Euler, 1782). Partial transversals that use the same columns and symbols are counted
+    together, row by row. Each order takes four times the time and memory of the one before; order
+    12 takes about a second.
 
     >>> from nonet.latin import cyclic
     >>> [count_transversals(cyclic(order)) for order in range(1, 9)]
@@ -44,14 +45,14 @@ def count_transversals(square: Square) -> int:
     """
     grid = checked(square)
     order = grid.rules.order
-    # How many beginnings use these columns and symbols, as bits.
-    beginnings = Counter({(0, 0): 1})
+    # The number of partial transversals for each set of columns and of symbols, as bit sets.
+    partial = Counter({(0, 0): 1})
     for row in range(order):
         cells = [(1 << column, 1 << grid[order * row + column]) for column in range(order)]
         longer = Counter[tuple[int, int]]()
-        for (columns, symbols), number in beginnings.items():
+        for (columns, symbols), number in partial.items():
             for column, symbol in cells:
                 if not columns & column and not symbols & symbol:
                     longer[columns | column, symbols | symbol] += number
-        beginnings = longer
-    return beginnings.total()
+        partial = longer
+    return partial.total()

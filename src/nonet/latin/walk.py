@@ -1,12 +1,12 @@
-"""A walk among the Latin squares of an order that comes to each of them equally often.
+"""A random walk on the Latin squares of an order that visits each of them equally often.
 
 M. T. Jacobson and P. Matthews, "Generating uniformly distributed random Latin squares", Journal of
 Combinatorial Designs 4 (1996), 405-437.
 
-A Latin square is a cube of n³ zeros and ones: a one at row r, column c and symbol s says that r and
-c hold s, and every line of the cube, in each of the three directions, sums to 1. A move adds and
-subtracts 1 at the corners of a small box, which keeps all sums. It may leave one corner at −1: the
-square is then *improper*, and the next move begins at that corner.
+A Latin square is a cube of n³ zeros and ones: a one at row r, column c and symbol s means that the
+cell at r and c holds s. Every line of the cube, in each of the three directions, sums to 1. A move
+adds or subtracts 1 at each corner of a box in the cube, which keeps all sums. It may leave one
+corner at −1: the square is then *improper*, and the next move begins at that corner.
 """
 
 from __future__ import annotations
@@ -14,34 +14,34 @@ from __future__ import annotations
 from collections.abc import Callable
 
 Below = Callable[[int], int]
-"""Returns a number from 0 to below the one given, each equally likely."""
+"""Returns a number from 0 to its argument − 1, all equally likely."""
 
 
 class Walk:
-    """Begins at the cyclic square."""
+    """A random walk that begins at the cyclic square."""
 
     def __init__(self, order: int, below: Below) -> None:
         self.order = order
         self._below = below
         numbers = range(order)
-        # Where the ones of each line lie: one, or two on the lines through the corner at −1.
+        # The positions of the ones on each line: one, or two on lines through the corner at −1.
         self._rows = [[[(s - c) % order] for s in numbers] for c in numbers]
         self._columns = [[[(s - r) % order] for s in numbers] for r in numbers]
         self._symbols = [[[(r + c) % order] for c in numbers] for r in numbers]
         self._improper: tuple[int, int, int] | None = None
 
     def next(self) -> None:
-        """Walks on to the next proper square, which may be the same as this one.
+        """Moves to the next proper square, which may be the same as the current one.
 
-        Only as it is seen from proper square to proper square is the walk at each equally often. A
-        walk of so many moves and then on to a proper square would favour some.
+        Counted from one proper square to the next, the walk visits each square equally often. A
+        fixed number of moves followed by a walk to a proper square would favour some squares.
         """
         self._move()
         while self._improper:
             self._move()
 
     def values(self) -> bytes:
-        """Returns the symbols row by row, from 1."""
+        """Returns the values of the square, row by row, from 1."""
         return bytes(symbol + 1 for row in self._symbols for (symbol,) in row)
 
     def _move(self) -> None:
@@ -64,7 +64,7 @@ class Walk:
             lines[a1][b1].append(d)
 
     def _zero(self) -> tuple[int, int, int]:
-        """Returns a place of the proper cube without a one, each equally likely."""
+        """Returns the position of a random zero of the proper cube, all equally likely."""
         r, c, others = self._below(self.order), self._below(self.order), self._below(self.order - 1)
         return r, c, others + (others >= self._symbols[r][c][0])
 

@@ -1,85 +1,37 @@
 """Notations: ways to write puzzles as text, one module each, behind one registry.
 
-How a text is recognised, and what decides where forms overlap: :mod:`nonet.notation.sniffing`.
+:mod:`nonet.notation.sniffing` says how a text is recognised when several notations could fit.
 """
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
-from itertools import islice
-from typing import IO
-
-from nonet.errors import PuzzleError
+from nonet.notation.asked import PuzzleLike, puzzle_of
 from nonet.notation.base import Case, Notation
+from nonet.notation.reading import parse, read
 from nonet.notation.registry import NOTATIONS, named
 from nonet.notation.sniffing import sniff
-from nonet.notation.source import Source, opened, text_source
-from nonet.puzzle import Grid, Puzzle
-from nonet.rules import Rules
+from nonet.notation.source import opened
 
-__all__ = ["NOTATIONS", "Case", "Notation", "named", "opened", "parse", "read", "sniff", "write"]
-
-
-def parse(text: str, *, notation: str | None = None, rules: Rules | None = None) -> Puzzle:
-    """Returns the one puzzle of the text, in any notation or the one named.
-
-    ``rules`` replace those that a text without rules would mean. Raises PuzzleError when the text
-    does not hold exactly one readable puzzle.
-    """
-    # Two are enough to know: a long text may hold very many.
-    first, *others = islice(_puzzles(text_source(text), notation, rules, _raise), 2)
-    if others:
-        raise PuzzleError("2 puzzles or more; expected 1 (nonet.read takes several)")
-    return first
+__all__ = [
+    "NOTATIONS",
+    "Case",
+    "Notation",
+    "PuzzleLike",
+    "named",
+    "opened",
+    "parse",
+    "puzzle_of",
+    "read",
+    "sniff",
+    "write",
+]
 
 
-def read(
-    file: str | os.PathLike[str] | IO[str] | IO[bytes],
-    *,
-    notation: str | None = None,
-    rules: Rules | None = None,
-    on_error: Callable[[PuzzleError], object] | None = None,
-) -> Iterator[Puzzle]:
-    """Returns the puzzles of a file or stream one by one, reading no further than it must.
-
-    ``file`` is a path, ``-`` for standard input, or an open stream. An unreadable puzzle raises
-    PuzzleError, or, with ``on_error``, is handed to it while the reading goes on.
-    """
-    with opened(file) as source:
-        yield from _puzzles(source, notation, rules, on_error or _raise)
-
-
-def write(puzzle: Puzzle | Grid, notation: str) -> str:
-    r"""Returns the puzzle or grid in the notation; raises PuzzleError where it cannot be carried.
+def write(puzzle: PuzzleLike, notation: str) -> str:
+    r"""Returns the text of a puzzle or grid; raises PuzzleError if the notation cannot express it.
 
     >>> from nonet import Grid, Rules
     >>> write(Grid(Rules.latin(2), [1, 2, 2, 1]), "line")
     '1221\n'
     """
-    if isinstance(puzzle, Grid):
-        puzzle = Puzzle(puzzle.rules, puzzle)
-    return named(notation).write(puzzle)
-
-
-def as_puzzle(puzzle: Puzzle | str) -> Puzzle:
-    """Returns the puzzle itself, or the one that the text holds."""
-    return parse(puzzle) if isinstance(puzzle, str) else puzzle
-
-
-def _puzzles(
-    source: Source,
-    notation: str | None,
-    rules: Rules | None,
-    on_error: Callable[[PuzzleError], object],
-) -> Iterator[Puzzle]:
-    chosen = named(notation) if notation else sniff(source, rules)
-    for case in chosen.cases(source, rules):
-        if case.puzzle is not None:
-            yield case.puzzle
-        elif case.error is not None:
-            on_error(case.error)
-
-
-def _raise(error: PuzzleError) -> None:
-    raise error
+    return named(notation).write(puzzle_of(puzzle))

@@ -1,4 +1,4 @@
-"""What every notation is: a way to write puzzles as text."""
+"""The base class of all notations."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
+from nonet.errors import PuzzleError
 from nonet.notation.case import Case
+from nonet.notation.cells import refuse_constraints
 from nonet.notation.source import Head, Source
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules
@@ -19,52 +21,51 @@ class Notation(ABC):
 
     name: ClassVar[str]
     summary: ClassVar[str]
-    """One line for people."""
+    """One line of description."""
     asks_for_all: ClassVar[bool] = False
-    """Whether the answer to a case is all of its solutions, and not one."""
+    """Whether the answer to a case is all of its solutions rather than one."""
     counts_cases: ClassVar[bool] = False
-    """Whether a text tells the number of its cases, so that nothing else may stand among them."""
+    """Whether a text states the number of its cases, so nothing else may stand among them."""
 
     any_shape: ClassVar[bool] = False
-    """Whether it carries grids too that are no square, as overlapping ones."""
+    """Whether it can also express grids that are not square, such as overlapping ones."""
 
     @abstractmethod
     def recognises(self, head: Head) -> bool:
-        """Returns whether the text looks like this notation, a few faults forgiven.
+        """Returns whether the text looks like this notation, allowing for a few faults.
 
-        Texts that could be two things are recognised by both; the registry then compares what
-        they read.
+        Several notations may recognise the same text; :func:`~nonet.notation.sniff` then compares
+        what they read.
         """
 
     @abstractmethod
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
-        """Returns the cases one by one; what :meth:`cases` promises, but for texts without any."""
+        """Returns an iterator over the cases, as :meth:`cases` does; empty if there are none."""
 
     @abstractmethod
     def _write(self, puzzle: Puzzle, comment: str) -> str:
-        """Returns what :meth:`write` promises, for rules of houses alone."""
+        """Returns the text as :meth:`write` does, for rules without constraints."""
 
     def write(self, puzzle: Puzzle, comment: str = "") -> str:
-        """Returns the puzzle as one case of the notation, with its line end.
+        """Returns the text of the puzzle as one case, including its line end.
 
-        Raises PuzzleError where the notation cannot carry the puzzle. Rules are carried by the
-        notations that draw them; others are read back with ``rules=``.
+        Raises PuzzleError if the notation cannot express the puzzle. Some notations write the rules
+        too; with the others, pass ``rules=`` to read the puzzle back.
         """
-        puzzle.rules.require_houses_alone(f"the notation {self.name}")
+        refuse_constraints(puzzle.rules, self.name)
         return self._write(puzzle, comment)
 
     def cases(self, source: Source, rules: Rules | None = None) -> Iterator[Case]:
-        """Returns the cases one by one, reading no further than it must.
+        """Returns an iterator over the cases, read as they are needed.
 
-        ``rules`` replace the rules that a text without rules would mean; where a text draws its
-        own regions, they must agree. An unreadable case does not end the reading, and a fault of
-        the whole text (a wrong count, no puzzle at all) is a case of its own with an error and
-        without text.
+        ``rules`` replace the default rules of a text that states none; if a text draws its own
+        regions, they must agree. An unreadable case does not end the reading. A fault of the whole
+        text (a wrong count, no puzzle at all) is a separate case with an error and an empty text.
         """
         if rules and not rules.is_square and not self.any_shape:
-            yield source.fault(
-                f"rules of {rules.shape}; expected a square in the notation {self.name}"
-            )
+            shape = rules.shape.phrase
+            error = PuzzleError("notation-shape", shape=shape, notation=self.name)
+            yield source.fault(error)
             return
         case = None
         for case in self._read(source, rules):
@@ -73,17 +74,17 @@ class Notation(ABC):
             yield source.no_puzzle()
 
     def write_all(self, puzzles: Iterable[tuple[Puzzle, str]]) -> Iterator[str]:
-        """Returns the pieces of a text of these puzzles and their comments."""
+        """Returns the text of these puzzles and their comments, in pieces."""
         for puzzle, comment in puzzles:
             yield self.write(puzzle, comment)
 
     def write_solution(self, grid: Grid, number: int, comment: str = "") -> str:
-        """Returns a solution as answer to a case: the ``number``-th of this case, from 1."""
+        """Returns the text of a solution of a case; ``number`` counts its solutions from 1."""
         return self.write(Puzzle(grid.rules, grid.values), comment)
 
     def write_no_solution(self, case: Case) -> str:
         """Returns the answer to a case that has no solution or is unreadable: its own text.
 
-        Empty for a fault of the whole text, which has none.
+        This is empty for a fault of the whole text, which has no text of its own.
         """
         return f"{case.text}\n" if case.text else ""

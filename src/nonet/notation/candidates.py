@@ -1,4 +1,4 @@
-"""``candidates``: the candidates of every cell, one puzzle a line (also called sukaku)."""
+"""``candidates``: the candidates of every cell, one puzzle per line (also called sukaku)."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ _ABSENT = ".0"
 
 
 class CandidatesNotation(Notation):
-    """n³ characters, n a cell: the k-th of them is the symbol of value k, or ``.`` or ``0``.
+    """n³ characters, n per cell: the k-th of these is the symbol of value k, or ``.`` or ``0``.
 
-    What is read are restrictions and no givens, also where a cell has a single candidate: that
-    it was given is not told. A comment may follow as in ``line``.
+    They are read as candidate restrictions, not as givens: the notation does not say whether a
+    single candidate was given. A comment may follow as in ``line``.
     """
 
     name = "candidates"
-    summary = "one puzzle a line, n³ characters, the candidates of every cell"
+    summary = "one puzzle per line, n³ characters: the candidates of every cell"
     any_shape = True
 
     def recognises(self, head: Head) -> bool:
-        """Returns whether most lines have n³ characters, and each symbol stands in its place."""
+        """Returns whether most lines have n³ characters, with each symbol in its position."""
         lines = [cells.split_comment(line)[0] for line in head.puzzle_lines()]
         return 2 * sum(map(_looks_like_candidates, lines)) > len(lines)
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the candidates and the comment on one line; a given is a single candidate."""
-        cells.refuse_order(puzzle.rules, cells.MAX_ORDER)
+        cells.refuse_order(puzzle.rules, cells.MAX_ORDER, self.name)
         text = "".join(_group(puzzle.rules.order, values) for values in _values(puzzle))
         return cells.with_comment(text, comment)
 
@@ -45,9 +45,9 @@ CANDIDATES = CandidatesNotation()
 
 
 def surely_candidates(text: str) -> bool:
-    """Returns whether nearly every cell has a candidate and nearly all are in their places.
+    """Returns whether nearly every cell has a candidate and nearly all are in position.
 
-    Which no ``line`` of the order n√n is: there a value would be at its place by mere chance.
+    This rules out a ``line`` of order n√n, where values are in position only by chance.
     """
     order = cells.root(len(text), 3)
     if order is None or not _looks_like_candidates(text):
@@ -78,15 +78,20 @@ def _case(source: Source, line: Line, number: int, rules: Rules | None) -> Case:
 
 
 def _puzzle(text: str, rules: Rules | None) -> Puzzle:
-    order = rules.order if rules else cells.root(len(text), 3)
-    size = rules.cells * rules.order if rules else len(text)
-    if order is None or not 1 <= order <= cells.MAX_ORDER or size != len(text):
-        expected = f"{size}" if rules else "n × n × n, such as 729"
-        raise PuzzleError(f"{len(text):,} characters; expected {expected}")
-    chosen = rules or default_rules(order)
+    chosen = rules or _rules_for(len(text))
+    order, size = chosen.order, chosen.cells * chosen.order
+    if order > cells.MAX_ORDER or size != len(text):
+        raise PuzzleError("candidates-length", found=len(text), expected=size)
     groups = (text[i : i + order] for i in range(0, len(text), order))
     found = [_candidates(chosen, cell, group) for cell, group in enumerate(groups)]
     return Puzzle(chosen, bytes(chosen.cells), found)
+
+
+def _rules_for(length: int) -> Rules:
+    order = cells.root(length, 3)
+    if order is None or not 1 <= order <= cells.MAX_ORDER:
+        raise PuzzleError("candidates-cube", found=length)
+    return default_rules(order)
 
 
 def _candidates(rules: Rules, cell: int, group: str) -> list[int]:
@@ -98,8 +103,11 @@ def _candidates(rules: Rules, cell: int, group: str) -> list[int]:
             found.append(value)
         elif character not in _ABSENT:
             raise PuzzleError(
-                f"{character!r} as character {value} of {rules.cell_name(cell)};"
-                f" expected {expected}, or . or 0 for no candidate"
+                "candidate-unreadable",
+                found=character,
+                number=value,
+                cell=rules.cell_name(cell),
+                expected=expected,
             )
     return found
 

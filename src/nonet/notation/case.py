@@ -1,4 +1,4 @@
-"""One puzzle of a text, or what stands in its place."""
+"""One puzzle of a text, or an error in its place."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from nonet.puzzle import Puzzle
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One puzzle of a text, or what stands in its place."""
+    """One puzzle of a text, or an error in its place."""
 
     number: int
-    """Counts the cases of the text from 1."""
+    """The number of the case in the text, from 1."""
     line: int
-    """Where it begins, from 1."""
+    """The line where it begins, from 1."""
     text: str
-    """As it was found, without the line end; what an unreadable case is kept as."""
+    """The original text without the line end; an unreadable case is written back as this text."""
     puzzle: Puzzle | None
     error: PuzzleError | None = None
-    """Why there is no puzzle; it names source, line and case."""
+    """Why there is no puzzle, with source, line and case."""
     comment: str = ""

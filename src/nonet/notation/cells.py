@@ -1,4 +1,4 @@
-"""Cells as single characters: what the notations with one character a cell share."""
+"""Cells as single characters, for the notations with one character per cell."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import cache
 from math import isqrt
 
 from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 from nonet.notation.source import Line, Source
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
@@ -15,24 +16,25 @@ from nonet.rules import Rules
 MAX_ORDER = 35
 """The highest order that has a character for every value."""
 VALUE_CHARACTERS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""The character of every value, by value."""
+"""The character of each value, indexed by value."""
 _AFTER_CELLS = re.compile(r"[\s,;]")
 _UNREADABLE = 255
 _CHARACTER_BYTES = VALUE_CHARACTERS.encode("ascii").ljust(256, b"?")
 
 
 def cell_values(rules: Rules, cells: str) -> bytes:
-    """Returns the values of a character a cell: ``.`` or ``0`` is empty, ``A`` or ``a`` is 10.
+    """Returns the values of cells, one character each: ``.`` or ``0`` is empty, ``A`` is 10.
 
-    Raises PuzzleError that names the cell.
+    Lower case is accepted. Raises PuzzleError that names the first unreadable cell.
 
     >>> list(cell_values(Rules.latin(2), "1.02"))
     [1, 0, 0, 2]
     """
     if len(cells) != rules.cells:
-        of_what = f"order {rules.order}" if rules.is_square else f"{rules.shape}"
-        raise PuzzleError(f"{len(cells):,} cells; expected {rules.cells} for {of_what}")
-    refuse_order(rules, MAX_ORDER)
+        size = Phrase("order", order=rules.order) if rules.is_square else rules.shape.phrase
+        raise PuzzleError("cells-count", found=len(cells), expected=rules.cells, size=size)
+    if rules.order > MAX_ORDER:
+        raise PuzzleError("order-range", order=rules.order, most=MAX_ORDER)
     try:
         values = cells.encode("ascii").translate(_values_of_bytes(rules.order))
     except UnicodeEncodeError:
@@ -43,7 +45,7 @@ def cell_values(rules: Rules, cells: str) -> bytes:
 
 
 def cells_text(values: bytes) -> str:
-    """Returns a character for every value, ``.`` for 0.
+    """Returns one character per value, ``.`` for 0.
 
     >>> cells_text(bytes([0, 9, 10]))
     '.9A'
@@ -52,7 +54,7 @@ def cells_text(values: bytes) -> str:
 
 
 def wrong_cells(text: str, order: int) -> int:
-    """Returns how many characters can be no cell of this order.
+    """Returns how many characters cannot be a cell of this order.
 
     >>> wrong_cells(".125x", 4)
     2
@@ -61,7 +63,7 @@ def wrong_cells(text: str, order: int) -> int:
 
 
 def root(number: int, power: int = 2) -> int | None:
-    """Returns the whole number of which this is the power, if there is one; not for 0.
+    """Returns the exact root of a number, or None if there is none; 0 has none here.
 
     >>> root(81), root(80), root(729, 3)
     (9, None, 9)
@@ -71,7 +73,7 @@ def root(number: int, power: int = 2) -> int | None:
 
 
 def band_height(order: int) -> int:
-    """Returns how many rows a gap may follow within a grid: those of its boxes, else all.
+    """Returns the number of rows in a band of the default boxes, or in the grid without boxes.
 
     >>> band_height(9), band_height(6), band_height(7)
     (3, 2, 7)
@@ -81,7 +83,7 @@ def band_height(order: int) -> int:
 
 
 def puzzle_lines(source: Source) -> Iterator[Line]:
-    """Returns the lines, stripped, but for blank ones and ``#`` comments."""
+    """Returns an iterator over the stripped lines, without blank lines and ``#`` comments."""
     for line in source.lines():
         text = line.text.strip()
         if text and text[0] != "#":
@@ -89,7 +91,7 @@ def puzzle_lines(source: Source) -> Iterator[Line]:
 
 
 def split_comment(text: str) -> tuple[str, str]:
-    """Returns the cells and the comment, which begins with what separates it.
+    """Returns the cells and the comment, which includes its separator.
 
     >>> split_comment("1..2, easy")
     ('1..2', ', easy')
@@ -99,7 +101,7 @@ def split_comment(text: str) -> tuple[str, str]:
 
 
 def with_comment(cells: str, comment: str) -> str:
-    r"""Returns the line of cells and comment, which reads back as these.
+    r"""Returns the line of cells and comment; :func:`split_comment` reverses it.
 
     >>> with_comment("1..2", "easy")
     '1..2 easy\n'
@@ -109,33 +111,34 @@ def with_comment(cells: str, comment: str) -> str:
     return f"{cells}{between}{shown}\n"
 
 
-def refuse_order(rules: Rules, most: int) -> None:
-    """Raises PuzzleError for an order over the highest that a notation can carry."""
+def refuse_order(rules: Rules, most: int, notation: str) -> None:
+    """Raises PuzzleError for an order above ``most``."""
     if rules.order > most:
-        raise PuzzleError(f"order {rules.order}; expected at most {most} in this notation")
+        raise PuzzleError("notation-order", order=rules.order, most=most, notation=notation)
 
 
-def refuse_shape(rules: Rules) -> None:
-    """Raises PuzzleError for cells that are no square."""
+def refuse_shape(rules: Rules, notation: str) -> None:
+    """Raises PuzzleError for rules that are not a square of cells."""
     if not rules.is_square:
-        raise PuzzleError(
-            f"rules of {rules.shape}; expected a square in this notation"
-            " (grid, list and line carry others)"
-        )
+        raise PuzzleError("notation-shape", shape=rules.shape.phrase, notation=notation)
 
 
-def refuse_candidates(puzzle: Puzzle) -> None:
+def refuse_candidates(puzzle: Puzzle, notation: str) -> None:
     """Raises PuzzleError for a puzzle whose cells are restricted to candidates."""
     if puzzle.candidates is not None:
-        raise PuzzleError(
-            "candidate restrictions; expected a puzzle of givens alone in this notation"
-            " (the notation candidates carries them)"
-        )
+        raise PuzzleError("notation-candidates", notation=notation)
+
+
+def refuse_constraints(rules: Rules, notation: str) -> None:
+    """Raises PuzzleError for rules that are not houses alone."""
+    if rules.constraints:
+        found = len(rules.constraints)
+        raise PuzzleError("notation-constraints", found=found, notation=notation)
 
 
 @cache
 def _values_of_bytes(order: int) -> bytes:
-    """Returns for ``bytes.translate`` the value of every byte."""
+    """Returns the value of every byte, as a table for ``bytes.translate``."""
     table = bytearray([_UNREADABLE] * 256)
     table[ord("0")] = 0
     for value, character in enumerate(VALUE_CHARACTERS[: order + 1]):
@@ -146,6 +149,10 @@ def _values_of_bytes(order: int) -> bytes:
 def _unreadable_cell(rules: Rules, cells: str) -> PuzzleError:
     cell = next(cell for cell, text in enumerate(cells) if wrong_cells(text, rules.order))
     return PuzzleError(
-        f"{cells[cell]!r} at {rules.cell_name(cell)}; expected . or 0 or"
-        f" {VALUE_CHARACTERS[1]} to {VALUE_CHARACTERS[rules.order]}"
+        "cell-unreadable",
+        found=cells[cell],
+        cell=rules.cell_name(cell),
+        marks=". 0",
+        first=VALUE_CHARACTERS[1],
+        last=VALUE_CHARACTERS[rules.order],
     )

@@ -1,4 +1,4 @@
-"""Drawn text taken apart into blocks, rows and cells."""
+"""Splits drawn text into blocks, rows and cells."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from nonet.notation.symbols import symbol_value
 from nonet.rules import MAX_ORDER, Rules
 
 _LINES = r"|+=\-\u2500-\u257f"
-"""Of what lines between cells are drawn, for a set of a regular expression."""
+"""The characters of lines between cells, for a regular expression set."""
 _SYMBOL = re.compile(rf"[^\s,;{_LINES}]+")
 _FRAME = re.compile(rf"[\s{_LINES}.:'*]*")
 _LEVEL = re.compile(r"([-=\u2500\u2501\u2550])\1")
@@ -26,7 +26,7 @@ _LONGEST = 1 << 16
 
 
 class Symbol(NamedTuple):
-    """A piece of a row and where it stands."""
+    """A piece of a row and its position."""
 
     text: str
     start: int
@@ -39,7 +39,7 @@ class Row(NamedTuple):
     line: int
     text: str
     symbols: list[Symbol]
-    """What stands between blanks, commas and lines: cells or groups of cells."""
+    """The texts between blanks, commas and lines: cells or groups of cells."""
 
     @property
     def characters(self) -> int:
@@ -47,11 +47,11 @@ class Row(NamedTuple):
         return sum(len(symbol.text) for symbol in self.symbols)
 
     def width(self, order: int) -> int:
-        """Returns the number of cells, counted in the way that comes nearer to the order."""
+        """Returns the number of symbols or of characters, whichever is closer to the order."""
         return min(len(self.symbols), self.characters, key=lambda width: abs(width - order))
 
     def cells(self, order: int) -> list[Symbol]:
-        """Returns the n cells, apart or joined."""
+        """Returns the n cells: the symbols, or their characters."""
         if len(self.symbols) == order:
             return self.symbols
         return [
@@ -66,21 +66,21 @@ class Block:
     """Lines that are drawn as one grid."""
 
     lines: list[Line] = field(default_factory=list[Line])
-    """All of them, for the text of the case."""
+    """All lines, for the text of the case."""
     rows: list[Row] = field(default_factory=list[Row])
     below: list[list[str]] = field(default_factory=list[list[str]])
-    """By row: the lines drawn under it."""
+    """The lines drawn below each row."""
     above: list[str] = field(default_factory=list[str])
-    """The lines drawn over the first row."""
+    """The lines drawn above the first row."""
 
     @property
     def line(self) -> int:
-        """Where it begins."""
+        """The number of its first line."""
         return self.lines[0].number
 
     @property
     def text(self) -> str:
-        """All of it."""
+        """The text of all lines."""
         return "\n".join(line.text for line in self.lines)
 
     @cached_property
@@ -95,14 +95,14 @@ class Block:
 
     @property
     def order(self) -> int:
-        """The order it seems to have: the usual width that comes nearer to its height."""
+        """The apparent order: the usual width that is closer to the height."""
         if self.apart == 1:
             return self.joined
         return min(self.joined, self.apart, key=lambda width: abs(width - len(self.rows)))
 
 
 def is_carried(symbol: str) -> bool:
-    """Returns whether a symbol in a drawing can be told from all else.
+    """Returns whether a drawing can show a symbol without ambiguity.
 
     >>> is_carried("A"), is_carried("|"), is_carried("sudoku")
     (True, False, False)
@@ -112,7 +112,7 @@ def is_carried(symbol: str) -> bool:
 
 
 def blocks(lines: Iterator[Line], rules: Rules | None = None) -> Iterator[Block]:
-    """Returns what is drawn as a grid each, complete or not; ``rules`` tell the order."""
+    """Returns an iterator over the blocks, one per drawn grid, complete or not."""
     whole: Block | None = None
     for block in _parted(lines):
         if whole and _bands(block, rules) == _bands(whole, rules) is not None:
@@ -129,12 +129,12 @@ def blocks(lines: Iterator[Line], rules: Rules | None = None) -> Iterator[Block]
 
 
 def _parted(lines: Iterator[Line]) -> Iterator[Block]:
-    """Returns what stands between blank lines or titles, if it has rows."""
+    """Returns the blocks with rows between blank lines and titles."""
     block = Block()
     for line in lines:
         text = line.text.strip()
         if text and not text.startswith("#") and not _TITLE.fullmatch(text):
-            # More lines than any grid has show that it is none; they need not all be held.
+            # Enough lines to see that this is not a grid; the rest need not be kept.
             if len(block.lines) < _MOST_LINES:
                 _add(block, line)
         elif not text.startswith("#"):
@@ -160,9 +160,9 @@ def _add(block: Block, line: Line) -> None:
 
 
 def _is_frame(text: str) -> bool:
-    """Returns whether it is no row although it has symbols: ``*-----------*``, ``:---+---:``.
+    """Returns whether a line is part of a frame: ``*-----------*``, ``:---+---:``.
 
-    In a frame two level lines meet.
+    Such a line has symbols, but also two adjacent horizontal line characters.
     """
     return _FRAME.fullmatch(text) is not None and _LEVEL.search(text) is not None
 
@@ -177,7 +177,7 @@ def _joined(first: Block, second: Block) -> Block:
 
 
 def _bands(block: Block, rules: Rules | None) -> int | None:
-    """Returns the height of the grid of which the block is some bands, but not all."""
+    """Returns the height of the grid if the block is some of its bands but not all."""
     rows = len(block.rows)
     if rules:
         height = rules.shape.rows
@@ -189,7 +189,7 @@ def _bands(block: Block, rules: Rules | None) -> int | None:
 
 
 def _one_line_grids(block: Block, rules: Rules | None) -> list[Block]:
-    """Returns the block, or for each line that holds n words of n characters a block of n rows."""
+    """Returns the block, or one block per line if each line holds n words of n characters."""
     if rules and (not rules.is_square or all(_holds_symbols(row, rules) for row in block.rows)):
         return [block]
     if len(block.rows) == 1:
@@ -202,7 +202,7 @@ def _one_line_grids(block: Block, rules: Rules | None) -> list[Block]:
         for row in block.rows
     )
     lined = any(block.below) or any("|" in row.text for row in block.rows)
-    # Together, n² such lines, or nearly as many, are rather one grid of order n².
+    # About n² lines of this form are more likely one grid of order n².
     if not square or lined or length < 2 or abs(len(block.rows) - length * length) <= 1:
         return [block]
     texts = {line.number: line for line in block.lines}
@@ -210,14 +210,14 @@ def _one_line_grids(block: Block, rules: Rules | None) -> list[Block]:
 
 
 def _holds_symbols(row: Row, rules: Rules) -> bool:
-    """Returns whether the words of a row are symbols, however many characters these have."""
+    """Returns whether the words of a row are n symbols, of any length."""
     return len(row.symbols) == rules.order and all(
         symbol_value(rules, symbol.text) is not None for symbol in row.symbols
     )
 
 
 def _unfolded(block: Block) -> Block:
-    """Returns the words of a row as rows."""
+    """Returns the block with each word of its row as a row."""
     row = block.rows[0]
     rows = [Row(row.line, word.text, [word._replace(start=0)]) for word in row.symbols]
     return Block(block.lines, rows, [[] for _ in rows])

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain, compress, repeat
 
+from nonet.drawing.houses import frame_of
 from nonet.drawing.text import draw
 from nonet.errors import PuzzleError
 from nonet.notation import cells
@@ -20,18 +21,18 @@ from nonet.puzzle import Grid, Puzzle
 from nonet.rules import EMPTY_MARKS, MAX_ORDER, Rules, Shape, default_rules
 
 _FOREIGN = re.compile(r"[A-Za-z]{3}|[\[\](){}]")
-"""What stands in no cell of the usual symbols."""
+"""Texts that no cell with default symbols contains."""
 
 
 class GridNotation(Notation):
     """n rows of n symbols, with or without blanks, commas and lines between them.
 
-    ``.``, ``0``, ``_`` and ``*`` are empty. Symbols are those of the rules; without rules, numbers
-    where the cells of a row are apart, and characters (``A`` is 10) where they are not. Lines
-    between the regions tell boxes or a jigsaw; without any, the boxes are the usual ones.
-    The n rows may also stand on one line, as n words. Blank lines separate grids; they may also
-    part the bands of one. Lines that begin with ``#``, and titles such as ``Grid 01``, are skipped.
-    Where grids overlap, places without a cell are blank or marked empty.
+    ``.``, ``0``, ``_`` and ``*`` are empty. Symbols are those of the rules. Without rules, cells
+    are numbers if they are separated, and single characters (``A`` is 10) if not. Lines between
+    regions define boxes or a jigsaw; without lines, the boxes are the default ones.
+    The n rows may also stand on one line, as n words. Blank lines separate grids, or the bands of
+    one grid. Lines that begin with ``#`` and titles such as ``Grid 01`` are skipped.
+    If grids overlap, holes are blank or marked empty.
     """
 
     name = "grid"
@@ -39,26 +40,24 @@ class GridNotation(Notation):
     any_shape = True
 
     def recognises(self, head: Head) -> bool:
-        """Returns whether most drawings are n rows of n symbols, but for a slip."""
+        """Returns whether most drawings are n rows of n symbols, allowing for a slip."""
         found = list(blocks(text_source(head.text).lines()))
         if not head.whole and len(found) > 1:
             found.pop()
         return not _counted(found) and 2 * sum(map(_looks_like_grid, found)) > len(found)
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
-        """Returns the drawing, after a line for the comment if there is one."""
-        cells.refuse_candidates(puzzle)
+        """Returns the drawing, preceded by a line with the comment if there is one."""
+        cells.refuse_candidates(puzzle, self.name)
         for symbol in puzzle.rules.symbols:
             if not is_carried(symbol):
-                raise PuzzleError(
-                    f"symbol {symbol!r} in grid notation;"
-                    " expected one that cannot be taken for a line, a comment or a title"
-                )
-        said = " ".join(comment.split()).lstrip("#,; ")
-        return f"{f'# {said}' + chr(10) if said else ''}{draw(puzzle.rules, puzzle.givens)}\n"
+                raise PuzzleError("grid-symbol", symbol=symbol)
+        remark = " ".join(comment.split()).lstrip("#,; ")
+        drawn = draw(frame_of(puzzle.rules), puzzle.givens)
+        return f"# {remark}\n{drawn}\n" if remark else f"{drawn}\n"
 
     def write_all(self, puzzles: Iterable[tuple[Puzzle, str]]) -> Iterator[str]:
-        """Returns the drawings with blank lines between."""
+        """Returns the drawings, separated by blank lines."""
         for number, piece in enumerate(super().write_all(puzzles)):
             yield f"\n{piece}" if number else piece
 
@@ -67,7 +66,7 @@ class GridNotation(Notation):
         return f"{super().write_solution(grid, number, comment)}\n"
 
     def write_no_solution(self, case: Case) -> str:
-        """Returns the drawing as it was and a blank line, so that another can follow."""
+        """Returns the original drawing and a blank line, so that another can follow."""
         return f"{case.text}\n\n" if case.text else ""
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
@@ -86,20 +85,20 @@ GRID = GridNotation()
 def _puzzle(block: Block, rules: Rules | None) -> Puzzle:
     order = rules.order if rules else block.order
     if order > MAX_ORDER:
-        raise PuzzleError(f"rows of {order:,} symbols; expected at most {MAX_ORDER}")
+        raise PuzzleError("rows-length", found=order, most=MAX_ORDER)
     chosen = rules or default_rules(order)
     rows = _rows(block, chosen.shape)
     if len(rows) != chosen.shape.rows:
-        found = f"{len(rows)} row{'' if len(rows) == 1 else 's'}"
-        of_what = f" of {order} symbols" if chosen.is_square else ""
-        raise PuzzleError(f"{found}{of_what}; expected {chosen.shape.rows} rows")
+        if chosen.is_square:
+            raise PuzzleError("grid-rows", found=len(rows), order=order)
+        raise PuzzleError("rows-count", found=len(rows), expected=chosen.shape.rows)
     values = _values(rows, chosen)
     return Puzzle(rules or drawn_rules(block, order) or chosen, values)
 
 
 def _rows(block: Block, shape: Shape) -> list[tuple[Row, list[Symbol]]]:
-    """Returns every row with the symbols of its cells."""
-    # Rows below the last are as wide as the lattice, for the message.
+    """Returns each row with the symbols of its cells."""
+    # Extra rows count as full ones, for the error message.
     full = [True] * shape.columns
     places = chain(_places(shape), repeat(full))
     return [
@@ -110,12 +109,12 @@ def _rows(block: Block, shape: Shape) -> list[tuple[Row, list[Symbol]]]:
 
 @lru_cache(maxsize=64)
 def _places(shape: Shape) -> list[list[bool]]:
-    """Returns by row which places have a cell; many grids of a file share a shape."""
+    """Returns which places of each row have a cell. Cached, as the grids of a file share shapes."""
     return [[cell is not None for cell in shape.row(row)] for row in range(shape.rows)]
 
 
 def _symbols(number: int, row: Row, there: list[bool]) -> list[Symbol]:
-    """Returns the symbols of the cells; ``there`` tells which places of the row have one."""
+    """Returns the symbols of the cells; ``there`` says which places of the row have a cell."""
     wanted = sum(there)
     found = row.width(wanted)
     if found == wanted:
@@ -125,8 +124,7 @@ def _symbols(number: int, row: Row, there: list[bool]) -> list[Symbol]:
         holes = compress(symbols, (not has for has in there))
         if not any(symbol.text.strip(EMPTY_MARKS) for symbol in holes):
             return list(compress(symbols, there))
-    told = f"{found:,} symbol{'' if found == 1 else 's'}"
-    raise PuzzleError(f"row {number} has {told}; expected {wanted}", line=row.line)
+    raise PuzzleError("row-length", row=number, found=found, expected=wanted, line=row.line)
 
 
 def _values(rows: list[tuple[Row, list[Symbol]]], rules: Rules) -> bytes:
@@ -136,9 +134,12 @@ def _values(rows: list[tuple[Row, list[Symbol]]], rules: Rules) -> bytes:
             value = symbol_value(rules, symbol.text)
             if value is None:
                 raise PuzzleError(
-                    f"{symbol.text[:20]!r} at {rules.cell_name(len(values))};"
-                    f" expected {' '.join(EMPTY_MARKS)} or {rules.symbols[0]} to"
-                    f" {rules.symbols[-1]}",
+                    "cell-unreadable",
+                    found=symbol.text,
+                    cell=rules.cell_name(len(values)),
+                    marks=" ".join(EMPTY_MARKS),
+                    first=rules.symbols[0],
+                    last=rules.symbols[-1],
                     line=row.line,
                 )
             values.append(value)
@@ -146,7 +147,7 @@ def _values(rows: list[tuple[Row, list[Symbol]]], rules: Rules) -> bytes:
 
 
 def _counted(found: list[Block]) -> bool:
-    """Returns whether a number stands before the rows, as in ``judge``."""
+    """Returns whether a number precedes the rows, as in ``judge``."""
     if not found:
         return False
     first = found[0].rows[0].symbols

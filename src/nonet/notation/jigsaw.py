@@ -1,4 +1,4 @@
-"""``jigsaw``: givens and region map, the form in which forums exchange jigsaws."""
+"""``jigsaw``: givens and a region map, the form in which forums exchange jigsaws."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from nonet.rules import Rules
 
 _LABELS = cells.VALUE_CHARACTERS[1:]
 _SMALL = 9
-"""Cells; with no more of them, what misses a character may be anything."""
+"""Cells; a text this short that lacks a character may be anything."""
 
 
 class JigsawNotation(Notation):
     """n² givens as in ``line``, then n² labels, on the same line without a gap or on the next.
 
-    Labels are any n different characters but blank, comma and semicolon, each n times; ``a`` and
+    Labels are n different characters, each n times, except blank, comma and semicolon; ``a`` and
     ``A`` differ. There are no boxes. A comment may follow as in ``line``.
     """
 
@@ -29,16 +29,16 @@ class JigsawNotation(Notation):
     summary = "n² givens and n² region labels, in one line or two"
 
     def recognises(self, head: Head) -> bool:
-        """Returns whether most lines hold givens and a map, or each second line a map."""
+        """Returns whether most lines hold givens and a map, or every second line a map."""
         lines = [cells.split_comment(line)[0] for line in head.puzzle_lines()]
         in_one = sum(map(_looks_like_both, lines))
         in_two = sum(_looks_like_pair(*pair) for pair in pairwise(lines))
         return 2 * (in_one + 2 * in_two) > len(lines)
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
-        """Returns givens and map on one line, the regions labelled as they first appear."""
-        cells.refuse_order(puzzle.rules, cells.MAX_ORDER)
-        cells.refuse_candidates(puzzle)
+        """Returns givens and map on one line, with regions labelled in order of appearance."""
+        cells.refuse_order(puzzle.rules, cells.MAX_ORDER, self.name)
+        cells.refuse_candidates(puzzle, self.name)
         labels = "".join(_LABELS[region] for region in writable_regions(puzzle.rules))
         return cells.with_comment(cells.cells_text(puzzle.givens) + labels, comment)
 
@@ -82,9 +82,9 @@ def _puzzle(parts: list[str], rules: Rules | None) -> Puzzle:
     givens, labels = parts if len(parts) == 2 else _halves(parts[0])
     order = cells.root(len(givens))
     if order is None or order > cells.MAX_ORDER:
-        raise PuzzleError(f"order {order}; expected 1 to {cells.MAX_ORDER}")
+        raise PuzzleError("order-range", order=order, most=cells.MAX_ORDER)
     if len(labels) != len(givens):
-        raise PuzzleError(f"a region map of {len(labels):,} labels; expected {len(givens)}")
+        raise PuzzleError("map-labels", found=len(labels), expected=len(givens))
     chosen = own_rules(labels, None, rules)
     return Puzzle(chosen, cells.cell_values(chosen, givens))
 
@@ -92,20 +92,17 @@ def _puzzle(parts: list[str], rules: Rules | None) -> Puzzle:
 def _halves(text: str) -> tuple[str, str]:
     half = _half(len(text))
     if half is None:
-        raise PuzzleError(
-            f"{len(text):,} characters; expected n × n givens and n × n labels, such as 162,"
-            " or 81 on each of two lines"
-        )
+        raise PuzzleError("jigsaw-length", found=len(text))
     return text[:half], text[half:]
 
 
 def _half(length: int) -> int | None:
-    """Returns n², of which this is the double, if it is."""
+    """Returns n² if the length is 2 n², else None."""
     return length // 2 if length % 2 == 0 and cells.root(length // 2) else None
 
 
 def _looks_like_both(text: str) -> bool:
-    """Returns whether these are givens and a map, or as many characters with a slip or two."""
+    """Returns whether these are givens and a map, allowing for a missing or extra character."""
     half = _half(len(text))
     if half is None:
         near = _half(len(text) - 1) or _half(len(text) + 1)

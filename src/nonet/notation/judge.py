@@ -1,4 +1,4 @@
-"""``judge``: the input of contest judges (POJ 2676 and its kin): a count, then the cases."""
+"""``judge``: the input of contest judges (POJ 2676 and similar): a count, then the cases."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from nonet.errors import PuzzleError, shortened
+from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.source import Head, Source, Word
@@ -16,22 +16,22 @@ from nonet.rules import Rules, default_rules
 _MAX_ORDER = 9
 _DIGITS = "0123456789"
 _MOST_CASES = 10**7
-"""A first word above this is no count, but a row."""
+"""A first word above this is a row, not a count."""
 
 
 class JudgeNotation(Notation):
-    """A count, then n rows of n digits a case; 0 is empty.
+    """A count, then n rows of n digits per case; 0 is empty.
 
-    All is separated by white space of any kind, so everything may stand on one line. The length
-    of the rows tells the order.
+    Any white space separates the words, so everything may stand on one line. The length of the
+    rows gives the order.
     """
 
     name = "judge"
-    summary = "a count, then n rows of n digits a case, 0 empty (POJ 2676)"
+    summary = "a count, then n rows of n digits per case, 0 empty (POJ 2676)"
     counts_cases = True
 
     def recognises(self, head: Head) -> bool:
-        """Returns whether a count stands before words that are mostly digits of one length."""
+        """Returns whether a count precedes words that are mostly digits of one length."""
         count, *rows = head.text.split() or [""]
         order = _row_length(rows)
         if not rows or not 2 <= order <= _MAX_ORDER:
@@ -44,28 +44,25 @@ class JudgeNotation(Notation):
         return f"1\n{_rows(puzzle)}"
 
     def write_all(self, puzzles: Iterable[tuple[Puzzle, str]]) -> Iterator[str]:
-        """Returns the count and the cases; it must hold them all to know their number.
+        """Returns the count and the cases; all are kept in memory to know their number.
 
-        Raises PuzzleError when they differ in order, which the notation cannot tell.
+        Raises PuzzleError if they differ in order, which the notation cannot express.
         """
         cases: list[bytes] = []
         for puzzle, _ in puzzles:
             case = _rows(puzzle).encode("ascii")
             if cases and len(case) != len(cases[0]):
-                raise PuzzleError(
-                    f"order {puzzle.rules.order} after cases of another;"
-                    " expected puzzles of one order"
-                )
+                raise PuzzleError("cases-orders", order=puzzle.rules.order)
             cases.append(case)
         yield f"{len(cases)}\n"
         yield from (case.decode("ascii") for case in cases)
 
     def write_solution(self, grid: Grid, number: int, comment: str = "") -> str:
-        """Returns the rows alone, as the judge wants them."""
+        """Returns only the rows, as the judge expects."""
         return _rows(Puzzle(grid.rules, grid.values))
 
     def write_no_solution(self, case: Case) -> str:
-        """Returns the rows as they were: what the judge wants where there is no solution."""
+        """Returns the original rows, as the judge expects if there is no solution."""
         return super().write_no_solution(case) if case.puzzle is None else _rows(case.puzzle)
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
@@ -75,7 +72,7 @@ class JudgeNotation(Notation):
         rows = head.text.split()[1:]
         order = rules.order if rules else _row_length(rows)
         if order > _MAX_ORDER:
-            yield source.fault(f"rows of {order:,} symbols; expected at most {_MAX_ORDER}")
+            yield source.fault(PuzzleError("rows-length", found=order, most=_MAX_ORDER))
             return
         words = source.words()
         count = next(words, Word(1, ""))
@@ -84,21 +81,26 @@ class JudgeNotation(Notation):
         found = 0
         for found, case in enumerate(cases, start=1):
             yield _case(source, rules or default_rules(order), case, found)
-        if not count.text.isdecimal():
-            fault = f"a count {shortened(count.text)}; expected the number of cases ({found})"
-            yield source.fault(fault, found + 1, count.line)
-        elif int(count.text[:20]) != found:
-            fault = f"a count of {shortened(count.text)} cases; found {found:,}"
-            yield source.fault(fault, found + 1, count.line)
+        fault = _fault_of_count(count, found)
+        if fault:
+            yield source.fault(fault, found + 1)
 
 
 JUDGE = JudgeNotation()
 
 
+def _fault_of_count(count: Word, found: int) -> PuzzleError | None:
+    if not count.text.isdecimal():
+        return PuzzleError("cases-count-unreadable", count=count.text, found=found, line=count.line)
+    if int(count.text[:20]) != found:
+        return PuzzleError("cases-count", count=count.text, found=found, line=count.line)
+    return None
+
+
 def _is_count(count: str, order: int, rows: int, whole: bool) -> bool:
-    """Returns whether the first word can be a count, and not the first row of a grid."""
+    """Returns whether the first word can be a count rather than the first row of a grid."""
     if not count.isdecimal():
-        # A slip, if all else is as it should be.
+        # Accept a slip if everything else fits.
         return whole and len(count) < order - 1 and rows % order == 0
     cases = int(count[:20])
     if len(count) < order - 1:
@@ -109,7 +111,7 @@ def _is_count(count: str, order: int, rows: int, whole: bool) -> bool:
 
 
 def _row_length(rows: list[str]) -> int:
-    """Returns the usual length of a row, so that one faulty row does not mislead."""
+    """Returns the most common length of a row, so that one faulty row does not matter."""
     lengths = Counter(map(len, rows))
     return lengths.most_common(1)[0][0] if lengths else _MAX_ORDER
 
@@ -121,9 +123,9 @@ def _equal_cases(words: Iterator[Word], order: int) -> Iterator[list[Word]]:
 
 
 def _cases(words: Iterator[Word], order: int) -> Iterator[list[Word]]:
-    """Returns n words at a time, or fewer where a gap between lines shows that rows are missing.
+    """Returns n words at a time, or fewer if a gap between lines shows that rows are missing.
 
-    Otherwise all cases after a missing row would be read askew. A gap between bands is none.
+    Otherwise all cases after a missing row would be shifted. A gap between bands does not count.
     """
     band = cells.band_height(order)
     usual: int | None = None
@@ -155,32 +157,31 @@ def _case(source: Source, rules: Rules, words: list[Word], number: int) -> Case:
 def _values(rules: Rules, words: list[Word]) -> bytes:
     order = rules.order
     if len(words) < order:
-        raise PuzzleError(f"{_counted(len(words), 'row')}; expected {order}")
+        raise PuzzleError("rows-count", found=len(words), expected=order)
     texts = [word.text for word in words]
     if set(map(len, texts)) != {order}:
         row = next(row for row, text in enumerate(texts) if len(text) != order)
-        symbols = _counted(len(texts[row]), "symbol")
-        raise PuzzleError(f"row {row + 1} has {symbols}; expected {order}", line=words[row].line)
+        found, line = len(texts[row]), words[row].line
+        raise PuzzleError("row-length", row=row + 1, found=found, expected=order, line=line)
     digits = "".join(texts)
     wrong = digits.strip(_DIGITS[: order + 1])
     if wrong:
         cell = digits.index(wrong[0])
         raise PuzzleError(
-            f"{wrong[0]!r} at {rules.cell_name(cell)}; expected 0 to {order}",
+            "digit-unreadable",
+            found=wrong[0],
+            cell=rules.cell_name(cell),
+            most=order,
             line=words[cell // order].line,
         )
     return cells.cell_values(rules, digits)
 
 
-def _counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
-
-
 def _rows(puzzle: Puzzle) -> str:
     order = puzzle.rules.order
-    puzzle.rules.require_houses_alone(f"the notation {JudgeNotation.name}")
-    cells.refuse_order(puzzle.rules, _MAX_ORDER)
-    cells.refuse_shape(puzzle.rules)
-    cells.refuse_candidates(puzzle)
+    cells.refuse_constraints(puzzle.rules, JudgeNotation.name)
+    cells.refuse_order(puzzle.rules, _MAX_ORDER, JudgeNotation.name)
+    cells.refuse_shape(puzzle.rules, JudgeNotation.name)
+    cells.refuse_candidates(puzzle, JudgeNotation.name)
     digits = cells.cells_text(puzzle.givens).replace(".", "0")
     return "".join(f"{digits[i : i + order]}\n" for i in range(0, len(digits), order))

@@ -1,4 +1,4 @@
-"""``lanqiao``: the contest's Latin square with regions (拉丁方块填数字)."""
+"""``lanqiao``: the Latin square with regions of the Lanqiao contest (拉丁方块填数字)."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ _GIVEN = re.compile(r"[0-9A-Za-z]{2}[A-Za-z]")
 
 
 class LanqiaoNotation(Notation):
-    """n rows of n region labels, a count, that many givens ``RCL``, all between white space.
+    """n rows of n region labels, a count, then the givens ``RCL``, separated by white space.
 
-    A given is row and column, from 0, and a letter. Labels, rows and columns above 9 are letters
-    (``A`` is 10); upper and lower case are the same. The symbols are the letters from ``A``.
+    A given is its row and column, from 0, and a letter. Labels, rows and columns above 9 are
+    letters (``A`` is 10); case does not matter. The symbols are the letters from ``A``.
     """
 
     name = "lanqiao"
-    summary = "n rows of region digits, a count, that many givens RCL (row, column, letter)"
+    summary = "n rows of region digits, a count, then givens RCL (row, column, letter)"
     asks_for_all = True
 
     def recognises(self, head: Head) -> bool:
-        """Returns whether rows of labels stand before a number and what mostly are givens."""
+        """Returns whether rows of labels precede a number and words that are mostly givens."""
         words = head.text.split()
         order = len(words[0]) if words else 0
         if not 2 <= order <= _MAX_ORDER or len(words) <= order:
@@ -48,9 +48,9 @@ class LanqiaoNotation(Notation):
         )
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
-        """Returns the map, the count and the givens, each on its line."""
-        cells.refuse_order(puzzle.rules, _MAX_ORDER)
-        cells.refuse_candidates(puzzle)
+        """Returns the map, the count and the givens, one per line."""
+        cells.refuse_order(puzzle.rules, _MAX_ORDER, self.name)
+        cells.refuse_candidates(puzzle, self.name)
         order = puzzle.rules.order
         labels = "".join(_DIGITS[region] for region in writable_regions(puzzle.rules))
         givens = [
@@ -62,16 +62,16 @@ class LanqiaoNotation(Notation):
         return "".join(f"{line}\n" for line in [*rows, str(len(givens)), *givens])
 
     def write_solution(self, grid: Grid, number: int, comment: str = "") -> str:
-        """Returns the number and n rows of letters with blanks between."""
-        grid.rules.require_houses_alone(f"the notation {self.name}")
-        cells.refuse_order(grid.rules, _MAX_ORDER)
+        """Returns the number and n rows of letters separated by blanks."""
+        cells.refuse_constraints(grid.rules, self.name)
+        cells.refuse_order(grid.rules, _MAX_ORDER, self.name)
         order = grid.rules.order
         letters = [_LETTERS[value - 1] if value else "." for value in grid]
         rows = [" ".join(letters[i : i + order]) for i in range(0, len(letters), order)]
         return "".join(f"{line}\n" for line in [str(number), *rows])
 
     def write_no_solution(self, case: Case) -> str:
-        """Returns what the contest wants to read; for an unreadable case, its own text."""
+        """Returns what the contest expects; for an unreadable case, its own text."""
         return super().write_no_solution(case) if case.puzzle is None else f"{_NO_SOLUTION}\n"
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
@@ -89,7 +89,7 @@ LANQIAO = LanqiaoNotation()
 
 @dataclass
 class _Found:
-    """The words of a case by what they are meant to be."""
+    """The words of a case by their role."""
 
     map: list[Word]
     count: Word | None = None
@@ -104,12 +104,8 @@ class _Found:
         return "\n".join(word.text for word in self.words)
 
 
-def _fault(message: str, word: Word) -> PuzzleError:
-    return PuzzleError(message, line=word.line)
-
-
 def _found(words: Iterator[Word], rules: Rules | None) -> Iterator[_Found]:
-    """Returns the cases; one ends where its count tells, or, if that is wrong, its givens do."""
+    """Returns the cases; each ends where its count says or, if that is wrong, its givens end."""
     first = next(words, None)
     while first is not None:
         order = min(rules.order if rules else len(first.text), _MAX_ORDER + 1)
@@ -128,7 +124,7 @@ def _found(words: Iterator[Word], rules: Rules | None) -> Iterator[_Found]:
 def _belongs(word: Word, givens: int, promised: int | None) -> bool:
     if _GIVEN.fullmatch(word.text):
         return True
-    # What is no given, but promised, is a faulty one, if it is no row of the next map.
+    # A word that the count promises is a faulty given, unless it is a row of the next map.
     return promised is not None and givens < promised and len(word.text) <= 4
 
 
@@ -140,21 +136,19 @@ def _puzzle(found: _Found, rules: Rules | None) -> Puzzle:
     labels = _labels(found, rules)
     promised = _number(found.count)
     if found.count is None:
-        raise _fault("no count after the region map; expected one", found.words[-1])
+        raise PuzzleError("givens-no-count", line=found.words[-1].line)
+    line = found.count.line
     if promised is None:
-        raise _fault(
-            f"a count {found.count.text[:20]!r}; expected the number of givens"
-            f" ({len(found.givens)})",
-            found.count,
-        )
+        count, number = found.count.text, len(found.givens)
+        raise PuzzleError("givens-count-unreadable", count=count, found=number, line=line)
     order = len(found.map)
     try:
         chosen = own_rules(labels, _LETTERS[:order], rules)
     except PuzzleError as error:
-        raise _fault(error.message, found.map[0]) from None
+        raise error.at(None, found.map[0].line) from None
     values = _values(found.givens, order)
     if promised != len(found.givens):
-        raise _fault(f"a count of {promised:,} givens; found {len(found.givens):,}", found.count)
+        raise PuzzleError("givens-count", count=promised, found=len(found.givens), line=line)
     return Puzzle(chosen, values)
 
 
@@ -162,48 +156,51 @@ def _labels(found: _Found, rules: Rules | None) -> str:
     first = found.map[0]
     order = rules.order if rules else len(first.text)
     if order > _MAX_ORDER:
-        raise _fault(f"order {order:,}; expected at most {_MAX_ORDER}", first)
+        raise PuzzleError("order-range", order=order, most=_MAX_ORDER, line=first.line)
     for number, row in enumerate(found.map, start=1):
         if len(row.text) != order:
-            raise _fault(
-                f"row {number} of the region map has {len(row.text):,} labels; expected {order}",
-                row,
+            length = len(row.text)
+            raise PuzzleError(
+                "map-row-length", row=number, found=length, expected=order, line=row.line
             )
     if len(found.map) < order:
-        raise _fault(f"{len(found.map)} rows of the region map; expected {order}", found.map[-1])
+        line = found.map[-1].line
+        raise PuzzleError("map-rows", found=len(found.map), expected=order, line=line)
     return "".join(row.text for row in found.map).upper()
 
 
 def _values(givens: list[Word], order: int) -> bytes:
     values = bytearray(order * order)
-    told: dict[int, str] = {}
+    word_of: dict[int, str] = {}
     for word in givens:
         cell, value = _given(word, order)
         if values[cell] not in (0, value):
-            raise _fault(
-                f"{_LETTERS[value - 1]} at {cell_name(order, cell)} by {word.text}, after"
-                f" {_LETTERS[values[cell] - 1]} by {told[cell]}; expected one letter for a cell",
-                word,
+            raise PuzzleError(
+                "given-contradicted",
+                letter=_LETTERS[value - 1],
+                cell=cell_name(order, cell),
+                given=word.text,
+                before=_LETTERS[values[cell] - 1],
+                given_before=word_of[cell],
+                line=word.line,
             )
         values[cell] = value
-        told[cell] = word.text
+        word_of[cell] = word.text
     return bytes(values)
 
 
 def _given(word: Word, order: int) -> tuple[int, int]:
-    """Returns cell and value."""
+    """Returns the cell and the value."""
     text = word.text.upper()
     if not _GIVEN.fullmatch(text):
-        raise _fault(f"{word.text[:20]!r}; expected a given such as 02C: row, column, letter", word)
+        raise PuzzleError("given-unreadable", found=word.text, line=word.line)
     row, column, letter = tuple(text)
-    for axis, digit in (("row", row), ("column", column)):
-        if _DIGITS.index(digit) >= order:
-            raise _fault(
-                f"{axis} {digit} in the given {word.text}; expected 0 to {_DIGITS[order - 1]}",
-                word,
-            )
+    given, line, last = word.text, word.line, _DIGITS[order - 1]
+    if _DIGITS.index(row) >= order:
+        raise PuzzleError("given-row", digit=row, given=given, last=last, line=line)
+    if _DIGITS.index(column) >= order:
+        raise PuzzleError("given-column", digit=column, given=given, last=last, line=line)
     if _LETTERS.index(letter) >= order:
-        raise _fault(
-            f"letter {letter} in the given {word.text}; expected A to {_LETTERS[order - 1]}", word
-        )
+        last = _LETTERS[order - 1]
+        raise PuzzleError("given-letter", letter=letter, given=given, last=last, line=line)
     return _DIGITS.index(row) * order + _DIGITS.index(column), _LETTERS.index(letter) + 1

@@ -1,4 +1,4 @@
-"""``line``: one puzzle a line. The form in which collections of puzzles are kept."""
+"""``line``: one puzzle per line, the usual form of puzzle collections."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from nonet.puzzle import Puzzle
 from nonet.rules import Rules, default_rules
 
 _SMALL = 3
-"""Up to this order, what follows the cells may as well be more cells of a drawn grid."""
+"""Up to this order, the text after the cells may as well be more cells of a drawn grid."""
 
 
 class LineNotation(Notation):
     """n² characters, then optionally a blank, comma or semicolon and a comment.
 
-    ``.`` and ``0`` are empty, letters count on after 9 (``A`` or ``a`` is 10). Blank lines and
-    lines that begin with ``#`` are skipped. The symbols of the rules play no part.
+    ``.`` and ``0`` are empty, and letters follow 9 (``A`` or ``a`` is 10). Blank lines and lines
+    that begin with ``#`` are skipped. The symbols of the rules are not used.
     """
 
     name = "line"
-    summary = "one puzzle a line, n² characters, . or 0 empty, letters after 9"
+    summary = "one puzzle per line, n² characters, . or 0 empty, letters after 9"
     any_shape = True
 
     def recognises(self, head: Head) -> bool:
         """Returns whether most lines hold a square number of characters that can be cells.
 
-        Lines that are something else by their content do not count: candidates, a region map
-        under givens, the rows of a drawn grid, or of a judge after a count.
+        Lines whose content is clearly something else do not count: candidates, a region map below
+        givens, rows of a drawn grid, or rows of a judge's case after a count.
         """
         lines = head.puzzle_lines()
         if _is_counted(lines):
@@ -43,21 +43,36 @@ class LineNotation(Notation):
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the cells and the comment on one line."""
-        cells.refuse_order(puzzle.rules, cells.MAX_ORDER)
-        cells.refuse_candidates(puzzle)
+        cells.refuse_order(puzzle.rules, cells.MAX_ORDER, self.name)
+        cells.refuse_candidates(puzzle, self.name)
         return cells.with_comment(cells.cells_text(puzzle.givens), comment)
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
-        """Returns a case for each line; without ``rules`` its length tells the order."""
+        """Returns a case for each line; without ``rules``, its length gives the order."""
         for number, line in enumerate(cells.puzzle_lines(source), start=1):
             yield line_case(source, line, number, rules)
 
 
 LINE = LineNotation()
 
+_CLASSIC_LINE = re.compile(r"[.0-9]{81}\n?")
+
+
+def classic_line(text: str, rules: Rules | None) -> Puzzle | None:
+    """Returns the puzzle of a text of 81 digits and dots, which can be no other notation.
+
+    None for any other text, and for rules of other than 81 cells.
+    """
+    if _CLASSIC_LINE.fullmatch(text) is None:
+        return None
+    chosen = rules or default_rules(9)
+    if chosen.cells != 81 or not chosen.is_square:
+        return None
+    return Puzzle(chosen, cells.cell_values(chosen, text[:81]))
+
 
 def line_case(source: Source, line: Line, number: int, rules: Rules | None = None) -> Case:
-    """Returns the case that a line, stripped, holds."""
+    """Returns the case on a stripped line."""
     text, comment = cells.split_comment(line.text)
     try:
         chosen = rules or _rules_for(len(text))
@@ -70,9 +85,9 @@ def line_case(source: Source, line: Line, number: int, rules: Rules | None = Non
 def _rules_for(length: int) -> Rules:
     order = cells.root(length)
     if length >= LONGEST:
-        raise PuzzleError(f"a line of {LONGEST:,} characters or more; expected n × n, such as 81")
+        raise PuzzleError("line-length", found=LONGEST)
     if order is None or not 1 <= order <= cells.MAX_ORDER:
-        raise PuzzleError(f"{length:,} cells; expected n × n, such as 81")
+        raise PuzzleError("cells-square", found=length)
     return default_rules(order)
 
 
@@ -85,13 +100,13 @@ def _looks_like_line(line: str) -> bool:
 
 
 def _is_counted(lines: list[str]) -> bool:
-    """Returns whether a shorter number stands before lines of digits alone."""
+    """Returns whether a shorter number precedes lines of digits."""
     first, *others = lines or [""]
     return bool(others) and len(first) < min(map(len, others)) and "".join(lines).isdecimal()
 
 
 def _is_map_of(line: str, before: str) -> bool:
-    """Returns whether the line is a readable region map for the givens on the line before."""
+    """Returns whether the line is a region map for the givens on the line before."""
     labels, _ = cells.split_comment(line)
     order = cells.root(len(labels))
     return (
@@ -103,7 +118,7 @@ def _is_map_of(line: str, before: str) -> bool:
 
 
 def _nearly_line(text: str) -> bool:
-    """Returns whether these may be the cells of a line with a slip or two."""
+    """Returns whether these may be the cells of a line, with a few slips."""
     order = isqrt(len(text) + 2)
     return (
         _SMALL < order <= cells.MAX_ORDER

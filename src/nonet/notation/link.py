@@ -1,20 +1,20 @@
-"""Links: a whole puzzle in one short word that may stand in an address as it is.
+"""Links: a whole puzzle in one short word that can be part of a URL without escaping.
 
-``RULES~VALUES``, then optionally ``~sSYMBOLS`` and ``~cCANDIDATES``, of letters, digits and
-``- . _ ~`` alone:
+``RULES~VALUES``, then optionally ``~sSYMBOLS`` and ``~cCANDIDATES``, with no characters other than
+letters, digits and ``- . _ ~``:
 
 ========== ======================================================================================
 RULES      the words of :func:`nonet.parse_rules` with ``_`` for the colon and ``.`` for the plus:
-           ``boxes_2x3.diagonal``; or ``map_`` and a region label a cell, with ``.`` before further
-           words; or ``houses_`` and, packed, order, rows, columns, holes and all houses, each
-           with kind, number, cells and, where grids overlap, the number of its grid
-VALUES     numbers for givens, with ``_`` between two neighbours, and ``a`` to ``z`` for 1 to 26
-           empty cells in a row, as in the game descriptions of Simon Tatham's puzzle collection
-SYMBOLS    encoded, with blanks between, where they are not the usual ones
-CANDIDATES packed: a bit set a cell, bit v - 1 for the value v, where they are restricted
+           ``boxes_2x3.diagonal``; or ``map_``, one region label per cell, and optionally ``.`` and
+           more words; or ``houses_`` and, packed, order, rows, columns, holes and all houses, each
+           with kind, number, cells and, if grids overlap, the number of its grid
+VALUES     numbers for givens, separated by ``_`` if adjacent, and ``a`` to ``z`` for 1 to 26
+           consecutive empty cells, as in the game descriptions of Simon Tatham's puzzle collection
+SYMBOLS    encoded, separated by blanks, unless they are the default ones
+CANDIDATES packed, if cells are restricted: a bit set per cell, bit v - 1 for the value v
 ========== ======================================================================================
 
-What *encoded* and *packed* mean: :mod:`nonet.notation.packing`.
+:mod:`nonet.notation.packing` defines *encoded* and *packed*.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from nonet.errors import PuzzleError, shown
+from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.packing import (
@@ -40,42 +40,40 @@ from nonet.notation.source import Head, Line, Source
 from nonet.puzzle import Puzzle
 from nonet.rules import House, Rules, Shape, map_text, parse_rules, rules_text
 
-_EXPECTED = "expected RULES~VALUES, as in boxes_2x2~1b2a3a4f3a"
 _MAP, _HOUSES = "map_", "houses_"
 _RUN = "abcdefghijklmnopqrstuvwxyz"
 _MOST = 1 << 21
 """Bytes of unpacked houses; enough for every house of any rules."""
 _INFLATION = 16
-"""Bytes for each character of packed houses; those of real rules take up to 5. So a short link,
-of which a text may hold many, cannot ask for much work."""
+"""Bytes per character of packed houses; real rules take up to 5. A text may hold many short links,
+and this keeps each of them from causing much work."""
 _LEAST = 1 << 12
 """Bytes of unpacked houses that every link may have."""
 _LONGEST_VALUE = 4
-"""Characters of a value, with the mark after it."""
-# Each text fits these in one way alone, so that no text makes them try many.
+"""Characters of a value and the separator after it."""
+# Each text matches these in only one way, so matching never backtracks for long.
 _VALUES = re.compile(r"(?:[a-z]|\d{1,3}(?!\d)(?:_(?=\d))?)*", re.ASCII)
 _VALUE = re.compile(r"[a-z]|\d+", re.ASCII)
 _LINK = re.compile(r"[a-z][\w.-]*~[\w~-]*", re.ASCII)
 
 
 class LinkNotation(Notation):
-    """One link a line, then optionally a blank and a comment.
+    """One link per line, then optionally a blank and a comment.
 
-    Where an address of the board is found, its link is taken: what stands between ``#p=`` and an
-    ``&``.
+    The link may be given as a URL of the board; it is then the part between ``#p=`` and ``&``.
     """
 
     name = "link"
-    summary = "a whole puzzle, rules too, in one word that may stand in an address"
+    summary = "a whole puzzle with its rules in one word, for use in a URL"
     any_shape = True
 
     def recognises(self, head: Head) -> bool:
-        """Returns whether most lines begin with what could be a link."""
+        """Returns whether most lines begin with a possible link."""
         lines = [cells.split_comment(line)[0] for line in head.puzzle_lines()]
         return 2 * sum(1 for line in lines if _LINK.fullmatch(_link_in(line))) > len(lines)
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
-        """Returns link and comment on one line."""
+        """Returns the link and the comment on one line."""
         return cells.with_comment(link_of(puzzle), comment)
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
@@ -104,7 +102,7 @@ def link_of(puzzle: Puzzle) -> str:
 
 
 def puzzle_of(link: str) -> Puzzle:
-    """Returns the puzzle of a link; raises PuzzleError for what is none.
+    """Returns the puzzle of a link; raises PuzzleError for an invalid one.
 
     >>> print(puzzle_of("boxes_2x2~1b2a3a4f3a"))
     1 . | . 2
@@ -115,10 +113,10 @@ def puzzle_of(link: str) -> Puzzle:
     """
     first, *others = link.strip().split("~")
     if not others:
-        raise PuzzleError(f"{shown(link)} is no link; {_EXPECTED}")
+        raise PuzzleError("link-unknown", link=link)
     options = {part[:1]: part[1:] for part in others[1:]}
     if options.keys() - {"s", "c"} or len(options) < len(others) - 1:
-        raise PuzzleError(f"{shown(link)} has parts that are unknown or come twice; {_EXPECTED}")
+        raise PuzzleError("link-parts", link=link)
     rules = _rules(first)
     if "s" in options:
         rules = rules.with_symbols(_symbols(options["s"]))
@@ -131,14 +129,14 @@ def _case(source: Source, line: Line, number: int, rules: Rules | None) -> Case:
     try:
         puzzle = puzzle_of(_link_in(text))
         if rules is not None and rules != puzzle.rules:
-            raise PuzzleError("other rules than those asked for; expected the same")
+            raise PuzzleError("link-rules")
     except PuzzleError as error:
         return source.faulty(error, number, line.number, line.text)
     return Case(number, line.number, line.text, puzzle, None, comment)
 
 
 def _link_in(text: str) -> str:
-    """Returns the link that an address of the board holds, or the text itself."""
+    """Returns the link in a URL of the board, or the text itself."""
     return text.rpartition("#p=")[2].partition("&")[0]
 
 
@@ -195,7 +193,7 @@ def _symbols(part: str) -> list[str]:
 
 
 def _values_part(values: Iterable[int]) -> str:
-    """Returns numbers and letters, with a mark between two numbers."""
+    """Returns numbers and letters, with ``_`` between adjacent numbers."""
     text = ""
     for value, group in groupby(values):
         if value:
@@ -209,25 +207,23 @@ def _values_part(values: Iterable[int]) -> str:
 
 def _values(rules: Rules, part: str) -> bytes:
     if len(part) > _LONGEST_VALUE * rules.cells:
-        raise PuzzleError(
-            f"values of {len(part):,} characters; expected those of {rules.cells} cells"
-        )
+        raise PuzzleError("link-values-length", found=len(part), cells=rules.cells)
     if not _VALUES.fullmatch(part):
-        raise PuzzleError(f"values {shown(part)}; expected numbers, letters a to z, _ between")
+        raise PuzzleError("link-values", values=part)
     values: list[int] = []
     for token in _VALUE.findall(part):
         values += [int(token)] if token.isdigit() else [0] * (_RUN.index(token) + 1)
     if max(values, default=0) > 255:
-        raise PuzzleError(f"value {max(values)} in a link; expected one up to the order")
+        raise PuzzleError("link-value", value=max(values))
     return bytes(values)
 
 
 def _candidates(rules: Rules, word: str) -> list[tuple[int, ...]]:
-    """Returns the values that the cells are restricted to."""
+    """Returns the values that each cell is restricted to."""
     longest = len(f"{1 << rules.order},")
     sets = numbers_of(unpacked(word, longest * rules.cells + 2))
     if len(sets) != rules.cells:
-        raise PuzzleError(f"candidates for {len(sets):,} cells; expected {rules.cells}")
+        raise PuzzleError("candidates-count", found=len(sets), expected=rules.cells)
     known = {values: _values_of_set(rules, values) for values in set(sets)}
     return [known[values] for values in sets]
 

@@ -1,4 +1,4 @@
-"""``list``: n² numbers, as people paste them from source code."""
+"""``list``: n² numbers, as pasted from source code."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from nonet.rules import MAX_ORDER, Rules, cell_name, default_rules
 _MOST = MAX_ORDER * MAX_ORDER
 _LETTER = re.compile(r"[A-Za-z_]")
 _LONGEST_NAME = 200
-"""Characters of what stands before the numbers in source code: ``int grid[9][9] =``."""
+"""Characters of a declaration before the numbers, as in ``int grid[9][9] =``."""
 _PIECE = re.compile(r"[\[\](){}]|[^\s,;\[\](){}\"']+")
 _OPENING = "[({"
 _CLOSING = "])}"
@@ -26,20 +26,20 @@ _SIGNS = re.compile(r"[,;\[\](){}]")
 
 
 class ListNotation(Notation):
-    """n² numbers between commas and white space, in brackets of any kind or none; 0 is empty.
+    """n² numbers separated by commas and white space, in any brackets or none; 0 is empty.
 
-    Numbers may be quoted, an empty cell may be a point, and a name and ``=`` may stand before
-    them. Each list in brackets is a puzzle, nested or not; but n plain lists of n numbers, one
-    after another, are the rows of one. Numbers without brackets are one puzzle. Where grids
-    overlap, places without a cell may be left out or be 0.
+    Numbers may be quoted, an empty cell may be a full stop, and a name and ``=`` may precede the
+    numbers. Each list in brackets, nested or not, is a puzzle, except that n consecutive plain
+    lists of n numbers are the rows of one puzzle. Numbers without brackets are one puzzle. If grids
+    overlap, holes may be left out or be 0.
     """
 
     name = "list"
-    summary = "n² numbers with commas or blanks between, in brackets or not, 0 empty"
+    summary = "n² numbers separated by commas or blanks, in brackets or not, 0 empty"
     any_shape = True
 
     def recognises(self, head: Head) -> bool:
-        """Returns whether there are numbers and nothing else, n² of them where not in brackets."""
+        """Returns whether the text is only numbers, n² of them if without brackets."""
         text = "\n".join(map(_without_name, head.puzzle_lines()))
         pieces = [piece for piece in _PIECE.findall(text) if piece not in _OPENING + _CLOSING]
         usual = sum(len(piece) <= 2 and _is_number(piece) for piece in pieces)
@@ -53,8 +53,8 @@ class ListNotation(Notation):
         return order is not None and order <= MAX_ORDER and "\n\n" not in head.text.strip()
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
-        """Returns a list of the rows, each a list of numbers."""
-        cells.refuse_candidates(puzzle)
+        """Returns a list of rows, each a list of numbers."""
+        cells.refuse_candidates(puzzle, self.name)
         shape = puzzle.rules.shape
         rows = [
             ", ".join("0" if cell is None else str(puzzle.givens[cell]) for cell in shape.row(row))
@@ -83,13 +83,13 @@ class _Number(NamedTuple):
 
 @dataclass
 class _Group:
-    """The numbers of a list in brackets, or of a text without."""
+    """The numbers of a list in brackets, or of a text without brackets."""
 
     line: int
     text: list[str] = field(default_factory=list[str])
     numbers: list[_Number] = field(default_factory=list[_Number])
     depth: int = 0
-    """How deep brackets are nested in it."""
+    """The depth of nested brackets."""
     row_ends: list[int] = field(default_factory=list[int])
     """The number of numbers before each closing bracket."""
 
@@ -119,7 +119,7 @@ def _groups(source: Source) -> Iterator[_Group]:
                     yield group
                     group = None
             elif len(group.numbers) <= _MOST:
-                # One too many shows that there are too many; they need not all be held.
+                # One too many is enough to see the fault; the rest need not be kept.
                 group.numbers.append(_Number(line.number, piece))
         if group and len(group.numbers) <= _MOST:
             group.text.append(text[begin:])
@@ -139,7 +139,7 @@ def _without_name(line: str) -> str:
 
 
 def _joined_rows(groups: Iterator[_Group], rules: Rules | None) -> Iterator[_Group]:
-    """Returns the groups, but n plain ones of n numbers as one."""
+    """Returns the groups, with n plain ones of n numbers joined to one."""
     rows: list[_Group] = []
     for group in groups:
         order = len((rows or [group])[0].numbers)
@@ -158,7 +158,7 @@ def _joined_rows(groups: Iterator[_Group], rules: Rules | None) -> Iterator[_Gro
 
 
 def _settled(rows: list[_Group]) -> list[_Group]:
-    """Returns the plain lists as one, if they are n or miss one by a slip, else each by itself."""
+    """Returns the rows joined to one group if there are n, or n − 1 by a slip; else unchanged."""
     if not rows or len(rows[0].numbers) - len(rows) > 1 or len(rows[0].numbers) == 1:
         return rows
     whole = _Group(rows[0].line, depth=2)
@@ -170,7 +170,7 @@ def _settled(rows: list[_Group]) -> list[_Group]:
 
 
 def _may_be_row(group: _Group, order: int) -> bool:
-    """Returns whether it is a plain list of n numbers, or of one more or less by a slip."""
+    """Returns whether this is a plain list of n numbers, allowing for one more or less."""
     return group.depth == 1 and 1 <= order <= MAX_ORDER and abs(len(group.numbers) - order) <= 1
 
 
@@ -181,9 +181,11 @@ def _puzzle(group: _Group, rules: Rules | None) -> Puzzle:
     order = rules.order if rules else cells.root(count)
     if order is None or count != order * order or order > MAX_ORDER:
         _refuse_uneven_rows(group)
-        found = f"over {_MOST:,}" if count > _MOST else f"{count:,}"
-        expected = f"{order * order}" if rules and order else "n × n, such as 81"
-        raise PuzzleError(f"{found} numbers; expected {expected}")
+        if count > _MOST:
+            raise PuzzleError("numbers-many", most=_MOST)
+        if rules:
+            raise PuzzleError("numbers-count", found=count, expected=rules.cells)
+        raise PuzzleError("numbers-square", found=count)
     chosen = rules or default_rules(order)
     return Puzzle(
         chosen, [_value(number, cell, chosen) for cell, number in enumerate(group.numbers)]
@@ -191,45 +193,40 @@ def _puzzle(group: _Group, rules: Rules | None) -> Puzzle:
 
 
 def _shaped(group: _Group, rules: Rules) -> Puzzle:
-    """Returns the puzzle of a number a cell, or a number a place with 0 for each hole."""
+    """Returns the puzzle from one number per cell, or one per place with 0 for each hole."""
     shape, numbers = rules.shape, group.numbers
     if len(numbers) == shape.rows * shape.columns:
         for hole in shape.holes:
             if numbers[hole].text not in ".0":
-                raise PuzzleError(
-                    f"{numbers[hole].text[:20]!r} at {cell_name(shape.columns, hole)}, where no"
-                    " cell is; expected 0",
-                    line=numbers[hole].line,
-                )
+                found, cell = numbers[hole], cell_name(shape.columns, hole)
+                raise PuzzleError("hole-filled", found=found.text, cell=cell, line=found.line)
         numbers = [numbers[place] for place in shape.places]
     if len(numbers) != rules.cells:
-        raise PuzzleError(
-            f"{len(numbers):,} numbers; expected {rules.cells}, or"
-            f" {shape.rows * shape.columns} with 0 where no cell is"
-        )
+        places = shape.rows * shape.columns
+        raise PuzzleError("numbers-shape", found=len(numbers), cells=rules.cells, places=places)
     return Puzzle(rules, [_value(number, cell, rules) for cell, number in enumerate(numbers)])
 
 
 def _refuse_uneven_rows(group: _Group) -> None:
-    """Raises PuzzleError that names the row, where rows are told by brackets."""
+    """Raises PuzzleError that names the faulty row, if brackets show the rows."""
     ends = list(dict.fromkeys([0, *group.row_ends]))
     lengths = [after - before for before, after in pairwise(ends)]
     order = len(lengths)
     for row, length in enumerate(lengths, start=1):
         if length != order and lengths.count(order) == order - 1 > 1:
             line = group.numbers[ends[row - 1]].line
-            raise PuzzleError(f"row {row} has {length} numbers; expected {order}", line=line)
+            raise PuzzleError("numbers-row", row=row, found=length, expected=order, line=line)
 
 
 def _value(number: _Number, cell: int, rules: Rules) -> int:
     text = number.text
     if text == ".":
         return 0
-    # Long ones are no values, and no quick work for int().
+    # Long numbers are not values, and int() is slow for them.
     if not text.isdecimal() or len(text) > 4 or int(text) > rules.order:
+        where = rules.cell_name(cell)
         raise PuzzleError(
-            f"{text[:20]!r} at {rules.cell_name(cell)}; expected 0 to {rules.order}",
-            line=number.line,
+            "digit-unreadable", found=text, cell=where, most=rules.order, line=number.line
         )
     return int(text)
 

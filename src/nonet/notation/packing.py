@@ -1,7 +1,7 @@
-"""One short word of letters, digits, ``-`` and ``_`` for any text, and for JSON.
+"""Encodes bytes or JSON as one short word of letters, digits, ``-`` and ``_``.
 
-A text is written in UTF-8 and in the URL-safe base64 of RFC 4648 without padding; JSON is deflated
-(RFC 1950) before.
+*Encoded* bytes are in the URL-safe base64 of RFC 4648 without padding. *Packed* JSON is compressed
+with zlib (RFC 1950), then encoded.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def encoded(data: bytes) -> str:
 
 
 def decoded(word: str) -> bytes:
-    """Returns the bytes of a word; raises PuzzleError for what is none."""
+    """Returns the bytes of a word; raises PuzzleError for a damaged word."""
     try:
         return base64.b64decode(word + "=" * (-len(word) % 4), altchars=b"-_", validate=True)
     except ValueError:
@@ -42,7 +42,7 @@ def packed(content: object) -> str:
 
 
 def unpacked(word: str, most: int) -> object:
-    """Returns what a word holds; raises PuzzleError for a damaged word, or over ``most`` bytes."""
+    """Returns the content of a word; raises PuzzleError if damaged or over ``most`` bytes."""
     try:
         unpacking = zlib.decompressobj()
         text = unpacking.decompress(decoded(word), most + 1)
@@ -54,7 +54,7 @@ def unpacked(word: str, most: int) -> object:
 
 
 def numbers_of(content: object) -> list[int]:
-    """Returns the list; raises PuzzleError unless it is one of whole numbers."""
+    """Returns the content as a list of integers; raises PuzzleError if it is anything else."""
     items = items_of(content)
     numbers = [item for item in items if isinstance(item, int) and not isinstance(item, bool)]
     if len(numbers) < len(items):
@@ -63,7 +63,7 @@ def numbers_of(content: object) -> list[int]:
 
 
 def text_of(content: object) -> str:
-    """Returns the text; raises PuzzleError unless it is one of whole characters."""
+    """Returns the content as a text; raises PuzzleError for others and for surrogates."""
     if not isinstance(content, str) or any(
         "\ud800" <= character <= "\udfff" for character in content
     ):
@@ -72,7 +72,7 @@ def text_of(content: object) -> str:
 
 
 def items_of(content: object, number: int | None = None) -> list[object]:
-    """Returns the list; raises PuzzleError unless it is one, of so many items if told."""
+    """Returns the content as a list of ``number`` items, or any; raises PuzzleError otherwise."""
     items = cast("list[object]", content) if isinstance(content, list) else None
     if items is None or (number is not None and len(items) != number):
         raise damaged()
@@ -80,5 +80,5 @@ def items_of(content: object, number: int | None = None) -> list[object]:
 
 
 def damaged() -> PuzzleError:
-    """Returns what to raise for a word that holds something else than it should."""
-    return PuzzleError("a damaged link; copy it whole")
+    """Returns the error for a word with wrong content."""
+    return PuzzleError("link-damaged")

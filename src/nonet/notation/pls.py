@@ -27,14 +27,12 @@ class PlsNotation(Notation):
         return bool(lines) and _begins(lines[0])
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
-        """Returns the order and the rows; only rows and columns can be told in it."""
+        """Returns the order and the rows; raises PuzzleError for houses other than lines."""
         rules = puzzle.rules
-        cells.refuse_candidates(puzzle)
+        cells.refuse_candidates(puzzle, self.name)
         lines = {frozenset(house.cells) for house in Rules.latin(rules.order).houses}
         if {frozenset(house.cells) for house in rules.houses} != lines:
-            raise PuzzleError(
-                "rules that pls notation cannot tell; expected rows and columns alone"
-            )
+            raise PuzzleError("pls-rules")
         numbers = [f"{value - 1}" for value in puzzle.givens]
         rows = [" ".join(numbers[i : i + rules.order]) for i in range(0, rules.cells, rules.order)]
         return "".join(f"{line}\n" for line in [f"order {rules.order}", *rows])
@@ -58,21 +56,17 @@ def _begins(line: str) -> bool:
 
 
 def _cases(source: Source) -> Iterator[list[Line]]:
-    """Returns the lines of each case, which begins with ``order``; no more than can be needed."""
+    """Returns the lines of each case, which begins with ``order``."""
     lines: list[Line] = []
     for line in cells.puzzle_lines(source):
         if _begins(line.text) and lines:
             yield lines
             lines = []
-        # One too many shows that there are too many; they need not all be held.
+        # One too many is enough to see the fault; the rest need not be kept.
         if len(lines) <= MAX_ORDER + 1:
             lines.append(line)
     if lines:
         yield lines
-
-
-def _fault(message: str, line: Line) -> PuzzleError:
-    return PuzzleError(message, line=line.number)
 
 
 def _puzzle(lines: list[Line], rules: Rules | None) -> Puzzle:
@@ -80,31 +74,31 @@ def _puzzle(lines: list[Line], rules: Rules | None) -> Puzzle:
     chosen = _rules(header, rules)
     order = chosen.order
     if len(rows) != order:
-        raise _fault(f"{len(rows)} rows; expected {order}", lines[-1])
+        raise PuzzleError("rows-count", found=len(rows), expected=order, line=lines[-1].number)
     return Puzzle(chosen, bytes(value for row in rows for value in _values(row, order)))
 
 
 def _rules(header: Line, rules: Rules | None) -> Rules:
-    words = header.text.split()
+    words, line = header.text.split(), header.number
     if len(words) != 2 or words[0].lower() != "order" or not words[1].isdecimal():
-        raise _fault(f"{header.text[:40]!r}; expected order and a number", header)
+        raise PuzzleError("pls-header", found=header.text, line=line)
     if len(words[1]) > 4 or not 1 <= int(words[1]) <= MAX_ORDER:
-        raise _fault(f"order {words[1][:20]}; expected 1 to {MAX_ORDER}", header)
+        raise PuzzleError("order-range", order=words[1], most=MAX_ORDER, line=line)
     order = int(words[1])
     if rules and rules.order != order:
-        raise _fault(f"order {order}; expected {rules.order} as in the rules given", header)
+        raise PuzzleError("pls-order", order=order, expected=rules.order, line=line)
     return rules or Rules.latin(order)
 
 
 def _values(row: Line, order: int) -> list[int]:
     words = row.text.split()
     if len(words) != order:
-        raise _fault(f"a row of {len(words):,} numbers; expected {order}", row)
+        raise PuzzleError("pls-row", found=len(words), expected=order, line=row.number)
     return [_value(word, row, column, order) for column, word in enumerate(words, start=1)]
 
 
 def _value(word: str, row: Line, column: int, order: int) -> int:
-    # Longer words are no numbers of the notation, and too long ones no quick work for int().
+    # Longer words are not numbers of the notation, and int() is slow for very long ones.
     if len(word) <= 4 and word.removeprefix("-").isdecimal() and -1 <= int(word) < order:
         return int(word) + 1
-    raise _fault(f"{word[:20]!r} in column {column}; expected -1 to {order - 1}", row)
+    raise PuzzleError("pls-number", found=word, column=column, last=order - 1, line=row.number)

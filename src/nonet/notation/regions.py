@@ -1,4 +1,4 @@
-"""Region maps: what the notations that draw their own regions share."""
+"""Region maps, for the notations that draw their own regions."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from nonet.rules import Rules
 
 @lru_cache(maxsize=256)
 def rules_of_map(map: str, symbols: str | None = None) -> Rules:
-    """Returns ``Rules.jigsaw`` of the map; many puzzles of a file may share one."""
+    """Returns ``Rules.jigsaw`` of the map. Cached, as the puzzles of a file often share a map."""
     return Rules.jigsaw(list(map), symbols)
 
 
 def own_rules(map: str, symbols: str | None, rules: Rules | None) -> Rules:
-    """Returns the rules of the map, or those given, whose regions must then be the same.
+    """Returns ``rules``, or the rules of the map if None.
 
-    Raises PuzzleError where they differ.
+    Raises PuzzleError if the regions of ``rules`` differ from those of the map.
     """
     own = rules_of_map(map, symbols)
     if rules is None:
         return own
     if region_numbers(own) != region_numbers(rules):
-        raise PuzzleError("a region map that differs from the rules given; expected the same")
+        raise PuzzleError("map-differs")
     return rules
 
 
 def region_numbers(rules: Rules) -> tuple[int, ...] | None:
-    """Returns for every cell its region, counted from 0 as they appear; None without regions.
+    """Returns the region of every cell, numbered from 0 by first appearance; None without regions.
 
     >>> region_numbers(Rules.boxes(1, 2))
     (0, 0, 1, 1)
@@ -44,7 +44,7 @@ def region_numbers(rules: Rules) -> tuple[int, ...] | None:
 
 @lru_cache(maxsize=256)
 def writable_regions(rules: Rules) -> tuple[int, ...]:
-    """Returns the region numbers of rules that are rows, columns and regions, and no more.
+    """Returns the region numbers of rules with only rows, columns and regions.
 
     Raises PuzzleError for other rules.
     """
@@ -55,13 +55,11 @@ def writable_regions(rules: Rules) -> tuple[int, ...]:
             frozenset(house.cells) for house in plain.houses
         }:
             return numbers
-    raise PuzzleError(
-        "rules that a region map cannot tell; expected rows, columns and regions alone"
-    )
+    raise PuzzleError("map-beyond")
 
 
 def is_region_map(labels: str, order: int, slips: int = 0) -> bool:
-    """Returns whether these are n labels, n times each, but for a few wrong ones.
+    """Returns whether these are n labels, n times each, except for ``slips`` wrong ones.
 
     >>> is_region_map("aabb", 2), is_region_map("aaab", 2), is_region_map("aaab", 2, slips=1)
     (True, False, True)
@@ -71,9 +69,9 @@ def is_region_map(labels: str, order: int, slips: int = 0) -> bool:
 
 
 def is_drawn_map(labels: str, order: int) -> bool:
-    """Returns whether they are a region map, or nearly one, in which neighbours share regions.
+    """Returns whether this is a region map, or nearly one, where neighbours share regions.
 
-    No solution is one: neighbours in a row or column never hold the same symbol.
+    This rules out solutions: neighbours in a row or column never hold the same symbol.
 
     >>> is_drawn_map("1122", 2), is_drawn_map("1221", 2)
     (True, False)
@@ -84,5 +82,5 @@ def is_drawn_map(labels: str, order: int) -> bool:
         labels[cell] == labels[cell + 1] for cell in range(len(labels) - 1) if (cell + 1) % order
     )
     below = sum(map(str.__eq__, labels, labels[order:]))
-    # Regions in one piece have n (n − 1) such neighbours at least.
+    # Connected regions have at least n (n − 1) pairs of neighbours.
     return 2 * (beside + below) >= order * (order - 1)

@@ -1,4 +1,4 @@
-"""The notations there are."""
+"""The registry of notations."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from nonet.errors import PuzzleError
 from nonet.notation.base import Notation
 from nonet.registry import Registry
 
-# In the order in which lists show them. To import all of them takes longer than the rest of nonet.
+# In the order of listings. Importing all of them takes longer than the rest of nonet.
 _MODULES = {
     "judge": "judge",
     "lanqiao": "lanqiao",
@@ -27,8 +27,8 @@ NOTATIONS: Mapping[str, Notation] = Registry("nonet.notation", _MODULES)
 
 
 def named(name: str) -> Notation:
-    """Returns the notation of this name; raises PuzzleError with the names there are."""
+    """Returns the notation with this name; raises PuzzleError for an unknown name."""
     try:
         return NOTATIONS[name]
     except KeyError:
-        raise PuzzleError(f"notation {name!r}; expected one of {', '.join(NOTATIONS)}") from None
+        raise PuzzleError("notation-unknown", found=name, known=NOTATIONS) from None

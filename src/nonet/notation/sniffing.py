@@ -1,47 +1,46 @@
-"""Recognition: which notation a text is in, exactly or not at all.
+"""Recognises the notation of a text, or refuses it if that would be a guess.
 
-Every notation tells whether a text has its form, a few faults forgiven. Of several that do, those
-remain that can read the text without fault; if these read the same puzzles, any will do; if not,
-the text is refused. What decides where forms overlap:
+Every notation says whether a text looks like it, allowing for a few faults. If several do, only
+those that read the text without fault remain. If these read the same puzzles, the first one is
+taken; if not, the text is refused. This table shows how ambiguous texts are decided:
 
 ===================================  =============================================================
-the text could be                    it is
+the text could be                    decision
 ===================================  =============================================================
 9 rows of 9: ``grid``; or 9 of       ``grid`` as soon as a symbol above 3 appears (4 rows of 4:
 ``line``, order 3                    above 2; 16 of 16: above 4), else refused
-rows with groups, ``12.. ...4``:     never ``line``: up to order 3, what follows the cells must not
-``grid``; or ``line`` with comment   look like cells; nor do n words of n characters make a line
+rows with groups, ``12.. ...4``:     ``grid``: up to order 3, a comment in ``line`` must not look
+``grid``; or ``line`` with comment   like cells; n words of n characters are never a ``line``
 a number, then rows: ``judge``; or   ``judge`` if the number is shorter than a row or counts the
 ``grid``, ``lanqiao``                cases exactly; ``lanqiao`` if the number follows n rows
-two lines of n²: ``jigsaw``; or      ``jigsaw`` if the second is a region map whose neighbours share
-twice ``line``                       regions, which no solution is; any other map: refused
-n³ characters: ``candidates``; or    ``candidates`` if each symbol is in its place and hardly a cell
-``line`` (64: order 8, 729: 27)      is bare; if many cells are bare, refused; else ``line``
-n² numbers: ``list`` and ``grid``    the same puzzle in both
-several grids of numbers             ``grid``: a ``list`` without brackets is one puzzle, no blank
-                                     lines in it
+two lines of n²: ``jigsaw``; or      ``jigsaw`` if the second is a region map where neighbours share
+twice ``line``                       regions, unlike in any solution; any other map: refused
+n³ characters: ``candidates``; or    ``candidates`` if symbols are in position and few cells are
+``line`` (64: order 8, 729: 27)      without one; if many cells are, refused; else ``line``
+n² numbers: ``list`` and ``grid``    either: both read the same puzzle
+several grids of numbers             ``grid``: a ``list`` without brackets is one puzzle without
+                                     blank lines
 ===================================  =============================================================
 """
 
 from __future__ import annotations
 
-from nonet.errors import PuzzleError, shown
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 from nonet.notation.base import Case, Notation
 from nonet.notation.registry import NOTATIONS
 from nonet.notation.source import Head, Source, text_source
 from nonet.rules import Rules
 
 _CUT = 2
-"""Cases at the end of a head that may be faulty because it is not the whole text."""
+"""Cases at the end of an incomplete head that may be faulty because the text is cut."""
 
 
 def sniff(text: str | Source, rules: Rules | None = None) -> Notation:
     """Returns the notation of the text.
 
-    ``rules`` need only be told where the cells are no square.
-
-    Raises PuzzleError when it is none, or could be several: the message then says which and how
-    to choose.
+    ``rules`` are needed only if the cells are not a square. Raises PuzzleError if no notation fits,
+    or if several do; the message then names them and says how to choose.
 
     >>> sniff("1... ..2. .3.. ...4").name
     'grid'
@@ -49,8 +48,9 @@ def sniff(text: str | Source, rules: Rules | None = None) -> Notation:
     source = text if isinstance(text, Source) else text_source(text)
     head = source.head
     if not head.puzzle_lines():
-        empty = "comments alone" if head.text.strip() else "the text is empty"
-        raise source.error(f"no puzzle: {empty}")
+        if head.text.strip():
+            raise PuzzleError("text-comments", source=source.name)
+        raise PuzzleError("text-empty", source=source.name)
     if rules and not rules.is_square:
         return _of_shape(head, rules)
     found = [notation for notation in NOTATIONS.values() if notation.recognises(head)]
@@ -66,7 +66,7 @@ def sniff(text: str | Source, rules: Rules | None = None) -> Notation:
 
 
 def _of_shape(head: Head, rules: Rules) -> Notation:
-    """Returns a notation that can read the text, else the one that it resembles."""
+    """Returns a notation that can read the text, or else the one it resembles most."""
     able = [notation for notation in NOTATIONS.values() if notation.any_shape]
     for notation in able:
         if not _fault(_reading(notation, head, rules)):
@@ -86,7 +86,7 @@ def _reading(notation: Notation, head: Head, rules: Rules | None = None) -> list
         cases.append(case)
         faults += case.error is not None
         if faults > forgiven:
-            break  # The first of them counts, whatever follows.
+            break  # Only the first fault counts.
     for _ in range(forgiven):
         if len(cases) > 1 and cases[-1].error:
             cases.pop()
@@ -100,19 +100,20 @@ def _fault(cases: list[Case]) -> PuzzleError | None:
 def _agree(readings: list[list[Case]], whole: bool) -> bool:
     puzzles = [[case.puzzle for case in cases] for cases in readings]
     if not whole:
-        # Where the text is cut, one notation may have seen a case more than another.
+        # In a cut text, one notation may have seen one case more than another.
         seen_by_all = min(map(len, puzzles)) - 1
         puzzles = [cases[:seen_by_all] for cases in puzzles]
     return any(puzzles[0]) and all(others == puzzles[0] for others in puzzles)
 
 
 def _unknown(source: Source, head: Head) -> PuzzleError:
-    first = head.puzzle_lines()[0]
-    # A line that goes beyond the head has never been seen to its end.
-    long = "" if head.whole or "\n" in head.text else f" ({len(head.text):,} characters or more)"
-    return source.error(
-        f"no known notation in a text that begins {shown(first)}{long};"
-        f" expected one of {', '.join(NOTATIONS)}"
+    first, name = head.puzzle_lines()[0], source.name
+    if head.whole or "\n" in head.text:
+        return PuzzleError("text-unknown", beginning=first, known=NOTATIONS, source=name)
+    # The end of a line that goes beyond the head is unknown.
+    long = len(head.text)
+    return PuzzleError(
+        "text-unknown-long", beginning=first, found=long, known=NOTATIONS, source=name
     )
 
 
@@ -121,9 +122,14 @@ def _ambiguous(
 ) -> PuzzleError:
     names = [notation.name for notation in notations]
     found = {name: _fault(readings[name]) for name in names}
-    faults = [f"{name}: {error}" for name, error in found.items() if error]
-    reasons = f" ({'; '.join(faults)})" if faults else ""
-    return source.error(
-        f"the text could be {' or '.join(names)}; choose with notation={names[0]!r}"
-        f" or --from {names[0]}{reasons}"
+    faults = [
+        Phrase("reading", notation=name, number=error.line or 1, fault=error.phrase)
+        for name, error in found.items()
+        if error
+    ]
+    first, place = names[0], source.name
+    if not faults:
+        return PuzzleError("text-ambiguous", names=names, first=first, source=place)
+    return PuzzleError(
+        "text-ambiguous-faulty", names=names, first=first, faults=faults, source=place
     )

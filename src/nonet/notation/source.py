@@ -1,4 +1,4 @@
-"""Text as it comes in: files, streams and strings of any size, read piece by piece."""
+"""Input text: files, streams and strings of any size, read in pieces."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from nonet.errors import PuzzleError
 from nonet.notation.case import Case
 
 HEAD_LENGTH = 1 << 16
-"""Characters of a text that are looked at to recognise its notation."""
+"""Characters of a text that are used to recognise its notation."""
 _HEAD_LINES = 1 << 13
-"""Of these no more lines: each may be a puzzle, and every notation is tried on it."""
+"""Lines of the head, at most: each may be a puzzle, and every notation is tried on it."""
 LONGEST = 1 << 20
-"""Characters; longer lines and words are cut, which makes the case unreadable."""
+"""Characters; longer lines and words are cut, which makes their case unreadable."""
 _CHUNK = 1 << 16
 _CHUNKS_IN_BLOCK = 64
 
 
 class Head(NamedTuple):
-    """The beginning of a text, by which its notation is recognised."""
+    """The beginning of a text, used to recognise its notation."""
 
     text: str
     whole: bool
-    """Whether this is all of the text."""
+    """Whether this is the entire text."""
 
     def puzzle_lines(self) -> list[str]:
-        """Returns the lines, stripped, but for blank ones and ``#`` comments."""
+        """Returns the stripped lines, without blank lines and ``#`` comments."""
         lines = [line.strip() for line in self.text.split("\n")]
         return [line for line in lines if line and line[0] != "#"]
 
@@ -45,16 +45,16 @@ class Line(NamedTuple):
 
 
 class Word(NamedTuple):
-    """Characters between white space, and the line they are on."""
+    """A word between white space, and its line."""
 
     line: int
     text: str
 
 
 class Source:
-    """A text that is read once, from its beginning, in pieces of bounded size.
+    """A text that is read once, from the beginning, in pieces of bounded size.
 
-    ``name`` is what messages call it, or None for a text that the caller gave.
+    ``name`` is the name for messages, or None for a text passed as a string.
     """
 
     def __init__(
@@ -76,13 +76,11 @@ class Source:
             length += len(pieces[-1])
         self._start = "".join(pieces).removeprefix("\ufeff")
         if "\0" in self._start:
-            raise self.error(
-                "binary data, or text in UTF-16 without a byte order mark; expected text in UTF-8"
-            )
+            raise PuzzleError("text-binary", source=name)
 
     @property
     def head(self) -> Head:
-        """The beginning of the text; up to a line end or blank where there is more."""
+        """The beginning of the text; if there is more, up to a line end or blank."""
         lines = self._start.split("\n", _HEAD_LINES)
         if len(lines) > _HEAD_LINES and not lines[-1].isspace():
             return Head("\n".join(lines[:-1]), False)
@@ -93,17 +91,17 @@ class Source:
 
     @property
     def fraction(self) -> float | None:
-        """How much of a file was read, 0 to 1; None where its size is not known."""
+        """The fraction of a file that was read, 0 to 1; None if its size is unknown."""
         return self._fraction()
 
     def lines(self) -> Iterator[Line]:
-        """Returns the lines, cut after LONGEST characters."""
+        """Returns an iterator over the lines, cut after LONGEST characters."""
         number = 1
         rest = ""
         for chunk in self._chunks():
             *complete, rest = (rest + chunk).split("\n")
             if complete:
-                # Only the first can be long: the others are parts of a chunk.
+                # Only the first can be long: the others lie within one chunk.
                 complete[0] = complete[0][:LONGEST]
                 yield from map(Line, count(number), complete)
                 number += len(complete)
@@ -112,7 +110,7 @@ class Source:
             yield Line(number, rest)
 
     def blocks(self) -> Iterator[Line]:
-        """Returns the text in pieces of whole lines, each with the number of its first line.
+        """Returns an iterator over blocks of whole lines, each with the number of its first line.
 
         Lines are cut after LONGEST characters.
         """
@@ -133,7 +131,7 @@ class Source:
             yield Line(number, text)
 
     def words(self) -> Iterator[Word]:
-        """Returns what stands between white space, cut after LONGEST characters."""
+        """Returns an iterator over the words, cut after LONGEST characters."""
         number = 1
         rest = ""
         for chunk in self._chunks():
@@ -149,28 +147,24 @@ class Source:
         if rest:
             yield Word(number, rest)
 
-    def error(self, message: str, line: int | None = None, case: int | None = None) -> PuzzleError:
-        """Returns an error that names this source."""
-        return PuzzleError(message, source=self.name, line=line, case=case)
-
     def faulty(self, error: PuzzleError, number: int, line: int, text: str) -> Case:
         """Returns a case with an error in place of a puzzle.
 
-        ``line`` is where the case begins; the error may tell the line of the fault.
+        ``line`` is where the case begins; the error may have the line of the fault itself.
         """
-        return Case(number, line, text, None, self.error(error.message, error.line or line, number))
+        return Case(number, line, text, None, error.at(self.name, error.line or line, number))
 
-    def fault(self, message: str, number: int = 1, line: int | None = None) -> Case:
-        """Returns the case that stands for a fault of the whole text."""
-        return Case(number, line or 1, "", None, self.error(message, line))
+    def fault(self, error: PuzzleError, number: int = 1) -> Case:
+        """Returns the case that stands for a fault of the whole text; the error may tell a line."""
+        return Case(number, error.line or 1, "", None, error.at(self.name, error.line))
 
     def no_puzzle(self) -> Case:
-        """Returns the case that stands for a text without any."""
-        return self.fault("no puzzle; expected at least one")
+        """Returns the case that stands for a text without puzzles."""
+        return self.fault(PuzzleError("no-puzzle"))
 
     def _chunks(self) -> Iterator[str]:
         yield self._start
-        # A stream may come in tiny pieces, and what is joined piece by piece is copied each time.
+        # A stream may arrive in tiny pieces; joining them one by one would copy the text each time.
         held: list[str] = []
         length = 0
         for chunk in self._rest:
@@ -185,16 +179,16 @@ class Source:
 
 
 def text_source(text: str, name: str | None = None) -> Source:
-    """Returns the source of a text at hand."""
+    """Returns a source for a string."""
     return Source(_chunks_of(io.StringIO(text, newline="")), name)
 
 
 @contextmanager
 def opened(file: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Generator[Source]:
-    """Opens a path, ``-`` for standard input, or a stream, as a source; closes what it opened.
+    """Yields a source for a path, ``-`` for standard input, or a stream; closes what it opened.
 
-    UTF-8, UTF-16 and UTF-32 are told apart by their byte order marks; a path or standard input
-    may be packed by gzip.
+    Byte order marks distinguish UTF-8, UTF-16 and UTF-32. A file or standard input may be
+    compressed with gzip.
     """
     if file == "-":
         yield Source(_decoded(_unpacked(sys.stdin.buffer)), "standard input")
@@ -209,7 +203,7 @@ def opened(file: str | os.PathLike[str] | IO[str] | IO[bytes]) -> Generator[Sour
 
 
 _MARKS = (
-    # UTF-32 first: its mark begins with that of UTF-16.
+    # UTF-32 first, because its mark begins with that of UTF-16.
     (codecs.BOM_UTF32_LE, "utf-32"),
     (codecs.BOM_UTF32_BE, "utf-32"),
     (codecs.BOM_UTF16_LE, "utf-16"),
@@ -220,7 +214,7 @@ _GZIP_MARK = b"\x1f\x8b"
 
 
 def _unpacked(file: IO[bytes]) -> IO[bytes]:
-    # A look ahead, since a pipe gives nothing twice; not every stream has one.
+    # Peek, because a pipe cannot be read twice; not every stream can peek.
     peek: Callable[[int], bytes] | None = getattr(file, "peek", None)
     if peek is None or not peek(len(_GZIP_MARK)).startswith(_GZIP_MARK):
         return file
@@ -237,12 +231,12 @@ def _fraction_read(file: IO[bytes]) -> Callable[[], float | None]:
 def _decoded(binary: IO[bytes]) -> Iterator[str]:
     start = binary.read(_LONGEST_MARK)
     encoding = next((name for mark, name in _MARKS if start.startswith(mark)), "utf-8-sig")
-    # Bytes that are no UTF-8 are kept as they are: they may stand in a comment.
+    # Bytes that are not UTF-8 are kept as they are, because they may be part of a comment.
     errors = "surrogateescape" if encoding == "utf-8-sig" else "replace"
     decoder = io.IncrementalNewlineDecoder(
         codecs.getincrementaldecoder(encoding)(errors), translate=True
     )
-    # Where it can be had, what is there now: a terminal says only once that it has ended.
+    # read1 returns what is available: a terminal signals the end of input only once.
     read: Callable[[int], bytes] = getattr(binary, "read1", binary.read)
     data = start
     while data:
@@ -252,7 +246,7 @@ def _decoded(binary: IO[bytes]) -> Iterator[str]:
 
 
 def _chunks_of(stream: IO[str]) -> Iterator[str]:
-    # A stream that was opened with newline="" keeps all three kinds of line end.
+    # A stream opened with newline="" keeps all three kinds of line ends.
     decoder = io.IncrementalNewlineDecoder(None, translate=True)
     while chunk := stream.read(_CHUNK):
         yield decoder.decode(chunk)

@@ -1,4 +1,4 @@
-"""What the symbols of drawn grids mean."""
+"""The values of symbols in drawn grids."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from nonet.rules import EMPTY_MARKS, Rules
 def symbol_value(rules: Rules, text: str) -> int | None:
     """Returns the value of a symbol of the rules, 0 for empty, None for anything else.
 
-    Rules with the usual symbols know numbers and letters for the same values.
+    With default symbols, a value may be written as a number or as a letter.
 
     >>> [symbol_value(Rules.latin(12), text) for text in ("12", "c", "07", "_", "D")]
     [12, 12, 7, 0, None]

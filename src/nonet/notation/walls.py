@@ -1,4 +1,4 @@
-"""Which regions the lines of a drawn grid show."""
+"""Finds the regions that the lines of a drawn grid enclose."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ _Walls = tuple[tuple[bool, ...], ...]
 
 
 def drawn_rules(block: Block, order: int) -> Rules | None:
-    """Returns rules with the regions that the lines show, None where they show none.
+    """Returns rules with the regions that the lines enclose, or None if there are none.
 
-    Lines between all rows, or all columns, show none. Raises PuzzleError where regions are begun
-    but have other sizes than n cells: which they are would be a guess.
+    Lines between all rows or all columns do not count. Raises PuzzleError if lines enclose regions
+    of sizes other than n cells, because the intended regions would be a guess.
     """
     rows = [row.cells(order) for row in block.rows]
     right = tuple(
@@ -36,14 +36,14 @@ def drawn_rules(block: Block, order: int) -> Rules | None:
 
 
 def _walls_right(text: str, cells: list[Symbol]) -> tuple[bool, ...]:
-    """Returns by column whether an upright line stands after the cell."""
+    """Returns for each column whether a vertical line follows the cell."""
     return tuple(
         not _UPRIGHT.isdisjoint(text[left.end : right.start]) for left, right in pairwise(cells)
     )
 
 
 def _walls_below(lines: list[str], cells: list[Symbol]) -> tuple[bool, ...]:
-    """Returns by column whether a level line stands under the cell."""
+    """Returns for each column whether a horizontal line is below the cell."""
     return tuple(
         any(not _NO_LEVEL.issuperset(line[cell.start : cell.end]) for line in lines)
         for cell in cells
@@ -52,7 +52,7 @@ def _walls_below(lines: list[str], cells: list[Symbol]) -> tuple[bool, ...]:
 
 @lru_cache(maxsize=64)
 def _rules_within(order: int, right: _Walls, below: _Walls) -> Rules | None:
-    """Returns the rules that walls, by row and column, show; many grids of a file share them."""
+    """Returns the rules for walls by row and column. Cached, as grids of a file share walls."""
     labels = _enclosed(order, right, below)
     sizes = set(Counter(labels).values())
     if sizes == {order}:
@@ -63,7 +63,7 @@ def _rules_within(order: int, right: _Walls, below: _Walls) -> Rules | None:
 
 
 def _enclosed(order: int, right: _Walls, below: _Walls) -> list[int]:
-    """Returns for every cell a label, the same for cells that no wall parts."""
+    """Returns a label for every cell, equal for cells that no wall separates."""
     labels = [-1] * (order * order)
     for first in range(order * order):
         reached = [first] if labels[first] == -1 else []
@@ -75,7 +75,7 @@ def _enclosed(order: int, right: _Walls, below: _Walls) -> list[int]:
 
 
 def _open(order: int, cell: int, right: _Walls, below: _Walls) -> Iterator[int]:
-    """Returns the neighbours that no wall parts from the cell."""
+    """Returns the neighbours that no wall separates from the cell."""
     row, column = divmod(cell, order)
     if column + 1 < order and not right[row][column]:
         yield cell + 1
@@ -100,7 +100,7 @@ def _rules_of(order: int, labels: Sequence[int]) -> Rules | None:
 
 
 def _piece(walls: Sequence[Sequence[bool]]) -> int | None:
-    """Returns how many cells stand between two walls, if it is always the same number.
+    """Returns the number of cells between walls if it is always the same, else None.
 
     >>> _piece([[False, True, False]] * 2)
     2
@@ -113,7 +113,7 @@ def _piece(walls: Sequence[Sequence[bool]]) -> int | None:
 
 
 def _boxes_by_count(order: int, columns: int | None, rows: int | None) -> Rules | None:
-    """Returns the boxes of lines that do not stand exactly between cells, or not on all sides."""
+    """Returns boxes by counting cells between lines that are misaligned or incomplete."""
     if columns == 1:
         return None
     if columns and rows and order % columns == 0 and order % rows == 0:
@@ -121,7 +121,4 @@ def _boxes_by_count(order: int, columns: int | None, rows: int | None) -> Rules 
             return Rules.boxes(rows, columns // rows)
         if rows in (1, order) or rows * columns == order:
             return Rules.boxes(order // columns, columns)
-    raise PuzzleError(
-        f"lines that part the cells in no regions of {order};"
-        " expected lines around whole regions, none, or rules given"
-    )
+    raise PuzzleError("grid-lines", order=order)

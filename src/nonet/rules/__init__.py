@@ -1,4 +1,4 @@
-"""Rules: what a finished grid must satisfy. Immutable values, without any solving."""
+"""Rules: what a finished grid must satisfy. Immutable values that know nothing about solving."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from nonet.rules.house import House
 from nonet.rules.named import NAMES, Name
 from nonet.rules.recipe import Recipe
 from nonet.rules.shape import Shape, cell_name
-from nonet.rules.text import map_text, parse_rules, rules_text
+from nonet.rules.text import RulesLike, as_rules, map_text, parse_rules, rules_text
 
 __all__ = [
     "EMPTY_MARKS",
@@ -18,7 +18,9 @@ __all__ = [
     "Name",
     "Recipe",
     "Rules",
+    "RulesLike",
     "Shape",
+    "as_rules",
     "cell_name",
     "default_rules",
     "map_text",

@@ -1,4 +1,4 @@
-"""The rules of a puzzle, and the constructors of those that have a name."""
+""":class:`Rules`, and constructors for named rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from nonet.errors import PuzzleError, listed
+from nonet.errors import PuzzleError
 from nonet.rules import houses as kinds
 from nonet.rules.checks import (
     check_houses,
@@ -38,19 +38,19 @@ if TYPE_CHECKING:
 class Rules(RulesValue):
     """What a finished grid must satisfy: an order, symbols, houses and constraints, on a shape.
 
-    ``order`` is the number of symbols (1 … 64). ``houses`` are *all* the houses, rows and columns
-    too: each a :class:`House` or any iterable of cell indices. A house of fewer than ``order``
-    cells is *partial* and only forbids repeats. ``symbols`` are ``order`` different visible texts
-    without blanks (a string gives one symbol a character); by default 1 … 9, A … Z up to order 35
-    and the numbers 1 … n above. ``shape`` says where the cells lie; by default n rows of n.
-    ``constraints`` are rules beyond houses; no engine takes any yet.
+    ``order`` is the number of symbols (1 … 64). ``houses`` are *all* the houses, including rows and
+    columns; each is a :class:`House` or an iterable of cell indices. A house with fewer than
+    ``order`` cells is *partial* and only forbids repeats. ``symbols`` are ``order`` distinct,
+    visible texts without blanks; in a string, each character is a symbol. The default is 1 … 9,
+    A … Z up to order 35 and the numbers 1 … n above. ``shape`` says where the cells lie; the
+    default is n rows of n. ``constraints`` are rules beyond houses; no engine supports any yet.
 
-    ``|`` joins rules of one order, shape and symbols: the houses of both, equal ones once. Rules
-    are equal if they have the same order, symbols, shape and constraints, and houses of the same
-    kinds and cells, in any order.
+    ``|`` joins rules of the same order, shape and symbols: the result has the houses of both,
+    without duplicates. Rules are equal if they have the same order, symbols, shape and
+    constraints, and houses of the same kinds and cells, in any order.
 
-    ``recipe`` tells how the rules were made; ``repr``, :func:`~nonet.rules.rules_text` and links
-    write it down.
+    ``recipe`` records how the rules were made; ``repr``, :func:`~nonet.rules.rules_text` and links
+    are written from it.
 
     Raises :class:`PuzzleError` for rules that contradict themselves.
 
@@ -66,10 +66,10 @@ class Rules(RulesValue):
 
     @staticmethod
     def named(word: str, *numbers: int) -> Rules:
-        """Returns the rules of a word of ``nonet rules``, with its numbers.
+        """Returns the rules for a word listed by ``nonet rules``.
 
-        Numbers are those of a box, by default 3 and 3, or the order. Most words have a constructor
-        of their own, below.
+        ``numbers`` are the height and width of a box, 3 and 3 by default, or the order. Most words
+        also have a constructor of their own, listed below.
 
         >>> Rules.named("disjoint-groups", 2, 3)
         Rules.disjoint_groups(2, 3)
@@ -79,7 +79,7 @@ class Rules(RulesValue):
 
     @staticmethod
     def laid(word: str, grid: Rules | None = None) -> Rules:
-        """Returns the rules of a layout of overlapping grids, by default classic ones.
+        """Returns the rules of a layout of overlapping grids, each with the rules ``grid``.
 
         >>> Rules.laid("twin")
         Rules.twin()
@@ -118,9 +118,9 @@ class Rules(RulesValue):
     def jigsaw(map: str | Iterable[object], symbols: str | Sequence[str] | None = None) -> Rules:
         """Returns rules with rows, columns and the regions that ``map`` draws.
 
-        ``map`` labels the n² cells: a text of one character a cell (blanks and line ends do not
-        count), n such rows, or n² labels of any kind; cells of equal label form a region. The
-        regions are numbered as they first appear, and need not be connected.
+        ``map`` labels the n² cells: a text with one character per cell (blanks and line ends are
+        ignored), a list of n rows, or n² labels of any type. Cells with the same label form a
+        region. Regions are numbered in order of first appearance and need not be connected.
 
         >>> rules = Rules.jigsaw("000011 022013 221113 243333 244455 445555", symbols="ABCDEF")
         >>> print(rules.houses[12], rules.houses[12].cells)
@@ -129,7 +129,7 @@ class Rules(RulesValue):
         labels = kinds.labels_of(map)
         order = round(len(labels) ** 0.5)
         if order * order != len(labels) or not labels:
-            raise PuzzleError(f"a region map of {len(labels)} cells; expected n × n cells")
+            raise PuzzleError("map-size", found=len(labels))
         check_order(order)
         shape = square_shape(order)
         check_map(order, shape, labels)
@@ -142,9 +142,9 @@ class Rules(RulesValue):
     def toroidal(rows: int = 3, columns: int = 3) -> Rules:
         """Returns rules with boxes that wrap around the edges of the grid.
 
-        Those of each stack begin one row lower than those of the stack left of it, and what falls
-        off the bottom goes on at the top. Toroidal puzzles have regions of any shape that wrap
-        around: :meth:`jigsaw` takes them all.
+        The boxes of each stack begin one row lower than those of the stack to the left; a box that
+        reaches past the bottom continues at the top. For toroidal puzzles with other regions, use
+        :meth:`jigsaw`.
 
         >>> [rules.cell_name(c) for rules in [Rules.toroidal(2, 2)] for c in rules.regions[1].cells]
         ['r1c3', 'r1c4', 'r4c3', 'r4c4']
@@ -155,8 +155,8 @@ class Rules(RulesValue):
     def diagonal(rows: int = 3, columns: int = 3) -> Rules:
         """Returns rules with boxes and both diagonals (Sudoku X for the default size).
 
-        Here and below, boxes of 1 × n or n × 1 cells are none, since they are the rows or columns:
-        ``Rules.diagonal(1, 5)`` are the rules of a diagonal Latin square of order 5.
+        Here and below, boxes of 1 × n or n × 1 cells are left out, because they equal the rows or
+        columns: ``Rules.diagonal(1, 5)`` gives a diagonal Latin square of order 5.
 
         >>> print(*Rules.diagonal().houses[-2:], sep=", ")
         diagonal 1, diagonal 2
@@ -167,8 +167,8 @@ class Rules(RulesValue):
     def pandiagonal(order: int) -> Rules:
         """Returns the rules of a Latin square in which all diagonals hold every symbol once.
 
-        Those that wrap around the edges too. Such squares, also called Knut Vik designs, exist if
-        and only if neither 2 nor 3 divides the order (A. Hedayat, 1977).
+        This includes the diagonals that wrap around the edges. These squares, also called Knut Vik
+        designs, exist if and only if neither 2 nor 3 divides the order (A. Hedayat, 1977).
 
         >>> len(Rules.pandiagonal(7).houses)
         28
@@ -179,8 +179,8 @@ class Rules(RulesValue):
     def windows(rows: int = 3, columns: int = 3) -> Rules:
         """Returns rules with boxes and windows: Windoku, or Hypersudoku, for the default size.
 
-        The windows are square blocks of n cells, one row or column from the edges and from one
-        another: 4 of them for order 9, 9 for order 16. The order must be a square number.
+        The windows are square blocks of n cells, separated by one row or column from the edges and
+        from each other: 4 windows for order 9, 9 for order 16. The order must be a square number.
 
         >>> Rules.windows().houses[-1]
         House(kind='window', number=4, cells=(50, 51, 52, 59, 60, 61, 68, 69, 70))
@@ -189,10 +189,10 @@ class Rules(RulesValue):
 
     @staticmethod
     def disjoint_groups(rows: int = 3, columns: int = 3) -> Rules:
-        """Returns rules with boxes in which no symbol has the same position in two of them.
+        """Returns rules with boxes where no symbol has the same position in two boxes.
 
-        Each of the n disjoint groups has one cell of every box: the first cells of all of them, the
-        second ones, and so on.
+        Each of the n disjoint groups has one cell of every box: the first cell of each, the second
+        cell of each, and so on.
 
         >>> Rules.disjoint_groups(2, 2).houses[-4]
         House(kind='disjoint group', number=1, cells=(0, 2, 8, 10))
@@ -201,9 +201,9 @@ class Rules(RulesValue):
 
     @staticmethod
     def anti_knight(rows: int = 3, columns: int = 3) -> Rules:
-        """Returns rules with boxes and no equal symbols a knight's move of chess apart.
+        """Returns rules with boxes and no equal symbols a chess knight's move apart.
 
-        Each two such cells are a partial house.
+        Each pair of cells a knight's move apart is a partial house.
 
         >>> len(Rules.anti_knight().houses) - len(Rules.classic().houses)
         224
@@ -212,7 +212,7 @@ class Rules(RulesValue):
 
     @staticmethod
     def anti_king(rows: int = 3, columns: int = 3) -> Rules:
-        """Returns rules with boxes and no equal symbols that touch, not even at a corner.
+        """Returns rules with boxes where equal symbols never touch, not even at a corner.
 
         Each block of 2 × 2 cells is a partial house.
 
@@ -225,9 +225,9 @@ class Rules(RulesValue):
     def overlapping(grids: Iterable[tuple[Rules, int, int]]) -> Rules:
         """Returns the rules of several grids that share cells.
 
-        Each comes with the row and the column, from 0, of its first cell in the whole. Cells that
-        no grid covers do not exist; equal houses of two grids are one. All must have the same
-        order and symbols.
+        Each grid is a tuple of its rules and the row and column, from 0, of its upper left place in
+        the whole. Places that no grid covers are holes. Identical houses of two grids are merged.
+        All grids must have the same order and symbols.
 
         >>> twin = Rules.overlapping([(Rules.classic(), 0, 0), (Rules.classic(), 6, 6)])
         >>> twin.cells, twin.shape.rows, twin.shape.cell_at(0, 9)
@@ -242,10 +242,9 @@ class Rules(RulesValue):
 
     @staticmethod
     def samurai(grid: Rules | None = None) -> Rules:
-        """Returns the rules of five grids, of which the middle one shares a box with each other.
+        """Returns the rules of five grids; the middle one shares a box with each of the others.
 
-        Here and below, each grid follows the rules ``grid`` of order 9; by default the classic
-        ones.
+        Here and below, each grid has the rules ``grid``, of order 9; the default is classic rules.
 
         >>> Rules.samurai().cells, len(Rules.samurai().regions)
         (369, 41)
@@ -254,7 +253,7 @@ class Rules(RulesValue):
 
     @staticmethod
     def butterfly(grid: Rules | None = None) -> Rules:
-        """Returns the rules of four grids in 12 × 12 cells, three rows or columns apart.
+        """Returns the rules of four grids in 12 × 12 cells, offset by three rows or columns.
 
         >>> Rules.butterfly().cells
         144
@@ -263,7 +262,7 @@ class Rules(RulesValue):
 
     @staticmethod
     def flower(grid: Rules | None = None) -> Rules:
-        """Returns the rules of a grid and four more, moved three cells up, down, left and right.
+        """Returns the rules of five grids: one, and four shifted three cells in each direction.
 
         >>> Rules.flower().cells
         189
@@ -272,7 +271,7 @@ class Rules(RulesValue):
 
     @staticmethod
     def twin(grid: Rules | None = None) -> Rules:
-        """Returns the rules of two grids that share the last box of one, the first of the other.
+        """Returns the rules of two grids; the last box of one is the first box of the other.
 
         >>> Rules.twin().cells
         153
@@ -289,14 +288,13 @@ class Rules(RulesValue):
 
 
 def union(parts: Sequence[Rules]) -> Rules:
-    """Returns what ``|`` makes of them; of many parts in less time than one after another."""
+    """Returns the parts joined as by ``|``, but faster for many parts."""
     first = parts[0]
     for part in parts:
         _check_alike(first, part)
         if part.shape != first.shape:
-            raise PuzzleError(
-                f"rules of {first.shape} and of {part.shape}; expected the same shape"
-            )
+            shapes = (first.shape.phrase, part.shape.phrase)
+            raise PuzzleError("rules-shapes", first=shapes[0], second=shapes[1])
     constraints = tuple(dict.fromkeys(each for part in parts for each in part.constraints))
     known = {part.recipe: part for part in parts}
     recipes = joined(part.recipe for part in parts)
@@ -311,7 +309,7 @@ def union(parts: Sequence[Rules]) -> Rules:
 
 @cache
 def default_rules(order: int) -> Rules:
-    """Returns the rules a text without rules means: the squarest boxes, none for a prime order.
+    """Returns the default rules of an order: the squarest boxes, or none for a prime order.
 
     >>> default_rules(6) == Rules.boxes(2, 3), default_rules(7) == Rules.latin(7)
     (True, True)
@@ -322,7 +320,7 @@ def default_rules(order: int) -> Rules:
 
 
 def made(recipe: Recipe) -> Rules:
-    """Returns the rules of a recipe, with the usual symbols."""
+    """Returns the rules of a recipe, with the default symbols."""
     match recipe:
         case Named(word, numbers):
             return Rules.named(word, *numbers)
@@ -360,13 +358,10 @@ def _named(word: str, numbers: tuple[int, ...]) -> Rules:
 
 @lru_cache(maxsize=64)
 def _laid(word: str, each: Rules, recipe: Recipe) -> Rules:
-    """Returns the rules of a layout; ``recipe`` is that of the grid, which equality ignores."""
+    """Returns the rules of a layout; ``recipe`` is part of the key because equality ignores it."""
     name = layout(word)
     if each.order != name.order or not each.is_square:
-        raise PuzzleError(
-            f"{word} of grids of order {each.order}; expected grids of"
-            f" {name.order} × {name.order} cells"
-        )
+        raise PuzzleError("layout-order", layout=word, order=each.order, expected=name.order)
     each.require_houses_alone("overlapping grids")
     return _overlapping(Laid(word, recipe), [(each, row, column) for row, column in name.places])
 
@@ -382,12 +377,6 @@ def _overlapping(recipe: Recipe, grids: Sequence[tuple[Rules, int, int]]) -> Rul
 
 def _check_alike(first: Rules, second: Rules) -> None:
     if first.order != second.order:
-        raise PuzzleError(
-            f"rules of order {first.order} and of order {second.order}; expected one order"
-        )
+        raise PuzzleError("rules-orders", first=first.order, second=second.order)
     if first.symbols != second.symbols:
-        raise PuzzleError(
-            f"rules with the symbols {listed(first.symbols, ' ')} and"
-            f" {listed(second.symbols, ' ')};"
-            " expected the same symbols"
-        )
+        raise PuzzleError("rules-symbols", first=first.symbols, second=second.symbols)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from nonet.messages import Phrase
+
 REGION_KINDS = ("box", "region")
-"""The kinds of houses that partition the cells: no cell lies in two of them."""
+"""The kinds of houses that are regions: no cell lies in two of them."""
 
 
 class House(NamedTuple):
@@ -23,16 +25,22 @@ class House(NamedTuple):
     """``row``, ``column``, ``box``, ``region``, ``diagonal``, ``wrapped diagonal``, ``window``,
     ``disjoint group``, ``knight move``, ``king block``, or ``house`` for any other."""
     number: int
-    """Counts the houses of a kind from 1, in each grid."""
+    """The number of the house among those of its kind and grid, from 1."""
     cells: tuple[int, ...]
-    """Indices from 0, row by row."""
+    """Cell indices, counted from 0, row by row."""
     grid: int = 0
-    """The number of its grid, from 1, where several grids overlap; 0 where there is one grid, and
-    for regions, which overlapping grids share."""
+    """The number of its grid, from 1, if several grids overlap; 0 if there is only one grid, and
+    for regions, which overlapping grids may share."""
+
+    @property
+    def phrase(self) -> Phrase:
+        """What messages call it."""
+        if self.grid:
+            return Phrase("house-in-grid", grid=self.grid, kind=self.kind, number=self.number)
+        return Phrase("house", kind=self.kind, number=self.number)
 
     def __str__(self) -> str:
-        name = f"{self.kind} {self.number}"
-        return f"grid {self.grid} {name}" if self.grid else name
+        return str(self.phrase)
 
     def __repr__(self) -> str:
         grid = f", grid={self.grid}" if self.grid else ""
@@ -43,9 +51,9 @@ _RANKS = {"row": 0, "column": 1, **dict.fromkeys(REGION_KINDS, 2)}
 
 
 def ordered_cell_sets(houses: Iterable[House]) -> tuple[tuple[int, ...], ...]:
-    """Returns the cells of the houses by kind: rows, columns, regions, others; each set once.
+    """Returns the distinct cell sets of the houses: rows, columns, regions, then others.
 
-    The result does not depend on the order of the houses, nor on that of the cells in them.
+    The result does not depend on the order of the houses or of the cells in them.
     """
     keys = {(_RANKS.get(house.kind, 3), house.kind, tuple(sorted(house.cells))) for house in houses}
     return tuple(dict.fromkeys(cells for _, _, cells in sorted(keys)))

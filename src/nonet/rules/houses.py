@@ -1,4 +1,4 @@
-"""What the houses of named rules are built from: lines, blocks and region maps."""
+"""Builders for the houses of named rules: lines, blocks and region maps."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def numbered(kind: str, cells: Iterable[Iterable[int]]) -> list[House]:
 
 
 def block(order: int, top: int, left: int, rows: int, columns: int) -> list[int]:
-    """Returns the cells of a block of ``rows`` × ``columns`` with the first at ``top, left``."""
+    """Returns the cells of a block of ``rows`` × ``columns``; the first is at ``top``, ``left``."""
     return [(top + down) * order + left + right for down in range(rows) for right in range(columns)]
 
 
@@ -33,7 +33,7 @@ def boxes(rows: int, columns: int) -> list[House]:
 
 
 def regions(labels: Sequence[object]) -> list[House]:
-    """Returns the cells of equal label, numbered as the labels first appear."""
+    """Returns a region for each label, numbered in order of first appearance."""
     cells_of: dict[object, list[int]] = {}
     for cell, label in enumerate(labels):
         cells_of.setdefault(label, []).append(cell)
@@ -41,12 +41,12 @@ def regions(labels: Sequence[object]) -> list[House]:
 
 
 def labels_of(map: str | Iterable[object]) -> list[object]:
-    """Returns the labels of a region map: a text, rows of text or of labels, or labels."""
+    """Returns the labels of a region map given as a text, as rows, or as a flat list."""
     if isinstance(map, str):
         return list("".join(map.split()))
     parts = list(map)
     rows = ["".join(part.split()) for part in parts if isinstance(part, str)]
-    # Only their length tells rows from labels: n rows of n labels each.
+    # Only the length tells rows from labels: n rows have n labels each.
     if len(rows) == len(parts) and all(len(row) == len(rows) for row in rows):
         return list("".join(rows))
     if parts and all(isinstance(part, (list, tuple)) for part in parts):

@@ -1,34 +1,32 @@
-"""Which texts may be symbols and kinds of houses: those that every output can show."""
+"""Checks that symbols and kinds of houses are texts that every output can show."""
 
 from __future__ import annotations
 
-from nonet.errors import PuzzleError, shown
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 
 _LONGEST = 64
 _BROKEN = ("Cc", "Cs")
 _INVISIBLE = ("Cf", "Mn", "Me", "Zs", "Zl", "Zp")
-"""Unicode categories of characters that show nothing by themselves."""
+"""Unicode categories of characters that are invisible by themselves."""
 _JOINERS = "\u200c\u200d"
 
 
 def check_symbol(symbol: str, empty_marks: str) -> None:
-    """Raises PuzzleError for a symbol that is blank, stands for empty, or cannot be shown."""
+    """Raises PuzzleError for a symbol that is blank, means empty, or cannot be shown."""
     if not symbol or symbol.split() != [symbol] or symbol in empty_marks:
-        raise PuzzleError(
-            f"symbol {shown(symbol)}; expected a text without blanks"
-            f" that is none of {' '.join(empty_marks)}"
-        )
-    _check(f"symbol {shown(symbol)}", symbol)
+        raise PuzzleError("symbol-blank", symbol=symbol, marks=" ".join(empty_marks))
+    _check(Phrase("symbol", symbol=symbol), symbol)
 
 
 def check_kind(kind: str) -> None:
     """Raises PuzzleError for a kind of houses that cannot be shown."""
-    _check(f"a house of the kind {shown(kind)}", kind)
+    _check(Phrase("house-kind", kind=kind), kind)
 
 
-def _check(what: str, text: str) -> None:
+def _check(what: Phrase, text: str) -> None:
     if len(text) > _LONGEST:
-        raise PuzzleError(f"{what} of {len(text):,} characters; expected at most {_LONGEST}")
+        raise PuzzleError("name-length", what=what, found=len(text), most=_LONGEST)
     if text.isascii() and text.isprintable():
         return
     from unicodedata import category  # rarely needed
@@ -36,27 +34,23 @@ def _check(what: str, text: str) -> None:
     categories = [category(character) for character in text]
     for character, found in zip(text, categories, strict=True):
         if found in _BROKEN or _is_no_character(character):
-            raise PuzzleError(
-                f"{what} with the character {_code(character)}; expected visible ones"
-            )
+            raise PuzzleError("name-character", what=what, character=_code(character))
         if found == "Cf" and not _joins(character):
-            raise PuzzleError(
-                f"{what} with the invisible character {_code(character)}; expected visible ones"
-            )
+            raise PuzzleError("name-invisible-character", what=what, character=_code(character))
     if all(found in _INVISIBLE for found in categories):
-        raise PuzzleError(f"{what} of invisible characters; expected visible ones")
+        raise PuzzleError("name-invisible", what=what)
 
 
 def _joins(character: str) -> bool:
-    """Returns whether a format character is part of how others look: in emoji and in scripts.
+    """Returns whether a format character shapes its neighbours, as in emoji and some scripts.
 
-    All other format characters only mislead: they hide, or turn the direction of writing.
+    All other format characters only mislead: they are invisible or reverse the text direction.
     """
     return character in _JOINERS or "\U000e0020" <= character <= "\U000e007f"
 
 
 def _is_no_character(character: str) -> bool:
-    """Returns whether Unicode will never give the code a meaning; XML refuses U+FFFE, U+FFFF."""
+    """Returns whether the code point is a Unicode noncharacter; XML forbids some of them."""
     code = ord(character)
     return code & 0xFFFE == 0xFFFE or 0xFDD0 <= code <= 0xFDEF
 

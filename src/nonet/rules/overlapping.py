@@ -1,4 +1,4 @@
-"""Houses of several rules put together: on the same cells, or on grids that overlap."""
+"""Joins the houses of several rules, on the same cells or on overlapping grids."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from nonet.errors import PuzzleError, shown_number
+from nonet.errors import PuzzleError
 from nonet.rules.house import REGION_KINDS, House
 from nonet.rules.shape import Shape
 
 
 class Placed(NamedTuple):
-    """A grid and the row and column where it begins in the whole."""
+    """A grid, and the row and column where it begins in the whole."""
 
     shape: Shape
     houses: tuple[House, ...]
@@ -20,7 +20,7 @@ class Placed(NamedTuple):
     column: int
 
     def places(self) -> list[tuple[int, int]]:
-        """Returns row and column in the whole for every cell."""
+        """Returns the row and column of every cell in the whole."""
         columns = self.shape.columns
         return [
             (self.row + place // columns, self.column + place % columns)
@@ -29,9 +29,10 @@ class Placed(NamedTuple):
 
 
 def united(houses: Iterable[House]) -> list[House]:
-    """Returns the houses, equal ones of a kind once; a number in use becomes the next free one.
+    """Returns the houses without duplicates; a number already in use becomes the next free one.
 
-    Equal regions are one, too: a box if one of them is a box.
+    A duplicate has the same kind and cells. For this, boxes and regions are one kind; a box with
+    the cells of a region stays a box.
     """
     found: dict[tuple[str, frozenset[int]], House] = {}
     numbers = _Numbers()
@@ -53,7 +54,7 @@ class _Numbers:
         self._taken: set[tuple[str, int, int]] = set()
 
     def free(self, house: House) -> House:
-        """Returns the house with its number, or the next free one if that is in use."""
+        """Returns the house with its own number, or the next free one if that is in use."""
         kind, number, cells, grid = house
         if (kind, grid, number) in self._taken:
             number = self._largest[kind, grid] + 1
@@ -63,26 +64,22 @@ class _Numbers:
 
 
 def overlapped(grids: Sequence[Placed]) -> tuple[Shape, list[House]]:
-    """Returns the shape that the grids cover together, and the houses of them all.
+    """Returns the shape that the grids cover together, and all their houses.
 
-    Every house gets the number of its grid; only regions, of which grids share some, are numbered
-    through.
+    Every house gets the number of its grid, except regions: grids may share them, so they are
+    numbered consecutively across all grids.
     """
     if not grids:
-        raise PuzzleError("no grids; expected at least one")
+        raise PuzzleError("no-grids")
     for grid in grids:
         if grid.row < 0 or grid.column < 0:
-            raise PuzzleError(
-                f"a grid that begins in row {shown_number(grid.row)},"
-                f" column {shown_number(grid.column)};"
-                " expected numbers from 0"
-            )
+            raise PuzzleError("grid-place", row=grid.row, column=grid.column)
     shape = _covered([place for grid in grids for place in grid.places()])
     houses: list[House] = []
     before = 0
     for grid in grids:
         houses += _moved(grid, shape, before)
-        # A grid may itself be several that overlap.
+        # A grid may itself consist of overlapping grids.
         before += max((house.grid for house in grid.houses), default=0) or 1
     return shape, united(houses)
 
@@ -98,7 +95,7 @@ def _covered(places: list[tuple[int, int]]) -> Shape:
 
 
 def _moved(grid: Placed, shape: Shape, before: int) -> list[House]:
-    """Returns the houses of a grid with their cells in the whole; ``before`` counts the grids."""
+    """Returns the houses of a grid, with cells in the whole; ``before`` grids come first."""
     cells = [shape.cell_of[row * shape.columns + column] for row, column in grid.places()]
     return [
         House(

@@ -1,4 +1,4 @@
-"""Recipes: how rules were made. Their text is the Python expression that makes the rules again."""
+"""Recipes: how rules were made. The text of a recipe is the Python expression for its rules."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ CLASSIC_BOX = (3, 3)
 
 
 class Recipe:
-    """How rules were made, their symbols and constraints apart."""
+    """How rules were made, without their symbols and constraints."""
 
     def expression(self, symbols: Sequence[str] | None = None) -> str:
-        """Returns the expression that makes the rules, with other symbols than the usual ones."""
+        """Returns the expression for the rules; ``symbols`` is None for the default ones."""
         return f"{self}.with_symbols({_shown(symbols)})" if symbols else f"{self}"
 
 
 @dataclass(frozen=True)
 class Named(Recipe):
-    """A named rule on a square, and its numbers: boxes of 2 × 3 cells."""
+    """A named rule on a square and its numbers, such as boxes of 2 × 3 cells."""
 
     word: str
     numbers: tuple[int, ...]
 
     @property
     def name(self) -> Square:
-        """The entry in the registry."""
+        """The entry in the registry of named rules."""
         return square(self.word)
 
     def __str__(self) -> str:
@@ -45,12 +45,12 @@ CLASSIC = Named("boxes", CLASSIC_BOX)
 
 @dataclass(frozen=True)
 class Mapped(Recipe):
-    """A region map: a label for each of n² cells, numbered from 0 as they first appear."""
+    """A region map: labels for n² cells, numbered from 0 in order of first appearance."""
 
     labels: tuple[int, ...]
 
     def expression(self, symbols: Sequence[str] | None = None) -> str:
-        """Returns the expression that makes the rules."""
+        """Returns the expression for the rules; ``symbols`` is None for the default ones."""
         order = round(len(self.labels) ** 0.5)
         shown = repr(list(self.labels))
         if order <= len(SINGLE_CHARACTERS):
@@ -72,7 +72,7 @@ class Laid(Recipe):
 
     @property
     def name(self) -> Layout:
-        """The entry in the registry."""
+        """The entry in the registry of named rules."""
         return layout(self.word)
 
     def __str__(self) -> str:
@@ -81,7 +81,7 @@ class Laid(Recipe):
 
 @dataclass(frozen=True)
 class Overlapping(Recipe):
-    """Grids, each with the row and column where it begins."""
+    """Overlapping grids, each with the row and column where it begins."""
 
     grids: tuple[tuple[Recipe, int, int], ...]
 
@@ -92,12 +92,12 @@ class Overlapping(Recipe):
 
 @dataclass(frozen=True)
 class Joined(Recipe):
-    """The houses of several rules; make it by :func:`joined`."""
+    """The houses of several rules, made by :func:`joined`."""
 
     parts: tuple[Recipe, ...]
 
     def expression(self, symbols: Sequence[str] | None = None) -> str:
-        """Returns the expression that makes the rules."""
+        """Returns the expression for the rules; ``symbols`` is None for the default ones."""
         return f"({self}).with_symbols({_shown(symbols)})" if symbols else f"{self}"
 
     def __str__(self) -> str:
@@ -106,14 +106,14 @@ class Joined(Recipe):
 
 @dataclass(frozen=True)
 class Listed(Recipe):
-    """All the houses, one by one."""
+    """An explicit list of all houses."""
 
     order: int
     houses: tuple[House, ...]
     shape: Shape
 
     def expression(self, symbols: Sequence[str] | None = None) -> str:
-        """Returns the expression that makes the rules."""
+        """Returns the expression for the rules; ``symbols`` is None for the default ones."""
         more = f", symbols={_shown(symbols)}" if symbols else ""
         if self.shape != square_shape(self.order):
             more += f", shape={self.shape!r}"
@@ -124,7 +124,7 @@ class Listed(Recipe):
 
 
 def joined(recipes: Iterable[Recipe]) -> tuple[Recipe, ...]:
-    """Returns the parts of recipes for the same cells, without those that another part contains.
+    """Returns the parts of recipes for the same cells, without parts that another one contains.
 
     >>> print(*joined([Named("latin", (9,)), CLASSIC, Named("diagonal", (3, 3))]))
     Rules.diagonal(3, 3)
@@ -139,7 +139,7 @@ def joined(recipes: Iterable[Recipe]) -> tuple[Recipe, ...]:
 
 
 def _contains(recipe: Recipe, part: Recipe) -> bool:
-    """Returns whether all houses of the part are known to be among those of the recipe."""
+    """Returns whether the recipe is known to contain all houses of the part."""
     if recipe == part or not isinstance(part, Named) or not isinstance(recipe, Named | Mapped):
         return False
     if part.word == "latin":

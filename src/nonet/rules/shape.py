@@ -1,29 +1,30 @@
-"""Where the cells of a grid lie: a square, or several overlapping ones with holes between."""
+"""Where the cells of a grid lie: in a square, or in overlapping squares with holes between."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
 
-from nonet.errors import PuzzleError, shown_number
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 
 MAX_PLACES = 1 << 16
-"""So that two bytes hold the number of a cell."""
+"""Two bytes can hold every cell index."""
 
 
 @dataclass(frozen=True, repr=False)
 class Shape:
-    """A lattice of rows and columns, and the holes in it, where no cell is.
+    """A lattice of rows and columns, with holes where there is no cell.
 
-    The places of the lattice are numbered from 0, row by row; so are the cells, which are the
-    places but for the holes. Raises :class:`PuzzleError` for holes outside the lattice and for a
-    lattice without cells or of more than 65,536 places.
+    The places of the lattice are numbered from 0, row by row. The cells are the places that are
+    not holes, numbered in the same way. Raises :class:`PuzzleError` for holes outside the lattice,
+    and for a lattice without cells or with more than 65,536 places.
 
     >>> ring = Shape(3, 3, holes=(4,))
     >>> ring.cells, ring.cell_at(1, 1), ring.cell_at(1, 2), ring.name(4)
     (8, None, 4, 'r2c3')
     >>> print(ring)
-    3 × 3 places, 1 of them a hole
+    3 × 3 places with 1 hole
     """
 
     rows: int
@@ -31,29 +32,22 @@ class Shape:
     holes: tuple[int, ...] = ()
     """The places without a cell, ascending."""
     places: tuple[int, ...] = field(init=False, compare=False)
-    """For every cell its place."""
+    """The place of each cell."""
     cell_of: dict[int, int] = field(init=False, compare=False)
-    """For every place that is no hole its cell."""
+    """The cell at each place that is not a hole."""
 
     def __post_init__(self) -> None:
         if self.rows < 1 or self.columns < 1:
-            raise PuzzleError(
-                f"a shape of {shown_number(self.rows)} × {shown_number(self.columns)} places;"
-                " expected at least 1 × 1"
-            )
+            raise PuzzleError("shape-size", rows=self.rows, columns=self.columns)
         size = self.rows * self.columns
         if size > MAX_PLACES:
-            raise PuzzleError(
-                f"a shape of {shown_number(size)} places; expected at most {MAX_PLACES:,}"
-            )
+            raise PuzzleError("shape-places", found=size, most=MAX_PLACES)
         holes = tuple(sorted(set(self.holes)))
         for hole in holes:
             if not 0 <= hole < size:
-                raise PuzzleError(
-                    f"a hole at place {shown_number(hole)}; expected places 0 to {size - 1}"
-                )
+                raise PuzzleError("shape-hole", place=hole, last=size - 1)
         if len(holes) == size:
-            raise PuzzleError("a shape of holes alone; expected at least one cell")
+            raise PuzzleError("shape-all-holes")
         without = set(holes)
         places = tuple(place for place in range(size) if place not in without)
         object.__setattr__(self, "holes", holes)
@@ -66,7 +60,7 @@ class Shape:
         return len(self.places)
 
     def cell_at(self, row: int, column: int) -> int | None:
-        """Returns the cell in a row and column from 0, None for a hole or outside the lattice."""
+        """Returns the cell at a row and column from 0; None for a hole or outside the lattice."""
         if not 0 <= column < self.columns:
             return None
         return self.cell_of.get(row * self.columns + column)
@@ -76,18 +70,19 @@ class Shape:
         return [self.cell_at(row, column) for column in range(self.columns)]
 
     def name(self, cell: int) -> str:
-        """Returns row and column from 1: ``r1c1`` for the first place of the lattice."""
+        """Returns the row and column of a cell, from 1: ``r1c1`` for the first place."""
         return cell_name(self.columns, self.places[cell])
 
+    @property
+    def phrase(self) -> Phrase:
+        """What messages say of it."""
+        rows, columns, holes = self.rows, self.columns, len(self.holes)
+        if holes:
+            return Phrase("shape-with-holes", rows=rows, columns=columns, holes=holes)
+        return Phrase("shape", rows=rows, columns=columns)
+
     def __str__(self) -> str:
-        places = f"{self.rows} × {self.columns} places"
-        match len(self.holes):
-            case 0:
-                return places
-            case 1:
-                return f"{places}, 1 of them a hole"
-            case holes:
-                return f"{places}, {holes:,} of them holes"
+        return str(self.phrase)
 
     def __repr__(self) -> str:
         holes = f", holes={self.holes}" if self.holes else ""
@@ -96,10 +91,10 @@ class Shape:
 
 @cache
 def square(order: int) -> Shape:
-    """Returns the shape of most grids: n rows of n cells."""
+    """Returns the shape of an ordinary grid: n rows of n cells."""
     return Shape(order, order)
 
 
 def cell_name(columns: int, place: int) -> str:
-    """Returns row and column from 1 of a place: ``r1c1`` for place 0."""
+    """Returns the row and column of a place, from 1: ``r1c1`` for place 0."""
     return f"r{place // columns + 1}c{place % columns + 1}"

@@ -5,26 +5,29 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from string import ascii_lowercase, digits
-from typing import TypeGuard
+from typing import TypeAlias, TypeGuard
 
-from nonet.errors import PuzzleError, shown
+from nonet.errors import PuzzleError
 from nonet.rules.constructors import Rules, made, union
 from nonet.rules.named import Extension, Grid, Layout, Name, named
 from nonet.rules.named.jigsaw import MapFile
 from nonet.rules.recipe import CLASSIC, Joined, Laid, Mapped, Named, Recipe
 
+RulesLike: TypeAlias = Rules | str
+"""What :func:`as_rules` takes."""
+
 _LABELS = digits + ascii_lowercase
 _OF_MAPS = {"row", "column", "region"}
-"""The kinds of houses that a region map makes."""
+"""The kinds of houses that a region map defines."""
 
 
 def parse_rules(text: str, *, files: bool = True) -> Rules:
-    """Returns the rules that a text names: words with ``+`` between, in any order.
+    """Returns the rules that a text names: words joined by ``+``, in any order.
 
-    A grid (``classic`` where none is named), what else must hold in it, and a layout of several
+    The words name a grid (``classic`` if there is none), extensions of it, and a layout of several
     such grids. ``nonet rules`` on the command line lists the words. ``jigsaw:FILE`` reads a region
-    map, a character a cell, from a file; its blanks, line ends and ``#`` lines do not count.
-    Without ``files`` it is refused: for texts from strangers.
+    map from a file, one character per cell; blanks, line ends and ``#`` lines are ignored. For
+    untrusted texts, pass ``files=False`` to refuse it.
 
     Raises :class:`PuzzleError` for an unknown word, two grids or two layouts, a wrong argument,
     or a file that cannot be read.
@@ -40,17 +43,35 @@ def parse_rules(text: str, *, files: bool = True) -> Rules:
     layouts = [name for name, _ in parts if isinstance(name, Layout)]
     extensions = dict.fromkeys(name.word for name, _ in parts if isinstance(name, Extension))
     grids = [_grid(name, argument) for name, argument in parts if isinstance(name, Grid | MapFile)]
-    for kind, number in (("grids", len(grids)), ("layouts", len(layouts))):
-        if number > 1:
-            raise PuzzleError(f"{number} {kind} in the rules {shown(text)}; expected at most 1")
+    if len(grids) > 1:
+        raise PuzzleError("rules-grids", found=len(grids), text=text)
+    if len(layouts) > 1:
+        raise PuzzleError("rules-layouts", found=len(layouts), text=text)
     rules = grids[0] if grids else Rules.classic()
     if extensions:
         rules = _extended(rules, rules.recipe, tuple(extensions))
     return Rules.laid(layouts[0].word, rules) if layouts else rules
 
 
+def as_rules(rules: RulesLike) -> Rules:
+    """Returns the rules that a caller means: Rules, or the text of some for :func:`parse_rules`.
+
+    Raises TypeError for anything else.
+
+    >>> as_rules("latin:5")
+    Rules.latin(5)
+    """
+    if isinstance(rules, Rules):
+        return rules
+    if isinstance(rules, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        return parse_rules(rules)
+    raise TypeError(
+        f"rules of type {type(rules).__name__}; expected Rules, or text such as 'latin:9+diagonal'"
+    )
+
+
 def rules_text(rules: Rules) -> str | None:
-    """Returns the words for the rules, None where there are none; symbols are left out.
+    """Returns the words for the rules, or None if words cannot express them. Omits symbols.
 
     >>> rules_text(Rules.anti_knight() | Rules.diagonal())
     'anti-knight+diagonal'
@@ -67,9 +88,9 @@ def rules_text(rules: Rules) -> str | None:
 
 
 def map_text(rules: Rules) -> tuple[str, str] | None:
-    """Returns a region map and the words for what else holds; None where these are not all.
+    """Returns a region map and the words for extensions, or None if these are not enough.
 
-    The map is a character a cell, without blanks; symbols are left out.
+    The map has one character per cell, without blanks. Symbols are left out.
 
     >>> map_text(Rules.jigsaw("0001 0211 2213 2333"))
     ('0001021122132333', '')
@@ -87,15 +108,15 @@ def map_text(rules: Rules) -> tuple[str, str] | None:
 
 
 def _part(part: str, files: bool) -> tuple[Name, str]:
-    """Returns the name and the argument of what stands between two ``+``."""
+    """Returns the name and the argument of one part between ``+``."""
     word, colon, argument = part.partition(":")
     name = named(word)
     if colon and not name.argument:
-        raise PuzzleError(f"rules {shown(part)}; expected {word} alone")
+        raise PuzzleError("rules-no-argument", text=part, word=word)
     if name.argument and not argument:
-        raise PuzzleError(f"rules {shown(part)}; expected {name.usage}, as in {name.example}")
+        raise PuzzleError("rules-argument", text=part, usage=name.usage, example=name.example)
     if isinstance(name, MapFile) and not files:
-        raise PuzzleError(f"rules {shown(part)}; expected none that are read from a file")
+        raise PuzzleError("rules-file", text=part)
     return name, argument
 
 
@@ -106,14 +127,16 @@ def _grid(name: Grid | MapFile, argument: str) -> Rules:
     try:
         return Rules.jigsaw(drawn)
     except PuzzleError as error:
-        raise PuzzleError(f"{name.named(argument)}: {error}") from None
+        raise PuzzleError(
+            "map-file-map", word=name.word, file=argument, fault=error.phrase
+        ) from None
 
 
 @lru_cache(maxsize=32)
 def _extended(rules: Rules, recipe: Recipe, words: tuple[str, ...]) -> Rules:
-    """Returns the rules and what else must hold; many links of a file share them.
+    """Returns the rules with extensions. Cached, because the links of a file often share rules.
 
-    ``recipe`` is that of the rules, which equality ignores.
+    ``recipe`` is part of the key because equality of rules ignores it.
     """
     size = recipe.numbers if _is_boxes(recipe) else (1, rules.order)
     return union([rules, *(Rules.named(word, *size) for word in words)])
@@ -124,7 +147,7 @@ def _is_boxes(recipe: Recipe) -> TypeGuard[Named]:
 
 
 def _divided(recipe: Recipe) -> tuple[list[Recipe], list[Named]]:
-    """Returns the parts of a recipe that are no extensions, and those that are."""
+    """Returns the parts of a recipe that are not extensions, and those that are."""
     parts = recipe.parts if isinstance(recipe, Joined) else (recipe,)
     extensions = [
         part for part in parts if isinstance(part, Named) and isinstance(part.name, Extension)
@@ -151,7 +174,7 @@ def _words(recipe: Recipe) -> str | None:
 
 
 def _implied(extensions: Sequence[Named]) -> Named:
-    """Returns the grid of extensions that come without one: their boxes, or none."""
+    """Returns the grid that extensions without a grid imply: their boxes, or none."""
     order = made(extensions[0]).order
     sizes = (part.numbers for part in extensions if 1 not in part.numbers)
     size = next(sizes, None)
@@ -159,14 +182,14 @@ def _implied(extensions: Sequence[Named]) -> Named:
 
 
 def _extension_words(extensions: Sequence[Named], rows: int, columns: int) -> list[str] | None:
-    """Returns the words that mean these extensions in a grid with such boxes."""
+    """Returns the words for these extensions of a grid with boxes of ``rows`` × ``columns``."""
     if not all(_means(part, rows, columns) for part in extensions):
         return None
     return list(dict.fromkeys(part.word for part in extensions))
 
 
 def _means(part: Named, rows: int, columns: int) -> bool:
-    """Returns whether the word means the same in a grid with such boxes."""
+    """Returns whether the word means the same with boxes of ``rows`` × ``columns``."""
     if part.numbers == (rows, columns):
         return True
     if 1 not in part.numbers:
@@ -179,7 +202,7 @@ def _means(part: Named, rows: int, columns: int) -> bool:
 
 
 def _labels(grid: Recipe) -> Sequence[int] | None:
-    """Returns the region of each cell, for rows, columns and regions alone."""
+    """Returns the region of each cell; None for rules beyond rows, columns and regions."""
     if isinstance(grid, Mapped):
         return grid.labels
     if not isinstance(grid, Named):

@@ -1,4 +1,4 @@
-"""What rules hold, and how they compare; :mod:`nonet.rules.constructors` makes them."""
+"""The data of rules and their equality; :mod:`nonet.rules.constructors` makes the values."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class RulesValue:
-    """Order, houses, symbols, shape, constraints and recipe: immutable."""
+    """Immutable order, houses, symbols, shape, constraints and recipe."""
 
     order: int
     houses: tuple[House, ...]
@@ -64,7 +64,7 @@ class RulesValue:
         shape: Shape,
         constraints: tuple[Constraint, ...] = (),
     ) -> Self:
-        """Returns the rules of a recipe, which must make these houses; it checks nothing."""
+        """Returns the rules of a recipe, which must give these houses; nothing is checked."""
         rules = object.__new__(cls)
         rules._fill(recipe, tuple(houses), symbols, shape, constraints)
         return rules
@@ -97,31 +97,27 @@ class RulesValue:
         return self.assembled(self.recipe, self.houses, wanted, self.shape, self.constraints)
 
     def with_constraints(self, constraints: Iterable[Constraint]) -> Self:
-        """Returns the same rules with these constraints, and no others."""
+        """Returns the same rules with exactly these constraints."""
         beyond = checked_constraints(self.shape, constraints)
         return self.assembled(self.recipe, self.houses, self.symbols, self.shape, beyond)
 
     def require_houses_alone(self, what: str) -> None:
-        """Raises PuzzleError if there are constraints: ``what`` would ignore them.
+        """Raises PuzzleError if there are constraints, which ``what`` would ignore.
 
         >>> from nonet import Rules
         >>> Rules.classic().require_houses_alone("solving")
         """
         if self.constraints:
-            number = len(self.constraints)
-            raise PuzzleError(
-                f"rules with {number} constraint{'' if number == 1 else 's'} for {what};"
-                " expected houses alone"
-            )
+            raise PuzzleError("constraints", found=len(self.constraints), what=what)
 
     @property
     def cells(self) -> int:
-        """The number of cells: n², unless grids overlap."""
+        """The number of cells, which is n² unless grids overlap."""
         return self.shape.cells
 
     @property
     def is_square(self) -> bool:
-        """Whether the cells are n rows of n, without holes."""
+        """Whether the cells form n rows of n, without holes."""
         return self.shape == square(self.order)
 
     @cached_property
@@ -131,7 +127,7 @@ class RulesValue:
 
     @cached_property
     def houses_of(self) -> tuple[tuple[int, ...], ...]:
-        """For every cell the indices in ``houses`` of the houses it lies in."""
+        """For each cell, the indices in ``houses`` of the houses that contain it."""
         found: list[list[int]] = [[] for _ in range(self.cells)]
         for index, house in enumerate(self.houses):
             for cell in house.cells:
@@ -140,7 +136,7 @@ class RulesValue:
 
     @cached_property
     def cell_sets(self) -> tuple[tuple[int, ...], ...]:
-        """The cells of every house, in an order that equal rules share; equal sets once.
+        """The distinct cell sets of the houses; equal rules have them in the same order.
 
         >>> from nonet import Rules
         >>> len((Rules.latin(4) | Rules.boxes(1, 4)).cell_sets)
@@ -149,7 +145,7 @@ class RulesValue:
         return ordered_cell_sets(self.houses)
 
     def cell_name(self, cell: int) -> str:
-        """Returns how people are told of a cell.
+        """Returns the name of a cell, such as ``r1c1``.
 
         >>> from nonet import Rules
         >>> Rules.classic().cell_name(10)
@@ -159,7 +155,7 @@ class RulesValue:
 
     @cached_property
     def _key(self) -> tuple[object, ...]:
-        """What equal rules have in common."""
+        """The parts that decide equality."""
         houses = frozenset((house.kind, frozenset(house.cells)) for house in self.houses)
         return self.order, self.symbols, self.shape, houses, frozenset(self.constraints)
 
@@ -178,10 +174,10 @@ class RulesValue:
         return self._hash
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"Rules are immutable: {name} cannot be set")
+        raise AttributeError(f"Rules are frozen: {name} cannot be set")
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"Rules are immutable: {name} cannot be deleted")
+        raise AttributeError(f"Rules are frozen: {name} cannot be deleted")
 
     def __repr__(self) -> str:
         usual = self.symbols == default_symbols(self.order)

@@ -6,22 +6,22 @@ import socket
 from contextlib import suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
-# Of no machine: they stand in documentation only (RFC 5737, RFC 3849).
+# Reserved for documentation, so they belong to no machine (RFC 5737, RFC 3849).
 _ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 
 Address = IPv4Address | IPv6Address
 
 
 def bound(listening: socket.socket) -> Address:
-    """Returns the address that a socket listens at."""
+    """Returns the address that a socket listens on."""
     return _address(listening.getsockname()[0])
 
 
 def for_others(listening: socket.socket) -> list[Address]:
-    """Returns the addresses by which other machines may reach a socket, the likeliest first.
+    """Returns the addresses at which other machines may reach a socket, the likeliest first.
 
-    There are none if it listens only to this machine, or if none is known. No other machine is
-    contacted.
+    The list is empty if the socket accepts only this machine, or if no address is known. No other
+    machine is contacted.
     """
     at = bound(listening)
     if not at.is_unspecified:
@@ -35,8 +35,8 @@ def for_others(listening: socket.socket) -> list[Address]:
 
 
 def _towards_others(family: socket.AddressFamily) -> Address | None:
-    """Returns the address by which this machine would send to others."""
-    # To connect a datagram socket only chooses a route; no packet is sent.
+    """Returns the address from which this machine would send to others."""
+    # Connecting a datagram socket only chooses a route; no packet is sent.
     with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
         asking.connect((_ELSEWHERE[family], 9))
         return _address(asking.getsockname()[0])
@@ -44,7 +44,7 @@ def _towards_others(family: socket.AddressFamily) -> Address | None:
 
 
 def _named(family: socket.AddressFamily) -> list[Address]:
-    """Returns the addresses that the name of this machine stands for."""
+    """Returns the addresses that the name of this machine resolves to."""
     with suppress(OSError, UnicodeError):
         found = socket.getaddrinfo(socket.gethostname(), None, family, socket.SOCK_STREAM)
         return [_address(str(each[4][0])) for each in found]

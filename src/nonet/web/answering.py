@@ -1,4 +1,4 @@
-"""How endpoints answer: in one piece, or by events."""
+"""Responses of endpoints: a single JSON answer, or a stream of events."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from pydantic_core import to_json
 from starlette.types import Receive, Scope, Send
 
 from nonet.web import limits
-from nonet.web.line import BusyError, Line
-from nonet.web.work import Desk, StoppedError, TimeOverError, Work
+from nonet.web.queue import BusyError, Queue
+from nonet.web.work import Scheduler, StoppedError, TimeOverError, Work
 
 WORK = "nonet.work"
-"""Where a request keeps its work."""
+"""The key of the work in the scope of a request."""
 _SLICE_SECONDS = 0.02
-"""Of a stream: what was found in this time is sent together."""
+"""Events of a stream found within this time are sent together."""
 
 T = TypeVar("T")
 Events = Generator[bytes, None, None]
@@ -28,7 +28,7 @@ Events = Generator[bytes, None, None]
 async def answer(
     request: Request, do: Callable[[Work], BaseModel | Sequence[BaseModel]]
 ) -> Response:
-    """Returns as JSON what ``do`` returns; it is written in the thread too, as it may be long.
+    """Returns the result of ``do`` as JSON, which is also written in the thread as it may be long.
 
     Raises what :func:`done` raises.
     """
@@ -37,25 +37,25 @@ async def answer(
 
 
 async def done(request: Request, do: Callable[[Work], T]) -> T:
-    """Returns what ``do`` returns.
+    """Returns the result of ``do``, which runs in a thread.
 
-    Raises what ``do`` raises, TimeOverError and BusyError too, and StoppedError when the client is
-    gone.
+    Raises what ``do`` raises, TimeOverError and BusyError included, and StoppedError if the client
+    is gone.
     """
     work: Work = request.scope[WORK]
     return await work.run(lambda: do(work))
 
 
 class EventStream(StreamingResponse):
-    """Server-sent events, searched for while they are sent and no longer than they are read."""
+    """Server-sent events, computed while they are sent and only as long as the client reads."""
 
     media_type = "text/event-stream"
 
     def __init__(self, request: Request, events: Callable[[Work], Events]) -> None:
-        desk: Desk = request.app.state.desk
-        self._work = Work(desk, limits.STREAM_SECONDS, desk.streams)
+        scheduler: Scheduler = request.app.state.scheduler
+        self._work = Work(scheduler, limits.STREAM_SECONDS, scheduler.streams)
         super().__init__(
-            _batches(self._work, desk, events(self._work)),
+            _batches(self._work, scheduler, events(self._work)),
             headers={"Cache-Control": "no-cache", "X-Accel-Buffering": "no"},
         )
 
@@ -67,30 +67,30 @@ class EventStream(StreamingResponse):
             self._work.stop()
 
 
-async def _batches(work: Work, desk: Desk, events: Events) -> AsyncIterator[bytes]:
-    """Yields what is found slice by slice; holds neither a thread nor a place in between."""
-    line = desk.brief
+async def _batches(work: Work, scheduler: Scheduler, events: Events) -> AsyncIterator[bytes]:
+    """Yields events slice by slice; holds neither a thread nor a slot in between."""
+    queue = scheduler.brief
     try:
-        while batch := await _slice(work, line, events):
+        while batch := await _slice(work, queue, events):
             yield b"".join(batch)
-            line = desk.streams
+            queue = scheduler.streams
     except StoppedError:
         pass  # the client is gone, so no event can reach it
     except (BusyError, TimeOverError) as error:
-        # As if the search had raised it: then the last event says that there may be more.
+        # Raised inside the search, so that its last event says that there may be more.
         yield events.throw(error)
 
 
-async def _slice(work: Work, line: Line, events: Events) -> list[bytes]:
+async def _slice(work: Work, queue: Queue, events: Events) -> list[bytes]:
     try:
-        await work.take(line)
+        await work.take(queue)
         return await work.run(lambda: _taken(events))
     finally:
         work.leave()
 
 
 def _taken(events: Iterator[bytes]) -> list[bytes]:
-    """Returns the events of a moment, at least one unless they are at their end."""
+    """Returns the events of one time slice, at least one unless there are no more."""
     end = monotonic() + _SLICE_SECONDS
     taken: list[bytes] = []
     for event in events:

@@ -11,18 +11,19 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.staticfiles import StaticFiles
 
 import nonet
+from nonet import messages
 from nonet.board import STATIC
 from nonet.web import errors, pages, routes
-from nonet.web.door import Door
+from nonet.web.admission import Admission
 from nonet.web.guard import LOOPBACK, Guard
-from nonet.web.work import Desk
+from nonet.web.work import Scheduler
 
 _STATIC = Path(__file__).parent / "static"
 _DESCRIPTION = """\
 Sudoku and every puzzle of the Latin-square family: read, check, solve, count, watch.
 
-Cells are numbered from 0, row by row; values are 1 … n, and 0 is an empty cell. Every answer whose
-status is not 200 has an `error` with a `message`.
+Cells are numbered from 0, row by row; values are 1 … n, and 0 is an empty cell. Every response with
+a status other than 200 has an `error` with a `code`, its `fields`, and a `message` in English.
 """
 
 
@@ -32,31 +33,32 @@ def create_app(hosts: Iterable[str] = LOOPBACK) -> FastAPI:
     >>> create_app().title
     'nonet'
     """
-    desk = Desk()
+    scheduler = Scheduler()
 
     @asynccontextmanager
-    async def open_desk(app: FastAPI) -> AsyncGenerator[None]:
+    async def open_scheduler(app: FastAPI) -> AsyncGenerator[None]:
         yield
-        desk.close()
+        scheduler.close()
 
     app = FastAPI(
         title="nonet",
         version=nonet.__version__,
         description=_DESCRIPTION,
         openapi_url="/api/openapi.json",
-        # The pages that FastAPI makes load their scripts from another server.
+        # FastAPI's own pages load scripts from another server.
         docs_url=None,
         redoc_url=None,
-        lifespan=open_desk,
+        lifespan=open_scheduler,
     )
-    app.state.desk = desk
+    app.state.scheduler = scheduler
     errors.install(app)
     for router in routes.ROUTERS:
         app.include_router(router, prefix="/api", responses=errors.RESPONSES)
     app.include_router(pages.router)
-    # Only files are compressed: compressing long answers would hold up the page.
+    # Only files are compressed: compressing long answers would delay the page.
+    app.mount("/messages", GZipMiddleware(StaticFiles(directory=messages.folder())))
     app.mount("/board", GZipMiddleware(StaticFiles(directory=STATIC / "board")))
     app.mount("/", GZipMiddleware(StaticFiles(directory=_STATIC, html=True, check_dir=False)))
-    app.add_middleware(Door, desk=desk)
+    app.add_middleware(Admission, scheduler=scheduler)
     app.add_middleware(Guard, hosts=hosts)
     return app

@@ -1,4 +1,4 @@
-"""Which cores a thread may run on, where the system lets it choose, as Linux does."""
+"""Restricts threads to some cores, on systems that allow it, such as Linux."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from contextlib import suppress
 
 
 class Cores:
-    """The cores of this process. Long work leaves one of them to short work.
+    """The cores of this process. Long work leaves one core to short work.
 
-    Threads and processes that a thread starts stay on its cores.
+    Threads and processes started by a thread inherit its cores.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""What the API says where it cannot answer: ``{"error": {"message": …}}``."""
+"""Error responses of the API: ``{"error": {"code": …, "fields": …, "message": …}}``."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 from nonet.web import limits
-from nonet.web.line import BusyError
+from nonet.web.queue import BusyError
 from nonet.web.work import StoppedError, TimeOverError
 
 UNFIT = 422
@@ -23,63 +24,72 @@ UNAVAILABLE = 503
 class Fault(BaseModel):
     """What is wrong, and where."""
 
-    message: str = Field(description="What was found and what was expected.")
+    message: str = Field(description="What was found and what was expected, in English.")
+    code: str = Field(description="The name of the fault, which never changes.")
+    fields: dict[str, Any] = Field(
+        description="The values in the message; an object among them has code and fields too."
+    )
     line: int | None = Field(None, description="The line of a text, from 1.")
+
+    @staticmethod
+    def of(phrase: Phrase, line: int | None = None) -> Fault:
+        """Returns the JSON of a message."""
+        return Fault.model_validate({**phrase.json(), "message": str(phrase), "line": line})
 
 
 class Refusal(BaseModel):
-    """The body of every answer whose status is not 200."""
+    """The body of every response with a status other than 200."""
 
     error: Fault
 
 
 RESPONSES: dict[int | str, dict[str, Any]] = {
-    400: {"model": Refusal, "description": "No JSON"},
+    400: {"model": Refusal, "description": "The request is not valid JSON"},
     403: {"model": Refusal, "description": "A foreign host or origin"},
-    TIME_OVER: {"model": Refusal, "description": "It takes longer than it may"},
+    TIME_OVER: {"model": Refusal, "description": "The request takes too long"},
     413: {"model": Refusal, "description": "The body is too long"},
-    UNFIT: {"model": Refusal, "description": "A wrong puzzle, or not what is expected"},
+    UNFIT: {"model": Refusal, "description": "The puzzle or another value is invalid"},
     UNAVAILABLE: {"model": Refusal, "description": "The server is too busy for long work"},
 }
-"""For the OpenAPI document."""
+"""Error responses for the OpenAPI document."""
 
 
-def refusal(status: int, message: str, line: int | None = None) -> JSONResponse:
-    """Returns the answer that tells a fault."""
-    content = Refusal(error=Fault(message=message, line=line))
+def refusal(status: int, phrase: Phrase, line: int | None = None) -> JSONResponse:
+    """Returns the response for a fault."""
+    content = Refusal(error=Fault.of(phrase, line))
     return JSONResponse(content.model_dump(exclude_none=True), status)
 
 
-def no_place(error: Exception) -> JSONResponse:
-    """Returns the answer where work was ended: by TimeOverError, BusyError or StoppedError."""
+def ended(error: Exception) -> JSONResponse:
+    """Returns the response for work ended by TimeOverError, BusyError or StoppedError."""
     if isinstance(error, TimeOverError):
-        return refusal(TIME_OVER, "it takes longer than it may here; ask for less")
+        return refusal(TIME_OVER, Phrase("time-over"))
     if isinstance(error, BusyError):
-        answer = refusal(UNAVAILABLE, "too much long work at once; try again later")
+        answer = refusal(UNAVAILABLE, Phrase("busy"))
         answer.headers["Retry-After"] = str(limits.SECONDS)
         return answer
-    return refusal(UNAVAILABLE, "the server is about to end")
+    return refusal(UNAVAILABLE, Phrase("server-ends"))
 
 
 def install(app: FastAPI) -> None:
-    """Makes the application answer errors in this way."""
+    """Installs the handlers that turn errors into these responses."""
 
     @app.exception_handler(PuzzleError)
     async def _(request: Request, error: PuzzleError) -> JSONResponse:
-        return refusal(UNFIT, error.message, error.line)
+        return refusal(UNFIT, error.phrase, error.line)
 
     @app.exception_handler(RequestValidationError)
     async def _(request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         place = ".".join(map(str, first["loc"]))
-        return refusal(UNFIT, f"{place}: {first['msg']}")
+        return refusal(UNFIT, Phrase("request-invalid", place=place, message=first["msg"]))
 
     @app.exception_handler(BusyError)
     @app.exception_handler(StoppedError)
     @app.exception_handler(TimeOverError)
     async def _(request: Request, error: Exception) -> JSONResponse:
-        return no_place(error)
+        return ended(error)
 
     @app.exception_handler(HTTPException)
     async def _(request: Request, error: HTTPException) -> JSONResponse:
-        return refusal(error.status_code, error.detail)
+        return refusal(error.status_code, Phrase("request-refused", message=error.detail))

@@ -21,9 +21,9 @@ STREAM: dict[int | str, dict[str, Any]] = {
         "content": {"text/event-stream": {"schema": _EVENT}},
     }
 }
-"""For the OpenAPI document, which knows no better way before version 3.2."""
+"""For the OpenAPI document; before version 3.2, OpenAPI cannot describe events in more detail."""
 
 
 def event(name: str, data: object) -> bytes:
-    """Returns an event as it is sent."""
+    """Returns the bytes of an event."""
     return format_sse_event(event=name, data_str=json.dumps(data, separators=(",", ":")))

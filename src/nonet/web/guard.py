@@ -1,8 +1,8 @@
-"""What stands before everything else: foreign hosts and origins, safe headers.
+"""Refuses foreign hosts and origins, and adds security headers.
 
-A page of any site can make a browser ask a server on this machine, and with a name that is made to
-point here (DNS rebinding) even read the answer. So only requests are served whose Host is a name
-of ours, and whose Origin, if they have one, is the same host.
+A page of any site can make a browser send requests to a server on this machine and, if its name is
+made to resolve here (DNS rebinding), even read the responses. The server therefore requires that
+Host is one of its own names and that Origin, if present, is the same host.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from nonet.messages import Phrase
 from nonet.web.errors import refusal
 
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -30,10 +31,10 @@ _SAFE = {
 
 
 class Guard:
-    """ASGI middleware that refuses what is foreign, and adds headers.
+    """ASGI middleware that refuses foreign requests and adds headers.
 
-    ``hosts`` are the names that the server is called by. Where ``0.0.0.0`` or ``::`` is among them,
-    any address of digits will do: an attack by rebinding needs a name.
+    ``hosts`` are the names of the server. If they include ``0.0.0.0`` or ``::``, any numeric
+    address is accepted, because an attack by rebinding needs a name.
     """
 
     def __init__(self, app: ASGIApp, hosts: Iterable[str]) -> None:
@@ -59,14 +60,14 @@ class Guard:
             return
         await self._app(scope, receive, send_safely)
 
-    def _foreign(self, headers: Headers) -> str | None:
-        """Returns why the request is foreign, None if it is not."""
+    def _foreign(self, headers: Headers) -> Phrase | None:
+        """Returns why the request is foreign, or None if it is not."""
         host = headers.get("host", "")
         if not self._is_ours(host):
-            return f"host {host!r}; expected {', '.join(sorted(self._hosts))}"
+            return Phrase("foreign-host", host=host, known=sorted(self._hosts))
         origin = headers.get("origin")
         if origin is not None and _host_of(origin) != host.lower():
-            return f"origin {origin!r}; expected the page of this server"
+            return Phrase("foreign-origin", origin=origin)
         return None
 
     def _is_ours(self, host: str) -> bool:
@@ -80,7 +81,7 @@ class Guard:
 
 
 def _host_of(origin: str) -> str:
-    """Returns the host and the port of an origin, empty where it has none."""
+    """Returns the host and port of an origin, or an empty text if it has none."""
     scheme, _, host = origin.lower().partition("://")
     return host if scheme in ("http", "https") else ""
 

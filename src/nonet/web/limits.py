@@ -1,4 +1,4 @@
-"""What one request may ask for. All limits of the server are here."""
+"""All limits of the server."""
 
 from __future__ import annotations
 
@@ -6,48 +6,48 @@ from nonet.engines import core
 
 BODY_BYTES = 1 << 20
 DRAINED_BYTES = 1 << 26
-"""How much of a body that is too long is taken in, so that the client can read the refusal."""
+"""Bytes read of a body that is too long, so that the client gets to the error response."""
 LINK_CHARACTERS = 1 << 17
 MAP_CHARACTERS = 1 << 13
 RULES_CHARACTERS = 200
-"""Of words for rules."""
+"""Characters of a text of rules."""
 SYMBOL_CHARACTERS = 20
 ORDER = 64
 GENERATED_ORDER = 16
 HOUSES = 20_000
 CELLS = 1 << 12
-"""Of any rules: those of order 64, and every layout of overlapping grids."""
+"""Enough for order 64 and every layout of overlapping grids."""
 PUZZLES = 200
-"""In the answer to one text."""
+"""Puzzles read from one text."""
 SOLUTIONS = 1000
 COUNT = 2**53 - 1
-"""The greatest whole number that every JSON reader keeps exactly."""
+"""The largest integer that every JSON reader represents exactly."""
 TRACE_STEPS = 1_000_000
 
 SECONDS = 10
-"""For an answer in one piece."""
+"""For a single answer."""
 STREAM_SECONDS = 600
-"""For events, which a client may end at any time."""
+"""For a stream of events, which a client may end at any time."""
 
 BODY_SECONDS = 10
-"""For a client to send its body."""
+"""For a client to send the body of a request."""
 HEAD_SECONDS = 10
-"""For a client to send the head of a request; then its connection is closed."""
+"""For a client to send the headers of a request; after this its connection is closed."""
 UNFINISHED_BYTES = 1 << 26
-"""Of all bodies that are not complete yet."""
+"""The bytes of all incomplete bodies together."""
 
 BRIEF_SECONDS = 0.003
-"""Of its own time that work may take at a stretch in places for brief and medium work."""
+"""CPU time that work may take at a stretch in a slot for brief or medium work."""
 MEDIUM_SECONDS = 0.01
-"""Of its own time, after which work is long. No SAT solver runs so early."""
-BRIEF_PLACES = 4
-"""How many requests of the API are taken up at once; the others wait and do not delay the page."""
-MEDIUM_PLACES = 1
+"""CPU time after which work is long. The SAT solver never starts this early."""
+BRIEF_SLOTS = 4
+"""API requests admitted at once; the others wait and do not delay the page."""
+MEDIUM_SLOTS = 1
 SMALL_BYTES = 1 << 14
-"""Work with a longer body is never brief: its puzzle takes a while to build."""
-LONG_PLACES = max(1, core.cores() - 1)
-"""How many long searches for one answer run at once."""
-STREAM_PLACES = 1
-"""How many streams search at once after their first moment."""
+"""Bytes; work with a longer body is never brief, because its puzzle takes long to build."""
+LONG_SLOTS = max(1, core.cores() - 1)
+"""Long searches for a single answer that run at once."""
+STREAM_SLOTS = 1
+"""Streams that search at once, after their first time slice."""
 WAITING = 256
-"""How much work may wait in each line for long work; more is refused."""
+"""Requests that may wait in each queue for long work; more are refused."""

@@ -1,4 +1,4 @@
-"""The JSON of puzzles and rules, and how it becomes the values of the library."""
+"""The JSON of puzzles and rules, and its conversion to and from library values."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-from nonet.drawing.layout import layout
+from nonet.drawing.layout import MarkType, layout
 from nonet.errors import PuzzleError
 from nonet.notation.link import link_of
 from nonet.puzzle import Puzzle
@@ -24,20 +24,28 @@ _EXAMPLE: JsonValue = {"rules": {"text": "classic"}, "values": [*map(int, _CLASS
 
 
 class HouseJson(BaseModel):
-    """A set of cells that must hold every symbol once, or, if it has fewer cells, never twice."""
+    """Cells that must hold every symbol once or, if fewer than symbols, no symbol twice."""
 
     kind: str = Field("house", max_length=100, description="row, column, box, diagonal, …")
-    number: int = Field(1, ge=1, le=limits.HOUSES, description="Counts those of a kind from 1.")
+    number: int = Field(1, ge=1, le=limits.HOUSES, description="Number within its kind, from 1.")
     cells: list[Cell] = Field(fail_fast=True, max_length=limits.ORDER)
     grid: int = Field(
-        0, ge=0, le=limits.HOUSES, description="The number of its grid where several overlap."
+        0, ge=0, le=limits.HOUSES, description="The number of its grid if several overlap, else 0."
     )
 
 
-class RulesIn(BaseModel):
-    """Rules in one of three ways: words, a region map, or all houses.
+class MarkJson(BaseModel):
+    """Something to draw on cells: a wall around them, a tint, a line through them, or a text."""
 
-    What the API gives as rules it takes as rules too.
+    type: MarkType
+    cells: list[int]
+    text: str = Field(description="The text in the middle of the cells; empty for other types.")
+
+
+class RulesIn(BaseModel):
+    """Rules in one of three forms: words, a region map, or all houses.
+
+    Rules that the API returns are also accepted.
     """
 
     model_config = ConfigDict(
@@ -52,25 +60,27 @@ class RulesIn(BaseModel):
 
     text: RulesText | None = Field(None, description="Words as in `nonet rules`, joined by `+`.")
     map: Annotated[str, Field(max_length=limits.MAP_CHARACTERS)] | None = Field(
-        None, description="A region label for each of n × n cells; blanks do not count."
+        None, description="Region labels of n × n cells; blanks are ignored."
     )
-    also: RulesText | None = Field(None, description="With `map`: words for what else must hold.")
+    also: RulesText | None = Field(None, description="With `map`: words for extensions.")
     order: int | None = Field(None, description="With `houses`: the number of symbols.")
     houses: (
         Annotated[list[HouseJson | list[Cell]], Field(fail_fast=True, max_length=limits.HOUSES)]
         | None
-    ) = Field(None, description="All houses, rows and columns too.")
+    ) = Field(None, description="All houses, including rows and columns.")
     positions: (
         Annotated[list[tuple[Cell, Cell]], Field(fail_fast=True, max_length=limits.CELLS)] | None
-    ) = Field(None, description="With `houses`: row and column of each cell; n rows of n without.")
+    ) = Field(
+        None, description="With `houses`: row and column of each cell; by default n rows of n."
+    )
     symbols: (
         Annotated[str, Field(max_length=limits.ORDER)]
         | Annotated[list[Symbol], Field(fail_fast=True, max_length=limits.ORDER)]
         | None
-    ) = Field(None, description="What stands for 1 … n; a text gives one symbol a character.")
+    ) = Field(None, description="The symbols of 1 … n; in a text, each character is one.")
 
     def rules(self) -> Rules:
-        """Returns the rules; raises PuzzleError for what cannot be."""
+        """Returns the rules; raises PuzzleError if they are invalid."""
         rules = self._without_symbols()
         if self.symbols is None:
             return rules
@@ -86,7 +96,7 @@ class RulesIn(BaseModel):
         if self.order is not None and self.houses is not None:
             houses = [_house(number, house) for number, house in enumerate(self.houses, start=1)]
             return Rules(self.order, houses, shape=self._shape())
-        raise PuzzleError("rules that say nothing; expected text, map, or order and houses")
+        raise PuzzleError("rules-missing")
 
     def _shape(self) -> Shape | None:
         if self.positions is None:
@@ -95,40 +105,40 @@ class RulesIn(BaseModel):
         columns = max((column for _, column in self.positions), default=-1) + 1
         places = [row * columns + column for row, column in self.positions]
         if sorted(set(places)) != places:
-            raise PuzzleError("positions out of order; expected them row by row, none twice")
-        # A shape that is too large is refused before its holes are looked for.
+            raise PuzzleError("positions-order")
+        # Shape refuses a size that is too large before its holes are computed.
         size = Shape(rows, columns).cells
         return Shape(rows, columns, tuple(set(range(size)).difference(places)))
 
 
 class RulesOut(BaseModel):
-    """Rules, complete: everything that is needed to draw the grid."""
+    """Complete rules: everything needed to draw the grid."""
 
-    text: str | None = Field(description="The words for them, null where there are none.")
-    name: str = Field(description="For people.")
+    text: str | None = Field(description="The words for the rules; null if there are none.")
+    name: str = Field(description="A name to show.")
     order: int = Field(description="The number of symbols.")
     rows: int
     columns: int
     positions: list[tuple[int, int]] = Field(description="Row and column of each cell, from 0.")
-    symbols: list[str] = Field(description="What stands for the values 1 … n.")
+    symbols: list[str] = Field(description="The symbols of the values 1 … n.")
     houses: list[HouseJson]
-    regions: list[int] = Field(description="For each cell the number of its region, from 0, or -1.")
-    map: str | None = Field(None, description="A region map, where that and `also` are all.")
-    also: str | None = Field(None, description="Words for what else holds beside the map.")
+    marks: list[MarkJson] = Field(description="What to draw, besides thin lines between cells.")
+    map: str | None = Field(None, description="A region map, if it and `also` describe the rules.")
+    also: str | None = Field(None, description="Words for extensions of the map.")
 
     @staticmethod
     def of(rules: Rules) -> RulesOut:
-        """Returns the JSON of rules."""
+        """Returns the JSON model of rules."""
         return _rules_out(rules, rules.recipe)
 
 
 class PuzzleIn(BaseModel):
-    """A puzzle: rules, and what stands in the cells."""
+    """A puzzle: rules and the values of the cells."""
 
     model_config = ConfigDict(json_schema_extra={"examples": [_EXAMPLE]})
 
     rules: RulesIn
-    # One error is told, so one is looked for: a list of all may take a second to make.
+    # Only one error is reported; collecting all of them could take a second.
     values: list[Value] = Field(
         fail_fast=True, max_length=limits.CELLS, description="A value for each cell, 0 for empty."
     )
@@ -138,27 +148,27 @@ class PuzzleIn(BaseModel):
             Field(fail_fast=True, max_length=limits.CELLS),
         ]
         | None
-    ) = Field(None, description="For each cell the values it is restricted to.")
+    ) = Field(None, description="The values each cell is restricted to.")
 
     def puzzle(self) -> Puzzle:
-        """Returns the puzzle; raises PuzzleError for what is none."""
+        """Returns the puzzle; raises PuzzleError if it is invalid."""
         return Puzzle(self.rules.rules(), self.values, self.candidates)
 
 
 class Position(BaseModel):
-    """A puzzle as the API gives it."""
+    """A puzzle as the API returns it."""
 
     rules: RulesOut
     givens: list[int] = Field(description="A value for each cell, 0 for empty.")
     candidates: list[list[int]] | None = Field(
-        description="For each cell the values it is restricted to; null without restrictions."
+        description="The values each cell is restricted to; null without restrictions."
     )
     notation: str | None = Field(description="The notation it was read in.")
-    link: str = Field(description="The whole puzzle as one word that may stand in an address.")
+    link: str = Field(description="The whole puzzle as one word for use in a URL.")
 
     @staticmethod
     def of(puzzle: Puzzle, notation: str | None = None) -> Position:
-        """Returns the JSON of a puzzle."""
+        """Returns the JSON model of a puzzle."""
         restricted = puzzle.candidates
         return Position(
             rules=RulesOut.of(puzzle.rules),
@@ -177,7 +187,7 @@ def _house(number: int, house: HouseJson | list[int]) -> House:
 
 @lru_cache(maxsize=64)
 def _rules_out(rules: Rules, recipe: Recipe) -> RulesOut:
-    """Returns the JSON of rules, which depends on their recipe; equality of rules does not."""
+    """Returns the JSON model of rules; ``recipe`` is part of the key, as equality ignores it."""
     text = rules_text(rules)
     labels, also = (None if text else map_text(rules)) or (None, None)
     name = text or ("jigsaw" if rules.regions else "houses")

@@ -1,6 +1,6 @@
-"""The page that tells of the API, made from its OpenAPI document.
+"""The documentation page of the API, generated from its OpenAPI document.
 
-The usual viewers of such documents load their scripts from another server; this page asks none.
+The usual viewers of OpenAPI documents load scripts from another server; this page needs none.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ Json = dict[str, Any]
 
 @router.get("/docs")
 async def documentation(request: Request) -> HTMLResponse:
-    """Returns the page."""
+    """Returns the documentation page."""
     return HTMLResponse(_page_of(request.app))
 
 
 @router.get("/docs.css")
 async def style() -> FileResponse:
-    """Returns how the page looks."""
+    """Returns the style sheet of the page."""
     return FileResponse(_STYLE)
 
 
@@ -42,7 +42,7 @@ def _page_of(app: FastAPI) -> str:
 
 
 def page(document: Json) -> str:
-    """Returns the page of an OpenAPI document."""
+    """Returns the page for an OpenAPI document, as HTML."""
     info = document["info"]
     operations = [
         _operation(method, path, operation)
@@ -68,7 +68,7 @@ def page(document: Json) -> str:
 
 
 def _operation(method: str, path: str, operation: Json) -> str:
-    """Returns a section: what it does, what it takes and what it answers."""
+    """Returns the section of an operation: what it does, takes and returns."""
     anchor = path.strip("/").replace("/", "-")
     parts = [
         f'<section id="{method}-{anchor}"><h2><b>{method.upper()}</b> {escape(path)}</h2>',
@@ -76,7 +76,7 @@ def _operation(method: str, path: str, operation: Json) -> str:
     ]
     if "requestBody" in operation:
         parts.append(f"<p>Takes {_of_content(operation['requestBody'])}.</p>")
-    parts.append(f"<p>Answers {_of_content(operation['responses']['200'])}.</p></section>")
+    parts.append(f"<p>Returns {_of_content(operation['responses']['200'])}.</p></section>")
     return "\n".join(parts)
 
 
@@ -86,7 +86,7 @@ def _of_content(body: Json) -> str:
 
 
 def _model(name: str, model: Json) -> str:
-    """Returns a section with the fields of an object and an example."""
+    """Returns the section of an object: its fields and examples."""
     required = model.get("required", [])
     rows = [
         f"<tr><th><code>{escape(field)}</code></th><td>{_type(schema)}</td>"
@@ -108,15 +108,15 @@ def _model(name: str, model: Json) -> str:
 
 
 def _description(schema: Json, required: bool) -> str:
-    told = _inline(schema.get("description", ""))
+    text = _inline(schema.get("description", ""))
     if required:
-        return told
+        return text
     default = json.dumps(schema.get("default"))
-    return f"{told} <small>Without it: {escape(default)}.</small>".strip()
+    return f"{text} <small>Default: {escape(default)}.</small>".strip()
 
 
 def _type(schema: Json) -> str:
-    """Returns in HTML what values of a schema are."""
+    """Returns the type of a schema, as HTML."""
     if "$ref" in schema:
         name = escape(schema["$ref"].removeprefix(_REFERENCE))
         return f'<a href="#{name}">{name}</a>'
@@ -131,7 +131,7 @@ def _type(schema: Json) -> str:
 
 
 def _text(text: str) -> str:
-    """Returns paragraphs and lists, as they stand in a docstring."""
+    """Returns the paragraphs and lists of a docstring, as HTML."""
     return "\n".join(_blocks(text))
 
 

@@ -14,18 +14,18 @@ from nonet.web.addresses import bound
 from nonet.web.app import create_app
 from nonet.web.guard import LOOPBACK
 from nonet.web.protocol import Protocol
-from nonet.web.work import Desk
+from nonet.web.work import Scheduler
 
 _SWITCH_SECONDS = 0.001
-"""So that a thread that runs Python hands over to the server soon; usual are five milliseconds."""
+"""Threads yield the GIL to the server after this time; Python's default is 5 ms."""
 _LAST_WORDS_SECONDS = 0.5
-"""How long answers that are under way may take when the server is to end."""
+"""Time for responses in progress when the server shuts down."""
 
 
 def listen(host: str, port: int, tries: int) -> socket.socket:
-    """Returns a socket that listens at the port or one of those after it, as many as ``tries``.
+    """Returns a socket that listens on the first free port of ``tries`` ports from ``port`` on.
 
-    Port 0 is any that is free. Raises OSError where none is, or the host is not of this machine.
+    Port 0 means any free port. Raises OSError if no port is free or the host is not this machine.
     """
     for number in range(port, min(port + tries, 1 << 16)):
         try:
@@ -37,16 +37,16 @@ def listen(host: str, port: int, tries: int) -> socket.socket:
 
 
 def serve(listening: socket.socket, host: str) -> None:
-    """Serves until the process is told to end, by Ctrl-C or a signal."""
+    """Serves until Ctrl-C or a signal ends the process."""
     sys.setswitchinterval(_SWITCH_SECONDS)
     _allow_connections()
-    # 0 is another word for 0.0.0.0, and a name is reached by its address too.
+    # A host may have other spellings (0 for 0.0.0.0), and a name is also reachable by address.
     app = create_app({*LOOPBACK, host, str(bound(listening))})
     Server(app).run(sockets=[listening])
 
 
 class Server(uvicorn.Server):
-    """Serves our application, and ends soon whatever it is doing."""
+    """A server that shuts down quickly, whatever it is doing."""
 
     def __init__(self, app: FastAPI) -> None:
         config = uvicorn.Config(
@@ -59,11 +59,11 @@ class Server(uvicorn.Server):
             timeout_graceful_shutdown=2,
         )
         super().__init__(config)
-        self._desk: Desk = app.state.desk
+        self._scheduler: Scheduler = app.state.scheduler
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Ends all work, so that what is answered is answered soon, and then all connections."""
-        self._desk.close()
+        """Ends all work, so that pending responses finish soon, and then all connections."""
+        self._scheduler.close()
         asyncio.get_running_loop().call_later(_LAST_WORDS_SECONDS, self._hang_up)
         await super().shutdown(sockets)
 
@@ -73,7 +73,7 @@ class Server(uvicorn.Server):
 
 
 def _allow_connections() -> None:
-    """Lets the process have as many files open as it may: each connection is one."""
+    """Raises the limit of open files to its maximum, because each connection is a file."""
     if sys.platform != "win32":
         import resource
 
@@ -88,8 +88,8 @@ def _listening(host: str, port: int) -> socket.socket:
     )[0]
     listening = socket.socket(family, kind, protocol)
     try:
-        # As servers do, so that a port can be used again at once; not on Windows, where this
-        # would share a port that is taken.
+        # Lets a restarted server reuse its port at once. Not on Windows, where this would share a
+        # port that is in use.
         if sys.platform != "win32":
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(address)

@@ -1,12 +1,12 @@
 """Work for one request: in a thread, for a limited time, as long as its client waits.
 
-Work holds a place while it runs, and there are few places, so threads and cores never run out.
-There are four lines for places: brief work, medium work, long answers and streams. Work begins in
-the first line, or in the second if its body is large. A search calls :meth:`Work.progress` many
-times a second. That call ends the work when its time is over or its client is gone. It also moves
-work that has used up its time in a brief or medium place to the next line. So short requests never
-wait for long ones, however many there are. Where threads can choose their cores, other work leaves
-one core to them.
+Work holds a slot while it runs, and there are few slots, so threads and cores never run out. There
+are four queues for slots: brief work, medium work, long answers and streams. Work begins in the
+first queue, or in the second if its body is large. A search calls :meth:`Work.progress` many times
+a second. That call ends the work when its time is over or its client is gone. It also moves work
+that has used up its time in a brief or medium slot to the next queue. Short requests therefore
+never wait for long ones, however many there are. If threads can be restricted to cores, all work
+that is not brief leaves one core free.
 """
 
 from __future__ import annotations
@@ -20,41 +20,41 @@ from typing import Any, TypeVar
 
 from nonet.web import limits
 from nonet.web.cores import Cores
-from nonet.web.line import Line, Turn
+from nonet.web.queue import Queue, Turn
 
 _CHANCE = 2
-"""How many slices of a search may take long by chance."""
+"""Slices of a search that may be slow by chance."""
 
 T = TypeVar("T")
 
 
 class StoppedError(Exception):
-    """The client is gone, or the server is about to end."""
+    """The client is gone, or the server is shutting down."""
 
 
 class TimeOverError(Exception):
-    """The work took longer than it may."""
+    """The work exceeded its time limit."""
 
 
-class Desk:
-    """The lines of a server, its threads, and the work in progress."""
+class Scheduler:
+    """The queues and threads of a server, and the work in progress."""
 
     def __init__(self) -> None:
-        self.brief = Line(limits.BRIEF_PLACES)
-        self.medium = Line(limits.MEDIUM_PLACES, limits.WAITING)
-        self.long = Line(limits.LONG_PLACES, limits.WAITING)
-        self.streams = Line(limits.STREAM_PLACES, limits.WAITING)
+        self.brief = Queue(limits.BRIEF_SLOTS)
+        self.medium = Queue(limits.MEDIUM_SLOTS, limits.WAITING)
+        self.long = Queue(limits.LONG_SLOTS, limits.WAITING)
+        self.streams = Queue(limits.STREAM_SLOTS, limits.WAITING)
         self.cores = Cores()
         self.closed = False
         self.running: set[Work] = set()
-        # A thread has a place or waits for one that is not brief, so there is always one for brief
-        # work.
-        lines = (self.brief, self.medium, self.long, self.streams)
-        most = sum(line.places + (line.longest or 0) for line in lines)
+        # Every busy thread has a slot or waits for one that is not brief, so a thread is always
+        # left for brief work.
+        queues = (self.brief, self.medium, self.long, self.streams)
+        most = sum(queue.slots + (queue.longest or 0) for queue in queues)
         self.threads = ThreadPoolExecutor(most, "nonet-work")
 
     def close(self) -> None:
-        """Ends all work, and any that is still to come."""
+        """Ends all work, including work that is still to come."""
         self.closed = True
         for work in tuple(self.running):
             work.stop()
@@ -62,37 +62,37 @@ class Desk:
 
 
 class Work:
-    """What is done for one request.
+    """The work for one request.
 
-    All methods but :meth:`progress` and :meth:`check` are called on the thread of the server.
+    All methods except :meth:`progress` and :meth:`check` run on the server's thread.
     """
 
-    def __init__(self, desk: Desk, seconds: float, long: Line) -> None:
-        self._desk = desk
+    def __init__(self, scheduler: Scheduler, seconds: float, long: Queue) -> None:
+        self._scheduler = scheduler
         self._long = long
-        """The line in which it goes on when it is not brief."""
+        """The queue for the work once it has proved to be long."""
         self._end = monotonic() + seconds
         self._began = 0.0
-        """When the thread began to work in the place."""
+        """The clock when the thread got its current slot."""
         self._thread_began = 0.0
-        """The same by the time of the thread."""
+        """The CPU time of the thread at that moment."""
         self._slices = 0
-        """How often it told of its progress since."""
+        """The number of calls of :meth:`progress` since then."""
         self._spent = 0.0
-        """Of its own time, in the places before."""
-        self._line = desk.brief
+        """CPU time spent in earlier slots."""
+        self._queue = scheduler.brief
         self._turn: Turn | None = None
-        self._stopped = desk.closed
+        self._stopped = scheduler.closed
         self._thread: asyncio.Future[Any] | None = None
-        """What waits for the thread."""
+        """The future that waits for the thread."""
         self._in_thread = False
         self._leaves = False
-        desk.running.add(self)
+        scheduler.running.add(self)
 
-    async def take(self, line: Line) -> None:
-        """Waits for a place in a line; raises BusyError or TimeOverError where there is none."""
+    async def take(self, queue: Queue) -> None:
+        """Waits for a slot of a queue; raises BusyError or TimeOverError if it gets none."""
         self._leaves = False
-        self._join(line)
+        self._join(queue)
         assert self._turn
         if self._turn.done():
             return
@@ -104,64 +104,65 @@ class Work:
             raise TimeOverError from None
 
     def leave(self) -> None:
-        """Gives the place back, as soon as no thread needs it."""
+        """Gives the slot back as soon as no thread needs it."""
         self._leaves = True
         if not self._in_thread and self._turn:
-            self._line.leave(self._turn)
+            self._queue.leave(self._turn)
             self._turn = None
 
     def stop(self) -> None:
-        """Makes the work end soon, since nothing waits for it."""
+        """Makes the work end soon, because nothing waits for its result."""
         self._stopped = True
         if self._turn:
-            self._turn.cancel()  # in vain, unless it waits
+            self._turn.cancel()  # has no effect unless the turn waits
         if self._thread:
             self._thread.cancel()
         if not self._in_thread:
-            self._desk.running.discard(self)
+            self._scheduler.running.discard(self)
 
     def check(self) -> None:
-        """Ends the work by raising where it should end; called by the work itself."""
+        """Raises StoppedError or TimeOverError if the work should end; the work itself calls it."""
         if self._stopped:
             raise StoppedError
         if monotonic() > self._end:
             raise TimeOverError
 
     def progress(self, found: int = 0, share: float = 0) -> None:
-        """As :meth:`check`, and waits for another place when the work has proved to be long.
+        """Checks as :meth:`check` does, and waits for another slot if the work proves to be long.
 
-        A search tells how much it found and its share of all that is to be searched. Raises
-        BusyError where too much long work waits already.
+        It has the signature of a progress callback: solutions found, and share of the search done.
+        Raises BusyError if too much long work is already waiting.
         """
         self.check()
-        if self._line is not self._long:
-            # Its own time: by the clock even brief work may take long where much else runs. On some
-            # virtual machines that counts too, so one or two long slices prove nothing.
+        if self._queue is not self._long:
+            # CPU time, because even brief work may take long by the clock on a busy machine. Some
+            # virtual machines count stolen time as CPU time, so one or two slow slices prove
+            # nothing.
             took = thread_time() - self._thread_began
             self._slices += 1
             if took > limits.BRIEF_SECONDS and self._slices > _CHANCE:
                 self._spent += took
                 is_long = self._spent > limits.MEDIUM_SECONDS
-                self._move(self._long if is_long else self._desk.medium)
-        elif len(self._line) and monotonic() > self._began + limits.SECONDS:
-            raise TimeOverError  # so that the others have their turn too
+                self._move(self._long if is_long else self._scheduler.medium)
+        elif len(self._queue) and monotonic() > self._began + limits.SECONDS:
+            raise TimeOverError  # so that waiting work gets a turn
 
     async def run(self, do: Callable[[], T]) -> T:
-        """Returns what ``do`` returns; it runs in a thread."""
+        """Returns the result of ``do``, which runs in a thread."""
         if self._stopped:
             raise StoppedError
         self._in_thread = True
         loop = asyncio.get_running_loop()
-        future = loop.run_in_executor(self._desk.threads, self._run, do)
+        future = loop.run_in_executor(self._scheduler.threads, self._run, do)
         future.add_done_callback(self._back)
-        # The thread goes on until it looks, but nothing has to wait for that.
+        # The thread goes on until its next check, but nothing has to wait for that.
         self._thread = waiting = asyncio.shield(future)
         with self._stoppable():
             return await waiting
 
     @contextmanager
     def _stoppable(self) -> Generator[None]:
-        """Raises StoppedError where the work was stopped while it waited."""
+        """Raises StoppedError if the work was stopped while it waited."""
         try:
             yield
         except asyncio.CancelledError:
@@ -174,22 +175,22 @@ class Work:
         try:
             return do()
         finally:
-            self._desk.cores.take_all()
+            self._scheduler.cores.take_all()
 
     def _back(self, future: asyncio.Future[T]) -> None:
         self._in_thread = False
         if self._leaves:
             self.leave()
         if self._stopped:
-            self._desk.running.discard(self)
+            self._scheduler.running.discard(self)
         if not future.cancelled():
-            # Asked for, lest an error that nothing waits for any more be logged.
+            # Retrieved, because asyncio logs errors that nothing retrieves.
             future.exception()
 
-    def _move(self, line: Line) -> None:
+    def _move(self, queue: Queue) -> None:
         if self._turn:
-            self._line.leave(self._turn)
-        self._join(line)
+            self._queue.leave(self._turn)
+        self._join(queue)
         assert self._turn
         try:
             self._turn.result(max(0, self._end - monotonic()))
@@ -203,12 +204,12 @@ class Work:
         self._began = monotonic()
         self._thread_began = thread_time()
         self._slices = 0
-        if self._line is not self._desk.brief:
-            self._desk.cores.leave_one()
+        if self._queue is not self._scheduler.brief:
+            self._scheduler.cores.leave_one()
 
-    def _join(self, line: Line) -> None:
+    def _join(self, queue: Queue) -> None:
         self._turn = None
-        self._turn = line.join()
-        self._line = line
+        self._turn = queue.join()
+        self._queue = queue
         if self._stopped:
             self._turn.cancel()

@@ -1,4 +1,4 @@
-"""The entrances: in each module, ``enter`` takes bytes, and raises what nobody should ever see."""
+"""The entry points: in each module, ``enter`` takes bytes, and raises if there is a fault."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ Enter = Callable[[bytes], None]
 
 
 def entrance(name: str) -> Enter:
-    """Returns what takes the bytes at the entrance of this name."""
+    """Returns the function ``enter`` of the entry point with this name."""
     enter: Enter = import_module(f"tests.fuzz.entrances.{name}").enter
     return enter

@@ -1,4 +1,4 @@
-"""Requests to the API: whatever the body, the answer is good or says what is wrong with it."""
+"""Requests to the API: whatever the body, the response is a success or names the fault."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _client = httpx.AsyncClient(
 
 
 def enter(data: bytes) -> None:
-    """The first byte chooses the path; the others are the body."""
+    """Sends a request: the first byte chooses the path, the others are the body."""
     tape = Tape(data)
     path = tape.one_of(_PATHS)
     asking = _client.post(path, content=tape.rest(), headers={"content-type": "application/json"})

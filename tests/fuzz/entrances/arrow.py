@@ -1,11 +1,11 @@
-"""Columns of other libraries: slices, nulls, structs in structs, read as PyArrow reads them."""
+"""Columns of other libraries: slices, nulls and nested structs, compared with PyArrow."""
 
 from __future__ import annotations
 
 import os
 from typing import Any
 
-# The usual one reserves more address space than the limit of memory allows.
+# The default one reserves more address space than the memory limit allows.
 os.environ["ARROW_DEFAULT_MEMORY_POOL"] = "system"
 
 import pyarrow as untyped_pyarrow  # pyright: ignore[reportMissingTypeStubs]
@@ -27,7 +27,7 @@ _MOST_TEXTS = 30
 
 
 def enter(data: bytes) -> None:
-    """Draws a column, and texts that are puzzles or nearly."""
+    """Reads a column of texts that are puzzles or nearly so."""
     tape = Tape(data)
     depth = tape.number(3)
     column = _column(tape, depth)

@@ -1,4 +1,4 @@
-"""Rows of bytes and lines of text in bulk: the answers are those of the puzzles one by one."""
+"""Rows of bytes and lines of text in bulk: the answers equal those for single puzzles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _LIMIT = 3
 
 
 def enter(data: bytes) -> None:
-    """The first byte chooses the rules, or lines of text under classic ones."""
+    """Solves rows: the first byte chooses the rules, or lines of text under classic rules."""
     tape = Tape(data)
     choice = tape.number(len(_RULES))
     if choice == len(_RULES):
@@ -38,7 +38,7 @@ def enter(data: bytes) -> None:
 
 
 def _enter_lines(text: bytes) -> None:
-    """The core's reading of lines, and the notation's, which takes no binary data."""
+    """Compares the core's reader of lines with the notation, which refuses binary data."""
     text = text.replace(b"\0", b"")
     found = bulk.check(text)
     source = text_source(text.decode("utf-8", "surrogateescape"))

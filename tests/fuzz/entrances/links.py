@@ -1,4 +1,4 @@
-"""Links. One that is read is spelled again, and leads to the same puzzle."""
+"""Links: a link that is read is written again and gives the same puzzle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.fuzz.values import check_message
 
 
 def enter(data: bytes) -> None:
-    """The first byte tells whether the rest is a link or the houses of one, to be packed."""
+    """Reads a link: the first byte says whether the rest is the link or its houses."""
     tape = Tape(data)
     link = tape.text() if tape.byte() % 2 else _with_houses(tape)
     try:
@@ -24,6 +24,6 @@ def enter(data: bytes) -> None:
 
 
 def _with_houses(tape: Tape) -> str:
-    """Returns a link with rules packed as damaged links have them: any JSON, or none."""
+    """Returns a link with packed rules as in damaged links: any JSON, or none."""
     values, _, houses = tape.rest().partition(b"~")
     return f"houses_{encoded(zlib.compress(houses))}~{values.decode('latin-1')}"

@@ -1,4 +1,4 @@
-"""Texts in any notation. What is read can be written, and is then read as the same puzzle."""
+"""Texts in any notation: a puzzle that is read is written again and reads as the same puzzle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _CHOICES = (None, *NOTATIONS)
 
 
 def enter(data: bytes) -> None:
-    """The first byte chooses the notation; the others are the text."""
+    """Reads a text: the first byte chooses the notation, the others are the text."""
     tape = Tape(data)
     name = tape.one_of(_CHOICES)
     text = tape.text()
@@ -26,7 +26,7 @@ def enter(data: bytes) -> None:
 
 
 def _written_and_read(puzzle: Puzzle, name: str) -> Puzzle | None:
-    """Returns None where the notation cannot carry the puzzle."""
+    """Returns the puzzle read back, or None if the notation cannot express it."""
     try:
         written = nonet.write(puzzle, name)
     except PuzzleError as error:

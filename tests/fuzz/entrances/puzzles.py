@@ -1,4 +1,4 @@
-"""Rules and puzzles made from values: drawn, written, counted by two engines."""
+"""Rules and puzzles made from values: drawn, written, and counted by two engines."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.fuzz.values import NAMES, check_message
 
 _LIMIT = 3
 _SEARCHED_ORDER = 4
-"""Up to this order every engine is done in a moment, whatever the houses."""
+"""Up to this order, every engine is fast for any houses."""
 
 
 def enter(data: bytes) -> None:
-    """Draws order, shape, symbols, houses, givens and candidates, most of them fit."""
+    """Makes a puzzle from an order, shape, symbols, houses, givens and candidates, mostly valid."""
     try:
         puzzle = _drawn(Tape(data))
     except PuzzleError as error:

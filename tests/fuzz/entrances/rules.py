@@ -1,4 +1,4 @@
-"""Rules as words and as region maps. Their repr makes the same rules again."""
+"""Rules as words and as region maps: their repr gives equal rules."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.fuzz.values import NAMES, check_message
 
 
 def enter(data: bytes) -> None:
-    """The first byte tells whether the rest is words or a map."""
+    """Reads rules: the first byte says whether the rest is words or a map."""
     tape = Tape(data)
     mapped = tape.byte() % 2
     text = tape.text()

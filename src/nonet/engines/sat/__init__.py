@@ -1,7 +1,7 @@
-"""The SAT solver as an engine: CaDiCaL through python-sat, for puzzles where search alone explodes.
+"""The SAT solver as an engine: CaDiCaL through python-sat, for puzzles where search takes too long.
 
-We only translate. The solver runs in a process of its own, so that Ctrl-C ends it at once and this
-process holds no GIL while it waits.
+This package only translates puzzles to clauses and back. The solver runs in a separate process, so
+that Ctrl-C ends it at once and this process does not hold the GIL while it waits.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from nonet.engines.sat.clauses import Formula, narrowed
 from nonet.puzzle import Puzzle
 
 _ENDED = "the process of the SAT solver ended before it had an answer"
-# Seconds; Ctrl-C waits no longer.
+# Seconds between two checks for Ctrl-C.
 _PATIENCE = 0.05
 _WORKER = Path(__file__).with_name("worker.py")
 
@@ -45,7 +45,7 @@ def available() -> bool:
 
 
 def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
-    """Returns a solution; None if there is none."""
+    """Returns a solution, or None if there is none."""
     return next(solutions(puzzle, progress), None)
 
 
@@ -55,10 +55,10 @@ def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
 
 
 def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Generator[bytes]:
-    """Returns the solutions lazily, each once, in no stated order.
+    """Returns an iterator over the solutions, each once, in unspecified order.
 
-    Each solution costs a clause that forbids it from then on, so this is for few of them. Raises
-    :class:`MissingSolverError` at the first.
+    Each solution adds a clause that forbids it, so this suits puzzles with few solutions. The first
+    step raises :class:`MissingSolverError` if python-sat is not installed.
     """
     if not available():
         raise MissingSolverError
@@ -84,9 +84,9 @@ def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Generator[byt
 
 @contextmanager
 def _worker() -> Generator[tuple[IO[bytes], IO[bytes]]]:
-    """Starts a solver and ends it, at once, on leaving."""
-    # A session of its own, on Windows a group, so that the Ctrl-C of a terminal reaches only this
-    # process, which then ends the solver.
+    """Starts a solver process, and kills it on leaving."""
+    # In its own session, or process group on Windows, so that Ctrl-C in a terminal reaches only
+    # this process, which then ends the solver.
     process = subprocess.Popen(
         [sys.executable, "-P", str(_WORKER)],
         stdin=subprocess.PIPE,
@@ -102,7 +102,7 @@ def _worker() -> Generator[tuple[IO[bytes], IO[bytes]]]:
         process.kill()
         process.wait()
         process.stdout.close()
-        # What it did not read any more is of no interest to anybody.
+        # Clauses that it did not read are discarded.
         with suppress(OSError):
             process.stdin.close()
 
@@ -116,15 +116,15 @@ def _send(ask: IO[bytes], clauses: array[int]) -> None:
 
 
 def _received(answer: IO[bytes], number: int, progress: Progress | None) -> array[int]:
-    """Returns the literals that are true, none where the formula has no solution.
+    """Returns the literals that are true; empty if the formula has no solution.
 
-    ``number`` is what ``progress`` is told while the solver is at work.
+    ``number`` is passed to ``progress`` while the solver works.
     """
     literals = array("i")
     reader = Thread(target=_receive, args=(answer, literals), daemon=True)
     reader.start()
-    # Ctrl-C always interrupts this wait. It would not always interrupt the reading: not where
-    # another library, as polars does, looks at signals too.
+    # Ctrl-C always interrupts this wait. It does not always interrupt the reading if another
+    # library handles signals too, as polars does.
     while reader.is_alive():
         reader.join(_PATIENCE)
         if progress:
@@ -136,7 +136,7 @@ def _received(answer: IO[bytes], number: int, progress: Progress | None) -> arra
 
 
 def _receive(answer: IO[bytes], literals: array[int]) -> None:
-    """Appends the number of literals, then those; nothing where the solver ended."""
+    """Appends the number of literals, then the literals; nothing if the solver ended."""
     number = array("i", answer.read(literals.itemsize))
     if number:
         text = answer.read(number[0] * literals.itemsize)

@@ -1,7 +1,7 @@
-"""Puzzles as clauses: what the givens leave, and what must hold of it.
+"""Puzzles as clauses.
 
-A literal says that a cell holds a value. Only what the givens leave open gets one, so that a
-formula is as small as its puzzle is hard.
+A literal says that a cell holds a value. Only candidates that the givens leave get a literal, which
+keeps formulas small.
 """
 
 from __future__ import annotations
@@ -13,16 +13,16 @@ from itertools import combinations
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
-# More than so many literals, of which at most one may be true, are halved by an auxiliary literal:
-# clauses for all pairs would be millions from order 36 on.
+# "At most one" over more literals than this is split by auxiliary literals: one clause for each
+# pair would mean millions of clauses from order 36 on.
 _MOST_IN_PAIRS = 16
 _TOGETHER = 4
 
 
 def narrowed(puzzle: Puzzle) -> list[int] | None:
-    """Returns the candidates that singles leave, a bit set a cell, bit v − 1 for the value v.
+    """Returns the candidates left after all singles, a bit set per cell, bit v − 1 for the value v.
 
-    None where they leave a cell without candidate or a value without place.
+    Returns None if a cell has no candidate left, or a value no place.
     """
     rules = puzzle.rules
     every = (1 << rules.order) - 1
@@ -38,7 +38,7 @@ def narrowed(puzzle: Puzzle) -> list[int] | None:
 
 
 class _Singles:
-    """Fills naked and hidden singles until there are none."""
+    """Fills naked and hidden singles until none are left."""
 
     def __init__(self, rules: Rules, left: list[int]) -> None:
         self.left = left
@@ -49,7 +49,7 @@ class _Singles:
         self.filled: set[int] = set()
 
     def fill(self) -> bool:
-        """Returns whether no contradiction was met."""
+        """Returns whether no contradiction was found."""
         found = [cell for cell, values in enumerate(self.left) if not values & (values - 1)]
         while self._fill_naked(found):
             hidden = self._hidden()
@@ -76,7 +76,7 @@ class _Singles:
         return True
 
     def _hidden(self) -> list[int] | None:
-        """Returns the cells that are a value's only place in a house, None for a contradiction."""
+        """Returns the cells that are a value's only place in a house; None on contradiction."""
         found: list[int] = []
         for cells in self.full_houses:
             once = several = 0
@@ -96,7 +96,7 @@ class _Singles:
 
 
 class Formula:
-    """The literals and clauses of what singles left open of a puzzle."""
+    """The literals and clauses of the part of a puzzle that singles leave open."""
 
     def __init__(self, rules: Rules, left: Sequence[int]) -> None:
         self._rules = rules
@@ -110,10 +110,10 @@ class Formula:
         ]
         self._meanings = meanings
         self.literals = {meaning: number for number, meaning in enumerate(meanings, start=1)}
-        """By cell and value − 1; numbers from 1."""
+        """The literal, numbered from 1, of each cell and value − 1."""
 
     def clauses(self) -> array[int]:
-        """Returns the clauses, each ended by 0."""
+        """Returns the clauses, each followed by 0."""
         text = array("i")
         for clause in self._clauses():
             text.extend(clause)
@@ -121,7 +121,7 @@ class Formula:
         return text
 
     def grid(self, model: Iterable[int]) -> bytes:
-        """Returns the grid that the true literals mean, a value a cell."""
+        """Returns the grid that the true literals describe, one byte per cell."""
         values = bytearray(candidates.bit_length() for candidates in self._left)
         for literal in self._without_auxiliaries(model):
             cell, value = self._meanings[literal - 1]
@@ -129,7 +129,7 @@ class Formula:
         return bytes(values)
 
     def other_than(self, model: Iterable[int]) -> array[int]:
-        """Returns the clause that asks for another grid, ended by 0."""
+        """Returns the clause that forbids this grid, followed by 0."""
         return array("i", [*(-literal for literal in self._without_auxiliaries(model)), 0])
 
     def _without_auxiliaries(self, model: Iterable[int]) -> Iterator[int]:

@@ -1,8 +1,9 @@
-"""The process in which the SAT solver runs. It knows clauses, and nothing of puzzles.
+"""The process in which the SAT solver runs. It knows clauses but nothing about puzzles.
 
-It is run as a file, since to import all of nonet would take longer than most of its answers. A
-message is the number of the integers that follow, then those: from the parent clauses, each ended
-by 0, to be added to those before; back go the literals that are true, none for no solution.
+It runs as a file, because importing all of nonet would take longer than most answers. A message is
+a number, followed by that many integers. The parent sends clauses, each followed by 0, which are
+added to the earlier ones. The reply has the literals that are true, or is empty if there is no
+solution.
 """
 
 from __future__ import annotations
@@ -13,26 +14,26 @@ from array import array
 from collections.abc import Iterator
 from typing import IO, Any
 
-# About a second's work.
+# About a second of work.
 _CONFLICTS = 20_000
 
 
 def main() -> None:
-    """Answers message after message until there are no more."""
+    """Answers messages until the input ends."""
     from pysat.solvers import Cadical195  # pyright: ignore[reportMissingTypeStubs]
 
     parent = os.getppid()
     solver: Any = Cadical195()
-    # As CaDiCaL advises where there are solutions: without it the published quasigroup of order 60
-    # with 1,440 holes takes minutes instead of one; proofs that there are none take as long.
+    # CaDiCaL recommends this for satisfiable formulas. The published quasigroup of order 60 with
+    # 1,440 holes takes one minute instead of several; proofs of no solution take as long as before.
     solver.configure({"stabilizeonly": 1})
     while clauses := _received(sys.stdin.buffer):
         for clause in _split(clauses):
             solver.add_clause(clause)
         found, conflicts = None, _CONFLICTS
         while found is None:
-            # A parent that was killed could not end us. Each look at it sets the solver back, so
-            # they become rarer.
+            # A parent that was killed could not end this process. Each check interrupts the
+            # solver, so checks become rarer.
             if os.getppid() != parent:
                 return
             solver.conf_budget(conflicts)

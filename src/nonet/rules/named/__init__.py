@@ -1,16 +1,27 @@
-"""The registry of named rules. A new one takes a module here and a line in the list below."""
+"""The registry of named rules. To add one, add a module here and a line to the list below."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from nonet.errors import PuzzleError, shown
+from nonet.errors import PuzzleError
 from nonet.registry import Registry
-from nonet.rules.named.base import Extension, Grid, Layout, Name, Square
+from nonet.rules.named.base import Extension, Grid, Layout, Look, Name, Square
 
-__all__ = ["NAMES", "Extension", "Grid", "Layout", "Name", "Square", "layout", "named", "square"]
+__all__ = [
+    "NAMES",
+    "Extension",
+    "Grid",
+    "Layout",
+    "Look",
+    "Name",
+    "Square",
+    "layout",
+    "named",
+    "square",
+]
 
-# By word, in the order in which lists show them.
+# The module of each word, in the order of listings.
 MODULES = {
     "classic": "boxes",
     "boxes": "boxes",
@@ -29,36 +40,37 @@ MODULES = {
     "twin": "layouts",
 }
 _LONGEST_WORD = 40
-"""Of a word that may be a known one, misspelled."""
+"""Characters of an unknown word that are compared with the known ones."""
 
 
 NAMES: Mapping[str, Name] = Registry("nonet.rules.named", MODULES)
-"""All words for rules, in the order in which lists show them."""
+"""All named rules, in the order of listings."""
 
 
 def named(word: str) -> Name:
-    """Returns the name of the word; raises PuzzleError for an unknown one."""
+    """Returns the named rule for a word; raises PuzzleError for an unknown word."""
     if word in MODULES:
         return NAMES[word]
     from difflib import get_close_matches  # rarely needed, and slow to import
 
     near = get_close_matches(word[:_LONGEST_WORD], MODULES, n=1)
-    perhaps = f"did you mean {near[0]}? " if near else ""
-    known = ", ".join(name.usage for name in NAMES.values())
-    raise PuzzleError(f"unknown rules {shown(word)}; {perhaps}Known are {known}")
+    known = [name.usage for name in NAMES.values()]
+    if near:
+        raise PuzzleError("rules-misspelled", text=word, near=near[0], known=known)
+    raise PuzzleError("rules-unknown", text=word, known=known)
 
 
 def square(word: str) -> Square:
     """Returns the named rule on n × n cells; raises PuzzleError for anything else."""
     name = named(word)
     if not isinstance(name, Square):
-        raise PuzzleError(f"rules {word}; expected a grid or an extension that takes numbers")
+        raise PuzzleError("rules-not-square", word=word)
     return name
 
 
 def layout(word: str) -> Layout:
-    """Returns the layout of the word; raises PuzzleError for anything else."""
+    """Returns the layout for a word; raises PuzzleError for anything else."""
     name = named(word)
     if not isinstance(name, Layout):
-        raise PuzzleError(f"rules {word}; expected a layout of several grids")
+        raise PuzzleError("rules-not-layout", word=word)
     return name

@@ -1,4 +1,4 @@
-"""No equal symbols that touch."""
+"""Anti-king: equal symbols never touch."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from nonet.rules.named.base import Extension
 
 
 def _king_blocks(rows: int, columns: int) -> list[House]:
-    """Returns the blocks of 2 × 2 cells, in which no symbol may come twice.
+    """Returns the blocks of 2 × 2 cells, in which no symbol may repeat.
 
-    With fewer than four symbols these cannot be houses: then the diagonal pairs of each block.
+    With fewer than four symbols a block cannot be a house; the result is then its diagonal pairs.
     """
     order = rows * columns
     corners = product(range(order - 1), repeat=2)

@@ -1,4 +1,4 @@
-"""No equal symbols a knight's move apart."""
+"""Anti-knight: no equal symbols a knight's move apart."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from nonet.rules.houses import numbered
 from nonet.rules.named.base import Extension
 
 _MOVES = ((1, -2), (1, 2), (2, -1), (2, 1))
-"""Only the moves down: the others are the same backwards."""
+"""Only the downward moves: the others are their reverse."""
 
 
 def _knight_moves(rows: int, columns: int) -> list[House]:

@@ -1,27 +1,33 @@
-"""What a named rule is: a word, a line for people, and what makes its houses."""
+"""The types of named rules: a word, a summary, and a function that returns the houses."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import ClassVar, Literal, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
-from nonet.errors import PuzzleError, shown, shown_number
+from nonet.errors import PuzzleError
 from nonet.rules.checks import check_order
 from nonet.rules.house import House
 from nonet.rules.houses import boxes, rows_and_columns
 
+if TYPE_CHECKING:
+    from nonet.marks import Mark  # few rules need it
+
 Kind = Literal["grid", "extension", "layout"]
+
+Look = Callable[[tuple[int, ...]], "Mark"]
+"""Returns the mark that shows a house, given its cells."""
 
 
 class Size(NamedTuple):
-    """The numbers that a named rule takes: those of a box, or the order."""
+    """The numbers that a named rule takes: the size of a box, or the order."""
 
     usage: str
-    """How people are told of them: ``RxC``."""
+    """How help texts show them: ``RxC``."""
     pattern: str
-    """A regular expression with a group for each number."""
+    """A regular expression with one group per number."""
     default: tuple[int, ...] | None
     order: Callable[..., int]
     """Returns the order; raises PuzzleError for numbers out of range."""
@@ -29,10 +35,7 @@ class Size(NamedTuple):
 
 def _order_of_boxes(rows: int, columns: int) -> int:
     if rows < 1 or columns < 1:
-        raise PuzzleError(
-            f"boxes of {shown_number(rows)} × {shown_number(columns)} cells;"
-            " expected at least 1 × 1"
-        )
+        raise PuzzleError("box-size", rows=rows, columns=columns)
     check_order(rows * columns)
     return rows * columns
 
@@ -48,22 +51,22 @@ ORDER = Size("N", r"(\d{1,3})", None, _checked)
 
 @dataclass(frozen=True, eq=False)
 class Name:
-    """A word for rules, and what it means."""
+    """A word for rules, and its meaning."""
 
     word: str
     summary: str
-    """One line for people."""
+    """One line of description."""
     kind: ClassVar[Kind]
-    """A ``grid``, an ``extension`` of a grid by more houses, or a ``layout`` of several grids."""
+    """``grid``; ``extension``: more houses on a grid; or ``layout``: several grids."""
 
     @property
     def argument(self) -> str:
-        """What follows the word after a colon, for people; empty for nothing."""
+        """The placeholder for the argument after the colon; empty if there is none."""
         return ""
 
     @property
     def example(self) -> str:
-        """The word with an argument; empty where it takes none."""
+        """The word with an argument; empty if it takes none."""
         return ""
 
     @property
@@ -77,13 +80,17 @@ class Square(Name):
     """A named rule on a square of n × n cells."""
 
     more: Callable[..., list[House]]
-    """Takes the numbers of ``size`` and returns the houses that no other name brings."""
+    """Returns, for the numbers of ``size``, the houses beyond rows, columns and implied boxes."""
     size: Size = BOX
     method: str = ""
-    """The constructor of :class:`~nonet.Rules`, if it has one of its own."""
+    """The name of its own constructor in :class:`~nonet.Rules`; empty if it has none."""
+    looks: Mapping[str, Look] = field(default_factory=dict[str, Look])
+    """By kind of houses, the marks that show them. Houses of other kinds are tinted if each holds
+    every symbol and together they leave some cells out, and not drawn otherwise.
+    """
 
     def call(self, arguments: Iterable[object]) -> str:
-        """Returns the expression that makes the rules with these arguments."""
+        """Returns the Python expression for the rules with these arguments."""
         return _call("named", self.word, self.method, arguments)
 
     def houses(self, *numbers: int) -> list[House]:
@@ -91,60 +98,59 @@ class Square(Name):
         return [*rows_and_columns(self.size.order(*numbers)), *self.more(*numbers)]
 
     def checked(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
-        """Returns the numbers, the default ones for none; raises PuzzleError for too many."""
+        """Returns the numbers, or the default if empty; raises PuzzleError for a wrong count."""
         expected = re.compile(self.size.pattern).groups
         chosen = numbers or self.size.default or ()
         if len(chosen) != expected:
-            raise PuzzleError(
-                f"{len(chosen)} numbers for the rules {self.word}; expected {expected}"
-            )
+            raise PuzzleError("rules-numbers", found=len(chosen), word=self.word, expected=expected)
         return chosen
 
 
 @dataclass(frozen=True, eq=False)
 class Grid(Square):
-    """Rows, columns and what else the numbers ask for. Without ``sample``, the word stands alone
-    in texts and means the default numbers.
+    """Rows, columns and the houses of ``more``.
+
+    Without ``sample``, the word takes no argument in texts and means the default numbers.
     """
 
     sample: str = ""
-    """Numbers as people write them, for examples."""
+    """The argument of an example text: ``2x3``."""
     kind = "grid"
 
     @property
     def argument(self) -> str:
-        """What follows the word after a colon, for people; empty for nothing."""
+        """The placeholder for the argument after the colon; empty if there is none."""
         return self.size.usage if self.sample else ""
 
     @property
     def example(self) -> str:
-        """The word with an argument; empty where it takes none."""
+        """The word with an argument; empty if it takes none."""
         return f"{self.word}:{self.sample}" if self.sample else ""
 
     def numbers(self, argument: str) -> tuple[int, ...]:
-        """Returns the numbers that a person wrote; raises PuzzleError for anything else."""
+        """Returns the numbers of an argument text; raises PuzzleError if it is malformed."""
         if not self.sample:
             return self.size.default or ()
         found = re.fullmatch(self.size.pattern, argument, re.ASCII)
         if found is None:
-            text = shown(f"{self.word}:{argument}")
-            raise PuzzleError(f"rules {text}; expected {self.usage}, as in {self.example}")
+            text = f"{self.word}:{argument}"
+            raise PuzzleError("rules-argument", text=text, usage=self.usage, example=self.example)
         return tuple(map(int, found.groups()))
 
     def words(self, numbers: tuple[int, ...]) -> str | None:
-        """Returns the word with these numbers; None if the word alone means other numbers."""
+        """Returns the text for these numbers; None if the word alone means others."""
         if self.sample:
             return f"{self.word}:{'x'.join(map(str, numbers))}"
         return self.word if numbers == self.size.default else None
 
 
 class Extension(Square):
-    """More houses on boxes. In texts it takes the boxes of the grid that it is written with."""
+    """More houses on boxes. In texts, the boxes are those of the grid in the same text."""
 
     kind = "extension"
 
     def houses(self, *numbers: int) -> list[House]:
-        """Returns all the houses, with the boxes, unless these are the rows or columns."""
+        """Returns all the houses; boxes that equal rows or columns are left out."""
         rows, columns = numbers
         lines = rows_and_columns(self.size.order(rows, columns))
         with_boxes = [] if 1 in numbers else boxes(rows, columns)
@@ -156,18 +162,18 @@ class Layout(Name):
     """Several grids of one order that overlap."""
 
     places: tuple[tuple[int, int], ...]
-    """The row and column, from 0, where each grid begins."""
+    """The row and column where each grid begins, from 0."""
     method: str = ""
-    """The constructor of :class:`~nonet.Rules`, if it has one of its own."""
+    """The name of its own constructor in :class:`~nonet.Rules`; empty if it has none."""
     order: int = 9
     kind = "layout"
 
     def call(self, arguments: Iterable[object]) -> str:
-        """Returns the expression that makes the rules with these arguments."""
+        """Returns the Python expression for the rules with these arguments."""
         return _call("laid", self.word, self.method, arguments)
 
 
 def _call(general: str, word: str, method: str, arguments: Iterable[object]) -> str:
-    """Returns a call of the constructor for the word alone, or of the general one."""
+    """Returns a call of the word's own constructor, or of the general one."""
     first = [] if method else [repr(word)]
     return f"Rules.{method or general}({', '.join([*first, *map(str, arguments)])})"

@@ -1,4 +1,4 @@
-"""Sudoku of any box."""
+"""Sudoku with boxes of any size."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from nonet.rules.houses import boxes
 from nonet.rules.named.base import Grid
 
 CLASSIC = Grid("classic", "Sudoku: rows, columns and 3 × 3 boxes", boxes)
-"""In texts; the rules are those of :data:`BOXES`."""
+"""The word for 3 × 3 boxes in texts; recipes use :data:`BOXES`."""
 BOXES = Grid("boxes", "rows, columns and boxes of R × C cells", boxes, method="boxes", sample="2x3")

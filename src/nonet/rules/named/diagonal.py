@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nonet.marks import Line
 from nonet.rules.house import House
 from nonet.rules.houses import numbered
 from nonet.rules.named.base import Extension
@@ -16,5 +17,9 @@ def _diagonals(rows: int, columns: int) -> list[House]:
 
 
 DIAGONAL = Extension(
-    "diagonal", "both diagonals hold every symbol (Sudoku X)", _diagonals, method="diagonal"
+    "diagonal",
+    "both diagonals hold every symbol (Sudoku X)",
+    _diagonals,
+    method="diagonal",
+    looks={"diagonal": Line},
 )

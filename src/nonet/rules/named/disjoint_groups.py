@@ -9,12 +9,10 @@ from nonet.rules.named.base import Extension
 
 
 def _groups(rows: int, columns: int) -> list[House]:
-    """Returns for every position in a box the cells at that position in all boxes."""
+    """Returns, for each position in a box, the cells at that position in all boxes."""
     order = rows * columns
     if min(rows, columns) < 2:
-        raise PuzzleError(
-            f"disjoint groups of boxes of {rows} × {columns} cells; expected at least 2 × 2"
-        )
+        raise PuzzleError("disjoint-groups-box", rows=rows, columns=columns)
     groups = (
         [top + left for top in range(first * order, order * order, rows * order) for left in lefts]
         for first in range(rows)
@@ -24,5 +22,8 @@ def _groups(rows: int, columns: int) -> list[House]:
 
 
 DISJOINT_GROUPS = Extension(
-    "disjoint-groups", "no symbol has one position in two boxes", _groups, method="disjoint_groups"
+    "disjoint-groups",
+    "no symbol has the same position in two boxes",
+    _groups,
+    method="disjoint_groups",
 )

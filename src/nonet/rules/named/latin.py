@@ -12,7 +12,7 @@ def _none(order: int) -> list[House]:
 
 LATIN = Grid(
     "latin",
-    "a Latin square of order N: rows and columns alone",
+    "a Latin square of order N: rows and columns only",
     _none,
     ORDER,
     method="latin",

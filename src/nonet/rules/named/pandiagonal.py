@@ -8,7 +8,7 @@ from nonet.rules.named.base import ORDER, Grid
 
 
 def _wrapped_diagonals(order: int) -> list[House]:
-    """Returns all diagonals, continued at the opposite edge: n falling and n rising ones."""
+    """Returns all wrapped diagonals: n falling and n rising ones."""
     across = range(order)
     falling = ([i * order + (i + start) % order for i in across] for start in across)
     rising = ([i * order + (start - i) % order for i in across] for start in across)
@@ -17,7 +17,7 @@ def _wrapped_diagonals(order: int) -> list[House]:
 
 PANDIAGONAL = Grid(
     "pandiagonal",
-    "a Latin square with all diagonals, wrapped ones too",
+    "a Latin square whose wrapped diagonals also hold every symbol",
     _wrapped_diagonals,
     ORDER,
     method="pandiagonal",

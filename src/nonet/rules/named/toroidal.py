@@ -8,7 +8,7 @@ from nonet.rules.named.base import Grid
 
 
 def _wrapped_boxes(rows: int, columns: int) -> list[House]:
-    """Returns boxes that begin one row lower from stack to stack and continue at the top."""
+    """Returns boxes that begin one row lower in each stack and wrap around to the top."""
     order = rows * columns
     return regions(
         [

@@ -11,11 +11,11 @@ from nonet.rules.named.base import Extension
 
 
 def _windows(rows: int, columns: int) -> list[House]:
-    """Returns square blocks, one row or column from the edges and from one another."""
+    """Returns square blocks separated by one row or column from the edges and each other."""
     order = rows * columns
     side = isqrt(order)
     if side * side != order:
-        raise PuzzleError(f"windows for order {order}; expected a square number, such as 9")
+        raise PuzzleError("windows-order", order=order)
     starts = range(1, order - 1, side + 1)
     return numbered(
         "window", (block(order, top, left, side, side) for top in starts for left in starts)

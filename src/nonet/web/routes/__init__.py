@@ -1,4 +1,4 @@
-"""The endpoints of the API, a module for each room of the house."""
+"""The endpoints of the API, one module per topic."""
 
 from nonet.web.routes import drawing, judging, making, reading, ruling, searching, watching
 
@@ -11,4 +11,4 @@ ROUTERS = (
     making.router,
     drawing.router,
 )
-"""In the order in which the documentation tells of them."""
+"""In the order of the documentation."""

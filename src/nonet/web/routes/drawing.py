@@ -22,11 +22,9 @@ class RenderIn(PuzzleIn):
     """What to draw, and how."""
 
     givens: Annotated[list[Value], Field(fail_fast=True, max_length=limits.CELLS)] | None = Field(
-        None, description="Those of the values that are givens, 0 elsewhere; all if not told."
+        None, description="The values that are givens, 0 elsewhere; by default all values."
     )
-    marks: bool = Field(
-        False, description="Whether to write into empty cells what their houses leave."
-    )
+    marks: bool = Field(False, description="Whether to write candidates into empty cells.")
     cell: int = Field(36, ge=8, le=200, description="Width of a cell in pixels.")
 
 

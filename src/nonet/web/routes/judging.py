@@ -1,4 +1,4 @@
-"""What is wrong with a puzzle, and how many solutions it has."""
+"""Checking puzzles: their faults and the number of solutions."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ router = APIRouter(tags=["Checking"])
 class ConflictJson(BaseModel):
     """A value that a house holds more than once."""
 
-    kind: str = Field(description="Of the house.")
-    number: int = Field(description="Of the house, from 1.")
-    grid: int = Field(description="Of the house, from 1 where several grids overlap, or 0.")
+    kind: str = Field(description="The kind of the house.")
+    number: int = Field(description="The number of the house, from 1.")
+    grid: int = Field(description="The grid of the house, from 1 if several overlap, else 0.")
     value: int
-    cells: list[int] = Field(description="Where the value stands.")
+    cells: list[int] = Field(description="The cells that hold the value.")
 
 
 class MissingPlaceJson(BaseModel):
@@ -36,14 +36,14 @@ class MissingPlaceJson(BaseModel):
 
 
 class Checked(BaseModel):
-    """What is known of a puzzle."""
+    """The result of checking a puzzle."""
 
-    legal: bool = Field(description="Whether no value stands twice in a house.")
+    legal: bool = Field(description="Whether no house holds a value twice.")
     conflicts: list[ConflictJson]
-    cells_without_candidate: list[int] = Field(description="Seen without search.")
-    missing_places: list[MissingPlaceJson] = Field(description="Seen without search.")
+    cells_without_candidate: list[int] = Field(description="Found without a search.")
+    missing_places: list[MissingPlaceJson] = Field(description="Found without a search.")
     solutions: int = Field(
-        ge=0, le=2, description="2 means several; where the time ran out, those found so far."
+        ge=0, le=2, description="2 means several; if the time ran out, the number found so far."
     )
     timed_out: bool = Field(description="Whether there may be more solutions than were found.")
     first: list[int] | None = Field(description="A solution.")
@@ -53,12 +53,12 @@ class Checked(BaseModel):
 
 @router.post("/check", response_model=Checked)
 async def check(request: Request, asked: PuzzleIn) -> Response:
-    """Returns conflicts, and whether there is no, one or several solutions."""
+    """Returns the faults of a puzzle, and whether it has no, one or several solutions."""
     return await answer(request, lambda work: _checked(asked, work))
 
 
 def _checked(asked: PuzzleIn, work: Work) -> Checked:
-    report = checking.look(asked.puzzle())
+    report = checking.inspect(asked.puzzle())
     found: list[Grid] = []
     timed_out = False
     if not report.faults:

@@ -1,4 +1,4 @@
-"""New puzzles."""
+"""Generating puzzles."""
 
 from __future__ import annotations
 
@@ -23,26 +23,27 @@ Symmetry = Literal[
 
 
 class GenerateIn(BaseModel):
-    """What a new puzzle should be like."""
+    """The requirements for a new puzzle."""
 
-    rules: RulesIn | None = Field(None, description="Of order 16 at most; classic if not told.")
+    rules: RulesIn | None = Field(None, description="Rules up to order 16; classic by default.")
     clues: int | None = Field(
-        None, ge=0, le=limits.CELLS, description="How many givens to leave; as few as can be."
+        None,
+        ge=0,
+        le=limits.CELLS,
+        description="The number of givens; by default as few as possible.",
     )
-    symmetry: Symmetry | None = Field(None, description="How the givens lie.")
+    symmetry: Symmetry | None = Field(None, description="The symmetry of the givens.")
     minimal: bool | None = Field(
-        None, description="Whether no given can be spared; if not told, where no `clues` are."
+        None, description="Whether no given can be removed; by default true without `clues`."
     )
-    shapes: bool = Field(
-        False, description="Whether the rules get regions of random shapes: a jigsaw."
-    )
+    shapes: bool = Field(False, description="Whether to add regions of random shapes: a jigsaw.")
     seed: int | None = Field(
         None, ge=0, le=limits.COUNT, description="The same seed makes the same puzzle."
     )
 
 
 class Generated(Position):
-    """A new puzzle, and the seed that makes it again."""
+    """A new puzzle and the seed that reproduces it."""
 
     seed: int
 
@@ -56,7 +57,7 @@ async def generate(request: Request, asked: GenerateIn) -> Response:
 def _generated(asked: GenerateIn, work: Work) -> Generated:
     rules = asked.rules.rules() if asked.rules else Rules.classic()
     if rules.order > limits.GENERATED_ORDER:
-        raise PuzzleError(f"order {rules.order}; expected at most {limits.GENERATED_ORDER} here")
+        raise PuzzleError("order-here", order=rules.order, most=limits.GENERATED_ORDER)
     seed = generating.fresh_seed() if asked.seed is None else asked.seed
     puzzle = generating.generate(
         rules,

@@ -1,4 +1,4 @@
-"""Puzzles from text and to text."""
+"""Reading and writing puzzles as text."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from nonet import notation
-from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 from nonet.notation.link import puzzle_of
 from nonet.notation.source import text_source
 from nonet.web import limits
 from nonet.web.answering import answer
+from nonet.web.errors import Fault
 from nonet.web.models import Position, PuzzleIn, RulesIn
 from nonet.web.work import Work
 
@@ -21,14 +22,7 @@ class ParseIn(BaseModel):
     """A text in any notation."""
 
     text: str = Field(max_length=limits.BODY_BYTES, examples=["3... 4..2 ..1. .3.4"])
-    rules: RulesIn | None = Field(None, description="In place of those that the text would mean.")
-
-
-class ParseFault(BaseModel):
-    """A puzzle of the text that cannot be read."""
-
-    message: str
-    line: int | None = Field(description="From 1.")
+    rules: RulesIn | None = Field(None, description="Rules for a text that states none.")
 
 
 class Parsed(BaseModel):
@@ -36,7 +30,7 @@ class Parsed(BaseModel):
 
     notation: str = Field(description="The notation that was recognised.")
     puzzles: list[Position]
-    errors: list[ParseFault]
+    errors: list[Fault] = Field(description="The puzzles in the text that cannot be read.")
 
 
 class OpenIn(BaseModel):
@@ -66,10 +60,10 @@ class NotationJson(BaseModel):
 
 @router.post("/parse", response_model=Parsed)
 async def parse(request: Request, asked: ParseIn) -> Response:
-    """Returns the puzzles of a text, in whatever notation it is.
+    """Returns the puzzles of a text in any notation.
 
-    A text that is in no known notation is refused; of one that is, what cannot be read is told
-    beside what can. At most 200 puzzles are read.
+    A text in no known notation is refused. Puzzles that cannot be read are listed as errors beside
+    those that can. At most 200 puzzles are read.
     """
     return await answer(request, lambda work: _parsed(asked, work))
 
@@ -82,7 +76,7 @@ async def open_link(request: Request, asked: OpenIn) -> Response:
 
 @router.post("/write", response_model=Written)
 async def write(request: Request, asked: WriteIn) -> Response:
-    """Returns a puzzle in a notation; refuses it where the notation cannot carry it."""
+    """Returns the text of a puzzle in a notation, or an error if the notation cannot express it."""
 
     def written(work: Work) -> Written:
         return Written(text=notation.write(asked.puzzle(), asked.notation))
@@ -92,7 +86,7 @@ async def write(request: Request, asked: WriteIn) -> Response:
 
 @router.get("/notations")
 async def notations() -> list[NotationJson]:
-    """Returns the notations there are."""
+    """Returns all notations."""
     return [
         NotationJson(name=name, description=each.summary)
         for name, each in notation.NOTATIONS.items()
@@ -104,19 +98,14 @@ def _parsed(asked: ParseIn, work: Work) -> Parsed:
     source = text_source(asked.text)
     chosen = notation.sniff(source, rules)
     puzzles: list[Position] = []
-    errors: list[ParseFault] = []
+    errors: list[Fault] = []
     for case in chosen.cases(source, rules):
         work.check()
         if len(puzzles) + len(errors) == limits.PUZZLES:
-            told = f"more than {limits.PUZZLES} puzzles; the first {limits.PUZZLES} are read"
-            errors.append(ParseFault(message=told, line=case.line))
+            errors.append(Fault.of(Phrase("too-many-puzzles", most=limits.PUZZLES), case.line))
             break
         if case.puzzle is not None:
             puzzles.append(Position.of(case.puzzle, chosen.name))
         elif case.error is not None:
-            errors.append(_fault(case.error))
+            errors.append(Fault.of(case.error.phrase, case.error.line))
     return Parsed(notation=chosen.name, puzzles=puzzles, errors=errors)
-
-
-def _fault(error: PuzzleError) -> ParseFault:
-    return ParseFault(message=error.message, line=error.line)

@@ -1,4 +1,4 @@
-"""Rules: those that have a name, and any that are asked for."""
+"""Named rules, and rules on request."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ class NamedRules(BaseModel):
 
     name: str = Field(description="The word.")
     kind: Kind = Field(
-        description="A grid, an extension of one by more houses, or a layout of several grids."
+        description="A grid, an extension of a grid by more houses, or a layout of several grids."
     )
-    text: str | None = Field(description="An example to ask for; null for the jigsaw.")
-    argument: str = Field(description="What follows the word after a colon; empty for nothing.")
+    text: str | None = Field(description="An example for `rules`; null for the jigsaw.")
+    argument: str = Field(description="The placeholder for the argument after a colon, or empty.")
     description: str
     rules: RulesOut = Field(description="The rules of the example.")
 
 
 @router.post("/rules", response_model=RulesOut)
 async def rules(request: Request, asked: RulesIn) -> Response:
-    """Returns the rules that are asked for, with all that is needed to draw them."""
+    """Returns the requested rules with everything needed to draw them."""
     return await answer(request, lambda _: RulesOut.of(asked.rules()))
 
 
 @router.get("/rules", response_model=list[NamedRules])
 async def named_rules(request: Request) -> Response:
-    """Returns the rules that have a name."""
+    """Returns the named rules."""
     return await answer(request, lambda _: [_named(name) for name in NAMES.values()])
 
 

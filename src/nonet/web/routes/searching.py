@@ -1,4 +1,4 @@
-"""Solutions: one, how many, or one after the other."""
+"""Solving: one solution, the number of solutions, or a stream of them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from nonet.puzzle import Puzzle
 from nonet.web import limits
 from nonet.web.answering import Events, EventStream, answer, done
 from nonet.web.events import STREAM, event
-from nonet.web.line import BusyError
 from nonet.web.models import PuzzleIn
+from nonet.web.queue import BusyError
 from nonet.web.work import TimeOverError, Work
 
 router = APIRouter(tags=["Solving"])
@@ -21,38 +21,38 @@ router = APIRouter(tags=["Solving"])
 class Solved(BaseModel):
     """A solution."""
 
-    grid: list[int] | None = Field(description="A value for each cell; null where there is none.")
-    timed_out: bool = Field(description="Whether the search was ended before it knew.")
+    grid: list[int] | None = Field(description="The value of each cell; null without a solution.")
+    timed_out: bool = Field(description="Whether the time ran out before an answer was found.")
 
 
 class CountIn(PuzzleIn):
-    """A puzzle and how far to count."""
+    """A puzzle and the limit of the count."""
 
     limit: int = Field(limits.COUNT, ge=1, le=limits.COUNT)
 
 
 class Counted(BaseModel):
-    """How many solutions there are."""
+    """The number of solutions."""
 
     count: int
-    complete: bool = Field(description="Whether these are all; if not, there are at least so many.")
+    complete: bool = Field(description="Whether `count` is exact; if not, it is a lower bound.")
 
 
 class SolutionsIn(PuzzleIn):
-    """A puzzle and how many solutions to send."""
+    """A puzzle and the number of solutions to send."""
 
     limit: int = Field(limits.SOLUTIONS, ge=1, le=limits.SOLUTIONS)
 
 
 @router.post("/solve", response_model=Solved)
 async def solve(request: Request, asked: PuzzleIn) -> Response:
-    """Returns a solution; of several always the same one."""
+    """Returns a solution, always the same one for the same puzzle."""
     return await answer(request, lambda work: _solved(asked, work))
 
 
 @router.post("/count", response_model=Counted)
 async def count(request: Request, asked: CountIn) -> Response:
-    """Returns how many solutions there are, as far as the limit and the time allow."""
+    """Returns the number of solutions, as far as the limit and the time allow."""
     return await answer(request, lambda work: _counted(asked, work))
 
 
@@ -60,8 +60,8 @@ async def count(request: Request, asked: CountIn) -> Response:
 async def solutions(request: Request, asked: SolutionsIn) -> EventStream:
     """Sends solutions as they are found.
 
-    An event `solution` has a `grid`. The last event, `end`, has their `count`, and `complete` tells
-    whether these are all.
+    Each event `solution` has a `grid`. The last event, `end`, has the `count` of solutions sent and
+    `complete`, which says whether these are all.
     """
     puzzle = await done(request, lambda _: asked.puzzle())
     return EventStream(request, lambda work: _solutions(puzzle, asked.limit, work))
@@ -84,7 +84,7 @@ def _counted(asked: CountIn, work: Work) -> Counted:
         work.progress(number, share)
 
     try:
-        # One more than asked for tells whether these are all.
+        # One more than requested shows whether these are all.
         found = solving.count(asked.puzzle(), asked.limit + 1, progress=progress)
     except TimeOverError:
         return Counted(count=min(found, asked.limit), complete=False)
@@ -98,11 +98,11 @@ def _solutions(puzzle: Puzzle, limit: int, work: Work) -> Events:
         for grid in solving.solutions(puzzle, progress=work.progress):
             if found == limit:
                 break
-            work.progress(found)  # a search that finds much does not call it
+            work.progress(found)  # a search that finds many solutions may not call it
             found += 1
             yield event("solution", {"grid": list(grid)})
         else:
             complete = True
     except (BusyError, TimeOverError):
-        pass  # which the last event tells
+        pass  # the last event says so
     yield event("end", {"count": found, "complete": complete})

@@ -1,4 +1,4 @@
-"""The ordered backtracking of the textbooks, step by step."""
+"""The ordered backtracking search of textbooks, step by step."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from nonet.puzzle import Puzzle
 from nonet.web import limits
 from nonet.web.answering import Events, EventStream, done
 from nonet.web.events import STREAM, event
-from nonet.web.line import BusyError
 from nonet.web.models import PuzzleIn
+from nonet.web.queue import BusyError
 from nonet.web.work import TimeOverError, Work
 
 router = APIRouter(tags=["Watching"])
@@ -28,10 +28,10 @@ class TraceIn(PuzzleIn):
     """A puzzle and how to search it."""
 
     order: Literal["in-order", "fewest-first"] = Field(
-        "in-order", description="Which empty cell is filled next."
+        "in-order", description="The order in which empty cells are filled."
     )
     limit: int = Field(
-        limits.TRACE_STEPS, ge=1, le=limits.TRACE_STEPS, description="Of steps to send."
+        limits.TRACE_STEPS, ge=1, le=limits.TRACE_STEPS, description="The number of steps to send."
     )
 
 
@@ -39,19 +39,19 @@ class TraceIn(PuzzleIn):
 async def trace(request: Request, asked: TraceIn) -> EventStream:
     """Sends the steps of a backtracking search for all solutions as it goes.
 
-    An event `step` has an array of steps, each with `kind`, `cell`, `value` and `depth`, the number
-    of cells that are filled after it:
+    Each event `step` has an array of steps. A step has `kind`, `cell`, `value`, and `depth`, which
+    is the number of cells filled after the step. The kinds are:
 
     - `place`: the value is written into the cell.
-    - `remove`: the value, which the cell holds, is taken back. Each `place` has its `remove`.
-    - `reject`: the value is not allowed in the cell; `house` is the index in the houses of the
-      rules of the one that holds it already, null where it is no candidate.
-    - `back up`: no value is left for the cell; the search goes back to the one before.
+    - `remove`: the value is removed from the cell. Each `place` has its `remove`.
+    - `reject`: the value is not allowed in the cell. `house` is the index, in the houses of the
+      rules, of a house that already holds the value, or null if the value is not a candidate.
+    - `back up`: no value is left for the cell, and the search goes back to the previous one.
     - `solution`: every cell is filled.
 
     The last event, `end`, has the numbers of `placements`, `rejections`, `backtracks` and
-    `solutions`, and `complete` tells whether the search came to its end. A client may end it at
-    any time by closing the connection.
+    `solutions`, and `complete`, which says whether the search ran to its end. A client may end the
+    stream at any time by closing the connection.
     """
     puzzle = await done(request, lambda _: asked.puzzle())
     return EventStream(request, lambda work: _events(puzzle, asked, work))
@@ -66,5 +66,5 @@ def _events(puzzle: Puzzle, asked: TraceIn, work: Work) -> Events:
             work.progress()
             yield event("step", batch)
     except (BusyError, TimeOverError):
-        pass  # which the last event tells
+        pass  # the last event says so
     yield event("end", asdict(counts))

@@ -1,6 +1,6 @@
-/** The board for those who cannot see it: a grid of rows and cells that lies over the picture. */
+/** The board for screen readers: a grid of rows and cells that lies over the picture. */
 
-import { CELL, MARGIN } from "./walls.js";
+import { CELL, MARGIN } from "./lattice.js";
 
 /** @typedef {import("./types.js").Rules} Rules */
 
@@ -28,7 +28,7 @@ export class Grid {
   }
 
   /**
-   * The one cell that the Tab key reaches.
+   * The only cell that the Tab key reaches.
    * @param {number} cell
    */
   set focusable(cell) {

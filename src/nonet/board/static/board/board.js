@@ -1,9 +1,9 @@
 /**
- * `<nonet-board>`: shows rules and a state, lets one select cells and write into them. It knows
- * nothing of puzzles: what is forbidden, finished or wrong, whoever uses it must flag.
+ * `<nonet-board>`: shows rules and a state, and lets a person select cells and write into them. It
+ * does not know the puzzle: the caller must flag cells that are forbidden, finished or wrong.
  *
- * Events: `change` after a person wrote (`detail`: the state before), `select`, `mode`, and with the
- * tool "paint" `paint` (`detail`: `{cells, value}`, value 0 for the one in use).
+ * Events: `change` after a person has written (`detail`: the state before), `select`, `mode`, and
+ * with the tool "paint" `paint` (`detail`: `{cells, value}`; value 0 means the shape in use).
  */
 
 import { Grid } from "./a11y.js";
@@ -13,7 +13,7 @@ import { listen } from "./pointer.js";
 import { COLOURS, MODES, at, entered, erased, sameState, stateOf } from "./state.js";
 import { SHEET } from "./style.js";
 import { Typing } from "./typing.js";
-import { CELL, MARGIN, lookup } from "./walls.js";
+import { CELL, MARGIN, lookup } from "./lattice.js";
 import { ENGLISH } from "./words.js";
 
 /** @typedef {import("./types.js").Config} Config */
@@ -54,7 +54,7 @@ export class NonetBoard extends HTMLElement {
   }
 
   /**
-   * Shows a grid of these rules; what was written and selected before is gone.
+   * Shows an empty grid under these rules; clears everything written and selected before.
    * @param {Pick<Config, "rules"> & Partial<Config>} config
    */
   setup(config) {
@@ -71,7 +71,7 @@ export class NonetBoard extends HTMLElement {
   }
 
   /**
-   * Draws the same cells with other regions; what was written and selected stays.
+   * Draws the same cells with other marks; keeps the state and the selection.
    * @param {Config["rules"]} rules
    */
   reshape(rules) {
@@ -126,7 +126,7 @@ export class NonetBoard extends HTMLElement {
   }
 
   /**
-   * Marks exactly these cells: as in "conflict", "wrong", "same", "different", "active".
+   * Sets a flag on exactly these cells: "conflict", "wrong", "same", "different", "active", …
    * @param {string} flag
    * @param {Iterable<number>} cells
    */
@@ -136,7 +136,7 @@ export class NonetBoard extends HTMLElement {
   }
 
   /**
-   * Lets a screen reader say this.
+   * Makes a screen reader say a text.
    * @param {string} text
    */
   announce(text) {
@@ -148,7 +148,7 @@ export class NonetBoard extends HTMLElement {
   }
 
   /**
-   * Writes a value, or takes it away, as the key of its symbol does.
+   * Writes or removes a value, as the key of its symbol does.
    * @param {number} value
    * @param {Mode} mode
    */
@@ -171,7 +171,7 @@ export class NonetBoard extends HTMLElement {
   }
 
   /**
-   * Does what a key means.
+   * Handles a key.
    * @param {KeyboardEvent} event
    */
   press(event) {
@@ -187,7 +187,7 @@ export class NonetBoard extends HTMLElement {
   /**
    * @param {Command} command
    * @param {number} time
-   * @returns {boolean} Whether it was obeyed.
+   * @returns {boolean} Whether the command was carried out.
    */
   #obey(command, time) {
     switch (command.kind) {
@@ -228,7 +228,7 @@ export class NonetBoard extends HTMLElement {
     return true;
   }
 
-  /** What can be typed: regions are painted by number. */
+  /** The symbols that can be typed; shapes are painted by number. */
   #symbols() {
     const { rules, tool } = this.config;
     return tool === "paint" ? rules.symbols.map((_, index) => String(index + 1)) : rules.symbols;
@@ -323,7 +323,7 @@ export class NonetBoard extends HTMLElement {
     return lookup(rules)(row, Math.floor((x * width - MARGIN) / CELL));
   };
 
-  /** Several changes in a row are drawn once. */
+  /** Draws several changes in a row at once. */
   #drawSoon() {
     if (!this.#waiting) {
       this.#waiting = true;

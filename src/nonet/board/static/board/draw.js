@@ -1,8 +1,9 @@
 /** The picture of the board: one SVG, in which only the cells that changed are drawn again. */
 
-import { content } from "./marks.js";
+import { content } from "./content.js";
+import { CELL, MARGIN, corner, middle } from "./lattice.js";
+import { edges, line, marksOf, squares } from "./paths.js";
 import { svg } from "./svg.js";
-import { CELL, MARGIN, corner, diagonals, walls, windows } from "./walls.js";
 
 /** @typedef {import("./types.js").Rules} Rules */
 /** @typedef {import("./types.js").CellState} CellState */
@@ -24,10 +25,9 @@ export class Picture {
       const [x, y] = corner(rules, cell);
       return svg("g", { transform: `translate(${x} ${y})` });
     });
-    const { thin, thick } = walls(rules);
+    const { thin, thick } = edges(rules);
     this.element.append(
-      ...backgrounds(rules),
-      svg("path", { class: "diagonal", d: diagonals(rules) }),
+      ...ground(rules),
       ...this.#cells,
       svg("path", { class: "thin", d: thin }),
       svg("path", { class: "thick", d: thick }),
@@ -63,12 +63,34 @@ function viewBox(rules) {
   return `${-MARGIN} ${-MARGIN} ${width} ${height}`;
 }
 
-/** @param {Rules} rules */
-function backgrounds(rules) {
-  const shaded = new Set(windows(rules));
-  return rules.positions.map((_, cell) => {
-    const [x, y] = corner(rules, cell);
-    const name = shaded.has(cell) ? "paper window" : "paper";
-    return svg("rect", { class: name, x, y, width: CELL, height: CELL });
-  });
+/**
+ * Everything behind the cells: the paper, tints, lines and texts.
+ * @param {Rules} rules
+ */
+function ground(rules) {
+  const tinted = new Set(marksOf(rules, "tint").flatMap(({ cells }) => cells));
+  const lines = marksOf(rules, "line").map(({ cells }) => line(rules, cells));
+  return [
+    svg("path", { class: "paper", d: squares(rules, rules.positions.keys()) }),
+    svg("path", { class: "tint", d: squares(rules, tinted) }),
+    svg("path", { class: "line", d: lines.join("") }),
+    ...marksOf(rules, "text").map((mark) => faint(rules, mark)),
+  ];
+}
+
+/**
+ * A text in the middle of its cells.
+ * @param {Rules} rules
+ * @param {import("./types.js").Mark} mark
+ */
+function faint(rules, { cells, text }) {
+  const middles = cells.map((cell) => middle(rules, cell));
+  const size = Math.min(0.62, 1.47 / text.length) * CELL;
+  const place = { x: mean(middles.map(([x]) => x)), y: mean(middles.map(([, y]) => y)) };
+  return svg("text", { class: "faint", ...place, "font-size": size, dy: "0.36em" }, text);
+}
+
+/** @param {number[]} numbers */
+function mean(numbers) {
+  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }

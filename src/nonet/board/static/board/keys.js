@@ -1,4 +1,4 @@
-/** Keys: what a person means by one. Nothing here changes the board. */
+/** The commands of keys. Nothing here changes the board. */
 
 /** @typedef {import("./types.js").Mode} Mode */
 
@@ -23,8 +23,8 @@ const LETTER_ARROWS = { w: [-1, 0], s: [1, 0], a: [0, -1], d: [0, 1] };
 const MODE_LETTERS = { z: "value", x: "corner", c: "centre", v: "colour" };
 
 /**
- * The command of a key, null when it is none of the board's. Letters that are symbols are symbols;
- * those that are not move the cursor (WASD) or choose a mode (ZXCV).
+ * The command of a key, or null if the board does not use it. Letters that are symbols type them;
+ * other letters move the cursor (WASD) or choose a mode (ZXCV).
  * @param {KeyboardEvent} event
  * @param {readonly string[]} symbols
  * @returns {Command | null}
@@ -86,7 +86,7 @@ function plain(event) {
 }
 
 /**
- * The digit or letter on the key, whatever Shift makes of it.
+ * The digit or letter on the key, regardless of Shift.
  * @param {KeyboardEvent} event
  */
 function characterOf(event) {

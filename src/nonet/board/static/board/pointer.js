@@ -1,10 +1,10 @@
-/** Mouse, pen and finger: which cells they touch, and in which way. */
+/** Mouse, pen and touch input: which cells a pointer presses or drags over. */
 
 /**
  * @typedef {object} Touch
  * @property {number} cell
  * @property {"start" | "more"} phase
- * @property {boolean} adding Whether what was selected before stays so.
+ * @property {boolean} adding Whether the previous selection is kept.
  */
 
 /**
@@ -20,8 +20,8 @@ export function listen(surface, cellAt, touched) {
 
   /** @param {PointerEvent} event */
   const under = (event) => {
-    const box = surface.getBoundingClientRect();
-    return cellAt((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height);
+    const area = surface.getBoundingClientRect();
+    return cellAt((event.clientX - area.left) / area.width, (event.clientY - area.top) / area.height);
   };
 
   surface.addEventListener("pointerdown", (event) => {
@@ -35,8 +35,8 @@ export function listen(surface, cellAt, touched) {
     touched({ cell, phase: "start", adding: event.ctrlKey || event.metaKey || event.shiftKey });
   });
   surface.addEventListener("pointermove", (event) => {
-    // On a busy machine one event stands for several moves, which may be cells apart. Pages that
-    // are served to other machines without encryption cannot ask for them.
+    // On a busy machine one event combines several moves, which may be cells apart. Coalesced
+    // events are not available to pages served to other machines without encryption.
     const moves = event.getCoalescedEvents?.() ?? [];
     for (const move of moves.length ? moves : [event]) {
       const cell = dragging ? under(move) : null;

@@ -1,4 +1,4 @@
-/** What stands in the cells, and how it changes: functions from one state to the next. */
+/** The contents of the cells: functions from one state to the next. */
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").CellState} CellState */
@@ -16,7 +16,7 @@ export const EMPTY = Object.freeze({ value: 0, corner: [], centre: [], colours: 
 const LIST_OF = { corner: "corner", centre: "centre", colour: "colours" };
 
 /**
- * The state in which these values stand and nothing else.
+ * The state with these values and nothing else.
  * @param {readonly number[]} values
  * @returns {State}
  */
@@ -25,7 +25,7 @@ export function stateOf(values) {
 }
 
 /**
- * The state after a digit was typed: written, or taken away where all the cells hold it already.
+ * The state after a digit is typed: it is written, or removed if all the cells already hold it.
  * @param {State} state
  * @param {readonly number[]} cells
  * @param {number} value
@@ -47,7 +47,7 @@ export function entered(state, cells, value, mode) {
 }
 
 /**
- * The state after an erasure: values go first, then marks, then colours.
+ * The state after erasing: values first, then marks, then colours.
  * @param {State} state
  * @param {readonly number[]} cells
  * @returns {State}

@@ -1,4 +1,4 @@
-/** The look of the board. Colours are custom properties, so that a page can change them. */
+/** The style of the board. Colours are custom properties, so that a page can change them. */
 
 const CSS = `
 :host { display: block; position: relative; touch-action: none; user-select: none;
@@ -10,12 +10,13 @@ text { font-family: system-ui, sans-serif; text-anchor: middle; }
 .grid { inset: 0; outline: none; }
 .gridcell { outline: none; }
 .paper { fill: var(--board-paper, #fff); }
-.window { fill: var(--board-window, #e9eef5); }
+.tint { fill: var(--board-tint, #e9eef5); }
 .ground { fill: transparent; }
 .frame { fill: none; stroke: none; stroke-width: 5; }
 .thin { stroke: var(--board-thin, #b4bac4); stroke-width: 1.2; fill: none; }
 .thick { stroke: var(--board-thick, #2b3038); stroke-width: 3.2; fill: none; stroke-linecap: square; }
-.diagonal { stroke: var(--board-diagonal, #c9b6dd); stroke-width: 4; fill: none; }
+.line { stroke: var(--board-line, #c9b6dd); stroke-width: 4; fill: none; }
+.faint { fill: var(--board-thin, #b4bac4); }
 .given { fill: var(--board-given, #1c2026); font-weight: 500; }
 .value { fill: var(--board-value, #1f5fbf); }
 .mark { fill: var(--board-mark, #45607f); }

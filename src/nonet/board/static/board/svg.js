@@ -1,4 +1,4 @@
-/** Elements of SVG. */
+/** Creates SVG elements. */
 
 /**
  * @template {keyof SVGElementTagNameMap} K

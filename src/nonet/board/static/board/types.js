@@ -1,9 +1,14 @@
 /**
- * The shapes of what the board takes and tells.
+ * The types of the board's inputs and events.
  *
  * @typedef {{kind: string, number: number, grid: number, cells: number[]}} House
  *
- * @typedef {object} Rules As `POST /api/rules` answers.
+ * @typedef {object} Mark Something to draw on cells.
+ * @property {"outline" | "tint" | "line" | "text"} type
+ * @property {number[]} cells A line runs through them in this order.
+ * @property {string} text The text to draw in the middle of the cells; empty for other types.
+ *
+ * @typedef {object} Rules The response of `POST /api/rules`.
  * @property {string | null} text
  * @property {string} name
  * @property {number} order
@@ -12,25 +17,25 @@
  * @property {[number, number][]} positions Row and column of each cell, from 0.
  * @property {string[]} symbols
  * @property {House[]} houses
- * @property {number[]} regions For each cell the number of its region, or -1.
+ * @property {Mark[]} marks
  *
- * @typedef {"value" | "corner" | "centre" | "colour"} Mode What a digit typed means.
+ * @typedef {"value" | "corner" | "centre" | "colour"} Mode What typing a digit writes.
  *
- * @typedef {object} CellState What a person has written into a cell.
+ * @typedef {object} CellState The content of a cell.
  * @property {number} value 0 for none.
  * @property {readonly number[]} corner
  * @property {readonly number[]} centre
  * @property {readonly number[]} colours
  *
- * @typedef {readonly CellState[]} State One for each cell; never changed, only replaced.
+ * @typedef {readonly CellState[]} State The content of each cell; never changed, only replaced.
  *
  * @typedef {object} Config
  * @property {Rules} rules
- * @property {readonly number[]} givens Values that cannot be changed, 0 where there is none.
- * @property {"write" | "paint" | "look"} tool Write symbols, paint regions, or only look.
+ * @property {readonly number[]} givens Values that cannot be changed, 0 for none.
+ * @property {"write" | "paint" | "look"} tool Write symbols, paint shapes, or only look.
  * @property {Words} words
  *
- * @typedef {object} Words What a screen reader says.
+ * @typedef {object} Words The texts for screen readers.
  * @property {string} grid
  * @property {(place: {row: number, column: number}, content: CellContent) => string} cell
  *

@@ -1,4 +1,4 @@
-/** Symbols of several characters, such as 12, are typed one character after the other. */
+/** Typing symbols of several characters, such as 12, one character after another. */
 
 const PATIENCE = 1000;
 
@@ -7,8 +7,8 @@ export class Typing {
   #time = 0;
 
   /**
-   * The value that the characters typed so far mean, 0 for none: after "1" that of 1, after a quick
-   * "2" that of 12 if there is such a symbol, else that of 2.
+   * The value of the characters typed so far, 0 for none: after "1" the value of 1, then after a
+   * quick "2" the value of 12 if it is a symbol, else that of 2.
    * @param {string} character
    * @param {readonly string[]} symbols
    * @param {number} now Milliseconds.

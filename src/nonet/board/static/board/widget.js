@@ -1,6 +1,6 @@
 /**
- * The board in a notebook, as anywidget asks for it. The model has `_rules`, `_givens` and `values`;
- * what a person writes goes back into `values`, and what a program sets there is shown.
+ * The board in a notebook, as an anywidget module. The model has `_rules`, `_givens` and `values`.
+ * Values that a person writes are copied to `values`, and values set by a program are shown.
  */
 
 import "./board.js";

@@ -1,4 +1,4 @@
-/** What a screen reader says, in English; whoever uses the board may give other words. */
+/** The texts for screen readers, in English; the caller may pass others. */
 
 /** @type {import("./types.js").Words} */
 export const ENGLISH = {

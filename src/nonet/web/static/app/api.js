@@ -1,4 +1,4 @@
-/** The server's answers. */
+/** Requests to the server. */
 
 /** @typedef {import("../board/types.js").Rules} Rules */
 
@@ -9,7 +9,7 @@
  * @property {number[][] | null} candidates
  * @property {string | null} notation
  * @property {string} link
- * @property {number} [seed] Of a new puzzle.
+ * @property {number} [seed] The seed of a new puzzle.
  *
  * @typedef {{rules: object, values: readonly number[], candidates?: number[][] | null}} PuzzleIn
  *
@@ -22,7 +22,9 @@
  * @property {number[] | null} second
  * @property {number[]} differences
  *
- * @typedef {{puzzles: Position[], errors: {message: string, line: number | null}[]}} Parsed
+ * @typedef {import("./messages.js").Message & {message: string, line: number | null}} Fault
+ *
+ * @typedef {{puzzles: Position[], errors: Fault[]}} Parsed
  *
  * @typedef {object} Step
  * @property {"place" | "remove" | "reject" | "back up" | "solution"} kind
@@ -32,15 +34,12 @@
  * @property {number | null} [house]
  */
 
-/** An answer that says no. */
+/** An error response. */
 export class Refusal extends Error {
-  /**
-   * @param {string} message
-   * @param {number | null} line
-   */
-  constructor(message, line) {
-    super(message);
-    this.line = line;
+  /** @param {Fault} fault */
+  constructor(fault) {
+    super(fault.message);
+    this.fault = fault;
   }
 }
 
@@ -90,14 +89,14 @@ export const api = {
   count: (puzzle, limit, signal) => post("count", { ...puzzle, limit }, signal),
 
   /**
-   * @param {object} wishes
+   * @param {object} options
    * @param {AbortSignal} [signal]
    * @returns {Promise<Position>}
    */
-  generate: (wishes, signal) => post("generate", wishes, signal),
+  generate: (options, signal) => post("generate", options, signal),
 
   /**
-   * The steps of a search in packets, as they come.
+   * The steps of a search in packets, as they arrive.
    * @param {PuzzleIn} puzzle
    * @param {string} order
    * @param {number} limit
@@ -149,14 +148,15 @@ async function request(path) {
 async function fetched(path, options) {
   const answer = await fetch(`api/${path}`, options);
   if (!answer.ok) {
-    const { error } = await answer.json().catch(() => ({ error: { message: answer.statusText } }));
-    throw new Refusal(error.message, error.line ?? null);
+    const unknown = { code: "", fields: {}, message: answer.statusText, line: null };
+    const { error } = await answer.json().catch(() => ({ error: unknown }));
+    throw new Refusal(error);
   }
   return answer;
 }
 
 /**
- * Server-sent events; the browser's own reader cannot send a body.
+ * Server-sent events; the browser's EventSource cannot send a body.
  * @param {Response} answer
  * @returns {AsyncGenerator<{name: string, data: any}>}
  */

@@ -1,4 +1,4 @@
-/** Enter: a puzzle is typed, pasted, opened or drawn, and judged at once. */
+/** Enter: type, paste, open or draw a puzzle, which is checked at once. */
 
 import { NonetBoard } from "../board/board.js";
 import { stateOf } from "../board/state.js";
@@ -98,7 +98,7 @@ class Entering {
   }
 
   /**
-   * Chooses the rules that a puzzle came with.
+   * Chooses the rules of a puzzle.
    * @param {Draft} draft
    */
   #adopt({ rules }) {
@@ -107,7 +107,7 @@ class Entering {
     this.#offerRules();
   }
 
-  /** Shows the choice of rules as it is now. */
+  /** Shows the current choice of rules. */
   #offerRules() {
     const chosen = (/** @type {Choice} */ choice) => this.#choose(choice);
     /** @type {[string, string][]} */
@@ -140,7 +140,7 @@ class Entering {
   }
 
   /**
-   * The rules, with letters for symbols where these are wanted.
+   * The rules, with letters as symbols if chosen.
    * @param {{text?: string, map?: string, also?: string}} rules
    */
   async #rules(rules) {
@@ -172,7 +172,7 @@ class Entering {
     this.#judge();
   }
 
-  /** Lets one type at once, unless one is somewhere else on the page. */
+  /** Focuses the board, unless something else on the page has the focus. */
   #focus() {
     if (document.activeElement === document.body) {
       this.#board.focus();
@@ -214,7 +214,7 @@ class Entering {
   }
 
   /**
-   * @param {number[] | null} grid Null for what was entered.
+   * @param {number[] | null} grid Null for the entered puzzle.
    * @param {number[]} differences
    */
   #showSolution(grid, differences) {
@@ -239,7 +239,7 @@ class Entering {
 }
 
 /**
- * Begins a game with the puzzle.
+ * Starts a game with the puzzle.
  * @param {Draft} draft
  */
 async function opened(draft) {

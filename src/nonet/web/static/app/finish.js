@@ -1,4 +1,4 @@
-/** What one sees when the puzzle is solved. */
+/** The message when the puzzle is solved. */
 
 import { button, h } from "./html.js";
 import { t } from "./i18n.js";

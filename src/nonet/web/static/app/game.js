@@ -1,4 +1,4 @@
-/** A puzzle being played: what was written, the way back, the time, the save points. */
+/** A game: the state of the cells, undo and redo, the time, and the save points. */
 
 import { EMPTY, at, replaced, sameCell, stateOf, without } from "../board/state.js";
 import { candidates, isSolved, peers } from "./houses.js";
@@ -17,7 +17,7 @@ import { candidates, isSolved, peers } from "./houses.js";
  * @property {Change[]} future
  * @property {number} seconds
  * @property {SavePoint[]} savePoints
- * @property {number} saved When, in milliseconds.
+ * @property {number} saved The time of saving, in milliseconds.
  */
 
 export class Game {
@@ -102,7 +102,7 @@ export class Game {
     this.write(next);
   }
 
-  /** Takes away the marks that a value in one of their houses forbids. */
+  /** Removes the marks that a value in one of their houses forbids. */
   cleanCandidates() {
     const possible = candidates(this.rules, this.values, this.position.candidates);
     const next = [...this.state];
@@ -133,7 +133,7 @@ export class Game {
 }
 
 /**
- * What one begins with: the givens, and as centre marks the candidates that cells are restricted to.
+ * The initial state: the givens, and restricted candidates as centre marks.
  * @param {{rules: import("../board/types.js").Rules, candidates: number[][] | null}} puzzle
  * @param {readonly number[]} values
  * @returns {State}
@@ -146,7 +146,7 @@ export function firstState({ rules, candidates }, values) {
 }
 
 /**
- * The state without the marks that values new in it forbid.
+ * The state without the marks that newly written values forbid.
  * @param {Game} game
  * @param {State} next
  * @returns {State}

@@ -1,9 +1,9 @@
-/** What the houses of rules say about values: repeats, and what is still possible. */
+/** What houses imply for values: conflicts and candidates. */
 
 /** @typedef {import("../board/types.js").Rules} Rules */
 
 /**
- * The cells whose value stands twice in a house.
+ * The cells whose value occurs twice in a house.
  * @param {Rules} rules
  * @param {readonly number[]} values
  * @returns {Set<number>}
@@ -27,10 +27,10 @@ export function conflicts(rules, values) {
 }
 
 /**
- * For each cell the values that stand in none of its houses.
+ * For each cell, the values that none of its houses holds.
  * @param {Rules} rules
  * @param {readonly number[]} values
- * @param {number[][] | null} restricted What the puzzle itself allows.
+ * @param {number[][] | null} restricted The candidates that the puzzle allows.
  * @returns {number[][]}
  */
 export function candidates(rules, values, restricted) {
@@ -59,7 +59,7 @@ export function peers(rules, cell) {
 }
 
 /**
- * The values that stand as often as they can: once in each row of each grid.
+ * The values that no blank can take any more.
  * @param {Rules} rules
  * @param {readonly number[]} values
  */

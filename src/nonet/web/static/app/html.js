@@ -1,7 +1,7 @@
-/** Elements of the page. */
+/** Creates elements of the page. */
 
 /**
- * An element; `on…` are listeners, true and false set and remove attributes.
+ * An element; `on…` attributes are listeners, and true or false sets or removes an attribute.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Record<string, string | number | boolean | ((event: any) => unknown)>} [attributes]
@@ -33,7 +33,7 @@ export function button(label, onclick, attributes = {}) {
 }
 
 /**
- * A choice between texts; the first of each pair is its value.
+ * A select element; each pair is a value and its text.
  * @param {string} label
  * @param {[string, string][]} choices
  * @param {string} chosen

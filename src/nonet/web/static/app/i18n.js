@@ -1,7 +1,8 @@
-/** The words of the page, in the language that the person chose. */
+/** The texts of the page, in the chosen language. */
 
 import { EN } from "../i18n/en.js";
 import { ZH } from "../i18n/zh.js";
+import { loadMessages } from "./messages.js";
 import { store } from "./store.js";
 
 /** @typedef {import("../i18n/en.js").Key} Key */
@@ -12,9 +13,9 @@ const WORDS = { en: EN, zh: ZH };
 /** @type {Language} */
 let language = "en";
 
-export function startLanguage() {
+export async function startLanguage() {
   const known = store.language ?? navigator.language.slice(0, 2);
-  chooseLanguage(known === "zh" ? "zh" : "en");
+  await chooseLanguage(known === "zh" ? "zh" : "en");
 }
 
 export function currentLanguage() {
@@ -22,7 +23,8 @@ export function currentLanguage() {
 }
 
 /** @param {Language} chosen */
-export function chooseLanguage(chosen) {
+export async function chooseLanguage(chosen) {
+  await loadMessages(chosen);
   language = chosen;
   document.documentElement.lang = chosen === "zh" ? "zh-Hans" : "en";
 }
@@ -37,7 +39,7 @@ export function t(key, gaps = {}) {
 }
 
 /**
- * A word of a fixed set, such as a kind of house; itself where it is in none.
+ * The translation of a word of a fixed set, such as a kind of house; unknown words are returned.
  * @param {string} group
  * @param {string} word
  */
@@ -47,7 +49,7 @@ export function term(group, word) {
 }
 
 /**
- * A house as people name it: row 3, grid 2 row 1.
+ * The name of a house: row 3, grid 2 row 1.
  * @param {{kind: string, number: number, grid: number}} house
  */
 export function houseName({ kind, number, grid }) {
@@ -56,7 +58,7 @@ export function houseName({ kind, number, grid }) {
 }
 
 /**
- * What rules are called: "boxes:2x3+diagonal" becomes "Boxes 2 × 3, diagonals".
+ * The name of rules: "boxes:2x3+diagonal" becomes "Boxes 2 × 3, diagonals".
  * @param {string} name
  */
 export function rulesName(name) {

@@ -1,4 +1,4 @@
-/** Puzzles from text: pasted, or from a file. */
+/** Reading puzzles from text, pasted or in a file. */
 
 import { api } from "./api.js";
 import { button, choice, h } from "./html.js";
@@ -8,10 +8,10 @@ import { draftOf } from "./session.js";
 
 /** @typedef {import("./session.js").Draft} Draft */
 
-/** @param {(draft: Draft) => void} chosen Called with the puzzle read, or the one chosen of many. */
+/** @param {(draft: Draft) => void} chosen Called with the puzzle read, or with the one chosen from several. */
 export function importer(chosen) {
   const text = h("textarea", { rows: 5, spellcheck: "false", placeholder: t("import.placeholder") });
-  const told = h("p", { class: "status", role: "status" });
+  const status = h("p", { class: "status", role: "status" });
   const many = h("div");
 
   const read = async () => {
@@ -19,7 +19,7 @@ export function importer(chosen) {
     try {
       const parsed = await api.parse(text.value);
       const [first] = parsed.puzzles;
-      told.textContent = tell(parsed);
+      status.textContent = summary(parsed);
       if (first) {
         chosen(draftOf(first));
       }
@@ -27,7 +27,7 @@ export function importer(chosen) {
         many.replaceChildren(choiceOf(parsed.puzzles, chosen));
       }
     } catch (error) {
-      told.textContent = problemText(error);
+      status.textContent = problemText(error);
     }
   };
   const file = h("input", {
@@ -50,18 +50,18 @@ export function importer(chosen) {
       button(t("import.read"), read),
       h("label", { class: "button", for: "file" }, t("import.file"), file),
     ),
-    told,
+    status,
     many,
   );
 }
 
 /** @param {import("./api.js").Parsed} parsed */
-function tell({ puzzles, errors }) {
+function summary({ puzzles, errors }) {
   const notation = puzzles[0]?.notation;
   const read = notation
-    ? t("import.told", { notation: term("notation", notation), puzzles: puzzles.length })
+    ? t("import.result", { notation: term("notation", notation), puzzles: puzzles.length })
     : "";
-  const faults = errors.slice(0, 3).map(({ message, line }) => faultText(message, line));
+  const faults = errors.slice(0, 3).map(faultText);
   return [read, ...faults].filter(Boolean).join(" ");
 }
 

@@ -1,4 +1,4 @@
-/** One search on the screen: its board, its stack as a growing row, its counters. */
+/** A search on the screen: its board, its stack as a growing row, and its counters. */
 
 import { NonetBoard } from "../board/board.js";
 import { stateOf } from "../board/state.js";
@@ -15,7 +15,7 @@ export class Lane {
   element;
   #draft;
   #board = new NonetBoard();
-  #told = h("p", { class: "told" });
+  #status = h("p", { class: "last-step" });
   #stack = h("ol", { class: "stack", "aria-label": t("watch.stack"), tabindex: 0 });
   #counters = h("dl", { class: "counters" });
 
@@ -33,7 +33,7 @@ export class Lane {
       { class: "lane", "aria-label": term("order", order) },
       h("h2", {}, term("order", order)),
       this.#board,
-      this.#told,
+      this.#status,
       this.#counters,
       this.#stack,
     );
@@ -46,13 +46,13 @@ export class Lane {
     this.#board.flag("active", last?.kind === "place" || last?.kind === "remove" ? [last.cell] : []);
     this.#board.flag("rejected", last?.kind === "reject" || last?.kind === "back up" ? [last.cell] : []);
     this.#board.flag("same", last?.kind === "solution" ? values.keys() : []);
-    this.#told.textContent = this.#tell();
+    this.#status.textContent = this.#lastStep();
     this.#showStack();
     this.#showCounters();
   }
 
   /** The last step in words. */
-  #tell() {
+  #lastStep() {
     const { last } = this.search;
     if (this.search.isAtEnd) {
       return t("watch.ended");

@@ -108,9 +108,9 @@ function themeChoice() {
 /** @param {string} current */
 function languageChoice(current) {
   const other = currentLanguage() === "en" ? "zh" : "en";
-  const onclick = () => {
+  const onclick = async () => {
     store.language = other;
-    chooseLanguage(other);
+    await chooseLanguage(other);
     show(current);
   };
   const lang = other === "zh" ? "zh-Hans" : "en";
@@ -122,7 +122,7 @@ function applyTheme() {
 }
 
 applyTheme();
-startLanguage();
+await startLanguage();
 addEventListener("hashchange", route);
 addEventListener("pagehide", () => shown?.close?.());
 await route();

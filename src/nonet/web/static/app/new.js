@@ -1,4 +1,4 @@
-/** New puzzle: what it should be like. */
+/** New puzzle: a form with its requirements. */
 
 import { api } from "./api.js";
 import { choice, h } from "./html.js";
@@ -21,7 +21,7 @@ const KINDS = [
   "twin",
 ];
 const MOST_ORDER = 16;
-// A larger random grid of these is beyond the patience of people.
+// Larger random grids of this kind take too long.
 const MOST_ORDER_PANDIAGONAL = 7;
 const SYMMETRIES = [
   "none",
@@ -33,7 +33,7 @@ const SYMMETRIES = [
   "antidiagonal",
 ];
 
-const wishes = {
+const settings = {
   rules: { kind: "boxes", size: "3x3", extras: /** @type {string[]} */ ([]) },
   symmetry: "rotational",
 };
@@ -42,24 +42,24 @@ const wishes = {
 export function newScreen() {
   const clues = numberField(t("new.clues"), t("new.fewest"));
   const seed = numberField(t("new.seed"), t("new.any"));
-  const told = h("p", { role: "status", class: "status" });
+  const status = h("p", { role: "status", class: "status" });
   const form = rulesForm(
-    { kinds: KINDS, most: mostOrder, chosen: (choice) => (wishes.rules = choice) },
-    wishes.rules,
+    { kinds: KINDS, most: mostOrder, chosen: (choice) => (settings.rules = choice) },
+    settings.rules,
   );
   let making = new AbortController();
 
   const make = async () => {
     making.abort();
     making = new AbortController();
-    told.textContent = t("new.making");
+    status.textContent = t("new.making");
     try {
       const position = await api.generate(
         {
           ...rulesWished(),
           ...number("clues", clues.input),
           ...number("seed", seed.input),
-          ...(wishes.symmetry === "none" ? {} : { symmetry: wishes.symmetry }),
+          ...(settings.symmetry === "none" ? {} : { symmetry: settings.symmetry }),
         },
         making.signal,
       );
@@ -67,7 +67,7 @@ export function newScreen() {
       location.hash = `p=${position.link}`;
     } catch (error) {
       if (!making.signal.aborted) {
-        told.textContent = problemText(error);
+        status.textContent = problemText(error);
       }
     }
   };
@@ -91,17 +91,17 @@ export function newScreen() {
     ),
     h("p", { class: "hint" }, t("new.hint")),
     h("div", { class: "row" }, h("button", { class: "primary" }, t("new.make"))),
-    told,
+    status,
   );
   return { element, close: () => making.abort() };
 }
 
-/** The shapes of a jigsaw are drawn by chance. */
+/** The rules of the request; the shapes of a jigsaw are random. */
 function rulesWished() {
-  const { kind } = wishes.rules;
+  const { kind } = settings.rules;
   return kind === "jigsaw"
-    ? { rules: { text: rulesText({ ...wishes.rules, kind: "latin" }) }, shapes: true }
-    : { rules: { text: rulesText(wishes.rules) } };
+    ? { rules: { text: rulesText({ ...settings.rules, kind: "latin" }) }, shapes: true }
+    : { rules: { text: rulesText(settings.rules) } };
 }
 
 /** @param {string} kind */
@@ -113,8 +113,8 @@ function symmetryChoice() {
   return choice(
     t("new.symmetry"),
     SYMMETRIES.map((each) => [each, term("symmetry", each)]),
-    wishes.symmetry,
-    (symmetry) => (wishes.symmetry = symmetry),
+    settings.symmetry,
+    (symmetry) => (settings.symmetry = symmetry),
   );
 }
 

@@ -1,4 +1,4 @@
-/** The keys on the screen: modes, symbols, colours. They do what the keyboard does. */
+/** The on-screen keys: modes, symbols and colours. They act like the keyboard. */
 
 import { COLOURS, MODES } from "../board/state.js";
 import { h } from "./html.js";

@@ -1,4 +1,4 @@
-/** The shapes of a jigsaw, painted cell by cell. */
+/** Painting the regions of a jigsaw cell by cell. */
 
 import { EMPTY } from "../board/state.js";
 import { h } from "./html.js";
@@ -10,11 +10,12 @@ const LABELS = "0123456789abcdefghijklmnopqrstuvwxyz";
 const COLOURS = 9;
 
 export class Painting extends EventTarget {
-  /** The region that a stroke of the pointer belongs to, from 1. */
+  /** The region being painted, from 1. */
   region = 1;
   #board;
   #finished;
-  /** @type {number[]} For each cell its region, 0 for none. */
+  #frame;
+  /** @type {number[]} The region of each cell, 0 for none. */
   #regions;
 
   /**
@@ -25,6 +26,7 @@ export class Painting extends EventTarget {
     super();
     this.#board = board;
     this.#finished = finished;
+    this.#frame = board.config.rules.marks;
     this.#regions = board.config.rules.positions.map(() => 0);
   }
 
@@ -33,7 +35,7 @@ export class Painting extends EventTarget {
   }
 
   /**
-   * How many cells the region has.
+   * The number of cells in the region.
    * @param {number} region
    */
   size(region) {
@@ -42,7 +44,7 @@ export class Painting extends EventTarget {
 
   /**
    * @param {number[]} cells
-   * @param {number} region 0 for the one in use.
+   * @param {number} region 0 for the region being painted.
    */
   paint(cells, region) {
     const wanted = region || this.region;
@@ -59,7 +61,7 @@ export class Painting extends EventTarget {
   }
 
   /**
-   * Paints with this region, or with the next one that lacks cells.
+   * Selects this region for painting, or the next incomplete one if it is full.
    * @param {number} wanted
    */
   choose(wanted) {
@@ -77,12 +79,21 @@ export class Painting extends EventTarget {
 
   #show() {
     const { rules } = this.#board.config;
-    this.#board.reshape({ ...rules, regions: this.#regions.map((region) => region - 1) });
+    this.#board.reshape({ ...rules, marks: [...this.#frame, ...this.#outlines()] });
     this.#board.state = this.#regions.map((region) =>
       region ? { ...EMPTY, colours: [((region - 1) % COLOURS) + 1] } : EMPTY,
     );
-    const told = t("paint.left", { region: this.region, cells: this.order - this.size(this.region) });
-    this.#board.announce(told);
+    const message = t("paint.left", { region: this.region, cells: this.order - this.size(this.region) });
+    this.#board.announce(message);
+  }
+
+  /** @returns {import("../board/types.js").Mark[]} */
+  #outlines() {
+    const used = [...new Set(this.#regions.filter(Boolean))];
+    return used.map((wanted) => {
+      const cells = this.#regions.flatMap((region, cell) => (region === wanted ? [cell] : []));
+      return { type: "outline", cells, text: "" };
+    });
   }
 }
 

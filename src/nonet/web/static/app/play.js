@@ -1,4 +1,4 @@
-/** Play: the board, the pad, and what helps. */
+/** Play: the board, the on-screen keys and the tools. */
 
 import { NonetBoard } from "../board/board.js";
 import { api } from "./api.js";
@@ -23,7 +23,7 @@ export function playScreen() {
 
 class Playing {
   #board = new NonetBoard();
-  #status = h("p", { class: "status" }); // which the board says aloud
+  #status = h("p", { class: "status" }); // announced by the board, not here
   #undo = button(t("play.undo"), this.#doing(() => session.game.undo()));
   #redo = button(t("play.redo"), this.#doing(() => session.game.redo()));
   #ending = new AbortController();
@@ -104,7 +104,7 @@ class Playing {
   }
 
   /**
-   * What a button does: something to the game, which is then saved and shown.
+   * A listener that performs an action, then saves and shows the game.
    * @param {() => void} act
    */
   #doing(act) {
@@ -162,17 +162,17 @@ function flagFaults(board, status) {
   const wrong = options.wrong ? wrongCells(board.values, game.solution) : [];
   board.flag("conflict", found);
   board.flag("wrong", wrong);
-  const told = [];
+  const messages = [];
   if (found.size) {
-    told.push(t("play.conflicts", { cells: found.size }));
+    messages.push(t("play.conflicts", { cells: found.size }));
   }
   if (wrong.length) {
-    told.push(t("play.wrong", { cells: wrong.length }));
+    messages.push(t("play.wrong", { cells: wrong.length }));
   }
   if (options.wrong && !game.solution) {
-    told.push(t("play.no solution known"));
+    messages.push(t("play.no solution known"));
   }
-  status.textContent = told.join(" ");
+  status.textContent = messages.join(" ");
 }
 
 /**
@@ -211,7 +211,7 @@ function options(show) {
   );
 }
 
-/** @param {number} [seed] That makes the puzzle again. */
+/** @param {number} [seed] The seed that reproduces the puzzle. */
 function seedNote(seed) {
   return seed === undefined ? [] : [h("p", { class: "hint" }, t("play.seed", { seed }))];
 }
@@ -234,7 +234,7 @@ function keysHelp() {
 }
 
 /**
- * Asks for the only solution, so that wrong can be told from in conflict.
+ * Requests the only solution, so that wrong values can be shown and not only conflicts.
  * @param {() => void} show
  * @param {AbortSignal} signal
  */

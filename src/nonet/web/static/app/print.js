@@ -1,4 +1,4 @@
-/** Print: one puzzle or many, so many to a page. */
+/** Print: one or more puzzles, with a chosen number per page. */
 
 import { NonetBoard } from "../board/board.js";
 import { api } from "./api.js";
@@ -20,14 +20,14 @@ export function printScreen() {
   let perPage = 1;
   let written = false;
   const sheets = h("div", { class: "sheets" });
-  const told = h("p", { class: "status", role: "status" });
+  const status = h("p", { class: "status", role: "status" });
   const text = h("textarea", { rows: 4, spellcheck: "false", placeholder: t("print.placeholder") });
 
   const show = () => {
     const pages = pagesOf(drafts, perPage);
     const state = written && drafts.length === 1 ? game.state : null;
     sheets.replaceChildren(...pages.map((page, index) => sheet(page, perPage, state, index * perPage)));
-    told.textContent = t("print.pages", { puzzles: drafts.length, pages: pages.length });
+    status.textContent = t("print.pages", { puzzles: drafts.length, pages: pages.length });
   };
   const read = async () => {
     try {
@@ -35,7 +35,7 @@ export function printScreen() {
       drafts = puzzles.map(draftOf);
       show();
     } catch (error) {
-      told.textContent = problemText(error);
+      status.textContent = problemText(error);
     }
   };
   const element = h(
@@ -64,7 +64,7 @@ export function printScreen() {
         button(t("import.read"), read),
         button(t("print.print"), () => print(), { class: "primary" }),
       ),
-      told,
+      status,
     ),
     sheets,
   );
@@ -87,8 +87,8 @@ function pagesOf(drafts, perPage) {
 /**
  * @param {Draft[]} drafts
  * @param {number} perPage
- * @param {import("../board/types.js").State | null} state What was written into the one puzzle.
- * @param {number} before How many puzzles are on the pages before.
+ * @param {import("../board/types.js").State | null} state The state of the puzzle, if there is only one.
+ * @param {number} before The number of puzzles on earlier pages.
  */
 function sheet(drafts, perPage, state, before) {
   const figures = drafts.map((draft, index) => {

@@ -1,8 +1,8 @@
 /** Faults as people are told of them. */
 
 import { Refusal } from "./api.js";
-import { faultInChinese } from "../i18n/zhfaults.js";
-import { currentLanguage, t } from "./i18n.js";
+import { t } from "./i18n.js";
+import { told } from "./messages.js";
 
 /**
  * What went wrong.
@@ -12,15 +12,11 @@ export function problemText(error) {
   if (!(error instanceof Refusal)) {
     return t("error.server");
   }
-  return faultText(error.message, error.line);
+  return faultText(error.fault);
 }
 
-/**
- * @param {string} message
- * @param {number | null} line
- */
-export function faultText(message, line) {
-  const told =
-    currentLanguage() === "en" ? message : (faultInChinese(message) ?? t("error.refused"));
-  return line === null ? told : t("error.line", { line, message: told });
+/** @param {import("./api.js").Fault} fault */
+export function faultText(fault) {
+  const { line } = fault;
+  return line ? t("error.line", { line, message: told(fault) }) : told(fault);
 }

@@ -1,14 +1,14 @@
-/** What a person has written into a puzzle, as a word that may stand in an address. */
+/** The entries of a person in a puzzle, as a word for use in a URL. */
 
 import { EMPTY } from "../board/state.js";
 
 /** @typedef {import("../board/types.js").State} State */
 
 /**
- * Cell, value, and the three kinds of marks, of every cell that holds more than the puzzle gives.
+ * The cell, value and three kinds of marks of every cell that holds more than a given.
  * @param {State} state
  * @param {readonly number[]} givens
- * @returns {string} Empty where nothing was written.
+ * @returns {string} Empty if nothing was written.
  */
 export function progressWord(state, givens) {
   const cells = state.flatMap(({ value, corner, centre, colours }, cell) => {
@@ -24,7 +24,7 @@ export function progressWord(state, givens) {
 }
 
 /**
- * The state with what such a word says written into it; unchanged where the word is damaged.
+ * The state with the entries of the word; unchanged if the word is damaged.
  * @param {State} state
  * @param {string} word
  * @returns {State}

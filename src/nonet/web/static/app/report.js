@@ -1,4 +1,4 @@
-/** The judgement on a puzzle while it is entered: what repeats, and how many solutions it has. */
+/** The report on a puzzle while it is entered: its conflicts and the number of solutions. */
 
 import { api } from "./api.js";
 import { conflicts } from "./houses.js";
@@ -15,7 +15,7 @@ const MOST_TOLD = 4;
 
 /**
  * @param {(grid: number[] | null, differences: number[]) => void} showGrid Called to show a
- *     solution, or again what was entered.
+ *     solution, or null to show the entered puzzle again.
  */
 export function makeReport(showGrid) {
   const verdict = h("p", { class: "verdict", role: "status" });
@@ -48,12 +48,12 @@ export function makeReport(showGrid) {
       const puzzle = puzzleOf(draft);
       const report = await api.check(puzzle, signal);
       verdict.dataset["solutions"] = String(report.solutions);
-      verdict.textContent = tell(report);
+      verdict.textContent = verdictOf(report);
       details.replaceChildren(...conflictList(report, draft), ...viewer(report, showGrid));
       if (report.solutions === 2) {
         const { count, complete } = await api.count(puzzle, MOST_COUNTED, signal);
-        const told = complete ? t("report.count", { count: count.toLocaleString() }) : t("report.more", { count: count.toLocaleString() });
-        verdict.textContent = told;
+        const text = complete ? t("report.count", { count: count.toLocaleString() }) : t("report.more", { count: count.toLocaleString() });
+        verdict.textContent = text;
       }
     } catch (error) {
       if (!signal.aborted) {
@@ -66,7 +66,7 @@ export function makeReport(showGrid) {
 }
 
 /** @param {import("./api.js").Report} report */
-function tell({ solutions, timed_out, legal }) {
+function verdictOf({ solutions, timed_out, legal }) {
   if (timed_out) {
     return t("report.unknown");
   }
@@ -93,7 +93,7 @@ function conflictList(report, draft) {
 }
 
 /**
- * Buttons that show what was entered and the solutions.
+ * Buttons that show the entered puzzle and its solutions.
  * @param {import("./api.js").Report} report
  * @param {(grid: number[] | null, differences: number[]) => void} showGrid
  */

@@ -1,4 +1,4 @@
-/** Save points: states of the game to come back to. */
+/** Save points: states of the game to return to. */
 
 import { button, h } from "./html.js";
 import { t } from "./i18n.js";
@@ -6,7 +6,7 @@ import { session } from "./session.js";
 import { clock } from "./timer.js";
 
 /**
- * @param {(act: () => void) => () => void} doing Saves and shows the game after an act.
+ * @param {(act: () => void) => () => void} doing Saves and shows the game after an action.
  */
 export function savePoints(doing) {
   const list = h("ul", { class: "points" });

@@ -1,4 +1,4 @@
-/** A search as it was sent so far, and the place in it that is shown. */
+/** The steps of a search received so far, and the step that is shown. */
 
 import { api } from "./api.js";
 
@@ -6,7 +6,7 @@ import { api } from "./api.js";
 /** @typedef {import("./api.js").PuzzleIn} PuzzleIn */
 
 const MOST_STEPS = 300_000;
-/** How far ahead of what is shown steps are taken from the server. */
+/** How many steps ahead of the shown one are read from the server. */
 const AHEAD = 20_000;
 
 /** @typedef {{place: number, reject: number, "back up": number, solution: number}} Counts */
@@ -14,11 +14,11 @@ const AHEAD = 20_000;
 export class Search {
   /** @type {Step[]} */
   steps = [];
-  /** How many steps are shown. */
+  /** The number of steps shown. */
   place = 0;
   /** @type {number[]} */
   values;
-  /** @type {number[]} The cells that were filled, the first at the bottom. */
+  /** @type {number[]} The filled cells, the first at the bottom. */
   stack = [];
   /** @type {Counts} */
   counts = { place: 0, reject: 0, "back up": 0, solution: 0 };
@@ -29,7 +29,7 @@ export class Search {
   /**
    * @param {PuzzleIn} puzzle
    * @param {string} order
-   * @param {() => void} arrived Called when more steps are there.
+   * @param {() => void} arrived Called when more steps have arrived.
    */
   constructor(puzzle, order, arrived) {
     this.values = [...puzzle.values];
@@ -50,7 +50,7 @@ export class Search {
   }
 
   /**
-   * Shows the search after so many steps, as far as they are known.
+   * Shows the search after a number of steps, or after the last one received.
    * @param {number} place
    */
   goTo(place) {
@@ -66,13 +66,13 @@ export class Search {
     this.#wake();
   }
 
-  /** The step that led here. */
+  /** The last step shown. */
   get last() {
     return this.steps[this.place - 1] ?? null;
   }
 
   /**
-   * Takes a step, or takes it back.
+   * Applies a step or undoes it.
    * @param {Step} step
    * @param {1 | -1} direction
    */

@@ -1,4 +1,4 @@
-/** What the screens share: the game being played, the puzzle being entered, the one watched. */
+/** State shared by the screens: the current game, the puzzle being entered, the one to watch. */
 
 import { api } from "./api.js";
 import { Game } from "./game.js";
@@ -9,7 +9,7 @@ import { store } from "./store.js";
 /** @typedef {import("./api.js").PuzzleIn} PuzzleIn */
 /** @typedef {{rules: import("../board/types.js").Rules, values: number[], candidates: number[][] | null}} Draft */
 
-/** The puzzle of Wikipedia's article on Sudoku: what one sees first. */
+/** The puzzle shown first, from Wikipedia's article on Sudoku. */
 const FIRST = "classic~5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9";
 
 class Session {
@@ -32,18 +32,18 @@ class Session {
     return this.#game !== null;
   }
 
-  /** The puzzle to watch: the one asked for, else the one being played. */
+  /** The puzzle to watch: the requested one, or else that of the current game. */
   get watched() {
     return this.#watched ?? draftOf(this.game.position);
   }
 
-  /** @param {Draft | null} draft Null for the puzzle being played. */
+  /** @param {Draft | null} draft Null for that of the current game. */
   watch(draft) {
     this.#watched = draft;
   }
 
   /**
-   * Goes on with the puzzle where it was left, or begins it.
+   * Resumes the saved game of a puzzle, or starts one.
    * @param {Position} position
    */
   play(position) {
@@ -60,7 +60,7 @@ class Session {
   /**
    * Opens the game of a link.
    * @param {string | null} link
-   * @param {string | null} progress What somebody else had written into it.
+   * @param {string | null} progress The entries that come with the link.
    */
   async open(link, progress) {
     const wanted = link ?? store.lastLink ?? FIRST;
@@ -75,7 +75,7 @@ class Session {
   }
 
   /**
-   * Takes over what another tab has written into the same puzzle.
+   * Loads the entries that another tab has made in the same puzzle.
    * @param {string} link
    */
   reload(link) {
@@ -86,7 +86,7 @@ class Session {
     return saved !== null;
   }
 
-  /** The address of the puzzle and all that is written into it. */
+  /** The URL of the puzzle with all entries. */
   get address() {
     const { position, state } = this.game;
     const progress = progressWord(state, position.givens);

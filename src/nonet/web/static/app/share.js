@@ -1,4 +1,4 @@
-/** Share: the link that holds the whole position, and the puzzle in any notation. */
+/** Share: a link with the whole position, and the puzzle in any notation. */
 
 import { api } from "./api.js";
 import { showDialog } from "./dialog.js";
@@ -9,7 +9,7 @@ import { draftOf, puzzleOf, session } from "./session.js";
 export async function showShare() {
   const link = h("input", { readonly: true, value: location.origin + location.pathname + session.address });
   const text = h("textarea", { readonly: true, rows: 6, spellcheck: "false", "aria-label": t("share.text") });
-  const told = h("p", { role: "status", class: "status" });
+  const status = h("p", { role: "status", class: "status" });
   const notations = await api.notations();
 
   const write = async (/** @type {string} */ notation) => {
@@ -18,11 +18,11 @@ export async function showShare() {
     const answer = await api.write(puzzle, notation).catch(() => null);
     text.value = answer?.text ?? "";
     text.ariaBusy = "false";
-    told.textContent = answer ? "" : t("share.cannot", { notation });
+    status.textContent = answer ? "" : t("share.cannot", { notation });
   };
   const copy = (/** @type {HTMLInputElement | HTMLTextAreaElement} */ field) => async () => {
     await copied(field);
-    told.textContent = t("share.copied");
+    status.textContent = t("share.copied");
   };
   /** @type {[string, string][]} */
   const choices = notations.map(({ name }) => [name, term("notation", name)]);
@@ -41,7 +41,7 @@ export async function showShare() {
       h("a", { class: "button", href: "#print", onclick: () => dialog.close() }, t("share.print")),
       button(t("dialog.close"), () => dialog.close()),
     ),
-    told,
+    status,
   );
   await write(first);
 }
@@ -52,7 +52,7 @@ async function copied(field) {
   try {
     await navigator.clipboard.writeText(field.value);
   } catch {
-    document.execCommand("copy"); // the clipboard is closed to pages that are not on this machine
+    document.execCommand("copy"); // the clipboard API is closed to pages from other machines without encryption
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the browser remembers: choices for good, games by their link, the last ones of this tab. */
+/** Browser storage: permanent options, games by link, and the last game and draft of this tab. */
 
 /** @typedef {import("./game.js").SavedGame} SavedGame */
 
@@ -8,10 +8,10 @@ const MOST_GAMES = 60;
 
 /**
  * @typedef {object} Options
- * @property {boolean} same Highlight the digit under the cursor wherever it stands.
+ * @property {boolean} same Highlight all occurrences of the digit under the cursor.
  * @property {boolean} conflicts
  * @property {boolean} wrong
- * @property {boolean} clean Take marks away that a new value forbids.
+ * @property {boolean} clean Remove marks that a new value forbids.
  */
 
 /** @type {Options} */
@@ -40,7 +40,7 @@ export const store = {
     keep(`${PREFIX}options`, JSON.stringify(options));
   },
 
-  /** The game that this tab showed last, or else any tab. */
+  /** The link of the game shown last in this tab, or else in any tab. */
   get lastLink() {
     return sessionStorage.getItem(`${PREFIX}last`) ?? localStorage.getItem(`${PREFIX}last`);
   },
@@ -65,7 +65,7 @@ export const store = {
   /**
    * Calls back when another tab saves this game.
    * @param {(link: string) => void} changed
-   * @param {AbortSignal} signal Ends it.
+   * @param {AbortSignal} signal Ends the watching.
    */
   watchGames(changed, signal) {
     /** @param {StorageEvent} event */

@@ -1,4 +1,4 @@
-/** The time played. It stands still while paused, solved, or when the page is not seen. */
+/** The time played. It stops while the game is paused or solved, or the page is hidden. */
 
 import { h } from "./html.js";
 import { t } from "./i18n.js";

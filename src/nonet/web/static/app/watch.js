@@ -1,4 +1,4 @@
-/** Watch: the ordered backtracking as an animation, in one order or in two side by side. */
+/** Watch: the ordered backtracking search as an animation, in one order or two side by side. */
 
 import { button, choice, h } from "./html.js";
 import { rulesName, t, term } from "./i18n.js";
@@ -9,7 +9,7 @@ import { session } from "./session.js";
 /** @typedef {import("./main.js").Screen} Screen */
 
 const ORDERS = ["in-order", "fewest-first"];
-/** Steps a second, by the position of the slider. */
+/** Steps per second for each position of the slider. */
 const SPEEDS = [1, 2, 5, 10, 30, 60, 200, 1000, 5000, 20_000];
 const USUAL_SPEED = 3;
 
@@ -124,7 +124,7 @@ class Player {
     }
   }
 
-  /** How many steps of the longest search are known. */
+  /** The number of steps known of the longest search. */
   get #known() {
     return Math.max(0, ...this.#lanes.map((lane) => lane.search.steps.length));
   }

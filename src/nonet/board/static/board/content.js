@@ -1,7 +1,7 @@
 /** What stands in one cell, as SVG. */
 
 import { svg } from "./svg.js";
-import { CELL } from "./walls.js";
+import { CELL } from "./lattice.js";
 
 /** @typedef {import("./types.js").CellState} CellState */
 

@@ -1,4 +1,4 @@
-"""The door of the API: reads a request, waits for its place, and watches its client."""
+"""Admission of requests to the API: reads a request, waits for a slot, and watches its client."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from nonet.web import limits
 from nonet.web.answering import WORK
 from nonet.web.bodies import Bodies, BodyError, again
-from nonet.web.errors import no_place, refusal
-from nonet.web.line import BusyError
-from nonet.web.work import Desk, StoppedError, TimeOverError, Work
+from nonet.web.errors import ended, refusal
+from nonet.web.queue import BusyError
+from nonet.web.work import Scheduler, StoppedError, TimeOverError, Work
 
 
-class Door:
-    """ASGI middleware through which few requests of the API go at a time; the others wait outside.
+class Admission:
+    """ASGI middleware that admits a few requests of the API at a time; the others wait.
 
-    A request takes a place only when its whole body is there, so no place waits for a client. It
-    leaves the place when its answer begins. The page needs no place.
+    A request takes a slot only after its whole body has arrived, so no slot waits for a client. It
+    gives the slot back when its response begins. The page needs no slot.
     """
 
-    def __init__(self, app: ASGIApp, desk: Desk) -> None:
+    def __init__(self, app: ASGIApp, scheduler: Scheduler) -> None:
         self._app = app
-        self._desk = desk
+        self._scheduler = scheduler
         self._bodies = Bodies()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serves a request when it is its turn."""
+        """Serves a request once it has a slot."""
         if scope["type"] != "http" or not scope["path"].startswith("/api/"):
             await self._app(scope, receive, send)
             return
         try:
             body = await self._bodies.read(receive)
         except BodyError as error:
-            answer = refusal(error.status, error.message)
+            answer = refusal(error.status, error.phrase)
             # The rest of the body must not be read as the next request.
             answer.headers["Connection"] = "close"
             await answer(scope, receive, send)
             return
-        work = Work(self._desk, limits.SECONDS, self._desk.long)
+        work = Work(self._scheduler, limits.SECONDS, self._scheduler.long)
         gone = asyncio.ensure_future(_gone(receive, work))
         try:
             await self._serve(scope, body, gone, send, work)
@@ -56,11 +56,11 @@ class Door:
             await send(message)
 
         receive = again(body, gone)
-        desk = self._desk
+        scheduler = self._scheduler
         try:
-            await work.take(desk.medium if len(body) > limits.SMALL_BYTES else desk.brief)
+            await work.take(scheduler.medium if len(body) > limits.SMALL_BYTES else scheduler.brief)
         except (BusyError, StoppedError, TimeOverError) as error:
-            await no_place(error)(scope, receive, send)
+            await ended(error)(scope, receive, send)
             return
         await self._app({**scope, WORK: work}, receive, send_outside)
 

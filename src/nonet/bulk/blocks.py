@@ -1,4 +1,4 @@
-"""Text in the notation ``line``, judged and answered without an object for each puzzle."""
+"""Text in ``line`` notation, checked and solved without creating an object for each puzzle."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from nonet.rules import Rules
 
 
 class Block:
-    """Some lines of a text, whose classic puzzles are solved.
+    """A block of lines with classic puzzles, solved.
 
-    ``limit`` is how many solutions of each are looked for: 1 to answer, 2 to judge.
+    ``limit`` is the number of solutions to search for: 1 to solve, 2 to check.
     """
 
     def __init__(
@@ -33,8 +33,8 @@ class Block:
         self._grids = np.empty_like(puzzles)
         self._counts = np.zeros(self.rows, np.uint64)
         self.status = np.zeros(self.rows, np.uint8)
-        """:class:`~nonet.bulk.Status` of every row; what is no classic puzzle is illegal."""
-        policy.search().batch(
+        """The :class:`~nonet.bulk.Status` of every row; illegal if it is not a classic puzzle."""
+        policy.search_engine().batch(
             Rules.classic(),
             puzzles,
             Results(self._grids, self._counts, self.status),
@@ -42,21 +42,21 @@ class Block:
         )
 
     def odd_rows(self) -> list[int]:
-        """Returns the rows that are no classic puzzle with a solution, ascending."""
+        """Returns the rows that are not a classic puzzle with a solution, ascending."""
         odd = (self.status == Status.ILLEGAL) | (self.status == Status.NONE)
         return [int(row) for row in np.flatnonzero(odd)]
 
     def verdicts(self) -> list[str]:
-        """Returns for every row the number of its solutions in words, as a Report tells it."""
+        """Returns for every row the number of solutions in words, as in :class:`nonet.Report`."""
         return [VERDICTS[min(2, int(number))] for number in self._counts]
 
     def case(self, row: int) -> Case:
-        """Returns the case that a row holds, whatever it is."""
+        """Returns the case of a row, readable or not."""
         text = self._lines.line(row).decode("utf-8", "surrogateescape")
         return line_case(self._source, Line(self.line(row), text), self.number(row))
 
     def line(self, row: int) -> int:
-        """Returns where the row stands in the whole text, from 1."""
+        """Returns the line of the row in the whole text, from 1."""
         return self._first_line + self._lines.number(row)
 
     def number(self, row: int) -> int:
@@ -64,13 +64,13 @@ class Block:
         return self._cases_before + row + 1
 
     def answers(self, first: int, last: int) -> str:
-        """Returns the answers to these rows: a line each, with its comment."""
+        """Returns the answers to these rows: one line each, with its comment."""
         text = self._lines.answers(self._grids, self._counts, first, last)
         return text.decode("utf-8", "surrogateescape")
 
 
 def blocks(reader: TextReader, source: Source, limit: int) -> Iterator[Block]:
-    """Returns the text of the source in solved blocks."""
+    """Returns an iterator over the text of the source in solved blocks."""
     cases = 0
     for lines in source.blocks():
         block = Block(reader, source, lines, cases, limit)

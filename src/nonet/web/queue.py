@@ -1,4 +1,4 @@
-"""Lines in which work waits for a place."""
+"""Queues in which work waits for a slot."""
 
 from __future__ import annotations
 
@@ -6,42 +6,42 @@ from concurrent.futures import Future
 from threading import Lock
 
 Turn = Future[None]
-"""Is done when the place is there. Threads wait for ``result()``, coroutines by ``wrap_future``;
-``cancel()`` ends the waiting."""
+"""A future that is done when the slot is free. Threads wait with ``result()``, coroutines with
+``wrap_future``; ``cancel()`` ends the wait."""
 
 
 class BusyError(Exception):
-    """The line is full."""
+    """The queue is full."""
 
 
-class Line:
-    """A number of places; first come, first served.
+class Queue:
+    """A first-in, first-out queue for a number of slots.
 
-    >>> line = Line(places=1)
-    >>> first, second = line.join(), line.join()
+    >>> queue = Queue(slots=1)
+    >>> first, second = queue.join(), queue.join()
     >>> first.done(), second.done()
     (True, False)
-    >>> line.leave(first)
+    >>> queue.leave(first)
     >>> second.done()
     True
     """
 
-    def __init__(self, places: int, longest: int | None = None) -> None:
-        self.places = places
+    def __init__(self, slots: int, longest: int | None = None) -> None:
+        self.slots = slots
         self.longest = longest
-        """How many may wait; None for any number."""
-        self._free = places
+        """The number of turns that may wait; None for any number."""
+        self._free = slots
         self._waiting: dict[Turn, None] = {}
         self._lock = Lock()
 
     def __len__(self) -> int:
-        """The number of those that wait."""
+        """The number of waiting turns."""
         return len(self._waiting)
 
     def join(self) -> Turn:
-        """Returns a turn, to be given back by :meth:`leave` in any case.
+        """Returns a turn, which must be given back with :meth:`leave` in any case.
 
-        Raises BusyError where too many wait.
+        Raises BusyError if too many are waiting.
         """
         turn = Turn()
         with self._lock:
@@ -55,15 +55,15 @@ class Line:
         return turn
 
     def leave(self, turn: Turn) -> None:
-        """Takes back a turn, whether its place is there or still waited for."""
+        """Takes back a turn, whether it has its slot or still waits."""
         with self._lock:
-            if turn.cancel():  # which it cannot where the place is there
+            if turn.cancel():  # fails if the turn has its slot
                 self._waiting.pop(turn, None)
                 return
             while self._waiting:
                 following = next(iter(self._waiting))
                 del self._waiting[following]
-                # False where the turn was cancelled while it waited.
+                # False if the turn was cancelled while it waited.
                 if following.set_running_or_notify_cancel():
                     following.set_result(None)
                     return

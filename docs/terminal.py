@@ -1,0 +1,90 @@
+"""Makes ``_static/terminal.svg``, a picture of commands on a terminal: ``python docs/terminal.py``.
+
+The commands run in a pseudo-terminal, so the picture has the colours of a real one.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import html
+import os
+import pty
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.segment import Segment
+from rich.text import Text
+
+ROOT = Path(__file__).parent.parent
+COMMANDS = (
+    "nonet check examples/grid.txt",
+    "nonet trace --steps 178 --speed 1000 examples/grid.txt",
+)
+COLUMNS, CHARACTER, LINE, MARGIN = 64, 9.6, 20, 18
+RED, GREEN = "color(1)", "color(2)"
+COLOURS = {RED: "#ff7b72", GREEN: "#56d364", "default": "#d8dee9", "dim": "#7d8590"}
+BACKGROUND = "#161b22"
+
+
+def output(command: str) -> str:
+    """Returns what the command leaves on a terminal, with escape codes for colours."""
+    mine, its = pty.openpty()
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80", "LINES": "40"}
+    program = subprocess.Popen(
+        [sys.executable, "-m", *command.split()], stdin=its, stdout=its, stderr=its, env=environment
+    )
+    os.close(its)
+    said = bytearray()
+    with contextlib.suppress(OSError):  # Linux reports the end of the output as an error
+        while data := os.read(mine, 1 << 16):
+            said += data
+    os.close(mine)
+    program.wait()
+    # Only the last frame of a changing picture stays.
+    frames = re.split(r"\x1b\[\d*[AK]|\x1b\[\?25[hl]", said.decode())
+    return max(frames[-2:], key=len).replace("\r", "").strip("\n")
+
+
+def line(segments: list[Segment], number: int) -> str:
+    """Returns the SVG of one line of the screen."""
+    parts: list[str] = []
+    y, column = MARGIN + LINE * number, 0
+    for text, style, _ in segments:
+        x, width = MARGIN + column * CHARACTER, len(text) * CHARACTER
+        column += len(text)
+        name = style.color.name if style and style.color else "default"
+        colour = COLOURS["dim"] if style and style.dim else COLOURS[name]
+        if style and style.reverse:
+            box = f'x="{x:.1f}" y="{y}" width="{width:.1f}" height="{LINE}"'
+            parts.append(f'<rect fill="{colour}" {box}/>')
+            colour = BACKGROUND
+        if text.strip():
+            weight = ' font-weight="bold"' if style and style.bold else ""
+            parts.append(
+                f'<text x="{x:.1f}" y="{y + 15}" textLength="{width:.1f}" fill="{colour}"{weight}'
+                f' xml:space="preserve">{html.escape(text)}</text>'
+            )
+    return "".join(parts)
+
+
+def picture() -> str:
+    """Returns the SVG of all commands and their output."""
+    shown = "\n\n".join(f"\x1b[1m$ {command}\x1b[0m\n{output(command)}" for command in COMMANDS)
+    console = Console(width=COLUMNS)
+    lines = console.render_lines(Text.from_ansi(shown), pad=False)
+    width, height = COLUMNS * CHARACTER + 2 * MARGIN, len(lines) * LINE + 2 * MARGIN
+    body = "\n".join(line(segments, number) for number, segments in enumerate(lines))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}"'
+        f' width="{width:g}" height="{height:g}" font-family="monospace" font-size="16">'
+        f'<rect width="100%" height="100%" rx="8" fill="{BACKGROUND}"/>\n{body}</svg>\n'
+    )
+
+
+if __name__ == "__main__":
+    target = Path(sys.argv[1] if sys.argv[1:] else ROOT / "docs/_static/terminal.svg").absolute()
+    os.chdir(ROOT)
+    target.write_text(picture(), encoding="utf-8", newline="\n")

@@ -1,0 +1,36 @@
+/** The places of cells, in the units of the picture. */
+
+/** @typedef {import("./types.js").Rules} Rules */
+
+export const CELL = 64;
+export const MARGIN = 3;
+
+/**
+ * Returns the cell at a place, null for a hole.
+ * @param {Rules} rules
+ * @returns {(row: number, column: number) => number | null}
+ */
+export function lookup(rules) {
+  const cells = new Map(rules.positions.map(([row, column], cell) => [`${row} ${column}`, cell]));
+  return (row, column) => cells.get(`${row} ${column}`) ?? null;
+}
+
+/**
+ * @param {Rules} rules
+ * @param {number} cell
+ * @returns {[number, number]} x and y of the upper left corner
+ */
+export function corner(rules, cell) {
+  const [row, column] = rules.positions[cell] ?? [0, 0];
+  return [column * CELL, row * CELL];
+}
+
+/**
+ * @param {Rules} rules
+ * @param {number} cell
+ * @returns {[number, number]} x and y
+ */
+export function middle(rules, cell) {
+  const [x, y] = corner(rules, cell);
+  return [x + CELL / 2, y + CELL / 2];
+}

@@ -1,0 +1,54 @@
+"""A drawing: cells in the plane and the marks on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TypeVar
+
+from nonet.marks import Mark
+from nonet.rules.shape import Shape
+
+M = TypeVar("M", bound=Mark)
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Everything that a renderer needs: the places of cells, their symbols, and the marks.
+
+    Renderers also draw thin lines between cells.
+    """
+
+    shape: Shape
+    symbols: tuple[str, ...]
+    """The symbols of the values 1 … n."""
+    marks: tuple[Mark, ...]
+    names: tuple[str, ...] = ()
+    """Names of what the marks show, for titles: ``diagonals``."""
+
+    @cached_property
+    def positions(self) -> tuple[tuple[int, int], ...]:
+        """Row and column of each cell, from 0."""
+        return tuple(divmod(place, self.shape.columns) for place in self.shape.places)
+
+    def marks_of(self, wanted: type[M]) -> list[M]:
+        """Returns the marks of a class.
+
+        >>> from nonet.marks import Outline, Tint
+        >>> Drawing(Shape(1, 2), ("1", "2"), (Tint((0,)), Outline((0, 1)))).marks_of(Tint)
+        [Tint(cells=(0,))]
+        """
+        return [mark for mark in self.marks if isinstance(mark, wanted)]
+
+    def with_marks(self, marks: Iterable[Mark], names: Iterable[str] = ()) -> Drawing:
+        """Returns the drawing with more marks, and the names of what they show."""
+        return replace(self, marks=(*self.marks, *marks), names=(*self.names, *names))
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.shape, self.symbols, self.marks, self.names))
+
+    def __hash__(self) -> int:
+        # Renderers cache by drawing, so the hash must be cheap.
+        return self._hash

@@ -1,0 +1,112 @@
+"""Everything that may hold puzzles is read as the same rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas  # pyright: ignore[reportMissingTypeStubs]
+import polars
+import pyarrow  # pyright: ignore[reportMissingTypeStubs]
+import pytest
+
+import nonet
+from nonet import PuzzleError, Rules, bulk
+from nonet.bulk import Status
+from tests.facts import POJ_SAMPLE, TEN_SOLUTIONS
+
+TEXTS = [POJ_SAMPLE, TEN_SOLUTIONS, "11" + "." * 79]
+STATUS = [Status.UNIQUE, Status.SEVERAL, Status.ILLEGAL]
+VALUES = np.array([[int(c) if c != "." else 0 for c in text] for text in TEXTS], np.uint8)
+
+PYARROW: Any = pyarrow  # without types
+
+HOLDERS: dict[str, Callable[[], Any]] = {
+    "a generator": lambda: (text for text in TEXTS),
+    "a dictionary's values": lambda: dict(enumerate(TEXTS)).values(),
+    "lines with their ends": lambda: [text + "\n" for text in TEXTS],
+    "an array of texts": lambda: np.array(TEXTS),
+    "an array of objects": lambda: np.array(TEXTS, object),
+    "an array of integers as objects": lambda: VALUES.astype(object),
+    "lists": VALUES.tolist,
+    "a generator of arrays": lambda: (row.reshape(9, 9) for row in VALUES),
+    "puzzles and a grid": lambda: [*map(nonet.parse, TEXTS[:2]), nonet.parse(TEXTS[2]).grid],
+    "a pandas series": lambda: pandas.Series(TEXTS),
+    "a pandas series of objects": lambda: pandas.Series(TEXTS, dtype=object),
+    "a Polars series": lambda: polars.Series(TEXTS),
+    "a PyArrow array": lambda: PYARROW.array(TEXTS),
+} | {
+    f"{dtype} {shape}": lambda dtype=dtype, shape=shape: VALUES.astype(dtype).reshape(shape)
+    for dtype in ("uint8", "int8", "int16", "int32", "int64", "uint64")
+    for shape in ((3, 81), (3, 9, 9))
+}
+
+
+@pytest.mark.parametrize("holder", HOLDERS.values(), ids=HOLDERS)
+def test_every_holder_has_the_same_rows(holder: Callable[[], Any]) -> None:
+    assert list(bulk.check(holder())) == STATUS
+
+
+COLUMNS: dict[str, Any] = {
+    "a Polars series": polars.Series,
+    "a pandas series": pandas.Series,
+    "a PyArrow array": PYARROW.array,
+}
+
+
+@pytest.mark.parametrize("column", COLUMNS.values(), ids=COLUMNS)
+def test_columns_are_read_under_any_rules(column: Callable[[list[str | None]], Any]) -> None:
+    texts = ["12.. .... .... ....", None, "11.. .... .... ....", "?"]
+    counts = bulk.count(column(texts), rules="boxes:2x2")
+    assert list(counts) == [24, 0, 0, 0]  # 288 grids, 12 first rows of two symbols
+
+
+def test_a_missing_puzzle_costs_no_other() -> None:
+    puzzles: Any = [POJ_SAMPLE, None, float("nan"), "", "x", [1, 2], POJ_SAMPLE]
+    illegal = [Status.ILLEGAL] * 5
+    assert list(bulk.check(puzzles)) == [Status.UNIQUE, *illegal, Status.UNIQUE]
+
+
+def test_values_that_no_byte_holds_are_illegal() -> None:
+    values = np.zeros((4, 81), np.int64)
+    values[:, 5] = [-1, 256, 2**40, 0]
+    illegal = [Status.ILLEGAL] * 3
+    assert list(bulk.check(values)) == [*illegal, Status.SEVERAL]
+
+
+def test_lines_of_bytes_are_read_under_any_rules() -> None:
+    assert list(bulk.count(b"1...\n..\n2... x\n", rules="latin:2")) == [1, 0, 1]
+    assert list(bulk.count(b"1... # one\n\n....\n", rules=Rules.latin(2))) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "message"),
+    [
+        (5, "puzzles of type int; expected an array"),
+        (None, "puzzles of type NoneType; expected an array"),
+        (Path("a.txt"), "puzzles of type .*Path; expected an array"),
+        ([POJ_SAMPLE, 5], "row 1: a puzzle of type int; expected text"),
+        ([POJ_SAMPLE, [0.5] * 81], "row 1: a value of type float; expected integers"),
+    ],
+)
+def test_other_types_are_refused(puzzles: Any, message: str) -> None:
+    with pytest.raises(TypeError, match=message):
+        bulk.solve(puzzles)
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "message"),
+    [
+        (POJ_SAMPLE, "one text; expected a sequence"),
+        (np.zeros(81, np.uint8), r"shape \(81,\); expected .* \(nonet.solve takes one puzzle\)"),
+        (np.zeros((9, 9), int), r"shape \(9, 9\); expected .* \(nonet.solve takes one puzzle\)"),
+        (np.zeros((2, 81), bool), "dtype bool; expected integers or texts"),
+        (np.array([[object()] * 81]), "objects that are not integers"),
+        ([nonet.Puzzle("latin:9", [0] * 81)], "row 0 is a puzzle under other rules; expected"),
+    ],
+)
+def test_arrays_and_puzzles_that_do_not_fit_are_refused(puzzles: Any, message: str) -> None:
+    with pytest.raises(PuzzleError, match=message):
+        bulk.solve(puzzles)

@@ -1,0 +1,49 @@
+"""What the bulk functions return, as texts and for notebooks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from nonet import PuzzleError, bulk
+from tests.facts import POJ_SAMPLE, POJ_SOLUTION, TEN_SOLUTIONS
+
+
+def test_texts_are_the_solutions() -> None:
+    solved = bulk.solve([POJ_SAMPLE, "11" + "." * 79])
+    assert solved.texts == [POJ_SOLUTION, None]
+    assert bulk.solve([]).texts == []
+
+
+@pytest.mark.core
+def test_texts_read_back_under_any_rules() -> None:
+    solved = bulk.solve(["." * 256], rules="boxes:4x4", limit=1)
+    assert bulk.verify(solved.texts, solved.grids, rules="boxes:4x4").all()  # type: ignore[arg-type]
+
+
+@pytest.mark.core
+def test_orders_without_a_character_for_every_value_have_no_texts() -> None:
+    solved = bulk.solve([[0] * 36 * 36], rules="latin:36", limit=1)
+    with pytest.raises(PuzzleError, match="value 36; expected at most 35 in texts"):
+        _ = solved.texts
+
+
+def test_str_counts_the_verdicts() -> None:
+    assert str(bulk.solve([POJ_SAMPLE, TEN_SOLUTIONS, "x", "y"])) == (
+        "4 rows: 2 illegal, 1 unique, 1 several"
+    )
+    assert str(bulk.solve([])) == "0 rows"
+
+
+def test_a_notebook_shows_the_first_rows() -> None:
+    solved: Any = bulk.solve([POJ_SAMPLE] * 30)
+    html = solved._repr_html_()
+    assert html.count(POJ_SOLUTION) == 10
+    assert "30 rows: 30 unique" in html
+
+
+def test_equal_answers_are_equal() -> None:
+    assert bulk.solve([POJ_SAMPLE]) == bulk.solve(POJ_SAMPLE.encode())
+    assert bulk.solve([POJ_SAMPLE]) != bulk.solve([TEN_SOLUTIONS])
+    assert bulk.solve([POJ_SAMPLE]) != POJ_SAMPLE
