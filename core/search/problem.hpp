@@ -28,7 +28,7 @@ struct Look {
     Mask hopeless;                        // hold no grid, and there is nothing to guess
     Mask splits;                          // have a guess. Of these:
     Mask mirrored;                        // both sides have equally many solutions
-    Mask two_solutions, three_solutions;  // have exactly this many; set only when counting
+    Mask two_solutions, three_solutions;  // exactly this many; 0 unless all are wanted
 };
 
 // Constants: properties of the kind of rules.
@@ -77,7 +77,7 @@ concept DeducingProblem = requires(P problem, const P fixed, Mask lanes, int lan
     // Makes a fixed number of passes over all lanes.
     { problem.round() } -> std::same_as<Round>;
     // Examines these lanes, and chooses a guess in each that needs one. The argument says whether
-    // all solutions are to be counted, so that it pays to recognise mirrored lanes.
+    // it is a search for all solutions.
     { problem.template look<false>(lanes) } -> std::same_as<Look>;
     { problem.template look<true>(lanes) } -> std::same_as<Look>;
     // Takes one side of the lane's guess in these sets, which are a copy of the lane.

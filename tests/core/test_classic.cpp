@@ -241,23 +241,37 @@ Grid with_solutions(const Grids& unique, int fewer_givens, std::uint64_t fewest,
     }
 }
 
-void check_kernel(const Kernel& kernel, const Grids& unique, const Grids& mixed,
-                  const Counts& plain) {
+struct Samples {
+    Grids unique, mixed;
+    Counts plain;  // of the mixed ones
+    Grid few, several, many;
+    Grids counted;
+};
+
+Samples samples_from(const Grids& unique) {
     std::mt19937 random(1);
-    agrees_with_plain_search(kernel, mixed, plain);
-    does_not_depend_on_neighbours_or_kernel(kernel, mixed);
-    any_number_of_rows(kernel, mixed, plain);
-    equal_rows(kernel, unique[0]);
-    special_rows(kernel, unique[0]);
-    permuting_changes_nothing(kernel, mixed);
-    enumerates(kernel, with_solutions(unique, 3, 300, 5000, random));
-    Grids few;
-    for (int k = 0; k < 10; ++k)
-        few.push_back(with_solutions(unique, 1 + k % 2, 1, 20'000, random));
-    counts_all(kernel, few);
-    works_with_a_full_pool(kernel, with_solutions(unique, 1, 5, 100, random));
+    Samples samples{unique, mixed(unique, random), {}, {}, {}, {}, {}};
+    samples.plain = plain_counts(samples.mixed);
+    samples.few = with_solutions(unique, 1, 5, 100, random);
+    samples.several = with_solutions(unique, 3, 300, 5000, random);
     // Many solutions, but not too many for a sanitizer.
-    threads_count_together(kernel, with_solutions(unique, 2, 60'000, 120'000, random));
+    samples.many = with_solutions(unique, 2, 60'000, 120'000, random);
+    for (int k = 0; k < 10; ++k)
+        samples.counted.push_back(with_solutions(unique, 1 + k % 2, 1, 20'000, random));
+    return samples;
+}
+
+void check_kernel(const Kernel& kernel, const Samples& samples) {
+    agrees_with_plain_search(kernel, samples.mixed, samples.plain);
+    does_not_depend_on_neighbours_or_kernel(kernel, samples.mixed);
+    any_number_of_rows(kernel, samples.mixed, samples.plain);
+    equal_rows(kernel, samples.unique[0]);
+    special_rows(kernel, samples.unique[0]);
+    permuting_changes_nothing(kernel, samples.mixed);
+    enumerates(kernel, samples.several);
+    counts_all(kernel, samples.counted);
+    works_with_a_full_pool(kernel, samples.few);
+    threads_count_together(kernel, samples.many);
     stops_when_told(kernel);
 }
 
@@ -268,10 +282,8 @@ int main(int count, char** arguments) {
     const Grids unique = load(data + "/classic_unique.txt");
     check(!unique.empty(), "cannot read the puzzles in " + data);
     if (unique.empty()) return checks::report();
-    std::mt19937 random(1);
-    const Grids some = mixed(unique, random);
-    const Counts plain = plain_counts(some);
-    for (const Kernel* kernel : kernels()) check_kernel(*kernel, unique, some, plain);
+    const Samples samples = samples_from(unique);
+    for (const Kernel* kernel : kernels()) check_kernel(*kernel, samples);
     check(find_kernel("no such kernel") == nullptr, "unknown kernels are not found");
     return checks::report();
 }
