@@ -13,8 +13,8 @@ def _corners(rows: int, columns: int) -> list[House]:
     return numbered("corner", [(0, order - 1, order * (order - 1), order * order - 1)])
 
 
-FAR_CORNERS = Extension(
-    "far-corners",
+FOUR_CORNERS = Extension(
+    "four-corners",
     "the four corners differ",
     _corners,
     chinese=Texts("四角", "四个角的符号各不相同", {"corner": "角组"}),
