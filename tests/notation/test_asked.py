@@ -20,10 +20,6 @@ VALUES = list(PUZZLE.givens)
 ROWS = [VALUES[start : start + 9] for start in range(0, 81, 9)]
 
 
-def _type_name(value: object) -> str:
-    return type(value).__name__
-
-
 SAME: dict[str, Any] = {
     "text": LINE,
     "text with a line end": LINE + "\n",
