@@ -27,7 +27,7 @@ FOUND = Path("build/fuzz")
 def main() -> int:
     """Returns 1 if an input made an entry point fail."""
     asked = _arguments()
-    names: list[str] = asked.entrance or list(NAMES)
+    names = [str(name) for name in asked.entrance or NAMES]
     with ThreadPoolExecutor(cores()) as threads:
         held = threads.map(lambda name: _holds(name, asked), names)
         failed = [name for name, holds in zip(names, held, strict=True) if not holds]
