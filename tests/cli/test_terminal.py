@@ -68,7 +68,7 @@ def test_trace_draws_the_grid_and_ends_with_the_counts(sample: Path) -> None:
 
 def test_keys_pause_and_end_trace(sample: Path) -> None:
     with terminal("trace", "--speed", "1", sample) as running:
-        running.expect("1 events? per second")
+        running.expect_exact("1 event per second")
         running.send("+")
         running.expect("2 events per second")
         running.send(" ")
