@@ -7,9 +7,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from nonet import engines
 from nonet.engines.core import cores
+
+# Wall-clock time decides no test.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 # A process started in the background or by nohup ignores these, and so do its children.
 if sys.platform != "win32":

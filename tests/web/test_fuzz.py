@@ -42,7 +42,6 @@ def requests(number: int) -> settings:
     """Returns settings for this many random requests to each endpoint."""
     return settings(
         max_examples=number,
-        deadline=None,
         phases=[Phase.explicit, Phase.generate],
         suppress_health_check=[
             HealthCheck.filter_too_much,

@@ -18,6 +18,7 @@ from nonet.notation.source import Head, Source, text_source
 from nonet.notation.symbols import symbol_value
 from nonet.notation.walls import drawn_rules
 from nonet.puzzle import Grid, Puzzle
+from nonet.registry import Texts
 from nonet.rules import EMPTY_MARKS, MAX_ORDER, Rules, Shape, default_rules
 
 _FOREIGN = re.compile(r"[A-Za-z]{3}|[\[\](){}]")
@@ -37,6 +38,8 @@ class GridNotation(Notation):
 
     name = "grid"
     summary = "a drawn grid: rows of symbols, lines between them optional, . 0 _ * empty"
+    title = "Drawn grid"
+    chinese = Texts("网格图", "画出的盘面：一行行符号，可有线条，. 0 _ * 为空")
     any_shape = True
 
     def recognises(self, head: Head) -> bool:

@@ -12,6 +12,7 @@ from nonet.notation.base import Case, Notation
 from nonet.notation.regions import is_drawn_map
 from nonet.notation.source import LONGEST, Head, Line, Source
 from nonet.puzzle import Puzzle
+from nonet.registry import Texts
 from nonet.rules import Rules, default_rules
 
 _SMALL = 3
@@ -27,6 +28,9 @@ class LineNotation(Notation):
 
     name = "line"
     summary = "one puzzle per line, n² characters, . or 0 empty, letters after 9"
+    title = "One line"
+    chinese = Texts("单行", "每行一题，n² 个字符，. 或 0 为空，9 以上用字母")
+    usual = True
     any_shape = True
 
     def recognises(self, head: Head) -> bool:

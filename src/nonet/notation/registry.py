@@ -9,7 +9,7 @@ from nonet.notation.base import Notation
 from nonet.registry import Registry
 
 # In the order of listings. Importing all of them takes longer than the rest of nonet.
-_MODULES = {
+MODULES = {
     "judge": "judge",
     "lanqiao": "lanqiao",
     "line": "line",
@@ -22,7 +22,7 @@ _MODULES = {
 }
 
 
-NOTATIONS: Mapping[str, Notation] = Registry("nonet.notation", _MODULES)
+NOTATIONS: Mapping[str, Notation] = Registry("nonet.notation", MODULES)
 """All notations by name."""
 
 

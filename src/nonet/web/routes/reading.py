@@ -12,7 +12,7 @@ from nonet.notation.source import text_source
 from nonet.web import limits
 from nonet.web.answering import answer
 from nonet.web.errors import Fault
-from nonet.web.models import Position, PuzzleIn, RulesIn
+from nonet.web.models import Position, PuzzleIn, RulesIn, TextsJson
 from nonet.web.work import Work
 
 router = APIRouter(tags=["Notations"])
@@ -55,7 +55,8 @@ class NotationJson(BaseModel):
     """A way to write puzzles."""
 
     name: str
-    description: str
+    texts: dict[str, TextsJson] = Field(description="Title and summary by language: `en`, `zh`.")
+    usual: bool = Field(description="Whether lists show it first.")
 
 
 @router.post("/parse", response_model=Parsed)
@@ -88,7 +89,7 @@ async def write(request: Request, asked: WriteIn) -> Response:
 async def notations() -> list[NotationJson]:
     """Returns all notations."""
     return [
-        NotationJson(name=name, description=each.summary)
+        NotationJson(name=name, texts=TextsJson.of(each.texts), usual=each.usual)
         for name, each in notation.NOTATIONS.items()
     ]
 

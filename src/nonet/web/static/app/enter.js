@@ -10,28 +10,15 @@ import { boardWords, rulesName, t } from "./i18n.js";
 import { makePad } from "./pad.js";
 import { Painting, paintPad } from "./painting.js";
 import { problemText } from "./problem.js";
+import { rulesNamed } from "./registry.js";
 import { makeReport } from "./report.js";
-import { choiceOf, rulesForm, rulesText } from "./rulesform.js";
+import { choiceOf, rulesForm, rulesText, sizeOf, usualChoice } from "./rulesform.js";
 import { puzzleOf, session } from "./session.js";
 import { store } from "./store.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
 /** @typedef {import("./session.js").Draft} Draft */
 /** @typedef {import("./rulesform.js").Choice} Choice */
-
-const KINDS = [
-  "boxes",
-  "latin",
-  "jigsaw",
-  "toroidal",
-  "pandiagonal",
-  "samurai",
-  "butterfly",
-  "flower",
-  "twin",
-];
-/** @type {Choice} */
-const USUAL = { kind: "boxes", size: "3x3", extras: [] };
 
 /** @returns {Screen} */
 export function enterScreen() {
@@ -43,7 +30,7 @@ class Entering {
   /** @type {Draft | null} */
   #draft = store.draft;
   /** @type {Choice} */
-  #choice = { ...USUAL };
+  #choice = usualChoice();
   #symbols = "digits";
   /** @type {Painting | null} */
   #painting = null;
@@ -65,7 +52,7 @@ class Entering {
       this.#show(this.#draft);
     } else {
       this.#offerRules();
-      this.#choose(USUAL);
+      this.#choose(this.#choice);
     }
   }
 
@@ -116,7 +103,7 @@ class Entering {
       ["letters", t("enter.letters")],
     ];
     this.#rulesPlace.replaceChildren(
-      rulesForm({ kinds: KINDS, most: () => 25, chosen }, this.#choice),
+      rulesForm({ chosen }, this.#choice),
       choice(t("enter.symbols"), symbols, this.#symbols, (wanted) => {
         this.#symbols = wanted;
         this.#choose(this.#choice);
@@ -128,8 +115,8 @@ class Entering {
   async #choose(choice) {
     this.#choice = choice;
     this.#problem.textContent = "";
-    if (choice.kind === "jigsaw") {
-      this.#paint(await this.#rules({ text: `latin:${choice.size}` }));
+    if (drawsRegions(choice)) {
+      this.#paint(await this.#rules({ text: sizeOf(choice).text }));
       return;
     }
     try {
@@ -165,7 +152,7 @@ class Entering {
       button(t("enter.play"), () => this.#play(), { class: "primary" }),
       button(t("enter.watch"), () => this.#watch()),
       button(t("enter.clear"), () => this.#show(blank(draft.rules))),
-      ...(this.#choice.kind === "jigsaw"
+      ...(drawsRegions(this.#choice)
         ? [button(t("enter.shapes"), () => this.#choose(this.#choice))]
         : []),
     );
@@ -236,6 +223,11 @@ class Entering {
     session.watch(this.#draft);
     location.hash = "watch";
   }
+}
+
+/** @param {Choice} choice */
+function drawsRegions({ kind }) {
+  return rulesNamed(kind)?.draws_regions ?? false;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { api } from "./api.js";
 import { button, choice, h } from "./html.js";
-import { t, term } from "./i18n.js";
+import { notationTitle, t } from "./i18n.js";
 import { faultText, problemText } from "./problem.js";
 import { draftOf } from "./session.js";
 
@@ -59,7 +59,7 @@ export function importer(chosen) {
 function summary({ puzzles, errors }) {
   const notation = puzzles[0]?.notation;
   const read = notation
-    ? t("import.result", { notation: term("notation", notation), puzzles: puzzles.length })
+    ? t("import.result", { notation: notationTitle(notation), puzzles: puzzles.length })
     : "";
   const faults = errors.slice(0, 3).map(faultText);
   return [read, ...faults].filter(Boolean).join(" ");

@@ -7,6 +7,7 @@ import { chooseLanguage, currentLanguage, startLanguage, t } from "./i18n.js";
 import { newScreen } from "./new.js";
 import { playScreen } from "./play.js";
 import { printScreen } from "./print.js";
+import { loadRegistry } from "./registry.js";
 import { session } from "./session.js";
 import { store } from "./store.js";
 import { watchScreen } from "./watch.js";
@@ -122,7 +123,7 @@ function applyTheme() {
 }
 
 applyTheme();
-await startLanguage();
+await Promise.all([loadRegistry(), startLanguage()]);
 addEventListener("hashchange", route);
 addEventListener("pagehide", () => shown?.close?.());
 await route();
