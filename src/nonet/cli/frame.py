@@ -7,11 +7,14 @@ from typing import NamedTuple
 
 import click
 
+from nonet.cli.language import text
+from nonet.cli.widths import padded, width
+
 _GAP = "   "
 _LOW, _TALL = 3, 12
 """Entries of a stack that is worth drawing, and the height to which it may surpass the grid."""
 _REVERSED = "\x1b[7m"
-_TITLE = "stack"
+_TITLE = text("stack")
 
 
 class Stack(NamedTuple):
@@ -58,7 +61,7 @@ def frame(
     room = lines - len(shown) - 1
     if len(grid) > room:
         return [*shown, *_around_active(grid, max(0, lines - len(shown)))][:lines]
-    wide = max(len(click.unstyle(line)) for line in grid)
+    wide = max(map(_width, grid))
     height = min(stack.most, room - 2, max(_TALL, len(grid)))
     if columns >= wide + len(_GAP) + stack.width + 4 and height >= min(_LOW, stack.most):
         return [*_beside(grid, wide, _well(stack, height)), "", *shown]
@@ -72,7 +75,7 @@ def _beside(grid: Sequence[str], wide: int, well: list[str]) -> list[str]:
     left = [*grid, *[""] * (lines - len(grid))]
     right = [*well, *[""] * (lines - len(well))]
     return [
-        f"{one}{' ' * (wide - len(click.unstyle(one)))}{_GAP}{other}".rstrip()
+        f"{one}{' ' * (wide - _width(one))}{_GAP}{other}".rstrip()
         for one, other in zip(left, right, strict=True)
     ]
 
@@ -86,9 +89,9 @@ def _well(stack: Stack, height: int) -> list[str]:
     rows = [""] * (height - len(entries)) + entries
     inside = stack.width + 2
     return [
-        *(f"|{f' {row}':{inside}}|" for row in rows),
+        *(f"|{padded(f' {row}', inside)}|" for row in rows),
         f"+{'-' * inside}+",
-        f" {_TITLE:^{inside}}".rstrip(),
+        " " * (1 + (inside - width(_TITLE)) // 2) + _TITLE,
     ]
 
 
@@ -97,13 +100,21 @@ def _one_line(stack: Stack, columns: int) -> str:
     shown = ""
     for entry in reversed(stack.entries):
         longer = f"{entry}  {shown}".rstrip()
-        if len(_TITLE) + 2 + len(longer) > columns:
+        if width(_told(longer)) > columns:
             break
         shown = longer
-    return f"{_TITLE}: {shown}"
+    return _told(shown)
+
+
+def _told(entries: str) -> str:
+    return text("{place}: {message}", place=_TITLE, message=entries)
+
+
+def _width(line: str) -> int:
+    return width(click.unstyle(line))
 
 
 def _around_active(grid: Sequence[str], lines: int) -> Sequence[str]:
-    active = next((line for line, text in enumerate(grid) if _REVERSED in text), 0)
+    active = next((line for line, drawn in enumerate(grid) if _REVERSED in drawn), 0)
     first = min(max(0, active - lines // 2), max(0, len(grid) - lines))
     return grid[first : first + lines]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from time import monotonic
 
 from nonet.cli.keys import Wait
+from nonet.cli.language import text
 
 _DRAWINGS = 25
 """Drawings per second, at most; faster events are drawn several at a time."""
@@ -15,7 +16,7 @@ _FIRST, _USUAL, _GROWTH = 1.0, 20.0, 1.12
 _GLANCE = 0.2
 """Seconds between two looks at the size of the terminal."""
 _FOREVER = 3600.0
-_KEYS = "+ faster  - slower  space pause  , back  . next  q quit"
+_KEYS = text("+ faster  - slower  space pause  , back  . next  q quit")
 
 
 class Pace:
@@ -48,11 +49,11 @@ class Pace:
     @property
     def caption(self) -> str:
         """The speed and the keys, as shown below the grid."""
-        if self._paused:
-            return f"paused: {_KEYS}"
         # While the speed grows, a changing fraction would only distract.
-        shown = f"{max(1, int(self._speed)) if self._grows else self._speed:,.6g}"
-        return f"{shown} {'event' if shown == '1' else 'events'} per second: {_KEYS}"
+        speed = int(self._speed) if self._grows else self._speed
+        rate = text("{speed:event} per second", speed=1 if speed == 1 else f"{speed:,.6g}")
+        shown = text("paused") if self._paused else rate
+        return text("{place}: {message}", place=shown, message=_KEYS)
 
     def time_to_draw(self) -> bool:
         """Returns whether to draw the event that just happened at once."""

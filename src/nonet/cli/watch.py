@@ -12,12 +12,13 @@ from rich.text import Text
 from nonet.backtracking import BackUp, Counts, Event, Place, Reject, Solution
 from nonet.cli.frame import Stack, frame
 from nonet.cli.keys import Wait, pressed_keys
+from nonet.cli.language import text
 from nonet.cli.pace import Pace
-from nonet.cli.progress import counted
 from nonet.cli.trail import Trail
 from nonet.drawing.houses import frame_of
 from nonet.drawing.text import draw
 from nonet.puzzle import Puzzle
+from nonet.rules import House
 
 
 def watch(puzzle: Puzzle, events: Iterator[Event], speed: float | None) -> None:
@@ -102,19 +103,27 @@ class _Picture:
     @property
     def _told(self) -> str:
         """The last event in words."""
-        rules = self._puzzle.rules
-        symbol = ("", *rules.symbols)
+        symbol, name = ("", *self._puzzle.rules.symbols), self._puzzle.rules.cell_name
         match self.trail.last:
             case Place(cell, value):
-                return f"{rules.cell_name(cell)}: {symbol[value]} placed"
-            case Reject(cell, value, None):
-                return f"{rules.cell_name(cell)}: {symbol[value]} rejected, not a candidate"
-            case Reject(cell, value, house):
-                return f"{rules.cell_name(cell)}: {symbol[value]} rejected, already in {house}"
+                return text("{cell}: {symbol} placed", cell=name(cell), symbol=symbol[value])
+            case Reject(cell, value, House() as house):
+                return text(
+                    "{cell}: {symbol} rejected, already in {house}",
+                    cell=name(cell),
+                    symbol=symbol[value],
+                    house=house.phrase.json(),
+                )
+            case Reject(cell, value):
+                return text(
+                    "{cell}: {symbol} rejected, not a candidate",
+                    cell=name(cell),
+                    symbol=symbol[value],
+                )
             case BackUp(cell):
-                return f"{rules.cell_name(cell)}: no value left, back up"
+                return text("{cell}: no value left, back up", cell=name(cell))
             case Solution():
-                return "solution"
+                return text("solution")
             case None:
                 return ""
 
@@ -137,12 +146,12 @@ class _Picture:
 
 
 def _listed(counts: Counts) -> str:
-    kinds = ", ".join(
-        (
-            counted(counts.placements, "placement"),
-            counted(counts.rejections, "rejection"),
-            counted(counts.backtracks, "backtrack"),
-            counted(counts.solutions, "solution"),
-        )
+    return text(
+        "{events:event}: {placements:placement}, {rejections:rejection}, {backtracks:backtrack},"
+        " {solutions:solution}",
+        events=counts.events,
+        placements=counts.placements,
+        rejections=counts.rejections,
+        backtracks=counts.backtracks,
+        solutions=counts.solutions,
     )
-    return f"{counted(counts.events, 'event')}: {kinds}"

@@ -80,19 +80,20 @@ def line_case(source: Source, line: Line, number: int, rules: Rules | None = Non
     """Returns the case on a stripped line."""
     text, comment = cells.split_comment(line.text)
     try:
-        chosen = rules or _rules_for(len(text))
+        chosen = rules or _rules_for(text)
         puzzle = Puzzle(chosen, cells.cell_values(chosen, text))
     except PuzzleError as error:
         return source.faulty(error, number, line.number, line.text)
     return Case(number, line.number, line.text, puzzle, None, comment)
 
 
-def _rules_for(length: int) -> Rules:
+def _rules_for(text: str) -> Rules:
+    length = len(text)
     order = cells.root(length)
     if length >= LONGEST:
         raise PuzzleError("line-length", found=LONGEST)
     if order is None or not 1 <= order <= cells.MAX_ORDER:
-        raise PuzzleError("cells-square", found=length)
+        raise cells.stray_cell(text) or PuzzleError("cells-square", found=length)
     return default_rules(order)
 
 

@@ -17,6 +17,7 @@ MODULES = {
     "list": "list_",
     "jigsaw": "jigsaw",
     "candidates": "candidates",
+    "marks": "marks",
     "pls": "pls",
     "link": "link",
 }

@@ -96,17 +96,16 @@ async def notations() -> list[NotationJson]:
 
 def _parsed(asked: ParseIn, work: Work) -> Parsed:
     rules = asked.rules.rules() if asked.rules else None
-    source = text_source(asked.text)
-    chosen = notation.sniff(source, rules)
+    found = notation.recognised(text_source(asked.text), rules)
     puzzles: list[Position] = []
     errors: list[Fault] = []
-    for case in chosen.cases(source, rules):
+    for case in found.cases(rules):
         work.check()
         if len(puzzles) + len(errors) == limits.PUZZLES:
             errors.append(Fault.of(Phrase("too-many-puzzles", most=limits.PUZZLES), case.line))
             break
         if case.puzzle is not None:
-            puzzles.append(Position.of(case.puzzle, chosen.name))
+            puzzles.append(Position.of(case.puzzle, found.notation.name))
         elif case.error is not None:
             errors.append(Fault.of(case.error.phrase, case.error.line))
-    return Parsed(notation=chosen.name, puzzles=puzzles, errors=errors)
+    return Parsed(notation=found.notation.name, puzzles=puzzles, errors=errors)
