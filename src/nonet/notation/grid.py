@@ -11,6 +11,7 @@ from itertools import chain, compress, repeat
 from nonet.drawing.houses import frame_of
 from nonet.drawing.text import draw
 from nonet.errors import PuzzleError
+from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.drawn import Block, Row, Symbol, blocks, is_carried
 from nonet.notation.restrictions import givens_alone
