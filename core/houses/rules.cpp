@@ -1,15 +1,15 @@
+#include "rules.hpp"
+
 #include <algorithm>
 #include <set>
 #include <stdexcept>
-
-#include "houses.hpp"
 
 namespace nonet::houses {
 namespace {
 
 using House = std::vector<std::uint16_t>;
 
-// The house in ascending order, so that equal houses look equal.
+// Returns the house in ascending order, so that equal houses are found.
 House checked(House house, int order, int cells) {
     std::ranges::sort(house);
     if (house.empty() || house.size() > static_cast<std::size_t>(order))

@@ -22,8 +22,8 @@ def address() -> Iterator[str]:
 
 def test_the_new_rule_can_be_chosen_and_is_told_by_name(screens: Screens) -> None:
     page = screens.open("enter")
-    page.get_by_label("Far corners").check()
-    page.get_by_role("heading", name="Far corners").wait_for()
+    page.get_by_label("Four corners").check()
+    page.get_by_role("heading", name="Four corners").wait_for()
     screens.click(1, 1)
     screens.press("5")
     screens.click(9, 9)
@@ -38,9 +38,9 @@ def test_the_new_rule_can_be_chosen_and_is_told_by_name(screens: Screens) -> Non
 def test_a_new_puzzle_follows_the_new_rule(screens: Screens) -> None:
     page = screens.open("new")
     page.get_by_label("Size").select_option("2x2")
-    page.get_by_label("Far corners").check()
+    page.get_by_label("Four corners").check()
     screens.button("Make the puzzle").click()
-    page.get_by_role("heading", name="Sudoku 2 × 2, Far corners").wait_for()
+    page.get_by_role("heading", name="Sudoku 2 × 2, Four corners").wait_for()
 
 
 def test_the_new_notation_is_read_and_written(screens: Screens) -> None:

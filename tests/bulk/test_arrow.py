@@ -7,7 +7,7 @@ from typing import Any
 import polars
 import pyarrow as untyped_pyarrow  # pyright: ignore[reportMissingTypeStubs]
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nonet import PuzzleError, bulk
@@ -151,6 +151,7 @@ def text_of(value: Any) -> str:
 
 
 @given(column=columns(), data=st.data())
+@settings(max_examples=2 * settings().max_examples)
 def test_rows_agree_with_pyarrow(column: Any, data: st.DataObject) -> None:
     expected = [text_of(value) for value in column.to_pylist()]
     cut = data.draw(st.integers(0, len(column)))

@@ -97,7 +97,7 @@ def test_extras_are_those_that_suit(client: httpx.Client) -> None:
 def test_a_new_rule_is_listed_and_suits_grids(client: httpx.Client) -> None:
     listed = rules(client)
     assert listed[plugins.RULE]["texts"] == {
-        "en": {"title": "Far corners", "summary": "the four corners differ", "houses": {}},
+        "en": {"title": "Four corners", "summary": "the four corners differ", "houses": {}},
         "zh": {"title": "四角", "summary": "四个角的符号各不相同", "houses": {"corner": "角组"}},
     }
     sizes = [*listed["boxes"]["sizes"], *listed["latin"]["sizes"], *listed["jigsaw"]["sizes"]]
