@@ -29,8 +29,8 @@ def main() -> int:
     asked = _arguments()
     names = [str(name) for name in asked.entrance or NAMES]
     with ThreadPoolExecutor(cores()) as threads:
-        held = threads.map(lambda name: _holds(name, asked), names)
-        failed = [name for name, holds in zip(names, held, strict=True) if not holds]
+        held = [threads.submit(_holds, name, asked) for name in names]
+    failed = [name for name, holds in zip(names, held, strict=True) if not holds.result()]
     if failed:
         print(f"failed: {', '.join(failed)}", file=sys.stderr)
     return 1 if failed else 0
