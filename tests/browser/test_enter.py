@@ -155,7 +155,7 @@ def test_an_entered_puzzle_can_be_played_and_watched(entering: Screens) -> None:
     paste(entering, "3... 4..2 ..1. .3.4")
     verdict(entering, "One solution")
     entering.button("Watch").click()
-    entering.page.get_by_role("heading", name="Watch: Sudoku 2 × 2").wait_for()
+    entering.page.get_by_role("heading", name="Watch: Sudoku 4 × 4").wait_for()
     entering.page.go_back()
     verdict(entering, "One solution")
     entering.button("Play").click()

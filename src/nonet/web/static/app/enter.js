@@ -1,13 +1,14 @@
 /** Enter: type, paste, open or draw a puzzle, which is checked at once. */
 
 import { NonetBoard } from "../board/board.js";
+import { Pad } from "../board/pad.js";
 import { stateOf } from "../board/state.js";
 import { api } from "./api.js";
 import { importer } from "./importer.js";
 import { button, choice, h } from "./html.js";
 import { firstState } from "./game.js";
 import { boardWords, rulesName, t } from "./i18n.js";
-import { makePad } from "./pad.js";
+import { padWords } from "./padwords.js";
 import { Painting, paintPad } from "./painting.js";
 import { problemText } from "./problem.js";
 import { makeReport } from "./report.js";
@@ -160,7 +161,7 @@ class Entering {
     this.#board.setup({ rules: draft.rules, words: boardWords() });
     this.#board.state = firstState(draft, draft.values);
     this.#focus();
-    this.#padPlace.replaceChildren(makePad(this.#board, false).element);
+    this.#padPlace.replaceChildren(new Pad(this.#board, padWords(), ["value"]).element);
     this.#actions.replaceChildren(
       button(t("enter.play"), () => this.#play(), { class: "primary" }),
       button(t("enter.watch"), () => this.#watch()),

@@ -58,22 +58,31 @@ export function houseName({ kind, number, grid }) {
 }
 
 /**
- * The name of rules: "boxes:2x3+diagonal" becomes "Boxes 2 × 3, diagonals".
+ * The name of rules: "boxes:2x3+diagonal" becomes "Sudoku 6 × 6, Diagonals".
  * @param {string} name
  */
 export function rulesName(name) {
   const words = name.split("+").map((word) => {
     const [kind = "", size = ""] = word.split(":");
-    return `${term("rules", kind)} ${size.replace("x", " × ")}`.trim();
+    return `${term("rules", kind)} ${gridSize(size)}`.trim();
   });
   return words.join(t("list.comma"));
+}
+
+/**
+ * The size of a grid, from that of its boxes or of itself: both "2x3" and "6" become "6 × 6".
+ * @param {string} size
+ */
+function gridSize(size) {
+  const order = size.split("x").reduce((product, side) => product * Number(side), 1);
+  return size && (Number.isInteger(order) ? `${order} × ${order}` : size);
 }
 
 /** @returns {import("../board/types.js").Words} */
 export function boardWords() {
   return {
     grid: t("board.grid"),
-    cell({ row, column }, { symbol, given, corner, centre, colours, flags }) {
+    cell({ row, column }, { symbol, given, corner, centre, colours, lines, flags }) {
       const parts = [t("board.cell", { row, column })];
       parts.push(symbol ? (given ? t("board.given", { symbol }) : symbol) : t("board.blank"));
       if (!symbol && corner.length) {
@@ -85,7 +94,9 @@ export function boardWords() {
       if (colours.length) {
         parts.push(t("board.colour", { marks: colours.map((c) => term("colour", `${c}`)).join(" ") }));
       }
-      return [...parts, ...flags.map((flag) => term("flag", flag))].join(t("list.comma"));
+      parts.push(...lines.map((place) => t("board.line", place)));
+      const said = flags.filter((flag) => `flag.${flag}` in EN);
+      return [...parts, ...said.map((flag) => term("flag", flag))].join(t("list.comma"));
     },
   };
 }

@@ -11,11 +11,20 @@ const MOST_GAMES = 60;
  * @property {boolean} same Highlight all occurrences of the digit under the cursor.
  * @property {boolean} conflicts
  * @property {boolean} wrong
+ * @property {boolean} houses Highlight the houses of the cell under the cursor.
+ * @property {boolean} digitFirst Choose a digit, then the cells to write it into.
  * @property {boolean} clean Remove marks that a new value forbids.
  */
 
 /** @type {Options} */
-const OPTIONS = { same: true, conflicts: true, wrong: false, clean: true };
+const OPTIONS = {
+  same: true,
+  houses: false,
+  conflicts: true,
+  wrong: false,
+  clean: true,
+  digitFirst: false,
+};
 
 export const store = {
   get language() {
