@@ -13,7 +13,7 @@ import { Typing } from "./typing.js";
 const COLOUR_SYMBOLS = Array.from({ length: COLOURS }, (_, index) => String(index + 1));
 
 /** The modes in which digits are typed. */
-const TYPED = MODES.filter((mode) => mode !== "pen");
+const TYPED = MODES.slice(0, -1);
 
 /** @typedef {{before: import("./types.js").State, last: number, drawn: boolean | null}} Stroke */
 

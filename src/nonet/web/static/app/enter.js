@@ -4,17 +4,18 @@ import { NonetBoard } from "../board/board.js";
 import { Pad } from "../board/pad.js";
 import { stateOf } from "../board/state.js";
 import { api } from "./api.js";
-import { importer } from "./importer.js";
+import { Drafts, blank, opened } from "./drafts.js";
+import { Importer } from "./importer.js";
 import { button, choice, h } from "./html.js";
 import { firstState } from "./game.js";
 import { boardWords, rulesName, t } from "./i18n.js";
 import { padWords } from "./padwords.js";
+import { listenForPaste } from "./pasting.js";
 import { Painting, paintPad } from "./painting.js";
 import { problemText } from "./problem.js";
 import { makeReport } from "./report.js";
 import { choiceOf, rulesForm, rulesText } from "./rulesform.js";
-import { puzzleOf, session } from "./session.js";
-import { store } from "./store.js";
+import { draftOf, session } from "./session.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
 /** @typedef {import("./session.js").Draft} Draft */
@@ -34,15 +35,27 @@ const KINDS = [
 /** @type {Choice} */
 const USUAL = { kind: "boxes", size: "3x3", extras: [] };
 
-/** @returns {Screen} */
-export function enterScreen() {
-  return new Entering().screen;
+/**
+ * @typedef {object} Kept What survives a change of language.
+ * @property {Drafts} drafts
+ * @property {Choice} choice
+ * @property {string} symbols
+ * @property {{rules: Draft["rules"], regions: number[], region: number} | null} painted
+ * @property {import("./api.js").Parsed | null} parsed
+ * @property {number} cursor
+ */
+
+/**
+ * @param {Kept} [kept]
+ * @returns {Screen}
+ */
+export function enterScreen(kept) {
+  return new Entering(kept).screen;
 }
 
 class Entering {
   #board = new NonetBoard();
-  /** @type {Draft | null} */
-  #draft = store.draft;
+  #drafts = new Drafts();
   /** @type {Choice} */
   #choice = { ...USUAL };
   #symbols = "digits";
@@ -54,16 +67,22 @@ class Entering {
   #problem = h("p", { class: "status", role: "status" });
   #actions = h("div", { class: "row" });
   #report = makeReport((grid, differences) => this.#showSolution(grid, differences));
+  #undo = button(t("play.undo"), () => this.#goBack(() => this.#drafts.undo()));
+  #redo = button(t("play.redo"), () => this.#goBack(() => this.#drafts.redo()));
+  #tools = h("div", { class: "row tools" }, button(t("play.erase"), () => this.#board.erase()));
+  #ending = new AbortController();
+  #importer;
 
-  constructor() {
-    this.#board.addEventListener("change", () => this.#written());
-    this.#board.addEventListener("paint", (event) => {
-      const { cells, value } = /** @type {CustomEvent} */ (event).detail;
-      this.#painting?.paint(cells, value);
-    });
-    if (this.#draft) {
-      this.#adopt(this.#draft);
-      this.#show(this.#draft);
+  /** @param {Kept} [kept] */
+  constructor(kept) {
+    this.#importer = new Importer((position) => this.#take(draftOf(position)), kept?.parsed);
+    this.#tools.append(this.#undo, this.#redo);
+    this.#listen();
+    if (kept) {
+      this.#restore(kept);
+    } else if (this.#drafts.current) {
+      this.#adopt(this.#drafts.current);
+      this.#show(this.#drafts.current);
     } else {
       this.#offerRules();
       this.#choose(USUAL);
@@ -86,16 +105,69 @@ class Entering {
         "section",
         { class: "side", "aria-label": t("enter.side") },
         this.#padPlace,
+        this.#tools,
         this.#report.element,
         this.#actions,
         h("details", { open: true }, h("summary", {}, t("enter.rules")), this.#rulesPlace),
-        importer((draft) => {
-          this.#adopt(draft);
-          this.#show(draft);
-        }),
+        this.#importer.element,
       ),
     );
-    return { element, start: () => this.#focus(), close: () => this.#report.stop() };
+    return {
+      element,
+      start: () => this.#focus(),
+      close: () => this.#close(),
+      keep: () => this.#kept(),
+    };
+  }
+
+  #listen() {
+    const { signal } = this.#ending;
+    this.#board.addEventListener("change", () => this.#written());
+    this.#board.addEventListener("paint", (event) => {
+      const { cells, value } = /** @type {CustomEvent} */ (event).detail;
+      this.#painting?.paint(cells, value);
+    });
+    addEventListener("keydown", (event) => this.#shortcut(event), { signal });
+    listenForPaste((text) => this.#importer.read(text), signal);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #shortcut(event) {
+    const key = event.key.toLowerCase();
+    const written = event.target instanceof Element && event.target.matches("input, textarea");
+    if ((event.ctrlKey || event.metaKey) && (key === "z" || key === "y") && !written) {
+      event.preventDefault();
+      (key === "y" || event.shiftKey ? this.#redo : this.#undo).click();
+    }
+  }
+
+  /** @returns {Kept} */
+  #kept() {
+    const { rules } = this.#board.config;
+    const painting = this.#painting;
+    return {
+      drafts: this.#drafts,
+      choice: this.#choice,
+      symbols: this.#symbols,
+      painted: painting && { rules, regions: painting.regions, region: painting.region },
+      parsed: this.#importer.parsed,
+      cursor: this.#board.cursor,
+    };
+  }
+
+  /** @param {Kept} kept */
+  #restore({ drafts, choice, symbols, painted, cursor }) {
+    this.#drafts = drafts;
+    this.#choice = choice;
+    this.#symbols = symbols;
+    this.#offerRules();
+    if (painted) {
+      this.#paint(painted.rules, painted.regions);
+      this.#painting?.choose(painted.region);
+    } else if (drafts.current) {
+      this.#show(drafts.current);
+    }
+    this.#board.goTo(cursor);
   }
 
   /**
@@ -134,7 +206,7 @@ class Entering {
       return;
     }
     try {
-      this.#show(blank(await this.#rules({ text: rulesText(choice) })));
+      this.#add(blank(await this.#rules({ text: rulesText(choice) })));
     } catch (error) {
       this.#problem.textContent = problemText(error);
     }
@@ -153,19 +225,47 @@ class Entering {
     return api.rules({ ...rules, symbols: letters });
   }
 
+  /**
+   * Shows another puzzle, under any rules.
+   * @param {Draft} draft
+   */
+  #take(draft) {
+    this.#adopt(draft);
+    this.#add(draft);
+  }
+
+  /** @param {Draft} draft */
+  #add(draft) {
+    this.#drafts.add(draft);
+    this.#show(draft);
+  }
+
+  /** @param {() => void} move */
+  #goBack(move) {
+    if (this.#painting) {
+      return;
+    }
+    move();
+    if (this.#drafts.current) {
+      this.#adopt(this.#drafts.current);
+      this.#show(this.#drafts.current);
+    }
+  }
+
   /** @param {Draft} draft */
   #show(draft) {
     this.#painting = null;
-    this.#draft = draft;
     this.#title.textContent = rulesName(draft.rules.name);
     this.#board.setup({ rules: draft.rules, words: boardWords() });
     this.#board.state = firstState(draft, draft.values);
     this.#focus();
     this.#padPlace.replaceChildren(new Pad(this.#board, padWords(), ["value"]).element);
+    this.#tools.hidden = false;
     this.#actions.replaceChildren(
       button(t("enter.play"), () => this.#play(), { class: "primary" }),
       button(t("enter.watch"), () => this.#watch()),
-      button(t("enter.clear"), () => this.#show(blank(draft.rules))),
+      button(t("enter.clear"), () => this.#add(blank(draft.rules))),
+      button(t("enter.current"), () => this.#take(draftOf(session.game.position))),
       ...(this.#choice.kind === "jigsaw"
         ? [button(t("enter.shapes"), () => this.#choose(this.#choice))]
         : []),
@@ -180,37 +280,42 @@ class Entering {
     }
   }
 
-  /** @param {Draft["rules"]} rules */
-  #paint(rules) {
+  /**
+   * @param {Draft["rules"]} rules
+   * @param {number[]} [regions] What was painted before.
+   */
+  #paint(rules, regions) {
     this.#title.textContent = t("paint.title");
     this.#board.setup({ rules, tool: "paint", words: boardWords() });
     this.#report.stop();
     this.#actions.replaceChildren();
+    this.#tools.hidden = true;
     const extras = this.#choice.extras.join("+");
     const painting = new Painting(this.#board, async (map) => {
       const also = extras ? { also: extras } : {};
-      this.#show(blank(await this.#rules({ map, ...also })));
+      this.#add(blank(await this.#rules({ map, ...also })));
       this.#board.focus();
-    });
+    }, regions);
     this.#painting = painting;
     this.#padPlace.replaceChildren(paintPad(painting));
   }
 
   #written() {
-    if (this.#draft && !this.#painting) {
-      this.#draft = { ...this.#draft, values: this.#board.values };
+    const draft = this.#drafts.current;
+    const { values } = this.#board;
+    if (draft && !this.#painting && values.join() !== draft.values.join()) {
+      this.#drafts.add({ ...draft, values });
       this.#judge();
     }
   }
 
   #judge() {
-    const { values } = this.#board;
-    if (this.#draft) {
-      store.draft = this.#draft;
+    const { current, past, future } = this.#drafts;
+    this.#undo.disabled = past.length === 0;
+    this.#redo.disabled = future.length === 0;
+    if (current) {
       this.#board.flag("different", []);
-      this.#report.judge({ ...this.#draft, values }, (conflicts) =>
-        this.#board.flag("conflict", conflicts),
-      );
+      this.#report.judge(current, (conflicts) => this.#board.flag("conflict", conflicts));
     }
   }
 
@@ -219,39 +324,28 @@ class Entering {
    * @param {number[]} differences
    */
   #showSolution(grid, differences) {
-    const values = this.#draft?.values ?? [];
+    const draft = this.#drafts.current;
+    const values = draft?.values ?? [];
     const { rules } = this.#board.config;
     this.#board.setup({ rules, givens: grid ? values : [], tool: grid ? "look" : "write", words: boardWords() });
-    this.#board.state = grid || !this.#draft ? stateOf(grid ?? []) : firstState(this.#draft, values);
+    this.#board.state = grid || !draft ? stateOf(grid ?? []) : firstState(draft, values);
     this.#board.flag("different", differences);
   }
 
   async #play() {
-    if (this.#draft) {
-      await opened(this.#draft);
+    if (this.#drafts.current) {
+      await opened(this.#drafts.current);
       location.hash = `p=${session.game.position.link}`;
     }
   }
 
   #watch() {
-    session.watch(this.#draft);
+    session.watch(this.#drafts.current);
     location.hash = "watch";
   }
-}
 
-/**
- * Starts a game with the puzzle.
- * @param {Draft} draft
- */
-async function opened(draft) {
-  const { text } = await api.write(puzzleOf(draft), "link");
-  session.play(await api.open(text.trim()));
-}
-
-/**
- * @param {Draft["rules"]} rules
- * @returns {Draft}
- */
-function blank(rules) {
-  return { rules, values: rules.positions.map(() => 0), candidates: null };
+  #close() {
+    this.#ending.abort();
+    this.#report.stop();
+  }
 }

@@ -10,7 +10,9 @@ import { cleaned } from "./game.js";
 import { button, h } from "./html.js";
 import { boardWords, rulesName, t } from "./i18n.js";
 import { keyList, optionList } from "./options.js";
+import { openText, showOpen } from "./opening.js";
 import { padWords } from "./padwords.js";
+import { listenForPaste } from "./pasting.js";
 import { savePoints } from "./savepoints.js";
 import { session } from "./session.js";
 import { showShare } from "./share.js";
@@ -118,6 +120,7 @@ class Playing {
       row(
         button(t("play.restart"), this.#doing(() => session.game.restart())),
         button(t("play.share"), () => showShare()),
+        button(t("play.open"), () => showOpen()),
       ),
       keyList(),
       ...seedNote(session.game.position.seed),
@@ -130,6 +133,7 @@ class Playing {
     this.#board.addEventListener("select", () => flagRelated(this.#board, session.game));
     this.#board.addEventListener("brush", () => flagRelated(this.#board, session.game));
     addEventListener("keydown", (event) => this.#shortcut(event), { signal });
+    listenForPaste(async (text) => this.#say(await openText(text)), signal);
     store.watchGames((link) => {
       if (session.reload(link)) {
         this.#show();
@@ -182,6 +186,11 @@ class Playing {
   async #check() {
     const { text, wrong } = await checked(session.game, this.#ending.signal);
     this.#board.flag("wrong", wrong);
+    this.#say(text);
+  }
+
+  /** @param {string} text */
+  #say(text) {
     this.#status.textContent = text;
     this.#board.announce(text);
   }

@@ -62,6 +62,20 @@ export const store = {
     return read(localStorage, GAMES + link);
   },
 
+  /**
+   * All saved games, the latest first.
+   * @returns {SavedGame[]}
+   */
+  games() {
+    const games = gameKeys().map((key) => /** @type {SavedGame | null} */ (read(localStorage, key)));
+    return games.flatMap((game) => game ?? []).sort((one, other) => other.saved - one.saved);
+  },
+
+  /** @param {string} link */
+  forget(link) {
+    localStorage.removeItem(GAMES + link);
+  },
+
   /** @param {SavedGame} game */
   saveGame(game) {
     const { link } = game.position;
@@ -119,8 +133,12 @@ function read(storage, key) {
   }
 }
 
+function gameKeys() {
+  return Object.keys(localStorage).filter((key) => key.startsWith(GAMES));
+}
+
 function forgetOldGames() {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(GAMES));
+  const keys = gameKeys();
   if (keys.length > MOST_GAMES) {
     const age = (/** @type {string} */ key) => read(localStorage, key)?.saved ?? 0;
     keys.sort((one, other) => age(one) - age(other));
