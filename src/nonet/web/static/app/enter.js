@@ -6,6 +6,7 @@ import { stateOf } from "../board/state.js";
 import { api } from "./api.js";
 import { Drafts, blank, opened } from "./drafts.js";
 import { Importer } from "./importer.js";
+import { Lens } from "./lens.js";
 import { button, choice, h } from "./html.js";
 import { firstState } from "./game.js";
 import { boardWords, rulesName, t } from "./i18n.js";
@@ -70,6 +71,7 @@ class Entering {
   #undo = button(t("play.undo"), () => this.#goBack(() => this.#drafts.undo()));
   #redo = button(t("play.redo"), () => this.#goBack(() => this.#drafts.redo()));
   #tools = h("div", { class: "row tools" }, button(t("play.erase"), () => this.#board.erase()));
+  #lens = new Lens(this.#board);
   #ending = new AbortController();
   #importer;
 
@@ -97,8 +99,8 @@ class Entering {
       h(
         "section",
         { class: "stage", "aria-label": t("board.grid") },
-        h("div", { class: "caption" }, this.#title),
-        this.#board,
+        h("div", { class: "caption" }, this.#title, this.#lens.buttons),
+        this.#lens.element,
         this.#problem,
       ),
       h(
@@ -257,6 +259,7 @@ class Entering {
     this.#painting = null;
     this.#title.textContent = rulesName(draft.rules.name);
     this.#board.setup({ rules: draft.rules, words: boardWords() });
+    this.#lens.fit();
     this.#board.state = firstState(draft, draft.values);
     this.#focus();
     this.#padPlace.replaceChildren(new Pad(this.#board, padWords(), ["value"]).element);
@@ -287,6 +290,7 @@ class Entering {
   #paint(rules, regions) {
     this.#title.textContent = t("paint.title");
     this.#board.setup({ rules, tool: "paint", words: boardWords() });
+    this.#lens.fit();
     this.#report.stop();
     this.#actions.replaceChildren();
     this.#tools.hidden = true;

@@ -10,6 +10,7 @@ import { cleaned } from "./game.js";
 import { button, h } from "./html.js";
 import { boardWords, rulesName, t } from "./i18n.js";
 import { keyList, optionList } from "./options.js";
+import { Lens } from "./lens.js";
 import { openText, showOpen } from "./opening.js";
 import { padWords } from "./padwords.js";
 import { listenForPaste } from "./pasting.js";
@@ -43,6 +44,7 @@ class Playing {
   #status = h("p", { class: "status" }); // announced by the board, not here
   #undo = button(t("play.undo"), this.#doing(() => session.game.undo()));
   #redo = button(t("play.redo"), this.#doing(() => session.game.redo()));
+  #lens = new Lens(this.#board);
   #ending = new AbortController();
   #wasSolved = session.game.isSolved;
   #timer;
@@ -52,6 +54,7 @@ class Playing {
   constructor(kept) {
     const { game } = session;
     this.#board.setup({ rules: game.rules, givens: game.position.givens, words: boardWords() });
+    this.#lens.fit();
     this.#timer = makeTimer(this.#board, kept?.paused ?? false);
     this.#pad = new Pad(this.#board, padWords());
     if (kept) {
@@ -71,8 +74,8 @@ class Playing {
     const stage = h(
       "section",
       { class: "stage", "aria-label": t("board.grid") },
-      h("div", { class: "caption" }, title, this.#timer.element),
-      this.#board,
+      h("div", { class: "caption" }, title, this.#lens.buttons, this.#timer.element),
+      this.#lens.element,
       this.#status,
     );
     return {
