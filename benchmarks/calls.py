@@ -1,4 +1,4 @@
-"""Calls a second of the functions people call in a loop, one puzzle a call.
+"""Calls per second of the functions that people call in a loop, with one puzzle per call.
 
 Usage: python benchmarks/calls.py
 
@@ -43,7 +43,7 @@ def main() -> None:
     }
     print(nonet.engines.info())
     for name, call in calls.items():
-        print(f"{name:30} {calls_a_second(call):>10,.0f} a second")
+        print(f"{name:30} {calls_a_second(call):>10,.0f} per second")
 
 
 if __name__ == "__main__":

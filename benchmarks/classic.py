@@ -179,7 +179,7 @@ def text_to_text(rows: Rows, cores: list[int], folder: Path, rounds: int) -> flo
         wall(lambda: subprocess.run(command, check=True)) for _ in range(rounds)
     )
     os.sched_setaffinity(0, cores[:1])
-    print(f"nonet solve, {len(many):,} lines: {len(many) / spent:,.0f} puzzles a second")
+    print(f"nonet solve, {len(many):,} lines: {len(many) / spent:,.0f} puzzles per second")
     return len(many) / spent
 
 
@@ -188,7 +188,13 @@ def text_to_text(rows: Rows, cores: list[int], folder: Path, rounds: int) -> flo
 @click.option("--tdoku", "library", type=click.Path(exists=True, path_type=Path), required=True)
 @click.option("--symbol", default=TDOKU, show_default=True, help="The peer's function.")
 @click.option("--rounds", default=5, show_default=True)
-@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the figures too.")
+@click.option(
+    "--json",
+    "json_file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write the figures to FILE as JSON.",
+)
 def main(folder: Path, library: Path, symbol: str, rounds: int, json_file: Path | None) -> None:
     """Measures and prints the tables."""
     cores = sorted(os.sched_getaffinity(0))[-2:]

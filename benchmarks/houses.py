@@ -88,7 +88,7 @@ def against_peers(puzzles: list[tuple[str, Puzzle]]) -> dict[str, Any]:
     """Prints and returns the median seconds of every solver on every set."""
     missing = {name: get for name, (package, get) in PACKAGES.items() if not find_spec(package)}
     for name, get in missing.items():
-        print(f"{name} is left out; to have it: pip install {get}")
+        print(f"{name} is skipped; to include it: pip install {get}")
     solvers = [name for name in SOLVERS if name not in missing]
     table = Table("set", *solvers, title="milliseconds a puzzle, median; unfinished in brackets")
     results: dict[str, Any] = {}
@@ -229,7 +229,13 @@ def shapes_against_classic(puzzles: list[Puzzle]) -> float:
 @click.command(help=__doc__)
 @click.argument("portable_file", type=click.Path(exists=True, path_type=Path))
 @click.argument("quasigroups_file", type=click.Path(exists=True, path_type=Path))
-@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the figures too.")
+@click.option(
+    "--json",
+    "json_file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write the figures to FILE as JSON.",
+)
 def main(portable_file: Path, quasigroups_file: Path, json_file: Path | None) -> None:
     """Measures and prints the tables."""
     cores = sorted(os.sched_getaffinity(0))[-2:]

@@ -71,7 +71,7 @@ def measured(sets: Path, folder: Path) -> dict[str, int]:
 
 @click.command(help=__doc__)
 @click.argument("sets", type=click.Path(exists=True, path_type=Path))
-@click.option("--record", is_flag=True, help="Write the record anew.")
+@click.option("--record", is_flag=True, help="Overwrite the record.")
 def main(sets: Path, record: bool) -> None:
     """Counts, prints, and compares or records."""
     with tempfile.TemporaryDirectory() as folder:

@@ -177,7 +177,7 @@ def shown(found: dict[str, list[Ended]], ending: float) -> None:
         failed = sum(not each.good for each in ended)
         table.add_row(name, *(f"{figure:,.0f}" for figure in figures), str(failed))
     Console().print(table)
-    print(f"seconds from SIGTERM to its end: {ending:.1f}")
+    print(f"seconds from SIGTERM until the server ended: {ending:.1f}")
 
 
 def ended(server: Server) -> float:

@@ -116,7 +116,13 @@ def machine() -> dict[str, str]:
 
 @click.command(help=__doc__)
 @click.argument("puzzles", type=click.Path(exists=True, path_type=Path))
-@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write the figures too.")
+@click.option(
+    "--json",
+    "json_file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write the figures to FILE as JSON.",
+)
 def main(puzzles: Path, json_file: Path | None) -> None:
     """Measures and prints the table."""
     opener = gzip.open if puzzles.suffix == ".gz" else open
@@ -131,7 +137,7 @@ def main(puzzles: Path, json_file: Path | None) -> None:
     slowest = min(medians.values())
 
     table = Table(
-        "solver", "puzzles a second", "× slowest", title=f"{puzzles.name}, {ROUNDS} rounds"
+        "solver", "puzzles per second", "× slowest", title=f"{puzzles.name}, {ROUNDS} rounds"
     )
     for name, median in medians.items():
         table.add_row(name, f"{median:,.0f}", f"{median / slowest:,.0f}")

@@ -23,6 +23,7 @@ COMMANDS = (
     "nonet check examples/grid.txt",
     "nonet trace --steps 178 --speed 1000 examples/grid.txt",
 )
+_TERMINAL = {"TERM": "xterm", "COLUMNS": "80", "LINES": "40", "LC_ALL": "C.UTF-8"}
 COLUMNS, CHARACTER, LINE, MARGIN = 64, 9.6, 20, 18
 RED, GREEN = "color(1)", "color(2)"
 COLOURS = {RED: "#ff7b72", GREEN: "#56d364", "default": "#d8dee9", "dim": "#7d8590"}
@@ -32,7 +33,7 @@ BACKGROUND = "#161b22"
 def output(command: str) -> str:
     """Returns what the command leaves on a terminal, with escape codes for colours."""
     mine, its = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80", "LINES": "40"}
+    environment = {**os.environ, **_TERMINAL}
     program = subprocess.Popen(
         [sys.executable, "-m", *command.split()], stdin=its, stdout=its, stderr=its, env=environment
     )

@@ -110,7 +110,7 @@ def test_a_limit_is_kept() -> None:
 
 
 @given(strategies.puzzles())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_solver_agrees_with_the_search(puzzle: Puzzle) -> None:
     """Compares the sets of solutions if there are few, else the counts up to a limit."""
     searched = list(itertools.islice(nonet.solutions(puzzle, engine="search"), 30))

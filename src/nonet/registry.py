@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import TypeVar, cast
+from typing import NamedTuple, TypeVar, cast
 
 T = TypeVar("T")
+
+
+class Texts(NamedTuple):
+    """What lists say of a rule or notation in one language."""
+
+    title: str
+    summary: str
+    houses: Mapping[str, str] = {}
+    """For languages other than English: the names of the kinds of houses that a rule brings."""
+
+
+def by_language(english: Texts, chinese: Texts | None) -> dict[str, Texts]:
+    """Returns the texts by the code of the language; English is always there."""
+    return {"en": english, "zh": chinese} if chinese else {"en": english}
 
 
 class Registry(Mapping[str, T]):

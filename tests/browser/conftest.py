@@ -6,7 +6,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -44,14 +45,21 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+@contextmanager
+def serving(module: str) -> Generator[str]:
+    """Runs ``nonet play`` of a module that is the program, and yields its address."""
+    command = [sys.executable, "-m", module, "play", "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        yield process.stdout.readline().strip()
+        process.terminate()
+
+
 @pytest.fixture(scope="package")
 def address() -> Iterator[str]:
     """The address of a running ``nonet play``."""
-    command = [sys.executable, "-m", "nonet", "play", "--no-browser", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as serving:
-        assert serving.stdout is not None
-        yield serving.stdout.readline().strip()
-        serving.terminate()
+    with serving("nonet") as address:
+        yield address
 
 
 @pytest.fixture
@@ -75,7 +83,7 @@ def screens(
     request: pytest.FixtureRequest,
 ) -> Iterator[Screens]:
     """The page in a browser that has stored nothing; an error in it fails the test."""
-    kind = repr(context_options)
+    kind = f"{address} {context_options!r}"
     if kind not in opened:
         opened[kind] = Screens(browser.new_context(**context_options), address)
     here = opened[kind]

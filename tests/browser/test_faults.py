@@ -38,6 +38,7 @@ def test_the_page_says_so(screens: Screens) -> None:
     paste(screens, "3... 4..2 ..1. .3.5")
     page.get_by_text("'5' at r4c4").wait_for()
     screens.button("中文").click()
+    screens.button("读取").wait_for()
     page.locator("textarea").fill("3... 4..2 ..1. .3.5")
     screens.button("读取").click()
     page.get_by_text("r4c4 处是“5”").wait_for()

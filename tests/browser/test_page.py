@@ -89,7 +89,7 @@ def test_every_word_is_chinese(screens: Screens, screen: str) -> None:
 def test_labels_are_chinese_too(screens: Screens) -> None:
     page = screens.open(at("play"))
     screens.button("中文").click()
-    page.get_by_role("gridcell", name="第 2 行第 1 列，已知 4").wait_for()
+    page.get_by_role("gridcell", name="第 2 行第 1 列，已知数 4").wait_for()
     labels = page.locator("[aria-label], [title], [placeholder]").evaluate_all(
         "all => all.map(each => each.ariaLabel + each.title + (each.placeholder ?? ''))"
     )

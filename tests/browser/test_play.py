@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -43,7 +44,7 @@ def test_a_puzzle_is_solved_by_keyboard_only(screens: Screens) -> None:
 
 
 def test_a_new_page_can_be_typed_on_after_two_seconds_of_work(first_visit: Screens) -> None:
-    measured = first_visit.context.new_cdp_session(first_visit.page)
+    measured: Any = first_visit.context.new_cdp_session(first_visit.page)
     measured.send("Performance.enable", {"timeDomain": "threadTicks"})
     first_visit.open(place(CLASSIC))
     first_visit.press("ArrowRight", "ArrowRight", "1")

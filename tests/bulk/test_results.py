@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
+import polars
+import pyarrow  # pyright: ignore[reportMissingTypeStubs]
 import pytest
 
 from nonet import PuzzleError, bulk
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION, TEN_SOLUTIONS
+
+PYARROW: Any = pyarrow  # without types
 
 
 def test_texts_are_the_solutions() -> None:
@@ -47,3 +52,24 @@ def test_equal_answers_are_equal() -> None:
     assert bulk.solve([POJ_SAMPLE]) == bulk.solve(POJ_SAMPLE.encode())
     assert bulk.solve([POJ_SAMPLE]) != bulk.solve([TEN_SOLUTIONS])
     assert bulk.solve([POJ_SAMPLE]) != POJ_SAMPLE
+
+
+@pytest.mark.core
+def test_data_frames_and_tables_are_made_of_the_answers() -> None:
+    solved = bulk.solve([POJ_SAMPLE, TEN_SOLUTIONS, "x"], guesses=True)
+    expected = {name: list(column) for name, column in solved.columns().items()}
+    assert expected["solution"] == [POJ_SOLUTION, solved.texts[1], None]
+    assert expected["solutions"] == [1, 2, 0]
+    assert expected["status"] == ["unique", "several", "illegal"]
+    assert polars.DataFrame(solved).to_dict(as_series=False) == expected
+    assert PYARROW.table(solved).to_pydict() == expected
+    assert polars.DataFrame(bulk.solve([])).columns == ["solution", "solutions", "status"]
+
+
+def test_polars_makes_the_columns_where_pyarrow_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    solved = bulk.solve([POJ_SAMPLE])
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    assert polars.DataFrame(solved)["solution"].to_list() == [POJ_SOLUTION]
+    monkeypatch.setitem(sys.modules, "polars", None)
+    with pytest.raises(ImportError, match="pip install pyarrow"):
+        solved.__arrow_c_stream__()

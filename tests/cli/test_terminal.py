@@ -66,9 +66,27 @@ def test_trace_draws_the_grid_and_ends_with_the_counts(sample: Path) -> None:
         assert _status(running) == 0
 
 
+def test_trace_is_told_in_chinese(sample: Path) -> None:
+    with terminal("trace", "--lang", "zh", "--speed", "1000", sample) as running:
+        running.expect("r[1-9]c[1-9] (填入 [1-9]|不能填 [1-9]：第 [1-9] (行|列|宫)中已有)")
+        running.expect("每秒 1,000 个事件：\\+ 加快  - 减慢  空格 暂停  . 下一个事件  q 结束")
+        running.expect("拒绝 1,299 次，回退 136 次，1 个解")
+        assert _status(running) == 0
+
+
+@pytest.mark.core
+def test_progress_and_ctrl_c_are_told_in_chinese() -> None:
+    with terminal("count", "--lang", "zh", "--empty", "--rules", "windows") as running:
+        running.expect("已完成 0 道谜题，[0-9,]+ 个解，(约为搜索的 [0-9]+%，)?0:0")
+        running.sendintr()
+        running.expect("空盘面：到目前为止有 [0-9,]+ 个解")
+        running.expect("已停止")
+        assert _status(running) == 130
+
+
 def test_keys_pause_and_end_trace(sample: Path) -> None:
     with terminal("trace", "--speed", "1", sample) as running:
-        running.expect("1 events? per second")
+        running.expect("1 event per second")
         running.send("+")
         running.expect("2 events per second")
         running.send(" ")

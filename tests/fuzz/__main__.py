@@ -13,8 +13,10 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from nonet.engines.core import cores
 from tests.fuzz.entrances import NAMES
 from tests.fuzz.guard import kept
 
@@ -25,7 +27,10 @@ FOUND = Path("build/fuzz")
 def main() -> int:
     """Returns 1 if an input made an entry point fail."""
     asked = _arguments()
-    failed = [name for name in asked.entrance or NAMES if not _holds(name, asked)]
+    names = asked.entrance or NAMES
+    with ThreadPoolExecutor(cores()) as threads:
+        held = threads.map(lambda name: _holds(name, asked), names)
+        failed = [name for name, holds in zip(names, held, strict=True) if not holds]
     if failed:
         print(f"failed: {', '.join(failed)}", file=sys.stderr)
     return 1 if failed else 0

@@ -27,9 +27,10 @@ CHECKS = [
     response_schema_conformance,
     status_code_conformance,
 ]
-quick = schemathesis.openapi.from_dict(create_app().openapi())
+DOCUMENT = create_app().openapi()
+quick = schemathesis.openapi.from_dict(DOCUMENT)
 quick.config.phases.coverage.enabled = False  # it tries every bound in the document
-thorough = schemathesis.openapi.from_dict(create_app().openapi())
+thorough = schemathesis.openapi.from_dict(DOCUMENT)
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +43,6 @@ def requests(number: int) -> settings:
     """Returns settings for this many random requests to each endpoint."""
     return settings(
         max_examples=number,
-        deadline=None,
         phases=[Phase.explicit, Phase.generate],
         suppress_health_check=[
             HealthCheck.filter_too_much,

@@ -5,7 +5,6 @@ import pytest
 
 import nonet
 from nonet import Puzzle, Rules, parse_rules
-from nonet.notation import NOTATIONS
 from nonet.notation.link import link_of, puzzle_of
 from nonet.rules import NAMES
 from tests.documents import ROOT
@@ -65,11 +64,6 @@ def test_a_puzzle_that_a_notation_cannot_express_is_refused(client: httpx.Client
     assert "candidate restrictions" in refused(client.post("/api/write", json=body))
     body = puzzle(POJ_SAMPLE, notation="morse")
     assert "expected one of judge" in refused(client.post("/api/write", json=body))
-
-
-def test_notations_are_listed(client: httpx.Client) -> None:
-    found = client.get("/api/notations").json()
-    assert [each["name"] for each in found] == list(NOTATIONS)
 
 
 def test_a_link_holds_the_whole_puzzle(client: httpx.Client) -> None:
@@ -142,11 +136,3 @@ def test_houses_of_overlapping_grids_have_their_grid(client: httpx.Client) -> No
     assert {(house["kind"], house["grid"]) for house in houses} == {
         ("row", 1), ("row", 2), ("column", 1), ("column", 2), ("box", 0),
     }  # fmt: skip
-
-
-def test_named_rules_are_listed_with_a_picture(client: httpx.Client) -> None:
-    found = client.get("/api/rules").json()
-    assert [(each["name"], each["kind"]) for each in found] == [
-        (word, name.kind) for word, name in NAMES.items()
-    ]
-    assert all(each["rules"]["houses"] and each["description"] for each in found)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
+from importlib import import_module
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,6 +59,24 @@ class Solved:
             )
         ]
 
+    def columns(self) -> dict[str, list[str | None] | list[str] | NDArray[np.uint64]]:
+        """Returns the answers as columns: ``solution``, ``solutions``, ``status``, ``guesses``.
+
+        A solution is a text or None, a status the name of a :class:`Status` in lower case. The
+        last column is there only if guesses were counted. Raises PuzzleError as :attr:`texts` does.
+        """
+        names = [status.name.lower() for status in Status]
+        columns: dict[str, list[str | None] | list[str] | NDArray[np.uint64]] = {
+            "solution": self.texts,
+            "solutions": self.counts,
+            "status": [names[status] for status in self.status.tolist()],
+        }
+        return columns if self.guesses is None else {**columns, "guesses": self.guesses}
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        """Returns the columns by the Arrow PyCapsule protocol, made by PyArrow or Polars."""
+        return _table(self.columns()).__arrow_c_stream__(requested_schema)
+
     def __len__(self) -> int:
         return len(self.grids)
 
@@ -88,3 +109,14 @@ class Solved:
             "<table><thead><tr><th></th><th>solution</th><th>solutions</th><th>status</th></tr>"
             f"</thead><tbody>{rows}</tbody></table><p>{escape(str(self))}</p>"
         )
+
+
+def _table(columns: Mapping[str, object]) -> Any:
+    """Returns a table of a package that speaks Arrow."""
+    for package, make in (("pyarrow", "table"), ("polars", "DataFrame")):
+        try:
+            return getattr(import_module(package), make)(columns)
+        except ModuleNotFoundError as error:
+            if error.name != package:
+                raise
+    raise ImportError("Arrow columns need PyArrow or Polars; install one: pip install pyarrow")

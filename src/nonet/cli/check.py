@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterator
 
@@ -9,14 +10,16 @@ import click
 
 from nonet import checking
 from nonet.cli import options
+from nonet.cli.language import text, told
 from nonet.cli.output import Output
-from nonet.cli.progress import counted
-from nonet.cli.run import Found, InBulk, Run, place_of
+from nonet.cli.run import STANDARD_INPUT, Found, InBulk, Run, shown
 from nonet.engines import EngineName
 from nonet.engines.protocol import TextReader
 from nonet.notation import Case
 from nonet.notation.source import Source
 from nonet.rules import Rules
+
+_LINE = text("{source}, line {line}, case {case}: {verdict}")
 
 
 @click.command(
@@ -40,16 +43,20 @@ def check(
     faults.
     """
     verdicts: Counter[str] = Counter()
-    with Run() as run, Output(before=run.progress.hide) as output:
+    with Run() as run, Output(before=run.progress.hide, encoding=sys.stdout.encoding) as output:
         in_bulk = None if engine == "sat" else _in_bulk(run, output, verdicts)
         for found in run.cases(files, read_as, rules, in_bulk):
-            verdict, text = _judged(found, run, engine)
+            verdict, *faults = _judged(found, run, engine)
             verdicts[verdict] += 1
-            output.write(f"{found.place}: {text}\n")
+            case = found.case
+            line = _LINE.format(
+                source=text(found.source), line=case.line, case=case.number, verdict=verdict
+            )
+            output.write("\n  ".join([line, *faults]) + "\n")
         output.flush()
         if run.puzzles > 1:
-            numbers = (f"{number:,} × {verdict}" for verdict, number in verdicts.most_common())
-            run.say(f"{counted(run.puzzles, 'puzzle')}: {', '.join(numbers)}")
+            numbers = text(", ").join(f"{n:,} × {verdict}" for verdict, n in verdicts.most_common())
+            run.say(text("{found:puzzle}: {verdicts}", found=run.puzzles, verdicts=numbers))
     return run.status
 
 
@@ -59,14 +66,18 @@ def _in_bulk(run: Run, output: Output, verdicts: Counter[str]) -> InBulk:
     def judge(reader: TextReader, source: Source) -> Iterator[Case]:
         from nonet.bulk.blocks import blocks
 
+        name = shown(source.name or STANDARD_INPUT)
+        words = {verdict: text(verdict) for verdict in checking.VERDICTS}
         for block in blocks(reader, source, limit=2):
             odd = set(block.odd_rows())
-            for row, verdict in enumerate(block.verdicts()):
+            for row, english in enumerate(block.verdicts()):
                 if row in odd:
                     yield block.case(row)
                     continue
-                place = place_of(source.name, block.line(row), block.number(row))
-                output.write(f"{place}: {verdict}\n")
+                line, case, verdict = block.line(row), block.number(row), words[english]
+                output.write(
+                    f"{_LINE}\n".format(source=name, line=line, case=case, verdict=verdict)
+                )
                 verdicts[verdict] += 1
                 run.puzzles += 1
                 run.progress.done += 1
@@ -74,11 +85,11 @@ def _in_bulk(run: Run, output: Output, verdicts: Counter[str]) -> InBulk:
     return judge
 
 
-def _judged(found: Found, run: Run, engine: EngineName) -> tuple[str, str]:
-    """Returns the verdict on a case, and the verdict with the faults below it."""
+def _judged(found: Found, run: Run, engine: EngineName) -> list[str]:
+    """Returns the verdict on a case and its faults."""
     if found.case.puzzle is None:
-        return "unreadable", "unreadable"
+        return [text("unreadable")]
     report = checking.check(found.case.puzzle, engine=engine)
     if not report.solutions:
         run.failed += 1
-    return report.verdict, "\n  ".join((report.verdict, *report.faults))
+    return [text(report.verdict), *map(told, report.phrases)]

@@ -11,9 +11,9 @@ import click
 
 from nonet import notation, solving
 from nonet.cli import options
+from nonet.cli.language import text
 from nonet.cli.output import Output
 from nonet.cli.places import SCREEN
-from nonet.cli.progress import counted
 from nonet.cli.run import Found, InBulk, Run
 from nonet.engines import EngineName
 from nonet.engines.protocol import TextReader
@@ -91,7 +91,7 @@ def solve(
     solutions, as the contest requires.
     """
     if every and number_only:
-        raise click.UsageError("--all and --count exclude each other.")
+        raise click.UsageError(text("--all and --count exclude each other."))
     options.check_empty(empty, files)
     request = Request(
         every=every or (limit is not None and not number_only),
@@ -179,8 +179,8 @@ def _unsolved(found: Found, puzzle: Puzzle, write_as: Notation) -> str:
     """Returns the answer to a puzzle without a solution: the original puzzle."""
     if write_as is found.notation:
         return write_as.write_no_solution(found.case)
-    text = write_as.write(puzzle, found.case.comment).removesuffix("\n")
-    return write_as.write_no_solution(replace(found.case, text=text))
+    written = write_as.write(puzzle, found.case.comment).removesuffix("\n")
+    return write_as.write_no_solution(replace(found.case, text=written))
 
 
 def _keep(found: Found, request: Request, output: Output) -> None:
@@ -192,15 +192,15 @@ def _keep(found: Found, request: Request, output: Output) -> None:
 def _sum_up(run: Run, solutions: int, request: Request) -> None:
     parts = list(_summary(run, solutions, request))
     if parts:
-        run.say("; ".join(parts))
+        run.say(text("; ").join(parts))
 
 
 def _summary(run: Run, solutions: int, request: Request) -> Iterator[str]:
     if run.puzzles > 1 and (run.status or request.every):
-        yield counted(run.puzzles, "puzzle")
+        yield text("{found:puzzle}", found=run.puzzles)
         if run.failed:
-            yield f"{run.failed:,} without solution"
+            yield text("{found} without solution", found=run.failed)
         if run.unreadable:
-            yield f"{run.unreadable:,} unreadable"
+            yield text("{found} unreadable", found=run.unreadable)
     if request.every and run.puzzles:
-        yield counted(solutions, "solution")
+        yield text("{found:solution}", found=solutions)

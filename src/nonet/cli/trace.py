@@ -11,50 +11,62 @@ import click
 
 from nonet.backtracking import ORDERS, Counts, Event, Order, Solution, search, steps
 from nonet.cli import options
+from nonet.cli.language import text
 from nonet.cli.output import Output
-from nonet.cli.progress import counted
 from nonet.cli.run import Run
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
-_FIELDS = """\b
-Fields of a line in a pipe:
-  kind    place, reject, remove, back up or solution
-  cell    index of the cell from 0, row by row
-  value   the value placed, rejected or removed, from 1
-  house   for reject: the index of a house that already has the value, in the order of
-          rows, columns, boxes; null if the value is not a candidate of the cell
-  depth   number of blanks filled after the step
-The last line has the numbers of placements, rejections, backtracks and solutions;
-complete says whether the search ran to its end.
-"""
+_FIELDS = options.section(
+    text("Fields of a line in a pipe:"),
+    {
+        "kind": text("place, reject, remove, back up or solution"),
+        "cell": text("index of the cell from 0, row by row"),
+        "value": text("the value placed, rejected or removed, from 1"),
+        "house": text(
+            "for reject: the index of a house that already has the value, in the order of\n"
+            "rows, columns, boxes; null if the value is not a candidate of the cell"
+        ),
+        "depth": text("number of blanks filled after the step"),
+    },
+)
+_LAST_LINE = text(
+    "The last line has the numbers of placements, rejections, backtracks and solutions; complete"
+    " says whether the search ran to its end."
+)
 
 
 class _ShownCounts(Counts):
     """Counts whose text is shown below the grid."""
 
     def __str__(self) -> str:
-        return ", ".join(
-            (
-                counted(self.placements, "placement"),
-                counted(self.rejections, "rejection"),
-                counted(self.backtracks, "backtrack"),
-                counted(self.solutions, "solution"),
-            )
+        return text(
+            "{placements:placement}, {rejections:rejection}, {backtracks:backtrack},"
+            " {solutions:solution}",
+            placements=self.placements,
+            rejections=self.rejections,
+            backtracks=self.backtracks,
+            solutions=self.solutions,
         )
 
 
 @click.command(
-    epilog=_FIELDS
-    + "\n"
-    + options.examples(
-        "nonet trace puzzles.txt",
-        "nonet trace --order fewest-first --speed 100 puzzles.txt",
-        "nonet trace --rules latin:9 puzzles.txt",
-        "nonet trace --all --steps 1000 puzzles.txt | tail -1",
+    epilog="\n\n".join(
+        [
+            _FIELDS,
+            _LAST_LINE,
+            options.examples(
+                "nonet trace puzzles.txt",
+                "nonet trace --order fewest-first --speed 100 puzzles.txt",
+                "nonet trace --rules latin:9 puzzles.txt",
+                "nonet trace --all --steps 1000 puzzles.txt | tail -1",
+            ),
+        ]
     )
 )
-@click.argument("file", required=False, default="-", type=click.Path(allow_dash=True))
+@click.argument(
+    "file", metavar="[FILE]", required=False, default="-", type=click.Path(allow_dash=True)
+)
 @options.read_as
 @options.rules
 @click.option(
@@ -110,7 +122,7 @@ def trace(
             _write_lines(puzzle.rules, chosen, counts, output)
         if counts.complete and not counts.solutions:
             run.failed += 1
-            run.say("no solution")
+            run.say(text("no solution"))
     return run.status
 
 

@@ -12,15 +12,17 @@ from rich.text import Text
 
 from nonet.backtracking import BackUp, Event, Place, Reject, Solution
 from nonet.cli.keys import Wait, pressed_keys
+from nonet.cli.language import text
 from nonet.drawing.houses import frame_of
 from nonet.drawing.text import draw
 from nonet.puzzle import Puzzle
+from nonet.rules import House
 
 _DRAWINGS = 25
 """Drawings per second, at most; faster events are drawn several at a time."""
 _SLOWEST, _FASTEST = 0.1, 100_000.0
 _FOREVER = 3600.0
-_KEYS = "+ faster  - slower  space pause  . next event  q quit"
+_KEYS = text("+ faster  - slower  space pause  . next event  q quit")
 
 
 def watch(puzzle: Puzzle, events: Iterator[Event], counts: object, speed: float) -> None:
@@ -64,8 +66,10 @@ class _Pace:
     @property
     def caption(self) -> str:
         """The speed and the keys, as shown below the grid."""
-        speed = "paused" if self._paused else f"{self._speed:,.6g} events per second"
-        return f"{speed}: {_KEYS}"
+        speed = 1 if self._speed == 1 else f"{self._speed:,.6g}"
+        rate = text("{speed:event} per second", speed=speed)
+        shown = text("paused") if self._paused else rate
+        return text("{place}: {message}", place=shown, message=_KEYS)
 
     def time_to_draw(self) -> bool:
         """Returns whether to draw the event that just happened at once."""
@@ -130,19 +134,27 @@ class _Picture:
     @property
     def caption(self) -> str:
         """The last event in words."""
-        rules = self._puzzle.rules
-        symbol = ("", *rules.symbols)
+        symbol, name = ("", *self._puzzle.rules.symbols), self._puzzle.rules.cell_name
         match self._last:
             case Place(cell, value):
-                return f"{rules.cell_name(cell)}: {symbol[value]} placed"
-            case Reject(cell, value, None):
-                return f"{rules.cell_name(cell)}: {symbol[value]} rejected, not a candidate"
-            case Reject(cell, value, house):
-                return f"{rules.cell_name(cell)}: {symbol[value]} rejected, already in {house}"
+                return text("{cell}: {symbol} placed", cell=name(cell), symbol=symbol[value])
+            case Reject(cell, value, House() as house):
+                return text(
+                    "{cell}: {symbol} rejected, already in {house}",
+                    cell=name(cell),
+                    symbol=symbol[value],
+                    house=house.phrase.json(),
+                )
+            case Reject(cell, value):
+                return text(
+                    "{cell}: {symbol} rejected, not a candidate",
+                    cell=name(cell),
+                    symbol=symbol[value],
+                )
             case BackUp(cell):
-                return f"{rules.cell_name(cell)}: no value left, back up"
+                return text("{cell}: no value left, back up", cell=name(cell))
             case Solution():
-                return "solution"
+                return text("solution")
             case None:
                 return ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import cache
 from typing import Literal, NamedTuple, get_args
@@ -76,6 +76,13 @@ def search_engine() -> SearchEngine:
     return core if info().compiled else plain
 
 
+_NAMED: dict[EngineName, Callable[[], Engine]] = {
+    "search": lambda: search_engine(),
+    "sat": lambda: sat,
+}
+"""The engines that a caller can ask for."""
+
+
 def text_reader() -> TextReader | None:
     """Returns the fast reader of texts, or None without the core."""
     return core if info().compiled else None
@@ -124,9 +131,9 @@ def _settled(puzzle: Puzzle, wanted: EngineName) -> Engine | None:
 
     Classic puzzles never need the SAT solver, because their search is never long.
     """
-    if wanted == "sat":
-        return sat
-    if wanted == "search" or core.is_classic(puzzle.rules) or not sat.available():
+    if wanted != "auto":
+        return _NAMED[wanted]()
+    if core.is_classic(puzzle.rules) or not sat.available():
         return search_engine()
     return None
 

@@ -1,8 +1,8 @@
 """The English wording of every message, by code.
 
 What was found, what was expected, where; lower case, no full stop. ``{found:cell}`` is a number
-with its noun: 1 cell, 2 cells. ``{known:or}`` is a list with ``or`` before its last item.
-``languages/zh.json`` has the same codes with the same fields.
+with its noun: 1 cell, 2 cells. ``{kind:plural}`` is the plural of a word. ``{known:or}`` is a list
+with ``or`` before its last item. ``languages/zh.json`` has the same codes with the same fields.
 """
 
 from __future__ import annotations
@@ -88,6 +88,19 @@ _RULES = {
     "map-file-map": "{word}:{file}: {fault}",
 }
 
+_PICTURES = {
+    "house-of-size": "1 {kind} of {size:cell}",
+    "houses-of-size": "{found} {kind:plural} of {size:cell}",
+    "houses-of-sizes": "{found} {kind:plural} of {least} to {most} cells",
+    "picture-lines": "rows and columns alone",
+    "picture-regions": "rows, columns and the regions that the lines show",
+    "picture-full": "{kind:plural}: each holds every symbol once",
+    "picture-partial": "{kind:plural}: each holds no symbol twice",
+    "picture-letters": "{kind:plural}: the cells of a letter hold every symbol once",
+    "picture-example": "{kind:plural}: no x holds what o holds",
+    "picture-example-full": "{kind:plural}: each holds every symbol once; no x holds what o holds",
+}
+
 _PUZZLES = {
     "values-count": "{found:value}; expected {expected}, one for each cell of {size}",
     "values-type": "values that are not integers; expected 0 to {most} for each cell",
@@ -133,6 +146,23 @@ _NOTATIONS = {
     ),
     "text-empty": "no puzzle: the text is empty",
     "text-comments": "no puzzle: comments alone",
+    "character-stray": (
+        "'{found}' in column {column}; expected 1 to 9 or {blank} for an empty cell"
+    ),
+    "table-size": "a table of {found:row} and {columns:column}; expected as many rows as columns",
+    "table-cell": "'{found}' in column {column}; expected a symbol or an empty cell",
+    "rows-blanks": (
+        "{found:row} of {width:character} with blanks for empty cells;"
+        " expected as many rows as characters, or a mark for each empty cell"
+    ),
+    "columns-several": "puzzles in the columns {names:and}; expected one column of puzzles",
+    "columns-few": (
+        "{found:puzzle} in the {rows:row} of the column {name}; expected one in each row"
+    ),
+    "marks-unreadable": (
+        "'{found}' at {cell}; expected symbols from 1 to {last}, ascending, or . for no marks"
+    ),
+    "marks-none": "no candidates at {cell}; expected at least one",
     "text-binary": (
         "binary data, or text in UTF-16 without a byte order mark; expected text in UTF-8"
     ),
@@ -274,6 +304,7 @@ _SERVER = {
 ENGLISH: Mapping[str, str] = {
     **_PARTS,
     **_RULES,
+    **_PICTURES,
     **_PUZZLES,
     **_NOTATIONS,
     **_JOBS,

@@ -8,8 +8,8 @@ from __future__ import annotations
 from nonet.notation.asked import PuzzleLike, puzzle_of
 from nonet.notation.base import Case, Notation
 from nonet.notation.reading import parse, read
+from nonet.notation.recognising import Recognised, recognised, sniff
 from nonet.notation.registry import NOTATIONS, named
-from nonet.notation.sniffing import sniff
 from nonet.notation.source import opened
 
 __all__ = [
@@ -17,11 +17,13 @@ __all__ = [
     "Case",
     "Notation",
     "PuzzleLike",
+    "Recognised",
     "named",
     "opened",
     "parse",
     "puzzle_of",
     "read",
+    "recognised",
     "sniff",
     "write",
 ]

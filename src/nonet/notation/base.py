@@ -11,6 +11,7 @@ from nonet.notation.case import Case
 from nonet.notation.cells import refuse_constraints
 from nonet.notation.source import Head, Source
 from nonet.puzzle import Grid, Puzzle
+from nonet.registry import Texts, by_language
 from nonet.rules import Rules
 
 __all__ = ["Case", "Notation"]
@@ -22,6 +23,11 @@ class Notation(ABC):
     name: ClassVar[str]
     summary: ClassVar[str]
     """One line of description."""
+    title: ClassVar[str] = ""
+    """What lists call it; by default its name."""
+    chinese: ClassVar[Texts | None] = None
+    usual: ClassVar[bool] = False
+    """Whether lists show it first."""
     asks_for_all: ClassVar[bool] = False
     """Whether the answer to a case is all of its solutions rather than one."""
     counts_cases: ClassVar[bool] = False
@@ -29,6 +35,12 @@ class Notation(ABC):
 
     any_shape: ClassVar[bool] = False
     """Whether it can also express grids that are not square, such as overlapping ones."""
+
+    @property
+    def texts(self) -> dict[str, Texts]:
+        """Title and summary by language."""
+        english = Texts(self.title or self.name.capitalize(), self.summary)
+        return by_language(english, self.chinese)
 
     @abstractmethod
     def recognises(self, head: Head) -> bool:

@@ -9,6 +9,7 @@ from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.source import Head, Line, Source
 from nonet.puzzle import Puzzle
+from nonet.registry import Texts
 from nonet.rules import Rules, default_rules
 
 _ABSENT = ".0"
@@ -23,6 +24,7 @@ class CandidatesNotation(Notation):
 
     name = "candidates"
     summary = "one puzzle per line, n³ characters: the candidates of every cell"
+    chinese = Texts("候选数", "每行一题，n³ 个字符：每格的候选数")
     any_shape = True
 
     def recognises(self, head: Head) -> bool:

@@ -62,6 +62,20 @@ def wrong_cells(text: str, order: int) -> int:
     return text.encode("ascii", "replace").translate(_values_of_bytes(order)).count(_UNREADABLE)
 
 
+def stray_cell(text: str, column: int = 1, blanks: str = ".") -> PuzzleError | None:
+    """Returns the error for the first character that is no cell in any order, if there is one.
+
+    ``column`` is that of the first character, and ``blanks`` are the marks of empty cells.
+
+    >>> print(stray_cell("12.%", column=5))
+    '%' in column 8; expected 1 to 9 or . for an empty cell
+    """
+    for place, found in enumerate(text, start=column):
+        if found not in blanks and not (found.isascii() and found.isalnum()):
+            return PuzzleError("character-stray", found=found, column=place, blank=blanks[0])
+    return None
+
+
 def root(number: int, power: int = 2) -> int | None:
     """Returns the exact root of a number, or None if there is none; 0 has none here.
 

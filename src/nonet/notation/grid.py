@@ -18,6 +18,7 @@ from nonet.notation.source import Head, Source, text_source
 from nonet.notation.symbols import symbol_value
 from nonet.notation.walls import drawn_rules
 from nonet.puzzle import Grid, Puzzle
+from nonet.registry import Texts
 from nonet.rules import EMPTY_MARKS, MAX_ORDER, Rules, Shape, default_rules
 
 _FOREIGN = re.compile(r"[A-Za-z]{3}|[\[\](){}]")
@@ -37,6 +38,8 @@ class GridNotation(Notation):
 
     name = "grid"
     summary = "a drawn grid: rows of symbols, lines between them optional, . 0 _ * empty"
+    title = "Drawn grid"
+    chinese = Texts("网格图", "画出的盘面：一行行符号，可有线条，. 0 _ * 为空")
     any_shape = True
 
     def recognises(self, head: Head) -> bool:
@@ -87,7 +90,7 @@ def _puzzle(block: Block, rules: Rules | None) -> Puzzle:
     if order > MAX_ORDER:
         raise PuzzleError("rows-length", found=order, most=MAX_ORDER)
     chosen = rules or default_rules(order)
-    rows = _rows(block, chosen.shape)
+    rows = _rows(block, chosen.shape, usual=rules is None)
     if len(rows) != chosen.shape.rows:
         if chosen.is_square:
             raise PuzzleError("grid-rows", found=len(rows), order=order)
@@ -96,13 +99,13 @@ def _puzzle(block: Block, rules: Rules | None) -> Puzzle:
     return Puzzle(rules or drawn_rules(block, order) or chosen, values)
 
 
-def _rows(block: Block, shape: Shape) -> list[tuple[Row, list[Symbol]]]:
-    """Returns each row with the symbols of its cells."""
+def _rows(block: Block, shape: Shape, *, usual: bool) -> list[tuple[Row, list[Symbol]]]:
+    """Returns each row with the symbols of its cells; ``usual`` ones are letters and digits."""
     # Extra rows count as full ones, for the error message.
     full = [True] * shape.columns
     places = chain(_places(shape), repeat(full))
     return [
-        (row, _symbols(number, row, there))
+        (row, _symbols(number, row, there, usual=usual))
         for number, (row, there) in enumerate(zip(block.rows, places, strict=False), start=1)
     ]
 
@@ -113,7 +116,7 @@ def _places(shape: Shape) -> list[list[bool]]:
     return [[cell is not None for cell in shape.row(row)] for row in range(shape.rows)]
 
 
-def _symbols(number: int, row: Row, there: list[bool]) -> list[Symbol]:
+def _symbols(number: int, row: Row, there: list[bool], *, usual: bool) -> list[Symbol]:
     """Returns the symbols of the cells; ``there`` says which places of the row have a cell."""
     wanted = sum(there)
     found = row.width(wanted)
@@ -124,6 +127,10 @@ def _symbols(number: int, row: Row, there: list[bool]) -> list[Symbol]:
         holes = compress(symbols, (not has for has in there))
         if not any(symbol.text.strip(EMPTY_MARKS) for symbol in holes):
             return list(compress(symbols, there))
+    strays = (cells.stray_cell(text, start + 1, EMPTY_MARKS) for text, start, _ in row.symbols)
+    stray = next(filter(None, strays), None) if usual else None
+    if stray:
+        raise stray.at(None, row.line)
     raise PuzzleError("row-length", row=number, found=found, expected=wanted, line=row.line)
 
 

@@ -11,6 +11,7 @@ from nonet.notation.base import Case, Notation
 from nonet.notation.regions import is_region_map, own_rules, writable_regions
 from nonet.notation.source import Head, Line, Source
 from nonet.puzzle import Puzzle
+from nonet.registry import Texts
 from nonet.rules import Rules
 
 _LABELS = cells.VALUE_CHARACTERS[1:]
@@ -27,6 +28,8 @@ class JigsawNotation(Notation):
 
     name = "jigsaw"
     summary = "n² givens and n² region labels, in one line or two"
+    title = "Jigsaw in lines"
+    chinese = Texts("不规则单行", "n² 个已知数和 n² 个区域标记，写成一行或两行")
 
     def recognises(self, head: Head) -> bool:
         """Returns whether most lines hold givens and a map, or every second line a map."""

@@ -11,6 +11,7 @@ from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.source import Head, Source, Word
 from nonet.puzzle import Grid, Puzzle
+from nonet.registry import Texts
 from nonet.rules import Rules, default_rules
 
 _MAX_ORDER = 9
@@ -28,6 +29,7 @@ class JudgeNotation(Notation):
 
     name = "judge"
     summary = "a count, then n rows of n digits per case, 0 empty (POJ 2676)"
+    chinese = Texts("判题格式", "题数，然后每题 n 行 n 个数字，0 为空（POJ 2676）")
     counts_cases = True
 
     def recognises(self, head: Head) -> bool:

@@ -12,6 +12,7 @@ from nonet.notation.base import Case, Notation
 from nonet.notation.regions import own_rules, writable_regions
 from nonet.notation.source import Head, Source, Word
 from nonet.puzzle import Grid, Puzzle
+from nonet.registry import Texts
 from nonet.rules import Rules, cell_name
 
 _MAX_ORDER = 26
@@ -30,6 +31,8 @@ class LanqiaoNotation(Notation):
 
     name = "lanqiao"
     summary = "n rows of region digits, a count, then givens RCL (row, column, letter)"
+    title = "Lanqiao contest"
+    chinese = Texts("蓝桥杯格式", "n 行分区数字，个数，然后是已知数：行、列、字母")
     asks_for_all = True
 
     def recognises(self, head: Head) -> bool:

@@ -12,6 +12,7 @@ from nonet.notation.base import Case, Notation
 from nonet.notation.regions import is_drawn_map
 from nonet.notation.source import LONGEST, Head, Line, Source
 from nonet.puzzle import Puzzle
+from nonet.registry import Texts
 from nonet.rules import Rules, default_rules
 
 _SMALL = 3
@@ -27,6 +28,9 @@ class LineNotation(Notation):
 
     name = "line"
     summary = "one puzzle per line, n² characters, . or 0 empty, letters after 9"
+    title = "One line"
+    chinese = Texts("单行", "每行一题，n² 个字符，. 或 0 为空，9 以上用字母")
+    usual = True
     any_shape = True
 
     def recognises(self, head: Head) -> bool:
@@ -75,19 +79,20 @@ def line_case(source: Source, line: Line, number: int, rules: Rules | None = Non
     """Returns the case on a stripped line."""
     text, comment = cells.split_comment(line.text)
     try:
-        chosen = rules or _rules_for(len(text))
+        chosen = rules or _rules_for(text)
         puzzle = Puzzle(chosen, cells.cell_values(chosen, text))
     except PuzzleError as error:
         return source.faulty(error, number, line.number, line.text)
     return Case(number, line.number, line.text, puzzle, None, comment)
 
 
-def _rules_for(length: int) -> Rules:
+def _rules_for(text: str) -> Rules:
+    length = len(text)
     order = cells.root(length)
     if length >= LONGEST:
         raise PuzzleError("line-length", found=LONGEST)
     if order is None or not 1 <= order <= cells.MAX_ORDER:
-        raise PuzzleError("cells-square", found=length)
+        raise cells.stray_cell(text) or PuzzleError("cells-square", found=length)
     return default_rules(order)
 
 

@@ -38,6 +38,7 @@ from nonet.notation.packing import (
 )
 from nonet.notation.source import Head, Line, Source
 from nonet.puzzle import Puzzle
+from nonet.registry import Texts
 from nonet.rules import House, Rules, Shape, map_text, parse_rules, rules_text
 
 _MAP, _HOUSES = "map_", "houses_"
@@ -65,6 +66,7 @@ class LinkNotation(Notation):
 
     name = "link"
     summary = "a whole puzzle with its rules in one word, for use in a URL"
+    chinese = Texts("链接", "把整道谜题连同规则写成一个词，可用于网址")
     any_shape = True
 
     def recognises(self, head: Head) -> bool:

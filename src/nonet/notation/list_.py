@@ -13,6 +13,7 @@ from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.source import Head, Source
 from nonet.puzzle import Puzzle
+from nonet.registry import Texts
 from nonet.rules import MAX_ORDER, Rules, cell_name, default_rules
 
 _MOST = MAX_ORDER * MAX_ORDER
@@ -36,6 +37,8 @@ class ListNotation(Notation):
 
     name = "list"
     summary = "n² numbers separated by commas or blanks, in brackets or not, 0 empty"
+    title = "List of numbers"
+    chinese = Texts("数字列表", "n² 个数，以逗号或空白隔开，可有括号，0 为空")
     any_shape = True
 
     def recognises(self, head: Head) -> bool:

@@ -9,6 +9,7 @@ from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.source import Head, Line, Source
 from nonet.puzzle import Puzzle
+from nonet.registry import Texts
 from nonet.rules import MAX_ORDER, Rules
 
 
@@ -20,6 +21,8 @@ class PlsNotation(Notation):
 
     name = "pls"
     summary = "order n, then n rows of numbers from 0, -1 empty (quasigroup completion)"
+    title = "Partial Latin square"
+    chinese = Texts("部分拉丁方", "order n，然后 n 行从 0 起的数，-1 为空")
 
     def recognises(self, head: Head) -> bool:
         """Returns whether the first line begins with the word ``order``."""

@@ -9,8 +9,8 @@ from typing import IO
 
 from nonet.errors import PuzzleError
 from nonet.notation.line import classic_line
+from nonet.notation.recognising import Recognised, recognised
 from nonet.notation.registry import named
-from nonet.notation.sniffing import sniff
 from nonet.notation.source import Source, opened, text_source
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules, RulesLike, as_rules
@@ -59,8 +59,8 @@ def _puzzles(
     rules: Rules | None,
     on_error: Callable[[PuzzleError], object],
 ) -> Iterator[Puzzle]:
-    chosen = named(notation) if notation else sniff(source, rules)
-    for case in chosen.cases(source, rules):
+    found = Recognised(named(notation), source) if notation else recognised(source, rules)
+    for case in found.cases(rules):
         if case.puzzle is not None:
             yield case.puzzle
         elif case.error is not None:

@@ -9,7 +9,7 @@ from nonet.notation.base import Notation
 from nonet.registry import Registry
 
 # In the order of listings. Importing all of them takes longer than the rest of nonet.
-_MODULES = {
+MODULES = {
     "judge": "judge",
     "lanqiao": "lanqiao",
     "line": "line",
@@ -17,12 +17,13 @@ _MODULES = {
     "list": "list_",
     "jigsaw": "jigsaw",
     "candidates": "candidates",
+    "marks": "marks",
     "pls": "pls",
     "link": "link",
 }
 
 
-NOTATIONS: Mapping[str, Notation] = Registry("nonet.notation", _MODULES)
+NOTATIONS: Mapping[str, Notation] = Registry("nonet.notation", MODULES)
 """All notations by name."""
 
 

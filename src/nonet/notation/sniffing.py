@@ -25,6 +25,8 @@ several grids of numbers             ``grid``: a ``list`` without brackets is on
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.notation.base import Case, Notation
@@ -36,33 +38,51 @@ _CUT = 2
 """Cases at the end of an incomplete head that may be faulty because the text is cut."""
 
 
-def sniff(text: str | Source, rules: Rules | None = None) -> Notation:
-    """Returns the notation of the text.
+class Verdict(NamedTuple):
+    """What a text is, taken as it stands."""
 
-    ``rules`` are needed only if the cells are not a square. Raises PuzzleError if no notation fits,
-    or if several do; the message then names them and says how to choose.
+    notation: Notation | None
+    error: PuzzleError | None
+    """Why it is in no notation, or could be in several."""
+    ambiguous: bool = False
+    """Whether several notations read it without fault, and not as the same puzzles."""
+    unknown: bool = False
+    """Whether no notation recognises it."""
 
-    >>> sniff("1... ..2. .3.. ...4").name
-    'grid'
+
+def verdict(source: Source, rules: Rules | None = None) -> Verdict:
+    """Returns the notation of the text as it stands, or why it has none.
+
+    ``rules`` are needed only if the cells are not a square.
     """
-    source = text if isinstance(text, Source) else text_source(text)
     head = source.head
     if not head.puzzle_lines():
         if head.text.strip():
-            raise PuzzleError("text-comments", source=source.name)
-        raise PuzzleError("text-empty", source=source.name)
+            return Verdict(None, PuzzleError("text-comments", source=source.name))
+        return Verdict(None, PuzzleError("text-empty", source=source.name))
     if rules and not rules.is_square:
-        return _of_shape(head, rules)
+        return Verdict(_of_shape(head, rules), None)
     found = [notation for notation in NOTATIONS.values() if notation.recognises(head)]
     if not found:
-        raise _unknown(source, head)
+        return Verdict(None, _unknown(source, head), unknown=True)
     if len(found) == 1:
-        return found[0]
+        return Verdict(found[0], None)
     readings = {notation.name: _reading(notation, head) for notation in found}
     clean = [notation for notation in found if not _fault(readings[notation.name])]
     if len(clean) == 1 or (clean and _agree([readings[n.name] for n in clean], head.whole)):
-        return clean[0]
-    raise _ambiguous(source, clean or found, readings)
+        return Verdict(clean[0], None)
+    return Verdict(None, _ambiguous(source, clean or found, readings), bool(clean))
+
+
+def is_clean(notation: Notation, head: Head, rules: Rules | None) -> bool:
+    """Returns whether the notation reads the head without fault."""
+    return _fault(_reading(notation, head, rules)) is None
+
+
+def reads_some(notation: Notation, head: Head, rules: Rules | None) -> bool:
+    """Returns whether the notation reads any puzzle in the head."""
+    cases = notation.cases(text_source(head.text), rules)
+    return any(case.puzzle is not None for case in cases)
 
 
 def _of_shape(head: Head, rules: Rules) -> Notation:

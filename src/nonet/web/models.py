@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from nonet.drawing.layout import MarkType, layout
 from nonet.errors import PuzzleError
 from nonet.notation.link import link_of
 from nonet.puzzle import Puzzle
+from nonet.registry import Texts
 from nonet.rules import House, Recipe, Rules, Shape, map_text, parse_rules, rules_text
 from nonet.web import limits
 
@@ -21,6 +23,21 @@ Symbol = Annotated[str, Field(max_length=limits.SYMBOL_CHARACTERS)]
 
 _CLASSIC_LINE = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
 _EXAMPLE: JsonValue = {"rules": {"text": "classic"}, "values": [*map(int, _CLASSIC_LINE)]}
+
+
+class TextsJson(BaseModel):
+    """What people read about a rule or notation, in one language."""
+
+    title: str
+    summary: str
+    houses: dict[str, str] = Field(
+        description="In other languages than English: names of the kinds of houses of a rule."
+    )
+
+    @staticmethod
+    def of(texts: Mapping[str, Texts]) -> dict[str, TextsJson]:
+        """Returns the JSON of the texts by language."""
+        return {name: TextsJson(**each._asdict()) for name, each in texts.items()}
 
 
 class HouseJson(BaseModel):

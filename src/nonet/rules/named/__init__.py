@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from nonet.errors import PuzzleError
 from nonet.registry import Registry
-from nonet.rules.named.base import Extension, Grid, Layout, Look, Name, Square
+from nonet.rules.named.base import Choice, Extension, Grid, Layout, Look, Name, Square
 
 __all__ = [
     "NAMES",
@@ -16,6 +17,7 @@ __all__ = [
     "Look",
     "Name",
     "Square",
+    "extras",
     "layout",
     "named",
     "square",
@@ -58,6 +60,19 @@ def named(word: str) -> Name:
     if near:
         raise PuzzleError("rules-misspelled", text=word, near=near[0], known=known)
     raise PuzzleError("rules-unknown", text=word, known=known)
+
+
+def extras(name: Name, choice: Choice) -> list[str]:
+    """Returns the extensions that lists offer for rules of this size."""
+    if not name.extensible:
+        return []
+    others = (each for each in NAMES.values() if isinstance(each, Extension))
+    return [each.word for each in others if _suits(each, choice.box)]
+
+
+@lru_cache(maxsize=1024)
+def _suits(extension: Extension, box: tuple[int, int]) -> bool:
+    return extension.suits(*box)
 
 
 def square(word: str) -> Square:

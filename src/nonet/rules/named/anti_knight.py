@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.houses import numbered
 from nonet.rules.named.base import Extension
@@ -24,5 +25,10 @@ def _knight_moves(rows: int, columns: int) -> list[House]:
 
 
 ANTI_KNIGHT = Extension(
-    "anti-knight", "no equal symbols a knight's move apart", _knight_moves, method="anti_knight"
+    "anti-knight",
+    "no equal symbols a knight's move apart",
+    _knight_moves,
+    method="anti_knight",
+    title="Anti-knight",
+    chinese=Texts("无马", "相隔一个马步的格不能填相同的符号", {"knight move": "马步"}),
 )

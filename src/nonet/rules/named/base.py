@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from nonet.errors import PuzzleError
-from nonet.rules.checks import check_order
+from nonet.registry import Texts, by_language
+from nonet.rules.checks import MAX_ORDER, check_order
 from nonet.rules.house import House
 from nonet.rules.houses import boxes, rows_and_columns
 
@@ -31,6 +32,8 @@ class Size(NamedTuple):
     default: tuple[int, ...] | None
     order: Callable[..., int]
     """Returns the order; raises PuzzleError for numbers out of range."""
+    offered: tuple[tuple[int, ...], ...]
+    """The numbers that people choose from in lists."""
 
 
 def _order_of_boxes(rows: int, columns: int) -> int:
@@ -45,8 +48,23 @@ def _checked(order: int) -> int:
     return order
 
 
-BOX = Size("RxC", r"(\d{1,3})[x×](\d{1,3})", (3, 3), _order_of_boxes)
-ORDER = Size("N", r"(\d{1,3})", None, _checked)
+_BOXES = ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (4, 4), (4, 5), (5, 5))
+_ORDERS = tuple((order,) for order in range(2, 26))
+
+BOX = Size("RxC", r"(\d{1,3})[x×](\d{1,3})", (3, 3), _order_of_boxes, _BOXES)
+ORDER = Size("N", r"(\d{1,3})", None, _checked, _ORDERS)
+
+
+class Choice(NamedTuple):
+    """Rules of one size, to be chosen from a list."""
+
+    size: str
+    """``2x3`` or ``5``; empty if there is only one size."""
+    text: str
+    """The text of the rules."""
+    order: int
+    box: tuple[int, int]
+    """The boxes that extensions are given: 1 × n if there are none."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,8 +74,38 @@ class Name:
     word: str
     summary: str
     """One line of description."""
+    title: str = field(default="", kw_only=True)
+    """What lists call it; by default the word itself."""
+    chinese: Texts | None = field(default=None, kw_only=True)
+    same_as: str = field(default="", kw_only=True)
+    """Other words for the same rules, which lists show instead of these."""
+    generated: int = field(default=MAX_ORDER, kw_only=True)
+    """The highest order for which random grids are found soon."""
     kind: ClassVar[Kind]
     """``grid``; ``extension``: more houses on a grid; or ``layout``: several grids."""
+    draws_regions: ClassVar[bool] = False
+    """Whether the regions are drawn, by a person or at random."""
+
+    @property
+    def texts(self) -> dict[str, Texts]:
+        """Title and summary by language."""
+        title = self.title or self.word.replace("-", " ").capitalize()
+        return by_language(Texts(title, self.summary), self.chinese)
+
+    @property
+    def usual(self) -> str:
+        """The size that lists show first; empty if there is only one."""
+        return ""
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The sizes that people choose from in lists; empty for extensions."""
+        return ()
+
+    @property
+    def extensible(self) -> bool:
+        """Whether lists offer extensions of it."""
+        return False
 
     @property
     def argument(self) -> str:
@@ -115,7 +163,35 @@ class Grid(Square):
 
     sample: str = ""
     """The argument of an example text: ``2x3``."""
+    sizes: tuple[tuple[int, ...], ...] = field(default=(), kw_only=True)
+    """The numbers that people choose from in lists; by default those of ``size``."""
+    extended: bool = field(default=True, kw_only=True)
+    """Whether lists offer extensions of it."""
     kind = "grid"
+
+    @property
+    def usual(self) -> str:
+        """The size that lists show first; empty if there is only one."""
+        return "x".join(map(str, self.size.default or ())) or self.sample if self.sample else ""
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The sizes that people choose from in lists."""
+        if not self.sample:
+            return (self._choice(self.size.default or ()),)
+        return tuple(map(self._choice, self.sizes or self.size.offered))
+
+    def _choice(self, numbers: tuple[int, ...]) -> Choice:
+        order = self.size.order(*numbers)
+        size = "x".join(map(str, numbers)) if self.sample else ""
+        text = f"{self.word}:{size}" if size else self.word
+        rows, columns = numbers if len(numbers) == 2 else (1, order)
+        return Choice(size, text, order, (rows, columns))
+
+    @property
+    def extensible(self) -> bool:
+        """Whether lists offer extensions of it."""
+        return self.extended
 
     @property
     def argument(self) -> str:
@@ -149,6 +225,14 @@ class Extension(Square):
 
     kind = "extension"
 
+    def suits(self, rows: int, columns: int) -> bool:
+        """Returns whether it has houses in a grid with such boxes."""
+        try:
+            self.more(rows, columns)
+        except PuzzleError:
+            return False
+        return True
+
     def houses(self, *numbers: int) -> list[House]:
         """Returns all the houses; boxes that equal rows or columns are left out."""
         rows, columns = numbers
@@ -167,6 +251,11 @@ class Layout(Name):
     """The name of its own constructor in :class:`~nonet.Rules`; empty if it has none."""
     order: int = 9
     kind = "layout"
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The one size that there is."""
+        return (Choice("", self.word, self.order, (1, self.order)),)
 
     def call(self, arguments: Iterable[object]) -> str:
         """Returns the Python expression for the rules with these arguments."""

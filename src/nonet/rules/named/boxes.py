@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from nonet.registry import Texts
 from nonet.rules.houses import boxes
 from nonet.rules.named.base import Grid
 
-CLASSIC = Grid("classic", "Sudoku: rows, columns and 3 × 3 boxes", boxes)
+CLASSIC = Grid(
+    "classic",
+    "Sudoku: rows, columns and 3 × 3 boxes",
+    boxes,
+    same_as="boxes:3x3",
+    chinese=Texts("经典数独", "行、列和 3 × 3 的宫"),
+)
 """The word for 3 × 3 boxes in texts; recipes use :data:`BOXES`."""
-BOXES = Grid("boxes", "rows, columns and boxes of R × C cells", boxes, method="boxes", sample="2x3")
+BOXES = Grid(
+    "boxes",
+    "rows, columns and boxes of R × C cells",
+    boxes,
+    method="boxes",
+    sample="2x3",
+    title="Sudoku",
+    chinese=Texts("数独", "行、列和 R × C 的宫"),
+)

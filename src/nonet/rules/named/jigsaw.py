@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from nonet.errors import PuzzleError
-from nonet.rules.named.base import Name
+from nonet.registry import Texts
+from nonet.rules.named.base import Choice, Name
 
+_OFFERED = range(4, 13)
+"""Orders that people choose from in lists."""
 _LONGEST_FILE = 1 << 20
 """Characters; a map of order 64 has 4,096 labels, plus blanks and comments."""
 
@@ -13,6 +16,22 @@ class MapFile(Name):
     """A grid with the regions of a map; texts give the path of a file with the map."""
 
     kind = "grid"
+    draws_regions = True
+
+    @property
+    def usual(self) -> str:
+        """The size that lists show first."""
+        return "6"
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The sizes that people choose from in lists; the text is that of the bare grid."""
+        return tuple(Choice(f"{n}", f"latin:{n}", n, (1, n)) for n in _OFFERED)
+
+    @property
+    def extensible(self) -> bool:
+        """Whether lists offer extensions of it."""
+        return True
 
     @property
     def argument(self) -> str:
@@ -42,4 +61,8 @@ class MapFile(Name):
         return " ".join(line for line in text.splitlines() if not line.lstrip().startswith("#"))
 
 
-JIGSAW = MapFile("jigsaw", "rows, columns and the regions of a map in a file")
+JIGSAW = MapFile(
+    "jigsaw",
+    "rows, columns and the regions of a map in a file",
+    chinese=Texts("不规则数独", "行、列和文件中分区图的区域"),
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.named.base import ORDER, Grid
 
@@ -17,4 +18,6 @@ LATIN = Grid(
     ORDER,
     method="latin",
     sample="5",
+    title="Latin square",
+    chinese=Texts("拉丁方", "N 阶拉丁方：只有行和列"),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.houses import regions
 from nonet.rules.named.base import Grid
@@ -20,5 +21,10 @@ def _wrapped_boxes(rows: int, columns: int) -> list[House]:
 
 
 TOROIDAL = Grid(
-    "toroidal", "boxes that wrap around the edges of the grid", _wrapped_boxes, method="toroidal"
+    "toroidal",
+    "boxes that wrap around the edges of the grid",
+    _wrapped_boxes,
+    method="toroidal",
+    extended=False,
+    chinese=Texts("环面数独", "宫环绕盘面的边缘"),
 )

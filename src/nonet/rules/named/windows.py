@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import isqrt
 
 from nonet.errors import PuzzleError
+from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.houses import block, numbered
 from nonet.rules.named.base import Extension
@@ -23,5 +24,9 @@ def _windows(rows: int, columns: int) -> list[House]:
 
 
 WINDOWS = Extension(
-    "windows", "four more blocks hold every symbol (Windoku)", _windows, method="windows"
+    "windows",
+    "four more blocks hold every symbol (Windoku)",
+    _windows,
+    method="windows",
+    chinese=Texts("窗口", "另有四块也含有每个符号", {"window": "窗口"}),
 )

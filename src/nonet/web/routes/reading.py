@@ -12,7 +12,7 @@ from nonet.notation.source import text_source
 from nonet.web import limits
 from nonet.web.answering import answer
 from nonet.web.errors import Fault
-from nonet.web.models import Position, PuzzleIn, RulesIn
+from nonet.web.models import Position, PuzzleIn, RulesIn, TextsJson
 from nonet.web.work import Work
 
 router = APIRouter(tags=["Notations"])
@@ -55,7 +55,8 @@ class NotationJson(BaseModel):
     """A way to write puzzles."""
 
     name: str
-    description: str
+    texts: dict[str, TextsJson] = Field(description="Title and summary by language: `en`, `zh`.")
+    usual: bool = Field(description="Whether lists show it first.")
 
 
 @router.post("/parse", response_model=Parsed)
@@ -88,24 +89,23 @@ async def write(request: Request, asked: WriteIn) -> Response:
 async def notations() -> list[NotationJson]:
     """Returns all notations."""
     return [
-        NotationJson(name=name, description=each.summary)
+        NotationJson(name=name, texts=TextsJson.of(each.texts), usual=each.usual)
         for name, each in notation.NOTATIONS.items()
     ]
 
 
 def _parsed(asked: ParseIn, work: Work) -> Parsed:
     rules = asked.rules.rules() if asked.rules else None
-    source = text_source(asked.text)
-    chosen = notation.sniff(source, rules)
+    found = notation.recognised(text_source(asked.text), rules)
     puzzles: list[Position] = []
     errors: list[Fault] = []
-    for case in chosen.cases(source, rules):
+    for case in found.cases(rules):
         work.check()
         if len(puzzles) + len(errors) == limits.PUZZLES:
             errors.append(Fault.of(Phrase("too-many-puzzles", most=limits.PUZZLES), case.line))
             break
         if case.puzzle is not None:
-            puzzles.append(Position.of(case.puzzle, chosen.name))
+            puzzles.append(Position.of(case.puzzle, found.notation.name))
         elif case.error is not None:
             errors.append(Fault.of(case.error.phrase, case.error.line))
-    return Parsed(notation=chosen.name, puzzles=puzzles, errors=errors)
+    return Parsed(notation=found.notation.name, puzzles=puzzles, errors=errors)

@@ -5,17 +5,27 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
-from nonet.drawing.rules import sample
 from nonet.rules import NAMES, Name
-from nonet.rules.named.base import Kind
+from nonet.rules.named import extras
+from nonet.rules.named.base import Choice, Kind
+from nonet.web import limits
 from nonet.web.answering import answer
-from nonet.web.models import RulesIn, RulesOut
+from nonet.web.models import RulesIn, RulesOut, TextsJson
 
 router = APIRouter(tags=["Rules"])
 
 
+class SizeJson(BaseModel):
+    """Rules of one size."""
+
+    size: str = Field(description="`2x3` or `5`; empty if there is only one size.")
+    text: str = Field(description="The text of these rules.")
+    order: int = Field(description="The number of symbols.")
+    extras: list[str] = Field(description="The extensions that suit them.")
+
+
 class NamedRules(BaseModel):
-    """A word for rules."""
+    """A word for rules, and what lists of rules need."""
 
     name: str = Field(description="The word.")
     kind: Kind = Field(
@@ -23,8 +33,14 @@ class NamedRules(BaseModel):
     )
     text: str | None = Field(description="An example for `rules`; null for the jigsaw.")
     argument: str = Field(description="The placeholder for the argument after a colon, or empty.")
-    description: str
-    rules: RulesOut = Field(description="The rules of the example.")
+    texts: dict[str, TextsJson] = Field(description="Title and summary by language: `en`, `zh`.")
+    same_as: str = Field(description="Other words for the same rules, or empty.")
+    sizes: list[SizeJson] = Field(description="To choose from; empty for an extension.")
+    usual: str = Field(description="The size that lists show first.")
+    draws_regions: bool = Field(
+        description="Whether the regions are drawn; the text of a size is that of the bare grid."
+    )
+    generated: int = Field(description="The highest order of a new puzzle.")
 
 
 @router.post("/rules", response_model=RulesOut)
@@ -43,8 +59,17 @@ def _named(name: Name) -> NamedRules:
     return NamedRules(
         name=name.word,
         kind=name.kind,
-        text=None if name.word == "jigsaw" else name.example or name.word,
+        text=None if name.draws_regions else name.example or name.word,
         argument=name.argument,
-        description=name.summary,
-        rules=RulesOut.of(sample(name)),
+        texts=TextsJson.of(name.texts),
+        same_as=name.same_as,
+        sizes=[_size(name, choice) for choice in name.choices],
+        usual=name.usual,
+        draws_regions=name.draws_regions,
+        generated=min(name.generated, limits.GENERATED_ORDER),
     )
+
+
+def _size(name: Name, choice: Choice) -> SizeJson:
+    size, text, order, _ = choice
+    return SizeJson(size=size, text=text, order=order, extras=extras(name, choice))

@@ -63,7 +63,10 @@ export const api = {
    */
   rules: (rules) => post("rules", rules),
 
-  /** @returns {Promise<{name: string, description: string}[]>} */
+  /** @returns {Promise<import("./registry.js").NamedRules[]>} */
+  namedRules: () => request("rules"),
+
+  /** @returns {Promise<import("./registry.js").Notation[]>} */
   notations: () => request("notations"),
 
   /**

@@ -3,44 +3,28 @@
 import { NonetBoard } from "../board/board.js";
 import { Pad } from "../board/pad.js";
 import { stateOf } from "../board/state.js";
-import { api } from "./api.js";
 import { Drafts, blank, opened } from "./drafts.js";
+import { firstState } from "./game.js";
+import { button, h } from "./html.js";
+import { boardWords, rulesName, t } from "./i18n.js";
 import { Importer } from "./importer.js";
 import { Lens } from "./lens.js";
-import { button, choice, h } from "./html.js";
-import { firstState } from "./game.js";
-import { boardWords, rulesName, t } from "./i18n.js";
 import { padWords } from "./padwords.js";
-import { listenForPaste } from "./pasting.js";
 import { Painting, paintPad } from "./painting.js";
+import { listenForPaste } from "./pasting.js";
 import { problemText } from "./problem.js";
 import { makeReport } from "./report.js";
-import { choiceOf, rulesForm, rulesText } from "./rulesform.js";
+import { RulesChoice } from "./ruleschoice.js";
 import { draftOf, session } from "./session.js";
+import { undoKey } from "./undokeys.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
 /** @typedef {import("./session.js").Draft} Draft */
-/** @typedef {import("./rulesform.js").Choice} Choice */
-
-const KINDS = [
-  "boxes",
-  "latin",
-  "jigsaw",
-  "toroidal",
-  "pandiagonal",
-  "samurai",
-  "butterfly",
-  "flower",
-  "twin",
-];
-/** @type {Choice} */
-const USUAL = { kind: "boxes", size: "3x3", extras: [] };
 
 /**
  * @typedef {object} Kept What survives a change of language.
  * @property {Drafts} drafts
- * @property {Choice} choice
- * @property {string} symbols
+ * @property {import("./ruleschoice.js").Chosen} chosen
  * @property {{rules: Draft["rules"], regions: number[], region: number} | null} painted
  * @property {import("./api.js").Parsed | null} parsed
  * @property {number} cursor
@@ -56,66 +40,57 @@ export function enterScreen(kept) {
 
 class Entering {
   #board = new NonetBoard();
+  #lens = new Lens(this.#board);
   #drafts = new Drafts();
-  /** @type {Choice} */
-  #choice = { ...USUAL };
-  #symbols = "digits";
+  #rules = new RulesChoice(() => this.#choose());
   /** @type {Painting | null} */
   #painting = null;
   #title = h("h1");
   #padPlace = h("div");
-  #rulesPlace = h("div", { class: "fields" });
   #problem = h("p", { class: "status", role: "status" });
-  #actions = h("div", { class: "row" });
-  #report = makeReport((grid, differences) => this.#showSolution(grid, differences));
   #undo = button(t("play.undo"), () => this.#goBack(() => this.#drafts.undo()));
   #redo = button(t("play.redo"), () => this.#goBack(() => this.#drafts.redo()));
-  #tools = h("div", { class: "row tools" }, button(t("play.erase"), () => this.#board.erase()));
-  #lens = new Lens(this.#board);
+  #tools = h("div", { class: "row tools" });
+  #actions = h("div", { class: "row" });
+  #report = makeReport((grid, differences) => this.#showSolution(grid, differences));
   #ending = new AbortController();
   #importer;
 
   /** @param {Kept} [kept] */
   constructor(kept) {
     this.#importer = new Importer((position) => this.#take(draftOf(position)), kept?.parsed);
-    this.#tools.append(this.#undo, this.#redo);
+    this.#tools.append(button(t("play.erase"), () => this.#board.erase()), this.#undo, this.#redo);
     this.#listen();
     if (kept) {
       this.#restore(kept);
     } else if (this.#drafts.current) {
-      this.#adopt(this.#drafts.current);
-      this.#show(this.#drafts.current);
+      this.#goTo(this.#drafts.current);
     } else {
-      this.#offerRules();
-      this.#choose(USUAL);
+      this.#choose();
     }
   }
 
   /** @returns {Screen} */
   get screen() {
-    const element = h(
-      "div",
-      { class: "screen enter" },
-      h(
-        "section",
-        { class: "stage", "aria-label": t("board.grid") },
-        h("div", { class: "caption" }, this.#title, this.#lens.buttons),
-        this.#lens.element,
-        this.#problem,
-      ),
-      h(
-        "section",
-        { class: "side", "aria-label": t("enter.side") },
-        this.#padPlace,
-        this.#tools,
-        this.#report.element,
-        this.#actions,
-        h("details", { open: true }, h("summary", {}, t("enter.rules")), this.#rulesPlace),
-        this.#importer.element,
-      ),
+    const stage = h(
+      "section",
+      { class: "stage", "aria-label": t("board.grid") },
+      h("div", { class: "caption" }, this.#title, this.#lens.buttons),
+      this.#lens.element,
+      this.#problem,
+    );
+    const side = h(
+      "section",
+      { class: "side", "aria-label": t("enter.side") },
+      this.#padPlace,
+      this.#tools,
+      this.#report.element,
+      this.#actions,
+      h("details", { open: true }, h("summary", {}, t("enter.rules")), this.#rules.element),
+      this.#importer.element,
     );
     return {
-      element,
+      element: h("div", { class: "screen enter" }, stage, side),
       start: () => this.#focus(),
       close: () => this.#close(),
       keep: () => this.#kept(),
@@ -129,18 +104,16 @@ class Entering {
       const { cells, value } = /** @type {CustomEvent} */ (event).detail;
       this.#painting?.paint(cells, value);
     });
-    addEventListener("keydown", (event) => this.#shortcut(event), { signal });
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      const asked = undoKey(event);
+      if (asked) {
+        event.preventDefault();
+        (asked === "undo" ? this.#undo : this.#redo).click();
+      }
+    };
+    addEventListener("keydown", press, { signal });
     listenForPaste((text) => this.#importer.read(text), signal);
-  }
-
-  /** @param {KeyboardEvent} event */
-  #shortcut(event) {
-    const key = event.key.toLowerCase();
-    const written = event.target instanceof Element && event.target.matches("input, textarea");
-    if ((event.ctrlKey || event.metaKey) && (key === "z" || key === "y") && !written) {
-      event.preventDefault();
-      (key === "y" || event.shiftKey ? this.#redo : this.#undo).click();
-    }
   }
 
   /** @returns {Kept} */
@@ -149,8 +122,7 @@ class Entering {
     const painting = this.#painting;
     return {
       drafts: this.#drafts,
-      choice: this.#choice,
-      symbols: this.#symbols,
+      chosen: this.#rules.now,
       painted: painting && { rules, regions: painting.regions, region: painting.region },
       parsed: this.#importer.parsed,
       cursor: this.#board.cursor,
@@ -158,11 +130,9 @@ class Entering {
   }
 
   /** @param {Kept} kept */
-  #restore({ drafts, choice, symbols, painted, cursor }) {
+  #restore({ drafts, chosen, painted, cursor }) {
     this.#drafts = drafts;
-    this.#choice = choice;
-    this.#symbols = symbols;
-    this.#offerRules();
+    this.#rules.now = chosen;
     if (painted) {
       this.#paint(painted.rules, painted.regions);
       this.#painting?.choose(painted.region);
@@ -172,71 +142,34 @@ class Entering {
     this.#board.goTo(cursor);
   }
 
-  /**
-   * Chooses the rules of a puzzle.
-   * @param {Draft} draft
-   */
-  #adopt({ rules }) {
-    this.#choice = choiceOf(rules);
-    this.#symbols = rules.symbols[0] === "A" ? "letters" : "digits";
-    this.#offerRules();
-  }
-
-  /** Shows the current choice of rules. */
-  #offerRules() {
-    const chosen = (/** @type {Choice} */ choice) => this.#choose(choice);
-    /** @type {[string, string][]} */
-    const symbols = [
-      ["digits", t("enter.digits")],
-      ["letters", t("enter.letters")],
-    ];
-    this.#rulesPlace.replaceChildren(
-      rulesForm({ kinds: KINDS, most: () => 25, chosen }, this.#choice),
-      choice(t("enter.symbols"), symbols, this.#symbols, (wanted) => {
-        this.#symbols = wanted;
-        this.#choose(this.#choice);
-      }),
-    );
-  }
-
-  /** @param {Choice} choice */
-  async #choose(choice) {
-    this.#choice = choice;
+  /** Starts an empty puzzle under the chosen rules. */
+  async #choose() {
     this.#problem.textContent = "";
-    if (choice.kind === "jigsaw") {
-      this.#paint(await this.#rules({ text: `latin:${choice.size}` }));
-      return;
-    }
     try {
-      this.#add(blank(await this.#rules({ text: rulesText(choice) })));
+      const rules = await this.#rules.rules();
+      if (this.#rules.drawsRegions) {
+        this.#paint(rules);
+      } else {
+        this.#add(blank(rules));
+      }
     } catch (error) {
       this.#problem.textContent = problemText(error);
     }
   }
 
   /**
-   * The rules, with letters as symbols if chosen.
-   * @param {{text?: string, map?: string, also?: string}} rules
-   */
-  async #rules(rules) {
-    const made = await api.rules(rules);
-    if (this.#symbols === "digits") {
-      return made;
-    }
-    const letters = made.symbols.map((_, index) => String.fromCharCode(65 + index));
-    return api.rules({ ...rules, symbols: letters });
-  }
-
-  /**
-   * Shows another puzzle, under any rules.
+   * Adds a puzzle, under any rules.
    * @param {Draft} draft
    */
   #take(draft) {
-    this.#adopt(draft);
-    this.#add(draft);
+    this.#drafts.add(draft);
+    this.#goTo(draft);
   }
 
-  /** @param {Draft} draft */
+  /**
+   * Adds a puzzle under the chosen rules.
+   * @param {Draft} draft
+   */
   #add(draft) {
     this.#drafts.add(draft);
     this.#show(draft);
@@ -244,14 +177,16 @@ class Entering {
 
   /** @param {() => void} move */
   #goBack(move) {
-    if (this.#painting) {
-      return;
+    if (!this.#painting) {
+      move();
+      this.#drafts.current && this.#goTo(this.#drafts.current);
     }
-    move();
-    if (this.#drafts.current) {
-      this.#adopt(this.#drafts.current);
-      this.#show(this.#drafts.current);
-    }
+  }
+
+  /** @param {Draft} draft */
+  #goTo(draft) {
+    this.#rules.adopt(draft.rules);
+    this.#show(draft);
   }
 
   /** @param {Draft} draft */
@@ -269,9 +204,7 @@ class Entering {
       button(t("enter.watch"), () => this.#watch()),
       button(t("enter.clear"), () => this.#add(blank(draft.rules))),
       button(t("enter.current"), () => this.#take(draftOf(session.game.position))),
-      ...(this.#choice.kind === "jigsaw"
-        ? [button(t("enter.shapes"), () => this.#choose(this.#choice))]
-        : []),
+      ...(this.#rules.drawsRegions ? [button(t("enter.shapes"), () => this.#choose())] : []),
     );
     this.#judge();
   }
@@ -294,14 +227,12 @@ class Entering {
     this.#report.stop();
     this.#actions.replaceChildren();
     this.#tools.hidden = true;
-    const extras = this.#choice.extras.join("+");
-    const painting = new Painting(this.#board, async (map) => {
-      const also = extras ? { also: extras } : {};
-      this.#add(blank(await this.#rules({ map, ...also })));
+    const painted = async (/** @type {string} */ map) => {
+      this.#add(blank(await this.#rules.rulesOf(map)));
       this.#board.focus();
-    }, regions);
-    this.#painting = painting;
-    this.#padPlace.replaceChildren(paintPad(painting));
+    };
+    this.#painting = new Painting(this.#board, painted, regions);
+    this.#padPlace.replaceChildren(paintPad(this.#painting));
   }
 
   #written() {

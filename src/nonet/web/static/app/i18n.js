@@ -2,7 +2,8 @@
 
 import { EN } from "../i18n/en.js";
 import { ZH } from "../i18n/zh.js";
-import { loadMessages } from "./messages.js";
+import { loadMessages, word } from "./messages.js";
+import { notationNamed, rulesNamed, titleIn } from "./registry.js";
 import { store } from "./store.js";
 
 /** @typedef {import("../i18n/en.js").Key} Key */
@@ -53,18 +54,18 @@ export function term(group, word) {
  * @param {{kind: string, number: number, grid: number}} house
  */
 export function houseName({ kind, number, grid }) {
-  const house = t("house.numbered", { kind: term("house", kind), number });
+  const house = t("house.numbered", { kind: word("kind", kind), number });
   return grid ? t("house.in grid", { grid, house }) : house;
 }
 
 /**
- * The name of rules: "boxes:2x3+diagonal" becomes "Sudoku 6 × 6, Diagonals".
+ * The name of rules, made of the title and the size of each word: "boxes:2x3" is "Sudoku 6 × 6".
  * @param {string} name
  */
 export function rulesName(name) {
   const words = name.split("+").map((word) => {
     const [kind = "", size = ""] = word.split(":");
-    return `${term("rules", kind)} ${gridSize(size)}`.trim();
+    return `${rulesTitle(kind)} ${gridSize(size)}`.trim();
   });
   return words.join(t("list.comma"));
 }
@@ -76,6 +77,21 @@ export function rulesName(name) {
 function gridSize(size) {
   const order = size.split("x").reduce((product, side) => product * Number(side), 1);
   return size && (Number.isInteger(order) ? `${order} × ${order}` : size);
+}
+
+/**
+ * The title of one word for rules.
+ * @param {string} word
+ */
+export function rulesTitle(word) {
+  const named = rulesNamed(word);
+  return named ? titleIn(named, language) : term("rules", word);
+}
+
+/** @param {string} name */
+export function notationTitle(name) {
+  const named = notationNamed(name);
+  return named ? titleIn(named, language) : name;
 }
 
 /** @returns {import("../board/types.js").Words} */

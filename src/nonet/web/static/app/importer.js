@@ -3,7 +3,7 @@
 import { api } from "./api.js";
 import { showChooser } from "./chooser.js";
 import { button, h } from "./html.js";
-import { t, term } from "./i18n.js";
+import { notationTitle, t } from "./i18n.js";
 import { faultText, problemText } from "./problem.js";
 
 /** @typedef {import("./api.js").Position} Position */
@@ -90,7 +90,7 @@ export class Importer {
 function summary({ puzzles, errors }) {
   const notation = puzzles[0]?.notation;
   const read = notation
-    ? t("import.result", { notation: term("notation", notation), puzzles: puzzles.length })
+    ? t("import.result", { notation: notationTitle(notation), puzzles: puzzles.length })
     : "";
   const faults = errors.slice(0, 3).map(faultText);
   return [read, ...faults].filter(Boolean).join(" ");

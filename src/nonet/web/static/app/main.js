@@ -9,6 +9,7 @@ import { chooseLanguage, currentLanguage, startLanguage, t } from "./i18n.js";
 import { newScreen } from "./new.js";
 import { playScreen } from "./play.js";
 import { printScreen } from "./print.js";
+import { loadRegistry } from "./registry.js";
 import { session } from "./session.js";
 import { store } from "./store.js";
 import { watchScreen } from "./watch.js";
@@ -132,7 +133,7 @@ function applyTheme() {
 
 document.adoptedStyleSheets = [PAD_SHEET];
 applyTheme();
-await startLanguage();
+await Promise.all([loadRegistry(), startLanguage()]);
 addEventListener("hashchange", route);
 addEventListener("pagehide", () => shown?.close?.());
 await route();

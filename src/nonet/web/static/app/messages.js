@@ -1,5 +1,7 @@
 /** What the server says, in the language of the person: by a code and its fields. */
 
+import { houseKindIn } from "./registry.js";
+
 /**
  * @typedef {object} Message
  * @property {string} code
@@ -20,10 +22,12 @@
 
 /** @type {Table | null} Null for English, in which the server says everything itself. */
 let table = null;
+let spoken = "en";
 
 /** @param {string} language */
 export async function loadMessages(language) {
   table = language === "en" ? null : await fetched(language);
+  spoken = language;
 }
 
 /** @param {string} language */
@@ -41,12 +45,13 @@ export function told(fault) {
 }
 
 /**
- * A word of the language, such as a kind of house; undefined where it has none.
+ * A word of the language, such as a kind of house; the text itself if there is none.
  * @param {string} field
  * @param {string} text
  */
 export function word(field, text) {
-  return table?.words[field]?.[text];
+  const known = table?.words[field]?.[text];
+  return known ?? (field === "kind" ? houseKindIn(text, spoken) : undefined) ?? text;
 }
 
 /**
@@ -70,7 +75,7 @@ function worded(table, { code, fields }) {
  */
 function shown(table, name, value, last) {
   if (typeof value === "string") {
-    return word(name, value) ?? value;
+    return word(name, value);
   }
   if (typeof value === "number") {
     return value.toLocaleString("en");

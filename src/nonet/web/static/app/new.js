@@ -4,25 +4,12 @@ import { api } from "./api.js";
 import { choice, h } from "./html.js";
 import { t, term } from "./i18n.js";
 import { problemText } from "./problem.js";
-import { rulesForm, rulesText } from "./rulesform.js";
+import { rulesNamed } from "./registry.js";
+import { rulesForm, rulesText, usualChoice } from "./rulesform.js";
 import { session } from "./session.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
 
-const KINDS = [
-  "boxes",
-  "jigsaw",
-  "latin",
-  "toroidal",
-  "pandiagonal",
-  "samurai",
-  "butterfly",
-  "flower",
-  "twin",
-];
-const MOST_ORDER = 16;
-// Larger random grids of this kind take too long.
-const MOST_ORDER_PANDIAGONAL = 7;
 const SYMMETRIES = [
   "none",
   "rotational",
@@ -34,7 +21,8 @@ const SYMMETRIES = [
 ];
 
 const settings = {
-  rules: { kind: "boxes", size: "3x3", extras: /** @type {string[]} */ ([]) },
+  /** @type {import("./rulesform.js").Choice | null} */
+  rules: null,
   symmetry: "rotational",
 };
 
@@ -44,8 +32,8 @@ export function newScreen() {
   const seed = numberField(t("new.seed"), t("new.any"));
   const status = h("p", { role: "status", class: "status" });
   const form = rulesForm(
-    { kinds: KINDS, most: mostOrder, chosen: (choice) => (settings.rules = choice) },
-    settings.rules,
+    { most: ({ generated }) => generated, chosen: (choice) => (settings.rules = choice) },
+    rulesChosen(),
   );
   let making = new AbortController();
 
@@ -96,17 +84,15 @@ export function newScreen() {
   return { element, close: () => making.abort() };
 }
 
-/** The rules of the request; the shapes of a jigsaw are random. */
-function rulesWished() {
-  const { kind } = settings.rules;
-  return kind === "jigsaw"
-    ? { rules: { text: rulesText({ ...settings.rules, kind: "latin" }) }, shapes: true }
-    : { rules: { text: rulesText(settings.rules) } };
+function rulesChosen() {
+  return settings.rules ?? usualChoice();
 }
 
-/** @param {string} kind */
-function mostOrder(kind) {
-  return kind === "pandiagonal" ? MOST_ORDER_PANDIAGONAL : MOST_ORDER;
+/** The rules of the request; regions that are drawn get random shapes. */
+function rulesWished() {
+  const chosen = rulesChosen();
+  const shapes = rulesNamed(chosen.kind)?.draws_regions ?? false;
+  return { rules: { text: rulesText(chosen) }, shapes };
 }
 
 function symmetryChoice() {

@@ -19,6 +19,7 @@ import { session } from "./session.js";
 import { showShare } from "./share.js";
 import { store } from "./store.js";
 import { makeTimer } from "./timer.js";
+import { undoKey } from "./undokeys.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
 
@@ -200,13 +201,10 @@ class Playing {
 
   /** @param {KeyboardEvent} event */
   #shortcut(event) {
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) {
-      return;
-    }
-    const key = event.key.toLowerCase();
-    if ((event.ctrlKey || event.metaKey) && (key === "z" || key === "y")) {
+    const asked = undoKey(event);
+    if (asked) {
       event.preventDefault();
-      (key === "y" || event.shiftKey ? this.#redo : this.#undo).click();
+      (asked === "undo" ? this.#undo : this.#redo).click();
     } else if (event.target === document.body || isLeftOver(event)) {
       this.#board.press(event);
     }

@@ -1,25 +1,11 @@
 /** The choice of rules: a kind, its size, and what else must hold. */
 
 import { checkbox, choice, h } from "./html.js";
-import { t, term } from "./i18n.js";
+import { rulesTitle, t } from "./i18n.js";
+import { rulesNamed, rulesToChoose } from "./registry.js";
 
-const EXTRAS = ["diagonal", "windows", "disjoint-groups", "anti-knight", "anti-king"];
-const BOXES = ["2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "4x5", "5x5"];
-
-/** @type {Record<string, string[]>} The sizes of each kind; none where there is but one. */
-const SIZES = {
-  boxes: BOXES,
-  latin: numbers(2, 25),
-  jigsaw: numbers(4, 12),
-  toroidal: [],
-  pandiagonal: ["5", "7", "11", "13"],
-  samurai: [],
-  butterfly: [],
-  flower: [],
-  twin: [],
-};
-/** @type {Record<string, string>} */
-const USUAL = { boxes: "3x3", latin: "5", jigsaw: "6", pandiagonal: "5" };
+/** @typedef {import("./registry.js").NamedRules} NamedRules */
+/** @typedef {import("./registry.js").Size} Size */
 
 /**
  * @typedef {object} Choice
@@ -29,25 +15,33 @@ const USUAL = { boxes: "3x3", latin: "5", jigsaw: "6", pandiagonal: "5" };
  */
 
 /**
- * @param {{kinds: string[], most: (kind: string) => number, chosen: (choice: Choice) => void}} wishes
+ * @typedef {object} Wishes
+ * @property {(rules: NamedRules) => number} [most] The highest order to offer.
+ * @property {(choice: Choice) => void} chosen
+ */
+
+/**
+ * @param {Wishes} wishes
  * @param {Choice} first What is chosen first.
  */
-export function rulesForm({ kinds, most, chosen }, first) {
+export function rulesForm({ most = () => Infinity, chosen }, first) {
   let now = first;
   const element = h("div", { class: "fields" });
-  const sizes = () => (SIZES[now.kind] ?? []).filter((size) => orderOf(size) <= most(now.kind));
+  /** @param {NamedRules | undefined} rules */
+  const sizesOf = (rules) => (rules ? rules.sizes.filter(({ order }) => order <= most(rules)) : []);
+  const kinds = rulesToChoose().filter((rules) => sizesOf(rules).length);
   /** @param {Partial<Choice>} change */
   const choose = (change) => {
     now = { ...now, ...change };
-    now.extras = now.extras.filter((extra) => suits(extra, now));
+    now.extras = now.extras.filter((extra) => sizeOf(now).extras.includes(extra));
     draw();
     chosen(now);
   };
   const draw = () => {
     const place = fieldsIn(element).findIndex((field) => field === document.activeElement);
     element.replaceChildren(
-      choiceOfKind(kinds, now.kind, (kind) => choose({ kind, size: USUAL[kind] ?? "" })),
-      ...choiceOfSize(sizes(), now.size, (size) => choose({ size })),
+      choiceOfKind(kinds, now.kind, (kind) => choose({ kind, size: rulesNamed(kind)?.usual ?? "" })),
+      ...choiceOfSize(sizesOf(rulesNamed(now.kind)), now.size, (size) => choose({ size })),
       ...choiceOfExtras(now, (extras) => choose({ extras })),
     );
     fieldsIn(element)[place]?.focus();
@@ -65,55 +59,76 @@ function fieldsIn(form) {
 }
 
 /**
+ * What is chosen at first.
+ * @returns {Choice}
+ */
+export function usualChoice() {
+  const [first] = rulesToChoose();
+  return { kind: first?.name ?? "", size: first?.usual ?? "", extras: [] };
+}
+
+/**
  * The choice that leads to rules of this name.
  * @param {import("../board/types.js").Rules} rules
  * @returns {Choice}
  */
 export function choiceOf({ name, order }) {
-  const words = name.split("+").map((word) => word.split(":"));
-  const [kind = "boxes", size = ""] = words.find(([word = ""]) => word in SIZES) ?? [];
-  const extras = EXTRAS.filter((extra) => words.some(([word]) => word === extra));
-  return { kind, size: size || (kind === "jigsaw" ? `${order}` : (USUAL[kind] ?? "")), extras };
+  const words = name.split("+").map((word) => (rulesNamed(word)?.same_as || word).split(":"));
+  const [kind = "", size = ""] = words.find(([word = ""]) => rulesNamed(word)?.sizes.length) ?? [];
+  const extras = words.map(([word = ""]) => word).filter(isExtension);
+  const rules = rulesNamed(kind);
+  if (!rules) {
+    return { ...usualChoice(), extras };
+  }
+  const ofOrder = rules.sizes.find((each) => each.order === order)?.size;
+  return { kind, size: size || (ofOrder ?? rules.usual), extras };
+}
+
+/** @param {string} word */
+function isExtension(word) {
+  return rulesNamed(word)?.kind === "extension";
 }
 
 /**
- * The words that the server knows the rules by.
+ * The text of the rules for the server.
  * @param {Choice} choice
  */
-export function rulesText({ kind, size, extras }) {
-  return [size ? `${kind}:${size}` : kind, ...extras].join("+");
+export function rulesText(choice) {
+  return [sizeOf(choice).text, ...choice.extras].join("+");
 }
 
 /**
- * @param {string} size Of boxes or of the grid.
+ * The size that is chosen; of rules that came from elsewhere it may not be among those offered.
+ * @param {Choice} choice
+ * @returns {Size}
  */
-export function orderOf(size) {
-  return size.split("x").reduce((product, side) => product * Number(side), 1);
+export function sizeOf({ kind, size }) {
+  const found = rulesNamed(kind)?.sizes.find((each) => each.size === size);
+  return found ?? { size, text: size ? `${kind}:${size}` : kind, order: 0, extras: [] };
 }
 
 /**
- * @param {string[]} kinds
+ * @param {NamedRules[]} kinds
  * @param {string} kind
  * @param {(kind: string) => void} chosen
  */
 function choiceOfKind(kinds, kind, chosen) {
-  return choice(t("rules.kind"), kinds.map((each) => [each, term("rules", each)]), kind, chosen);
+  return choice(t("rules.kind"), kinds.map(({ name }) => [name, rulesTitle(name)]), kind, chosen);
 }
 
 /**
- * @param {string[]} sizes
+ * @param {Size[]} sizes
  * @param {string} size
  * @param {(size: string) => void} chosen
  */
 function choiceOfSize(sizes, size, chosen) {
-  return sizes.length
-    ? [choice(t("rules.size"), sizes.map((each) => [each, sizeName(each)]), size, chosen)]
+  return sizes.length > 1
+    ? [choice(t("rules.size"), sizes.map((each) => [each.size, sizeName(each)]), size, chosen)]
     : [];
 }
 
-/** @param {string} size */
-function sizeName(size) {
-  const order = orderOf(size);
+/** @param {Size} size */
+function sizeName({ size, order }) {
   const grid = `${order} × ${order}`;
   return size.includes("x") ? t("rules.boxed", { grid, boxes: size.replace("x", " × ") }) : grid;
 }
@@ -123,8 +138,8 @@ function sizeName(size) {
  * @param {(extras: string[]) => void} chosen
  */
 function choiceOfExtras(choice, chosen) {
-  const boxes = EXTRAS.filter((extra) => suits(extra, choice)).map((extra) =>
-    checkbox(term("rules", extra), choice.extras.includes(extra), (checked) => {
+  const boxes = sizeOf(choice).extras.map((extra) =>
+    checkbox(rulesTitle(extra), choice.extras.includes(extra), (checked) => {
       const others = choice.extras.filter((other) => other !== extra);
       chosen(checked ? [...others, extra] : others);
     }),
@@ -132,25 +147,4 @@ function choiceOfExtras(choice, chosen) {
   return boxes.length
     ? [h("fieldset", { class: "checks" }, h("legend", {}, t("rules.extras")), ...boxes)]
     : [];
-}
-
-/**
- * Whether there are such houses in a grid of this kind and size.
- * @param {string} extra
- * @param {Choice} choice
- */
-function suits(extra, { kind, size }) {
-  if (extra === "diagonal" || extra.startsWith("anti")) {
-    return ["boxes", "latin", "jigsaw"].includes(kind);
-  }
-  const [rows, columns] = size.split("x");
-  return kind === "boxes" && (extra === "disjoint-groups" || rows === columns);
-}
-
-/**
- * @param {number} first
- * @param {number} last
- */
-function numbers(first, last) {
-  return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 }

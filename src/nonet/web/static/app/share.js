@@ -3,9 +3,10 @@
 import { api } from "./api.js";
 import { showDialog } from "./dialog.js";
 import { button, choice, h } from "./html.js";
-import { t, term } from "./i18n.js";
+import { notationTitle, t } from "./i18n.js";
 import { download, pictureOf } from "./picture.js";
 import { problemText } from "./problem.js";
+import { allNotations } from "./registry.js";
 import { draftOf, puzzleOf, session } from "./session.js";
 
 /** Names of this machine, at which no other one can reach the page. */
@@ -15,7 +16,7 @@ export async function showShare() {
   const link = h("input", { readonly: true, value: location.origin + location.pathname + session.address });
   const text = h("textarea", { readonly: true, rows: 6, spellcheck: "false", "aria-label": t("share.text") });
   const status = h("p", { role: "status", class: "status" });
-  const notations = await api.notations();
+  const notations = allNotations();
 
   const write = async (/** @type {string} */ notation) => {
     text.ariaBusy = "true";
@@ -37,8 +38,8 @@ export async function showShare() {
     }
   };
   /** @type {[string, string][]} */
-  const choices = notations.map(({ name }) => [name, term("notation", name)]);
-  const first = choices.find(([name]) => name === "line")?.[0] ?? "";
+  const choices = notations.map(({ name }) => [name, notationTitle(name)]);
+  const first = notations.find(({ usual }) => usual)?.name ?? "";
   const dialog = showDialog(
     t("share.title"),
     h("label", { class: "field" }, h("span", {}, t("share.link")), link),

@@ -1,0 +1,54 @@
+"""A text without its wrappings."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from functools import reduce
+
+from nonet.notation.source import Head, Line, Source, Word, text_source
+from nonet.notation.wrappings import Unwrap
+
+
+class Unwrapped(Source):
+    """A source without wrappings. Its lines have the numbers that they have in the text."""
+
+    def __init__(self, source: Source, unwraps: list[Unwrap]) -> None:
+        lines: Iterator[Line] = reduce(lambda lines, unwrap: unwrap(lines), unwraps, source.lines())
+        self._numbers: deque[int] = deque()
+        super().__init__(self._texts(lines), source.name, lambda: source.fraction)
+
+    def _texts(self, lines: Iterator[Line]) -> Iterator[str]:
+        for number, text in lines:
+            self._numbers.append(number)
+            yield f"{text}\n"
+
+    def lines(self) -> Iterator[Line]:
+        """Returns the lines, cut after LONGEST characters."""
+        for _, text in super().lines():
+            yield Line(self._numbers.popleft(), text)
+
+    def blocks(self) -> Iterator[Line]:
+        """Returns the text in pieces of whole lines, each with the number of its first line."""
+        for _, text in super().blocks():
+            numbers = [self._numbers.popleft() for _ in range(text.count("\n"))]
+            first = numbers[0]
+            if numbers == list(range(first, first + len(numbers))):
+                yield Line(first, text)
+            else:
+                yield from map(Line, numbers, [f"{line}\n" for line in text.split("\n")])
+
+    def words(self) -> Iterator[Word]:
+        """Returns what stands between white space, cut after LONGEST characters."""
+        passed, number = 0, 1
+        for line, text in super().words():
+            while passed < line:
+                number = self._numbers.popleft()
+                passed += 1
+            yield Word(number, text)
+
+
+def head_without(head: Head, unwrap: Unwrap) -> Head:
+    """Returns the head of the text without a wrapping."""
+    lines = unwrap(text_source(head.text).lines())
+    return Head("\n".join(line.text for line in lines), head.whole)

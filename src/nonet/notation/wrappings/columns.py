@@ -1,0 +1,171 @@
+"""Tables of puzzles, such as CSV: a puzzle a row, found by what the columns hold."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from nonet.errors import PuzzleError
+from nonet.notation.source import Head, Line
+from nonet.notation.wrappings.base import Unwrap, Wrapping
+from nonet.notation.wrappings.shapes import BLANK_MARKS, order_of
+
+_SEPARATORS = (",", "\t", ";", "|", None)
+_LEAST = 4
+"""The order of the smallest puzzles that are looked for; smaller numbers may be anything."""
+_MOST_LINES = 64
+"""Lines of a value in quotes."""
+_LONGEST = 1 << 13
+"""Characters of a value that may be a puzzle."""
+
+_Split = Callable[[str], list[str]]
+
+
+@dataclass(frozen=True)
+class _Column:
+    """The column of the puzzles."""
+
+    split: _Split
+    index: int
+    order: int
+    header: bool
+    several_lines: bool
+
+    def unwrap(self, lines: Iterator[Line]) -> Iterator[Line]:
+        """Returns the rows with the puzzle first, the other values after it as a comment."""
+        rows = _records(lines, self.several_lines)
+        if self.header:
+            next(rows, None)
+        for number, text in rows:
+            row = self.split(text) if text.strip() else []
+            if row:
+                yield Line(number, self._told(row))
+
+    def _told(self, row: list[str]) -> str:
+        found = _cells(row[self.index]) if self.index < len(row) else ""
+        others = ",".join([*row[: self.index], *row[self.index + 1 :]])
+        # A number in the place of a puzzle is no small puzzle.
+        slip = "" if _order(found) == self.order or len(found) >= _LEAST**2 else "?"
+        return f"{slip}{found},{' '.join(others.split())}" if others else f"{slip}{found}"
+
+
+def _found(head: Head) -> Unwrap | None:
+    first = next(iter(head.puzzle_lines()), "")
+    if not head.puzzle_lines()[1:] and _order(first.split(",")[0]):
+        return None
+    refusal: PuzzleError | None = None
+    for separator in _SEPARATORS:
+        if separator is None or separator in first:
+            try:
+                column = _column(head, separator)
+            except PuzzleError as error:
+                refusal = refusal or error
+                continue
+            if column:
+                return column.unwrap
+    if refusal:
+        raise refusal
+    return None
+
+
+def _column(head: Head, separator: str | None) -> _Column | None:
+    """Returns the column of the puzzles; None if there is none.
+
+    Raises PuzzleError if several could be it, or if it has too many values that are no puzzles.
+    """
+    split = _splitter(separator)
+    several = '"' in head.text and any(line.count('"') % 2 for line in head.text.split("\n"))
+    lines = (Line(number, text) for number, text in enumerate(head.text.split("\n"), start=1))
+    rows = [split(text) for _, text in _records(lines, several) if text.strip()]
+    if not rows or max(map(len, rows)) < 2:
+        return None
+    header = not any(_order(_cells(value)) for value in rows[0])
+    body = rows[1:] if header else rows
+    columns = list(zip(*(row for row in body if len(row) == len(rows[0])), strict=False))
+    orders = [Counter(filter(None, (_order(_cells(value)) for value in c))) for c in columns]
+    usual = max((order for found in orders for order in found), default=0)
+    times = [found[usual] for found in orders]
+    if not usual or (not header and _first_is_it(columns, usual)):
+        return None
+    names = rows[0] if header else [f"{index + 1}" for index in range(len(columns))]
+    index = _chosen(columns, times, names, len(body))
+    return _Column(split, index, usual, header, several) if index is not None else None
+
+
+def _first_is_it(columns: list[tuple[str, ...]], order: int) -> bool:
+    """Returns whether the rows begin with a puzzle, which needs no unwrapping."""
+    return all(_order(value) == order for value in columns[0])
+
+
+def _chosen(
+    columns: list[tuple[str, ...]], times: list[int], names: list[str], rows: int
+) -> int | None:
+    """Returns the one column of unsolved puzzles, or of grids if none is unsolved."""
+    found = [index for index, number in enumerate(times) if 2 * number >= rows]
+    blank = [index for index in found if any(map(_has_blank, columns[index]))]
+    choices = blank or found
+    if not choices:
+        return None
+    if any(columns[index] != columns[choices[0]] for index in choices):
+        names = [names[index] for index in choices]
+        raise PuzzleError("columns-several", names=names)
+    index = choices[0]
+    if 10 * times[index] < 9 * rows:
+        raise PuzzleError("columns-few", found=times[index], rows=rows, name=names[index])
+    return index
+
+
+def _records(lines: Iterator[Line], several_lines: bool) -> Iterator[Line]:
+    """Returns the rows, which may go on over some lines where values are in quotes."""
+    if not several_lines:
+        yield from lines
+        return
+    for number, text in lines:
+        pieces = [text]
+        quotes = text.count('"')
+        while quotes % 2 and len(pieces) < _MOST_LINES:
+            more = next(lines, None)
+            if more is None:
+                break
+            pieces.append(more.text)
+            quotes += more.text.count('"')
+        yield Line(number, "\n".join(pieces))
+
+
+def _splitter(separator: str | None) -> _Split:
+    if separator is None:
+        return str.split
+
+    def split(text: str) -> list[str]:
+        if '"' not in text:
+            return text.split(separator)
+        try:
+            return next(csv.reader([text], delimiter=separator))
+        except (csv.Error, StopIteration):
+            return text.split(separator)
+
+    return split
+
+
+def _cells(value: str) -> str:
+    """Returns a value without white space, in which a puzzle may be in lines."""
+    return "".join(value.split()) if len(value) <= _LONGEST else "?"
+
+
+def _order(text: str) -> int | None:
+    order = order_of(text)
+    return order if order and order >= _LEAST else None
+
+
+def _has_blank(value: str) -> bool:
+    return not set(value).isdisjoint(f".0{BLANK_MARKS}")
+
+
+COLUMNS = Wrapping(
+    "columns",
+    "CSV and other tables of puzzles; the column is found by what it holds",
+    _found,
+    outweighs=True,
+)
