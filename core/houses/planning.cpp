@@ -98,8 +98,8 @@ void Planning::add_bands(const std::vector<House>& houses, const std::vector<Hou
 void Planning::add_layer(const std::vector<House>& unsorted) {
     const auto order = static_cast<std::size_t>(plan_.order);
     std::vector<House> houses = unsorted;
-    const auto partial = std::ranges::stable_partition(
-        houses, [&](const House& house) { return house.size() == order; });
+    const auto partial = std::stable_partition(
+        houses.begin(), houses.end(), [&](const House& house) { return house.size() == order; });
     const std::vector<House> segments = segments_of(houses);
     const LayerMemory& memory = layer_memory_.emplace_back(lay_out(houses, segments));
     Layer layer{};
@@ -111,7 +111,7 @@ void Planning::add_layer(const std::vector<House>& unsorted) {
     layer.longest_segment = static_cast<std::uint32_t>(segments.back().size());
     layer.houses = memory.houses.data();
     layer.house_count = static_cast<std::uint32_t>(houses.size());
-    layer.full_houses = static_cast<std::uint32_t>(partial.begin() - houses.begin());
+    layer.full_houses = static_cast<std::uint32_t>(partial - houses.begin());
     layer.house_segments = memory.house_segments.data();
     layers_.push_back(layer);
     // A guess settles the segment of a house in which a digit goes.
@@ -136,7 +136,7 @@ Planning::LayerMemory Planning::lay_out(const std::vector<House>& houses,
         House parts;
         for (const auto cell : house) parts.push_back(segment_of[cell]);
         std::ranges::sort(parts);
-        parts.erase(std::ranges::unique(parts).begin(), parts.end());
+        parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
         memory.houses.push_back(append(memory.house_segments, parts));
     }
     return memory;
@@ -167,12 +167,12 @@ void Planning::add_lonely(const std::vector<House>& small, const std::vector<Hou
 void Planning::add_verification(const std::vector<House>& unsorted) {
     const auto order = static_cast<std::size_t>(plan_.order);
     std::vector<House> houses = unsorted;
-    const auto partial = std::ranges::stable_partition(
-        houses, [&](const House& house) { return house.size() == order; });
+    const auto partial = std::stable_partition(
+        houses.begin(), houses.end(), [&](const House& house) { return house.size() == order; });
     for (const House& house : houses) houses_.push_back(append(house_cells_, house));
     plan_.houses = houses_.data();
     plan_.house_count = static_cast<std::uint32_t>(houses.size());
-    plan_.full_houses = static_cast<std::uint32_t>(partial.begin() - houses.begin());
+    plan_.full_houses = static_cast<std::uint32_t>(partial - houses.begin());
     plan_.house_cells = house_cells_.data();
     plan_.mirrors = plan_.full_houses == plan_.house_count;
 }

@@ -28,8 +28,7 @@ void add_peers(const House& house, std::vector<House>& peers) {
 
 House without_repeats(House cells) {
     std::ranges::sort(cells);
-    const auto rest = std::ranges::unique(cells);
-    cells.erase(rest.begin(), rest.end());
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     return cells;
 }
 

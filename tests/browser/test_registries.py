@@ -28,7 +28,7 @@ def test_the_new_rule_can_be_chosen_and_is_told_by_name(screens: Screens) -> Non
     screens.press("5")
     screens.click(9, 9)
     screens.press("5")
-    page.get_by_text("5 twice in corner 1").wait_for()
+    page.get_by_text("5 twice in corners 1").wait_for()
     screens.button("中文").click()
     page.get_by_role("heading", name="四角").wait_for()
     assert page.get_by_label("四角").is_checked()

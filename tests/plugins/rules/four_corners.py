@@ -10,12 +10,12 @@ from nonet.rules.named.base import Extension
 
 def _corners(rows: int, columns: int) -> list[House]:
     order = rows * columns
-    return numbered("corner", [(0, order - 1, order * (order - 1), order * order - 1)])
+    return numbered("corners", [(0, order - 1, order * (order - 1), order * order - 1)])
 
 
 FOUR_CORNERS = Extension(
     "four-corners",
     "the four corners differ",
     _corners,
-    chinese=Texts("四角", "四个角的符号各不相同", {"corner": "角组"}),
+    chinese=Texts("四角", "四个角的符号各不相同", {"corners": "角组"}),
 )

@@ -17,7 +17,9 @@ _PAGE = re.compile(r"<(?:!doctype|html|table|t[rdh]|pre|p|div|span|br|input)\b",
 _MOST = 1 << 23
 """Characters of a page; what follows is left out."""
 _TAG = re.compile(r"<(/?)([a-zA-Z]+)")
-_VALUE = re.compile(r"\b(?:value|alt)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>/]+))", re.IGNORECASE)
+_VALUE = re.compile(
+    r"\b(?:value|alt)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>/]+))", re.IGNORECASE
+)
 _CELLS = frozenset(["td", "th"])
 _HIDDEN = frozenset(["script", "style", "head", "select"])
 _NEW_LINE = frozenset(["br", "p", "div", "li", "pre", "tr", "h1", "h2", "h3"])

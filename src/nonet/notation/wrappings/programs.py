@@ -142,7 +142,9 @@ SECTIONS = Wrapping("sections", "[Puzzle] before the rows, as in .sdk files", _s
 SAVED = Wrapping(
     "saved", "a saved game of Simple Sudoku; the givens alone", _saved_found, outweighs=True
 )
-ADDRESSES = Wrapping("addresses", "addresses of pages that have the cells in them", _addresses_found)
+ADDRESSES = Wrapping(
+    "addresses", "addresses of pages that have the cells in them", _addresses_found
+)
 OPEN_SUDOKU = Wrapping(
     "opensudoku", "files of OpenSudoku; the givens alone", _open_sudoku_found, document=True
 )

@@ -78,6 +78,13 @@ export const api = {
 
   /**
    * @param {PuzzleIn} puzzle
+   * @param {number} cell Width of a cell in pixels.
+   * @returns {Promise<string>} The picture, as SVG.
+   */
+  render: async (puzzle, cell) => (await send("render", { ...puzzle, cell })).text(),
+
+  /**
+   * @param {PuzzleIn} puzzle
    * @param {AbortSignal} [signal]
    * @returns {Promise<Report>}
    */

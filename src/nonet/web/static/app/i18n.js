@@ -59,15 +59,24 @@ export function houseName({ kind, number, grid }) {
 }
 
 /**
- * The name of rules, made of the title and the size of each word.
+ * The name of rules, made of the title and the size of each word: "boxes:2x3" is "Sudoku 6 × 6".
  * @param {string} name
  */
 export function rulesName(name) {
   const words = name.split("+").map((word) => {
     const [kind = "", size = ""] = word.split(":");
-    return `${rulesTitle(kind)} ${size.replace("x", " × ")}`.trim();
+    return `${rulesTitle(kind)} ${gridSize(size)}`.trim();
   });
   return words.join(t("list.comma"));
+}
+
+/**
+ * The size of a grid, from that of its boxes or of itself: both "2x3" and "6" become "6 × 6".
+ * @param {string} size
+ */
+function gridSize(size) {
+  const order = size.split("x").reduce((product, side) => product * Number(side), 1);
+  return size && (Number.isInteger(order) ? `${order} × ${order}` : size);
 }
 
 /**
@@ -89,7 +98,7 @@ export function notationTitle(name) {
 export function boardWords() {
   return {
     grid: t("board.grid"),
-    cell({ row, column }, { symbol, given, corner, centre, colours, flags }) {
+    cell({ row, column }, { symbol, given, corner, centre, colours, lines, flags }) {
       const parts = [t("board.cell", { row, column })];
       parts.push(symbol ? (given ? t("board.given", { symbol }) : symbol) : t("board.blank"));
       if (!symbol && corner.length) {
@@ -101,7 +110,9 @@ export function boardWords() {
       if (colours.length) {
         parts.push(t("board.colour", { marks: colours.map((c) => term("colour", `${c}`)).join(" ") }));
       }
-      return [...parts, ...flags.map((flag) => term("flag", flag))].join(t("list.comma"));
+      parts.push(...lines.map((place) => t("board.line", place)));
+      const said = flags.filter((flag) => `flag.${flag}` in EN);
+      return [...parts, ...said.map((flag) => term("flag", flag))].join(t("list.comma"));
     },
   };
 }

@@ -1,7 +1,9 @@
 /** The page: which screen is shown, in which language and theme. */
 
+import { PAD_SHEET } from "../board/padstyle.js";
 import { Refusal } from "./api.js";
 import { enterScreen } from "./enter.js";
+import { keptFields, restoreFields } from "./fields.js";
 import { h } from "./html.js";
 import { chooseLanguage, currentLanguage, startLanguage, t } from "./i18n.js";
 import { newScreen } from "./new.js";
@@ -17,9 +19,10 @@ import { watchScreen } from "./watch.js";
  * @property {HTMLElement} element
  * @property {() => void} [start] Called once it is on the page.
  * @property {() => void} [close]
+ * @property {() => unknown} [keep] What the next screen of the kind needs to go on in another language.
  */
 
-/** @type {Record<string, () => Screen>} */
+/** @type {Record<string, (kept?: any) => Screen>} */
 const SCREENS = {
   play: playScreen,
   enter: enterScreen,
@@ -52,8 +55,11 @@ async function route() {
   }
 }
 
-/** @param {string} name */
-function show(name) {
+/**
+ * @param {string} name
+ * @param {unknown} [kept]
+ */
+function show(name, kept) {
   shown?.close?.();
   if (name === "play" && location.hash !== `#p=${session.game.position.link}`) {
     history.replaceState(null, "", `#p=${session.game.position.link}`);
@@ -61,7 +67,7 @@ function show(name) {
   const main = h("main", { id: "main" });
   document.title = `${t(/** @type {import("./i18n.js").Key} */ (`nav.${name}`))} · nonet`;
   document.body.replaceChildren(header(name), main);
-  shown = SCREENS[name]?.() ?? null;
+  shown = SCREENS[name]?.(kept) ?? null;
   if (shown) {
     main.append(shown.element);
     shown.start?.();
@@ -112,7 +118,10 @@ function languageChoice(current) {
   const onclick = async () => {
     store.language = other;
     await chooseLanguage(other);
-    show(current);
+    const fields = keptFields(document.body);
+    show(current, shown?.keep?.());
+    restoreFields(document.body, fields);
+    /** @type {HTMLElement | null} */ (document.querySelector("header button"))?.focus();
   };
   const lang = other === "zh" ? "zh-Hans" : "en";
   return h("button", { type: "button", class: "quiet", lang, onclick }, t("language.other"));
@@ -122,6 +131,7 @@ function applyTheme() {
   document.documentElement.dataset["theme"] = store.theme;
 }
 
+document.adoptedStyleSheets = [PAD_SHEET];
 applyTheme();
 await Promise.all([loadRegistry(), startLanguage()]);
 addEventListener("hashchange", route);

@@ -1,6 +1,6 @@
 /** What houses imply for values: conflicts and candidates. */
 
-/** @typedef {import("../board/types.js").Rules} Rules */
+/** @typedef {import("./types.js").Rules} Rules */
 
 /**
  * The cells whose value occurs twice in a house.
@@ -59,14 +59,39 @@ export function peers(rules, cell) {
 }
 
 /**
- * The values that no blank can take any more.
+ * For each value from 1, how often it is still to be written. Where the rules do not fix how often a
+ * value occurs, this is 0 if no blank can take it, and else null.
  * @param {Rules} rules
  * @param {readonly number[]} values
+ * @returns {(number | null)[]}
  */
-export function finishedValues(rules, values) {
-  const blanks = candidates(rules, values, null).map((list, cell) => (values[cell] ? [] : list));
+export function remaining(rules, values) {
+  const each = occurrences(rules);
+  const blanks = candidates(rules, values, null).filter((_, cell) => !values[cell]);
   const open = new Set(blanks.flat());
-  return rules.symbols.map((_, index) => index + 1).filter((value) => !open.has(value));
+  return rules.symbols.map((_, index) => {
+    const value = index + 1;
+    const left = open.has(value) ? null : 0;
+    return each ? Math.max(0, each - values.filter((other) => other === value).length) : left;
+  });
+}
+
+/**
+ * How often each value occurs in a solution, if houses of one kind show it: those that hold all
+ * values, and every cell once.
+ * @param {Rules} rules
+ */
+function occurrences({ houses, order, positions }) {
+  const whole = houses.filter(({ cells }) => cells.length === order);
+  for (const kind of new Set(whole.map((house) => house.kind))) {
+    // Grids that overlap share boxes.
+    const own = new Set(whole.flatMap((house) => (house.kind === kind ? [house.cells.join()] : [])));
+    const cells = [...own].flatMap((text) => text.split(","));
+    if (cells.length === positions.length && new Set(cells).size === cells.length) {
+      return own.size;
+    }
+  }
+  return null;
 }
 
 /**
