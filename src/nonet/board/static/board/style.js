@@ -34,6 +34,11 @@ text { font-family: system-ui, sans-serif; text-anchor: middle; }
   text-decoration-color: var(--board-fault, #c3161c); }
 .is-different .ground { fill: var(--board-different, #ffe2b0); }
 .is-active .frame { stroke: var(--board-cursor, #2f7de1); }
+.is-house .ground { fill: var(--board-same, #fdf0b8); }
+.is-blocking .ground { fill: var(--board-fault-ground, #fbdcdc); }
+.is-blocking .frame { stroke: var(--board-fault, #c3161c); stroke-width: 3; }
+.is-rejected text { fill: var(--board-fault, #c3161c); text-decoration: line-through;
+  text-decoration-thickness: 2px; }
 .is-rejected .frame { stroke: var(--board-fault, #c3161c); }
 .colour-1 { fill: var(--board-colour-1, #f4b6b6); }
 .colour-2 { fill: var(--board-colour-2, #f8d3a2); }
