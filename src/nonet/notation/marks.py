@@ -15,7 +15,7 @@ from nonet.puzzle import Puzzle
 from nonet.registry import Texts
 from nonet.rules import Rules, default_rules
 
-_SEVERAL = re.compile(r"[1-9A-Za-z]{2}[1-9A-Za-z]*[\s|)}]")
+_SEVERAL = re.compile(r"(?<![1-9A-Za-z])[1-9A-Za-z]{2,35}[\s|)}]")
 _BRACKETS = "(){}[]<>"
 _NOTHING = ".0_*"
 

@@ -23,6 +23,8 @@ def stray(head: Head) -> PuzzleError | None:
     usual mark of the text for an empty cell; if there is none, it is the fault that the text has
     with ``.`` for the mark.
     """
+    if not head.puzzle_lines():
+        return None
     lines = head.text.split("\n")
     times = Counter("".join(lines))
     cells = {character: times[character] for character in times if character not in _BETWEEN}

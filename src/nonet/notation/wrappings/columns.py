@@ -49,9 +49,10 @@ class _Column:
     def _told(self, row: list[str]) -> str:
         found = _cells(row[self.index]) if self.index < len(row) else ""
         others = ",".join([*row[: self.index], *row[self.index + 1 :]])
-        # A number in the place of a puzzle is no small puzzle.
-        slip = "" if _order(found) == self.order or len(found) >= _LEAST**2 else "?"
-        return f"{slip}{found},{' '.join(others.split())}" if others else f"{slip}{found}"
+        # A number in the place of a puzzle is no small puzzle, but none.
+        if _order(found) != self.order and len(found) < _LEAST**2:
+            found = f",{found}"
+        return f"{found},{' '.join(others.split())}" if others else found
 
 
 def _found(head: Head) -> Unwrap | None:

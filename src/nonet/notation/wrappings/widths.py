@@ -90,10 +90,11 @@ def _drawn(rows: list[str]) -> list[str] | None:
     readings = [found for pitch in _PITCHES if (found := _at_pitch(groups, order // pieces, pitch))]
     if not readings or any(other != readings[0] for other in readings):
         return None
-    parts = [part for group in readings[0] for row in group for part in row]
-    if any(cells.wrong_cells(part, order) for part in parts):
-        return None
-    return [" | ".join(map(" ".join, row)) for row in zip(*readings[0], strict=True)]
+    drawn = [" | ".join(map(" ".join, row)) for row in zip(*readings[0], strict=True)]
+    wrong = any(cells.wrong_cells(part, order) for row in drawn for part in row if part not in " |")
+    # Blanks at the ends of rows alone are rather cells that are missing.
+    within = sum(row.rstrip(" |.").count(".") for row in drawn)
+    return drawn if within >= order and not wrong else None
 
 
 _Group = list[list[str]]
