@@ -53,7 +53,9 @@ def test_restrictions_are_kept() -> None:
 
 def test_restricted_candidates_are_shown_as_marks() -> None:
     puzzle = Puzzle(Rules.latin(2), [0, 0, 0, 0], [[1], [1, 2], [1, 2], [1, 2]])
-    assert Board(puzzle).get_state()["_marks"] == {"0": {"corner": [], "centre": [1], "colours": []}}
+    assert Board(puzzle).get_state()["_marks"] == {
+        "0": {"corner": [], "centre": [1], "colours": []}
+    }
 
 
 def test_front_ends_without_widgets_show_a_picture() -> None:

@@ -73,10 +73,10 @@ class Board(AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """Returns the widget, and the values as a picture and as text for other front ends."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
+        shown: Any = super()._repr_mimebundle_(**kwargs)  # pyright: ignore[reportUnknownMemberType]
+        if shown is None:
             return None
-        data, metadata = bundle
+        data, metadata = shown
         grid = Grid(self._puzzle.rules, self.values)
         picture = render.svg(grid, puzzle=self._puzzle)
         return {**data, "text/plain": str(grid), "image/svg+xml": picture}, metadata

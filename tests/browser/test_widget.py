@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,7 +43,12 @@ def board(screens: Screens) -> Screens:
     """A widget without the page, under `window.model`."""
     puzzle = nonet.parse("3... 4..2 ..1. .3.4")
     givens = list(puzzle.givens)
-    fields = {"_rules": layout(puzzle.rules), "_givens": givens, "values": givens, "_marks": {}}
+    fields: dict[str, Any] = {
+        "_rules": layout(puzzle.rules),
+        "_givens": givens,
+        "values": givens,
+        "_marks": {},
+    }
     page = screens.page
     page.goto("about:blank")
     page.set_content(NOTEBOOK)
