@@ -69,8 +69,8 @@ def test_trace_draws_the_grid_and_ends_with_the_counts(sample: Path) -> None:
 def test_trace_is_told_in_chinese(sample: Path) -> None:
     with terminal("trace", "--lang", "zh", "--speed", "1000", sample) as running:
         running.expect("r[1-9]c[1-9] (填入 [1-9]|不能填 [1-9]：第 [1-9] (行|列|宫)中已有)")
-        running.expect("每秒 1,000 个事件：\\+ 加快  - 减慢  空格 暂停  . 下一个事件  q 结束")
-        running.expect("拒绝 1,299 次，回退 136 次，1 个解")
+        running.expect("每秒 1,000 个事件：\\+ 加快  - 减慢  空格 暂停  , 后退  . 前进  q 结束")
+        running.expect("排除 1,299 次，回退 136 次，1 个解")
         assert _status(running) == 0
 
 

@@ -25,6 +25,7 @@ _PARTS = {
     "repeat-twice": "{symbol} twice in {house}: {cells}",
     "cell-without-candidate": "no candidate for {cell}",
     "symbol-without-place": "no place for {symbol} in {house}",
+    "given-changed": "{found} at {cell}; expected {given}, which is given",
     "reading": "{notation}: line {number}: {fault}",
     "other": "{message}",
 }
@@ -125,8 +126,8 @@ _NOTATIONS = {
     "notation-shape": "rules of {shape}; expected a square in the notation {notation}",
     "notation-order": "order {order}; expected at most {most} in the notation {notation}",
     "notation-candidates": (
-        "candidate restrictions; expected a puzzle of givens alone in the notation {notation}"
-        " (the notation candidates carries them)"
+        "candidate restrictions at {cell}; expected a puzzle of givens alone in the notation"
+        " {notation} (the notation candidates carries them)"
     ),
     "notation-constraints": (
         "rules with {found:constraint} for the notation {notation}; expected houses alone"

@@ -11,7 +11,7 @@ from nonet.notation.wrappings.shapes import BLANK_MARKS
 
 _DIGITS = frozenset("123456789")
 _BLANKS = f".0{BLANK_MARKS}"
-_BETWEEN = frozenset(" \t|+=,;:'\"\u2500\u2502\u250c\u2510\u2514\u2518\u251c\u2524\u252c\u2534\u253c")
+_BETWEEN = frozenset(" \t|+=,;:'\"") | frozenset(map(chr, range(0x2500, 0x2580)))
 _LEAST = 14
 """Characters of a text that is worth a look, two fewer than the smallest usual puzzle has."""
 

@@ -26,7 +26,7 @@ _BRACKETS = str.maketrans("()", "[]")
 
 def _found(head: Head) -> Unwrap | None:
     text = head.text.strip()
-    start = min((place for place in map(text.find, "[{(\"") if place >= 0), default=-1)
+    start = min((place for place in map(text.find, '[{("') if place >= 0), default=-1)
     if start < 0 or start > _LONGEST_NAME or not _NAME.fullmatch(text[:start]):
         return None
     first = text.split("\n", 1)[0]
@@ -109,4 +109,6 @@ def _as_json(text: str) -> str:
     return bare.translate(_BRACKETS)
 
 
-JSON = Wrapping("json", "JSON, and lists or objects of programs, with puzzles anywhere", _found, document=True)
+JSON = Wrapping(
+    "json", "JSON, and lists or objects of programs, with puzzles anywhere", _found, document=True
+)

@@ -15,6 +15,8 @@ _HODOKU = re.compile(r"\s*:([^:]*):[^:]*:([.\d+]+):")
 _SECTION = re.compile(r"\s*\[([A-Za-z]+)\]\s*")
 _FRAME = re.compile(r"\s*[*.'+]-[-*.'+]*[*.'+]\s*")
 _ADDRESS = re.compile(r"\s*<?(?:https?://|www\.)", re.IGNORECASE)
+_SMALL = 3
+"""The order up to which digits in an address may be anything."""
 _RUN = re.compile(r"[\d.]+")
 _GAME = "<game"
 _DATA = re.compile(r"\bdata\s*=\s*[\"']")
@@ -91,11 +93,8 @@ def _in_address(text: str) -> str:
     """
     if not _ADDRESS.match(text):
         return text
-    for run in _RUN.findall(unquote(text)):
-        order = order_of(run)
-        if order and order > 3:
-            return run
-    return text
+    runs = (found[0] for found in _RUN.finditer(unquote(text)))
+    return next((run for run in runs if (order_of(run) or 0) > _SMALL), text)
 
 
 def _open_sudoku_found(head: Head) -> Unwrap | None:
@@ -137,12 +136,20 @@ def _game(text: str) -> str:
     return "".join(told) if cells.root(len(told)) else data
 
 
-HODOKU = Wrapping("hodoku", "lines of HoDoKu's library; the givens alone", _hodoku_found)
+HODOKU = Wrapping(
+    "hodoku", "lines of HoDoKu's library; the givens alone", _hodoku_found, notation="line"
+)
 SECTIONS = Wrapping("sections", "[Puzzle] before the rows, as in .sdk files", _sections_found)
 SAVED = Wrapping(
     "saved", "a saved game of Simple Sudoku; the givens alone", _saved_found, outweighs=True
 )
-ADDRESSES = Wrapping("addresses", "addresses of pages that have the cells in them", _addresses_found)
+ADDRESSES = Wrapping(
+    "addresses", "addresses of pages that have the cells in them", _addresses_found
+)
 OPEN_SUDOKU = Wrapping(
-    "opensudoku", "files of OpenSudoku; the givens alone", _open_sudoku_found, document=True
+    "opensudoku",
+    "files of OpenSudoku; the givens alone",
+    _open_sudoku_found,
+    document=True,
+    notation="line",
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from nonet.errors import PuzzleError
 from nonet.notation import cells
@@ -183,9 +184,11 @@ def _on_one_line_found(head: Head) -> Unwrap | None:
     rows = next((text.split(mark) for mark in "/;" if mark in text), [])
     order = len(rows)
     is_grid = 2 <= order <= MAX_ORDER and all(len(row.strip()) == order for row in rows)
-    return each(lambda line: " ".join(row.strip() for row in _SLASH.split(line))) if is_grid else None
+    return each(partial(_SLASH.sub, " ")) if is_grid else None
 
 
-FRAME = Wrapping("frame", "rows and columns with their numbers, as pandas prints them", _frame_found)
+FRAME = Wrapping(
+    "frame", "rows and columns with their numbers, as pandas prints them", _frame_found
+)
 ON_ONE_LINE = Wrapping("on one line", "rows with / or ; between them", _on_one_line_found)
 TABLE = Wrapping("table", "cells between tabs, commas, semicolons or |, empty ones too", _found)

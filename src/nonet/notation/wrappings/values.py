@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from math import isnan
 from typing import NamedTuple, cast
 
 from nonet.notation import cells
@@ -116,7 +117,7 @@ def _token(cell: object, order: int) -> str | None:
     if isinstance(cell, bool):
         return None
     if isinstance(cell, float):
-        cell = "" if cell != cell else int(cell) if cell.is_integer() else None  # noqa: PLR0124
+        return _token(int(cell), order) if cell.is_integer() else "." if isnan(cell) else None
     if isinstance(cell, int):
         return f"{cell or '.'}" if 0 <= cell <= order else None
     if not isinstance(cell, str) or len(cell) > 2:

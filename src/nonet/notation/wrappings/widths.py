@@ -90,9 +90,10 @@ def _drawn(rows: list[str]) -> list[str] | None:
     readings = [found for pitch in _PITCHES if (found := _at_pitch(groups, order // pieces, pitch))]
     if not readings or any(other != readings[0] for other in readings):
         return None
-    found = [" | ".join(" ".join(part) for part in row) for row in zip(*readings[0], strict=True)]
-    wrong = any(cells.wrong_cells(part, order) for g in readings[0] for row in g for part in row)
-    return None if wrong else found
+    parts = [part for group in readings[0] for row in group for part in row]
+    if any(cells.wrong_cells(part, order) for part in parts):
+        return None
+    return [" | ".join(map(" ".join, row)) for row in zip(*readings[0], strict=True)]
 
 
 _Group = list[list[str]]
