@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 try:
     from anywidget import AnyWidget
@@ -73,10 +73,10 @@ class Board(AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """Returns the widget, and the values as a picture and as text for other front ends."""
-        shown: Any = super()._repr_mimebundle_(**kwargs)  # pyright: ignore[reportUnknownMemberType]
+        shown: Any = super()._repr_mimebundle_(**kwargs)  # pyright: ignore
         if shown is None:
             return None
-        data, metadata = shown
+        data, metadata = cast(tuple[dict[str, Any], dict[str, Any]], shown)
         grid = Grid(self._puzzle.rules, self.values)
         picture = render.svg(grid, puzzle=self._puzzle)
         return {**data, "text/plain": str(grid), "image/svg+xml": picture}, metadata
