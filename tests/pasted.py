@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-import operator
 import re
 
 import nonet
@@ -61,6 +59,10 @@ def _marks() -> list[list[str]]:
     found = checking.candidates_of(PUZZLE)
     texts = ["".join(map(str, sorted(values))) for values in found]
     return [texts[start : start + 9] for start in range(0, 81, 9)]
+
+
+def _flat(rows: list[list[int]]) -> list[int]:
+    return [value for row in rows for value in row]
 
 
 def _nested_tables() -> str:
@@ -161,8 +163,8 @@ MORE: dict[str, str] = {
     ).replace("[,", "[0,").replace(",]", ",0]"),
     "Prolog": f"problem(1, {_VALUES}).".replace("0", "_"),
     "floats": f"{[[float(value) for value in row] for row in _VALUES]}",
-    "JSON of a newspaper": f'{{"puzzle_data": {{"hints": [1, 2], "puzzle": {functools.reduce(operator.iadd, _VALUES, [])},'
-    f' "solution": {functools.reduce(operator.iadd, _SOLVED, [])}}}}}',
+    "JSON of a newspaper": f'{{"puzzle_data": {{"hints": [1, 2], "puzzle": {_flat(_VALUES)},'
+    f' "solution": {_flat(_SOLVED)}}}}}',
     "JSON of a service": f'{{"newboard": {{"grids": [{{"value": {_VALUES}, "solution": {_SOLVED},'
     ' "difficulty": "Easy"}], "results": 1}}',
     "a line of JSON": f'{{"id": 1, "puzzle": "{CELLS}", "solution": "{SOLUTION}"}}',
@@ -182,7 +184,8 @@ MORE: dict[str, str] = {
     f'{_NEWER_OPEN_SUDOKU}"/></folder></opensudoku>',
     ".sdk with a state": f"[Puzzle]\n{lines(DOTTED)}\n[State]\n{lines(ROWS)}",
     ".ss with a state": f"*-----------*\n{lines(DOTTED)}\n*-----------*\n\n*-----------*\n"
-    f"{lines(ROWS)}\n*-----------*\n\n*-----------*\n{lines(['|'.join(r) for r in _marks()])}\n*--*",
+    f"{lines(ROWS)}\n*-----------*\n\n*-----------*\n"
+    f"{lines(['|'.join(row) for row in _marks()])}\n*--*",
     "a data set with sources": "source,question,answer,rating\n"
     f"kaggle,{CELLS.replace('0', '.')},{SOLUTION},0",
     "a data set with tabs": f"puzzle\tdifficulty\n{CELLS}\t1.2",
