@@ -128,7 +128,8 @@ def _game(text: str) -> str:
     data = _LINE_END.sub(" ", text[found.end() :].split(quote, 1)[0])
     if not _VERSION.match(data):
         return "".join(data.split())
-    fields = list(filter(None, map(str.strip, _VERSION.sub("", data, count=1).split("|"))))
+    parts = (part.strip() for part in _VERSION.sub("", data, count=1).split("|"))
+    fields = [part for part in parts if part]
     values = fields[::_FIELDS]
     fixed = fields[_FIELDS - 1 :: _FIELDS]
     givens = [value if kept == "0" else "." for value, kept in zip(values, fixed, strict=False)]

@@ -181,7 +181,7 @@ def _on_one_line_found(head: Head) -> Unwrap | None:
     text = head.text.strip()
     if "\n" in text:
         return None
-    rows = next((text.split(mark) for mark in "/;" if mark in text), [])
+    rows = _SLASH.split(text)
     order = len(rows)
     is_grid = 2 <= order <= MAX_ORDER and all(len(row.strip()) == order for row in rows)
     return each(partial(_SLASH.sub, " ")) if is_grid else None
