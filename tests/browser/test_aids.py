@@ -116,7 +116,9 @@ def test_a_check_with_several_solutions(screens: Screens) -> None:
     screens.click(1, 2)
     screens.press("2")
     screens.button("Check").click()
-    screens.until(says(screens, "The puzzle has more than one solution, and these entries lead to one."))
+    screens.until(
+        says(screens, "The puzzle has more than one solution, and these entries lead to one.")
+    )
     screens.press("ArrowRight", "3", "ArrowRight", "ArrowDown", "4")
     screens.button("Check").click()
     screens.until(says(screens, "These entries lead to no solution."))

@@ -32,6 +32,11 @@ def verdict(screens: Screens, text: str) -> None:
     screens.page.locator(".verdict").get_by_text(text, exact=True).wait_for()
 
 
+def shows(screens: Screens, values: str) -> None:
+    """Waits until the board shows these symbols."""
+    screens.until(lambda: screens.values() == values)
+
+
 def paste(screens: Screens, text: str) -> None:
     screens.page.get_by_label("Puzzles in any notation").fill(text)
     screens.button("Read").click()
@@ -145,8 +150,7 @@ def test_a_file_of_many_puzzles(entering: Screens) -> None:
     assert choice.get_by_role("button", name="17 givens").count() == 3
     for number in (3, 1):
         choice.get_by_role("button", name=f"Puzzle {number}").click()
-        shown = "".join(str(value or ".") for value in puzzles[number - 1].givens)
-        entering.until(lambda shown=shown: entering.values() == shown)
+        shows(entering, "".join(str(value or ".") for value in puzzles[number - 1].givens))
         verdict(entering, "One solution")
         entering.button("Choose a puzzle").click()
 
@@ -208,7 +212,7 @@ def test_undo_brings_back_what_was_cleared_or_replaced(entering: Screens) -> Non
     entering.until(lambda: entering.values().startswith("123."))
     for shown in ("." * 16, "." * 81, "7" + "." * 80, "." * 81):
         entering.button("Undo").click()
-        entering.until(lambda shown=shown: entering.values() == shown)
+        shows(entering, shown)
     assert entering.page.get_by_label("Size").input_value() == "3x3"
     assert entering.button("Undo").is_disabled()
 

@@ -32,9 +32,10 @@ def context_options(size: tuple[int, int], language: str) -> dict[str, Any]:
 
 def boxes(screens: Screens, selector: str) -> list[dict[str, float]]:
     """Returns where the elements stand on the page."""
-    return screens.page.locator(selector).evaluate_all(
+    found: list[dict[str, float]] = screens.page.locator(selector).evaluate_all(
         "all => all.map(each => each.getBoundingClientRect().toJSON())"
     )
+    return found
 
 
 @pytest.mark.parametrize("place", ["play", f"p={link_of(LARGE)}"], ids=["classic", "large"])

@@ -40,10 +40,10 @@ def is_in_window(screens: Screens, row: int, column: int) -> bool:
     window = screens.page.locator(".lens").bounding_box()
     assert cell is not None
     assert window is not None
-    return all(
-        window[start] - 1 <= cell[start]
-        and cell[start] + cell[size] <= window[start] + window[size] + 1
-        for start, size in (("x", "width"), ("y", "height"))
+    right, bottom = window["x"] + window["width"], window["y"] + window["height"]
+    return (
+        window["x"] - 1 <= cell["x"] <= right - cell["width"] + 1
+        and window["y"] - 1 <= cell["y"] <= bottom - cell["height"] + 1
     )
 
 
@@ -53,7 +53,9 @@ def spread(screens: Screens, x: float, y: float) -> None:
 
     def touch(kind: str, *places: float) -> None:
         points = [{"x": place, "y": y, "id": number} for number, place in enumerate(places)]
-        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        client.send(  # pyright: ignore[reportUnknownMemberType]
+            "Input.dispatchTouchEvent", {"type": kind, "touchPoints": points}
+        )
 
     touch("touchStart", x - 20)
     touch("touchStart", x - 20, x + 20)

@@ -40,7 +40,7 @@ def test_a_new_puzzle_follows_the_new_rule(screens: Screens) -> None:
     page.get_by_label("Size").select_option("2x2")
     page.get_by_label("Four corners").check()
     screens.button("Make the puzzle").click()
-    page.get_by_role("heading", name="Sudoku 2 × 2, Four corners").wait_for()
+    page.get_by_role("heading", name="Sudoku 4 × 4, Four corners").wait_for()
 
 
 def test_the_new_notation_is_read_and_written(screens: Screens) -> None:

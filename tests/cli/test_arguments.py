@@ -46,7 +46,7 @@ def test_a_mistyped_puzzle_is_told_as_one() -> None:
     ended = nonet("solve", LINE[:-1])
     assert ended.stderr == f"{LINE[:40]}…, line 1, case 1: 80 cells; expected n × n, such as 81\n"
     ended = nonet("check", f"{LINE[:-1]}%")
-    assert "'%' at r9c9; expected . or 0 or 1 to 9" in ended.stderr
+    assert "'%' at r9c9; expected . 0 or 1 to 9" in ended.stderr
 
 
 def test_the_puzzle_is_its_own_place_in_messages() -> None:

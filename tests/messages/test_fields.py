@@ -78,7 +78,8 @@ IN_CHINESE: list[tuple[Callable[[], object], str]] = [
     (lambda: nonet.parse("." * 80 + "x"), "r9c9 处是“x”；应为 . 0 或 1 至 9"),
     (
         lambda: nonet.parse("hello world"),
-        "认不出以“hello world”开头的文本；可用的记法有 judge、lanqiao、line、",
+        "认不出以“hello world”开头的文本；可用的记法有 judge、lanqiao、line、grid、list、jigsaw、"
+        "candidates、marks、pls、link",
     ),
     (lambda: nonet.parse("." * 64), "文本可能是 line 或 candidates；请用"),
     (lambda: Rules.jigsaw("1111 1222 3333 4444"), "区域 1 有 5 格（r1c1、r1c2、r1c3、r1c4、r2c1）"),

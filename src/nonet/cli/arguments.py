@@ -8,7 +8,6 @@ from contextlib import AbstractContextManager, nullcontext
 
 from nonet import notation
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
 from nonet.notation.source import Source, text_source
 
 _LEAST = 16
@@ -30,7 +29,9 @@ def opened(argument: str) -> AbstractContextManager[Source]:
 
 def _shortened(text: str) -> str:
     """Returns the argument as messages name it."""
-    return str(Phrase("other", message=text[:_LONGEST])) + ("…" if len(text) > _LONGEST else "")
+    kept = text[:_LONGEST]
+    shown = kept if kept.isprintable() else repr(kept)[1:-1]
+    return shown if kept == text else f"{shown}…"
 
 
 def _is_puzzle(text: str) -> bool:

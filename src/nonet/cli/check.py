@@ -10,6 +10,7 @@ import click
 
 from nonet import checking
 from nonet.cli import options
+from nonet.cli.against import compared
 from nonet.cli.language import text, told
 from nonet.cli.output import Output
 from nonet.cli.run import STANDARD_INPUT, Found, InBulk, Run, shown
@@ -28,14 +29,26 @@ _LINE = text("{source}, line {line}, case {case}: {verdict}")
         "nonet check < puzzles.txt",
         "nonet check --engine search puzzles.txt",
         "nonet check --rules latin:9 puzzles.txt",
+        "nonet check --against-solutions puzzles.csv",
     )
 )
 @options.files
 @options.engine
 @options.read_as
 @options.rules
+@click.option(
+    "--against-solutions",
+    is_flag=True,
+    help=text(
+        "Also compare with the solution that each line has after its puzzle, as in CSV files."
+    ),
+)
 def check(
-    files: tuple[str, ...], engine: EngineName, read_as: str | None, rules: Rules | None
+    files: tuple[str, ...],
+    engine: EngineName,
+    read_as: str | None,
+    rules: Rules | None,
+    against_solutions: bool,
 ) -> int:
     """Check whether puzzles are legal and have exactly one solution.
 
@@ -44,9 +57,10 @@ def check(
     """
     verdicts: Counter[str] = Counter()
     with Run() as run, Output(before=run.progress.hide, encoding=sys.stdout.encoding) as output:
-        in_bulk = None if engine == "sat" else _in_bulk(run, output, verdicts)
+        alone = engine == "sat" or against_solutions
+        in_bulk = None if alone else _in_bulk(run, output, verdicts)
         for found in run.cases(files, read_as, rules, in_bulk):
-            verdict, *faults = _judged(found, run, engine)
+            verdict, *faults = _judged(found, run, engine, against_solutions)
             verdicts[verdict] += 1
             case = found.case
             line = _LINE.format(
@@ -86,11 +100,21 @@ def _in_bulk(run: Run, output: Output, verdicts: Counter[str]) -> InBulk:
     return judge
 
 
-def _judged(found: Found, run: Run, engine: EngineName) -> list[str]:
-    """Returns the verdict on a case and its faults."""
+def _judged(found: Found, run: Run, engine: EngineName, against: bool) -> list[str]:
+    """Returns the verdict on a case and its faults.
+
+    ``against`` asks to compare with the solution beside the puzzle.
+    """
     if found.case.puzzle is None:
         return [text("unreadable")]
     report = checking.check(found.case.puzzle, engine=engine)
-    if not report.solutions:
+    verdict, faults = text(report.verdict), [*map(told, report.phrases)]
+    agrees = True
+    if against:
+        comparison = compared(found.case, report.puzzle)
+        agrees = comparison.agrees
+        verdict = text(", ").join((verdict, comparison.verdict))
+        faults += comparison.faults
+    if not (report.solutions and agrees):
         run.failed += 1
-    return [text(report.verdict), *map(told, report.phrases)]
+    return [verdict, *faults]

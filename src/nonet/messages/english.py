@@ -25,6 +25,7 @@ _PARTS = {
     "repeat-twice": "{symbol} twice in {house}: {cells}",
     "cell-without-candidate": "no candidate for {cell}",
     "symbol-without-place": "no place for {symbol} in {house}",
+    "given-changed": "{found} at {cell}; expected {given}, which is given",
     "reading": "{notation}: line {number}: {fault}",
     "other": "{message}",
 }

@@ -6,16 +6,16 @@ import re
 from collections.abc import Iterator
 
 from nonet.errors import PuzzleError
-from nonet.registry import Texts
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.drawn import Block, Symbol, blocks
 from nonet.notation.source import Head, Source, text_source
 from nonet.notation.walls import drawn_rules
 from nonet.puzzle import Puzzle
+from nonet.registry import Texts
 from nonet.rules import Rules, default_rules
 
-_SEVERAL = re.compile(r"[1-9A-Za-z]{2}[1-9A-Za-z]*[\s|)}]")
+_SEVERAL = re.compile(r"(?<![1-9A-Za-z])[1-9A-Za-z]{2,35}[\s|)}]")
 _BRACKETS = "(){}[]<>"
 _NOTHING = ".0_*"
 

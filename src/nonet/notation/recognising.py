@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from nonet.errors import PuzzleError
 from nonet.notation.base import Case, Notation
+from nonet.notation.registry import NOTATIONS
 from nonet.notation.sniffing import Verdict, is_clean, reads_some, verdict
 from nonet.notation.source import Head, Source, text_source
 from nonet.notation.strays import stray
@@ -61,7 +62,7 @@ def recognised(source: Source, rules: Rules | None = None) -> Recognised:
             break
         if wrapping.document and not layers.head.whole:
             return recognised(Unwrapped(source, layers.off), rules)
-        inner = verdict(text_source(layers.head.text, source.name), rules)
+        inner = layers.verdict(source.name, rules)
     if inner.notation and (as_is.notation is None or _reads(inner, layers.head, rules)):
         return Recognised(inner.notation, Unwrapped(source, layers.off) if layers.off else source)
     return _required(inner if as_is.unknown and not inner.unknown else as_is, source)
@@ -76,6 +77,7 @@ class _Layers:
         self.off: list[Unwrap] = []
         """What takes off the wrappings that are off."""
         self._left = list(WRAPPINGS)
+        self._notation = ""
 
     def has_any(self) -> bool:
         """Returns whether there is any, certain or not."""
@@ -96,10 +98,18 @@ class _Layers:
                 raise error.at(source.name, error.line) from None
             if unwrap:
                 self._left.remove(wrapping)
+                self._notation = self._notation or wrapping.notation
                 self.off.append(unwrap)
                 self.head = head_without(self.head, unwrap)
                 return wrapping
         return None
+
+    def verdict(self, name: str | None, rules: Rules | None) -> Verdict:
+        """Returns the notation of what is left; wrappings settle what could be several."""
+        found = verdict(text_source(self.head.text, name), rules)
+        if found.notation or found.unknown or not self._notation:
+            return found
+        return Verdict(NOTATIONS[self._notation], None)
 
     def keep_those_that_outweigh(self) -> None:
         """Keeps the wrappings that count even beside puzzles that are read as they are."""

@@ -58,8 +58,8 @@ def verdict(source: Source, rules: Rules | None = None) -> Verdict:
     head = source.head
     if not head.puzzle_lines():
         if head.text.strip():
-            return Verdict(None, PuzzleError("text-comments", source=source.name))
-        return Verdict(None, PuzzleError("text-empty", source=source.name))
+            return Verdict(None, PuzzleError("text-comments", source=source.name), unknown=True)
+        return Verdict(None, PuzzleError("text-empty", source=source.name), unknown=True)
     if rules and not rules.is_square:
         return Verdict(_of_shape(head, rules), None)
     found = [notation for notation in NOTATIONS.values() if notation.recognises(head)]

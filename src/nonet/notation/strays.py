@@ -11,9 +11,7 @@ from nonet.notation.wrappings.shapes import BLANK_MARKS
 
 _DIGITS = frozenset("123456789")
 _BLANKS = f".0{BLANK_MARKS}"
-_BETWEEN = frozenset(
-    " \t|+=,;:'\"\u2500\u2502\u250c\u2510\u2514\u2518\u251c\u2524\u252c\u2534\u253c"
-)
+_BETWEEN = frozenset(" \t|+=,;:'\"") | frozenset(map(chr, range(0x2500, 0x2580)))
 _LEAST = 14
 """Characters of a text that is worth a look, two fewer than the smallest usual puzzle has."""
 
@@ -25,6 +23,8 @@ def stray(head: Head) -> PuzzleError | None:
     usual mark of the text for an empty cell; if there is none, it is the fault that the text has
     with ``.`` for the mark.
     """
+    if not head.puzzle_lines():
+        return None
     lines = head.text.split("\n")
     times = Counter("".join(lines))
     cells = {character: times[character] for character in times if character not in _BETWEEN}

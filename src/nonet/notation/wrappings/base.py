@@ -25,6 +25,8 @@ class Wrapping(NamedTuple):
     """
     document: bool = False
     """Whether puzzles may stand far behind the head."""
+    notation: str = ""
+    """What puzzles in it are written in, where several notations could be; any, if not told."""
     outweighs: bool = False
     """Whether it counts even if a notation reads some puzzles of the text as it is."""
 

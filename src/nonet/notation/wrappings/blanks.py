@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from nonet.notation import cells
 from nonet.notation.source import Head
@@ -23,7 +24,7 @@ def _found(head: Head) -> Unwrap | None:
     lines = head.puzzle_lines()
     for mark in marks:
         if _are_lines(lines, mark):
-            return each(lambda text, mark=mark: _line(text, mark))
+            return each(partial(_line, mark))
         rows = _rows(lines, mark)
         if rows:
             return each(rows.changed)
@@ -37,7 +38,7 @@ def _are_lines(lines: list[str], mark: str) -> bool:
     return 2 * found > len(words)
 
 
-def _line(text: str, mark: str) -> str:
+def _line(mark: str, text: str) -> str:
     word, comment = cells.split_comment(text.strip())
     return f"{word.replace(mark, '.')}{comment}" if len(word) >= _LEAST_LINE - 1 else text
 

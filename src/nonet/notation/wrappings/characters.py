@@ -8,14 +8,15 @@ from nonet.notation.source import Head
 from nonet.notation.wrappings.base import Unwrap, Wrapping, each
 
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d"
-_EMPTY = "\u00b7\u2022\u2219\u22c5\u30fb\u3002\uff0e\u25a1\u25fb\u25fd\u2b1c\u2b1b\u25fc\u25fe\u25a2\u2610\u25cb\u25ef\u3007"
+_POINTS = "\u00b7\u2022\u2219\u22c5\u30fb\u3002\uff0e\u25cb\u25ef\u3007"
+_SQUARES = "\u25a1\u25a2\u25fb\u25fc\u25fd\u25fe\u2610\u2b1b\u2b1c"
 _SINGLE = "\u2018\u2019\u201a\u201b\u2032"
 _DOUBLE = "\u201c\u201d\u201e\u201f\u00ab\u00bb\u300c\u300d"
 _BARS = "\uff5c\u00a6"
 _GONE = "\u200b\u200c\u200d\u2060\ufeff\ufe0e\ufe0f\u20e3\u00ad\u200e\u200f"
 _USUAL = (
     dict.fromkeys(_DASHES, "-")
-    | dict.fromkeys(_EMPTY, ".")
+    | dict.fromkeys(_POINTS + _SQUARES, ".")
     | dict.fromkeys(_SINGLE, "'")
     | dict.fromkeys(_DOUBLE, '"')
     | dict.fromkeys(_BARS, "|")

@@ -17,6 +17,9 @@ _LEAST = 4
 """The order of the smallest puzzles that are looked for; smaller numbers may be anything."""
 _MOST_LINES = 64
 """Lines of a value in quotes."""
+_SLIPS = 2
+"""Characters that a puzzle may have too many or too few."""
+_CELL = f"123456789.0{BLANK_MARKS}"
 _LONGEST = 1 << 13
 """Characters of a value that may be a puzzle."""
 
@@ -46,9 +49,10 @@ class _Column:
     def _told(self, row: list[str]) -> str:
         found = _cells(row[self.index]) if self.index < len(row) else ""
         others = ",".join([*row[: self.index], *row[self.index + 1 :]])
-        # A number in the place of a puzzle is no small puzzle.
-        slip = "" if _order(found) == self.order or len(found) >= _LEAST**2 else "?"
-        return f"{slip}{found},{' '.join(others.split())}" if others else f"{slip}{found}"
+        # A number in the place of a puzzle is no small puzzle, but none.
+        if _order(found) != self.order and len(found) < _LEAST**2:
+            found = f",{found}"
+        return f"{found},{' '.join(others.split())}" if others else found
 
 
 def _found(head: Head) -> Unwrap | None:
@@ -86,7 +90,7 @@ def _column(head: Head, separator: str | None) -> _Column | None:
     columns = list(zip(*(row for row in body if len(row) == len(rows[0])), strict=False))
     orders = [Counter(filter(None, (_order(_cells(value)) for value in c))) for c in columns]
     usual = max((order for found in orders for order in found), default=0)
-    times = [found[usual] for found in orders]
+    times = [sum(1 for value in column if _is_meant(value, usual)) for column in columns]
     if not usual or (not header and _first_is_it(columns, usual)):
         return None
     names = rows[0] if header else [f"{index + 1}" for index in range(len(columns))]
@@ -112,7 +116,7 @@ def _chosen(
         names = [names[index] for index in choices]
         raise PuzzleError("columns-several", names=names)
     index = choices[0]
-    if 10 * times[index] < 9 * rows:
+    if 4 * times[index] < 3 * rows:
         raise PuzzleError("columns-few", found=times[index], rows=rows, name=names[index])
     return index
 
@@ -159,6 +163,12 @@ def _order(text: str) -> int | None:
     return order if order and order >= _LEAST else None
 
 
+def _is_meant(value: str, order: int) -> bool:
+    """Returns whether a value is a puzzle of the order, perhaps with a slip."""
+    text = _cells(value)
+    return _order(text) == order or (text[:1] in _CELL and abs(len(text) - order**2) <= _SLIPS)
+
+
 def _has_blank(value: str) -> bool:
     return not set(value).isdisjoint(f".0{BLANK_MARKS}")
 
@@ -167,5 +177,6 @@ COLUMNS = Wrapping(
     "columns",
     "CSV and other tables of puzzles; the column is found by what it holds",
     _found,
+    notation="line",
     outweighs=True,
 )

@@ -138,6 +138,20 @@ def _found(head: Head) -> Unwrap | None:
 
 
 def _unwrap(lines: Iterator[Line]) -> Iterator[Line]:
+    page = _read(_text(lines))
+    grids = _grids(page)
+    if grids:
+        for number, grid in grids:
+            yield Line(number, "")
+            yield from (Line(number, " ".join(cell or "." for cell in row)) for row in grid)
+    elif page.grids:
+        for number, grid in page.grids:
+            yield from (Line(number, "\t".join(row)) for row in grid)
+    else:
+        yield from _plain(page.text)
+
+
+def _text(lines: Iterator[Line]) -> str:
     texts: list[str] = []
     room = _MOST
     for line in lines:
@@ -145,24 +159,18 @@ def _unwrap(lines: Iterator[Line]) -> Iterator[Line]:
         if room < 0:
             break
         texts.append(line.text)
-    page = _read("\n".join(texts))
-    while page.open:
-        page.end("table", 0)
-    grids = [(line, grid) for line, grid in page.grids if _is_square(grid, _LEAST)]
-    grids = grids or [(line, grid) for line, grid in page.grids if _is_square(grid, 2)]
-    if not page.grids and (cells.root(len(page.inputs)) or 0) >= _LEAST:
-        order = cells.root(len(page.inputs)) or 1
+    return "\n".join(texts)
+
+
+def _grids(page: _Page) -> list[tuple[int, _Grid]]:
+    """Returns the square tables, or else the fields that stand in none, and where they begin."""
+    order = cells.root(len(page.inputs)) or 0
+    if not page.grids and order >= _LEAST:
         rows = [page.inputs[k : k + order] for k in range(0, len(page.inputs), order)]
-        grids = [(1, rows)]
-    if grids:
-        for line, grid in sorted(grids, key=lambda found: found[0]):
-            yield Line(line, "")
-            yield from (Line(line, " ".join(cell or "." for cell in row)) for row in grid)
-    elif page.grids:
-        for line, grid in page.grids:
-            yield from (Line(line, "\t".join(row)) for row in grid)
-    else:
-        yield from _plain(page.text)
+        return [(1, rows)]
+    found = sorted(page.grids, key=lambda found: found[0])
+    large = [(line, grid) for line, grid in found if _is_square(grid, _LEAST)]
+    return large or [(line, grid) for line, grid in found if _is_square(grid, 2)]
 
 
 def _plain(pieces: list[tuple[int, str]]) -> Iterator[Line]:
@@ -203,6 +211,8 @@ def _read(text: str) -> _Page:
             break
         done = close + len(mark)
         _tag(page, text[begin:done], line)
+    while page.open:
+        page.end("table", line)
     return page
 
 

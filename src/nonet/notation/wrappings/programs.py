@@ -15,6 +15,8 @@ _HODOKU = re.compile(r"\s*:([^:]*):[^:]*:([.\d+]+):")
 _SECTION = re.compile(r"\s*\[([A-Za-z]+)\]\s*")
 _FRAME = re.compile(r"\s*[*.'+]-[-*.'+]*[*.'+]\s*")
 _ADDRESS = re.compile(r"\s*<?(?:https?://|www\.)", re.IGNORECASE)
+_SMALL = 3
+"""The order up to which digits in an address may be anything."""
 _RUN = re.compile(r"[\d.]+")
 _GAME = "<game"
 _DATA = re.compile(r"\bdata\s*=\s*[\"']")
@@ -91,11 +93,8 @@ def _in_address(text: str) -> str:
     """
     if not _ADDRESS.match(text):
         return text
-    for run in _RUN.findall(unquote(text)):
-        order = order_of(run)
-        if order and order > 3:
-            return run
-    return text
+    runs = (found[0] for found in _RUN.finditer(unquote(text)))
+    return next((run for run in runs if (order_of(run) or 0) > _SMALL), text)
 
 
 def _open_sudoku_found(head: Head) -> Unwrap | None:
@@ -129,7 +128,8 @@ def _game(text: str) -> str:
     data = _LINE_END.sub(" ", text[found.end() :].split(quote, 1)[0])
     if not _VERSION.match(data):
         return "".join(data.split())
-    fields = list(filter(None, map(str.strip, _VERSION.sub("", data, count=1).split("|"))))
+    parts = (part.strip() for part in _VERSION.sub("", data, count=1).split("|"))
+    fields = [part for part in parts if part]
     values = fields[::_FIELDS]
     fixed = fields[_FIELDS - 1 :: _FIELDS]
     givens = [value if kept == "0" else "." for value, kept in zip(values, fixed, strict=False)]
@@ -137,7 +137,9 @@ def _game(text: str) -> str:
     return "".join(told) if cells.root(len(told)) else data
 
 
-HODOKU = Wrapping("hodoku", "lines of HoDoKu's library; the givens alone", _hodoku_found)
+HODOKU = Wrapping(
+    "hodoku", "lines of HoDoKu's library; the givens alone", _hodoku_found, notation="line"
+)
 SECTIONS = Wrapping("sections", "[Puzzle] before the rows, as in .sdk files", _sections_found)
 SAVED = Wrapping(
     "saved", "a saved game of Simple Sudoku; the givens alone", _saved_found, outweighs=True
@@ -146,5 +148,9 @@ ADDRESSES = Wrapping(
     "addresses", "addresses of pages that have the cells in them", _addresses_found
 )
 OPEN_SUDOKU = Wrapping(
-    "opensudoku", "files of OpenSudoku; the givens alone", _open_sudoku_found, document=True
+    "opensudoku",
+    "files of OpenSudoku; the givens alone",
+    _open_sudoku_found,
+    document=True,
+    notation="line",
 )

@@ -81,7 +81,7 @@ def _literals(lines: Iterator[Line]) -> Iterator[Line]:
             yield Line(number, " ".join(literal.strip() or "." for literal in found))
             continue
         for literal in found:
-            for part in _LINE_END.split(literal):
+            for part in filter(str.strip, _LINE_END.split(literal)):
                 yield Line(number, part)
 
 

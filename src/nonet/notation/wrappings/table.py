@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from nonet.errors import PuzzleError
 from nonet.notation import cells
@@ -180,12 +181,10 @@ def _on_one_line_found(head: Head) -> Unwrap | None:
     text = head.text.strip()
     if "\n" in text:
         return None
-    rows = next((text.split(mark) for mark in "/;" if mark in text), [])
+    rows = _SLASH.split(text)
     order = len(rows)
     is_grid = 2 <= order <= MAX_ORDER and all(len(row.strip()) == order for row in rows)
-    return (
-        each(lambda line: " ".join(row.strip() for row in _SLASH.split(line))) if is_grid else None
-    )
+    return each(partial(_SLASH.sub, " ")) if is_grid else None
 
 
 FRAME = Wrapping(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from math import isnan
 from typing import NamedTuple, cast
 
 from nonet.notation import cells
@@ -80,17 +81,18 @@ def _is_table(value: list[object]) -> bool:
 def _grid(value: object) -> Found | None:
     if isinstance(value, str):
         return _of_text(value)
-    if not isinstance(value, list) or len(value) < 2:
-        return None
-    listed = cast("list[object]", value)
+    listed = cast("list[object]", value) if isinstance(value, list) else []
     size = len(listed)
+    if size < 2:
+        return None
     if all(isinstance(row, str) and len(row) == size for row in listed):
         found = _of_text("".join(cast("list[str]", listed)))
         # They may be as many puzzles as well; what decides is known where notations are.
         return found._replace(in_line=False, between="") if found else None
     least = _LEAST
-    if all(isinstance(row, list) and len(cast("list[object]", row)) == size for row in listed):
-        listed = [cell for row in cast("list[list[object]]", listed) for cell in row]
+    rows = [cast("list[object]", row) for row in listed if isinstance(row, list)]
+    if [len(row) for row in rows] == [size] * size:
+        listed = [cell for row in rows for cell in row]
         least = 2
     order = cells.root(len(listed)) or 0
     tokens = [_token(cell, order) for cell in listed] if least <= order <= MAX_ORDER else [None]
@@ -116,7 +118,7 @@ def _token(cell: object, order: int) -> str | None:
     if isinstance(cell, bool):
         return None
     if isinstance(cell, float):
-        cell = "" if cell != cell else int(cell) if cell.is_integer() else None  # noqa: PLR0124
+        return _token(int(cell), order) if cell.is_integer() else "." if isnan(cell) else None
     if isinstance(cell, int):
         return f"{cell or '.'}" if 0 <= cell <= order else None
     if not isinstance(cell, str) or len(cell) > 2:

@@ -90,9 +90,11 @@ def _drawn(rows: list[str]) -> list[str] | None:
     readings = [found for pitch in _PITCHES if (found := _at_pitch(groups, order // pieces, pitch))]
     if not readings or any(other != readings[0] for other in readings):
         return None
-    found = [" | ".join(" ".join(part) for part in row) for row in zip(*readings[0], strict=True)]
-    wrong = any(cells.wrong_cells(part, order) for g in readings[0] for row in g for part in row)
-    return None if wrong else found
+    drawn = [" | ".join(map(" ".join, row)) for row in zip(*readings[0], strict=True)]
+    wrong = any(cells.wrong_cells(part, order) for row in drawn for part in row if part not in " |")
+    # Blanks at the ends of rows alone are rather cells that are missing.
+    within = sum(row.rstrip(" |.").count(".") for row in drawn)
+    return drawn if within >= order and not wrong else None
 
 
 _Group = list[list[str]]

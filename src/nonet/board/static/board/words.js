@@ -1,4 +1,4 @@
-/** The texts for screen readers, in English; the caller may pass others. */
+/** The texts of the board and its keys, in English; the caller may pass others. */
 
 /** @type {import("./types.js").Words} */
 export const ENGLISH = {
@@ -15,3 +15,16 @@ export const ENGLISH = {
     return [...parts, ...flags].join(", ");
   },
 };
+
+/** @type {import("./pad.js").PadWords} */
+export const PAD_ENGLISH = {
+  pad: "Keys",
+  modes: "What the keys write",
+  mode: (mode) => mode[0]?.toUpperCase() + mode.slice(1),
+  colour: (colour) => `colour ${colour}`,
+  key: (symbol, left) => (left === null ? symbol : `${symbol}, ${left || "none"} left`),
+  pen: "Drag from cell to cell to draw a line, and again to remove it.",
+  clear: "Remove all lines",
+};
+
+export const TOOLS_ENGLISH = { erase: "Erase", undo: "Undo", redo: "Redo" };

@@ -3,6 +3,7 @@
 import { NonetBoard } from "../board/board.js";
 import { Pad } from "../board/pad.js";
 import { stateOf } from "../board/state.js";
+import { undoKey } from "../board/shortcuts.js";
 import { Drafts, blank, opened } from "./drafts.js";
 import { firstState } from "./game.js";
 import { button, h } from "./html.js";
@@ -16,7 +17,6 @@ import { problemText } from "./problem.js";
 import { makeReport } from "./report.js";
 import { RulesChoice } from "./ruleschoice.js";
 import { draftOf, session } from "./session.js";
-import { undoKey } from "./undokeys.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
 /** @typedef {import("./session.js").Draft} Draft */

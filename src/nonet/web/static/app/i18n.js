@@ -1,7 +1,6 @@
 /** The texts of the page, in the chosen language. */
 
 import { EN } from "../i18n/en.js";
-import { ZH } from "../i18n/zh.js";
 import { loadMessages, word } from "./messages.js";
 import { notationNamed, rulesNamed, titleIn } from "./registry.js";
 import { store } from "./store.js";
@@ -9,10 +8,10 @@ import { store } from "./store.js";
 /** @typedef {import("../i18n/en.js").Key} Key */
 /** @typedef {"en" | "zh"} Language */
 
-const WORDS = { en: EN, zh: ZH };
-
 /** @type {Language} */
 let language = "en";
+/** @type {Record<Key, string>} */
+let words = EN;
 
 export async function startLanguage() {
   const known = store.language ?? navigator.language.slice(0, 2);
@@ -25,9 +24,18 @@ export function currentLanguage() {
 
 /** @param {Language} chosen */
 export async function chooseLanguage(chosen) {
-  await loadMessages(chosen);
+  const [chosenWords] = await Promise.all([wordsOf(chosen), loadMessages(chosen)]);
   language = chosen;
+  words = chosenWords;
   document.documentElement.lang = chosen === "zh" ? "zh-Hans" : "en";
+}
+
+/**
+ * @param {Language} language
+ * @returns {Promise<Record<Key, string>>}
+ */
+async function wordsOf(language) {
+  return language === "en" ? EN : (await import("../i18n/zh.js")).ZH;
 }
 
 /**
@@ -36,7 +44,7 @@ export async function chooseLanguage(chosen) {
  * @param {Record<string, string | number>} [gaps]
  */
 export function t(key, gaps = {}) {
-  return WORDS[language][key].replace(/\{(\w+)\}/g, (whole, gap) => String(gaps[gap] ?? whole));
+  return words[key].replace(/\{(\w+)\}/g, (whole, gap) => String(gaps[gap] ?? whole));
 }
 
 /**

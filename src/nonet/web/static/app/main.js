@@ -2,17 +2,12 @@
 
 import { PAD_SHEET } from "../board/padstyle.js";
 import { Refusal } from "./api.js";
-import { enterScreen } from "./enter.js";
 import { keptFields, restoreFields } from "./fields.js";
 import { h } from "./html.js";
 import { chooseLanguage, currentLanguage, startLanguage, t } from "./i18n.js";
-import { newScreen } from "./new.js";
-import { playScreen } from "./play.js";
-import { printScreen } from "./print.js";
 import { loadRegistry } from "./registry.js";
 import { session } from "./session.js";
 import { store } from "./store.js";
-import { watchScreen } from "./watch.js";
 
 /**
  * @typedef {object} Screen
@@ -22,13 +17,16 @@ import { watchScreen } from "./watch.js";
  * @property {() => unknown} [keep] What the next screen of the kind needs to go on in another language.
  */
 
-/** @type {Record<string, (kept?: any) => Screen>} */
+/**
+ * The screens, each loaded when it is first shown.
+ * @type {Record<string, () => Promise<(kept?: any) => Screen>>}
+ */
 const SCREENS = {
-  play: playScreen,
-  enter: enterScreen,
-  new: newScreen,
-  watch: watchScreen,
-  print: printScreen,
+  play: async () => (await import("./play.js")).playScreen,
+  enter: async () => (await import("./enter.js")).enterScreen,
+  new: async () => (await import("./new.js")).newScreen,
+  watch: async () => (await import("./watch.js")).watchScreen,
+  print: async () => (await import("./print.js")).printScreen,
 };
 const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
 
@@ -48,7 +46,7 @@ async function route() {
     await session.open(null, null).catch(() => null);
   }
   if (session.hasGame) {
-    show(name);
+    await show(name).catch(() => (problem = t("error.server")));
   }
   if (problem) {
     document.querySelector("main")?.prepend(h("p", { class: "problem", role: "alert" }, problem));
@@ -59,7 +57,8 @@ async function route() {
  * @param {string} name
  * @param {unknown} [kept]
  */
-function show(name, kept) {
+async function show(name, kept) {
+  const makeScreen = await SCREENS[name]?.();
   shown?.close?.();
   if (name === "play" && location.hash !== `#p=${session.game.position.link}`) {
     history.replaceState(null, "", `#p=${session.game.position.link}`);
@@ -67,7 +66,7 @@ function show(name, kept) {
   const main = h("main", { id: "main" });
   document.title = `${t(/** @type {import("./i18n.js").Key} */ (`nav.${name}`))} · nonet`;
   document.body.replaceChildren(header(name), main);
-  shown = SCREENS[name]?.(kept) ?? null;
+  shown = makeScreen?.(kept) ?? null;
   if (shown) {
     main.append(shown.element);
     shown.start?.();
@@ -119,7 +118,7 @@ function languageChoice(current) {
     store.language = other;
     await chooseLanguage(other);
     const fields = keptFields(document.body);
-    show(current, shown?.keep?.());
+    await show(current, shown?.keep?.());
     restoreFields(document.body, fields);
     /** @type {HTMLElement | null} */ (document.querySelector("header button"))?.focus();
   };

@@ -3,6 +3,7 @@
 import { NonetBoard } from "../board/board.js";
 import { remaining } from "../board/houses.js";
 import { Pad } from "../board/pad.js";
+import { isLeftOver, undoKey } from "../board/shortcuts.js";
 import { checked, learnSolution } from "./checking.js";
 import { showFinish } from "./finish.js";
 import { flagFaults, flagRelated } from "./flags.js";
@@ -19,7 +20,6 @@ import { session } from "./session.js";
 import { showShare } from "./share.js";
 import { store } from "./store.js";
 import { makeTimer } from "./timer.js";
-import { undoKey } from "./undokeys.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
 
@@ -215,14 +215,6 @@ class Playing {
     this.#timer.stop();
     session.save();
   }
-}
-
-/**
- * Whether a button of the screen has the focus but no use for the key, which is then for the board.
- * @param {KeyboardEvent} event
- */
-function isLeftOver({ target, key }) {
-  return target instanceof HTMLButtonElement && !target.closest("dialog, header") && key !== " " && key !== "Enter";
 }
 
 /** @param {number} [seed] The seed that reproduces the puzzle. */
