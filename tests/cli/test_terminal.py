@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,17 @@ from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 
 pexpect = pytest.importorskip("pexpect")
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX terminal")
+
+
+def _painted(given: bool, symbols: str) -> str:
+    return f"\x1b[{1 if given else 32}m{symbols}\x1b[0m"
+
+
+_RUNS = groupby(zip(POJ_SAMPLE, POJ_SOLUTION, strict=True), lambda pair: pair[0] != "0")
+BOLD_GIVENS = "".join(
+    _painted(given, "".join(symbol for _, symbol in run)) for given, run in _RUNS
+)
+"""The solution of the sample in one line, as a terminal gets it."""
 
 
 @contextmanager
@@ -119,6 +131,23 @@ def test_a_terminal_that_goes_away_leaves_no_traceback(sample: Path) -> None:
     assert errors.read_text() == told[running.ptyproc.exitstatus]
 
 
+def test_solve_sets_givens_apart_on_a_terminal_only(sample: Path, tmp_path: Path) -> None:
+    drawn = nonet("solve", "--to", "grid", sample).stdout
+    assert "\x1b" not in drawn
+    with terminal("solve", "--to", "grid", sample) as running:
+        running.expect_exact("\x1b[1m1\x1b[0m \x1b[32m4\x1b[0m \x1b[1m3\x1b[0m | ")
+        assert _status(running) == 0
+    with terminal("solve", sample) as running:
+        running.expect_exact(BOLD_GIVENS)
+        assert _status(running) == 0
+    # A file gets no colours, even if the same is shown on a terminal.
+    out = tmp_path / "out.txt"
+    with terminal("solve", "--tee", "-o", out, sample) as running:
+        running.expect_exact(POJ_SOLUTION)
+        assert _status(running) == 0
+    assert out.read_text(encoding="utf-8") == f"{POJ_SOLUTION}\n"
+
+
 def test_show_is_coloured_on_a_terminal_only(sample: Path) -> None:
     with terminal("show", sample) as running:
         running.expect_exact("\x1b[1m1\x1b[0m")
@@ -131,7 +160,7 @@ def test_a_person_who_types_is_told_how_to_end() -> None:
         running.expect("Ctrl-D")
         running.sendline(POJ_SAMPLE)
         running.sendeof()
-        running.expect(POJ_SOLUTION)
+        running.expect_exact(BOLD_GIVENS)
         assert _status(running) == 0
 
 

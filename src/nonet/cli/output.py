@@ -35,7 +35,8 @@ class Output:
         self._size = 0
         self._flushed = 0.0
         self.terminal = any(target.stream.isatty() for target in self._targets)
-        self.coloured = self.terminal and "NO_COLOR" not in os.environ
+        only_terminals = all(target.stream.isatty() for target in self._targets)
+        self.coloured = only_terminals and "NO_COLOR" not in os.environ
         self._before = before
         self._interval = 0.0 if self.terminal else _INTERVAL
 

@@ -11,6 +11,7 @@ import click
 
 from nonet import notation, solving
 from nonet.cli import options
+from nonet.cli.givens import set_apart
 from nonet.cli.language import text
 from nonet.cli.output import Output
 from nonet.cli.places import SCREEN
@@ -87,7 +88,7 @@ def solve(
     """Solve the puzzles of the files, or of standard input.
 
     A puzzle without a solution, or a text that is not a puzzle, is copied to the output unchanged,
-    and standard error says why. Puzzles in the notation lanqiao are always answered with all their
+    and standard error says why. On a terminal, givens are bold. Puzzles in the notation lanqiao are always answered with all their
     solutions, as the contest requires.
     """
     if every and number_only:
@@ -102,7 +103,7 @@ def solve(
     )
     targets = (*outputs, SCREEN) if tee else outputs
     with Run() as run, Output(targets, before=run.progress.hide) as output:
-        in_bulk = _in_bulk(run, output) if request.plain else None
+        in_bulk = _in_bulk(run, output) if request.plain and not output.coloured else None
         cases = run.empty_case(rules) if empty else run.cases(files, read_as, rules, in_bulk)
         found_in_all = sum(_answer(found, request, run, output) for found in cases)
         output.flush()
@@ -159,7 +160,8 @@ def _write_solutions(
     number = 0
     grids = _found(puzzle, request, every=every)
     for number, grid in enumerate(grids, start=1):
-        output.write(write_as.write_solution(grid, number, found.case.comment))
+        written = write_as.write_solution(grid, number, found.case.comment)
+        output.write(set_apart(written, grid, puzzle.givens) if output.coloured else written)
         run.progress.solutions += 1
     if not number:
         output.write(_unsolved(found, puzzle, write_as))

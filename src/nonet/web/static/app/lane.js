@@ -45,7 +45,9 @@ export class Lane {
     this.show();
   }
 
+  /** Shows the step that the search is at. */
   show() {
+    this.element.classList.remove("skipping");
     const { trail, last } = this.search;
     const { cells, blocking } = this.#house(last);
     const shown = [...trail.values];
@@ -61,10 +63,17 @@ export class Lane {
     this.#status.textContent = this.#told(blocking);
     this.#code.show(last?.kind ?? "start");
     this.#showStack();
-    this.showCounters();
+    this.#showCounters();
   }
 
-  showCounters() {
+  /** Shows how far the search is, and that the rest is not up to date. */
+  showProgress() {
+    this.element.classList.add("skipping");
+    this.#status.textContent = t("watch.skipping");
+    this.#showCounters();
+  }
+
+  #showCounters() {
     const { trail, place } = this.search;
     const rows = { steps: place, ...trail.counts };
     this.#counters.replaceChildren(

@@ -20,7 +20,7 @@ export class Player {
   #wanted = 0;
   /** @type {"paused" | "playing" | "skipping"} */
   #mode = "paused";
-  #speed = USUAL_SPEED;
+  #speed;
   #frame = 0;
   #lastTime = 0;
   #restart;
@@ -29,9 +29,13 @@ export class Player {
   #skipButton = button("", () => this.#toggle("skipping"));
   #slider = h("input", { type: "range", min: 0, value: 0, "aria-label": t("watch.place") });
 
-  /** @param {() => void} restart Called to begin anew where the first steps are forgotten. */
-  constructor(restart) {
+  /**
+   * @param {() => void} restart Called to begin anew where the first steps are forgotten.
+   * @param {number} [speed] The position of the slider.
+   */
+  constructor(restart, speed = USUAL_SPEED) {
     this.#restart = restart;
+    this.#speed = speed;
     this.#slider.addEventListener("input", () => this.#jump(Number(this.#slider.value)));
     this.element = h(
       "div",
@@ -43,13 +47,25 @@ export class Player {
     );
   }
 
-  /** @param {Lane[]} lanes */
-  load(lanes) {
+  /**
+   * @param {Lane[]} lanes
+   * @param {number} [place] The place to go to once its steps have arrived.
+   */
+  load(lanes, place = 0) {
     this.close();
     this.#lanes = lanes;
     this.#place = 0;
-    this.#status.textContent = "";
-    this.#show();
+    this.#jump(place);
+  }
+
+  /** The number of steps shown. */
+  get place() {
+    return this.#place;
+  }
+
+  /** The position of the slider for the speed. */
+  get speed() {
+    return this.#speed;
   }
 
   close() {
@@ -93,7 +109,7 @@ export class Player {
       type: "range",
       min: 0,
       max: SPEEDS.length - 1,
-      value: USUAL_SPEED,
+      value: this.#speed,
       "aria-label": t("watch.speed"),
       oninput: () => {
         this.#speed = Number(slider.value);
@@ -159,7 +175,7 @@ export class Player {
     this.#place = Math.min(next, known);
     for (const lane of this.#lanes) {
       lane.search.goTo(this.#place);
-      lane.showCounters();
+      lane.showProgress();
     }
     if (time > this.#lastTime + MESSAGE_EVERY) {
       this.#lastTime = time;

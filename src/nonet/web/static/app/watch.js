@@ -10,29 +10,52 @@ import { problemText } from "./problem.js";
 import { draftOf, session } from "./session.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
+/** @typedef {import("./session.js").Draft} Draft */
 
 const ORDERS = ["in-order", "fewest-first"];
 /** The puzzle that docs/learn.md explains. */
 const SMALL = "boxes_2x2~3c4b2b1b3a4";
 
-/** @returns {Screen} */
-export function watchScreen() {
-  const watching = new Watching();
-  return { element: watching.element, close: () => watching.close() };
+/**
+ * @typedef {object} Kept
+ * @property {string} order
+ * @property {boolean} all
+ * @property {Draft} draft
+ * @property {Draft | null} other
+ * @property {number} place
+ * @property {number} speed
+ */
+
+/**
+ * @param {Kept} [kept]
+ * @returns {Screen}
+ */
+export function watchScreen(kept) {
+  const watching = new Watching(kept);
+  return {
+    element: watching.element,
+    close: () => watching.close(),
+    keep: () => watching.kept,
+  };
 }
 
 class Watching {
   element;
-  #orders = ORDERS.slice(0, 1);
-  #all = false;
-  /** @type {import("./session.js").Draft | null} The puzzle that was shown before the small one. */
-  #other = null;
+  #order;
+  #all;
+  /** @type {Draft | null} The puzzle that was shown before the small one. */
+  #other;
   #title = h("h1");
   #stage = h("div", { class: "lanes" });
   #smallButton = button("", () => this.#showOther());
-  #player = new Player(() => this.#begin());
+  #player;
 
-  constructor() {
+  /** @param {Kept} [kept] */
+  constructor(kept) {
+    this.#order = kept?.order ?? "in-order";
+    this.#all = kept?.all ?? false;
+    this.#other = kept?.other ?? null;
+    this.#player = new Player(() => this.#begin(), kept?.speed);
     this.element = h(
       "div",
       { class: "screen watch" },
@@ -40,11 +63,24 @@ class Watching {
       this.#stage,
       this.#player.element,
     );
-    this.#begin();
+    if (kept) {
+      session.watch(kept.draft);
+    }
+    this.#begin(kept?.place);
+  }
+
+  /** @returns {Kept} */
+  get kept() {
+    const { place, speed } = this.#player;
+    const draft = session.watched;
+    return { order: this.#order, all: this.#all, draft, other: this.#other, place, speed };
   }
 
   close() {
     this.#player.close();
+    if (this.#other) {
+      session.watch(this.#other);
+    }
   }
 
   #options() {
@@ -53,11 +89,11 @@ class Watching {
     return h(
       "div",
       { class: "row" },
-      choice(t("watch.order"), [...orders, ["both", t("watch.both")]], "in-order", (order) => {
-        this.#orders = order === "both" ? ORDERS : [order];
+      choice(t("watch.order"), [...orders, ["both", t("watch.both")]], this.#order, (order) => {
+        this.#order = order;
         this.#begin();
       }),
-      checkbox(t("watch.all"), false, (all) => {
+      checkbox(t("watch.all"), this.#all, (all) => {
         this.#all = all;
         this.#begin();
       }),
@@ -66,11 +102,13 @@ class Watching {
     );
   }
 
-  #begin() {
+  /** @param {number} [place] */
+  #begin(place) {
     const draft = session.watched;
     this.#title.textContent = t("watch.title", { name: rulesName(draft.rules.name) });
     this.#smallButton.textContent = this.#other ? t("watch.other") : t("watch.small");
-    const lanes = this.#orders.map(
+    const orders = this.#order === "both" ? ORDERS : [this.#order];
+    const lanes = orders.map(
       (order) => new Lane(draft, { order, all: this.#all }, () => this.#player.arrived()),
     );
     for (const lane of lanes) {
@@ -78,19 +116,21 @@ class Watching {
     }
     this.#stage.replaceChildren(...lanes.map((lane) => lane.element));
     this.#stage.classList.toggle("two", lanes.length > 1);
-    this.#player.load(lanes);
+    this.#player.load(lanes, place);
   }
 
   /** Shows the small puzzle, or the one that was shown before. */
   async #showOther() {
     const shown = session.watched;
     try {
-      session.watch(this.#other ?? draftOf(await api.open(SMALL)));
+      const next = this.#other ?? draftOf(await api.open(SMALL));
+      if (this.element.isConnected) {
+        session.watch(next);
+        this.#other = this.#other ? null : shown;
+        this.#begin();
+      }
     } catch (error) {
       this.#player.tell(problemText(error));
-      return;
     }
-    this.#other = this.#other ? null : shown;
-    this.#begin();
   }
 }

@@ -213,6 +213,7 @@ export const EN = {
   "watch.speed": "Speed",
   "watch.rate": "Steps per second: {steps}",
   "watch.stop": "Stop",
+  "watch.skipping": "Searching…",
   "watch.searching": "Searching: {steps} steps so far",
   "watch.cut": "The server ended the search after {steps} steps.",
   "watch.all": "All solutions",

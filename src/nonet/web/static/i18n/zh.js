@@ -212,6 +212,7 @@ export const ZH = {
   "watch.speed": "速度",
   "watch.rate": "每秒步数：{steps}",
   "watch.stop": "停止",
+  "watch.skipping": "搜索中……",
   "watch.searching": "搜索中：已有 {steps} 步",
   "watch.cut": "服务器在 {steps} 步后结束了搜索。",
   "watch.all": "所有的解",
