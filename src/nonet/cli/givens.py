@@ -13,7 +13,7 @@ from nonet.puzzle import Grid
 
 
 def set_apart(text: str, grid: Grid, givens: bytes) -> str:
-    """Returns the text of a solution with bold givens and green values.
+    r"""Returns the text of a solution with bold givens and green values.
 
     Texts other than drawn grids and lines are returned unchanged.
 
