@@ -12,8 +12,10 @@
 #include <string>
 #include <vector>
 
-#include "classic/classic.hpp"
-#include "classic/lines.hpp"
+#include "classic/setup.hpp"
+#include "classic/size.hpp"
+#include "search/solver.hpp"
+#include "text/lines.hpp"
 
 using namespace nonet::classic;
 using namespace nonet::search;
@@ -23,7 +25,7 @@ int main(int number, char** arguments) {
     const Kernel* kernel = find_kernel(arguments[1]);
     std::ifstream file(arguments[2]);
     const std::string text{std::istreambuf_iterator<char>(file), {}};
-    Lines lines(text);
+    nonet::text::Lines lines(text);
     lines.read(std::numeric_limits<std::size_t>::max());
     const auto rows = static_cast<std::size_t>(std::atol(arguments[3]));
     if (!kernel || rows > lines.rows()) return 2;
@@ -36,7 +38,7 @@ int main(int number, char** arguments) {
     task.limit = 2;
     task.grids = grids.data();
     task.counts = counts.data();
-    Solver solver(engine(*kernel));
+    Solver solver(setup_for(*kernel));
     solve(solver, task);
     std::printf("%zu\n", rows);
 }

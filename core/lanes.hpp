@@ -1,11 +1,13 @@
-// Vectors of lanes of 16, 32 or 64 bits: these headers alone know what an instruction set offers.
+// Vectors of lanes of 16, 32 or 64 bits. Only these headers contain intrinsics.
 //
-// Each source that includes this file is compiled for one instruction set. Everything here lives in
-// an unnamed namespace, so that code compiled for one set can never be linked into another set's
-// kernel.
+// Each source that includes this file is compiled for one instruction set. Everything here is in an
+// unnamed namespace, so code compiled for one set can never be linked into another set's kernel.
 //
-// Plain is written with the vector extensions that GCC and Clang share. Wide needs AVX-512 (with
-// BITALG and VPOPCNTDQ); elsewhere Pair<Lanes16> has the operations of Wide at the same width.
+// Plain is written with the vector extensions that gcc and clang share. Wide needs AVX-512 (with
+// BITALG and VPOPCNTDQ). Pair<Lanes16> has the operations of Wide at the same width, for AVX2.
+//
+// An operation that returns a vector but takes none gets an empty vector as its first argument,
+// which selects the type: all(Lanes{}, 1). README.md lists the operations with their usual names.
 #pragma once
 
 #include "lanes/octet.hpp"
@@ -22,7 +24,7 @@ NONET_INLINE Mask equal_mask(Lanes a, Lanes b) {
     return zero_mask(differences(Lanes{}, a, b));
 }
 
-// The widest vector there is, for work on one puzzle's cells side by side.
+// The widest vector of this instruction set, for work on the cells of one puzzle side by side.
 #if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512BITALG__)
 using Widest = Lanes32;
 #elif defined(__AVX2__)

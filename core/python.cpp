@@ -1,153 +1,19 @@
-// The door between Python and the core: this file and those in python/ alone know nanobind.
+// The Python module. Only this file and those in python/ know nanobind.
 
 #include <nanobind/nanobind.h>
-#include <nanobind/ndarray.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/vector.h>
 
-#include <chrono>
-#include <cstdint>
-#include <string>
 #include <vector>
 
-#include "classic/arrow.hpp"
-#include "classic/lines.hpp"
-#include "classic/task.hpp"
-#include "python/houses.hpp"
-#include "python/search.hpp"
+#include "python/lockstep.hpp"
+#include "python/text.hpp"
+#include "python/trail_search.hpp"
 
 namespace nb = nanobind;
-using namespace nb::literals;
 
 namespace {
 
-namespace arrow = nonet::arrow;
-namespace classic = nonet::classic;
-
-using Grids =
-    nb::ndarray<std::uint8_t, nb::shape<-1, classic::cells>, nb::c_contig, nb::device::cpu>;
-using Puzzles =
-    nb::ndarray<const std::uint8_t, nb::shape<-1, classic::cells>, nb::c_contig, nb::device::cpu>;
-using Numbers = nb::ndarray<std::uint64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
-
-// Lines of text and the bytes they are in.
-class Lines {
-  public:
-    explicit Lines(nb::bytes text) : text_(std::move(text)), lines_(read(text_)) {}
-
-    auto puzzles() const {
-        return nb::ndarray<nb::numpy, const std::uint8_t, nb::ndim<2>>(
-            lines_.puzzles(), {lines_.rows(), std::size_t{classic::cells}}, nb::find(this));
-    }
-    std::vector<std::size_t> unreadable() const {
-        std::vector<std::size_t> rows;
-        for (std::size_t row = 0; row < lines_.rows(); ++row)
-            if (!lines_.readable(row)) rows.push_back(row);
-        return rows;
-    }
-    nb::bytes line(std::size_t row) const {
-        check(row < lines_.rows());
-        const std::string_view line = lines_.line(row);
-        return nb::bytes(line.data(), line.size());
-    }
-    std::size_t number(std::size_t row) const {
-        check(row < lines_.rows());
-        return lines_.number(row);
-    }
-    std::size_t lines_in_text() const { return lines_.lines_in_text(); }
-    nb::bytes answers(const Puzzles& grids, const Numbers& counts, std::size_t first,
-                      std::size_t last) const {
-        check(grids.shape(0) == lines_.rows() && counts.shape(0) == lines_.rows());
-        check(first <= last && last <= lines_.rows());
-        std::string text;
-        {
-            const nb::gil_scoped_release release;
-            text = lines_.answers(grids.data(), counts.data(), first, last);
-        }
-        return nb::bytes(text.data(), text.size());
-    }
-
-  private:
-    static classic::Lines read(const nb::bytes& text) {
-        constexpr std::size_t short_time = 1 << 22;  // in bytes: some hundredths of a second
-        classic::Lines lines({static_cast<const char*>(text.data()), text.size()});
-        for (bool more = true; more;) {
-            {
-                const nb::gil_scoped_release release;
-                more = lines.read(short_time);
-            }
-            if (PyErr_CheckSignals() != 0) throw nb::python_error();
-        }
-        return lines;
-    }
-    static void check(bool in_range) {
-        if (!in_range) throw nb::index_error("no such row");
-    }
-
-    nb::bytes text_;
-    classic::Lines lines_;
-};
-
-// An array of rows that owns its memory.
-auto as_array(std::vector<std::uint8_t> rows) {
-    auto* owned = new std::vector<std::uint8_t>(std::move(rows));
-    const nb::capsule owner(owned, [](void* memory) noexcept {
-        delete static_cast<std::vector<std::uint8_t>*>(memory);
-    });
-    return nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<2>>(
-        owned->data(), {owned->size() / classic::cells, std::size_t{classic::cells}}, owner);
-}
-
-// The structure in a capsule of that name.
-template <class Resource>
-Resource& in_capsule(nb::handle capsule, const char* name) {
-    if (PyCapsule_IsValid(capsule.ptr(), name))
-        return *static_cast<Resource*>(PyCapsule_GetPointer(capsule.ptr(), name));
-    std::string found = "an object of type '" + std::string(nb::type_name(capsule.type()).c_str());
-    if (PyCapsule_CheckExact(capsule.ptr())) {
-        const char* other = PyCapsule_GetName(capsule.ptr());
-        found = std::string("a capsule named '") + (other ? other : "");
-    }
-    throw nb::value_error((found + "'; expected a capsule named '" + name + "'").c_str());
-}
-
-// Other threads may run meanwhile, as a producer of chunks may wait for them.
-auto rows_of_arrow_stream(nb::handle capsule) {
-    using Clock = std::chrono::steady_clock;
-    constexpr auto between_checks = std::chrono::milliseconds(50);
-    const nb::ft_object_guard guard(capsule);
-    std::vector<std::uint8_t> rows;
-    arrow::Owned<arrow::Stream> stream(in_capsule<arrow::Stream>(capsule, "arrow_array_stream"));
-    {
-        const nb::gil_scoped_release release;
-        arrow::Chunks chunks(stream);
-        auto next_check = Clock::now() + between_checks;
-        while (chunks.append_next(rows)) {
-            if (Clock::now() < next_check) continue;
-            const nb::gil_scoped_acquire acquire;
-            if (PyErr_CheckSignals() != 0) throw nb::python_error();
-            next_check = Clock::now() + between_checks;
-        }
-    }
-    return as_array(std::move(rows));
-}
-
-auto rows_of_arrow_array(nb::handle schema_capsule, nb::handle array_capsule) {
-    const nb::ft_object2_guard guard(schema_capsule, array_capsule);
-    std::vector<std::uint8_t> rows;
-    auto& schema_found = in_capsule<arrow::Schema>(schema_capsule, "arrow_schema");
-    auto& array_found = in_capsule<arrow::Array>(array_capsule, "arrow_array");
-    const arrow::Owned<arrow::Schema> schema(schema_found);
-    const arrow::Owned<arrow::Array> array(array_found);
-    {
-        const nb::gil_scoped_release release;
-        arrow::append_rows(schema, array, rows);
-    }
-    return as_array(std::move(rows));
-}
-
-// nanobind knows only one interpreter: it loses the classes of the main one when it is initialized
-// in another.
+// nanobind supports one interpreter: initialized in a second one, it loses the classes of the
+// first.
 int check_interpreter(PyObject*) {
     if (PyInterpreterState_GetID(PyInterpreterState_Get()) == 0) return 0;  // the main one
     PyErr_SetString(PyExc_ImportError,
@@ -155,7 +21,7 @@ int check_interpreter(PyObject*) {
     return -1;
 }
 
-// The steps of a module's initialization, that check first.
+// The steps of a module's initialization, after the check.
 std::vector<PyModuleDef_Slot> after_check(const PyModuleDef_Slot* slot) {
     std::vector<PyModuleDef_Slot> slots{{Py_mod_exec, reinterpret_cast<void*>(check_interpreter)}};
     for (; slot->slot != 0; ++slot) slots.push_back(*slot);
@@ -166,35 +32,23 @@ std::vector<PyModuleDef_Slot> after_check(const PyModuleDef_Slot* slot) {
 }  // namespace
 
 NB_MODULE(bindings, module) {
-    module.doc() = "Arrays in, arrays out: the C++ engines. Only nonet.engine imports it.";
+    module.doc() =
+        "The C++ core: arrays and bytes in, arrays and bytes out. Only nonet.engines.core imports "
+        "it.";
 
-    bind_houses(module);
-    bind_search(module);
+    bind_trail_search(module);
+    bind_lockstep(module);
+    bind_text(module);
 
 #if defined(__clang__)
     module.attr("compiler") = __VERSION__;
 #else
     module.attr("compiler") = "gcc " __VERSION__;
 #endif
-    nb::class_<Lines>(module, "ClassicLines", "Classic puzzles in the notation line.")
-        .def(nb::init<nb::bytes>(), "text"_a)
-        .def_prop_ro("puzzles", &Lines::puzzles, "(N, 81) values; 255 in a row not readable.")
-        .def_prop_ro("unreadable", &Lines::unreadable, "The rows that hold no puzzle.")
-        .def("line", &Lines::line, "row"_a, "Returns the line of a row, stripped.")
-        .def("number", &Lines::number, "row"_a, "Returns where the row stands, from line 0.")
-        .def_prop_ro("lines_in_text", &Lines::lines_in_text, "How many lines the text has.")
-        .def("answers", &Lines::answers, "grids"_a, "counts"_a, "first"_a, "last"_a,
-             "Returns a line for each row from first to before last: its grid and comment where it "
-             "has a solution, else the line as it was.");
-
-    module.def("rows_of_arrow_stream", &rows_of_arrow_stream, "stream"_a.none(),
-               "Returns (N, 81) values from the capsule of an Arrow stream of texts.");
-    module.def("rows_of_arrow_array", &rows_of_arrow_array, "schema"_a.none(), "array"_a.none(),
-               "Returns (N, 81) values from the capsules of an Arrow array of texts.");
 }
 
-// nanobind's module, with the check as its first step: that one runs in the interpreter of the
-// import, while this function may run in the main one.
+// nanobind's module, with the check as its first step. The steps run in the interpreter that
+// imports the module, while this function may run in the main one.
 extern "C" NB_EXPORT PyObject* PyInit__core() {
     PyObject* bindings = PyInit_bindings();
     if (!bindings) return nullptr;

@@ -23,7 +23,8 @@ COMMANDS = (
     "nonet check examples/grid.txt",
     "nonet trace --steps 178 --speed 1000 examples/grid.txt",
 )
-COLUMNS, CHARACTER, LINE, MARGIN = 64, 9.6, 20, 18
+_TERMINAL = {"TERM": "xterm", "COLUMNS": "80", "LINES": "40", "LC_ALL": "C.UTF-8"}
+COLUMNS, CHARACTER, LINE, MARGIN = 70, 9.6, 20, 18
 RED, GREEN = "color(1)", "color(2)"
 COLOURS = {RED: "#ff7b72", GREEN: "#56d364", "default": "#d8dee9", "dim": "#7d8590"}
 BACKGROUND = "#161b22"
@@ -32,7 +33,7 @@ BACKGROUND = "#161b22"
 def output(command: str) -> str:
     """Returns what the command leaves on a terminal, with escape codes for colours."""
     mine, its = pty.openpty()
-    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "80", "LINES": "40"}
+    environment = {**os.environ, **_TERMINAL}
     program = subprocess.Popen(
         [sys.executable, "-m", *command.split()], stdin=its, stdout=its, stderr=its, env=environment
     )
@@ -43,9 +44,9 @@ def output(command: str) -> str:
             said += data
     os.close(mine)
     program.wait()
-    # Only the last frame of a changing picture stays.
-    frames = re.split(r"\x1b\[\d*[AK]|\x1b\[\?25[hl]", said.decode())
-    return max(frames[-2:], key=len).replace("\r", "").strip("\n")
+    # What was on the other screen of the terminal, for a moving picture, does not stay.
+    stays = re.sub(r"\x1b\[\?1049h.*\x1b\[\?1049l", "", said.decode(), flags=re.DOTALL)
+    return re.sub(r"\x1b\[(\?25[hl]|H)", "", stays).replace("\r", "").strip("\n")
 
 
 def line(segments: list[Segment], number: int) -> str:

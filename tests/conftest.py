@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from pathlib import Path
@@ -12,9 +13,13 @@ from hypothesis import settings
 from nonet import engines
 from nonet.engines.core import cores
 
-# Wall-clock time decides no test.
-settings.register_profile("untimed", deadline=None)
-settings.load_profile("untimed")
+# Wall-clock time decides no test. --hypothesis-profile=thorough tries more random examples.
+settings.register_profile("quick", deadline=None, max_examples=40)
+settings.register_profile("thorough", deadline=None, max_examples=200)
+settings.load_profile("quick")
+
+# The program speaks English in the tests, unless they ask for another language.
+os.environ["LC_ALL"] = "C.UTF-8"
 
 # A process started in the background or by nohup ignores these, and so do its children.
 if sys.platform != "win32":

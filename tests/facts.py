@@ -65,3 +65,14 @@ PARKER_ORDER_10 = """
 21 32 43 54 65 06 10 89 97 78
 42 53 64 05 16 20 31 98 79 87
 """
+
+# The small puzzle of docs/learn.md and the README, searched in order up to its solution: the
+# events that the page lists one by one.
+SMALL_COUNTS = {
+    "placements": 12,
+    "rejections": 19,
+    "backtracks": 2,
+    "solutions": 1,
+    "complete": False,
+}
+SMALL_EVENTS = "34 events: 12 placements, 19 rejections, 2 backtracks, 1 solution"

@@ -61,6 +61,10 @@ def _marks() -> list[list[str]]:
     return [texts[start : start + 9] for start in range(0, 81, 9)]
 
 
+def _flat(rows: list[list[int]]) -> list[int]:
+    return [value for row in rows for value in row]
+
+
 def _nested_tables() -> str:
     def box(band: int, stack: int) -> str:
         rows = (ROWS[3 * band + row][3 * stack : 3 * stack + 3] for row in range(3))
@@ -159,8 +163,8 @@ MORE: dict[str, str] = {
     ).replace("[,", "[0,").replace(",]", ",0]"),
     "Prolog": f"problem(1, {_VALUES}).".replace("0", "_"),
     "floats": f"{[[float(value) for value in row] for row in _VALUES]}",
-    "JSON of a newspaper": f'{{"puzzle_data": {{"hints": [1, 2], "puzzle": {list(PUZZLE.givens)},'
-    f' "solution": {list(map(int, SOLUTION))}}}}}',
+    "JSON of a newspaper": f'{{"puzzle_data": {{"hints": [1, 2], "puzzle": {_flat(_VALUES)},'
+    f' "solution": {_flat(_SOLVED)}}}}}',
     "JSON of a service": f'{{"newboard": {{"grids": [{{"value": {_VALUES}, "solution": {_SOLVED},'
     ' "difficulty": "Easy"}], "results": 1}}',
     "a line of JSON": f'{{"id": 1, "puzzle": "{CELLS}", "solution": "{SOLUTION}"}}',

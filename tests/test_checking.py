@@ -79,3 +79,12 @@ def test_a_partial_house_lacks_no_value() -> None:
     report = nonet.check(Puzzle(Rules(3, [(0, 1)]), [1, 2, *[0] * 7]))
     assert report.faults == ()
     assert report.solutions == 2
+
+
+def test_the_repr_of_a_report_is_one_short_line() -> None:
+    assert repr(nonet.check(classic(facts.POJ_SAMPLE))) == "<Report: one solution>"
+    report = nonet.check(Puzzle(Rules.latin(4), [1, 1, 1, *[0] * 13]))
+    assert repr(report) == "<Report: 1 3 times in row 1: r1c1, r1c2, r1c3; no solution>"
+    many = repr(nonet.check(classic("1" * 81)))
+    assert many.count(";") == 4
+    assert many.endswith("; 24 more; no solution>")

@@ -28,12 +28,18 @@ LONG = 120
 
 # The examples of the README in Chinese are those of the other one, as a test below holds.
 RUN = [page for page in PAGES if page.name != "README.zh.md"]
+CHINESE = [page for page in PAGES if page.name.endswith(".zh.md")]
 ALL = list(chain.from_iterable(map(blocks, PAGES)))
 CONSOLES = [block for block in ALL if block.kind == "console" and block.page in RUN]
 
 
 def _answers_here(block: Block) -> bool:
     return engines.info().compiled or not block.needs_core
+
+
+def _locale(page: Path) -> str:
+    """Returns the locale in which a reader of the page runs its commands."""
+    return "zh_CN.UTF-8" if page.name.endswith(".zh.md") else "C.UTF-8"
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +86,7 @@ def test_console_examples(block: Block, folder: Path) -> None:
             # Sets $? to the status of the previous command, as in a terminal.
             ["bash", "-c", f"(exit {status})\n{command.line}"],
             cwd=folder,
-            env={**os.environ, **quiet, "PATH": path, "LC_ALL": "C.UTF-8"},
+            env={**os.environ, **quiet, "PATH": path, "LC_ALL": "", "LANG": _locale(block.page)},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -107,6 +113,19 @@ def test_prompts_stand_only_in_blocks_that_are_run() -> None:
 def test_the_chinese_readme_shows_the_same_examples() -> None:
     english, chinese = ([(block.kind, block.text) for block in blocks(page)] for page in READMES)
     assert chinese == english
+
+
+@pytest.mark.parametrize("page", CHINESE, ids=lambda page: page.name)
+def test_a_chinese_page_and_its_english_one_link_to_each_other(page: Path) -> None:
+    english = page.with_name(page.name.replace(".zh.md", ".md"))
+    assert f"]({english.name})" in page.read_text(encoding="utf-8")[:200]
+    assert f"]({page.name})" in english.read_text(encoding="utf-8")[:200]
+
+
+@pytest.mark.parametrize("page", CHINESE, ids=lambda page: page.name)
+def test_a_chinese_page_has_one_form_of_address_and_chinese_marks(page: Path) -> None:
+    text = re.sub(r"(?ms)^```.*?^```$|`[^`]*`", "", page.read_text(encoding="utf-8"))
+    assert re.findall(r"您|你|[\u4e00-\u9fff][,;:?!.]|\w[,;:?!] ?[\u4e00-\u9fff]", text) == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -29,7 +29,6 @@ def by_plain_search(puzzle: Puzzle) -> set[bytes]:
 
 
 @given(odd_puzzles())
-@settings(max_examples=200)
 def test_every_search_agrees_with_the_plain_one(puzzle: Puzzle) -> None:
     expected = by_plain_search(puzzle)
     assert nonet.count(puzzle, limit=MOST, engine="search") == len(expected)
@@ -43,7 +42,6 @@ def test_every_search_agrees_with_the_plain_one(puzzle: Puzzle) -> None:
 
 @pytest.mark.core
 @given(odd_puzzles())
-@settings(max_examples=200)
 def test_the_search_of_one_puzzle_agrees_with_the_plain_one(puzzle: Puzzle) -> None:
     slices = core.slices(puzzle)
     found = list(islice((grid for grid in slices if grid is not None), MOST))
@@ -59,7 +57,6 @@ def test_the_sat_solver_agrees_with_the_plain_search(puzzle: Puzzle) -> None:
 
 
 @given(puzzle=odd_puzzles(candidates=False), garbage=st.integers(0, 255))
-@settings(max_examples=150)
 def test_rows_agree_with_the_plain_search(puzzle: Puzzle, garbage: int) -> None:
     rules = puzzle.rules
     rows = np.array([list(puzzle.givens)] * 3, np.uint8)

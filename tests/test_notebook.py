@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
 import pytest
 from traitlets import TraitError
 
@@ -47,6 +49,27 @@ def test_another_puzzle_is_shown_by_the_same_board() -> None:
 def test_restrictions_are_kept() -> None:
     puzzle = Puzzle(Rules.latin(2), [0, 0, 0, 0], [[1], [1, 2], [1, 2], [1, 2]])
     assert Board(puzzle).puzzle == puzzle
+
+
+def test_restricted_candidates_are_shown_as_marks() -> None:
+    puzzle = Puzzle(Rules.latin(2), [0, 0, 0, 0], [[1], [1, 2], [1, 2], [1, 2]])
+    assert Board(puzzle).get_state()["_marks"] == {
+        "0": {"corner": [], "centre": [1], "colours": []}
+    }
+
+
+def test_front_ends_without_widgets_show_a_picture() -> None:
+    board = Board("3... 4..2 ..1. .3.4")
+    board.values = [3, 2, *board.values[2:]]
+    data, _ = board._repr_mimebundle_() or ({}, {})
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert data["text/plain"].splitlines()[0] == "3 2 | . ."
+    root = ElementTree.fromstring(data["image/svg+xml"])
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    given = nonet.Grid(board.puzzle.rules, board.values)
+    assert data["image/svg+xml"] == nonet.render.svg(
+        given, puzzle=nonet.parse("3... 4..2 ..1. .3.4")
+    )
 
 
 @pytest.mark.parametrize(

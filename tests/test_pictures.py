@@ -18,6 +18,10 @@ def _small(rules: Rules) -> list[str]:
     return small(next(pictures(rules)).drawing)
 
 
+def _described(rules: Rules) -> list[str]:
+    return [str(phrase) for phrase in described(rules)]
+
+
 def test_diagonals_are_drawn_as_such() -> None:
     assert _small(Rules.diagonal(1, 3)) == ["\\./", ".X.", "/.\\"]
 
@@ -34,7 +38,7 @@ def test_windows_have_letters() -> None:
 
 def test_many_small_houses_are_shown_for_one_cell() -> None:
     picture = next(pictures(Rules.anti_king()))
-    assert picture.caption == "king blocks: no x holds what o holds"
+    assert str(picture.caption) == "king blocks: no x holds what o holds"
     assert small(picture.drawing)[2:6] == [
         ".........",
         "..xxx....",
@@ -55,7 +59,10 @@ def test_rules_without_special_houses_show_their_regions() -> None:
 
 def test_there_is_a_picture_for_each_kind_of_special_houses() -> None:
     found = pictures(parse_rules("samurai+diagonal+anti-knight"))
-    assert [picture.caption.split(":")[0] for picture in found] == ["diagonals", "knight moves"]
+    assert [str(picture.caption).split(":")[0] for picture in found] == [
+        "diagonals",
+        "knight moves",
+    ]
 
 
 def test_marks_are_aligned_with_wide_symbols() -> None:
@@ -71,10 +78,10 @@ def test_holes_are_blank() -> None:
 
 
 def test_houses_are_counted() -> None:
-    assert described(Rules.twin())[2:] == ["17 boxes of 9 cells"]
-    assert described(Rules(3, [(0,), (0, 1)])) == ["2 houses of 1 to 2 cells"]
-    assert described(Rules(3, [(0,)])) == ["1 house of 1 cell"]
-    assert described(Rules(3, [])) == []
+    assert _described(Rules.twin())[2:] == ["17 boxes of 9 cells"]
+    assert _described(Rules(3, [(0,), (0, 1)])) == ["2 houses of 1 to 2 cells"]
+    assert _described(Rules(3, [(0,)])) == ["1 house of 1 cell"]
+    assert _described(Rules(3, [])) == []
 
 
 # Typed by hand from the definitions of the rules, for the examples that lists show.

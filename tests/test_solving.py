@@ -192,7 +192,7 @@ def test_candidates_restrict_the_solutions() -> None:
 
 
 @given(strategies.puzzles() | strategies.puzzles(any_rules=strategies.overlapping()))
-@settings(max_examples=400)
+@settings(max_examples=2 * settings().max_examples)
 def test_the_engine_agrees_with_the_plain_search(puzzle: Puzzle) -> None:
     """Compares the sets of solutions if there are few, and counts up to limits."""
     plain = list(itertools.islice(backtracking.solutions(puzzle), 200))

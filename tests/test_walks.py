@@ -166,7 +166,7 @@ for number in range(100):
     puzzle = nonet.Puzzle(rules, [chance.randint(0, order) for _ in range(rules.cells)])
     text = nonet.write(puzzle, "sparse")
     assert nonet.parse(text) == puzzle, text
-    for position in range(len(text)):
+    for position in chance.sample(range(len(text)), min(9, len(text))):
         try:
             nonet.parse(text[:position] + chance.choice("n=r1c0 9x\\n") + text[position + 1 :])
         except nonet.PuzzleError:

@@ -1,4 +1,7 @@
-#define NONET_KERNEL kernel_avx2
-#define NONET_KERNEL_NAME "avx2"
-#define NONET_LANES Lanes16
-#include "kernel.inl"
+#include "kernel.hpp"
+
+namespace nonet::classic {
+
+const search::Kernel kernel_avx2 = kernel_for<Lanes16>("avx2");
+
+}  // namespace nonet::classic

@@ -1,5 +1,9 @@
-// Thirty-two lanes as two vectors of AVX2: there so that tests cover this width everywhere.
-#define NONET_KERNEL kernel_avx2_wide
-#define NONET_KERNEL_NAME "avx2_wide"
-#define NONET_LANES Pair<Lanes16>
-#include "kernel.inl"
+// Thirty-two lanes as two vectors of AVX2. It lets the tests cover the width of AVX-512 on machines
+// without it.
+#include "kernel.hpp"
+
+namespace nonet::classic {
+
+const search::Kernel kernel_avx2_wide = kernel_for<Pair<Lanes16>>("avx2_wide");
+
+}  // namespace nonet::classic

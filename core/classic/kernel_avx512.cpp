@@ -1,4 +1,7 @@
-#define NONET_KERNEL kernel_avx512
-#define NONET_KERNEL_NAME "avx512"
-#define NONET_LANES Lanes32
-#include "kernel.inl"
+#include "kernel.hpp"
+
+namespace nonet::classic {
+
+const search::Kernel kernel_avx512 = kernel_for<Lanes32>("avx512");
+
+}  // namespace nonet::classic

@@ -1,4 +1,7 @@
-#define NONET_KERNEL kernel_baseline
-#define NONET_KERNEL_NAME "baseline"
-#define NONET_LANES Lanes8
-#include "kernel.inl"
+#include "kernel.hpp"
+
+namespace nonet::classic {
+
+const search::Kernel kernel_baseline = kernel_for<Lanes8>("baseline");
+
+}  // namespace nonet::classic

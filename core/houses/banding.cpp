@@ -6,14 +6,14 @@ namespace nonet::houses {
 namespace {
 
 constexpr std::size_t order = 9;
-// The minirows have numbers of 16 bits.
+// The numbers of minirows have 16 bits.
 constexpr std::size_t most_bands = 65536 / 9;
-// Far more than any puzzle has; a search among many would take long.
+// Far more than in any real puzzle. With more, the search for bands would take long.
 constexpr std::size_t most_met = 64;
 
-class Search {
+class BandFinder {
   public:
-    Search(const std::vector<House>& houses, const Neighbours& neighbours)
+    BandFinder(const std::vector<House>& houses, const Neighbours& neighbours)
         : houses_(houses), met_(houses.size()) {
         for (std::uint32_t house = 0; house < houses.size(); ++house)
             for (const Neighbour& other : neighbours[house])
@@ -28,7 +28,7 @@ class Search {
     }
 
   private:
-    // A band's first row is the first of its six houses.
+    // The first row of a band is the first of its six houses.
     void choose_boxes(std::uint32_t row) {
         const std::vector<std::uint32_t>& met = met_[row];
         if (met.size() > most_met) return;
@@ -59,14 +59,14 @@ class Search {
     }
 
     const std::vector<House>& houses_;
-    std::vector<std::vector<std::uint32_t>> met_;  // in three cells; ascending
+    std::vector<std::vector<std::uint32_t>> met_;  // full houses that share three cells; ascending
     std::vector<HouseBand> found_;
 };
 
 }  // namespace
 
 std::vector<HouseBand> banding(const std::vector<House>& houses, const Neighbours& neighbours) {
-    return Search(houses, neighbours).bands();
+    return BandFinder(houses, neighbours).bands();
 }
 
 }  // namespace nonet::houses

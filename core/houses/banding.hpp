@@ -1,4 +1,4 @@
-// Which houses meet as the rows and boxes of a band do.
+// Finds bands: houses that overlap like the rows and boxes of a band.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ struct HouseBand {
     std::array<std::uint32_t, 3> rows, boxes;
 };
 
-// All of them, each once; where there are thousands, some.
+// All bands, each once; at most several thousand.
 std::vector<HouseBand> banding(const std::vector<House>& houses, const Neighbours& neighbours);
 
 }  // namespace nonet::houses

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "houses.hpp"
+#include "trail_search.hpp"
 
 namespace nonet::houses {
 namespace {
@@ -13,7 +13,7 @@ class RowHelper : public search::Helper {
   public:
     RowHelper(const Rules& rules, const Turns& turns, const search::Task& task)
         : search::Helper{take_turn_of, forget_of},
-          // It does not own them.
+          // An owner of nothing: the caller keeps the rules alive.
           rules_(std::shared_ptr<const Rules>(), &rules),
           cells_(static_cast<std::size_t>(rules.cells())),
           turns_(turns),
@@ -22,7 +22,7 @@ class RowHelper : public search::Helper {
 
   private:
     struct Row {
-        Search search;
+        TrailSearch search;
         std::vector<std::uint8_t> grid;
     };
 
@@ -37,16 +37,16 @@ class RowHelper : public search::Helper {
         const auto known = rows_.find(number);
         const std::uint64_t steps = known == rows_.end() ? turns_.first : turns_.later;
         Row& row = known == rows_.end() ? added(number) : known->second;
-        Status status = Status::solution;
-        if (row.search.counted() == 0) status = row.search.next(row.grid, steps);
-        if (status == Status::solution) status = row.search.count(limit_, steps);
+        Progress progress = Progress::solution;
+        if (row.search.counted() == 0) progress = row.search.next(row.grid, steps);
+        if (progress == Progress::solution) progress = row.search.count(limit_, steps);
         answer = {row.search.counted(), row.search.guesses(), row.grid.data()};
-        return status != Status::pending;
+        return progress != Progress::pending;
     }
 
     Row& added(std::size_t number) {
         const std::span givens(puzzles_ + cells_ * number, cells_);
-        Row row{Search(rules_, givens, {}), std::vector<std::uint8_t>(cells_)};
+        Row row{TrailSearch(rules_, givens, {}), std::vector<std::uint8_t>(cells_)};
         return rows_.emplace(number, std::move(row)).first->second;
     }
 
@@ -55,7 +55,7 @@ class RowHelper : public search::Helper {
     const Turns turns_;
     const std::uint8_t* const puzzles_;
     const std::uint64_t limit_;
-    std::map<std::size_t, Row> rows_;  // that had a turn and are not finished
+    std::map<std::size_t, Row> rows_;  // the unfinished rows that have had a turn
 };
 
 }  // namespace

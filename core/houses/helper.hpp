@@ -1,5 +1,5 @@
-// The search of houses.hpp as the helper of lanes: it remembers where contradictions were met, so
-// that it ends at once some searches in which lanes meet the same ones again and again.
+// The trail search as the helper of lanes. It learns where contradictions occur, so it quickly
+// finishes some searches in which lanes meet the same contradictions again and again.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,12 @@ namespace nonet::houses {
 
 class Rules;
 
-// How many steps of Search::next the turns with a row take.
+// The budgets of the turns with a row, in steps of TrailSearch::next.
 struct Turns {
     std::uint64_t first, later;
 };
 
-// A helper for one search at a time of rows of the task. The rules and the task's arrays must
-// outlive it.
+// A helper for the rows of a task, for one solver. The rules and the task's arrays must outlive it.
 std::shared_ptr<search::Helper> helper_for(const Rules& rules, const Turns& turns,
                                            const search::Task& task);
 

@@ -1,4 +1,7 @@
-#define NONET_KERNELS kernels_avx2
-#define NONET_NAME "avx2"
-#define NONET_VECTOR_BYTES 32
-#include "kernel.inl"
+#include "kernel.hpp"
+
+namespace nonet::houses {
+
+const Kernels kernels_avx2 = kernels_for<32>("avx2");
+
+}  // namespace nonet::houses

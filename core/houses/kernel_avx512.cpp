@@ -1,4 +1,7 @@
-#define NONET_KERNELS kernels_avx512
-#define NONET_NAME "avx512"
-#define NONET_VECTOR_BYTES 64
-#include "kernel.inl"
+#include "kernel.hpp"
+
+namespace nonet::houses {
+
+const Kernels kernels_avx512 = kernels_for<64>("avx512");
+
+}  // namespace nonet::houses

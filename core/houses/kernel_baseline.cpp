@@ -1,4 +1,7 @@
-#define NONET_KERNELS kernels_baseline
-#define NONET_NAME "baseline"
-#define NONET_VECTOR_BYTES 16
-#include "kernel.inl"
+#include "kernel.hpp"
+
+namespace nonet::houses {
+
+const Kernels kernels_baseline = kernels_for<16>("baseline");
+
+}  // namespace nonet::houses

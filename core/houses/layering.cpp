@@ -8,9 +8,9 @@ namespace nonet::houses {
 namespace {
 
 constexpr std::size_t largest_small_house = 3;
-constexpr std::uint32_t nobody = UINT32_MAX;
+constexpr std::uint32_t no_overlap = UINT32_MAX;
 
-// The houses that are part of no other. (No two are equal.)
+// The houses that are not part of another. No two houses are equal.
 std::vector<House> without_parts(const std::vector<House>& houses, std::size_t cells) {
     const auto houses_of = houses_of_cells(houses, cells);
     std::vector<House> kept;
@@ -24,24 +24,24 @@ std::vector<House> without_parts(const std::vector<House>& houses, std::size_t c
     return kept;
 }
 
-// Grows by houses and by overlaps that must stay in one piece.
+// A layer under construction: its houses, and the overlaps that must each stay one segment.
 class GrowingLayer {
   public:
     GrowingLayer(const std::vector<House>& houses, std::size_t cells)
-        : houses_(houses), member_(houses.size()), whole_of_(cells, nobody) {}
+        : houses_(houses), member_(houses.size()), whole_of_(cells, no_overlap) {}
 
     bool has(std::uint32_t house) const { return member_[house]; }
 
-    // Whether the house cuts through none of the overlaps.
+    // Whether the house leaves all overlaps whole.
     bool has_room_for(std::uint32_t house) const {
         for (const auto cell : houses_[house])
-            if (whole_of_[cell] != nobody &&
+            if (whole_of_[cell] != no_overlap &&
                 !std::ranges::includes(houses_[house], wholes_[whole_of_[cell]]))
                 return false;
         return true;
     }
 
-    // Whether none of the houses cuts through the overlap.
+    // Whether all houses leave the overlap whole.
     bool keeps_whole(const House& both) const {
         for (std::uint32_t house = 0; house < houses_.size(); ++house) {
             if (!member_[house]) continue;
@@ -49,7 +49,7 @@ class GrowingLayer {
             if (shared != 0 && shared != both.size()) return false;
         }
         return std::ranges::all_of(both, [&](std::uint16_t cell) {
-            return whole_of_[cell] == nobody || wholes_[whole_of_[cell]] == both;
+            return whole_of_[cell] == no_overlap || wholes_[whole_of_[cell]] == both;
         });
     }
 
@@ -98,7 +98,7 @@ class Spreading {
                     place_pair(house, other);
     }
 
-    // Houses that are in no band or layer, but for the small ones, which are returned.
+    // Adds the remaining houses to layers, except for small ones, which are returned.
     std::vector<House> place_rest() {
         std::vector<House> small;
         for (std::uint32_t house = 0; house < houses_.size(); ++house) {

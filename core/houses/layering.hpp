@@ -1,4 +1,4 @@
-// Which houses a pass looks at together.
+// Which houses a pass examines together.
 #pragma once
 
 #include <cstddef>
@@ -9,16 +9,16 @@
 namespace nonet::houses {
 
 struct Layering {
-    std::vector<House> houses;  // those that forbid anything new; the rest is about these alone
+    std::vector<House> houses;  // without those inside another house, which forbid nothing new
     std::vector<HouseBand> bands;
     std::vector<std::vector<House>> layers;
-    // Houses of two or three cells that only forbid repeats: cheaper cell by cell than in a layer.
+    // Partial houses of two or three cells in no layer: a pass over single cells is cheaper.
     std::vector<House> small;
 };
 
-// Spreads the houses over layers, so that each overlap in which a digit can be locked, two cells or
-// more of two houses of which one is full, is a minirow of some band or one segment of some layer,
-// and every house is in some band or layer or small.
+// Distributes the houses over bands and layers. A digit can be locked where two houses, of which
+// one is full, overlap in two cells or more. Each such overlap is a minirow of some band or a
+// segment of some layer. Every house is in some band or layer, or small.
 Layering layering(std::size_t order, std::size_t cells, const std::vector<House>& houses);
 
 }  // namespace nonet::houses

@@ -14,11 +14,11 @@ struct Neighbour {
     std::size_t shared;  // cells
 };
 
-// For every cell the houses that it lies in.
+// For every cell, the houses that contain it.
 std::vector<std::vector<std::uint32_t>> houses_of_cells(const std::vector<House>& houses,
                                                         std::size_t cells);
 
-// For every house the others that it shares cells with, in ascending order.
+// For every house, the other houses that share cells with it, in ascending order.
 using Neighbours = std::vector<std::vector<Neighbour>>;
 Neighbours neighbours(const std::vector<House>& houses, std::size_t cells);
 

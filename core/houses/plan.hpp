@@ -1,5 +1,5 @@
-// What a kernel knows of the rules. Plain data only: this header is included by sources compiled
-// for different instruction sets, so it must not define a single function.
+// Rules in the form that kernels expect. Plain data only: this header is included by sources
+// compiled for different instruction sets, so it must not define a single function.
 #pragma once
 
 #include <cstddef>
@@ -7,21 +7,21 @@
 
 namespace nonet::houses {
 
-// Segments of equal size, behind one another.
+// Consecutive segments of equal size.
 struct SegmentRun {
     int size;
     int number;
 };
 
-// A list of cells, or of segments, inside a longer one.
+// A part of a longer list of cells or segments.
 struct Part {
     std::uint32_t first;
     std::uint32_t number;
 };
 
-// Some houses, cut by one another into segments: the cells of a segment lie in the same houses of
-// the layer. Rows and boxes are a layer of Sudoku, and its segments are the minirows; columns and
-// boxes are another.
+// Some of the houses, which cut each other into segments: sets of cells that lie in the same houses
+// of the layer. In Sudoku, rows and boxes are one layer, and its segments are the minirows; columns
+// and boxes are another.
 struct Layer {
     std::uint32_t segments;
     const SegmentRun* runs;
@@ -44,7 +44,7 @@ struct Band {
 struct BandGroup {
     const Band* bands;
     std::uint32_t number;
-    bool finds_empty_cells;  // that nobody else may find
+    bool finds_empty_cells;  // whether a pass over it must look for cells without candidates
 };
 
 struct Plan {
@@ -57,19 +57,19 @@ struct Plan {
     const Layer* layers;
     std::uint32_t layer_count;
     std::uint32_t most_segments;
-    std::uint32_t most_guesses;  // that any path of a search can have
-    std::uint32_t patience;      // guesses that a search makes before it asks for help
-    // Cells that must differ from a cell and are in no layer with it. Few have any.
-    const std::uint16_t* lonely;  // cells that have such peers, and those in none of the houses
-    const Part* lonely_peers;     // of each of those, into peers
+    std::uint32_t most_guesses;  // on any path of a search
+    std::uint32_t patience;      // guesses of a row between two turns of the helper
+    // Cells with peers outside all layers and bands, and cells in no house at all. There are few.
+    const std::uint16_t* lonely;
+    const Part* lonely_peers;  // of each of those, into peers
     std::uint32_t lonely_count;
     const std::uint16_t* peers;
-    // All houses, to prove a grid: the full ones come first.
+    // All houses, to verify a grid; the full ones come first.
     const Part* houses;  // into house_cells
     std::uint32_t house_count;
     std::uint32_t full_houses;
     const std::uint16_t* house_cells;
-    bool mirrors;  // every house is full
+    bool mirrors;  // whether every house is full
 };
 
 }  // namespace nonet::houses

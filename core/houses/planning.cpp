@@ -14,7 +14,7 @@ Part append(std::vector<T>& all, const std::vector<T>& part) {
     return added;
 }
 
-// The cells that lie in the same of the houses, from the smallest group to the largest.
+// The sets of cells that lie in the same of these houses, from the smallest to the largest.
 std::vector<House> segments_of(const std::vector<House>& houses) {
     std::map<std::uint16_t, std::vector<std::uint32_t>> houses_of;
     for (std::uint32_t house = 0; house < houses.size(); ++house)
@@ -45,7 +45,8 @@ Planning::Planning(int order, int cells, const std::vector<House>& houses) {
         layering(static_cast<std::size_t>(order), static_cast<std::size_t>(cells), houses);
     plan_.most_guesses = plan_.cells;
     // Nearly empty grids take almost as many guesses as they have cells, and few puzzles take more
-    // than these. Beyond order 32 lanes are few, and the helper is mostly faster.
+    // than eight times as many. Beyond order 32 there are few lanes, and the helper is usually
+    // faster.
     plan_.patience = order > 32 ? 16 : std::clamp<std::uint32_t>(8 * plan_.cells, 64, 1024);
     add_bands(found.houses, found.bands);
     layer_memory_.reserve(found.layers.size());
@@ -53,7 +54,7 @@ Planning::Planning(int order, int cells, const std::vector<House>& houses) {
     plan_.layers = layers_.data();
     plan_.layer_count = static_cast<std::uint32_t>(layers_.size());
     add_lonely(found.small, found.houses);
-    add_proof(found.houses);
+    add_verification(found.houses);
 }
 
 void Planning::add_bands(const std::vector<House>& houses, const std::vector<HouseBand>& bands) {
@@ -79,7 +80,7 @@ void Planning::add_bands(const std::vector<House>& houses, const std::vector<Hou
             {bands_.data() + bands_.size(), static_cast<std::uint32_t>(group.size()), false});
         bands_.insert(bands_.end(), group.begin(), group.end());
     }
-    // The last group that a cell lies in sees to it.
+    // An empty cell is found by the last group that covers it.
     std::vector<bool> seen(plan_.cells);
     for (std::size_t group = groups.size(); group-- > 0;)
         for (std::size_t cell = 0; cell < plan_.cells; ++cell)
@@ -89,17 +90,38 @@ void Planning::add_bands(const std::vector<House>& houses, const std::vector<Hou
     plan_.band_count = static_cast<std::uint32_t>(bands_.size());
     plan_.band_groups = band_groups_.data();
     plan_.band_group_count = static_cast<std::uint32_t>(band_groups_.size());
-    // A guess settles in which minirow of its row a digit goes, and two rows of a band the third.
+    // A guess settles the minirow of a row in which a digit goes; two rows of a band settle the
+    // third.
     plan_.most_guesses += plan_.band_count * 2 * 9;
 }
 
 void Planning::add_layer(const std::vector<House>& unsorted) {
     const auto order = static_cast<std::size_t>(plan_.order);
     std::vector<House> houses = unsorted;
-    const auto partial = std::ranges::stable_partition(
-        houses, [&](const House& house) { return house.size() == order; });
-    LayerMemory& memory = layer_memory_.emplace_back();
+    const auto partial = std::stable_partition(
+        houses.begin(), houses.end(), [&](const House& house) { return house.size() == order; });
     const std::vector<House> segments = segments_of(houses);
+    const LayerMemory& memory = layer_memory_.emplace_back(lay_out(houses, segments));
+    Layer layer{};
+    layer.segments = static_cast<std::uint32_t>(segments.size());
+    layer.runs = memory.runs.data();
+    layer.run_count = static_cast<std::uint32_t>(memory.runs.size());
+    layer.cells = memory.cells.data();
+    layer.segment_cells = memory.segment_cells.data();
+    layer.longest_segment = static_cast<std::uint32_t>(segments.back().size());
+    layer.houses = memory.houses.data();
+    layer.house_count = static_cast<std::uint32_t>(houses.size());
+    layer.full_houses = static_cast<std::uint32_t>(partial - houses.begin());
+    layer.house_segments = memory.house_segments.data();
+    layers_.push_back(layer);
+    // A guess settles the segment of a house in which a digit goes.
+    plan_.most_guesses += layer.full_houses * static_cast<std::uint32_t>(order);
+    plan_.most_segments = std::max(plan_.most_segments, layer.segments);
+}
+
+Planning::LayerMemory Planning::lay_out(const std::vector<House>& houses,
+                                        const std::vector<House>& segments) const {
+    LayerMemory memory;
     std::vector<std::uint16_t> segment_of(plan_.cells);
     for (std::size_t segment = 0; segment < segments.size(); ++segment) {
         const int size = static_cast<int>(segments[segment].size());
@@ -114,29 +136,15 @@ void Planning::add_layer(const std::vector<House>& unsorted) {
         House parts;
         for (const auto cell : house) parts.push_back(segment_of[cell]);
         std::ranges::sort(parts);
-        parts.erase(std::ranges::unique(parts).begin(), parts.end());
+        parts.erase(std::unique(parts.begin(), parts.end()), parts.end());
         memory.houses.push_back(append(memory.house_segments, parts));
     }
-    Layer layer{};
-    layer.segments = static_cast<std::uint32_t>(segments.size());
-    layer.runs = memory.runs.data();
-    layer.run_count = static_cast<std::uint32_t>(memory.runs.size());
-    layer.cells = memory.cells.data();
-    layer.segment_cells = memory.segment_cells.data();
-    layer.longest_segment = static_cast<std::uint32_t>(segments.back().size());
-    layer.houses = memory.houses.data();
-    layer.house_count = static_cast<std::uint32_t>(houses.size());
-    layer.full_houses = static_cast<std::uint32_t>(partial.begin() - houses.begin());
-    layer.house_segments = memory.house_segments.data();
-    layers_.push_back(layer);
-    // A guess decides in which of its segments a house has a digit, or which digit a cell has.
-    plan_.most_guesses += layer.full_houses * static_cast<std::uint32_t>(order);
-    plan_.most_segments = std::max(plan_.most_segments, layer.segments);
+    return memory;
 }
 
 void Planning::add_lonely(const std::vector<House>& small, const std::vector<House>& houses) {
     std::map<std::uint16_t, std::vector<std::uint16_t>> peers_of;
-    // No other pass would notice that a cell outside all houses has no candidate.
+    // No other pass would find that a cell outside all houses has no candidate.
     std::vector<bool> covered(plan_.cells);
     for (const House& house : houses)
         for (const auto cell : house) covered[cell] = true;
@@ -156,15 +164,15 @@ void Planning::add_lonely(const std::vector<House>& small, const std::vector<Hou
     plan_.peers = peers_.data();
 }
 
-void Planning::add_proof(const std::vector<House>& unsorted) {
+void Planning::add_verification(const std::vector<House>& unsorted) {
     const auto order = static_cast<std::size_t>(plan_.order);
     std::vector<House> houses = unsorted;
-    const auto partial = std::ranges::stable_partition(
-        houses, [&](const House& house) { return house.size() == order; });
+    const auto partial = std::stable_partition(
+        houses.begin(), houses.end(), [&](const House& house) { return house.size() == order; });
     for (const House& house : houses) houses_.push_back(append(house_cells_, house));
     plan_.houses = houses_.data();
     plan_.house_count = static_cast<std::uint32_t>(houses.size());
-    plan_.full_houses = static_cast<std::uint32_t>(partial.begin() - houses.begin());
+    plan_.full_houses = static_cast<std::uint32_t>(partial - houses.begin());
     plan_.house_cells = house_cells_.data();
     plan_.mirrors = plan_.full_houses == plan_.house_count;
 }

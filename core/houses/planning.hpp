@@ -1,4 +1,4 @@
-// From a list of houses to the order in which a kernel looks at them.
+// From a list of houses to the plan of a kernel.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace nonet::houses {
 
-// The plan for some houses and the memory it lies in.
+// The plan for some houses, and its memory.
 class Planning {
   public:
     // The houses are distinct and have 1 to `order` distinct cells each.
@@ -31,8 +31,9 @@ class Planning {
 
     void add_bands(const std::vector<House>& houses, const std::vector<HouseBand>& bands);
     void add_layer(const std::vector<House>& houses);
+    LayerMemory lay_out(const std::vector<House>& houses, const std::vector<House>& segments) const;
     void add_lonely(const std::vector<House>& small, const std::vector<House>& houses);
-    void add_proof(const std::vector<House>& houses);
+    void add_verification(const std::vector<House>& houses);
 
     Plan plan_{};
     std::vector<Band> bands_;

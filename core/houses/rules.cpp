@@ -1,15 +1,15 @@
+#include "rules.hpp"
+
 #include <algorithm>
 #include <set>
 #include <stdexcept>
-
-#include "houses.hpp"
 
 namespace nonet::houses {
 namespace {
 
 using House = std::vector<std::uint16_t>;
 
-// The house in ascending order, so that equal houses look equal.
+// Returns the house in ascending order, so that equal houses are found.
 House checked(House house, int order, int cells) {
     std::ranges::sort(house);
     if (house.empty() || house.size() > static_cast<std::size_t>(order))
@@ -28,8 +28,7 @@ void add_peers(const House& house, std::vector<House>& peers) {
 
 House without_repeats(House cells) {
     std::ranges::sort(cells);
-    const auto rest = std::ranges::unique(cells);
-    cells.erase(rest.begin(), rest.end());
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
     return cells;
 }
 

@@ -1,4 +1,4 @@
-// What all vector types have in common.
+// What all vector types share.
 #pragma once
 
 #include <cstddef>

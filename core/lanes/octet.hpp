@@ -1,4 +1,5 @@
-// Between lanes of 16 bits and rows: eight chosen lanes at a time, transposed.
+// Moves of lanes: eight at a time between lanes of 16 bits and rows in memory (gather, transpose,
+// scatter), or all at once between two vectors (permutation).
 #pragma once
 
 #include "plain.hpp"
@@ -7,7 +8,7 @@ namespace nonet {
 namespace {
 namespace lanes {
 
-// Eight rows of eight become eight columns.
+// Transposes 8 x 8 words.
 NONET_INLINE void transpose(Lanes8 (&row)[8]) {
     Bits8 a[8], b[8];
 #define NONET_INTERLEAVED(x, y, ...) __builtin_shufflevector(x, y, __VA_ARGS__)
@@ -29,7 +30,7 @@ NONET_INLINE void transpose(Lanes8 (&row)[8]) {
 #undef NONET_INTERLEAVED
 }
 
-// Up to eight lanes chosen out of a vector: slot k holds lane[k], or nothing where that is -1.
+// A choice of up to eight lanes of a vector: slot k stands for lane[k], or for none if that is -1.
 template <class Lanes>
 struct Octet;
 
@@ -38,7 +39,7 @@ struct Octet<Lanes8> {
     int lane[8];
     Bits8 filled;
 };
-// Takes the next lanes to handle out of `rest`.
+// Chooses up to eight lanes from `rest` and removes them there.
 NONET_INLINE Octet<Lanes8> next_octet(Lanes8, Mask& rest) {
     Octet<Lanes8> octet;
     for (int k = 0; k < 8; ++k) {
@@ -49,15 +50,17 @@ NONET_INLINE Octet<Lanes8> next_octet(Lanes8, Mask& rest) {
     rest = 0;
     return octet;
 }
+// The chosen lanes as a vector of eight (a gather).
 NONET_INLINE Lanes8 taken(Lanes8 from, const Octet<Lanes8>&) {
     return from;
 }
+// The vector with the chosen lanes replaced by the eight values (a scatter).
 NONET_INLINE Lanes8 replaced(Lanes8 old, Lanes8 values, const Octet<Lanes8>& octet) {
     return chosen(octet.filled, values, old);
 }
 
-// Which lane of another vector each filled lane gets its word from. Not every vector has one: eight
-// lanes or fewer are as well copied one by one.
+// A permutation: for each filled lane, the lane of another vector that it takes its word from.
+// Vectors of eight lanes or fewer have none; copying lane by lane is as fast there.
 template <class Lanes>
 struct Route;
 template <class Lanes>
@@ -70,11 +73,11 @@ using Lanes16 = Plain<Bits16>;
 
 template <>
 struct Route<Lanes16> {
-    __m256i same, other;  // bytes to take from the same half, and from the other half
+    __m256i same, other;  // byte indices into the same half, and into the other half
     __m256i filled;
 };
 NONET_INLINE Route<Lanes16> make_route(Lanes16, const std::uint8_t* source, Mask filled) {
-    // 0x80 takes nothing. Bytes 2x and 2x+1 make up lane x.
+    // Byte index 0x80 gives zero. Lane x has the bytes 2x and 2x+1.
     alignas(32) std::uint16_t same[16], other[16], all_of[16];
     for (unsigned lane = 0; lane < 16; ++lane) {
         const bool wanted = filled >> lane & 1;
@@ -90,6 +93,7 @@ NONET_INLINE Route<Lanes16> make_route(Lanes16, const std::uint8_t* source, Mask
     __builtin_memcpy(&route.filled, all_of, 32);
     return route;
 }
+// The permuted lanes of `from` where filled, else the lanes of `old` (a permutation and a blend).
 NONET_INLINE Lanes16 routed(Lanes16 old, Lanes16 from, const Route<Lanes16>& route) {
     const __m256i bits = reinterpret_cast<__m256i>(from.bits);
     const __m256i swapped = _mm256_permute4x64_epi64(bits, 0x4e);
@@ -102,11 +106,12 @@ NONET_INLINE Lanes16 routed(Lanes16 old, Lanes16 from, const Route<Lanes16>& rou
 template <>
 struct Octet<Lanes16> {
     int lane[8];
-    __m128i low, high;     // bytes to take from either half
-    __m256i slot, filled;  // bytes to take from the eight, and the lanes that get any
+    __m128i low, high;  // for each slot, byte indices into each half
+    __m256i slot;       // for each lane, byte indices into the slots
+    __m256i filled;     // the chosen lanes
 };
 NONET_INLINE Octet<Lanes16> next_octet(Lanes16, Mask& rest) {
-    // 0x80 takes nothing. Bytes 2x and 2x+1 make up lane x.
+    // Byte index 0x80 gives zero. Lane x has the bytes 2x and 2x+1.
     alignas(32) std::uint16_t low[8], high[8], slot[16], filled[16];
     Octet<Lanes16> octet;
     for (int k = 0; k < 8; ++k) octet.lane[k] = -1, low[k] = high[k] = 0x8080;

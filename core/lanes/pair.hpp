@@ -1,4 +1,4 @@
-// Twice the lanes of another vector type, as two vectors.
+// Vectors with twice the lanes of another vector type, made of two of them.
 #pragma once
 
 #include "octet.hpp"
@@ -8,7 +8,6 @@ namespace {
 namespace lanes {
 
 #if defined(__AVX2__)
-// Twice the lanes, as two vectors.
 template <class Half>
 struct Pair {
     using Word = typename Half::Word;
@@ -100,7 +99,7 @@ template <class Half>
 NONET_INLINE Mask beyond_three(Extremes<Pair<Half>> extremes) {
     return beyond_three(extremes.low) | (beyond_three(extremes.high) << Half::width);
 }
-// All from one half.
+// All chosen lanes are from one half.
 template <class Half>
 struct Octet<Pair<Half>> {
     int lane[8];
@@ -132,7 +131,7 @@ NONET_INLINE Pair<Half> replaced(Pair<Half> old, Lanes8 values, const Octet<Pair
         old.low = replaced(old.low, values, octet.inner);
     return old;
 }
-// From either half into either half.
+// One permutation for each pair of source half and target half.
 template <class Half>
 struct Route<Pair<Half>> {
     Route<Half> low_to_low, high_to_low, low_to_high, high_to_high;

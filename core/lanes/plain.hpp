@@ -1,4 +1,4 @@
-// Vectors written with the vector extensions that GCC and Clang share: 16 or 32 bytes of lanes.
+// Vectors of 16 or 32 bytes, written with the vector extensions that gcc and clang share.
 #pragma once
 
 #include "basics.hpp"
@@ -10,13 +10,13 @@ namespace lanes {
 using Bits8 = std::uint16_t __attribute__((vector_size(16)));
 using Bits16 = std::uint16_t __attribute__((vector_size(32)));
 
-// Vectors of 32-bit and of 64-bit lanes, for candidate sets of more than 16 values.
+// Lanes of 32 and of 64 bits, for candidate sets of more than 16 values.
 using Double4 = std::uint32_t __attribute__((vector_size(16)));
 using Double8 = std::uint32_t __attribute__((vector_size(32)));
 using Quadruple2 = std::uint64_t __attribute__((vector_size(16)));
 using Quadruple4 = std::uint64_t __attribute__((vector_size(32)));
 
-// The types that belong to a vector type.
+// Types related to a vector type: its lanes, its signed version, and one byte for each lane.
 template <class Bits>
 struct Related;
 #define NONET_RELATED(Bits, bits, bytes)                                           \
@@ -46,7 +46,7 @@ struct Plain {
 };
 using Lanes8 = Plain<Bits8>;
 
-// The vector type of so many bytes for lanes of a word each.
+// The vector type of this many bytes whose lanes are words of this type.
 template <class Word, int bytes>
 struct VectorType;
 #define NONET_VECTOR_TYPE(Bits)                     \
@@ -64,6 +64,7 @@ NONET_VECTOR_TYPE(Quadruple4)
 template <class Word, int bytes>
 using LanesOf = typename VectorType<Word, bytes>::Lanes;
 
+// The value in every lane.
 template <class Bits>
 NONET_INLINE Plain<Bits> all(Plain<Bits>, WordOf<Bits> value) {
     return {Bits{} + value};
@@ -107,12 +108,12 @@ template <class Bits>
 NONET_INLINE Plain<Bits> both_or(Plain<Bits> a, Plain<Bits> b, Plain<Bits> c) {
     return {(a.bits & b.bits) | c.bits};
 }
-// a without b, but for what is c's own: a & (~b | c).
+// a without b, except for bits in c: a & (~b | c).
 template <class Bits>
 NONET_INLINE Plain<Bits> kept_or_own(Plain<Bits> a, Plain<Bits> b, Plain<Bits> c) {
     return {a.bits & (~b.bits | c.bits)};
 }
-// seen, and every bit in which a and b differ.
+// The bits of seen, and every bit in which a and b differ.
 template <class Bits>
 NONET_INLINE Plain<Bits> differences(Plain<Bits> seen, Plain<Bits> a, Plain<Bits> b) {
     return {seen.bits | (a.bits ^ b.bits)};
@@ -132,7 +133,7 @@ NONET_INLINE void store_bytes(Plain<Bits> a, std::uint8_t* bytes) {
     const Bytes narrow = __builtin_convertvector(a.bits, Bytes);
     __builtin_memcpy(bytes, &narrow, sizeof narrow);
 }
-// What the table says of each byte.
+// The entry of the table for each byte.
 template <class Bits>
 NONET_INLINE Plain<Bits> looked_up(Plain<Bits>, const std::uint16_t (&table)[256],
                                    const std::uint8_t* bytes) {
@@ -140,6 +141,7 @@ NONET_INLINE Plain<Bits> looked_up(Plain<Bits>, const std::uint16_t (&table)[256
     for (int lane = 0; lane < lanes_in<Bits>; ++lane) found.bits[lane] = table[bytes[lane]];
     return found;
 }
+// A blend: `yes` in lanes where the condition holds (all bits set), else `no`.
 template <class Bits>
 NONET_INLINE Plain<Bits> chosen(Bits condition, Plain<Bits> yes, Plain<Bits> no) {
     return {(condition & yes.bits) | (~condition & no.bits)};
@@ -150,7 +152,7 @@ NONET_INLINE Bits is_zero(Plain<Bits> a) {
 }
 template <class Bits>
 NONET_INLINE Bits less(Plain<Bits> a, Plain<Bits> b) {
-    // Every value compared is far below 2^15, and signed comparison is what SSE2 and AVX2 have.
+    // Signed, because SSE2 and AVX2 have no other comparison. All values compared are below 2^15.
     using Signed = typename Related<Bits>::Signed;
     return reinterpret_cast<Bits>(reinterpret_cast<Signed>(a.bits) <
                                   reinterpret_cast<Signed>(b.bits));
@@ -203,18 +205,19 @@ NONET_INLINE Plain<Bits> population(Plain<Bits> a) {
     for (int shift = 8; shift < width; shift *= 2) counts += counts >> shift;
     return {counts & 0x7f};
 }
-// a where it holds one bit, else nothing.
+// a in lanes where it has exactly one bit, else 0.
 template <class Bits>
 NONET_INLINE Plain<Bits> singles(Plain<Bits> a) {
     return {a.bits & is_zero(Plain<Bits>{lowest_removed(a.bits)})};
 }
-// a & hidden where that leaves anything, else a & kept.
+// a & hidden in lanes where that is not 0, else a & kept.
 template <class Bits>
 NONET_INLINE Plain<Bits> narrowed(Plain<Bits> a, Plain<Bits> kept, Plain<Bits> hidden) {
     Bits none = is_zero(both(a, hidden));
     return {a.bits & ((none & kept.bits) | hidden.bits)};
 }
-// Running record of the fewest and most bits met; only its verdict is the same for every width.
+// A running record of lanes with fewer or more than three bits, for `beyond_three`. What the
+// members hold depends on the vector type.
 template <class Lanes>
 struct Extremes {
     Lanes fewest, most;
@@ -223,7 +226,7 @@ template <class Bits>
 NONET_INLINE Extremes<Plain<Bits>> no_extremes(Plain<Bits>) {
     return {{Bits{} + 0x1ff}, {Bits{}}};
 }
-// a where it holds three bits or fewer, else b. Records whether it held fewer than three.
+// a in lanes where it has at most three bits, else b. Records lanes with fewer than three.
 template <class Bits>
 NONET_INLINE Plain<Bits> if_at_most_three(Plain<Bits> a, Plain<Bits> b,
                                           Extremes<Plain<Bits>>& extremes) {
@@ -231,7 +234,7 @@ NONET_INLINE Plain<Bits> if_at_most_three(Plain<Bits> a, Plain<Bits> b,
     extremes.fewest = smaller(extremes.fewest, two_removed);
     return chosen(is_zero(Plain<Bits>{lowest_removed(two_removed.bits)}), a, b);
 }
-// a where it holds three bits or more, else b. Records whether it held more than three.
+// a in lanes where it has at least three bits, else b. Records lanes with more than three.
 template <class Bits>
 NONET_INLINE Plain<Bits> if_at_least_three(Plain<Bits> a, Plain<Bits> b,
                                            Extremes<Plain<Bits>>& extremes) {
@@ -239,6 +242,7 @@ NONET_INLINE Plain<Bits> if_at_least_three(Plain<Bits> a, Plain<Bits> b,
     extremes.most = {extremes.most.bits | lowest_removed(two_removed.bits)};
     return chosen(is_zero(two_removed), b, a);
 }
+// One bit for each lane where the condition holds.
 template <class Bits>
 NONET_INLINE Mask mask_of(Bits condition) {
     Mask mask = 0;
@@ -290,6 +294,7 @@ template <class Bits>
 NONET_INLINE Mask zero_mask(Plain<Bits> a) {
     return mask_of(is_zero(a));
 }
+// The lanes that if_at_most_three or if_at_least_three recorded.
 template <class Bits>
 NONET_INLINE Mask beyond_three(Extremes<Plain<Bits>> extremes) {
     constexpr Mask every = (Mask{1} << (lanes_in<Bits> - 1) << 1) - 1;

@@ -1,4 +1,5 @@
-// The 64-byte vectors of AVX-512, with its three-operand logic.
+// Vectors of 64 bytes for AVX-512, with its logic of three operands. The operations are described
+// in plain.hpp and octet.hpp.
 #pragma once
 
 #include "octet.hpp"
@@ -8,7 +9,7 @@ namespace {
 namespace lanes {
 
 #if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512BITALG__)
-// What depends on the size of a lane.
+// Intrinsics that depend on the size of a lane.
 template <class Word>
 struct WideWords;
 #define NONET_WIDE_WORDS(bits, Argument)                                                       \
@@ -53,7 +54,7 @@ struct VectorType<Word_, 64> {
     using Lanes = Wide<Word_>;
 };
 
-// The truth table of a three-operand operation is its value for a, b, c = 0xf0, 0xcc, 0xaa.
+// The truth table of an operation is its result for a, b, c = 0xf0, 0xcc, 0xaa.
 constexpr int table_a = 0xf0, table_b = 0xcc, table_c = 0xaa;
 template <int table, class Word>
 NONET_INLINE Wide<Word> logic(Wide<Word> a, Wide<Word> b, Wide<Word> c) {
@@ -147,7 +148,7 @@ NONET_INLINE Wide<Word> narrowed(Wide<Word> a, Wide<Word> kept, Wide<Word> hidde
     return both(a, chosen(none, kept, hidden));
 }
 
-// The table must say the same of all bytes above 30.
+// All entries of the table above 30 must be equal.
 NONET_INLINE Lanes32 looked_up(Lanes32, const std::uint16_t (&table)[256],
                                const std::uint8_t* bytes) {
     const __m256i packed = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes));

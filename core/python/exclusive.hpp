@@ -1,14 +1,14 @@
-// Objects that one thread at a time may use.
+// Objects for one thread at a time.
 #pragma once
 
 #include <atomic>
 #include <stdexcept>
 
-// Guards an object that works without the GIL, so that another thread can reach it meanwhile.
+// Guards an object that works without the GIL, during which another thread can call it.
 class Exclusive {
   public:
-    // In use until it goes out of scope. Throws std::runtime_error, in Python a RuntimeError, if
-    // the object is in use already.
+    // Marks the object as in use during its scope. Throws std::runtime_error, in Python a
+    // RuntimeError, if it is in use already.
     class Use {
       public:
         explicit Use(Exclusive& object) : object_(object) {

@@ -6,14 +6,14 @@ namespace nonet::search {
 
 namespace {
 
-// So few that the threads end together.
+// Few, so that all threads finish at about the same time.
 constexpr std::size_t rows_at_a_time = 64;
 
 }  // namespace
 
 struct Batch::Worker {
-    Worker(const Engine& engine, const Task& task) : solver(engine) {
-        if (engine.helper) helper = engine.helper(task);
+    Worker(const Setup& setup, const Task& task) : solver(setup) {
+        if (setup.helper) helper = setup.helper(task);
         Task own = task;
         own.helper = helper.get();
         solver.start(own);
@@ -21,11 +21,10 @@ struct Batch::Worker {
 
     std::shared_ptr<Helper> helper;
     Solver solver;
-    std::size_t reported = 0;  // rows known to `rows_finished_`
+    std::size_t reported = 0;  // rows included in `rows_finished_`
 };
 
-Batch::Batch(const Engine& engine, const Task& task, unsigned threads)
-    : engine_(engine), task_(task) {
+Batch::Batch(const Setup& setup, const Task& task, unsigned threads) : setup_(setup), task_(task) {
     rows_.all = task_.rows;
     rows_.take = [](RowSource& source, std::size_t& first, std::size_t& end) {
         Rows& rows = static_cast<Rows&>(source);
@@ -36,7 +35,7 @@ Batch::Batch(const Engine& engine, const Task& task, unsigned threads)
     if (task_.status) std::fill_n(task_.status, task_.rows, Status::unfinished);
     const std::size_t useful = std::clamp<std::size_t>(threads, 1, task_.rows / rows_at_a_time + 1);
     for (std::size_t k = 0; k < useful; ++k)
-        workers_.push_back(std::make_unique<Worker>(engine_, task_));
+        workers_.push_back(std::make_unique<Worker>(setup_, task_));
     for (std::size_t k = 1; k < useful; ++k)
         threads_.emplace_back(
             [this, &worker = *workers_[k]] { work(worker, [] { return true; }); });
@@ -51,7 +50,7 @@ bool Batch::run(std::chrono::milliseconds time) {
     const auto end = std::chrono::steady_clock::now() + time;
     const auto in_time = [end] { return std::chrono::steady_clock::now() < end; };
     work(*workers_.front(), in_time);
-    // The last blocks of the others take a moment.
+    // The other threads may still be busy with their last rows.
     while (rows_finished_ < task_.rows && in_time())
         std::this_thread::sleep_for(std::chrono::microseconds(50));
     return rows_finished_ == task_.rows;

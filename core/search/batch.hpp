@@ -1,7 +1,7 @@
 // Many rows on several threads.
 //
-// The threads take a few rows at a time. What is found depends on no block and no thread: every
-// row's answer is the engine's answer for that row alone.
+// The threads take a few rows at a time. The answer to a row depends on the row alone, not on
+// threads or on other rows.
 #pragma once
 
 #include <atomic>
@@ -18,15 +18,16 @@ namespace nonet::search {
 
 class Batch {
   public:
-    // The arrays of the task must outlive the batch. `threads` counts the caller's own, which works
-    // while it is in `run`; the others begin at once.
-    Batch(const Engine& engine, const Task& task, unsigned threads);
-    // Ends the work where it stands and waits for the threads.
+    // The arrays of the task must outlive the batch. `threads` includes the caller's own, which
+    // works during `run`; the others start at once.
+    Batch(const Setup& setup, const Task& task, unsigned threads);
+    // Stops the work and waits for the threads.
     ~Batch();
     Batch(const Batch&) = delete;
     Batch& operator=(const Batch&) = delete;
 
-    // Works, or waits for the other threads, for about so long. True when every row is finished.
+    // Works, or waits for the other threads, for about this long. Returns whether all rows are
+    // finished.
     bool run(std::chrono::milliseconds time);
 
     std::size_t rows_finished() const;
@@ -41,7 +42,7 @@ class Batch {
 
     void work(Worker& worker, const InTime& in_time);
 
-    const Engine engine_;
+    const Setup setup_;
     Task task_;
     Rows rows_;
     std::atomic<std::size_t> rows_finished_ = 0;

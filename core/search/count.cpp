@@ -9,40 +9,40 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// More at a time would only have to be handed on.
+// With more at a time, the next worker in need would wait for this one to share again.
 constexpr std::size_t most_nodes_to_share = 64;
 
-// So that whoever waits is soon fed, and asking costs nothing.
+// Short, so that a waiting worker soon gets nodes; long enough that checking for one costs nothing.
 constexpr std::chrono::microseconds slice(40);
 
-// So long one thread counts alone: most counts take less, and other threads take a while to begin.
+// The other threads start after this time: most counts take less, and to start a thread takes long.
 constexpr std::chrono::milliseconds alone(10);
 
-// After a call of `run` the other threads go on for so long, since the next call comes soon most
-// often. Where it does not, the caller waits for something, and they wait with it.
+// How long the other threads continue after a call of `run`: usually the next call comes sooner. If
+// it does not, they pause until it comes.
 constexpr std::chrono::milliseconds grace(20);
 
-// Nodes come most often sooner than a thread that sleeps would be awake again.
+// Usually nodes arrive sooner than a sleeping thread would wake up.
 constexpr int looks_before_sleep = 500;
 
 }  // namespace
 
 struct Count::Worker {
-    explicit Worker(const Engine& engine) : enumerator(engine) {}
+    explicit Worker(const Setup& setup) : enumerator(setup) {}
 
     Enumerator enumerator;
     bool busy = false;
-    Tally reported{};  // known to the whole count
+    Tally reported{};  // the part that is included in counted_ and closed_
 };
 
-Count::Count(const Engine& engine, const void* candidates, std::uint64_t limit, unsigned threads)
-    : engine_(engine),
+Count::Count(const Setup& setup, const void* candidates, std::uint64_t limit, unsigned threads)
+    : setup_(setup),
       limit_(limit),
       threads_(std::max(threads, 1u)),
-      pool_{{static_cast<const unsigned char*>(candidates),
-             static_cast<const unsigned char*>(candidates) + engine.set_bytes()},
+      open_{{static_cast<const unsigned char*>(candidates),
+             static_cast<const unsigned char*>(candidates) + setup.set_bytes()},
             {{1, 1}}} {
-    workers_.push_back(std::make_unique<Worker>(engine_));
+    workers_.push_back(std::make_unique<Worker>(setup_));
 }
 
 Count::~Count() {
@@ -79,17 +79,17 @@ double Count::share_done() const {
 
 bool Count::over() const {
     const std::lock_guard guard(lock_);
-    return counted_ >= limit_ || (working_ == 0 && pool_.empty());
+    return counted_ >= limit_ || (working_ == 0 && open_.empty());
 }
 
 void Count::start_threads() {
     while (workers_.size() < threads_) {
-        Worker& worker = *workers_.emplace_back(std::make_unique<Worker>(engine_));
+        Worker& worker = *workers_.emplace_back(std::make_unique<Worker>(setup_));
         running_.emplace_back([this, &worker] { help(worker); });
     }
 }
 
-// Works while `run` is called again and again.
+// The body of the other threads: works while the caller keeps calling `run`.
 void Count::help(Worker& worker) {
     std::unique_lock guard(lock_);
     while (!stop_) {
@@ -103,19 +103,19 @@ void Count::help(Worker& worker) {
 
 bool Count::take_nodes(Worker& worker) {
     const std::lock_guard guard(lock_);
-    if (pool_.empty()) return false;
+    if (open_.empty()) return false;
     ++working_;
-    worker.enumerator.start(pool_.view());
-    pool_ = {};
+    worker.enumerator.start(open_.view());
+    open_ = {};
     worker.busy = true;
     worker.reported = {};
     return true;
 }
 
-// Puts half of the nodes that wait in the worker into the pool.
+// Opens half of the nodes that wait in the worker to others.
 void Count::share_nodes(Worker& worker) {
     const std::lock_guard guard(lock_);
-    if (pool_.empty()) worker.enumerator.give(most_nodes_to_share, pool_);
+    if (open_.empty()) worker.enumerator.give(most_nodes_to_share, open_);
 }
 
 void Count::report(Worker& worker) {
@@ -141,7 +141,7 @@ void Count::work(Worker& worker, Clock::time_point end) {
             continue;
         }
         looks = 0;
-        const Outcome outcome = worker.enumerator.run_rounds(engine_.rounds_in(slice));
+        const Outcome outcome = worker.enumerator.run_rounds(setup_.rounds_in(slice));
         report(worker);
         if (outcome == Outcome::finished) {
             worker.busy = false;

@@ -11,28 +11,29 @@
 #include <thread>
 #include <vector>
 
-#include "solver.hpp"
+#include "enumerator.hpp"
 
 namespace nonet::search {
 
 class Count {
   public:
-    // candidates: as many sets as there are cells, in the kernel's words. `threads` counts the
-    // caller's own, which works while it is in `run`; the others begin with a later call, so that a
-    // short count never waits for them, and rest soon when no further call comes.
-    Count(const Engine& engine, const void* candidates, std::uint64_t limit, unsigned threads);
+    // candidates: one set for each cell, in the kernel's words. `threads` includes the caller's
+    // own, which works during `run`. The others start in a later call of `run`, so that a short
+    // count does not wait for them, and pause soon after the last call.
+    Count(const Setup& setup, const void* candidates, std::uint64_t limit, unsigned threads);
     ~Count();
     Count(const Count&) = delete;
     Count& operator=(const Count&) = delete;
 
-    // Works for about so long. True when all solutions are counted or the limit is reached.
+    // Works for about this long. Returns true when all solutions are counted or the limit is
+    // reached.
     bool run(std::chrono::microseconds time);
 
     // Solutions counted so far, at most the limit; 2^64-1 stands for that many or more.
     std::uint64_t counted() const;
 
-    // An estimate, in Knuth's manner, of the share of the search tree that is done, 0 to 1: every
-    // guess is taken to halve what is below it.
+    // An estimate of the finished share of the search tree, 0 to 1. As in Knuth's estimates of the
+    // size of search trees, each guess is assumed to halve what is below it.
     double share_done() const;
 
   private:
@@ -46,19 +47,19 @@ class Count {
     void report(Worker& worker);
     bool over() const;
 
-    const Engine engine_;
+    const Setup setup_;
     const std::uint64_t limit_;
     const unsigned threads_;
-    std::atomic<unsigned> waiting_ = 0;  // workers that look for nodes
+    std::atomic<unsigned> waiting_ = 0;  // workers without nodes
     std::atomic<bool> stop_ = false;
-    mutable std::mutex lock_;  // for all that follows
+    mutable std::mutex lock_;  // guards everything below
     std::condition_variable wake_;
     std::chrono::steady_clock::time_point work_until_;
     unsigned working_ = 0;  // workers with nodes at hand
     std::uint64_t counted_ = 0;
     double closed_ = 0;
-    NodeList pool_;                     // nodes that nobody works on
-    std::chrono::microseconds time_{};  // of all calls of `run`
+    NodeList open_;                     // nodes that no worker has
+    std::chrono::microseconds time_{};  // the sum over all calls of `run`
     std::vector<std::unique_ptr<Worker>> workers_;
     std::vector<std::thread> running_;
 };

@@ -5,9 +5,9 @@
 
 namespace nonet::search {
 
-Enumeration::Enumeration(const Engine& engine, const void* candidates)
-    : cells_(engine.cells),
-      enumerator_(engine),
+Enumeration::Enumeration(const Setup& setup, const void* candidates)
+    : cells_(setup.cells),
+      enumerator_(setup),
       held_grids_(2 * stream_reserve * cells_),
       held_{held_grids_.data(), 2 * stream_reserve, 0} {
     const Worth whole{1, 1};

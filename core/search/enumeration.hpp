@@ -1,23 +1,23 @@
-// All solutions of one puzzle, each once and in no order, as many at a time as the caller has room
-// for.
+// All solutions of one puzzle, each once and in no particular order, as many at a time as the
+// caller has room for.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include "solver.hpp"
+#include "enumerator.hpp"
 
 namespace nonet::search {
 
 class Enumeration {
   public:
-    // candidates: as many sets as there are cells, in the kernel's words.
-    Enumeration(const Engine& engine, const void* candidates);
+    // candidates: one set for each cell, in the kernel's words.
+    Enumeration(const Setup& setup, const void* candidates);
     Enumeration(const Enumeration&) = delete;
     Enumeration& operator=(const Enumeration&) = delete;
 
-    // Number of grids written; fewer than `capacity` only at the end or when stopped.
+    // Returns the number of grids written; fewer than `capacity` only at the end or when stopped.
     std::size_t next(std::uint8_t* grids, std::size_t capacity, const KeepGoing& keep_going = {});
     bool finished() const { return finished_ && taken_ == held_.written; }
 
@@ -27,7 +27,7 @@ class Enumeration {
     std::size_t cells_;
     Enumerator enumerator_;
     bool finished_ = false;
-    // Solutions that came out together with the last ones for which there was room.
+    // Solutions that were found together with others and did not fit in the caller's array.
     std::vector<std::uint8_t> held_grids_;
     Stream held_;
     std::size_t taken_ = 0;

@@ -1,4 +1,4 @@
-// What a caller and a kernel say to each other. Plain data only: this header is included by sources
+// The data that a caller and a kernel exchange. Plain data only: this header is included by sources
 // compiled for different instruction sets, so it must not define a single function.
 #pragma once
 
@@ -13,26 +13,27 @@ enum class Status : std::uint8_t {
     none,        // legal, without a solution
     unique,      // exactly one solution
     several,     // at least two solutions
-    solved,      // at least one solution: the limit was 1, so nobody looked for a second
+    solved,      // at least one solution: the limit was 1, so there was no search for a second
 };
 
-// Hands out the rows of a task to searches that share it.
+// Hands out the rows of a task to the solvers that share it.
 struct RowSource {
-    // The next rows, from first on and before end; none when the two are equal.
+    // Sets [first, end) to the next rows; an empty range when there are no more.
     void (*take)(RowSource& source, std::size_t& first, std::size_t& end);
 };
 
-// Searches rows in another way, for when lanes search one in vain. The two take turns, which are
-// counted in guesses and steps: which of them ends the search depends on the row alone.
+// A second way to search a row, for rows on which lanes make many guesses. Lanes and helper take
+// turns, which are measured in guesses and steps, not in time: so the row alone decides which of
+// the two finishes it.
 struct Helper {
     struct Answer {
         std::uint64_t count;  // solutions, at most the limit of the task
         std::uint64_t guesses;
-        const std::uint8_t* grid;  // the first solution, if there is one; until it forgets the row
+        const std::uint8_t* grid;  // the first solution, if there is one; valid until `forget`
     };
-    // Goes on with a row for a turn. Whether that ended the search: then the answer is set.
+    // Searches a row for one turn. Returns whether the search is finished; if so, sets the answer.
     bool (*take_turn)(Helper& helper, std::size_t row, Answer& answer);
-    // The row needs no further turn.
+    // The row needs no further turns.
     void (*forget)(Helper& helper, std::size_t row);
 };
 
@@ -43,7 +44,7 @@ struct Task {
     const std::uint8_t* puzzles = nullptr;
     const void* candidates = nullptr;
     std::size_t rows = 0;
-    RowSource* source = nullptr;  // null: all rows are for one search
+    RowSource* source = nullptr;  // null: one solver takes all rows
     Helper* helper = nullptr;     // null: lanes search every row to its end
     std::uint64_t limit = 2;      // at least 1
 
@@ -55,24 +56,25 @@ struct Task {
                                        // else in the whole search
 };
 
-// Where an enumeration puts every solution it meets.
+// Where a pool search writes the solutions it finds.
 struct Stream {
     std::uint8_t* grids = nullptr;
     std::size_t capacity = 0;  // in grids; at least stream_reserve
     std::size_t written = 0;
 };
 
-// A kernel hands a stream back when fewer places than this are left.
+// A kernel returns when the stream has less room than this: one service of the lanes may find a
+// solution in each of them.
 constexpr std::size_t stream_reserve = 32;
 
 enum class Outcome : std::uint8_t { finished, paused, full };
 
 // What a node stands for in the search for all solutions of a puzzle.
 struct Worth {
-    // How many solutions each of the node's own counts for: the others are known to be as many.
-    // 2^64-1 stands for that many or more.
+    // How many solutions each solution below the node counts for; more than one where siblings were
+    // left out that have equally many. 2^64-1 stands for that many or more.
     std::uint64_t solutions;
-    // The node's share of the whole search. A guess is taken to halve what is below it.
+    // The estimated share of the node in the whole search. Each guess halves it.
     double share;
 };
 
@@ -83,57 +85,56 @@ struct OpenNodes {
     std::size_t number = 0;
 };
 
-// How far a search for all solutions is.
+// The progress of a search for all solutions.
 struct Tally {
     std::uint64_t solutions;  // 2^64-1 stands for that many or more
-    // The shares of all subtrees that are done: an estimate, until it is exact at the end.
-    double closed;
+    double closed;            // the shares of all finished subtrees; an estimate until the end
 };
 
-// Room for the candidate sets of a node, or of a page of nodes, that no lane holds.
+// Memory for the candidate sets of a node, or of a page of nodes, outside the lanes.
 struct alignas(64) Node {
-    Node* next;  // while it is free: then there are no sets
+    Node* next;  // while the node is free and holds no sets
 };
 
-// Nodes that are free. The kernel takes and returns them; the caller makes more.
-struct NodePool {
-    Node* free = nullptr;
-    void (*grow)(NodePool&) = nullptr;
+// A list of free nodes. The kernel takes from it and returns to it; the caller makes more.
+struct FreeNodes {
+    Node* first = nullptr;
+    void (*grow)(FreeNodes&) = nullptr;
 };
 
 // A few solutions of each of many puzzles. The caller owns the workspace, aligned to 64 bytes and
 // all zeros before the first search.
-struct SearchKernel {
+struct StackSearchKernel {
     std::size_t (*workspace_bytes)(const void* rules);
     std::size_t (*node_bytes)(const void* rules);
-    void (*start)(void* workspace, const void* rules, NodePool& pool, const Task& task);
-    // Goes on for so many rounds of deduction.
+    void (*start)(void* workspace, const void* rules, FreeNodes& free, const Task& task);
+    // Runs for this many rounds of deduction, or to the end.
     Outcome (*run)(void* workspace, std::uint32_t rounds);
     std::size_t (*rows_finished)(const void* workspace);
 };
 
-// All solutions of one puzzle, or of parts of it. The workspace is as that of a search; the pool
-// holds pages.
-struct EnumeratorKernel {
+// All solutions of one puzzle, or of parts of it. The workspace is as for a stack search; the free
+// nodes are pages.
+struct PoolSearchKernel {
     std::size_t (*workspace_bytes)(const void* rules);
     std::size_t (*page_bytes)(const void* rules);
     std::size_t (*most_nodes_to_start)(const void* rules);
-    void (*start)(void* workspace, const void* rules, NodePool& pool, const OpenNodes& nodes);
-    // Goes on for so many rounds; stream may be null.
+    void (*start)(void* workspace, const void* rules, FreeNodes& free, const OpenNodes& nodes);
+    // Runs for this many rounds, or to the end, or until the stream is full; stream may be null.
     Outcome (*run)(void* workspace, std::uint32_t rounds, Stream* stream);
     Tally (*tally)(void* workspace);
-    // Gives away nodes that wait for a lane, at most half of them: writes their candidate sets and
-    // worths, and returns how many.
+    // Gives away waiting nodes, at most `most` and at most half of them: writes their candidate
+    // sets and worths, and returns their number.
     std::size_t (*give)(void* workspace, void* candidates, Worth* worths, std::size_t most);
 };
 
-// One instruction set's engines for one kind of rules.
+// The code for one kind of rules, compiled for one instruction set.
 struct Kernel {
-    const char* name;
+    const char* name;  // of the instruction set
     int lanes;
     std::size_t word_bytes;  // of a candidate set
-    SearchKernel search;
-    EnumeratorKernel enumerator;
+    StackSearchKernel stack_search;
+    PoolSearchKernel pool_search;
 };
 
 }  // namespace nonet::search

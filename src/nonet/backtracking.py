@@ -183,17 +183,19 @@ def solutions(puzzle: Puzzle, order: Order = fewest_first) -> Iterator[Grid]:
 
 
 class Step(TypedDict):
-    """A step of the search as plain data, for JSON. Steps can be undone one by one."""
+    """An event of the search as plain data, for JSON. Steps can be undone one by one."""
 
     kind: str
-    """``place``, ``reject``, ``back up`` or ``solution``, like the events; or ``remove``: a placed
-    value is taken away. A full search has one ``remove`` for each ``place``."""
+    """``place``, ``reject``, ``back up`` or ``solution``, like the events."""
     cell: int | None
     """The index of the cell, from 0."""
     value: int | None
     """The value, from 1."""
     depth: int
     """How many blanks are filled after the step."""
+    removed: NotRequired[int]
+    """The value that the cell held before, if any: each step but a solution empties its cell
+    first."""
     house: NotRequired[int | None]
     """For ``reject``: the index in ``rules.houses`` of a house that holds the value, or None if the
     value is not a candidate."""
@@ -213,22 +215,24 @@ def steps(rules: Rules, events: Iterable[Event]) -> Iterator[Step]:
     index = {house: number for number, house in enumerate(rules.houses)}
     filled: list[Place] = []
     for event in events:
+        if isinstance(event, Solution):
+            yield Step(kind="solution", cell=None, value=None, depth=len(filled))
+            continue
         # A cell that is tried again gives up its value first.
-        if not isinstance(event, Solution) and filled and filled[-1].cell == event.cell:
-            cell, value = filled.pop()
-            yield Step(kind="remove", cell=cell, value=value, depth=len(filled))
+        again = bool(filled) and filled[-1].cell == event.cell
+        removed = filled.pop().value if again else None
         match event:
             case Place(cell, value):
                 filled.append(event)
-                yield Step(kind="place", cell=cell, value=value, depth=len(filled))
+                step = Step(kind="place", cell=cell, value=value, depth=len(filled))
             case Reject(cell, value, house):
                 step = Step(kind="reject", cell=cell, value=value, depth=len(filled))
                 step["house"] = None if house is None else index[house]
-                yield step
             case BackUp(cell):
-                yield Step(kind="back up", cell=cell, value=None, depth=len(filled))
-            case Solution():
-                yield Step(kind="solution", cell=None, value=None, depth=len(filled))
+                step = Step(kind="back up", cell=cell, value=None, depth=len(filled))
+        if removed is not None:
+            step["removed"] = removed
+        yield step
 
 
 @dataclass
@@ -249,14 +253,40 @@ class Counts:
             yield event
         self.complete = True
 
-    def add(self, event: Event) -> None:
-        """Counts the event."""
+    @property
+    def events(self) -> int:
+        """The number of events of all kinds."""
+        return self.placements + self.rejections + self.backtracks + self.solutions
+
+    def add(self, event: Event, times: int = 1) -> None:
+        """Counts the event; ``times=-1`` undoes that."""
         match event:
             case Place():
-                self.placements += 1
+                self.placements += times
             case Reject():
-                self.rejections += 1
+                self.rejections += times
             case BackUp():
-                self.backtracks += 1
+                self.backtracks += times
             case Solution():
-                self.solutions += 1
+                self.solutions += times
+
+
+def trace(
+    puzzle: Puzzle, order: Order = in_order, *, all: bool = False, counts: Counts | None = None
+) -> Iterator[Event]:
+    """Returns an iterator over the events of the search up to its first solution.
+
+    With ``all`` it continues to the end of the search. The events are added to ``counts``, whose
+    ``complete`` stays False if the search is left at a solution. The command line, the page and the
+    API show this stream.
+
+    >>> from nonet import Puzzle, Rules
+    >>> puzzle = Puzzle(Rules.latin(2), [0] * 4)
+    >>> sum(1 for event in trace(puzzle)), sum(1 for event in trace(puzzle, all=True))
+    (7, 23)
+    """
+    counted = Counts() if counts is None else counts
+    for event in counted.of(search(puzzle, order)):
+        yield event
+        if isinstance(event, Solution) and not all:
+            return

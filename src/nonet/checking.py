@@ -32,9 +32,13 @@ class MissingPlace(NamedTuple):
     house: House
 
 
-@frozen()
+_SHOWN_FAULTS = 3
+"""Faults in the ``repr`` of a report."""
+
+
+@frozen(repr=False)
 class Report:
-    """What :func:`check` found; ``str`` gives it as readable text.
+    """What :func:`check` found; ``str`` gives it as readable text, and ``repr`` in one line.
 
     ``cells_without_candidate`` and ``missing_places`` follow from the givens and the candidate
     restrictions alone, without a search. ``solutions`` is 0, 1 or 2, where 2 means several.
@@ -91,6 +95,13 @@ class Report:
 
     def __str__(self) -> str:
         return "\n".join((*self.faults, self.verdict))
+
+    def __repr__(self) -> str:
+        # Short, because it is what a prompt or a notebook shows; the puzzle has an exact one.
+        faults = self.faults
+        more = len(faults) - _SHOWN_FAULTS
+        shown = [*faults[:_SHOWN_FAULTS], *([f"{more} more"] if more > 0 else []), self.verdict]
+        return f"<Report: {'; '.join(shown)}>"
 
 
 def check(

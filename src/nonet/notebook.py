@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 try:
     from anywidget import AnyWidget
@@ -14,14 +14,16 @@ except ModuleNotFoundError as error:
         'nonet.Board needs more packages; install them: pip install "nonet[notebook]"'
     ) from None
 
-from nonet import board
+from nonet import board, render
 from nonet.drawing.layout import layout
 from nonet.notation import PuzzleLike, puzzle_of
-from nonet.puzzle import Puzzle
+from nonet.puzzle import Grid, Puzzle
 
 
 class Board(AnyWidget):
-    """An interactive board that shows a puzzle in a notebook.
+    """An interactive board that shows a puzzle in a notebook, with keys, marks and undo.
+
+    Front ends without widgets show a picture instead.
 
     ``puzzle`` is a puzzle, a grid, or a text in any notation. :attr:`values` are the current values
     of the cells, givens and entries alike, 0 for empty. A program may set and ``observe`` them.
@@ -43,6 +45,8 @@ class Board(AnyWidget):
     _esm = board.widget()
     _rules: Dict[str, Any] = Dict().tag(sync=True)
     _givens: List[int] = List(Int()).tag(sync=True)
+    _marks: Dict[str, Any] = Dict().tag(sync=True)
+    """What else the cells hold, by cell: corner and centre marks, colours and lines."""
     values: List[int] = List(Int()).tag(sync=True)
 
     def __init__(self, puzzle: PuzzleLike) -> None:
@@ -64,7 +68,18 @@ class Board(AnyWidget):
         with self.hold_sync():
             self._rules = dict(layout(shown.rules))
             self._givens = list(shown.givens)
+            self._marks = _restrictions(shown)
             self.values = list(shown.givens)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """Returns the widget, and the values as a picture and as text for other front ends."""
+        shown: Any = super()._repr_mimebundle_(**kwargs)  # pyright: ignore
+        if shown is None:
+            return None
+        data, metadata = cast(tuple[dict[str, Any], dict[str, Any]], shown)
+        grid = Grid(self._puzzle.rules, self.values)
+        picture = render.svg(grid, puzzle=self._puzzle)
+        return {**data, "text/plain": str(grid), "image/svg+xml": picture}, metadata
 
     @validate("values")
     def _fitting(self, proposal: Bunch) -> list[int]:
@@ -76,3 +91,12 @@ class Board(AnyWidget):
             if not 0 <= value <= rules.order:
                 raise TraitError(f"value {value} in cell {cell}; expected 0 to {rules.order}")
         return values
+
+
+def _restrictions(puzzle: Puzzle) -> dict[str, Any]:
+    """Returns the candidates that a puzzle restricts, as centre marks of its empty cells."""
+    return {
+        str(cell): {"corner": [], "centre": list(values), "colours": []}
+        for cell, values in enumerate(puzzle.candidates or [])
+        if not puzzle.givens[cell] and len(values) < puzzle.rules.order
+    }

@@ -83,7 +83,7 @@ def screens(
     request: pytest.FixtureRequest,
 ) -> Iterator[Screens]:
     """The page in a browser that has stored nothing; an error in it fails the test."""
-    kind = repr(context_options)
+    kind = f"{address} {context_options!r}"
     if kind not in opened:
         opened[kind] = Screens(browser.new_context(**context_options), address)
     here = opened[kind]

@@ -8,6 +8,7 @@ import pytest
 
 import nonet
 from nonet import notation
+from nonet.notation.link import link_of
 from tests.browser.screens import Screens
 
 LANQIAO = Path("examples/lanqiao2.txt").read_text()
@@ -31,6 +32,11 @@ def verdict(screens: Screens, text: str) -> None:
     screens.page.locator(".verdict").get_by_text(text, exact=True).wait_for()
 
 
+def shows(screens: Screens, values: str) -> None:
+    """Waits until the board shows these symbols."""
+    screens.until(lambda: screens.values() == values)
+
+
 def paste(screens: Screens, text: str) -> None:
     screens.page.get_by_label("Puzzles in any notation").fill(text)
     screens.button("Read").click()
@@ -41,6 +47,7 @@ def draw_jigsaw(screens: Screens) -> None:
     screens.page.get_by_label("Symbols").select_option("letters")
     screens.page.get_by_role("heading", name="Draw the shapes").wait_for()
     screens.until(lambda: len(screens.values()) == 36)
+    screens.page.locator("nonet-board:not([aria-busy])").wait_for()
 
 
 def enter_givens(screens: Screens) -> None:
@@ -137,12 +144,16 @@ def test_restricted_candidates_are_shown_as_marks(entering: Screens) -> None:
 
 
 def test_a_file_of_many_puzzles(entering: Screens) -> None:
-    entering.page.set_input_files("#file", "examples/seventeen.txt")
+    entering.page.set_input_files("input[type=file]", "examples/seventeen.txt")
     entering.page.get_by_text("Puzzles: 3.").wait_for()
-    first = entering.values()
-    entering.page.get_by_label("Choose a puzzle").select_option("2")
-    entering.until(lambda: entering.values() != first)
-    verdict(entering, "One solution")
+    puzzles = list(nonet.read("examples/seventeen.txt"))
+    choice = entering.page.get_by_role("dialog", name="Choose a puzzle")
+    assert choice.get_by_role("button", name="17 givens").count() == 3
+    for number in (3, 1):
+        choice.get_by_role("button", name=f"Puzzle {number}").click()
+        shows(entering, "".join(str(value or ".") for value in puzzles[number - 1].givens))
+        verdict(entering, "One solution")
+        entering.button("Choose a puzzle").click()
 
 
 def test_an_unreadable_text_is_reported(entering: Screens) -> None:
@@ -155,7 +166,7 @@ def test_an_entered_puzzle_can_be_played_and_watched(entering: Screens) -> None:
     paste(entering, "3... 4..2 ..1. .3.4")
     verdict(entering, "One solution")
     entering.button("Watch").click()
-    entering.page.get_by_role("heading", name="Watch: Sudoku 2 × 2").wait_for()
+    entering.page.get_by_role("heading", name="Watch: Sudoku 4 × 4").wait_for()
     entering.page.go_back()
     verdict(entering, "One solution")
     entering.button("Play").click()
@@ -178,3 +189,37 @@ def test_extras_become_part_of_the_rules(entering: Screens) -> None:
     entering.click(9, 9)
     entering.press("4")
     entering.page.get_by_text("4 twice in diagonal 1").wait_for()
+
+
+def test_erase_undo_and_redo(entering: Screens) -> None:
+    entering.press("7", "ArrowRight", "8")
+    entering.button("Erase").click()
+    assert entering.values().startswith("7..")
+    entering.button("Undo").click()
+    assert entering.values().startswith("78.")
+    entering.press("Control+z")
+    assert entering.values().startswith("7..")
+    entering.button("Redo").click()
+    assert entering.values().startswith("78.")
+
+
+def test_undo_brings_back_what_was_cleared_or_replaced(entering: Screens) -> None:
+    entering.press("7")
+    entering.button("Clear").click()
+    entering.until(lambda: "7" not in entering.values())
+    entering.page.get_by_label("Size").select_option("2x2")
+    entering.until(lambda: len(entering.values()) == 16)
+    paste(entering, "123. ...4 .... ....")
+    entering.until(lambda: entering.values().startswith("123."))
+    for shown in ("." * 16, "." * 81, "7" + "." * 80, "." * 81):
+        entering.button("Undo").click()
+        shows(entering, shown)
+    assert entering.page.get_by_label("Size").input_value() == "3x3"
+    assert entering.button("Undo").is_disabled()
+
+
+def test_the_puzzle_in_play_can_be_taken(screens: Screens) -> None:
+    screens.open(f"enter&p={link_of(EASY)}")
+    screens.button("Use the puzzle in play").click()
+    screens.until(lambda: screens.values() == "".join(str(value or ".") for value in EASY.givens))
+    verdict(screens, "One solution")

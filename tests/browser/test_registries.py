@@ -22,13 +22,13 @@ def address() -> Iterator[str]:
 
 def test_the_new_rule_can_be_chosen_and_is_told_by_name(screens: Screens) -> None:
     page = screens.open("enter")
-    page.get_by_label("Far corners").check()
-    page.get_by_role("heading", name="Far corners").wait_for()
+    page.get_by_label("Four corners").check()
+    page.get_by_role("heading", name="Four corners").wait_for()
     screens.click(1, 1)
     screens.press("5")
     screens.click(9, 9)
     screens.press("5")
-    page.get_by_text("5 twice in corner 1").wait_for()
+    page.get_by_text("5 twice in corners 1").wait_for()
     screens.button("中文").click()
     page.get_by_role("heading", name="四角").wait_for()
     assert page.get_by_label("四角").is_checked()
@@ -38,9 +38,9 @@ def test_the_new_rule_can_be_chosen_and_is_told_by_name(screens: Screens) -> Non
 def test_a_new_puzzle_follows_the_new_rule(screens: Screens) -> None:
     page = screens.open("new")
     page.get_by_label("Size").select_option("2x2")
-    page.get_by_label("Far corners").check()
+    page.get_by_label("Four corners").check()
     screens.button("Make the puzzle").click()
-    page.get_by_role("heading", name="Sudoku 2 × 2, Far corners").wait_for()
+    page.get_by_role("heading", name="Sudoku 4 × 4, Four corners").wait_for()
 
 
 def test_the_new_notation_is_read_and_written(screens: Screens) -> None:

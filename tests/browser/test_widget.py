@@ -4,38 +4,63 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 import nonet
 from nonet.board.modules import joined
 from nonet.drawing.layout import layout
 from tests.browser.screens import Screens
+from tests.browser.test_page import faults
 
 BOARD = Path(nonet.__file__).parent / "board" / "static" / "board"
+NOTEBOOK = '<html lang="en"><title>Notebook</title><main><h1>Notebook</h1></main></html>'
 MODEL = """
 const listeners = {};
 const fields = %s;
 window.model = {
   get: (name) => fields[name],
   set: (name, value) => { fields[name] = value; listeners[`change:${name}`]?.(); },
+  // As the kernel sends several: each listener sees all of them.
+  fields: (changed) => {
+    Object.assign(fields, changed);
+    Object.keys(changed).forEach((name) => listeners[`change:${name}`]?.());
+  },
   save_changes: () => {},
   on: (event, listener) => { listeners[event] = listener; },
 };
 const load = async (text) => {
   const module = await import(URL.createObjectURL(new Blob([text], {type: "text/javascript"})));
-  const element = document.body.appendChild(document.createElement("div"));
+  const element = document.querySelector("main").appendChild(document.createElement("div"));
   module.default.render({model: window.model, el: element});
 };
 """
 
 
-def test_a_board_outside_of_the_page(screens: Screens) -> None:
+@pytest.fixture
+def board(screens: Screens) -> Screens:
+    """A widget without the page, under `window.model`."""
     puzzle = nonet.parse("3... 4..2 ..1. .3.4")
-    rules = layout(puzzle.rules)
     givens = list(puzzle.givens)
-    model = MODEL % json.dumps({"_rules": rules, "_givens": givens, "values": givens})
+    fields: dict[str, Any] = {
+        "_rules": layout(puzzle.rules),
+        "_givens": givens,
+        "values": givens,
+        "_marks": {},
+    }
     page = screens.page
     page.goto("about:blank")
-    page.evaluate(f"async (text) => {{ {model}; await load(text); }}", joined(BOARD / "widget.js"))
+    page.set_content(NOTEBOOK)
+    page.evaluate(
+        f"async (text) => {{ {MODEL % json.dumps(fields)}; await load(text); }}",
+        joined(BOARD / "widget.js"),
+    )
+    return screens
+
+
+def test_a_board_outside_of_the_page(board: Screens) -> None:
+    screens, page = board, board.page
     screens.click(1, 2)
     screens.press("2")
     assert page.evaluate("model.get('values').slice(0, 4)") == [3, 2, 0, 0]
@@ -43,11 +68,57 @@ def test_a_board_outside_of_the_page(screens: Screens) -> None:
     screens.until(lambda: screens.values().startswith("312."))
 
 
+def test_keys_conflicts_and_undo(board: Screens) -> None:
+    keys = board.page.get_by_role("group", name="Keys")
+    board.click(1, 2)
+    keys.get_by_role("button", name="3, 2 left").click()
+    assert "conflict" in board.label(1, 1)
+    assert "conflict" in board.label(1, 2)
+    assert board.page.evaluate("model.get('values').slice(0, 4)") == [3, 3, 0, 0]
+    board.button("Undo").click()
+    assert board.values() == "3...4..2..1..3.4"
+    assert "conflict" not in board.label(1, 1)
+    assert board.button("Undo").is_disabled()
+    board.click(1, 2)
+    board.press("Control+y")
+    assert board.values().startswith("33..")
+    board.button("Erase").click()
+    assert board.page.evaluate("model.get('values').slice(0, 4)") == [3, 0, 0, 0]
+    assert faults(board.page) == []
+
+
+def test_marks_are_in_the_model(board: Screens) -> None:
+    board.click(1, 2)
+    board.button("Corner").click()
+    board.page.get_by_role("button", name="2, 3 left").click()
+    board.press("Control+Digit1")
+    assert board.page.evaluate("model.get('_marks')") == {
+        "1": {"corner": [2], "centre": [1], "colours": []}
+    }
+    board.page.evaluate("model.set('_marks', {2: {centre: [4]}})")
+    board.until(lambda: board.label(1, 3) == "row 1 column 3, blank, centre 4")
+    assert board.label(1, 2) == "row 1 column 2, blank"
+
+
+def test_a_program_shows_another_puzzle(board: Screens) -> None:
+    rules = layout(nonet.Rules.latin(2))
+    board.page.evaluate(
+        """rules => {
+          model.fields({_rules: rules, _givens: [1, 0, 0, 0], values: [1, 0, 0, 0], _marks: {}});
+        }""",
+        rules,
+    )
+    board.until(lambda: board.values() == "1...")
+    assert board.button("Undo").is_disabled()
+    assert board.page.locator(".key").count() == 2
+
+
 def test_two_boards_load_the_module_twice(screens: Screens) -> None:
     rules = layout(nonet.Rules.latin(2))
     model = MODEL % json.dumps({"_rules": rules, "_givens": [], "values": [1, 0, 0, 0]})
     page = screens.page
     page.goto("about:blank")
+    page.set_content(NOTEBOOK)
     text = joined(BOARD / "widget.js")
     page.evaluate(f"async (text) => {{ {model}; await load(text); await load(text); }}", text)
     assert page.get_by_role("grid").count() == 2

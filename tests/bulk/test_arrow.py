@@ -151,7 +151,7 @@ def text_of(value: Any) -> str:
 
 
 @given(column=columns(), data=st.data())
-@settings(max_examples=300)
+@settings(max_examples=2 * settings().max_examples)
 def test_rows_agree_with_pyarrow(column: Any, data: st.DataObject) -> None:
     expected = [text_of(value) for value in column.to_pylist()]
     cut = data.draw(st.integers(0, len(column)))
@@ -173,7 +173,6 @@ def test_rows_agree_with_pyarrow(column: Any, data: st.DataObject) -> None:
     depth=st.integers(0, 3),
     data=st.data(),
 )
-@settings(max_examples=100)
 def test_rows_agree_with_polars(values: list[str | None], depth: int, data: Any) -> None:
     kind: Any = polars.String
     nested: list[Any] = list(values)

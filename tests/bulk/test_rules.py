@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
@@ -48,7 +48,6 @@ def test_published_puzzles_have_their_solution_only(record: dict[str, Any]) -> N
 
 
 @given(puzzle=puzzles(candidates=False), limit=st.sampled_from([1, 2, 3, 50]))
-@settings(max_examples=150)
 def test_the_plain_search_agrees_on_any_rules(puzzle: Puzzle, limit: int) -> None:
     expected = len(list(islice(backtracking.solutions(puzzle), limit)))
     array = np.array([list(puzzle.givens)] * 17, np.uint8)

@@ -22,3 +22,15 @@ def test_an_unreadable_puzzle_keeps_its_place(tmp_path: Path) -> None:
 
 def test_the_notation_to_write_must_be_named() -> None:
     assert nonet("convert", given=POJ_SAMPLE).returncode == 2
+
+
+def test_candidates_are_converted_back_where_givens_say_the_same() -> None:
+    written = nonet("convert", "--to", "candidates", given=POJ_SAMPLE).stdout
+    ended = nonet("convert", "--to", "line", given=written)
+    assert (ended.stdout, ended.returncode) == (POJ_SAMPLE.replace("0", ".") + "\n", 0)
+    # The second cell has lost the candidate 4, and no given says so.
+    restricted = written.replace("1........123456789", "1........123.56789", 1)
+    ended = nonet("convert", "--to", "line", given=restricted)
+    assert ended.stdout == restricted
+    assert "candidate restrictions at r1c2; expected a puzzle of givens alone" in ended.stderr
+    assert ended.returncode == 2

@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,15 @@ from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 
 pexpect = pytest.importorskip("pexpect")
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX terminal")
+
+
+def _painted(given: bool, symbols: str) -> str:
+    return f"\x1b[{1 if given else 32}m{symbols}\x1b[0m"
+
+
+_RUNS = groupby(zip(POJ_SAMPLE, POJ_SOLUTION, strict=True), lambda pair: pair[0] != "0")
+BOLD_GIVENS = "".join(_painted(given, "".join(symbol for _, symbol in run)) for given, run in _RUNS)
+"""The solution of the sample in one line, as a terminal gets it."""
 
 
 @contextmanager
@@ -66,9 +76,27 @@ def test_trace_draws_the_grid_and_ends_with_the_counts(sample: Path) -> None:
         assert _status(running) == 0
 
 
+def test_trace_is_told_in_chinese(sample: Path) -> None:
+    with terminal("trace", "--lang", "zh", "--speed", "1000", sample) as running:
+        running.expect("r[1-9]c[1-9] (填入 [1-9]|不能填 [1-9]：第 [1-9] (行|列|宫)中已有)")
+        running.expect("每秒 1,000 个事件：\\+ 加快  - 减慢  空格 暂停  , 后退  . 前进  q 结束")
+        running.expect("排除 1,299 次，回退 136 次，1 个解")
+        assert _status(running) == 0
+
+
+@pytest.mark.core
+def test_progress_and_ctrl_c_are_told_in_chinese() -> None:
+    with terminal("count", "--lang", "zh", "--empty", "--rules", "windows") as running:
+        running.expect("已完成 0 道谜题，[0-9,]+ 个解，(约为搜索的 [0-9]+%，)?0:0")
+        running.sendintr()
+        running.expect("空盘面：到目前为止有 [0-9,]+ 个解")
+        running.expect("已停止")
+        assert _status(running) == 130
+
+
 def test_keys_pause_and_end_trace(sample: Path) -> None:
     with terminal("trace", "--speed", "1", sample) as running:
-        running.expect("1 events? per second")
+        running.expect("1 event per second")
         running.send("+")
         running.expect("2 events per second")
         running.send(" ")
@@ -101,6 +129,23 @@ def test_a_terminal_that_goes_away_leaves_no_traceback(sample: Path) -> None:
     assert errors.read_text() == told[running.ptyproc.exitstatus]
 
 
+def test_solve_sets_givens_apart_on_a_terminal_only(sample: Path, tmp_path: Path) -> None:
+    drawn = nonet("solve", "--to", "grid", sample).stdout
+    assert "\x1b" not in drawn
+    with terminal("solve", "--to", "grid", sample) as running:
+        running.expect_exact("\x1b[1m1\x1b[0m \x1b[32m4\x1b[0m \x1b[1m3\x1b[0m | ")
+        assert _status(running) == 0
+    with terminal("solve", sample) as running:
+        running.expect_exact(BOLD_GIVENS)
+        assert _status(running) == 0
+    # A file gets no colours, even if the same is shown on a terminal.
+    out = tmp_path / "out.txt"
+    with terminal("solve", "--tee", "-o", out, sample) as running:
+        running.expect_exact(POJ_SOLUTION)
+        assert _status(running) == 0
+    assert out.read_text(encoding="utf-8") == f"{POJ_SOLUTION}\n"
+
+
 def test_show_is_coloured_on_a_terminal_only(sample: Path) -> None:
     with terminal("show", sample) as running:
         running.expect_exact("\x1b[1m1\x1b[0m")
@@ -113,7 +158,7 @@ def test_a_person_who_types_is_told_how_to_end() -> None:
         running.expect("Ctrl-D")
         running.sendline(POJ_SAMPLE)
         running.sendeof()
-        running.expect(POJ_SOLUTION)
+        running.expect_exact(BOLD_GIVENS)
         assert _status(running) == 0
 
 

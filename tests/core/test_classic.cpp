@@ -1,170 +1,32 @@
-// Tests of the classic engine, for every kernel that this machine can run.
+// Facts about classic puzzles, for every kernel that this machine can run.
 //
 //     test_classic tests/data
 //
-// It needs nothing but the engine, so that it can be built with any sanitizer.
+// It needs nothing but the core, so it can be built with any sanitizer.
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
-#include <cstring>
-#include <fstream>
 #include <random>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "classic/classic.hpp"
+#include "checks.hpp"
+#include "classic/setup.hpp"
+#include "classic/size.hpp"
+#include "classic_puzzles.hpp"
+#include "comparison.hpp"
 #include "search/count.hpp"
 #include "search/enumeration.hpp"
 
 using namespace nonet::classic;
 using namespace nonet::search;
+using namespace classic_puzzles;
+using checks::check;
 
 namespace {
 
-int passed = 0, failed = 0;
-
-void check(bool fact, const std::string& what) {
-    ++(fact ? passed : failed);
-    if (!fact) std::printf("FAILED: %s\n", what.c_str());
-}
-
-using Grid = std::array<std::uint8_t, cells>;
-using Grids = std::vector<Grid>;
-
-// The slow and simple solver that the engine is compared with: fewest candidates first.
-class PlainSearch {
-  public:
-    PlainSearch(const Grid& puzzle, std::uint64_t limit) : grid_(puzzle), limit_(limit) {}
-
-    std::uint64_t count() {
-        const Grid givens = grid_;
-        for (int c = 0; c < cells; ++c) {
-            if (givens[c] == 0) continue;
-            if (givens[c] > 9 || !allowed(c, givens[c])) return 0;
-            place(c, givens[c]);
-        }
-        search();
-        return found_;
-    }
-
-  private:
-    bool allowed(int c, int value) const {
-        return !((row_[c / 9] | column_[c % 9] | box_[c / 27 * 3 + c % 9 / 3]) >> value & 1);
-    }
-    void place(int c, int value) { toggle(c, value), grid_[c] = static_cast<std::uint8_t>(value); }
-    void remove(int c, int value) { toggle(c, value), grid_[c] = 0; }
-    void toggle(int c, int value) {
-        row_[c / 9] ^= 1 << value;
-        column_[c % 9] ^= 1 << value;
-        box_[c / 27 * 3 + c % 9 / 3] ^= 1 << value;
-    }
-    void search() {
-        int best = -1, fewest = 10;
-        for (int c = 0; c < cells && fewest > 1; ++c) {
-            if (grid_[c]) continue;
-            int number = 0;
-            for (int value = 1; value <= 9; ++value) number += allowed(c, value);
-            if (number < fewest) fewest = number, best = c;
-        }
-        if (best < 0) {
-            ++found_;
-            return;
-        }
-        for (int value = 1; value <= 9 && found_ < limit_; ++value)
-            if (allowed(best, value)) {
-                place(best, value);
-                search();
-                remove(best, value);
-            }
-    }
-
-    Grid grid_;
-    std::uint64_t limit_, found_ = 0;
-    int row_[9] = {}, column_[9] = {}, box_[9] = {};
-};
-
-bool is_solution_of(const Grid& grid, const Grid& puzzle) {
-    for (int c = 0; c < cells; ++c)
-        if (grid[c] < 1 || grid[c] > 9 || (puzzle[c] && puzzle[c] != grid[c])) return false;
-    return PlainSearch(grid, 1).count() == 1;
-}
-
-Grid parse(const std::string& line) {
-    Grid grid{};
-    for (int c = 0; c < cells; ++c)
-        grid[c] = static_cast<std::uint8_t>(line[c] >= '0' && line[c] <= '9' ? line[c] - '0' : 0);
-    return grid;
-}
-
-Grids load(const std::string& path) {
-    Grids grids;
-    std::ifstream file(path);
-    for (std::string line; std::getline(file, line);)
-        if (line.size() >= cells && line[0] != '#') grids.push_back(parse(line));
-    check(!grids.empty(), "cannot read " + path);
-    return grids;
-}
-
-struct Answers {
-    Grids grids;
-    std::vector<std::uint64_t> counts, guesses;
-    std::vector<Status> status;
-    bool finished;
-};
-
 Answers solve_all(const Kernel& kernel, const Grids& puzzles, std::uint64_t limit) {
-    const std::size_t rows = puzzles.size();
-    Grid untouched;
-    untouched.fill(77);
-    Answers answers{Grids(rows, untouched), std::vector<std::uint64_t>(rows, 77),
-                    std::vector<std::uint64_t>(rows), std::vector<Status>(rows), false};
-    Task task;
-    task.puzzles = rows ? puzzles[0].data() : nullptr;
-    task.rows = rows;
-    task.limit = limit;
-    task.grids = rows ? answers.grids[0].data() : nullptr;
-    task.counts = answers.counts.data();
-    task.guesses = answers.guesses.data();
-    task.status = answers.status.data();
-    Solver solver(engine(kernel));
-    answers.finished = solve(solver, task);
-    return answers;
-}
-
-Grid shuffled(const Grid& puzzle, std::mt19937& random) {
-    std::array<int, 9> digit, row, column;
-    for (int k = 0; k < 9; ++k) digit[k] = k + 1;
-    std::shuffle(digit.begin(), digit.end(), random);
-    for (auto* line : {&row, &column}) {
-        std::array<int, 3> outer{0, 1, 2};
-        std::shuffle(outer.begin(), outer.end(), random);
-        for (int i = 0; i < 3; ++i) {
-            std::array<int, 3> inner{0, 1, 2};
-            std::shuffle(inner.begin(), inner.end(), random);
-            for (int j = 0; j < 3; ++j) (*line)[3 * i + j] = 3 * outer[i] + inner[j];
-        }
-    }
-    const bool transposed = random() & 1;
-    Grid result{};
-    for (int i = 0; i < 9; ++i)
-        for (int j = 0; j < 9; ++j) {
-            const std::uint8_t value = puzzle[9 * row[i] + column[j]];
-            result[transposed ? 9 * j + i : 9 * i + j] =
-                value ? static_cast<std::uint8_t>(digit[value - 1]) : std::uint8_t{0};
-        }
-    return result;
-}
-
-Grid without_some_givens(Grid puzzle, int number, std::mt19937& random) {
-    while (number > 0) {
-        const std::size_t c = random() % cells;
-        if (puzzle[c] == 0) continue;
-        puzzle[c] = 0;
-        --number;
-    }
-    return puzzle;
+    return ::solve_all(setup_for(kernel), puzzles, limit);
 }
 
 Status expected_status(std::uint64_t count, std::uint64_t limit) {
@@ -178,7 +40,7 @@ using Counts = std::vector<std::uint64_t>;
 // Up to 50 solutions each.
 Counts plain_counts(const Grids& puzzles) {
     Counts counts;
-    for (const Grid& puzzle : puzzles) counts.push_back(PlainSearch(puzzle, 50).count());
+    for (const Grid& puzzle : puzzles) counts.push_back(plain_count(puzzle, 50));
     return counts;
 }
 
@@ -191,7 +53,7 @@ void agrees_with_plain_search(const Kernel& kernel, const Grids& puzzles, const 
             counts &= answers.counts[i] == expected;
             status &= answers.status[i] == expected_status(expected, limit);
             grids &= expected ? is_solution_of(answers.grids[i], puzzles[i])
-                              : answers.grids[i] == Grid{};
+                              : answers.grids[i] == Grid(cells);
         }
         const std::string suffix = std::string(kernel.name) + ", limit " + std::to_string(limit);
         check(answers.finished && counts, "counts agree with plain search: " + suffix);
@@ -201,18 +63,10 @@ void agrees_with_plain_search(const Kernel& kernel, const Grids& puzzles, const 
 }
 
 void does_not_depend_on_neighbours_or_kernel(const Kernel& kernel, const Grids& puzzles) {
-    for (const std::uint64_t limit : {1, 2, 50}) {
-        const Answers together = solve_all(kernel, puzzles, limit);
-        const Answers elsewhere = solve_all(*find_kernel("baseline"), puzzles, limit);
-        bool same = true;
-        for (std::size_t i = 0; i < puzzles.size(); ++i) {
-            const Answers alone = solve_all(kernel, {puzzles[i]}, limit);
-            same &= alone.grids[0] == together.grids[i] && alone.counts[0] == together.counts[i];
-            same &= elsewhere.grids[i] == together.grids[i];
-        }
-        check(same, "grids do not depend on neighbours or kernel: " + std::string(kernel.name) +
-                        ", limit " + std::to_string(limit));
-    }
+    for (const std::uint64_t limit : {1, 2, 50})
+        check(agree(setup_for(kernel), setup_for(*find_kernel("baseline")), puzzles, limit),
+              "answers do not depend on neighbours or kernel: " + std::string(kernel.name) +
+                  ", limit " + std::to_string(limit));
 }
 
 void any_number_of_rows(const Kernel& kernel, const Grids& puzzles, const Counts& plain) {
@@ -226,7 +80,7 @@ void any_number_of_rows(const Kernel& kernel, const Grids& puzzles, const Counts
     }
 }
 
-void special_rows(const Kernel& kernel, const Grid& puzzle) {
+void equal_rows(const Kernel& kernel, const Grid& puzzle) {
     const std::string name = kernel.name;
     const Answers same = solve_all(kernel, Grids(100, puzzle), 2);
     check(std::count(same.counts.begin(), same.counts.end(), 1u) == 100, "identical rows: " + name);
@@ -234,15 +88,18 @@ void special_rows(const Kernel& kernel, const Grid& puzzle) {
           "identical rows, identical grids: " + name);
 
     for (const std::uint64_t limit : {2, 1000}) {
-        const Answers empty = solve_all(kernel, Grids(40, Grid{}), limit);
+        const Answers empty = solve_all(kernel, Grids(40, Grid(cells)), limit);
         check(std::count(empty.counts.begin(), empty.counts.end(), limit) == 40,
               "empty rows: " + name);
         check(std::count(empty.grids.begin(), empty.grids.end(), empty.grids[0]) == 40 &&
-                  is_solution_of(empty.grids[0], Grid{}),
+                  is_solution_of(empty.grids[0], Grid(cells)),
               "empty rows, the same grid each: " + name);
     }
+}
 
-    const Grid complete = same.grids[0];
+void special_rows(const Kernel& kernel, const Grid& puzzle) {
+    const std::string name = kernel.name;
+    const Grid complete = solve_all(kernel, {puzzle}, 2).grids[0];
     Grid wrong = complete, above = puzzle, repeated = puzzle;
     std::swap(wrong[0], wrong[1]);
     above[80] = 10;
@@ -250,11 +107,10 @@ void special_rows(const Kernel& kernel, const Grid& puzzle) {
         std::find_if(puzzle.begin(), puzzle.end(), [](auto value) { return value != 0; }) -
         puzzle.begin());
     repeated[given / 9 * 9 + (given + 4) % 9] = puzzle[given];
-    Grid no_place = Grid{};  // legal, but r1c9 has no candidate
+    Grid no_place(cells);  // legal, but r1c9 has no candidate
     for (int j = 0; j < 8; ++j) no_place[j] = static_cast<std::uint8_t>(j + 1);
     no_place[17] = 9;
-    Grid full_byte = Grid{};
-    full_byte.fill(255);
+    const Grid full_byte(cells, 255);
     const Answers special =
         solve_all(kernel, {complete, wrong, above, repeated, no_place, full_byte}, 2);
     check(special.status[0] == Status::unique && special.grids[0] == complete,
@@ -277,27 +133,26 @@ void permuting_changes_nothing(const Kernel& kernel, const Grids& puzzles) {
     }
 }
 
-std::array<std::uint16_t, cells> candidate_sets(const Grid& puzzle) {
-    std::array<std::uint16_t, cells> sets;
-    for (std::size_t c = 0; c < cells; ++c)
-        sets[c] = static_cast<std::uint16_t>(puzzle[c] == 0 ? 0x1ff : 1 << (puzzle[c] - 1));
-    return sets;
+std::vector<unsigned char> sets_of(const Kernel& kernel, const Grid& puzzle) {
+    return candidate_sets(setup_for(kernel), puzzle, {});
 }
 
 void enumerates(const Kernel& kernel, const Grid& puzzle) {
-    const std::uint64_t expected = PlainSearch(puzzle, UINT64_MAX).count();
+    const std::uint64_t expected = plain_count(puzzle, UINT64_MAX);
     for (const std::size_t room : {1, 31, 64, 1000}) {
-        Enumeration enumeration(engine(kernel), candidate_sets(puzzle).data());
+        Enumeration enumeration(setup_for(kernel), sets_of(kernel, puzzle).data());
         std::set<Grid> seen;
         std::uint64_t number = 0;
-        Grids grids(room);
+        Grid grids(room * cells);
         bool right = true;
         while (!enumeration.finished()) {
-            const std::size_t written = enumeration.next(grids[0].data(), room);
+            const std::size_t written = enumeration.next(grids.data(), room);
             number += written;
             for (std::size_t i = 0; i < written; ++i) {
-                seen.insert(grids[i]);
-                right &= is_solution_of(grids[i], puzzle);
+                const auto* first = grids.data() + i * cells;
+                const Grid grid(first, first + cells);
+                seen.insert(grid);
+                right &= is_solution_of(grid, puzzle);
             }
         }
         check(right && number == expected && seen.size() == expected,
@@ -306,29 +161,29 @@ void enumerates(const Kernel& kernel, const Grid& puzzle) {
 }
 
 std::uint64_t count_all(const Kernel& kernel, const Grid& puzzle) {
-    Count count(engine(kernel), candidate_sets(puzzle).data(), UINT64_MAX, 1);
+    Count count(setup_for(kernel), sets_of(kernel, puzzle).data(), UINT64_MAX, 1);
     double share = 0;
     while (!count.run(std::chrono::milliseconds(1))) {
         check(share <= count.share_done() && count.share_done() <= 1, "shares grow to 1");
         share = count.share_done();
     }
-    check(count.share_done() > 0.999999, "in the end all is done: " + std::string(kernel.name));
+    check(count.share_done() > 0.999999, "at the end the share is 1: " + std::string(kernel.name));
     return count.counted();
 }
 
-// The enumerator counts the solutions of some nodes without a search.
+// Includes nodes whose solutions are counted without a search.
 void counts_all(const Kernel& kernel, const Grids& puzzles) {
     bool right = true;
     for (const Grid& puzzle : puzzles)
-        right &= count_all(kernel, puzzle) == PlainSearch(puzzle, UINT64_MAX).count();
+        right &= count_all(kernel, puzzle) == plain_count(puzzle, UINT64_MAX);
     check(right, "counts all solutions: " + std::string(kernel.name));
 }
 
-// More nodes at once than leave every lane room to guess.
-void works_in_a_crowd(const Kernel& kernel, const Grid& puzzle) {
-    Enumerator enumerator(engine(kernel));
-    const auto sets = candidate_sets(puzzle);
-    std::vector<std::uint16_t> candidates;
+// With so many nodes only one lane at a time may guess.
+void works_with_a_full_pool(const Kernel& kernel, const Grid& puzzle) {
+    Enumerator enumerator(setup_for(kernel));
+    const auto sets = sets_of(kernel, puzzle);
+    std::vector<unsigned char> candidates;
     std::vector<Worth> worths;
     std::uint64_t weight = 0;
     for (std::size_t k = 0; k < enumerator.most_nodes_to_start(); ++k) {
@@ -339,8 +194,8 @@ void works_in_a_crowd(const Kernel& kernel, const Grid& puzzle) {
     enumerator.start({candidates.data(), worths.data(), worths.size()});
     while (enumerator.run_rounds(1000) != Outcome::finished)
         ;
-    check(enumerator.tally().solutions == weight * PlainSearch(puzzle, UINT64_MAX).count(),
-          "works in a crowd: " + std::string(kernel.name));
+    check(enumerator.tally().solutions == weight * plain_count(puzzle, UINT64_MAX),
+          "works with a full pool: " + std::string(kernel.name));
 }
 
 // Long enough that the threads share their work many times.
@@ -348,7 +203,7 @@ void threads_count_together(const Kernel& kernel, const Grid& puzzle) {
     const std::uint64_t expected = solve_all(kernel, {puzzle}, UINT64_MAX).counts[0];
     for (const unsigned threads : {1u, 2u, 5u})
         for (const std::uint64_t limit : {UINT64_MAX, std::uint64_t{1000}}) {
-            Count count(engine(kernel), candidate_sets(puzzle).data(), limit, threads);
+            Count count(setup_for(kernel), sets_of(kernel, puzzle).data(), limit, threads);
             while (!count.run(std::chrono::milliseconds(2)))
                 ;
             check(count.counted() == std::min(limit, expected),
@@ -357,14 +212,14 @@ void threads_count_together(const Kernel& kernel, const Grid& puzzle) {
 }
 
 void stops_when_told(const Kernel& kernel) {
-    const Grid empty{};
+    const Grid empty(cells);
     Status status{};
     Task task;
     task.puzzles = empty.data();
     task.rows = 1;
     task.limit = UINT64_MAX;
     task.status = &status;
-    Solver solver(engine(kernel));
+    Solver solver(setup_for(kernel));
     int questions = 0;
     const bool finished = solve(solver, task, [&] {
         check(solver.rows_finished() == 0, "no row is finished yet");
@@ -374,58 +229,61 @@ void stops_when_told(const Kernel& kernel) {
           "stops when told: " + std::string(kernel.name));
 }
 
+// The puzzle without some givens, again and again, until its count is from `fewest` to below
+// `most`.
+Grid with_solutions(const Grids& unique, int fewer_givens, std::uint64_t fewest, std::uint64_t most,
+                    std::mt19937& random) {
+    for (;;) {
+        const Grid puzzle =
+            without_some_givens(unique[random() % unique.size()], fewer_givens, random);
+        const std::uint64_t count = solve_all(*kernels().front(), {puzzle}, most).counts[0];
+        if (fewest <= count && count < most) return puzzle;
+    }
+}
+
+struct Samples {
+    Grids unique, mixed;
+    Counts plain;  // of the mixed ones
+    Grid few, several, many;
+    Grids counted;
+};
+
+Samples samples_from(const Grids& unique) {
+    std::mt19937 random(1);
+    Samples samples{unique, mixed(unique, random), {}, {}, {}, {}, {}};
+    samples.plain = plain_counts(samples.mixed);
+    samples.few = with_solutions(unique, 1, 5, 100, random);
+    samples.several = with_solutions(unique, 3, 300, 5000, random);
+    // Many solutions, but not too many for a sanitizer.
+    samples.many = with_solutions(unique, 2, 60'000, 120'000, random);
+    for (int k = 0; k < 10; ++k)
+        samples.counted.push_back(with_solutions(unique, 1 + k % 2, 1, 20'000, random));
+    return samples;
+}
+
+void check_kernel(const Kernel& kernel, const Samples& samples) {
+    agrees_with_plain_search(kernel, samples.mixed, samples.plain);
+    does_not_depend_on_neighbours_or_kernel(kernel, samples.mixed);
+    any_number_of_rows(kernel, samples.mixed, samples.plain);
+    equal_rows(kernel, samples.unique[0]);
+    special_rows(kernel, samples.unique[0]);
+    permuting_changes_nothing(kernel, samples.mixed);
+    enumerates(kernel, samples.several);
+    counts_all(kernel, samples.counted);
+    works_with_a_full_pool(kernel, samples.few);
+    threads_count_together(kernel, samples.many);
+    stops_when_told(kernel);
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
     const std::string data = count > 1 ? arguments[1] : "tests/data";
     const Grids unique = load(data + "/classic_unique.txt");
-    std::mt19937 random(1);
-    Grids mixed = unique;
-    for (const Grid& puzzle : unique) {
-        mixed.push_back(without_some_givens(puzzle, 1 + static_cast<int>(random() % 3), random));
-        Grid changed = puzzle;
-        for (auto& value : changed)
-            if (value && random() % 20 == 0) value = static_cast<std::uint8_t>(value % 9 + 1);
-        if (solve_all(*find_kernel("baseline"), {changed}, 1).status[0] != Status::illegal)
-            mixed.push_back(changed);
-    }
-    std::shuffle(mixed.begin(), mixed.end(), random);
-    Grid several;
-    do several = without_some_givens(unique[random() % unique.size()], 3, random);
-    while (PlainSearch(several, 5001).count() % 5001 < 300);
-
-    // Many solutions, but not too many for a sanitizer.
-    constexpr std::uint64_t fewest = 60'000, most = 120'000;
-    Grid many;
-    std::uint64_t number = 0;
-    do {
-        many = without_some_givens(unique[random() % 40], 2, random);
-        number = solve_all(*kernels().front(), {many}, most).counts[0];
-    } while (number < fewest || number == most);
-
-    Grids counted(unique.begin(), unique.begin() + 10);
-    for (Grid& puzzle : counted) do
-            puzzle =
-                without_some_givens(unique[random() % unique.size()], 1 + random() % 2, random);
-        while (solve_all(*kernels().front(), {puzzle}, 20'000).counts[0] == 20'000);
-    Grid few;
-    do few = without_some_givens(unique[random() % unique.size()], 1, random);
-    while (PlainSearch(few, 100).count() % 100 < 5);
-
-    const Counts plain = plain_counts(mixed);
-    for (const Kernel* kernel : kernels()) {
-        agrees_with_plain_search(*kernel, mixed, plain);
-        does_not_depend_on_neighbours_or_kernel(*kernel, mixed);
-        any_number_of_rows(*kernel, mixed, plain);
-        special_rows(*kernel, unique[0]);
-        permuting_changes_nothing(*kernel, mixed);
-        enumerates(*kernel, several);
-        counts_all(*kernel, counted);
-        works_in_a_crowd(*kernel, few);
-        threads_count_together(*kernel, many);
-        stops_when_told(*kernel);
-    }
+    check(!unique.empty(), "cannot read the puzzles in " + data);
+    if (unique.empty()) return checks::report();
+    const Samples samples = samples_from(unique);
+    for (const Kernel* kernel : kernels()) check_kernel(*kernel, samples);
     check(find_kernel("no such kernel") == nullptr, "unknown kernels are not found");
-    std::printf("%d passed, %d failed\n", passed, failed);
-    return failed != 0;
+    return checks::report();
 }

@@ -1,77 +1,31 @@
-// Facts about the search over houses. Exits with 1 if one of them does not hold.
+// Facts about puzzles under any houses, for every instruction set of this machine. Exits with 1 if
+// one of them does not hold.
 #include <algorithm>
-#include <cstdio>
-#include <functional>
-#include <limits>
+#include <chrono>
 #include <memory>
+#include <numeric>
+#include <random>
 #include <set>
-#include <stdexcept>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "../../core/houses/houses.hpp"
+#include "checks.hpp"
+#include "comparison.hpp"
+#include "houses/setup.hpp"
+#include "houses/trail_search.hpp"
+#include "houses_puzzles.hpp"
+#include "search/batch.hpp"
+#include "search/count.hpp"
+#include "search/enumeration.hpp"
 
 namespace {
 
-using nonet::houses::Rules;
-using nonet::houses::Search;
-using nonet::houses::Status;
+using namespace nonet;
+using namespace houses_puzzles;
+using checks::check;
+using houses::Kernels;
 
-using House = std::vector<std::uint16_t>;
-using Houses = std::vector<House>;
-using Grid = std::vector<std::uint8_t>;
-using Candidates = std::vector<std::uint64_t>;
-
-constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
-
-int passed = 0, failed = 0;
-
-void check(bool holds, const std::string& fact) {
-    ++(holds ? passed : failed);
-    if (!holds) std::printf("failed: %s\n", fact.c_str());
-}
-
-// ---- rules ----
-
-// One house for each label, of the cells that bear it.
-void add_regions(Houses& houses, int order, const std::function<int(int row, int column)>& label) {
-    Houses regions(static_cast<std::size_t>(order));
-    for (int cell = 0; cell < order * order; ++cell)
-        regions[static_cast<std::size_t>(label(cell / order, cell % order))].push_back(
-            static_cast<std::uint16_t>(cell));
-    houses.insert(houses.end(), regions.begin(), regions.end());
-}
-
-Houses latin(int order) {
-    Houses houses;
-    add_regions(houses, order, [](int row, int) { return row; });
-    add_regions(houses, order, [](int, int column) { return column; });
-    return houses;
-}
-
-Houses sudoku(int box_height, int box_width) {
-    Houses houses = latin(box_height * box_width);
-    add_regions(houses, box_height * box_width, [=](int row, int column) {
-        return row / box_height * box_height + column / box_width;
-    });
-    return houses;
-}
-
-Houses diagonal_latin(int order) {
-    Houses houses = latin(order);
-    House down, up;
-    for (int i = 0; i < order; ++i) {
-        down.push_back(static_cast<std::uint16_t>(i * order + i));
-        up.push_back(static_cast<std::uint16_t>(i * order + order - 1 - i));
-    }
-    houses.insert(houses.end(), {down, up});
-    return houses;
-}
-
-std::shared_ptr<const Rules> rules(int order, const Houses& houses) {
-    return std::make_shared<const Rules>(order, order * order, houses);
-}
+constexpr auto slice = std::chrono::milliseconds(50);
 
 Grid empty(int order) {
     return Grid(static_cast<std::size_t>(order * order));
@@ -79,321 +33,187 @@ Grid empty(int order) {
 
 // ---- running a search ----
 
-std::uint64_t count(int order, const Houses& houses, const Grid& givens,
-                    const Candidates& candidates = {}) {
-    Search search(rules(order, houses), givens, candidates);
-    search.count(unlimited, unlimited);
-    return search.counted();
+std::uint64_t count(const Kernels& kernels, const houses::Rules& rules, const Grid& givens,
+                    std::uint64_t limit = UINT64_MAX, unsigned threads = 1) {
+    const search::Setup setup = houses::setup_for(rules, kernels);
+    search::Count counting(setup, search::candidate_sets(setup, givens, {}).data(), limit, threads);
+    while (!counting.run(slice)) check(counting.share_done() <= 1, "a share is at most 1");
+    return counting.counted();
 }
 
-std::vector<Grid> solutions(const std::shared_ptr<const Rules>& rules, const Grid& givens,
-                            const Candidates& candidates, std::uint64_t budget) {
-    Search search(rules, givens, candidates);
-    std::vector<Grid> found;
-    Grid grid(givens.size());
-    for (auto status = Status::pending; status != Status::exhausted;) {
-        status = search.next(grid, budget);
-        if (status == Status::solution) found.push_back(grid);
-    }
-    return found;
-}
-
-bool obeys(const Houses& houses, const Grid& grid) {
-    return std::ranges::all_of(houses, [&](const House& house) {
-        std::set<std::uint8_t> values;
-        for (const auto cell : house) values.insert(grid[cell]);
-        return values.size() == house.size() && !values.contains(0);
-    });
-}
-
-// Digits, or the letters A.. for 1..; anything else is empty. Spaces separate rows and do not
-// count.
-Grid grid_of(std::string_view text) {
-    Grid grid;
-    for (const char c : text) {
-        if (c == ' ') continue;
-        const int value = c >= '0' && c <= '9' ? c - '0' : c >= 'A' && c <= 'Z' ? c - 'A' + 1 : 0;
-        grid.push_back(static_cast<std::uint8_t>(value));
-    }
-    return grid;
+std::uint64_t count_empty(const Kernels& kernels, int order, const Houses& houses) {
+    return count(kernels, houses::Rules(order, order * order, houses), empty(order));
 }
 
 // ---- facts ----
 
-void counts_of_empty_grids() {
+void counts_of_empty_grids(const Kernels& kernels) {
     constexpr std::uint64_t latin_squares[] = {1, 2, 12, 576, 161280};  // A002860
     for (int order = 1; order <= 5; ++order)
-        check(count(order, latin(order), empty(order)) == latin_squares[order - 1],
+        check(count_empty(kernels, order, latin(order)) == latin_squares[order - 1],
               "Latin squares of order " + std::to_string(order));
-
     constexpr std::uint64_t diagonal[] = {1, 0, 0, 48, 960, 92160};  // A274806
     for (int order = 1; order <= 6; ++order)
-        check(count(order, diagonal_latin(order), empty(order)) == diagonal[order - 1],
+        check(count_empty(kernels, order, diagonal_latin(order)) == diagonal[order - 1],
               "diagonal Latin squares of order " + std::to_string(order));
-
-    check(count(4, sudoku(2, 2), empty(4)) == 288, "288 grids of order 4");
-
-    // The 720 orders of the first row lead to equally many grids.
+    check(count_empty(kernels, 4, sudoku(2, 2)) == 288, "288 grids of order 4");
+    // Each of the 720 orders of the first row leads to the same number of grids.
     Grid first_row = empty(6);
     for (std::uint8_t i = 0; i < 6; ++i) first_row[i] = static_cast<std::uint8_t>(i + 1);
-    check(count(6, sudoku(2, 3), first_row) * 720 == 28200960, "28,200,960 grids of order 6");
+    const houses::Rules rules(6, 36, sudoku(2, 3));
+    for (const unsigned threads : {1u, 3u})
+        check(count(kernels, rules, first_row, UINT64_MAX, threads) * 720 == 28200960,
+              "28,200,960 grids of order 6");
 }
 
-void enumeration_puzzle() {
-    const Grid givens = grid_of(
-        "502600300000008010000200068240000009007000130600000800056010000900000601070009042");
-    const auto found = solutions(rules(9, sudoku(3, 3)), givens, {}, unlimited);
-    check(found.size() == 10, "ten solutions");
-    check(std::set(found.begin(), found.end()).size() == 10, "ten different solutions");
-    for (const Grid& grid : found) {
-        check(obeys(sudoku(3, 3), grid), "a solution obeys the rules");
-        bool keeps_givens = true;
-        for (std::size_t i = 0; i < 81; ++i) keeps_givens &= givens[i] == 0 || givens[i] == grid[i];
-        check(keeps_givens, "a solution keeps the givens");
+void counts_end_at_their_limit(const Kernels& kernels) {
+    const houses::Rules rules(9, 81, sudoku(3, 3));
+    for (const std::uint64_t limit : {1u, 2u, 3u, 50u})
+        check(count(kernels, rules, empty(9), limit) == limit, "a count ends at its limit");
+}
+
+void small_rules(const Kernels& kernels) {
+    check(count_empty(kernels, 1, {}) == 1, "order 1 without houses");
+    check(count_empty(kernels, 1, {{0}}) == 1, "order 1 with its only house");
+    check(count_empty(kernels, 2, {}) == 16, "order 2 without houses");
+    check(count_empty(kernels, 2, {{3}}) == 16, "a house of one cell forbids nothing");
+    check(count_empty(kernels, 2, {{0, 1}, {0, 1}, {1, 0}}) == 8, "a house given three times");
+    check(count_empty(kernels, 3, {{0, 4}}) == 13122, "a partial house forbids repeats");
+    check(count_empty(kernels, 3, {{0, 4}, {0, 4, 8}}) == 729 * 6,
+          "a part of a house adds nothing");
+    check(count(kernels, houses::Rules(2, 3, {{0, 1}, {1, 2}}), Grid(3)) == 2,
+          "cells need not be the square of the order");
+}
+
+void bands_are_found() {
+    const houses::Rules rules(9, 81, sudoku(3, 3));
+    const houses::Plan& classic = rules.plan();
+    check(classic.band_count == 6 && classic.band_group_count == 2 && classic.layer_count == 0,
+          "three bands and three stacks are all there is in classic rules");
+
+    check(!classic.band_groups[0].finds_empty_cells && classic.band_groups[1].finds_empty_cells,
+          "one of two groups looks for empty cells");
+    check(houses::Rules(9, 81, latin(9)).plan().band_count == 0, "a Latin square has no bands");
+    check(houses::Rules(12, 144, sudoku(3, 4)).plan().band_count == 0, "order 12 has no bands");
+}
+
+// Sudoku with diagonals, its cells shuffled: bands of scattered cells, and a layer.
+void bands_agree_with_the_trail_search(const Kernels& kernels) {
+    std::mt19937 random(9);
+    Houses all = sudoku(3, 3);
+    const Houses diagonal = diagonal_latin(9);
+    all.insert(all.end(), diagonal.end() - 2, diagonal.end());
+    std::vector<std::uint16_t> moved(81);
+    std::iota(moved.begin(), moved.end(), std::uint16_t{0});
+    for (int repeat = 0; repeat < 12; ++repeat) {
+        Houses shuffled = all;
+        if (repeat % 3 == 0) shuffled.resize(27);
+        for (House& house : shuffled)
+            for (auto& cell : house) cell = moved[cell];
+        const auto rules = std::make_shared<const houses::Rules>(9, 81, shuffled);
+        check(rules->plan().band_count == 6, "bands among shuffled cells");
+        Grid grid(81);
+        houses::TrailSearch(rules, Grid(81), {}).next(grid, UINT64_MAX);
+        std::vector<std::uint16_t> order = moved;
+        std::shuffle(order.begin(), order.end(), random);
+        for (std::size_t k = 0; k < 57; ++k) grid[order[k]] = 0;
+        houses::TrailSearch search(rules, grid, {});
+        search.count(UINT64_MAX, UINT64_MAX);
+        check(count(kernels, *rules, grid) == search.counted(), "as many solutions with bands");
+        std::shuffle(moved.begin(), moved.end(), random);
     }
 }
 
-// The two published samples of a problem of the Lanqiao Cup, with all their solutions.
-void contest_jigsaws() {
-    const auto solve = [](std::string_view regions, std::string_view givens) {
-        const Grid labels = grid_of(regions);
-        Houses houses = latin(6);
-        add_regions(houses, 6, [&](int row, int column) {
-            return labels[static_cast<std::size_t>(row * 6 + column)];
-        });
-        auto found = solutions(rules(6, houses), grid_of(givens), {}, unlimited);
-        std::ranges::sort(found);
-        return found;
-    };
-    const auto grids = [](std::initializer_list<std::string_view> texts) {
-        std::vector<Grid> all;
-        for (const auto text : texts) all.push_back(grid_of(text));
-        std::ranges::sort(all);
-        return all;
-    };
-    check(solve("000011 022013 221113 243333 244455 445555",
-                "..CB.A ...... D..... .....E ...... ...F..") ==
-              grids({"EFCBDA ACEDFB DABECF FBDCAE BDFAEC CEAFBD"}),
-          "contest jigsaw with one solution");
-    check(solve("001111 002113 022243 022443 544433 555553",
-                "....BA ...DC. ....E. ...... ...... CA....") ==
-              grids({"DCEFBA EFADCB ABFCED BEDAFC FDCBAE CABEDF",
-                     "DCEFBA EFADCB ADFBEC BECAFD FBDCAE CABEDF",
-                     "DCFEBA AEBDCF FDACEB BFEADC EBCFAD CADBFE",
-                     "DCFEBA BEADCF ADCFEB FBEADC EFBCAD CADBFE",
-                     "DCFEBA EFADCB ABCFED BEDAFC FDBCAE CAEBDF",
-                     "DCFEBA EFADCB ABDFEC BECAFD FDBCAE CAEBDF",
-                     "DCFEBA EFADCB ADBFEC BECAFD FBDCAE CAEBDF",
-                     "DCFEBA FEADCB ADBCEF BFEADC EBCFAD CADBFE",
-                     "DCFEBA FEADCB AFCBED BDEAFC EBDCAF CABFDE"}),
-          "contest jigsaw with nine solutions");
-}
-
-void smallest_rules() {
-    check(count(1, {}, {0}) == 1, "order 1 without houses");
-    check(count(1, {{0}}, {0}) == 1, "order 1 with its only house");
-    check(count(1, {{0}}, {1}) == 1, "order 1, filled");
-    check(count(1, {{0}}, {0}, {0}) == 0, "order 1 without candidates");
-    check(count(2, {}, empty(2)) == 16, "order 2 without houses");
-    check(count(2, {{3}}, empty(2)) == 16, "a house of one cell forbids nothing");
-    check(count(2, {{0, 1}, {0, 1}, {1, 0}}, empty(2)) == 8, "a house given three times");
-    check(count(3, {{0, 4}}, empty(3)) == 13122, "a partial house forbids repeats");
-    check(count(3, {{0, 4}, {4, 8}, {0, 8}}, empty(3)) == 729 * 6, "three partial houses");
-}
-
-std::uint64_t count_of_cells(int order, int cells, const Houses& houses) {
-    Search search(std::make_shared<const Rules>(order, cells, houses),
-                  Grid(static_cast<std::size_t>(cells)), {});
-    search.count(unlimited, unlimited);
-    return search.counted();
-}
-
-// As many cells as there are, whatever the order: grids may overlap.
-void any_number_of_cells() {
-    check(count_of_cells(1, 3, {{0}, {1}}) == 1, "order 1 with three cells");
-    check(count_of_cells(3, 2, {{0, 1}}) == 6, "fewer cells than symbols");
-    check(count_of_cells(2, 7, {{0, 1}, {1, 2}, {4, 6}}) == 16, "seven cells of order 2");
-}
-
-void largest_orders() {
-    for (const int order : {16, 17, 32, 33, 63, 64}) {
-        const auto prepared = rules(order, latin(order));
-        Search search(prepared, empty(order), {});
-        Grid grid = empty(order);
-        check(search.next(grid, unlimited) == Status::solution && obeys(latin(order), grid),
-              "an empty Latin square of order " + std::to_string(order));
-    }
-    for (const int side : {4, 5, 8}) {
-        const int order = side * side;
-        Search search(rules(order, sudoku(side, side)), empty(order), {});
-        Grid grid = empty(order);
-        check(search.next(grid, unlimited) == Status::solution && obeys(sudoku(side, side), grid),
-              "an empty sudoku of order " + std::to_string(order));
+void widest_words(const Kernels& kernels) {
+    for (const int order : {16, 17, 32, 33, 64}) {
+        const houses::Rules rules(order, order * order, latin(order));
+        // A cyclic square without its last two rows, which can be swapped.
+        Grid givens = empty(order);
+        for (int i = 0; i < order - 2; ++i)
+            for (int j = 0; j < order; ++j)
+                givens[static_cast<std::size_t>(i * order + j)] =
+                    static_cast<std::uint8_t>((i + j) % order + 1);
+        check(count(kernels, rules, givens) == 2,
+              "last rows of a cyclic square of order " + std::to_string(order));
     }
 }
 
-void contradictions() {
-    check(count(4, latin(4), grid_of("1..1 .... .... ....")) == 0, "a value twice in a row");
-    check(count(4, latin(4), grid_of("123. ...4 .... ....")) == 0, "a cell without candidates");
-    check(count(4, latin(4), grid_of("1... .1.. ..2. ..3.")) == 0, "no place left for a value");
-    check(count(4, {{0, 5}}, grid_of("2... .2.. .... ....")) == 0, "a repeat in a partial house");
-    Search search(rules(4, latin(4)), grid_of("11.. .... .... ...."), {});
-    Grid grid = empty(4);
-    check(search.next(grid, 1) == Status::exhausted && search.next(grid, 1) == Status::exhausted,
-          "exhausted stays exhausted");
-    check(search.count(1, 1) == Status::exhausted && grid == empty(4), "the grid is left alone");
-}
-
-void candidates_restrict() {
-    Candidates candidates(16, unlimited);
-    check(count(4, latin(4), empty(4), candidates) == 576, "all candidates restrict nothing");
-    candidates[0] = 0b0110;
-    check(count(4, latin(4), empty(4), candidates) == 288, "two of four values for the first cell");
-    candidates[0] = 0b0001;
-    check(count(4, latin(4), empty(4), candidates) == 144, "one value acts like a given");
-    check(count(4, latin(4), grid_of("2... .... .... ...."), candidates) == 0,
-          "a given that is no candidate");
-    candidates[0] = 0;
-    check(count(4, latin(4), empty(4), candidates) == 0, "no value for the first cell");
-}
-
-void limits_and_budgets() {
-    const auto prepared = rules(4, sudoku(2, 2));
-    const auto at_once = solutions(prepared, empty(4), {}, unlimited);
-    check(at_once.size() == 288, "next finds all grids of order 4");
-    for (const std::uint64_t budget : {0u, 1u, 7u, 100u})
-        check(solutions(prepared, empty(4), {}, budget) == at_once,
-              "same solutions in the same order with budget " + std::to_string(budget));
-
-    Search search(prepared, empty(4), {});
-    Grid grid = empty(4);
-    check(search.count(0, unlimited) == Status::solution && search.counted() == 0, "limit 0");
-    check(search.count(2, unlimited) == Status::solution && search.counted() == 2, "limit 2");
-    check(search.count(2, unlimited) == Status::solution && search.counted() == 2, "limit 2 again");
-    check(search.next(grid, unlimited) == Status::solution && grid == at_once[2],
-          "next goes on where count stopped");
-    while (search.count(288, 1) == Status::pending) continue;
-    check(search.counted() == 288, "count goes on where next stopped");
-    check(search.count(289, unlimited) == Status::exhausted && search.counted() == 288,
-          "a limit above the number of solutions");
-    check(search.guesses() == 287, "each branch splits the solutions when no guess is wrong");
-}
-
-void refusals() {
-    const auto refused = [](const auto& attempt) {
-        try {
-            attempt();
-        } catch (const std::invalid_argument&) {
-            return true;
+void every_solution_comes_once(const Kernels& kernels) {
+    const houses::Rules rules(4, 16, sudoku(2, 2));
+    const search::Setup setup = houses::setup_for(rules, kernels);
+    for (const std::size_t capacity : {1u, 7u, 100u, 1000u}) {
+        search::Enumeration all(setup, search::candidate_sets(setup, empty(4), {}).data());
+        std::set<Grid> seen;
+        std::size_t number = 0;
+        while (!all.finished()) {
+            Grid grids(16 * capacity);
+            const std::size_t written = all.next(grids.data(), capacity);
+            for (std::size_t k = 0; k < written; ++k) {
+                const auto* first = grids.data() + 16 * k;
+                seen.emplace(first, first + 16);
+            }
+            number += written;
         }
-        return false;
-    };
-    check(refused([] { Rules(0, 1, {}); }), "order 0");
-    check(refused([] { Rules(65, 1, {}); }), "order 65");
-    check(refused([] { Rules(2, 4, {{}}); }), "a house without cells");
-    check(refused([] { Rules(2, 4, {{0, 1, 2}}); }), "a house with too many cells");
-    check(refused([] { Rules(2, 4, {{0, 4}}); }), "a cell outside the grid");
-    check(refused([] { Rules(2, 4, {{1, 1}}); }), "a cell twice in a house");
-    check(refused([] { Rules(2, 0, {}); }), "no cells");
-    check(refused([] { Rules(2, 65537, {}); }), "more cells than can be numbered");
-    check(refused([] { Search(rules(2, {}), Grid(3), {}); }), "too few givens");
-    check(refused([] { Search(rules(2, {}), Grid{0, 0, 0, 3}, {}); }), "a given above the order");
-    check(refused([] { Search(rules(2, {}), Grid(4), Candidates(3)); }), "too few candidates");
-    check(refused([] {
-              Grid grid(3);
-              Search(rules(2, {}), Grid(4), {}).next(grid, 1);
-          }),
-          "a grid too small");
-}
-
-// ---- comparison with the plainest search ----
-
-struct Puzzle {
-    int order;
-    Houses houses;
-    Grid givens;
-    Candidates candidates;
-};
-
-// All solutions in ascending order: fills cell after cell and looks for repeats.
-void try_all(const Puzzle& puzzle, std::size_t cell, Grid& grid, std::vector<Grid>& found) {
-    if (cell == grid.size()) {
-        found.push_back(grid);
-        return;
-    }
-    const auto repeats = [&](const House& house) {
-        return std::ranges::find(house, cell) != house.end() &&
-               std::ranges::any_of(
-                   house, [&](auto other) { return other < cell && grid[other] == grid[cell]; });
-    };
-    for (int value = 1; value <= puzzle.order; ++value) {
-        if (puzzle.givens[cell] != 0 && puzzle.givens[cell] != value) continue;
-        if ((puzzle.candidates[cell] >> (value - 1) & 1) == 0) continue;
-        grid[cell] = static_cast<std::uint8_t>(value);
-        if (std::ranges::none_of(puzzle.houses, repeats)) try_all(puzzle, cell + 1, grid, found);
+        check(number == 288 && seen.size() == 288, "288 different grids, each once");
     }
 }
 
-// The generator of Lehmer: the same puzzles everywhere.
-std::uint32_t random_below(std::uint32_t bound) {
-    static std::uint64_t state = 20240229;
-    state = state * 48271 % 2147483647;
-    return static_cast<std::uint32_t>(state % bound);
+void rows_do_not_depend_on_their_neighbours(const Kernels& kernels) {
+    const houses::Rules rules(9, 81, sudoku(3, 3));
+    const search::Setup setup = houses::setup_for(rules, kernels);
+    for (const std::size_t rows : {0u, 1u, 15u, 16u, 17u, 33u, 200u})
+        for (const unsigned threads : {1u, 3u}) {
+            Grid puzzles(81 * rows), grids(81 * rows);
+            std::vector<std::uint64_t> counts(rows);
+            std::vector<search::Status> status(rows);
+            for (std::size_t row = 0; row < rows; ++row) puzzles[81 * row] = row % 3 == 2 ? 10 : 0;
+            search::Task task;
+            task.puzzles = puzzles.data();
+            task.rows = rows;
+            task.limit = 5;
+            task.grids = grids.data();
+            task.counts = counts.data();
+            task.status = status.data();
+            search::Batch batch(setup, task, threads);
+            while (!batch.run(slice)) continue;
+            for (std::size_t row = 0; row < rows; ++row) {
+                const bool legal = row % 3 != 2;
+                check(counts[row] == (legal ? 5u : 0u), "a row's count");
+                check(status[row] == (legal ? search::Status::several : search::Status::illegal),
+                      "a row's status");
+                const Grid grid(grids.begin() + static_cast<std::ptrdiff_t>(81 * row),
+                                grids.begin() + static_cast<std::ptrdiff_t>(81 * row + 81));
+                const Grid first(grids.begin(), grids.begin() + 81);
+                check(grid == (legal ? first : Grid(81)), "equal rows have equal grids");
+            }
+        }
 }
 
-House random_house(std::uint32_t order) {
-    const std::size_t size = random_below(2) == 0 ? order : 1 + random_below(order);
-    std::set<std::uint16_t> cells;
-    while (cells.size() < size)
-        cells.insert(static_cast<std::uint16_t>(random_below(order * order)));
-    return {cells.begin(), cells.end()};
-}
-
-Puzzle random_puzzle() {
-    const std::uint32_t order = 1 + random_below(5);
-    const auto n = static_cast<int>(order);
-    // Without rows and columns there would be too many solutions to try them all.
-    Puzzle puzzle{n, n > 3 ? latin(n) : Houses{}, empty(n), Candidates(order * order, unlimited)};
-    for (auto more = random_below(6); more > 0; --more)
-        puzzle.houses.push_back(random_house(order));
-    for (auto more = random_below(order) + (n > 4 ? 2 : 0); more > 0; --more)
-        puzzle.givens[random_below(order * order)] =
-            static_cast<std::uint8_t>(1 + random_below(order));
-    for (auto more = random_below(order); more > 0; --more)
-        puzzle.candidates[random_below(order * order)] = random_below(1u << order);
-    return puzzle;
-}
-
-void agrees_with_trying_all() {
-    int solvable = 0;
-    for (int i = 0; i < 600; ++i) {
-        const Puzzle puzzle = random_puzzle();
-        std::vector<Grid> expected;
-        Grid grid = empty(puzzle.order);
-        try_all(puzzle, 0, grid, expected);
-        const auto prepared = rules(puzzle.order, puzzle.houses);
-        auto found = solutions(prepared, puzzle.givens, puzzle.candidates, 1 + random_below(50));
-        std::ranges::sort(found);
-        check(found == expected, "random puzzle " + std::to_string(i));
-        solvable += !expected.empty();
+void answers_do_not_depend_on_the_kernels(const Kernels& kernels) {
+    for (const Houses& houses : {sudoku(3, 3), diagonal_sudoku(3, 3), sudoku(3, 4), latin(20)}) {
+        const Sample sample = sample_of(houses);
+        for (const std::uint64_t limit : {1u, 2u, 50u})
+            check(agree(houses::setup_for(*sample.rules, kernels),
+                        houses::setup_for(*sample.rules, *houses::find_kernels("baseline")),
+                        sample.puzzles, limit),
+                  "answers do not depend on neighbours or kernels");
     }
-    check(solvable > 200 && solvable < 500, "random puzzles with and without solutions");
 }
 
 }  // namespace
 
 int main() {
-    counts_of_empty_grids();
-    enumeration_puzzle();
-    contest_jigsaws();
-    smallest_rules();
-    any_number_of_cells();
-    largest_orders();
-    contradictions();
-    candidates_restrict();
-    limits_and_budgets();
-    refusals();
-    agrees_with_trying_all();
-    std::printf("%d passed, %d failed\n", passed, failed);
-    return failed == 0 ? 0 : 1;
+    bands_are_found();
+    for (const Kernels* kernels : houses::kernels()) {
+        counts_of_empty_grids(*kernels);
+        counts_end_at_their_limit(*kernels);
+        small_rules(*kernels);
+        bands_agree_with_the_trail_search(*kernels);
+        widest_words(*kernels);
+        every_solution_comes_once(*kernels);
+        rows_do_not_depend_on_their_neighbours(*kernels);
+        answers_do_not_depend_on_the_kernels(*kernels);
+    }
+    check(houses::find_kernels("no such set") == nullptr, "unknown kernels are not found");
+    return checks::report();
 }

@@ -77,13 +77,13 @@ def long_calls() -> dict[str, Callable[[], object]]:
     """Returns calls that work for a fraction of a second without the GIL, each on one object."""
     from nonet import _core
 
-    lanes = _core.Engine.for_classic("baseline")
+    setup = _core.Setup.for_classic("baseline")
     empty, most = bytes(81), 2**64 - 1
     houses = [house.cells for house in Rules.classic().houses]
-    search = _core.Search(_core.Houses(9, 81, houses), empty, [])
-    count = _core.Count(lanes, empty, [], most, 1)
-    enumeration = _core.Enumeration(lanes, empty, [])
-    batch = _core.Batch(lanes, np.zeros((1, 81), np.uint8), most, 1, None, None, None, None)
+    search = _core.TrailSearch(_core.Houses(9, 81, houses), empty, [])
+    count = _core.Count(setup, empty, [], most, 1)
+    enumeration = _core.Enumeration(setup, empty, [])
+    batch = _core.Batch(setup, np.zeros((1, 81), np.uint8), most, 1, None, None, None, None)
     return {
         "search": lambda: search.count(most, 3_000_000),
         "count": lambda: count.run(300_000),

@@ -27,10 +27,10 @@ FOUND = Path("build/fuzz")
 def main() -> int:
     """Returns 1 if an input made an entry point fail."""
     asked = _arguments()
-    names = asked.entrance or NAMES
+    names = [str(name) for name in asked.entrance or NAMES]
     with ThreadPoolExecutor(cores()) as threads:
-        held = threads.map(lambda name: _holds(name, asked), names)
-        failed = [name for name, holds in zip(names, held, strict=True) if not holds]
+        held = [threads.submit(_holds, name, asked) for name in names]
+    failed = [name for name, holds in zip(names, held, strict=True) if not holds.result()]
     if failed:
         print(f"failed: {', '.join(failed)}", file=sys.stderr)
     return 1 if failed else 0

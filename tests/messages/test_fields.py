@@ -58,12 +58,12 @@ def test_no_message_is_long_whatever_its_fields(name: str) -> None:
 
 def test_an_error_says_code_fields_and_message() -> None:
     with pytest.raises(PuzzleError) as found:
-        nonet.parse("1 2 3 4\n1 2 3\n1 2 3 4\n1 2 3 4")
+        nonet.parse("1\n1234\n123\n1234\n1234", notation="judge")
     error = found.value
     assert error.code == "row-length"
     assert error.fields == {"row": 2, "found": 3, "expected": 4}
     assert error.message == "row 2 has 3 symbols; expected 4"
-    assert str(error) == "line 2, case 1: row 2 has 3 symbols; expected 4"
+    assert str(error) == "line 3, case 1: row 2 has 3 symbols; expected 4"
     assert repr(error) == f"PuzzleError('row-length', message={str(error)!r})"
 
 

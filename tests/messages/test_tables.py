@@ -10,6 +10,7 @@ from nonet.messages import language, placeholders
 from tests.messages.raised import made, made_in
 
 EN, ZH = language("en"), language("zh")
+
 WITHOUT_CALL = {"other"}
 """For messages of other packages."""
 

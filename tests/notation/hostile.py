@@ -1,6 +1,7 @@
 """Texts designed to cost time, and a program that reads them under a limit of CPU time.
 
-``python -m tests.notation.hostile ENTRANCE`` prints the name of each text before reading it. A text
+``python -m tests.notation.hostile ENTRANCE SHARE`` divides the length of the texts by SHARE. It
+prints the name of each text before reading it. A text
 that takes too long ends the program, because a runaway pattern cannot be stopped in another way.
 """
 
@@ -169,8 +170,9 @@ def _refused_or_read(read: Callable[[], object]) -> None:
 
 def main() -> None:
     """Reads all texts with the function named on the command line."""
-    read, size = ENTRANCES[sys.argv[1]]
-    for name, text in texts(size).items():
+    _, entrance, share = sys.argv
+    read, size = ENTRANCES[entrance]
+    for name, text in texts(size // int(share)).items():
         print(name, flush=True)
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
         _refused_or_read(partial(read, text))

@@ -19,6 +19,7 @@ PUZZLE = nonet.parse(LINE)
 VALUES = list(PUZZLE.givens)
 ROWS = [VALUES[start : start + 9] for start in range(0, 81, 9)]
 
+
 SAME: dict[str, Any] = {
     "text": LINE,
     "text with a line end": LINE + "\n",
@@ -105,7 +106,6 @@ def test_overlapping_grids_may_come_with_their_holes() -> None:
         ([-1] + [0] * 80, "expected 0 to 9"),
         (["53", "7."], "'5' at r1c1; expected"),
     ],
-    ids=str,
 )
 def test_values_that_are_not_one_puzzle(asked: Any, message: str) -> None:
     with pytest.raises(PuzzleError, match=message):

@@ -83,4 +83,4 @@ def test_puzzles_that_it_cannot_express_are_not_written() -> None:
     with pytest.raises(PuzzleError, match="order 36; expected at most 35"):
         nonet.write(Puzzle(Rules.latin(36), [0] * 1296), "line")
     with pytest.raises(PuzzleError, match="candidate restrictions"):
-        nonet.write(Puzzle(Rules.latin(2), [0] * 4, [[1]] * 4), "line")
+        nonet.write(Puzzle(Rules.latin(3), [0] * 9, [[1, 2]] * 9), "line")

@@ -19,9 +19,11 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no timers of CPU time")
+@pytest.mark.parametrize("share", [8, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("entrance", ENTRANCES)
-def test_no_text_takes_long(entrance: str) -> None:
-    command = [sys.executable, "-m", "tests.notation.hostile", entrance]
+def test_no_text_takes_long(entrance: str, share: int) -> None:
+    """Short texts tell quadratic time too; long ones have more room for it."""
+    command = [sys.executable, "-m", "tests.notation.hostile", entrance, str(share)]
     done = subprocess.run(
         command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=False
     )

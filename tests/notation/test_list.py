@@ -96,4 +96,4 @@ def test_too_many_numbers_are_reported() -> None:
 
 def test_candidates_are_not_written() -> None:
     with pytest.raises(PuzzleError, match="candidate restrictions"):
-        nonet.write(Puzzle(Rules.latin(2), [0] * 4, [[1]] * 4), "list")
+        nonet.write(Puzzle(Rules.latin(3), [0] * 9, [[1, 2]] * 9), "list")

@@ -12,14 +12,14 @@ from nonet.notation import registry
 from nonet.rules import named
 
 _HERE = Path(__file__).parent
-RULE, NOTATION = "far-corners", "reversed"
+RULE, NOTATION = "four-corners", "reversed"
 
 
 def register() -> None:
     """Makes the files importable beside those of the package, and adds the lines."""
     named.__path__.append(str(_HERE / "rules"))
     notation.__path__.append(str(_HERE / "notations"))
-    named.MODULES[RULE] = "far_corners"
+    named.MODULES[RULE] = "four_corners"
     registry.MODULES[NOTATION] = "reversed"
 
 

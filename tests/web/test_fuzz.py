@@ -27,9 +27,10 @@ CHECKS = [
     response_schema_conformance,
     status_code_conformance,
 ]
-quick = schemathesis.openapi.from_dict(create_app().openapi())
+DOCUMENT = create_app().openapi()
+quick = schemathesis.openapi.from_dict(DOCUMENT)
 quick.config.phases.coverage.enabled = False  # it tries every bound in the document
-thorough = schemathesis.openapi.from_dict(create_app().openapi())
+thorough = schemathesis.openapi.from_dict(DOCUMENT)
 
 
 @pytest.fixture(autouse=True)

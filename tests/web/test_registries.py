@@ -97,14 +97,14 @@ def test_extras_are_those_that_suit(client: httpx.Client) -> None:
 def test_a_new_rule_is_listed_and_suits_grids(client: httpx.Client) -> None:
     listed = rules(client)
     assert listed[plugins.RULE]["texts"] == {
-        "en": {"title": "Far corners", "summary": "the four corners differ", "houses": {}},
-        "zh": {"title": "四角", "summary": "四个角的符号各不相同", "houses": {"corner": "角组"}},
+        "en": {"title": "Four corners", "summary": "the four corners differ", "houses": {}},
+        "zh": {"title": "四角", "summary": "四个角的符号各不相同", "houses": {"corners": "角组"}},
     }
     sizes = [*listed["boxes"]["sizes"], *listed["latin"]["sizes"], *listed["jigsaw"]["sizes"]]
     assert all(plugins.RULE in each["extras"] for each in sizes)
     found = asked(client, "rules", {"text": f"boxes:2x2+{plugins.RULE}"})
     assert found["houses"][-1] == {
-        "kind": "corner",
+        "kind": "corners",
         "number": 1,
         "cells": [0, 3, 12, 15],
         "grid": 0,

@@ -9,6 +9,7 @@ import pytest
 
 import nonet
 from nonet import backtracking
+from tests import facts
 from tests.cli.running import nonet as command
 from tests.documents import ROOT
 from tests.web.asking import Json, events, puzzle, refused
@@ -26,11 +27,12 @@ def _trace(client: httpx.Client, **more: object) -> tuple[list[Json], Json]:
     return list(chain.from_iterable(data for _, data in packets)), end
 
 
+@pytest.mark.parametrize("every", [False, True])
 @pytest.mark.parametrize("order", ORDERS)
-def test_the_steps_are_those_of_the_search(client: httpx.Client, order: str) -> None:
-    steps, end = _trace(client, order=order)
+def test_the_steps_are_those_of_the_search(client: httpx.Client, order: str, every: bool) -> None:
+    steps, end = _trace(client, order=order, all=every)
     told: list[tuple[Any, ...]] = []
-    for event in backtracking.search(SMALL, ORDERS[order]):
+    for event in backtracking.trace(SMALL, ORDERS[order], all=every):
         match event:
             case backtracking.Place(cell, value):
                 told.append(("place", cell, value))
@@ -40,34 +42,40 @@ def test_the_steps_are_those_of_the_search(client: httpx.Client, order: str) -> 
                 told.append(("back up", cell, None))
             case backtracking.Solution():
                 told.append(("solution", None, None))
-    assert told == [
-        (step["kind"], step["cell"], step["value"]) for step in steps if step["kind"] != "remove"
-    ]
+    assert told == [(step["kind"], step["cell"], step["value"]) for step in steps]
     kinds = [step[0] for step in told]
     assert end == {
         "placements": kinds.count("place"),
         "rejections": kinds.count("reject"),
         "backtracks": kinds.count("back up"),
         "solutions": 1,
-        "complete": True,
+        "complete": every,
     }
 
 
 def test_every_placement_is_removed_and_depth_counts_them(client: httpx.Client) -> None:
-    steps, _ = _trace(client)
+    steps, _ = _trace(client, all=True)
     placed: list[tuple[int, int]] = []
     for step in steps:
-        match step["kind"]:
-            case "place":
-                placed.append((step["cell"], step["value"]))
-            case "remove":
-                assert placed.pop() == (step["cell"], step["value"])
-            case "solution":
-                assert len(placed) == SMALL.givens.count(0)
-            case _:
-                pass
+        if "removed" in step:
+            assert placed.pop() == (step["cell"], step["removed"])
+        if step["kind"] == "place":
+            placed.append((step["cell"], step["value"]))
+        elif step["kind"] == "solution":
+            assert len(placed) == SMALL.givens.count(0)
         assert step["depth"] == len(placed)
     assert placed == []
+
+
+def test_it_ends_at_the_first_solution_unless_all_are_wanted(client: httpx.Client) -> None:
+    body = {"rules": {"text": "latin:3"}, "values": [0] * 9}
+    first, end = _trace(client, **body)
+    assert [step["kind"] for step in first].count("solution") == 1
+    assert first[-1]["kind"] == "solution"
+    assert (end["solutions"], end["complete"]) == (1, False)
+    every, end = _trace(client, **body, all=True)
+    assert every[: len(first)] == first
+    assert (end["solutions"], end["complete"]) == (12, True)
 
 
 def test_a_rejection_names_the_house(client: httpx.Client) -> None:
@@ -94,9 +102,18 @@ def test_an_unknown_order_is_refused(client: httpx.Client) -> None:
     assert refused(client.post("/api/trace", json={**BODY, "order": "at random"}))
 
 
-def test_the_command_line_prints_the_same_steps(client: httpx.Client) -> None:
-    steps, end = _trace(client)
-    ended = command("trace", "--all", given=f"{SMALL}\n")
+@pytest.mark.parametrize("every", [False, True])
+def test_the_command_line_prints_the_same_steps(client: httpx.Client, every: bool) -> None:
+    steps, end = _trace(client, all=every)
+    ended = command("trace", *(["--all"] if every else []), given=f"{SMALL}\n")
     *told, last = map(json.loads, ended.stdout.splitlines())
     assert told == steps
     assert last == {"kind": "end", **end}
+
+
+def test_the_small_puzzle_has_the_events_that_the_documentation_shows(
+    client: httpx.Client,
+) -> None:
+    steps, end = _trace(client)
+    assert len(steps) == 34
+    assert end == facts.SMALL_COUNTS

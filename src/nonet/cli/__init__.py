@@ -1,5 +1,8 @@
 """The command line interface. Each command is a module here."""
 
+import os
+import sys
+
 from nonet.cli import interrupt
 
 
@@ -7,6 +10,9 @@ def main() -> int:
     """Runs the program on the arguments of the process and returns its exit status."""
     interrupt.end_at_once()
     # Imported late: this loads everything else, and a signal must end it without a traceback.
+    from nonet.cli import language
+
+    language.choose(sys.argv[1:], os.environ)
     from nonet.cli.ending import run
 
     return run()

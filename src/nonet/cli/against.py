@@ -3,36 +3,49 @@
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from nonet import checking
+from nonet.cli.language import text, told
 from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 from nonet.notation import Case
 from nonet.notation.cells import cell_values
 from nonet.puzzle import Puzzle
 
-AGREES = "as in the file"
-DIFFERS = "not the one in the file"
-MISSING = "no solution in the file"
 _BETWEEN = re.compile(r"[\s,;]+")
 
 
-def compared(case: Case, puzzle: Puzzle) -> tuple[str, tuple[str, ...]]:
-    """Returns whether the solution in the comment of a case solves its puzzle, and what is wrong.
+class Comparison(NamedTuple):
+    """What a puzzle says of the solution beside it."""
+
+    agrees: bool
+    verdict: str
+    faults: list[str]
+
+
+def compared(case: Case, puzzle: Puzzle) -> Comparison:
+    """Returns whether the solution in the comment of a case solves its puzzle.
 
     The solution is the first word that has a symbol for each cell.
     """
     solution = _solution(case.comment, puzzle)
     if solution is None:
-        return MISSING, ()
+        return Comparison(False, text("no solution in the file"), [])
     rules = puzzle.rules
     symbol = (".", *rules.symbols)
     changed = [
-        f"{symbol[found]} at {rules.cell_name(cell)}; expected {symbol[given]}, which is given"
+        Phrase(
+            "given-changed", found=symbol[found], cell=rules.cell_name(cell), given=symbol[given]
+        )
         for cell, (found, given) in enumerate(zip(solution, puzzle.givens, strict=True))
         if given not in (0, found)
     ]
-    faults = (*changed, *checking.faults(Puzzle(rules, solution, puzzle.candidates)))
-    return (DIFFERS, faults) if faults else (AGREES, ())
+    broken = checking.inspect(Puzzle(rules, solution, puzzle.candidates)).phrases
+    faults = [*map(told, changed), *map(told, broken)]
+    if faults:
+        return Comparison(False, text("not the one in the file"), faults)
+    return Comparison(True, text("as in the file"), [])
 
 
 def _solution(comment: str, puzzle: Puzzle) -> bytes | None:

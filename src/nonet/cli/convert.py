@@ -9,6 +9,7 @@ import click
 
 from nonet import notation
 from nonet.cli import options
+from nonet.cli.language import told
 from nonet.cli.output import Output
 from nonet.cli.run import Found, Run
 from nonet.cli.streams import OutputError
@@ -56,7 +57,7 @@ def _write(cases: Iterator[Found], write_as: Notation, run: Run, output: Output)
             output.write(piece)
     except PuzzleError as error:
         # Each puzzle can be written, but not all of them in one text.
-        raise OutputError(str(error)) from None
+        raise OutputError(told(error)) from None
 
 
 def _carried(

@@ -6,8 +6,8 @@ import click
 
 from nonet import solving
 from nonet.cli import options
+from nonet.cli.language import text
 from nonet.cli.output import Output
-from nonet.cli.progress import counted
 from nonet.cli.run import Found, Run
 from nonet.engines import EngineName
 from nonet.errors import PuzzleError
@@ -61,8 +61,13 @@ def count(
             output.write(f"{number}\n")
         output.flush()
         if run.puzzles > 1:
+            found_in_all = run.progress.solutions
             run.say(
-                f"{counted(run.puzzles, 'puzzle')}, {counted(run.progress.solutions, 'solution')}"
+                text(
+                    "{found:puzzle}, {solutions:solution}",
+                    found=run.puzzles,
+                    solutions=found_in_all,
+                )
             )
     return run.status
 

@@ -6,7 +6,8 @@ import sys
 
 import click
 
-from nonet.cli import interrupt, streams
+from nonet.cli import interrupt, language, streams
+from nonet.cli.language import text, told
 from nonet.cli.streams import ScreenClosedError
 from nonet.errors import PuzzleError
 
@@ -23,13 +24,14 @@ class _StartError(click.ClickException):
 def run() -> int:
     """Runs the program on the arguments of the process and returns its exit status."""
     streams.guard()
+    interrupt.stopped = streams.encoded(f"{text('stopped')}\n", sys.stderr.encoding)
     try:
         status = _result(_program())
     except click.ClickException as error:
         error.show()
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
-        print("stopped", file=sys.stderr)
+        print(text("stopped"), file=sys.stderr)
         return interrupt.STOPPED
     except ScreenClosedError:
         return SCREEN_CLOSED
@@ -40,8 +42,15 @@ def _program() -> click.Group:
     try:
         # Importing the engines checks the variables that choose one.
         from nonet.cli.program import program
-    except (PuzzleError, ImportError) as error:
-        raise _StartError(str(error)) from None
+    except PuzzleError as error:
+        raise _StartError(told(error)) from None
+    except ImportError as error:
+        raise _StartError(text(str(error))) from None
+    if not language.is_english():
+        # Imported here because it lays out Chinese, which takes time to load.
+        from nonet.cli.manual import translate
+
+        translate(program)
     return program
 
 

@@ -8,6 +8,7 @@ import click
 
 from nonet import generating, notation
 from nonet.cli import options
+from nonet.cli.language import text, told
 from nonet.cli.output import Output
 from nonet.cli.run import Run
 from nonet.cli.streams import OutputError
@@ -46,9 +47,12 @@ from nonet.rules import Rules
     type=click.IntRange(min=1),
     default=1,
     show_default=True,
+    metavar="N",
     help="Number of puzzles; each uses the next seed.",
 )
-@click.option("--seed", type=click.IntRange(min=0), help="The same seed makes the same puzzle.")
+@click.option(
+    "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed makes the same puzzle."
+)
 @options.write_as("Notation to write; the default is grid.")
 @options.outputs
 def generate(
@@ -90,7 +94,7 @@ def generate(
             for piece in chosen.write_all(puzzles()):
                 output.write(piece)
         except PuzzleError as error:
-            raise OutputError(str(error)) from None
+            raise OutputError(told(error)) from None
         if seed is None:
-            run.say(f"seed {first}")
+            run.say(text("seed {seed}", seed=f"{first}"))
     return run.status

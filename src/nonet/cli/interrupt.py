@@ -17,6 +17,10 @@ STOPPED = 128 + signal.SIGINT
 """The exit status of a program that Ctrl-C stopped."""
 
 
+stopped = b"stopped\n"
+"""The last message of a program that Ctrl-C stopped."""
+
+
 def end_at_once() -> None:
     """Makes signals end the program immediately, while there is nothing to clean up.
 
@@ -82,6 +86,6 @@ def _on_interrupt(number: int, frame: FrameType | None) -> None:
 
 def _on_interrupt_at_once(number: int, frame: FrameType | None) -> None:
     try:
-        os.write(2, b"stopped\n")
+        os.write(2, stopped)
     finally:
         os._exit(STOPPED)

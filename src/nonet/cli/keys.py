@@ -10,7 +10,12 @@ from contextlib import contextmanager, suppress
 from select import select
 
 Wait = Callable[[float], str]
-"""Waits a number of seconds for a key and returns it, or an empty text if none was pressed."""
+"""Waits a number of seconds for a key and returns it, or an empty text if none was pressed.
+
+The arrow keys are ``left`` and ``right``. A terminal that is gone presses ``q``."""
+_ARROWS = {b"\x1b[C": "right", b"\x1bOC": "right", b"\x1b[D": "left", b"\x1bOD": "left"}
+_SEQUENCE_SECONDS = 0.05
+"""The rest of the sequence of an arrow key arrives within this time."""
 
 
 @contextmanager
@@ -48,8 +53,18 @@ if sys.platform != "win32":
 
 
 def _key(terminal: int, seconds: float) -> str:
+    if not _is_ready(terminal, seconds):
+        return ""
+    key = os.read(terminal, 1)
+    if key == b"\x1b" and _is_ready(terminal, _SEQUENCE_SECONDS):
+        key += os.read(terminal, 2)
+        return _ARROWS.get(key, "")
+    return key.decode("ascii", "replace") or "q"
+
+
+def _is_ready(terminal: int, seconds: float) -> bool:
     ready, _, _ = select([terminal], [], [], max(0.0, seconds))
-    return os.read(terminal, 1).decode("ascii", "replace") if ready else ""
+    return bool(ready)
 
 
 def _only_wait(seconds: float) -> str:

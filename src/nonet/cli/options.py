@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import click
 from click.shell_completion import CompletionItem
 
+from nonet.cli.language import LANGUAGES, text, told
 from nonet.engines import ENGINES, sat
 from nonet.errors import PuzzleError
 from nonet.notation import NOTATIONS
@@ -31,7 +32,7 @@ def _parsed(context: click.Context, parameter: click.Parameter, text: str | None
     try:
         return parse_rules(text) if text is not None else None
     except PuzzleError as error:
-        raise click.BadParameter(str(error)) from None
+        raise click.BadParameter(told(error)) from None
 
 
 files: Callable[[Callable[..., int]], Callable[..., int]] = click.argument(
@@ -64,9 +65,17 @@ outputs: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
 )
 
 
+language: Callable[[click.Command], click.Command] = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    expose_value=False,
+    help="Language of help and messages; by default that of the locale.",
+)
+
+
 def _installed(context: click.Context, parameter: click.Parameter, name: str) -> str:
     if name == "sat" and not sat.available():
-        raise click.BadParameter(str(sat.MissingSolverError()))
+        raise click.BadParameter(text(str(sat.MissingSolverError())))
     return name
 
 
@@ -87,13 +96,23 @@ def write_as(
     return click.option("--to", "write_as", type=_NOTATION_NAMES, required=required, help=help)
 
 
+def section(heading: str, entries: Mapping[str, str]) -> str:
+    """Returns a section of a help text: words and their meanings, which may have several lines."""
+    column = max(map(len, entries))
+    # \b keeps click from joining the lines.
+    lines = [f"\b\n{heading}"]
+    for word, meaning in entries.items():
+        first, *more = meaning.splitlines()
+        lines += [f"  {word:{column}}  {first}", *(f"  {'':{column}}  {line}" for line in more)]
+    return "\n".join(lines)
+
+
 def examples(*commands: str) -> str:
     """Returns the section of a help text with example commands."""
-    # \b keeps click from joining the lines.
-    return "\n".join(["\b\nExamples:", *(f"  {command}" for command in commands)])
+    return "\n".join([f"\b\n{text('Examples:')}", *(f"  {command}" for command in commands)])
 
 
 def check_empty(empty: bool, files: tuple[str, ...]) -> None:
     """Raises UsageError if --empty is combined with files."""
     if empty and files:
-        raise click.UsageError("--empty takes no FILE.")
+        raise click.UsageError(text("--empty takes no FILE."))

@@ -9,7 +9,7 @@ from types import TracebackType
 
 from nonet.cli.interrupt import held
 from nonet.cli.places import SCREEN, Target, targets
-from nonet.cli.streams import ScreenClosedError, failure
+from nonet.cli.streams import UTF_8, ScreenClosedError, encoded, failure
 
 _CHUNK = 1 << 16
 _INTERVAL = 0.1
@@ -19,18 +19,24 @@ class Output:
     """Writes pieces of text, each a whole result, to all targets.
 
     Pieces are buffered for up to a tenth of a second; on a terminal, each is shown at once.
-    ``before`` is called before anything is written to a terminal.
+    ``before`` is called before anything is written to a terminal. Puzzles are written in UTF-8;
+    ``encoding`` is for what people read.
     """
 
     def __init__(
-        self, names: Sequence[str] = (), before: Callable[[], object] = lambda: None
+        self,
+        names: Sequence[str] = (),
+        before: Callable[[], object] = lambda: None,
+        encoding: str = UTF_8,
     ) -> None:
+        self._encoding = encoding
         self._targets = targets(names or [SCREEN])
         self._pieces: list[str] = []
         self._size = 0
         self._flushed = 0.0
         self.terminal = any(target.stream.isatty() for target in self._targets)
-        self.coloured = self.terminal and "NO_COLOR" not in os.environ
+        only_terminals = all(target.stream.isatty() for target in self._targets)
+        self.coloured = only_terminals and "NO_COLOR" not in os.environ
         self._before = before
         self._interval = 0.0 if self.terminal else _INTERVAL
 
@@ -46,7 +52,7 @@ class Output:
         if self.terminal:
             self._before()
         with held:
-            data = "".join(self._pieces).encode("utf-8", "surrogateescape")
+            data = encoded("".join(self._pieces), self._encoding)
             self._pieces.clear()
             self._size = 0
             for target in list(self._targets):

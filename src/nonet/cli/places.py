@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import IO, NamedTuple, Protocol
 
+from nonet.cli.language import text
 from nonet.cli.parts import kept_locked, new_part
 from nonet.cli.streams import Descriptor, OutputError, failure
 
@@ -36,12 +37,12 @@ class Target(Protocol):
 class Screen:
     """Standard output, whatever it is connected to."""
 
-    name = "standard output"
+    name = text("standard output")
 
     def __init__(self) -> None:
         # This is None if the program was started with standard output closed.
         if sys.__stdout__ is None:
-            raise OutputError(f"{self.name}: closed")
+            raise OutputError(text("{place}: {message}", place=self.name, message=text("closed")))
         self.stream: IO[bytes] = sys.stdout.buffer
 
     def finish(self) -> None:
@@ -89,7 +90,8 @@ class WholeFile:
         """Removes the incomplete file."""
         self.stream.close()
         self._beside.unlink(missing_ok=True)
-        print(f"{self.name}: not written, because the work did not finish", file=sys.stderr)
+        fault = text("not written, because the work did not finish")
+        print(text("{place}: {message}", place=self.name, message=fault), file=sys.stderr)
 
 
 class _Choice(NamedTuple):
@@ -168,7 +170,10 @@ def _opened(path: Path) -> int:
             if error.errno != errno.ENXIO or not path.is_fifo():
                 raise
             if time.monotonic() >= until:
-                raise OutputError(f"{path}: no program reads this pipe") from None
+                fault = text("no program reads this pipe")
+                raise OutputError(
+                    text("{place}: {message}", place=str(path), message=fault)
+                ) from None
             time.sleep(0.02)
         else:
             os.set_blocking(descriptor, True)

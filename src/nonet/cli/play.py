@@ -10,6 +10,7 @@ from collections.abc import Callable
 import click
 
 from nonet.cli import options
+from nonet.cli.language import reason, text
 from nonet.cli.run import Run
 from nonet.notation.link import link_of
 from nonet.puzzle import Puzzle
@@ -19,11 +20,12 @@ _PORT = 8642
 _PORTS = 50
 """How many ports are tried, the first one included."""
 _EXTRA = ("fastapi", "pydantic", "starlette", "uvicorn")
-_OPEN = """\
-Anyone who can reach this machine over the network can use the board and the API, and make the
-machine compute. There is no password and no encryption. Requests cannot read or write your
-files."""
-_MISSING = 'nonet play needs more packages; install them: pip install "nonet[web]"'
+_OPEN = text(
+    "Anyone who can reach this machine over the network can use the board and the API, and make\n"
+    "the machine compute. There is no password and no encryption. Requests cannot read or write\n"
+    "your files."
+)
+_MISSING = text('nonet play needs more packages; install them: pip install "nonet[web]"')
 
 
 @click.command(
@@ -34,7 +36,7 @@ _MISSING = 'nonet play needs more packages; install them: pip install "nonet[web
         "nonet play --no-browser --port 8080",
     )
 )
-@click.argument("file", required=False, type=click.Path(allow_dash=True))
+@click.argument("file", metavar="[FILE]", required=False, type=click.Path(allow_dash=True))
 @options.read_as
 @options.rules
 @click.option(
@@ -49,6 +51,7 @@ _MISSING = 'nonet play needs more packages; install them: pip install "nonet[web
     "--host",
     default="127.0.0.1",
     show_default=True,
+    metavar="HOST",
     help="Address to serve at; 0.0.0.0 or :: admits other machines on the network.",
 )
 @click.option("--no-browser", is_flag=True, help="Only print the address.")
@@ -72,13 +75,14 @@ def play(
     with _listening(host, port) as listening:
         address = _address(host, listening, puzzle)
         try:
-            click.echo("\n".join([address, *_exposed(listening, puzzle), "Press Ctrl-C to stop."]))
+            end = text("Press Ctrl-C to stop.")
+            click.echo("\n".join([address, *_exposed(listening, puzzle), end]))
             if not no_browser:
                 # In a thread, because some browsers return only when they are closed.
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
             serve(listening, host)
         except KeyboardInterrupt:
-            click.echo("stopped", err=True)
+            click.echo(text("stopped"), err=True)
     return 0
 
 
@@ -98,9 +102,11 @@ def _listening(host: str, port: int) -> socket.socket:
     try:
         listening = listen(host, port, _PORTS)
     except OSError as error:
-        raise click.ClickException(f"cannot serve at {host}: {error.strerror or error}") from None
+        fault = text("cannot serve at {host}: {reason}", host=host, reason=reason(error))
+        raise click.ClickException(fault) from None
     if port and _port(listening) != port:
-        click.echo(f"port {port} is in use; using {_port(listening)}", err=True)
+        ports = {"port": f"{port}", "other": f"{_port(listening)}"}
+        click.echo(text("port {port} is in use; using {other}", **ports), err=True)
     return listening
 
 
@@ -120,8 +126,8 @@ def _exposed(listening: socket.socket, puzzle: Puzzle | None) -> list[str]:
     if bound(listening).is_loopback:
         return []
     others = [_link(str(each), listening, puzzle) for each in for_others(listening)]
-    known = [f"For other machines: {each}" for each in others]
-    return [*(known or ["No address of this machine was found."]), _OPEN]
+    known = [text("For other machines: {address}", address=each) for each in others]
+    return [*(known or [text("No address of this machine was found.")]), _OPEN]
 
 
 def _link(name: str, listening: socket.socket, puzzle: Puzzle | None) -> str:

@@ -11,6 +11,7 @@ from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
 from nonet.cli.generate import generate
+from nonet.cli.language import summary, text
 from nonet.cli.play import play
 from nonet.cli.rules import rules
 from nonet.cli.show import show
@@ -28,24 +29,25 @@ _EXAMPLES = options.examples(
     "nonet rules",
     "nonet play puzzles.txt",
 )
-_COMPLETION = """\b
-To complete commands, options and names, add a line to your shell's startup file:
-  ~/.bashrc                   eval "$(_NONET_COMPLETE=bash_source nonet)"
-  ~/.zshrc                    eval "$(_NONET_COMPLETE=zsh_source nonet)"
-  ~/.config/fish/config.fish  _NONET_COMPLETE=fish_source nonet | source
-"""
-_STATUS = """\b
-Exit status:
-  0  all puzzles answered
-  1  a puzzle is illegal or has no solution
-  2  unreadable input or wrong usage
-"""
-
-
-def _notations() -> str:
-    width = max(map(len, NOTATIONS))
-    lines = [f"  {name:{width}}  {notation.summary}" for name, notation in NOTATIONS.items()]
-    return "\n".join(["\b\nNotations:", *lines])
+_COMPLETION = options.section(
+    text("To complete commands, options and names, add a line to your shell's startup file:"),
+    {
+        "~/.bashrc": 'eval "$(_NONET_COMPLETE=bash_source nonet)"',
+        "~/.zshrc": 'eval "$(_NONET_COMPLETE=zsh_source nonet)"',
+        "~/.config/fish/config.fish": "_NONET_COMPLETE=fish_source nonet | source",
+    },
+)
+_STATUS = options.section(
+    text("Exit status:"),
+    {
+        "0": text("all puzzles answered"),
+        "1": text("a puzzle is illegal or has no solution"),
+        "2": text("unreadable input or wrong usage"),
+    },
+)
+_NOTATIONS = options.section(
+    text("Notations:"), {name: summary(notation) for name, notation in NOTATIONS.items()}
+)
 
 
 def _show_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
@@ -56,7 +58,7 @@ def _show_version(context: click.Context, parameter: click.Parameter, wanted: bo
 
 @click.group(
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog=f"{_EXAMPLES}\n\n{_notations()}\n\n{_STATUS}\n{_COMPLETION}",
+    epilog="\n\n".join([_EXAMPLES, _NOTATIONS, _STATUS, _COMPLETION]),
 )
 @click.option(
     "--version",
@@ -75,3 +77,5 @@ def program() -> None:
 
 for command in (solve, count, check, show, convert, generate, trace, rules, play):
     program.add_command(command)
+for command in (program, *program.commands.values()):
+    options.language(command)

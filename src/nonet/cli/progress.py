@@ -8,6 +8,8 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from nonet.cli.language import text
+
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
@@ -74,22 +76,12 @@ class Progress:
 
     def _status(self) -> str:
         seconds = int(monotonic() - self._began)
-        found = f", {counted(self.solutions, 'solution')}" if self.solutions > self.done else ""
-        share = (
-            f", about {self.share:.0%} of the search" if self.share and self.share >= 0.01 else ""
-        )
-        return (
-            f"{counted(self.done, 'puzzle')} done{found}{share}, {seconds // 60}:{seconds % 60:02}"
-        )
-
-
-def counted(number: int, noun: str) -> str:
-    """Returns the number with its noun, in the plural unless it is 1.
-
-    >>> counted(1, "puzzle"), counted(1200, "puzzle")
-    ('1 puzzle', '1,200 puzzles')
-    """
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+        parts = [text("{found:puzzle} done", found=self.done)]
+        if self.solutions > self.done:
+            parts.append(text("{found:solution}", found=self.solutions))
+        if self.share and self.share >= 0.01:
+            parts.append(text("about {share} of the search", share=f"{self.share:.0%}"))
+        return text(", ").join([*parts, f"{seconds // 60}:{seconds % 60:02}"])
 
 
 def _new_bar() -> Bar:

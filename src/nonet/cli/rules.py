@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from collections.abc import Iterator
 from itertools import zip_longest
 
 import click
 
 from nonet.cli import options
+from nonet.cli.language import summary, text, told
 from nonet.cli.output import Output
 from nonet.drawing.rules import described, pictures, sample
 from nonet.drawing.text import draw_marks, small
@@ -16,7 +18,7 @@ from nonet.errors import PuzzleError
 from nonet.rules import NAMES, Name, Rules, parse_rules
 
 _GAP = "   "
-_MORE = "Join words with +: boxes:2x3+diagonal. nonet rules WORD shows a larger one."
+_MORE = text("Join words with +: boxes:2x3+diagonal. nonet rules WORD shows a larger one.")
 
 
 @click.command(
@@ -36,8 +38,8 @@ def rules(names: tuple[str, ...]) -> None:
     try:
         asked = [(name, parse_rules(name)) for name in names]
     except PuzzleError as error:
-        raise click.UsageError(str(error)) from None
-    with Output() as output:
+        raise click.UsageError(told(error)) from None
+    with Output(encoding=sys.stdout.encoding) as output:
         if not asked:
             output.write(_list())
         for number, (name, found) in enumerate(asked):
@@ -51,10 +53,13 @@ def _shown(name: str, rules: Rules, coloured: bool) -> str:
     def style(mark: str) -> str:
         return click.style(mark, bold=True) if coloured else mark
 
-    parts = [f"{name}: order {rules.order}, {rules.cells} cells"]
-    parts += [f"  {line}" for line in described(rules)]
+    heading = text(
+        "{name}: order {order}, {cells:cell}", name=name, order=rules.order, cells=rules.cells
+    )
+    parts = [heading, *(f"  {told(phrase)}" for phrase in described(rules))]
     for picture in pictures(rules):
-        parts += ["", f"{picture.caption}:", draw_marks(picture.drawing, style)]
+        caption = text("{caption}:", caption=told(picture.caption))
+        parts += ["", caption, draw_marks(picture.drawing, style)]
     return "\n".join([*parts, ""])
 
 
@@ -62,7 +67,7 @@ def _list() -> str:
     """Returns small pictures side by side, then the meaning of each word."""
     cards = [[name.word, *_small(name)] for name in NAMES.values()]
     width = max(len(name.usage) for name in NAMES.values())
-    words = [f"{name.usage:{width}}  {name.summary}" for name in NAMES.values()]
+    words = [f"{name.usage:{width}}  {summary(name)}" for name in NAMES.values()]
     rows = (f"{row}\n" for group in _beside(cards) for row in (*group, ""))
     return "".join(rows) + "\n".join([*words, "", _MORE, ""])
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from nonet import checking, notation
 from nonet.cli import arguments
+from nonet.cli.language import reason, text, told
 from nonet.cli.progress import Progress
 from nonet.engines import policy
 from nonet.engines.protocol import TextReader
@@ -22,8 +23,10 @@ from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
 STANDARD_INPUT = "-"
-EMPTY_GRID = "the empty grid"
-_HINT = "Type or paste a puzzle, then end with Ctrl-D on a line of its own (Ctrl-Z on Windows)."
+EMPTY_GRID = text("the empty grid")
+_HINT = text(
+    "Type or paste a puzzle, then end with Ctrl-D on a line of its own (Ctrl-Z on Windows)."
+)
 
 
 InBulk = Callable[[TextReader, Source], Iterator[Case]]
@@ -57,7 +60,7 @@ class Found(NamedTuple):
 
 def place_of(source: str | None, line: int, case: int) -> str:
     """Returns a place for messages; without a source it is in standard input."""
-    return f"{source or _shown(STANDARD_INPUT)}, line {line}, case {case}"
+    return f"{source or shown(STANDARD_INPUT)}, line {line}, case {case}"
 
 
 class Run:
@@ -84,12 +87,12 @@ class Run:
             return 2
         return 1 if self.failed else 0
 
-    def say(self, message: object) -> None:
+    def say(self, message: str | PuzzleError) -> None:
         """Prints a message to standard error."""
         self.progress.hide()
-        print(message, file=sys.stderr)
+        print(message if isinstance(message, str) else told(message), file=sys.stderr)
 
-    def report(self, error: object) -> None:
+    def report(self, error: str | PuzzleError) -> None:
         """Prints what could not be read or written."""
         self.trouble = True
         self.say(error)
@@ -114,9 +117,10 @@ class Run:
             except PuzzleError as error:
                 self.report(error)
             except OSError as error:
-                self.report(f"{_shown(file)}: {error.strerror or error}")
+                self.report(text("{place}: {message}", place=shown(file), message=reason(error)))
             except (EOFError, zlib.error) as error:
-                self.report(f"{_shown(file)}: damaged gzip data ({error})")
+                damage = text("damaged gzip data ({error})", error=str(error))
+                self.report(text("{place}: {message}", place=shown(file), message=damage))
 
     def _cases_of(
         self, file: str, name: str | None, rules: Rules | None, in_bulk: InBulk | None
@@ -145,7 +149,7 @@ class Run:
                 if case.error is not None:
                     self.unreadable += 1
                     self.say(case.error)
-                yield Found(case, chosen, source.name or _shown(file))
+                yield Found(case, chosen, source.name or shown(file))
                 self.progress.done += 1
             # The file is about to be closed, but work may remain.
             self.progress.fraction = lambda: None
@@ -154,7 +158,7 @@ class Run:
         """Returns the first puzzle of a file; prints if there are more, or why there is none."""
         found = list(islice(self.cases([file], name, rules), 2))
         if len(found) > 1:
-            self.say("several puzzles: only the first is used")
+            self.say(text("several puzzles: only the first is used"))
         return found[0].case.puzzle if found else None
 
     def empty_case(self, rules: Rules | None) -> Iterator[Found]:
@@ -174,7 +178,7 @@ class Run:
     def _check_standard_input(self) -> None:
         # This is None if the program was started with standard input closed.
         if sys.stdin is None:  # pyright: ignore[reportUnnecessaryComparison]
-            raise OSError("closed")
+            raise OSError(text("closed"))
         # Another program may have made it non-blocking, so that it seems to end at every pause.
         if sys.platform != "win32":
             os.set_blocking(sys.stdin.fileno(), True)
@@ -193,5 +197,6 @@ class Run:
         self.progress.stop()
 
 
-def _shown(file: str) -> str:
-    return "standard input" if file == STANDARD_INPUT else file
+def shown(file: str) -> str:
+    """Returns the name of a file for messages."""
+    return text("standard input") if file == STANDARD_INPUT else file

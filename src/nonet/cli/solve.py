@@ -11,9 +11,10 @@ import click
 
 from nonet import notation, solving
 from nonet.cli import options
+from nonet.cli.givens import set_apart
+from nonet.cli.language import text
 from nonet.cli.output import Output
 from nonet.cli.places import SCREEN
-from nonet.cli.progress import counted
 from nonet.cli.run import Found, InBulk, Run
 from nonet.engines import EngineName
 from nonet.engines.protocol import TextReader
@@ -87,11 +88,11 @@ def solve(
     """Solve the puzzles of the files, or of standard input.
 
     A puzzle without a solution, or a text that is not a puzzle, is copied to the output unchanged,
-    and standard error says why. Puzzles in the notation lanqiao are always answered with all their
-    solutions, as the contest requires.
+    and standard error says why. On a terminal, givens are bold. Puzzles in the notation lanqiao
+    are always answered with all their solutions, as the contest requires.
     """
     if every and number_only:
-        raise click.UsageError("--all and --count exclude each other.")
+        raise click.UsageError(text("--all and --count exclude each other."))
     options.check_empty(empty, files)
     request = Request(
         every=every or (limit is not None and not number_only),
@@ -102,7 +103,7 @@ def solve(
     )
     targets = (*outputs, SCREEN) if tee else outputs
     with Run() as run, Output(targets, before=run.progress.hide) as output:
-        in_bulk = _in_bulk(run, output) if request.plain else None
+        in_bulk = _in_bulk(run, output) if request.plain and not output.coloured else None
         cases = run.empty_case(rules) if empty else run.cases(files, read_as, rules, in_bulk)
         found_in_all = sum(_answer(found, request, run, output) for found in cases)
         output.flush()
@@ -159,7 +160,8 @@ def _write_solutions(
     number = 0
     grids = _found(puzzle, request, every=every)
     for number, grid in enumerate(grids, start=1):
-        output.write(write_as.write_solution(grid, number, found.case.comment))
+        written = write_as.write_solution(grid, number, found.case.comment)
+        output.write(set_apart(written, grid, puzzle.givens) if output.coloured else written)
         run.progress.solutions += 1
     if not number:
         output.write(_unsolved(found, puzzle, write_as))
@@ -179,8 +181,8 @@ def _unsolved(found: Found, puzzle: Puzzle, write_as: Notation) -> str:
     """Returns the answer to a puzzle without a solution: the original puzzle."""
     if write_as is found.notation:
         return write_as.write_no_solution(found.case)
-    text = write_as.write(puzzle, found.case.comment).removesuffix("\n")
-    return write_as.write_no_solution(replace(found.case, text=text))
+    written = write_as.write(puzzle, found.case.comment).removesuffix("\n")
+    return write_as.write_no_solution(replace(found.case, text=written))
 
 
 def _keep(found: Found, request: Request, output: Output) -> None:
@@ -192,15 +194,15 @@ def _keep(found: Found, request: Request, output: Output) -> None:
 def _sum_up(run: Run, solutions: int, request: Request) -> None:
     parts = list(_summary(run, solutions, request))
     if parts:
-        run.say("; ".join(parts))
+        run.say(text("; ").join(parts))
 
 
 def _summary(run: Run, solutions: int, request: Request) -> Iterator[str]:
     if run.puzzles > 1 and (run.status or request.every):
-        yield counted(run.puzzles, "puzzle")
+        yield text("{found:puzzle}", found=run.puzzles)
         if run.failed:
-            yield f"{run.failed:,} without solution"
+            yield text("{found} without solution", found=run.failed)
         if run.unreadable:
-            yield f"{run.unreadable:,} unreadable"
+            yield text("{found} unreadable", found=run.unreadable)
     if request.every and run.puzzles:
-        yield counted(solutions, "solution")
+        yield text("{found:solution}", found=solutions)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import errno
 import io
 import os
@@ -11,8 +12,14 @@ from typing import TYPE_CHECKING, TextIO
 
 import click
 
+from nonet.cli import language
+from nonet.cli.language import text
+
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
+
+UTF_8 = "utf-8"
+_ESCAPE = "nonet-escape"
 
 
 class ScreenClosedError(Exception):
@@ -27,7 +34,7 @@ class OutputError(click.ClickException):
 
 def failure(name: str, error: OSError) -> OutputError:
     """Returns an error that says which target could not be written to, and why."""
-    return OutputError(f"{name}: {error.strerror or error}")
+    return OutputError(text("{place}: {message}", place=name, message=language.reason(error)))
 
 
 # The errors of a pipe without a reader; on Windows they depend on how the reader ended.
@@ -75,8 +82,34 @@ class _Messages(Descriptor):
         return len(memoryview(data))
 
 
+def encoded(text: str, encoding: str) -> bytes:
+    """Returns the bytes of a text; those that were not UTF-8 when they were read stay the same."""
+    return text.encode(encoding, "surrogateescape" if encoding == UTF_8 else _ESCAPE)
+
+
+def _escaped(error: UnicodeError) -> tuple[bytes, int]:
+    """Returns bytes for characters that an encoding lacks: 2 for ², a question mark for most."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lacking = error.object[error.start : error.end]
+    return b"".join(map(_nearest, lacking)), error.end
+
+
+def _nearest(character: str) -> bytes:
+    if "\udc80" <= character <= "\udcff":
+        return character.encode("ascii", "surrogateescape")
+    from unicodedata import normalize  # rarely needed
+
+    return normalize("NFKC", character).encode("ascii", "replace")
+
+
+codecs.register_error(_ESCAPE, _escaped)
+
+
 def guard() -> None:
     """Makes the standard streams carry any text, and fail as :class:`Descriptor` does.
+
+    They take UTF-8, except where Chinese is shown by a terminal of another encoding, such as GBK.
 
     If the program was started with some of them closed, no file that it opens gets their numbers,
     and they cannot be written to.
@@ -87,9 +120,11 @@ def guard() -> None:
         except OSError:
             os.open(os.devnull, os.O_WRONLY if number == 0 else os.O_RDONLY)
     if not _is_windows_console(sys.stdout):
-        sys.stdout = _text(Descriptor(1, "standard output", ours=False))
+        descriptor = Descriptor(1, text("standard output"), ours=False)
+        sys.stdout = _text(descriptor, _encoding(sys.stdout))
     if not _is_windows_console(sys.stderr):
-        sys.stderr = _text(_Messages(2, "standard error", ours=False))
+        messages = _Messages(2, text("standard error"), ours=False)
+        sys.stderr = _text(messages, _encoding(sys.stderr))
 
 
 def _is_windows_console(stream: TextIO | None) -> bool:
@@ -97,10 +132,13 @@ def _is_windows_console(stream: TextIO | None) -> bool:
     return sys.platform == "win32" and stream is not None and stream.isatty()
 
 
-def _text(descriptor: Descriptor) -> io.TextIOWrapper:
+def _encoding(stream: TextIO | None) -> str:
+    if language.is_english() or stream is None:
+        return UTF_8
+    return codecs.lookup(stream.encoding).name
+
+
+def _text(descriptor: Descriptor, encoding: str) -> io.TextIOWrapper:
     return io.TextIOWrapper(
-        io.BufferedWriter(descriptor),
-        encoding="utf-8",
-        errors="surrogateescape",
-        line_buffering=True,
+        io.BufferedWriter(descriptor), encoding=encoding, errors=_ESCAPE, line_buffering=True
     )

@@ -9,52 +9,51 @@ from itertools import islice
 
 import click
 
-from nonet.backtracking import ORDERS, Counts, Event, Order, Solution, search, steps
+from nonet import backtracking
+from nonet.backtracking import ORDERS, Counts, Event, steps
 from nonet.cli import options
+from nonet.cli.language import text
 from nonet.cli.output import Output
-from nonet.cli.progress import counted
 from nonet.cli.run import Run
-from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
-_FIELDS = """\b
-Fields of a line in a pipe:
-  kind    place, reject, remove, back up or solution
-  cell    index of the cell from 0, row by row
-  value   the value placed, rejected or removed, from 1
-  house   for reject: the index of a house that already has the value, in the order of
-          rows, columns, boxes; null if the value is not a candidate of the cell
-  depth   number of blanks filled after the step
-The last line has the numbers of placements, rejections, backtracks and solutions;
-complete says whether the search ran to its end.
-"""
-
-
-class _ShownCounts(Counts):
-    """Counts whose text is shown below the grid."""
-
-    def __str__(self) -> str:
-        return ", ".join(
-            (
-                counted(self.placements, "placement"),
-                counted(self.rejections, "rejection"),
-                counted(self.backtracks, "backtrack"),
-                counted(self.solutions, "solution"),
-            )
-        )
+_FIELDS = options.section(
+    text("Fields of a line in a pipe:"),
+    {
+        "kind": text("place, reject, back up or solution"),
+        "cell": text("index of the cell from 0, row by row"),
+        "value": text("the value placed or rejected, from 1"),
+        "house": text(
+            "for reject: the index of a house that already has the value, in the order of\n"
+            "rows, columns, boxes; null if the value is not a candidate of the cell"
+        ),
+        "depth": text("number of blanks filled after the step"),
+        "removed": text("the value that the cell held before, if any; the step removes it first"),
+    },
+)
+_LAST_LINE = text(
+    "The last line has the numbers of placements, rejections, backtracks and solutions; complete"
+    " says whether the search ran to its end."
+)
 
 
 @click.command(
-    epilog=_FIELDS
-    + "\n"
-    + options.examples(
-        "nonet trace puzzles.txt",
-        "nonet trace --order fewest-first --speed 100 puzzles.txt",
-        "nonet trace --rules latin:9 puzzles.txt",
-        "nonet trace --all --steps 1000 puzzles.txt | tail -1",
+    epilog="\n\n".join(
+        [
+            _FIELDS,
+            _LAST_LINE,
+            options.examples(
+                "nonet trace puzzles.txt",
+                "nonet trace --order fewest-first --speed 100 puzzles.txt",
+                "nonet trace --rules latin:9 puzzles.txt",
+                "nonet trace --all --steps 1000 puzzles.txt | tail -1",
+            ),
+        ]
     )
 )
-@click.argument("file", required=False, default="-", type=click.Path(allow_dash=True))
+@click.argument(
+    "file", metavar="[FILE]", required=False, default="-", type=click.Path(allow_dash=True)
+)
 @options.read_as
 @options.rules
 @click.option(
@@ -64,32 +63,31 @@ class _ShownCounts(Counts):
     show_default=True,
     help="Order in which blanks are filled.",
 )
-@click.option("--all", "every", is_flag=True, help="Continue after the first solution.")
+@click.option("--all", is_flag=True, help="Continue after the first solution.")
 @click.option(
     "--steps", "most", type=click.IntRange(min=0), metavar="N", help="Stop after N events."
 )
 @click.option(
     "--speed",
     type=click.FloatRange(min=0, min_open=True),
-    default=20,
-    show_default=True,
     metavar="N",
-    help="Events per second on a terminal.",
+    help="Events per second on a terminal; by default 1 at first, and soon 20.",
 )
 def trace(
     file: str,
     read_as: str | None,
     rules: Rules | None,
     order: str,
-    every: bool,
+    all: bool,
     most: int | None,
-    speed: float,
+    speed: float | None,
 ) -> int:
     """Watch the ordered search solve a puzzle.
 
     On a terminal the grid is redrawn at every event: givens are bold, placed values green, and a
-    rejected value is red, like the values that forbid it. The keys + and - change the speed, the
-    space bar pauses, a full stop shows the next event, q quits.
+    rejected value is red, like the values that forbid it. The stack of blanks stands beside it.
+    The keys + and - change the speed, the space bar pauses, a comma or the left arrow goes back one
+    event, a full stop or the right arrow shows the next one, q quits.
 
     In a pipe, every step is a line of JSON, as in the API of nonet play.
     """
@@ -97,28 +95,20 @@ def trace(
         puzzle = run.first_puzzle(file, read_as, rules)
         if puzzle is None:
             return run.status
-        counts = _ShownCounts()
-        events = _events(puzzle, ORDERS[order], every, counts)
-        chosen = islice(events, most)
+        counts = Counts()
+        events = islice(backtracking.trace(puzzle, ORDERS[order], all=all, counts=counts), most)
         if output.terminal:
             # Imported here because it loads rich.
             from nonet.cli.watch import watch
 
             run.progress.stop()
-            watch(puzzle, chosen, counts, speed)
+            watch(puzzle, events, speed)
         else:
-            _write_lines(puzzle.rules, chosen, counts, output)
+            _write_lines(puzzle.rules, events, counts, output)
         if counts.complete and not counts.solutions:
             run.failed += 1
-            run.say("no solution")
+            run.say(text("no solution"))
     return run.status
-
-
-def _events(puzzle: Puzzle, order: Order, every: bool, counts: Counts) -> Iterator[Event]:
-    for event in counts.of(search(puzzle, order)):
-        yield event
-        if isinstance(event, Solution) and not every:
-            return
 
 
 def _write_lines(rules: Rules, events: Iterator[Event], counts: Counts, output: Output) -> None:

@@ -1,161 +1,157 @@
-"""The search on a terminal: the grid is redrawn as it changes, at an adjustable speed."""
+"""The search on a terminal: grid and stack are redrawn as they change, at an adjustable speed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from time import monotonic
+from collections.abc import Iterator
 
 import click
 from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from nonet.backtracking import BackUp, Event, Place, Reject, Solution
+from nonet.backtracking import BackUp, Counts, Event, Place, Reject, Solution
+from nonet.cli.frame import Stack, frame
 from nonet.cli.keys import Wait, pressed_keys
+from nonet.cli.language import text
+from nonet.cli.pace import Pace
+from nonet.cli.trail import Trail
 from nonet.drawing.houses import frame_of
 from nonet.drawing.text import draw
 from nonet.puzzle import Puzzle
-
-_DRAWINGS = 25
-"""Drawings per second, at most; faster events are drawn several at a time."""
-_SLOWEST, _FASTEST = 0.1, 100_000.0
-_FOREVER = 3600.0
-_KEYS = "+ faster  - slower  space pause  . next event  q quit"
+from nonet.rules import House
 
 
-def watch(puzzle: Puzzle, events: Iterator[Event], counts: object, speed: float) -> None:
-    """Draws the events as they happen, with ``counts`` below the grid."""
-    picture = _Picture(puzzle)
-    with (
-        Live(console=Console(), auto_refresh=False) as live,
-        pressed_keys() as wait,
-    ):
-        pace = _Pace(speed, wait)
+def watch(puzzle: Puzzle, events: Iterator[Event], speed: float | None) -> None:
+    """Draws the events as they happen, on a screen of their own; the last frame stays.
 
-        def redraw() -> None:
-            grid, status = picture.drawn, f"{picture.caption}\n{counts}\n{pace.caption}"
-            # Output that is too high for the terminal is cut at the bottom.
-            fits = grid.count("\n") + status.count("\n") + 3 <= live.console.height
-            parts = (grid, status) if fits else (status, grid)
-            live.update(Text.from_ansi("\n\n".join(parts)), refresh=True)
-
-        redraw()
-        for event in events:
-            picture.take(event)
-            if pace.time_to_draw():
-                redraw()
-                pace.rest(redraw)
-            if pace.ended:
-                break
-        live.update(Text.from_ansi(f"{picture.drawn}\n\n{picture.caption}\n{counts}"), refresh=True)
+    ``speed`` is the number of events per second; without it, the search starts slowly.
+    """
+    console = Console()
+    picture = _Picture(puzzle, events)
+    try:
+        # The other screen of the terminal survives a change of its size: lines drawn on the usual
+        # one are wrapped anew, and then they cannot be found again.
+        with Live(console=console, auto_refresh=False, screen=True) as live, pressed_keys() as wait:
+            _run(picture, live, speed, wait)
+    except KeyboardInterrupt:
+        console.print(picture.text, soft_wrap=True)
+        raise
+    console.print(picture.text, soft_wrap=True)
 
 
-class _Pace:
-    """The speed of the events, which the keys change."""
+def _run(picture: _Picture, live: Live, speed: float | None, wait: Wait) -> None:
+    drawn = live.console.size
 
-    def __init__(self, speed: float, wait: Wait) -> None:
-        self.ended = False
-        self._speed = min(max(speed, _SLOWEST), _FASTEST)
-        self._wait = wait
-        self._paused = False
-        self._undrawn = 0
-        self._drawn_at = monotonic()
+    def redraw() -> None:
+        nonlocal drawn
+        drawn = live.console.size
+        status = (*picture.status, pace.caption)
+        lines = frame(drawn.width, drawn.height, picture.grid, picture.stack, status)
+        shown = Text.from_ansi("\n".join(lines), no_wrap=True, overflow="crop")
+        live.update(shown, refresh=True)
 
-    @property
-    def caption(self) -> str:
-        """The speed and the keys, as shown below the grid."""
-        speed = "paused" if self._paused else f"{self._speed:,.6g} events per second"
-        return f"{speed}: {_KEYS}"
-
-    def time_to_draw(self) -> bool:
-        """Returns whether to draw the event that just happened at once."""
-        self._undrawn += 1
-        return self._paused or self._undrawn >= self._speed / _DRAWINGS
-
-    def rest(self, redraw: Callable[[], None]) -> None:
-        """Waits until the next event is due, and handles keys meanwhile."""
-        while not self.ended:
-            due = self._drawn_at + self._undrawn / self._speed
-            left = _FOREVER if self._paused else max(0.0, due - monotonic())
-            key = self._wait(left)
-            if key == "." or (not key and not self._paused):
-                self._paused = self._paused or key == "."
-                break
-            self._obey(key)
+    trail = picture.trail
+    pace = Pace(speed, wait, trail.back, redraw, lambda: live.console.size != drawn)
+    redraw()
+    pace.rest()
+    while not pace.ended and trail.forward():
+        if pace.time_to_draw():
             redraw()
-        self._undrawn = 0
-        self._drawn_at = monotonic()
-
-    def _obey(self, key: str) -> None:
-        match key:
-            case "+" | "=":
-                self._speed = min(self._speed * 2, _FASTEST)
-            case "-":
-                self._speed = max(self._speed / 2, _SLOWEST)
-            case " ":
-                self._paused = not self._paused
-            case "q":
-                self.ended = True
-            case _:
-                pass
+            pace.rest()
 
 
 class _Picture:
-    """The grid after the events so far, and the last event in words."""
+    """What is shown of a search."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, events: Iterator[Event]) -> None:
+        self.trail = Trail(puzzle, events)
         self._puzzle = puzzle
-        self._values = bytearray(puzzle.givens)
-        self._last: Event | None = None
-
-    def take(self, event: Event) -> None:
-        """Applies the event to the grid."""
-        self._last = event
-        match event:
-            case Place(cell, value):
-                self._values[cell] = value
-            case Reject(cell) | BackUp(cell) if not self._puzzle.givens[cell]:
-                self._values[cell] = 0
-            case _:
-                pass
+        rules = puzzle.rules
+        names = [rules.cell_name(cell) for cell, given in enumerate(puzzle.givens) if not given]
+        symbol = max(map(len, rules.symbols))
+        self._most = len(names)
+        self._width = max(map(len, names), default=0) + len(" = ") + symbol
 
     @property
-    def drawn(self) -> str:
-        """The coloured grid."""
-        shown = bytearray(self._values)
-        if isinstance(self._last, Reject):
-            shown[self._last.cell] = self._last.value
-        return draw(frame_of(self._puzzle.rules), shown, self._paint)
+    def text(self) -> Text:
+        """The grid and the status, for the end."""
+        return Text.from_ansi("\n".join((*self.grid, "", *self.status)))
 
     @property
-    def caption(self) -> str:
+    def stack(self) -> Stack:
+        """The stack as texts: ``r1c2 = 1``, or ``?`` for a blank without a value."""
+        rules, values = self._puzzle.rules, self.trail.values
+        symbols = ("?", *rules.symbols)
+        entries = [
+            f"{rules.cell_name(cell)} = {symbols[values[cell]]}" for cell in self.trail.stack
+        ]
+        return Stack(entries, self._most, self._width)
+
+    @property
+    def status(self) -> tuple[str, str]:
+        """The last event in words, and the counts."""
+        return self._told, _listed(self.trail.counts)
+
+    @property
+    def grid(self) -> list[str]:
+        """The lines of the coloured grid."""
+        shown, last = bytearray(self.trail.values), self.trail.last
+        if isinstance(last, Reject):
+            shown[last.cell] = last.value
+        return draw(frame_of(self._puzzle.rules), shown, self._paint).split("\n")
+
+    @property
+    def _told(self) -> str:
         """The last event in words."""
-        rules = self._puzzle.rules
-        symbol = ("", *rules.symbols)
-        match self._last:
+        symbol, name = ("", *self._puzzle.rules.symbols), self._puzzle.rules.cell_name
+        match self.trail.last:
             case Place(cell, value):
-                return f"{rules.cell_name(cell)}: {symbol[value]} placed"
-            case Reject(cell, value, None):
-                return f"{rules.cell_name(cell)}: {symbol[value]} rejected, not a candidate"
-            case Reject(cell, value, house):
-                return f"{rules.cell_name(cell)}: {symbol[value]} rejected, already in {house}"
+                return text("{cell}: {symbol} placed", cell=name(cell), symbol=symbol[value])
+            case Reject(cell, value, House() as house):
+                return text(
+                    "{cell}: {symbol} rejected, already in {house}",
+                    cell=name(cell),
+                    symbol=symbol[value],
+                    house=house.phrase.json(),
+                )
+            case Reject(cell, value):
+                return text(
+                    "{cell}: {symbol} rejected, not a candidate",
+                    cell=name(cell),
+                    symbol=symbol[value],
+                )
             case BackUp(cell):
-                return f"{rules.cell_name(cell)}: no value left, back up"
+                return text("{cell}: no value left, back up", cell=name(cell))
             case Solution():
-                return "solution"
+                return text("solution")
             case None:
                 return ""
 
     def _paint(self, cell: int, text: str) -> str:
-        if isinstance(self._last, (Place, Reject, BackUp)) and cell == self._last.cell:
-            colour = "green" if isinstance(self._last, Place) else "red"
+        last = self.trail.last
+        if isinstance(last, (Place, Reject, BackUp)) and cell == last.cell:
+            colour = "green" if isinstance(last, Place) else "red"
             return click.style(text, fg=colour, bold=True, reverse=True)
-        if isinstance(self._last, Reject) and self._forbids(self._last, cell):
+        if isinstance(last, Reject) and self._forbids(last, cell):
             return click.style(text, fg="red", bold=True)
         if self._puzzle.givens[cell]:
             return click.style(text, bold=True)
-        return click.style(text, fg="green") if self._values[cell] else click.style(text, dim=True)
+        filled = self.trail.values[cell]
+        return click.style(text, fg="green") if filled else click.style(text, dim=True)
 
     def _forbids(self, rejection: Reject, cell: int) -> bool:
         house = rejection.house
-        return house is not None and cell in house.cells and self._values[cell] == rejection.value
+        values = self.trail.values
+        return house is not None and cell in house.cells and values[cell] == rejection.value
+
+
+def _listed(counts: Counts) -> str:
+    return text(
+        "{events:event}: {placements:placement}, {rejections:rejection}, {backtracks:backtrack},"
+        " {solutions:solution}",
+        events=counts.events,
+        placements=counts.placements,
+        rejections=counts.rejections,
+        backtracks=counts.backtracks,
+        solutions=counts.solutions,
+    )

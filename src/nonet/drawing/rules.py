@@ -8,9 +8,10 @@ from itertools import cycle
 from string import ascii_letters
 from typing import NamedTuple
 
-from nonet.drawing.houses import by_kind, frame_of, looks, plural, special_houses
+from nonet.drawing.houses import by_kind, frame_of, looks, special_houses
 from nonet.drawing.value import Drawing
 from nonet.marks import Mark, Text
+from nonet.messages import Phrase
 from nonet.rules import House, Name, Rules, parse_rules
 
 _JIGSAW = "111122 133124 332224 354444 355566 556666"
@@ -20,7 +21,7 @@ _JIGSAW = "111122 133124 332224 354444 355566 556666"
 class Picture(NamedTuple):
     """A drawing of houses, and a line that explains it."""
 
-    caption: str
+    caption: Phrase
     drawing: Drawing
 
 
@@ -58,35 +59,34 @@ def sample(name: Name) -> Rules:
     )
 
 
-def described(rules: Rules) -> list[str]:
-    """Returns the number of houses of each kind, one line each.
+def described(rules: Rules) -> list[Phrase]:
+    """Returns the number of houses of each kind.
 
-    >>> described(Rules.anti_king(2, 3))[2:]
+    >>> [str(phrase) for phrase in described(Rules.anti_king(2, 3))[2:]]
     ['6 boxes of 6 cells', '25 king blocks of 4 cells']
     """
-    return [
-        f"{len(houses):,} {kind if len(houses) == 1 else plural(kind)} of {_sizes(houses)}"
-        for kind, houses in by_kind(rules).items()
-    ]
+    return [_described(kind, houses) for kind, houses in by_kind(rules).items()]
 
 
-def _sizes(houses: list[House]) -> str:
+def _described(kind: str, houses: list[House]) -> Phrase:
     sizes = [len(house.cells) for house in houses]
-    least, most = min(sizes), max(sizes)
-    if least < most:
-        return f"{least} to {most} cells"
-    return f"{most} cell" if most == 1 else f"{most} cells"
+    found, least, most = len(houses), min(sizes), max(sizes)
+    if found == 1:
+        return Phrase("house-of-size", kind=kind, size=most)
+    if least == most:
+        return Phrase("houses-of-size", found=found, kind=kind, size=most)
+    return Phrase("houses-of-sizes", found=found, kind=kind, least=least, most=most)
 
 
-_Explained = tuple[str, list[Mark]]
+_Explained = tuple[Phrase, list[Mark]]
 """A caption, and the marks that it explains."""
 
 
 def _regions(rules: Rules) -> _Explained:
     if not rules.regions:
-        return "rows and columns alone", []
+        return Phrase("picture-lines"), []
     if not rules.is_square:
-        return "rows, columns and the regions that the lines show", []
+        return Phrase("picture-regions"), []
     return _by_letters(rules.regions[0].kind, rules.regions)
 
 
@@ -95,8 +95,10 @@ def _explained(rules: Rules, kind: str, houses: Sequence[House]) -> _Explained:
     full = len(houses[0].cells) == rules.order
     look = looks().get(kind)
     if look is not None:
-        holds = "holds every symbol once" if full else "holds no symbol twice"
-        return f"{plural(kind)}: each {holds}", [look(house.cells) for house in houses]
+        marks = [look(house.cells) for house in houses]
+        if full:
+            return Phrase("picture-full", kind=kind), marks
+        return Phrase("picture-partial", kind=kind), marks
     times = Counter(cell for house in houses for cell in house.cells)
     if full and max(times.values()) == 1:
         return _by_letters(kind, houses)
@@ -109,7 +111,7 @@ def _by_letters(kind: str, houses: Sequence[House]) -> _Explained:
         for letter, house in zip(cycle(ascii_letters), houses, strict=False)
         for cell in house.cells
     ]
-    return f"{plural(kind)}: the cells of a letter hold every symbol once", marks
+    return Phrase("picture-letters", kind=kind), marks
 
 
 def _example(rules: Rules, kind: str, houses: Sequence[House]) -> _Explained:
@@ -121,5 +123,7 @@ def _example(rules: Rules, kind: str, houses: Sequence[House]) -> _Explained:
         cell = min(inside)
     peers = {other for house in houses if cell in house.cells for other in house.cells}
     marks: list[Mark] = [Text((other,), "x") for other in sorted(peers - {cell})]
-    full = "each holds every symbol once; " if len(houses[0].cells) == rules.order else ""
-    return f"{plural(kind)}: {full}no x holds what o holds", [*marks, Text((cell,), "o")]
+    marks.append(Text((cell,), "o"))
+    if len(houses[0].cells) == rules.order:
+        return Phrase("picture-example-full", kind=kind), marks
+    return Phrase("picture-example", kind=kind), marks

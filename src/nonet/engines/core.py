@@ -32,7 +32,7 @@ _SLICE = 20_000
 _SLICE_MILLISECONDS = 50
 # Solutions fetched at once: well under a tenth of a second and a few megabytes.
 _MOST_GRIDS = 10_000
-# Above this order, a search that follows changes is faster than passes over all cells.
+# Above this order, the trail search is faster than the search in lanes.
 _LARGEST_ORDER_IN_LANES = 16
 
 
@@ -43,32 +43,32 @@ def available() -> bool:
 
 def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
     """Returns a solution, always the same one, or None if there is none."""
-    lanes = lanes_of(puzzle.rules)
-    if lanes.is_classic:
-        return _core.solve(lanes, puzzle.givens, _bit_sets(puzzle), progress)
+    setup = setup_for(puzzle.rules)
+    if setup.is_classic:
+        return _core.solve(setup, puzzle.givens, _bit_sets(puzzle), progress)
     for number, grid in enumerate(slices(puzzle), start=1):
         if grid is not None:
             return grid
         if progress:
             progress(0, 0.0)
         if number == PATIENCE:
-            # A hard puzzle is worth the stronger deductions of the lanes.
-            return _core.solve(lanes, puzzle.givens, _bit_sets(puzzle), progress)
+            # A hard puzzle is worth the stronger deductions of the search in lanes.
+            return _core.solve(setup, puzzle.givens, _bit_sets(puzzle), progress)
     return None
 
 
 def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Iterator[bytes]:
     """Returns an iterator over the solutions, each once, in unspecified order."""
     if puzzle.rules.order <= _LARGEST_ORDER_IN_LANES:
-        lanes = lanes_of(puzzle.rules)
-        enumeration = _core.Enumeration(lanes, puzzle.givens, _bit_sets(puzzle))
+        setup = setup_for(puzzle.rules)
+        enumeration = _core.Enumeration(setup, puzzle.givens, _bit_sets(puzzle))
         return _streamed(enumeration, puzzle.rules.cells, progress)
     return found(slices(puzzle), progress)
 
 
 def slices(puzzle: Puzzle) -> Iterator[bytes | None]:
     """Returns an iterator over the solutions, with None for each slice without one."""
-    search = _core.Search(_houses(puzzle.rules), puzzle.givens, _bit_sets(puzzle))
+    search = _core.TrailSearch(_houses(puzzle.rules), puzzle.givens, _bit_sets(puzzle))
     while not search.exhausted:
         grid = search.next(_SLICE)
         if grid is not None or not search.exhausted:
@@ -77,8 +77,8 @@ def slices(puzzle: Puzzle) -> Iterator[bytes | None]:
 
 def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
     """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
-    lanes = lanes_of(puzzle.rules)
-    counting = _core.Count(lanes, puzzle.givens, _bit_sets(puzzle), limit, cores())
+    setup = setup_for(puzzle.rules)
+    counting = _core.Count(setup, puzzle.givens, _bit_sets(puzzle), limit, cores())
     # The first slice is short and the next ones grow, so the caller soon learns whether the count
     # takes long.
     microseconds = 50
@@ -134,17 +134,17 @@ def _houses(rules: Rules) -> _core.Houses:
     return _core.Houses(rules.order, rules.cells, rules.cell_sets)
 
 
-def lanes_of(rules: Rules) -> _core.Engine:
-    """Returns the lanes that solve puzzles under the rules, for :func:`instruction_set`."""
-    return _lanes_by(instruction_set(), rules)
+def setup_for(rules: Rules) -> _core.Setup:
+    """Returns the core's setup for searches in lanes, for :func:`instruction_set`."""
+    return _setup_by(instruction_set(), rules)
 
 
 @lru_cache(maxsize=256)
-def _lanes_by(isa: str, rules: Rules) -> _core.Engine:
+def _setup_by(isa: str, rules: Rules) -> _core.Setup:
     if is_classic(rules):
-        return _core.Engine.for_classic(isa)
+        return _core.Setup.for_classic(isa)
     # The engine for houses has one width per instruction set.
-    return _core.Engine.for_houses(_houses(rules), isa.removesuffix("_wide"))
+    return _core.Setup.for_houses(_houses(rules), isa.removesuffix("_wide"))
 
 
 def batch(
@@ -157,7 +157,7 @@ def batch(
     progress: RowsDone | None = None,
 ) -> None:
     """Solves ``(N, cells)`` puzzles; see :meth:`~nonet.engines.protocol.SearchEngine.batch`."""
-    working = _core.Batch(lanes_of(rules), puzzles, limit, threads or cores(), *results)
+    working = _core.Batch(setup_for(rules), puzzles, limit, threads or cores(), *results)
     while not working.run(_SLICE_MILLISECONDS):
         if progress:
             progress(working.rows_finished)

@@ -102,9 +102,18 @@ def told(code: str, fields: Mapping[str, Field], said_in: Language | None = None
     'row 3 has 1 symbol; expected 9'
     """
     chosen = said_in or language("en")
+    return filled(chosen.messages[code], fields, chosen)
+
+
+def filled(template: str, fields: Mapping[str, Field], said_in: Language) -> str:
+    """Returns the text of a template, as of a message.
+
+    >>> filled("{found:solution} so far", {"found": 1200}, language("en"))
+    '1,200 solutions so far'
+    """
     return "".join(
-        text if name is None else f"{text}{_shown(name, fields[name], spec, chosen)}"
-        for text, name, spec in _parts(chosen.messages[code])
+        text if name is None else f"{text}{_shown(name, fields[name], spec, said_in)}"
+        for text, name, spec in _parts(template)
     )
 
 
@@ -128,10 +137,13 @@ def _parts(template: str) -> list[tuple[str, str | None, str]]:
 def _shown(name: str, value: Field, spec: str, language: Language) -> str:
     """Returns the text of a field.
 
-    ``spec`` is for a number the noun it counts, and for a list the word before the last item.
+    ``spec`` is for a number the noun it counts, for a list the word before the last item, and
+    ``plural`` for a word.
     """
     if isinstance(value, (int, str)):
         word = f"{value:,}" if isinstance(value, int) else _word(name, value, language)
+        if spec == "plural":
+            return f"{word}es" if word.endswith("x") else f"{word}s"
         plural = "" if value == 1 else "s"
         return f"{word} {spec}{plural}" if spec else word
     if isinstance(value, dict):

@@ -1,8 +1,8 @@
 """The English wording of every message, by code.
 
 What was found, what was expected, where; lower case, no full stop. ``{found:cell}`` is a number
-with its noun: 1 cell, 2 cells. ``{known:or}`` is a list with ``or`` before its last item.
-``languages/zh.json`` has the same codes with the same fields.
+with its noun: 1 cell, 2 cells. ``{kind:plural}`` is the plural of a word. ``{known:or}`` is a list
+with ``or`` before its last item. ``languages/zh.json`` has the same codes with the same fields.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ _PARTS = {
     "repeat-twice": "{symbol} twice in {house}: {cells}",
     "cell-without-candidate": "no candidate for {cell}",
     "symbol-without-place": "no place for {symbol} in {house}",
+    "given-changed": "{found} at {cell}; expected {given}, which is given",
     "reading": "{notation}: line {number}: {fault}",
     "other": "{message}",
 }
@@ -88,6 +89,19 @@ _RULES = {
     "map-file-map": "{word}:{file}: {fault}",
 }
 
+_PICTURES = {
+    "house-of-size": "1 {kind} of {size:cell}",
+    "houses-of-size": "{found} {kind:plural} of {size:cell}",
+    "houses-of-sizes": "{found} {kind:plural} of {least} to {most} cells",
+    "picture-lines": "rows and columns alone",
+    "picture-regions": "rows, columns and the regions that the lines show",
+    "picture-full": "{kind:plural}: each holds every symbol once",
+    "picture-partial": "{kind:plural}: each holds no symbol twice",
+    "picture-letters": "{kind:plural}: the cells of a letter hold every symbol once",
+    "picture-example": "{kind:plural}: no x holds what o holds",
+    "picture-example-full": "{kind:plural}: each holds every symbol once; no x holds what o holds",
+}
+
 _PUZZLES = {
     "values-count": "{found:value}; expected {expected}, one for each cell of {size}",
     "values-type": "values that are not integers; expected 0 to {most} for each cell",
@@ -112,8 +126,8 @@ _NOTATIONS = {
     "notation-shape": "rules of {shape}; expected a square in the notation {notation}",
     "notation-order": "order {order}; expected at most {most} in the notation {notation}",
     "notation-candidates": (
-        "candidate restrictions; expected a puzzle of givens alone in the notation {notation}"
-        " (the notation candidates carries them)"
+        "candidate restrictions at {cell}; expected a puzzle of givens alone in the notation"
+        " {notation} (the notation candidates carries them)"
     ),
     "notation-constraints": (
         "rules with {found:constraint} for the notation {notation}; expected houses alone"
@@ -291,6 +305,7 @@ _SERVER = {
 ENGLISH: Mapping[str, str] = {
     **_PARTS,
     **_RULES,
+    **_PICTURES,
     **_PUZZLES,
     **_NOTATIONS,
     **_JOBS,

@@ -10,7 +10,6 @@ from math import isqrt
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.notation.source import Line, Source
-from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
 MAX_ORDER = 35
@@ -135,12 +134,6 @@ def refuse_shape(rules: Rules, notation: str) -> None:
     """Raises PuzzleError for rules that are not a square of cells."""
     if not rules.is_square:
         raise PuzzleError("notation-shape", shape=rules.shape.phrase, notation=notation)
-
-
-def refuse_candidates(puzzle: Puzzle, notation: str) -> None:
-    """Raises PuzzleError for a puzzle whose cells are restricted to candidates."""
-    if puzzle.candidates is not None:
-        raise PuzzleError("notation-candidates", notation=notation)
 
 
 def refuse_constraints(rules: Rules, notation: str) -> None:

@@ -14,6 +14,7 @@ from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.drawn import Block, Row, Symbol, blocks, is_carried
+from nonet.notation.restrictions import givens_alone
 from nonet.notation.source import Head, Source, text_source
 from nonet.notation.symbols import symbol_value
 from nonet.notation.walls import drawn_rules
@@ -51,7 +52,7 @@ class GridNotation(Notation):
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the drawing, preceded by a line with the comment if there is one."""
-        cells.refuse_candidates(puzzle, self.name)
+        puzzle = givens_alone(puzzle, self.name)
         for symbol in puzzle.rules.symbols:
             if not is_carried(symbol):
                 raise PuzzleError("grid-symbol", symbol=symbol)

@@ -9,6 +9,7 @@ from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.regions import is_region_map, own_rules, writable_regions
+from nonet.notation.restrictions import givens_alone
 from nonet.notation.source import Head, Line, Source
 from nonet.puzzle import Puzzle
 from nonet.registry import Texts
@@ -41,7 +42,7 @@ class JigsawNotation(Notation):
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns givens and map on one line, with regions labelled in order of appearance."""
         cells.refuse_order(puzzle.rules, cells.MAX_ORDER, self.name)
-        cells.refuse_candidates(puzzle, self.name)
+        puzzle = givens_alone(puzzle, self.name)
         labels = "".join(_LABELS[region] for region in writable_regions(puzzle.rules))
         return cells.with_comment(cells.cells_text(puzzle.givens) + labels, comment)
 

@@ -9,6 +9,7 @@ from itertools import islice
 from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
+from nonet.notation.restrictions import givens_alone
 from nonet.notation.source import Head, Source, Word
 from nonet.puzzle import Grid, Puzzle
 from nonet.registry import Texts
@@ -184,6 +185,5 @@ def _rows(puzzle: Puzzle) -> str:
     cells.refuse_constraints(puzzle.rules, JudgeNotation.name)
     cells.refuse_order(puzzle.rules, _MAX_ORDER, JudgeNotation.name)
     cells.refuse_shape(puzzle.rules, JudgeNotation.name)
-    cells.refuse_candidates(puzzle, JudgeNotation.name)
-    digits = cells.cells_text(puzzle.givens).replace(".", "0")
+    digits = cells.cells_text(givens_alone(puzzle, JudgeNotation.name).givens).replace(".", "0")
     return "".join(f"{digits[i : i + order]}\n" for i in range(0, len(digits), order))

@@ -10,6 +10,7 @@ from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.regions import own_rules, writable_regions
+from nonet.notation.restrictions import givens_alone
 from nonet.notation.source import Head, Source, Word
 from nonet.puzzle import Grid, Puzzle
 from nonet.registry import Texts
@@ -53,7 +54,7 @@ class LanqiaoNotation(Notation):
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the map, the count and the givens, one per line."""
         cells.refuse_order(puzzle.rules, _MAX_ORDER, self.name)
-        cells.refuse_candidates(puzzle, self.name)
+        puzzle = givens_alone(puzzle, self.name)
         order = puzzle.rules.order
         labels = "".join(_DIGITS[region] for region in writable_regions(puzzle.rules))
         givens = [

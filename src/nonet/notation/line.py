@@ -10,6 +10,7 @@ from nonet.errors import PuzzleError
 from nonet.notation import candidates, cells
 from nonet.notation.base import Case, Notation
 from nonet.notation.regions import is_drawn_map
+from nonet.notation.restrictions import givens_alone
 from nonet.notation.source import LONGEST, Head, Line, Source
 from nonet.puzzle import Puzzle
 from nonet.registry import Texts
@@ -48,7 +49,7 @@ class LineNotation(Notation):
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the cells and the comment on one line."""
         cells.refuse_order(puzzle.rules, cells.MAX_ORDER, self.name)
-        cells.refuse_candidates(puzzle, self.name)
+        puzzle = givens_alone(puzzle, self.name)
         return cells.with_comment(cells.cells_text(puzzle.givens), comment)
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
+from nonet.notation.restrictions import givens_alone
 from nonet.notation.source import Head, Source
 from nonet.puzzle import Puzzle
 from nonet.registry import Texts
@@ -57,7 +58,7 @@ class ListNotation(Notation):
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns a list of rows, each a list of numbers."""
-        cells.refuse_candidates(puzzle, self.name)
+        puzzle = givens_alone(puzzle, self.name)
         shape = puzzle.rules.shape
         rows = [
             ", ".join("0" if cell is None else str(puzzle.givens[cell]) for cell in shape.row(row))

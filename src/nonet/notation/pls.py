@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
+from nonet.notation.restrictions import givens_alone
 from nonet.notation.source import Head, Line, Source
 from nonet.puzzle import Puzzle
 from nonet.registry import Texts
@@ -32,7 +33,7 @@ class PlsNotation(Notation):
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the order and the rows; raises PuzzleError for houses other than lines."""
         rules = puzzle.rules
-        cells.refuse_candidates(puzzle, self.name)
+        puzzle = givens_alone(puzzle, self.name)
         lines = {frozenset(house.cells) for house in Rules.latin(rules.order).houses}
         if {frozenset(house.cells) for house in rules.houses} != lines:
             raise PuzzleError("pls-rules")

@@ -15,6 +15,7 @@ from nonet import messages
 from nonet.board import STATIC
 from nonet.web import errors, pages, routes
 from nonet.web.admission import Admission
+from nonet.web.compression import CompressedLists
 from nonet.web.guard import LOOPBACK, Guard
 from nonet.web.work import Scheduler
 
@@ -55,10 +56,10 @@ def create_app(hosts: Iterable[str] = LOOPBACK) -> FastAPI:
     for router in routes.ROUTERS:
         app.include_router(router, prefix="/api", responses=errors.RESPONSES)
     app.include_router(pages.router)
-    # Only files are compressed: compressing long answers would delay the page.
     app.mount("/messages", GZipMiddleware(StaticFiles(directory=messages.folder())))
     app.mount("/board", GZipMiddleware(StaticFiles(directory=STATIC / "board")))
     app.mount("/", GZipMiddleware(StaticFiles(directory=_STATIC, html=True, check_dir=False)))
+    app.add_middleware(CompressedLists)
     app.add_middleware(Admission, scheduler=scheduler)
     app.add_middleware(Guard, hosts=hosts)
     return app

@@ -22,7 +22,6 @@ PUZZLES = 200
 SOLUTIONS = 1000
 COUNT = 2**53 - 1
 """The largest integer that every JSON reader represents exactly."""
-TRACE_STEPS = 1_000_000
 
 SECONDS = 10
 """For a single answer."""

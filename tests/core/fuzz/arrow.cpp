@@ -1,6 +1,6 @@
-// arrow::append_rows and arrow::Chunks: the rows of columns, whatever their layout; and that
-// damaged columns are refused and every structure is released once.
-#include "classic/arrow.hpp"
+// Fuzzes arrow::append_rows and arrow::Chunks with columns of any layout. Checks the rows, that
+// damaged columns are refused, and that every structure is released once.
+#include "text/arrow.hpp"
 
 #include <stdexcept>
 
@@ -12,7 +12,7 @@ namespace {
 using namespace nonet::arrow;
 using fuzz::Damage;
 
-// The rows of what a column shows, read one character at a time.
+// The rows expected for these texts, read one character at a time.
 std::vector<std::uint8_t> rows_of(const std::vector<std::optional<std::string>>& shown) {
     std::vector<std::uint8_t> rows;
     for (const auto& text : shown) {
@@ -26,7 +26,7 @@ std::vector<std::uint8_t> rows_of(const std::vector<std::optional<std::string>>&
     return rows;
 }
 
-// Makes the structures of some chunks, of which one may be damaged, and knows what is to be read.
+// Makes the structures of some chunks, one of which may be damaged, and knows the expected rows.
 class Producer {
   public:
     explicit Producer(fuzz::Draw& draw) : type_(draw) {
@@ -37,7 +37,7 @@ class Producer {
         damaged_chunk_ = static_cast<std::size_t>(draw.up_to(static_cast<int>(chunks_.size()) - 1));
     }
     ~Producer() {
-        fuzz::require(balance_.made == balance_.released, "all that is made is released");
+        fuzz::require(balance_.made == balance_.released, "every structure is released");
     }
 
     std::size_t number() const { return chunks_.size(); }
@@ -60,7 +60,7 @@ class Producer {
         return given;
     }
 
-    // Whether what was made last must be refused.
+    // Whether the structures made so far must be refused.
     bool refused() const { return refused_; }
     const std::vector<std::uint8_t>& expected() const { return expected_; }
 
@@ -75,7 +75,7 @@ class Producer {
     std::vector<std::uint8_t> expected_;
 };
 
-// Each chunk as an array with a schema of its own.
+// Reads each chunk as an array with its own schema.
 void examine_arrays(Producer& producer) {
     std::vector<std::uint8_t> rows;
     bool refused = false;
@@ -97,7 +97,7 @@ void examine_arrays(Producer& producer) {
     fuzz::require(rows == producer.expected(), "the rows of arrays");
 }
 
-// All chunks as a stream, which may fail at any call.
+// A stream of all chunks, which may fail at any call.
 struct Source {
     Producer& producer;
     int calls_before_failure;

@@ -9,8 +9,8 @@ namespace {
 
 using Buffer = std::vector<unsigned char>;
 
-// What a structure points to; the outermost one's release frees it all, so that the sanitizer finds
-// every later use.
+// The memory of a structure. Releasing the outermost structure frees all of it, so the sanitizer
+// finds any later use.
 struct ArrayMemory {
     std::vector<Buffer> buffers;
     std::vector<const void*> pointers;
@@ -36,7 +36,7 @@ void release(Structure* structure) {
     delete memory;
 }
 
-// A child goes with its parent.
+// A child is released with its parent.
 template <class Structure>
 void release_child(Structure*) {
     require(false, "only whole structures are released");
@@ -66,7 +66,7 @@ std::vector<Buffer> by_offsets(const std::vector<std::string>& texts) {
     return {offsets, characters};
 }
 
-// Long texts go to two buffers in turn.
+// Long texts go alternately to two buffers.
 std::vector<Buffer> by_views(const std::vector<std::string>& texts) {
     Buffer views, characters[2], sizes;
     std::int32_t next = 0;
@@ -106,7 +106,7 @@ void add_pointers(ArrayMemory& memory, const Layer& layer) {
     if (layer.valid.empty()) memory.pointers[0] = nullptr;
 }
 
-// The structure of one layer; those below it are in its memory.
+// The structure of one layer; its memory holds the layers below.
 Array array_of(const Type& type, const Chunk& chunk, std::size_t depth, Balance& balance) {
     const Layer& layer = chunk.layers[depth];
     auto memory = std::make_unique<ArrayMemory>();

@@ -1,4 +1,5 @@
-// Arrow columns made from bytes, well-formed or damaged in one place, and the texts they hold.
+// Arrow columns made from the bytes of an input, well-formed or damaged in one place, and their
+// texts.
 #pragma once
 
 #include <memory>
@@ -6,15 +7,15 @@
 #include <string>
 #include <vector>
 
-#include "classic/arrow.hpp"
 #include "fuzz.hpp"
+#include "text/arrow.hpp"
 
 namespace fuzz {
 
 using nonet::arrow::Array;
 using nonet::arrow::Schema;
 
-// A format of texts, in so many structs of one column.
+// A format of texts, and the number of structs around them.
 struct Type {
     enum Format { string, large_string, string_view } format;
     int structs;
@@ -23,23 +24,23 @@ struct Type {
         : format(static_cast<Format>(draw.up_to(2))), structs(draw.up_to(3)) {}
 };
 
-// One struct around the texts, or the texts themselves: which entries of the array below it shows.
+// One struct, or the texts themselves: the entries of the array below that it shows.
 struct Layer {
     int offset, length;
     std::vector<bool> valid;  // empty: all, without a bitmap
 };
 
-// The layers from the outermost in, and the texts.
+// The layers, the outermost first, and the texts.
 struct Chunk {
     std::vector<Layer> layers;
     std::vector<std::string> texts;
 
     Chunk(const Type& type, Draw& draw);
-    // What the column shows; nothing where it is null.
+    // The texts that the column shows; none for a null.
     std::vector<std::optional<std::string>> shown() const;
 };
 
-// How often structures were made and released. Each must be released once.
+// Counts structures made and released. Each must be released once.
 struct Balance {
     int made = 0, released = 0;
 };
@@ -47,7 +48,7 @@ struct Balance {
 Schema make_schema(const Type& type, Balance& balance);
 Array make_array(const Type& type, const Chunk& chunk, Balance& balance);
 
-// What to break, in which layer.
+// What to break in a layer.
 enum class Damage {
     none,
     schema_consumed,
@@ -70,8 +71,8 @@ enum class Damage {
     last = no_offsets,
 };
 
-// Break a structure in a layer, or in the innermost one. True if the column must now be refused;
-// false if it is as good as before.
+// Break a structure in this layer, or in the innermost one if there are fewer. They return whether
+// the column must now be refused; if not, it is still valid.
 bool damage_schema(Damage damage, int layer, Schema& schema);
 bool damage_array(Damage damage, int layer, Array& array);
 

@@ -28,11 +28,10 @@ bool damage_schema(Damage damage, int layer, Schema& outermost) {
     }
 }
 
-bool damage_array(Damage damage, int layer, Array& outermost) {
-    Array* found = &outermost;
-    for (; layer > 0 && found->n_children > 0; --layer) found = found->children[0];
-    Array& array = *found;
-    const bool is_struct = array.n_children > 0;
+namespace {
+
+// Damage that every array can have.
+bool damage_any(Damage damage, Array& array) {
     switch (damage) {
         case Damage::array_consumed:
             array.release = nullptr;
@@ -50,7 +49,7 @@ bool damage_array(Damage damage, int layer, Array& outermost) {
             array.offset = INT64_MAX;
             return true;
         case Damage::few_buffers:
-            array.n_buffers = is_struct ? 0 : 2;
+            array.n_buffers = array.n_children > 0 ? 0 : 2;
             return true;
         case Damage::no_buffers:
             array.buffers = nullptr;
@@ -59,6 +58,15 @@ bool damage_array(Damage damage, int layer, Array& outermost) {
             array.buffers[0] = nullptr;
             array.null_count = 1;
             return array.length > 0;
+        default:
+            return false;
+    }
+}
+
+// Damage that depends on whether the array is a struct.
+bool damage_children_or_offsets(Damage damage, Array& array, const Array& outermost) {
+    const bool is_struct = array.n_children > 0;
+    switch (damage) {
         case Damage::no_child:
             array.children = nullptr;
             return is_struct;
@@ -68,7 +76,7 @@ bool damage_array(Damage damage, int layer, Array& outermost) {
         case Damage::longer_than_child:
             if (!is_struct) return false;
             array.length = array.children[0]->length - array.offset + 1;
-            return found == &outermost;  // only of that one all entries are read
+            return &array == &outermost;  // only its entries are all read
         case Damage::no_offsets:
             if (is_struct) return false;
             array.buffers[1] = nullptr;
@@ -76,6 +84,14 @@ bool damage_array(Damage damage, int layer, Array& outermost) {
         default:
             return false;
     }
+}
+
+}  // namespace
+
+bool damage_array(Damage damage, int layer, Array& outermost) {
+    Array* found = &outermost;
+    for (; layer > 0 && found->n_children > 0; --layer) found = found->children[0];
+    return damage_any(damage, *found) || damage_children_or_offsets(damage, *found, outermost);
 }
 
 }  // namespace fuzz

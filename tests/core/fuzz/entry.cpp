@@ -1,4 +1,4 @@
-// The entrance for libFuzzer; without it, a program that examines every file of a folder.
+// The entry point for libFuzzer. Without libFuzzer, a program that examines every file of a folder.
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
@@ -21,7 +21,7 @@ void require(bool fact, const char* what) {
 
 namespace {
 
-// One second a megabyte; what is short has time for a slow machine.
+// One second for each megabyte, and half a second more for slow machines.
 void examine_in_time(std::string_view bytes) {
     const double limit = 0.5 + 1e-6 * static_cast<double>(bytes.size());
     const std::clock_t begin = std::clock();
@@ -46,7 +46,8 @@ int main(int number_of_arguments, char** arguments) {
     for (int k = 1; k < number_of_arguments; ++k) {
         for (const auto& entry : std::filesystem::directory_iterator(arguments[k])) {
             std::ifstream file(entry.path(), std::ios::binary);
-            // Behind the last byte nothing may be read, not even a zero.
+            // A vector, not a string: it has no zero behind the last byte, so reading there is an
+            // error.
             const std::vector<char> bytes{std::istreambuf_iterator<char>(file), {}};
             examine_in_time({bytes.data(), bytes.size()});
             ++examined;

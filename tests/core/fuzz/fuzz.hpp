@@ -1,4 +1,4 @@
-// What the fuzzers share. Each defines `examine`; entry.cpp calls it for every input.
+// Shared by all fuzzers. Each defines `examine`, which entry.cpp calls for every input.
 #pragma once
 
 #include <cstdint>
@@ -6,13 +6,13 @@
 
 namespace fuzz {
 
-// Aborts, with a message, where the code under test is wrong.
+// Aborts with a message if the code under test is wrong.
 void examine(std::string_view bytes);
 
 // Aborts unless the fact holds.
 void require(bool fact, const char* what);
 
-// Numbers drawn from the bytes of an input; zeros when they are used up.
+// Numbers taken from the bytes of an input; zeros at the end.
 class Draw {
   public:
     explicit Draw(std::string_view bytes) : bytes_(bytes) {}
@@ -24,7 +24,7 @@ class Draw {
         return value;
     }
     bool coin() { return byte() & 1; }
-    // 0 to most, which is below 256.
+    // From 0 to most, which must be below 256.
     int up_to(int most) { return byte() % (most + 1); }
     // The next bytes, fewer at the end.
     std::string_view text(std::size_t length) {

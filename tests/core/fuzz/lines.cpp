@@ -1,5 +1,5 @@
-// classic::Lines, what it says of every line, and its answers.
-#include "classic/lines.hpp"
+// Fuzzes text::Lines: its lines, values and answers.
+#include "text/lines.hpp"
 
 #include <sstream>
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace {
 
-using nonet::classic::Lines;
+using nonet::text::Lines;
 
 struct Row {
     std::size_t number;
@@ -17,7 +17,7 @@ struct Row {
     bool readable;
 };
 
-// All that str.isspace of Python takes for a blank.
+// Everything that is a blank for str.isspace in Python.
 const std::vector<std::string> blanks{" ",      "\t",     "\n",     "\v",     "\f",     "\r",
                                       "\x1c",   "\x1d",   "\x1e",   "\x1f",   "\u0085", "\u00a0",
                                       "\u1680", "\u2000", "\u2001", "\u2002", "\u2003", "\u2004",
@@ -43,7 +43,7 @@ bool is_readable(const std::string& line) {
     return begins_comment;
 }
 
-// With newlines alone at the ends of lines.
+// The text with each end of a line replaced by a newline.
 std::string with_newlines(std::string_view text) {
     std::string changed;
     for (std::size_t k = 0; k < text.size(); ++k) {
@@ -53,7 +53,7 @@ std::string with_newlines(std::string_view text) {
     return changed;
 }
 
-// The same lines, read by the standard library. Returns how many there are, skipped ones too.
+// Reads the rows with the standard library. Returns the number of lines, including skipped ones.
 std::size_t read(std::string_view text, std::vector<Row>& rows) {
     std::istringstream stream{with_newlines(text)};
     std::size_t number = 0;
@@ -71,7 +71,7 @@ void check_values(const Row& row, const std::uint8_t* values) {
     }
 }
 
-// Made-up answers: some rows have a grid, of which only the readable ones can be solved.
+// Checks the answers for made-up grids. Only readable rows can have a solution.
 void check_answers(const Lines& lines, const std::vector<Row>& rows, std::size_t seed) {
     std::vector<std::uint8_t> grids(rows.size() * 81);
     std::vector<std::uint64_t> counts(rows.size());

@@ -10,7 +10,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 from pydantic import Field
 
-from nonet.backtracking import ORDERS, Counts, search, steps
+from nonet import backtracking
+from nonet.backtracking import ORDERS, Counts, steps
 from nonet.puzzle import Puzzle
 from nonet.web import limits
 from nonet.web.answering import Events, EventStream, done
@@ -30,24 +31,34 @@ class TraceIn(PuzzleIn):
     order: Literal["in-order", "fewest-first"] = Field(
         "in-order", description="The order in which empty cells are filled."
     )
-    limit: int = Field(
-        limits.TRACE_STEPS, ge=1, le=limits.TRACE_STEPS, description="The number of steps to send."
+    all: bool = Field(
+        False, description="Whether to continue after the first solution, to the end of the search."
+    )
+    limit: int | None = Field(
+        None,
+        ge=1,
+        le=limits.COUNT,
+        description="The number of steps after which to stop; null for no limit.",
     )
 
 
 @router.post("/trace", response_class=StreamingResponse, responses=STREAM)
 async def trace(request: Request, asked: TraceIn) -> EventStream:
-    """Sends the steps of a backtracking search for all solutions as it goes.
+    """Sends the steps of a backtracking search as it goes, up to its first solution.
+
+    With `all` it continues to the end of the search. `nonet trace` shows the same steps.
 
     Each event `step` has an array of steps. A step has `kind`, `cell`, `value`, and `depth`, which
     is the number of cells filled after the step. The kinds are:
 
     - `place`: the value is written into the cell.
-    - `remove`: the value is removed from the cell. Each `place` has its `remove`.
     - `reject`: the value is not allowed in the cell. `house` is the index, in the houses of the
       rules, of a house that already holds the value, or null if the value is not a candidate.
     - `back up`: no value is left for the cell, and the search goes back to the previous one.
     - `solution`: every cell is filled.
+
+    A step on a cell that holds a value removes that value first. It then has `removed`, the value,
+    so that steps can be undone.
 
     The last event, `end`, has the numbers of `placements`, `rejections`, `backtracks` and
     `solutions`, and `complete`, which says whether the search ran to its end. A client may end the
@@ -59,7 +70,7 @@ async def trace(request: Request, asked: TraceIn) -> EventStream:
 
 def _events(puzzle: Puzzle, asked: TraceIn, work: Work) -> Events:
     counts = Counts()
-    events = counts.of(search(puzzle, ORDERS[asked.order]))
+    events = backtracking.trace(puzzle, ORDERS[asked.order], all=asked.all, counts=counts)
     chosen = islice(steps(puzzle.rules, events), asked.limit)
     try:
         while batch := list(islice(chosen, _STEPS_IN_EVENT)):

@@ -2,7 +2,7 @@
 
 import { content } from "./content.js";
 import { CELL, MARGIN, corner, middle } from "./lattice.js";
-import { edges, line, marksOf, squares } from "./paths.js";
+import { edges, line, marksOf, segments, squares } from "./paths.js";
 import { svg } from "./svg.js";
 
 /** @typedef {import("./types.js").Rules} Rules */
@@ -16,6 +16,7 @@ export class Picture {
   #cells = [];
   /** @type {string[]} */
   #drawn = [];
+  #pen = svg("path", { class: "pen" });
 
   /** @param {Rules} rules */
   constructor(rules) {
@@ -31,7 +32,16 @@ export class Picture {
       ...this.#cells,
       svg("path", { class: "thin", d: thin }),
       svg("path", { class: "thick", d: thick }),
+      this.#pen,
     );
+  }
+
+  /**
+   * The lines of the pen.
+   * @param {import("./types.js").State} state
+   */
+  drawLines(state) {
+    this.#pen.setAttribute("d", segments(this.#rules, state));
   }
 
   /**

@@ -7,7 +7,7 @@
  *   | {kind: "edge", end: boolean}
  *   | {kind: "type", character: string, mode: Mode | null}
  *   | {kind: "erase"} | {kind: "next mode", back: boolean} | {kind: "mode", mode: Mode}
- *   | {kind: "all"} | {kind: "none"}} Command
+ *   | {kind: "all"} | {kind: "none"} | {kind: "brush"}} Command
  */
 
 /** @type {Record<string, [number, number]>} */
@@ -20,11 +20,12 @@ const ARROWS = {
 /** @type {Record<string, [number, number]>} */
 const LETTER_ARROWS = { w: [-1, 0], s: [1, 0], a: [0, -1], d: [0, 1] };
 /** @type {Record<string, Mode>} */
-const MODE_LETTERS = { z: "value", x: "corner", c: "centre", v: "colour" };
+const MODE_LETTERS = { z: "value", x: "corner", c: "centre", v: "colour", b: "pen" };
 
 /**
  * The command of a key, or null if the board does not use it. Letters that are symbols type them;
- * other letters move the cursor (WASD) or choose a mode (ZXCV).
+ * other letters move the cursor (WASD) or choose a mode (ZXCVB). With Ctrl, letters are left to the
+ * browser, except Ctrl + A.
  * @param {KeyboardEvent} event
  * @param {readonly string[]} symbols
  * @returns {Command | null}
@@ -39,7 +40,7 @@ export function commandOf(event, symbols) {
     return null;
   }
   const character = characterOf(event);
-  if (character && isTyped(character, symbols)) {
+  if (character && isTyped(character, symbols) && !(control && /\D/.test(character))) {
     return { kind: "type", character, mode: modeOf(event.shiftKey, control) };
   }
   return control ? withControl(event) : plain(event);
@@ -78,6 +79,8 @@ function plain(event) {
     case "Home":
     case "End":
       return { kind: "edge", end: event.key === "End" };
+    case "Enter":
+      return { kind: "brush" };
     case "Escape":
       return { kind: "none" };
     default:

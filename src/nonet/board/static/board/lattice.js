@@ -16,6 +16,19 @@ export function lookup(rules) {
 }
 
 /**
+ * The cell at a point, null for none.
+ * @param {Rules} rules
+ * @param {number} x As a fraction of the width of the picture.
+ * @param {number} y As a fraction of its height.
+ */
+export function cellUnder(rules, x, y) {
+  const width = rules.columns * CELL + 2 * MARGIN;
+  const height = rules.rows * CELL + 2 * MARGIN;
+  const row = Math.floor((y * height - MARGIN) / CELL);
+  return lookup(rules)(row, Math.floor((x * width - MARGIN) / CELL));
+}
+
+/**
  * @param {Rules} rules
  * @param {number} cell
  * @returns {[number, number]} x and y of the upper left corner

@@ -44,6 +44,18 @@ export function line(rules, cells) {
 }
 
 /**
+ * The path of the pen lines.
+ * @param {Rules} rules
+ * @param {import("./types.js").State} state
+ */
+export function segments(rules, state) {
+  const paths = state.flatMap(({ lines = [] }, cell) =>
+    lines.map((other) => `M${middle(rules, cell).join(" ")}L${middle(rules, other).join(" ")}`),
+  );
+  return paths.join("");
+}
+
+/**
  * @param {Rules} rules
  * @param {Mark["type"]} type
  */

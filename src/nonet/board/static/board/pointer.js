@@ -3,52 +3,55 @@
 /**
  * @typedef {object} Touch
  * @property {number} cell
- * @property {"start" | "more"} phase
+ * @property {"start" | "more" | "end" | "cancel"} phase A second finger cancels a touch.
  * @property {boolean} adding Whether the previous selection is kept.
  */
 
 /**
- * Calls `touched` for each cell that a pointer presses or is dragged over.
+ * Calls `touched` for each cell that a pointer presses or is dragged over, and when it ends there.
  * @param {HTMLElement} surface
  * @param {(x: number, y: number) => number | null} cellAt From fractions of width and height.
  * @param {(touch: Touch) => void} touched
  */
 export function listen(surface, cellAt, touched) {
-  /** @type {number | null} */
+  /** @type {number | null} The cell under the pointer that is down. */
   let last = null;
-  let dragging = false;
 
   /** @param {PointerEvent} event */
   const under = (event) => {
     const area = surface.getBoundingClientRect();
     return cellAt((event.clientX - area.left) / area.width, (event.clientY - area.top) / area.height);
   };
+  /** @param {"end" | "cancel"} phase */
+  const end = (phase) => {
+    if (last !== null) {
+      touched({ cell: last, phase, adding: false });
+    }
+    last = null;
+  };
 
   surface.addEventListener("pointerdown", (event) => {
     const cell = under(event);
-    if (cell === null || event.button !== 0) {
-      return;
+    if (!event.isPrimary) {
+      end("cancel");
+    } else if (cell !== null && event.button === 0) {
+      last = cell;
+      surface.setPointerCapture(event.pointerId);
+      touched({ cell, phase: "start", adding: event.ctrlKey || event.metaKey || event.shiftKey });
     }
-    dragging = true;
-    last = cell;
-    surface.setPointerCapture(event.pointerId);
-    touched({ cell, phase: "start", adding: event.ctrlKey || event.metaKey || event.shiftKey });
   });
   surface.addEventListener("pointermove", (event) => {
     // On a busy machine one event combines several moves, which may be cells apart. Coalesced
     // events are not available to pages served to other machines without encryption.
     const moves = event.getCoalescedEvents?.() ?? [];
     for (const move of moves.length ? moves : [event]) {
-      const cell = dragging ? under(move) : null;
+      const cell = last === null || !event.isPrimary ? null : under(move);
       if (cell !== null && cell !== last) {
         last = cell;
         touched({ cell, phase: "more", adding: true });
       }
     }
   });
-  for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
-    surface.addEventListener(end, () => {
-      dragging = false;
-    });
-  }
+  surface.addEventListener("pointerup", (event) => event.isPrimary && end("end"));
+  surface.addEventListener("pointercancel", () => end("cancel"));
 }

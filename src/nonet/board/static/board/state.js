@@ -3,16 +3,19 @@
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").CellState} CellState */
 /** @typedef {import("./types.js").Mode} Mode */
+/** @typedef {[cell: number, before: CellState, after: CellState][]} Change */
 
 export const COLOURS = 9;
 
 /** @type {Mode[]} */
-export const MODES = ["value", "corner", "centre", "colour"];
+export const MODES = ["value", "corner", "centre", "colour", "pen"];
 
 /** @type {CellState} */
 export const EMPTY = Object.freeze({ value: 0, corner: [], centre: [], colours: [] });
 
-/** @type {Record<"corner" | "centre" | "colour", "corner" | "centre" | "colours">} */
+/** @typedef {"corner" | "centre" | "colour"} MarkMode */
+
+/** @type {Record<MarkMode, "corner" | "centre" | "colours">} */
 const LIST_OF = { corner: "corner", centre: "centre", colour: "colours" };
 
 /**
@@ -29,7 +32,7 @@ export function stateOf(values) {
  * @param {State} state
  * @param {readonly number[]} cells
  * @param {number} value
- * @param {Mode} mode
+ * @param {"value" | MarkMode} mode
  * @returns {State}
  */
 export function entered(state, cells, value, mode) {
@@ -47,17 +50,19 @@ export function entered(state, cells, value, mode) {
 }
 
 /**
- * The state after erasing: values first, then marks, then colours.
+ * The state after erasing: values first, then marks, then colours. Givens have only colours to erase.
  * @param {State} state
  * @param {readonly number[]} cells
+ * @param {readonly number[]} givens
  * @returns {State}
  */
-export function erased(state, cells) {
-  if (cells.some((cell) => at(state, cell).value)) {
-    return replaced(state, cells, (content) => ({ ...content, value: 0 }));
+export function erased(state, cells, givens) {
+  const open = cells.filter((cell) => !givens[cell]);
+  if (open.some((cell) => at(state, cell).value)) {
+    return replaced(state, open, (content) => ({ ...content, value: 0 }));
   }
-  if (cells.some((cell) => at(state, cell).corner.length || at(state, cell).centre.length)) {
-    return replaced(state, cells, (content) => ({ ...content, corner: [], centre: [] }));
+  if (open.some((cell) => at(state, cell).corner.length || at(state, cell).centre.length)) {
+    return replaced(state, open, (content) => ({ ...content, corner: [], centre: [] }));
   }
   return replaced(state, cells, (content) => ({ ...content, colours: [] }));
 }
@@ -77,18 +82,23 @@ export function replaced(state, cells, change) {
 }
 
 /**
- * @param {State} one
- * @param {State} other
+ * The cells that differ between two states.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Change}
  */
-export function sameState(one, other) {
-  return one.every((content, cell) => sameCell(content, at(other, cell)));
+export function difference(before, after) {
+  return after.flatMap((content, cell) => {
+    const old = at(before, cell);
+    return sameCell(old, content) ? [] : [[cell, old, content]];
+  });
 }
 
 /**
  * @param {CellState} one
  * @param {CellState} other
  */
-export function sameCell(one, other) {
+function sameCell(one, other) {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 

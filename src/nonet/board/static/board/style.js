@@ -16,19 +16,29 @@ text { font-family: system-ui, sans-serif; text-anchor: middle; }
 .thin { stroke: var(--board-thin, #b4bac4); stroke-width: 1.2; fill: none; }
 .thick { stroke: var(--board-thick, #2b3038); stroke-width: 3.2; fill: none; stroke-linecap: square; }
 .line { stroke: var(--board-line, #c9b6dd); stroke-width: 4; fill: none; }
+.pen { stroke: var(--board-pen, #14804a); stroke-width: 5; fill: none; opacity: 0.75;
+  stroke-linecap: round; stroke-linejoin: round; }
 .faint { fill: var(--board-thin, #b4bac4); }
 .given { fill: var(--board-given, #1c2026); font-weight: 500; }
 .value { fill: var(--board-value, #1f5fbf); }
 .mark { fill: var(--board-mark, #45607f); }
+.is-peer .ground { fill: var(--board-peer, rgb(47 110 180 / 10%)); }
 .is-same .ground { fill: var(--board-same, #fdf0b8); }
 .is-selected .ground { fill: var(--board-selected, #cfe3fb); }
 .is-selected.is-same .ground { fill: var(--board-selected-same, #dcd98f); }
 .is-cursor .frame { stroke: var(--board-cursor, #2f7de1); }
-.is-conflict .given, .is-conflict .value, .is-wrong .value { fill: var(--board-fault, #c3161c); }
-.is-conflict .ground { fill: var(--board-fault-ground, #fbdcdc); }
-.is-wrong text { text-decoration: line-through; }
+.is-conflict .ground, .is-wrong .ground { fill: var(--board-fault-ground, #fbd3d3); }
+.is-selected.is-conflict .ground, .is-selected.is-wrong .ground {
+  fill: var(--board-fault-selected, #f3b9bf); }
+.is-wrong .value { text-decoration: line-through; text-decoration-thickness: 2px;
+  text-decoration-color: var(--board-fault, #c3161c); }
 .is-different .ground { fill: var(--board-different, #ffe2b0); }
 .is-active .frame { stroke: var(--board-cursor, #2f7de1); }
+.is-house .ground { fill: var(--board-same, #fdf0b8); }
+.is-blocking .ground { fill: var(--board-fault-ground, #fbdcdc); }
+.is-blocking .frame { stroke: var(--board-fault, #c3161c); stroke-width: 3; }
+.is-rejected text { fill: var(--board-fault, #c3161c); text-decoration: line-through;
+  text-decoration-thickness: 2px; }
 .is-rejected .frame { stroke: var(--board-fault, #c3161c); }
 .colour-1 { fill: var(--board-colour-1, #f4b6b6); }
 .colour-2 { fill: var(--board-colour-2, #f8d3a2); }

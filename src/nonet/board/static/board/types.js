@@ -19,13 +19,15 @@
  * @property {House[]} houses
  * @property {Mark[]} marks
  *
- * @typedef {"value" | "corner" | "centre" | "colour"} Mode What typing a digit writes.
+ * @typedef {"value" | "corner" | "centre" | "colour" | "pen"} Mode What a digit writes; the pen draws
+ *     lines from cell to cell.
  *
  * @typedef {object} CellState The content of a cell.
  * @property {number} value 0 for none.
  * @property {readonly number[]} corner
  * @property {readonly number[]} centre
  * @property {readonly number[]} colours
+ * @property {readonly number[]} [lines] The later cells that pen lines lead to from here.
  *
  * @typedef {readonly CellState[]} State The content of each cell; never changed, only replaced.
  *
@@ -45,6 +47,7 @@
  * @property {string[]} corner
  * @property {string[]} centre
  * @property {readonly number[]} colours
+ * @property {{row: number, column: number}[]} lines Where pen lines lead to, from 1.
  * @property {string[]} flags
  */
 export {};

@@ -1,11 +1,23 @@
 /**
- * The board in a notebook, as an anywidget module. The model has `_rules`, `_givens` and `values`.
- * Values that a person writes are copied to `values`, and values set by a program are shown.
+ * The board in a notebook, as an anywidget module: with keys, undo, and conflicts. The model has
+ * `_rules`, `_givens`, `values` and `_marks`. What a person writes is copied to `values` and
+ * `_marks`, and what a program sets is shown.
  */
 
 import "./board.js";
+import { History } from "./history.js";
+import { conflicts, remaining } from "./houses.js";
+import { h } from "./html.js";
+import { Pad } from "./pad.js";
+import { PAD_SHEET } from "./padstyle.js";
+import { EMPTY } from "./state.js";
+import { isLeftOver, undoKey } from "./shortcuts.js";
+import { WIDGET_SHEET } from "./widgetstyle.js";
+import { PAD_ENGLISH, TOOLS_ENGLISH } from "./words.js";
 
 /** @typedef {import("./board.js").NonetBoard} NonetBoard */
+/** @typedef {import("./types.js").State} State */
+/** @typedef {Record<string, Partial<import("./types.js").CellState>>} Marks By cell, where there are any. */
 
 /**
  * @typedef {object} Model
@@ -15,38 +27,145 @@ import "./board.js";
  * @property {(event: string, listener: () => void) => void} on
  */
 
-const CELL_REM = 3.5;
+class Widget {
+  element = h("div", { class: "widget" });
+  #model;
+  /** @type {NonetBoard} */
+  #board;
+  #history = new History();
+  #undo = tool(TOOLS_ENGLISH.undo, () => this.#go(this.#history.undo(this.#board.state)));
+  #redo = tool(TOOLS_ENGLISH.redo, () => this.#go(this.#history.redo(this.#board.state)));
+  /** @type {Pad} */
+  #pad;
+  /** Whether the model is being changed from here. */
+  #sending = false;
 
-/** @param {{model: Model, el: HTMLElement}} place */
-function render({ model, el }) {
-  const board = /** @type {NonetBoard} */ (document.createElement("nonet-board"));
-  const setUp = () => {
-    const rules = model.get("_rules");
-    board.setup({ rules, givens: model.get("_givens") });
-    board.style.maxWidth = `${Math.min(36, CELL_REM * rules.columns)}rem`;
-    show();
-  };
-  const show = () => {
-    board.state = withValues(board.state, model.get("values"));
-  };
-  board.addEventListener("change", () => {
-    model.set("values", board.values);
-    model.save_changes();
-  });
-  model.on("change:_rules", setUp);
-  model.on("change:_givens", setUp);
-  model.on("change:values", show);
-  setUp();
-  el.append(board);
+  /** @param {Model} model */
+  constructor(model) {
+    this.#model = model;
+    [this.#board, this.#pad] = this.#setUp();
+    this.element.addEventListener("keydown", (event) => this.#shortcut(event));
+    const renew = () => {
+      [this.#board, this.#pad] = this.#setUp();
+      this.#receive();
+    };
+    model.on("change:_rules", renew);
+    model.on("change:_givens", renew);
+    model.on("change:values", () => this.#receive());
+    model.on("change:_marks", () => this.#receive());
+    this.#receive();
+  }
+
+  /**
+   * Shows an empty board with its keys, for the rules of the model.
+   * @returns {[NonetBoard, Pad]}
+   */
+  #setUp() {
+    const rules = this.#model.get("_rules");
+    const board = /** @type {NonetBoard} */ (document.createElement("nonet-board"));
+    board.setup({ rules, givens: this.#model.get("_givens") });
+    board.state = stateIn(this.#model);
+    board.addEventListener("change", (event) => {
+      this.#history.write(/** @type {CustomEvent<State>} */ (event).detail, board.state);
+      this.#send();
+    });
+    this.#history = new History();
+    const pad = new Pad(board, PAD_ENGLISH);
+    const erase = tool(TOOLS_ENGLISH.erase, () => board.erase());
+    const tools = h("div", { class: "tools" }, erase, this.#undo, this.#redo);
+    this.element.replaceChildren(board, h("div", { class: "side" }, pad.element, tools));
+    this.element.style.setProperty("--columns", rules.columns);
+    return [board, pad];
+  }
+
+  /** Shows what a program or another view of the board has written. */
+  #receive() {
+    if (!this.#sending) {
+      const next = stateIn(this.#model);
+      this.#history.write(this.#board.state, next);
+      this.#board.state = next;
+      this.#show();
+    }
+  }
+
+  /** @param {State} state */
+  #go(state) {
+    this.#board.state = state;
+    this.#send();
+  }
+
+  #send() {
+    this.#sending = true;
+    this.#model.set("values", this.#board.values);
+    this.#model.set("_marks", marksIn(this.#board.state));
+    this.#model.save_changes();
+    this.#sending = false;
+    this.#show();
+  }
+
+  #show() {
+    const { values, config } = this.#board;
+    this.#board.flag("conflict", conflicts(config.rules, values));
+    this.#undo.disabled = this.#history.past.length === 0;
+    this.#redo.disabled = this.#history.future.length === 0;
+    this.#pad.left = remaining(config.rules, values);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #shortcut(event) {
+    const asked = undoKey(event);
+    if (asked) {
+      event.preventDefault();
+      (asked === "undo" ? this.#undo : this.#redo).click();
+    } else if (isLeftOver(event)) {
+      this.#board.press(event);
+    }
+    event.stopPropagation(); // or the notebook would take keys as its commands
+  }
 }
 
 /**
- * The state with other values; marks and colours stay.
- * @param {import("./types.js").State} state
- * @param {number[]} values
+ * @param {string} label
+ * @param {() => void} onclick
  */
-function withValues(state, values) {
-  return state.map((content, cell) => ({ ...content, value: values[cell] ?? 0 }));
+function tool(label, onclick) {
+  return h("button", { type: "button", onclick }, label);
+}
+
+/**
+ * @param {Model} model
+ * @returns {State}
+ */
+function stateIn(model) {
+  /** @type {number[]} */
+  const values = model.get("values");
+  /** @type {Marks} */
+  const marks = model.get("_marks") ?? {};
+  return values.map((value, cell) => ({ ...EMPTY, ...marks[cell], value }));
+}
+
+/**
+ * @param {State} state
+ * @returns {Marks}
+ */
+function marksIn(state) {
+  /** @type {Marks} */
+  const found = {};
+  state.forEach(({ value: _, ...marks }, cell) => {
+    if (Object.values(marks).some((list) => list.length)) {
+      found[cell] = marks;
+    }
+  });
+  return found;
+}
+
+/** @param {{model: Model, el: HTMLElement}} place */
+function render({ model, el }) {
+  const place = h("div", { "data-lm-suppress-shortcuts": "true" });
+  const root = place.attachShadow({ mode: "open" });
+  root.adoptedStyleSheets = [PAD_SHEET, WIDGET_SHEET];
+  root.append(new Widget(model).element);
+  el.append(place);
 }
 
 export default { render };

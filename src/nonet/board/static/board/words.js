@@ -1,9 +1,9 @@
-/** The texts for screen readers, in English; the caller may pass others. */
+/** The texts of the board and its keys, in English; the caller may pass others. */
 
 /** @type {import("./types.js").Words} */
 export const ENGLISH = {
   grid: "Sudoku board",
-  cell({ row, column }, { symbol, given, corner, centre, colours, flags }) {
+  cell({ row, column }, { symbol, given, corner, centre, colours, lines, flags }) {
     const parts = [`row ${row} column ${column}`];
     parts.push(symbol ? `${given ? "given " : ""}${symbol}` : "blank");
     for (const [name, list] of Object.entries({ corner, centre, colour: colours })) {
@@ -11,6 +11,20 @@ export const ENGLISH = {
         parts.push(`${name} ${list.join(" ")}`);
       }
     }
+    parts.push(...lines.map((to) => `line to row ${to.row} column ${to.column}`));
     return [...parts, ...flags].join(", ");
   },
 };
+
+/** @type {import("./pad.js").PadWords} */
+export const PAD_ENGLISH = {
+  pad: "Keys",
+  modes: "What the keys write",
+  mode: (mode) => mode[0]?.toUpperCase() + mode.slice(1),
+  colour: (colour) => `colour ${colour}`,
+  key: (symbol, left) => (left === null ? symbol : `${symbol}, ${left || "none"} left`),
+  pen: "Drag from cell to cell to draw a line, and again to remove it.",
+  clear: "Remove all lines",
+};
+
+export const TOOLS_ENGLISH = { erase: "Erase", undo: "Undo", redo: "Redo" };

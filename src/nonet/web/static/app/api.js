@@ -27,7 +27,7 @@
  * @typedef {{puzzles: Position[], errors: Fault[]}} Parsed
  *
  * @typedef {object} Step
- * @property {"place" | "remove" | "reject" | "back up" | "solution"} kind
+ * @property {"place" | "reject" | "back up" | "solution"} kind
  * @property {number} cell
  * @property {number} value
  * @property {number} depth
@@ -78,6 +78,13 @@ export const api = {
 
   /**
    * @param {PuzzleIn} puzzle
+   * @param {number} cell Width of a cell in pixels.
+   * @returns {Promise<string>} The picture, as SVG.
+   */
+  render: async (puzzle, cell) => (await send("render", { ...puzzle, cell })).text(),
+
+  /**
+   * @param {PuzzleIn} puzzle
    * @param {AbortSignal} [signal]
    * @returns {Promise<Report>}
    */
@@ -99,19 +106,18 @@ export const api = {
   generate: (options, signal) => post("generate", options, signal),
 
   /**
-   * The steps of a search in packets, as they arrive.
+   * The steps of a search in packets, as they arrive; the last one says whether it is complete.
    * @param {PuzzleIn} puzzle
-   * @param {string} order
-   * @param {number} limit
+   * @param {{order: string, all: boolean}} options
    * @param {AbortSignal} signal
-   * @returns {AsyncGenerator<Step[]>}
+   * @returns {AsyncGenerator<{steps: Step[], complete: boolean}>}
    */
-  async *trace(puzzle, order, limit, signal) {
-    const answer = await send("trace", { ...puzzle, order, limit }, signal);
+  async *trace(puzzle, options, signal) {
+    const answer = await send("trace", { ...puzzle, ...options }, signal);
     for await (const { name, data } of events(answer)) {
-      if (name === "step") {
-        yield data;
-      }
+      yield name === "step"
+        ? { steps: data, complete: false }
+        : { steps: [], complete: data.complete };
     }
   },
 };

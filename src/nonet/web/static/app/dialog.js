@@ -2,13 +2,16 @@
 
 import { h } from "./html.js";
 
+let dialogs = 0;
+
 /**
  * @param {string} title
  * @param {Node[]} content
  */
 export function showDialog(title, ...content) {
-  const heading = h("h2", { id: "dialog-title" }, title);
-  const dialog = h("dialog", { "aria-labelledby": "dialog-title" }, heading, ...content);
+  const id = `dialog-${(dialogs += 1)}`;
+  const heading = h("h2", { id }, title);
+  const dialog = h("dialog", { "aria-labelledby": id }, heading, ...content);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

@@ -1,160 +1,218 @@
 /** Enter: type, paste, open or draw a puzzle, which is checked at once. */
 
 import { NonetBoard } from "../board/board.js";
+import { Pad } from "../board/pad.js";
 import { stateOf } from "../board/state.js";
-import { api } from "./api.js";
-import { importer } from "./importer.js";
-import { button, choice, h } from "./html.js";
+import { undoKey } from "../board/shortcuts.js";
+import { Drafts, blank, opened } from "./drafts.js";
 import { firstState } from "./game.js";
+import { button, h } from "./html.js";
 import { boardWords, rulesName, t } from "./i18n.js";
-import { makePad } from "./pad.js";
+import { Importer } from "./importer.js";
+import { Lens } from "./lens.js";
+import { padWords } from "./padwords.js";
 import { Painting, paintPad } from "./painting.js";
+import { listenForPaste } from "./pasting.js";
 import { problemText } from "./problem.js";
-import { rulesNamed } from "./registry.js";
 import { makeReport } from "./report.js";
-import { choiceOf, rulesForm, rulesText, sizeOf, usualChoice } from "./rulesform.js";
-import { puzzleOf, session } from "./session.js";
-import { store } from "./store.js";
+import { RulesChoice } from "./ruleschoice.js";
+import { draftOf, session } from "./session.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
 /** @typedef {import("./session.js").Draft} Draft */
-/** @typedef {import("./rulesform.js").Choice} Choice */
 
-/** @returns {Screen} */
-export function enterScreen() {
-  return new Entering().screen;
+/**
+ * @typedef {object} Kept What survives a change of language.
+ * @property {Drafts} drafts
+ * @property {import("./ruleschoice.js").Chosen} chosen
+ * @property {{rules: Draft["rules"], regions: number[], region: number} | null} painted
+ * @property {import("./api.js").Parsed | null} parsed
+ * @property {number} cursor
+ */
+
+/**
+ * @param {Kept} [kept]
+ * @returns {Screen}
+ */
+export function enterScreen(kept) {
+  return new Entering(kept).screen;
 }
 
 class Entering {
   #board = new NonetBoard();
-  /** @type {Draft | null} */
-  #draft = store.draft;
-  /** @type {Choice} */
-  #choice = usualChoice();
-  #symbols = "digits";
+  #lens = new Lens(this.#board);
+  #drafts = new Drafts();
+  #rules = new RulesChoice(() => this.#choose());
   /** @type {Painting | null} */
   #painting = null;
+  /** How often rules have been requested. */
+  #asked = 0;
   #title = h("h1");
   #padPlace = h("div");
-  #rulesPlace = h("div", { class: "fields" });
   #problem = h("p", { class: "status", role: "status" });
+  #undo = button(t("play.undo"), () => this.#goBack(() => this.#drafts.undo()));
+  #redo = button(t("play.redo"), () => this.#goBack(() => this.#drafts.redo()));
+  #tools = h("div", { class: "row tools" });
   #actions = h("div", { class: "row" });
   #report = makeReport((grid, differences) => this.#showSolution(grid, differences));
+  #ending = new AbortController();
+  #importer;
 
-  constructor() {
-    this.#board.addEventListener("change", () => this.#written());
-    this.#board.addEventListener("paint", (event) => {
-      const { cells, value } = /** @type {CustomEvent} */ (event).detail;
-      this.#painting?.paint(cells, value);
-    });
-    if (this.#draft) {
-      this.#adopt(this.#draft);
-      this.#show(this.#draft);
+  /** @param {Kept} [kept] */
+  constructor(kept) {
+    this.#importer = new Importer((position) => this.#take(draftOf(position)), kept?.parsed);
+    this.#tools.append(button(t("play.erase"), () => this.#board.erase()), this.#undo, this.#redo);
+    this.#listen();
+    if (kept) {
+      this.#restore(kept);
+    } else if (this.#drafts.current) {
+      this.#goTo(this.#drafts.current);
     } else {
-      this.#offerRules();
-      this.#choose(this.#choice);
+      this.#choose();
     }
   }
 
   /** @returns {Screen} */
   get screen() {
-    const element = h(
-      "div",
-      { class: "screen enter" },
-      h(
-        "section",
-        { class: "stage", "aria-label": t("board.grid") },
-        h("div", { class: "caption" }, this.#title),
-        this.#board,
-        this.#problem,
-      ),
-      h(
-        "section",
-        { class: "side", "aria-label": t("enter.side") },
-        this.#padPlace,
-        this.#report.element,
-        this.#actions,
-        h("details", { open: true }, h("summary", {}, t("enter.rules")), this.#rulesPlace),
-        importer((draft) => {
-          this.#adopt(draft);
-          this.#show(draft);
-        }),
-      ),
+    const stage = h(
+      "section",
+      { class: "stage", "aria-label": t("board.grid") },
+      h("div", { class: "caption" }, this.#title, this.#lens.buttons),
+      this.#lens.element,
+      this.#problem,
     );
-    return { element, start: () => this.#focus(), close: () => this.#report.stop() };
-  }
-
-  /**
-   * Chooses the rules of a puzzle.
-   * @param {Draft} draft
-   */
-  #adopt({ rules }) {
-    this.#choice = choiceOf(rules);
-    this.#symbols = rules.symbols[0] === "A" ? "letters" : "digits";
-    this.#offerRules();
-  }
-
-  /** Shows the current choice of rules. */
-  #offerRules() {
-    const chosen = (/** @type {Choice} */ choice) => this.#choose(choice);
-    /** @type {[string, string][]} */
-    const symbols = [
-      ["digits", t("enter.digits")],
-      ["letters", t("enter.letters")],
-    ];
-    this.#rulesPlace.replaceChildren(
-      rulesForm({ chosen }, this.#choice),
-      choice(t("enter.symbols"), symbols, this.#symbols, (wanted) => {
-        this.#symbols = wanted;
-        this.#choose(this.#choice);
-      }),
+    const side = h(
+      "section",
+      { class: "side", "aria-label": t("enter.side") },
+      this.#padPlace,
+      this.#tools,
+      this.#report.element,
+      this.#actions,
+      h("details", { open: true }, h("summary", {}, t("enter.rules")), this.#rules.element),
+      this.#importer.element,
     );
+    return {
+      element: h("div", { class: "screen enter" }, stage, side),
+      start: () => this.#focus(),
+      close: () => this.#close(),
+      keep: () => this.#kept(),
+    };
   }
 
-  /** @param {Choice} choice */
-  async #choose(choice) {
-    this.#choice = choice;
-    this.#problem.textContent = "";
-    if (drawsRegions(choice)) {
-      this.#paint(await this.#rules({ text: sizeOf(choice).text }));
-      return;
+  #listen() {
+    const { signal } = this.#ending;
+    this.#board.addEventListener("change", () => this.#written());
+    this.#board.addEventListener("paint", (event) => {
+      const { cells, value } = /** @type {CustomEvent} */ (event).detail;
+      this.#painting?.paint(cells, value);
+    });
+    /** @param {KeyboardEvent} event */
+    const press = (event) => {
+      const asked = undoKey(event);
+      if (asked) {
+        event.preventDefault();
+        (asked === "undo" ? this.#undo : this.#redo).click();
+      }
+    };
+    addEventListener("keydown", press, { signal });
+    listenForPaste((text) => this.#importer.read(text), signal);
+  }
+
+  /** @returns {Kept} */
+  #kept() {
+    const { rules } = this.#board.config;
+    const painting = this.#painting;
+    return {
+      drafts: this.#drafts,
+      chosen: this.#rules.now,
+      painted: painting && { rules, regions: painting.regions, region: painting.region },
+      parsed: this.#importer.parsed,
+      cursor: this.#board.cursor,
+    };
+  }
+
+  /** @param {Kept} kept */
+  #restore({ drafts, chosen, painted, cursor }) {
+    this.#drafts = drafts;
+    this.#rules.now = chosen;
+    if (painted) {
+      this.#paint(painted.rules, painted.regions);
+      this.#painting?.choose(painted.region);
+    } else if (drafts.current) {
+      this.#show(drafts.current);
     }
+    this.#board.goTo(cursor);
+  }
+
+  /** Starts an empty puzzle under the chosen rules. */
+  async #choose() {
+    const asked = (this.#asked += 1);
+    this.#problem.textContent = "";
+    this.#board.setAttribute("aria-busy", "true");
     try {
-      this.#show(blank(await this.#rules({ text: rulesText(choice) })));
+      const rules = await this.#rules.rules();
+      if (asked !== this.#asked) {
+        return; // other rules have been chosen since
+      }
+      if (this.#rules.drawsRegions) {
+        this.#paint(rules);
+      } else {
+        this.#add(blank(rules));
+      }
     } catch (error) {
       this.#problem.textContent = problemText(error);
     }
+    this.#board.removeAttribute("aria-busy");
   }
 
   /**
-   * The rules, with letters as symbols if chosen.
-   * @param {{text?: string, map?: string, also?: string}} rules
+   * Adds a puzzle, under any rules.
+   * @param {Draft} draft
    */
-  async #rules(rules) {
-    const made = await api.rules(rules);
-    if (this.#symbols === "digits") {
-      return made;
+  #take(draft) {
+    this.#drafts.add(draft);
+    this.#goTo(draft);
+  }
+
+  /**
+   * Adds a puzzle under the chosen rules.
+   * @param {Draft} draft
+   */
+  #add(draft) {
+    this.#drafts.add(draft);
+    this.#show(draft);
+  }
+
+  /** @param {() => void} move */
+  #goBack(move) {
+    if (!this.#painting) {
+      move();
+      this.#drafts.current && this.#goTo(this.#drafts.current);
     }
-    const letters = made.symbols.map((_, index) => String.fromCharCode(65 + index));
-    return api.rules({ ...rules, symbols: letters });
+  }
+
+  /** @param {Draft} draft */
+  #goTo(draft) {
+    this.#rules.adopt(draft.rules);
+    this.#show(draft);
   }
 
   /** @param {Draft} draft */
   #show(draft) {
     this.#painting = null;
-    this.#draft = draft;
     this.#title.textContent = rulesName(draft.rules.name);
     this.#board.setup({ rules: draft.rules, words: boardWords() });
+    this.#lens.fit();
     this.#board.state = firstState(draft, draft.values);
     this.#focus();
-    this.#padPlace.replaceChildren(makePad(this.#board, false).element);
+    this.#padPlace.replaceChildren(new Pad(this.#board, padWords(), ["value"]).element);
+    this.#tools.hidden = false;
     this.#actions.replaceChildren(
       button(t("enter.play"), () => this.#play(), { class: "primary" }),
       button(t("enter.watch"), () => this.#watch()),
-      button(t("enter.clear"), () => this.#show(blank(draft.rules))),
-      ...(drawsRegions(this.#choice)
-        ? [button(t("enter.shapes"), () => this.#choose(this.#choice))]
-        : []),
+      button(t("enter.clear"), () => this.#add(blank(draft.rules))),
+      button(t("enter.current"), () => this.#take(draftOf(session.game.position))),
+      ...(this.#rules.drawsRegions ? [button(t("enter.shapes"), () => this.#choose())] : []),
     );
     this.#judge();
   }
@@ -166,37 +224,41 @@ class Entering {
     }
   }
 
-  /** @param {Draft["rules"]} rules */
-  #paint(rules) {
+  /**
+   * @param {Draft["rules"]} rules
+   * @param {number[]} [regions] What was painted before.
+   */
+  #paint(rules, regions) {
     this.#title.textContent = t("paint.title");
     this.#board.setup({ rules, tool: "paint", words: boardWords() });
+    this.#lens.fit();
     this.#report.stop();
     this.#actions.replaceChildren();
-    const extras = this.#choice.extras.join("+");
-    const painting = new Painting(this.#board, async (map) => {
-      const also = extras ? { also: extras } : {};
-      this.#show(blank(await this.#rules({ map, ...also })));
+    this.#tools.hidden = true;
+    const painted = async (/** @type {string} */ map) => {
+      this.#add(blank(await this.#rules.rulesOf(map)));
       this.#board.focus();
-    });
-    this.#painting = painting;
-    this.#padPlace.replaceChildren(paintPad(painting));
+    };
+    this.#painting = new Painting(this.#board, painted, regions);
+    this.#padPlace.replaceChildren(paintPad(this.#painting));
   }
 
   #written() {
-    if (this.#draft && !this.#painting) {
-      this.#draft = { ...this.#draft, values: this.#board.values };
+    const draft = this.#drafts.current;
+    const { values } = this.#board;
+    if (draft && !this.#painting && values.join() !== draft.values.join()) {
+      this.#drafts.add({ ...draft, values });
       this.#judge();
     }
   }
 
   #judge() {
-    const { values } = this.#board;
-    if (this.#draft) {
-      store.draft = this.#draft;
+    const { current, past, future } = this.#drafts;
+    this.#undo.disabled = past.length === 0;
+    this.#redo.disabled = future.length === 0;
+    if (current) {
       this.#board.flag("different", []);
-      this.#report.judge({ ...this.#draft, values }, (conflicts) =>
-        this.#board.flag("conflict", conflicts),
-      );
+      this.#report.judge(current, (conflicts) => this.#board.flag("conflict", conflicts));
     }
   }
 
@@ -205,44 +267,28 @@ class Entering {
    * @param {number[]} differences
    */
   #showSolution(grid, differences) {
-    const values = this.#draft?.values ?? [];
+    const draft = this.#drafts.current;
+    const values = draft?.values ?? [];
     const { rules } = this.#board.config;
     this.#board.setup({ rules, givens: grid ? values : [], tool: grid ? "look" : "write", words: boardWords() });
-    this.#board.state = grid || !this.#draft ? stateOf(grid ?? []) : firstState(this.#draft, values);
+    this.#board.state = grid || !draft ? stateOf(grid ?? []) : firstState(draft, values);
     this.#board.flag("different", differences);
   }
 
   async #play() {
-    if (this.#draft) {
-      await opened(this.#draft);
+    if (this.#drafts.current) {
+      await opened(this.#drafts.current);
       location.hash = `p=${session.game.position.link}`;
     }
   }
 
   #watch() {
-    session.watch(this.#draft);
+    session.watch(this.#drafts.current);
     location.hash = "watch";
   }
-}
 
-/** @param {Choice} choice */
-function drawsRegions({ kind }) {
-  return rulesNamed(kind)?.draws_regions ?? false;
-}
-
-/**
- * Starts a game with the puzzle.
- * @param {Draft} draft
- */
-async function opened(draft) {
-  const { text } = await api.write(puzzleOf(draft), "link");
-  session.play(await api.open(text.trim()));
-}
-
-/**
- * @param {Draft["rules"]} rules
- * @returns {Draft}
- */
-function blank(rules) {
-  return { rules, values: rules.positions.map(() => 0), candidates: null };
+  #close() {
+    this.#ending.abort();
+    this.#report.stop();
+  }
 }

@@ -1,12 +1,12 @@
 /** A game: the state of the cells, undo and redo, the time, and the save points. */
 
-import { EMPTY, at, replaced, sameCell, stateOf, without } from "../board/state.js";
-import { candidates, isSolved, peers } from "./houses.js";
+import { History } from "../board/history.js";
+import { candidates, isSolved, peers } from "../board/houses.js";
+import { at, difference, replaced, stateOf, without } from "../board/state.js";
 
 /** @typedef {import("../board/types.js").State} State */
-/** @typedef {import("../board/types.js").CellState} CellState */
 /** @typedef {import("./api.js").Position} Position */
-/** @typedef {[cell: number, before: CellState, after: CellState][]} Change */
+/** @typedef {import("../board/state.js").Change} Change */
 /** @typedef {{name: string, state: State}} SavePoint */
 
 /**
@@ -23,10 +23,7 @@ import { candidates, isSolved, peers } from "./houses.js";
 export class Game {
   /** @type {State} */
   state;
-  /** @type {Change[]} */
-  past = [];
-  /** @type {Change[]} */
-  future = [];
+  history = new History();
   seconds = 0;
   /** @type {SavePoint[]} */
   savePoints = [];
@@ -41,12 +38,14 @@ export class Game {
 
   /** @param {SavedGame} saved */
   static from({ position, state, past, future, seconds, savePoints }) {
-    return Object.assign(new Game(position), { state, past, future, seconds, savePoints });
+    const history = new History(past, future);
+    return Object.assign(new Game(position), { state, history, seconds, savePoints });
   }
 
   /** @returns {SavedGame} */
   saved() {
-    const { position, state, past, future, seconds, savePoints } = this;
+    const { position, state, seconds, savePoints } = this;
+    const { past, future } = this.history;
     return { position, state, past, future, seconds, savePoints, saved: Date.now() };
   }
 
@@ -64,28 +63,15 @@ export class Game {
 
   /** @param {State} next */
   write(next) {
-    const change = difference(this.state, next);
-    if (change.length) {
-      this.past.push(change);
-      this.future = [];
-      this.state = next;
-    }
+    this.state = this.history.write(this.state, next);
   }
 
   undo() {
-    const change = this.past.pop();
-    if (change) {
-      this.future.push(change);
-      this.state = this.#with(change.map(([cell, before]) => [cell, before]));
-    }
+    this.state = this.history.undo(this.state);
   }
 
   redo() {
-    const change = this.future.pop();
-    if (change) {
-      this.past.push(change);
-      this.state = this.#with(change.map(([cell, , after]) => [cell, after]));
-    }
+    this.state = this.history.redo(this.state);
   }
 
   restart() {
@@ -123,13 +109,6 @@ export class Game {
   #blanks() {
     return this.state.flatMap((content, cell) => (content.value ? [] : [cell]));
   }
-
-  /** @param {[number, CellState][]} contents */
-  #with(contents) {
-    const next = [...this.state];
-    contents.forEach(([cell, content]) => (next[cell] = content));
-    return next;
-  }
 }
 
 /**
@@ -166,16 +145,4 @@ export function cleaned(game, next) {
     }
   }
   return state;
-}
-
-/**
- * @param {State} before
- * @param {State} after
- * @returns {Change}
- */
-function difference(before, after) {
-  return after.flatMap((content, cell) => {
-    const old = before[cell] ?? EMPTY;
-    return sameCell(old, content) ? [] : [[cell, old, content]];
-  });
 }

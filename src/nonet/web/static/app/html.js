@@ -1,27 +1,8 @@
-/** Creates elements of the page. */
+/** Parts of the page. */
 
-/**
- * An element; `on…` attributes are listeners, and true or false sets or removes an attribute.
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag
- * @param {Record<string, string | number | boolean | ((event: any) => unknown)>} [attributes]
- * @param {(Node | string)[]} children
- * @returns {HTMLElementTagNameMap[K]}
- */
-export function h(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") {
-      element.addEventListener(name.slice(2), value);
-    } else if (typeof value === "boolean") {
-      element.toggleAttribute(name, value);
-    } else {
-      element.setAttribute(name, String(value));
-    }
-  }
-  element.append(...children);
-  return element;
-}
+import { h } from "../board/html.js";
+
+export { h };
 
 /**
  * @param {string} label

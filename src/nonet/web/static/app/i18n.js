@@ -1,7 +1,6 @@
 /** The texts of the page, in the chosen language. */
 
 import { EN } from "../i18n/en.js";
-import { ZH } from "../i18n/zh.js";
 import { loadMessages, word } from "./messages.js";
 import { notationNamed, rulesNamed, titleIn } from "./registry.js";
 import { store } from "./store.js";
@@ -9,10 +8,10 @@ import { store } from "./store.js";
 /** @typedef {import("../i18n/en.js").Key} Key */
 /** @typedef {"en" | "zh"} Language */
 
-const WORDS = { en: EN, zh: ZH };
-
 /** @type {Language} */
 let language = "en";
+/** @type {Record<Key, string>} */
+let words = EN;
 
 export async function startLanguage() {
   const known = store.language ?? navigator.language.slice(0, 2);
@@ -25,9 +24,18 @@ export function currentLanguage() {
 
 /** @param {Language} chosen */
 export async function chooseLanguage(chosen) {
-  await loadMessages(chosen);
+  const [chosenWords] = await Promise.all([wordsOf(chosen), loadMessages(chosen)]);
   language = chosen;
+  words = chosenWords;
   document.documentElement.lang = chosen === "zh" ? "zh-Hans" : "en";
+}
+
+/**
+ * @param {Language} language
+ * @returns {Promise<Record<Key, string>>}
+ */
+async function wordsOf(language) {
+  return language === "en" ? EN : (await import("../i18n/zh.js")).ZH;
 }
 
 /**
@@ -36,7 +44,7 @@ export async function chooseLanguage(chosen) {
  * @param {Record<string, string | number>} [gaps]
  */
 export function t(key, gaps = {}) {
-  return WORDS[language][key].replace(/\{(\w+)\}/g, (whole, gap) => String(gaps[gap] ?? whole));
+  return words[key].replace(/\{(\w+)\}/g, (whole, gap) => String(gaps[gap] ?? whole));
 }
 
 /**
@@ -59,15 +67,24 @@ export function houseName({ kind, number, grid }) {
 }
 
 /**
- * The name of rules, made of the title and the size of each word.
+ * The name of rules, made of the title and the size of each word: "boxes:2x3" is "Sudoku 6 × 6".
  * @param {string} name
  */
 export function rulesName(name) {
   const words = name.split("+").map((word) => {
     const [kind = "", size = ""] = word.split(":");
-    return `${rulesTitle(kind)} ${size.replace("x", " × ")}`.trim();
+    return `${rulesTitle(kind)} ${gridSize(size)}`.trim();
   });
   return words.join(t("list.comma"));
+}
+
+/**
+ * The size of a grid, from that of its boxes or of itself: both "2x3" and "6" become "6 × 6".
+ * @param {string} size
+ */
+function gridSize(size) {
+  const order = size.split("x").reduce((product, side) => product * Number(side), 1);
+  return size && (Number.isInteger(order) ? `${order} × ${order}` : size);
 }
 
 /**
@@ -89,7 +106,7 @@ export function notationTitle(name) {
 export function boardWords() {
   return {
     grid: t("board.grid"),
-    cell({ row, column }, { symbol, given, corner, centre, colours, flags }) {
+    cell({ row, column }, { symbol, given, corner, centre, colours, lines, flags }) {
       const parts = [t("board.cell", { row, column })];
       parts.push(symbol ? (given ? t("board.given", { symbol }) : symbol) : t("board.blank"));
       if (!symbol && corner.length) {
@@ -101,7 +118,9 @@ export function boardWords() {
       if (colours.length) {
         parts.push(t("board.colour", { marks: colours.map((c) => term("colour", `${c}`)).join(" ") }));
       }
-      return [...parts, ...flags.map((flag) => term("flag", flag))].join(t("list.comma"));
+      parts.push(...lines.map((place) => t("board.line", place)));
+      const said = flags.filter((flag) => `flag.${flag}` in EN);
+      return [...parts, ...said.map((flag) => term("flag", flag))].join(t("list.comma"));
     },
   };
 }

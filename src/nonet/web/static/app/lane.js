@@ -1,98 +1,146 @@
-/** A search on the screen: its board, its stack as a growing row, and its counters. */
+/** A search on the screen: its board, its stack, the lines of the algorithm, and its counters. */
 
 import { NonetBoard } from "../board/board.js";
 import { stateOf } from "../board/state.js";
+import { Code } from "./code.js";
 import { h } from "./html.js";
 import { boardWords, houseName, t, term } from "./i18n.js";
 import { Search } from "./search.js";
 import { puzzleOf } from "./session.js";
 
 /** @typedef {import("./session.js").Draft} Draft */
+/** @typedef {import("./api.js").Step} Step */
 
+/** @type {{cells: number[], blocking: number[]}} */
+const NO_HOUSE = { cells: [], blocking: [] };
 
 export class Lane {
   search;
   element;
   #draft;
   #board = new NonetBoard();
+  #code = new Code();
   #status = h("p", { class: "last-step" });
-  #stack = h("ol", { class: "stack", "aria-label": t("watch.stack"), tabindex: 0 });
+  #stack = h("ol", { class: "stack", "aria-label": t("watch.stack"), tabindex: 0, reversed: true });
   #counters = h("dl", { class: "counters" });
 
   /**
    * @param {Draft} draft
-   * @param {string} order
+   * @param {{order: string, all: boolean}} options
    * @param {() => void} arrived
    */
-  constructor(draft, order, arrived) {
+  constructor(draft, options, arrived) {
     this.#draft = draft;
-    this.search = new Search(puzzleOf(draft), order, arrived);
+    this.search = new Search(puzzleOf(draft), options, arrived);
     this.#board.setup({ rules: draft.rules, givens: draft.values, tool: "look", words: boardWords() });
+    const title = term("order", options.order);
+    const well = h("div", { class: "well" }, this.#stack, h("span", { "aria-hidden": "true" }, t("watch.stack")));
     this.element = h(
       "section",
-      { class: "lane", "aria-label": term("order", order) },
-      h("h2", {}, term("order", order)),
-      this.#board,
-      this.#status,
-      this.#counters,
-      this.#stack,
+      { class: "lane", "aria-label": title },
+      h("h2", {}, title),
+      h("div", { class: "scene" }, this.#board, well),
+      h("div", { class: "notes" }, this.#status, this.#counters, this.#code.element),
     );
     this.show();
   }
 
+  /** Shows the step that the search is at. */
   show() {
-    const { values, last } = this.search;
-    this.#board.state = stateOf(values);
-    this.#board.flag("active", last?.kind === "place" || last?.kind === "remove" ? [last.cell] : []);
+    this.element.classList.remove("skipping");
+    const { trail, last } = this.search;
+    const { cells, blocking } = this.#house(last);
+    const shown = [...trail.values];
+    if (last?.kind === "reject") {
+      shown[last.cell] = last.value;
+    }
+    this.#board.state = stateOf(shown);
+    this.#board.flag("house", cells);
+    this.#board.flag("blocking", blocking);
+    this.#board.flag("active", last?.kind === "place" ? [last.cell] : []);
     this.#board.flag("rejected", last?.kind === "reject" || last?.kind === "back up" ? [last.cell] : []);
-    this.#board.flag("same", last?.kind === "solution" ? values.keys() : []);
-    this.#status.textContent = this.#lastStep();
+    this.#board.flag("same", last?.kind === "solution" ? shown.keys() : []);
+    this.#status.textContent = this.#told(blocking);
+    this.#code.show(last?.kind ?? "start");
     this.#showStack();
     this.#showCounters();
   }
 
-  /** The last step in words. */
-  #lastStep() {
-    const { last } = this.search;
-    if (this.search.isAtEnd) {
-      return t("watch.ended");
-    }
-    if (!last) {
-      return t("watch.start");
-    }
-    const { rules } = this.#draft;
-    const [row, column] = rules.positions[last.cell] ?? [0, 0];
-    const cell = `r${row + 1}c${column + 1}`;
-    const symbol = rules.symbols[last.value - 1] ?? "";
-    const house = typeof last.house === "number" ? rules.houses[last.house] : undefined;
-    if (last.kind === "reject") {
-      return house
-        ? t("step.reject", { cell, symbol, house: houseName(house) })
-        : t("step.no candidate", { cell, symbol });
-    }
-    return t(`step.${last.kind}`, { cell, symbol });
-  }
-
-  #showStack() {
-    const { stack, values } = this.search;
-    const { rules } = this.#draft;
-    const shown = stack.map((cell) => {
-      const [row, column] = rules.positions[cell] ?? [0, 0];
-      const symbol = rules.symbols[(values[cell] ?? 0) - 1] ?? "";
-      const place = h("small", {}, `r${row + 1}c${column + 1}`);
-      return h("li", {}, h("span", {}, symbol), place);
-    });
-    this.#stack.replaceChildren(...shown);
-    this.#stack.scrollLeft = this.#stack.scrollWidth;
+  /** Shows how far the search is, and that the rest is not up to date. */
+  showProgress() {
+    this.element.classList.add("skipping");
+    this.#status.textContent = t("watch.skipping");
+    this.#showCounters();
   }
 
   #showCounters() {
-    const { counts, place } = this.search;
-    const rows = { steps: place, ...counts };
+    const { trail, place } = this.search;
+    const rows = { steps: place, ...trail.counts };
     this.#counters.replaceChildren(
       ...Object.entries(rows).map(([name, count]) =>
         h("div", {}, h("dt", {}, term("counter", name)), h("dd", {}, count.toLocaleString())),
       ),
     );
+  }
+
+  /**
+   * The cells of the house that forbids a value, and those of them that hold it.
+   * @param {Step | null} last
+   */
+  #house(last) {
+    const house = last?.kind === "reject" ? this.#draft.rules.houses[last.house ?? -1] : undefined;
+    if (!last || !house) {
+      return NO_HOUSE;
+    }
+    const { values } = this.search.trail;
+    const holds = (/** @type {number} */ cell) => cell !== last.cell && values[cell] === last.value;
+    return { cells: house.cells, blocking: house.cells.filter(holds) };
+  }
+
+  /**
+   * The last step in words, or why there is no other.
+   * @param {number[]} blocking
+   */
+  #told(blocking) {
+    const { last, isAtEnd, isComplete, place } = this.search;
+    if (isAtEnd && !isComplete) {
+      return t("watch.cut", { steps: place.toLocaleString() });
+    }
+    if (isAtEnd && last?.kind !== "solution") {
+      return t("watch.ended");
+    }
+    if (!last) {
+      return t("watch.start");
+    }
+    const cell = this.#name(last.cell);
+    const symbol = this.#symbol(last.value);
+    const house = this.#draft.rules.houses[last.house ?? -1];
+    if (last.kind !== "reject") {
+      return t(`step.${last.kind}`, { cell, symbol });
+    }
+    return house
+      ? t("step.reject", { cell, symbol, house: houseName(house), other: blocking.map(this.#name).join(" ") })
+      : t("step.no candidate", { cell, symbol });
+  }
+
+  /** @type {(cell: number) => string} */
+  #name = (cell) => {
+    const [row, column] = this.#draft.rules.positions[cell] ?? [0, 0];
+    return `r${row + 1}c${column + 1}`;
+  };
+
+  /** @param {number} value */
+  #symbol(value) {
+    return this.#draft.rules.symbols[value - 1] ?? "?";
+  }
+
+  /** Shows the stack with the last blank on top, which stays in sight. */
+  #showStack() {
+    const { stack, values } = this.search.trail;
+    const entries = stack.map((cell) =>
+      h("li", {}, `${this.#name(cell)} = ${this.#symbol(values[cell] ?? 0)}`),
+    );
+    this.#stack.replaceChildren(...entries.reverse());
+    this.#stack.scrollTop = 0;
   }
 }

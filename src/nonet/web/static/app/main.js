@@ -1,31 +1,32 @@
 /** The page: which screen is shown, in which language and theme. */
 
+import { PAD_SHEET } from "../board/padstyle.js";
 import { Refusal } from "./api.js";
-import { enterScreen } from "./enter.js";
+import { keptFields, restoreFields } from "./fields.js";
 import { h } from "./html.js";
 import { chooseLanguage, currentLanguage, startLanguage, t } from "./i18n.js";
-import { newScreen } from "./new.js";
-import { playScreen } from "./play.js";
-import { printScreen } from "./print.js";
 import { loadRegistry } from "./registry.js";
 import { session } from "./session.js";
 import { store } from "./store.js";
-import { watchScreen } from "./watch.js";
 
 /**
  * @typedef {object} Screen
  * @property {HTMLElement} element
  * @property {() => void} [start] Called once it is on the page.
  * @property {() => void} [close]
+ * @property {() => unknown} [keep] What the next screen of the kind needs to go on in another language.
  */
 
-/** @type {Record<string, () => Screen>} */
+/**
+ * The screens, each loaded when it is first shown.
+ * @type {Record<string, () => Promise<(kept?: any) => Screen>>}
+ */
 const SCREENS = {
-  play: playScreen,
-  enter: enterScreen,
-  new: newScreen,
-  watch: watchScreen,
-  print: printScreen,
+  play: async () => (await import("./play.js")).playScreen,
+  enter: async () => (await import("./enter.js")).enterScreen,
+  new: async () => (await import("./new.js")).newScreen,
+  watch: async () => (await import("./watch.js")).watchScreen,
+  print: async () => (await import("./print.js")).printScreen,
 };
 const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
 
@@ -45,15 +46,19 @@ async function route() {
     await session.open(null, null).catch(() => null);
   }
   if (session.hasGame) {
-    show(name);
+    await show(name).catch(() => (problem = t("error.server")));
   }
   if (problem) {
     document.querySelector("main")?.prepend(h("p", { class: "problem", role: "alert" }, problem));
   }
 }
 
-/** @param {string} name */
-function show(name) {
+/**
+ * @param {string} name
+ * @param {unknown} [kept]
+ */
+async function show(name, kept) {
+  const makeScreen = await SCREENS[name]?.();
   shown?.close?.();
   if (name === "play" && location.hash !== `#p=${session.game.position.link}`) {
     history.replaceState(null, "", `#p=${session.game.position.link}`);
@@ -61,7 +66,7 @@ function show(name) {
   const main = h("main", { id: "main" });
   document.title = `${t(/** @type {import("./i18n.js").Key} */ (`nav.${name}`))} · nonet`;
   document.body.replaceChildren(header(name), main);
-  shown = SCREENS[name]?.() ?? null;
+  shown = makeScreen?.(kept) ?? null;
   if (shown) {
     main.append(shown.element);
     shown.start?.();
@@ -112,7 +117,10 @@ function languageChoice(current) {
   const onclick = async () => {
     store.language = other;
     await chooseLanguage(other);
-    show(current);
+    const fields = keptFields(document.body);
+    await show(current, shown?.keep?.());
+    restoreFields(document.body, fields);
+    /** @type {HTMLElement | null} */ (document.querySelector("header button"))?.focus();
   };
   const lang = other === "zh" ? "zh-Hans" : "en";
   return h("button", { type: "button", class: "quiet", lang, onclick }, t("language.other"));
@@ -122,6 +130,7 @@ function applyTheme() {
   document.documentElement.dataset["theme"] = store.theme;
 }
 
+document.adoptedStyleSheets = [PAD_SHEET];
 applyTheme();
 await Promise.all([loadRegistry(), startLanguage()]);
 addEventListener("hashchange", route);

@@ -21,13 +21,19 @@ export class Painting extends EventTarget {
   /**
    * @param {NonetBoard} board
    * @param {(map: string) => void} finished Called when every region has all its cells.
+   * @param {number[]} [regions] What was painted before.
    */
-  constructor(board, finished) {
+  constructor(board, finished, regions) {
     super();
     this.#board = board;
     this.#finished = finished;
     this.#frame = board.config.rules.marks;
-    this.#regions = board.config.rules.positions.map(() => 0);
+    this.#regions = regions ?? board.config.rules.positions.map(() => 0);
+    this.#show();
+  }
+
+  get regions() {
+    return this.#regions;
   }
 
   get order() {

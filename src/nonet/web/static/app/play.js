@@ -1,24 +1,43 @@
 /** Play: the board, the on-screen keys and the tools. */
 
 import { NonetBoard } from "../board/board.js";
-import { api } from "./api.js";
+import { remaining } from "../board/houses.js";
+import { Pad } from "../board/pad.js";
+import { isLeftOver, undoKey } from "../board/shortcuts.js";
+import { checked, learnSolution } from "./checking.js";
 import { showFinish } from "./finish.js";
+import { flagFaults, flagRelated } from "./flags.js";
 import { cleaned } from "./game.js";
-import { conflicts, finishedValues } from "./houses.js";
-import { button, checkbox, h } from "./html.js";
+import { button, h } from "./html.js";
 import { boardWords, rulesName, t } from "./i18n.js";
-import { makePad } from "./pad.js";
+import { keyList, optionList } from "./options.js";
+import { Lens } from "./lens.js";
+import { openText, showOpen } from "./opening.js";
+import { padWords } from "./padwords.js";
+import { listenForPaste } from "./pasting.js";
 import { savePoints } from "./savepoints.js";
-import { puzzleOf, draftOf, session } from "./session.js";
+import { session } from "./session.js";
 import { showShare } from "./share.js";
 import { store } from "./store.js";
 import { makeTimer } from "./timer.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
 
-/** @returns {Screen} */
-export function playScreen() {
-  return new Playing().screen;
+/**
+ * @typedef {object} Kept What survives a change of language, besides the game.
+ * @property {import("../board/types.js").Mode} mode
+ * @property {number} brush
+ * @property {number} cursor
+ * @property {number[]} selection
+ * @property {boolean} paused
+ */
+
+/**
+ * @param {Kept} [kept]
+ * @returns {Screen}
+ */
+export function playScreen(kept) {
+  return new Playing(kept).screen;
 }
 
 class Playing {
@@ -26,19 +45,28 @@ class Playing {
   #status = h("p", { class: "status" }); // announced by the board, not here
   #undo = button(t("play.undo"), this.#doing(() => session.game.undo()));
   #redo = button(t("play.redo"), this.#doing(() => session.game.redo()));
+  #lens = new Lens(this.#board);
   #ending = new AbortController();
   #wasSolved = session.game.isSolved;
   #timer;
   #pad;
 
-  constructor() {
-    const { rules, position } = session.game;
-    this.#board.setup({ rules, givens: position.givens, words: boardWords() });
-    this.#timer = makeTimer(this.#board);
-    this.#pad = makePad(this.#board);
+  /** @param {Kept} [kept] */
+  constructor(kept) {
+    const { game } = session;
+    this.#board.setup({ rules: game.rules, givens: game.position.givens, words: boardWords() });
+    this.#lens.fit();
+    this.#timer = makeTimer(this.#board, kept?.paused ?? false);
+    this.#pad = new Pad(this.#board, padWords());
+    if (kept) {
+      this.#restore(kept);
+    }
     this.#listen();
-    this.#show();
-    learnSolution(() => this.#show(), this.#ending.signal);
+    this.#choose();
+    learnSolution(game, this.#ending.signal).then(
+      () => this.#show(),
+      () => undefined, // the checks say so when they are asked for
+    );
   }
 
   /** @returns {Screen} */
@@ -47,15 +75,30 @@ class Playing {
     const stage = h(
       "section",
       { class: "stage", "aria-label": t("board.grid") },
-      h("div", { class: "caption" }, title, this.#timer.element),
-      this.#board,
+      h("div", { class: "caption" }, title, this.#lens.buttons, this.#timer.element),
+      this.#lens.element,
       this.#status,
     );
     return {
       element: h("div", { class: "screen play" }, stage, this.#side()),
       start: () => this.#board.focus(),
       close: () => this.#close(),
+      keep: () => this.#kept(),
     };
+  }
+
+  /** @returns {Kept} */
+  #kept() {
+    const { mode, brush, cursor, selection } = this.#board;
+    return { mode, brush, cursor, selection, paused: this.#timer.paused };
+  }
+
+  /** @param {Kept} kept */
+  #restore({ mode, brush, cursor, selection }) {
+    this.#board.goTo(cursor);
+    this.#board.selection = selection;
+    this.#board.mode = mode;
+    this.#board.brush = brush;
   }
 
   #side() {
@@ -64,35 +107,42 @@ class Playing {
       "section",
       { class: "side", "aria-label": t("play.side") },
       this.#pad.element,
-      row(
+      h(
+        "div",
+        { class: "row tools" },
         button(t("play.erase"), () => this.#board.erase()),
         this.#undo,
         this.#redo,
+        button(t("play.check"), () => this.#check()),
       ),
       row(
         button(t("play.fill"), this.#doing(() => session.game.fillCandidates())),
         button(t("play.cleanup"), this.#doing(() => session.game.cleanCandidates())),
       ),
-      options(() => this.#show()),
+      optionList(() => this.#choose()),
       savePoints((act) => this.#doing(act)),
       row(
         button(t("play.restart"), this.#doing(() => session.game.restart())),
         button(t("play.share"), () => showShare()),
+        button(t("play.open"), () => showOpen()),
       ),
-      keysHelp(),
+      keyList(),
       ...seedNote(session.game.position.seed),
     );
   }
 
   #listen() {
+    const { signal } = this.#ending;
     this.#board.addEventListener("change", () => this.#written());
-    this.#board.addEventListener("select", () => flagAlike(this.#board));
-    addEventListener("keydown", (event) => this.#shortcut(event), { signal: this.#ending.signal });
+    this.#board.addEventListener("select", () => flagRelated(this.#board, session.game));
+    this.#board.addEventListener("brush", () => flagRelated(this.#board, session.game));
+    addEventListener("keydown", (event) => this.#shortcut(event), { signal });
+    listenForPaste(async (text) => this.#say(await openText(text)), signal);
     store.watchGames((link) => {
       if (session.reload(link)) {
         this.#show();
       }
-    }, this.#ending.signal);
+    }, signal);
   }
 
   #written() {
@@ -115,14 +165,21 @@ class Playing {
     };
   }
 
+  /** Applies the options. */
+  #choose() {
+    this.#pad.digitFirst = store.options.digitFirst;
+    this.#show();
+  }
+
   #show() {
     const { game } = session;
+    const { past, future } = game.history;
     this.#board.state = game.state;
-    flagFaults(this.#board, this.#status);
-    flagAlike(this.#board);
-    this.#pad.finish(finishedValues(game.rules, this.#board.values));
-    this.#undo.disabled = game.past.length === 0;
-    this.#redo.disabled = game.future.length === 0;
+    this.#status.textContent = flagFaults(this.#board, game);
+    flagRelated(this.#board, game);
+    this.#pad.left = remaining(game.rules, game.values);
+    this.#undo.disabled = past.length === 0;
+    this.#redo.disabled = future.length === 0;
     if (game.isSolved && !this.#wasSolved) {
       this.#board.announce(t("finish.title"));
       showFinish(game);
@@ -130,16 +187,25 @@ class Playing {
     this.#wasSolved = game.isSolved;
   }
 
+  async #check() {
+    const { text, wrong } = await checked(session.game, this.#ending.signal);
+    this.#board.flag("wrong", wrong);
+    this.#say(text);
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.#status.textContent = text;
+    this.#board.announce(text);
+  }
+
   /** @param {KeyboardEvent} event */
   #shortcut(event) {
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) {
-      return;
-    }
-    const key = event.key.toLowerCase();
-    if ((event.ctrlKey || event.metaKey) && (key === "z" || key === "y")) {
+    const asked = undoKey(event);
+    if (asked) {
       event.preventDefault();
-      (key === "y" || event.shiftKey ? this.#redo : this.#undo).click();
-    } else if (event.target === document.body) {
+      (asked === "undo" ? this.#undo : this.#redo).click();
+    } else if (event.target === document.body || isLeftOver(event)) {
       this.#board.press(event);
     }
   }
@@ -151,101 +217,7 @@ class Playing {
   }
 }
 
-/**
- * @param {NonetBoard} board
- * @param {HTMLElement} status
- */
-function flagFaults(board, status) {
-  const { game } = session;
-  const { options } = store;
-  const found = options.conflicts ? conflicts(game.rules, board.values) : new Set();
-  const wrong = options.wrong ? wrongCells(board.values, game.solution) : [];
-  board.flag("conflict", found);
-  board.flag("wrong", wrong);
-  const messages = [];
-  if (found.size) {
-    messages.push(t("play.conflicts", { cells: found.size }));
-  }
-  if (wrong.length) {
-    messages.push(t("play.wrong", { cells: wrong.length }));
-  }
-  if (options.wrong && !game.solution) {
-    messages.push(t("play.no solution known"));
-  }
-  status.textContent = messages.join(" ");
-}
-
-/**
- * @param {number[]} values
- * @param {number[] | null} solution
- */
-function wrongCells(values, solution) {
-  return values.flatMap((value, cell) =>
-    solution && value && value !== solution[cell] ? [cell] : [],
-  );
-}
-
-/** @param {NonetBoard} board */
-function flagAlike(board) {
-  const value = board.selection.length === 1 ? board.values[board.cursor] : 0;
-  const alike = store.options.same && value ? board.values : [];
-  board.flag("same", alike.flatMap((other, cell) => (other === value ? [cell] : [])));
-}
-
-/** @param {() => void} show */
-function options(show) {
-  const { options } = store;
-  const box = (/** @type {keyof import("./store.js").Options} */ name) =>
-    checkbox(t(`option.${name}`), options[name], (checked) => {
-      store.options = { ...store.options, [name]: checked };
-      show();
-    });
-  return h(
-    "details",
-    {},
-    h("summary", {}, t("play.options")),
-    box("conflicts"),
-    box("wrong"),
-    box("same"),
-    box("clean"),
-  );
-}
-
 /** @param {number} [seed] The seed that reproduces the puzzle. */
 function seedNote(seed) {
   return seed === undefined ? [] : [h("p", { class: "hint" }, t("play.seed", { seed }))];
-}
-
-function keysHelp() {
-  const rows = /** @type {const} */ (["move", "value", "corner", "centre", "colour", "mode", "many", "undo"]);
-  return h(
-    "details",
-    { class: "wide" },
-    h("summary", {}, t("play.keys")),
-    h(
-      "dl",
-      { class: "help" },
-      ...rows.flatMap((row) => [
-        h("dt", {}, t(`keys.${row}`)),
-        h("dd", {}, t(`keys.${row} means`)),
-      ]),
-    ),
-  );
-}
-
-/**
- * Requests the only solution, so that wrong values can be shown and not only conflicts.
- * @param {() => void} show
- * @param {AbortSignal} signal
- */
-async function learnSolution(show, signal) {
-  const { game } = session;
-  if (game.solution) {
-    return;
-  }
-  const report = await api.check(puzzleOf(draftOf(game.position)), signal).catch(() => null);
-  if (report?.solutions === 1 && !report.timed_out) {
-    game.solution = report.first;
-    show();
-  }
 }

@@ -13,12 +13,17 @@ import { draftOf, session } from "./session.js";
 
 const PER_PAGE = ["1", "2", "4", "6", "12"];
 
-/** @returns {Screen} */
-export function printScreen() {
+/** @typedef {{drafts: Draft[], perPage: number, written: boolean}} Kept */
+
+/**
+ * @param {Kept} [kept] What survives a change of language.
+ * @returns {Screen}
+ */
+export function printScreen(kept) {
   const { game } = session;
-  let drafts = [draftOf(game.position)];
-  let perPage = 1;
-  let written = false;
+  let drafts = kept?.drafts ?? [draftOf(game.position)];
+  let perPage = kept?.perPage ?? 1;
+  let written = kept?.written ?? false;
   const sheets = h("div", { class: "sheets" });
   const status = h("p", { class: "status", role: "status" });
   const text = h("textarea", { rows: 4, spellcheck: "false", placeholder: t("print.placeholder") });
@@ -48,7 +53,7 @@ export function printScreen() {
       h(
         "div",
         { class: "fields" },
-        choice(t("print.per page"), PER_PAGE.map((each) => [each, each]), "1", (chosen) => {
+        choice(t("print.per page"), PER_PAGE.map((each) => [each, each]), `${perPage}`, (chosen) => {
           perPage = Number(chosen);
           show();
         }),
@@ -69,7 +74,7 @@ export function printScreen() {
     sheets,
   );
   show();
-  return { element };
+  return { element, keep: () => ({ drafts, perPage, written }) };
 }
 
 /**

@@ -5,17 +5,16 @@ import { EMPTY } from "../board/state.js";
 /** @typedef {import("../board/types.js").State} State */
 
 /**
- * The cell, value and three kinds of marks of every cell that holds more than a given.
+ * The cell, value, marks, colours and lines of every cell that holds more than a given.
  * @param {State} state
  * @param {readonly number[]} givens
  * @returns {string} Empty if nothing was written.
  */
 export function progressWord(state, givens) {
-  const cells = state.flatMap(({ value, corner, centre, colours }, cell) => {
+  const cells = state.flatMap(({ value, corner, centre, colours, lines = [] }, cell) => {
     const own = givens[cell] ? 0 : value;
-    return own || corner.length || centre.length || colours.length
-      ? [[cell, own, corner, centre, colours]]
-      : [];
+    const lists = [corner, centre, colours, ...(lines.length ? [lines] : [])];
+    return own || lists.some((list) => list.length) ? [[cell, own, ...lists]] : [];
   });
   if (!cells.length) {
     return "";
@@ -33,14 +32,21 @@ export function withProgress(state, word) {
   try {
     const next = [...state];
     const cells = JSON.parse(atob(word.replace(/-/g, "+").replace(/_/g, "/")));
-    for (const [cell, value, corner, centre, colours] of cells) {
+    for (const [cell, value, corner, centre, colours, lines = []] of cells) {
       const before = next[cell];
-      if (before) {
-        next[cell] = { ...EMPTY, value: value || before.value, corner, centre, colours };
+      if (before && [corner, centre, colours, lines].every(isList)) {
+        const content = { ...EMPTY, value: value || before.value, corner, centre, colours };
+        const ends = lines.filter((/** @type {number} */ other) => other > cell && other in next);
+        next[cell] = ends.length ? { ...content, lines: ends } : content;
       }
     }
     return next;
   } catch {
     return state;
   }
+}
+
+/** @param {unknown} list */
+function isList(list) {
+  return Array.isArray(list) && list.every(Number.isInteger);
 }

@@ -1,7 +1,7 @@
 /** The report on a puzzle while it is entered: its conflicts and the number of solutions. */
 
 import { api } from "./api.js";
-import { conflicts } from "./houses.js";
+import { conflicts } from "../board/houses.js";
 import { h } from "./html.js";
 import { houseName, t } from "./i18n.js";
 import { problemText } from "./problem.js";

@@ -1,47 +1,88 @@
-/** The steps of a search received so far, and the step that is shown. */
+/** A search: the stream of its steps, of which a window around the shown one is kept. */
 
 import { api } from "./api.js";
+import { Trail } from "./trail.js";
 
 /** @typedef {import("./api.js").Step} Step */
 /** @typedef {import("./api.js").PuzzleIn} PuzzleIn */
+/** @typedef {import("./trail.js").Change} Change */
 
-const MOST_STEPS = 300_000;
 /** How many steps ahead of the shown one are read from the server. */
 const AHEAD = 20_000;
-
-/** @typedef {{place: number, reject: number, "back up": number, solution: number}} Counts */
+/** How many steps behind the shown one are kept at least, and at most twice as many. */
+const BEHIND = 20_000;
 
 export class Search {
-  /** @type {Step[]} */
-  steps = [];
-  /** The number of steps shown. */
-  place = 0;
-  /** @type {number[]} */
-  values;
-  /** @type {number[]} The filled cells, the first at the bottom. */
-  stack = [];
-  /** @type {Counts} */
-  counts = { place: 0, reject: 0, "back up": 0, solution: 0 };
-  complete = false;
+  trail;
+  /** @type {Step[]} The steps from `#dropped` on. */
+  #steps = [];
+  /** @type {Change[]} The changes of those that have been applied. */
+  #changes = [];
+  #dropped = 0;
+  #all;
+  #ended = false;
+  #complete = false;
   #wake = () => {};
   #stopping = new AbortController();
 
   /**
    * @param {PuzzleIn} puzzle
-   * @param {string} order
+   * @param {{order: string, all: boolean}} options
    * @param {() => void} arrived Called when more steps have arrived.
    */
-  constructor(puzzle, order, arrived) {
-    this.values = [...puzzle.values];
-    this.done = this.#read(puzzle, order, arrived).catch((error) => {
+  constructor(puzzle, options, arrived) {
+    this.trail = new Trail(puzzle.values);
+    this.#all = options.all;
+    this.done = this.#read(puzzle, options, arrived).catch((error) => {
       if (!this.#stopping.signal.aborted) {
         throw error;
       }
     });
   }
 
+  /** The number of steps shown. */
+  get place() {
+    return this.#dropped + this.#changes.length;
+  }
+
+  /** The least number of steps that can be shown: the steps before are forgotten. */
+  get first() {
+    return this.#dropped && this.#dropped + 1;
+  }
+
+  /** The number of steps received. */
+  get known() {
+    return this.#dropped + this.#steps.length;
+  }
+
+  /** Whether all steps have been received. */
+  get hasEnded() {
+    return this.#ended;
+  }
+
   get isAtEnd() {
-    return this.complete && this.place === this.steps.length;
+    return this.#ended && this.place === this.known;
+  }
+
+  /** Whether the search ran to its end, or to its first solution if no more are wanted. */
+  get isComplete() {
+    return this.#complete || (!this.#all && this.#steps.at(-1)?.kind === "solution");
+  }
+
+  /** The last step shown. */
+  get last() {
+    return this.#changes.at(-1)?.step ?? null;
+  }
+
+  /**
+   * The number of steps up to the next solution after a place, or infinity if none is known.
+   * @param {number} place
+   */
+  solutionAfter(place) {
+    const index = this.#steps.findIndex(
+      ({ kind }, number) => kind === "solution" && number >= place - this.#dropped,
+    );
+    return index < 0 ? Infinity : this.#dropped + index + 1;
   }
 
   stop() {
@@ -50,62 +91,47 @@ export class Search {
   }
 
   /**
-   * Shows the search after a number of steps, or after the last one received.
+   * Shows the search after a number of steps, or as near to it as steps are kept.
    * @param {number} place
    */
   goTo(place) {
-    const wanted = Math.max(0, Math.min(place, this.steps.length));
+    const wanted = Math.max(this.first, Math.min(place, this.known));
     while (this.place < wanted) {
-      this.#apply(/** @type {Step} */ (this.steps[this.place]), 1);
-      this.place += 1;
+      this.#changes.push(this.trail.apply(/** @type {Step} */ (this.#steps[this.#changes.length])));
     }
     while (this.place > wanted) {
-      this.place -= 1;
-      this.#apply(/** @type {Step} */ (this.steps[this.place]), -1);
+      this.trail.undo(/** @type {Change} */ (this.#changes.pop()));
     }
+    this.#forget();
     this.#wake();
   }
 
-  /** The last step shown. */
-  get last() {
-    return this.steps[this.place - 1] ?? null;
-  }
-
-  /**
-   * Applies a step or undoes it.
-   * @param {Step} step
-   * @param {1 | -1} direction
-   */
-  #apply({ kind, cell, value }, direction) {
-    if (kind === "place" || kind === "remove") {
-      const writes = (kind === "place") === (direction === 1);
-      this.values[cell] = writes ? value : 0;
-      if (writes) {
-        this.stack.push(cell);
-      } else {
-        this.stack.pop();
-      }
-    }
-    if (kind !== "remove") {
-      this.counts[kind] += direction;
+  /** Bounds the memory of a long search. */
+  #forget() {
+    if (this.#changes.length > 2 * BEHIND) {
+      const count = this.#changes.length - BEHIND;
+      this.#steps.splice(0, count);
+      this.#changes.splice(0, count);
+      this.#dropped += count;
     }
   }
 
   /**
    * @param {PuzzleIn} puzzle
-   * @param {string} order
+   * @param {{order: string, all: boolean}} options
    * @param {() => void} arrived
    */
-  async #read(puzzle, order, arrived) {
+  async #read(puzzle, options, arrived) {
     const { signal } = this.#stopping;
-    for await (const steps of api.trace(puzzle, order, MOST_STEPS, signal)) {
-      this.steps.push(...steps);
+    for await (const { steps, complete } of api.trace(puzzle, options, signal)) {
+      this.#steps.push(...steps);
+      this.#complete = complete;
       arrived();
-      while (this.steps.length > this.place + AHEAD && !signal.aborted) {
+      while (this.known > this.place + AHEAD && !signal.aborted) {
         await new Promise((wake) => (this.#wake = () => wake(null)));
       }
     }
-    this.complete = true;
+    this.#ended = true;
     arrived();
   }
 }

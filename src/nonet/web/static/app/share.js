@@ -4,8 +4,13 @@ import { api } from "./api.js";
 import { showDialog } from "./dialog.js";
 import { button, choice, h } from "./html.js";
 import { notationTitle, t } from "./i18n.js";
+import { download, pictureOf } from "./picture.js";
+import { problemText } from "./problem.js";
 import { allNotations } from "./registry.js";
 import { draftOf, puzzleOf, session } from "./session.js";
+
+/** Names of this machine, at which no other one can reach the page. */
+const LOCAL = /^(localhost|.*\.localhost|127\..*|\[::1\])$/;
 
 export async function showShare() {
   const link = h("input", { readonly: true, value: location.origin + location.pathname + session.address });
@@ -25,12 +30,20 @@ export async function showShare() {
     await copied(field);
     status.textContent = t("share.copied");
   };
+  const picture = async () => {
+    try {
+      download(await pictureOf(puzzleOf(draftOf(session.game.position))), "puzzle.png");
+    } catch (error) {
+      status.textContent = problemText(error);
+    }
+  };
   /** @type {[string, string][]} */
   const choices = notations.map(({ name }) => [name, notationTitle(name)]);
   const first = notations.find(({ usual }) => usual)?.name ?? "";
   const dialog = showDialog(
     t("share.title"),
     h("label", { class: "field" }, h("span", {}, t("share.link")), link),
+    ...(LOCAL.test(location.hostname) ? [h("p", { class: "hint" }, t("share.local"))] : []),
     h("div", { class: "row" }, button(t("share.copy link"), copy(link))),
     choice(t("share.notation"), choices, first, write),
     text,
@@ -38,7 +51,8 @@ export async function showShare() {
       "div",
       { class: "row" },
       button(t("share.copy text"), copy(text)),
-      button(t("share.save"), () => download(text.value)),
+      button(t("share.save"), () => download(new Blob([text.value], { type: "text/plain" }), "puzzle.txt")),
+      button(t("share.picture"), picture),
       h("a", { class: "button", href: "#print", onclick: () => dialog.close() }, t("share.print")),
       button(t("dialog.close"), () => dialog.close()),
     ),
@@ -55,11 +69,4 @@ async function copied(field) {
   } catch {
     document.execCommand("copy"); // the clipboard API is closed to pages from other machines without encryption
   }
-}
-
-/** @param {string} text */
-function download(text) {
-  const href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  h("a", { href, download: "puzzle.txt" }).click();
-  URL.revokeObjectURL(href);
 }

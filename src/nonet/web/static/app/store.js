@@ -11,11 +11,20 @@ const MOST_GAMES = 60;
  * @property {boolean} same Highlight all occurrences of the digit under the cursor.
  * @property {boolean} conflicts
  * @property {boolean} wrong
+ * @property {boolean} houses Highlight the houses of the cell under the cursor.
+ * @property {boolean} digitFirst Choose a digit, then the cells to write it into.
  * @property {boolean} clean Remove marks that a new value forbids.
  */
 
 /** @type {Options} */
-const OPTIONS = { same: true, conflicts: true, wrong: false, clean: true };
+const OPTIONS = {
+  same: true,
+  houses: false,
+  conflicts: true,
+  wrong: false,
+  clean: true,
+  digitFirst: false,
+};
 
 export const store = {
   get language() {
@@ -51,6 +60,20 @@ export const store = {
    */
   game(link) {
     return read(localStorage, GAMES + link);
+  },
+
+  /**
+   * All saved games, the latest first.
+   * @returns {SavedGame[]}
+   */
+  games() {
+    const games = gameKeys().map((key) => /** @type {SavedGame | null} */ (read(localStorage, key)));
+    return games.flatMap((game) => game ?? []).sort((one, other) => other.saved - one.saved);
+  },
+
+  /** @param {string} link */
+  forget(link) {
+    localStorage.removeItem(GAMES + link);
   },
 
   /** @param {SavedGame} game */
@@ -110,8 +133,12 @@ function read(storage, key) {
   }
 }
 
+function gameKeys() {
+  return Object.keys(localStorage).filter((key) => key.startsWith(GAMES));
+}
+
 function forgetOldGames() {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(GAMES));
+  const keys = gameKeys();
   if (keys.length > MOST_GAMES) {
     const age = (/** @type {string} */ key) => read(localStorage, key)?.saved ?? 0;
     keys.sort((one, other) => age(one) - age(other));

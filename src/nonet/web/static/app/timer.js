@@ -17,13 +17,13 @@ export function clock(seconds) {
 
 /**
  * @param {HTMLElement} board Hidden while the game pauses.
- * @returns {{element: HTMLElement, stop: () => void}}
+ * @param {boolean} paused
+ * @returns {{element: HTMLElement, paused: boolean, stop: () => void}}
  */
-export function makeTimer(board) {
+export function makeTimer(board, paused) {
   const time = h("span", { class: "time", role: "timer", "aria-label": t("play.time") });
   const pause = h("button", { type: "button", class: "quiet" });
   const veil = h("p", { class: "veil" }, t("play.paused"));
-  let paused = false;
 
   const show = () => {
     time.textContent = clock(session.game.seconds);
@@ -48,7 +48,14 @@ export function makeTimer(board) {
       }
     }
   }, 1000);
-  show();
+  // The veil stands beside the board once the board is on the page.
+  queueMicrotask(show);
   const element = h("div", { class: "timer" }, time, pause);
-  return { element, stop: () => clearInterval(ticking) };
+  return {
+    element,
+    get paused() {
+      return paused;
+    },
+    stop: () => clearInterval(ticking),
+  };
 }

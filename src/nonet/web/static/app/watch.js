@@ -1,174 +1,136 @@
 /** Watch: the ordered backtracking search as an animation, in one order or two side by side. */
 
-import { button, choice, h } from "./html.js";
+import { api } from "./api.js";
+import { showExplanation } from "./explain.js";
+import { button, checkbox, choice, h } from "./html.js";
 import { rulesName, t, term } from "./i18n.js";
 import { Lane } from "./lane.js";
+import { Player } from "./player.js";
 import { problemText } from "./problem.js";
-import { session } from "./session.js";
+import { draftOf, session } from "./session.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
+/** @typedef {import("./session.js").Draft} Draft */
 
 const ORDERS = ["in-order", "fewest-first"];
-/** Steps per second for each position of the slider. */
-const SPEEDS = [1, 2, 5, 10, 30, 60, 200, 1000, 5000, 20_000];
-const USUAL_SPEED = 3;
+/** The puzzle that docs/learn.md explains. */
+const SMALL = "boxes_2x2~3c4b2b1b3a4";
 
-/** @returns {Screen} */
-export function watchScreen() {
-  const player = new Player();
-  return { element: player.element, close: () => player.close() };
+/**
+ * @typedef {object} Kept
+ * @property {string} order
+ * @property {boolean} all
+ * @property {Draft} draft
+ * @property {Draft | null} other
+ * @property {number} place
+ * @property {number} speed
+ */
+
+/**
+ * @param {Kept} [kept]
+ * @returns {Screen}
+ */
+export function watchScreen(kept) {
+  const watching = new Watching(kept);
+  return {
+    element: watching.element,
+    close: () => watching.close(),
+    keep: () => watching.kept,
+  };
 }
 
-class Player {
+class Watching {
   element;
-  /** @type {Lane[]} */
-  #lanes = [];
+  #order;
+  #all;
+  /** @type {Draft | null} The puzzle that was shown before the small one. */
+  #other;
+  #title = h("h1");
   #stage = h("div", { class: "lanes" });
-  #problem = h("p", { class: "status", role: "status" });
-  #speed = USUAL_SPEED;
-  #place = 0;
-  #ticking = 0;
-  #lastTime = 0;
-  #playButton = button("", () => (this.#ticking ? this.#pause() : this.#play()), { class: "primary" });
-  #slider = h("input", { type: "range", min: 0, value: 0, "aria-label": t("watch.place") });
+  #smallButton = button("", () => this.#showOther());
+  #player;
 
-  constructor() {
-    this.#slider.addEventListener("input", () => this.#jump(Number(this.#slider.value)));
+  /** @param {Kept} [kept] */
+  constructor(kept) {
+    this.#order = kept?.order ?? "in-order";
+    this.#all = kept?.all ?? false;
+    this.#other = kept?.other ?? null;
+    this.#player = new Player(() => this.#begin(), kept?.speed);
     this.element = h(
       "div",
       { class: "screen watch" },
-      h(
-        "div",
-        { class: "caption" },
-        h("h1", {}, t("watch.title", { name: rulesName(session.watched.rules.name) })),
-        orderChoice((orders) => this.#begin(orders)),
-      ),
+      h("div", { class: "caption" }, this.#title, this.#options()),
       this.#stage,
-      h("div", { class: "player" }, this.#slider, this.#buttons(), this.#speedChoice(), this.#problem),
+      this.#player.element,
     );
-    this.#begin(ORDERS);
+    if (kept) {
+      session.watch(kept.draft);
+    }
+    this.#begin(kept?.place);
+  }
+
+  /** @returns {Kept} */
+  get kept() {
+    const { place, speed } = this.#player;
+    const draft = session.watched;
+    return { order: this.#order, all: this.#all, draft, other: this.#other, place, speed };
   }
 
   close() {
-    this.#pause();
-    this.#lanes.forEach((lane) => lane.search.stop());
-  }
-
-  /** @param {string[]} orders */
-  #begin(orders) {
-    this.close();
-    const show = () => this.#show();
-    this.#lanes = orders.map((order) => new Lane(session.watched, order, show));
-    for (const lane of this.#lanes) {
-      lane.search.done.catch((error) => (this.#problem.textContent = problemText(error)));
+    this.#player.close();
+    if (this.#other) {
+      session.watch(this.#other);
     }
-    this.#stage.replaceChildren(...this.#lanes.map((lane) => lane.element));
-    this.#place = 0;
-    this.#show();
   }
 
-  #buttons() {
+  #options() {
+    /** @type {[string, string][]} */
+    const orders = ORDERS.map((order) => [order, term("order", order)]);
     return h(
       "div",
-      { class: "row", role: "group", "aria-label": t("watch.controls") },
-      button(t("watch.first"), () => this.#jump(0)),
-      button(t("watch.back"), () => this.#jump(this.#place - 1)),
-      this.#playButton,
-      button(t("watch.step"), () => this.#jump(this.#place + 1)),
-      button(t("watch.solution"), () => this.#jumpToSolution()),
+      { class: "row" },
+      choice(t("watch.order"), [...orders, ["both", t("watch.both")]], this.#order, (order) => {
+        this.#order = order;
+        this.#begin();
+      }),
+      checkbox(t("watch.all"), this.#all, (all) => {
+        this.#all = all;
+        this.#begin();
+      }),
+      this.#smallButton,
+      button(t("watch.explain"), showExplanation),
     );
   }
 
-  #speedChoice() {
-    const shown = h("output", {}, t("watch.rate", { steps: SPEEDS[USUAL_SPEED] ?? 1 }));
-    const slider = h("input", {
-      type: "range",
-      min: 0,
-      max: SPEEDS.length - 1,
-      value: USUAL_SPEED,
-      oninput: () => {
-        this.#speed = Number(slider.value);
-        shown.textContent = t("watch.rate", { steps: (SPEEDS[this.#speed] ?? 1).toLocaleString() });
-      },
-    });
-    return h("label", { class: "speed" }, h("span", {}, t("watch.speed")), slider, shown);
-  }
-
-  #play() {
-    if (this.#lanes.every((lane) => lane.search.isAtEnd)) {
-      this.#place = 0;
-    }
-    this.#lastTime = performance.now();
-    this.#ticking = requestAnimationFrame((time) => this.#tick(time));
-    this.#show();
-  }
-
-  #pause() {
-    cancelAnimationFrame(this.#ticking);
-    this.#ticking = 0;
-    this.#show();
-  }
-
-  /** @param {number} time */
-  #tick(time) {
-    const steps = Math.floor(((time - this.#lastTime) * (SPEEDS[this.#speed] ?? 1)) / 1000);
-    if (steps > 0) {
-      this.#lastTime = time;
-      this.#place = Math.min(this.#place + steps, this.#known);
-      this.#show();
-    }
-    if (this.#lanes.every((lane) => lane.search.isAtEnd)) {
-      this.#pause();
-    } else {
-      this.#ticking = requestAnimationFrame((next) => this.#tick(next));
-    }
-  }
-
-  /** The number of steps known of the longest search. */
-  get #known() {
-    return Math.max(0, ...this.#lanes.map((lane) => lane.search.steps.length));
-  }
-
-  /** @param {number} place */
-  #jump(place) {
-    this.#pause();
-    this.#place = Math.max(0, Math.min(place, this.#known));
-    this.#show();
-  }
-
-  /** Goes to the next step at which one of the searches finds a solution. */
-  #jumpToSolution() {
-    const places = this.#lanes.map(({ search }) =>
-      search.steps.findIndex(({ kind }, index) => kind === "solution" && index >= this.#place),
+  /** @param {number} [place] */
+  #begin(place) {
+    const draft = session.watched;
+    this.#title.textContent = t("watch.title", { name: rulesName(draft.rules.name) });
+    this.#smallButton.textContent = this.#other ? t("watch.other") : t("watch.small");
+    const orders = this.#order === "both" ? ORDERS : [this.#order];
+    const lanes = orders.map(
+      (order) => new Lane(draft, { order, all: this.#all }, () => this.#player.arrived()),
     );
-    const found = places.filter((place) => place >= 0);
-    this.#jump(found.length ? Math.min(...found) + 1 : this.#known);
-  }
-
-  #show() {
-    for (const lane of this.#lanes) {
-      lane.search.goTo(this.#place);
-      lane.show();
+    for (const lane of lanes) {
+      lane.search.done.catch((error) => this.#player.tell(problemText(error)));
     }
-    this.#slider.max = String(this.#known);
-    this.#slider.value = String(this.#place);
-    this.#playButton.textContent = this.#ticking ? t("watch.pause") : t("watch.play");
+    this.#stage.replaceChildren(...lanes.map((lane) => lane.element));
+    this.#stage.classList.toggle("two", lanes.length > 1);
+    this.#player.load(lanes, place);
   }
-}
 
-/** @param {(orders: string[]) => void} chosen */
-function orderChoice(chosen) {
-  /** @type {[string, string][]} */
-  const choices = [["both", t("watch.both")], ...ORDERS.map(named)];
-  return choice(t("watch.order"), choices, "both", (order) =>
-    chosen(order === "both" ? ORDERS : [order]),
-  );
-}
-
-/**
- * @param {string} order
- * @returns {[string, string]}
- */
-function named(order) {
-  return [order, term("order", order)];
+  /** Shows the small puzzle, or the one that was shown before. */
+  async #showOther() {
+    const shown = session.watched;
+    try {
+      const next = this.#other ?? draftOf(await api.open(SMALL));
+      if (this.element.isConnected) {
+        session.watch(next);
+        this.#other = this.#other ? null : shown;
+        this.#begin();
+      }
+    } catch (error) {
+      this.#player.tell(problemText(error));
+    }
+  }
 }

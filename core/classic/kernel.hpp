@@ -1,0 +1,17 @@
+// What the sources of the kernels for classic puzzles include; see search/kernel.hpp.
+#pragma once
+
+#include "../search/kernel.hpp"
+#include "kernels.hpp"
+#include "puzzles.hpp"
+
+namespace nonet::classic {
+namespace {
+
+template <class Lanes>
+constexpr Kernel kernel_for(const char* name) {
+    return search::kernel_of<Puzzles<Lanes>>(name);
+}
+
+}  // namespace
+}  // namespace nonet::classic

@@ -1,0 +1,179 @@
+// Puzzles under any houses, one in each lane: the `Problem` of search/problem.hpp.
+#pragma once
+
+#include "choose.hpp"
+
+namespace nonet::houses {
+namespace {
+
+using namespace lanes;
+using namespace search;
+
+template <class Lanes_>
+struct Puzzles {
+    static constexpr int width = Lanes_::width;
+    static constexpr bool rounds_suffice =
+        false;  // on large grids changes take many passes to spread
+    static constexpr bool is_never_long = false;
+    using Lanes = Lanes_;
+    using Word = typename Lanes::Word;
+
+    const Plan* plan;
+    Deduction<Lanes> deduction;
+    Choice<Lanes> choice;
+    Mask calm;  // lanes that no pass changed in the second half of the round
+    // The candidates for a value: all digits for an empty cell, none for a value above the order.
+    Word set_of_value[256];
+
+    std::size_t cells() const { return plan->cells; }
+    // Each group of bands, each layer, and the lonely cells together have a kind of pass of their
+    // own.
+    std::uint32_t kinds() const {
+        return plan->band_group_count + plan->layer_count + (plan->lonely_count != 0);
+    }
+    std::uint64_t patience() const { return plan->patience; }
+    Word every_digit() const { return static_cast<Word>(~std::uint64_t{0} >> (64 - plan->order)); }
+    Lanes* state() { return deduction.cell; }
+
+    static const Plan& plan_of(const void* rules) { return *static_cast<const Plan*>(rules); }
+    static std::size_t cells_under(const void* rules) { return plan_of(rules).cells; }
+    static std::size_t most_guesses(const void* rules) { return plan_of(rules).most_guesses; }
+    // The vectors of the deduction.
+    static std::size_t vectors(const Plan& plan) { return plan.cells + 3 * plan.most_segments; }
+    static std::size_t memory_bytes(const void* rules) {
+        return vectors(plan_of(rules)) * sizeof(Lanes);
+    }
+    void prepare(const void* rules, void* memory) {
+        plan = &plan_of(rules);
+        auto* vector = static_cast<Lanes*>(memory);
+        deduction = {vector, vector + plan->cells, vector + plan->cells + plan->most_segments,
+                     vector + plan->cells + 2 * plan->most_segments};
+    }
+
+    void clear() {
+        set_of_value[0] = every_digit();
+        for (int value = 1; value < 256; ++value)
+            set_of_value[value] =
+                value <= plan->order ? static_cast<Word>(Word{1} << (value - 1)) : Word{0};
+        for (std::uint32_t c = 0; c < plan->cells; ++c) deduction.cell[c] = Lanes{};
+        calm = 0;
+    }
+
+    // Each kind of pass runs twice. Only the findings of the second time are used: by then most
+    // lanes are stuck, solved or contradictory.
+    Round round() {
+        for (std::uint32_t kind = 0; kind < kinds(); ++kind) pass_of_kind<false>(kind);
+        Round round{0, every_lane_of<Lanes>};
+        calm = every_lane_of<Lanes>;
+        for (std::uint32_t kind = 0; kind < kinds(); ++kind) {
+            const Findings found = pass_of_kind<true>(kind);
+            round.contradictory |= found.contradictory;
+            round.quiet = found.unchanged;
+            calm &= found.unchanged;
+        }
+        return round;
+    }
+
+    template <bool counting>
+    Look look(Mask lanes) {
+        choice.choose(*plan, deduction, lanes);
+        // A lane with nothing left to guess has a grid or a contradiction.
+        const Mask decided = lanes & choice.decided;
+        Look found{};
+        found.grids = decided != 0 ? decided & lanes_with_grids(*plan, deduction.cell) : 0;
+        found.hopeless = decided & ~found.grids;
+        // If all houses are full and every open cell of a calm lane has two candidates, every open
+        // digit has two places in each of its houses. Then taking the other candidate in every cell
+        // turns each solution into one on the other side of the guess. If a lane with such cells is
+        // not calm, another round will tell.
+        const Mask pairs = plan->mirrors ? choice.pairs : 0;
+        found.splits = lanes & ~decided & (calm | ~pairs);
+        found.mirrored = found.splits & pairs;
+        return found;
+    }
+
+    // One side: the digit goes into the minirow, the segment or the cell.
+    template <class Sets>
+    void guess(int lane, Sets sets) const {
+        if (choice.in_bands >> lane & 1)
+            take_from_row(lane, sets, false);
+        else if (choice.in_houses >> lane & 1)
+            take_from_house(lane, sets, false);
+        else
+            sets.put(static_cast<std::size_t>(choice.cell[lane]), choice.digit[lane]);
+    }
+    // The other side: it does not.
+    template <class Sets>
+    void refuse(int lane, Sets sets) const {
+        if (choice.in_bands >> lane & 1)
+            take_from_row(lane, sets, true);
+        else if (choice.in_houses >> lane & 1)
+            take_from_house(lane, sets, true);
+        else
+            sets.take(static_cast<std::size_t>(choice.cell[lane]), choice.digit[lane]);
+    }
+
+    void read(const std::uint8_t* values, Word* words) const {
+        for (std::uint32_t c = 0; c < plan->cells; ++c) words[c] = set_of_value[values[c]];
+    }
+    void read(const Word* candidates, Word* words) const {
+        for (std::uint32_t c = 0; c < plan->cells; ++c)
+            words[c] = static_cast<Word>(candidates[c] & every_digit());
+    }
+    void write(const Word* words, std::uint8_t* values) const {
+        write_values(*plan, words, values);
+    }
+    bool is_illegal(const std::uint8_t* values) const { return has_fault(*plan, values); }
+    // Stops a debug build that is about to return anything but a grid.
+    void check_grid([[maybe_unused]] const std::uint8_t* values) const {
+#ifndef NDEBUG
+        bool complete = true;
+        for (std::uint32_t c = 0; c < plan->cells; ++c) complete &= values[c] != 0;
+        if (!complete || is_illegal(values)) __builtin_trap();
+#endif
+    }
+
+  private:
+    template <bool asked>
+    Findings pass_of_kind(std::uint32_t kind) {
+        if (kind < plan->band_group_count) {
+            const BandGroup& group = plan->band_groups[kind];
+            // Bands have order 9, so they never occur with wider words.
+            if constexpr (sizeof(Word) == 2)
+                return group.finds_empty_cells
+                           ? pass_over_bands<asked, true>(group, deduction.cell)
+                           : pass_over_bands<asked, false>(group, deduction.cell);
+        }
+        kind -= plan->band_group_count;
+        return kind < plan->layer_count
+                   ? pass_over_layer<asked>(plan->layers[kind], all(Lanes{}, every_digit()),
+                                            deduction)
+                   : pass_over_lonely(*plan, deduction.cell);
+    }
+
+    // Takes the lane's digit from the minirow, or from the rest of the row.
+    template <class Sets>
+    void take_from_row(int lane, Sets sets, bool from_minirow) const {
+        const auto minirow = static_cast<std::uint32_t>(choice.minirow[lane]);
+        const std::uint16_t* row = plan->bands[minirow / 9].cells + minirow % 9 / 3 * 9;
+        for (std::uint32_t k = 0; k < 9; ++k)
+            if ((k / 3 == minirow % 3) == from_minirow) sets.take(row[k], choice.digit[lane]);
+    }
+
+    // Takes the lane's digit from the segment, or from the rest of the house.
+    template <class Sets>
+    void take_from_house(int lane, Sets sets, bool from_segment) const {
+        const Layer& layer = plan->layers[choice.layer[lane]];
+        const Part house = layer.houses[choice.house[lane]];
+        for (std::uint32_t k = 0; k < house.number; ++k) {
+            if ((k == choice.segment[lane]) != from_segment) continue;
+            const Part segment = layer.segment_cells[layer.house_segments[house.first + k]];
+            for (std::uint32_t i = segment.first; i < segment.first + segment.number; ++i)
+                sets.take(layer.cells[i], choice.digit[lane]);
+        }
+    }
+};
+static_assert(Problem<Puzzles<Lanes8>>);
+
+}  // namespace
+}  // namespace nonet::houses

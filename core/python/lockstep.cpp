@@ -1,0 +1,305 @@
+#include "lockstep.hpp"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "../classic/setup.hpp"
+#include "../houses/rules.hpp"
+#include "../houses/setup.hpp"
+#include "../search/batch.hpp"
+#include "../search/count.hpp"
+#include "../search/enumeration.hpp"
+#include "../search/solver.hpp"
+#include "exclusive.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace {
+
+namespace classic = nonet::classic;
+namespace houses = nonet::houses;
+namespace search = nonet::search;
+
+using Houses = std::shared_ptr<houses::Rules>;
+using Sets = std::vector<std::uint64_t>;
+using Grids = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Puzzles = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Numbers = nb::ndarray<std::uint64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+using Verdicts = nb::ndarray<std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+
+using Clock = std::chrono::steady_clock;
+
+// A setup and its rules, which it keeps alive.
+class Setup {
+  public:
+    static Setup for_classic(const std::string& isa) {
+        return Setup(nullptr, classic::setup_for(known(classic::find_kernel(isa))));
+    }
+    static Setup for_houses(Houses rules, const std::string& isa) {
+        const search::Setup setup = houses::setup_for(*rules, known(houses::find_kernels(isa)));
+        return Setup(std::move(rules), setup);
+    }
+
+    const search::Setup& get() const { return setup_; }
+    std::size_t cells() const { return setup_.cells; }
+    bool is_classic() const { return !rules_; }
+    std::string isa() const { return setup_.kernel->name; }
+
+    std::vector<unsigned char> candidate_sets(const nb::bytes& givens, const Sets& allowed) const {
+        if (givens.size() != cells() || (!allowed.empty() && allowed.size() != cells()))
+            throw nb::value_error("givens and candidates must have one entry for each cell");
+        const auto* values = static_cast<const std::uint8_t*>(givens.data());
+        return search::candidate_sets(setup_, {values, givens.size()}, allowed);
+    }
+
+  private:
+    Setup(Houses rules, const search::Setup& setup) : rules_(std::move(rules)), setup_(setup) {}
+
+    template <class Found>
+    static const Found& known(const Found* found) {
+        if (!found) throw nb::value_error("no such instruction set on this machine");
+        return *found;
+    }
+
+    Houses rules_;
+    search::Setup setup_;
+};
+
+// A batch, and the arrays that it reads and writes, which it keeps alive.
+class Batch {
+  public:
+    Batch(Setup setup, Puzzles puzzles, std::uint64_t limit, unsigned threads,
+          std::optional<Grids> grids, std::optional<Numbers> counts, std::optional<Verdicts> status,
+          std::optional<Numbers> guesses)
+        : setup_(std::move(setup)),
+          puzzles_(std::move(puzzles)),
+          grids_(std::move(grids)),
+          counts_(std::move(counts)),
+          status_(std::move(status)),
+          guesses_(std::move(guesses)),
+          batch_(setup_.get(), task(limit), threads) {}
+
+    bool run(int milliseconds) {
+        const Exclusive::Use use(exclusive_);
+        const nb::gil_scoped_release release;
+        return batch_.run(std::chrono::milliseconds(milliseconds));
+    }
+    std::size_t rows_finished() const { return batch_.rows_finished(); }
+
+  private:
+    search::Task task(std::uint64_t limit) const {
+        if (puzzles_.shape(1) != setup_.cells() || (grids_ && grids_->shape(1) != setup_.cells()))
+            throw nb::value_error("every row must have an entry for each cell");
+        check_rows(grids_);
+        check_rows(counts_);
+        check_rows(status_);
+        check_rows(guesses_);
+        search::Task task;
+        task.puzzles = puzzles_.data();
+        task.rows = puzzles_.shape(0);
+        task.limit = limit;
+        task.grids = grids_ ? grids_->data() : nullptr;
+        task.counts = counts_ ? counts_->data() : nullptr;
+        task.status = status_ ? reinterpret_cast<search::Status*>(status_->data()) : nullptr;
+        task.guesses = guesses_ ? guesses_->data() : nullptr;
+        return task;
+    }
+    template <class Array>
+    void check_rows(const std::optional<Array>& array) const {
+        if (array && array->shape(0) != puzzles_.shape(0))
+            throw nb::value_error("every array must have a row for each puzzle");
+    }
+
+    Exclusive exclusive_;
+    Setup setup_;
+    Puzzles puzzles_;
+    std::optional<Grids> grids_;
+    std::optional<Numbers> counts_;
+    std::optional<Verdicts> status_;
+    std::optional<Numbers> guesses_;
+    search::Batch batch_;
+};
+
+// A solver for one puzzle. Each thread keeps a solver for classic puzzles, so that one puzzle after
+// another can use its memory. Solvers for other rules are not kept.
+class BorrowedSolver {
+  public:
+    // The thread lends its solver for this time: progress callbacks and signal handlers run Python,
+    // which may solve another puzzle, with a solver of its own.
+    explicit BorrowedSolver(const Setup& setup) : is_classic_(setup.is_classic()) {
+        if (is_classic_) solver_ = std::move(kept_);
+        if (!solver_ || solver_->setup().kernel != setup.get().kernel)
+            solver_ = std::make_unique<search::Solver>(setup.get());
+    }
+    BorrowedSolver(const BorrowedSolver&) = delete;
+    BorrowedSolver& operator=(const BorrowedSolver&) = delete;
+    ~BorrowedSolver() {
+        if (is_classic_) kept_ = std::move(solver_);
+    }
+
+    search::Solver* operator->() const { return solver_.get(); }
+
+  private:
+    static thread_local std::unique_ptr<search::Solver> kept_;
+
+    bool is_classic_;
+    std::unique_ptr<search::Solver> solver_;
+};
+
+thread_local std::unique_ptr<search::Solver> BorrowedSolver::kept_;
+
+// A solution of one puzzle, or None. Short searches keep the GIL: to release it would take longer.
+std::optional<nb::bytes> solve(const Setup& setup, const nb::bytes& givens, const Sets& allowed,
+                               const nb::object& progress) {
+    constexpr std::uint32_t short_time = 64;  // in rounds
+    constexpr auto long_time = std::chrono::milliseconds(20);
+    const auto sets = setup.candidate_sets(givens, allowed);
+    std::vector<std::uint8_t> grid(setup.cells());
+    std::uint64_t count = 0;
+    search::Task task;
+    task.candidates = sets.data();
+    task.rows = 1;
+    task.limit = 1;
+    task.grids = grid.data();
+    task.counts = &count;
+    const BorrowedSolver solver(setup);
+    solver->start(task);
+    search::Outcome outcome = solver->run_rounds(short_time);
+    while (outcome == search::Outcome::paused) {
+        {
+            const nb::gil_scoped_release release;
+            outcome = solver->run([end = Clock::now() + long_time] { return Clock::now() < end; });
+        }
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        if (!progress.is_none()) progress(0, 0.0);
+    }
+    if (count == 0) return std::nullopt;
+    return nb::bytes(grid.data(), grid.size());
+}
+
+// The count of one puzzle's solutions.
+class Count {
+  public:
+    Count(Setup setup, const nb::bytes& givens, const Sets& allowed, std::uint64_t limit,
+          unsigned threads)
+        : setup_(std::move(setup)),
+          count_(setup_.get(), setup_.candidate_sets(givens, allowed).data(), limit, threads) {}
+
+    bool run(int microseconds) {
+        const Exclusive::Use use(exclusive_);
+        const nb::gil_scoped_release release;
+        return count_.run(std::chrono::microseconds(microseconds));
+    }
+    std::uint64_t counted() const { return count_.counted(); }
+    double share_done() const { return count_.share_done(); }
+
+  private:
+    Exclusive exclusive_;
+    Setup setup_;
+    search::Count count_;
+};
+
+// The solutions of one puzzle, some at a time.
+class Enumeration {
+  public:
+    Enumeration(Setup setup, const nb::bytes& givens, const Sets& allowed)
+        : setup_(std::move(setup)),
+          enumeration_(setup_.get(), setup_.candidate_sets(givens, allowed).data()) {}
+
+    // At most `capacity` grids, one after another; fewer when the time is up.
+    nb::bytes next(std::size_t capacity, int milliseconds) {
+        const Exclusive::Use use(exclusive_);
+        grids_.resize(capacity * setup_.cells());
+        const auto end = Clock::now() + std::chrono::milliseconds(milliseconds);
+        std::size_t number = 0;
+        {
+            const nb::gil_scoped_release release;
+            number =
+                enumeration_.next(grids_.data(), capacity, [end] { return Clock::now() < end; });
+        }
+        return nb::bytes(grids_.data(), number * setup_.cells());
+    }
+    bool finished() {
+        const Exclusive::Use use(exclusive_);
+        return enumeration_.finished();
+    }
+
+  private:
+    Exclusive exclusive_;
+    Setup setup_;
+    std::vector<std::uint8_t> grids_;
+    search::Enumeration enumeration_;
+};
+
+std::vector<std::string> classic_instruction_sets() {
+    std::vector<std::string> names;
+    for (const search::Kernel* kernel : classic::kernels()) names.emplace_back(kernel->name);
+    return names;
+}
+
+void bind_batch(nb::module_& module) {
+    nb::class_<Batch>(module, "Batch", "Many puzzles on several threads.")
+        .def(nb::init<Setup, Puzzles, std::uint64_t, unsigned, std::optional<Grids>,
+                      std::optional<Numbers>, std::optional<Verdicts>, std::optional<Numbers>>(),
+             "setup"_a, "puzzles"_a, "limit"_a, "threads"_a, "grids"_a.none(), "counts"_a.none(),
+             "status"_a.none(), "guesses"_a.none(),
+             "puzzles: (N, cells) values, 0 for empty. The other arrays are optional and written "
+             "to: "
+             "the first solution or zeros, the number of solutions up to the limit, the verdict, "
+             "the guesses.")
+        .def("run", &Batch::run, "milliseconds"_a,
+             "Works for about this long. Returns whether every row is finished.")
+        .def_prop_ro("rows_finished", &Batch::rows_finished, "The number of finished rows.");
+}
+
+void bind_one_puzzle(nb::module_& module) {
+    module.def(
+        "solve", &solve, "setup"_a, "givens"_a, "candidates"_a, "progress"_a.none() = nb::none(),
+        "Returns a solution of one puzzle, or None. candidates: empty, or one bit set for each "
+        "cell. A long search calls progress(0, 0.0) from time to time.");
+
+    nb::class_<Count>(module, "Count", "Counts the solutions of one puzzle.")
+        .def(nb::init<Setup, const nb::bytes&, const Sets&, std::uint64_t, unsigned>(), "setup"_a,
+             "givens"_a, "candidates"_a, "limit"_a, "threads"_a)
+        .def("run", &Count::run, "microseconds"_a,
+             "Works for about this long. Returns whether the count is complete.")
+        .def_prop_ro("counted", &Count::counted, "The number of solutions counted so far.")
+        .def_prop_ro("share_done", &Count::share_done,
+                     "An estimate of the finished share of the search tree, 0 to 1.");
+
+    nb::class_<Enumeration>(module, "Enumeration", "The solutions of one puzzle.")
+        .def(nb::init<Setup, const nb::bytes&, const Sets&>(), "setup"_a, "givens"_a,
+             "candidates"_a)
+        .def("next", &Enumeration::next, "capacity"_a, "milliseconds"_a,
+             "Returns at most this many grids, one after another; fewer when the time is up.")
+        .def_prop_ro("finished", &Enumeration::finished, "Whether all solutions were returned.");
+}
+
+}  // namespace
+
+void bind_lockstep(nb::module_& module) {
+    module.def(
+        "classic_instruction_sets", &classic_instruction_sets,
+        "Returns the instruction sets that classic puzzles can use on this machine, the fastest "
+        "first.");
+
+    nb::class_<Setup>(module, "Setup", "An instruction set and rules, for searches in lanes.")
+        .def_static("for_classic", &Setup::for_classic, "isa"_a)
+        .def_static("for_houses", &Setup::for_houses, "houses"_a, "isa"_a)
+        .def_prop_ro("is_classic", &Setup::is_classic, "Whether it is for classic puzzles only.")
+        .def_prop_ro("isa", &Setup::isa, "The instruction set.");
+
+    bind_batch(module);
+    bind_one_puzzle(module);
+}

@@ -1,0 +1,258 @@
+// Bands: deduction and guesses in a part of a puzzle of order 9 that is examined as a whole.
+//
+// A *band* is three full houses that three others cut into nine *minirows* of three cells: the rows
+// of three boxes side by side, the columns of three boxes one above the other, or any other houses
+// with such overlaps. The text below speaks of rows and boxes. The code is straight-line, for all
+// lanes at once: no branch depends on a puzzle.
+//
+// `cell(i, j, k)` is the vector of the k-th cell of the minirow in row i and box j.
+#pragma once
+
+#include "problem.hpp"
+
+namespace nonet::search {
+namespace {
+
+using namespace lanes;
+
+constexpr std::uint16_t nine_digits = 0x1ff;
+
+// ---- deduction ----
+
+// What passes over bands find, collected over all bands.
+template <class Lanes>
+struct BandSigns {
+    Lanes complete;  // digits that still have a place in every band
+    Lanes changed;
+    Lanes emptiest;  // the smallest of all sets: zero if a cell is empty
+    Extremes<Lanes> extremes;
+};
+
+template <class Lanes>
+NONET_INLINE BandSigns<Lanes> no_band_signs() {
+    const Lanes full = all(Lanes{}, nine_digits);
+    return {full, Lanes{}, full, no_extremes(Lanes{})};
+}
+
+// A vector for each minirow of a band.
+template <class Lanes>
+using Minirows = Lanes[3][3];
+
+// A band after the first part of a pass.
+template <class Lanes>
+struct BandSums {
+    Lanes cell[3][3][3];      // row, box, position in the minirow
+    Minirows<Lanes> minirow;  // the union of its cells
+    Minirows<Lanes> twice;    // digits with at least two places in the minirow
+    Minirows<Lanes> placed;   // digits known to be in the minirow
+};
+
+template <class Lanes, class Cell>
+NONET_INLINE void sum_up_band(Cell band_cell, BandSums<Lanes>& sums, BandSigns<Lanes>& signs) {
+#pragma GCC unroll 3
+    for (int i = 0; i < 3; ++i) {
+#pragma GCC unroll 3
+        for (int j = 0; j < 3; ++j) {
+            Lanes a = band_cell(i, j, 0);
+            Lanes b = band_cell(i, j, 1);
+            Lanes c = band_cell(i, j, 2);
+            // A naked single leaves the rest of its minirow here, and the rest of its row and box
+            // by way of `placed`.
+            Lanes single_a = singles(a), single_b = singles(b), single_c = singles(c);
+            a = without(a, single_b, single_c);
+            b = without(b, single_a, single_c);
+            c = without(c, single_a, single_b);
+            sums.cell[i][j][0] = a;
+            sums.cell[i][j][1] = b;
+            sums.cell[i][j][2] = c;
+            sums.minirow[i][j] = either(a, b, c);
+            sums.twice[i][j] = majority(a, b, c);
+            // Three cells with three digits between them use up all three.
+            sums.placed[i][j] = if_at_most_three(
+                sums.minirow[i][j], either(single_a, single_b, single_c), signs.extremes);
+        }
+    }
+}
+
+// Each digit takes one minirow in each row and in each box of the band, like a permutation. A
+// minirow keeps a digit only if it is on some permutation whose minirows all have room for the
+// digit.
+template <class Lanes>
+NONET_INLINE void keep_permutations(const BandSums<Lanes>& sums, Minirows<Lanes>& kept,
+                                    BandSigns<Lanes>& signs) {
+    // A placed digit leaves the other minirows of its row.
+    Minirows<Lanes> open;
+#pragma GCC unroll 3
+    for (int i = 0; i < 3; ++i)
+#pragma GCC unroll 3
+        for (int j = 0; j < 3; ++j)
+            open[i][j] = without(sums.minirow[i][j], sums.placed[i][(j + 1) % 3],
+                                 sums.placed[i][(j + 2) % 3]);
+#pragma GCC unroll 3
+    for (int i = 0; i < 3; ++i)
+#pragma GCC unroll 3
+        for (int j = 0; j < 3; ++j) {
+            const int i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+            Lanes crossing = both_or(open[i1][j1], open[i2][j2], both(open[i1][j2], open[i2][j1]));
+            kept[i][j] = both(open[i][j], crossing);
+        }
+    // A digit without a permutation has left all three rows, so one row is enough to see it.
+    signs.complete = both(signs.complete, either(kept[0][0], kept[0][1], kept[0][2]));
+}
+
+template <bool finds_empty_cells, class Lanes, class Cell>
+NONET_INLINE void narrow_band(Cell band_cell, const BandSums<Lanes>& sums,
+                              const Minirows<Lanes>& kept, BandSigns<Lanes>& signs) {
+#pragma GCC unroll 3
+    for (int i = 0; i < 3; ++i)
+#pragma GCC unroll 3
+        for (int j = 0; j < 3; ++j) {
+            Lanes forced = without(kept[i][j], kept[i][(j + 1) % 3], kept[i][(j + 2) % 3]);
+            // Three forced digits fill the three cells.
+            Lanes left = if_at_least_three(forced, kept[i][j], signs.extremes);
+            Lanes hidden = without(forced, sums.twice[i][j]);
+            Lanes emptiest{};
+#pragma GCC unroll 3
+            for (int k = 0; k < 3; ++k) {
+                Lanes& stored = band_cell(i, j, k);
+                Lanes result = narrowed(sums.cell[i][j][k], left, hidden);
+                signs.changed = differences(signs.changed, stored, result);
+                emptiest = k == 0 ? result : smaller(emptiest, result);
+                stored = result;
+            }
+            if constexpr (finds_empty_cells) signs.emptiest = smaller(signs.emptiest, emptiest);
+        }
+}
+
+// One pass over a band.
+template <bool finds_empty_cells, class Lanes, class Cell>
+NONET_INLINE void pass_over_band(Cell band_cell, BandSigns<Lanes>& signs) {
+    BandSums<Lanes> sums;
+    Minirows<Lanes> kept;
+    sum_up_band(band_cell, sums, signs);
+    keep_permutations(sums, kept, signs);
+    narrow_band<finds_empty_cells>(band_cell, sums, kept, signs);
+}
+
+template <class Lanes>
+Findings findings_of(const BandSigns<Lanes>& signs) {
+    Findings findings;
+    findings.contradictory =
+        (zero_mask(without(all(Lanes{}, nine_digits), signs.complete)) ^ every_lane_of<Lanes>) |
+        zero_mask(signs.emptiest) | beyond_three(signs.extremes);
+    findings.unchanged = zero_mask(signs.changed);
+    return findings;
+}
+
+// ---- guesses ----
+//
+// In a band, each digit has six configurations: the permutations that say which minirow it takes in
+// each row. The band with the fewest configurations left, summed over the digits, is the most
+// constrained part of the puzzle. In it, the guess takes a digit with the fewest configurations,
+// but at least two: the digit goes into a certain minirow, or does not.
+
+// The digits that each of the six configurations of a band allows.
+template <class Lanes, class Cell>
+NONET_INLINE void configurations_of_band(Cell band_cell, Lanes configuration[6]) {
+    Lanes minirow[3][3];
+#pragma GCC unroll 3
+    for (int i = 0; i < 3; ++i)
+#pragma GCC unroll 3
+        for (int j = 0; j < 3; ++j)
+            minirow[i][j] = either(band_cell(i, j, 0), band_cell(i, j, 1), band_cell(i, j, 2));
+#pragma GCC unroll 3
+    for (int j = 0; j < 3; ++j) {
+        const int j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+        configuration[j] = both(minirow[0][j], minirow[1][j1], minirow[2][j2]);
+        configuration[3 + j] = both(minirow[0][j], minirow[1][j2], minirow[2][j1]);
+    }
+}
+
+template <class Lanes>
+struct Tightest {
+    Lanes total;  // the number of configurations left in the band
+    Lanes band;   // the number of its first minirow; each band has nine
+    Lanes configuration[6];
+    Lanes complete;  // digits that have a configuration in every band seen
+};
+
+template <class Lanes, class Cell>
+NONET_INLINE void keep_tightest_band(Cell band_cell, Lanes band, Tightest<Lanes>& tightest) {
+    Lanes configuration[6];
+    configurations_of_band(band_cell, configuration);
+    const Lanes* right = configuration + 3;
+    tightest.complete =
+        both(tightest.complete, either(either(configuration[0], configuration[1], configuration[2]),
+                                       either(right[0], right[1], right[2])));
+    Lanes total{};
+#pragma GCC unroll 6
+    for (int k = 0; k < 6; ++k) total = sum(total, count(configuration[k]));
+    // Nine configurations mean that every digit is fixed, so there is nothing to guess here.
+    const Lanes fixed = all(Lanes{}, 9);
+    const auto better = less(chosen(less(fixed, total), total, all(Lanes{}, 99)), tightest.total);
+    tightest.total = chosen(better, total, tightest.total);
+    tightest.band = chosen(better, band, tightest.band);
+#pragma GCC unroll 6
+    for (int k = 0; k < 6; ++k)
+        tightest.configuration[k] = chosen(better, configuration[k], tightest.configuration[k]);
+}
+
+// The digits with two of the six configurations; if there are none, those with three; if there are
+// none, those with more.
+template <class Lanes>
+NONET_INLINE Lanes digits_with_fewest(const Lanes c[6]) {
+    const Lanes ones_left = odd(c[0], c[1], c[2]), twos_left = majority(c[0], c[1], c[2]);
+    const Lanes ones_right = odd(c[3], c[4], c[5]), twos_right = majority(c[3], c[4], c[5]);
+    const Lanes carry = both(ones_left, ones_right);
+    const Lanes ones = odd(ones_left, ones_right, Lanes{});
+    const Lanes twos = odd(twos_left, twos_right, carry);
+    const Lanes fours = majority(twos_left, twos_right, carry);
+    const Lanes two = without(twos, ones, fours);
+    const Lanes three = without(both(twos, ones), fours);
+    const Lanes two_or_three = chosen(is_zero(two), three, two);
+    return chosen(is_zero(two_or_three), fours, two_or_three);
+}
+
+// The minirow to guess for the digit: in the first row of the band where at least two minirows have
+// room for it, the first of these. (If a digit with several configurations has one place in the
+// first row, it has two in the second.)
+template <class Lanes>
+NONET_INLINE Lanes first_open_minirow(const Tightest<Lanes>& tightest, Lanes digit) {
+    const Lanes* c = tightest.configuration;
+    Lanes row[2][3];
+#pragma GCC unroll 3
+    for (int j = 0; j < 3; ++j) {
+        row[0][j] = both(either(c[j], c[3 + j]), digit);
+        row[1][j] = both(either(c[(j + 2) % 3], c[3 + (j + 1) % 3]), digit);
+    }
+    const auto settled = is_zero(majority(row[0][0], row[0][1], row[0][2]));
+    const Lanes first = chosen(settled, row[1][0], row[0][0]);
+    const Lanes second = chosen(settled, row[1][1], row[0][1]);
+    const Lanes zero{}, one = all(Lanes{}, 1), two = all(Lanes{}, 2), three = all(Lanes{}, 3);
+    const Lanes box = chosen(is_zero(first), chosen(is_zero(second), two, one), zero);
+    return sum(tightest.band, sum(chosen(settled, three, zero), box));
+}
+
+template <class Lanes>
+NONET_INLINE Tightest<Lanes> no_tightest_band() {
+    Tightest<Lanes> tightest{};
+    tightest.total = all(Lanes{}, 98);
+    tightest.complete = all(Lanes{}, nine_digits);
+    return tightest;
+}
+
+// A guess: a digit goes into a minirow, or does not. No digit if there is nothing to guess.
+template <class Lanes>
+struct Place {
+    Lanes digit;  // a candidate set
+    Lanes minirow;
+};
+
+template <class Lanes>
+NONET_INLINE Place<Lanes> place_in(const Tightest<Lanes>& tightest) {
+    const Lanes digit = lowest(digits_with_fewest(tightest.configuration));
+    return {digit, first_open_minirow(tightest, digit)};
+}
+
+}  // namespace
+}  // namespace nonet::search

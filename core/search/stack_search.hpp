@@ -1,0 +1,386 @@
+// Depth-first search in every lane, each with its own stack, for many puzzles side by side: finds
+// up to a few solutions of each and returns the first in search order.
+//
+// A *node* is a puzzle with some candidates removed; each lane works on a node. A *job* is one row
+// of the task. Usually one lane works on a job, and several when lanes would otherwise be idle.
+#pragma once
+
+#include "copies.hpp"
+#include "problem.hpp"
+
+namespace nonet::search {
+namespace {
+
+using namespace lanes;
+
+// A stack of nodes: the oldest at `bottom`, the newest below `top`.
+struct Stack {
+    int bottom, top;
+    Node** node;
+};
+
+// Each lane of a job searches one part of the tree that a single lane would search. The parts have
+// an order, that of the single search, and the answers are those of the single search. So they do
+// not depend on how lanes shared the job.
+struct Job {
+    std::size_t row;
+    std::uint64_t count;
+    std::uint64_t guesses;   // in finished parts
+    std::uint64_t to_first;  // before the earliest solution so far, without parts in before_first
+    std::uint64_t due;       // the number of guesses at which the helper has its next turn
+    Mask lanes;
+    // Lanes whose part comes, in search order, before the earliest solution so far.
+    Mask before_first;
+    int first_lane;
+
+    // Whether the earliest solution so far is the first of all.
+    bool has_first() const { return count > 0 && before_first == 0; }
+};
+
+template <Problem P>
+struct StackSearch {
+    using Word = typename P::Word;
+    static constexpr int width = P::width;
+    static constexpr bool is_patient = !P::is_never_long;
+    static constexpr Mask every = every_lane_of<typename P::Lanes>;
+
+    P problem;
+    Task task;
+    FreeNodes* free_nodes;
+    std::size_t next_row, end_of_rows;  // rows taken from the source but not begun
+    std::size_t rows_finished;
+    Mask busy;   // lanes that hold a node
+    Mask moved;  // lanes that receive another node in this service
+    Mask free_jobs;
+    Mask asking;  // jobs for which a turn of the helper may be due
+    Job job[width];
+    int job_of[width];
+    int next_lane[width];          // the job's lanes in search order; -1 ends it
+    std::uint64_t guesses[width];  // in the lane's part
+    std::uint64_t before[width];   // guesses in finished parts directly before the lane's
+    std::uint64_t weight[width];   // how many solutions each one below the lane's node counts for
+    Node* arriving[width];  // for each moved lane, the node to copy in at the end of the service
+    Node* leaving[width];   // where to copy a lane's state to
+    Stack stack[width];
+
+    void start(FreeNodes& free, const Task& new_task) {
+        release_all();
+        free_nodes = &free;
+        task = new_task;
+        problem.clear();
+        next_row = rows_finished = 0;
+        end_of_rows = task.source ? 0 : task.rows;
+        busy = moved = asking = 0;
+        free_jobs = every;
+        refill();
+    }
+
+    // Releases the nodes of a search that was not finished.
+    void release_all() {
+        for (int lane = 0; lane < width; ++lane) drop_stack(lane);
+    }
+
+    // All lanes are served after every round, so what happens to a node depends on the node alone.
+    Outcome run(std::uint32_t rounds) {
+        for (; rounds > 0; --rounds) {
+            if (busy == 0) return Outcome::finished;
+            const Round round = problem.round();
+            const Mask dead = round.contradictory & busy;
+            const Mask ready = round.quiet & busy & ~dead;
+            if ((dead | ready) != 0) service(ready, dead);
+        }
+        return busy == 0 ? Outcome::finished : Outcome::paused;
+    }
+
+    void service(Mask ready, Mask dead) {
+        const Look found = ready != 0 ? problem.template look<false>(ready) : Look{};
+        const Mask solved = found.grids, stuck = found.splits;
+        dead |= found.hopeless;
+        const Mask mirrored = found.mirrored;
+        const Mask shown = lanes_to_show(solved);
+        for (Mask rest = shown | (stuck & ~mirrored); rest != 0; rest &= rest - 1)
+            leaving[__builtin_ctz(rest)] = new_node();
+        copy_out(problem.state(), problem.cells(), shown | (stuck & ~mirrored), leaving);
+        for (Mask rest = solved; rest != 0; rest &= rest - 1) take_solution(__builtin_ctz(rest));
+        for (Mask rest = shown; rest != 0; rest &= rest - 1) release(leaving[__builtin_ctz(rest)]);
+        for (Mask rest = stuck & ~mirrored; rest != 0; rest &= rest - 1) guess(__builtin_ctz(rest));
+        // A solution may just have ended the job of one of these lanes.
+        for (Mask rest = mirrored & busy; rest != 0; rest &= rest - 1)
+            guess_half(__builtin_ctz(rest));
+        for (Mask rest = (dead | solved) & busy; rest != 0; rest &= rest - 1)
+            backtrack(__builtin_ctz(rest));
+        if (asking != 0) ask_for_help();
+        refill();
+    }
+
+    // Solved lanes whose grid is the first of its job so far, if the task asks for grids.
+    Mask lanes_to_show(Mask solved) const {
+        Mask shown = 0;
+        if (!task.grids) return shown;
+        for (Mask rest = solved; rest != 0; rest &= rest - 1) {
+            const int lane = __builtin_ctz(rest);
+            shown |= static_cast<Mask>(may_be_first(lane)) << lane;
+        }
+        return shown;
+    }
+
+    // Gives work to idle lanes, and to every moved lane its node.
+    void refill() {
+        while (busy != every && has_row()) open_row(__builtin_ctz(~busy));
+        if (busy != every && busy != 0) share_nodes();
+        copy_in(problem.state(), problem.cells(), moved, arriving);
+        for (Mask rest = moved; rest != 0; rest &= rest - 1) release(arriving[__builtin_ctz(rest)]);
+        moved = 0;
+    }
+
+    bool has_row() {
+        if (next_row == end_of_rows && task.source)
+            task.source->take(*task.source, next_row, end_of_rows);
+        return next_row < end_of_rows;
+    }
+
+    Node* new_node() {
+        if (!free_nodes->first) free_nodes->grow(*free_nodes);
+        Node* node = free_nodes->first;
+        free_nodes->first = node->next;
+        return node;
+    }
+    void release(Node* node) {
+        node->next = free_nodes->first;
+        free_nodes->first = node;
+    }
+    void drop_stack(int lane) {
+        Stack& own = stack[lane];
+        while (own.top > own.bottom) release(own.node[--own.top]);
+        own.bottom = own.top = 0;
+    }
+
+    void put(int lane, Node* node) {
+        arriving[lane] = node;
+        weight[lane] = 1;
+        busy |= Mask{1} << lane;
+        moved |= Mask{1} << lane;
+    }
+
+    // Splits the node of a stuck lane: the lane continues with one side and stacks the other.
+    void guess(int lane) {
+        Node* node = leaving[lane];
+        // Another lane's solution may just have ended the job.
+        if (!(busy >> lane & 1)) return release(node);
+        problem.refuse(lane, sets_of_node<Word>(node));
+        problem.guess(lane, sets_of_lane(problem.state(), lane));
+        Stack& own = stack[lane];
+        own.node[own.top++] = node;
+        count_guess(lane);
+    }
+
+    // If both sides have equally many solutions, one is enough and its solutions count twice. All
+    // guesses below it are mirrored too, so a node on a stack always has weight 1.
+    void guess_half(int lane) {
+        problem.guess(lane, sets_of_lane(problem.state(), lane));
+        weight[lane] = saturated_sum(weight[lane], weight[lane]);
+        count_guess(lane);
+    }
+
+    void count_guess(int lane) {
+        ++guesses[lane];
+        if (is_patient && guesses_until_now(lane) >= job[job_of[lane]].due)
+            asking |= Mask{1} << job_of[lane];
+    }
+
+    void backtrack(int lane) {
+        Stack& own = stack[lane];
+        if (own.top == own.bottom) return leave(lane);
+        put(lane, own.node[--own.top]);
+        if (own.top == own.bottom) own.top = own.bottom = 0;
+    }
+
+    void take_solution(int lane) {
+        const Mask bit = Mask{1} << lane;
+        if (!(busy & bit)) return;
+        Job& own = job[job_of[lane]];
+        if (may_be_first(lane)) {
+            if (task.grids) write_solution(own.row, lane);
+            own.to_first = guesses_until_now(lane);
+            own.before_first = 0;
+            for (int other = own.first_lane; other != lane; other = next_lane[other])
+                own.before_first |= Mask{1} << other;
+        }
+        own.count = saturated_sum(own.count, weight[lane]);
+        if (own.count < task.limit) return;
+        // Only parts that could hold an earlier solution still matter.
+        for (Mask rest = own.lanes & ~own.before_first; rest != 0; rest &= rest - 1) {
+            const int other = __builtin_ctz(rest);
+            drop_stack(other);
+            leave(other);
+        }
+    }
+
+    // Whether the next solution in this lane comes before those that its job has found so far.
+    bool may_be_first(int lane) const {
+        const Job& own = job[job_of[lane]];
+        return own.count == 0 || (own.before_first >> lane & 1) != 0;
+    }
+
+    void write_solution(std::size_t row, int lane) {
+        std::uint8_t* grid = task.grids + problem.cells() * row;
+        problem.write(words_of<Word>(leaving[lane]), grid);
+        problem.check_grid(grid);
+    }
+
+    // Ends the lane's part of its job.
+    void leave(int lane) {
+        const Mask bit = Mask{1} << lane;
+        Job& own = job[job_of[lane]];
+        busy &= ~bit;
+        own.lanes &= ~bit;
+        own.guesses += guesses[lane];
+        // The usual case: one lane had the whole job.
+        if ((own.lanes | (own.before_first & bit)) == 0) return finish(job_of[lane]);
+        const int next = next_lane[lane];
+        if (next >= 0) before[next] += guesses_until_now(lane);
+        const bool next_is_before_first = next >= 0 && (own.before_first >> next & 1) != 0;
+        if ((own.before_first & bit) != 0 && !next_is_before_first)
+            own.to_first += guesses_until_now(lane);
+        own.before_first &= ~bit;
+        int* link = &own.first_lane;
+        while (*link != lane) link = &next_lane[*link];
+        *link = next;
+        asking |= static_cast<Mask>(is_patient) << job_of[lane];
+        if (own.lanes == 0) finish(job_of[lane]);
+    }
+
+    // The guesses in the lane's part and in the finished parts directly before it.
+    std::uint64_t guesses_until_now(int lane) const { return before[lane] + guesses[lane]; }
+
+    void finish(int number) {
+        Job& own = job[number];
+        const bool met_limit = own.count >= task.limit;
+        if (is_patient && let_help(own, met_limit ? own.to_first : own.guesses)) return;
+        close(own, met_limit ? task.limit : own.count, met_limit ? own.to_first : own.guesses);
+    }
+
+    // Writes the answer, except for the grid of a solution, which is written when it is found.
+    void close(Job& own, std::uint64_t count, std::uint64_t needed) {
+        free_jobs |= Mask{1} << (&own - job);
+        ++rows_finished;
+        if (task.helper && own.due > problem.patience()) task.helper->forget(*task.helper, own.row);
+        if (task.counts) task.counts[own.row] = count;
+        if (task.guesses) task.guesses[own.row] = needed;
+        if (task.status) task.status[own.row] = verdict(own.row, count, needed);
+        if (task.grids && count == 0)
+            __builtin_memset(task.grids + problem.cells() * own.row, 0, problem.cells());
+    }
+
+    Status verdict(std::size_t row, std::uint64_t count, std::uint64_t needed) const {
+        if (count > 1) return Status::several;
+        if (count == 1) return task.limit == 1 ? Status::solved : Status::unique;
+        // An illegal row is contradictory without a guess, so other rows need no check.
+        const bool suspect = needed == 0 && task.puzzles;
+        return suspect && problem.is_illegal(task.puzzles + problem.cells() * row) ? Status::illegal
+                                                                                   : Status::none;
+    }
+
+    // Serves one job per round, so that a round does not take long. A turn may come late, but the
+    // guesses and solutions that come before it in search order are known, so its result is the
+    // same.
+    void ask_for_help() {
+        asking &= ~free_jobs;
+        if (asking == 0) return;
+        Job& own = job[__builtin_ctz(asking)];
+        asking &= asking - 1;
+        let_help(own, guesses_until_now(own.first_lane));
+    }
+
+    // Gives the helper the turns that are due after `made` guesses. Returns whether it finished the
+    // search.
+    bool let_help(Job& own, std::uint64_t made) {
+        while (task.helper && own.due <= made) {
+            const std::uint64_t due = own.due;
+            const bool first_is_ours = own.has_first() && own.to_first < due;
+            // Lanes find many solutions fast; but a proof that there is no second may need the
+            // helper.
+            if (first_is_ours && task.limit != 2) return false;
+            own.due += problem.patience();
+            Helper::Answer answer;
+            if (!task.helper->take_turn(*task.helper, own.row, answer)) continue;
+            for (Mask rest = own.lanes; rest != 0; rest &= rest - 1) {
+                drop_stack(__builtin_ctz(rest));
+                busy &= ~(rest & -rest);
+            }
+            if (task.grids && answer.count > 0 && !first_is_ours)
+                __builtin_memcpy(task.grids + problem.cells() * own.row, answer.grid,
+                                 problem.cells());
+            const bool is_known = first_is_ours && answer.count >= task.limit;
+            close(own, answer.count, is_known ? own.to_first : due + answer.guesses);
+            return true;
+        }
+        return false;
+    }
+
+    void open_row(int lane) {
+        const int number = __builtin_ctz(free_jobs);
+        free_jobs &= free_jobs - 1;
+        const std::size_t row = next_row++;
+        job[number] = Job{row, 0, 0, 0, problem.patience(), Mask{1} << lane, 0, lane};
+        job_of[lane] = number;
+        next_lane[lane] = -1;
+        guesses[lane] = before[lane] = 0;
+        Node* node = new_node();
+        read_row(row, words_of<Word>(node));
+        put(lane, node);
+    }
+
+    void read_row(std::size_t row, Word* words) const {
+        const std::size_t first = problem.cells() * row;
+        if (task.puzzles)
+            problem.read(task.puzzles + first, words);
+        else
+            problem.read(static_cast<const Word*>(task.candidates) + first, words);
+    }
+
+    // Idle lanes take the oldest node of the fullest stack: most of the tree is below it.
+    void share_nodes() {
+        for (Mask idle = ~busy & every; idle != 0; idle &= idle - 1) {
+            const int victim = lane_with_most_left();
+            if (victim < 0) return;
+            const int thief = __builtin_ctz(idle);
+            put(thief, take_oldest(victim));
+            // The oldest node is the last in the victim's search order.
+            job_of[thief] = job_of[victim];
+            next_lane[thief] = next_lane[victim];
+            next_lane[victim] = thief;
+            guesses[thief] = before[thief] = 0;
+            Job& joined = job[job_of[thief]];
+            joined.lanes |= Mask{1} << thief;
+            if (joined.before_first >> victim & 1) joined.before_first |= Mask{1} << thief;
+        }
+    }
+
+    Node* take_oldest(int victim) {
+        Stack& theirs = stack[victim];
+        Node* node = theirs.node[theirs.bottom++];
+        if (theirs.top == theirs.bottom) theirs.top = theirs.bottom = 0;
+        return node;
+    }
+
+    int lane_with_most_left() const {
+        int fullest = -1, most = 0;
+        for (Mask rest = busy; rest != 0; rest &= rest - 1) {
+            const int lane = __builtin_ctz(rest);
+            const int left = stack[lane].top - stack[lane].bottom;
+            if (left > most && is_shared(lane)) most = left, fullest = lane;
+        }
+        return fullest;
+    }
+
+    // Whether idle lanes may take the lane's nodes. For a short search that costs more than it
+    // saves.
+    bool is_shared(int lane) const {
+        const Mask lanes = job[job_of[lane]].lanes;
+        return !is_patient || guesses[lane] >= problem.cells() || (lanes & (lanes - 1)) != 0;
+    }
+};
+
+}  // namespace
+}  // namespace nonet::search

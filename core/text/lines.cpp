@@ -1,0 +1,147 @@
+#include "lines.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "../classic/size.hpp"
+
+namespace nonet::text {
+
+using classic::cells;
+
+namespace {
+
+constexpr std::uint8_t no_cell = 255;
+
+// The value of every character that a cell can have, and no_cell for the others.
+constexpr std::array<std::uint8_t, 256> values_of_characters() {
+    std::array<std::uint8_t, 256> values{};
+    values.fill(no_cell);
+    values['.'] = 0;
+    for (int value = 0; value <= 9; ++value)
+        values[static_cast<std::size_t>('0' + value)] = static_cast<std::uint8_t>(value);
+    return values;
+}
+constexpr std::array<std::uint8_t, 256> value_of = values_of_characters();
+
+constexpr std::size_t longest_blank = 3;
+
+// Whether these bytes are one blank: a white-space character of Unicode in UTF-8. The list is that
+// of str.isspace in Python, which the other notations use.
+bool is_blank(std::string_view bytes) {
+    const auto byte = [bytes](std::size_t k) { return static_cast<unsigned char>(bytes[k]); };
+    switch (bytes.size()) {
+        case 1:
+            return byte(0) == ' ' || (byte(0) >= '\t' && byte(0) <= '\r') ||
+                   (byte(0) >= 0x1c && byte(0) <= 0x1f);
+        case 2:  // U+0085, U+00A0
+            return byte(0) == 0xc2 && (byte(1) == 0x85 || byte(1) == 0xa0);
+        case 3: {
+            const unsigned code =
+                (byte(0) & 0x0fu) << 12 | (byte(1) & 0x3fu) << 6 | (byte(2) & 0x3fu);
+            const bool is_code = byte(0) >> 4 == 0xe && byte(1) >> 6 == 2 && byte(2) >> 6 == 2;
+            return is_code &&
+                   (code == 0x1680 || (code >= 0x2000 && code <= 0x200a) || code == 0x2028 ||
+                    code == 0x2029 || code == 0x202f || code == 0x205f || code == 0x3000);
+        }
+        default:
+            return false;
+    }
+}
+
+// The length in bytes of the blank at the beginning or end of the text; 0 for none.
+std::size_t blank_at_begin(std::string_view text) {
+    for (std::size_t size = 1; size <= std::min(longest_blank, text.size()); ++size)
+        if (is_blank(text.substr(0, size))) return size;
+    return 0;
+}
+std::size_t blank_at_end(std::string_view text) {
+    for (std::size_t size = 1; size <= std::min(longest_blank, text.size()); ++size)
+        if (is_blank(text.substr(text.size() - size))) return size;
+    return 0;
+}
+
+bool begins_comment(std::string_view text) {
+    return text[0] == ',' || text[0] == ';' || blank_at_begin(text) != 0;
+}
+
+}  // namespace
+
+bool read_puzzle(std::string_view text, std::uint8_t* values) {
+    if (text.size() == cells) {
+        std::uint8_t seen = 0;
+        for (std::size_t c = 0; c < cells; ++c) {
+            values[c] = value_of[static_cast<unsigned char>(text[c])];
+            seen |= values[c];
+        }
+        if (seen != no_cell) return true;
+    }
+    std::memset(values, no_cell, cells);
+    return false;
+}
+
+Lines::Lines(std::string_view text) : text_(text) {
+    const std::size_t expected = text.size() / (cells + 1) + 1;
+    lines_.reserve(expected);
+    puzzles_.reserve(expected * cells);
+}
+
+bool Lines::read(std::size_t bytes) {
+    const std::size_t before = begin_ + puzzles_.size();
+    while (begin_ < text_.size() && begin_ + puzzles_.size() - before < bytes) {
+        if (begin_ == 0 || newline_ < begin_) newline_ = find('\n', begin_, text_.size());
+        const std::size_t end = find('\r', begin_, newline_);
+        add(begin_, end, lines_in_text_++);
+        // A carriage return before a newline ends the same line.
+        begin_ = end + 1 == newline_ ? newline_ + 1 : end + 1;
+    }
+    return begin_ < text_.size();
+}
+
+std::size_t Lines::find(char wanted, std::size_t begin, std::size_t end) const {
+    const void* found = std::memchr(text_.data() + begin, wanted, end - begin);
+    return found ? static_cast<std::size_t>(static_cast<const char*>(found) - text_.data()) : end;
+}
+
+void Lines::add(std::size_t begin, std::size_t end, std::size_t number) {
+    while (const std::size_t blank = blank_at_begin(text_.substr(begin, end - begin)))
+        begin += blank;
+    while (const std::size_t blank = blank_at_end(text_.substr(begin, end - begin))) end -= blank;
+    if (begin == end || text_[begin] == '#') return;
+    Line line{begin, end, unreadable, number};
+    const std::size_t first = puzzles_.size();
+    puzzles_.resize(first + cells);
+    const bool ended =
+        end - begin <= cells || begins_comment(text_.substr(begin + cells, end - begin - cells));
+    const std::size_t length = ended && end - begin > cells ? std::size_t{cells} : end - begin;
+    if (read_puzzle(text_.substr(begin, length), puzzles_.data() + first))
+        line.cells_end = begin + cells;
+    lines_.push_back(line);
+}
+
+std::string_view Lines::line(std::size_t row) const {
+    return text_.substr(lines_[row].begin, lines_[row].end - lines_[row].begin);
+}
+
+std::string Lines::answers(const std::uint8_t* grids, const std::uint64_t* counts,
+                           std::size_t first, std::size_t last) const {
+    std::string text;
+    if (first < last) text.reserve(lines_[last - 1].end - lines_[first].begin + 1);
+    for (std::size_t row = first; row < last; ++row) {
+        const Line& line = lines_[row];
+        std::size_t rest = line.begin;
+        if (counts[row] > 0) {
+            const std::uint8_t* grid = grids + row * cells;
+            char symbols[cells];
+            for (std::size_t c = 0; c < cells; ++c) symbols[c] = static_cast<char>('0' + grid[c]);
+            text.append(symbols, cells);
+            rest = line.cells_end;
+        }
+        text.append(text_, rest, line.end - rest);
+        text.push_back('\n');
+    }
+    return text;
+}
+
+}  // namespace nonet::text

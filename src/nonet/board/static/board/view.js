@@ -1,0 +1,108 @@
+/** What a board shows: the picture, the grid for screen readers, and its voice. */
+
+import { Grid } from "./a11y.js";
+import { Picture } from "./draw.js";
+import { linesOf } from "./lines.js";
+
+/** @typedef {import("./types.js").Config} Config */
+/** @typedef {import("./types.js").State} State */
+
+const FAULTS = ["conflict", "wrong"];
+
+/**
+ * @typedef {object} Shown
+ * @property {State} state
+ * @property {Map<string, Set<number>>} flags
+ * @property {Set<number>} selection
+ * @property {number} cursor
+ */
+
+export class View {
+  #config;
+  #picture;
+  #grid;
+  #voice = document.createElement("div");
+
+  /** @param {Config} config */
+  constructor(config) {
+    this.#config = config;
+    this.#picture = new Picture(config.rules);
+    this.#grid = new Grid(config.rules, config.words.grid, config.tool === "look");
+    this.#voice.className = "voice";
+    this.#voice.setAttribute("aria-live", "polite");
+  }
+
+  /** @returns {Element[]} */
+  get elements() {
+    return [this.#picture.element, this.#grid.element, this.#voice];
+  }
+
+  /**
+   * Draws the same cells with other marks.
+   * @param {Config["rules"]} rules
+   */
+  reshape(rules) {
+    const picture = new Picture(rules);
+    this.#picture.element.replaceWith(picture.element);
+    this.#picture = picture;
+    this.#config = { ...this.#config, rules };
+  }
+
+  /** @param {string} text */
+  announce(text) {
+    this.#voice.textContent = text;
+  }
+
+  /** @param {number} cell */
+  focus(cell) {
+    this.#grid.focus(cell);
+  }
+
+  /** @param {Shown} shown */
+  draw({ state, flags, selection, cursor }) {
+    const { givens } = this.#config;
+    this.#grid.focusable = cursor;
+    const lines = linesOf(state);
+    this.#picture.drawLines(state);
+    state.forEach((content, cell) => {
+      const own = [...flags].flatMap(([flag, cells]) => (cells.has(cell) ? [flag] : []));
+      const selected = selection.has(cell);
+      const classes = [
+        ...own,
+        ...(selected ? ["selected"] : []),
+        ...(selected && cell === cursor ? ["cursor"] : []),
+      ];
+      this.#picture.drawCell(cell, content, Boolean(givens[cell]), classes);
+      this.#describe(cell, content, lines.get(cell) ?? [], { flags: own, selected });
+    });
+  }
+
+  /**
+   * @param {number} cell
+   * @param {import("./types.js").CellState} content
+   * @param {number[]} lines
+   * @param {{flags: string[], selected: boolean}} shown
+   */
+  #describe(cell, content, lines, { flags, selected }) {
+    const { rules, givens, words } = this.#config;
+    const given = Boolean(givens[cell]);
+    /** @param {number} value */
+    const symbol = (value) => rules.symbols[value - 1] ?? "";
+    /** @param {number} cell */
+    const place = (cell) => {
+      const [row, column] = rules.positions[cell] ?? [0, 0];
+      return { row: row + 1, column: column + 1 };
+    };
+    const label = words.cell(place(cell), {
+      symbol: symbol(content.value),
+      given,
+      corner: content.corner.map(symbol),
+      centre: content.centre.map(symbol),
+      colours: content.colours,
+      lines: lines.map(place),
+      flags,
+    });
+    const invalid = flags.some((flag) => FAULTS.includes(flag));
+    this.#grid.describe(cell, { label, selected, given, invalid });
+  }
+}

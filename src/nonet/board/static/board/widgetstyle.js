@@ -1,0 +1,25 @@
+/** The style of the board in a notebook, which follows the theme of JupyterLab. */
+
+const WIDGET_CSS = `
+.widget { --paper: var(--jp-layout-color1, #fff); --ink: var(--jp-ui-font-color1, #1c2026);
+  --faint: var(--jp-ui-font-color2, #596273); --line: var(--jp-border-color1, #c3c8d0);
+  --accent: var(--jp-brand-color1, #2463b8);
+  display: flex; flex-wrap: wrap; align-items: start; gap: 1rem; padding: 4px;
+  color: var(--ink); font: 15px/1.4 system-ui, sans-serif; }
+nonet-board { flex: 1 1 18rem; min-width: min(100%, 15rem);
+  max-width: min(32rem, calc(3.5rem * var(--columns))); }
+nonet-board:focus { outline: none; }
+.side { flex: 0 1 19rem; display: grid; gap: 0.6rem; }
+.tools { display: flex; gap: 0.35rem; }
+.tools > button { flex: 1; }
+.hint { margin: 0; color: var(--faint); }
+button { padding: 0.35rem 0.4rem; border: 1px solid var(--line); border-radius: 0.4rem;
+  background: var(--paper); color: inherit; font: inherit; cursor: pointer; touch-action: manipulation; }
+button:hover:not(:disabled) { border-color: var(--accent); }
+button:disabled { opacity: 0.5; cursor: default; }
+button:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+[aria-pressed="true"] { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); }
+`;
+
+export const WIDGET_SHEET = new CSSStyleSheet();
+WIDGET_SHEET.replaceSync(WIDGET_CSS);

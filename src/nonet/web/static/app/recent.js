@@ -1,0 +1,53 @@
+/** The puzzles that were played in this browser. */
+
+import { isSolved } from "../board/houses.js";
+import { button, h } from "./html.js";
+import { rulesName, t } from "./i18n.js";
+import { session } from "./session.js";
+import { store } from "./store.js";
+import { thumbnail } from "./thumbnail.js";
+import { clock } from "./timer.js";
+
+/** @typedef {import("./game.js").SavedGame} SavedGame */
+
+export function recentList() {
+  const current = session.game.position.link;
+  const games = store.games().filter(({ position }) => position.link !== current);
+  const forget = () => {
+    games.forEach(({ position }) => store.forget(position.link));
+    place.replaceChildren(note());
+  };
+  const place = h("div", {});
+  if (games.length) {
+    const list = h("ul", { class: "puzzles" }, ...games.map(itemOf));
+    place.append(list, h("div", { class: "row" }, button(t("recent.forget"), forget)));
+  } else {
+    place.append(note());
+  }
+  return h("details", { open: true }, h("summary", {}, t("recent.title")), place);
+}
+
+function note() {
+  return h("p", { class: "hint" }, t("recent.none"));
+}
+
+/** @param {SavedGame} game */
+function itemOf({ position, state, seconds, saved }) {
+  const values = state.map((content) => content.value);
+  const blanks = position.givens.filter((value) => !value).length;
+  const written = values.filter((value, cell) => value && !position.givens[cell]).length;
+  const gaps = { time: clock(seconds), written, blanks };
+  const solved = isSolved(position.rules, values);
+  const label = h(
+    "span",
+    {},
+    h("b", {}, rulesName(position.rules.name)),
+    h("br"),
+    solved ? t("recent.solved", gaps) : t("recent.progress", gaps),
+    h("br"),
+    new Date(saved).toLocaleDateString(document.documentElement.lang),
+  );
+  const link = h("a", { class: "button", href: `#p=${position.link}` }, label);
+  link.prepend(thumbnail(position.rules, values));
+  return h("li", {}, link);
+}

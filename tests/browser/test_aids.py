@@ -1,0 +1,160 @@
+"""What Play shows to help: faults, counts, related cells, checks; and entering by digit first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+import nonet
+from nonet.notation.link import link_of
+from tests.browser.screens import Screens
+
+SMALL = nonet.parse("3... 4..2 ..1. .3.4")
+"""Its solution is 3241 4132 2413 1324."""
+CLASSIC = nonet.parse(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+FILLS = """([row, column]) => {
+  const board = document.querySelector("nonet-board").shadowRoot;
+  const cell = board.querySelectorAll("svg > g")[4 * (row - 1) + column - 1];
+  return [".ground", "text"].map((part) => getComputedStyle(cell.querySelector(part)).fill);
+}"""
+
+
+def place(puzzle: nonet.Puzzle) -> str:
+    return f"p={link_of(puzzle)}"
+
+
+@pytest.fixture
+def small(screens: Screens) -> Screens:
+    """A puzzle of order 4, with the cursor on its first cell."""
+    screens.open(place(SMALL))
+    screens.click(1, 1)
+    return screens
+
+
+def fills(screens: Screens, row: int, column: int) -> list[str]:
+    """Returns the colours of a cell: of its ground and of its symbol."""
+    found: list[str] = screens.page.evaluate(FILLS, [row, column])
+    return found
+
+
+def choose(screens: Screens, option: str) -> None:
+    screens.page.get_by_text("Options", exact=True).click()
+    screens.page.get_by_label(option).check()
+
+
+def says(screens: Screens, text: str) -> Callable[[], bool]:
+    return lambda: screens.page.locator(".stage .status").text_content() == text
+
+
+def test_a_wrong_value_keeps_its_colour_on_a_red_ground(small: Screens) -> None:
+    small.press("ArrowRight", "2")
+    [_, own] = fills(small, 1, 2)
+    small.press("3", "ArrowDown", "ArrowDown")
+    [ground, symbol] = fills(small, 1, 2)
+    assert symbol == own
+    assert ground == fills(small, 1, 1)[0] == "rgb(251, 211, 211)"
+    assert fills(small, 1, 1)[1] == fills(small, 2, 1)[1], "a given keeps its colour too"
+
+
+def test_the_keys_show_how_often_a_digit_is_left(small: Screens) -> None:
+    keys = small.page.locator(".key")
+    assert keys.evaluate_all("all => all.map(key => key.ariaLabel)") == [
+        "1, 3 left",
+        "2, 3 left",
+        "3, 2 left",
+        "4, 2 left",
+    ]
+    small.press("ArrowRight", "2")
+    assert keys.nth(1).text_content() == "22"
+    assert keys.nth(1).get_attribute("aria-label") == "2, 2 left"
+
+
+@pytest.mark.parametrize(("text", "left"), [("samurai", 41), ("latin:5+diagonal", 5)])
+def test_how_often_follows_from_the_rules(screens: Screens, text: str, left: int) -> None:
+    rules = nonet.parse_rules(text)
+    screens.open(place(nonet.Puzzle(rules, [0] * rules.cells)))
+    assert screens.page.locator(".key").first.get_attribute("aria-label") == f"1, {left} left"
+
+
+def test_where_the_rules_do_not_fix_how_often_the_keys_do_not_say(screens: Screens) -> None:
+    rules = nonet.Rules(3, [nonet.House("row", 1, (0, 1, 2))])
+    screens.open(place(nonet.Puzzle(rules, [0] * 9)))
+    assert screens.page.locator(".key").first.get_attribute("aria-label") == "1"
+
+
+def test_the_houses_of_the_cell_are_highlighted_and_the_option_is_kept(screens: Screens) -> None:
+    page = screens.open(place(CLASSIC))
+    screens.click(5, 5)
+    shown = page.locator("nonet-board .is-peer")
+    assert shown.count() == 0
+    choose(screens, "Highlight the row, column and region")
+    screens.until(lambda: shown.count() == 20)
+    label = screens.label(5, 1)
+    assert label == "row 5 column 1, given 4", "a screen reader says nothing more"
+    page.reload()
+    screens.click(1, 1)
+    screens.until(lambda: shown.count() == 20)
+
+
+def test_a_check_shows_what_differs_from_the_solution(small: Screens) -> None:
+    small.press("ArrowRight", "1")
+    small.button("Check").click()
+    small.until(says(small, "Wrong values: 1."))
+    assert ", wrong" in small.label(1, 2)
+    assert small.page.locator("nonet-board [aria-live]").text_content() == "Wrong values: 1."
+    small.press("2")  # although the button has the focus
+    assert "wrong" not in small.label(1, 2)
+    small.button("Check").click()
+    small.until(says(small, "No mistakes so far."))
+
+
+def test_a_check_with_several_solutions(screens: Screens) -> None:
+    screens.open(place(nonet.parse("1... .... .... ....")))
+    screens.click(1, 2)
+    screens.press("2")
+    screens.button("Check").click()
+    screens.until(
+        says(screens, "The puzzle has more than one solution, and these entries lead to one.")
+    )
+    screens.press("ArrowRight", "3", "ArrowRight", "ArrowDown", "4")
+    screens.button("Check").click()
+    screens.until(says(screens, "These entries lead to no solution."))
+
+
+def test_digit_first_by_touch_and_by_keyboard(small: Screens) -> None:
+    choose(small, "Digit first")
+    two = small.page.locator(".key").nth(1)
+    two.click()
+    assert two.get_attribute("aria-pressed") == "true"
+    assert small.values() == "3...4..2..1..3.4"
+    small.click(1, 2)
+    small.click(3, 1)
+    small.click(1, 1)  # a given
+    assert small.values() == "32..4..22.1..3.4"
+    small.click(3, 1)
+    assert small.values() == "32..4..2..1..3.4"
+    small.press("ArrowRight", "ArrowUp", "Enter")
+    assert small.values() == "32..42.2..1..3.4"
+    two.click()
+    small.click(4, 1)
+    assert small.values() == "32..42.2..1..3.4"
+
+
+def test_erasing_a_given_leaves_it(small: Screens) -> None:
+    small.press("Control+Shift+Digit2")
+    assert small.label(1, 1) == "row 1 column 1, given 3, colour orange, same symbol"
+    small.press("Delete", "Delete")
+    assert small.label(1, 1) == "row 1 column 1, given 3, same symbol"
+
+
+def test_control_and_a_letter_is_left_to_the_browser(screens: Screens) -> None:
+    rules = nonet.Rules.boxes(5, 5)
+    screens.open(place(nonet.Puzzle(rules, [0] * 625)))
+    screens.press("A", "Control+Y", "Control+C", "Control+Z")
+    assert screens.values().strip(".") == ""
+    assert screens.label(1, 1) == "row 1 column 1, blank"
+    screens.press("Control+Y")
+    assert screens.label(1, 1).startswith("row 1 column 1, A")

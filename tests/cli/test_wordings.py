@@ -1,0 +1,80 @@
+"""The Chinese table has exactly the texts of the command line."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import re
+import sys
+
+import pytest
+
+from nonet.cli import language
+from nonet.messages import placeholders
+from tests.cli.wordings import PACKAGE, in_calls, in_help, of_click, of_library
+
+SECTIONS: dict[str, dict[str, str]] = json.loads(
+    (PACKAGE / "cli" / "languages" / "zh.json").read_text(encoding="utf-8")
+)
+ALL = language.table("zh")
+NETWORK = {"Name or service not known", "Temporary failure in name resolution"}
+"""What the system says of names of machines, for which Python has no list."""
+
+
+def test_no_text_is_in_two_sections() -> None:
+    assert len(ALL) == sum(map(len, SECTIONS.values()))
+
+
+def test_every_text_is_written_out_and_has_its_chinese() -> None:
+    found = list(in_calls())
+    assert None not in found
+    assert {text for text in found if text} - {"Usage:"} == SECTIONS["texts"].keys()
+
+
+def test_all_declared_help_has_its_chinese() -> None:
+    assert {text for text in in_help() if text} == SECTIONS["help"].keys()
+
+
+def test_no_text_of_click_is_stale() -> None:
+    assert SECTIONS["click"].keys() - set(of_click()) == set()
+
+
+def test_no_text_of_the_library_is_stale() -> None:
+    known = of_library()
+    stale = {
+        text: part
+        for text in SECTIONS["library"]
+        for part in re.split(r"(?<=;) ", text)
+        if part not in known
+    }
+    assert stale == {}
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems say it otherwise")
+def test_no_text_of_the_system_is_stale() -> None:
+    known = {os.strerror(number) for number in errno.errorcode}
+    assert SECTIONS["system"].keys() - known == NETWORK
+
+
+@pytest.mark.parametrize("english", ALL)
+def test_the_chinese_has_the_same_placeholders(english: str) -> None:
+    found, expected = (_fields(text) for text in (ALL[english], english))
+    # The name of a type of numbers stays out: Chinese just says number.
+    assert found == expected - {"number_type"}
+
+
+@pytest.mark.parametrize("english", ALL)
+def test_the_chinese_is_chinese(english: str) -> None:
+    chinese = ALL[english]
+    words = re.sub(r"\{[^}]*\}|`[^`]*`", "", chinese)
+    assert not re.search(r"您|你", chinese)
+    assert not re.search(r"[a-z]{2,} [a-z]{2,} [a-z]{2,} [a-z]{2,}", words)
+    assert not re.search(r"[\u4e00-\u9fff][,;:?!.]|\w[,;:?!] ?[\u4e00-\u9fff]", words)
+    assert english.endswith(".") == chinese.endswith("。") or english.endswith("..."), english
+    chinese.encode("gbk")
+
+
+def _fields(text: str) -> frozenset[str]:
+    # Words in braces that are no names belong to other programs.
+    return frozenset(name.partition("!")[0] for name in placeholders(text))

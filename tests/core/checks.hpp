@@ -1,0 +1,22 @@
+// Facts that a test program checks, and its exit status.
+#pragma once
+
+#include <cstdio>
+#include <string>
+
+namespace checks {
+
+inline int passed = 0, failed = 0;
+
+inline void check(bool holds, const std::string& fact) {
+    ++(holds ? passed : failed);
+    if (!holds) std::printf("FAILED: %s\n", fact.c_str());
+}
+
+// Prints how many facts hold, and returns the exit status: 0 if all do.
+inline int report() {
+    std::printf("%d passed, %d failed\n", passed, failed);
+    return failed == 0 ? 0 : 1;
+}
+
+}  // namespace checks
