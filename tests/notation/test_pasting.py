@@ -147,6 +147,29 @@ REFUSED: dict[str, tuple[str, str]] = {
         f"```\n{lines(ROWS)}\n```".replace("195", "1%5"),
         "line 3, case 1: '%' at r2c5; expected . 0 _ * or 1 to 9",
     ),
+    "a puzzle with a fault beside its solution": (
+        f'{{"puzzle": "{CELLS[:-1]}", "solution": "{SOLUTION}"}}',
+        "line 1, case 1: 80 cells; expected n × n, such as 81",
+    ),
+    "lists with a fault beside their solution": (
+        MORE["JSON of a service"].replace("[0, 9, 8, 0, ", "[0, 9, 8, ", 1),
+        "line 1, case 1: row 3 has 8 symbols; expected 9",
+    ),
+    "a row without a puzzle beside its solution": (
+        f"puzzle,solution\n{CELLS[:60]},{SOLUTION}",
+        "no known notation in a text that begins 'puzzle,solution';"
+        " expected one of judge, lanqiao, line, grid, list, jigsaw, candidates, marks, pls, link",
+    ),
+    "marks with a stray point": (
+        MARKED["marks"].replace("13457", "13.57"),
+        "line 3, case 1: '13.57' at r3c7;"
+        " expected symbols from 1 to 9, ascending, or . for no marks",
+    ),
+    "a wall out of its column": (
+        page_forms()["7. Box drawing"].replace("│   9 8 │", "    9 8 │"),
+        "no known notation in a text that begins '┌───────┬───────┬───────┐';"
+        " expected one of judge, lanqiao, line, grid, list, jigsaw, candidates, marks, pls, link",
+    ),
     "a superscript": (
         CELLS.replace("5", "\u2075"),
         "line 1, case 1: '⁵' at r1c1; expected . 0 or 1 to 9",
@@ -168,6 +191,8 @@ def test_what_would_be_a_guess_is_refused(text: str, message: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
+        "> ....\n> ....\n> ....\n> ....",
+        MORE["OpenSudoku, version 2"].replace("|28||1|", "|28||1|1|", 1),
         "<html><body><p>Hello</p></body></html>",
         "<opensudoku><game data='123'/></opensudoku>",
         '{"a": 1, "b": [true, "easy"]}',
@@ -178,7 +203,7 @@ def test_what_would_be_a_guess_is_refused(text: str, message: str) -> None:
     ],
 )
 def test_a_wrapping_without_puzzles_is_in_no_notation(text: str) -> None:
-    with pytest.raises(PuzzleError, match=r"no known notation|could be"):
+    with pytest.raises(PuzzleError, match=r"no known notation|could be|rows"):
         nonet.parse(text)
 
 

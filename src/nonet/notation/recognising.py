@@ -8,7 +8,7 @@ from typing import NamedTuple
 from nonet.errors import PuzzleError
 from nonet.notation.base import Case, Notation
 from nonet.notation.registry import NOTATIONS
-from nonet.notation.sniffing import Verdict, is_clean, reads_some, verdict
+from nonet.notation.sniffing import Verdict, givens_read, is_clean, verdict
 from nonet.notation.source import Head, Source, text_source
 from nonet.notation.strays import stray
 from nonet.notation.unwrapping import Unwrapped, head_without
@@ -63,8 +63,12 @@ def recognised(source: Source, rules: Rules | None = None) -> Recognised:
         if wrapping.document and not layers.head.whole:
             return recognised(Unwrapped(source, layers.off), rules)
         inner = layers.verdict(source.name, rules)
-    if inner.notation and (as_is.notation is None or _reads(inner, layers.head, rules)):
-        return Recognised(inner.notation, Unwrapped(source, layers.off) if layers.off else source)
+    # An empty grid in a wrapping is more likely what is left of something else.
+    if not layers.off or _is_hollow(inner, layers.head, rules):
+        return _required(as_is, source)
+    better = as_is.notation is None or layers.in_document or _reads(inner, layers.head, rules)
+    if inner.notation and better:
+        return Recognised(inner.notation, Unwrapped(source, layers.off))
     return _required(inner if as_is.unknown and not inner.unknown else as_is, source)
 
 
@@ -76,6 +80,8 @@ class _Layers:
         """What is left of the head."""
         self.off: list[Unwrap] = []
         """What takes off the wrappings that are off."""
+        self.in_document = False
+        """Whether one of them is a document, which no notation is."""
         self._left = list(WRAPPINGS)
         self._notation = ""
 
@@ -99,6 +105,7 @@ class _Layers:
             if unwrap:
                 self._left.remove(wrapping)
                 self._notation = self._notation or wrapping.notation
+                self.in_document = self.in_document or wrapping.document
                 self.off.append(unwrap)
                 self.head = head_without(self.head, unwrap)
                 return wrapping
@@ -121,8 +128,14 @@ def _is_clean(found: Verdict, head: Head, rules: Rules | None) -> bool:
 
 
 def _reads(found: Verdict, head: Head, rules: Rules | None) -> bool:
-    """Returns whether a notation reads any puzzle in the head."""
-    return found.notation is not None and reads_some(found.notation, head, rules)
+    """Returns whether a notation reads any puzzle with givens in the head."""
+    return found.notation is not None and any(givens_read(found.notation, head, rules))
+
+
+def _is_hollow(found: Verdict, head: Head, rules: Rules | None) -> bool:
+    """Returns whether a notation reads only puzzles without givens."""
+    read = givens_read(found.notation, head, rules) if found.notation else []
+    return bool(read) and not any(read)
 
 
 def _required(found: Verdict, source: Source) -> Recognised:

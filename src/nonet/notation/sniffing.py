@@ -79,10 +79,14 @@ def is_clean(notation: Notation, head: Head, rules: Rules | None) -> bool:
     return _fault(_reading(notation, head, rules)) is None
 
 
-def reads_some(notation: Notation, head: Head, rules: Rules | None) -> bool:
-    """Returns whether the notation reads any puzzle in the head."""
+def givens_read(notation: Notation, head: Head, rules: Rules | None) -> list[bool]:
+    """Returns for each puzzle that the notation reads in the head whether it says anything."""
     cases = notation.cases(text_source(head.text), rules)
-    return any(case.puzzle is not None for case in cases)
+    puzzles = (case.puzzle for case in cases if case.puzzle is not None)
+    return [
+        len(puzzle.givens) > 1 and (any(puzzle.givens) or puzzle.candidates is not None)
+        for puzzle in puzzles
+    ]
 
 
 def _of_shape(head: Head, rules: Rules) -> Notation:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from nonet.errors import PuzzleError
@@ -12,6 +13,7 @@ from nonet.notation.wrappings.shapes import BLANK_MARKS
 _DIGITS = frozenset("123456789")
 _BLANKS = f".0{BLANK_MARKS}"
 _BETWEEN = frozenset(" \t|+=,;:'\"") | frozenset(map(chr, range(0x2500, 0x2580)))
+_WORD = re.compile(r"[^\W\d_]{3}")
 _LEAST = 14
 """Characters of a text that is worth a look, two fewer than the smallest usual puzzle has."""
 
@@ -36,6 +38,8 @@ def stray(head: Head) -> PuzzleError | None:
     for number, line in enumerate(lines, start=1):
         for column, character in enumerate(line, start=1):
             if character in foreign:
+                if _WORD.search(line):
+                    return None
                 return PuzzleError(
                     "character-stray",
                     found=character,

@@ -21,7 +21,8 @@ class Unwrapped(Source):
     def _texts(self, lines: Iterator[Line]) -> Iterator[str]:
         for number, text in lines:
             self._numbers.append(number)
-            yield f"{text}\n"
+            # A line without its end, whatever it was made of.
+            yield f"{text}\n" if "\n" not in text else f"{' '.join(text.split())}\n"
 
     def lines(self) -> Iterator[Line]:
         """Returns the lines, cut after LONGEST characters."""

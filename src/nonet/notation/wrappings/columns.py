@@ -85,7 +85,7 @@ def _column(head: Head, separator: str | None) -> _Column | None:
     rows = [split(text) for _, text in _records(lines, several) if text.strip()]
     if not rows or max(map(len, rows)) < 2:
         return None
-    header = not any(_order(_cells(value)) for value in rows[0])
+    header = not any(_order(_cells(value)) or _may_be_puzzle(value) for value in rows[0])
     body = rows[1:] if header else rows
     columns = list(zip(*(row for row in body if len(row) == len(rows[0])), strict=False))
     orders = [Counter(filter(None, (_order(_cells(value)) for value in c))) for c in columns]
@@ -116,6 +116,8 @@ def _chosen(
         names = [names[index] for index in choices]
         raise PuzzleError("columns-several", names=names)
     index = choices[0]
+    if not blank and any(map(_may_be_puzzle, (value for c in columns for value in c))):
+        return None
     if 4 * times[index] < 3 * rows:
         raise PuzzleError("columns-few", found=times[index], rows=rows, name=names[index])
     return index
@@ -154,8 +156,8 @@ def _splitter(separator: str | None) -> _Split:
 
 
 def _cells(value: str) -> str:
-    """Returns a value without white space, in which a puzzle may be in lines."""
-    return "".join(value.split()) if len(value) <= _LONGEST else "?"
+    """Returns a value without line ends, in which a puzzle may be in lines."""
+    return "".join(map(str.strip, value.split("\n"))) if len(value) <= _LONGEST else "?"
 
 
 def _order(text: str) -> int | None:
@@ -167,6 +169,12 @@ def _is_meant(value: str, order: int) -> bool:
     """Returns whether a value is a puzzle of the order, perhaps with a slip."""
     text = _cells(value)
     return _order(text) == order or (text[:1] in _CELL and abs(len(text) - order**2) <= _SLIPS)
+
+
+def _may_be_puzzle(value: str) -> bool:
+    """Returns whether a value is mostly cells, some of them empty: a puzzle with a fault."""
+    usual = sum(map(value.count, _CELL))
+    return 4 * usual >= 3 * len(value) >= 3 * _LEAST**2 // 2 and _has_blank(value)
 
 
 def _has_blank(value: str) -> bool:

@@ -34,7 +34,11 @@ def _found(head: Head) -> Unwrap | None:
         return _lines_apart
     if not head.whole:
         return _whole if text[start] in "[{" else None
-    return _whole if grids(_loose_value(text)) else None
+    value = _loose_value(text)
+    found = grids(value)
+    # A fault in a bare list is told better by the notation of lists.
+    bare = isinstance(value, list) and not any(grid.tokens for grid in found)
+    return _whole if found and not bare else None
 
 
 def _whole(lines: Iterator[Line]) -> Iterator[Line]:
@@ -60,8 +64,8 @@ def _lines_apart(lines: Iterator[Line]) -> Iterator[Line]:
 
 def _drawn(line: int, found: list[Found]) -> Iterator[Line]:
     """Returns the grids, each in one line if all of them were."""
-    if all(grid.in_line for grid in found):
-        yield from (Line(line, "".join(grid.tokens)) for grid in found)
+    if all(len(grid.lines) == 1 for grid in found):
+        yield from (Line(line, grid.lines[0]) for grid in found)
         return
     for grid in found:
         yield Line(line, "")

@@ -132,9 +132,10 @@ def _game(text: str) -> str:
     fields = [part for part in parts if part]
     values = fields[::_FIELDS]
     fixed = fields[_FIELDS - 1 :: _FIELDS]
-    givens = [value if kept == "0" else "." for value, kept in zip(values, fixed, strict=False)]
-    told = givens if any(given not in ".0" for given in givens) else values
-    return "".join(told) if cells.root(len(told)) else data
+    if not cells.root(len(fixed)) or len(fields) % _FIELDS or set(fixed) - {"0", "1"}:
+        return "#"
+    givens = [value if kept == "0" else "." for value, kept in zip(values, fixed, strict=True)]
+    return "".join(givens if any(given not in ".0" for given in givens) else values)
 
 
 HODOKU = Wrapping(

@@ -78,7 +78,9 @@ def _layout(text: str, separator: str) -> _Layout | None:
     rows = [row for row in found if row is not None]
     width = max(map(len, rows), default=0)
     short = {len(row) for row in rows} - {width}
-    if width < 2 or (short and separator != "\t"):
+    # Only where all tabs at the ends of rows are lost, they are no cells that are missing.
+    trimmed = separator == "\t" and all(row[-1] for row in rows)
+    if width < 2 or (short and not trimmed):
         return None
     order = cells.root(width)
     if order and order > 1 and order * order > len(rows) and not short:

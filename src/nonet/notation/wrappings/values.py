@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from math import isnan
 from typing import NamedTuple, cast
 
@@ -15,31 +16,31 @@ _LONGEST = 1 << 13
 """Characters of a text that may be a grid."""
 _LEAST = 4
 """The order of the smallest grid that is not told by rows; fewer values may be anything."""
+_LEAST_FAULTY = 6
+"""The order of the smallest grid that is one even if it has a fault."""
+_SLIPS = 2
+"""Cells that a grid with a fault may have too many or too few."""
 _BETWEEN = re.compile(r"[\s|,;+=\u2500-\u257f]+|-{3,}")
+_SHOWN = 20
+"""Characters of a value that is no cell."""
+_CELLS = f"123456789.0{BLANK_MARKS}"
 
 
 class Found(NamedTuple):
     """A grid among values."""
 
+    order: int
     tokens: tuple[str, ...]
-    """By cell; ``.`` for empty."""
-    in_line: bool
-    """Whether it was one text without blanks or line ends."""
-    between: str = " "
-    """What may stand between its cells without changing what they could be."""
+    """By cell, ``.`` for empty; none if the grid has a fault."""
+    lines: tuple[str, ...]
+    """What a notation reads: its rows, or a line if it was a text without blanks."""
 
     @property
-    def order(self) -> int:
-        """The number of rows."""
-        return cells.root(len(self.tokens)) or 0
-
-    @property
-    def rows(self) -> list[str]:
-        """The rows."""
-        return [
-            self.between.join(self.tokens[k : k + self.order])
-            for k in range(0, len(self.tokens), self.order)
-        ]
+    def rows(self) -> tuple[str, ...]:
+        """The lines, one a row if the grid has no fault."""
+        if len(self.lines) > 1 or not self.tokens:
+            return self.lines
+        return _rows(self.order, self.tokens)
 
 
 def grids(value: object) -> list[Found]:
@@ -48,36 +49,26 @@ def grids(value: object) -> list[Found]:
     A solution beside its puzzle is left out, and a puzzle that is told twice is told once.
 
     >>> [found.rows for found in grids({"id": "7", "board": [[1, 0], [0, 0]], "solved": "1221"})]
-    [['1 .', '. .']]
+    [('1 .', '. .')]
     >>> len(grids({"puzzle": "1" + "." * 15, "solution": "1234341221434321"}))
     1
     """
     found = list(_all(value))
     most = max((grid.order for grid in found), default=0)
-    kept = [grid for grid in found if grid.order == most]
-    return _without_solutions(kept)
+    return _without_solutions([grid for grid in found if grid.order == most])
 
 
 def _all(value: object) -> Iterator[Found]:
     waiting = [value]
     while waiting:
         now = waiting.pop()
-        grid = _grid(now)
+        grid = _grid(now) or _faulty(now)
         if grid:
             yield grid
         elif isinstance(now, dict):
             waiting += reversed(list(cast("dict[str, object]", now).values()))
-        elif isinstance(now, list) and not _is_table(cast("list[object]", now)):
+        elif isinstance(now, list):
             waiting += reversed(cast("list[object]", now))
-
-
-def _is_table(value: list[object]) -> bool:
-    """Returns whether a list is about as many lists of values: a grid with a fault in it."""
-    if not value or not all(isinstance(row, list) for row in value):
-        return False
-    rows = cast("list[list[object]]", value)
-    inner = any(isinstance(cell, (list, dict)) for row in rows for cell in row)
-    return not inner and any(abs(len(row) - len(rows)) <= 1 < len(rows) for row in rows)
 
 
 def _grid(value: object) -> Found | None:
@@ -90,7 +81,7 @@ def _grid(value: object) -> Found | None:
     if all(isinstance(row, str) and len(row) == size for row in listed):
         found = _of_text("".join(cast("list[str]", listed)))
         # They may be as many puzzles as well; what decides is known where notations are.
-        return found._replace(in_line=False, between="") if found else None
+        return found._replace(lines=_rows(found.order, found.tokens, "")) if found else None
     least = _LEAST
     rows = [cast("list[object]", row) for row in listed if isinstance(row, list)]
     if [len(row) for row in rows] == [size] * size:
@@ -98,7 +89,10 @@ def _grid(value: object) -> Found | None:
         least = 2
     order = cells.root(len(listed)) or 0
     tokens = [_token(cell, order) for cell in listed] if least <= order <= MAX_ORDER else [None]
-    return None if None in tokens else Found(tuple(token or "." for token in tokens), False)
+    if None in tokens:
+        return None
+    told = tuple(token or "." for token in tokens)
+    return Found(order, told, _rows(order, told))
 
 
 def _of_text(text: str) -> Found | None:
@@ -109,8 +103,54 @@ def _of_text(text: str) -> Found | None:
     order = order_of(compact)
     if order is None or order < _LEAST:
         return None
-    tokens = (_token(character, order) or "." for character in compact)
-    return Found(tuple(tokens), compact == whole)
+    tokens = tuple(_token(character, order) or "." for character in compact)
+    return Found(order, tokens, ("".join(tokens),) if compact == whole else _rows(order, tokens))
+
+
+def _rows(order: int, tokens: Sequence[str], between: str = " ") -> tuple[str, ...]:
+    return tuple(between.join(tokens[k : k + order]) for k in range(0, len(tokens), order))
+
+
+def _faulty(value: object) -> Found | None:
+    """Returns a grid with a fault, so that what stands beside it is not read in its place."""
+    if isinstance(value, str):
+        return _faulty_text(value)
+    listed = cast("list[object]", value) if isinstance(value, list) else []
+    if not listed or any(isinstance(cell, dict) for cell in listed):
+        return None
+    rows = [cast("list[object]", row) for row in listed if isinstance(row, list)]
+    if not rows:
+        order = _near_order(len(listed))
+        return Found(order, (), _rows(order, list(map(_written, listed)))) if order else None
+    inner = any(isinstance(cell, (list, dict)) for row in rows for cell in row)
+    widths = Counter(map(len, rows)).most_common(1)
+    order = widths[0][0]
+    if inner or order < 2 or abs(order - len(listed)) > 1:
+        return None
+    return Found(order, (), tuple(" ".join(map(_written, row)) for row in rows))
+
+
+def _faulty_text(text: str) -> Found | None:
+    whole = text.strip()
+    compact = _BETWEEN.sub("", whole) if len(whole) <= _LONGEST else ""
+    order = _near_order(len(compact))
+    usual = sum(map(compact.count, _CELLS))
+    if not order or 10 * usual < 9 * len(compact):
+        return None
+    return Found(order, (), tuple(whole.split("\n")))
+
+
+def _near_order(size: int) -> int | None:
+    """Returns the order of a grid with about so many cells."""
+    order = round(size**0.5)
+    near = abs(order * order - size) <= _SLIPS
+    return order if near and _LEAST_FAULTY <= order <= MAX_ORDER else None
+
+
+def _written(cell: object) -> str:
+    # A drawn grid takes a hyphen for a line.
+    text = "" if cell is None else f"{cell}"[:_SHOWN].replace("-", "~")
+    return "".join(text.split()) or "."
 
 
 def _token(cell: object, order: int) -> str | None:
@@ -134,23 +174,24 @@ def _token(cell: object, order: int) -> str | None:
 
 
 def _without_solutions(found: list[Found]) -> list[Found]:
-    """Returns the grids but for solutions beside their puzzles, and for puzzles told twice."""
+    """Returns the grids but for solutions beside their puzzles, and for puzzles told twice.
+
+    Beside a puzzle with a fault, every complete grid may be its solution.
+    """
+    faulty = any(not grid.tokens for grid in found)
     kept: list[Found] = []
     for position, grid in enumerate(found):
         beside = [*kept[-1:], *found[position + 1 : position + 2]]
-        if any(_solves(grid, other) for other in beside):
+        complete = bool(grid.tokens) and "." not in grid.tokens
+        if complete and (faulty or any(_solves(grid, other) for other in beside)):
             continue
-        if kept and kept[-1].tokens == grid.tokens:
+        if grid.tokens and kept and kept[-1].tokens == grid.tokens:
             continue
         kept.append(grid)
     return kept
 
 
 def _solves(grid: Found, puzzle: Found) -> bool:
-    """Returns whether the grid is complete and the puzzle, which is not, has no other values."""
+    """Returns whether a puzzle, which is not complete, has no other values than the grid."""
     pairs = zip(grid.tokens, puzzle.tokens, strict=True)
-    return (
-        "." not in grid.tokens
-        and "." in puzzle.tokens
-        and all(given in (".", value) for value, given in pairs)
-    )
+    return "." in puzzle.tokens and all(given in (".", value) for value, given in pairs)

@@ -74,9 +74,11 @@ def _is_level(line: str) -> bool:
 def _drawn(rows: list[str]) -> list[str] | None:
     """Returns the n rows with a point for each empty cell; None if the columns are not certain."""
     order = len(rows)
-    if not _LEAST <= order <= cells.MAX_ORDER:
+    if not _LEAST <= order <= cells.MAX_ORDER or any("0" in row or "." in row for row in rows):
         return None
-    segments = [_WALL.split(_WALL.sub("|", row.rstrip())) for row in rows]
+    if not _has_aligned_walls(rows):
+        return None
+    segments = [_WALL.split(row.rstrip()) for row in rows]
     if all(not parts[0].strip() for parts in segments) and any(len(p) > 1 for p in segments):
         segments = [parts[1:] for parts in segments]
     while len(segments[0]) > 1 and all(not "".join(parts[-1:]).strip() for parts in segments):
@@ -95,6 +97,13 @@ def _drawn(rows: list[str]) -> list[str] | None:
     # Blanks at the ends of rows alone are rather cells that are missing.
     within = sum(row.rstrip(" |.").count(".") for row in drawn)
     return drawn if within >= order and not wrong else None
+
+
+def _has_aligned_walls(rows: list[str]) -> bool:
+    """Returns whether the walls of all rows are in the same columns, but for lost ends of rows."""
+    walls = [[wall.start() for wall in _WALL.finditer(row)] for row in rows]
+    most = max(walls, key=len)
+    return all(found == most[: len(found)] for found in walls)
 
 
 _Group = list[list[str]]
