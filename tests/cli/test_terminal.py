@@ -26,9 +26,7 @@ def _painted(given: bool, symbols: str) -> str:
 
 
 _RUNS = groupby(zip(POJ_SAMPLE, POJ_SOLUTION, strict=True), lambda pair: pair[0] != "0")
-BOLD_GIVENS = "".join(
-    _painted(given, "".join(symbol for _, symbol in run)) for given, run in _RUNS
-)
+BOLD_GIVENS = "".join(_painted(given, "".join(symbol for _, symbol in run)) for given, run in _RUNS)
 """The solution of the sample in one line, as a terminal gets it."""
 
 

@@ -13,13 +13,13 @@ from nonet.puzzle import Grid
 
 
 def set_apart(text: str, grid: Grid, givens: bytes) -> str:
-    """Returns the text of a solution with bold givens and green values.
+    r"""Returns the text of a solution with bold givens and green values.
 
     Texts other than drawn grids and lines are returned unchanged.
 
     >>> from nonet.rules import Rules
-    >>> set_apart("1221\\n", Grid(Rules.latin(2), [1, 2, 2, 1]), bytes([1, 2, 0, 0]))
-    '\\x1b[1m12\\x1b[0m\\x1b[32m21\\x1b[0m\\n'
+    >>> set_apart("1221\n", Grid(Rules.latin(2), [1, 2, 2, 1]), bytes([1, 2, 0, 0]))
+    '\x1b[1m12\x1b[0m\x1b[32m21\x1b[0m\n'
     """
     frame = frame_of(grid.rules)
     drawn = draw(frame, grid.values)
