@@ -47,6 +47,7 @@ def draw_jigsaw(screens: Screens) -> None:
     screens.page.get_by_label("Symbols").select_option("letters")
     screens.page.get_by_role("heading", name="Draw the shapes").wait_for()
     screens.until(lambda: len(screens.values()) == 36)
+    screens.page.locator("nonet-board:not([aria-busy])").wait_for()
 
 
 def enter_givens(screens: Screens) -> None:

@@ -13,7 +13,7 @@ from nonet import engines
 from nonet.cli.program import program
 from nonet.notation import NOTATIONS
 from tests.cli.running import COMMAND, LONG, nonet, written
-from tests.facts import POJ_SAMPLE
+from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 
 NO_BROWSER = {"BROWSER": "true"}
 COMMANDS: dict[str, click.Command] = {"": program, **program.commands}
@@ -43,6 +43,7 @@ def test_each_command_has_help_with_examples(name: str, flag: str) -> None:
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_each_example_works(example: str, tmp_path: Path) -> None:
     written(tmp_path / "puzzles.txt", POJ_SAMPLE)
+    written(tmp_path / "puzzles.csv", "puzzle,solution", f"{POJ_SAMPLE},{POJ_SOLUTION}")
     command = tmp_path / "bin" / "nonet"
     command.parent.mkdir()
     written(command, "#!/bin/sh", f'exec {" ".join(COMMAND)} "$@"').chmod(0o755)

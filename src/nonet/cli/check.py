@@ -39,9 +39,7 @@ _LINE = text("{source}, line {line}, case {case}: {verdict}")
 @click.option(
     "--against-solutions",
     is_flag=True,
-    help=text(
-        "Also compare with the solution that each line has after its puzzle, as in CSV files."
-    ),
+    help="Also compare with the solution that each line has after its puzzle, as in CSV files.",
 )
 def check(
     files: tuple[str, ...],

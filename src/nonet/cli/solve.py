@@ -88,8 +88,8 @@ def solve(
     """Solve the puzzles of the files, or of standard input.
 
     A puzzle without a solution, or a text that is not a puzzle, is copied to the output unchanged,
-    and standard error says why. On a terminal, givens are bold. Puzzles in the notation lanqiao are
-    always answered with all their solutions, as the contest requires.
+    and standard error says why. On a terminal, givens are bold. Puzzles in the notation lanqiao
+    are always answered with all their solutions, as the contest requires.
     """
     if every and number_only:
         raise click.UsageError(text("--all and --count exclude each other."))

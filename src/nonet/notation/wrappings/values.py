@@ -47,8 +47,10 @@ def grids(value: object) -> list[Found]:
 
     A solution beside its puzzle is left out, and a puzzle that is told twice is told once.
 
-    >>> [found.rows for found in grids({"id": "7", "puzzle": "1..2", "solution": [[1, 2], [2, 1]]})]
-    []
+    >>> [found.rows for found in grids({"id": "7", "board": [[1, 0], [0, 0]], "solved": "1221"})]
+    [['1 .', '. .']]
+    >>> len(grids({"puzzle": "1" + "." * 15, "solution": "1234341221434321"}))
+    1
     """
     found = list(_all(value))
     most = max((grid.order for grid in found), default=0)

@@ -13,6 +13,8 @@ _NUMBER = r"\(?#?(\d{1,4})[.):]\)?\s+"
 _BULLET = r"(?:[a-zA-Z]\)|[-+*](?=\s+(?:\S+$|[\[\"'])))\s+"
 _LABEL = re.compile(rf"\s*(?:{_NAME}|{_NUMBER}|{_BULLET})(?=\S)")
 _WORD = re.compile(r"[^\W\d_]{2}")
+_ORDER = re.compile(r"\s*order\b", re.IGNORECASE)
+"""Begins a square in the notation ``pls``."""
 _LEAST = 4
 """Characters of what follows a label."""
 
@@ -56,7 +58,8 @@ def _is_prose(text: str) -> bool:
     """
     letters = sum(map(str.isalpha, text))
     digits = sum(map(str.isdigit, text)) + text.count(".") + text.count("_")
-    return bool(_WORD.search(text)) and letters > digits and len(set(text.lower())) > 3
+    words = bool(_WORD.search(text)) and not _ORDER.match(text)
+    return words and letters > digits and len(set(text.lower())) > 3
 
 
 LABELS = Wrapping("labels", "a name or a number before the cells: Puzzle: …, 1. …", _labels_found)

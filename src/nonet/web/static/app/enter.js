@@ -45,6 +45,8 @@ class Entering {
   #rules = new RulesChoice(() => this.#choose());
   /** @type {Painting | null} */
   #painting = null;
+  /** How often rules have been requested. */
+  #asked = 0;
   #title = h("h1");
   #padPlace = h("div");
   #problem = h("p", { class: "status", role: "status" });
@@ -144,9 +146,14 @@ class Entering {
 
   /** Starts an empty puzzle under the chosen rules. */
   async #choose() {
+    const asked = (this.#asked += 1);
     this.#problem.textContent = "";
+    this.#board.setAttribute("aria-busy", "true");
     try {
       const rules = await this.#rules.rules();
+      if (asked !== this.#asked) {
+        return; // other rules have been chosen since
+      }
       if (this.#rules.drawsRegions) {
         this.#paint(rules);
       } else {
@@ -155,6 +162,7 @@ class Entering {
     } catch (error) {
       this.#problem.textContent = problemText(error);
     }
+    this.#board.removeAttribute("aria-busy");
   }
 
   /**
