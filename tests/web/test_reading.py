@@ -60,7 +60,7 @@ def test_a_puzzle_is_written(client: httpx.Client) -> None:
 
 
 def test_a_puzzle_that_a_notation_cannot_express_is_refused(client: httpx.Client) -> None:
-    body = puzzle(16 * ".", {"text": "boxes:2x2"}, notation="lanqiao", candidates=[[1]] * 16)
+    body = puzzle(16 * ".", {"text": "boxes:2x2"}, notation="lanqiao", candidates=[[1, 2]] * 16)
     assert "candidate restrictions" in refused(client.post("/api/write", json=body))
     body = puzzle(POJ_SAMPLE, notation="morse")
     assert "expected one of judge" in refused(client.post("/api/write", json=body))

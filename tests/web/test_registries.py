@@ -125,7 +125,8 @@ def test_a_new_notation_is_listed_read_and_written(client: httpx.Client) -> None
 
 
 ALLOWED = {
-    ("enter.js", "link"),  # opens what was entered
+    ("drafts.js", "link"),  # opens what was entered
+    ("i18n.js", "boxes"),  # an example
     ("new.js", "diagonal"),  # a symmetry
     ("en.js", "diagonal"),  # the same
     ("registry.js", "grid"),  # a kind of rules

@@ -84,7 +84,7 @@ export function remaining(rules, values) {
 function occurrences({ houses, order, positions }) {
   const whole = houses.filter(({ cells }) => cells.length === order);
   for (const kind of new Set(whole.map((house) => house.kind))) {
-    // Grids that overlap share boxes.
+    // Grids that overlap share some of their houses.
     const own = new Set(whole.flatMap((house) => (house.kind === kind ? [house.cells.join()] : [])));
     const cells = [...own].flatMap((text) => text.split(","));
     if (cells.length === positions.length && new Set(cells).size === cells.length) {
