@@ -34,11 +34,13 @@ BOLD_GIVENS = "".join(_painted(given, "".join(symbol for _, symbol in run)) for 
 def terminal(*arguments: str | Path) -> Generator[Any]:
     """Yields the program running on a terminal."""
     program, *rest = COMMAND
-    colour = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    # COLUMNS and LINES, which pytest-xdist sets for its workers, outweigh the size of the terminal.
+    unset = {"NO_COLOR", "COLUMNS", "LINES"}
+    environment = {name: value for name, value in os.environ.items() if name not in unset}
     running = pexpect.spawn(
         program,
         [*rest, *map(str, arguments)],
-        env=colour | {"TERM": "xterm-256color"},
+        env=environment | {"TERM": "xterm-256color"},
         encoding="utf-8",
         dimensions=(40, 100),
         timeout=LONG,
