@@ -109,7 +109,8 @@ export class Search {
   /** Bounds the memory of a long search. */
   #forget() {
     if (this.#changes.length > 2 * BEHIND) {
-      const count = this.#changes.length - BEHIND;
+      // The last of the forgotten steps stays, because it is shown where one cannot go further back.
+      const count = this.#changes.length - BEHIND - 1;
       this.#steps.splice(0, count);
       this.#changes.splice(0, count);
       this.#dropped += count;
