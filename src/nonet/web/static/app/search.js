@@ -109,7 +109,7 @@ export class Search {
   /** Bounds the memory of a long search. */
   #forget() {
     if (this.#changes.length > 2 * BEHIND) {
-      // The last of the forgotten steps stays, because it is shown where one cannot go further back.
+      // One more, because the oldest step that is kept is shown, not undone.
       const count = this.#changes.length - BEHIND - 1;
       this.#steps.splice(0, count);
       this.#changes.splice(0, count);
