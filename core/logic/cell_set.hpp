@@ -1,0 +1,115 @@
+// Sets of cells, as bits.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace nonet::logic {
+
+using Cell = std::uint16_t;
+
+// A set of cells of a grid with at most 64 * words cells.
+template <int words>
+class CellSet {
+  public:
+    static constexpr int capacity = 64 * words;
+
+    constexpr CellSet() = default;
+
+    static constexpr CellSet of(Cell cell) {
+        CellSet set;
+        set.insert(cell);
+        return set;
+    }
+
+    constexpr void insert(Cell cell) { bits_[cell / 64U] |= bit(cell); }
+    constexpr void erase(Cell cell) { bits_[cell / 64U] &= ~bit(cell); }
+    constexpr bool contains(Cell cell) const { return (bits_[cell / 64U] & bit(cell)) != 0; }
+
+    constexpr bool empty() const {
+        std::uint64_t any = 0;
+        for (std::uint64_t word : bits_) any |= word;
+        return any == 0;
+    }
+    constexpr int size() const {
+        int count = 0;
+        for (std::uint64_t word : bits_) count += std::popcount(word);
+        return count;
+    }
+
+    // The cell with the smallest index of a set that is not empty.
+    constexpr Cell first() const {
+        std::size_t i = 0;
+        while (i + 1 < words && bits_[i] == 0) ++i;
+        return static_cast<Cell>(64 * i + static_cast<std::size_t>(std::countr_zero(bits_[i])));
+    }
+    // The same cell, taken out of the set.
+    constexpr Cell pop() {
+        const Cell cell = first();
+        erase(cell);
+        return cell;
+    }
+
+    constexpr bool is_subset_of(const CellSet& other) const { return without(other).empty(); }
+    constexpr bool meets(const CellSet& other) const { return !(*this & other).empty(); }
+
+    // The cells of this set that the other lacks.
+    constexpr CellSet without(const CellSet& other) const {
+        CellSet set;
+        for (std::size_t i = 0; i < words; ++i) set.bits_[i] = bits_[i] & ~other.bits_[i];
+        return set;
+    }
+    constexpr CellSet& operator&=(const CellSet& other) {
+        for (std::size_t i = 0; i < words; ++i) bits_[i] &= other.bits_[i];
+        return *this;
+    }
+    constexpr CellSet& operator|=(const CellSet& other) {
+        for (std::size_t i = 0; i < words; ++i) bits_[i] |= other.bits_[i];
+        return *this;
+    }
+    friend constexpr CellSet operator&(CellSet a, const CellSet& b) { return a &= b; }
+    friend constexpr CellSet operator|(CellSet a, const CellSet& b) { return a |= b; }
+    friend constexpr bool operator==(const CellSet&, const CellSet&) = default;
+
+    // Iterates over the cells in ascending order. The set may change meanwhile.
+    class Iterator {
+      public:
+        constexpr explicit Iterator(const std::array<std::uint64_t, words>& bits) : bits_(bits) {
+            skip();
+        }
+        constexpr Cell operator*() const {
+            return static_cast<Cell>(64 * word_ +
+                                     static_cast<std::size_t>(std::countr_zero(bits_[word_])));
+        }
+        constexpr Iterator& operator++() {
+            bits_[word_] &= bits_[word_] - 1;
+            skip();
+            return *this;
+        }
+        struct End {};
+        friend constexpr bool operator!=(const Iterator& i, End) { return i.word_ < words; }
+
+      private:
+        constexpr void skip() {
+            while (word_ < words && bits_[word_] == 0) ++word_;
+        }
+
+        std::array<std::uint64_t, words> bits_;
+        std::size_t word_ = 0;
+    };
+    constexpr Iterator begin() const { return Iterator(bits_); }
+    constexpr typename Iterator::End end() const { return {}; }
+
+  private:
+    static constexpr std::uint64_t bit(Cell cell) { return std::uint64_t{1} << (cell % 64U); }
+
+    std::array<std::uint64_t, words> bits_{};
+};
+
+// The two sizes that everything in logic/ is compiled for: orders up to 11 and up to 16.
+using SmallCells = CellSet<2>;
+using LargeCells = CellSet<4>;
+
+}  // namespace nonet::logic

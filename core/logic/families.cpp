@@ -1,0 +1,19 @@
+// The list of families. A new one needs a line here.
+#include "families.hpp"
+
+#include <array>
+
+namespace nonet::logic {
+
+template <typename Cells>
+std::span<const Family<Cells>> families() {
+    static constexpr std::array<Family<Cells>, 1> list{{
+        {singles_techniques, make_singles<Cells>},
+    }};
+    return list;
+}
+
+template std::span<const Family<SmallCells>> families();
+template std::span<const Family<LargeCells>> families();
+
+}  // namespace nonet::logic

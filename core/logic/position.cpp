@@ -1,0 +1,107 @@
+#include "position.hpp"
+
+namespace nonet::logic {
+
+template <typename Cells>
+Position<Cells>::Position(const Layout<Cells>& layout)
+    : layout_(&layout), counts_(layout.houses().size()) {}
+
+template <typename Cells>
+void Position<Cells>::start(std::span<const Value> values, std::span<const Values> candidates,
+                            const Cells& given, std::span<const Value> solution) {
+    ++version_;
+    values_.fill(0);
+    candidates_.fill(0);
+    cells_with_.fill({});
+    given_ = given;
+    solution_.assign(solution.begin(), solution.end());
+    empty_ = bivalue_ = {};
+    for (Cell cell : layout_->all()) {
+        values_[cell] = values[cell];
+        if (values[cell] == 0) empty_.insert(cell);
+    }
+    for (Cell cell : empty_) {
+        Values possible = candidates[cell];
+        for (Cell peer : layout_->peers(cell).without(empty_)) {
+            possible = static_cast<Values>(possible & ~values_of(values_[peer]));
+        }
+        candidates_[cell] = possible;
+        for (Value value : each(possible)) cells_with_[value].insert(cell);
+        if (size(possible) == 2) bivalue_.insert(cell);
+    }
+    find_singles();
+}
+
+// Fills the queues: naked singles by cell, hidden singles by house and value.
+template <typename Cells>
+void Position<Cells>::find_singles() {
+    naked_.clear();
+    hidden_.clear();
+    for (Cell cell : empty_) {
+        if (size(candidates_[cell]) == 1) naked_.push({cell, first(candidates_[cell])});
+    }
+    const auto& houses = layout_->houses();
+    for (std::size_t house = 0; house < houses.size(); ++house) {
+        counts_[house][0] = static_cast<std::uint8_t>((empty_ & houses[house].cells).size());
+        for (int value = 1; value <= order(); ++value) {
+            const Cells cells = cells_with_[static_cast<std::size_t>(value)] & houses[house].cells;
+            const int count = cells.size();
+            counts_[house][static_cast<std::size_t>(value)] = static_cast<std::uint8_t>(count);
+            if (count == 1) hidden_.push({cells.first(), static_cast<Value>(value)});
+        }
+    }
+}
+
+// A cell has lost a candidate: the houses of the cell count it no more.
+template <typename Cells>
+void Position<Cells>::uncount(Cell cell, Value value, bool placed) {
+    for (std::uint8_t house : layout_->houses_of(cell)) {
+        if (--counts_[house][value] != 1 || placed) continue;
+        const Cells rest = cells_with_[value] & layout_->houses()[house].cells;
+        // There is none where the cell that is being filled is still counted.
+        if (!rest.empty()) hidden_.push({rest.first(), value});
+    }
+}
+
+template <typename Cells>
+void Position<Cells>::place(Cell cell, Value value) {
+    ++version_;
+    const Values before = candidates_[cell];
+    values_[cell] = value;
+    candidates_[cell] = 0;
+    empty_.erase(cell);
+    bivalue_.erase(cell);
+    for (Value candidate : each(before)) cells_with_[candidate].erase(cell);
+    for (Cell peer : layout_->peers(cell) & cells_with_[value]) remove(peer, value);
+    for (Value candidate : each(before)) uncount(cell, candidate, candidate == value);
+    for (std::uint8_t house : layout_->houses_of(cell)) --counts_[house][0];
+    const auto is_filled = [this](const Candidate& single) { return values_[single.cell] != 0; };
+    naked_.drop(is_filled);
+    hidden_.drop(is_filled);
+}
+
+template <typename Cells>
+void Position<Cells>::remove(Cell cell, Value value) {
+    if (!is_candidate(cell, value)) return;
+    ++version_;
+    const auto rest = static_cast<Values>(candidates_[cell] & ~values_of(value));
+    candidates_[cell] = rest;
+    cells_with_[value].erase(cell);
+    if (size(rest) == 2) bivalue_.insert(cell);
+    if (size(rest) == 1) {
+        bivalue_.erase(cell);
+        naked_.push({cell, first(rest)});
+    }
+    uncount(cell, value, false);
+}
+
+template <typename Cells>
+void Position<Cells>::apply(const Step& step) {
+    for (const Candidate& placed : step.placements) place(placed.cell, placed.value);
+    for (const Candidate& removed : step.eliminations) remove(removed.cell, removed.value);
+}
+
+template class Position<SmallCells>;
+template class Position<LargeCells>;
+
+}  // namespace nonet::logic

@@ -1,0 +1,47 @@
+#include "solver.hpp"
+
+#include <stdexcept>
+
+namespace nonet::logic {
+
+template <typename Cells>
+Solver<Cells>::Solver(const Layout<Cells>& layout) : position_(layout) {
+    const auto list = families<Cells>();
+    finders_.resize(list.size());
+    family_of_.fill(-1);
+    for (std::size_t family = 0; family < list.size(); ++family) {
+        for (Technique technique : list[family].techniques) {
+            family_of_[static_cast<std::size_t>(technique)] = static_cast<std::int8_t>(family);
+        }
+    }
+}
+
+template <typename Cells>
+Finder<Cells>& Solver<Cells>::finder(Technique technique) {
+    const int family = family_of_[static_cast<std::size_t>(technique)];
+    if (family < 0) throw std::invalid_argument("no finder has this technique");
+    auto& finder = finders_[static_cast<std::size_t>(family)];
+    if (!finder) finder = families<Cells>()[static_cast<std::size_t>(family)].make(position_);
+    return *finder;
+}
+
+template <typename Cells>
+bool Solver<Cells>::next(std::span<const Technique> order, Step& step) {
+    step = Step{};
+    for (Technique technique : order) {
+        if (finder(technique).first(technique, step)) return true;
+    }
+    return false;
+}
+
+template <typename Cells>
+std::vector<Step> Solver<Cells>::all(Technique technique) {
+    std::vector<Step> steps;
+    finder(technique).all(technique, steps);
+    return steps;
+}
+
+template class Solver<SmallCells>;
+template class Solver<LargeCells>;
+
+}  // namespace nonet::logic

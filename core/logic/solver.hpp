@@ -1,0 +1,34 @@
+// The path to the solution: again and again the first step of the easiest technique that has one.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include "finder.hpp"
+
+namespace nonet::logic {
+
+template <typename Cells>
+class Solver {
+  public:
+    explicit Solver(const Layout<Cells>& layout);
+
+    // The position that the steps are found in and done to.
+    Position<Cells>& position() { return position_; }
+
+    // The first step of the first technique in `order` that has one; false where none has.
+    bool next(std::span<const Technique> order, Step& step);
+
+    // All steps of a technique.
+    std::vector<Step> all(Technique technique);
+
+  private:
+    Finder<Cells>& finder(Technique technique);
+
+    Position<Cells> position_;
+    std::vector<std::unique_ptr<Finder<Cells>>> finders_;  // by family; made when first needed
+    std::array<std::int8_t, technique_count> family_of_;   // -1 where there is none
+};
+
+}  // namespace nonet::logic
