@@ -7,10 +7,12 @@ namespace nonet::logic {
 
 template <typename Cells>
 std::span<const Family<Cells>> families() {
-    static constexpr std::array<Family<Cells>, 4> list{{
+    static constexpr std::array<Family<Cells>, 6> list{{
         {singles_techniques, make_singles<Cells>},
         {locked_candidates_techniques, make_locked_candidates<Cells>},
         {subsets_techniques, make_subsets<Cells>},
+        {one_value_techniques, make_one_value<Cells>},
+        {template_techniques, make_template_steps<Cells>},
         {brute_force_techniques, make_brute_force<Cells>},
     }};
     return list;

@@ -35,4 +35,25 @@ inline constexpr std::array brute_force_techniques{Technique::brute_force};
 template <typename Cells>
 std::unique_ptr<Finder<Cells>> make_brute_force(const Position<Cells>& position);
 
+// Fish, strong links, empty rectangles, turbot fish, colours.
+inline constexpr auto one_value_techniques = [] {
+    constexpr auto first = static_cast<std::size_t>(Technique::x_wing);
+    constexpr auto kraken = static_cast<std::size_t>(Technique::kraken_fish_1);
+    constexpr auto last = static_cast<std::size_t>(Technique::multi_colors_2);
+    std::array<Technique, last - first + 1 - 2> list{};
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        list[i] = static_cast<Technique>(first + i < kraken ? first + i : first + i + 2);
+    }
+    return list;
+}();
+template <typename Cells>
+std::unique_ptr<Finder<Cells>> make_one_value(const Position<Cells>& position);
+
+inline constexpr std::array template_techniques{
+    Technique::template_set,
+    Technique::template_delete,
+};
+template <typename Cells>
+std::unique_ptr<Finder<Cells>> make_template_steps(const Position<Cells>& position);
+
 }  // namespace nonet::logic
