@@ -16,4 +16,12 @@ inline constexpr std::array singles_techniques{
 template <typename Cells>
 std::unique_ptr<Finder<Cells>> make_singles(const Position<Cells>& position);
 
+inline constexpr std::array wings_techniques{
+    Technique::w_wing,
+    Technique::xy_wing,
+    Technique::xyz_wing,
+};
+template <typename Cells>
+std::unique_ptr<Finder<Cells>> make_wings(const Position<Cells>& position);
+
 }  // namespace nonet::logic
