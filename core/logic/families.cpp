@@ -7,12 +7,13 @@ namespace nonet::logic {
 
 template <typename Cells>
 std::span<const Family<Cells>> families() {
-    static constexpr std::array<Family<Cells>, 5> list{{
+    static constexpr std::array<Family<Cells>, 6> list{{
         {singles_techniques, make_singles<Cells>},
         {wings_techniques, make_wings<Cells>},
         {unique_rectangles_techniques, make_unique_rectangles<Cells>},
         {avoidable_rectangles_techniques, make_avoidable_rectangles<Cells>},
         {bivalue_grave_techniques, make_bivalue_grave<Cells>},
+        {sue_de_coq_techniques, make_sue_de_coq<Cells>},
     }};
     return list;
 }

@@ -45,4 +45,10 @@ inline constexpr std::array bivalue_grave_techniques{
 template <typename Cells>
 std::unique_ptr<Finder<Cells>> make_bivalue_grave(const Position<Cells>& position);
 
+inline constexpr std::array sue_de_coq_techniques{
+    Technique::sue_de_coq,
+};
+template <typename Cells>
+std::unique_ptr<Finder<Cells>> make_sue_de_coq(const Position<Cells>& position);
+
 }  // namespace nonet::logic
