@@ -7,8 +7,9 @@ namespace nonet::logic {
 
 template <typename Cells>
 std::span<const Family<Cells>> families() {
-    static constexpr std::array<Family<Cells>, 1> list{{
+    static constexpr std::array<Family<Cells>, 2> list{{
         {singles_techniques, make_singles<Cells>},
+        {loop_techniques, make_loops<Cells>},
     }};
     return list;
 }

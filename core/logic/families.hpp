@@ -16,4 +16,15 @@ inline constexpr std::array singles_techniques{
 template <typename Cells>
 std::unique_ptr<Finder<Cells>> make_singles(const Position<Cells>& position);
 
+inline constexpr std::array loop_techniques{
+    Technique::discontinuous_nice_loop,
+    Technique::continuous_nice_loop,
+    Technique::aic,
+    Technique::grouped_discontinuous_nice_loop,
+    Technique::grouped_continuous_nice_loop,
+    Technique::grouped_aic,
+};
+template <typename Cells>
+std::unique_ptr<Finder<Cells>> make_loops(const Position<Cells>& position);
+
 }  // namespace nonet::logic
