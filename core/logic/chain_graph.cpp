@@ -58,7 +58,7 @@ void ChainGraph<Cells>::link_candidate(std::size_t place) {
     const Cells seen = rest;
     for (std::uint8_t house : layout().houses_of(cell)) {
         const Cells& house_cells = layout().houses()[house].cells;
-        for (Cell peer : rest & house_cells) link(on(place), off(find(peer, value)));
+        for (Cell peer : rest& house_cells) link(on(place), off(find(peer, value)));
         rest = rest.without(house_cells);
         if (position_.count(house, value) == 2) {
             const Cells other = seen & house_cells;

@@ -58,8 +58,8 @@ class ChainGraph {
     // The place of a candidate, and the first place of a cell that is empty.
     std::size_t find(Cell cell, Value value) const {
         const Values below = static_cast<Values>(values_of(value) - 1);
-        return first_[cell] + static_cast<std::size_t>(
-                                  logic::size(Values(position_.candidates(cell) & below)));
+        return first_[cell] +
+               static_cast<std::size_t>(logic::size(Values(position_.candidates(cell) & below)));
     }
     std::size_t first(Cell cell) const { return first_[cell]; }
 

@@ -7,8 +7,10 @@ namespace nonet::logic {
 
 template <typename Cells>
 std::span<const Family<Cells>> families() {
-    static constexpr std::array<Family<Cells>, 2> list{{
+    static constexpr std::array<Family<Cells>, 4> list{{
         {singles_techniques, make_singles<Cells>},
+        {remote_pair_techniques, make_remote_pairs<Cells>},
+        {simple_chain_techniques, make_simple_chains<Cells>},
         {loop_techniques, make_loops<Cells>},
     }};
     return list;

@@ -16,6 +16,14 @@ inline constexpr std::array singles_techniques{
 template <typename Cells>
 std::unique_ptr<Finder<Cells>> make_singles(const Position<Cells>& position);
 
+inline constexpr std::array remote_pair_techniques{Technique::remote_pair};
+template <typename Cells>
+std::unique_ptr<Finder<Cells>> make_remote_pairs(const Position<Cells>& position);
+
+inline constexpr std::array simple_chain_techniques{Technique::x_chain, Technique::xy_chain};
+template <typename Cells>
+std::unique_ptr<Finder<Cells>> make_simple_chains(const Position<Cells>& position);
+
 inline constexpr std::array loop_techniques{
     Technique::discontinuous_nice_loop,
     Technique::continuous_nice_loop,

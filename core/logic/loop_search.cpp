@@ -45,8 +45,7 @@ void LoopSearch<Cells>::search(bool groups) {
         if (starts_off(place) || has_aic(place)) search_from(off(place));
     }
     found_.insert(found_.end(), aics_.begin(), aics_.end());
-    sort_list(found_,
-              [this](const FoundLoop& a, const FoundLoop& b) { return compare(a, b); });
+    sort_list(found_, [this](const FoundLoop& a, const FoundLoop& b) { return compare(a, b); });
 }
 
 // Whether a value in a place contradicts itself, or puts another value into the same cell.
@@ -186,8 +185,8 @@ void LoopSearch<Cells>::eliminate_by_aic(Statement end) {
     const auto& to = graph_.at(end);
     const auto& layout = graph_.layout();
     if (from.value == to.value) {
-        const Cells seen = layout.peers(from.cell) & layout.peers(to.cell) &
-                           position().cells_with(from.value);
+        const Cells seen =
+            layout.peers(from.cell) & layout.peers(to.cell) & position().cells_with(from.value);
         if (seen.size() < 2) return;  // HoDoKu leaves a single one to the loops
         for (Cell cell : seen) eliminate(cell, from.value);
     } else if (layout.see(from.cell, to.cell) && position().is_candidate(to.cell, from.value) &&

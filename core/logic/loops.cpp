@@ -36,8 +36,8 @@ class LoopsFinder final : public Finder<Cells> {
         if (!best.exists) return false;
         const Technique found = best.step.technique;
         const bool matches =
-            found == technique || (technique == Technique::grouped_discontinuous_nice_loop &&
-                                   !is_grouped(found));
+            found == technique ||
+            (technique == Technique::grouped_discontinuous_nice_loop && !is_grouped(found));
         if (matches) step = best.step;
         return matches;
     }
