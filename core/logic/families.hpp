@@ -91,4 +91,23 @@ inline constexpr std::array sue_de_coq_techniques{
 template <typename Cells>
 std::unique_ptr<Finder<Cells>> make_sue_de_coq(const Position<Cells>& position);
 
+inline constexpr std::array remote_pair_techniques{Technique::remote_pair};
+template <typename Cells>
+std::unique_ptr<Finder<Cells>> make_remote_pairs(const Position<Cells>& position);
+
+inline constexpr std::array simple_chain_techniques{Technique::x_chain, Technique::xy_chain};
+template <typename Cells>
+std::unique_ptr<Finder<Cells>> make_simple_chains(const Position<Cells>& position);
+
+inline constexpr std::array loop_techniques{
+    Technique::discontinuous_nice_loop,
+    Technique::continuous_nice_loop,
+    Technique::aic,
+    Technique::grouped_discontinuous_nice_loop,
+    Technique::grouped_continuous_nice_loop,
+    Technique::grouped_aic,
+};
+template <typename Cells>
+std::unique_ptr<Finder<Cells>> make_loops(const Position<Cells>& position);
+
 }  // namespace nonet::logic
