@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "python/lockstep.hpp"
+#include "python/logic.hpp"
 #include "python/text.hpp"
 #include "python/trail_search.hpp"
 
@@ -38,6 +39,7 @@ NB_MODULE(bindings, module) {
 
     bind_trail_search(module);
     bind_lockstep(module);
+    bind_logic(module);
     bind_text(module);
 
 #if defined(__clang__)

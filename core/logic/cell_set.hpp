@@ -109,6 +109,7 @@ class CellSet {
 };
 
 // The two sizes that everything in logic/ is compiled for: orders up to 11 and up to 16.
+constexpr int small_order = 11;
 using SmallCells = CellSet<2>;
 using LargeCells = CellSet<4>;
 

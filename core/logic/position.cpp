@@ -9,47 +9,36 @@ Position<Cells>::Position(const Layout<Cells>& layout)
 template <typename Cells>
 void Position<Cells>::start(std::span<const Value> values, std::span<const Values> candidates,
                             const Cells& given, std::span<const Value> solution) {
-    ++version_;
-    values_.fill(0);
-    candidates_.fill(0);
-    cells_with_.fill({});
     given_ = given;
     solution_.assign(solution.begin(), solution.end());
-    empty_ = bivalue_ = {};
+    clear();
+    // Cell by cell, since the order in which singles come up matters.
     for (Cell cell : layout_->all()) {
-        values_[cell] = values[cell];
-        if (values[cell] == 0) empty_.insert(cell);
+        if (values[cell] != 0) place(cell, values[cell]);
     }
     for (Cell cell : empty_) {
-        Values possible = candidates[cell];
-        for (Cell peer : layout_->peers(cell).without(empty_)) {
-            possible = static_cast<Values>(possible & ~values_of(values_[peer]));
+        for (Value value : each(static_cast<Values>(candidates_[cell] & ~candidates[cell]))) {
+            remove(cell, value);
         }
-        candidates_[cell] = possible;
-        for (Value value : each(possible)) cells_with_[value].insert(cell);
-        if (size(possible) == 2) bivalue_.insert(cell);
     }
-    find_singles();
 }
 
-// Fills the queues: naked singles by cell, hidden singles by house and value.
+// The empty grid.
 template <typename Cells>
-void Position<Cells>::find_singles() {
+void Position<Cells>::clear() {
+    ++version_;
+    const Values everything = all_values(order());
+    values_.fill(0);
+    candidates_.fill(everything);
+    cells_with_.fill(layout_->all());
+    for (auto& counts : counts_) counts.fill(static_cast<std::uint8_t>(order()));
+    empty_ = layout_->all();
+    bivalue_ = order() == 2 ? empty_ : Cells{};
     naked_.clear();
     hidden_.clear();
-    for (Cell cell : empty_) {
-        if (size(candidates_[cell]) == 1) naked_.push({cell, first(candidates_[cell])});
-    }
-    const auto& houses = layout_->houses();
-    for (std::size_t house = 0; house < houses.size(); ++house) {
-        counts_[house][0] = static_cast<std::uint8_t>((empty_ & houses[house].cells).size());
-        for (int value = 1; value <= order(); ++value) {
-            const Cells cells = cells_with_[static_cast<std::size_t>(value)] & houses[house].cells;
-            const int count = cells.size();
-            counts_[house][static_cast<std::size_t>(value)] = static_cast<std::uint8_t>(count);
-            if (count == 1) hidden_.push({cells.first(), static_cast<Value>(value)});
-        }
-    }
+    if (order() > 1) return;
+    for (Cell cell : empty_) naked_.push({cell, 1});
+    for (const auto& house : layout_->houses()) hidden_.push({house.list[0], 1});
 }
 
 // A cell has lost a candidate: the houses of the cell count it no more.

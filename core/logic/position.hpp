@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "layout.hpp"
+#include "options.hpp"
 #include "step.hpp"
 
 namespace nonet::logic {
@@ -47,6 +48,13 @@ class Position {
     // Does what a step says.
     void apply(const Step& step);
 
+    // What the finders may use; a change counts as a new version.
+    const Options& options() const { return options_; }
+    void set_options(const Options& options) {
+        ++version_;
+        options_ = options;
+    }
+
     const Layout<Cells>& layout() const { return *layout_; }
     int order() const { return layout_->order(); }
 
@@ -75,10 +83,11 @@ class Position {
     std::uint64_t version() const { return version_; }
 
   private:
+    void clear();
     void uncount(Cell cell, Value value, bool placed);
-    void find_singles();
 
     const Layout<Cells>* layout_;
+    Options options_;
     std::array<Value, Cells::capacity> values_{};
     std::array<Values, Cells::capacity> candidates_{};
     std::array<Cells, largest_order + 1> cells_with_{};

@@ -114,6 +114,113 @@ class Enumeration:
     def finished(self) -> bool:
         """Whether all solutions were returned."""
 
+def technique_names() -> list[str]:
+    """Returns the names, by number."""
+
+def found_techniques() -> list[int]:
+    """Returns the numbers of the techniques that the core finds."""
+
+class LogicLayout:
+    """The houses of a grid, prepared for logic."""
+
+    def __init__(self, order: int, cells: int, houses: Sequence[tuple[int, Sequence[int]]]) -> None:
+        """
+        houses: the kind of each (0 row, 1 column, 2 region, 3 other) and its cells.
+        """
+
+class LogicStep:
+    """
+    A deduction. Candidates are pairs of a cell and a value; sets of values have bit v - 1 for value v.
+    """
+
+    @property
+    def technique(self) -> int: ...
+
+    @property
+    def values(self) -> int: ...
+
+    @property
+    def cells(self) -> list[int]: ...
+
+    @property
+    def houses(self) -> list[int]: ...
+
+    @property
+    def covers(self) -> list[int]: ...
+
+    @property
+    def fins(self) -> list[tuple[int, int]]: ...
+
+    @property
+    def endo_fins(self) -> list[tuple[int, int]]: ...
+
+    @property
+    def one_colour(self) -> list[tuple[int, int]]: ...
+
+    @property
+    def other_colour(self) -> list[tuple[int, int]]: ...
+
+    @property
+    def sets(self) -> list[tuple[list[int], int]]:
+        """Almost locked sets: cells and values."""
+
+    @property
+    def restricted(self) -> list[int]: ...
+
+    @property
+    def chains(self) -> list[list[tuple[list[int], int, bool, int]]]:
+        """
+        Chains of statements: cells, value, whether it is on, and the index of its almost locked set or -1.
+        """
+
+    @property
+    def placements(self) -> list[tuple[int, int]]: ...
+
+    @property
+    def eliminations(self) -> list[tuple[int, int]]: ...
+
+class Logic:
+    """A position, and the steps found in it."""
+
+    def __init__(self, layout: LogicLayout) -> None: ...
+
+    def start(self, values: bytes, candidates: Sequence[int], given: bytes, solution: bytes) -> None:
+        """
+        Starts a position. values: one for each cell, 0 for empty. candidates: one bit set for each cell. given: not 0 for the cells of the puzzle. solution: the only one, or empty.
+        """
+
+    def set_options(self, *, duals: bool = False, small_empty_rectangles: bool = False, incomplete_rectangles: bool = True, overlapping_sets: bool = False, sets_in_chains: bool = False) -> None:
+        """Sets what the finders may use; see core/logic/options.hpp."""
+
+    def next(self, order: Sequence[int]) -> LogicStep | None:
+        """
+        Returns the first step of the first of these techniques that has one, or None.
+        """
+
+    def all(self, technique: int) -> list[LogicStep]:
+        """Returns all steps of a technique."""
+
+    def apply(self, step: LogicStep) -> None:
+        """Does what a step of this position says."""
+
+    def place(self, cell: int, value: int) -> None:
+        """Fills an empty cell."""
+
+    def remove(self, cell: int, value: int) -> None:
+        """Removes a candidate."""
+
+    @property
+    def values(self) -> bytes:
+        """The value of each cell, 0 for empty."""
+
+    @property
+    def candidates(self) -> list[int]:
+        """The candidates of each cell, as a bit set."""
+
+    @property
+    def solved(self) -> bool:
+        """Whether every cell is filled."""
+
 class ClassicLines:
     """Classic puzzles in the notation line."""
 

@@ -15,6 +15,7 @@ from nonet.engines.protocol import PATIENCE, Progress, Results, RowsDone, found
 from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
+from nonet.rules.house import REGION_KINDS
 
 if TYPE_CHECKING:
     import numpy as np
@@ -34,6 +35,8 @@ _SLICE_MILLISECONDS = 50
 _MOST_GRIDS = 10_000
 # Above this order, the trail search is faster than the search in lanes.
 _LARGEST_ORDER_IN_LANES = 16
+_LARGEST_ORDER_IN_LOGIC = 16
+_KINDS = {"row": 0, "column": 1, **dict.fromkeys(REGION_KINDS, 2)}
 
 
 def available() -> bool:
@@ -186,6 +189,42 @@ def _refusing(read: Callable[[], NDArray[np.uint8]]) -> NDArray[np.uint8]:
         return read()
     except ValueError as error:
         raise PuzzleError("arrow-column", message=str(error)) from None
+
+
+def technique_names() -> list[str]:
+    """Returns the names of the techniques; the index of each is its number."""
+    _require_core_for_logic()
+    return _core.technique_names()
+
+
+def found_techniques() -> list[int]:
+    """Returns the numbers of the techniques that the core finds."""
+    _require_core_for_logic()
+    return _core.found_techniques()
+
+
+def logic(rules: Rules) -> _core.Logic:
+    """Returns a new solver by logic, for one thread at a time."""
+    _require_core_for_logic()
+    return _core.Logic(_logic_layout(rules))
+
+
+@lru_cache(maxsize=256)
+def _logic_layout(rules: Rules) -> _core.LogicLayout:
+    rules.require_houses_alone("logic")
+    kinds: dict[tuple[int, ...], int] = {}
+    for house in rules.houses:
+        cells = tuple(sorted(house.cells))
+        kinds[cells] = min(_KINDS.get(house.kind, 3), kinds.get(cells, 3))
+    houses = [(kinds[cells], cells) for cells in rules.cell_sets]
+    if rules.order > _LARGEST_ORDER_IN_LOGIC or rules.cells > _LARGEST_ORDER_IN_LOGIC**2:
+        raise PuzzleError("logic-size", order=rules.order, cells=rules.cells)
+    return _core.LogicLayout(rules.order, rules.cells, houses)
+
+
+def _require_core_for_logic() -> None:
+    if not available():
+        raise PuzzleError("logic-without-core")
 
 
 def cores() -> int:

@@ -249,6 +249,10 @@ _JOBS = {
     "guesses-without-core": (
         "guesses are counted by the compiled core alone, which is not installed"
     ),
+    "logic-without-core": "logic needs the compiled core, which is not installed",
+    "logic-size": (
+        "order {order} and {cells:cell}; expected at most order 16 and 256 cells for logic"
+    ),
     "arrow-column": "{message}",
     "arrow-capsules": (
         "__arrow_c_array__ returned {found}; expected the capsules of a schema and an array"

@@ -1,0 +1,333 @@
+#include "logic.hpp"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "../logic/solver.hpp"
+#include "exclusive.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace {
+
+namespace logic = nonet::logic;
+using logic::Cell;
+using logic::LargeCells;
+using logic::SmallCells;
+using logic::Step;
+using logic::Technique;
+
+using Numbers = std::vector<int>;
+using Pairs = std::vector<std::pair<int, int>>;
+
+// A layout of either size.
+class LogicLayout {
+  public:
+    LogicLayout(int order, int cells, const std::vector<std::pair<int, std::vector<Cell>>>& houses)
+        : layout_(make(order, cells, checked(houses))) {}
+
+    int cells() const {
+        return std::visit([](const auto& layout) { return layout.cells(); }, layout_);
+    }
+    template <class Visitor>
+    auto visit(Visitor visitor) const {
+        return std::visit(visitor, layout_);
+    }
+
+  private:
+    using Either = std::variant<logic::Layout<SmallCells>, logic::Layout<LargeCells>>;
+
+    static std::vector<logic::HouseCells> checked(
+        const std::vector<std::pair<int, std::vector<Cell>>>& houses) {
+        std::vector<logic::HouseCells> list;
+        for (const auto& [kind, cells] : houses) {
+            if (kind < 0 || kind > 3) throw nb::value_error("a kind of house is 0 to 3");
+            list.push_back({static_cast<logic::Kind>(kind), cells});
+        }
+        return list;
+    }
+    static Either make(int order, int cells, const std::vector<logic::HouseCells>& houses) {
+        if (order <= logic::small_order && cells <= SmallCells::capacity) {
+            return logic::Layout<SmallCells>(order, cells, houses);
+        }
+        return logic::Layout<LargeCells>(order, cells, houses);
+    }
+
+    Either layout_;
+};
+
+using SharedLayout = std::shared_ptr<LogicLayout>;
+
+Technique technique_of(int number) {
+    if (number < 0 || number >= logic::technique_count) {
+        throw nb::value_error("the number of a technique expected");
+    }
+    return static_cast<Technique>(number);
+}
+
+std::vector<Technique> techniques_of(const Numbers& numbers) {
+    std::vector<Technique> techniques;
+    for (int number : numbers) techniques.push_back(technique_of(number));
+    return techniques;
+}
+
+// A position, and the finders of steps in it. Calls work without the GIL.
+class Logic {
+  public:
+    explicit Logic(SharedLayout layout)
+        : layout_(std::move(layout)),
+          solver_(layout_->visit([]<class Cells>(const logic::Layout<Cells>& found) {
+              return Either(std::make_unique<logic::Solver<Cells>>(found));
+          })) {}
+
+    void start(const nb::bytes& values, const std::vector<logic::Values>& candidates,
+               const nb::bytes& given, const nb::bytes& solution) {
+        const Exclusive::Use use(exclusive_);
+        const auto cells = static_cast<std::size_t>(layout_->cells());
+        if (values.size() != cells || candidates.size() != cells || given.size() != cells ||
+            (solution.size() != 0 && solution.size() != cells)) {
+            throw nb::value_error("every argument must have one entry for each cell");
+        }
+        check_values(as_values(values));
+        check_values(as_values(solution));
+        std::visit(
+            [&](const auto& solver) {
+                std::decay_t<decltype(solver->position().given())> cells_given;
+                for (Cell cell = 0; cell < cells; ++cell) {
+                    if (as_values(given)[cell] != 0) cells_given.insert(cell);
+                }
+                solver->position().start(as_values(values), candidates, cells_given,
+                                         as_values(solution));
+            },
+            solver_);
+    }
+
+    void set_options(bool duals, bool small_empty_rectangles, bool incomplete_rectangles,
+                     bool overlapping_sets, bool sets_in_chains) {
+        const Exclusive::Use use(exclusive_);
+        const logic::Options options{duals, small_empty_rectangles, incomplete_rectangles,
+                                     overlapping_sets, sets_in_chains};
+        std::visit([&](auto& solver) { solver->position().set_options(options); }, solver_);
+    }
+
+    std::optional<Step> next(const Numbers& order) {
+        const Exclusive::Use use(exclusive_);
+        const auto techniques = techniques_of(order);
+        Step step;
+        const nb::gil_scoped_release release;
+        const bool found =
+            std::visit([&](auto& solver) { return solver->next(techniques, step); }, solver_);
+        return found ? std::optional(std::move(step)) : std::nullopt;
+    }
+
+    std::vector<Step> all(int number) {
+        const Exclusive::Use use(exclusive_);
+        const Technique technique = technique_of(number);
+        const nb::gil_scoped_release release;
+        return std::visit([&](auto& solver) { return solver->all(technique); }, solver_);
+    }
+
+    void apply(const Step& step) {
+        for (const auto& [cell, value] : step.placements) place(cell, value);
+        for (const auto& [cell, value] : step.eliminations) remove(cell, value);
+    }
+    void place(int cell, int value) {
+        const Exclusive::Use use(exclusive_);
+        if (!is_candidate(cell, value)) {
+            throw nb::value_error("a candidate of an empty cell expected");
+        }
+        std::visit(
+            [&](auto& solver) {
+                solver->position().place(static_cast<Cell>(cell), static_cast<logic::Value>(value));
+            },
+            solver_);
+    }
+    void remove(int cell, int value) {
+        const Exclusive::Use use(exclusive_);
+        if (!is_candidate(cell, value)) return;
+        std::visit(
+            [&](auto& solver) {
+                solver->position().remove(static_cast<Cell>(cell),
+                                          static_cast<logic::Value>(value));
+            },
+            solver_);
+    }
+
+    nb::bytes values() {
+        const Exclusive::Use use(exclusive_);
+        std::vector<logic::Value> values;
+        std::visit(
+            [&](auto& solver) {
+                for (Cell cell : solver->position().layout().all()) {
+                    values.push_back(solver->position().value(cell));
+                }
+            },
+            solver_);
+        return nb::bytes(values.data(), values.size());
+    }
+    Numbers candidates() {
+        const Exclusive::Use use(exclusive_);
+        Numbers sets;
+        std::visit(
+            [&](auto& solver) {
+                for (Cell cell : solver->position().layout().all()) {
+                    sets.push_back(solver->position().candidates(cell));
+                }
+            },
+            solver_);
+        return sets;
+    }
+    bool solved() {
+        const Exclusive::Use use(exclusive_);
+        return std::visit([](auto& solver) { return solver->position().solved(); }, solver_);
+    }
+
+  private:
+    using Either = std::variant<std::unique_ptr<logic::Solver<SmallCells>>,
+                                std::unique_ptr<logic::Solver<LargeCells>>>;
+
+    static std::span<const logic::Value> as_values(const nb::bytes& bytes) {
+        return {static_cast<const logic::Value*>(bytes.data()), bytes.size()};
+    }
+    void check_values(std::span<const logic::Value> values) const {
+        const int order = layout_->visit([](const auto& layout) { return layout.order(); });
+        if (std::ranges::any_of(values, [order](int value) { return value > order; })) {
+            throw nb::value_error("a value above the order");
+        }
+    }
+    bool is_candidate(int cell, int value) const {
+        return std::visit(
+            [&](auto& solver) {
+                const auto& position = solver->position();
+                return cell >= 0 && cell < position.layout().cells() && value >= 1 &&
+                       value <= position.order() &&
+                       position.is_candidate(static_cast<Cell>(cell),
+                                             static_cast<logic::Value>(value));
+            },
+            solver_);
+    }
+
+    Exclusive exclusive_;
+    SharedLayout layout_;
+    Either solver_;
+};
+
+template <class Source>
+Numbers as_numbers(const Source& source) {
+    return Numbers(source.begin(), source.end());
+}
+
+Pairs as_pairs(const std::vector<logic::Candidate>& candidates) {
+    Pairs pairs;
+    for (const auto& [cell, value] : candidates) pairs.emplace_back(cell, value);
+    return pairs;
+}
+
+std::vector<std::pair<Numbers, int>> sets_of(const Step& step) {
+    std::vector<std::pair<Numbers, int>> sets;
+    for (const auto& set : step.sets) sets.emplace_back(as_numbers(set.cells), set.values);
+    return sets;
+}
+
+std::vector<std::vector<std::tuple<Numbers, int, bool, int>>> chains_of(const Step& step) {
+    std::vector<std::vector<std::tuple<Numbers, int, bool, int>>> chains;
+    for (const auto& chain : step.chains) {
+        auto& nodes = chains.emplace_back();
+        for (const auto& node : chain) {
+            nodes.emplace_back(as_numbers(node.cells), node.value, node.on, node.set);
+        }
+    }
+    return chains;
+}
+
+std::vector<std::string> technique_names() {
+    return {logic::technique_names.begin(), logic::technique_names.end()};
+}
+
+// The numbers of the techniques that a finder has.
+Numbers found_techniques() {
+    Numbers found;
+    for (const auto& family : logic::families<SmallCells>()) {
+        for (Technique technique : family.techniques) found.push_back(static_cast<int>(technique));
+    }
+    std::ranges::sort(found);
+    return found;
+}
+
+void bind_step(nb::module_& module) {
+    nb::class_<Step>(module, "LogicStep",
+                     "A deduction. Candidates are pairs of a cell and a value; sets of values have "
+                     "bit v - 1 for value v.")
+        .def_prop_ro("technique", [](const Step& step) { return static_cast<int>(step.technique); })
+        .def_prop_ro("values", [](const Step& step) { return static_cast<int>(step.values); })
+        .def_prop_ro("cells", [](const Step& step) { return as_numbers(step.cells); })
+        .def_prop_ro("houses", [](const Step& step) { return as_numbers(step.houses); })
+        .def_prop_ro("covers", [](const Step& step) { return as_numbers(step.covers); })
+        .def_prop_ro("fins", [](const Step& step) { return as_pairs(step.fins); })
+        .def_prop_ro("endo_fins", [](const Step& step) { return as_pairs(step.endo_fins); })
+        .def_prop_ro("one_colour", [](const Step& step) { return as_pairs(step.one_colour); })
+        .def_prop_ro("other_colour", [](const Step& step) { return as_pairs(step.other_colour); })
+        .def_prop_ro("sets", &sets_of, "Almost locked sets: cells and values.")
+        .def_prop_ro("restricted", [](const Step& step) { return as_numbers(step.restricted); })
+        .def_prop_ro("chains", &chains_of,
+                     "Chains of statements: cells, value, whether it is on, and the index of its "
+                     "almost locked set or -1.")
+        .def_prop_ro("placements", [](const Step& step) { return as_pairs(step.placements); })
+        .def_prop_ro("eliminations", [](const Step& step) { return as_pairs(step.eliminations); });
+}
+
+void bind_solver(nb::module_& module) {
+    const logic::Options usual;
+    nb::class_<Logic>(module, "Logic", "A position, and the steps found in it.")
+        .def(nb::init<SharedLayout>(), "layout"_a)
+        .def("start", &Logic::start, "values"_a, "candidates"_a, "given"_a, "solution"_a,
+             "Starts a position. values: one for each cell, 0 for empty. candidates: one bit set "
+             "for each cell. given: not 0 for the cells of the puzzle. solution: the only one, or "
+             "empty.")
+        .def("set_options", &Logic::set_options, nb::kw_only(), "duals"_a = usual.duals,
+             "small_empty_rectangles"_a = usual.small_empty_rectangles,
+             "incomplete_rectangles"_a = usual.incomplete_rectangles,
+             "overlapping_sets"_a = usual.overlapping_sets,
+             "sets_in_chains"_a = usual.sets_in_chains,
+             "Sets what the finders may use; see core/logic/options.hpp.")
+        .def("next", &Logic::next, "order"_a,
+             "Returns the first step of the first of these techniques that has one, or None.")
+        .def("all", &Logic::all, "technique"_a, "Returns all steps of a technique.")
+        .def("apply", &Logic::apply, "step"_a, "Does what a step of this position says.")
+        .def("place", &Logic::place, "cell"_a, "value"_a, "Fills an empty cell.")
+        .def("remove", &Logic::remove, "cell"_a, "value"_a, "Removes a candidate.")
+        .def_prop_ro("values", &Logic::values, "The value of each cell, 0 for empty.")
+        .def_prop_ro("candidates", &Logic::candidates, "The candidates of each cell, as a bit set.")
+        .def_prop_ro("solved", &Logic::solved, "Whether every cell is filled.");
+}
+
+}  // namespace
+
+void bind_logic(nb::module_& module) {
+    module.def("technique_names", &technique_names, "Returns the names, by number.");
+    module.def("found_techniques", &found_techniques,
+               "Returns the numbers of the techniques that the core finds.");
+    nb::class_<LogicLayout>(module, "LogicLayout", "The houses of a grid, prepared for logic.")
+        .def(nb::init<int, int, const std::vector<std::pair<int, std::vector<Cell>>>&>(), "order"_a,
+             "cells"_a, "houses"_a,
+             "houses: the kind of each (0 row, 1 column, 2 region, 3 other) and its cells.");
+    bind_step(module);
+    bind_solver(module);
+}

@@ -1,0 +1,1 @@
+"""Tests of logic, against HoDoKu where its library is at hand."""
