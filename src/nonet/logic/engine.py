@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
@@ -57,6 +58,16 @@ class Finder:
             yield step
             self._logic.apply(found)
             self.position = self.position.after(step)
+
+    def counted(self, techniques: Iterable[str]) -> tuple[Counter[str], bool]:
+        """Does all steps; returns how many of each technique there were, and whether it solved."""
+        known = numbers(techniques)
+        found: Counter[int] = Counter()
+        while not self._logic.solved and (step := self._logic.next(known)) is not None:
+            found[step.technique] += 1
+            self._logic.apply(step)
+        names = core.technique_names()
+        return Counter({names[number]: times for number, times in found.items()}), self._logic.solved
 
     def _step(self, found: _core.LogicStep) -> Step:
         return Step(

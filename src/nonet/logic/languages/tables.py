@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from nonet.errors import PuzzleError
 from nonet.messages import Language
-from nonet.rules import NAMES
+from nonet.rules.speaking import house_words
 
 LANGUAGES = ("en", "zh")
 
@@ -49,11 +49,8 @@ def family(name: str, language: str) -> str:
 def sentences(language: str) -> Language:
     """Returns the sentences of a language, with the words for the houses of all rules."""
     texts = table(language)
-    words: dict[str, dict[str, str]] = dict(texts["words"])
-    kinds = dict(words["kind"])
-    for rule in NAMES.values():
-        kinds |= rule.texts[language].houses if language in rule.texts else {}
-    words["kind"] = kinds
+    kinds = {**texts["words"]["kind"], **house_words(language)}
+    words = {**texts["words"], "kind": kinds}
     return Language(texts["sentences"], words, texts["comma"], texts["semicolon"])
 
 
