@@ -7,8 +7,11 @@ namespace nonet::logic {
 
 template <typename Cells>
 std::span<const Family<Cells>> families() {
-    static constexpr std::array<Family<Cells>, 1> list{{
+    static constexpr std::array<Family<Cells>, 4> list{{
         {singles_techniques, make_singles<Cells>},
+        {locked_candidates_techniques, make_locked_candidates<Cells>},
+        {subsets_techniques, make_subsets<Cells>},
+        {brute_force_techniques, make_brute_force<Cells>},
     }};
     return list;
 }

@@ -1,10 +1,12 @@
 #include "position.hpp"
 
+#include <algorithm>
+
 namespace nonet::logic {
 
 template <typename Cells>
 Position<Cells>::Position(const Layout<Cells>& layout)
-    : layout_(&layout), counts_(layout.houses().size()) {}
+    : layout_(&layout), counts_(layout.houses().size()), changed_(layout.houses().size()) {}
 
 template <typename Cells>
 void Position<Cells>::start(std::span<const Value> values, std::span<const Values> candidates,
@@ -32,6 +34,7 @@ void Position<Cells>::clear() {
     candidates_.fill(everything);
     cells_with_.fill(layout_->all());
     for (auto& counts : counts_) counts.fill(static_cast<std::uint8_t>(order()));
+    std::ranges::fill(changed_, version_);
     empty_ = layout_->all();
     bivalue_ = order() == 2 ? empty_ : Cells{};
     naked_.clear();
@@ -45,6 +48,7 @@ void Position<Cells>::clear() {
 template <typename Cells>
 void Position<Cells>::uncount(Cell cell, Value value, bool placed) {
     for (std::uint8_t house : layout_->houses_of(cell)) {
+        changed_[house] = version_;
         if (--counts_[house][value] != 1 || placed) continue;
         const Cells rest = cells_with_[value] & layout_->houses()[house].cells;
         // There is none where the cell that is being filled is still counted.

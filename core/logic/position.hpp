@@ -70,6 +70,8 @@ class Position {
     int count(std::size_t house, Value value) const { return counts_[house][value]; }
     // How many cells of a full house are empty.
     int empties(std::size_t house) const { return counts_[house][0]; }
+    // The version in which a full house last lost a candidate.
+    std::uint64_t changed(std::size_t house) const { return changed_[house]; }
     // The empty cells with exactly two candidates.
     const Cells& bivalue() const { return bivalue_; }
 
@@ -93,6 +95,7 @@ class Position {
     std::array<Cells, largest_order + 1> cells_with_{};
     // For each full house: how many cells are empty, and how many have each value as a candidate.
     std::vector<std::array<std::uint8_t, largest_order + 1>> counts_;
+    std::vector<std::uint64_t> changed_;
     Cells empty_, given_, bivalue_;
     std::vector<Value> solution_;
     Singles naked_, hidden_;

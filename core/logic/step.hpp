@@ -49,7 +49,8 @@ struct Step {
     std::vector<Values> restricted;  // the restricted commons between neighbouring sets
     std::vector<Chain> chains;
     std::vector<Candidate> placements;
-    std::vector<Candidate> eliminations;  // ascending by value and then by cell
+    // In the order in which HoDoKu removes them, on which the next single can depend.
+    std::vector<Candidate> eliminations;
 };
 
 }  // namespace nonet::logic

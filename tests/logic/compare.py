@@ -17,7 +17,7 @@ import click
 import nonet
 from nonet.engines import core
 from tests.logic import hodoku
-from tests.logic.hodoku import Candidates, Case, Outcome, Path_
+from tests.logic.hodoku import Candidates, Case, Outcome, HodokuPath
 
 if TYPE_CHECKING:
     from nonet import _core
@@ -118,7 +118,7 @@ def cases(codes: tuple[str, ...], quiet: bool) -> None:
 class Difference(NamedTuple):
     """The first step at which our path leaves HoDoKu's."""
 
-    index: int
+    place: int
     theirs: str
     ours: str
     text: str
@@ -129,7 +129,7 @@ class Difference(NamedTuple):
 class Compared(NamedTuple):
     """Our path for a puzzle, beside HoDoKu's."""
 
-    path: Path_
+    path: HodokuPath
     difference: Difference | None
     level: str
     score: int
@@ -142,7 +142,7 @@ def our_order() -> list[int]:
     return [NUMBERS[n] for place in RATED for n in place.names if NUMBERS[n] in FOUND]
 
 
-def compared(path: Path_, logic: _core.Logic, order: list[int]) -> Compared:
+def compared(path: HodokuPath, logic: _core.Logic, order: list[int]) -> Compared:
     """Returns our path beside HoDoKu's."""
     puzzle = nonet.Puzzle(CLASSIC, [int(symbol) for symbol in path.puzzle.replace(".", "0")])
     givens = bytes(puzzle.givens)
@@ -170,7 +170,7 @@ def compared(path: Path_, logic: _core.Logic, order: list[int]) -> Compared:
 
 
 def _difference(
-    index: int, path: Path_, step: _core.LogicStep | None, names: list[str]
+    index: int, path: HodokuPath, step: _core.LogicStep | None, names: list[str]
 ) -> Difference | None:
     if index == len(path.steps):
         if step is None:
@@ -185,7 +185,7 @@ def _difference(
     return Difference(index, theirs.name, ours, theirs.text, str(outcome), ours == theirs.name)
 
 
-def chosen(paths: Iterator[Path_], number: int) -> list[Path_]:
+def chosen(paths: Iterator[HodokuPath], number: int) -> list[HodokuPath]:
     """Returns that many paths, spread evenly over all; all for 0."""
     everything = list(paths)
     step = max(1, len(everything) // number) if number else 1
@@ -237,7 +237,7 @@ def _print_kinds(results: list[Compared], show: int, kind: str) -> None:
         for result in examples[key][:show]:
             found = result.difference
             assert found
-            print(f"       #{result.path.number} step {found.index + 1} {result.path.puzzle}")
+            print(f"       #{result.path.number} step {found.place + 1} {result.path.puzzle}")
             print(f"           HoDoKu {found.text}\n           we     {found.ours_text}")
 
 
@@ -246,7 +246,7 @@ def _print_early(missing: list[Compared], show: int, kind: str) -> None:
     early = []
     for result in missing:
         first = next(i for i, s in enumerate(result.path.steps) if NUMBERS[s.name] not in FOUND)
-        if result.difference and result.difference.index < first:
+        if result.difference and result.difference.place < first:
             early.append(result)
     print(f"{len(early)} of them differ before they need one:" if early else "all are equal so far")
     _print_kinds(early, show, kind)

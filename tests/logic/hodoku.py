@@ -58,7 +58,7 @@ class Step(NamedTuple):
     text: str
 
 
-class Path_(NamedTuple):
+class HodokuPath(NamedTuple):
     """HoDoKu's path for a puzzle."""
 
     number: int
@@ -317,26 +317,26 @@ def options(case: Case) -> dict[str, bool]:
 def _listed(field: str) -> Candidates:
     """Returns candidates written as digit, row and column."""
     return frozenset(
-        ((int(row) - 1) * 9 + int(column) - 1, int(digit)) for digit, row, column in field.split()
+        ((int(item[1]) - 1) * 9 + int(item[2]) - 1, int(item[0])) for item in field.split()
     )
 
 
-def paths() -> Iterator[Path_]:
+def paths() -> Iterator[HodokuPath]:
     """Returns an iterator over HoDoKu's paths."""
     with gzip.open(DATA / "hodoku_paths.txt.gz", "rt") as file:
         yield from paths_of(file.read())
 
 
-def paths_of(text: str) -> Iterator[Path_]:
+def paths_of(text: str) -> Iterator[HodokuPath]:
     """Returns an iterator over the paths of a text that HoDoKu wrote."""
-    path: Path_ | None = None
+    path: HodokuPath | None = None
     for line in text.splitlines():
         head = re.match(r"([0-9.]{81}) #(\d+) (\w+) \((\d+)\)", line)
         if head:
             if path:
                 yield path
             puzzle = head[1].replace("0", ".")
-            path = Path_(int(head[2]), puzzle, head[3], int(head[4]), [])
+            path = HodokuPath(int(head[2]), puzzle, head[3], int(head[4]), [])
         elif line.startswith("   ") and path:
             path.steps.append(_step(line.strip()))
     if path:

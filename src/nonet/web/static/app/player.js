@@ -97,7 +97,8 @@ export class Player {
       button(t("watch.first"), () => this.#toStart()),
       button(t("watch.back"), () => this.#jump(this.#place - 1)),
       this.#playButton,
-      button(t("watch.step"), () => this.#jump(this.#place + 1)),
+      // Presses that come before their steps add up.
+      button(t("watch.step"), () => this.#jump(Math.max(this.#place, this.#wanted) + 1)),
       this.#skipButton,
     );
   }
