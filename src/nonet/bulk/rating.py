@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,7 @@ from nonet.bulk.results import arrow_table
 from nonet.engines import Status
 from nonet.engines.protocol import RowsDone
 from nonet.frozen import frozen
+from nonet.logic.rating import Rating
 from nonet.logic.rating import rate as rate_one
 from nonet.logic.scales import Scale, ScaleLike, scale_of
 from nonet.puzzle import Puzzle
@@ -60,12 +61,22 @@ class Rated:
             "hardest": [names[index] for index in self.hardest.tolist()],
         }
 
-    def used(self, row: int) -> dict[str, int]:
-        """Returns the number of steps of each technique that a row takes."""
-        return {
-            self.techniques[index]: int(self.counts[row, index])
-            for index in np.flatnonzero(self.counts[row]).tolist()
-        }
+    @property
+    def ratings(self) -> list[Rating]:
+        """The rating of each row, as from :func:`nonet.rate`."""
+        names = self.techniques
+        levels = [*(level.name for level in self.scale.levels), None]
+        columns = zip(*(each.tolist() for each in (self.status, self.levels, self.scores)), strict=True)
+        return [
+            Rating(
+                self.scale,
+                Status(status),
+                levels[level],
+                None if score < 0 else score,
+                MappingProxyType({names[index]: int(used[index]) for index in np.flatnonzero(used)}),
+            )
+            for (status, level, score), used in zip(columns, self.counts, strict=True)
+        ]
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """Returns the columns by the Arrow PyCapsule protocol, made by PyArrow or Polars."""
