@@ -1,4 +1,4 @@
-"""Sudoku and every puzzle of the Latin-square family: solve, count, check, convert, watch.
+"""Sudoku and every puzzle of the Latin-square family: solve, count, check, explain, rate, make.
 
 The import is fast: each name is loaded when it is first used.
 """
@@ -7,10 +7,11 @@ The import is fast: each name is loaded when it is first used.
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from nonet import backtracking, bulk, engines, latin, notation, render
+    from nonet import backtracking, bulk, engines, latin, logic, notation, render
     from nonet.checking import Report, check
     from nonet.errors import PuzzleError
     from nonet.generating import generate
+    from nonet.logic import explain, hint, rate
     from nonet.notation import parse, read, sniff, write
     from nonet.notebook import Board as Board
     from nonet.puzzle import Grid, Puzzle
@@ -33,11 +34,15 @@ __all__ = [
     "check",
     "count",
     "engines",
+    "explain",
     "generate",
+    "hint",
     "latin",
+    "logic",
     "notation",
     "parse",
     "parse_rules",
+    "rate",
     "read",
     "render",
     "sniff",
@@ -57,9 +62,12 @@ _MODULE_OF = {
     "Shape": "rules",
     "check": "checking",
     "count": "solving",
+    "explain": "logic",
     "generate": "generating",
+    "hint": "logic",
     "parse": "notation",
     "parse_rules": "rules",
+    "rate": "logic",
     "read": "notation",
     "sniff": "notation",
     "solutions": "solving",

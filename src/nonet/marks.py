@@ -1,8 +1,13 @@
-"""Marks: things to draw on cells, as plain data. Rules list their marks; renderers draw them."""
+"""Marks: things to draw on cells, as plain data. Rules and steps list marks; renderers draw them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+Role: TypeAlias = Literal["pattern", "other", "placed", "removed"]
+"""What a mark of a step says: part of the pattern; of the other kind in it, such as a second colour
+or a fin; a value that is placed; a candidate that is removed."""
 
 
 @dataclass(frozen=True)
@@ -30,3 +35,28 @@ class Text(Mark):
     """A faint text in the middle of its cells, behind their symbols."""
 
     text: str
+
+
+@dataclass(frozen=True)
+class Shade(Mark):
+    """A ground of cells in the colour of a role."""
+
+    role: Role
+
+
+@dataclass(frozen=True)
+class Spot(Mark):
+    """A disc behind a candidate in each of the cells, in the colour of a role."""
+
+    value: int
+    role: Role
+
+
+@dataclass(frozen=True)
+class Link(Mark):
+    """A line from a candidate in the cells to a candidate in other cells, dashed if it is weak."""
+
+    value: int
+    other_cells: tuple[int, ...]
+    other_value: int
+    strong: bool

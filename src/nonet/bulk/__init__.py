@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from nonet.bulk.arrays import pieces, unshared_rows, writable_rows
 from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
+from nonet.bulk.rating import Rated, rate
 from nonet.bulk.results import Solved
 from nonet.engines import Status, policy
 from nonet.engines.protocol import Results
@@ -31,7 +32,18 @@ from nonet.errors import PuzzleError
 from nonet.rules import Rules, RulesLike, as_rules
 from nonet.solving import MAX_LIMIT
 
-__all__ = ["Progress", "Puzzles", "Solved", "Status", "check", "count", "solve", "verify"]
+__all__ = [
+    "Progress",
+    "Puzzles",
+    "Rated",
+    "Solved",
+    "Status",
+    "check",
+    "count",
+    "rate",
+    "solve",
+    "verify",
+]
 
 
 def solve(

@@ -75,7 +75,7 @@ class Solved:
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """Returns the columns by the Arrow PyCapsule protocol, made by PyArrow or Polars."""
-        return _table(self.columns()).__arrow_c_stream__(requested_schema)
+        return arrow_table(self.columns()).__arrow_c_stream__(requested_schema)
 
     def __len__(self) -> int:
         return len(self.grids)
@@ -111,7 +111,7 @@ class Solved:
         )
 
 
-def _table(columns: Mapping[str, object]) -> Any:
+def arrow_table(columns: Mapping[str, object]) -> Any:
     """Returns a table of a package that speaks Arrow."""
     for package, make in (("pyarrow", "table"), ("polars", "DataFrame")):
         try:

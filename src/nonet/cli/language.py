@@ -8,7 +8,6 @@ click and the commands are loaded. The errors of the library come with its own t
 from __future__ import annotations
 
 import sys
-from functools import cache
 
 # Not imported from typing: this is loaded before anything else.
 TYPE_CHECKING = False
@@ -47,6 +46,11 @@ def choose(arguments: Sequence[str], environment: Mapping[str, str]) -> None:
         _chosen.texts = table(name)
         _hand_to_click()
         _hand_to_warnings()
+
+
+def chosen() -> str:
+    """Returns the code of the language."""
+    return _chosen.name
 
 
 def is_english() -> bool:
@@ -108,22 +112,13 @@ def reason(error: OSError) -> str:
 
 
 def _language() -> Language:
-    from nonet.messages import language
+    if is_english():
+        from nonet.messages import language
 
-    return language("en") if is_english() else _with_houses(_chosen.name)
+        return language("en")
+    from nonet.rules.speaking import spoken
 
-
-@cache
-def _with_houses(name: str) -> Language:
-    """Returns a language that also has the words for the houses of all rules."""
-    from nonet.messages import language
-    from nonet.rules import NAMES
-
-    spoken = language(name)
-    words = dict(spoken.words["kind"])
-    for rule in NAMES.values():
-        words |= rule.texts[name].houses if name in rule.texts else {}
-    return spoken._replace(words={**spoken.words, "kind": words})
+    return spoken(_chosen.name)
 
 
 def _asked(arguments: Sequence[str]) -> str | None:

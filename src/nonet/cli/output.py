@@ -55,9 +55,13 @@ class Output:
             data = encoded("".join(self._pieces), self._encoding)
             self._pieces.clear()
             self._size = 0
-            for target in list(self._targets):
-                self._send(target, data)
+            self.send(data)
         self._flushed = monotonic()
+
+    def send(self, data: bytes) -> None:
+        """Writes bytes to all targets at once."""
+        for target in list(self._targets):
+            self._send(target, data)
 
     def _send(self, target: Target, data: bytes) -> None:
         try:

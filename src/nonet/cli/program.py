@@ -10,9 +10,12 @@ from nonet.cli import options
 from nonet.cli.check import check
 from nonet.cli.convert import convert
 from nonet.cli.count import count
+from nonet.cli.explain import explain
 from nonet.cli.generate import generate
+from nonet.cli.hint import hint
 from nonet.cli.language import summary, text
 from nonet.cli.play import play
+from nonet.cli.rate import rate
 from nonet.cli.rules import rules
 from nonet.cli.show import show
 from nonet.cli.solve import solve
@@ -23,6 +26,9 @@ _EXAMPLES = options.examples(
     "nonet solve puzzles.txt",
     "nonet solve --all -o solutions.txt puzzles.txt",
     "nonet check puzzles.txt",
+    "nonet hint puzzles.txt",
+    "nonet explain puzzles.txt",
+    "nonet rate puzzles.txt",
     "nonet count --empty --rules latin:5",
     "nonet generate --symmetry rotational",
     "nonet trace puzzles.txt",
@@ -75,7 +81,10 @@ def program() -> None:
     """
 
 
-for command in (solve, count, check, show, convert, generate, trace, rules, play):
+for command in (
+    *(solve, count, check, hint, explain, rate),
+    *(show, convert, generate, trace, rules, play),
+):
     program.add_command(command)
 for command in (program, *program.commands.values()):
     options.language(command)

@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from html import escape
 
+from nonet.drawing.notes import Notes
 from nonet.drawing.paths import grid_lines, line, squares
 from nonet.drawing.value import Drawing
 from nonet.drawing.writing import Writing, background
-from nonet.marks import Line, Text, Tint
+from nonet.marks import Line, Mark, Text, Tint
 
 _INK = ("ink", "#1c2026")
 _VALUE = ("value", "#1f6fc4")
@@ -23,19 +24,21 @@ def image(
     givens: Sequence[int] | None = None,
     candidates: Sequence[Collection[int]] | None = None,
     cell: int = 36,
+    marks: Sequence[Mark] = (),
 ) -> str:
     """Returns the text of an SVG image; see :func:`nonet.render.svg`.
 
-    ``givens`` are the values to draw as givens, or None if they are not known.
+    ``givens`` are the values to draw as givens, or None if they are not known. ``marks`` are those
+    of a step, which are drawn besides those of the drawing.
     """
-    return _frame(drawing, cell).image(values, givens, candidates)
+    return _frame(drawing, cell).image(values, givens, candidates, marks)
 
 
 class _Frame:
     """The parts of an image that do not depend on values, made once for many images."""
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
-        self._drawing = drawing
+        self._drawing, self._size = drawing, cell
         width, height = (
             each * cell + 2 * _MARGIN for each in (drawing.shape.columns, drawing.shape.rows)
         )
@@ -55,15 +58,19 @@ class _Frame:
         values: Sequence[int],
         givens: Sequence[int] | None,
         candidates: Sequence[Collection[int]] | None,
+        marks: Sequence[Mark],
     ) -> str:
         """Returns the complete image."""
         words = self._words
+        notes = Notes(self._drawing, self._size, self._writing.small, marks) if marks else None
         parts = (
             self._opening,
             f"<title>{self._title(values, givens)}</title>",
             f"<desc>{self._rows % tuple([words[value] for value in values])}</desc>",
             self._ground,
+            notes.below if notes else "",
             *self._symbols(values, givens, candidates),
+            notes.above if notes else "",
             "</svg>\n",
         )
         return "\n".join(filter(None, parts))

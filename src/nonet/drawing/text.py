@@ -36,15 +36,34 @@ def draw(drawing: Drawing, values: Sequence[int], paint: Paint | None = None) ->
     . 1 | 4 3
     4 3 | 2 .
     """
-    frame = _frame(drawing)
+    width = _width(drawing)
+    padded = [text.rjust(width) for text in (_BARE, *drawing.symbols)]
+    return _framed(drawing, [padded[value] for value in values], width, paint)
+
+
+def draw_texts(drawing: Drawing, texts: Sequence[str], paint: Paint | None = None) -> str:
+    """Returns a text for each cell, with lines for the walls; otherwise like :func:`draw`.
+
+    >>> from nonet.drawing.houses import frame_of
+    >>> from nonet.rules import Rules
+    >>> print(draw_texts(frame_of(Rules.boxes(1, 2)), ["12", "1", "2", "12"]))
+    12 1
+    -----
+    2  12
+    """
+    width = max(map(len, texts))
+    return _framed(drawing, [text.ljust(width) for text in texts], width, paint)
+
+
+def _framed(drawing: Drawing, texts: Sequence[str], width: int, paint: Paint | None) -> str:
+    """Returns the texts of the cells, each ``width`` wide, in the frame of the drawing."""
+    frame = _frame(drawing, width)
     lines: list[str] = []
     for cells, after, below in zip(frame.cells, frame.after, frame.below, strict=True):
-        shown = [frame.hole if cell is None else frame.shown[values[cell]] for cell in cells]
-        if paint:
-            shown = [
-                text if cell is None else paint(cell, text)
-                for cell, text in zip(cells, shown, strict=True)
-            ]
+        shown = [
+            frame.hole if cell is None else paint(cell, texts[cell]) if paint else texts[cell]
+            for cell in cells
+        ]
         parts = [f"{text}{space}" for text, space in zip(shown, after, strict=True)]
         lines.append("".join(parts).rstrip())
         if below:
@@ -123,8 +142,6 @@ class _Frame(NamedTuple):
 
     cells: tuple[tuple[int | None, ...], ...]
     """By row and column of the lattice: the cell, None for a hole."""
-    shown: tuple[str, ...]
-    """By value: the text of a cell, padded."""
     hole: str
     """A blank as wide as a cell."""
     after: tuple[tuple[str, ...], ...]
@@ -133,12 +150,16 @@ class _Frame(NamedTuple):
     """By row: the line below it, or an empty text."""
 
 
+def _width(drawing: Drawing) -> int:
+    """Returns the width of the longest symbol or text."""
+    texts = (mark.text for mark in drawing.marks_of(Text))
+    return max(map(len, (*drawing.symbols, *texts)))
+
+
 @lru_cache(maxsize=64)
-def _frame(drawing: Drawing) -> _Frame:
+def _frame(drawing: Drawing, width: int) -> _Frame:
     shape = drawing.shape
     walls = walls_of(drawing)
-    texts = (mark.text for mark in drawing.marks_of(Text))
-    width = max(map(len, (*drawing.symbols, *texts)))
     inner = range(1, shape.columns)
     wide = [any(walls.upright[row][column] for row in range(shape.rows)) for column in inner]
     after = tuple(_after(upright, wide) for upright in walls.upright)
@@ -148,9 +169,8 @@ def _frame(drawing: Drawing) -> _Frame:
         else ""
         for row in range(shape.rows)
     )
-    shown = tuple(text.rjust(width) for text in (_BARE, *drawing.symbols))
     cells = tuple(tuple(shape.row(row)) for row in range(shape.rows))
-    return _Frame(cells, shown, " " * width, after, below)
+    return _Frame(cells, " " * width, after, below)
 
 
 def _after(upright: list[bool], wide: list[bool]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from html import escape
 from math import ceil, sqrt
 from unicodedata import east_asian_width
 
-from nonet.drawing.paths import number
+from nonet.drawing.paths import Point, number
 from nonet.drawing.value import Drawing
 from nonet.marks import Text
 
@@ -50,7 +50,7 @@ class Writing:
         self, candidates: Sequence[Collection[int]], values: Sequence[int], attributes: str
     ) -> str:
         """Returns a group of the candidates of empty cells, each in its own part of the cell."""
-        small, ends = self._small, self._ends
+        small, ends = self.small, self._ends
         texts = [
             small.start(row, column, value) + ends[value]
             for (row, column), found, filled in zip(
@@ -62,11 +62,12 @@ class Writing:
         return _group(texts, small.size, attributes)
 
     @cached_property
-    def _small(self) -> _Small:
-        return _Small(self._drawing, self._cell)
+    def small(self) -> Small:
+        """Where candidates are."""
+        return Small(self._drawing, self._cell)
 
 
-class _Small:
+class Small:
     """The positions of candidates in their cells."""
 
     def __init__(self, drawing: Drawing, size: int) -> None:
@@ -75,14 +76,23 @@ class _Small:
         rows = ceil(order / self._columns)
         step = size * 0.9 / self._columns  # away from the lines
         self.size = _fitting(drawing.symbols, step)
-        self._across = [
-            [_across(middle + offset) for offset in _offsets(self._columns, step)]
+        self.radius = step / 2
+        """Of the part of the cell that a candidate has."""
+        self._x = [
+            [middle + offset for offset in _offsets(self._columns, step)]
             for middle in _middles(shape.columns, size)
         ]
-        self._down = [
-            [_down(middle + offset, self.size) for offset in _offsets(rows, step)]
+        self._y = [
+            [middle + offset for offset in _offsets(rows, step)]
             for middle in _middles(shape.rows, size)
         ]
+        self._across = [[_across(x) for x in each] for each in self._x]
+        self._down = [[_down(y, self.size) for y in each] for each in self._y]
+
+    def middle(self, row: int, column: int, value: int) -> Point:
+        """Returns the middle of a candidate."""
+        down, right = divmod(value - 1, self._columns)
+        return self._x[column][right], self._y[row][down]
 
     def start(self, row: int, column: int, value: int) -> str:
         """Returns the tag in front of the symbol of a candidate."""

@@ -1,0 +1,139 @@
+"""Ratings of many puzzles: :func:`nonet.bulk.rate`."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.bulk.arrays import UNREADABLE
+from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
+from nonet.bulk.results import arrow_table
+from nonet.engines import Status
+from nonet.engines.protocol import RowsDone
+from nonet.frozen import frozen
+from nonet.logic.rating import Rating
+from nonet.logic.rating import rate as rate_one
+from nonet.logic.scales import Scale, ScaleLike, scale_of
+from nonet.puzzle import Puzzle
+from nonet.rules import RulesLike, as_rules
+
+
+@frozen(eq=False)
+class Rated:
+    """The ratings of :func:`nonet.bulk.rate`, row by row."""
+
+    scale: Scale
+    status: NDArray[np.uint8]
+    """``(N,)``: the :class:`Status` of each row; only ``UNIQUE`` rows have a rating."""
+    levels: NDArray[np.int8]
+    """``(N,)``: the index in ``scale.levels``, or −1."""
+    scores: NDArray[np.int64]
+    """``(N,)``: the score, or −1."""
+    counts: NDArray[np.uint32]
+    """``(N, techniques)``: the number of steps of each technique, in the order of ``techniques``."""
+
+    @property
+    def techniques(self) -> tuple[str, ...]:
+        """The names of the techniques of the scale, easiest first: the columns of ``counts``."""
+        return tuple(self.scale.grades)
+
+    @property
+    def hardest(self) -> NDArray[np.int16]:
+        """``(N,)``: the index in ``techniques`` of the hardest one, or −1."""
+        used = self.counts > 0
+        last = used.shape[1] - 1 - np.argmax(used[:, ::-1], axis=1)
+        return np.where(used.any(axis=1), last, -1).astype(np.int16)
+
+    def columns(self) -> dict[str, list[str] | list[str | None] | list[int | None]]:
+        """Returns the ratings as columns: ``status``, ``level``, ``score``, ``hardest``.
+
+        A row without a rating has None in the last three.
+        """
+        words = [status.name.lower() for status in Status]
+        levels: list[str | None] = [*(level.name for level in self.scale.levels), None]
+        names: list[str | None] = [*self.techniques, None]
+        return {
+            "status": [words[status] for status in self.status.tolist()],
+            "level": [levels[level] for level in self.levels.tolist()],
+            "score": [None if score < 0 else score for score in self.scores.tolist()],
+            "hardest": [names[index] for index in self.hardest.tolist()],
+        }
+
+    @property
+    def ratings(self) -> list[Rating]:
+        """The rating of each row, as from :func:`nonet.rate`."""
+        names = self.techniques
+        levels = [*(level.name for level in self.scale.levels), None]
+        columns = zip(*(each.tolist() for each in (self.status, self.levels, self.scores)), strict=True)
+        return [
+            Rating(
+                self.scale,
+                Status(status),
+                levels[level],
+                None if score < 0 else score,
+                MappingProxyType({names[index]: int(used[index]) for index in np.flatnonzero(used)}),
+            )
+            for (status, level, score), used in zip(columns, self.counts, strict=True)
+        ]
+
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        """Returns the columns by the Arrow PyCapsule protocol, made by PyArrow or Polars."""
+        return arrow_table(self.columns()).__arrow_c_stream__(requested_schema)
+
+    def __len__(self) -> int:
+        return len(self.status)
+
+    def __str__(self) -> str:
+        parts = [
+            f"{int((self.levels == index).sum()):,} {level.name}"
+            for index, level in enumerate(self.scale.levels)
+            if (self.levels == index).any()
+        ]
+        unrated = int((self.levels < 0).sum())
+        parts += [f"{unrated:,} not rated"] if unrated else []
+        return f"{len(self):,} rows: {', '.join(parts)}" if len(self) else "0 rows"
+
+
+def rate(
+    puzzles: Puzzles,
+    scale: ScaleLike = "hodoku",
+    *,
+    rules: RulesLike = CLASSIC,
+    uniqueness: bool = True,
+    threads: int | None = None,
+    progress: RowsDone | None = None,
+) -> Rated:
+    """Returns level, score and the number of steps of each technique for every row.
+
+    ``scale`` and ``uniqueness`` are as for :func:`nonet.rate`. A row without exactly one solution
+    has a status and no rating. Raises PuzzleError for rules that are too large.
+
+    >>> import nonet
+    >>> row = "786..314...3....62..24............5....12..8...7..54....8...216.3........245....7"
+    >>> rated = nonet.bulk.rate([row, "." * 81])
+    >>> rated.columns()["level"], rated.scores
+    (['easy', None], array([216,  -1]))
+    """
+    chosen, under = scale_of(scale), as_rules(rules)
+    rows = puzzle_rows(puzzles, under)
+    number, width = len(rows), len(chosen.grades)
+    status = np.full(number, Status.ILLEGAL, np.uint8)
+    levels = np.full(number, -1, np.int8)
+    scores = np.full(number, -1, np.int64)
+    counts = np.zeros((number, width), np.uint32)
+    places = {name: place for place, name in enumerate(chosen.grades)}
+    names = {level.name: index for index, level in enumerate(chosen.levels)}
+    for row, values in enumerate(rows):
+        if values.max(initial=0) > under.order:
+            continue
+        rating = rate_one(Puzzle(under, values.tobytes()), chosen, uniqueness=uniqueness)
+        status[row] = rating.status
+        for name, times in rating.counts.items():
+            counts[row, places[name]] = times
+        if rating.level is not None and rating.score is not None:
+            levels[row], scores[row] = names[rating.level], rating.score
+        if progress:
+            progress(row + 1)
+    return Rated(chosen, status, levels, scores, counts)

@@ -1,0 +1,55 @@
+"""Reasoning like a person: positions, steps, techniques, scales.
+
+:func:`nonet.hint` is the next step, :func:`nonet.explain` the path to the solution and
+:func:`nonet.rate` its difficulty. Here are the values that they return, and
+:func:`find` and :func:`find_all`, which list the steps in a position. It works under all rules that
+are made of houses, up to order 16 and 256 cells, and needs the compiled core.
+
+>>> import nonet
+>>> position = nonet.logic.Position("1... ..2. .3.. ...4").place(1, 2)
+>>> for step in nonet.logic.find(position, "hidden_single")[:1]:
+...     print(step.technique, step, sep=": ")
+"""
+
+from __future__ import annotations
+
+from nonet.logic.explaining import Explanation, explain
+from nonet.logic.finding import find, find_all
+from nonet.logic.hinting import STRENGTHS, Hint, Strength, hint
+from nonet.logic.judging import Trouble
+from nonet.logic.position import Candidate, Position, PositionLike
+from nonet.logic.rating import Rating, rate
+from nonet.logic.scales import HODOKU, SCALES, Grade, Level, Scale, ScaleLike
+from nonet.logic.steps import Step
+from nonet.logic.techniques import TECHNIQUES, Technique, TechniqueLike
+from nonet.logic.value import AlmostLockedSet, Chain, Node
+
+__all__ = [
+    "HODOKU",
+    "SCALES",
+    "STRENGTHS",
+    "TECHNIQUES",
+    "AlmostLockedSet",
+    "Candidate",
+    "Chain",
+    "Explanation",
+    "Grade",
+    "Hint",
+    "Level",
+    "Node",
+    "Position",
+    "PositionLike",
+    "Rating",
+    "Scale",
+    "ScaleLike",
+    "Step",
+    "Strength",
+    "Technique",
+    "TechniqueLike",
+    "Trouble",
+    "explain",
+    "find",
+    "find_all",
+    "hint",
+    "rate",
+]

@@ -1,0 +1,131 @@
+"""The finders of the core: positions in, steps out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
+
+from nonet.engines import core
+from nonet.errors import PuzzleError
+from nonet.logic.houses import full_houses
+from nonet.logic.position import Candidate, Position
+from nonet.logic.steps import Step
+from nonet.logic.techniques import TECHNIQUES, Technique
+from nonet.logic.value import AlmostLockedSet, Chain, Node
+from nonet.rules import House, Rules
+
+if TYPE_CHECKING:
+    from nonet import _core
+
+
+class Finder:
+    """Finds steps, one after another. It follows the position that it was given and its changes."""
+
+    def __init__(self, position: Position, solution: bytes = b"") -> None:
+        """``solution`` is the only one, or empty where it is unknown."""
+        self.position = position
+        self._logic = core.logic(position.rules)
+        self._houses = full_houses(position.rules)
+        givens = position.puzzle.givens
+        self._logic.start(position.values, position.candidate_bits, givens, solution)
+
+    def next(self, techniques: Iterable[str]) -> Step | None:
+        """Returns the first step of the first of these techniques that has one."""
+        found = self._logic.next(numbers(techniques))
+        return None if found is None else self._step(found)
+
+    def all(self, technique: str) -> list[Step]:
+        """Returns all steps of a technique."""
+        return [
+            self._step(found)
+            for number in numbers([technique])
+            for found in self._logic.all(number)
+        ]
+
+    def path(self, techniques: Iterable[str]) -> Iterator[Step]:
+        """Returns an iterator over the steps to the solution, each done before the next is sought.
+
+        It ends at the solution, or where none of these techniques has a step.
+        """
+        known = numbers(techniques)
+        while not self.position.complete:
+            found = self._logic.next(known)
+            if found is None:
+                return
+            step = self._step(found)
+            yield step
+            self._logic.apply(found)
+            self.position = self.position.after(step)
+
+    def counted(self, techniques: Iterable[str]) -> tuple[Counter[str], bool]:
+        """Does all steps; returns how many of each technique there were, and whether it solved."""
+        known = numbers(techniques)
+        found: Counter[int] = Counter()
+        while not self._logic.solved and (step := self._logic.next(known)) is not None:
+            found[step.technique] += 1
+            self._logic.apply(step)
+        names = core.technique_names()
+        return Counter({names[number]: times for number, times in found.items()}), self._logic.solved
+
+    def _step(self, found: _core.LogicStep) -> Step:
+        return Step(
+            technique=_by_number()[found.technique],
+            position=self.position,
+            values=_values(found.values),
+            cells=tuple(found.cells),
+            houses=self._named(found.houses),
+            covers=self._named(found.covers),
+            fins=_candidates(found.fins),
+            endo_fins=_candidates(found.endo_fins),
+            one_colour=_candidates(found.one_colour),
+            other_colour=_candidates(found.other_colour),
+            sets=tuple(AlmostLockedSet(tuple(cells), _values(bits)) for cells, bits in found.sets),
+            restricted=tuple(map(_values, found.restricted)),
+            chains=tuple(map(_chain, found.chains)),
+            placements=_candidates(found.placements),
+            eliminations=_candidates(found.eliminations),
+        )
+
+    def _named(self, indices: Iterable[int]) -> tuple[House, ...]:
+        return tuple(self._houses[index] for index in indices)
+
+
+def numbers(techniques: Iterable[str]) -> list[int]:
+    """Returns the numbers of these techniques in the core, without those that it cannot find."""
+    known = _numbers()
+    return [known[name] for name in techniques if name in known]
+
+
+def require(rules: Rules) -> None:
+    """Raises PuzzleError if the core cannot reason about puzzles under these rules."""
+    core.logic(rules)
+
+
+@cache
+def _numbers() -> dict[str, int]:
+    """Returns the number of each technique that the core finds."""
+    names = core.technique_names()
+    return {names[number]: number for number in core.found_techniques()}
+
+
+@cache
+def _by_number() -> list[Technique]:
+    return [TECHNIQUES[name] for name in core.technique_names()]
+
+
+@lru_cache(maxsize=1 << 16)
+def _values(bits: int) -> tuple[int, ...]:
+    return tuple(value for value in range(1, bits.bit_length() + 1) if bits >> value - 1 & 1)
+
+
+def _candidates(found: Iterable[tuple[int, int]]) -> tuple[Candidate, ...]:
+    return tuple(Candidate(cell, value) for cell, value in found)
+
+
+def _chain(nodes: Iterable[tuple[list[int], int, bool, int]]) -> Chain:
+    return tuple(
+        Node(tuple(cells), value, on, None if index < 0 else index)
+        for cells, value, on, index in nodes
+    )

@@ -1,0 +1,161 @@
+"""The path to the solution: :func:`nonet.explain`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TypedDict, overload
+
+from nonet.frozen import frozen
+from nonet.logic.engine import Finder
+from nonet.logic.finding import techniques_for
+from nonet.logic.judging import Trouble, judge
+from nonet.logic.languages import tables
+from nonet.logic.position import Position, PositionLike, position_of
+from nonet.logic.rating import Rating, RatingRecord, rating_of
+from nonet.logic.record import PositionRecord, StepRecord, of_position
+from nonet.logic.scales import Scale, ScaleLike, scale_of
+from nonet.logic.steps import Step
+from nonet.rules import RulesLike, rules_text
+
+
+class ExplanationRecord(TypedDict):
+    """An explanation as JSON values."""
+
+    rules: str
+    position: PositionRecord
+    trouble: str | None
+    solved: bool
+    rating: RatingRecord
+    steps: list[StepRecord]
+
+
+@frozen(repr=False)
+class Explanation(Sequence[Step]):
+    """The steps from a position to its solution; a sequence of :class:`~nonet.logic.Step`.
+
+    ``str`` is the text of all steps, one a line.
+    """
+
+    position: Position
+    steps: tuple[Step, ...]
+    trouble: Trouble | None
+    """What is wrong, so that there are no steps; or None."""
+    scale: Scale
+
+    @property
+    def end(self) -> Position:
+        """The position after the last step."""
+        return self.steps[-1].position.after(self.steps[-1]) if self.steps else self.position
+
+    @property
+    def solved(self) -> bool:
+        """Whether the steps lead to the solution."""
+        return self.trouble is None and self.end.complete
+
+    @property
+    def rating(self) -> Rating:
+        """Level and score of this path."""
+        counts = Counter(step.technique.name for step in self.steps)
+        return rating_of(self.scale, counts, self.trouble, solved=self.solved)
+
+    def text(self, language: str = "en", *, name_cells: bool = False) -> str:
+        """Returns the steps in words, one a line; or what is wrong."""
+        return "\n".join(self._lines(language, name_cells=name_cells))
+
+    def _lines(self, language: str, *, name_cells: bool) -> Iterator[str]:
+        said = tables.sentences(language).messages
+        if self.trouble:
+            yield self.trouble.text(language, name_cells=name_cells)
+            return
+        for number, step in enumerate(self.steps, start=1):
+            yield said["step"].format(
+                number=number, title=step.technique.title(language), text=step.text(language)
+            )
+        if not self.solved:
+            yield said["no-step"]
+        elif not self.steps:
+            yield said["complete"]
+
+    def markdown(self, language: str = "en") -> str:
+        """Returns the steps as a numbered list in Markdown; or what is wrong."""
+        if self.trouble or not self.steps:
+            return f"{self.text(language)}\n"
+        said = tables.sentences(language).messages
+        lines = [
+            said["step-markdown"].format(
+                number=number, title=step.technique.title(language), text=step.text(language)
+            )
+            for number, step in enumerate(self.steps, start=1)
+        ]
+        if not self.solved:
+            lines += ["", said["no-step"]]
+        return "".join(f"{line}\n" for line in lines)
+
+    def json(self, language: str = "en") -> ExplanationRecord:
+        """Returns the explanation as JSON values, with texts in a language."""
+        return ExplanationRecord(
+            rules=rules_text(self.position.rules),
+            position=of_position(self.position),
+            trouble=self.trouble.text(language) if self.trouble else None,
+            solved=self.solved,
+            rating=self.rating.json(language),
+            steps=[step.json(language) for step in self.steps],
+        )
+
+    @overload
+    def __getitem__(self, index: int) -> Step: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Step]: ...
+    def __getitem__(self, index: int | slice) -> Step | Sequence[Step]:
+        return self.steps[index]
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __str__(self) -> str:
+        return str(self.trouble) if self.trouble else self.text()
+
+    def __repr__(self) -> str:
+        steps = "1 step" if len(self) == 1 else f"{len(self)} steps"
+        return f"<Explanation: {self.trouble or steps}>"
+
+    def _repr_markdown_(self) -> str:
+        return self.markdown()
+
+    def _repr_svg_(self) -> str | None:
+        hardest = max(self.steps, key=self._score, default=None)
+        return hardest._repr_svg_() if hardest else None
+
+    def _score(self, step: Step) -> int:
+        return list(self.scale.grades).index(step.technique.name)
+
+
+def explain(
+    puzzle: PositionLike,
+    *,
+    rules: RulesLike | None = None,
+    scale: ScaleLike = "hodoku",
+    uniqueness: bool = True,
+) -> Explanation:
+    """Returns the path to the solution, step by step, each of the easiest technique that has one.
+
+    It takes the same arguments as :func:`nonet.hint` and begins at a position, too. If the puzzle
+    has no solution or several, or if the position has a mistake, there are no steps, and
+    ``trouble`` says why. Raises :class:`~nonet.PuzzleError` as :func:`nonet.hint` does.
+
+    >>> import nonet
+    >>> path = nonet.explain("1234 34.. 2.4. .3.1")
+    >>> print(path[0])
+    r2c3 sees 2, 3 and 4. Only 1 is left for it, so r2c3 is 1.
+    >>> path.solved, path.rating.level
+    (True, 'easy')
+    """
+    start, chosen = position_of(puzzle, rules), scale_of(scale)
+    finder = Finder(start)
+    solution, trouble = judge(start)
+    if trouble or solution is None:
+        return Explanation(start, (), trouble, chosen)
+    finder = Finder(start, solution)
+    names = techniques_for(start, chosen, uniqueness=uniqueness)
+    return Explanation(start, tuple(finder.path(names)), None, chosen)

@@ -1,0 +1,58 @@
+"""Finding steps: all of them, or those of one technique."""
+
+from __future__ import annotations
+
+from nonet.logic.engine import Finder
+from nonet.logic.position import Position, PositionLike, position_of
+from nonet.logic.scales import ScaleLike, scale_of
+from nonet.logic.steps import Step
+from nonet.logic.techniques import TECHNIQUES, TechniqueLike, technique_of
+from nonet.rules import RulesLike
+
+
+def find(
+    position: PositionLike, technique: TechniqueLike, *, rules: RulesLike | None = None
+) -> list[Step]:
+    """Returns all steps of a technique in a position.
+
+    ``technique`` is a :class:`Technique` or its name. The position is taken as it is: nothing is
+    solved, and a technique that relies on the promise of one solution takes it for granted. Raises
+    :class:`~nonet.PuzzleError` for an unknown technique, and for rules that are too large.
+
+    >>> [str(step) for step in find("123. .... .... ....", "full_house")]
+    ['r1c4 is the last empty cell of row 1, so r1c4 is 4.']
+    """
+    return Finder(position_of(position, rules)).all(technique_of(technique).name)
+
+
+def find_all(
+    position: PositionLike,
+    *,
+    rules: RulesLike | None = None,
+    scale: ScaleLike = "hodoku",
+    uniqueness: bool = True,
+) -> list[Step]:
+    """Returns all steps in a position, of the techniques that the scale uses, easiest first.
+
+    ``uniqueness`` admits techniques that rely on the promise of one solution. Steps that only
+    guess, such as brute force, are left out.
+
+    >>> len(find_all("123. .... .... ...."))
+    4
+    """
+    start = position_of(position, rules)
+    finder = Finder(start)
+    names = techniques_for(start, scale, uniqueness=uniqueness)
+    return [step for name in names if name != "brute_force" for step in finder.all(name)]
+
+
+def techniques_for(position: Position, scale: ScaleLike, *, uniqueness: bool) -> tuple[str, ...]:
+    """Returns the techniques to try in a position, in the order of the scale.
+
+    Where the candidates of a puzzle are restricted, values cannot be exchanged freely, so the
+    techniques that rely on the promise of one solution would be wrong.
+    """
+    usual = scale_of(scale).usual
+    if uniqueness and position.puzzle.candidates is None:
+        return usual
+    return tuple(name for name in usual if not TECHNIQUES[name].assumes_one_solution)

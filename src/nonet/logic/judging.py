@@ -1,0 +1,112 @@
+"""What is wrong with a position: no solution or several, wrong values, lost candidates."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Literal, NamedTuple, TypeAlias
+
+from nonet import checking, solving
+from nonet.checking import Report
+from nonet.frozen import frozen
+from nonet.logic.languages import tables
+from nonet.logic.position import Position
+from nonet.messages import Field, filled, told
+from nonet.puzzle import Grid, Puzzle
+from nonet.rules.speaking import spoken
+
+Kind: TypeAlias = Literal["no solution", "several solutions", "wrong values", "lost candidates"]
+
+
+@frozen(repr=False)
+class Trouble:
+    """Why there is no next step to show.
+
+    ``str`` says what is wrong without naming the cells of mistakes; use ``text(name_cells=True)``
+    for these.
+
+    >>> import nonet
+    >>> wrong = nonet.logic.Position("12.. ..1. .1.. ...1").place(2, 4).place(3, 4)
+    >>> print(nonet.hint(wrong).trouble)
+    Something is wrong: not all values that were filled in can be right.
+    """
+
+    kind: Kind
+    position: Position
+    report: Report | None = None
+    """For a puzzle without a solution: its faults, as far as they can be seen."""
+    solutions: tuple[Grid, ...] = ()
+    """For a puzzle with several solutions: two of them."""
+    cells: tuple[int, ...] = ()
+    """Cells with wrong values, or whose candidates lack the solution's value; or, for several
+    solutions, the cells in which the two differ."""
+
+    def text(self, language: str = "en", *, name_cells: bool = False) -> str:
+        """Returns what is wrong; ``name_cells`` also names the cells of mistakes."""
+        fields: dict[str, Field] = {}
+        code = self.kind.replace(" ", "-")
+        rules = self.position.rules
+        names: list[Field] = [rules.cell_name(cell) for cell in self.cells]
+        if self.report and self.report.faults:
+            code, fields = f"{code}-because", {"faults": self._faults(language)}
+        elif self.solutions:
+            one, other = (rules.symbols[grid[self.cells[0]] - 1] for grid in self.solutions)
+            fields = {"number": str(len(names)), "cell": names[0], "values": [one, other]}
+        elif self.cells and name_cells:
+            code, fields = f"{code}-named", {"cells": names}
+        spoken_in = tables.sentences(language)
+        return filled(spoken_in.messages[code], fields, spoken_in)
+
+    def _faults(self, language: str) -> str:
+        phrases = self.report.phrases if self.report else ()
+        words = spoken(language)
+        return words.semicolon.join(told(each.code, each.fields, words) for each in phrases)
+
+    def __str__(self) -> str:
+        return "\n\n".join([self.text(), *map(str, self.solutions)])
+
+    def __repr__(self) -> str:
+        return f"<Trouble: {self.kind}>"
+
+
+class Verdict(NamedTuple):
+    """The only solution of a position's puzzle, or what is wrong."""
+
+    solution: bytes | None
+    trouble: Trouble | None
+
+
+def judge(position: Position) -> Verdict:
+    """Returns the only solution, unless there is trouble."""
+    puzzle = position.puzzle
+    found = tuple(islice(solving.solutions(puzzle), 2))
+    if not found:
+        return Verdict(None, _unsolvable(position))
+    if len(found) == 2:
+        one, other = found
+        cells = tuple(cell for cell in range(len(one)) if one[cell] != other[cell])
+        return Verdict(None, Trouble("several solutions", position, None, found, cells))
+    solution = found[0].values
+    wrong = tuple(
+        cell for cell, value in enumerate(position.values) if value and value != solution[cell]
+    )
+    if wrong:
+        return Verdict(solution, Trouble("wrong values", position, cells=wrong))
+    lost = tuple(sorted(cell for cell, value in position.crossed_out if solution[cell] == value))
+    if lost:
+        return Verdict(solution, Trouble("lost candidates", position, cells=lost))
+    return Verdict(solution, None)
+
+
+def _unsolvable(position: Position) -> Trouble:
+    """Returns why a puzzle has no solution: maybe a list of candidates lacks the right one."""
+    puzzle = position.puzzle
+    if puzzle.candidates is not None:
+        free = tuple(islice(solving.solutions(Puzzle(puzzle.rules, puzzle.givens)), 2))
+        if len(free) == 1:
+            lost = (
+                cell
+                for cell, values in enumerate(puzzle.candidates)
+                if free[0][cell] not in values
+            )
+            return Trouble("lost candidates", position, cells=tuple(lost))
+    return Trouble("no solution", position, checking.inspect(puzzle))

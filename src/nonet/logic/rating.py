@@ -1,0 +1,130 @@
+"""How difficult puzzles are: :func:`nonet.rate`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TypedDict
+
+from nonet.engines import Status
+from nonet.frozen import frozen
+from nonet.logic.engine import Finder
+from nonet.logic.finding import techniques_for
+from nonet.logic.judging import Trouble, judge
+from nonet.logic.languages import tables
+from nonet.logic.position import Position
+from nonet.logic.scales import Scale, ScaleLike, scale_of
+from nonet.logic.techniques import TECHNIQUES, Technique
+from nonet.notation import PuzzleLike, puzzle_of
+from nonet.rules import RulesLike
+
+
+class RatingRecord(TypedDict):
+    """A rating as JSON values."""
+
+    status: str
+    scale: str
+    level: str | None
+    title: str | None
+    score: int | None
+    hardest: str | None
+    techniques: dict[str, int]
+
+
+@frozen(repr=False)
+class Rating:
+    """How difficult a puzzle is on a scale; ``str`` gives level, score and hardest technique."""
+
+    scale: Scale
+    status: Status
+    """``UNIQUE``, or why there is no rating: ``NONE``, ``SEVERAL`` or ``ILLEGAL``."""
+    level: str | None
+    """The name of the level; None without a rating."""
+    score: int | None
+    """The sum of the scores of all steps; None without a rating."""
+    counts: Mapping[str, int]
+    """The number of steps of each technique that was used, in the order of the scale."""
+
+    @property
+    def hardest(self) -> Technique | None:
+        """The hardest technique that the puzzle takes."""
+        names = list(self.counts)
+        return TECHNIQUES[names[-1]] if names else None
+
+    def text(self, language: str = "en") -> str:
+        """Returns the rating in words: ``hard (1204), hardest step X-Wing``."""
+        table = tables.table(language)
+        said: dict[str, str] = table["sentences"]
+        if self.level is None:
+            return said[f"status-{self.status.name.lower()}"]
+        level = table["levels"].get(self.level, self.level)
+        if self.hardest is None:
+            return said["rating-complete"].format(level=level, score=self.score)
+        hardest = self.hardest.title(language)
+        return said["rating"].format(level=level, score=self.score, hardest=hardest)
+
+    def json(self, language: str = "en") -> RatingRecord:
+        """Returns the rating as JSON values; ``title`` is the level in a language."""
+        levels = tables.table(language)["levels"]
+        return RatingRecord(
+            status=self.status.name.lower(),
+            scale=self.scale.name,
+            level=self.level,
+            title=levels.get(self.level, self.level) if self.level else None,
+            score=self.score,
+            hardest=self.hardest.name if self.hardest else None,
+            techniques=dict(self.counts),
+        )
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<Rating: {self}>"
+
+
+def rate(
+    puzzle: PuzzleLike,
+    scale: ScaleLike = "hodoku",
+    *,
+    rules: RulesLike | None = None,
+    uniqueness: bool = True,
+) -> Rating:
+    """Returns level, score, hardest technique and the number of steps of each technique.
+
+    They are those of the path that :func:`nonet.explain` shows. A puzzle without exactly one
+    solution has a status instead. ``uniqueness`` is as for :func:`nonet.hint`. Raises
+    :class:`~nonet.PuzzleError` for a text that is not a puzzle and for rules that are too large.
+
+    >>> import nonet
+    >>> rating = nonet.rate("1234 34.. 2.4. .3.1")
+    >>> print(rating, rating.counts)
+    """
+    start, chosen = Position(puzzle_of(puzzle, rules)), scale_of(scale)
+    finder = Finder(start)
+    solution, trouble = judge(start)
+    if trouble or solution is None:
+        return rating_of(chosen, {}, trouble, solved=False)
+    finder = Finder(start, solution)
+    counts, solved = finder.counted(techniques_for(start, chosen, uniqueness=uniqueness))
+    return rating_of(chosen, counts, None, solved=solved)
+
+
+def rating_of(
+    scale: Scale, counts: Mapping[str, int], trouble: Trouble | None, *, solved: bool
+) -> Rating:
+    """Returns the rating of a path with so many steps of each technique."""
+    ordered = {name: counts[name] for name in scale.grades if counts.get(name)}
+    found = MappingProxyType(ordered)
+    if not solved:
+        return Rating(scale, _status(trouble), None, None, found)
+    score = sum(scale.grades[name].score * number for name, number in ordered.items())
+    return Rating(scale, Status.UNIQUE, scale.level(ordered, score), score, found)
+
+
+def _status(trouble: Trouble | None) -> Status:
+    if trouble and trouble.kind == "several solutions":
+        return Status.SEVERAL
+    if trouble and trouble.report:
+        return Status.ILLEGAL if trouble.report.conflicts else Status.NONE
+    return Status.UNIQUE

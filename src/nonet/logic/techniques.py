@@ -1,0 +1,140 @@
+"""The catalogue of techniques: their families, their premises, and what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+from nonet.errors import PuzzleError
+from nonet.frozen import frozen
+from nonet.logic.languages import tables
+
+Premise: TypeAlias = Literal["lines", "regions", "one solution"]
+"""What a technique needs: rows and columns, regions, or the promise that the puzzle has exactly one
+solution."""
+
+_SIZES = ("x_wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
+_LINES: tuple[Premise, ...] = ("lines",)
+_BOTH: tuple[Premise, ...] = ("lines", "regions")
+_UNIQUE: tuple[Premise, ...] = ("lines", "regions", "one solution")
+
+
+@frozen(repr=False)
+class Technique:
+    """A named kind of step.
+
+    ``name`` is the word by which functions take a technique. ``premises`` are what it needs; in a
+    grid without them it finds nothing.
+
+    >>> TECHNIQUES["x_wing"]
+    <Technique x_wing>
+    >>> print(TECHNIQUES["x_wing"], TECHNIQUES["x_wing"].title("zh"), sep=", ")
+    X-Wing, X 翼（二阶鱼）
+    """
+
+    name: str
+    family: str
+    premises: tuple[Premise, ...]
+
+    def title(self, language: str = "en") -> str:
+        """Returns what people call the technique, in English (``en``) or Chinese (``zh``)."""
+        return tables.technique(self.name, language).title
+
+    def explanation(self, language: str = "en") -> str:
+        """Returns a paragraph that says how the technique works and why it is right."""
+        return tables.technique(self.name, language).explanation
+
+    @property
+    def assumes_one_solution(self) -> bool:
+        """Whether it is wrong for puzzles with several solutions."""
+        return "one solution" in self.premises
+
+    def __str__(self) -> str:
+        return self.title()
+
+    def __repr__(self) -> str:
+        return f"<Technique {self.name}>"
+
+
+def _fish(kind: str) -> tuple[str, ...]:
+    return tuple(f"{kind}{size}" for size in _SIZES)
+
+
+def _catalogue() -> Iterator[tuple[str, tuple[Premise, ...], tuple[str, ...]]]:
+    """Returns families, premises and names of techniques, in the order of the core."""
+    yield "singles", (), ("full_house", "naked_single", "hidden_single")
+    yield "intersections", _BOTH, ("locked_pair", "locked_triple", "pointing", "claiming")
+    yield "subsets", (), ("naked_pair", "naked_triple", "naked_quadruple")
+    yield "subsets", (), ("hidden_pair", "hidden_triple", "hidden_quadruple")
+    yield "fish", _LINES, _fish("")
+    yield "finned fish", _LINES, (*_fish("finned_"), *_fish("sashimi_"))
+    yield "franken fish", _BOTH, (*_fish("franken_"), *_fish("finned_franken_"))
+    yield "mutant fish", _LINES, (*_fish("mutant_"), *_fish("finned_mutant_"))
+    yield "kraken fish", _LINES, ("kraken_fish_1", "kraken_fish_2")
+    yield "single-digit patterns", _LINES, ("skyscraper",)
+    yield "single-digit patterns", _BOTH, ("two_string_kite", "dual_two_string_kite")
+    yield "single-digit patterns", (), ("turbot_fish",)
+    yield "single-digit patterns", _BOTH, ("empty_rectangle", "dual_empty_rectangle")
+    yield "colouring", (), ("simple_colors_trap", "simple_colors_wrap")
+    yield "colouring", (), ("multi_colors_1", "multi_colors_2")
+    yield "uniqueness", _UNIQUE, tuple(f"unique_rectangle_{kind}" for kind in range(1, 7))
+    yield "uniqueness", _UNIQUE, ("hidden_rectangle",)
+    yield "uniqueness", _UNIQUE, ("avoidable_rectangle_1", "avoidable_rectangle_2", "bug_plus_1")
+    yield "wings", (), ("w_wing", "xy_wing", "xyz_wing")
+    yield "chains", (), ("remote_pair", "x_chain", "xy_chain")
+    yield "chains", (), ("discontinuous_nice_loop", "continuous_nice_loop", "aic")
+    yield (
+        "chains",
+        (),
+        ("grouped_discontinuous_nice_loop", "grouped_continuous_nice_loop", "grouped_aic"),
+    )
+    yield (
+        "almost locked sets",
+        (),
+        ("als_xz", "als_xy_wing", "als_chain", "death_blossom"),
+    )
+    yield "almost locked sets", _BOTH, ("sue_de_coq",)
+    yield (
+        "last resort",
+        (),
+        (
+            "forcing_chain_contradiction",
+            "forcing_chain_verity",
+            "forcing_net_contradiction",
+            "forcing_net_verity",
+            "template_set",
+            "template_delete",
+            "brute_force",
+        ),
+    )
+
+
+TECHNIQUES: Mapping[str, Technique] = MappingProxyType(
+    {
+        name: Technique(name, family, premises)
+        for family, premises, names in _catalogue()
+        for name in names
+    }
+)
+"""All techniques by name, family by family. The order in which they are tried belongs to a scale
+(:class:`Scale`)."""
+
+TechniqueLike: TypeAlias = "Technique | str"
+
+
+def technique_of(asked: TechniqueLike) -> Technique:
+    """Returns the technique that a caller means; raises PuzzleError for an unknown name.
+
+    >>> technique_of("X-Wing")
+    <Technique x_wing>
+    """
+    if isinstance(asked, Technique):
+        return asked
+    word = asked.strip().lower().replace("-", "_").replace(" ", "_")
+    if word in TECHNIQUES:
+        return TECHNIQUES[word]
+    from difflib import get_close_matches  # rarely needed, and slow to import
+
+    near = get_close_matches(word[:40], TECHNIQUES, n=3)
+    raise PuzzleError("technique-unknown", found=asked, near=near or ["full_house"])

@@ -1,0 +1,52 @@
+"""Full houses, naked singles, hidden singles."""
+
+from __future__ import annotations
+
+from nonet.logic.wording.teller import Teller, Told
+
+
+def _full_house(teller: Teller) -> str:
+    step = teller.step
+    cell, house = teller.cell(step.cells[0]), teller.house(step.houses[0])
+    return teller.say("full-house", cell=cell, house=house, so=teller.so)
+
+
+def _naked_single(teller: Teller) -> str:
+    step = teller.step
+    (cell, value), *_ = step.placements
+    position = step.position
+    seen = {
+        position.values[peer]
+        for index in position.rules.houses_of[cell]
+        for peer in position.rules.houses[index].cells
+    } - {0}
+    crossed = set(range(1, position.rules.order + 1)) - seen - {value}
+    parts = {
+        "cell": teller.cell(cell),
+        "value": teller.value(value),
+        "seen": teller.values(seen),
+        "crossed": teller.values(crossed),
+        "so": teller.so,
+    }
+    if not crossed:
+        return teller.say("naked-single", **parts)
+    return teller.say("naked-single-crossed" if seen else "naked-single-alone", **parts)
+
+
+def _hidden_single(teller: Teller) -> str:
+    step = teller.step
+    (cell, value), *_ = step.placements
+    return teller.say(
+        "hidden-single",
+        house=teller.house(step.houses[0]),
+        value=teller.value(value),
+        cell=teller.cell(cell),
+        so=teller.so,
+    )
+
+
+TOLD: dict[str, Told] = {
+    "full_house": _full_house,
+    "naked_single": _naked_single,
+    "hidden_single": _hidden_single,
+}
