@@ -19,7 +19,6 @@ std::span<const Family<Cells>> families() {
         {avoidable_rectangles_techniques, make_avoidable_rectangles<Cells>},
         {bivalue_grave_techniques, make_bivalue_grave<Cells>},
         {sue_de_coq_techniques, make_sue_de_coq<Cells>},
-    static constexpr std::array<Family<Cells>, 14> list{{
         {remote_pair_techniques, make_remote_pairs<Cells>},
         {simple_chain_techniques, make_simple_chains<Cells>},
         {loop_techniques, make_loops<Cells>},
