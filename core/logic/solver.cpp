@@ -27,7 +27,7 @@ Finder<Cells>& Solver<Cells>::finder(Technique technique) {
 
 template <typename Cells>
 bool Solver<Cells>::next(std::span<const Technique> order, Step& step) {
-    step = Step{};
+    step.clear();
     for (Technique technique : order) {
         if (finder(technique).first(technique, step)) return true;
     }
