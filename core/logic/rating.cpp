@@ -1,6 +1,7 @@
 #include "rating.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace nonet::logic {
 
@@ -14,6 +15,9 @@ struct Rating<Cells>::Worker {
           everything(cells(), all_values(layout.order())) {
         columns.fill(0);
         for (std::size_t i = 0; i < task.order.size(); ++i) {
+            if (!solver.finds(task.order[i])) {
+                throw std::invalid_argument("a technique that no finder has");
+            }
             columns[static_cast<std::size_t>(task.order[i])] = i;
         }
     }
