@@ -1,6 +1,7 @@
 // Fish: x-wing to leviathan, in all shapes, with and without fins.
 #include <algorithm>
 
+#include "eliminations.hpp"
 #include "fish_search.hpp"
 #include "one_value.hpp"
 
@@ -84,7 +85,8 @@ class FishFinder final : public PatternsOfOneValue<Cells> {
         step.covers.assign(fish.covers.begin(), fish.covers.begin() + size);
         step.fins = candidates_of(fish.fins.without(fish.endo_fins), value);
         step.endo_fins = candidates_of(fish.endo_fins, value);
-        step.eliminations = candidates_of(fish.eliminations, value);
+        eliminate(step, fish.eliminations.without(fish.base), value);
+        eliminate(step, fish.eliminations & fish.base, value);
         return step;
     }
 
