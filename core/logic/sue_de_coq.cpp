@@ -153,12 +153,6 @@ class SueDeCoqFinder final : public Finder<Cells> {
         return false;
     }
 
-    void remove(const Cells& cells, Values values, Step& step) const {
-        for (Value value : each(values)) {
-            eliminate(step, cells & position_.cells_with(value), value);
-        }
-    }
-
     void fill(const Pattern& p, Step& step) const {
         step.technique = Technique::sue_de_coq;
         step.values = p.crossing.values;
@@ -170,9 +164,14 @@ class SueDeCoqFinder final : public Finder<Cells> {
             out.values = set->values;
         }
         step.cells = step.sets.front().cells;
-        remove(losers(p.line_house, p.crossing, p.line), lost(p.crossing, p.line, p.region), step);
-        remove(losers(p.region_house, p.crossing, p.region), lost(p.crossing, p.region, p.line), step);
-        sort_eliminations(step);
+        const Cells in_region = losers(p.region_house, p.crossing, p.region);
+        const Values by_region = lost(p.crossing, p.region, p.line);
+        eliminate(step, position_, in_region, by_region);
+        for (Cell cell : losers(p.line_house, p.crossing, p.line)) {
+            Values values = lost(p.crossing, p.line, p.region);
+            if (in_region.contains(cell)) values = static_cast<Values>(values & ~by_region);
+            eliminate(step, position_, Cells::of(cell), values);
+        }
     }
 
     const Position<Cells>& position_;

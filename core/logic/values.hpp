@@ -1,6 +1,7 @@
 // Sets of values, as bits: bit v - 1 for value v.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 
@@ -17,8 +18,15 @@ constexpr Values values_of(int value) {
 constexpr bool has(Values values, int value) {
     return (values & values_of(value)) != 0;
 }
+// Counted by table: without an instruction for it, compilers call a function.
+inline constexpr auto bit_counts = [] {
+    std::array<std::uint8_t, 256> counts{};
+    for (unsigned bits = 0; bits < 256; ++bits)
+        counts[bits] = static_cast<std::uint8_t>(std::popcount(bits));
+    return counts;
+}();
 constexpr int size(Values values) {
-    return std::popcount(values);
+    return bit_counts[values & 255U] + bit_counts[values >> 8U];
 }
 // The smallest value of a set that is not empty.
 constexpr Value first(Values values) {
