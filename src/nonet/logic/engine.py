@@ -81,6 +81,8 @@ class Finder:
             endo_fins=_candidates(found.endo_fins),
             one_colour=_candidates(found.one_colour),
             other_colour=_candidates(found.other_colour),
+            far_colour=_candidates(found.far_colour),
+            far_other_colour=_candidates(found.far_other_colour),
             sets=tuple(AlmostLockedSet(tuple(cells), _values(bits)) for cells, bits in found.sets),
             restricted=tuple(map(_values, found.restricted)),
             chains=tuple(map(_chain, found.chains)),
