@@ -42,9 +42,10 @@ struct Step {
     Values values = 0;                       // of the pattern
     std::vector<Cell> cells;                 // of the pattern, ascending where order tells nothing
     std::vector<std::uint8_t> houses;        // where the pattern is; the base sets of a fish
-    std::vector<std::uint8_t> covers;        // the cover sets of a fish
+    std::vector<std::uint8_t> covers;        // the cover sets of a fish; of both if siamese
     std::vector<Candidate> fins, endo_fins;  // of a fish
     std::vector<Candidate> one_colour, other_colour;
+    std::vector<Candidate> far_colour, far_other_colour;  // of the second chain of multi colours
     std::vector<AlmostLockedSet> sets;
     std::vector<Values> restricted;  // the restricted commons between neighbouring sets
     std::vector<Chain> chains;

@@ -284,6 +284,9 @@ void bind_step(nb::module_& module) {
         .def_prop_ro("endo_fins", [](const Step& step) { return as_pairs(step.endo_fins); })
         .def_prop_ro("one_colour", [](const Step& step) { return as_pairs(step.one_colour); })
         .def_prop_ro("other_colour", [](const Step& step) { return as_pairs(step.other_colour); })
+        .def_prop_ro("far_colour", [](const Step& step) { return as_pairs(step.far_colour); })
+        .def_prop_ro("far_other_colour",
+                     [](const Step& step) { return as_pairs(step.far_other_colour); })
         .def_prop_ro("sets", &sets_of, "Almost locked sets: cells and values.")
         .def_prop_ro("restricted", [](const Step& step) { return as_numbers(step.restricted); })
         .def_prop_ro("chains", &chains_of,

@@ -161,6 +161,12 @@ class LogicStep:
     def other_colour(self) -> list[tuple[int, int]]: ...
 
     @property
+    def far_colour(self) -> list[tuple[int, int]]: ...
+
+    @property
+    def far_other_colour(self) -> list[tuple[int, int]]: ...
+
+    @property
     def sets(self) -> list[tuple[list[int], int]]:
         """Almost locked sets: cells and values."""
 

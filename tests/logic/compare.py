@@ -68,6 +68,10 @@ def _is_about(step: _core.LogicStep, case: Case) -> bool:
 
     These are the values of the pattern or, for chains and almost locked sets, those eliminated.
     """
+    if case.code.startswith("03"):
+        siamese = len(step.covers) > len(step.houses)
+        if siamese != (case.variant == "1"):
+            return False
     focus = set(map(int, case.focus))
     pattern = {value for value in range(1, 10) if step.values >> value - 1 & 1}
     return focus in (set(), pattern, {value for _, value in step.eliminations})

@@ -1,0 +1,158 @@
+#include "chain_graph.hpp"
+
+#include <algorithm>
+
+namespace nonet::logic {
+
+template <typename Cells>
+void ChainGraph<Cells>::build(bool groups) {
+    if (version_ != position_.version() || (has_groups_ && !groups)) {
+        version_ = position_.version();
+        has_groups_ = false;
+        places_.clear();
+        add_candidates();
+    }
+    if (groups && !has_groups_) add_groups();
+    has_groups_ = groups;
+}
+
+template <typename Cells>
+void ChainGraph<Cells>::add_place(const Cells& cells, Value value, bool group) {
+    places_.push_back({cells, cells.first(), value, group});
+    if (links_.size() < 2 * places_.size()) links_.resize(2 * places_.size());
+    links_[on(places_.size() - 1)].clear();
+    links_[off(places_.size() - 1)].clear();
+}
+
+template <typename Cells>
+void ChainGraph<Cells>::add_candidates() {
+    for (Cell cell : position_.empty()) {
+        first_[cell] = static_cast<std::uint16_t>(places_.size());
+        for (Value value : each(position_.candidates(cell))) {
+            add_place(Cells::of(cell), value, false);
+        }
+    }
+    candidates_ = places_.size();
+    for (std::size_t place = 0; place < candidates_; ++place) link_candidate(place);
+}
+
+// Two houses may hold the same two places.
+template <typename Cells>
+void ChainGraph<Cells>::link_strong(std::size_t from, std::size_t to) {
+    auto& links = links_[off(from)];
+    if (std::find(links.begin(), links.end(), on(to)) == links.end()) links.push_back(on(to));
+}
+
+template <typename Cells>
+void ChainGraph<Cells>::link_candidate(std::size_t place) {
+    const auto [cells, cell, value, group] = places_[place];
+    const Values candidates = position_.candidates(cell);
+    const std::size_t first = first_[cell];
+    const auto count = static_cast<std::size_t>(logic::size(candidates));
+    for (std::size_t other = first; other < first + count; ++other) {
+        if (other == place) continue;
+        link(on(place), off(other));
+        if (count == 2) link(off(place), on(other));
+    }
+    Cells rest = layout().peers(cell) & position_.cells_with(value);
+    const Cells seen = rest;
+    for (std::uint8_t house : layout().houses_of(cell)) {
+        const Cells& house_cells = layout().houses()[house].cells;
+        for (Cell peer : rest& house_cells) link(on(place), off(find(peer, value)));
+        rest = rest.without(house_cells);
+        if (position_.count(house, value) == 2) {
+            const Cells other = seen & house_cells;
+            if (!other.empty()) link_strong(place, find(other.first(), value));
+        }
+    }
+    for (Cell peer : rest) link(on(place), off(find(peer, value)));
+}
+
+template <typename Cells>
+void ChainGraph<Cells>::add_groups() {
+    add_groups_of(Kind::row);
+    add_groups_of(Kind::column);
+    for (std::size_t place = candidates_; place < places_.size(); ++place) {
+        link_group(place);
+        link_groups(place);
+    }
+}
+
+template <typename Cells>
+void ChainGraph<Cells>::add_groups_of(Kind line) {
+    for (const House<Cells>& house : layout().houses()) {
+        if (house.kind != line) continue;
+        for (int v = 1; v <= position_.order(); ++v) {
+            const auto value = static_cast<Value>(v);
+            const Cells in_line = position_.cells_with(value) & house.cells;
+            if (in_line.size() < 2) continue;
+            for (const House<Cells>& region : layout().houses()) {
+                if (region.kind != Kind::region) continue;
+                const Cells cells = in_line & region.cells;
+                if (cells.size() >= 2) add_place(cells, value, true);
+            }
+        }
+    }
+}
+
+// The links between a group and single candidates.
+template <typename Cells>
+void ChainGraph<Cells>::link_group(std::size_t place) {
+    const auto [cells, cell, value, group] = places_[place];
+    const Cells seen = layout().seen_by_all(cells) & position_.cells_with(value);
+    if (seen.empty()) return;
+    for (Cell other : seen) {
+        const std::size_t candidate = find(other, value);
+        link(on(place), off(candidate));
+        link(on(candidate), off(place));
+    }
+    const auto houses = layout().common_houses(cells);
+    // The region first.
+    for (bool regions : {true, false}) {
+        for (std::uint8_t house : houses) {
+            const auto& [kind, house_cells, list] = layout().houses()[house];
+            if ((kind == Kind::region) != regions) continue;
+            const Cells rest = seen & house_cells;
+            if (rest.size() != 1) continue;
+            const std::size_t candidate = find(rest.first(), value);
+            link_strong(place, candidate);
+            link_strong(candidate, place);
+        }
+    }
+}
+
+// The links from a group to others.
+template <typename Cells>
+void ChainGraph<Cells>::link_groups(std::size_t place) {
+    const auto [cells, cell, value, group] = places_[place];
+    const auto houses = layout().common_houses(cells);
+    for (std::size_t other = candidates_; other < places_.size(); ++other) {
+        if (places_[other].value != value || places_[other].cells.meets(cells)) continue;
+        for (std::uint8_t house : houses) {
+            if (!places_[other].cells.is_subset_of(layout().houses()[house].cells)) continue;
+            link(on(place), off(other));
+            break;
+        }
+    }
+    for (std::uint8_t house : houses) {
+        const Cells& house_cells = layout().houses()[house].cells;
+        const Cells rest = (position_.cells_with(value) & house_cells).without(cells);
+        if (rest.size() < 2) continue;
+        for (Statement weak : links_[on(place)]) {
+            if (places_[place_of(weak)].group && places_[place_of(weak)].cells == rest) {
+                link_strong(place, place_of(weak));
+            }
+        }
+    }
+}
+
+template <typename Cells>
+bool ChainGraph<Cells>::are_linked(Statement from, Statement to) const {
+    const auto& links = links_[from];
+    return std::find(links.begin(), links.end(), to) != links.end();
+}
+
+template class ChainGraph<SmallCells>;
+template class ChainGraph<LargeCells>;
+
+}  // namespace nonet::logic

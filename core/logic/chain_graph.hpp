@@ -1,0 +1,92 @@
+// What chains are made of: statements about where a value is, and what follows from each at once.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "position.hpp"
+
+namespace nonet::logic {
+
+// Where a value may be: one cell, or a group of two or more where a line meets a region.
+template <typename Cells>
+struct Place {
+    Cells cells;
+    Cell cell;  // the first one
+    Value value;
+    bool group;
+};
+
+// That a value is in a place (on), or that it is not (off). Even numbers are on.
+using Statement = std::uint16_t;
+constexpr Statement on(std::size_t place) {
+    return static_cast<Statement>(2 * place);
+}
+constexpr Statement off(std::size_t place) {
+    return static_cast<Statement>(2 * place + 1);
+}
+constexpr std::size_t place_of(Statement statement) {
+    return statement / 2U;
+}
+constexpr bool is_on(Statement statement) {
+    return statement % 2 == 0;
+}
+
+// The places of a position and the links between them. From a value in a place follows that it is
+// nowhere that sees the place, and that nothing else is in the cell (weak links). From its absence
+// follows that it is in the only other place of a house, or that the only other value is in the
+// cell (strong links). The links of a statement come in HoDoKu's order, which decides among chains
+// of equal length.
+template <typename Cells>
+class ChainGraph {
+  public:
+    explicit ChainGraph(const Position<Cells>& position) : position_(position) {}
+
+    // Reads the position, where it has changed. Groups come last, where they are wanted.
+    void build(bool groups);
+
+    const Position<Cells>& position() const { return position_; }
+    const Layout<Cells>& layout() const { return position_.layout(); }
+
+    // The single candidates come first, by cell and value.
+    std::size_t candidates() const { return candidates_; }
+    std::size_t size() const { return places_.size(); }
+    const Place<Cells>& place(std::size_t i) const { return places_[i]; }
+    const Place<Cells>& at(Statement statement) const { return places_[place_of(statement)]; }
+
+    // The place of a candidate, and the first place of a cell that is empty.
+    std::size_t find(Cell cell, Value value) const {
+        const Values below = static_cast<Values>(values_of(value) - 1);
+        return first_[cell] +
+               static_cast<std::size_t>(logic::size(Values(position_.candidates(cell) & below)));
+    }
+    std::size_t first(Cell cell) const { return first_[cell]; }
+
+    std::span<const Statement> links(Statement statement) const { return links_[statement]; }
+
+    // Whether anything follows at once from one statement to the other.
+    bool are_linked(Statement from, Statement to) const;
+
+  private:
+    void add_candidates();
+    void link_candidate(std::size_t place);
+    void add_groups();
+    void add_groups_of(Kind line);
+    void link_group(std::size_t place);
+    void link_groups(std::size_t place);
+    void add_place(const Cells& cells, Value value, bool group);
+    void link(Statement from, Statement to) { links_[from].push_back(to); }
+    void link_strong(std::size_t from, std::size_t to);
+
+    const Position<Cells>& position_;
+    std::uint64_t version_ = ~std::uint64_t{0};
+    bool has_groups_ = false;
+    std::size_t candidates_ = 0;
+    std::vector<Place<Cells>> places_;
+    std::array<std::uint16_t, Cells::capacity> first_{};
+    // By statement. Longer than the statements there are, so that the lists keep their memory.
+    std::vector<std::vector<Statement>> links_;
+};
+
+}  // namespace nonet::logic

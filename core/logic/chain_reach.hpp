@@ -1,0 +1,55 @@
+// What follows from each statement in the end: sets of places, as bits.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "chain_graph.hpp"
+
+namespace nonet::logic {
+
+// Sets of places, one row of words for each statement.
+class PlaceSets {
+  public:
+    void reset(std::size_t rows, std::size_t places) {
+        words_ = (places + 63) / 64;
+        bits_.assign(rows * words_, 0);
+    }
+    std::size_t words() const { return words_; }
+    std::uint64_t* row(std::size_t i) { return bits_.data() + i * words_; }
+    const std::uint64_t* row(std::size_t i) const { return bits_.data() + i * words_; }
+    bool contains(std::size_t i, std::size_t place) const {
+        return (row(i)[place / 64] >> (place % 64) & 1) != 0;
+    }
+    void insert(std::size_t i, std::size_t place) {
+        row(i)[place / 64] |= std::uint64_t{1} << (place % 64);
+    }
+    void merge(std::size_t into, const PlaceSets& other, std::size_t i) {
+        for (std::size_t word = 0; word < words_; ++word) row(into)[word] |= other.row(i)[word];
+    }
+
+  private:
+    std::size_t words_ = 0;
+    std::vector<std::uint64_t> bits_;
+};
+
+// For each statement the places that are on, and those that are off, by any number of links.
+template <typename Cells>
+class ChainReach {
+  public:
+    void build(const ChainGraph<Cells>& graph);
+
+    const PlaceSets& on_sets() const { return on_; }
+    const PlaceSets& off_sets() const { return off_; }
+
+  private:
+    void follow(const ChainGraph<Cells>& graph, std::size_t place);
+    void take(const ChainGraph<Cells>& graph, std::size_t place, Statement next);
+
+    PlaceSets on_, off_, weak_;
+    std::vector<std::uint64_t> branching_;  // places with a strong link
+    std::vector<std::uint64_t> done_;       // places off whose links are in
+};
+
+}  // namespace nonet::logic

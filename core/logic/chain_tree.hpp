@@ -1,0 +1,53 @@
+// The shortest chains from one statement to all that follow from it.
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "chain_graph.hpp"
+
+namespace nonet::logic {
+
+template <typename Cells>
+class ChainTree {
+  public:
+    // Follows all links from a premise, nearest statements first.
+    void grow(const ChainGraph<Cells>& graph, Statement premise) {
+        ++stamp_;
+        if (seen_.size() < 2 * graph.size()) {
+            seen_.resize(2 * graph.size());
+            from_.resize(2 * graph.size());
+        }
+        order_.assign(1, premise);
+        seen_[premise] = stamp_;
+        for (std::size_t i = 0; i < order_.size(); ++i) {
+            for (Statement next : graph.links(order_[i])) {
+                if (seen_[next] == stamp_) continue;
+                seen_[next] = stamp_;
+                from_[next] = order_[i];
+                order_.push_back(next);
+            }
+        }
+    }
+
+    // The premise and what follows, in the order in which it was found.
+    std::span<const Statement> order() const { return order_; }
+    bool is_direct(Statement statement) const { return from_[statement] == order_[0]; }
+
+    // The chain from the premise to a statement.
+    void chain(Statement end, std::vector<Statement>& chain) const {
+        chain.assign(1, end);
+        // The premise itself may be reached again only as another statement.
+        while (chain.back() != order_[0]) chain.push_back(from_[chain.back()]);
+        std::reverse(chain.begin(), chain.end());
+    }
+
+  private:
+    std::uint32_t stamp_ = 0;
+    std::vector<std::uint32_t> seen_;
+    std::vector<Statement> from_;
+    std::vector<Statement> order_;
+};
+
+}  // namespace nonet::logic

@@ -1,0 +1,166 @@
+// Simple colours and multi colours. A chain of strong links of one value gives its candidates two
+// colours in turn: all candidates of one colour are true and all of the other are false.
+#include "one_value.hpp"
+
+namespace nonet::logic {
+
+namespace {
+
+template <typename Cells>
+class ColoursFinder final : public PatternsOfOneValue<Cells> {
+  public:
+    explicit ColoursFinder(const Position<Cells>& position)
+        : position_(position), layout_(position.layout()) {}
+
+    bool find(Technique technique, int, Value value, const Cells& suspects,
+              StepSink& sink) override {
+        value_ = value;
+        suspects_ = suspects;
+        colour();
+        const bool any = sink.only_first();
+        if (technique == Technique::simple_colors_trap ||
+            technique == Technique::simple_colors_wrap) {
+            return simple(any || technique == Technique::simple_colors_wrap,
+                          any || technique == Technique::simple_colors_trap, sink);
+        }
+        return multi(any || technique == Technique::multi_colors_2,
+                     any || technique == Technique::multi_colors_1, sink);
+    }
+
+  private:
+    struct Pair {
+        std::array<Cells, 2> colours;
+    };
+
+    // Finds the chains, in the order of their first cells.
+    void colour() {
+        pairs_.clear();
+        open_ = {};
+        const auto& houses = layout_.houses();
+        for (std::size_t i = 0; i < houses.size(); ++i) {
+            if (position_.count(i, value_) == 2) {
+                open_ |= houses[i].cells & position_.cells_with(value_);
+            }
+        }
+        while (!open_.empty()) extend(open_.first(), pairs_.emplace_back(), 0);
+    }
+
+    void extend(Cell cell, Pair& pair, unsigned colour) {
+        pair.colours[colour].insert(cell);
+        open_.erase(cell);
+        for (std::uint8_t house : layout_.houses_of(cell)) {
+            if (position_.count(house, value_) != 2) continue;
+            const Cells rest = layout_.houses()[house].cells & open_;
+            if (!rest.empty()) extend(rest.first(), pair, 1 - colour);
+        }
+    }
+
+    Cells seen_by(const Cells& cells) const {
+        Cells seen;
+        for (Cell cell : cells) seen |= layout_.peers(cell);
+        return seen;
+    }
+
+    bool simple(bool wraps, bool traps, StepSink& sink) const {
+        for (const Pair& pair : pairs_) {
+            if (wraps && add(Technique::simple_colors_wrap, {&pair}, wrapped(pair), sink)) {
+                return true;
+            }
+            if (traps && add(Technique::simple_colors_trap, {&pair}, trapped(pair), sink)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // Two cells of a colour see each other: the colour is false.
+    Cells wrapped(const Pair& pair) const {
+        Cells gone;
+        for (const Cells& colour : pair.colours) {
+            if (seen_by(colour).meets(colour)) gone |= colour;
+        }
+        return gone;
+    }
+
+    // A candidate that sees both colours is false.
+    Cells trapped(const Pair& pair) const {
+        return seen_by(pair.colours[0]) & seen_by(pair.colours[1]) & suspects_;
+    }
+
+    bool multi(bool false_colours, bool false_candidates, StepSink& sink) const {
+        for (const Pair& one : pairs_) {
+            for (const Pair& other : pairs_) {
+                if (&one == &other) continue;
+                if (false_colours && add(Technique::multi_colors_2, {&one, &other},
+                                         seeing_both_colours(one, other), sink)) {
+                    return true;
+                }
+                if (false_candidates && add(Technique::multi_colors_1, {&one, &other},
+                                            seen_by_opposites(one, other), sink)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    // A colour sees both colours of another pair: it is false.
+    Cells seeing_both_colours(const Pair& one, const Pair& other) const {
+        Cells gone;
+        for (const Cells& colour : one.colours) {
+            const Cells seen = seen_by(colour);
+            if (seen.meets(other.colours[0]) && seen.meets(other.colours[1])) gone |= colour;
+        }
+        return gone;
+    }
+
+    // Colours of two pairs see each other, so one of their opposites is true: a candidate that
+    // sees both opposites is false.
+    Cells seen_by_opposites(const Pair& one, const Pair& other) const {
+        Cells gone;
+        for (std::size_t i : {0U, 1U}) {
+            for (std::size_t j : {0U, 1U}) {
+                if (!seen_by(one.colours[i]).meets(other.colours[j])) continue;
+                gone |= seen_by(one.colours[1 - i]) & seen_by(other.colours[1 - j]);
+            }
+        }
+        return gone & suspects_;
+    }
+
+    bool add(Technique technique, std::initializer_list<const Pair*> pairs, const Cells& gone,
+             StepSink& sink) const {
+        if (gone.empty()) return false;
+        Step step;
+        step.technique = technique;
+        step.values = values_of(value_);
+        step.eliminations = candidates_of(gone, value_);
+        const Pair& near = **pairs.begin();
+        step.one_colour = candidates_of(near.colours[0], value_);
+        step.other_colour = candidates_of(near.colours[1], value_);
+        if (pairs.size() == 2) {
+            const Pair& far = **(pairs.begin() + 1);
+            step.far_colour = candidates_of(far.colours[0], value_);
+            step.far_other_colour = candidates_of(far.colours[1], value_);
+        }
+        return sink.add(std::move(step));
+    }
+
+    const Position<Cells>& position_;
+    const Layout<Cells>& layout_;
+    Value value_ = 0;
+    Cells suspects_;
+    Cells open_;  // the ends of strong links that have no colour yet
+    std::vector<Pair> pairs_;
+};
+
+}  // namespace
+
+template <typename Cells>
+std::unique_ptr<PatternsOfOneValue<Cells>> make_colours(const Position<Cells>& position) {
+    return std::make_unique<ColoursFinder<Cells>>(position);
+}
+
+template std::unique_ptr<PatternsOfOneValue<SmallCells>> make_colours(const Position<SmallCells>&);
+template std::unique_ptr<PatternsOfOneValue<LargeCells>> make_colours(const Position<LargeCells>&);
+
+}  // namespace nonet::logic

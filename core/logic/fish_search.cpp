@@ -1,0 +1,213 @@
+#include "fish_search.hpp"
+
+namespace nonet::logic {
+
+namespace {
+
+constexpr unsigned rows = 1, columns = 2, others = 4;
+
+constexpr unsigned kind_bit(Kind kind) {
+    return kind == Kind::row ? rows : kind == Kind::column ? columns : others;
+}
+
+// Whether one side of a basic or franken fish has only rows, or only columns, as its lines.
+constexpr bool is_side(unsigned kinds, unsigned lines) {
+    return kinds == lines || kinds == (lines | others);
+}
+
+}  // namespace
+
+template <typename Cells>
+bool FishSearch<Cells>::run(const FishKind& kind, Value value, const Cells& targets,
+                            bool only_first, std::vector<Fish<Cells>>& found) {
+    kind_ = kind;
+    only_first_ = only_first;
+    found_ = &found;
+    for (Kind lines : {Kind::row, Kind::column}) {
+        gather(lines, value);
+        if (extend_bases(0, 0, {{}, {}, targets})) return true;
+        if (kind.shape == FishShape::mutant) break;
+    }
+    return false;
+}
+
+// Lists the houses that may be base or cover sets.
+template <typename Cells>
+void FishSearch<Cells>::gather(Kind base_lines, Value value) {
+    base_units_.clear();
+    cover_units_.clear();
+    is_cover_.fill(false);
+    const auto& houses = layout_.houses();
+    for (std::size_t i = 0; i < houses.size(); ++i) {
+        const Kind kind = houses[i].kind;
+        const bool line = kind == Kind::row || kind == Kind::column;
+        if (position_.count(i, value) == 0 || (!line && kind_.shape == FishShape::basic)) continue;
+        const bool either = !line || kind_.shape == FishShape::mutant;
+        const Unit unit{static_cast<std::uint8_t>(i), kind_bit(kind),
+                        houses[i].cells & position_.cells_with(value)};
+        const bool too_large =
+            only_first_ && !with_fins() && position_.count(i, value) > kind_.size;
+        if ((either || kind == base_lines) && !too_large) base_units_.push_back(unit);
+        if (either || kind != base_lines) {
+            cover_units_.push_back(unit);
+            is_cover_[i] = true;
+        }
+    }
+}
+
+template <typename Cells>
+bool FishSearch<Cells>::extend_bases(int level, std::size_t from, const Bases& bases) {
+    const auto left = static_cast<std::size_t>(kind_.size - level);
+    for (std::size_t i = from; i + left <= base_units_.size(); ++i) {
+        const Unit& unit = base_units_[i];
+        Bases more = bases;
+        if (!add(unit, more)) continue;
+        const bool was_cover = is_cover_[unit.house];
+        is_cover_[unit.house] = false;
+        bases_[static_cast<std::size_t>(level)] = &unit;
+        more.targets = attainable(more);
+        const bool done = !more.targets.empty() &&
+                          (left == 1 ? try_covers(more) : extend_bases(level + 1, i + 1, more));
+        is_cover_[unit.house] = was_cover;
+        if (done) return true;
+    }
+    return false;
+}
+
+// Adds a base set; false where it has too much in common with the others.
+template <typename Cells>
+bool FishSearch<Cells>::add(const Unit& unit, Bases& bases) const {
+    const Cells common = bases.cells & unit.cells;
+    if (!common.empty()) {
+        if (!with_fins() || bases.endo_fins.size() + common.size() > most_endo_fins) return false;
+        bases.endo_fins |= common;
+        for (Cell cell : common) bases.targets &= layout_.peers(cell);
+    }
+    bases.cells |= unit.cells;
+    return true;
+}
+
+// The targets that a fish with these base sets, or more, may remove: enough cover sets exist for
+// the target and all base candidates that must not be fins because they do not see it.
+template <typename Cells>
+Cells FishSearch<Cells>::attainable(const Bases& bases) const {
+    if (!with_fins()) return can_cover(bases.cells, kind_.size) ? bases.targets : Cells();
+    Cells targets;
+    for (Cell target : bases.targets) {
+        const Cells inside = bases.cells | Cells::of(target);
+        if (can_cover(inside.without(layout_.peers(target)), kind_.size)) targets.insert(target);
+    }
+    return targets;
+}
+
+template <typename Cells>
+bool FishSearch<Cells>::can_cover(const Cells& cells, int covers) const {
+    if (cells.empty()) return true;
+    if (covers == 0) return false;
+    for (std::uint8_t house : layout_.houses_of(cells.first())) {
+        if (is_cover_[house] &&
+            can_cover(cells.without(layout_.houses()[house].cells), covers - 1)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+template <typename Cells>
+bool FishSearch<Cells>::try_covers(const Bases& bases) {
+    here_.clear();
+    for (const Unit& unit : cover_units_) {
+        if (is_cover_[unit.house] && unit.cells.meets(bases.cells)) here_.push_back(&unit);
+    }
+    if (here_.size() < static_cast<std::size_t>(kind_.size)) return false;
+    rest_.resize(here_.size() + 1);
+    rest_.back() = {};
+    for (std::size_t i = here_.size(); i-- > 0;) rest_[i] = rest_[i + 1] | here_[i]->cells;
+    chosen_ = bases;
+    return extend_covers(0, 0, {}, {});
+}
+
+template <typename Cells>
+bool FishSearch<Cells>::extend_covers(int level, std::size_t from, const Cells& covered,
+                                      const Cells& twice) {
+    if (level == kind_.size) return check(covered, twice);
+    const auto left = static_cast<std::size_t>(kind_.size - level);
+    for (std::size_t i = from; i + left <= here_.size(); ++i) {
+        // What the cover sets from here on do not reach becomes a fin.
+        if (!bearable(chosen_.cells.without(covered | rest_[i]))) break;
+        const Cells& cells = here_[i]->cells;
+        covers_[static_cast<std::size_t>(level)] = here_[i];
+        if (extend_covers(level + 1, i + 1, covered | cells, twice | (covered & cells))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Whether a fish with these fins, or more, can remove a target.
+template <typename Cells>
+bool FishSearch<Cells>::bearable(const Cells& fins) const {
+    if (fins.empty()) return true;
+    if (!with_fins()) return false;
+    for (Cell target : chosen_.targets) {
+        if (fins.is_subset_of(layout_.peers(target))) return true;
+    }
+    return false;
+}
+
+// Takes the fish that the chosen sets make, if it is one of the kind that removes something. True
+// where the search is over.
+template <typename Cells>
+bool FishSearch<Cells>::check(const Cells& covered, const Cells& twice) {
+    const Cells fins = chosen_.cells.without(covered) | chosen_.endo_fins;
+    if (fins.empty() == with_fins()) return false;
+    Cells eliminations;
+    for (Cell target : (covered.without(chosen_.cells) | twice) & chosen_.targets) {
+        if (fins.is_subset_of(layout_.peers(target))) eliminations.insert(target);
+    }
+    if (eliminations.empty() || fins.size() > most_fins || shape() != kind_.shape) return false;
+    FishFins kind = with_fins() ? FishFins::finned : FishFins::none;
+    if (kind_.shape == FishShape::basic && with_fins() && is_sashimi(fins)) {
+        kind = FishFins::sashimi;
+    }
+    if (kind_.fins != kind && kind_.fins != FishFins::any) return false;
+    Fish<Cells>& fish = found_->emplace_back();
+    for (std::size_t i = 0; i < static_cast<std::size_t>(kind_.size); ++i) {
+        fish.bases[i] = bases_[i]->house;
+        fish.covers[i] = covers_[i]->house;
+    }
+    fish.base = chosen_.cells;
+    fish.fins = fins;
+    fish.endo_fins = chosen_.endo_fins;
+    fish.eliminations = eliminations;
+    fish.kind = kind;
+    return only_first_;
+}
+
+template <typename Cells>
+FishShape FishSearch<Cells>::shape() const {
+    unsigned base = 0, cover = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(kind_.size); ++i) {
+        base |= bases_[i]->kinds;
+        cover |= covers_[i]->kinds;
+    }
+    for (unsigned lines : {rows, columns}) {
+        if (is_side(base, lines) && is_side(cover, (rows | columns) - lines)) {
+            return ((base | cover) & others) == 0 ? FishShape::basic : FishShape::franken;
+        }
+    }
+    return FishShape::mutant;
+}
+
+template <typename Cells>
+bool FishSearch<Cells>::is_sashimi(const Cells& fins) const {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(kind_.size); ++i) {
+        if (bases_[i]->cells.without(fins).size() <= 1) return true;
+    }
+    return false;
+}
+
+template class FishSearch<SmallCells>;
+template class FishSearch<LargeCells>;
+
+}  // namespace nonet::logic

@@ -1,0 +1,95 @@
+// The search for fish of one value: as many cover sets as base sets hold all base candidates, or
+// all except for a few fins.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "position.hpp"
+
+namespace nonet::logic {
+
+// Basic: rows against columns. Franken: regions and other houses on either side as well. Mutant:
+// everything else.
+enum class FishShape : std::uint8_t { basic, franken, mutant };
+
+// Finned or sashimi: a base set of a sashimi fish keeps at most one candidate without the fins.
+// The distinction is made for the basic shape alone.
+enum class FishFins : std::uint8_t { none, finned, sashimi, any };
+
+constexpr int largest_fish = 7;
+constexpr int most_fins = 5;       // endo fins included
+constexpr int most_endo_fins = 2;  // each base set counts those that it adds
+
+struct FishKind {
+    FishShape shape;
+    FishFins fins;
+    int size;
+};
+
+template <typename Cells>
+struct Fish {
+    std::array<std::uint8_t, largest_fish> bases{}, covers{};  // houses, ascending
+    Cells base;                                                // the candidates of the base sets
+    Cells fins;  // base candidates that are in no cover set, or in two base sets
+    Cells endo_fins;
+    Cells eliminations;  // in a cover set alone or in two cover sets, and seen by all fins
+    FishFins kind = FishFins::none;
+};
+
+template <typename Cells>
+class FishSearch {
+  public:
+    explicit FishSearch(const Position<Cells>& position)
+        : position_(position), layout_(position.layout()) {}
+
+    // Finds fish of a value that remove some of `targets`, which must have all candidates that one
+    // can remove. Bases come in ascending order, rows first and then columns, and so do the covers
+    // of each. True where `found` has what was wanted: one fish, if `only_first` is set. For the
+    // first fish without fins no base set has more candidates than the fish has sets, as in HoDoKu.
+    bool run(const FishKind& kind, Value value, const Cells& targets, bool only_first,
+             std::vector<Fish<Cells>>& found);
+
+  private:
+    struct Unit {
+        std::uint8_t house;
+        unsigned kinds;  // a bit for rows, columns, and everything else
+        Cells cells;
+    };
+    // Base sets chosen so far: their candidates, those in two of them, and the targets left.
+    struct Bases {
+        Cells cells, endo_fins, targets;
+    };
+
+    void gather(Kind base_lines, Value value);
+    bool extend_bases(int level, std::size_t from, const Bases& bases);
+    bool add(const Unit& unit, Bases& bases) const;
+    Cells attainable(const Bases& bases) const;
+    bool can_cover(const Cells& cells, int covers) const;
+    bool try_covers(const Bases& bases);
+    bool extend_covers(int level, std::size_t from, const Cells& covered, const Cells& twice);
+    bool bearable(const Cells& fins) const;
+    bool check(const Cells& covered, const Cells& twice);
+    FishShape shape() const;
+    bool is_sashimi(const Cells& fins) const;
+
+    bool with_fins() const { return kind_.fins != FishFins::none; }
+
+    const Position<Cells>& position_;
+    const Layout<Cells>& layout_;
+    FishKind kind_{};
+    bool only_first_ = false;
+    std::vector<Fish<Cells>>* found_ = nullptr;
+
+    std::vector<Unit> base_units_, cover_units_;
+    std::array<bool, 256> is_cover_{};  // the houses that may still be cover sets
+    std::array<const Unit*, largest_fish> bases_{}, covers_{};
+
+    // For the base sets at hand: the cover sets that meet them, and the union of each and those
+    // after it.
+    Bases chosen_;
+    std::vector<const Unit*> here_;
+    std::vector<Cells> rest_;
+};
+
+}  // namespace nonet::logic

@@ -1,0 +1,264 @@
+#include "loop_search.hpp"
+
+#include <algorithm>
+
+#include "list_sort.hpp"
+
+namespace nonet::logic {
+
+namespace {
+
+Technique grouped(Technique technique) {
+    switch (technique) {
+        case Technique::discontinuous_nice_loop:
+            return Technique::grouped_discontinuous_nice_loop;
+        case Technique::continuous_nice_loop:
+            return Technique::grouped_continuous_nice_loop;
+        default:
+            return Technique::grouped_aic;
+    }
+}
+
+int weight(std::span<const Candidate> eliminations) {
+    int sum = 0, factor = 1;
+    for (const Candidate& candidate : eliminations) {
+        sum += candidate.cell * factor + candidate.value;
+        factor += 80;
+    }
+    return sum;
+}
+
+}  // namespace
+
+template <typename Cells>
+void LoopSearch<Cells>::search(bool groups) {
+    graph_.build(groups);
+    reach_.build(graph_);
+    found_.clear();
+    aics_.clear();
+    eliminations_.clear();
+    kept_ = 0;
+    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
+        if (starts_on(place)) search_from(on(place));
+    }
+    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
+        if (starts_off(place) || has_aic(place)) search_from(off(place));
+    }
+    found_.insert(found_.end(), aics_.begin(), aics_.end());
+    sort_list(found_, [this](const FoundLoop& a, const FoundLoop& b) { return compare(a, b); });
+}
+
+// Whether a value in a place contradicts itself, or puts another value into the same cell.
+template <typename Cells>
+bool LoopSearch<Cells>::starts_on(std::size_t place) const {
+    if (reach_.off_sets().contains(on(place), place)) return true;
+    const std::size_t first = graph_.first(graph_.place(place).cell);
+    const int count = size(position().candidates(graph_.place(place).cell));
+    for (std::size_t other = first; other < first + static_cast<std::size_t>(count); ++other) {
+        if (other != place && reach_.on_sets().contains(on(place), other)) return true;
+    }
+    return false;
+}
+
+// Whether the absence of a value leads back into its cell.
+template <typename Cells>
+bool LoopSearch<Cells>::starts_off(std::size_t place) const {
+    const std::size_t first = graph_.first(graph_.place(place).cell);
+    const int count = size(position().candidates(graph_.place(place).cell));
+    for (std::size_t other = first; other < first + static_cast<std::size_t>(count); ++other) {
+        if (reach_.on_sets().contains(off(place), other)) return true;
+        if (other != place && reach_.off_sets().contains(off(place), other)) return true;
+    }
+    return false;
+}
+
+template <typename Cells>
+bool LoopSearch<Cells>::has_aic(std::size_t place) const {
+    const auto& [cells, cell, value, group] = graph_.place(place);
+    const Cells seen = graph_.layout().peers(cell) & position().cells_with(value);
+    for (std::size_t other = 0; other < graph_.candidates(); ++other) {
+        if (!reach_.on_sets().contains(off(place), other)) continue;
+        const auto& end = graph_.place(other);
+        if (end.cell == cell) continue;
+        if (end.value == value) {
+            if ((seen & graph_.layout().peers(end.cell)).size() >= 2) return true;
+        } else if (seen.contains(end.cell) && position().is_candidate(cell, end.value)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+template <typename Cells>
+void LoopSearch<Cells>::search_from(Statement premise) {
+    tree_.grow(graph_, premise);
+    const Cell start = graph_.at(premise).cell;
+    for (Statement end : tree_.order().subspan(1)) {
+        if (graph_.at(end).group || tree_.is_direct(end)) continue;
+        eliminations_.resize(kept_);
+        if (graph_.at(end).cell == start) {
+            check_loop(end);
+        } else if (!is_on(premise) && is_on(end)) {
+            check_aic(end);
+        }
+    }
+    eliminations_.resize(kept_);
+}
+
+// Both the first and the last link of a loop leave the cell of its start.
+template <typename Cells>
+void LoopSearch<Cells>::check_loop(Statement end) {
+    tree_.chain(end, chain_);
+    const std::size_t last = chain_.size() - 1;
+    if (cell(last) == cell(last - 1) || cell(0) == cell(1) || crosses_itself(true)) return;
+    const Statement premise = chain_[0];
+    if (is_on(premise) || !is_on(end) || place_of(end) == place_of(premise)) {
+        eliminate_by_loop(end);
+        keep(Technique::discontinuous_nice_loop, found_);
+    } else {
+        eliminate_along_loop();
+        keep(Technique::continuous_nice_loop, found_);
+    }
+}
+
+template <typename Cells>
+void LoopSearch<Cells>::check_aic(Statement end) {
+    eliminate_by_aic(end);
+    if (eliminations_.size() == kept_) return;
+    tree_.chain(end, chain_);
+    if (!crosses_itself(false)) keep(Technique::aic, aics_);
+}
+
+// Whether a chain comes back to a cell after it has left it. A loop may end where it starts.
+template <typename Cells>
+bool LoopSearch<Cells>::crosses_itself(bool is_loop) const {
+    Cells passed;
+    for (std::size_t i = 0; i < chain_.size(); ++i) {
+        if (passed.contains(cell(i))) return true;
+        if (i > 0 && (!is_loop || cell(i - 1) != cell(0))) passed |= graph_.at(chain_[i - 1]).cells;
+    }
+    return false;
+}
+
+template <typename Cells>
+void LoopSearch<Cells>::eliminate_others(Cell cell, Value kept, Value also_kept) {
+    for (Value other : each(position().candidates(cell))) {
+        if (other != kept && other != also_kept) eliminate(cell, other);
+    }
+}
+
+template <typename Cells>
+void LoopSearch<Cells>::eliminate_by_loop(Statement end) {
+    if (is_on(chain_[0])) {
+        eliminate(cell(0), value(0));  // its presence leads to its absence
+    } else if (is_on(end)) {
+        eliminate_others(cell(0), value(0), value(0));  // its absence leads to its presence
+    } else {
+        eliminate(cell(0), graph_.at(end).value);  // absent where the start is, and where it is not
+    }
+}
+
+// All links of a continuous loop are strong: at one end of each weak link the value is present.
+template <typename Cells>
+void LoopSearch<Cells>::eliminate_along_loop() {
+    Cells passed;
+    for (std::size_t i = 0; i + 1 < chain_.size(); ++i) passed |= graph_.at(chain_[i]).cells;
+    eliminate_others(cell(0), value(0), value(chain_.size() - 1));
+    for (std::size_t i = 1; i < chain_.size(); ++i) {
+        if (is_on(chain_[i])) continue;
+        if (cell(i - 1) != cell(i)) {
+            Cells seen = position().cells_with(value(i));
+            for (std::size_t k : {i - 1, i}) {
+                seen &= graph_.layout().seen_by_all(graph_.at(chain_[k]).cells);
+            }
+            for (Cell other : seen.without(passed)) eliminate(other, value(i));
+        } else if (i >= 2 && cell(i - 2) != cell(i) && cell(i + 1) != cell(i)) {
+            eliminate_others(cell(i), value(i - 1), value(i));
+        }
+    }
+}
+
+// One of the two ends of an AIC is true.
+template <typename Cells>
+void LoopSearch<Cells>::eliminate_by_aic(Statement end) {
+    const auto& from = graph_.at(tree_.order()[0]);
+    const auto& to = graph_.at(end);
+    const auto& layout = graph_.layout();
+    if (from.value == to.value) {
+        const Cells seen =
+            layout.peers(from.cell) & layout.peers(to.cell) & position().cells_with(from.value);
+        if (seen.size() < 2) return;  // HoDoKu leaves a single one to the loops
+        for (Cell cell : seen) eliminate(cell, from.value);
+    } else if (layout.see(from.cell, to.cell) && position().is_candidate(to.cell, from.value) &&
+               position().is_candidate(from.cell, to.value)) {
+        eliminate(from.cell, to.value);
+        eliminate(to.cell, from.value);
+    }
+}
+
+// Keeps what has just been found, unless a chain that is no longer has the same outcome.
+template <typename Cells>
+void LoopSearch<Cells>::keep(Technique technique, std::vector<FoundLoop>& among) {
+    const auto begin = eliminations_.begin() + static_cast<std::ptrdiff_t>(kept_);
+    if (begin == eliminations_.end()) return;
+    const auto order = [](const Candidate& a, const Candidate& b) {
+        return a.value != b.value ? a.value < b.value : a.cell < b.cell;
+    };
+    std::sort(begin, eliminations_.end(), order);
+    eliminations_.erase(std::unique(begin, eliminations_.end()), eliminations_.end());
+    for (Statement statement : chain_) {
+        if (!graph_.at(statement).group) continue;
+        technique = grouped(technique);
+        break;
+    }
+    FoundLoop loop{technique,
+                   chain_.front(),
+                   chain_.back(),
+                   static_cast<std::uint16_t>(chain_.size()),
+                   static_cast<std::uint16_t>(eliminations_.size() - kept_),
+                   static_cast<std::uint32_t>(kept_),
+                   0};
+    loop.weight = weight(eliminations(loop));
+    for (auto old = among.rbegin(); old != among.rend(); ++old) {
+        if (!same_outcome(*old, loop)) continue;
+        if (old->length <= loop.length) return;
+        break;
+    }
+    among.push_back(loop);
+    kept_ = eliminations_.size();
+}
+
+template <typename Cells>
+bool LoopSearch<Cells>::same_outcome(const FoundLoop& a, const FoundLoop& b) const {
+    return a.technique == b.technique && a.weight == b.weight &&
+           std::ranges::equal(eliminations(a), eliminations(b));
+}
+
+template <typename Cells>
+int LoopSearch<Cells>::compare(const FoundLoop& a, const FoundLoop& b) const {
+    if (a.count != b.count) return b.count - a.count;
+    return same_outcome(a, b) ? a.length - b.length : a.weight - b.weight;
+}
+
+template <typename Cells>
+void LoopSearch<Cells>::fill(const FoundLoop& loop, Step& step) {
+    step.technique = loop.technique;
+    const auto eliminated = eliminations(loop);
+    step.eliminations.assign(eliminated.begin(), eliminated.end());
+    tree_.grow(graph_, loop.premise);
+    tree_.chain(loop.end, chain_);
+    Chain& chain = step.chains.emplace_back();
+    for (Statement statement : chain_) {
+        const auto& place = graph_.at(statement);
+        ChainNode& node = chain.emplace_back();
+        for (Cell cell : place.cells) node.cells.push_back(cell);
+        node.value = place.value;
+        node.on = is_on(statement);
+        step.values = static_cast<Values>(step.values | values_of(place.value));
+    }
+}
+
+template class LoopSearch<SmallCells>;
+template class LoopSearch<LargeCells>;
+
+}  // namespace nonet::logic

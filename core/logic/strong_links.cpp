@@ -1,0 +1,158 @@
+// Two strong links of one value: skyscraper, two-string kite and its dual. A strong link joins the
+// only two candidates of a house.
+#include <algorithm>
+
+#include "one_value.hpp"
+
+namespace nonet::logic {
+
+namespace {
+
+template <typename Cells>
+class StrongLinksFinder final : public PatternsOfOneValue<Cells> {
+  public:
+    explicit StrongLinksFinder(const Position<Cells>& position)
+        : position_(position), layout_(position.layout()) {}
+
+    // Skyscrapers stand on columns first and then on rows.
+    int passes(Technique technique) const override {
+        return technique == Technique::skyscraper ? 2 : 1;
+    }
+
+    bool find(Technique technique, int pass, Value value, const Cells& suspects,
+              StepSink& sink) override {
+        value_ = value;
+        suspects_ = suspects;
+        if (technique == Technique::skyscraper) return skyscrapers(pass == 0, sink);
+        if (technique == Technique::two_string_kite) return kites(sink);
+        return position_.options().duals && dual_kites(sink);
+    }
+
+  private:
+    struct Link {
+        Cell a, b;
+    };
+
+    void gather(Kind kind, std::vector<Link>& links) const {
+        links.clear();
+        const auto& houses = layout_.houses();
+        for (std::size_t i = 0; i < houses.size(); ++i) {
+            if (houses[i].kind != kind || position_.count(i, value_) != 2) continue;
+            Cells cells = houses[i].cells & position_.cells_with(value_);
+            const Cell a = cells.pop();
+            links.push_back({a, cells.first()});
+        }
+    }
+
+    // Two links in rows that meet in a column, or in columns that meet in a row.
+    bool skyscrapers(bool in_rows, StepSink& sink) {
+        gather(in_rows ? Kind::row : Kind::column, ones_);
+        const auto line = [&](Cell cell) {
+            return in_rows ? layout_.column(cell) : layout_.row(cell);
+        };
+        for (auto one = ones_.begin(); one != ones_.end(); ++one) {
+            for (auto other = one + 1; other != ones_.end(); ++other) {
+                if (line(one->b) == line(other->b) && line(one->a) == line(other->a)) continue;
+                if (line(one->a) == line(other->a)) {
+                    if (add_skyscraper({one->b, one->a}, {other->b, other->a}, sink)) return true;
+                } else if (line(one->b) == line(other->b)) {
+                    if (add_skyscraper(*one, *other, sink)) return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    // Adds the skyscraper of two links whose second cells are joined, if it removes something.
+    bool add_skyscraper(const Link& one, const Link& other, StepSink& sink) const {
+        const Cells gone = layout_.peers(one.a) & layout_.peers(other.a) & suspects_;
+        return !gone.empty() &&
+               sink.add(step_of(Technique::skyscraper, {one.a, other.a, one.b, other.b}, gone));
+    }
+
+    // A link in a row and one in a column that meet in a region.
+    bool kites(StepSink& sink) {
+        gather(Kind::row, ones_);
+        gather(Kind::column, others_);
+        for (const Link& one : ones_) {
+            for (const Link& other : others_) {
+                if (add_kite(one, other, sink)) return true;
+            }
+        }
+        return false;
+    }
+
+    bool add_kite(const Link& one, const Link& other, StepSink& sink) const {
+        for (const Link& row : {one, Link{one.b, one.a}}) {
+            for (const Link& column : {other, Link{other.b, other.a}}) {
+                const int region = layout_.region(row.a);
+                if (region < 0 || layout_.region(column.a) != region) continue;
+                if (row.a == column.a || row.a == column.b || row.b == column.a) continue;
+                const Cells gone = layout_.peers(row.b) & layout_.peers(column.b) & suspects_;
+                if (gone.empty() || row.b == column.b) continue;
+                Step step =
+                    step_of(Technique::two_string_kite, {row.b, column.b, row.a, column.a}, gone);
+                step.houses = {static_cast<std::uint8_t>(region)};
+                step.fins = {{row.a, value_}, {column.a, value_}};
+                return sink.add(std::move(step));
+            }
+        }
+        return false;
+    }
+
+    // Two kites that meet in the same two cells of a region and remove different candidates.
+    bool dual_kites(StepSink& sink) {
+        std::vector<Step> list;
+        StepSink all(list, false);
+        kites(all);
+        for (auto one = list.begin(); one != list.end(); ++one) {
+            for (auto other = one + 1; other != list.end(); ++other) {
+                const auto joint = std::minmax(one->cells[2], one->cells[3]);
+                if (joint != std::minmax(other->cells[2], other->cells[3])) continue;
+                if (one->eliminations == other->eliminations) continue;
+                Step step = *one;
+                step.technique = Technique::dual_two_string_kite;
+                step.cells.insert(step.cells.end(), other->cells.begin(), other->cells.end());
+                merge(step.eliminations, other->eliminations);
+                if (sink.add(std::move(step))) return true;
+            }
+        }
+        return false;
+    }
+
+    static void merge(std::vector<Candidate>& list, const std::vector<Candidate>& more) {
+        list.insert(list.end(), more.begin(), more.end());
+        std::sort(list.begin(), list.end());
+        list.erase(std::unique(list.begin(), list.end()), list.end());
+    }
+
+    // The free ends of the links come first and then the ends that meet.
+    Step step_of(Technique technique, const std::array<Cell, 4>& cells, const Cells& gone) const {
+        Step step;
+        step.technique = technique;
+        step.values = values_of(value_);
+        step.cells.assign(cells.begin(), cells.end());
+        step.eliminations = candidates_of(gone, value_);
+        return step;
+    }
+
+    const Position<Cells>& position_;
+    const Layout<Cells>& layout_;
+    Value value_ = 0;
+    Cells suspects_;
+    std::vector<Link> ones_, others_;
+};
+
+}  // namespace
+
+template <typename Cells>
+std::unique_ptr<PatternsOfOneValue<Cells>> make_strong_links(const Position<Cells>& position) {
+    return std::make_unique<StrongLinksFinder<Cells>>(position);
+}
+
+template std::unique_ptr<PatternsOfOneValue<SmallCells>> make_strong_links(
+    const Position<SmallCells>&);
+template std::unique_ptr<PatternsOfOneValue<LargeCells>> make_strong_links(
+    const Position<LargeCells>&);
+
+}  // namespace nonet::logic
