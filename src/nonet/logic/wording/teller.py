@@ -38,8 +38,15 @@ class Teller:
         return self.say("any", parts=list(texts))
 
     def join(self, texts: Iterable[str]) -> str:
-        """Returns texts one after another, as in ``a, b and c``."""
+        """Returns names one after another, as in ``a, b and c``."""
         return self.say("all", parts=list(texts))
+
+    def clauses(self, texts: Iterable[str]) -> str:
+        """Returns clauses one after another."""
+        *first, last = texts
+        if not first:
+            return last
+        return self.say("clause").join(first) + self.say("clause-last") + last
 
     def cell(self, cell: int) -> str:
         """Returns the name of a cell: ``r1c1``."""
@@ -89,7 +96,7 @@ class Teller:
         by_cells: dict[tuple[int, ...], list[int]] = {}
         for value, cells in by_value.items():
             by_cells.setdefault(tuple(sorted(cells)), []).append(value)
-        return self.join(
+        return self.clauses(
             self.say(
                 "is-not" if len(cells) == 1 else "are-not",
                 cells=self.cells(cells),
@@ -146,7 +153,7 @@ class Teller:
         parts = [self.is_this(placed) for placed in self.step.placements]
         if self.step.eliminations:
             parts.append(self.not_these(self.step.eliminations))
-        return self.join(parts)
+        return self.clauses(parts)
 
 
 Told: TypeAlias = Callable[[Teller], str]

@@ -27,7 +27,7 @@ def _xy_wing(teller: Teller) -> str:
         "xyz-wing" if common in found[pivot] else "xy-wing",
         pivot=teller.cell(pivot),
         values=teller.values(found[pivot]),
-        cases=cases,
+        cases=teller.say("clause-semicolon").join(cases),
         common=teller.value(common),
         so=teller.so,
     )
