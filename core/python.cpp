@@ -6,6 +6,7 @@
 
 #include "python/lockstep.hpp"
 #include "python/logic.hpp"
+#include "python/rating.hpp"
 #include "python/text.hpp"
 #include "python/trail_search.hpp"
 
@@ -40,6 +41,7 @@ NB_MODULE(bindings, module) {
     bind_trail_search(module);
     bind_lockstep(module);
     bind_logic(module);
+    bind_rating(module);
     bind_text(module);
 
 #if defined(__clang__)

@@ -70,12 +70,11 @@ class AvoidableRectangleFinder final : public Finder<Cells> {
     bool type_2(const Corners& corners, Report& report) const {
         const Value a = position_.value(corners[0]), b = position_.value(corners[1]);
         if (!is_pair_with(corners[2], b) || !is_pair_with(corners[3], a)) return false;
-        const auto other =
-            static_cast<Values>(position_.candidates(corners[2]) & ~values_of(b));
+        const auto other = static_cast<Values>(position_.candidates(corners[2]) & ~values_of(b));
         if (other != (position_.candidates(corners[3]) & ~values_of(a))) return false;
         const Value value = logic::first(other);
-        const Cells removed = layout_.peers(corners[2]) & layout_.peers(corners[3]) &
-                              position_.cells_with(value);
+        const Cells removed =
+            layout_.peers(corners[2]) & layout_.peers(corners[3]) & position_.cells_with(value);
         return !removed.empty() && rectangles_.are_exchangeable(corners) &&
                report(corners, removed, value);
     }

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "bits.hpp"
+
 namespace nonet::logic {
 
 using Cell = std::uint16_t;
@@ -35,7 +37,7 @@ class CellSet {
     }
     constexpr int size() const {
         int count = 0;
-        for (std::uint64_t word : bits_) count += std::popcount(word);
+        for (std::uint64_t word : bits_) count += count_bits(word);
         return count;
     }
 

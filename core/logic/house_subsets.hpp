@@ -30,7 +30,7 @@ class HouseSubsets {
   public:
     HouseSubsets(const Position<Cells>& position, const Cells& house, int freedom, Visit visit)
         : freedom_(freedom), largest_(largest_set(position.order())), visit_(visit) {
-        for (Cell cell : house & position.empty()) {
+        for (Cell cell : house& position.empty()) {
             cells_[static_cast<std::size_t>(count_)] = cell;
             values_[static_cast<std::size_t>(count_++)] = position.candidates(cell);
         }
@@ -40,9 +40,9 @@ class HouseSubsets {
   private:
     void extend(int from, const LooseSet<Cells>& set) {
         for (int i = from; i < count_; ++i) {
-            LooseSet<Cells> larger{set.cells,
-                                   static_cast<Values>(set.values | values_[static_cast<std::size_t>(i)]),
-                                   static_cast<std::uint8_t>(set.size + 1)};
+            LooseSet<Cells> larger{
+                set.cells, static_cast<Values>(set.values | values_[static_cast<std::size_t>(i)]),
+                static_cast<std::uint8_t>(set.size + 1)};
             const int more = std::min(count_ - i - 1, largest_ - larger.size);
             if (larger.freedom() - more > freedom_) continue;
             larger.cells.insert(cells_[static_cast<std::size_t>(i)]);

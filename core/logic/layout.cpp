@@ -17,7 +17,6 @@ Layout<Cells>::Layout(int order, int cells, const std::vector<HouseCells>& house
     const auto size = static_cast<std::size_t>(cells);
     for (Cell cell = 0; cell < size; ++cell) all_.insert(cell);
     peers_.resize(size);
-    houses_of_.resize(size);
     rows_.assign(size, -1);
     columns_.assign(size, -1);
     regions_.assign(size, -1);
@@ -26,6 +25,7 @@ Layout<Cells>::Layout(int order, int cells, const std::vector<HouseCells>& house
             if (house.kind == kind) add(house);
         }
     }
+    list_houses();
 }
 
 template <typename Cells>
@@ -45,7 +45,6 @@ void Layout<Cells>::add(const HouseCells& house) {
     if (houses_.size() > 254) throw std::invalid_argument("at most 255 full houses expected");
     const int among = counts_[static_cast<std::size_t>(house.kind)]++;
     for (Cell cell : set) {
-        houses_of_[cell].push_back(index);
         if (house.kind == Kind::row) rows_[cell] = among;
         if (house.kind == Kind::column) columns_[cell] = among;
         if (house.kind == Kind::region) regions_[cell] = index;
@@ -56,10 +55,23 @@ void Layout<Cells>::add(const HouseCells& house) {
 }
 
 template <typename Cells>
+void Layout<Cells>::list_houses() {
+    for (Cell cell : all_) {
+        starts_.push_back(static_cast<std::uint16_t>(houses_of_.size()));
+        for (std::size_t house = 0; house < houses_.size(); ++house) {
+            if (houses_[house].cells.contains(cell)) {
+                houses_of_.push_back(static_cast<std::uint8_t>(house));
+            }
+        }
+    }
+    starts_.push_back(static_cast<std::uint16_t>(houses_of_.size()));
+}
+
+template <typename Cells>
 std::vector<std::uint8_t> Layout<Cells>::common_houses(const Cells& cells) const {
     std::vector<std::uint8_t> common;
     if (cells.empty()) return common;
-    for (std::uint8_t house : houses_of_[cells.first()]) {
+    for (std::uint8_t house : houses_of(cells.first())) {
         if (cells.is_subset_of(houses_[house].cells)) common.push_back(house);
     }
     return common;

@@ -1,7 +1,9 @@
 // The houses of a grid, as the finders see them.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "cell_set.hpp"
@@ -43,7 +45,9 @@ class Layout {
     // The cells that share a house, full or partial, with a cell.
     const Cells& peers(Cell cell) const { return peers_[cell]; }
     // The full houses of a cell, ascending.
-    const std::vector<std::uint8_t>& houses_of(Cell cell) const { return houses_of_[cell]; }
+    std::span<const std::uint8_t> houses_of(Cell cell) const {
+        return std::span(houses_of_).subspan(starts_[cell], starts_[cell + 1U] - starts_[cell]);
+    }
 
     bool see(Cell a, Cell b) const { return peers_[a].contains(b); }
     // The cells that see every cell of a set.
@@ -63,13 +67,16 @@ class Layout {
 
   private:
     void add(const HouseCells& house);
+    void list_houses();
 
     int order_, cells_;
     Cells all_;
     std::vector<House<Cells>> houses_;
     std::array<int, 4> counts_{};
     std::vector<Cells> peers_;
-    std::vector<std::vector<std::uint8_t>> houses_of_;
+    // The houses of all cells, one after another, and where those of each cell start.
+    std::vector<std::uint8_t> houses_of_;
+    std::vector<std::uint16_t> starts_;
     std::vector<int> rows_, columns_, regions_;
 };
 

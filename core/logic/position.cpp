@@ -6,7 +6,10 @@ namespace nonet::logic {
 
 template <typename Cells>
 Position<Cells>::Position(const Layout<Cells>& layout)
-    : layout_(&layout), counts_(layout.houses().size()), changed_(layout.houses().size()) {}
+    : layout_(&layout),
+      houses_(layout.houses().size()),
+      counts_(houses_ * (static_cast<std::size_t>(layout.order()) + 1)),
+      changed_(houses_) {}
 
 template <typename Cells>
 void Position<Cells>::start(std::span<const Value> values, std::span<const Values> candidates,
@@ -33,7 +36,7 @@ void Position<Cells>::clear() {
     values_.fill(0);
     candidates_.fill(everything);
     cells_with_.fill(layout_->all());
-    for (auto& counts : counts_) counts.fill(static_cast<std::uint8_t>(order()));
+    std::ranges::fill(counts_, static_cast<std::uint8_t>(order()));
     std::ranges::fill(changed_, version_);
     empty_ = layout_->all();
     bivalue_ = order() == 2 ? empty_ : Cells{};
@@ -46,10 +49,11 @@ void Position<Cells>::clear() {
 
 // A cell has lost a candidate: the houses of the cell count it no more.
 template <typename Cells>
-void Position<Cells>::uncount(Cell cell, Value value, bool placed) {
+inline void Position<Cells>::uncount(Cell cell, Value value) {
+    std::uint8_t* counts = counts_of(value);
     for (std::uint8_t house : layout_->houses_of(cell)) {
         changed_[house] = version_;
-        if (--counts_[house][value] != 1 || placed) continue;
+        if (--counts[house] != 1) continue;
         const Cells rest = cells_with_[value] & layout_->houses()[house].cells;
         // There is none where the cell that is being filled is still counted.
         if (!rest.empty()) hidden_.push({rest.first(), value});
@@ -57,7 +61,23 @@ void Position<Cells>::uncount(Cell cell, Value value, bool placed) {
 }
 
 template <typename Cells>
+inline void Position<Cells>::drop(Cell cell, Value value) {
+    const auto rest = static_cast<Values>(candidates_[cell] & ~values_of(value));
+    candidates_[cell] = rest;
+    cells_with_[value].erase(cell);
+    const auto but_first = static_cast<Values>(rest & (rest - 1));
+    if (but_first == 0) {
+        bivalue_.erase(cell);
+        if (rest != 0) naked_.push({cell, first(rest)});
+    } else if ((but_first & (but_first - 1)) == 0) {
+        bivalue_.insert(cell);
+    }
+    uncount(cell, value);
+}
+
+template <typename Cells>
 void Position<Cells>::place(Cell cell, Value value) {
+    if (values_[cell] != 0) return;
     ++version_;
     const Values before = candidates_[cell];
     values_[cell] = value;
@@ -65,9 +85,15 @@ void Position<Cells>::place(Cell cell, Value value) {
     empty_.erase(cell);
     bivalue_.erase(cell);
     for (Value candidate : each(before)) cells_with_[candidate].erase(cell);
-    for (Cell peer : layout_->peers(cell) & cells_with_[value]) remove(peer, value);
-    for (Value candidate : each(before)) uncount(cell, candidate, candidate == value);
-    for (std::uint8_t house : layout_->houses_of(cell)) --counts_[house][0];
+    for (Cell peer : layout_->peers(cell) & cells_with_[value]) drop(peer, value);
+    for (Value candidate : each(static_cast<Values>(before & ~values_of(value)))) {
+        uncount(cell, candidate);
+    }
+    for (std::uint8_t house : layout_->houses_of(cell)) {
+        changed_[house] = version_;
+        --counts_of(0)[house];
+        counts_of(value)[house] = 0;
+    }
     const auto is_filled = [this](const Candidate& single) { return values_[single.cell] != 0; };
     naked_.drop(is_filled);
     hidden_.drop(is_filled);
@@ -77,15 +103,7 @@ template <typename Cells>
 void Position<Cells>::remove(Cell cell, Value value) {
     if (!is_candidate(cell, value)) return;
     ++version_;
-    const auto rest = static_cast<Values>(candidates_[cell] & ~values_of(value));
-    candidates_[cell] = rest;
-    cells_with_[value].erase(cell);
-    if (size(rest) == 2) bivalue_.insert(cell);
-    if (size(rest) == 1) {
-        bivalue_.erase(cell);
-        naked_.push({cell, first(rest)});
-    }
-    uncount(cell, value, false);
+    drop(cell, value);
 }
 
 template <typename Cells>

@@ -67,9 +67,9 @@ class Position {
     const Cells& given() const { return given_; }
     bool solved() const { return empty_.empty(); }
     // How many cells of a full house have a value as a candidate.
-    int count(std::size_t house, Value value) const { return counts_[house][value]; }
+    int count(std::size_t house, Value value) const { return counts_[value * houses_ + house]; }
     // How many cells of a full house are empty.
-    int empties(std::size_t house) const { return counts_[house][0]; }
+    int empties(std::size_t house) const { return counts_[house]; }
     // The version in which a full house last lost a candidate.
     std::uint64_t changed(std::size_t house) const { return changed_[house]; }
     // The empty cells with exactly two candidates.
@@ -86,15 +86,19 @@ class Position {
 
   private:
     void clear();
-    void uncount(Cell cell, Value value, bool placed);
+    void uncount(Cell cell, Value value);
+    void drop(Cell cell, Value value);
+    std::uint8_t* counts_of(Value value) { return counts_.data() + value * houses_; }
 
     const Layout<Cells>* layout_;
     Options options_;
     std::array<Value, Cells::capacity> values_{};
     std::array<Values, Cells::capacity> candidates_{};
     std::array<Cells, largest_order + 1> cells_with_{};
-    // For each full house: how many cells are empty, and how many have each value as a candidate.
-    std::vector<std::array<std::uint8_t, largest_order + 1>> counts_;
+    std::size_t houses_;
+    // How many cells of each full house are empty; then, for each value, how many have it as a
+    // candidate.
+    std::vector<std::uint8_t> counts_;
     std::vector<std::uint64_t> changed_;
     Cells empty_, given_, bivalue_;
     std::vector<Value> solution_;

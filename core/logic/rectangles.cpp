@@ -8,7 +8,8 @@ Rectangles<Cells>::Rectangles(const Layout<Cells>& layout) : layout_(layout) {
     for (Cell cell : layout.all()) {
         if (layout.row(cell) < 0 || layout.column(cell) < 0) continue;
         Cells companions;
-        for (std::uint8_t house : layout.houses_of(cell)) companions |= layout.houses()[house].cells;
+        for (std::uint8_t house : layout.houses_of(cell))
+            companions |= layout.houses()[house].cells;
         if (!layout.peers(cell).is_subset_of(companions)) continue;
         plain_.insert(cell);
         mates_[cell] = row(cell) | column(cell);

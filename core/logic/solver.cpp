@@ -18,16 +18,16 @@ Solver<Cells>::Solver(const Layout<Cells>& layout) : position_(layout) {
 
 template <typename Cells>
 Finder<Cells>& Solver<Cells>::finder(Technique technique) {
-    const int family = family_of_[static_cast<std::size_t>(technique)];
-    if (family < 0) throw std::invalid_argument("no finder has this technique");
-    auto& finder = finders_[static_cast<std::size_t>(family)];
-    if (!finder) finder = families<Cells>()[static_cast<std::size_t>(family)].make(position_);
+    if (!finds(technique)) throw std::invalid_argument("no finder has this technique");
+    const auto family = static_cast<std::size_t>(family_of_[static_cast<std::size_t>(technique)]);
+    auto& finder = finders_[family];
+    if (!finder) finder = families<Cells>()[family].make(position_);
     return *finder;
 }
 
 template <typename Cells>
 bool Solver<Cells>::next(std::span<const Technique> order, Step& step) {
-    step = Step{};
+    step.clear();
     for (Technique technique : order) {
         if (finder(technique).first(technique, step)) return true;
     }

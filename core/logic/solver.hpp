@@ -17,6 +17,11 @@ class Solver {
     // The position that the steps are found in and done to.
     Position<Cells>& position() { return position_; }
 
+    // Whether a finder has a technique. The others throw std::invalid_argument.
+    bool finds(Technique technique) const {
+        return family_of_[static_cast<std::size_t>(technique)] >= 0;
+    }
+
     // The first step of the first technique in `order` that has one; false where none has.
     bool next(std::span<const Technique> order, Step& step);
 

@@ -52,6 +52,9 @@ struct Step {
     std::vector<Candidate> placements;
     // In the order in which HoDoKu removes them, on which the next single can depend.
     std::vector<Candidate> eliminations;
+
+    // Empties all fields. They keep their memory, which the next step can use.
+    void clear();
 };
 
 }  // namespace nonet::logic

@@ -52,7 +52,7 @@ int count_of(const CellSet<words>& cells) {
 template <typename Set, typename Found>
 bool combine(std::span<Set> items, int wanted, Found found, const Set& all = {},
              unsigned chosen = 0, std::size_t start = 0) {
-    const int missing = wanted - std::popcount(chosen);
+    const int missing = wanted - count_bits(chosen);
     for (std::size_t i = start; i + static_cast<std::size_t>(missing) <= items.size(); ++i) {
         const auto with = static_cast<Set>(all | items[i]);
         const int count = count_of(with);

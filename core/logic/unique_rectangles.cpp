@@ -205,8 +205,8 @@ class UniqueRectangleFinder final : public Finder<Cells> {
         for (Cell cell : c.corners) {
             if (!rectangles_.are_in_line(corner, cell)) opposite = cell;
         }
-        const Cells lines = (rectangles_.row(opposite) | rectangles_.column(opposite))
-                                .without(c.others | c.bare);
+        const Cells lines =
+            (rectangles_.row(opposite) | rectangles_.column(opposite)).without(c.others | c.bare);
         for (const auto& [kept, removed] : {std::pair{c.a, c.b}, std::pair{c.b, c.a}}) {
             if (lines.meets(position_.cells_with(kept))) continue;
             begin(Technique::hidden_rectangle, c);

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "bits.hpp"
+
 namespace nonet::logic {
 
 using Value = std::uint8_t;  // 1 to the order
@@ -18,7 +20,7 @@ constexpr bool has(Values values, int value) {
     return (values & values_of(value)) != 0;
 }
 constexpr int size(Values values) {
-    return std::popcount(values);
+    return count_bits(values);
 }
 // The smallest value of a set that is not empty.
 constexpr Value first(Values values) {

@@ -75,7 +75,7 @@ class WingFinder final : public Finder<Cells> {
                 const auto third =
                     static_cast<Values>(position_.candidates(i) ^ position_.candidates(j));
                 if (size(third) != 2) continue;
-                for (Cell k : last & pairs(third)) {
+                for (Cell k : last& pairs(third)) {
                     if (pivot(i, j, k, report) || pivot(j, i, k, report) || pivot(k, j, i, report))
                         return true;
                 }
@@ -123,7 +123,7 @@ class WingFinder final : public Finder<Cells> {
             const Values two = position_.candidates(i);
             const Value low = logic::first(two);
             const Value high = logic::first(static_cast<Values>(two & ~values_of(low)));
-            for (Cell j : later & pairs(two)) {
+            for (Cell j : later& pairs(two)) {
                 if (bridges(i, j, high, low, report) || bridges(i, j, low, high, report))
                     return true;
             }
@@ -145,7 +145,8 @@ class WingFinder final : public Finder<Cells> {
             if (layout_.see(one, a) == layout_.see(other, a)) continue;
             if (!layout_.see(one, a)) std::swap(one, other);
             if (!layout_.see(other, b)) continue;
-            const BridgedPair wing{a, b, link, common, static_cast<std::uint8_t>(house), one, other};
+            const BridgedPair wing{a,   b,    link, common, static_cast<std::uint8_t>(house),
+                                   one, other};
             if (report(wing, removed)) return true;
         }
         return false;
@@ -153,8 +154,8 @@ class WingFinder final : public Finder<Cells> {
 
     void fill(Technique technique, const Wing& wing, const Cells& removed, Step& step) const {
         step.technique = technique;
-        step.values = static_cast<Values>(position_.candidates(wing.pivot) |
-                                          values_of(wing.common));
+        step.values =
+            static_cast<Values>(position_.candidates(wing.pivot) | values_of(wing.common));
         step.cells = {wing.pivot, wing.first, wing.second};
         eliminate(step, removed, wing.common);
     }

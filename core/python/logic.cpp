@@ -21,6 +21,7 @@
 
 #include "../logic/solver.hpp"
 #include "exclusive.hpp"
+#include "logic_layout.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -37,56 +38,7 @@ using logic::Technique;
 using Numbers = std::vector<int>;
 using Pairs = std::vector<std::pair<int, int>>;
 
-// A layout of either size.
-class LogicLayout {
-  public:
-    LogicLayout(int order, int cells, const std::vector<std::pair<int, std::vector<Cell>>>& houses)
-        : layout_(make(order, cells, checked(houses))) {}
-
-    int cells() const {
-        return std::visit([](const auto& layout) { return layout.cells(); }, layout_);
-    }
-    template <class Visitor>
-    auto visit(Visitor visitor) const {
-        return std::visit(visitor, layout_);
-    }
-
-  private:
-    using Either = std::variant<logic::Layout<SmallCells>, logic::Layout<LargeCells>>;
-
-    static std::vector<logic::HouseCells> checked(
-        const std::vector<std::pair<int, std::vector<Cell>>>& houses) {
-        std::vector<logic::HouseCells> list;
-        for (const auto& [kind, cells] : houses) {
-            if (kind < 0 || kind > 3) throw nb::value_error("a kind of house is 0 to 3");
-            list.push_back({static_cast<logic::Kind>(kind), cells});
-        }
-        return list;
-    }
-    static Either make(int order, int cells, const std::vector<logic::HouseCells>& houses) {
-        if (order <= logic::small_order && cells <= SmallCells::capacity) {
-            return logic::Layout<SmallCells>(order, cells, houses);
-        }
-        return logic::Layout<LargeCells>(order, cells, houses);
-    }
-
-    Either layout_;
-};
-
 using SharedLayout = std::shared_ptr<LogicLayout>;
-
-Technique technique_of(int number) {
-    if (number < 0 || number >= logic::technique_count) {
-        throw nb::value_error("the number of a technique expected");
-    }
-    return static_cast<Technique>(number);
-}
-
-std::vector<Technique> techniques_of(const Numbers& numbers) {
-    std::vector<Technique> techniques;
-    for (int number : numbers) techniques.push_back(technique_of(number));
-    return techniques;
-}
 
 // A position, and the finders of steps in it. Calls work without the GIL.
 class Logic {
@@ -207,7 +159,7 @@ class Logic {
         return {static_cast<const logic::Value*>(bytes.data()), bytes.size()};
     }
     void check_values(std::span<const logic::Value> values) const {
-        const int order = layout_->visit([](const auto& layout) { return layout.order(); });
+        const int order = layout_->order();
         if (std::ranges::any_of(values, [order](int value) { return value > order; })) {
             throw nb::value_error("a value above the order");
         }

@@ -227,6 +227,21 @@ class Logic:
     def solved(self) -> bool:
         """Whether every cell is filled."""
 
+class Rating:
+    """The steps of many puzzles, on several threads."""
+
+    def __init__(self, layout: LogicLayout, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], order: Sequence[int], threads: int, counts: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu')], status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
+        """
+        puzzles: (N, cells) values, 0 for empty. solutions: the only one of each, or zeros for a puzzle to skip. order: the techniques as they are tried. Written to: counts, (N, techniques) numbers of steps; status, 1 solved, 2 stuck, 3 skipped.
+        """
+
+    def run(self, milliseconds: int) -> bool:
+        """Works for about this long. Returns whether every row is finished."""
+
+    @property
+    def rows_finished(self) -> int:
+        """The number of finished rows."""
+
 class ClassicLines:
     """Classic puzzles in the notation line."""
 

@@ -18,6 +18,7 @@ from tests.browser.screens import Screens
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+HERE = Path(__file__).parent
 SCREENSHOTS = Path("build/screenshots")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 _FAILED = pytest.StashKey[bool]()
@@ -113,6 +114,14 @@ def _keep_screenshot(screens: Screens, name: str) -> None:
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     path = SCREENSHOTS / f"{name.replace('/', '-')}.png"
     screens.page.screenshot(path=path, full_page=True)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks the tests of this folder: together they take as long as all others."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
 
 
 def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:

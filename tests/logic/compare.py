@@ -17,7 +17,7 @@ import click
 import nonet
 from nonet.engines import core
 from tests.logic import hodoku
-from tests.logic.hodoku import Candidates, Case, Outcome, HodokuPath
+from tests.logic.hodoku import Candidates, Case, HodokuPath, Outcome
 
 if TYPE_CHECKING:
     from nonet import _core
@@ -247,7 +247,7 @@ def _print_kinds(results: list[Compared], show: int, kind: str) -> None:
 
 def _print_early(missing: list[Compared], show: int, kind: str) -> None:
     """Prints differences before the first technique that is not written."""
-    early = []
+    early: list[Compared] = []
     for result in missing:
         first = next(i for i, s in enumerate(result.path.steps) if NUMBERS[s.name] not in FOUND)
         if result.difference and result.difference.place < first:

@@ -98,6 +98,7 @@ async def _crowd(address: str) -> AsyncGenerator[list[asyncio.Task[Any]]]:
             await asyncio.gather(*tasks, return_exceptions=True)
 
 
+@pytest.mark.long
 @pytest.mark.core
 def test_easy_requests_overtake_a_crowd_of_long_ones(server: Running, scheduler: Scheduler) -> None:
     async def ask() -> None:
@@ -201,6 +202,7 @@ async def test_too_much_long_work_is_refused(monkeypatch: pytest.MonkeyPatch) ->
         await asyncio.sleep(0.01)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="has no such signals")
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_it_ends_in_a_crowd(how: signal.Signals) -> None:

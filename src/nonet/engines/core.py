@@ -209,6 +209,30 @@ def logic(rules: Rules) -> _core.Logic:
     return _core.Logic(_logic_layout(rules))
 
 
+def rate(
+    rules: Rules,
+    puzzles: NDArray[np.uint8],
+    solutions: NDArray[np.uint8],
+    order: list[int],
+    results: tuple[NDArray[np.uint16], NDArray[np.uint8]],
+    *,
+    threads: int | None = None,
+    progress: RowsDone | None = None,
+) -> None:
+    """Counts the steps of ``(N, cells)`` puzzles, by technique in ``order``.
+
+    A row of ``solutions`` is the only solution, or zeros to skip the puzzle. The results are
+    ``(N, techniques)`` numbers of steps and ``N`` verdicts: 1 solved, 2 stuck, 3 skipped.
+    """
+    _require_core_for_logic()
+    counts, status = results
+    layout = _logic_layout(rules)
+    rating = _core.Rating(layout, puzzles, solutions, order, threads or cores(), counts, status)
+    while not rating.run(_SLICE_MILLISECONDS):
+        if progress:
+            progress(rating.rows_finished)
+
+
 @lru_cache(maxsize=256)
 def _logic_layout(rules: Rules) -> _core.LogicLayout:
     rules.require_houses_alone("logic")

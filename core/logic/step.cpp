@@ -1,0 +1,22 @@
+#include "step.hpp"
+
+namespace nonet::logic {
+
+void Step::clear() {
+    technique = {};
+    values = 0;
+    cells.clear();
+    houses.clear();
+    covers.clear();
+    fins.clear();
+    endo_fins.clear();
+    one_colour.clear();
+    other_colour.clear();
+    sets.clear();
+    restricted.clear();
+    chains.clear();
+    placements.clear();
+    eliminations.clear();
+}
+
+}  // namespace nonet::logic

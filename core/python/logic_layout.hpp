@@ -1,0 +1,65 @@
+// A layout for Python.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "../logic/layout.hpp"
+#include "../logic/technique.hpp"
+
+// A layout of either size.
+class LogicLayout {
+  public:
+    LogicLayout(int order, int cells,
+                const std::vector<std::pair<int, std::vector<nonet::logic::Cell>>>& houses)
+        : layout_(make(order, cells, checked(houses))) {}
+
+    int cells() const {
+        return std::visit([](const auto& layout) { return layout.cells(); }, layout_);
+    }
+    int order() const {
+        return std::visit([](const auto& layout) { return layout.order(); }, layout_);
+    }
+    template <typename Visitor>
+    auto visit(Visitor visitor) const {
+        return std::visit(visitor, layout_);
+    }
+
+  private:
+    using Either = std::variant<nonet::logic::Layout<nonet::logic::SmallCells>,
+                                nonet::logic::Layout<nonet::logic::LargeCells>>;
+
+    static std::vector<nonet::logic::HouseCells> checked(
+        const std::vector<std::pair<int, std::vector<nonet::logic::Cell>>>& houses) {
+        std::vector<nonet::logic::HouseCells> list;
+        for (const auto& [kind, cells] : houses) {
+            if (kind < 0 || kind > 3) throw nanobind::value_error("a kind of house is 0 to 3");
+            list.push_back({static_cast<nonet::logic::Kind>(kind), cells});
+        }
+        return list;
+    }
+    static Either make(int order, int cells, const std::vector<nonet::logic::HouseCells>& houses) {
+        if (order <= nonet::logic::small_order && cells <= nonet::logic::SmallCells::capacity) {
+            return nonet::logic::Layout<nonet::logic::SmallCells>(order, cells, houses);
+        }
+        return nonet::logic::Layout<nonet::logic::LargeCells>(order, cells, houses);
+    }
+
+    Either layout_;
+};
+
+// The technique with a number. Throws nanobind::value_error for other numbers.
+inline nonet::logic::Technique technique_of(int number) {
+    if (number < 0 || number >= nonet::logic::technique_count) {
+        throw nanobind::value_error("the number of a technique expected");
+    }
+    return static_cast<nonet::logic::Technique>(number);
+}
+inline std::vector<nonet::logic::Technique> techniques_of(const std::vector<int>& numbers) {
+    std::vector<nonet::logic::Technique> techniques;
+    for (int number : numbers) techniques.push_back(technique_of(number));
+    return techniques;
+}

@@ -1,0 +1,110 @@
+#include "rating.hpp"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <variant>
+#include <vector>
+
+#include "../logic/rating.hpp"
+#include "exclusive.hpp"
+#include "logic_layout.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace {
+
+namespace logic = nonet::logic;
+
+using SharedLayout = std::shared_ptr<LogicLayout>;
+using Grids = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Counts = nb::ndarray<std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Verdicts = nb::ndarray<std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+
+// A rating, and the arrays that it reads and writes, which it keeps alive.
+class Rating {
+  public:
+    Rating(SharedLayout layout, Grids puzzles, Grids solutions, const std::vector<int>& order,
+           unsigned threads, Counts counts, Verdicts status)
+        : layout_(std::move(layout)),
+          puzzles_(std::move(puzzles)),
+          solutions_(std::move(solutions)),
+          counts_(std::move(counts)),
+          status_(std::move(status)),
+          rating_(layout_->visit([&]<typename Cells>(const logic::Layout<Cells>& found) {
+              return Either(std::make_unique<logic::Rating<Cells>>(
+                  found, task(techniques_of(order)), threads));
+          })) {}
+
+    bool run(int milliseconds) {
+        const Exclusive::Use use(exclusive_);
+        const nb::gil_scoped_release release;
+        return std::visit(
+            [&](auto& rating) { return rating->run(std::chrono::milliseconds(milliseconds)); },
+            rating_);
+    }
+    std::size_t rows_finished() const {
+        return std::visit([](const auto& rating) { return rating->rows_finished(); }, rating_);
+    }
+
+  private:
+    using Either = std::variant<std::unique_ptr<logic::Rating<logic::SmallCells>>,
+                                std::unique_ptr<logic::Rating<logic::LargeCells>>>;
+
+    logic::RatingTask task(std::vector<logic::Technique> order) const {
+        const std::size_t rows = puzzles_.shape(0);
+        check_grids(puzzles_, rows);
+        check_grids(solutions_, rows);
+        if (counts_.shape(0) != rows || status_.shape(0) != rows ||
+            counts_.shape(1) != order.size()) {
+            throw nb::value_error(
+                "counts must have a row for each puzzle and a column for each technique, and "
+                "status an entry for each puzzle");
+        }
+        return {rows,
+                puzzles_.data(),
+                solutions_.data(),
+                std::move(order),
+                counts_.data(),
+                reinterpret_cast<logic::Rated*>(status_.data())};
+    }
+    void check_grids(const Grids& grids, std::size_t rows) const {
+        const auto cells = static_cast<std::size_t>(layout_->cells());
+        if (grids.shape(0) != rows || grids.shape(1) != cells) {
+            throw nb::value_error("every puzzle and solution must have an entry for each cell");
+        }
+        const auto most = static_cast<std::uint8_t>(layout_->order());
+        const std::uint8_t* values = grids.data();
+        if (std::any_of(values, values + rows * cells, [=](auto value) { return value > most; })) {
+            throw nb::value_error("a value above the order");
+        }
+    }
+
+    Exclusive exclusive_;
+    SharedLayout layout_;
+    Grids puzzles_, solutions_;
+    Counts counts_;
+    Verdicts status_;
+    Either rating_;
+};
+
+}  // namespace
+
+void bind_rating(nb::module_& module) {
+    nb::class_<Rating>(module, "Rating", "The steps of many puzzles, on several threads.")
+        .def(nb::init<SharedLayout, Grids, Grids, const std::vector<int>&, unsigned, Counts,
+                      Verdicts>(),
+             "layout"_a, "puzzles"_a, "solutions"_a, "order"_a, "threads"_a, "counts"_a, "status"_a,
+             "puzzles: (N, cells) values, 0 for empty. solutions: the only one of each, or zeros "
+             "for a puzzle to skip. order: the techniques as they are tried. Written to: counts, "
+             "(N, techniques) numbers of steps; status, 1 solved, 2 stuck, 3 skipped.")
+        .def("run", &Rating::run, "milliseconds"_a,
+             "Works for about this long. Returns whether every row is finished.")
+        .def_prop_ro("rows_finished", &Rating::rows_finished, "The number of finished rows.");
+}

@@ -1,0 +1,163 @@
+"""Checks on many puzzles that no step removes a candidate of the solution.
+
+python -m tests.logic.soundness --puzzles 100000 --seed 1
+"""
+
+from __future__ import annotations
+
+import gzip
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+from rich.console import Console
+from rich.progress import track
+
+import nonet
+from nonet import Puzzle
+from nonet.engines import core
+from tests.logic.compare import CLASSIC, FOUND, our_order, outcome_of
+from tests.logic.hodoku import DATA, Outcome
+
+if TYPE_CHECKING:
+    from nonet import _core
+
+BENCH = DATA.parent / "bench"
+FILES = ("magictour_1465", "hardest_375", "17clue_49158", "easy_50k")
+NAMES = core.technique_names()
+# All steps of these take seconds or more in one position.
+SLOW = frozenset(
+    f"{finned}{kind}_{size}"
+    for finned in ("", "finned_")
+    for kind in ("franken", "mutant")
+    for size in ("jellyfish", "squirmbag", "whale", "leviathan")
+)
+
+
+def puzzles(number: int, seed: int) -> Iterator[bytes]:
+    """Returns an iterator over puzzles of all difficulties, half of them generated."""
+    chance = random.Random(seed)
+    known: list[bytes] = []
+    for name in FILES:
+        file = BENCH / f"{name}.txt.gz"
+        if file.is_file():
+            lines = gzip.decompress(file.read_bytes()).split()
+            known += chance.sample(lines, min(len(lines), number // 8))
+    for line in known:
+        yield bytes(0 if symbol in b".0" else symbol - 48 for symbol in line)
+    for index in range(number - len(known)):
+        yield bytes(nonet.generate(seed=seed * 10_000_000 + index).givens)
+
+
+def fault(outcome: Outcome, solution: bytes, logic: _core.Logic) -> str | None:
+    """Returns what is wrong with the outcome of a step in a position, or None."""
+    candidates = logic.candidates
+    if not outcome.placements and not outcome.eliminations:
+        return "does nothing"
+    if any(solution[cell] != value for cell, value in outcome.placements):
+        return "places a wrong value"
+    if any(solution[cell] == value for cell, value in outcome.eliminations):
+        return "removes the solution"
+    if any(not candidates[c] >> v - 1 & 1 for c, v in outcome.placements | outcome.eliminations):
+        return "is about what is no candidate"
+    return None
+
+
+def refuted(givens: bytes, outcome: Outcome) -> bool:
+    """Returns whether search finds no solution with any of the candidates that a step removes."""
+    for cell, value in outcome.eliminations:
+        tried = bytearray(givens)
+        tried[cell] = value
+        if core.first(Puzzle(CLASSIC, list(tried))) is not None:
+            return False
+    return True
+
+
+class Check:
+    """Follows paths, and counts what it has checked."""
+
+    def __init__(self, share: float, seed: int) -> None:
+        self.steps = Counter[str]()
+        self.listed = Counter[str]()
+        self.refuted = 0
+        self.unsolved = 0
+        self._share = share
+        self._chance = random.Random(seed)
+        self._logic = core.logic(CLASSIC)
+        self._order = our_order()
+        self._all = [n for n in sorted(FOUND) if NAMES[n] not in SLOW]
+
+    def puzzle(self, givens: bytes) -> str | None:
+        """Follows the path of a puzzle; returns the first fault, or None."""
+        solution = core.first(Puzzle(CLASSIC, list(givens)))
+        assert solution is not None
+        logic = self._logic
+        logic.start(givens, [511] * 81, givens, solution)
+        while not logic.solved:
+            if self._chance.random() < self._share and (wrong := self._all_steps(solution)):
+                return wrong
+            step = logic.next(self._order)
+            if step is None:
+                self.unsolved += 1
+                return None
+            outcome = outcome_of(step)
+            self.steps[NAMES[step.technique]] += 1
+            if wrong := fault(outcome, solution, logic):
+                return self._told(step.technique, outcome, wrong)
+            if self._chance.random() < self._share:
+                self.refuted += len(outcome.eliminations)
+                if not refuted(givens, outcome):
+                    return self._told(step.technique, outcome, "is not refuted by search")
+            logic.apply(step)
+        return None
+
+    def _all_steps(self, solution: bytes) -> str | None:
+        for technique in self._all:
+            for step in self._logic.all(technique):
+                self.listed[NAMES[technique]] += 1
+                outcome = outcome_of(step)
+                if wrong := fault(outcome, solution, self._logic):
+                    return self._told(technique, outcome, wrong)
+        return None
+
+    def _told(self, technique: int, outcome: Outcome, wrong: str) -> str:
+        values = "".join(str(value or ".") for value in self._logic.values)
+        candidates = self._logic.candidates
+        return f"{NAMES[technique]} {wrong}: {outcome}\n  {values}\n  {candidates}"
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--puzzles", "number", default=1000, show_default=True)
+@click.option("--seed", default=1, show_default=True, help="The same seed gives the same puzzles.")
+@click.option("--share", default=0.005, show_default=True, help="Positions to list all steps of.")
+def main(number: int, seed: int, share: float) -> None:
+    """Follow the paths of puzzles, and check every step against the solution.
+
+    In a share of the positions, all steps of all techniques are checked, and for a share of the
+    steps search proves that the eliminations are right. The exit status is 1 after a fault.
+    """
+    start = time.monotonic()
+    check = Check(share, seed)
+    errors = Console(stderr=True)
+    source = puzzles(number, seed)
+    faults = 0
+    for givens in track(source, total=number, console=errors, disable=not errors.is_terminal):
+        if wrong := check.puzzle(givens):
+            faults += 1
+            print(f"{''.join(str(value or '.') for value in givens)}\n  {wrong}")
+    for name in NAMES:
+        print(f"{check.steps[name]:>12,} steps {check.listed[name]:>12,} listed  {name}")
+    print(
+        f"{number:,} puzzles, {check.steps.total():,} steps, {check.listed.total():,} listed,"
+        f" {check.refuted:,} eliminations refuted by search; {check.unsolved} puzzles not solved;"
+        f" {faults} faults; {time.monotonic() - start:.0f} s"
+    )
+    sys.exit(faults > 0)
+
+
+if __name__ == "__main__":
+    main()
