@@ -11,7 +11,7 @@ std::span<const Family<Cells>> families() {
         {singles_techniques, make_singles<Cells>},
         {remote_pair_techniques, make_remote_pairs<Cells>},
         {simple_chain_techniques, make_simple_chains<Cells>},
-        {loop_techniques, make_loops<Cells>},
+        {chain_techniques, make_chains<Cells>},
     }};
     return list;
 }
