@@ -147,9 +147,16 @@ void ChainGraph<Cells>::link_groups(std::size_t place) {
 }
 
 template <typename Cells>
-bool ChainGraph<Cells>::are_linked(Statement from, Statement to) const {
-    const auto& links = links_[from];
-    return std::find(links.begin(), links.end(), to) != links.end();
+void ChainGraph<Cells>::add_chain(std::span<const Statement> chain, Step& step) const {
+    Chain& added = step.chains.emplace_back();
+    for (Statement statement : chain) {
+        const Place<Cells>& place = at(statement);
+        ChainNode& node = added.emplace_back();
+        for (Cell cell : place.cells) node.cells.push_back(cell);
+        node.value = place.value;
+        node.on = is_on(statement);
+        step.values = static_cast<Values>(step.values | values_of(place.value));
+    }
 }
 
 template class ChainGraph<SmallCells>;

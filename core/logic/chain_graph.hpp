@@ -32,6 +32,9 @@ constexpr std::size_t place_of(Statement statement) {
 constexpr bool is_on(Statement statement) {
     return statement % 2 == 0;
 }
+constexpr Statement negated(Statement statement) {
+    return static_cast<Statement>(statement ^ 1U);
+}
 
 // The places of a position and the links between them. From a value in a place follows that it is
 // nowhere that sees the place, and that nothing else is in the cell (weak links). From its absence
@@ -65,8 +68,8 @@ class ChainGraph {
 
     std::span<const Statement> links(Statement statement) const { return links_[statement]; }
 
-    // Whether anything follows at once from one statement to the other.
-    bool are_linked(Statement from, Statement to) const;
+    // Adds a chain of statements to a step.
+    void add_chain(std::span<const Statement> chain, Step& step) const;
 
   private:
     void add_candidates();

@@ -3,34 +3,46 @@
 namespace nonet::logic {
 
 template <typename Cells>
-void ChainReach<Cells>::build(const ChainGraph<Cells>& graph) {
-    const std::size_t places = graph.size();
+void ChainReach<Cells>::build(bool groups) {
+    if (version_ == graph_.position().version() && has_groups_ == groups) return;
+    version_ = graph_.position().version();
+    has_groups_ = groups;
+    graph_.build(groups);
+    read_links();
+    const std::size_t places = graph_.size();
     on_.reset(2 * places, places);
     off_.reset(2 * places, places);
-    weak_.reset(places, places);
-    branching_.assign(on_.words(), 0);
+    for (std::size_t place = 0; place < places; ++place) follow(place);
     for (std::size_t place = 0; place < places; ++place) {
-        for (Statement weak : graph.links(on(place))) weak_.insert(place, place_of(weak));
-        if (!graph.links(off(place)).empty()) {
-            branching_[place / 64] |= std::uint64_t{1} << (place % 64);
-        }
-    }
-    for (std::size_t place = 0; place < places; ++place) follow(graph, place);
-    for (std::size_t place = 0; place < places; ++place) {
+        on_.insert(on(place), place);
         off_.merge(on(place), weak_, place);
-        for (Statement weak : graph.links(on(place))) {
-            if (graph.links(weak).empty()) continue;
+        for (Statement weak : graph_.links(on(place))) {
+            if (graph_.links(weak).empty()) continue;
             on_.merge(on(place), on_, weak);
             off_.merge(on(place), off_, weak);
         }
     }
 }
 
+template <typename Cells>
+void ChainReach<Cells>::read_links() {
+    const std::size_t places = graph_.size();
+    weak_.reset(places, places);
+    branching_.assign(weak_.words(), 0);
+    for (std::size_t place = 0; place < places; ++place) {
+        for (Statement weak : graph_.links(on(place))) weak_.insert(place, place_of(weak));
+        if (!graph_.links(off(place)).empty()) {
+            branching_[place / 64] |= std::uint64_t{1} << (place % 64);
+        }
+    }
+}
+
 // What follows where a value is not in a place.
 template <typename Cells>
-void ChainReach<Cells>::follow(const ChainGraph<Cells>& graph, std::size_t place) {
+void ChainReach<Cells>::follow(std::size_t place) {
+    off_.insert(off(place), place);
     done_.assign(on_.words(), 0);
-    take(graph, place, off(place));
+    take(place, off(place));
     const Statement premise = off(place);
     for (bool grows = true; grows;) {
         grows = false;
@@ -38,7 +50,7 @@ void ChainReach<Cells>::follow(const ChainGraph<Cells>& graph, std::size_t place
             std::uint64_t open;
             while ((open = off_.row(premise)[word] & branching_[word] & ~done_[word]) != 0) {
                 const auto bit = static_cast<std::size_t>(std::countr_zero(open));
-                take(graph, place, off(64 * word + bit));
+                take(place, off(64 * word + bit));
                 grows = true;
             }
         }
@@ -47,7 +59,7 @@ void ChainReach<Cells>::follow(const ChainGraph<Cells>& graph, std::size_t place
 
 // Adds what follows from one more statement, which is off. All of it is known for earlier places.
 template <typename Cells>
-void ChainReach<Cells>::take(const ChainGraph<Cells>& graph, std::size_t place, Statement next) {
+void ChainReach<Cells>::take(std::size_t place, Statement next) {
     const Statement premise = off(place);
     const std::size_t other = place_of(next);
     done_[other / 64] |= std::uint64_t{1} << (other % 64);
@@ -59,7 +71,7 @@ void ChainReach<Cells>::take(const ChainGraph<Cells>& graph, std::size_t place, 
         }
         return;
     }
-    for (Statement strong : graph.links(next)) {
+    for (Statement strong : graph_.links(next)) {
         const std::size_t target = place_of(strong);
         if (on_.contains(premise, target)) continue;
         on_.insert(premise, target);

@@ -34,19 +34,28 @@ class PlaceSets {
     std::vector<std::uint64_t> bits_;
 };
 
-// For each statement the places that are on, and those that are off, by any number of links.
+// For each statement the places that are on, and those that are off, by any number of links. The
+// statement itself counts as its own consequence.
 template <typename Cells>
 class ChainReach {
   public:
-    void build(const ChainGraph<Cells>& graph);
+    explicit ChainReach(const Position<Cells>& position) : graph_(position) {}
 
+    // Reads the position, where it has changed, with or without groups.
+    void build(bool groups);
+
+    const ChainGraph<Cells>& graph() const { return graph_; }
     const PlaceSets& on_sets() const { return on_; }
     const PlaceSets& off_sets() const { return off_; }
 
   private:
-    void follow(const ChainGraph<Cells>& graph, std::size_t place);
-    void take(const ChainGraph<Cells>& graph, std::size_t place, Statement next);
+    void read_links();
+    void follow(std::size_t place);
+    void take(std::size_t place, Statement next);
 
+    ChainGraph<Cells> graph_;
+    std::uint64_t version_ = ~std::uint64_t{0};
+    bool has_groups_ = false;
     PlaceSets on_, off_, weak_;
     std::vector<std::uint64_t> branching_;  // places with a strong link
     std::vector<std::uint64_t> done_;       // places off whose links are in

@@ -18,14 +18,17 @@ class ChainTree {
         if (seen_.size() < 2 * graph.size()) {
             seen_.resize(2 * graph.size());
             from_.resize(2 * graph.size());
+            depth_.resize(2 * graph.size());
         }
         order_.assign(1, premise);
         seen_[premise] = stamp_;
+        depth_[premise] = 0;
         for (std::size_t i = 0; i < order_.size(); ++i) {
             for (Statement next : graph.links(order_[i])) {
                 if (seen_[next] == stamp_) continue;
                 seen_[next] = stamp_;
                 from_[next] = order_[i];
+                depth_[next] = depth_[order_[i]] + 1;
                 order_.push_back(next);
             }
         }
@@ -33,12 +36,14 @@ class ChainTree {
 
     // The premise and what follows, in the order in which it was found.
     std::span<const Statement> order() const { return order_; }
+    bool reaches(Statement statement) const { return seen_[statement] == stamp_; }
+    // How many statements the chain to a statement has, with both ends.
+    int length(Statement statement) const { return depth_[statement] + 1; }
     bool is_direct(Statement statement) const { return from_[statement] == order_[0]; }
 
     // The chain from the premise to a statement.
     void chain(Statement end, std::vector<Statement>& chain) const {
         chain.assign(1, end);
-        // The premise itself may be reached again only as another statement.
         while (chain.back() != order_[0]) chain.push_back(from_[chain.back()]);
         std::reverse(chain.begin(), chain.end());
     }
@@ -47,6 +52,7 @@ class ChainTree {
     std::uint32_t stamp_ = 0;
     std::vector<std::uint32_t> seen_;
     std::vector<Statement> from_;
+    std::vector<int> depth_;
     std::vector<Statement> order_;
 };
 

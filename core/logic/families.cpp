@@ -21,7 +21,7 @@ std::span<const Family<Cells>> families() {
         {sue_de_coq_techniques, make_sue_de_coq<Cells>},
         {remote_pair_techniques, make_remote_pairs<Cells>},
         {simple_chain_techniques, make_simple_chains<Cells>},
-        {loop_techniques, make_loops<Cells>},
+        {chain_techniques, make_chains<Cells>},
     }};
     return list;
 }

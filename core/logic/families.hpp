@@ -99,15 +99,17 @@ inline constexpr std::array simple_chain_techniques{Technique::x_chain, Techniqu
 template <typename Cells>
 std::unique_ptr<Finder<Cells>> make_simple_chains(const Position<Cells>& position);
 
-inline constexpr std::array loop_techniques{
+inline constexpr std::array chain_techniques{
     Technique::discontinuous_nice_loop,
     Technique::continuous_nice_loop,
     Technique::aic,
     Technique::grouped_discontinuous_nice_loop,
     Technique::grouped_continuous_nice_loop,
     Technique::grouped_aic,
+    Technique::forcing_chain_contradiction,
+    Technique::forcing_chain_verity,
 };
 template <typename Cells>
-std::unique_ptr<Finder<Cells>> make_loops(const Position<Cells>& position);
+std::unique_ptr<Finder<Cells>> make_chains(const Position<Cells>& position);
 
 }  // namespace nonet::logic

@@ -32,8 +32,7 @@ int weight(std::span<const Candidate> eliminations) {
 
 template <typename Cells>
 void LoopSearch<Cells>::search(bool groups) {
-    graph_.build(groups);
-    reach_.build(graph_);
+    reach_.build(groups);
     found_.clear();
     aics_.clear();
     eliminations_.clear();
@@ -247,15 +246,7 @@ void LoopSearch<Cells>::fill(const FoundLoop& loop, Step& step) {
     step.eliminations.assign(eliminated.begin(), eliminated.end());
     tree_.grow(graph_, loop.premise);
     tree_.chain(loop.end, chain_);
-    Chain& chain = step.chains.emplace_back();
-    for (Statement statement : chain_) {
-        const auto& place = graph_.at(statement);
-        ChainNode& node = chain.emplace_back();
-        for (Cell cell : place.cells) node.cells.push_back(cell);
-        node.value = place.value;
-        node.on = is_on(statement);
-        step.values = static_cast<Values>(step.values | values_of(place.value));
-    }
+    graph_.add_chain(chain_, step);
 }
 
 template class LoopSearch<SmallCells>;

@@ -27,7 +27,7 @@ struct FoundLoop {
 template <typename Cells>
 class LoopSearch {
   public:
-    explicit LoopSearch(const Position<Cells>& position) : graph_(position) {}
+    explicit LoopSearch(ChainReach<Cells>& reach) : reach_(reach), graph_(reach.graph()) {}
 
     // Finds all loops and AICs, the best first: most eliminations, first cells, shortest chain.
     void search(bool groups);
@@ -59,8 +59,8 @@ class LoopSearch {
     int compare(const FoundLoop& a, const FoundLoop& b) const;
     bool same_outcome(const FoundLoop& a, const FoundLoop& b) const;
 
-    ChainGraph<Cells> graph_;
-    ChainReach<Cells> reach_;
+    ChainReach<Cells>& reach_;
+    const ChainGraph<Cells>& graph_;
     ChainTree<Cells> tree_;
     std::vector<Statement> chain_;
     std::vector<FoundLoop> found_, aics_;

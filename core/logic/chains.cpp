@@ -1,0 +1,109 @@
+// Nice loops and alternating inference chains (AIC), with and without groups, and forcing chains.
+#include <algorithm>
+
+#include "families.hpp"
+#include "forcing_search.hpp"
+#include "loop_search.hpp"
+
+namespace nonet::logic {
+
+namespace {
+
+// What HoDoKu treats as one technique: it takes the best step of any of them. The technique of the
+// step is known only when it is found.
+enum class Contest : std::uint8_t { loops, grouped_loops, forcing_chains };
+
+Contest contest_of(Technique technique) {
+    switch (technique) {
+        case Technique::discontinuous_nice_loop:
+        case Technique::continuous_nice_loop:
+        case Technique::aic:
+            return Contest::loops;
+        case Technique::forcing_chain_contradiction:
+        case Technique::forcing_chain_verity:
+            return Contest::forcing_chains;
+        default:
+            return Contest::grouped_loops;
+    }
+}
+
+template <typename Cells>
+class ChainsFinder final : public Finder<Cells> {
+  public:
+    explicit ChainsFinder(const Position<Cells>& position)
+        : position_(position), reach_(position), loops_(reach_), forcing_(reach_) {}
+
+    // Only the technique that wins a contest has a first step. The search with groups may be won by
+    // a chain without one; it counts as the step of the first technique with groups.
+    bool first(Technique technique, Step& step) override {
+        const Contest contest = contest_of(technique);
+        Winner& winner = winners_[static_cast<std::size_t>(contest)];
+        if (winner.version != position_.version()) {
+            winner.version = position_.version();
+            winner.step = Step{};
+            winner.exists = search(contest, winner.step);
+        }
+        if (!winner.exists) return false;
+        const Technique found = winner.step.technique;
+        const bool is_stray =
+            contest_of(found) != contest && technique == Technique::grouped_discontinuous_nice_loop;
+        if (found != technique && !is_stray) return false;
+        step = winner.step;
+        return true;
+    }
+
+    void all(Technique technique, std::vector<Step>& steps) override {
+        const Contest contest = contest_of(technique);
+        if (contest == Contest::forcing_chains) {
+            forcing_.all(technique, steps);
+            return;
+        }
+        loops_.search(contest == Contest::grouped_loops);
+        const std::size_t before = steps.size();
+        for (const FoundLoop& loop : loops_.found()) {
+            if (loop.technique != technique) continue;
+            // Longer chains with the same outcome come after the shortest.
+            const auto eliminated = loops_.eliminations(loop);
+            const auto same = [&eliminated](const Step& step) {
+                return std::ranges::equal(step.eliminations, eliminated);
+            };
+            if (std::none_of(steps.begin() + static_cast<std::ptrdiff_t>(before), steps.end(),
+                             same)) {
+                loops_.fill(loop, steps.emplace_back());
+            }
+        }
+    }
+
+  private:
+    struct Winner {
+        std::uint64_t version = ~std::uint64_t{0};
+        bool exists = false;
+        Step step;
+    };
+
+    bool search(Contest contest, Step& step) {
+        if (contest == Contest::forcing_chains) return forcing_.best(step);
+        loops_.search(contest == Contest::grouped_loops);
+        if (loops_.found().empty()) return false;
+        loops_.fill(loops_.found().front(), step);
+        return true;
+    }
+
+    const Position<Cells>& position_;
+    ChainReach<Cells> reach_;
+    LoopSearch<Cells> loops_;
+    ForcingSearch<Cells> forcing_;
+    std::array<Winner, 3> winners_;
+};
+
+}  // namespace
+
+template <typename Cells>
+std::unique_ptr<Finder<Cells>> make_chains(const Position<Cells>& position) {
+    return std::make_unique<ChainsFinder<Cells>>(position);
+}
+
+template std::unique_ptr<Finder<SmallCells>> make_chains(const Position<SmallCells>&);
+template std::unique_ptr<Finder<LargeCells>> make_chains(const Position<LargeCells>&);
+
+}  // namespace nonet::logic
