@@ -67,7 +67,9 @@ class Finder:
             found[step.technique] += 1
             self._logic.apply(step)
         names = core.technique_names()
-        return Counter({names[number]: times for number, times in found.items()}), self._logic.solved
+        return Counter(
+            {names[number]: times for number, times in found.items()}
+        ), self._logic.solved
 
     def _step(self, found: _core.LogicStep) -> Step:
         return Step(

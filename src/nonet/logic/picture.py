@@ -79,9 +79,7 @@ def _layers(step: StepValue) -> Iterator[tuple[Role, Iterable[Candidate]]]:
     yield "placed", step.placements
 
 
-def _of_cells(
-    step: StepValue, cells: Iterable[int], values: Iterable[int]
-) -> Iterator[Candidate]:
+def _of_cells(step: StepValue, cells: Iterable[int], values: Iterable[int]) -> Iterator[Candidate]:
     """Returns the candidates of cells among some values."""
     wanted = set(values)
     found = step.position.candidates

@@ -27,7 +27,9 @@ class Teller:
 
     def say(self, code: str, **fields: str | Texts) -> str:
         """Returns the sentence of a code with its fields."""
-        return filled(self._language.messages[code], cast("dict[str, Field]", fields), self._language)
+        return filled(
+            self._language.messages[code], cast("dict[str, Field]", fields), self._language
+        )
 
     def sentences(self, texts: Iterable[str]) -> str:
         """Returns sentences one after another."""

@@ -119,9 +119,7 @@ def _grave(teller: Teller) -> str:
 def _exchanged(teller: Teller, code: str, **fields: str | list[str]) -> str:
     """Returns that the values must not be exchangeable, and what follows from it."""
     step = teller.step
-    why = teller.say(
-        "rectangle", cells=teller.cells(step.cells), values=teller.values(step.values)
-    )
+    why = teller.say("rectangle", cells=teller.cells(step.cells), values=teller.values(step.values))
     return teller.sentences([why, teller.say(code, **fields, so=teller.so)])
 
 
