@@ -66,14 +66,18 @@ class Rated:
         """The rating of each row, as from :func:`nonet.rate`."""
         names = self.techniques
         levels = [*(level.name for level in self.scale.levels), None]
-        columns = zip(*(each.tolist() for each in (self.status, self.levels, self.scores)), strict=True)
+        columns = zip(
+            *(each.tolist() for each in (self.status, self.levels, self.scores)), strict=True
+        )
         return [
             Rating(
                 self.scale,
                 Status(status),
                 levels[level],
                 None if score < 0 else score,
-                MappingProxyType({names[index]: int(used[index]) for index in np.flatnonzero(used)}),
+                MappingProxyType(
+                    {names[index]: int(used[index]) for index in np.flatnonzero(used)}
+                ),
             )
             for (status, level, score), used in zip(columns, self.counts, strict=True)
         ]

@@ -99,7 +99,11 @@ def hint(
                 continue
             run.failed += given.trouble is not None
             for line in answer:
-                output.write(text("{place}: {message}\n", place=title, message=line) if title else f"{line}\n")
+                output.write(
+                    text("{place}: {message}\n", place=title, message=line)
+                    if title
+                    else f"{line}\n"
+                )
     return run.status
 
 

@@ -67,7 +67,9 @@ class Finder:
             found[step.technique] += 1
             self._logic.apply(step)
         names = core.technique_names()
-        return Counter({names[number]: times for number, times in found.items()}), self._logic.solved
+        return Counter(
+            {names[number]: times for number, times in found.items()}
+        ), self._logic.solved
 
     def _step(self, found: _core.LogicStep) -> Step:
         return Step(
@@ -81,6 +83,8 @@ class Finder:
             endo_fins=_candidates(found.endo_fins),
             one_colour=_candidates(found.one_colour),
             other_colour=_candidates(found.other_colour),
+            far_colour=_candidates(found.far_colour),
+            far_other_colour=_candidates(found.far_other_colour),
             sets=tuple(AlmostLockedSet(tuple(cells), _values(bits)) for cells, bits in found.sets),
             restricted=tuple(map(_values, found.restricted)),
             chains=tuple(map(_chain, found.chains)),

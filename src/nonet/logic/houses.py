@@ -19,6 +19,4 @@ def full_houses(rules: Rules) -> tuple[House, ...]:
     found: dict[frozenset[int], House] = {}
     for house in rules.houses:
         found.setdefault(frozenset(house.cells), house)
-    return tuple(
-        found[frozenset(cells)] for cells in rules.cell_sets if len(cells) == rules.order
-    )
+    return tuple(found[frozenset(cells)] for cells in rules.cell_sets if len(cells) == rules.order)

@@ -104,9 +104,7 @@ def _unsolvable(position: Position) -> Trouble:
         free = tuple(islice(solving.solutions(Puzzle(puzzle.rules, puzzle.givens)), 2))
         if len(free) == 1:
             lost = (
-                cell
-                for cell, values in enumerate(puzzle.candidates)
-                if free[0][cell] not in values
+                cell for cell, values in enumerate(puzzle.candidates) if free[0][cell] not in values
             )
             return Trouble("lost candidates", position, cells=tuple(lost))
     return Trouble("no solution", position, checking.inspect(puzzle))

@@ -73,15 +73,13 @@ def _layers(step: StepValue) -> Iterator[tuple[Role, Iterable[Candidate]]]:
     for chain in step.chains:
         for node in chain:
             yield ("pattern" if node.on else "other"), _of_cells(step, node.cells, (node.value,))
-    yield "pattern", step.one_colour
-    yield "other", (*step.other_colour, *step.fins, *step.endo_fins)
+    yield "pattern", (*step.one_colour, *step.far_colour)
+    yield "other", (*step.other_colour, *step.far_other_colour, *step.fins, *step.endo_fins)
     yield "removed", step.eliminations
     yield "placed", step.placements
 
 
-def _of_cells(
-    step: StepValue, cells: Iterable[int], values: Iterable[int]
-) -> Iterator[Candidate]:
+def _of_cells(step: StepValue, cells: Iterable[int], values: Iterable[int]) -> Iterator[Candidate]:
     """Returns the candidates of cells among some values."""
     wanted = set(values)
     found = step.position.candidates

@@ -80,6 +80,8 @@ class StepRecord(TypedDict):
     endo_fins: list[CandidateRecord]
     one_colour: list[CandidateRecord]
     other_colour: list[CandidateRecord]
+    far_colour: list[CandidateRecord]
+    far_other_colour: list[CandidateRecord]
     sets: list[SetRecord]
     restricted: list[list[int]]
     chains: list[list[NodeRecord]]
@@ -105,6 +107,8 @@ def of_step(step: StepValue, language: str) -> StepRecord:
         endo_fins=_candidates(step.endo_fins),
         one_colour=_candidates(step.one_colour),
         other_colour=_candidates(step.other_colour),
+        far_colour=_candidates(step.far_colour),
+        far_other_colour=_candidates(step.far_other_colour),
         sets=[SetRecord(cells=list(cells), values=list(values)) for cells, values in step.sets],
         restricted=[list(values) for values in step.restricted],
         chains=[_chain(chain) for chain in step.chains],

@@ -71,7 +71,9 @@ _EASY, _MEDIUM, _HARD, _UNFAIR, _EXTREME = range(5)
 _FISH = ("squirmbag", "whale", "leviathan")
 
 
-def _small_fish(kind: str, level: int, scores: tuple[int, ...], usual: tuple[bool, ...]) -> list[Grade]:
+def _small_fish(
+    kind: str, level: int, scores: tuple[int, ...], usual: tuple[bool, ...]
+) -> list[Grade]:
     sizes = ("x_wing", "swordfish", "jellyfish")
     return [
         Grade(f"{kind}{size}", level, score, used)

@@ -58,6 +58,9 @@ class StepValue:
     one_colour: tuple[Candidate, ...]
     """Coloured candidates: all are true, or all of the other colour."""
     other_colour: tuple[Candidate, ...]
+    far_colour: tuple[Candidate, ...]
+    """The colours of a second net."""
+    far_other_colour: tuple[Candidate, ...]
     sets: tuple[AlmostLockedSet, ...]
     restricted: tuple[tuple[int, ...], ...]
     """The restricted common values of neighbouring sets."""

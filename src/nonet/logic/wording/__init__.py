@@ -8,10 +8,28 @@ knows no language.
 from __future__ import annotations
 
 from nonet.logic.value import StepValue
-from nonet.logic.wording import singles, subsets
+from nonet.logic.wording import (
+    chains,
+    colours,
+    fish,
+    patterns,
+    singles,
+    subsets,
+    uniqueness,
+    wings,
+)
 from nonet.logic.wording.teller import Teller, Told
 
-TOLD: dict[str, Told] = {**singles.TOLD, **subsets.TOLD}
+TOLD: dict[str, Told] = {
+    **singles.TOLD,
+    **subsets.TOLD,
+    **fish.TOLD,
+    **patterns.TOLD,
+    **colours.TOLD,
+    **uniqueness.TOLD,
+    **wings.TOLD,
+    **chains.TOLD,
+}
 """The functions that tell a step, by technique."""
 
 

@@ -7,13 +7,12 @@ from nonet.logic.wording.teller import Teller, Told
 
 def _locked_candidates(teller: Teller) -> str:
     step = teller.step
-    house, *others = step.houses
     return teller.say(
         "locked-candidates",
-        house=teller.house(house),
+        house=teller.house(step.houses[0]),
         value=teller.value(step.values[0]),
         cells=teller.cells(step.cells),
-        others=teller.houses(others),
+        others=teller.houses(step.covers),
         so=teller.so,
     )
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
+from nonet.logic.houses import full_houses
 from nonet.logic.languages import tables
 from nonet.logic.position import Candidate
-from nonet.logic.value import StepValue
+from nonet.logic.value import Node, StepValue
 from nonet.messages import Field, filled
 from nonet.rules import House
 
-Texts: TypeAlias = list[Field]
+Texts: TypeAlias = list[str]
 """A list of texts that a sentence joins."""
 
 
@@ -24,13 +25,30 @@ class Teller:
         self._language = tables.sentences(language)
         self._rules = step.position.rules
 
-    def say(self, code: str, **fields: Field) -> str:
+    def say(self, code: str, **fields: str | Texts) -> str:
         """Returns the sentence of a code with its fields."""
-        return filled(self._language.messages[code], fields, self._language)
+        return filled(
+            self._language.messages[code], cast("dict[str, Field]", fields), self._language
+        )
+
+    def sentences(self, texts: Iterable[str]) -> str:
+        """Returns sentences one after another."""
+        return self.say("space").join(texts)
+
+    def either(self, texts: Iterable[str]) -> str:
+        """Returns texts one after another, as in ``a, b or c``."""
+        return self.say("any", parts=list(texts))
 
     def join(self, texts: Iterable[str]) -> str:
-        """Returns texts one after another, as in ``a, b and c``."""
+        """Returns names one after another, as in ``a, b and c``."""
         return self.say("all", parts=list(texts))
+
+    def clauses(self, texts: Iterable[str]) -> str:
+        """Returns clauses one after another."""
+        *first, last = texts
+        if not first:
+            return last
+        return self.say("clause").join(first) + self.say("clause-last") + last
 
     def cell(self, cell: int) -> str:
         """Returns the name of a cell: ``r1c1``."""
@@ -38,7 +56,11 @@ class Teller:
 
     def cells(self, cells: Iterable[int]) -> Texts:
         """Returns the names of cells, ascending."""
-        return [self._rules.cell_name(cell) for cell in sorted(set(cells))]
+        return self.names(sorted(set(cells)))
+
+    def names(self, cells: Iterable[int]) -> Texts:
+        """Returns the names of cells, in this order."""
+        return [self._rules.cell_name(cell) for cell in cells]
 
     def value(self, value: int) -> str:
         """Returns the symbol of a value."""
@@ -50,7 +72,7 @@ class Teller:
 
     def house(self, house: House) -> str:
         """Returns the name of a house: ``row 4``."""
-        fields: dict[str, Field] = {"kind": house.kind, "number": str(house.number)}
+        fields = {"kind": house.kind, "number": str(house.number)}
         if house.grid:
             return self.say("house-in-grid", **fields, grid=str(house.grid))
         return self.say("house", **fields)
@@ -65,7 +87,7 @@ class Teller:
     def _of_kind(self, houses: Sequence[House]) -> str:
         if len(houses) == 1 or houses[0].grid:
             return self.join(map(self.house, houses))
-        numbers: Texts = [str(house.number) for house in houses]
+        numbers = [str(house.number) for house in houses]
         return self.say("houses", kind=houses[0].kind, numbers=numbers)
 
     def not_these(self, candidates: Iterable[Candidate]) -> str:
@@ -76,7 +98,7 @@ class Teller:
         by_cells: dict[tuple[int, ...], list[int]] = {}
         for value, cells in by_value.items():
             by_cells.setdefault(tuple(sorted(cells)), []).append(value)
-        return self.join(
+        return self.clauses(
             self.say(
                 "is-not" if len(cells) == 1 else "are-not",
                 cells=self.cells(cells),
@@ -89,13 +111,51 @@ class Teller:
         """Returns that a candidate is true: ``r1c5 is 3``."""
         return self.say("is", cell=self.cell(candidate.cell), value=self.value(candidate.value))
 
+    def statement(self, node: Node) -> str:
+        """Returns a statement of a chain: ``r1c5 = 3``."""
+        group = "" if len(node.cells) == 1 else "-group"
+        code = f"statement{group}" if node.on else f"statement-not{group}"
+        cells = self.cells(node.cells)
+        if group:
+            return self.say(code, cells=cells, value=self.value(node.value))
+        return self.say(code, cell=cells[0], value=self.value(node.value))
+
+    def see(self, one: int, other: int) -> bool:
+        """Returns whether two cells share a house."""
+        of = self._rules.houses_of
+        return one != other and not set(of[one]).isdisjoint(of[other])
+
+    def common_house(self, cells: Iterable[int]) -> House:
+        """Returns the first house that has all of these cells."""
+        wanted = set(cells)
+        return next(house for house in self._rules.houses if wanted.issubset(house.cells))
+
+    def only_house(self, cells: Iterable[int], value: int) -> House:
+        """Returns the first full house in which a value can only go in these cells."""
+        found = self.only_house_or_none(cells, value)
+        assert found is not None
+        return found
+
+    def only_house_or_none(self, cells: Iterable[int], value: int) -> House | None:
+        """Returns the first full house in which a value can only go in these cells, if any."""
+        wanted, possible = set(cells), self._candidates
+        for house in full_houses(self._rules):
+            places = {cell for cell in house.cells if value in possible[cell]}
+            if places and places <= wanted <= set(house.cells):
+                return house
+        return None
+
+    @cached_property
+    def _candidates(self) -> tuple[tuple[int, ...], ...]:
+        return self.step.position.candidates
+
     @cached_property
     def so(self) -> str:
         """What follows from the step, as a clause."""
         parts = [self.is_this(placed) for placed in self.step.placements]
         if self.step.eliminations:
             parts.append(self.not_these(self.step.eliminations))
-        return self.join(parts)
+        return self.clauses(parts)
 
 
 Told: TypeAlias = Callable[[Teller], str]

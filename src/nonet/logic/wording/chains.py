@@ -1,0 +1,63 @@
+"""Chains, loops and alternating inference chains."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from nonet.logic.value import Chain, Node
+from nonet.logic.wording.teller import Teller, Told
+
+
+def _chain(teller: Teller) -> str:
+    """A chain from a statement that is assumed false, or true, to the last one."""
+    (chain,) = teller.step.chains
+    first, last = chain[0], chain[-1]
+    parts = {
+        "start": teller.statement(first),
+        "links": links(teller, chain),
+        "end": teller.statement(last),
+        "so": teller.so,
+    }
+    if first.on:
+        return teller.say("chain-contradiction", **parts)
+    if last == first._replace(on=True):
+        return teller.say("chain-verity", **parts)
+    return teller.say("chain-either", **parts, other=teller.statement(first._replace(on=True)))
+
+
+def _closed(teller: Teller) -> str:
+    (chain,) = teller.step.chains
+    return teller.say(
+        "chain-closed",
+        start=teller.statement(chain[0]),
+        links=links(teller, chain),
+        so=teller.so,
+    )
+
+
+def links(teller: Teller, chain: Chain) -> str:
+    """Returns the statements after the first, each with what it follows from."""
+    said = [_link(teller, one, other) for one, other in pairwise(chain)]
+    return teller.say("arrow").join(said)
+
+
+def _link(teller: Teller, one: Node, other: Node) -> str:
+    statement = teller.statement(other)
+    if one.on or not other.on or one.value != other.value:
+        return statement
+    house = teller.only_house_or_none({*one.cells, *other.cells}, one.value)
+    if house is None:
+        return statement
+    return teller.say("chain-link", statement=statement, house=teller.house(house))
+
+
+TOLD: dict[str, Told] = {
+    "x_chain": _chain,
+    "xy_chain": _chain,
+    "discontinuous_nice_loop": _chain,
+    "continuous_nice_loop": _closed,
+    "aic": _chain,
+    "grouped_discontinuous_nice_loop": _chain,
+    "grouped_continuous_nice_loop": _closed,
+    "grouped_aic": _chain,
+}

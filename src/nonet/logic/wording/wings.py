@@ -1,0 +1,95 @@
+"""XY-, XYZ- and W-wings, remote pairs, Sue de Coq."""
+
+from __future__ import annotations
+
+from nonet.logic.wording.teller import Teller, Told
+
+
+def _xy_wing(teller: Teller) -> str:
+    """The pivot comes first, and then the two pincers."""
+    step = teller.step
+    pivot, *pincers = step.cells
+    (common,) = {each.value for each in step.eliminations}
+    found = step.position.candidates
+    cases = [
+        teller.say(
+            "wing-case",
+            pivot=teller.cell(pivot),
+            value=teller.value(value),
+            pincer=teller.cell(pincer),
+            common=teller.value(common),
+        )
+        for value in found[pivot]
+        for pincer in pincers
+        if value in found[pincer] and value != common
+    ]
+    return teller.say(
+        "xyz-wing" if common in found[pivot] else "xy-wing",
+        pivot=teller.cell(pivot),
+        values=teller.values(found[pivot]),
+        cases=teller.say("clause-semicolon").join(cases),
+        common=teller.value(common),
+        so=teller.so,
+    )
+
+
+def _w_wing(teller: Teller) -> str:
+    """The two cells with two candidates come first, and then the cells that see them."""
+    step = teller.step
+    one, other, near_one, near_other = step.cells
+    (common,) = {each.value for each in step.eliminations}
+    (link,) = set(step.values) - {common}
+    return teller.say(
+        "w-wing",
+        pair=teller.names((one, other)),
+        values=teller.values(step.values),
+        house=teller.house(step.houses[0]),
+        link=teller.value(link),
+        near=teller.names((near_one, near_other)),
+        one=teller.cell(one),
+        near_one=teller.cell(near_one),
+        other=teller.cell(other),
+        near_other=teller.cell(near_other),
+        common=teller.value(common),
+        so=teller.so,
+    )
+
+
+def _remote_pair(teller: Teller) -> str:
+    step = teller.step
+    return teller.say(
+        "remote-pair",
+        cells=teller.names(step.cells),
+        values=teller.values(step.values),
+        so=teller.so,
+    )
+
+
+def _sue_de_coq(teller: Teller) -> str:
+    """The sets are those of the crossing, of the rest of the line, and of that of the region."""
+    step = teller.step
+    line, region = step.houses
+    crossing, in_line, in_region = step.sets
+    cells = {*crossing.cells, *in_line.cells, *in_region.cells}
+    return teller.say(
+        "sue-de-coq",
+        crossing=teller.cells(crossing.cells),
+        values=teller.values(crossing.values),
+        line=teller.house(line),
+        line_cells=teller.cells(in_line.cells),
+        line_values=teller.values(in_line.values),
+        region=teller.house(region),
+        region_cells=teller.cells(in_region.cells),
+        region_values=teller.values(in_region.values),
+        number=str(len(cells)),
+        so=teller.so,
+    )
+
+
+TOLD: dict[str, Told] = {
+    "xy_wing": _xy_wing,
+    "xyz_wing": _xy_wing,
+    "w_wing": _w_wing,
+    "remote_pair": _remote_pair,
+    "sue_de_coq": _sue_de_coq,
+}
