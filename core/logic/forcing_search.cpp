@@ -99,14 +99,15 @@ void ForcingSearch<Cells>::prove(Statement conclusion) {
     ways_.contradict(conclusion_, reaches, [this](const auto& ends, const Meeting& meeting) {
         take_shorter(contradiction_, ends, meeting);
     });
-    ways_.divide(conclusion_, [this](const auto& premises, const Meeting& meeting) {
+    ways_.divide(graph_.at(conclusion_).cell, [this](const auto& premises, const Meeting& meeting) {
         ends_.clear();
         for (Statement premise : premises) ends_.push_back(negated(premise));
         take_shorter(verity_, ends_, meeting);
     });
 }
 
-// Takes chains from the negated conclusion to all of some statements, if they exist and are shorter.
+// Takes chains from the negated conclusion to all of some statements, if they exist and are
+// shorter.
 template <typename Cells>
 void ForcingSearch<Cells>::take_shorter(Proof& proof, const std::vector<Statement>& ends,
                                         const Meeting& meeting) const {
@@ -123,7 +124,8 @@ void ForcingSearch<Cells>::fill(Technique technique, const Proof& proof, Step& s
     const Candidate candidate{graph_.at(conclusion_).cell, graph_.at(conclusion_).value};
     step.technique = technique;
     (is_on(conclusion_) ? step.placements : step.eliminations).push_back(candidate);
-    if (proof.meeting.house >= 0) step.houses.push_back(static_cast<std::uint8_t>(proof.meeting.house));
+    if (proof.meeting.house >= 0)
+        step.houses.push_back(static_cast<std::uint8_t>(proof.meeting.house));
     if (proof.meeting.cell >= 0) step.cells.push_back(static_cast<Cell>(proof.meeting.cell));
     for (Statement end : proof.ends) {
         const bool turned = technique == Technique::forcing_chain_verity;

@@ -31,7 +31,7 @@ class ForcingWays {
         for (Kind kind : forcing_kinds) {
             for_each_house(kind, [&](const Meeting& meeting, Value value, const Cells& cells) {
                 ends_.clear();
-                for (Cell cell : cells & position().cells_with(value)) {
+                for (Cell cell : cells& position().cells_with(value)) {
                     const Statement present = on(graph_.find(cell, value));
                     if (reaches(present)) ends_.push_back(present);
                 }
@@ -43,7 +43,7 @@ class ForcingWays {
             for_each_house(kind, [&](const Meeting& meeting, Value value, const Cells& cells) {
                 if (!is_untouched(value, cells)) return;
                 ends_.clear();
-                for (Cell cell : cells & position().cells_with(value)) {
+                for (Cell cell : cells& position().cells_with(value)) {
                     ends_.push_back(off(graph_.find(cell, value)));
                 }
                 if (!ends_.empty()) visit(ends_, meeting);
@@ -51,11 +51,12 @@ class ForcingWays {
         }
     }
 
-    // Calls visit(premises, meeting) for statements one of which is true.
+    // Calls visit(premises, meeting) for statements one of which is true. A candidate and its
+    // absence count only if they are not in the cell of the conclusion.
     template <typename Visit>
-    void divide(Statement conclusion, Visit visit) {
+    void divide(int cell_of_conclusion, Visit visit) {
         for (std::size_t place = 0; place < graph_.candidates(); ++place) {
-            if (graph_.place(place).cell == graph_.at(conclusion).cell) continue;
+            if (graph_.place(place).cell == cell_of_conclusion) continue;
             ends_ = {on(place), off(place)};
             visit(ends_, Meeting{});
         }
@@ -69,7 +70,7 @@ class ForcingWays {
         for (Kind kind : forcing_kinds) {
             for_each_house(kind, [&](const Meeting& meeting, Value value, const Cells& cells) {
                 ends_.clear();
-                for (Cell cell : cells & position().cells_with(value)) {
+                for (Cell cell : cells& position().cells_with(value)) {
                     ends_.push_back(on(graph_.find(cell, value)));
                 }
                 if (!ends_.empty()) visit(ends_, meeting);

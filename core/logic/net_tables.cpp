@@ -87,7 +87,7 @@ std::array<std::uint16_t, 5> NetTables<Cells>::reasons(const Single& single) con
         }
     } else {
         const Cells& house = graph_.layout().houses()[smallest_house(single.candidate)].cells;
-        for (Cell other : house & position.cells_with(value)) {
+        for (Cell other : house& position.cells_with(value)) {
             if (other != cell) add_reason(other, value);
         }
     }
