@@ -12,6 +12,7 @@ from nonet.logic.wording import (
     chains,
     colours,
     fish,
+    forcing,
     patterns,
     singles,
     subsets,
@@ -29,6 +30,7 @@ TOLD: dict[str, Told] = {
     **uniqueness.TOLD,
     **wings.TOLD,
     **chains.TOLD,
+    **forcing.TOLD,
 }
 """The functions that tell a step, by technique."""
 
