@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from nonet.engines import core
-from nonet.errors import PuzzleError
 from nonet.logic.houses import full_houses
 from nonet.logic.position import Candidate, Position
 from nonet.logic.steps import Step
@@ -17,7 +16,10 @@ from nonet.logic.value import AlmostLockedSet, Chain, Node
 from nonet.rules import House, Rules
 
 if TYPE_CHECKING:
-    from nonet import _core
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nonet.engines.protocol import RowsDone
 
 
 class Finder:
@@ -38,11 +40,8 @@ class Finder:
 
     def all(self, technique: str) -> list[Step]:
         """Returns all steps of a technique."""
-        return [
-            self._step(found)
-            for number in numbers([technique])
-            for found in self._logic.all(number)
-        ]
+        number = _numbers().get(technique)
+        return [] if number is None else [self._step(found) for found in self._logic.all(number)]
 
     def path(self, techniques: Iterable[str]) -> Iterator[Step]:
         """Returns an iterator over the steps to the solution, each done before the next is sought.
@@ -71,7 +70,7 @@ class Finder:
             {names[number]: times for number, times in found.items()}
         ), self._logic.solved
 
-    def _step(self, found: _core.LogicStep) -> Step:
+    def _step(self, found: core.LogicStep) -> Step:
         return Step(
             technique=_by_number()[found.technique],
             position=self.position,
@@ -96,10 +95,39 @@ class Finder:
         return tuple(self._houses[index] for index in indices)
 
 
+SOLVED = 1
+"""The verdict of :func:`count_steps` on a puzzle that the techniques solve."""
+
+
+def count_steps(
+    rules: Rules,
+    puzzles: NDArray[np.uint8],
+    solutions: NDArray[np.uint8],
+    techniques: Sequence[str],
+    results: tuple[NDArray[np.uint16], NDArray[np.uint8]],
+    *,
+    threads: int | None,
+    progress: RowsDone | None,
+) -> None:
+    """Counts the steps of ``(N, cells)`` puzzles, by technique.
+
+    A row of ``solutions`` is the only solution, or zeros to skip the puzzle. The results are
+    ``(N, techniques)`` numbers of steps and ``N`` verdicts.
+    """
+    order = numbers(techniques)
+    core.rate(rules, puzzles, solutions, order, results, threads=threads, progress=progress)
+
+
 def numbers(techniques: Iterable[str]) -> list[int]:
-    """Returns the numbers of these techniques in the core, without those that it cannot find."""
+    """Returns the numbers of techniques in the core."""
     known = _numbers()
-    return [known[name] for name in techniques if name in known]
+    return [known[name] for name in techniques]
+
+
+def found(techniques: Iterable[str]) -> list[str]:
+    """Returns those of the techniques that the core finds."""
+    known = _numbers()
+    return [name for name in techniques if name in known]
 
 
 def require(rules: Rules) -> None:

@@ -58,7 +58,7 @@ class Scale:
         return self.levels[self.raised(found, score)].name
 
     def raised(self, level: int, score: int) -> int:
-        """Returns the index of the level, or of the first one above whose limit allows the score."""
+        """Returns the index of the first level, from this one up, that allows the score."""
         while (limit := self.levels[level].limit) is not None and score > limit:
             level += 1
         return level
@@ -172,7 +172,7 @@ def _extreme_grades() -> list[Grade]:
         *_large_fish(_EXTREME, "finned_franken_"),
         *_small_fish("mutant_", _EXTREME, (450, 450, 450), (False, False, False)),
         *_large_fish(_EXTREME, "mutant_"),
-        *_small_fish("finned_mutant_", _EXTREME, (450, 450, 450), (False, False, False)),
+        *_small_fish("finned_mutant_", _EXTREME, (470, 470, 470), (False, False, False)),
         *_large_fish(_EXTREME, "finned_mutant_"),
         Grade("kraken_fish_1", _EXTREME, 500, False),
         Grade("kraken_fish_2", _EXTREME, 500, False),
