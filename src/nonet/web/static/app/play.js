@@ -8,6 +8,7 @@ import { checked, learnSolution } from "./checking.js";
 import { showFinish } from "./finish.js";
 import { flagFaults, flagRelated } from "./flags.js";
 import { cleaned } from "./game.js";
+import { Hints } from "./hints.js";
 import { button, h } from "./html.js";
 import { boardWords, rulesName, t } from "./i18n.js";
 import { keyList, optionList } from "./options.js";
@@ -30,6 +31,7 @@ import { makeTimer } from "./timer.js";
  * @property {number} cursor
  * @property {number[]} selection
  * @property {boolean} paused
+ * @property {number} hint How much of the next step is told.
  */
 
 /**
@@ -46,6 +48,7 @@ class Playing {
   #undo = button(t("play.undo"), this.#doing(() => session.game.undo()));
   #redo = button(t("play.redo"), this.#doing(() => session.game.redo()));
   #lens = new Lens(this.#board);
+  #hints = new Hints(this.#board);
   #ending = new AbortController();
   #wasSolved = session.game.isSolved;
   #timer;
@@ -90,15 +93,18 @@ class Playing {
   /** @returns {Kept} */
   #kept() {
     const { mode, brush, cursor, selection } = this.#board;
-    return { mode, brush, cursor, selection, paused: this.#timer.paused };
+    return { mode, brush, cursor, selection, paused: this.#timer.paused, hint: this.#hints.presses };
   }
 
   /** @param {Kept} kept */
-  #restore({ mode, brush, cursor, selection }) {
+  #restore({ mode, brush, cursor, selection, hint }) {
     this.#board.goTo(cursor);
     this.#board.selection = selection;
     this.#board.mode = mode;
     this.#board.brush = brush;
+    if (hint) {
+      this.#hints.press(hint);
+    }
   }
 
   #side() {
@@ -106,6 +112,7 @@ class Playing {
     return h(
       "section",
       { class: "side", "aria-label": t("play.side") },
+      this.#hints.element,
       this.#pad.element,
       h(
         "div",
@@ -114,6 +121,7 @@ class Playing {
         this.#undo,
         this.#redo,
         button(t("play.check"), () => this.#check()),
+        button(t("hint.title"), () => this.#hints.press()),
       ),
       row(
         button(t("play.fill"), this.#doing(() => session.game.fillCandidates())),
@@ -174,6 +182,7 @@ class Playing {
   #show() {
     const { game } = session;
     const { past, future } = game.history;
+    this.#hints.check();
     this.#board.state = game.state;
     this.#status.textContent = flagFaults(this.#board, game);
     flagRelated(this.#board, game);
@@ -212,6 +221,7 @@ class Playing {
 
   #close() {
     this.#ending.abort();
+    this.#hints.close();
     this.#timer.stop();
     session.save();
   }
