@@ -1,5 +1,8 @@
 // Avoidable rectangles: as with unique rectangles, but with corners that have been filled. None of
 // them is given, so the corners could be exchanged if two values filled them crosswise.
+#include <algorithm>
+#include <tuple>
+
 #include "eliminations.hpp"
 #include "families.hpp"
 #include "rectangles.hpp"

@@ -1,5 +1,7 @@
 // Simple colours and multi colours. A chain of strong links of one value gives its candidates two
 // colours in turn: all candidates of one colour are true and all of the other are false.
+#include <algorithm>
+
 #include "one_value.hpp"
 
 namespace nonet::logic {
@@ -55,6 +57,12 @@ class ColoursFinder final : public PatternsOfOneValue<Cells> {
         }
     }
 
+    static void append(std::vector<Cell>& list, const Cells& cells) {
+        for (Cell cell : cells) {
+            if (std::find(list.begin(), list.end(), cell) == list.end()) list.push_back(cell);
+        }
+    }
+
     Cells seen_by(const Cells& cells) const {
         Cells seen;
         for (Cell cell : cells) seen |= layout_.peers(cell);
@@ -74,17 +82,17 @@ class ColoursFinder final : public PatternsOfOneValue<Cells> {
     }
 
     // Two cells of a colour see each other: the colour is false.
-    Cells wrapped(const Pair& pair) const {
-        Cells gone;
+    std::vector<Cell> wrapped(const Pair& pair) const {
+        std::vector<Cell> gone;
         for (const Cells& colour : pair.colours) {
-            if (seen_by(colour).meets(colour)) gone |= colour;
+            if (seen_by(colour).meets(colour)) append(gone, colour);
         }
         return gone;
     }
 
     // A candidate that sees both colours is false.
-    Cells trapped(const Pair& pair) const {
-        return seen_by(pair.colours[0]) & seen_by(pair.colours[1]) & suspects_;
+    std::vector<Cell> trapped(const Pair& pair) const {
+        return list_of(seen_by(pair.colours[0]) & seen_by(pair.colours[1]) & suspects_);
     }
 
     bool multi(bool false_colours, bool false_candidates, StepSink& sink) const {
@@ -105,35 +113,36 @@ class ColoursFinder final : public PatternsOfOneValue<Cells> {
     }
 
     // A colour sees both colours of another pair: it is false.
-    Cells seeing_both_colours(const Pair& one, const Pair& other) const {
-        Cells gone;
+    std::vector<Cell> seeing_both_colours(const Pair& one, const Pair& other) const {
+        std::vector<Cell> gone;
         for (const Cells& colour : one.colours) {
             const Cells seen = seen_by(colour);
-            if (seen.meets(other.colours[0]) && seen.meets(other.colours[1])) gone |= colour;
+            if (seen.meets(other.colours[0]) && seen.meets(other.colours[1])) append(gone, colour);
         }
         return gone;
     }
 
     // Colours of two pairs see each other, so one of their opposites is true: a candidate that
     // sees both opposites is false.
-    Cells seen_by_opposites(const Pair& one, const Pair& other) const {
-        Cells gone;
+    std::vector<Cell> seen_by_opposites(const Pair& one, const Pair& other) const {
+        std::vector<Cell> gone;
         for (std::size_t i : {0U, 1U}) {
             for (std::size_t j : {0U, 1U}) {
                 if (!seen_by(one.colours[i]).meets(other.colours[j])) continue;
-                gone |= seen_by(one.colours[1 - i]) & seen_by(other.colours[1 - j]);
+                append(gone,
+                       seen_by(one.colours[1 - i]) & seen_by(other.colours[1 - j]) & suspects_);
             }
         }
-        return gone & suspects_;
+        return gone;
     }
 
-    bool add(Technique technique, std::initializer_list<const Pair*> pairs, const Cells& gone,
-             StepSink& sink) const {
+    bool add(Technique technique, std::initializer_list<const Pair*> pairs,
+             const std::vector<Cell>& gone, StepSink& sink) const {
         if (gone.empty()) return false;
         Step step;
         step.technique = technique;
         step.values = values_of(value_);
-        step.eliminations = candidates_of(gone, value_);
+        for (Cell cell : gone) step.eliminations.push_back({cell, value_});
         const Pair& near = **pairs.begin();
         step.one_colour = candidates_of(near.colours[0], value_);
         step.other_colour = candidates_of(near.colours[1], value_);

@@ -1,9 +1,7 @@
-// Writes the candidates that a step removes.
+// Writes the candidates that a step removes, in the order in which HoDoKu removes them.
 #pragma once
 
-#include <algorithm>
-
-#include "step.hpp"
+#include "position.hpp"
 
 namespace nonet::logic {
 
@@ -12,13 +10,14 @@ void eliminate(Step& step, const Cells& cells, Value value) {
     for (Cell cell : cells) step.eliminations.push_back({cell, value});
 }
 
-// Puts the eliminations into the order that Step promises: by value, then by cell, each once.
-inline void sort_eliminations(Step& step) {
-    auto& list = step.eliminations;
-    const auto key = [](const Candidate& c) { return c.value * 65536 + c.cell; };
-    std::sort(list.begin(), list.end(),
-              [&](const Candidate& a, const Candidate& b) { return key(a) < key(b); });
-    list.erase(std::unique(list.begin(), list.end()), list.end());
+// Removes those of the values that are candidates, cell by cell.
+template <typename Cells>
+void eliminate(Step& step, const Position<Cells>& position, const Cells& cells, Values values) {
+    for (Cell cell : cells) {
+        for (Value value : each(static_cast<Values>(position.candidates(cell) & values))) {
+            step.eliminations.push_back({cell, value});
+        }
+    }
 }
 
 }  // namespace nonet::logic

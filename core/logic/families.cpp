@@ -7,7 +7,7 @@ namespace nonet::logic {
 
 template <typename Cells>
 std::span<const Family<Cells>> families() {
-    static constexpr std::array<Family<Cells>, 14> list{{
+    static constexpr std::array<Family<Cells>, 15> list{{
         {singles_techniques, make_singles<Cells>},
         {locked_candidates_techniques, make_locked_candidates<Cells>},
         {subsets_techniques, make_subsets<Cells>},
@@ -19,6 +19,7 @@ std::span<const Family<Cells>> families() {
         {avoidable_rectangles_techniques, make_avoidable_rectangles<Cells>},
         {bivalue_grave_techniques, make_bivalue_grave<Cells>},
         {sue_de_coq_techniques, make_sue_de_coq<Cells>},
+        {almost_locked_set_techniques, make_almost_locked_sets<Cells>},
         {remote_pair_techniques, make_remote_pairs<Cells>},
         {simple_chain_techniques, make_simple_chains<Cells>},
         {chain_techniques, make_chains<Cells>},

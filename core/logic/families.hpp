@@ -112,4 +112,12 @@ inline constexpr std::array chain_techniques{
 template <typename Cells>
 std::unique_ptr<Finder<Cells>> make_chains(const Position<Cells>& position);
 
+inline constexpr std::array almost_locked_set_techniques{
+    Technique::als_xz,
+    Technique::als_xy_wing,
+};
+template <typename Cells>
+std::unique_ptr<Finder<Cells>> make_almost_locked_sets(const Position<Cells>& position);
+
+
 }  // namespace nonet::logic

@@ -1,6 +1,7 @@
 // Fish: x-wing to leviathan, in all shapes, with and without fins.
 #include <algorithm>
 
+#include "eliminations.hpp"
 #include "fish_search.hpp"
 #include "one_value.hpp"
 
@@ -43,7 +44,7 @@ class FishFinder final : public PatternsOfOneValue<Cells> {
         found_.clear();
         const FishKind kind = kind_of(technique);
         if (sink.only_first()) {
-            return search_.run(kind, value, suspects, true, found_) &&
+            return find_first(kind, value, suspects) &&
                    sink.add(step_of(technique, value, found_.front()));
         }
         search_.run(kind, value, suspects, false, found_);
@@ -53,6 +54,27 @@ class FishFinder final : public PatternsOfOneValue<Cells> {
     }
 
   private:
+    // What a search for finned fish without result has found out about sashimi fish.
+    struct Sashimi {
+        Cells candidates;  // of the value; empty where nothing is known
+        std::optional<Fish<Cells>> first;
+    };
+
+    bool find_first(const FishKind& kind, Value value, const Cells& suspects) {
+        const bool is_line_fish = kind.shape == FishShape::basic;
+        Sashimi& sashimi = sashimi_[static_cast<std::size_t>(kind.size)][value];
+        const Cells& candidates = position_.cells_with(value);
+        if (is_line_fish && kind.fins == FishFins::sashimi && sashimi.candidates == candidates) {
+            if (sashimi.first) found_.push_back(*sashimi.first);
+            return sashimi.first.has_value();
+        }
+        if (search_.run(kind, value, suspects, true, found_)) return true;
+        if (is_line_fish && kind.fins == FishFins::finned) {
+            sashimi = {candidates, search_.sashimi()};
+        }
+        return false;
+    }
+
     Step step_of(Technique technique, Value value, const Fish<Cells>& fish) const {
         const auto size = kind_of(technique).size;
         Step step;
@@ -63,7 +85,8 @@ class FishFinder final : public PatternsOfOneValue<Cells> {
         step.covers.assign(fish.covers.begin(), fish.covers.begin() + size);
         step.fins = candidates_of(fish.fins.without(fish.endo_fins), value);
         step.endo_fins = candidates_of(fish.endo_fins, value);
-        step.eliminations = candidates_of(fish.eliminations, value);
+        eliminate(step, fish.eliminations.without(fish.base), value);
+        eliminate(step, fish.eliminations & fish.base, value);
         return step;
     }
 
@@ -114,6 +137,7 @@ class FishFinder final : public PatternsOfOneValue<Cells> {
     const Position<Cells>& position_;
     FishSearch<Cells> search_;
     std::vector<Fish<Cells>> found_;
+    std::array<std::array<Sashimi, largest_order + 1>, largest_fish + 1> sashimi_;  // by size
 };
 
 }  // namespace

@@ -10,6 +10,12 @@ constexpr unsigned kind_bit(Kind kind) {
     return kind == Kind::row ? rows : kind == Kind::column ? columns : others;
 }
 
+// Whether a set has at most that many elements.
+constexpr bool is_small(std::uint64_t set, int size) {
+    for (; size > 0; --size) set &= set - 1;
+    return set == 0;
+}
+
 // Whether one side of a basic or franken fish has only rows, or only columns, as its lines.
 constexpr bool is_side(unsigned kinds, unsigned lines) {
     return kinds == lines || kinds == (lines | others);
@@ -23,8 +29,10 @@ bool FishSearch<Cells>::run(const FishKind& kind, Value value, const Cells& targ
     kind_ = kind;
     only_first_ = only_first;
     found_ = &found;
+    sashimi_.reset();
     for (Kind lines : {Kind::row, Kind::column}) {
         gather(lines, value);
+        note_demands(targets);
         if (extend_bases(0, 0, {{}, {}, targets})) return true;
         if (kind.shape == FishShape::mutant) break;
     }
@@ -56,6 +64,41 @@ void FishSearch<Cells>::gather(Kind base_lines, Value value) {
 }
 
 template <typename Cells>
+void FishSearch<Cells>::note_demands(const Cells& targets) {
+    has_demands_ =
+        kind_.shape == FishShape::basic && base_units_.size() <= 64 && cover_units_.size() <= 64;
+    if (!has_demands_) return;
+    Cells covered;
+    for (std::size_t i = 0; i < cover_units_.size(); ++i) {
+        if (covered.meets(cover_units_[i].cells)) has_demands_ = false;
+        covered |= cover_units_[i].cells;
+        for (Cell cell : cover_units_[i].cells) cover_of_[cell] = std::uint64_t{1} << i;
+    }
+    demands_.clear();
+    if (!with_fins()) {
+        for (std::size_t i = 0; i < base_units_.size(); ++i) {
+            all_demands_[i] = covers_of(base_units_[i].cells);
+        }
+        return;
+    }
+    for (Cell target : targets) {
+        Demands& demands = demands_.emplace_back();
+        demands.target = target;
+        demands.own = cover_of_[target];
+        for (std::size_t i = 0; i < base_units_.size(); ++i) {
+            demands.units[i] = covers_of(base_units_[i].cells.without(layout_.peers(target)));
+        }
+    }
+}
+
+template <typename Cells>
+std::uint64_t FishSearch<Cells>::covers_of(const Cells& cells) const {
+    std::uint64_t covers = 0;
+    for (Cell cell : cells) covers |= cover_of_[cell];
+    return covers;
+}
+
+template <typename Cells>
 bool FishSearch<Cells>::extend_bases(int level, std::size_t from, const Bases& bases) {
     const auto left = static_cast<std::size_t>(kind_.size - level);
     for (std::size_t i = from; i + left <= base_units_.size(); ++i) {
@@ -65,7 +108,7 @@ bool FishSearch<Cells>::extend_bases(int level, std::size_t from, const Bases& b
         const bool was_cover = is_cover_[unit.house];
         is_cover_[unit.house] = false;
         bases_[static_cast<std::size_t>(level)] = &unit;
-        more.targets = attainable(more);
+        more.targets = attainable(level, more);
         const bool done = !more.targets.empty() &&
                           (left == 1 ? try_covers(more) : extend_bases(level + 1, i + 1, more));
         is_cover_[unit.house] = was_cover;
@@ -90,7 +133,8 @@ bool FishSearch<Cells>::add(const Unit& unit, Bases& bases) const {
 // The targets that a fish with these base sets, or more, may remove: enough cover sets exist for
 // the target and all base candidates that must not be fins because they do not see it.
 template <typename Cells>
-Cells FishSearch<Cells>::attainable(const Bases& bases) const {
+Cells FishSearch<Cells>::attainable(int level, const Bases& bases) const {
+    if (has_demands_) return attainable_by_demands(level, bases.targets);
     if (!with_fins()) return can_cover(bases.cells, kind_.size) ? bases.targets : Cells();
     Cells targets;
     for (Cell target : bases.targets) {
@@ -101,14 +145,31 @@ Cells FishSearch<Cells>::attainable(const Bases& bases) const {
 }
 
 template <typename Cells>
+Cells FishSearch<Cells>::attainable_by_demands(int level, const Cells& targets) const {
+    const auto demanded = [&](std::uint64_t covers, const auto& units) {
+        for (std::size_t i = 0; i <= static_cast<std::size_t>(level); ++i) {
+            covers |= units[static_cast<std::size_t>(bases_[i] - base_units_.data())];
+        }
+        return covers;
+    };
+    if (!with_fins()) return is_small(demanded(0, all_demands_), kind_.size) ? targets : Cells();
+    Cells left;
+    for (const Demands& demands : demands_) {
+        if (targets.contains(demands.target) &&
+            is_small(demanded(demands.own, demands.units), kind_.size)) {
+            left.insert(demands.target);
+        }
+    }
+    return left;
+}
+
+template <typename Cells>
 bool FishSearch<Cells>::can_cover(const Cells& cells, int covers) const {
     if (cells.empty()) return true;
-    if (covers == 0) return false;
     for (std::uint8_t house : layout_.houses_of(cells.first())) {
-        if (is_cover_[house] &&
-            can_cover(cells.without(layout_.houses()[house].cells), covers - 1)) {
-            return true;
-        }
+        if (!is_cover_[house]) continue;
+        const Cells rest = cells.without(layout_.houses()[house].cells);
+        if (rest.empty() || (covers > 1 && can_cover(rest, covers - 1))) return true;
     }
     return false;
 }
@@ -166,12 +227,13 @@ bool FishSearch<Cells>::check(const Cells& covered, const Cells& twice) {
         if (fins.is_subset_of(layout_.peers(target))) eliminations.insert(target);
     }
     if (eliminations.empty() || fins.size() > most_fins || shape() != kind_.shape) return false;
-    FishFins kind = with_fins() ? FishFins::finned : FishFins::none;
-    if (kind_.shape == FishShape::basic && with_fins() && is_sashimi(fins)) {
-        kind = FishFins::sashimi;
-    }
-    if (kind_.fins != kind && kind_.fins != FishFins::any) return false;
-    Fish<Cells>& fish = found_->emplace_back();
+    const bool can_be_sashimi = kind_.shape == FishShape::basic && with_fins();
+    const FishFins kind = !with_fins()                         ? FishFins::none
+                          : can_be_sashimi && is_sashimi(fins) ? FishFins::sashimi
+                                                               : FishFins::finned;
+    const bool wanted = kind_.fins == kind || kind_.fins == FishFins::any;
+    if (!wanted && (kind != FishFins::sashimi || sashimi_)) return false;
+    Fish<Cells>& fish = wanted ? found_->emplace_back() : sashimi_.emplace();
     for (std::size_t i = 0; i < static_cast<std::size_t>(kind_.size); ++i) {
         fish.bases[i] = bases_[i]->house;
         fish.covers[i] = covers_[i]->house;
@@ -181,7 +243,7 @@ bool FishSearch<Cells>::check(const Cells& covered, const Cells& twice) {
     fish.endo_fins = chosen_.endo_fins;
     fish.eliminations = eliminations;
     fish.kind = kind;
-    return only_first_;
+    return wanted && only_first_;
 }
 
 template <typename Cells>

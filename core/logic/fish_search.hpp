@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "position.hpp"
@@ -50,6 +51,9 @@ class FishSearch {
     bool run(const FishKind& kind, Value value, const Cells& targets, bool only_first,
              std::vector<Fish<Cells>>& found);
 
+    // The first sashimi fish that the last search for a finned fish has met.
+    const std::optional<Fish<Cells>>& sashimi() const { return sashimi_; }
+
   private:
     struct Unit {
         std::uint8_t house;
@@ -62,9 +66,12 @@ class FishSearch {
     };
 
     void gather(Kind base_lines, Value value);
+    void note_demands(const Cells& targets);
     bool extend_bases(int level, std::size_t from, const Bases& bases);
     bool add(const Unit& unit, Bases& bases) const;
-    Cells attainable(const Bases& bases) const;
+    Cells attainable(int level, const Bases& bases) const;
+    Cells attainable_by_demands(int level, const Cells& targets) const;
+    std::uint64_t covers_of(const Cells& cells) const;
     bool can_cover(const Cells& cells, int covers) const;
     bool try_covers(const Bases& bases);
     bool extend_covers(int level, std::size_t from, const Cells& covered, const Cells& twice);
@@ -84,6 +91,19 @@ class FishSearch {
     std::vector<Unit> base_units_, cover_units_;
     std::array<bool, 256> is_cover_{};  // the houses that may still be cover sets
     std::array<const Unit*, largest_fish> bases_{}, covers_{};
+
+    // For basic fish, what each base unit demands, as bits of cover units: all those that its
+    // candidates are in and, for each target, those of the candidates that do not see it.
+    struct Demands {
+        Cell target;
+        std::uint64_t own;  // the cover unit of the target
+        std::array<std::uint64_t, 64> units;
+    };
+    bool has_demands_ = false;  // not for grids where a cell is in two units of a kind
+    std::array<std::uint64_t, 64> all_demands_{};
+    std::vector<Demands> demands_;
+    std::array<std::uint64_t, Cells::capacity> cover_of_{};
+    std::optional<Fish<Cells>> sashimi_;
 
     // For the base sets at hand: the cover sets that meet them, and the union of each and those
     // after it.

@@ -41,8 +41,8 @@ class SueDeCoqFinder final : public Finder<Cells> {
     template <typename Report>
     bool search(Report report) {
         collect();
-        const auto lines =
-            static_cast<std::size_t>(layout_.count(Kind::row) + layout_.count(Kind::column));
+        const auto lines = static_cast<std::size_t>(layout_.count(Kind::row) +
+                                                    layout_.count(Kind::column));
         const std::size_t end = lines + static_cast<std::size_t>(layout_.count(Kind::region));
         for (std::size_t line = 0; line < lines; ++line) {
             for (std::size_t region = lines; region < end; ++region) {
@@ -57,14 +57,13 @@ class SueDeCoqFinder final : public Finder<Cells> {
     void collect() {
         if (version_ == position_.version()) return;
         version_ = position_.version();
-        const int houses =
-            layout_.count(Kind::row) + layout_.count(Kind::column) + layout_.count(Kind::region);
+        const int houses = layout_.count(Kind::row) + layout_.count(Kind::column) +
+                           layout_.count(Kind::region);
         for (std::size_t house = 0; house < static_cast<std::size_t>(houses); ++house) {
             auto& sets = sets_[house];
             for (auto& list : sets) list.clear();
             const auto keep = [&](const LooseSet<Cells>& set) {
-                for (int freedom = std::max(set.freedom(), 1); freedom < largest_crossing;
-                     ++freedom)
+                for (int freedom = std::max(set.freedom(), 1); freedom < largest_crossing; ++freedom)
                     sets[static_cast<std::size_t>(freedom - 1)].push_back(set);
             };
             HouseSubsets(position_, layout_.houses()[house].cells, largest_crossing - 1, keep);
@@ -143,8 +142,7 @@ class SueDeCoqFinder final : public Finder<Cells> {
     }
 
     bool removes(const Pattern& p) const {
-        return has_any(losers(p.line_house, p.crossing, p.line),
-                       lost(p.crossing, p.line, p.region)) ||
+        return has_any(losers(p.line_house, p.crossing, p.line), lost(p.crossing, p.line, p.region)) ||
                has_any(losers(p.region_house, p.crossing, p.region),
                        lost(p.crossing, p.region, p.line));
     }
@@ -153,12 +151,6 @@ class SueDeCoqFinder final : public Finder<Cells> {
             if ((position_.candidates(cell) & values) != 0) return true;
         }
         return false;
-    }
-
-    void remove(const Cells& cells, Values values, Step& step) const {
-        for (Value value : each(values)) {
-            eliminate(step, cells & position_.cells_with(value), value);
-        }
     }
 
     void fill(const Pattern& p, Step& step) const {
@@ -172,10 +164,14 @@ class SueDeCoqFinder final : public Finder<Cells> {
             out.values = set->values;
         }
         step.cells = step.sets.front().cells;
-        remove(losers(p.line_house, p.crossing, p.line), lost(p.crossing, p.line, p.region), step);
-        remove(losers(p.region_house, p.crossing, p.region), lost(p.crossing, p.region, p.line),
-               step);
-        sort_eliminations(step);
+        const Cells in_region = losers(p.region_house, p.crossing, p.region);
+        const Values by_region = lost(p.crossing, p.region, p.line);
+        eliminate(step, position_, in_region, by_region);
+        for (Cell cell : losers(p.line_house, p.crossing, p.line)) {
+            Values values = lost(p.crossing, p.line, p.region);
+            if (in_region.contains(cell)) values = static_cast<Values>(values & ~by_region);
+            eliminate(step, position_, Cells::of(cell), values);
+        }
     }
 
     const Position<Cells>& position_;

@@ -1,8 +1,5 @@
 #include "templates.hpp"
 
-#include <algorithm>
-#include <utility>
-
 namespace nonet::logic {
 
 namespace {
@@ -15,11 +12,12 @@ template <typename Cells>
 const Cells& Templates<Cells>::outside(Value value, const Cells& cells) {
     Memory& memory = memory_[value];
     if (memory.cells == cells) return memory.outside;
+    if (!cells.is_subset_of(memory.cells)) memory.templates.clear();
     memory.cells = cells;
     memory.outside = {};
     ++memory.version;
-    gather(cells);
     wanted_ = cells.without(keep_templates(memory));
+    if (!wanted_.empty()) gather(cells);
     nodes_ = 0;
     while (!wanted_.empty()) {
         const Cell cell = wanted_.pop();
@@ -40,28 +38,20 @@ void Templates<Cells>::gather(const Cells& cells) {
     for (const House<Cells>& house : layout_.houses()) {
         const Cells here = house.cells & cells;
         if (!here.empty()) houses_.push_back(here);
-        if (house.kind == Kind::row) rows_ = houses_.size();
     }
-    std::array<std::pair<int, Cells>, Cells::capacity> rows;
-    for (std::size_t row = 0; row < rows_; ++row) rows[row] = {houses_[row].size(), houses_[row]};
-    std::sort(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(rows_),
-              [](const auto& a, const auto& b) { return a.first < b.first; });
-    for (std::size_t row = 0; row < rows_; ++row) houses_[row] = rows[row].second;
 }
 
-template <typename Cells>
-bool Templates<Cells>::meets_all_houses(const Cells& cells) const {
-    return std::all_of(houses_.begin(), houses_.end(),
-                       [&](const Cells& house) { return house.meets(cells); });
-}
-
-// Drops the templates that do not hold any more. Returns the cells of those that do.
+// Drops the templates that have lost a cell in a house that still has some. Returns the cells of
+// the others.
 template <typename Cells>
 Cells Templates<Cells>::keep_templates(Memory& memory) const {
     Cells kept;
     std::erase_if(memory.templates, [&](Cells& known) {
+        for (Cell lost : known.without(memory.cells)) {
+            if (memory.cells.meets(layout_.peers(lost))) return true;
+        }
         known &= memory.cells;
-        if (known.is_subset_of(kept) || !meets_all_houses(known)) return true;
+        if (known.is_subset_of(kept)) return true;
         kept |= known;
         return false;
     });

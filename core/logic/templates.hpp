@@ -37,17 +37,15 @@ class Templates {
     };
 
     void gather(const Cells& cells);
-    bool meets_all_houses(const Cells& cells) const;
     Cells keep_templates(Memory& memory) const;
     bool extend(std::size_t next, const Cells& open, const Cells& chosen);
 
     const Layout<Cells>& layout_;
     std::array<Memory, largest_order + 1> memory_;
 
-    // The search: the candidates of each house that has some, rows with few first; the candidates
-    // that still lack a template; the template found.
+    // The search: the candidates of each house that has some; the candidates that still lack a
+    // template; the template found.
     std::vector<Cells> houses_;
-    std::size_t rows_ = 0;
     Cells wanted_, found_;
     int nodes_ = 0;
 };

@@ -1,5 +1,7 @@
 // Unique rectangles: if a puzzle has one solution, two values never fill the corners of a rectangle
 // crosswise, as then they could be exchanged. No corner is given: a given is not empty.
+#include <utility>
+
 #include "eliminations.hpp"
 #include "families.hpp"
 #include "rectangles.hpp"
@@ -76,8 +78,13 @@ class UniqueRectangleFinder final : public Finder<Cells> {
         }
     }
 
-    // Where a value could be if nothing had been crossed out. A corner may have lost candidates.
+    // Where a value could be if nothing had been crossed out, as a corner may have lost candidates.
     void find_allowed() {
+        if (!position_.options().incomplete_rectangles) {
+            for (std::size_t value = 1; value < allowed_.size(); ++value)
+                allowed_[value] = position_.cells_with(static_cast<Value>(value));
+            return;
+        }
         allowed_.fill(position_.empty());
         for (Cell cell : layout_.all().without(position_.empty())) {
             Cells& cells = allowed_[position_.value(cell)];
@@ -139,14 +146,13 @@ class UniqueRectangleFinder final : public Finder<Cells> {
         step_.eliminations.clear();
     }
 
-    void remove(const Cells& cells, Value value) {
-        eliminate(step_, cells & position_.cells_with(value), value);
+    void remove(const Cells& cells, Values values) {
+        eliminate(step_, position_, cells, values);
     }
 
     template <typename Report>
     void finish(Report& report) {
         if (step_.eliminations.empty()) return;
-        sort_eliminations(step_);
         report(step_);
     }
 
@@ -154,8 +160,7 @@ class UniqueRectangleFinder final : public Finder<Cells> {
     template <typename Report>
     void type_1(const Case<Cells>& c, Report& report) {
         begin(Technique::unique_rectangle_1, c);
-        remove(c.others, c.a);
-        remove(c.others, c.b);
+        remove(c.others, c.pair);
         finish(report);
     }
 
@@ -166,7 +171,7 @@ class UniqueRectangleFinder final : public Finder<Cells> {
         if (size(c.extras) != 1) return;
         const bool in_line = c.others.size() == 2 && !is_diagonal(c.others);
         begin(in_line ? Technique::unique_rectangle_2 : Technique::unique_rectangle_5, c);
-        remove(layout_.seen_by_all(c.others), logic::first(c.extras));
+        remove(layout_.seen_by_all(c.others), c.extras);
         finish(report);
     }
 
@@ -179,7 +184,7 @@ class UniqueRectangleFinder final : public Finder<Cells> {
         if (a_elsewhere && both.meets(position_.cells_with(c.b))) return;
         begin(Technique::unique_rectangle_4, c);
         for (std::uint8_t house : layout_.common_houses(c.others)) step_.houses.push_back(house);
-        remove(c.others, a_elsewhere ? c.a : c.b);
+        remove(c.others, values_of(a_elsewhere ? c.a : c.b));
         finish(report);
     }
 
@@ -193,7 +198,7 @@ class UniqueRectangleFinder final : public Finder<Cells> {
         const bool a_elsewhere = lines.meets(position_.cells_with(c.a));
         if (a_elsewhere && lines.meets(position_.cells_with(c.b))) return;
         begin(Technique::unique_rectangle_6, c);
-        remove(c.others, a_elsewhere ? c.b : c.a);
+        remove(c.others, values_of(a_elsewhere ? c.b : c.a));
         finish(report);
     }
 
@@ -210,7 +215,7 @@ class UniqueRectangleFinder final : public Finder<Cells> {
         for (const auto& [kept, removed] : {std::pair{c.a, c.b}, std::pair{c.b, c.a}}) {
             if (lines.meets(position_.cells_with(kept))) continue;
             begin(Technique::hidden_rectangle, c);
-            remove(Cells::of(opposite), removed);
+            remove(Cells::of(opposite), values_of(removed));
             finish(report);
         }
     }
@@ -245,7 +250,7 @@ class UniqueRectangleFinder final : public Finder<Cells> {
         begin(Technique::unique_rectangle_3, c);
         for (std::uint8_t each_house : common) {
             const Cells rest = layout_.houses()[each_house].cells.without(subset);
-            for (Value value : each(values)) remove(rest, value);
+            remove(rest, values);
             if (step_.eliminations.empty()) return;
             step_.houses.push_back(each_house);
         }

@@ -1,4 +1,6 @@
 // Wings: a few cells with two or three candidates that leave one of two cells a value.
+#include <utility>
+
 #include "eliminations.hpp"
 #include "families.hpp"
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +17,7 @@ import click
 
 import nonet
 from nonet.engines import core
+from nonet.logic.scales import HODOKU
 from tests.logic import hodoku
 from tests.logic.hodoku import Candidates, Case, HodokuPath, Outcome
 
@@ -23,13 +25,19 @@ if TYPE_CHECKING:
     from nonet import _core
 
 CLASSIC = nonet.Rules.classic()
-NUMBERS = {name: number for number, name in enumerate(core.technique_names())}
-FOUND = frozenset(core.found_techniques())
-RATED = [place for place in hodoku.order() if place.enabled]
-SCORES = {name: place.score for place in hodoku.order() for name in place.names}
-LEVELS = ("Easy", "Medium", "Hard", "Unfair", "Extreme")
-HIGHEST_SCORES = (800, 1000, 1600, 1800)
-LEVEL_OF = {name: LEVELS.index(place.level) for place in hodoku.order() for name in place.names}
+
+
+@cache
+def numbers() -> dict[str, int]:
+    """Returns the techniques and their numbers in the core."""
+    return {name: number for number, name in enumerate(core.technique_names())}
+
+
+@cache
+def found() -> frozenset[str]:
+    """Returns the techniques that the core finds."""
+    names = core.technique_names()
+    return frozenset(names[number] for number in core.found_techniques())
 
 
 def outcome_of(step: _core.LogicStep) -> Outcome:
@@ -51,16 +59,16 @@ def failure(case: Case) -> str | None:
     """Returns how a case fails, or None."""
     logic = started(case.values, case.given, case.deleted, b"")
     logic.set_options(**hodoku.options(case))
-    found = {
+    outcomes = {
         outcome_of(step)
         for name in hodoku.CODES[case.code]
-        for step in logic.all(NUMBERS[name])
+        for step in logic.all(numbers()[name])
         if _is_about(step, case)
     }
-    if found == ({case.expected} if not case.must_fail else set()):
+    if outcomes == ({case.expected} if not case.must_fail else set()):
         return None
     expected = "nothing" if case.must_fail else case.expected
-    return f"{case}: found {_listed(found)}; expected {expected}"
+    return f"{case}: found {_listed(outcomes)}; expected {expected}"
 
 
 def _is_about(step: _core.LogicStep, case: Case) -> bool:
@@ -105,7 +113,7 @@ def cases(codes: tuple[str, ...], quiet: bool) -> None:
     for case in hodoku.cases():
         if codes and not case.code.startswith(codes):
             continue
-        if not all(NUMBERS[name] in FOUND for name in hodoku.CODES[case.code]):
+        if not all(name in found() for name in hodoku.CODES[case.code]):
             missing[case.code] += 1
             continue
         total[case.code] += 1
@@ -141,9 +149,9 @@ class Compared(NamedTuple):
     """Whether the path needs a technique that is not written."""
 
 
-def our_order() -> list[int]:
+def usual_order() -> list[int]:
     """Returns the techniques that HoDoKu enables, in its order."""
-    return [NUMBERS[n] for place in RATED for n in place.names if NUMBERS[n] in FOUND]
+    return [numbers()[name] for name in HODOKU.usual if name in found()]
 
 
 def compared(path: HodokuPath, logic: _core.Logic, order: list[int]) -> Compared:
@@ -154,23 +162,16 @@ def compared(path: HodokuPath, logic: _core.Logic, order: list[int]) -> Compared
     logic.start(givens, [511] * 81, givens, solution)
     names = core.technique_names()
     difference: Difference | None = None
-    score, level = 0, 0
-    for index in range(10_000):
-        step = logic.next(order)
-        if difference is None:
-            difference = _difference(index, path, step, names)
-        if step is None:
-            break
-        name = names[step.technique]
-        score += SCORES[name]
-        level = max(level, LEVEL_OF[name])
+    taken: list[str] = []
+    while step := logic.next(order):
+        difference = difference or _difference(len(taken), path, step, names)
+        taken.append(names[step.technique])
         logic.apply(step)
-    while level < 4 and score > HIGHEST_SCORES[level]:
-        level += 1
-    if not logic.solved:
-        level, score = 4, score + 20000
-    missing = any(NUMBERS[step.name] not in FOUND for step in path.steps)
-    return Compared(path, difference, LEVELS[level], score, missing)
+    difference = difference or _difference(len(taken), path, None, names)
+    score = sum(HODOKU.grades[name].score for name in taken)
+    level = HODOKU.level(taken, score) if logic.solved else "none"
+    missing = any(step.name not in found() for step in path.steps)
+    return Compared(path, difference, level, score, missing)
 
 
 def _difference(
@@ -204,7 +205,7 @@ def chosen(paths: Iterator[HodokuPath], number: int) -> list[HodokuPath]:
 def paths(number: int, file: Path | None, show: int, kind: str) -> None:
     """Compare whole paths, levels and scores; count the kinds of first differences."""
     source = hodoku.paths_of(file.read_text()) if file else hodoku.paths()
-    logic, order = core.logic(CLASSIC), our_order()
+    logic, order = core.logic(CLASSIC), usual_order()
     results = [compared(path, logic, order) for path in chosen(source, number)]
     missing = [r for r in results if r.missing]
     results = [r for r in results if not r.missing]
@@ -239,17 +240,17 @@ def _print_kinds(results: list[Compared], show: int, kind: str) -> None:
     for key, count in kinds.most_common():
         print(f"\n{count:>5}  HoDoKu: {key[0]}; we: {key[1]}")
         for result in examples[key][:show]:
-            found = result.difference
-            assert found
-            print(f"       #{result.path.number} step {found.place + 1} {result.path.puzzle}")
-            print(f"           HoDoKu {found.text}\n           we     {found.ours_text}")
+            different = result.difference
+            assert different
+            print(f"       #{result.path.number} step {different.place + 1} {result.path.puzzle}")
+            print(f"           HoDoKu {different.text}\n           we     {different.ours_text}")
 
 
 def _print_early(missing: list[Compared], show: int, kind: str) -> None:
     """Prints differences before the first technique that is not written."""
     early: list[Compared] = []
     for result in missing:
-        first = next(i for i, s in enumerate(result.path.steps) if NUMBERS[s.name] not in FOUND)
+        first = next(i for i, s in enumerate(result.path.steps) if s.name not in found())
         if result.difference and result.difference.place < first:
             early.append(result)
     print(f"{len(early)} of them differ before they need one:" if early else "all are equal so far")

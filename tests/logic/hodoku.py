@@ -256,7 +256,7 @@ def order() -> list[Place]:
             kind = row["type"]
             if kind not in _NOT_TECHNIQUES:
                 names = _FAMILIES.get(kind, (kind.lower(),))
-                level = row["level"].title()
+                level = row["level"].lower()
                 places.append(Place(names, level, int(row["score"]), row["enabled"] == "true"))
     return places
 
@@ -336,7 +336,7 @@ def paths_of(text: str) -> Iterator[HodokuPath]:
             if path:
                 yield path
             puzzle = head[1].replace("0", ".")
-            path = HodokuPath(int(head[2]), puzzle, head[3], int(head[4]), [])
+            path = HodokuPath(int(head[2]), puzzle, head[3].lower(), int(head[4]), [])
         elif line.startswith("   ") and path:
             path.steps.append(_step(line.strip()))
     if path:

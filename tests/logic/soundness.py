@@ -20,7 +20,7 @@ from rich.progress import track
 import nonet
 from nonet import Puzzle
 from nonet.engines import core
-from tests.logic.compare import CLASSIC, FOUND, our_order, outcome_of
+from tests.logic.compare import CLASSIC, found, numbers, outcome_of, usual_order
 from tests.logic.hodoku import DATA, Outcome
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 BENCH = DATA.parent / "bench"
 FILES = ("magictour_1465", "hardest_375", "17clue_49158", "easy_50k")
-NAMES = core.technique_names()
 # All steps of these take seconds or more in one position.
 SLOW = frozenset(
     f"{finned}{kind}_{size}"
@@ -88,8 +87,9 @@ class Check:
         self._share = share
         self._chance = random.Random(seed)
         self._logic = core.logic(CLASSIC)
-        self._order = our_order()
-        self._all = [n for n in sorted(FOUND) if NAMES[n] not in SLOW]
+        self._names = core.technique_names()
+        self._order = usual_order()
+        self._all = [numbers()[name] for name in sorted(found() - SLOW)]
 
     def puzzle(self, givens: bytes) -> str | None:
         """Follows the path of a puzzle; returns the first fault, or None."""
@@ -105,7 +105,7 @@ class Check:
                 self.unsolved += 1
                 return None
             outcome = outcome_of(step)
-            self.steps[NAMES[step.technique]] += 1
+            self.steps[self._names[step.technique]] += 1
             if wrong := fault(outcome, solution, logic):
                 return self._told(step.technique, outcome, wrong)
             if self._chance.random() < self._share:
@@ -118,7 +118,7 @@ class Check:
     def _all_steps(self, solution: bytes) -> str | None:
         for technique in self._all:
             for step in self._logic.all(technique):
-                self.listed[NAMES[technique]] += 1
+                self.listed[self._names[technique]] += 1
                 outcome = outcome_of(step)
                 if wrong := fault(outcome, solution, self._logic):
                     return self._told(technique, outcome, wrong)
@@ -127,7 +127,7 @@ class Check:
     def _told(self, technique: int, outcome: Outcome, wrong: str) -> str:
         values = "".join(str(value or ".") for value in self._logic.values)
         candidates = self._logic.candidates
-        return f"{NAMES[technique]} {wrong}: {outcome}\n  {values}\n  {candidates}"
+        return f"{self._names[technique]} {wrong}: {outcome}\n  {values}\n  {candidates}"
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -149,7 +149,7 @@ def main(number: int, seed: int, share: float) -> None:
         if wrong := check.puzzle(givens):
             faults += 1
             print(f"{''.join(str(value or '.') for value in givens)}\n  {wrong}")
-    for name in NAMES:
+    for name in core.technique_names():
         print(f"{check.steps[name]:>12,} steps {check.listed[name]:>12,} listed  {name}")
     print(
         f"{number:,} puzzles, {check.steps.total():,} steps, {check.listed.total():,} listed,"

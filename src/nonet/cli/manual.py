@@ -15,7 +15,7 @@ _VERBATIM = "\b\n"
 
 
 def translate(command: click.Command) -> None:
-    """Puts the help of a command, of its options and of its subcommands in the language in use."""
+    """Puts the help of a command and of its options in the language in use."""
     command.context_class = _Context
     command.help = _translated(command.help or "")
     command.short_help = command.help.partition("。")[0]
@@ -26,8 +26,6 @@ def translate(command: click.Command) -> None:
             parameter.help = text(parameter.help or "")
     if isinstance(command, click.Group):
         command.subcommand_metavar = text(command.subcommand_metavar)
-        for each in command.commands.values():
-            translate(each)
 
 
 def paragraphs(help: str) -> list[str]:

@@ -7,19 +7,8 @@ import click
 import nonet
 from nonet import engines
 from nonet.cli import options
-from nonet.cli.check import check
-from nonet.cli.convert import convert
-from nonet.cli.count import count
-from nonet.cli.explain import explain
-from nonet.cli.generate import generate
-from nonet.cli.hint import hint
+from nonet.cli.commands import Commands
 from nonet.cli.language import summary, text
-from nonet.cli.play import play
-from nonet.cli.rate import rate
-from nonet.cli.rules import rules
-from nonet.cli.show import show
-from nonet.cli.solve import solve
-from nonet.cli.trace import trace
 from nonet.notation import NOTATIONS
 
 _EXAMPLES = options.examples(
@@ -63,6 +52,7 @@ def _show_version(context: click.Context, parameter: click.Parameter, wanted: bo
 
 
 @click.group(
+    commands=Commands(),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="\n\n".join([_EXAMPLES, _NOTATIONS, _STATUS, _COMPLETION]),
 )
@@ -81,10 +71,4 @@ def program() -> None:
     """
 
 
-for command in (
-    *(solve, count, check, hint, explain, rate),
-    *(show, convert, generate, trace, rules, play),
-):
-    program.add_command(command)
-for command in (program, *program.commands.values()):
-    options.language(command)
+options.language(program)

@@ -1,0 +1,55 @@
+// Steps with almost locked sets.
+#include "families.hpp"
+#include "set_pairs.hpp"
+
+namespace nonet::logic {
+
+namespace {
+
+template <typename Cells>
+class AlmostLockedSetFinder final : public Finder<Cells> {
+  public:
+    explicit AlmostLockedSetFinder(const Position<Cells>& position)
+        : position_(position), sets_(position), pairs_(sets_) {}
+
+    bool first(Technique technique, Step& step) override {
+        update();
+        switch (technique) {
+            case Technique::als_xz: return pairs_.first_pair(step);
+            default: return pairs_.first_wing(step);
+        }
+    }
+
+    void all(Technique technique, std::vector<Step>& steps) override {
+        update();
+        switch (technique) {
+            case Technique::als_xz: return pairs_.all_pairs(steps);
+            default: return pairs_.all_wings(steps);
+        }
+    }
+
+  private:
+    void update() {
+        if (version_ == position_.version()) return;
+        version_ = position_.version();
+        sets_.update();
+        pairs_.update();
+    }
+
+    const Position<Cells>& position_;
+    std::uint64_t version_ = 0;
+    AlmostLockedSets<Cells> sets_;
+    SetPairs<Cells> pairs_;
+};
+
+}  // namespace
+
+template <typename Cells>
+std::unique_ptr<Finder<Cells>> make_almost_locked_sets(const Position<Cells>& position) {
+    return std::make_unique<AlmostLockedSetFinder<Cells>>(position);
+}
+
+template std::unique_ptr<Finder<SmallCells>> make_almost_locked_sets(const Position<SmallCells>&);
+template std::unique_ptr<Finder<LargeCells>> make_almost_locked_sets(const Position<LargeCells>&);
+
+}  // namespace nonet::logic
