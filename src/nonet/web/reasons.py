@@ -115,6 +115,8 @@ class StepJson(BaseModel):
     endo_fins: list[CandidateJson]
     one_colour: list[CandidateJson]
     other_colour: list[CandidateJson]
+    far_colour: list[CandidateJson] = Field(description="A second pair of colours.")
+    far_other_colour: list[CandidateJson]
     sets: list[SetJson]
     restricted: list[list[int]] = Field(
         description="The restricted common values of neighbouring sets."

@@ -12,7 +12,6 @@ import { session } from "./session.js";
 /** @typedef {import("./api.js").Hinted} Hinted */
 /** @typedef {import("./api.js").LogicStep} LogicStep */
 /** @typedef {import("./reasoning.js").Known} Known */
-/** @typedef {{title: string, text: string, buttons?: HTMLElement[], more?: HTMLElement}} Told */
 
 const FULL = 3;
 
@@ -25,13 +24,25 @@ export class Hints {
   /** @type {State | null} The state that the panel is about. */
   #state = null;
   #asking = new AbortController();
+  #title = h("h2");
+  #text = h("p");
+  #buttons = h("div", { class: "row" });
+  #more = h("div");
 
   /** @param {NonetBoard} board */
   constructor(board) {
     this.#board = board;
+    const others = h(
+      "div",
+      { class: "row" },
+      button(t("hint.steps"), () => this.#showSteps()),
+      button(t("hint.path"), () => this.#showPath()),
+      button(t("dialog.close"), () => this.close()),
+    );
+    this.element.append(this.#title, this.#text, this.#buttons, this.#more, others);
   }
 
-  /** How much has been told: 0 for nothing, 3 for everything. */
+  /** How much has been told of the next step: 0 for nothing, 3 for everything. */
   get presses() {
     return this.#presses;
   }
@@ -42,9 +53,7 @@ export class Hints {
    */
   async press(presses = Math.min(FULL, this.#presses + 1)) {
     this.#presses = presses;
-    if (!this.#hinted) {
-      this.#hinted = await this.#asked((signal) => api.hint(positionIn(session.game), signal));
-    }
+    this.#hinted ??= await this.#asked((signal) => api.hint(positionIn(session.game), signal));
     if (this.#hinted) {
       this.#tell(this.#hinted);
     }
@@ -58,8 +67,8 @@ export class Hints {
   }
 
   close() {
-    this.#forget();
     const inside = this.element.contains(document.activeElement);
+    this.#forget();
     this.element.hidden = true;
     if (inside) {
       this.#board.focus();
@@ -74,10 +83,11 @@ export class Hints {
     this.#state = null;
     this.#board.notes = null;
     this.#board.flag("different", []);
+    this.#more.replaceChildren();
   }
 
   /**
-   * The answer to a question about the position of the game; null if it came too late or never.
+   * The answer to a question about the game; null if it came too late or never.
    * @template T
    * @param {(signal: AbortSignal) => Promise<T>} ask
    * @returns {Promise<T | null>}
@@ -90,7 +100,7 @@ export class Hints {
       return signal.aborted ? null : found;
     } catch (error) {
       if (!signal.aborted) {
-        this.#show({ title: t("hint.title"), text: problemText(error) });
+        this.#show(t("hint.title"), problemText(error));
       }
       return null;
     }
@@ -98,58 +108,110 @@ export class Hints {
 
   /** @param {Hinted} hinted */
   #tell({ step, trouble, message, candidates }) {
+    this.#more.replaceChildren();
+    this.#board.notes = null;
     if (step) {
-      this.#tellStep(step, { values: session.game.values, candidates });
-    } else if (trouble) {
-      const named = this.#presses > 1;
-      this.#board.flag("different", named ? trouble.cells : []);
-      const buttons = named || !trouble.cells.length ? [] : [this.#more()];
-      this.#show({ title: t("hint.title"), text: named ? trouble.named : trouble.text, buttons });
-    } else {
-      this.#show({ title: t("hint.title"), text: message ?? "" });
+      this.#tellStep(step, candidates);
+      return;
     }
+    const named = this.#presses > 1;
+    this.#board.flag("different", named ? (trouble?.cells ?? []) : []);
+    const rest = trouble?.cells.length && !named ? [this.#further()] : [];
+    const text = trouble ? (named ? trouble.named : trouble.text) : message;
+    this.#show(t("hint.title"), text ?? "", rest);
   }
 
   /**
    * @param {LogicStep} step
-   * @param {Known} known
+   * @param {number[][]} candidates
    */
-  #tellStep(step, known) {
-    if (this.#presses < FULL) {
-      const text = this.#presses > 1 ? step.place : t("hint.more means");
-      this.#show({ title: step.title, text, buttons: [this.#more()] });
+  #tellStep(step, candidates) {
+    if (this.#presses === FULL) {
+      this.#showStep(step, candidates);
     } else {
-      this.#board.notes = { ...known, marks: step.marks };
-      const apply = button(t("hint.apply"), () => this.#apply(step), { class: "primary" });
-      this.#show({ title: step.title, text: step.text, buttons: [apply] });
+      const text = this.#presses > 1 ? step.place : t("hint.more means");
+      this.#show(step.title, text, [this.#further()]);
     }
   }
 
-  /** @param {LogicStep} step */
-  #apply(step) {
-    const { candidates } = /** @type {Hinted} */ (this.#hinted);
-    this.#board.write(stateAfter(session.game, step, candidates));
-    this.#board.focus();
+  /**
+   * Shows the full reasoning, with its drawing on the board.
+   * @param {LogicStep} step
+   * @param {number[][]} candidates
+   */
+  #showStep(step, candidates) {
+    const { game } = session;
+    const apply = () => {
+      this.#board.write(stateAfter(game, step, candidates));
+      this.#board.focus();
+    };
+    this.#board.notes = { values: game.values, candidates, marks: step.marks };
+    this.#show(step.title, step.text, [button(t("hint.apply"), apply, { class: "primary" })]);
   }
 
-  #more() {
+  async #showSteps() {
+    const [found, { stepList }] = await Promise.all([
+      this.#asked((signal) => api.steps(positionIn(session.game), signal)),
+      import("./steps.js"),
+    ]);
+    if (found) {
+      const { candidates, steps, message } = found;
+      this.#board.notes = null;
+      this.#show(t("hint.steps"), message ?? t("hint.count", { steps: steps.length }));
+      const show = (/** @type {LogicStep} */ step) => this.#showStep(step, candidates);
+      this.#more.replaceChildren(stepList(session.game.rules, steps, show));
+    }
+  }
+
+  async #showPath() {
+    const [found, { Walk }] = await Promise.all([
+      this.#asked((signal) => api.path(positionIn(session.game), signal)),
+      import("./walk.js"),
+    ]);
+    if (found) {
+      this.#more.replaceChildren();
+      if (found.steps.length) {
+        this.#walk(found, Walk);
+      } else {
+        this.#show(t("hint.path"), found.message ?? "");
+      }
+    }
+  }
+
+  /**
+   * @param {import("./api.js").Explained} found
+   * @param {typeof import("./walk.js").Walk} Walk
+   */
+  #walk({ candidates, steps, message, rating }, Walk) {
+    const { rules, values } = session.game;
+    const walk = new Walk(rules, { values, candidates }, steps, ({ place, step, known }) => {
+      this.#board.notes = { ...known, marks: step?.marks ?? [] };
+      const number = t("walk.number", { place: place + 1, steps: steps.length });
+      const end = message ?? t("walk.end", { rating: rating.text });
+      this.#show(step ? `${number} ${step.title}` : t("hint.path"), step?.text ?? end);
+    });
+    this.#more.replaceChildren(walk.element);
+    walk.goTo(0);
+  }
+
+  #further() {
     return button(t("hint.more"), () => this.press(), { class: "primary" });
   }
 
-  /** @param {Told} told */
-  #show({ title, text, buttons = [], more }) {
-    const inside = this.element.contains(document.activeElement);
-    const close = button(t("dialog.close"), () => this.close());
+  /**
+   * @param {string} title
+   * @param {string} text
+   * @param {HTMLElement[]} [buttons]
+   */
+  #show(title, text, buttons = []) {
+    const inside = this.#buttons.contains(document.activeElement);
     this.element.hidden = false;
-    this.element.replaceChildren(
-      h("h2", {}, title),
-      h("p", {}, text),
-      h("div", { class: "row" }, ...buttons, close),
-      ...(more ? [more] : []),
-    );
-    this.#board.announce(`${title} ${text}`);
+    this.#title.textContent = title;
+    this.#text.textContent = text;
+    this.#buttons.replaceChildren(...buttons);
+    this.#board.announce(`${title}. ${text}`);
     if (inside) {
-      /** @type {HTMLElement | null} */ (this.element.querySelector("button"))?.focus();
+      buttons[0]?.focus();
     }
   }
 }

@@ -11,11 +11,12 @@ import { cleaned } from "./game.js";
 import { Hints } from "./hints.js";
 import { button, h } from "./html.js";
 import { boardWords, rulesName, t } from "./i18n.js";
-import { keyList, optionList } from "./options.js";
 import { Lens } from "./lens.js";
+import { keyList, optionList } from "./options.js";
 import { openText, showOpen } from "./opening.js";
 import { padWords } from "./padwords.js";
 import { listenForPaste } from "./pasting.js";
+import { ratingText } from "./rating.js";
 import { savePoints } from "./savepoints.js";
 import { session } from "./session.js";
 import { showShare } from "./share.js";
@@ -78,7 +79,7 @@ class Playing {
     const stage = h(
       "section",
       { class: "stage", "aria-label": t("board.grid") },
-      h("div", { class: "caption" }, title, this.#lens.buttons, this.#timer.element),
+      h("div", { class: "caption" }, title, ratingText(this.#ending.signal), this.#lens.buttons, this.#timer.element),
       this.#lens.element,
       this.#status,
     );
@@ -217,6 +218,9 @@ class Playing {
     } else if (event.target === document.body || isLeftOver(event)) {
       this.#board.press(event);
     }
+    if (!event.defaultPrevented && isHintKey(event)) {
+      this.#hints.press();
+    }
   }
 
   #close() {
@@ -225,6 +229,15 @@ class Playing {
     this.#timer.stop();
     session.save();
   }
+}
+
+/**
+ * Whether the key asks for a hint; the board takes it first if it is a symbol.
+ * @param {KeyboardEvent} event
+ */
+function isHintKey({ target, key, ctrlKey, altKey, metaKey }) {
+  const written = target instanceof Element && target.matches("input, textarea, select, dialog *");
+  return key.toLowerCase() === "h" && !(written || ctrlKey || altKey || metaKey);
 }
 
 /** @param {number} [seed] The seed that reproduces the puzzle. */
