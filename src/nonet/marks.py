@@ -1,4 +1,4 @@
-"""Marks: things to draw on cells, as plain data. Rules and steps list marks; renderers draw them."""
+"""Marks: things to draw on cells, as plain data. Rules and steps have them; renderers draw them."""
 
 from __future__ import annotations
 

@@ -7,16 +7,15 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.bulk.arrays import UNREADABLE
 from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
 from nonet.bulk.results import arrow_table
-from nonet.engines import Status
-from nonet.engines.protocol import RowsDone
+from nonet.engines import Status, policy
+from nonet.engines.protocol import Results, RowsDone
 from nonet.frozen import frozen
+from nonet.logic.engine import SOLVED, count_steps, require
+from nonet.logic.finding import usual
 from nonet.logic.rating import Rating
-from nonet.logic.rating import rate as rate_one
 from nonet.logic.scales import Scale, ScaleLike, scale_of
-from nonet.puzzle import Puzzle
 from nonet.rules import RulesLike, as_rules
 
 
@@ -32,7 +31,7 @@ class Rated:
     scores: NDArray[np.int64]
     """``(N,)``: the score, or −1."""
     counts: NDArray[np.uint32]
-    """``(N, techniques)``: the number of steps of each technique, in the order of ``techniques``."""
+    """``(N, techniques)``: the number of steps of each technique of ``techniques``."""
 
     @property
     def techniques(self) -> tuple[str, ...]:
@@ -65,21 +64,17 @@ class Rated:
     def ratings(self) -> list[Rating]:
         """The rating of each row, as from :func:`nonet.rate`."""
         names = self.techniques
-        levels = [*(level.name for level in self.scale.levels), None]
-        columns = zip(
-            *(each.tolist() for each in (self.status, self.levels, self.scores)), strict=True
-        )
+        levels: list[str | None] = [*(level.name for level in self.scale.levels), None]
+        status, rated, scores = self.status.tolist(), self.levels.tolist(), self.scores.tolist()
         return [
             Rating(
                 self.scale,
-                Status(status),
-                levels[level],
-                None if score < 0 else score,
-                MappingProxyType(
-                    {names[index]: int(used[index]) for index in np.flatnonzero(used)}
-                ),
+                Status(status[row]),
+                levels[rated[row]],
+                None if scores[row] < 0 else scores[row],
+                MappingProxyType({names[index]: int(used[index]) for index in used.nonzero()[0]}),
             )
-            for (status, level, score), used in zip(columns, self.counts, strict=True)
+            for row, used in enumerate(self.counts)
         ]
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
@@ -122,22 +117,37 @@ def rate(
     """
     chosen, under = scale_of(scale), as_rules(rules)
     rows = puzzle_rows(puzzles, under)
-    number, width = len(rows), len(chosen.grades)
-    status = np.full(number, Status.ILLEGAL, np.uint8)
-    levels = np.full(number, -1, np.int8)
-    scores = np.full(number, -1, np.int64)
-    counts = np.zeros((number, width), np.uint32)
+    require(under)
+    grids, status = np.empty_like(rows), np.zeros(len(rows), np.uint8)
+    policy.search_engine().batch(
+        under, rows, Results(grids, status=status), limit=2, threads=threads
+    )
+    skipped = status != Status.UNIQUE
+    if skipped.any():
+        # A row with values out of range must not reach the finders.
+        rows = np.where(skipped[:, None], np.uint8(0), rows)
+        grids[skipped] = 0
+    names = usual(chosen, uniqueness=uniqueness)
+    steps = np.zeros((len(rows), len(names)), np.uint16)
+    ends = np.zeros(len(rows), np.uint8)
+    count_steps(under, rows, grids, names, (steps, ends), threads=threads, progress=progress)
+    counts = np.zeros((len(rows), len(chosen.grades)), np.uint32)
     places = {name: place for place, name in enumerate(chosen.grades)}
-    names = {level.name: index for index, level in enumerate(chosen.levels)}
-    for row, values in enumerate(rows):
-        if values.max(initial=0) > under.order:
-            continue
-        rating = rate_one(Puzzle(under, values.tobytes()), chosen, uniqueness=uniqueness)
-        status[row] = rating.status
-        for name, times in rating.counts.items():
-            counts[row, places[name]] = times
-        if rating.level is not None and rating.score is not None:
-            levels[row], scores[row] = names[rating.level], rating.score
-        if progress:
-            progress(row + 1)
-    return Rated(chosen, status, levels, scores, counts)
+    counts[:, [places[name] for name in names]] = steps
+    points = np.array([grade.score for grade in chosen.grades.values()], np.int64)
+    scores = counts.astype(np.int64) @ points
+    rated = ends == SOLVED
+    levels = np.where(rated, _levels(chosen, counts, scores), -1).astype(np.int8)
+    return Rated(chosen, status, levels, np.where(rated, scores, -1), counts)
+
+
+def _levels(
+    scale: Scale, counts: NDArray[np.uint32], scores: NDArray[np.int64]
+) -> NDArray[np.int64]:
+    """Returns the level of every row."""
+    grades = np.array([grade.level for grade in scale.grades.values()])
+    levels: NDArray[np.int64] = np.where(counts > 0, grades, 0).max(axis=1, initial=0)
+    for index, level in enumerate(scale.levels):
+        if level.limit is not None:
+            levels[(levels == index) & (scores > level.limit)] += 1
+    return levels

@@ -11,7 +11,7 @@ import click
 
 from nonet import logic
 from nonet.cli import language, options
-from nonet.cli.language import text, told
+from nonet.cli.language import text
 from nonet.cli.output import Output
 from nonet.cli.reasoning import drawn, titled, uniqueness
 from nonet.cli.run import Run
@@ -99,11 +99,8 @@ def hint(
                 continue
             run.failed += given.trouble is not None
             for line in answer:
-                output.write(
-                    text("{place}: {message}\n", place=title, message=line)
-                    if title
-                    else f"{line}\n"
-                )
+                said = text("{place}: {message}", place=title, message=line) if title else line
+                output.write(f"{said}\n")
     return run.status
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 import click
@@ -70,8 +71,12 @@ class Writer(Protocol):
 
 def writer(form: str, output: Output) -> Writer:
     """Returns a writer for a form; raises UsageError if it cannot be written."""
-    if form != "parquet":
-        return {"text": _Text, "csv": _Csv, "jsonl": _JsonLines}[form](output)
+    if form == "text":
+        return _Text(output)
+    if form == "csv":
+        return _Csv(output)
+    if form == "jsonl":
+        return _JsonLines(output)
     if output.terminal:
         raise click.UsageError(text("--to parquet writes to a file: add -o FILE."))
     try:
@@ -93,6 +98,8 @@ class _Lines:
 
 
 class _Text(_Lines):
+    """A line for people."""
+
     def write(self, row: Row) -> None:
         rating = row.rating
         said = rating.text(language.chosen()) if rating else text("unreadable")
@@ -101,19 +108,23 @@ class _Text(_Lines):
 
 
 class _JsonLines(_Lines):
+    """A JSON value a line."""
+
     def write(self, row: Row) -> None:
         self._output.write(f"{json.dumps(row.values, ensure_ascii=False)}\n")
 
 
 class _Csv(_Lines):
+    """Comma-separated values, with the names of the columns first."""
+
     def __init__(self, output: Output) -> None:
         super().__init__(output)
         self._write(_COLUMNS)
 
     def write(self, row: Row) -> None:
         values = row.values
-        used = row.rating.counts if row.rating else {}
-        values["techniques"] = " ".join(f"{name}:{number}" for name, number in used.items())
+        used = row.rating.counts.items() if row.rating else ()
+        values["techniques"] = " ".join(f"{name}:{number}" for name, number in used)
         self._write(tuple(values.values()))
 
     def _write(self, fields: tuple[object, ...]) -> None:
@@ -123,16 +134,17 @@ class _Csv(_Lines):
 
 
 class _Parquet:
-    def __init__(self, output: Output) -> None:
-        import pyarrow
-        import pyarrow.parquet
+    """A Parquet file, written in groups of rows."""
 
-        whole = pyarrow.int64()
-        kinds = [pyarrow.string(), whole, whole, *[pyarrow.string()] * 3, whole, pyarrow.string()]
-        kinds.append(pyarrow.map_(pyarrow.string(), whole))
-        self._arrow: Any = pyarrow
-        self._schema: Any = pyarrow.schema(list(zip(_COLUMNS, kinds, strict=True)))
-        self._file: Any = pyarrow.parquet.ParquetWriter(_Sink(output), self._schema)
+    def __init__(self, output: Output) -> None:
+        # Without types, so imported by name.
+        arrow: Any = import_module("pyarrow")
+        parquet: Any = import_module("pyarrow.parquet")
+        text, whole = arrow.string(), arrow.int64()
+        kinds = [text, whole, whole, text, text, text, whole, text, arrow.map_(text, whole)]
+        self._arrow = arrow
+        self._schema = arrow.schema(list(zip(_COLUMNS, kinds, strict=True)))
+        self._file = parquet.ParquetWriter(_Sink(output), self._schema)
         self._rows: list[dict[str, object]] = []
 
     def write(self, row: Row) -> None:

@@ -28,6 +28,9 @@ else:
     except ModuleNotFoundError:  # any other ImportError says why an installed core does not load
         _core = None
 
+if TYPE_CHECKING:
+    LogicStep = _core.LogicStep
+
 # Steps of the search in a slice, which takes a few hundredths of a second.
 _SLICE = 20_000
 _SLICE_MILLISECONDS = 50

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,10 @@ from nonet.logic.value import AlmostLockedSet, Chain, Node
 from nonet.rules import House, Rules
 
 if TYPE_CHECKING:
-    from nonet import _core
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from nonet.engines.protocol import RowsDone
 
 
 class Finder:
@@ -46,11 +49,8 @@ class Finder:
         """Returns all steps of a technique."""
         if self._progress:
             self._progress(0, 0.0)
-        return [
-            self._step(found)
-            for number in numbers([technique])
-            for found in self._logic.all(number)
-        ]
+        number = _numbers().get(technique)
+        return [] if number is None else [self._step(found) for found in self._logic.all(number)]
 
     def path(self, techniques: Iterable[str]) -> Iterator[Step]:
         """Returns an iterator over the steps to the solution, each done before the next is sought.
@@ -79,7 +79,7 @@ class Finder:
             {names[number]: times for number, times in found.items()}
         ), self._logic.solved
 
-    def _next(self, known: list[int]) -> _core.LogicStep | None:
+    def _next(self, known: list[int]) -> core.LogicStep | None:
         """Returns the first step of the first of these techniques that has one."""
         if not self._progress:
             return self._logic.next(known)
@@ -90,7 +90,7 @@ class Finder:
                 return found
         return None
 
-    def _step(self, found: _core.LogicStep) -> Step:
+    def _step(self, found: core.LogicStep) -> Step:
         return Step(
             technique=_by_number()[found.technique],
             position=self.position,
@@ -115,10 +115,39 @@ class Finder:
         return tuple(self._houses[index] for index in indices)
 
 
+SOLVED = 1
+"""The verdict of :func:`count_steps` on a puzzle that the techniques solve."""
+
+
+def count_steps(
+    rules: Rules,
+    puzzles: NDArray[np.uint8],
+    solutions: NDArray[np.uint8],
+    techniques: Sequence[str],
+    results: tuple[NDArray[np.uint16], NDArray[np.uint8]],
+    *,
+    threads: int | None,
+    progress: RowsDone | None,
+) -> None:
+    """Counts the steps of ``(N, cells)`` puzzles, by technique.
+
+    A row of ``solutions`` is the only solution, or zeros to skip the puzzle. The results are
+    ``(N, techniques)`` numbers of steps and ``N`` verdicts.
+    """
+    order = numbers(techniques)
+    core.rate(rules, puzzles, solutions, order, results, threads=threads, progress=progress)
+
+
 def numbers(techniques: Iterable[str]) -> list[int]:
-    """Returns the numbers of these techniques in the core, without those that it cannot find."""
+    """Returns the numbers of techniques in the core."""
     known = _numbers()
-    return [known[name] for name in techniques if name in known]
+    return [known[name] for name in techniques]
+
+
+def found(techniques: Iterable[str]) -> list[str]:
+    """Returns those of the techniques that the core finds."""
+    known = _numbers()
+    return [name for name in techniques if name in known]
 
 
 def require(rules: Rules) -> None:

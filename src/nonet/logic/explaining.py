@@ -8,6 +8,7 @@ from typing import TypedDict, overload
 
 from nonet.engines import Progress
 from nonet.frozen import frozen
+from nonet.logic import picture
 from nonet.logic.engine import Finder
 from nonet.logic.finding import techniques_for
 from nonet.logic.judging import Trouble, judge
@@ -23,7 +24,8 @@ from nonet.rules import RulesLike, rules_text
 class ExplanationRecord(TypedDict):
     """An explanation as JSON values."""
 
-    rules: str
+    rules: str | None
+    """None for rules without a text."""
     position: PositionRecord
     trouble: str | None
     solved: bool
@@ -126,7 +128,7 @@ class Explanation(Sequence[Step]):
 
     def _repr_svg_(self) -> str | None:
         hardest = max(self.steps, key=self._score, default=None)
-        return hardest._repr_svg_() if hardest else None
+        return picture.as_svg(hardest) if hardest else None
 
     def _score(self, step: Step) -> int:
         return list(self.scale.grades).index(step.technique.name)
@@ -149,7 +151,7 @@ def explain(
     >>> import nonet
     >>> path = nonet.explain("1234 34.. 2.4. .3.1")
     >>> print(path[0])
-    r2c3 sees 2, 3 and 4. Only 1 is left for it, so r2c3 is 1.
+    r4c1 is the last empty cell of column 1, so r4c1 is 4.
     >>> path.solved, path.rating.level
     (True, 'easy')
     """

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from nonet.engines import Progress
-from nonet.logic.engine import Finder
+from nonet.logic.engine import Finder, found
 from nonet.logic.position import Position, PositionLike, position_of
-from nonet.logic.scales import ScaleLike, scale_of
+from nonet.logic.scales import Scale, ScaleLike, scale_of
 from nonet.logic.steps import Step
 from nonet.logic.techniques import TECHNIQUES, TechniqueLike, technique_of
 from nonet.rules import RulesLike
@@ -39,8 +39,9 @@ def find_all(
     ``uniqueness`` admits techniques that rely on the promise of one solution. Steps that only
     guess, such as brute force, are left out. ``progress`` is as for :func:`nonet.hint`.
 
-    >>> len(find_all("123. .... .... ...."))
-    4
+    >>> steps = find_all("123. .... .... ....")
+    >>> print(steps[0].technique, steps[1].technique, steps[2].technique, sep=", ")
+    Full House, Naked Single, Hidden Single
     """
     start = position_of(position, rules)
     finder = Finder(start, progress=progress)
@@ -48,13 +49,18 @@ def find_all(
     return [step for name in names if name != "brute_force" for step in finder.all(name)]
 
 
-def techniques_for(position: Position, scale: ScaleLike, *, uniqueness: bool) -> tuple[str, ...]:
+def techniques_for(position: Position, scale: ScaleLike, *, uniqueness: bool) -> list[str]:
     """Returns the techniques to try in a position, in the order of the scale.
 
     Where the candidates of a puzzle are restricted, values cannot be exchanged freely, so the
     techniques that rely on the promise of one solution would be wrong.
     """
-    usual = scale_of(scale).usual
-    if uniqueness and position.puzzle.candidates is None:
-        return usual
-    return tuple(name for name in usual if not TECHNIQUES[name].assumes_one_solution)
+    free = position.puzzle.candidates is None
+    return usual(scale_of(scale), uniqueness=uniqueness and free)
+
+
+def usual(scale: Scale, *, uniqueness: bool) -> list[str]:
+    """Returns the techniques that a scale uses, in its order."""
+    return found(
+        name for name in scale.usual if uniqueness or not TECHNIQUES[name].assumes_one_solution
+    )

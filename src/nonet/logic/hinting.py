@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias, get_args
 from nonet.engines import Progress
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
+from nonet.logic import picture
 from nonet.logic.engine import Finder
 from nonet.logic.finding import techniques_for
 from nonet.logic.judging import Trouble, judge
@@ -61,7 +62,7 @@ class Hint:
         return f"<Hint: {self.trouble or self.step!r}>"
 
     def _repr_svg_(self) -> str | None:
-        return self.step._repr_svg_() if self.step else None
+        return picture.as_svg(self.step) if self.step else None
 
 
 def hint(
@@ -81,7 +82,7 @@ def hint(
     :class:`~nonet.PuzzleError` for a text that is not a puzzle and for rules that are too large.
 
     >>> import nonet
-    >>> hint = nonet.hint("123. .... .... 4...")
+    >>> hint = nonet.hint("123. 34.. .... 4..1")
     >>> print(hint.text("technique"), hint.text("place"), hint, sep="; ")
     Full House; Look at row 1.; r1c4 is the last empty cell of row 1, so r1c4 is 4.
     """

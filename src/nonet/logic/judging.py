@@ -26,9 +26,11 @@ class Trouble:
     for these.
 
     >>> import nonet
-    >>> wrong = nonet.logic.Position("12.. ..1. .1.. ...1").place(2, 4).place(3, 4)
-    >>> print(nonet.hint(wrong).trouble)
+    >>> trouble = nonet.hint(nonet.logic.Position("1... ..2. .3.. ...4").place(1, 4)).trouble
+    >>> print(trouble)
     Something is wrong: not all values that were filled in can be right.
+    >>> trouble.text(name_cells=True)
+    'Something is wrong: the solution has other values in r1c2.'
     """
 
     kind: Kind
@@ -43,17 +45,20 @@ class Trouble:
 
     def text(self, language: str = "en", *, name_cells: bool = False) -> str:
         """Returns what is wrong; ``name_cells`` also names the cells of mistakes."""
-        fields: dict[str, Field] = {}
         code = self.kind.replace(" ", "-")
         rules = self.position.rules
-        names: list[Field] = [rules.cell_name(cell) for cell in self.cells]
+        fields: dict[str, Field] = {}
         if self.report and self.report.faults:
-            code, fields = f"{code}-because", {"faults": self._faults(language)}
+            code += "-because"
+            fields["faults"] = self._faults(language)
         elif self.solutions:
-            one, other = (rules.symbols[grid[self.cells[0]] - 1] for grid in self.solutions)
-            fields = {"number": str(len(names)), "cell": names[0], "values": [one, other]}
+            first = self.cells[0]
+            fields["number"] = str(len(self.cells))
+            fields["cell"] = rules.cell_name(first)
+            fields["values"] = [rules.symbols[grid[first] - 1] for grid in self.solutions]
         elif self.cells and name_cells:
-            code, fields = f"{code}-named", {"cells": names}
+            code += "-named"
+            fields["cells"] = [rules.cell_name(cell) for cell in self.cells]
         spoken_in = tables.sentences(language)
         return filled(spoken_in.messages[code], fields, spoken_in)
 

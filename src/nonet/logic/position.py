@@ -127,8 +127,8 @@ class Position:
         found: list[int] = []
         for cell, value in enumerate(self.values):
             bits = 0 if value else every
-            for house in rules.houses_of[cell]:
-                bits &= ~taken[house]
+            for index in rules.houses_of[cell]:
+                bits &= ~taken[index]
             if restricted is not None:
                 bits &= sum(1 << value - 1 for value in restricted[cell])
             found.append(bits)

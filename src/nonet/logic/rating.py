@@ -101,6 +101,7 @@ def rate(
     >>> import nonet
     >>> rating = nonet.rate("1234 34.. 2.4. .3.1")
     >>> print(rating, rating.counts)
+    easy (24), hardest step Full House {'full_house': 6}
     """
     start, chosen = Position(puzzle_of(puzzle, rules)), scale_of(scale)
     finder = Finder(start)

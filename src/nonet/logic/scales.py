@@ -58,7 +58,7 @@ class Scale:
         return self.levels[self.raised(found, score)].name
 
     def raised(self, level: int, score: int) -> int:
-        """Returns the index of the level, or of the first one above whose limit allows the score."""
+        """Returns the index of the first level, from this one up, that allows the score."""
         while (limit := self.levels[level].limit) is not None and score > limit:
             level += 1
         return level

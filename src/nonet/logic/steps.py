@@ -10,15 +10,20 @@ from nonet.logic.value import StepValue
 
 @frozen(repr=False)
 class Step(StepValue):
-    """One deduction: the technique, the pattern that it sees, and what follows.
+    r"""One deduction: the technique, the pattern that it sees, and what follows.
 
     ``str`` is a sentence that a person can check, and a notebook shows the drawing. Fields that a
     technique does not use are empty.
 
     >>> import nonet
-    >>> step = nonet.hint("12.. .... .... ....").step
-    >>> print(step)
-    In row 1, 3 and 4 ...
+    >>> step = nonet.hint("1... ..2. .3.. ...4").step
+    >>> print(step, step.drawn(), sep="\n")
+    r2c2 sees 1, 2 and 3. Only 4 is left, so r2c2 is 4.
+    1  24 | 34 3
+    34 4+ | 2  13
+    ------+------
+    24 3  | 1  12
+    2  12 | 13 4
     """
 
     def text(self, language: str = "en") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
@@ -15,9 +15,10 @@ Premise: TypeAlias = Literal["lines", "regions", "one solution"]
 solution."""
 
 _SIZES = ("x_wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
+_LOOPS = ("discontinuous_nice_loop", "continuous_nice_loop", "aic")
 _LINES: tuple[Premise, ...] = ("lines",)
 _BOTH: tuple[Premise, ...] = ("lines", "regions")
-_UNIQUE: tuple[Premise, ...] = ("lines", "regions", "one solution")
+_UNIQUE: tuple[Premise, ...] = ("lines", "one solution")
 
 
 @frozen(repr=False)
@@ -61,59 +62,42 @@ def _fish(kind: str) -> tuple[str, ...]:
     return tuple(f"{kind}{size}" for size in _SIZES)
 
 
-def _catalogue() -> Iterator[tuple[str, tuple[Premise, ...], tuple[str, ...]]]:
-    """Returns families, premises and names of techniques, in the order of the core."""
-    yield "singles", (), ("full_house", "naked_single", "hidden_single")
-    yield "intersections", _BOTH, ("locked_pair", "locked_triple", "pointing", "claiming")
-    yield "subsets", (), ("naked_pair", "naked_triple", "naked_quadruple")
-    yield "subsets", (), ("hidden_pair", "hidden_triple", "hidden_quadruple")
-    yield "fish", _LINES, _fish("")
-    yield "finned fish", _LINES, (*_fish("finned_"), *_fish("sashimi_"))
-    yield "franken fish", _BOTH, (*_fish("franken_"), *_fish("finned_franken_"))
-    yield "mutant fish", _LINES, (*_fish("mutant_"), *_fish("finned_mutant_"))
-    yield "kraken fish", _LINES, ("kraken_fish_1", "kraken_fish_2")
-    yield "single-digit patterns", _LINES, ("skyscraper",)
-    yield "single-digit patterns", _BOTH, ("two_string_kite", "dual_two_string_kite")
-    yield "single-digit patterns", (), ("turbot_fish",)
-    yield "single-digit patterns", _BOTH, ("empty_rectangle", "dual_empty_rectangle")
-    yield "colouring", (), ("simple_colors_trap", "simple_colors_wrap")
-    yield "colouring", (), ("multi_colors_1", "multi_colors_2")
-    yield "uniqueness", _UNIQUE, tuple(f"unique_rectangle_{kind}" for kind in range(1, 7))
-    yield "uniqueness", _UNIQUE, ("hidden_rectangle",)
-    yield "uniqueness", _UNIQUE, ("avoidable_rectangle_1", "avoidable_rectangle_2", "bug_plus_1")
-    yield "wings", (), ("w_wing", "xy_wing", "xyz_wing")
-    yield "chains", (), ("remote_pair", "x_chain", "xy_chain")
-    yield "chains", (), ("discontinuous_nice_loop", "continuous_nice_loop", "aic")
-    yield (
-        "chains",
-        (),
-        ("grouped_discontinuous_nice_loop", "grouped_continuous_nice_loop", "grouped_aic"),
-    )
-    yield (
-        "almost locked sets",
-        (),
-        ("als_xz", "als_xy_wing", "als_chain", "death_blossom"),
-    )
-    yield "almost locked sets", _BOTH, ("sue_de_coq",)
-    yield (
-        "last resort",
-        (),
-        (
-            "forcing_chain_contradiction",
-            "forcing_chain_verity",
-            "forcing_net_contradiction",
-            "forcing_net_verity",
-            "template_set",
-            "template_delete",
-            "brute_force",
-        ),
-    )
-
+_CATALOGUE: tuple[tuple[str, tuple[Premise, ...], tuple[str, ...]], ...] = (
+    ("singles", (), ("full_house", "naked_single", "hidden_single")),
+    ("intersections", _BOTH, ("locked_pair", "locked_triple", "pointing", "claiming")),
+    ("subsets", (), ("naked_pair", "naked_triple", "naked_quadruple")),
+    ("subsets", (), ("hidden_pair", "hidden_triple", "hidden_quadruple")),
+    ("fish", _LINES, _fish("")),
+    ("finned fish", _LINES, (*_fish("finned_"), *_fish("sashimi_"))),
+    ("franken fish", _BOTH, (*_fish("franken_"), *_fish("finned_franken_"))),
+    ("mutant fish", _LINES, (*_fish("mutant_"), *_fish("finned_mutant_"))),
+    ("kraken fish", _LINES, ("kraken_fish_1", "kraken_fish_2")),
+    ("single-digit patterns", _LINES, ("skyscraper",)),
+    ("single-digit patterns", _BOTH, ("two_string_kite", "dual_two_string_kite")),
+    ("single-digit patterns", (), ("turbot_fish",)),
+    ("single-digit patterns", _BOTH, ("empty_rectangle", "dual_empty_rectangle")),
+    ("colouring", (), ("simple_colors_trap", "simple_colors_wrap")),
+    ("colouring", (), ("multi_colors_1", "multi_colors_2")),
+    ("uniqueness", _UNIQUE, tuple(f"unique_rectangle_{kind}" for kind in range(1, 7))),
+    ("uniqueness", _UNIQUE, ("hidden_rectangle",)),
+    ("uniqueness", _UNIQUE, ("avoidable_rectangle_1", "avoidable_rectangle_2")),
+    ("uniqueness", ("one solution",), ("bug_plus_1",)),
+    ("wings", (), ("w_wing", "xy_wing", "xyz_wing")),
+    ("chains", (), ("remote_pair", "x_chain", "xy_chain")),
+    ("chains", (), _LOOPS),
+    ("chains", (), tuple(f"grouped_{loop}" for loop in _LOOPS)),
+    ("almost locked sets", (), ("als_xz", "als_xy_wing", "als_chain", "death_blossom")),
+    ("almost locked sets", _BOTH, ("sue_de_coq",)),
+    ("last resort", (), ("forcing_chain_contradiction", "forcing_chain_verity")),
+    ("last resort", (), ("forcing_net_contradiction", "forcing_net_verity")),
+    ("last resort", (), ("template_set", "template_delete", "brute_force")),
+)
+"""Families, premises and names of techniques, in the order of the core."""
 
 TECHNIQUES: Mapping[str, Technique] = MappingProxyType(
     {
         name: Technique(name, family, premises)
-        for family, premises, names in _catalogue()
+        for family, premises, names in _CATALOGUE
         for name in names
     }
 )

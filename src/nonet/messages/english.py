@@ -113,6 +113,8 @@ _PUZZLES = {
     "value-range": "value {value} at {cell}; expected 0 to {most}",
     "candidates-type": "candidates that are not integers; expected 1 to {most} for each cell",
     "candidates-count": "candidates for {found:cell}; expected {expected}",
+    "cell-range": "cell {cell}; expected 0 to {last}",
+    "candidate-range": "value {value} at {cell}; expected {least} to {most}",
     "candidates-range": "candidates {values} at {cell}; expected values 1 to {most}",
     "no-solution": "no solution",
     "no-solution-because": "no solution: {faults}",
@@ -253,6 +255,10 @@ _JOBS = {
     "logic-size": (
         "order {order} and {cells:cell}; expected at most order 16 and 256 cells for logic"
     ),
+    "technique-unknown": "technique '{found}'; expected a name such as {near:or}",
+    "scale-unknown": "scale '{found}'; expected {known:or}",
+    "strength-unknown": "strength '{found}'; expected {known:or}",
+    "language-unknown": "language '{found}'; expected {known:or}",
     "arrow-column": "{message}",
     "arrow-capsules": (
         "__arrow_c_array__ returned {found}; expected the capsules of a schema and an array"

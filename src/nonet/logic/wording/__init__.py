@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from nonet.logic.value import StepValue
 from nonet.logic.wording import (
+    als,
     chains,
     colours,
     fish,
+    forcing,
     patterns,
     singles,
     subsets,
@@ -29,6 +31,8 @@ TOLD: dict[str, Told] = {
     **uniqueness.TOLD,
     **wings.TOLD,
     **chains.TOLD,
+    **als.TOLD,
+    **forcing.TOLD,
 }
 """The functions that tell a step, by technique."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from nonet.logic.position import Candidate
-from nonet.logic.wording.teller import Teller, Told
+from nonet.logic.wording.teller import Parts, Teller, Told
 
 Colour: TypeAlias = tuple[Candidate, ...]
 
@@ -74,7 +74,7 @@ def _multi_2(teller: Teller) -> str:
     return teller.sentences(said)
 
 
-def _pair(teller: Teller) -> dict[str, str | list[str]]:
+def _pair(teller: Teller) -> Parts:
     step = teller.step
     return {
         "value": teller.value(step.values[0]),
@@ -83,7 +83,7 @@ def _pair(teller: Teller) -> dict[str, str | list[str]]:
     }
 
 
-def _far_pair(teller: Teller) -> dict[str, list[str]]:
+def _far_pair(teller: Teller) -> Parts:
     step = teller.step
     return {
         "far": _cells(teller, step.far_colour),

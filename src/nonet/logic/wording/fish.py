@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonet.logic.techniques import TECHNIQUES
-from nonet.logic.wording.teller import Teller, Told
+from nonet.logic.wording.teller import Parts, Teller, Told
 
 _FAMILIES = ("fish", "finned fish", "franken fish", "mutant fish")
 
@@ -14,7 +14,7 @@ def _fish(teller: Teller) -> str:
     # A pair of fish with the same base houses has two sets of covers.
     covers = [step.covers[at : at + size] for at in range(0, len(step.covers), size)]
     fins = sorted({candidate.cell for candidate in (*step.fins, *step.endo_fins)})
-    parts = {
+    parts: Parts = {
         "bases": teller.houses(step.houses),
         "covers": teller.either(map(teller.houses, covers)),
         "value": teller.value(step.values[0]),

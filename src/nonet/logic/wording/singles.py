@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from nonet.logic.wording.teller import Teller, Told
+from nonet.logic.wording.teller import Parts, Teller, Told
 
 
 def _full_house(teller: Teller) -> str:
@@ -21,7 +21,7 @@ def _naked_single(teller: Teller) -> str:
         for peer in position.rules.houses[index].cells
     } - {0}
     crossed = set(range(1, position.rules.order + 1)) - seen - {value}
-    parts = {
+    parts: Parts = {
         "cell": teller.cell(cell),
         "value": teller.value(value),
         "seen": teller.values(seen),

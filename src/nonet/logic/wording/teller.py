@@ -16,6 +16,9 @@ from nonet.rules import House
 Texts: TypeAlias = list[str]
 """A list of texts that a sentence joins."""
 
+Parts: TypeAlias = dict[str, str | Texts]
+"""The fields of a sentence."""
+
 
 class Teller:
     """A step, and how its parts are called in a language."""

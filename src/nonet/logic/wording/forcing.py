@@ -1,0 +1,79 @@
+"""Forcing chains and nets."""
+
+from __future__ import annotations
+
+from nonet.logic.value import Chain
+from nonet.logic.wording.chains import links
+from nonet.logic.wording.teller import Parts, Teller, Told
+
+
+def _contradiction(teller: Teller) -> str:
+    """All chains start with the assumption; together their ends are impossible."""
+    chains = teller.step.chains
+    branches = [links(teller, chain) for chain in chains if len(chain) > 1]
+    parts: Parts = {
+        "start": teller.statement(chains[0][0]),
+        "clash": _clash(teller),
+        "so": teller.so,
+    }
+    if not branches:
+        return teller.say("forcing-at-once", **parts)
+    parts["branches"] = teller.say("clause-semicolon").join(branches)
+    return teller.say("forcing-contradiction", **parts)
+
+
+def _clash(teller: Teller) -> str:
+    """Returns what the ends of the chains come to."""
+    step = teller.step
+    ends = [chain[-1] for chain in step.chains]
+    if step.cells:
+        return teller.say("clash-cell", cell=teller.cell(step.cells[0]))
+    if step.houses:
+        code = "clash-twice" if ends[0].on else "clash-house"
+        house = teller.house(step.houses[0])
+        return teller.say(code, value=teller.value(ends[0].value), house=house)
+    return teller.say("clash-statements", ends=[teller.statement(end) for end in ends])
+
+
+def _verity(teller: Teller) -> str:
+    """One of the statements that the chains start with is true; all end in the same one."""
+    chains = teller.step.chains
+    cases = [_case(teller, chain) for chain in chains]
+    return teller.say(
+        "forcing-verity",
+        why=_why(teller),
+        cases=teller.say("clause-semicolon").join(cases),
+        so=teller.so,
+    )
+
+
+def _case(teller: Teller, chain: Chain) -> str:
+    start = teller.statement(chain[0])
+    if len(chain) == 1:
+        return teller.say("forcing-itself", start=start)
+    return teller.say("forcing-case", start=start, links=links(teller, chain))
+
+
+def _why(teller: Teller) -> str:
+    """Returns why one of the first statements is true."""
+    step = teller.step
+    starts = [chain[0] for chain in step.chains]
+    if step.cells:
+        values = teller.values(start.value for start in starts)
+        return teller.say("why-cell", cell=teller.cell(step.cells[0]), values=values)
+    if step.houses:
+        return teller.say(
+            "why-house",
+            house=teller.house(step.houses[0]),
+            value=teller.value(starts[0].value),
+            cells=teller.cells(cell for start in starts for cell in start.cells),
+        )
+    return teller.say("why-either", starts=[teller.statement(start) for start in starts])
+
+
+TOLD: dict[str, Told] = {
+    "forcing_chain_contradiction": _contradiction,
+    "forcing_chain_verity": _verity,
+    "forcing_net_contradiction": _contradiction,
+    "forcing_net_verity": _verity,
+}
