@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import httpx
@@ -9,6 +10,7 @@ import pytest
 
 import nonet
 from nonet.logic import Position
+from nonet.web import limits
 from tests.web.asking import CLASSIC, Json, asked, puzzle, refused
 
 pytestmark = pytest.mark.core
@@ -16,6 +18,7 @@ pytestmark = pytest.mark.core
 LINE = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
 SMALL = "3...4..2..1..3.4"
 SMALL_RULES: Json = {"text": "boxes:2x2"}
+MANY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 VERBS = ("hint", "steps", "path")
 
 
@@ -107,10 +110,19 @@ def test_a_complete_grid_has_no_next_step(client: httpx.Client) -> None:
 
 
 def test_all_steps_are_those_of_the_library(client: httpx.Client) -> None:
-    found = asked(client, "steps", small())["steps"]
+    found = asked(client, "steps", small())
     steps = nonet.logic.find_all(nonet.parse(SMALL, rules="boxes:2x2"))
-    assert [step["text"] for step in found] == [str(step) for step in steps]
-    assert found[0] == asked(client, "hint", small())["step"]
+    assert found["counts"] == Counter(step.technique.name for step in steps)
+    told = {str(step) for step in steps}
+    assert all(step["text"] in told for step in found["steps"])
+    assert found["steps"][0] == asked(client, "hint", small())["step"]
+
+
+def test_of_thousands_of_steps_few_of_each_technique_are_sent(client: httpx.Client) -> None:
+    found = asked(client, "steps", puzzle(MANY))
+    assert max(found["counts"].values()) > limits.STEPS
+    sent = Counter(step["technique"] for step in found["steps"])
+    assert sent == {name: min(limits.STEPS, count) for name, count in found["counts"].items()}
 
 
 def test_the_path_leads_to_the_solution(client: httpx.Client) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
@@ -180,13 +181,22 @@ class Hinted(Reasoned):
 class Listed(Reasoned):
     """All steps in a position."""
 
-    steps: list[StepJson]
+    steps: list[StepJson] = Field(
+        description=f"Easiest first; of each technique at most {limits.STEPS}."
+    )
+    counts: dict[str, int] = Field(description="How many steps each technique has.")
 
     @staticmethod
     def of(hint: Hint, steps: list[Step], language: Language) -> Listed:
         """Returns the JSON model of all steps in the position of a hint."""
         found = Hinted.of(hint, language).model_dump(exclude={"step"})
-        return Listed(**found, steps=[StepJson.of(step, language) for step in steps])
+        counts: Counter[str] = Counter()
+        sent: list[StepJson] = []
+        for step in steps:
+            counts[step.technique.name] += 1
+            if counts[step.technique.name] <= limits.STEPS:
+                sent.append(StepJson.of(step, language))
+        return Listed(**found, steps=sent, counts=counts)
 
 
 class RatingJson(BaseModel):

@@ -50,9 +50,9 @@
  * @property {string | null} message Why there is no step.
  *
  * @typedef {Reasoned & {step: LogicStep | null}} Hinted
- * @typedef {Reasoned & {steps: LogicStep[]}} Listed
+ * @typedef {Reasoned & {steps: LogicStep[], counts: Record<string, number>}} Listed
  * @typedef {{level: string | null, title: string | null, score: number | null, text: string}} Rating
- * @typedef {Listed & {rating: Rating}} Explained
+ * @typedef {Reasoned & {steps: LogicStep[], rating: Rating}} Explained
  */
 
 /** An error response. */

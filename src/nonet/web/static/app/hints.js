@@ -155,11 +155,12 @@ export class Hints {
       import("./steps.js"),
     ]);
     if (found) {
-      const { candidates, steps, message } = found;
+      const { candidates, counts, message } = found;
+      const steps = Object.values(counts).reduce((sum, count) => sum + count, 0);
       this.#board.notes = null;
-      this.#show(t("hint.steps"), message ?? t("hint.count", { steps: steps.length }));
+      this.#show(t("hint.steps"), message ?? t("hint.count", { steps: steps.toLocaleString() }));
       const show = (/** @type {LogicStep} */ step) => this.#showStep(step, candidates);
-      this.#more.replaceChildren(stepList(session.game.rules, steps, show));
+      this.#more.replaceChildren(stepList(session.game.rules, found, show));
     }
   }
 

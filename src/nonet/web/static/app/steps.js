@@ -1,7 +1,8 @@
 /** The list of steps in a position. */
 
-import { button, h } from "./html.js";
 import { cellName } from "./cells.js";
+import { button, h } from "./html.js";
+import { t } from "./i18n.js";
 
 /** @typedef {import("../board/types.js").Rules} Rules */
 /** @typedef {import("./api.js").LogicStep} LogicStep */
@@ -10,10 +11,10 @@ import { cellName } from "./cells.js";
 /**
  * Buttons for the steps, technique by technique.
  * @param {Rules} rules
- * @param {readonly LogicStep[]} steps
+ * @param {import("./api.js").Listed} listed
  * @param {(step: LogicStep) => void} choose
  */
-export function stepList(rules, steps, choose) {
+export function stepList(rules, { steps, counts }, choose) {
   /** @type {HTMLElement[]} */
   const buttons = [];
   const choice = (/** @type {LogicStep} */ step) => {
@@ -25,10 +26,11 @@ export function stepList(rules, steps, choose) {
     buttons.push(one);
     return h("li", {}, one);
   };
-  const groups = [...new Set(steps.map(({ title }) => title))].map((title) => {
-    const group = steps.filter((step) => step.title === title);
-    const summary = h("summary", {}, `${title} (${group.length})`);
-    return h("details", {}, summary, h("ul", {}, ...group.map(choice)));
+  const groups = Object.entries(counts).map(([technique, count]) => {
+    const group = steps.filter((step) => step.technique === technique);
+    const rest = count > group.length ? [h("li", {}, t("report.rest", { rest: count - group.length }))] : [];
+    const summary = h("summary", {}, `${group[0]?.title} (${count})`);
+    return h("details", {}, summary, h("ul", {}, ...group.map(choice), ...rest));
   });
   groups[0]?.toggleAttribute("open", true);
   return h("div", { class: "steps" }, ...groups);
