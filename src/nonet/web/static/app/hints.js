@@ -37,9 +37,10 @@ export class Hints {
       { class: "row" },
       button(t("hint.steps"), () => this.#showSteps()),
       button(t("hint.path"), () => this.#showPath()),
-      button(t("dialog.close"), () => this.close()),
     );
-    this.element.append(this.#title, this.#text, this.#buttons, this.#more, others);
+    const close = button("×", () => this.close(), { class: "quiet", "aria-label": t("dialog.close") });
+    const head = h("div", { class: "head" }, this.#title, close);
+    this.element.append(head, this.#text, this.#buttons, this.#more, others);
   }
 
   /** How much has been told of the next step: 0 for nothing, 3 for everything. */
@@ -210,6 +211,9 @@ export class Hints {
     this.#title.textContent = title;
     this.#text.textContent = text;
     this.#buttons.replaceChildren(...buttons);
+    for (const shown of [this.#title, this.#board]) {
+      shown.scrollIntoView({ block: "nearest" });
+    }
     this.#board.announce(`${title}. ${text}`);
     if (inside) {
       buttons[0]?.focus();
