@@ -77,9 +77,10 @@ def hint(
 
     The order of techniques is that of ``scale``. ``uniqueness`` admits techniques that rely on the
     promise of one solution. If the puzzle has no solution or several, or if a value that was filled
-    in or a candidate that was crossed out is wrong, the hint says so instead. ``progress`` is called
-    many times a second, as by :func:`nonet.count`; an exception that it raises ends the work. Raises
-    :class:`~nonet.PuzzleError` for a text that is not a puzzle and for rules that are too large.
+    in or a candidate that was crossed out is wrong, the hint says so instead. ``progress`` is
+    called many times a second, as by :func:`nonet.count`; an exception that it raises ends the
+    work. Raises :class:`~nonet.PuzzleError` for a text that is not a puzzle and for rules that are
+    too large.
 
     >>> import nonet
     >>> hint = nonet.hint("123. 34.. .... 4..1")

@@ -146,7 +146,9 @@ class TroubleJson(BaseModel):
     @staticmethod
     def of(trouble: Trouble | None, language: Language) -> TroubleJson | None:
         """Returns the JSON model of a trouble, or None."""
-        return trouble and TroubleJson(
+        if trouble is None:
+            return None
+        return TroubleJson(
             kind=trouble.kind,
             text=trouble.text(language),
             named=trouble.text(language, name_cells=True),
