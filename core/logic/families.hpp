@@ -113,6 +113,7 @@ std::unique_ptr<Finder<Cells>> make_loops(const Position<Cells>& position);
 inline constexpr std::array almost_locked_set_techniques{
     Technique::als_xz,
     Technique::als_xy_wing,
+    Technique::als_chain,
 };
 template <typename Cells>
 std::unique_ptr<Finder<Cells>> make_almost_locked_sets(const Position<Cells>& position);
