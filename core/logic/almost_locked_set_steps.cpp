@@ -1,5 +1,6 @@
 // Steps with almost locked sets.
 #include "families.hpp"
+#include "set_chains.hpp"
 #include "set_pairs.hpp"
 
 namespace nonet::logic {
@@ -10,12 +11,13 @@ template <typename Cells>
 class AlmostLockedSetFinder final : public Finder<Cells> {
   public:
     explicit AlmostLockedSetFinder(const Position<Cells>& position)
-        : position_(position), sets_(position), pairs_(sets_) {}
+        : position_(position), sets_(position), pairs_(sets_), chains_(sets_) {}
 
     bool first(Technique technique, Step& step) override {
         update();
         switch (technique) {
             case Technique::als_xz: return pairs_.first_pair(step);
+            case Technique::als_chain: return chains_.first(step);
             default: return pairs_.first_wing(step);
         }
     }
@@ -24,6 +26,7 @@ class AlmostLockedSetFinder final : public Finder<Cells> {
         update();
         switch (technique) {
             case Technique::als_xz: return pairs_.all_pairs(steps);
+            case Technique::als_chain: return chains_.all(steps);
             default: return pairs_.all_wings(steps);
         }
     }
@@ -40,6 +43,7 @@ class AlmostLockedSetFinder final : public Finder<Cells> {
     std::uint64_t version_ = 0;
     AlmostLockedSets<Cells> sets_;
     SetPairs<Cells> pairs_;
+    SetChains<Cells> chains_;
 };
 
 }  // namespace

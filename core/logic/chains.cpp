@@ -1,9 +1,11 @@
-// Nice loops and alternating inference chains (AIC), with and without groups, and forcing chains.
+// Nice loops and alternating inference chains (AIC), with and without groups, forcing chains
+// and forcing nets.
 #include <algorithm>
 
 #include "families.hpp"
 #include "forcing_search.hpp"
 #include "loop_search.hpp"
+#include "net_search.hpp"
 
 namespace nonet::logic {
 
@@ -11,7 +13,7 @@ namespace {
 
 // What HoDoKu treats as one technique: it takes the best step of any of them. The technique of the
 // step is known only when it is found.
-enum class Contest : std::uint8_t { loops, grouped_loops, forcing_chains };
+enum class Contest : std::uint8_t { loops, grouped_loops, forcing_chains, forcing_nets };
 
 Contest contest_of(Technique technique) {
     switch (technique) {
@@ -22,6 +24,9 @@ Contest contest_of(Technique technique) {
         case Technique::forcing_chain_contradiction:
         case Technique::forcing_chain_verity:
             return Contest::forcing_chains;
+        case Technique::forcing_net_contradiction:
+        case Technique::forcing_net_verity:
+            return Contest::forcing_nets;
         default:
             return Contest::grouped_loops;
     }
@@ -31,7 +36,11 @@ template <typename Cells>
 class ChainsFinder final : public Finder<Cells> {
   public:
     explicit ChainsFinder(const Position<Cells>& position)
-        : position_(position), reach_(position), loops_(reach_), forcing_(reach_) {}
+        : position_(position),
+          reach_(position),
+          loops_(reach_),
+          forcing_(reach_),
+          nets_(position) {}
 
     // Only the technique that wins a contest has a first step. The search with groups may be won by
     // a chain without one; it counts as the step of the first technique with groups.
@@ -56,8 +65,22 @@ class ChainsFinder final : public Finder<Cells> {
         const Contest contest = contest_of(technique);
         if (contest == Contest::forcing_chains) {
             forcing_.all(technique, steps);
-            return;
+        } else if (contest == Contest::forcing_nets) {
+            nets_.all(technique, steps);
+        } else {
+            add_loops(technique, steps);
         }
+    }
+
+  private:
+    struct Winner {
+        std::uint64_t version = ~std::uint64_t{0};
+        bool exists = false;
+        Step step;
+    };
+
+    void add_loops(Technique technique, std::vector<Step>& steps) {
+        const Contest contest = contest_of(technique);
         loops_.search(contest == Contest::grouped_loops);
         const std::size_t before = steps.size();
         for (const FoundLoop& loop : loops_.found()) {
@@ -74,15 +97,9 @@ class ChainsFinder final : public Finder<Cells> {
         }
     }
 
-  private:
-    struct Winner {
-        std::uint64_t version = ~std::uint64_t{0};
-        bool exists = false;
-        Step step;
-    };
-
     bool search(Contest contest, Step& step) {
         if (contest == Contest::forcing_chains) return forcing_.best(step);
+        if (contest == Contest::forcing_nets) return nets_.best(step);
         loops_.search(contest == Contest::grouped_loops);
         if (loops_.found().empty()) return false;
         loops_.fill(loops_.found().front(), step);
@@ -93,7 +110,8 @@ class ChainsFinder final : public Finder<Cells> {
     ChainReach<Cells> reach_;
     LoopSearch<Cells> loops_;
     ForcingSearch<Cells> forcing_;
-    std::array<Winner, 3> winners_;
+    NetSearch<Cells> nets_;
+    std::array<Winner, 4> winners_;
 };
 
 }  // namespace

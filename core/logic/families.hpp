@@ -108,6 +108,8 @@ inline constexpr std::array chain_techniques{
     Technique::grouped_aic,
     Technique::forcing_chain_contradiction,
     Technique::forcing_chain_verity,
+    Technique::forcing_net_contradiction,
+    Technique::forcing_net_verity,
 };
 template <typename Cells>
 std::unique_ptr<Finder<Cells>> make_chains(const Position<Cells>& position);
@@ -115,6 +117,7 @@ std::unique_ptr<Finder<Cells>> make_chains(const Position<Cells>& position);
 inline constexpr std::array almost_locked_set_techniques{
     Technique::als_xz,
     Technique::als_xy_wing,
+    Technique::als_chain,
 };
 template <typename Cells>
 std::unique_ptr<Finder<Cells>> make_almost_locked_sets(const Position<Cells>& position);

@@ -1,14 +1,6 @@
 #include "forcing_search.hpp"
 
-#include <array>
-
 namespace nonet::logic {
-
-namespace {
-
-constexpr std::array kinds{Kind::row, Kind::column, Kind::region, Kind::other};
-
-}  // namespace
 
 // Every verity is a contradiction too, and almost every contradiction is a verity: its conclusion
 // follows from each candidate of a cell, or of a house for a value.
@@ -103,150 +95,28 @@ void ForcingSearch<Cells>::prove(Statement conclusion) {
     conclusion_ = conclusion;
     contradiction_ = verity_ = Proof{};
     tree_.grow(graph_, negated(conclusion_));
-    find_clashes();
-    for (Kind kind : kinds) find_two_in_houses(kind);
-    find_empty_cells();
-    for (Kind kind : kinds) find_empty_houses(kind);
-    find_either_way();
-    for (Cell cell : position().empty()) {
+    const auto reaches = [this](Statement end) { return tree_.reaches(end); };
+    ways_.contradict(conclusion_, reaches, [this](const auto& ends, const Meeting& meeting) {
+        take_shorter(contradiction_, ends, meeting);
+    });
+    ways_.divide(graph_.at(conclusion_).cell, [this](const auto& premises, const Meeting& meeting) {
         ends_.clear();
-        for (Value value : each(position().candidates(cell))) {
-            ends_.push_back(off(graph_.find(cell, value)));
-        }
-        take_shorter(verity_, -1, cell);
-    }
-    for (Kind kind : kinds) {
-        for_each_house(kind, [this](int house, Value value, const Cells& cells) {
-            ends_.clear();
-            for (Cell cell : cells& position().cells_with(value)) {
-                ends_.push_back(off(graph_.find(cell, value)));
-            }
-            take_shorter(verity_, house, -1);
-        });
-    }
+        for (Statement premise : premises) ends_.push_back(negated(premise));
+        take_shorter(verity_, ends_, meeting);
+    });
 }
 
+// Takes chains from the negated conclusion to all of some statements, if they exist and are
+// shorter.
 template <typename Cells>
-template <typename Visit>
-void ForcingSearch<Cells>::for_each_house(Kind kind, Visit visit) const {
-    const auto& houses = graph_.layout().houses();
-    const auto each_house = [&](Value value) {
-        for (std::size_t house = 0; house < houses.size(); ++house) {
-            if (houses[house].kind == kind) {
-                visit(static_cast<int>(house), value, houses[house].cells);
-            }
-        }
-    };
-    for (int value = 1; value <= position().order(); ++value) each_house(static_cast<Value>(value));
-}
-
-// Takes chains from the negated conclusion to all of `ends_`, if they exist and are shorter.
-template <typename Cells>
-void ForcingSearch<Cells>::take_shorter(Proof& proof, int house, int cell) const {
+void ForcingSearch<Cells>::take_shorter(Proof& proof, const std::vector<Statement>& ends,
+                                        const Meeting& meeting) const {
     int length = 0;
-    for (Statement end : ends_) {
+    for (Statement end : ends) {
         if (!tree_.reaches(end)) return;
         length += tree_.length(end);
     }
-    if (ends_.empty() || (proof.length > 0 && proof.length <= length)) return;
-    proof = {ends_, length, house, cell};
-}
-
-// The conclusion itself; a candidate both present and absent; a cell with two values.
-template <typename Cells>
-void ForcingSearch<Cells>::find_clashes() {
-    ends_ = {conclusion_};
-    take_shorter(contradiction_, -1, graph_.at(conclusion_).cell);
-    const auto first_cell = [this](auto ends_in) {
-        for (Cell cell : position().empty()) {
-            ends_.clear();
-            if (!ends_in(cell)) continue;
-            take_shorter(contradiction_, -1, cell);
-            return;
-        }
-    };
-    const auto add = [this](Cell cell, Value value, bool present) {
-        if (!position().is_candidate(cell, value)) return false;
-        const std::size_t place = graph_.find(cell, value);
-        ends_.push_back(present ? on(place) : off(place));
-        return tree_.reaches(ends_.back());
-    };
-    const int order = position().order();
-    for (int a = 1; a <= order; ++a) {
-        const auto value = static_cast<Value>(a);
-        first_cell([&](Cell cell) { return add(cell, value, false) && add(cell, value, true); });
-    }
-    for (int a = 1; a <= order; ++a) {
-        for (int b = a + 1; b <= order; ++b) {
-            first_cell([&](Cell cell) {
-                return add(cell, static_cast<Value>(a), true) &&
-                       add(cell, static_cast<Value>(b), true);
-            });
-        }
-    }
-}
-
-// A value that is twice in a house.
-template <typename Cells>
-void ForcingSearch<Cells>::find_two_in_houses(Kind kind) {
-    for_each_house(kind, [this](int house, Value value, const Cells& cells) {
-        ends_.clear();
-        for (Cell cell : cells& position().cells_with(value)) {
-            const Statement present = on(graph_.find(cell, value));
-            if (tree_.reaches(present)) ends_.push_back(present);
-        }
-        if (ends_.size() > 1) take_shorter(contradiction_, house, -1);
-    });
-}
-
-template <typename Cells>
-void ForcingSearch<Cells>::find_empty_cells() {
-    for (Cell cell : position().empty()) {
-        ends_.clear();
-        bool has_value = false;
-        for (Value value : each(position().candidates(cell))) {
-            const std::size_t place = graph_.find(cell, value);
-            ends_.push_back(off(place));
-            has_value = has_value || tree_.reaches(on(place));
-        }
-        if (!has_value) take_shorter(contradiction_, -1, cell);
-    }
-}
-
-// A value that is nowhere in a house. HoDoKu looks only at houses in which no step has removed a
-// candidate of the value.
-template <typename Cells>
-void ForcingSearch<Cells>::find_empty_houses(Kind kind) {
-    for_each_house(kind, [this](int house, Value value, const Cells& cells) {
-        ends_.clear();
-        for (Cell cell : cells& position().empty()) {
-            if (position().is_candidate(cell, value)) {
-                ends_.push_back(off(graph_.find(cell, value)));
-            } else if (!is_seen(cell, value)) {
-                return;
-            }
-        }
-        take_shorter(contradiction_, house, -1);
-    });
-}
-
-// Whether a cell sees a value that is placed.
-template <typename Cells>
-bool ForcingSearch<Cells>::is_seen(Cell cell, Value value) const {
-    for (Cell peer : graph_.layout().peers(cell).without(position().empty())) {
-        if (position().value(peer) == value) return true;
-    }
-    return false;
-}
-
-// The conclusion follows from a candidate and from its absence.
-template <typename Cells>
-void ForcingSearch<Cells>::find_either_way() {
-    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
-        if (graph_.place(place).cell == graph_.at(conclusion_).cell) continue;
-        ends_ = {off(place), on(place)};
-        take_shorter(verity_, -1, -1);
-    }
+    if (proof.length == 0 || length < proof.length) proof = {ends, length, meeting};
 }
 
 template <typename Cells>
@@ -254,8 +124,9 @@ void ForcingSearch<Cells>::fill(Technique technique, const Proof& proof, Step& s
     const Candidate candidate{graph_.at(conclusion_).cell, graph_.at(conclusion_).value};
     step.technique = technique;
     (is_on(conclusion_) ? step.placements : step.eliminations).push_back(candidate);
-    if (proof.house >= 0) step.houses.push_back(static_cast<std::uint8_t>(proof.house));
-    if (proof.cell >= 0) step.cells.push_back(static_cast<Cell>(proof.cell));
+    if (proof.meeting.house >= 0)
+        step.houses.push_back(static_cast<std::uint8_t>(proof.meeting.house));
+    if (proof.meeting.cell >= 0) step.cells.push_back(static_cast<Cell>(proof.meeting.cell));
     for (Statement end : proof.ends) {
         const bool turned = technique == Technique::forcing_chain_verity;
         tree_.grow(graph_, negated(turned ? end : conclusion_));

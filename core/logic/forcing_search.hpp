@@ -10,6 +10,7 @@
 
 #include "chain_reach.hpp"
 #include "chain_tree.hpp"
+#include "forcing_ways.hpp"
 #include "step.hpp"
 
 namespace nonet::logic {
@@ -17,7 +18,8 @@ namespace nonet::logic {
 template <typename Cells>
 class ForcingSearch {
   public:
-    explicit ForcingSearch(ChainReach<Cells>& reach) : reach_(reach), graph_(reach.graph()) {}
+    explicit ForcingSearch(ChainReach<Cells>& reach)
+        : reach_(reach), graph_(reach.graph()), ways_(reach.graph()) {}
 
     // The step that HoDoKu takes: a placement rather than an elimination, and the first cell. Of a
     // contradiction and a verity the shorter one. False where there is none.
@@ -32,27 +34,20 @@ class ForcingSearch {
     struct Proof {
         std::vector<Statement> ends;
         int length = 0;  // in statements, of all chains; 0 where there is no proof
-        int house = -1;  // where they end; -1 where no house matters
-        int cell = -1;
+        Meeting meeting;
     };
 
     const Position<Cells>& position() const { return graph_.position(); }
     void find_conclusions();
     void conclude_from(const std::vector<std::size_t>& places);
     void prove(Statement conclusion);
-    template <typename Visit>
-    void for_each_house(Kind kind, Visit visit) const;
-    void take_shorter(Proof& proof, int house, int cell) const;
-    void find_clashes();
-    void find_two_in_houses(Kind kind);
-    void find_empty_cells();
-    void find_empty_houses(Kind kind);
-    bool is_seen(Cell cell, Value value) const;
-    void find_either_way();
+    void take_shorter(Proof& proof, const std::vector<Statement>& ends,
+                      const Meeting& meeting) const;
     void fill(Technique technique, const Proof& proof, Step& step);
 
     ChainReach<Cells>& reach_;
     const ChainGraph<Cells>& graph_;
+    ForcingWays<Cells> ways_;
     ChainTree<Cells> tree_;
     PlaceSets conclusions_;  // that are on, that are off
     Statement conclusion_ = 0;

@@ -1,0 +1,198 @@
+#include "net_search.hpp"
+
+#include <bit>
+
+namespace nonet::logic {
+
+// Works out which statements follow from which, as sets.
+template <typename Cells>
+void NetSearch<Cells>::build() {
+    if (version_ == position().version()) return;
+    version_ = position().version();
+    tables_.build();
+    const std::size_t statements = 2 * graph_.size();
+    direct_.reset(statements, statements);
+    reach_.reset(statements, statements);
+    for (std::size_t i = 0; i < statements; ++i) {
+        for (const NetEntry& entry : tables_.table(static_cast<Statement>(i))) {
+            direct_.insert(i, entry.statement);
+        }
+    }
+    if (expanded_.size() < statements) expanded_.resize(statements);
+    is_expanded_.assign(statements, 0);
+    for (std::size_t i = 0; i < 2 * graph_.candidates(); ++i) follow(static_cast<Statement>(i));
+    find_verities();
+}
+
+template <typename Cells>
+void NetSearch<Cells>::follow(Statement premise) {
+    done_.assign(reach_.words(), 0);
+    reach_.insert(premise, premise);
+    for (bool grows = true; grows;) {
+        grows = false;
+        for (std::size_t word = 0; word < reach_.words(); ++word) {
+            std::uint64_t open;
+            while ((open = reach_.row(premise)[word] & ~done_[word]) != 0) {
+                const auto bit = static_cast<std::size_t>(std::countr_zero(open));
+                const std::size_t next = 64 * word + bit;
+                done_[word] |= std::uint64_t{1} << bit;
+                grows = true;
+                if (next < premise) {
+                    reach_.merge(premise, reach_, next);
+                    for (std::size_t i = 0; i < done_.size(); ++i) done_[i] |= reach_.row(next)[i];
+                } else {
+                    reach_.merge(premise, direct_, next);
+                }
+            }
+        }
+    }
+}
+
+// What follows from each candidate of a cell or a house, and from a candidate and its absence.
+template <typename Cells>
+void NetSearch<Cells>::find_verities() {
+    verities_.reset(1, 2 * graph_.size());
+    units_.clear();
+    ways_.divide(-1, [this](const std::vector<Statement>& premises, const Meeting& meeting) {
+        for (std::size_t word = 0; word < reach_.words(); ++word) {
+            std::uint64_t all = ~std::uint64_t{0};
+            for (Statement premise : premises) all &= reach_.row(premise)[word];
+            verities_.row(0)[word] |= all;
+        }
+        if (meeting.cell < 0 && meeting.house < 0) return;
+        auto& unit = units_.emplace_back();
+        for (Statement premise : premises) unit.push_back(negated(premise));
+    });
+}
+
+// Whether what follows from a premise cannot be.
+template <typename Cells>
+bool NetSearch<Cells>::is_contradicted(Statement premise) const {
+    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
+        if (reach_.contains(premise, on(place)) && reach_.contains(premise, off(place)))
+            return true;
+    }
+    for (const auto& unit : units_) {
+        bool all = true;
+        for (std::size_t i = 0; all && i < unit.size(); ++i) {
+            all = reach_.contains(premise, unit[i]);
+        }
+        if (all) return true;
+    }
+    return false;
+}
+
+template <typename Cells>
+bool NetSearch<Cells>::is_possible(Statement conclusion) const {
+    return verities_.contains(0, conclusion) || is_contradicted(negated(conclusion));
+}
+
+template <typename Cells>
+ExpandedTable<Cells>& NetSearch<Cells>::expanded(Statement premise) {
+    auto& table = expanded_[premise];
+    if (!table) table = std::make_unique<ExpandedTable<Cells>>();
+    if (!is_expanded_[premise]) table->expand(tables_, premise);
+    is_expanded_[premise] = 1;
+    return *table;
+}
+
+// Looks for the shortest proof of either kind. False where there is none.
+template <typename Cells>
+bool NetSearch<Cells>::prove(Statement conclusion) {
+    contradiction_ = verity_ = Proof{};
+    conclusion_ = conclusion;
+    const Statement premise = negated(conclusion);
+    const auto reaches = [&](Statement end) { return reach_.contains(premise, end); };
+    ways_.contradict(conclusion, reaches, [&](const auto& ends, const Meeting& meeting) {
+        std::vector<Link> chains;
+        for (Statement end : ends) {
+            if (!reaches(end)) return;
+            chains.push_back({premise, end});
+        }
+        take_shorter(contradiction_, std::move(chains), meeting);
+    });
+    ways_.divide(graph_.at(conclusion).cell, [&](const auto& premises, const Meeting& meeting) {
+        std::vector<Link> chains;
+        for (Statement from : premises) {
+            if (!reach_.contains(from, conclusion)) return;
+            chains.push_back({from, conclusion});
+        }
+        take_shorter(verity_, std::move(chains), meeting);
+    });
+    return contradiction_.length > 0 || verity_.length > 0;
+}
+
+template <typename Cells>
+void NetSearch<Cells>::take_shorter(Proof& proof, std::vector<Link> chains,
+                                    const Meeting& meeting) {
+    int length = 0;
+    bool is_net = false;
+    for (const Link& link : chains) {
+        const auto measured = expanded(link.premise).measure(link.end);
+        length += measured.statements;
+        is_net = is_net || measured.is_net;
+    }
+    if (!is_net || (proof.length > 0 && proof.length <= length)) return;
+    proof = {std::move(chains), length, meeting};
+}
+
+template <typename Cells>
+bool NetSearch<Cells>::best(Step& step) {
+    build();
+    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
+        if (!is_possible(on(place)) || !prove(on(place))) continue;
+        // HoDoKu comes upon contradictions first.
+        if (contradiction_.length > 0) {
+            fill(Technique::forcing_net_contradiction, contradiction_, step);
+        } else {
+            fill(Technique::forcing_net_verity, verity_, step);
+        }
+        return true;
+    }
+    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
+        if (!is_possible(off(place)) || !prove(off(place))) continue;
+        const bool by_verity = contradiction_.length == 0 ||
+                               (verity_.length > 0 && verity_.length < contradiction_.length);
+        if (by_verity) {
+            fill(Technique::forcing_net_verity, verity_, step);
+        } else {
+            fill(Technique::forcing_net_contradiction, contradiction_, step);
+        }
+        return true;
+    }
+    return false;
+}
+
+template <typename Cells>
+void NetSearch<Cells>::all(Technique technique, std::vector<Step>& steps) {
+    build();
+    for (std::size_t parity : {0U, 1U}) {
+        for (std::size_t place = 0; place < graph_.candidates(); ++place) {
+            const auto conclusion = static_cast<Statement>(on(place) + parity);
+            if (!is_possible(conclusion) || !prove(conclusion)) continue;
+            const Proof& proof =
+                technique == Technique::forcing_net_verity ? verity_ : contradiction_;
+            if (proof.length > 0) fill(technique, proof, steps.emplace_back());
+        }
+    }
+}
+
+template <typename Cells>
+void NetSearch<Cells>::fill(Technique technique, const Proof& proof, Step& step) {
+    const Candidate candidate{graph_.at(conclusion_).cell, graph_.at(conclusion_).value};
+    step.technique = technique;
+    (is_on(conclusion_) ? step.placements : step.eliminations).push_back(candidate);
+    if (proof.meeting.house >= 0) {
+        step.houses.push_back(static_cast<std::uint8_t>(proof.meeting.house));
+    }
+    if (proof.meeting.cell >= 0) step.cells.push_back(static_cast<Cell>(proof.meeting.cell));
+    std::vector<Statement> net;
+    for (const Link& link : proof.chains) {
+        if (proof_.prove(link.premise, link.end, net)) graph_.add_chain(net, step);
+    }
+}
+
+template class NetSearch<SmallCells>;
+template class NetSearch<LargeCells>;
+
+}  // namespace nonet::logic

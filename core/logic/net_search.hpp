@@ -1,0 +1,67 @@
+// The search for forcing nets.
+//
+// As for forcing chains, contradictions and verities. But a statement may follow from several
+// together: a single from all the candidates that are gone. HoDoKu takes only proofs with such a
+// branch in a chain, and writes the branches down one level deep.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "chain_reach.hpp"
+#include "forcing_ways.hpp"
+#include "net_chains.hpp"
+#include "net_proof.hpp"
+#include "step.hpp"
+
+namespace nonet::logic {
+
+template <typename Cells>
+class NetSearch {
+  public:
+    explicit NetSearch(const Position<Cells>& position)
+        : tables_(position), graph_(tables_.graph()), ways_(graph_), proof_(graph_) {}
+
+    // The step that HoDoKu takes; the order is that of forcing chains. False where there is none.
+    bool best(Step& step);
+
+    // All steps of a technique, one for each conclusion.
+    void all(Technique technique, std::vector<Step>& steps);
+
+  private:
+    struct Link {
+        Statement premise, end;
+    };
+    struct Proof {
+        std::vector<Link> chains;
+        int length = 0;  // 0 where there is no proof
+        Meeting meeting;
+    };
+
+    const Position<Cells>& position() const { return graph_.position(); }
+    void build();
+    void follow(Statement premise);
+    void find_verities();
+    bool is_possible(Statement conclusion) const;
+    bool is_contradicted(Statement premise) const;
+    bool prove(Statement conclusion);
+    void take_shorter(Proof& proof, std::vector<Link> chains, const Meeting& meeting);
+    ExpandedTable<Cells>& expanded(Statement premise);
+    void fill(Technique technique, const Proof& proof, Step& step);
+
+    NetTables<Cells> tables_;
+    const ChainGraph<Cells>& graph_;
+    ForcingWays<Cells> ways_;
+    NetProof<Cells> proof_;
+    std::uint64_t version_ = ~std::uint64_t{0};
+    PlaceSets direct_, reach_;  // sets of statements, by statement
+    std::vector<std::uint64_t> done_;
+    PlaceSets verities_;                         // one set of statements
+    std::vector<std::vector<Statement>> units_;  // cells, and houses for a value: all absent
+    std::vector<std::unique_ptr<ExpandedTable<Cells>>> expanded_;  // by statement
+    std::vector<char> is_expanded_;
+    Statement conclusion_ = 0;
+    Proof contradiction_, verity_;
+};
+
+}  // namespace nonet::logic
