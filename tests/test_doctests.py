@@ -23,7 +23,7 @@ def _examples() -> Iterator[doctest.DocTest]:
 
 
 def _marks(test: doctest.DocTest) -> list[pytest.MarkDecorator]:
-    return [pytest.mark.core] if test.name.startswith("nonet.bulk") else []
+    return [pytest.mark.core] if test.name.startswith(("nonet.bulk", "nonet.logic")) else []
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
 // Steps with almost locked sets.
+#include "death_blossoms.hpp"
 #include "families.hpp"
 #include "set_chains.hpp"
 #include "set_pairs.hpp"
@@ -11,13 +12,14 @@ template <typename Cells>
 class AlmostLockedSetFinder final : public Finder<Cells> {
   public:
     explicit AlmostLockedSetFinder(const Position<Cells>& position)
-        : position_(position), sets_(position), pairs_(sets_), chains_(sets_) {}
+        : position_(position), sets_(position), pairs_(sets_), chains_(sets_), blossoms_(sets_) {}
 
     bool first(Technique technique, Step& step) override {
         update();
         switch (technique) {
             case Technique::als_xz: return pairs_.first_pair(step);
             case Technique::als_chain: return chains_.first(step);
+            case Technique::death_blossom: return blossoms_.first(step);
             default: return pairs_.first_wing(step);
         }
     }
@@ -27,6 +29,7 @@ class AlmostLockedSetFinder final : public Finder<Cells> {
         switch (technique) {
             case Technique::als_xz: return pairs_.all_pairs(steps);
             case Technique::als_chain: return chains_.all(steps);
+            case Technique::death_blossom: return blossoms_.all(steps);
             default: return pairs_.all_wings(steps);
         }
     }
@@ -44,6 +47,7 @@ class AlmostLockedSetFinder final : public Finder<Cells> {
     AlmostLockedSets<Cells> sets_;
     SetPairs<Cells> pairs_;
     SetChains<Cells> chains_;
+    DeathBlossoms<Cells> blossoms_;
 };
 
 }  // namespace

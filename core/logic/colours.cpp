@@ -103,8 +103,9 @@ class ColoursFinder final : public PatternsOfOneValue<Cells> {
                                          seeing_both_colours(one, other), sink)) {
                     return true;
                 }
-                if (false_candidates && add(Technique::multi_colors_1, {&one, &other},
-                                            seen_by_opposites(one, other), sink)) {
+                if (false_candidates && &one < &other &&
+                    add(Technique::multi_colors_1, {&one, &other}, seen_by_opposites(one, other),
+                        sink)) {
                     return true;
                 }
             }

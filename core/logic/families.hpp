@@ -118,6 +118,7 @@ inline constexpr std::array almost_locked_set_techniques{
     Technique::als_xz,
     Technique::als_xy_wing,
     Technique::als_chain,
+    Technique::death_blossom,
 };
 template <typename Cells>
 std::unique_ptr<Finder<Cells>> make_almost_locked_sets(const Position<Cells>& position);

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 from pathlib import Path
@@ -24,9 +25,10 @@ def _examples(command: click.Command) -> list[str]:
     return [line.strip() for line in lines.splitlines()]
 
 
+# Generating takes minutes with the search in Python; the others reason, which only the core does.
+NEEDS_CORE = re.compile("nonet (generate|hint|explain|rate)")
 EXAMPLES = [
-    # Generating takes minutes with the search in Python.
-    pytest.param(example, marks=pytest.mark.core if " generate" in example else ())
+    pytest.param(example, marks=pytest.mark.core if NEEDS_CORE.match(example) else ())
     for command in COMMANDS.values()
     for example in _examples(command)
 ]

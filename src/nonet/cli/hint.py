@@ -131,7 +131,9 @@ def _answer(given: Hint, request: Request, output: Output) -> Iterator[str]:
     for step in steps:
         told_so = Hint(given.position, step, None).text(request.strength, spoken)
         if request.strength == "full":
-            told_so = f"{step.technique.title(spoken)}: {told_so}"
+            told_so = text(
+                "{place}: {message}", place=step.technique.title(spoken), message=told_so
+            )
             if output.terminal and not request.every:
                 yield drawn(step, output.coloured)
         yield told_so

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from nonet.engines import core
+from nonet.engines import Progress, core
 from nonet.logic.houses import full_houses
 from nonet.logic.position import Candidate, Position
 from nonet.logic.steps import Step
@@ -25,9 +25,16 @@ if TYPE_CHECKING:
 class Finder:
     """Finds steps, one after another. It follows the position that it was given and its changes."""
 
-    def __init__(self, position: Position, solution: bytes = b"") -> None:
-        """``solution`` is the only one, or empty where it is unknown."""
+    def __init__(
+        self, position: Position, solution: bytes = b"", progress: Progress | None = None
+    ) -> None:
+        """``solution`` is the only one, or empty where it is unknown.
+
+        ``progress`` is called before each technique is tried; an exception that it raises ends the
+        work.
+        """
         self.position = position
+        self._progress = progress
         self._logic = core.logic(position.rules)
         self._houses = full_houses(position.rules)
         givens = position.puzzle.givens
@@ -35,11 +42,13 @@ class Finder:
 
     def next(self, techniques: Iterable[str]) -> Step | None:
         """Returns the first step of the first of these techniques that has one."""
-        found = self._logic.next(numbers(techniques))
+        found = self._next(numbers(techniques))
         return None if found is None else self._step(found)
 
     def all(self, technique: str) -> list[Step]:
         """Returns all steps of a technique."""
+        if self._progress:
+            self._progress(0, 0.0)
         number = _numbers().get(technique)
         # Duals replace single kites and rectangles, so the path to a solution does without them.
         self._logic.set_options(duals=technique.startswith("dual_"))
@@ -52,7 +61,7 @@ class Finder:
         """
         known = numbers(techniques)
         while not self.position.complete:
-            found = self._logic.next(known)
+            found = self._next(known)
             if found is None:
                 return
             step = self._step(found)
@@ -64,13 +73,24 @@ class Finder:
         """Does all steps; returns how many of each technique there were, and whether it solved."""
         known = numbers(techniques)
         found: Counter[int] = Counter()
-        while not self._logic.solved and (step := self._logic.next(known)) is not None:
+        while not self._logic.solved and (step := self._next(known)) is not None:
             found[step.technique] += 1
             self._logic.apply(step)
         names = core.technique_names()
         return Counter(
             {names[number]: times for number, times in found.items()}
         ), self._logic.solved
+
+    def _next(self, known: list[int]) -> core.LogicStep | None:
+        """Returns the first step of the first of these techniques that has one."""
+        if not self._progress:
+            return self._logic.next(known)
+        for number in known:
+            self._progress(0, 0.0)
+            found = self._logic.next([number])
+            if found is not None:
+                return found
+        return None
 
     def _step(self, found: core.LogicStep) -> Step:
         return Step(

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TypedDict, overload
 
+from nonet.engines import Progress
 from nonet.frozen import frozen
 from nonet.logic import picture
 from nonet.logic.engine import Finder
@@ -139,6 +140,7 @@ def explain(
     rules: RulesLike | None = None,
     scale: ScaleLike = "hodoku",
     uniqueness: bool = True,
+    progress: Progress | None = None,
 ) -> Explanation:
     """Returns the path to the solution, step by step, each of the easiest technique that has one.
 
@@ -155,9 +157,9 @@ def explain(
     """
     start, chosen = position_of(puzzle, rules), scale_of(scale)
     finder = Finder(start)
-    solution, trouble = judge(start)
+    solution, trouble = judge(start, progress)
     if trouble or solution is None:
         return Explanation(start, (), trouble, chosen)
-    finder = Finder(start, solution)
+    finder = Finder(start, solution, progress)
     names = techniques_for(start, chosen, uniqueness=uniqueness)
     return Explanation(start, tuple(finder.path(names)), None, chosen)

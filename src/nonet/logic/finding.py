@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from nonet.engines import Progress
 from nonet.logic.engine import Finder, found
 from nonet.logic.position import Position, PositionLike, position_of
 from nonet.logic.scales import Scale, ScaleLike, scale_of
@@ -31,18 +32,19 @@ def find_all(
     rules: RulesLike | None = None,
     scale: ScaleLike = "hodoku",
     uniqueness: bool = True,
+    progress: Progress | None = None,
 ) -> list[Step]:
     """Returns all steps in a position, of the techniques that the scale uses, easiest first.
 
     ``uniqueness`` admits techniques that rely on the promise of one solution. Steps that only
-    guess, such as brute force, are left out.
+    guess, such as brute force, are left out. ``progress`` is as for :func:`nonet.hint`.
 
     >>> steps = find_all("123. .... .... ....")
     >>> print(steps[0].technique, steps[1].technique, steps[2].technique, sep=", ")
     Full House, Naked Single, Hidden Single
     """
     start = position_of(position, rules)
-    finder = Finder(start)
+    finder = Finder(start, progress=progress)
     names = techniques_for(start, scale, uniqueness=uniqueness)
     return [step for name in names if name != "brute_force" for step in finder.all(name)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias, get_args
 
+from nonet.engines import Progress
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.logic import picture
@@ -70,12 +71,14 @@ def hint(
     rules: RulesLike | None = None,
     scale: ScaleLike = "hodoku",
     uniqueness: bool = True,
+    progress: Progress | None = None,
 ) -> Hint:
     """Returns the easiest next step of a puzzle, or of a :class:`~nonet.logic.Position`.
 
     The order of techniques is that of ``scale``. ``uniqueness`` admits techniques that rely on the
     promise of one solution. If the puzzle has no solution or several, or if a value that was filled
-    in or a candidate that was crossed out is wrong, the hint says so instead. Raises
+    in or a candidate that was crossed out is wrong, the hint says so instead. ``progress`` is called
+    many times a second, as by :func:`nonet.count`; an exception that it raises ends the work. Raises
     :class:`~nonet.PuzzleError` for a text that is not a puzzle and for rules that are too large.
 
     >>> import nonet
@@ -85,8 +88,8 @@ def hint(
     """
     start = position_of(puzzle, rules)
     finder = Finder(start)
-    solution, trouble = judge(start)
+    solution, trouble = judge(start, progress)
     if trouble or solution is None:
         return Hint(start, None, trouble)
-    finder = Finder(start, solution)
+    finder = Finder(start, solution, progress)
     return Hint(start, finder.next(techniques_for(start, scale, uniqueness=uniqueness)), None)

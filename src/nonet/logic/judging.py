@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from nonet import checking, solving
 from nonet.checking import Report
+from nonet.engines import Progress
 from nonet.frozen import frozen
 from nonet.logic.languages import tables
 from nonet.logic.position import Position
@@ -80,12 +81,12 @@ class Verdict(NamedTuple):
     trouble: Trouble | None
 
 
-def judge(position: Position) -> Verdict:
+def judge(position: Position, progress: Progress | None = None) -> Verdict:
     """Returns the only solution, unless there is trouble."""
     puzzle = position.puzzle
-    found = tuple(islice(solving.solutions(puzzle), 2))
+    found = tuple(islice(solving.solutions(puzzle, progress=progress), 2))
     if not found:
-        return Verdict(None, _unsolvable(position))
+        return Verdict(None, _unsolvable(position, progress))
     if len(found) == 2:
         one, other = found
         cells = tuple(cell for cell in range(len(one)) if one[cell] != other[cell])
@@ -102,11 +103,12 @@ def judge(position: Position) -> Verdict:
     return Verdict(solution, None)
 
 
-def _unsolvable(position: Position) -> Trouble:
+def _unsolvable(position: Position, progress: Progress | None) -> Trouble:
     """Returns why a puzzle has no solution: maybe a list of candidates lacks the right one."""
     puzzle = position.puzzle
     if puzzle.candidates is not None:
-        free = tuple(islice(solving.solutions(Puzzle(puzzle.rules, puzzle.givens)), 2))
+        unrestricted = Puzzle(puzzle.rules, puzzle.givens)
+        free = tuple(islice(solving.solutions(unrestricted, progress=progress), 2))
         if len(free) == 1:
             lost = (
                 cell for cell, values in enumerate(puzzle.candidates) if free[0][cell] not in values

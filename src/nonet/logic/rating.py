@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TypedDict
 
-from nonet.engines import Status
+from nonet.engines import Progress, Status
 from nonet.frozen import frozen
 from nonet.logic.engine import Finder
 from nonet.logic.finding import techniques_for
@@ -89,11 +89,13 @@ def rate(
     *,
     rules: RulesLike | None = None,
     uniqueness: bool = True,
+    progress: Progress | None = None,
 ) -> Rating:
     """Returns level, score, hardest technique and the number of steps of each technique.
 
     They are those of the path that :func:`nonet.explain` shows. A puzzle without exactly one
-    solution has a status instead. ``uniqueness`` is as for :func:`nonet.hint`. Raises
+    solution has a status instead. ``uniqueness`` and ``progress`` are as for
+    :func:`nonet.hint`. Raises
     :class:`~nonet.PuzzleError` for a text that is not a puzzle and for rules that are too large.
 
     >>> import nonet
@@ -103,10 +105,10 @@ def rate(
     """
     start, chosen = Position(puzzle_of(puzzle, rules)), scale_of(scale)
     finder = Finder(start)
-    solution, trouble = judge(start)
+    solution, trouble = judge(start, progress)
     if trouble or solution is None:
         return rating_of(chosen, {}, trouble, solved=False)
-    finder = Finder(start, solution)
+    finder = Finder(start, solution, progress)
     counts, solved = finder.counted(techniques_for(start, chosen, uniqueness=uniqueness))
     return rating_of(chosen, counts, None, solved=solved)
 

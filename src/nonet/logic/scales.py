@@ -172,7 +172,7 @@ def _extreme_grades() -> list[Grade]:
         *_large_fish(_EXTREME, "finned_franken_"),
         *_small_fish("mutant_", _EXTREME, (450, 450, 450), (False, False, False)),
         *_large_fish(_EXTREME, "mutant_"),
-        *_small_fish("finned_mutant_", _EXTREME, (450, 450, 450), (False, False, False)),
+        *_small_fish("finned_mutant_", _EXTREME, (470, 470, 470), (False, False, False)),
         *_large_fish(_EXTREME, "finned_mutant_"),
         Grade("kraken_fish_1", _EXTREME, 500, False),
         Grade("kraken_fish_2", _EXTREME, 500, False),

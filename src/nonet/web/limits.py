@@ -17,6 +17,10 @@ GENERATED_ORDER = 16
 HOUSES = 20_000
 CELLS = 1 << 12
 """Enough for order 64 and every layout of overlapping grids."""
+CANDIDATES = 1 << 12
+"""All candidates of a grid of order 16, the largest for logic."""
+STEPS = 50
+"""Steps of one technique in the list of all steps; some find thousands."""
 PUZZLES = 200
 """Puzzles read from one text."""
 SOLUTIONS = 1000

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from nonet.logic.value import StepValue
 from nonet.logic.wording import (
+    als,
     chains,
     colours,
     fish,
@@ -30,6 +31,7 @@ TOLD: dict[str, Told] = {
     **uniqueness.TOLD,
     **wings.TOLD,
     **chains.TOLD,
+    **als.TOLD,
     **forcing.TOLD,
 }
 """The functions that tell a step, by technique."""

@@ -37,14 +37,13 @@ def _clash(teller: Teller) -> str:
 
 def _verity(teller: Teller) -> str:
     """One of the statements that the chains start with is true; all end in the same one."""
-    chains = teller.step.chains
-    cases = [_case(teller, chain) for chain in chains]
-    return teller.say(
-        "forcing-verity",
-        why=_why(teller),
-        cases=teller.say("clause-semicolon").join(cases),
-        so=teller.so,
-    )
+    return teller.say("forcing-verity", why=_why(teller), cases=cases(teller), so=teller.so)
+
+
+def cases(teller: Teller) -> str:
+    """Returns the chains, each from the statement that it starts with."""
+    said = [_case(teller, chain) for chain in teller.step.chains]
+    return teller.say("clause-semicolon").join(said)
 
 
 def _case(teller: Teller, chain: Chain) -> str:

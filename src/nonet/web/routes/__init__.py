@@ -1,6 +1,15 @@
 """The endpoints of the API, one module per topic."""
 
-from nonet.web.routes import drawing, judging, making, reading, ruling, searching, watching
+from nonet.web.routes import (
+    drawing,
+    judging,
+    making,
+    reading,
+    reasoning,
+    ruling,
+    searching,
+    watching,
+)
 
 ROUTERS = (
     reading.router,
@@ -8,6 +17,7 @@ ROUTERS = (
     judging.router,
     searching.router,
     watching.router,
+    reasoning.router,
     making.router,
     drawing.router,
 )

@@ -35,6 +35,8 @@ export class NonetBoard extends HTMLElement {
   #brush = 0;
   /** @type {Map<string, Set<number>>} */
   #flags = new Map();
+  /** @type {import("./types.js").Notes | null} */
+  #notes = null;
   #hand = new Hand(this);
   #waiting = false;
 
@@ -59,6 +61,7 @@ export class NonetBoard extends HTMLElement {
     this.#view = new View(this.#config);
     this.#state = stateOf(rules.positions.map((_, cell) => givens[cell] ?? 0));
     this.#flags = new Map();
+    this.#notes = null;
     this.#cursor = Math.min(this.#cursor, rules.positions.length - 1);
     this.#selection = new Set(tool === "look" ? [] : [this.#cursor]);
     this.shadowRoot?.replaceChildren(...this.#view.elements);
@@ -93,6 +96,16 @@ export class NonetBoard extends HTMLElement {
 
   get values() {
     return this.#state.map((content) => content.value);
+  }
+
+  /** A position with the drawing of a step, shown in place of the state; null for none. */
+  get notes() {
+    return this.#notes;
+  }
+
+  set notes(notes) {
+    this.#notes = notes;
+    this.#drawSoon();
   }
 
   get mode() {
@@ -236,6 +249,7 @@ export class NonetBoard extends HTMLElement {
     this.#view?.draw({
       state: this.#state,
       flags: this.#flags,
+      notes: this.#notes,
       selection: this.#selection,
       cursor: this.#cursor,
     });

@@ -2,6 +2,7 @@
 
 import { content } from "./content.js";
 import { CELL, MARGIN, corner, middle } from "./lattice.js";
+import { drawing } from "./notes.js";
 import { edges, line, marksOf, segments, squares } from "./paths.js";
 import { svg } from "./svg.js";
 
@@ -17,6 +18,9 @@ export class Picture {
   /** @type {string[]} */
   #drawn = [];
   #pen = svg("path", { class: "pen" });
+  #notes = svg("g", { class: "notes" });
+  /** @type {import("./types.js").Notes | null} */
+  #noted = null;
 
   /** @param {Rules} rules */
   constructor(rules) {
@@ -33,6 +37,7 @@ export class Picture {
       svg("path", { class: "thin", d: thin }),
       svg("path", { class: "thick", d: thick }),
       this.#pen,
+      this.#notes,
     );
   }
 
@@ -42,6 +47,17 @@ export class Picture {
    */
   drawLines(state) {
     this.#pen.setAttribute("d", segments(this.#rules, state));
+  }
+
+  /**
+   * The drawing of a step.
+   * @param {import("./types.js").Notes | null} notes
+   */
+  drawNotes(notes) {
+    if (notes !== this.#noted) {
+      this.#noted = notes;
+      this.#notes.replaceChildren(...(notes ? drawing(this.#rules, notes) : []));
+    }
   }
 
   /**

@@ -22,6 +22,16 @@ text { font-family: system-ui, sans-serif; text-anchor: middle; }
 .given { fill: var(--board-given, #1c2026); font-weight: 500; }
 .value { fill: var(--board-value, #1f5fbf); }
 .mark { fill: var(--board-mark, #45607f); }
+.shade-pattern { fill: rgb(86 180 233 / 24%); }
+.shade-other { fill: rgb(230 159 0 / 20%); }
+.spot-pattern { fill: #9bd3f2; }
+.spot-other { fill: #f0c566; }
+.spot-placed { fill: #66c5ab; }
+.spot-removed { fill: #e89e66; }
+.spotted { fill: #10151c; font-weight: 600; }
+.link { fill: none; stroke: #cc79a7; stroke-width: 2.5; }
+.link.weak { stroke-dasharray: 6 4; }
+.strokes { fill: none; stroke: #a3420a; stroke-width: 2.2; }
 .is-peer .ground { fill: var(--board-peer, rgb(47 110 180 / 10%)); }
 .is-same .ground { fill: var(--board-same, #fdf0b8); }
 .is-selected .ground { fill: var(--board-selected, #cfe3fb); }

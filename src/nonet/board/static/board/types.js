@@ -31,6 +31,21 @@
  *
  * @typedef {readonly CellState[]} State The content of each cell; never changed, only replaced.
  *
+ * @typedef {object} Note A mark of the drawing of a step.
+ * @property {"shade" | "spot" | "link"} type The ground of cells, a disc behind a candidate in each
+ *     of them, or a line from their candidate to another.
+ * @property {number[]} cells
+ * @property {"pattern" | "other" | "placed" | "removed" | null} role What the colour says.
+ * @property {number | null} value
+ * @property {number[] | null} other_cells
+ * @property {number | null} other_value
+ * @property {boolean | null} strong Whether the line is not dashed.
+ *
+ * @typedef {object} Notes A position with the drawing of a step.
+ * @property {readonly number[]} values
+ * @property {readonly (readonly number[])[]} candidates
+ * @property {readonly Note[]} marks
+ *
  * @typedef {object} Config
  * @property {Rules} rules
  * @property {readonly number[]} givens Values that cannot be changed, 0 for none.
@@ -49,5 +64,7 @@
  * @property {readonly number[]} colours
  * @property {{row: number, column: number}[]} lines Where pen lines lead to, from 1.
  * @property {string[]} flags
+ * @property {{name: string, symbols: string[]}[]} notes The candidates in the drawing of a step: all,
+ *     then those of each role.
  */
 export {};

@@ -3,6 +3,8 @@
 import { Grid } from "./a11y.js";
 import { Picture } from "./draw.js";
 import { linesOf } from "./lines.js";
+import { notesOf } from "./notes.js";
+import { stateOf } from "./state.js";
 
 /** @typedef {import("./types.js").Config} Config */
 /** @typedef {import("./types.js").State} State */
@@ -13,6 +15,7 @@ const FAULTS = ["conflict", "wrong"];
  * @typedef {object} Shown
  * @property {State} state
  * @property {Map<string, Set<number>>} flags
+ * @property {import("./types.js").Notes | null} notes
  * @property {Set<number>} selection
  * @property {number} cursor
  */
@@ -59,21 +62,24 @@ export class View {
   }
 
   /** @param {Shown} shown */
-  draw({ state, flags, selection, cursor }) {
+  draw({ state, flags, notes, selection, cursor }) {
     const { givens } = this.#config;
     this.#grid.focusable = cursor;
-    const lines = linesOf(state);
-    this.#picture.drawLines(state);
-    state.forEach((content, cell) => {
-      const own = [...flags].flatMap(([flag, cells]) => (cells.has(cell) ? [flag] : []));
+    const shown = notes ? stateOf(notes.values) : state;
+    const lines = linesOf(shown);
+    this.#picture.drawLines(shown);
+    this.#picture.drawNotes(notes);
+    shown.forEach((content, cell) => {
+      const all = [...flags].flatMap(([flag, cells]) => (cells.has(cell) ? [flag] : []));
+      const own = notes ? [] : all; // or colours would mix
       const selected = selection.has(cell);
       const classes = [
         ...own,
-        ...(selected ? ["selected"] : []),
+        ...(selected && !notes ? ["selected"] : []),
         ...(selected && cell === cursor ? ["cursor"] : []),
       ];
       this.#picture.drawCell(cell, content, Boolean(givens[cell]), classes);
-      this.#describe(cell, content, lines.get(cell) ?? [], { flags: own, selected });
+      this.#describe(cell, content, lines.get(cell) ?? [], { flags: own, notes, selected });
     });
   }
 
@@ -81,9 +87,9 @@ export class View {
    * @param {number} cell
    * @param {import("./types.js").CellState} content
    * @param {number[]} lines
-   * @param {{flags: string[], selected: boolean}} shown
+   * @param {{flags: string[], notes: import("./types.js").Notes | null, selected: boolean}} shown
    */
-  #describe(cell, content, lines, { flags, selected }) {
+  #describe(cell, content, lines, { flags, notes, selected }) {
     const { rules, givens, words } = this.#config;
     const given = Boolean(givens[cell]);
     /** @param {number} value */
@@ -101,6 +107,7 @@ export class View {
       colours: content.colours,
       lines: lines.map(place),
       flags,
+      notes: notes ? notesOf(rules, notes, cell) : [],
     });
     const invalid = flags.some((flag) => FAULTS.includes(flag));
     this.#grid.describe(cell, { label, selected, given, invalid });

@@ -3,7 +3,7 @@
 /** @type {import("./types.js").Words} */
 export const ENGLISH = {
   grid: "Sudoku board",
-  cell({ row, column }, { symbol, given, corner, centre, colours, lines, flags }) {
+  cell({ row, column }, { symbol, given, corner, centre, colours, lines, flags, notes }) {
     const parts = [`row ${row} column ${column}`];
     parts.push(symbol ? `${given ? "given " : ""}${symbol}` : "blank");
     for (const [name, list] of Object.entries({ corner, centre, colour: colours })) {
@@ -11,6 +11,7 @@ export const ENGLISH = {
         parts.push(`${name} ${list.join(" ")}`);
       }
     }
+    parts.push(...notes.map(({ name, symbols }) => `${name} ${symbols.join(" ")}`));
     parts.push(...lines.map((to) => `line to row ${to.row} column ${to.column}`));
     return [...parts, ...flags].join(", ");
   },

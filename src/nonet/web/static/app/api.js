@@ -32,6 +32,27 @@
  * @property {number} value
  * @property {number} depth
  * @property {number | null} [house]
+ *
+ * @typedef {{cell: number, value: number}} Candidate
+ *
+ * @typedef {object} LogicStep A step as a person makes it.
+ * @property {string} technique
+ * @property {string} title
+ * @property {string} place
+ * @property {string} text
+ * @property {Candidate[]} placements
+ * @property {Candidate[]} eliminations
+ * @property {import("../board/types.js").Note[]} marks
+ *
+ * @typedef {object} Reasoned
+ * @property {number[][]} candidates
+ * @property {{kind: string, text: string, named: string, cells: number[]} | null} trouble
+ * @property {string | null} message Why there is no step.
+ *
+ * @typedef {Reasoned & {step: LogicStep | null}} Hinted
+ * @typedef {Reasoned & {steps: LogicStep[], counts: Record<string, number>}} Listed
+ * @typedef {{level: string | null, title: string | null, score: number | null, text: string}} Rating
+ * @typedef {Reasoned & {steps: LogicStep[], rating: Rating}} Explained
  */
 
 /** An error response. */
@@ -97,6 +118,34 @@ export const api = {
    * @returns {Promise<{count: number, complete: boolean}>}
    */
   count: (puzzle, limit, signal) => post("count", { ...puzzle, limit }, signal),
+
+  /**
+   * @param {PuzzleIn} position With what the person has filled in and crossed out.
+   * @param {AbortSignal} signal
+   * @returns {Promise<Hinted>}
+   */
+  hint: (position, signal) => post("hint", position, signal),
+
+  /**
+   * @param {PuzzleIn} position
+   * @param {AbortSignal} signal
+   * @returns {Promise<Listed>}
+   */
+  steps: (position, signal) => post("steps", position, signal),
+
+  /**
+   * @param {PuzzleIn} position
+   * @param {AbortSignal} signal
+   * @returns {Promise<Explained>}
+   */
+  path: (position, signal) => post("path", position, signal),
+
+  /**
+   * @param {PuzzleIn & {language: string}} puzzle
+   * @param {AbortSignal} signal
+   * @returns {Promise<Rating>}
+   */
+  rate: (puzzle, signal) => post("rate", puzzle, signal),
 
   /**
    * @param {object} options

@@ -106,7 +106,7 @@ export function notationTitle(name) {
 export function boardWords() {
   return {
     grid: t("board.grid"),
-    cell({ row, column }, { symbol, given, corner, centre, colours, lines, flags }) {
+    cell({ row, column }, { symbol, given, corner, centre, colours, lines, flags, notes }) {
       const parts = [t("board.cell", { row, column })];
       parts.push(symbol ? (given ? t("board.given", { symbol }) : symbol) : t("board.blank"));
       if (!symbol && corner.length) {
@@ -119,6 +119,7 @@ export function boardWords() {
         parts.push(t("board.colour", { marks: colours.map((c) => term("colour", `${c}`)).join(" ") }));
       }
       parts.push(...lines.map((place) => t("board.line", place)));
+      parts.push(...notes.map(({ name, symbols }) => `${term("note", name)} ${symbols.join(" ")}`));
       const said = flags.filter((flag) => `flag.${flag}` in EN);
       return [...parts, ...said.map((flag) => term("flag", flag))].join(t("list.comma"));
     },

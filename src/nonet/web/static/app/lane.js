@@ -2,6 +2,7 @@
 
 import { NonetBoard } from "../board/board.js";
 import { stateOf } from "../board/state.js";
+import { cellName } from "./cells.js";
 import { Code } from "./code.js";
 import { h } from "./html.js";
 import { boardWords, houseName, t, term } from "./i18n.js";
@@ -125,8 +126,7 @@ export class Lane {
 
   /** @type {(cell: number) => string} */
   #name = (cell) => {
-    const [row, column] = this.#draft.rules.positions[cell] ?? [0, 0];
-    return `r${row + 1}c${column + 1}`;
+    return cellName(this.#draft.rules, cell);
   };
 
   /** @param {number} value */

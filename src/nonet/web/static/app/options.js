@@ -17,6 +17,7 @@ const KEYS = /** @type {const} */ ([
   "pen",
   "many",
   "undo",
+  "hint",
   "paste",
 ]);
 

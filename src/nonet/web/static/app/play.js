@@ -8,13 +8,15 @@ import { checked, learnSolution } from "./checking.js";
 import { showFinish } from "./finish.js";
 import { flagFaults, flagRelated } from "./flags.js";
 import { cleaned } from "./game.js";
+import { Hints } from "./hints.js";
 import { button, h } from "./html.js";
 import { boardWords, rulesName, t } from "./i18n.js";
-import { keyList, optionList } from "./options.js";
 import { Lens } from "./lens.js";
+import { keyList, optionList } from "./options.js";
 import { openText, showOpen } from "./opening.js";
 import { padWords } from "./padwords.js";
 import { listenForPaste } from "./pasting.js";
+import { ratingText } from "./rating.js";
 import { savePoints } from "./savepoints.js";
 import { session } from "./session.js";
 import { showShare } from "./share.js";
@@ -30,6 +32,7 @@ import { makeTimer } from "./timer.js";
  * @property {number} cursor
  * @property {number[]} selection
  * @property {boolean} paused
+ * @property {number} hint How much of the next step is told.
  */
 
 /**
@@ -46,6 +49,7 @@ class Playing {
   #undo = button(t("play.undo"), this.#doing(() => session.game.undo()));
   #redo = button(t("play.redo"), this.#doing(() => session.game.redo()));
   #lens = new Lens(this.#board);
+  #hints = new Hints(this.#board);
   #ending = new AbortController();
   #wasSolved = session.game.isSolved;
   #timer;
@@ -75,7 +79,7 @@ class Playing {
     const stage = h(
       "section",
       { class: "stage", "aria-label": t("board.grid") },
-      h("div", { class: "caption" }, title, this.#lens.buttons, this.#timer.element),
+      h("div", { class: "caption" }, title, ratingText(this.#ending.signal), this.#lens.buttons, this.#timer.element),
       this.#lens.element,
       this.#status,
     );
@@ -90,15 +94,18 @@ class Playing {
   /** @returns {Kept} */
   #kept() {
     const { mode, brush, cursor, selection } = this.#board;
-    return { mode, brush, cursor, selection, paused: this.#timer.paused };
+    return { mode, brush, cursor, selection, paused: this.#timer.paused, hint: this.#hints.presses };
   }
 
   /** @param {Kept} kept */
-  #restore({ mode, brush, cursor, selection }) {
+  #restore({ mode, brush, cursor, selection, hint }) {
     this.#board.goTo(cursor);
     this.#board.selection = selection;
     this.#board.mode = mode;
     this.#board.brush = brush;
+    if (hint) {
+      this.#hints.press(hint);
+    }
   }
 
   #side() {
@@ -106,6 +113,7 @@ class Playing {
     return h(
       "section",
       { class: "side", "aria-label": t("play.side") },
+      this.#hints.element,
       this.#pad.element,
       h(
         "div",
@@ -114,6 +122,7 @@ class Playing {
         this.#undo,
         this.#redo,
         button(t("play.check"), () => this.#check()),
+        button(t("hint.title"), () => this.#hints.press()),
       ),
       row(
         button(t("play.fill"), this.#doing(() => session.game.fillCandidates())),
@@ -174,6 +183,7 @@ class Playing {
   #show() {
     const { game } = session;
     const { past, future } = game.history;
+    this.#hints.check();
     this.#board.state = game.state;
     this.#status.textContent = flagFaults(this.#board, game);
     flagRelated(this.#board, game);
@@ -208,13 +218,26 @@ class Playing {
     } else if (event.target === document.body || isLeftOver(event)) {
       this.#board.press(event);
     }
+    if (!event.defaultPrevented && isHintKey(event)) {
+      this.#hints.press();
+    }
   }
 
   #close() {
     this.#ending.abort();
+    this.#hints.close();
     this.#timer.stop();
     session.save();
   }
+}
+
+/**
+ * Whether the key asks for a hint; the board takes it first if it is a symbol.
+ * @param {KeyboardEvent} event
+ */
+function isHintKey({ target, key, ctrlKey, altKey, metaKey }) {
+  const written = target instanceof Element && target.matches("input, textarea, select, dialog *");
+  return key.toLowerCase() === "h" && !(written || ctrlKey || altKey || metaKey);
 }
 
 /** @param {number} [seed] The seed that reproduces the puzzle. */

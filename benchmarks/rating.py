@@ -1,0 +1,112 @@
+"""Puzzles rated per second of one core: compares nonet with HoDoKu in one run.
+
+    python benchmarks/rating.py PUZZLES [--hodoku JAR] [--json FILE]
+
+PUZZLES holds one puzzle a line, plain or compressed with gzip; several files are mixed. HoDoKu
+2.2.0 is a Java program (https://sourceforge.net/projects/hodoku/); its jar can also be named by the
+environment variable HODOKU_JAR. Without it, nonet is measured alone.
+
+Both get the same puzzles, spread evenly over the files, on one core, and CPU time is measured.
+HoDoKu rates a few puzzles and then all of them: the difference leaves out what Java takes to start.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import re
+import resource
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import click
+import timing
+from rich.console import Console
+from rich.table import Table
+
+import nonet
+
+FEW = 10
+
+
+def sample(files: tuple[Path, ...], number: int) -> list[str]:
+    """Returns puzzles spread evenly over the files, as 81 characters."""
+    puzzles: list[str] = []
+    for file in files:
+        raw = file.read_bytes()
+        text = (gzip.decompress(raw) if raw[:2] == b"\x1f\x8b" else raw).decode()
+        lines = [line[:81] for line in text.splitlines() if re.match(r"[0-9.]{81}", line)]
+        wanted = max(1, number // len(files))
+        puzzles += lines[:: max(1, len(lines) // wanted)][:wanted]
+    return puzzles
+
+
+def ours(puzzles: list[str]) -> tuple[float, list[int]]:
+    """Returns the CPU seconds that nonet takes, and the scores."""
+    start = time.process_time()
+    rated = nonet.bulk.rate(puzzles, threads=1)
+    spent = time.process_time() - start
+    return spent, rated.scores.tolist()
+
+
+def hodoku(jar: Path, puzzles: list[str]) -> tuple[float, list[int]]:
+    """Returns the CPU seconds that HoDoKu takes, with the start of Java, and the scores."""
+    with tempfile.TemporaryDirectory() as folder:
+        source, result = Path(folder, "puzzles.txt"), Path(folder, "rated.txt")
+        source.write_text("\n".join(puzzles) + "\n")
+        command = ["java", "-Xmx512m", "-jar", str(jar), "/bs", str(source), "/o", str(result)]
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run(command, check=True, capture_output=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        scores = re.findall(r"^[0-9.]{81} #\d+ \w+ \((\d+)\)", result.read_text(), re.MULTILINE)
+    spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return spent, [int(score) for score in scores]
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.argument(
+    "files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+@click.option("--number", default=500, show_default=True, help="Puzzles in all.")
+@click.option(
+    "--hodoku",
+    "jar",
+    envvar="HODOKU_JAR",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="The jar of HoDoKu 2.2.0.",
+)
+@click.option("--json", "output", type=click.Path(path_type=Path), help="Write the figures here.")
+def main(files: tuple[Path, ...], number: int, jar: Path | None, output: Path | None) -> None:
+    """Measure ratings per second of one core, ours and HoDoKu's."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    puzzles = sample(files, number)
+    ours(puzzles[:FEW])
+    seconds, scores = ours(puzzles)
+    figures: dict[str, float] = {"nonet": seconds / len(puzzles)}
+    if jar:
+        start, _ = hodoku(jar, puzzles[:FEW])
+        whole, theirs = hodoku(jar, puzzles)
+        figures["HoDoKu"] = (whole - start) / (len(puzzles) - FEW)
+        same = sum(a == b for a, b in zip(scores, theirs, strict=True))
+        print(f"{same} of {len(puzzles)} scores are the same; HoDoKu starts in {start:.1f} s")
+    _print(figures)
+    if output:
+        record = {"machine": timing.machine(), "puzzles": len(puzzles), "seconds": figures}
+        output.write_text(json.dumps(record, indent=1) + "\n")
+
+
+def _print(figures: dict[str, float]) -> None:
+    table = Table("", "ms per puzzle", "puzzles per second", "times as fast")
+    slowest = max(figures.values())
+    for name, seconds in figures.items():
+        times = f"{slowest / seconds:,.0f}"
+        table.add_row(name, f"{1e3 * seconds:.3f}", f"{1 / seconds:,.0f}", times)
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+#include "death_blossoms.hpp"
+
+#include <algorithm>
+
+#include "eliminations.hpp"
+#include "set_pairs.hpp"
+
+namespace nonet::logic {
+
+// Calls report(targets) for each blossom, with its petals in petals_, until it returns true.
+template <typename Cells>
+template <typename Report>
+bool DeathBlossoms<Cells>::search(Report report) {
+    const auto& position = sets_.position();
+    for (Cell stem : position.empty()) {
+        stem_ = stem;
+        Targets targets{};
+        for (int v = 1; v <= position.order(); ++v) {
+            const auto value = static_cast<Value>(v);
+            if (!position.is_candidate(stem, value)) targets[value] = position.cells_with(value);
+        }
+        if (grow(position.candidates(stem), targets, report)) return true;
+    }
+    return false;
+}
+
+template <typename Cells>
+template <typename Report>
+bool DeathBlossoms<Cells>::grow(Values left, const Targets& targets, Report& report) {
+    if (left == 0) return report(targets);
+    std::vector<std::size_t> petals;
+    find_petals(logic::first(left), targets, petals);
+    const auto rest = static_cast<Values>(left & (left - 1));
+    return std::any_of(petals.begin(), petals.end(), [&](std::size_t petal) {
+        return try_petal(petal, rest, targets, report);
+    });
+}
+
+// The sets whose cells with a value all see the stem, and which a target sees, too.
+template <typename Cells>
+void DeathBlossoms<Cells>::find_petals(Value value, const Targets& targets,
+                                       std::vector<std::size_t>& petals) const {
+    const BitTable::Word* seeing = sets_.seeing(stem_, value);
+    for (std::size_t i = 0; i < sets_.words(); ++i) {
+        BitTable::Word taken = 0, useful = petals_.empty() ? ~BitTable::Word{0} : 0;
+        if (!sets_.may_overlap())
+            for (std::size_t petal : petals_) taken |= sets_.overlaps(petal)[i];
+        for (std::size_t v = 1; v < targets.size() && !petals_.empty(); ++v) {
+            for (Cell cell : targets[v]) useful |= sets_.seeing(cell, static_cast<Value>(v))[i];
+        }
+        any_bit(seeing[i] & useful & ~taken, i, [&](std::size_t petal) {
+            petals.push_back(petal);
+            return false;
+        });
+    }
+}
+
+template <typename Cells>
+template <typename Report>
+bool DeathBlossoms<Cells>::try_petal(std::size_t petal, Values left, const Targets& targets,
+                                     Report& report) {
+    Targets fewer{};
+    bool any = false;
+    for (Value value : each(sets_.values(petal))) {
+        fewer[value] = targets[value] & sets_.seen(petal, value);
+        any = any || !fewer[value].empty();
+    }
+    if (!any) return false;
+    petals_.push_back(petal);
+    const bool done = grow(left, fewer, report);
+    petals_.pop_back();
+    return done;
+}
+
+template <typename Cells>
+void DeathBlossoms<Cells>::fill(const Targets& targets, Step& step) const {
+    step.technique = Technique::death_blossom;
+    step.cells = {stem_};
+    std::size_t petal = 0;
+    for (Value value : each(sets_.position().candidates(stem_))) {
+        add_set(sets_, petals_[petal++], step);
+        step.restricted.push_back(values_of(value));
+    }
+    for (std::size_t value = 1; value < targets.size(); ++value) {
+        if (targets[value].empty()) continue;
+        step.values = static_cast<Values>(step.values | values_of(static_cast<int>(value)));
+        eliminate(step, targets[value], static_cast<Value>(value));
+    }
+}
+
+template <typename Cells>
+bool DeathBlossoms<Cells>::first(Step& step) {
+    const bool found = search([&](const Targets& targets) {
+        fill(targets, step);
+        return true;
+    });
+    petals_.clear();
+    return found;
+}
+
+template <typename Cells>
+void DeathBlossoms<Cells>::all(std::vector<Step>& steps) {
+    const auto start = static_cast<std::ptrdiff_t>(steps.size());
+    std::vector<int> cells;  // of the petals of each step
+    search([&](const Targets& targets) {
+        Step step;
+        fill(targets, step);
+        int count = 0;
+        for (std::size_t petal : petals_) count += sets_.count(petal);
+        const auto known = std::find_if(steps.begin() + start, steps.end(), [&](const Step& other) {
+            return other.eliminations == step.eliminations;
+        });
+        if (known == steps.end()) {
+            cells.push_back(count);
+            steps.push_back(std::move(step));
+        } else if (int& fewest = cells[static_cast<std::size_t>(known - steps.begin() - start)];
+                   count < fewest) {
+            fewest = count;
+            *known = std::move(step);
+        }
+        return false;
+    });
+}
+
+template class DeathBlossoms<SmallCells>;
+template class DeathBlossoms<LargeCells>;
+
+}  // namespace nonet::logic

@@ -1,0 +1,72 @@
+"""Reasoning like a person: the next step, all steps, the path to the solution, the rating."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+
+from nonet import logic
+from nonet.web.answering import answer
+from nonet.web.reasons import Explained, Hinted, Listed, RateIn, RatingJson, ReasonIn
+from nonet.web.work import Work
+
+router = APIRouter(tags=["Reasoning"])
+
+
+@router.post("/hint", response_model=Hinted)
+async def hint(request: Request, asked: ReasonIn) -> Response:
+    """Returns the easiest next step in a position.
+
+    If the puzzle has no solution or several, or if a value or a crossed-out candidate is wrong,
+    `trouble` says so, and there is no step.
+    """
+    return await answer(request, lambda work: _hinted(asked, work))
+
+
+@router.post("/steps", response_model=Listed)
+async def steps(request: Request, asked: ReasonIn) -> Response:
+    """Returns all steps in a position, easiest first, or the same `trouble` as a hint."""
+    return await answer(request, lambda work: _listed(asked, work))
+
+
+@router.post("/path", response_model=Explained)
+async def path(request: Request, asked: ReasonIn) -> Response:
+    """Returns the steps from a position to its solution, or the same `trouble` as a hint.
+
+    The position of each step is that of the step before, with its placements and eliminations.
+    """
+    return await answer(request, lambda work: _explained(asked, work))
+
+
+@router.post("/rate", response_model=RatingJson)
+async def rate(request: Request, asked: RateIn) -> Response:
+    """Returns level, score and hardest technique of a puzzle on HoDoKu's scale."""
+    return await answer(request, lambda work: _rated(asked, work))
+
+
+def _hinted(asked: ReasonIn, work: Work) -> Hinted:
+    return Hinted.of(_hint(asked, work), asked.language)
+
+
+def _hint(asked: ReasonIn, work: Work) -> logic.Hint:
+    return logic.hint(asked.position(), uniqueness=asked.uniqueness, progress=work.progress)
+
+
+def _listed(asked: ReasonIn, work: Work) -> Listed:
+    found = _hint(asked, work)
+    steps = (
+        []
+        if found.step is None
+        else logic.find_all(found.position, uniqueness=asked.uniqueness, progress=work.progress)
+    )
+    return Listed.of(found, steps, asked.language)
+
+
+def _explained(asked: ReasonIn, work: Work) -> Explained:
+    path = logic.explain(asked.position(), uniqueness=asked.uniqueness, progress=work.progress)
+    return Explained.of(path, asked.language)
+
+
+def _rated(asked: RateIn, work: Work) -> RatingJson:
+    puzzle = asked.puzzle()
+    rating = logic.rate(puzzle, uniqueness=asked.uniqueness, progress=work.progress)
+    return RatingJson.of(rating, asked.language)

@@ -1,0 +1,11 @@
+/** Names of cells. */
+
+/**
+ * The name of a cell by its row and column, such as r2c3.
+ * @param {import("../board/types.js").Rules} rules
+ * @param {number} cell
+ */
+export function cellName({ positions }, cell) {
+  const [row, column] = positions[cell] ?? [0, 0];
+  return `r${row + 1}c${column + 1}`;
+}

@@ -1,0 +1,222 @@
+/** Hints: the panel that tells the next step in three presses, and leads to all steps and the path. */
+
+import { api } from "./api.js";
+import { button, h } from "./html.js";
+import { t } from "./i18n.js";
+import { problemText } from "./problem.js";
+import { positionIn, stateAfter } from "./reasoning.js";
+import { session } from "./session.js";
+
+/** @typedef {import("../board/board.js").NonetBoard} NonetBoard */
+/** @typedef {import("../board/types.js").State} State */
+/** @typedef {import("./api.js").Hinted} Hinted */
+/** @typedef {import("./api.js").LogicStep} LogicStep */
+/** @typedef {import("./reasoning.js").Known} Known */
+
+const FULL = 3;
+
+export class Hints {
+  element = h("section", { class: "hints", "aria-label": t("hint.title"), hidden: true });
+  #board;
+  #presses = 0;
+  /** @type {Hinted | null} */
+  #hinted = null;
+  /** @type {State | null} The state that the panel is about. */
+  #state = null;
+  #asking = new AbortController();
+  #title = h("h2");
+  #text = h("p");
+  #buttons = h("div", { class: "row" });
+  #more = h("div");
+
+  /** @param {NonetBoard} board */
+  constructor(board) {
+    this.#board = board;
+    const others = h(
+      "div",
+      { class: "row" },
+      button(t("hint.steps"), () => this.#showSteps()),
+      button(t("hint.path"), () => this.#showPath()),
+    );
+    const close = button("×", () => this.close(), { class: "quiet", "aria-label": t("dialog.close") });
+    const head = h("div", { class: "head" }, this.#title, close);
+    this.element.append(head, this.#text, this.#buttons, this.#more, others);
+  }
+
+  /** How much has been told of the next step: 0 for nothing, 3 for everything. */
+  get presses() {
+    return this.#presses;
+  }
+
+  /**
+   * Tells more of the next step.
+   * @param {number} [presses] How much to tell; by default one press more than before.
+   */
+  async press(presses = Math.min(FULL, this.#presses + 1)) {
+    this.#presses = presses;
+    this.#hinted ??= await this.#asked((signal) => api.hint(positionIn(session.game), signal));
+    if (this.#hinted) {
+      this.#tell(this.#hinted);
+    }
+  }
+
+  /** Closes the panel if it is about another state than that of the game. */
+  check() {
+    if (this.#state && this.#state !== session.game.state) {
+      this.close();
+    }
+  }
+
+  close() {
+    const inside = this.element.contains(document.activeElement);
+    this.#forget();
+    this.element.hidden = true;
+    if (inside) {
+      this.#board.focus();
+    }
+  }
+
+  #forget() {
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    this.#presses = 0;
+    this.#hinted = null;
+    this.#state = null;
+    this.#board.notes = null;
+    this.#board.flag("different", []);
+    this.#more.replaceChildren();
+  }
+
+  /**
+   * The answer to a question about the game; null if it came too late or never.
+   * @template T
+   * @param {(signal: AbortSignal) => Promise<T>} ask
+   * @returns {Promise<T | null>}
+   */
+  async #asked(ask) {
+    this.#state = session.game.state;
+    const { signal } = this.#asking;
+    try {
+      const found = await ask(signal);
+      return signal.aborted ? null : found;
+    } catch (error) {
+      if (!signal.aborted) {
+        this.#show(t("hint.title"), problemText(error));
+      }
+      return null;
+    }
+  }
+
+  /** @param {Hinted} hinted */
+  #tell({ step, trouble, message, candidates }) {
+    this.#more.replaceChildren();
+    this.#board.notes = null;
+    if (step) {
+      this.#tellStep(step, candidates);
+      return;
+    }
+    const named = this.#presses > 1;
+    this.#board.flag("different", named ? (trouble?.cells ?? []) : []);
+    const rest = trouble?.cells.length && !named ? [this.#further()] : [];
+    const text = trouble ? (named ? trouble.named : trouble.text) : message;
+    this.#show(t("hint.title"), text ?? "", rest);
+  }
+
+  /**
+   * @param {LogicStep} step
+   * @param {number[][]} candidates
+   */
+  #tellStep(step, candidates) {
+    if (this.#presses === FULL) {
+      this.#showStep(step, candidates);
+    } else {
+      const text = this.#presses > 1 ? step.place : t("hint.more means");
+      this.#show(step.title, text, [this.#further()]);
+    }
+  }
+
+  /**
+   * Shows the full reasoning, with its drawing on the board.
+   * @param {LogicStep} step
+   * @param {number[][]} candidates
+   */
+  #showStep(step, candidates) {
+    const { game } = session;
+    const apply = () => {
+      this.#board.write(stateAfter(game, step, candidates));
+      this.#board.focus();
+    };
+    this.#board.notes = { values: game.values, candidates, marks: step.marks };
+    this.#show(step.title, step.text, [button(t("hint.apply"), apply, { class: "primary" })]);
+  }
+
+  async #showSteps() {
+    const [found, { stepList }] = await Promise.all([
+      this.#asked((signal) => api.steps(positionIn(session.game), signal)),
+      import("./steps.js"),
+    ]);
+    if (found) {
+      const { candidates, counts, message } = found;
+      const steps = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      this.#board.notes = null;
+      this.#show(t("hint.steps"), message ?? t("hint.count", { steps: steps.toLocaleString() }));
+      const show = (/** @type {LogicStep} */ step) => this.#showStep(step, candidates);
+      this.#more.replaceChildren(stepList(session.game.rules, found, show));
+    }
+  }
+
+  async #showPath() {
+    const [found, { Walk }] = await Promise.all([
+      this.#asked((signal) => api.path(positionIn(session.game), signal)),
+      import("./walk.js"),
+    ]);
+    if (found) {
+      this.#more.replaceChildren();
+      if (found.steps.length) {
+        this.#walk(found, Walk);
+      } else {
+        this.#show(t("hint.path"), found.message ?? "");
+      }
+    }
+  }
+
+  /**
+   * @param {import("./api.js").Explained} found
+   * @param {typeof import("./walk.js").Walk} Walk
+   */
+  #walk({ candidates, steps, message, rating }, Walk) {
+    const { rules, values } = session.game;
+    const walk = new Walk(rules, { values, candidates }, steps, ({ place, step, known }) => {
+      this.#board.notes = { ...known, marks: step?.marks ?? [] };
+      const number = t("walk.number", { place: place + 1, steps: steps.length });
+      const end = message ?? t("walk.end", { rating: rating.text });
+      this.#show(step ? `${number} ${step.title}` : t("hint.path"), step?.text ?? end);
+    });
+    this.#more.replaceChildren(walk.element);
+    walk.goTo(0);
+  }
+
+  #further() {
+    return button(t("hint.more"), () => this.press(), { class: "primary" });
+  }
+
+  /**
+   * @param {string} title
+   * @param {string} text
+   * @param {HTMLElement[]} [buttons]
+   */
+  #show(title, text, buttons = []) {
+    const inside = this.#buttons.contains(document.activeElement);
+    this.element.hidden = false;
+    this.#title.textContent = title;
+    this.#text.textContent = text;
+    this.#buttons.replaceChildren(...buttons);
+    for (const shown of [this.#title, this.#board]) {
+      shown.scrollIntoView({ block: "nearest" });
+    }
+    this.#board.announce(`${title}. ${text}`);
+    if (inside) {
+      buttons[0]?.focus();
+    }
+  }
+}

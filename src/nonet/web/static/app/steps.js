@@ -1,0 +1,59 @@
+/** The list of steps in a position. */
+
+import { cellName } from "./cells.js";
+import { button, h } from "./html.js";
+import { t } from "./i18n.js";
+
+/** @typedef {import("../board/types.js").Rules} Rules */
+/** @typedef {import("./api.js").LogicStep} LogicStep */
+/** @typedef {import("./api.js").Candidate} Candidate */
+
+/**
+ * Buttons for the steps, technique by technique.
+ * @param {Rules} rules
+ * @param {import("./api.js").Listed} listed
+ * @param {(step: LogicStep) => void} choose
+ */
+export function stepList(rules, { steps, counts }, choose) {
+  /** @type {HTMLElement[]} */
+  const buttons = [];
+  const choice = (/** @type {LogicStep} */ step) => {
+    const one = button(conclusion(rules, step), () => {
+      buttons.forEach((each) => each.setAttribute("aria-pressed", `${each === one}`));
+      choose(step);
+    });
+    one.setAttribute("aria-pressed", "false");
+    buttons.push(one);
+    return h("li", {}, one);
+  };
+  const groups = Object.entries(counts).map(([technique, count]) => {
+    const group = steps.filter((step) => step.technique === technique);
+    const rest = count > group.length ? [h("li", {}, t("report.rest", { rest: count - group.length }))] : [];
+    const summary = h("summary", {}, `${group[0]?.title} (${count})`);
+    return h("details", {}, summary, h("ul", {}, ...group.map(choice), ...rest));
+  });
+  groups[0]?.toggleAttribute("open", true);
+  return h("div", { class: "steps" }, ...groups);
+}
+
+/**
+ * What follows from a step, in signs: "r8c6 = 1" or "r1c2 r1c5 ≠ 4".
+ * @param {Rules} rules
+ * @param {LogicStep} step
+ */
+export function conclusion(rules, { placements, eliminations }) {
+  return [...told(rules, placements, "="), ...told(rules, eliminations, "≠")].join(", ");
+}
+
+/**
+ * @param {Rules} rules
+ * @param {Candidate[]} candidates
+ * @param {string} sign
+ */
+function told(rules, candidates, sign) {
+  return [...new Set(candidates.map(({ value }) => value))].map((value) => {
+    const cells = candidates.flatMap((each) => (each.value === value ? [each.cell] : []));
+    const names = cells.map((cell) => cellName(rules, cell)).join(" ");
+    return `${names} ${sign} ${rules.symbols[value - 1] ?? "?"}`;
+  });
+}

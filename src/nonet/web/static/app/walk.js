@@ -1,0 +1,67 @@
+/** The path to the solution, step by step. */
+
+import { button, h } from "./html.js";
+import { t } from "./i18n.js";
+import { after } from "./reasoning.js";
+import { conclusion } from "./steps.js";
+
+/** @typedef {import("../board/types.js").Rules} Rules */
+/** @typedef {import("./api.js").LogicStep} LogicStep */
+/** @typedef {import("./reasoning.js").Known} Known */
+/** @typedef {{place: number, step: LogicStep | undefined, known: Known}} Stop Without a step at the end. */
+
+export class Walk {
+  element;
+  #positions;
+  #steps;
+  #show;
+  #place = 0;
+  #slider = h("input", { type: "range", min: 0, "aria-label": t("walk.place") });
+  #items;
+  #back = button(t("walk.back"), () => this.goTo(this.#place - 1));
+  #next = button(t("walk.next"), () => this.goTo(this.#place + 1), { class: "primary" });
+
+  /**
+   * @param {Rules} rules
+   * @param {Known} start
+   * @param {readonly LogicStep[]} steps
+   * @param {(stop: Stop) => void} show
+   */
+  constructor(rules, start, steps, show) {
+    this.#steps = steps;
+    this.#show = show;
+    this.#positions = [start];
+    for (const step of steps) {
+      this.#positions.push(after(rules, /** @type {Known} */ (this.#positions.at(-1)), step));
+    }
+    this.#slider.max = String(steps.length);
+    this.#slider.addEventListener("input", () => this.goTo(Number(this.#slider.value)));
+    this.#items = steps.map((step, place) => {
+      const label = `${place + 1}. ${step.title}: ${conclusion(rules, step)}`;
+      return h("li", {}, button(label, () => this.goTo(place)));
+    });
+    this.element = h(
+      "div",
+      { class: "walk" },
+      h("div", { class: "row" }, this.#back, this.#next, this.#slider),
+      h("ol", { class: "steps", tabindex: 0, "aria-label": t("walk.title") }, ...this.#items),
+    );
+  }
+
+  /** @param {number} place The number of steps done. */
+  goTo(place) {
+    this.#place = Math.max(0, Math.min(place, this.#steps.length));
+    this.#slider.value = String(this.#place);
+    this.#back.disabled = this.#place === 0;
+    this.#next.disabled = this.#place === this.#steps.length;
+    this.#items.forEach((item, index) =>
+      item.setAttribute("aria-current", index === this.#place ? "step" : "false"),
+    );
+    const item = this.#items[this.#place];
+    if (item?.parentElement) {
+      item.parentElement.scrollTop = item.offsetTop - item.parentElement.clientHeight / 2;
+    }
+    const known = /** @type {Known} */ (this.#positions[this.#place]);
+    this.#show({ place: this.#place, step: this.#steps[this.#place], known });
+  }
+}

@@ -1,0 +1,290 @@
+"""Hints in Play: three presses, apply, all steps, the path, and the rating."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import nonet
+from nonet.notation.link import link_of
+from tests.browser.screens import Screens
+from tests.browser.test_page import PHONE, faults
+
+pytestmark = pytest.mark.core
+
+SMALL = nonet.parse("3... 4..2 ..1. .3.4")
+CLASSIC = nonet.parse(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+# Its first step crosses out candidates.
+POINTING = nonet.parse(
+    "1...2..84.8.1..62...4..3..1...9.....5...6143....5...7.3............9.....7....562"
+)
+
+
+def play(screens: Screens, puzzle: nonet.Puzzle) -> None:
+    screens.open(f"p={link_of(puzzle)}")
+    screens.click(1, 1)
+
+
+def panel(screens: Screens, name: str = "Hint") -> Any:
+    return screens.page.get_by_role("region", name=name)
+
+
+def press(screens: Screens, times: int) -> None:
+    for _ in range(times):
+        screens.button("Hint").click()
+
+
+def first(puzzle: nonet.Puzzle | nonet.logic.Position) -> nonet.logic.Step:
+    step = nonet.hint(puzzle).step
+    assert step is not None
+    return step
+
+
+def test_three_presses_tell_the_technique_the_place_and_everything(screens: Screens) -> None:
+    step = first(CLASSIC)
+    play(screens, CLASSIC)
+    press(screens, 1)
+    panel(screens).get_by_role("heading", name=step.technique.title()).wait_for()
+    assert panel(screens).get_by_text(str(step)).count() == 0
+    press(screens, 1)
+    panel(screens).get_by_text(step.place()).wait_for()
+    assert screens.page.locator("nonet-board .notes > *").count() == 0
+    press(screens, 1)
+    panel(screens).get_by_text(str(step)).wait_for()
+    [(cell, value)] = step.placements
+    assert f"goes here: {value}" in screens.label(cell // 9 + 1, cell % 9 + 1)
+    assert screens.page.locator("nonet-board .spot-placed").count() == 1
+
+
+def test_apply_places_and_undo_takes_back(screens: Screens) -> None:
+    step = first(CLASSIC)
+    [(cell, value)] = step.placements
+    play(screens, CLASSIC)
+    before = screens.values()
+    press(screens, 3)
+    screens.button("Apply").click()
+    assert screens.values() == f"{before[:cell]}{value}{before[cell + 1 :]}"
+    assert panel(screens).count() == 0
+    screens.press("Control+z")
+    assert screens.values() == before
+
+
+def test_apply_crosses_out_of_all_candidates(screens: Screens) -> None:
+    step = first(POINTING)
+    assert step.eliminations
+    play(screens, POINTING)
+    press(screens, 3)
+    assert screens.page.locator("nonet-board .spot-removed").count() == len(step.eliminations)
+    screens.button("Apply").click()
+    after = nonet.logic.Position(POINTING).after(step)
+    for cell, values in enumerate(after.candidates):
+        if values:
+            label = screens.label(cell // 9 + 1, cell % 9 + 1)
+            assert f"centre marks {' '.join(map(str, values))}" in label
+    press(screens, 3)
+    panel(screens).get_by_text(str(first(after))).wait_for()
+    screens.press("Control+z")
+    assert "marks" not in screens.label(1, 1)
+
+
+def test_marks_that_are_incomplete_cross_out_nothing(screens: Screens) -> None:
+    play(screens, CLASSIC)
+    step = first(CLASSIC)
+    screens.click(1, 3)
+    screens.press("Control+1")  # the solution has 4
+    press(screens, 3)
+    panel(screens).get_by_text(str(step)).wait_for()
+
+
+def test_a_lost_candidate_is_reported_where_all_are_written(screens: Screens) -> None:
+    play(screens, CLASSIC)
+    screens.button("Fill candidates").click()
+    screens.click(1, 3)
+    screens.press("Control+4")
+    press(screens, 1)
+    panel(screens).get_by_text("a candidate that was crossed out is the right one").wait_for()
+    press(screens, 1)
+    panel(screens).get_by_text("r1c3").wait_for()
+
+
+def test_a_mistake_is_named_on_the_second_press_only(screens: Screens) -> None:
+    play(screens, CLASSIC)
+    screens.click(1, 3)
+    screens.press("1")
+    press(screens, 1)
+    panel(screens).get_by_text("Something is wrong").wait_for()
+    assert "r1c3" not in panel(screens).inner_text()
+    assert "differs" not in screens.label(1, 3)
+    press(screens, 1)
+    panel(screens).get_by_text("r1c3").wait_for()
+    assert "differs" in screens.label(1, 3)
+    screens.click(1, 3)
+    screens.press("Backspace")
+    assert panel(screens).count() == 0
+    assert "differs" not in screens.label(1, 3)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "said"),
+    [
+        (nonet.Puzzle(SMALL.rules, [0] * 16), "several solutions"),
+        (nonet.Puzzle(SMALL.rules, [1, 1] + [0] * 14), "no solution"),
+        (nonet.Puzzle(nonet.Rules.boxes(5, 5), [0] * 625), "16"),
+        (nonet.Puzzle(SMALL.rules, nonet.solve(SMALL) or []), "complete"),
+    ],
+    ids=["several", "none", "large", "complete"],
+)
+def test_the_reason_why_there_is_no_step(screens: Screens, puzzle: nonet.Puzzle, said: str) -> None:
+    screens.open(f"p={link_of(puzzle)}")
+    press(screens, 1)
+    panel(screens).get_by_text(said).wait_for()
+
+
+def test_typing_closes_the_hint_and_writes_into_the_puzzle(screens: Screens) -> None:
+    play(screens, SMALL)
+    press(screens, 3)
+    panel(screens).get_by_role("button", name="Apply").wait_for()
+    screens.click(1, 2)
+    screens.press("2")
+    assert screens.label(1, 2).startswith("row 1 column 2, 2")
+    assert panel(screens).count() == 0
+    assert screens.values() == "32..4..2..1..3.4"
+
+
+def test_the_keyboard_asks_and_applies(screens: Screens) -> None:
+    step = first(CLASSIC)
+    play(screens, CLASSIC)
+    screens.press("h", "h", "h")
+    panel(screens).get_by_text(str(step)).wait_for()
+    screens.button("Apply").focus()
+    screens.press("Enter")
+    assert panel(screens).count() == 0
+    # The focus is on the board again.
+    screens.press("ArrowRight", "ArrowRight", "4")
+    assert screens.label(1, 3).startswith("row 1 column 3, 4")
+
+
+def test_the_key_is_a_symbol_where_it_is_one(screens: Screens) -> None:
+    rules = nonet.Rules(4, SMALL.rules.houses, "EFGH")
+    play(screens, nonet.Puzzle(rules, [0] * 16))
+    screens.press("h")
+    assert screens.values()[0] == "H"
+    assert panel(screens).count() == 0
+
+
+def test_a_hint_goes_on_in_another_language(screens: Screens) -> None:
+    step = first(CLASSIC)
+    play(screens, CLASSIC)
+    press(screens, 3)
+    panel(screens).get_by_text(str(step)).wait_for()
+    screens.button("中文").click()
+    panel(screens, "提示").get_by_text(step.text("zh")).wait_for()
+
+
+def test_all_steps_are_listed_and_one_is_chosen(screens: Screens) -> None:
+    steps = nonet.logic.find_all(SMALL)
+    play(screens, SMALL)
+    press(screens, 1)
+    screens.button("All steps").click()
+    panel(screens).get_by_text(f"Steps in this position: {len(steps)}.").wait_for()
+    second = panel(screens).locator(".steps button").nth(1)
+    second.click()
+    panel(screens).get_by_text(str(steps[1])).wait_for()
+    assert second.get_attribute("aria-pressed") == "true"
+    assert faults(screens.page) == []
+    screens.button("Apply").click()
+    [(cell, value)] = steps[1].placements
+    assert screens.label(cell // 4 + 1, cell % 4 + 1).endswith(f", {value}")
+
+
+def test_the_path_is_walked_and_the_game_stays(screens: Screens) -> None:
+    path = nonet.explain(SMALL)
+    solution = "".join(map(str, nonet.solve(SMALL) or []))
+    play(screens, SMALL)
+    before = screens.values()
+    press(screens, 1)
+    screens.button("Path to the solution").click()
+    heading = panel(screens).get_by_role("heading")
+    heading.get_by_text(f"1/{len(path)}").wait_for()
+    screens.button("Next").click()
+    panel(screens).get_by_text(str(path[1]), exact=True).wait_for()
+    assert screens.values() == "".join(str(value or ".") for value in path[1].position.values)
+    assert faults(screens.page) == []
+    panel(screens).get_by_role("slider").press("End")
+    panel(screens).get_by_text(path.rating.text()).wait_for()
+    assert screens.values() == solution
+    panel(screens).get_by_role("button", name=re.compile("^1\\. ")).click()
+    heading.get_by_text(f"1/{len(path)}").wait_for()
+    screens.button("Close").click()
+    assert screens.values() == before
+
+
+def test_every_step_of_a_path_is_drawn(screens: Screens) -> None:
+    path = nonet.explain(POINTING)
+    play(screens, POINTING)
+    press(screens, 1)
+    screens.button("Path to the solution").click()
+    for number, step in enumerate(path, start=1):
+        panel(screens).get_by_role("heading").get_by_text(f"{number}/{len(path)} ").wait_for()
+        drawn = screens.page.locator("nonet-board .spot-removed").count()
+        assert drawn == len(step.eliminations)
+        texts = screens.page.locator("nonet-board .notes text").count()
+        assert texts == sum(map(len, step.position.candidates))
+        screens.button("Next").click()
+
+
+def test_level_and_score_are_shown(screens: Screens) -> None:
+    rating = nonet.rate(CLASSIC)
+    play(screens, CLASSIC)
+    screens.page.get_by_text(f"{rating.level}, {rating.score}").wait_for()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_axe_finds_no_violation_in_a_hint(screens: Screens, theme: str) -> None:
+    play(screens, POINTING)
+    screens.page.get_by_label("Theme").select_option(theme)
+    press(screens, 3)
+    screens.button("Apply").wait_for()
+    assert faults(screens.page) == []
+
+
+class TestOnPhones:
+    @pytest.fixture(params=[(390, 844), (844, 390)], ids=["upright", "sideways"])
+    def size(self, request: pytest.FixtureRequest) -> tuple[int, int]:
+        size: tuple[int, int] = request.param
+        return size
+
+    @pytest.fixture
+    def context_options(self, size: tuple[int, int]) -> dict[str, Any]:
+        viewport = {"width": size[0], "height": size[1]}
+        return {**PHONE, "viewport": viewport, "locale": "en-US"}
+
+    @pytest.mark.parametrize("more", [None, "Path to the solution"], ids=["hint", "path"])
+    def test_board_sentence_and_buttons_are_seen_together(
+        self, screens: Screens, size: tuple[int, int], more: str | None
+    ) -> None:
+        play(screens, POINTING)
+        press(screens, 3)
+        screens.button("Apply").wait_for()
+        if more:
+            screens.button(more).click()
+        button = screens.button("Next" if more else "Apply")
+        button.wait_for()
+        parts = [
+            screens.page.locator(each).bounding_box()
+            for each in ("nonet-board", ".hints h2", ".hints p")
+        ]
+        parts.append(button.bounding_box())
+        for part in parts:
+            assert part is not None
+            assert part["y"] >= -1
+            assert part["y"] + part["height"] <= size[1] + 1
+            assert part["x"] + part["width"] <= size[0]
+        board, *others = filter(None, parts)
+        apart = "x" if size[0] > size[1] else "y"
+        side = "width" if apart == "x" else "height"
+        assert all(other[apart] >= board[apart] + board[side] for other in others)

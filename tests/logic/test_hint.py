@@ -1,0 +1,179 @@
+"""``nonet.hint``: the next step in three strengths, or what is wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet import Puzzle, PuzzleError, Rules
+from nonet.logic import STRENGTHS, TECHNIQUES, Position
+from tests.facts import POJ_SAMPLE, POJ_SOLUTION, SUDOKU_X, TEN_SOLUTIONS
+
+pytestmark = pytest.mark.core
+
+HIDDEN_FAULT = f"{POJ_SAMPLE[:7]}2{POJ_SAMPLE[8:]}"
+"""No house holds a value twice, but there is no solution."""
+LAST = POJ_SOLUTION[:80] + "0"
+
+
+def test_it_tells_in_three_strengths() -> None:
+    hint = nonet.hint(LAST)
+    told = [hint.text(strength) for strength in STRENGTHS]
+    assert told == [
+        "Full House",
+        "Look at row 9.",
+        "r9c9 is the last empty cell of row 9, so r9c9 is 7.",
+    ]
+    assert str(hint) == told[-1]
+
+
+def test_it_tells_in_chinese() -> None:
+    hint = nonet.hint(LAST)
+    assert [hint.text(strength, "zh") for strength in STRENGTHS] == [
+        "唯一空格",
+        "看第 9 行。",
+        "r9c9 是第 9 行最后一个空格，所以 r9c9 是 7。",
+    ]
+
+
+def test_an_unknown_strength_is_refused() -> None:
+    with pytest.raises(PuzzleError, match="strength 'all'; expected technique, place or full"):
+        nonet.hint(LAST).text("all")  # type: ignore[arg-type]
+
+
+def test_a_full_grid_is_complete_and_right() -> None:
+    hint = nonet.hint(POJ_SOLUTION)
+    assert (hint.step, hint.trouble) == (None, None)
+    assert str(hint) == "The grid is complete and right."
+
+
+def test_what_is_filled_in_and_crossed_out_counts() -> None:
+    position = Position(POJ_SAMPLE)
+    step = nonet.hint(position).step
+    while step:
+        assert step.position == position
+        for cell, value in step.placements:
+            assert not position.values[cell]
+            assert str(value) == POJ_SOLUTION[cell]
+        position = position.after(step)
+        step = nonet.hint(position).step
+    assert bytes(map(int, POJ_SOLUTION)) == position.values
+
+
+def test_a_wrong_value_is_said_first_and_named_only_when_asked() -> None:
+    right = int(POJ_SOLUTION[1])
+    wrong = Position(POJ_SAMPLE).place(1, right % 9 + 1)
+    hint = nonet.hint(wrong)
+    assert hint.step is None
+    assert hint.trouble
+    assert (hint.trouble.kind, hint.trouble.cells) == ("wrong values", (1,))
+    for strength in STRENGTHS:
+        assert "r1c2" not in hint.text(strength)
+    assert hint.text() == "Something is wrong: not all values that were filled in can be right."
+    named = hint.text(name_cells=True)
+    assert named == "Something is wrong: the solution has other values in r1c2."
+    assert "r1c2" in hint.text("full", "zh", name_cells=True)
+
+
+def test_a_right_candidate_that_was_crossed_out_is_reported() -> None:
+    lost = Position(POJ_SAMPLE).cross_out(1, int(POJ_SOLUTION[1]))
+    trouble = nonet.hint(lost).trouble
+    assert trouble
+    assert (trouble.kind, trouble.cells) == ("lost candidates", (1,))
+    assert "r1c2" not in trouble.text()
+    assert "r1c2" in trouble.text(name_cells=True)
+
+
+def test_a_list_of_candidates_without_the_right_one_is_reported() -> None:
+    lists = [[1, 2, 3, 4, 5, 6, 7, 8, 9]] * 81
+    lists[1] = [value for value in range(1, 10) if value != int(POJ_SOLUTION[1])]
+    puzzle = Puzzle(Rules.classic(), map(int, POJ_SAMPLE), lists)
+    trouble = nonet.hint(puzzle).trouble
+    assert trouble
+    assert (trouble.kind, trouble.cells) == ("lost candidates", (1,))
+
+
+def test_a_puzzle_without_a_solution_shows_the_conflict() -> None:
+    hint = nonet.hint("11" + "." * 79)
+    assert hint.trouble
+    assert hint.trouble.kind == "no solution"
+    assert str(hint).startswith("The puzzle has no solution: 1 twice in row 1: r1c1, r1c2")
+    assert "第 1 行" in hint.text("full", "zh")
+
+
+def test_a_puzzle_without_a_solution_may_have_no_fault_that_can_be_seen() -> None:
+    hint = nonet.hint(HIDDEN_FAULT)
+    assert hint.trouble
+    assert hint.text() == "The puzzle has no solution."
+
+
+def test_a_puzzle_with_several_solutions_shows_two_that_differ() -> None:
+    hint = nonet.hint(TEN_SOLUTIONS)
+    trouble = hint.trouble
+    assert trouble
+    assert trouble.kind == "several solutions"
+    one, other = trouble.solutions
+    assert one != other
+    assert trouble.cells == tuple(cell for cell in range(81) if one[cell] != other[cell])
+    for grid in (one, other):
+        assert grid.complete
+        assert str(grid) in str(hint)
+    assert "Two of them differ" in hint.text()
+
+
+def test_techniques_that_assume_one_solution_can_be_switched_off() -> None:
+    path = nonet.explain(POJ_SAMPLE, uniqueness=False)
+    assert path.solved
+    assert not any(step.technique.assumes_one_solution for step in path)
+
+
+def test_restricted_candidates_exclude_techniques_that_assume_one_solution() -> None:
+    """Values cannot be exchanged where the puzzle itself restricts candidates."""
+    from nonet.logic.finding import techniques_for
+
+    free = Position(POJ_SAMPLE)
+    restricted = Position(Puzzle(free.rules, free.puzzle.givens, [range(1, 10)] * 81))
+    assert any(
+        TECHNIQUES[name].assumes_one_solution
+        for name in techniques_for(free, "hodoku", uniqueness=True)
+    )
+    assert not any(
+        TECHNIQUES[name].assumes_one_solution
+        for name in techniques_for(restricted, "hodoku", uniqueness=True)
+    )
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "rules"),
+    [
+        ("1... ..2. .3.. ...4", "boxes:2x2"),
+        (SUDOKU_X, "diagonal"),
+        ([1, 0, 0, 0, 2, 0, 0, 0, 0], "latin:3"),
+    ],
+)
+def test_it_works_under_other_rules(puzzle: object, rules: str) -> None:
+    path = nonet.explain(puzzle, rules=rules)  # type: ignore[arg-type]
+    assert path.solved
+    solution = nonet.solve(puzzle, rules=rules)  # type: ignore[arg-type]
+    assert solution is not None
+    assert path.end.values == solution.values
+
+
+def test_it_works_up_to_order_16() -> None:
+    rules = Rules.boxes(4, 4)
+    grid = nonet.solve(Puzzle(rules, bytes(256)))
+    assert grid
+    values = bytearray(grid.values)
+    for cell in range(0, 256, 11):
+        values[cell] = 0
+    path = nonet.explain(Puzzle(rules, values))
+    assert path.end.values == grid.values
+    with pytest.raises(PuzzleError, match="order 25"):
+        nonet.hint(Puzzle(Rules.boxes(5, 5), bytes(625)))
+
+
+def test_it_shows_its_drawing_in_a_notebook() -> None:
+    drawn = nonet.hint(LAST)._repr_svg_()  # pyright: ignore[reportPrivateUsage]
+    assert drawn
+    assert drawn.startswith("<svg")
+    assert nonet.hint(POJ_SOLUTION)._repr_svg_() is None  # pyright: ignore[reportPrivateUsage]

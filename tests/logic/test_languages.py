@@ -1,0 +1,77 @@
+"""The tables of texts: the same keys and fields in both languages, and none that is not used."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import nonet
+from nonet import PuzzleError
+from nonet.logic.languages import tables
+from nonet.messages import placeholders
+
+EN, ZH = tables.table("en"), tables.table("zh")
+LOGIC = Path(nonet.__file__).parent / "logic"
+
+
+def keys(table: dict[str, Any], before: str = "") -> Iterator[str]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from keys(value, f"{before}{key}/")
+        else:
+            yield f"{before}{key}"
+
+
+def strings() -> set[str]:
+    """Returns the texts in the source of the package ``logic``."""
+    nodes = (
+        node
+        for file in LOGIC.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    )
+    return {
+        node.value
+        for node in nodes
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert set(keys(EN)) == set(keys(ZH))
+
+
+@pytest.mark.parametrize("code", EN["sentences"])
+def test_a_sentence_has_the_same_fields_in_both_languages(code: str) -> None:
+    assert placeholders(EN["sentences"][code]) == placeholders(ZH["sentences"][code])
+
+
+def test_every_sentence_is_used() -> None:
+    found = strings()
+    # These are made of the status of a rating, of the kind of trouble, and of kinds of statements.
+    made = re.compile("status-.*|(no|several)-solutions?(-.*)?|wrong-.*|lost-.*|statement.*")
+    assert {
+        code for code in EN["sentences"] if code not in found and not made.fullmatch(code)
+    } == set()
+
+
+@pytest.mark.parametrize(
+    "key", [key for key in keys(ZH) if key.startswith(("sent", "tech", "fish"))]
+)
+def test_the_chinese_is_chinese(key: str) -> None:
+    value: Any = ZH
+    for part in key.split("/"):
+        value = value[part]
+    words = re.sub(r"\{[^}]*\}", "", value)
+    assert not re.search(r"您|你", words)
+    assert not re.search(r"[\u4e00-\u9fff][,;:?!.]|[,;:?!] ?[\u4e00-\u9fff]", words)
+    value.encode("gbk")
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(PuzzleError, match="language 'fr'; expected en or zh"):
+        tables.table("fr")
