@@ -86,7 +86,7 @@ class PlainWings {
 
     void add(const Cells& cells, Value value) {
         Outcome outcome;
-        for (Cell cell : cells & position_.cells_with(value)) outcome.insert({cell, value});
+        for (Cell cell : cells& position_.cells_with(value)) outcome.insert({cell, value});
         if (!outcome.empty()) found_.insert(outcome);
     }
 
