@@ -191,6 +191,7 @@ bool FishSearch<Cells>::try_covers(const Bases& bases) {
 template <typename Cells>
 bool FishSearch<Cells>::extend_covers(int level, std::size_t from, const Cells& covered,
                                       const Cells& twice) {
+    position_.tick();
     if (level == kind_.size) return check(covered, twice);
     const auto left = static_cast<std::size_t>(kind_.size - level);
     for (std::size_t i = from; i + left <= here_.size(); ++i) {

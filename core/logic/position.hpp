@@ -3,7 +3,9 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "layout.hpp"
@@ -81,6 +83,12 @@ class Position {
     const Singles& naked_singles() const { return naked_; }
     const Singles& hidden_singles() const { return hidden_; }
 
+    // Long searches call this often. Now and then it calls `watch`, which may throw to stop them.
+    void tick() const {
+        if (watch_ && ++ticks_ % 1024 == 0) watch_();
+    }
+    void set_watch(std::function<void()> watch) { watch_ = std::move(watch); }
+
     // Rises with every change. What a finder has worked out for a version stays true for it.
     std::uint64_t version() const { return version_; }
 
@@ -104,6 +112,8 @@ class Position {
     std::vector<Value> solution_;
     Singles naked_, hidden_;
     std::uint64_t version_ = 0;
+    std::function<void()> watch_;
+    mutable std::uint32_t ticks_ = 0;
 };
 
 }  // namespace nonet::logic

@@ -25,11 +25,25 @@ Finder<Cells>& Solver<Cells>::finder(Technique technique) {
     return *finder;
 }
 
+// Asks a finder. One that did not come to its end is not asked again.
+template <typename Cells>
+template <typename Work>
+auto Solver<Cells>::with_finder(Technique technique, Work work) {
+    Finder<Cells>& found = finder(technique);
+    try {
+        return work(found);
+    } catch (...) {
+        finders_[static_cast<std::size_t>(family_of_[static_cast<std::size_t>(technique)])].reset();
+        throw;
+    }
+}
+
 template <typename Cells>
 bool Solver<Cells>::next(std::span<const Technique> order, Step& step) {
     step.clear();
     for (Technique technique : order) {
-        if (finder(technique).first(technique, step)) return true;
+        const auto first = [&](auto& finder) { return finder.first(technique, step); };
+        if (with_finder(technique, first)) return true;
     }
     return false;
 }
@@ -37,7 +51,7 @@ bool Solver<Cells>::next(std::span<const Technique> order, Step& step) {
 template <typename Cells>
 std::vector<Step> Solver<Cells>::all(Technique technique) {
     std::vector<Step> steps;
-    finder(technique).all(technique, steps);
+    with_finder(technique, [&](auto& finder) { finder.all(technique, steps); });
     return steps;
 }
 

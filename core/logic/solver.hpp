@@ -22,7 +22,8 @@ class Solver {
         return family_of_[static_cast<std::size_t>(technique)] >= 0;
     }
 
-    // The first step of the first technique in `order` that has one; false where none has.
+    // The first step of the first technique in `order` that has one; false where none has. An
+    // exception of the position's watch passes through, and the solver can go on after it.
     bool next(std::span<const Technique> order, Step& step);
 
     // All steps of a technique.
@@ -30,6 +31,8 @@ class Solver {
 
   private:
     Finder<Cells>& finder(Technique technique);
+    template <typename Work>
+    auto with_finder(Technique technique, Work work);
 
     Position<Cells> position_;
     std::vector<std::unique_ptr<Finder<Cells>>> finders_;  // by family; made when first needed

@@ -8,6 +8,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -47,7 +48,10 @@ class Logic {
         : layout_(std::move(layout)),
           solver_(layout_->visit([]<class Cells>(const logic::Layout<Cells>& found) {
               return Either(std::make_unique<logic::Solver<Cells>>(found));
-          })) {}
+          })) {
+        const auto watch = [this] { check_signals(); };
+        std::visit([&](auto& solver) { solver->position().set_watch(watch); }, solver_);
+    }
 
     void start(const nb::bytes& values, const std::vector<logic::Values>& candidates,
                const nb::bytes& given, const nb::bytes& solution) {
@@ -155,6 +159,15 @@ class Logic {
     using Either = std::variant<std::unique_ptr<logic::Solver<SmallCells>>,
                                 std::unique_ptr<logic::Solver<LargeCells>>>;
 
+    // Lets Python handle Ctrl-C in the middle of a long search, which its exception ends.
+    void check_signals() {
+        const auto now = std::chrono::steady_clock::now();
+        if (now < next_check_) return;
+        next_check_ = now + std::chrono::milliseconds(50);
+        const nb::gil_scoped_acquire acquire;
+        if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    }
+
     static std::span<const logic::Value> as_values(const nb::bytes& bytes) {
         return {static_cast<const logic::Value*>(bytes.data()), bytes.size()};
     }
@@ -179,6 +192,7 @@ class Logic {
     Exclusive exclusive_;
     SharedLayout layout_;
     Either solver_;
+    std::chrono::steady_clock::time_point next_check_;
 };
 
 template <class Source>

@@ -82,7 +82,10 @@ def _is_about(step: _core.LogicStep, case: Case) -> bool:
             return False
     focus = set(map(int, case.focus))
     pattern = {value for value in range(1, 10) if step.values >> value - 1 & 1}
-    return focus in (set(), pattern, {value for _, value in step.eliminations})
+    eliminated = {value for _, value in step.eliminations}
+    return focus in (
+        (set(), eliminated) if case.code.startswith("11") else (set(), pattern, eliminated)
+    )
 
 
 def _listed(outcomes: Iterable[Outcome]) -> str:
