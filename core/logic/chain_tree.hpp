@@ -12,7 +12,8 @@ namespace nonet::logic {
 template <typename Cells>
 class ChainTree {
   public:
-    // Follows all links from a premise, nearest statements first.
+    // Follows all links from a premise, nearest statements first. As in HoDoKu, a shorter chain to
+    // a statement does not shorten the chains over it that are known.
     void grow(const ChainGraph<Cells>& graph, Statement premise) {
         ++stamp_;
         if (seen_.size() < 2 * graph.size()) {
@@ -22,14 +23,20 @@ class ChainTree {
         }
         order_.assign(1, premise);
         seen_[premise] = stamp_;
-        depth_[premise] = 0;
-        for (std::size_t i = 0; i < order_.size(); ++i) {
-            for (Statement next : graph.links(order_[i])) {
-                if (seen_[next] == stamp_) continue;
-                seen_[next] = stamp_;
-                from_[next] = order_[i];
-                depth_[next] = depth_[order_[i]] + 1;
-                order_.push_back(next);
+        depth_[premise] = 1;
+        for (std::size_t i = 0; i < order_.size() && order_.size() < longest; ++i) {
+            const Statement from = order_[i];
+            for (Statement next : graph.links(from)) {
+                const int depth = depth_[from] + graph.cost(from, next);
+                if (seen_[next] != stamp_) {
+                    if (order_.size() >= longest) break;
+                    seen_[next] = stamp_;
+                    order_.push_back(next);
+                } else if (next == premise || from_[next] == premise || depth_[next] <= depth) {
+                    continue;
+                }
+                from_[next] = from;
+                depth_[next] = depth;
             }
         }
     }
@@ -37,8 +44,8 @@ class ChainTree {
     // The premise and what follows, in the order in which it was found.
     std::span<const Statement> order() const { return order_; }
     bool reaches(Statement statement) const { return seen_[statement] == stamp_; }
-    // How many statements the chain to a statement has, with both ends.
-    int length(Statement statement) const { return depth_[statement] + 1; }
+    // The length of the chain to a statement, in HoDoKu's measure.
+    int depth(Statement statement) const { return depth_[statement]; }
     bool is_direct(Statement statement) const { return from_[statement] == order_[0]; }
 
     // The chain from the premise to a statement.
@@ -49,6 +56,8 @@ class ChainTree {
     }
 
   private:
+    static constexpr std::size_t longest = 1000;  // HoDoKu's tables hold no more
+
     std::uint32_t stamp_ = 0;
     std::vector<std::uint32_t> seen_;
     std::vector<Statement> from_;
