@@ -76,11 +76,16 @@ def _is_about(step: _core.LogicStep, case: Case) -> bool:
 
     These are the values eliminated by chains and almost locked sets, or those of other patterns.
     """
+    if case.code.startswith("03"):
+        siamese = len(step.covers) > len(step.houses)
+        if siamese != (case.variant == "1"):
+            return False
     focus = set(map(int, case.focus))
     if not focus or focus == {value for _, value in step.eliminations}:
         return True
     pattern = {value for value in range(1, 10) if step.values >> value - 1 & 1}
-    return focus == pattern and not case.code.startswith(("07", "09", "11"))
+    by_elimination = ("0706", "0707", "0708", "0709", "0710", "0711", "09", "11")
+    return focus == pattern and not case.code.startswith(by_elimination)
 
 
 def _listed(outcomes: Iterable[Outcome]) -> str:
