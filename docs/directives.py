@@ -4,6 +4,7 @@
 ``{moments} 9 12``: grid and stack after the 9th event and after the 12th.
 ``{tree}``: the search up to the first solution.
 ``{bars} poj2676.txt grid.txt``: the numbers of events, in order and fewest first.
+``{technique} x_wing swordfish``: the examples of techniques, and what the steps say.
 
 The body is the caption. The language is that of the page, whose name may end in ``.zh``.
 """
@@ -21,6 +22,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 import nonet
+from nonet.logic import TECHNIQUES, Step, find, hint
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PUZZLE = EXAMPLES / "small.txt"
@@ -87,10 +89,41 @@ class Bars(Drawing):
         return [drawings.bars(puzzles, texts)]
 
 
+class Techniques(SphinxDirective):
+    """The examples of techniques: the drawing, the name, and the step in words."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        """Returns the figures, side by side if there are several."""
+        language = "zh" if self.env.docname.endswith(".zh") else "en"
+        steps = [example_step(name) for name in self.arguments[0].split()]
+        figures = "".join(_figure(step, language) for step in steps)
+        return [nodes.raw("", f'<div class="steps">{figures}</div>', format="html")]
+
+
+def _figure(step: Step, language: str) -> str:
+    title, said = step.technique.title(language), step.text(language)
+    return (
+        f'<figure class="step">{step._repr_svg_()}'
+        f"<figcaption><b>{html.escape(title)}</b><br>{html.escape(said)}</figcaption></figure>"
+    )
+
+
+def example_step(name: str) -> Step:
+    """Returns the step that the example of a technique shows."""
+    position = TECHNIQUES[name].example
+    step = hint(position).step if name == "brute_force" else find(position, name)[0]
+    assert step is not None
+    return step
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Registers the directives."""
     app.add_directive("marks", Marks)
     app.add_directive("moments", Moments)
     app.add_directive("tree", Tree)
     app.add_directive("bars", Bars)
+    app.add_directive("technique", Techniques)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

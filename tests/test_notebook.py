@@ -87,3 +87,22 @@ def test_the_page_gets_one_module_without_imports() -> None:
     module = Board(PUZZLE).get_state()["_esm"]
     assert "export default { render };" in module
     assert "import " not in {line[:7] for line in module.splitlines()}
+
+
+@pytest.mark.core
+def test_a_hint_is_found_for_what_stands_on_the_board() -> None:
+    board = Board("3... 4..2 ..1. .3.4")
+    board.set_state({"values": [3, 2, *board.values[2:]]})
+    board.set_state({"_asked": {"number": 1, "crossed_out": [[2, 1]]}})
+    position = nonet.logic.Position("3... 4..2 ..1. .3.4", board.values, [(2, 1)])
+    hint = nonet.hint(position)
+    assert hint.step
+    assert board.get_state()["_hint"] == {**hint.json(), "number": 1}
+
+
+def test_a_hint_that_cannot_be_found_says_why() -> None:
+    board = Board(Puzzle(Rules.boxes(5, 5), [0] * 625))
+    board.set_state({"_asked": {"number": 3, "crossed_out": []}})
+    hint = board.get_state()["_hint"]
+    assert (hint["number"], hint["step"], hint["trouble"]) == (3, None, None)
+    assert hint["message"]

@@ -17,20 +17,28 @@ class AlmostLockedSetFinder final : public Finder<Cells> {
     bool first(Technique technique, Step& step) override {
         update();
         switch (technique) {
-            case Technique::als_xz: return pairs_.first_pair(step);
-            case Technique::als_chain: return chains_.first(step);
-            case Technique::death_blossom: return blossoms_.first(step);
-            default: return pairs_.first_wing(step);
+            case Technique::als_xz:
+                return pairs_.first_pair(step);
+            case Technique::als_chain:
+                return chains_.first(step);
+            case Technique::death_blossom:
+                return blossoms_.first(step);
+            default:
+                return pairs_.first_wing(step);
         }
     }
 
     void all(Technique technique, std::vector<Step>& steps) override {
         update();
         switch (technique) {
-            case Technique::als_xz: return pairs_.all_pairs(steps);
-            case Technique::als_chain: return chains_.all(steps);
-            case Technique::death_blossom: return blossoms_.all(steps);
-            default: return pairs_.all_wings(steps);
+            case Technique::als_xz:
+                return pairs_.all_pairs(steps);
+            case Technique::als_chain:
+                return chains_.all(steps);
+            case Technique::death_blossom:
+                return blossoms_.all(steps);
+            default:
+                return pairs_.all_wings(steps);
         }
     }
 

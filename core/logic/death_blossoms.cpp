@@ -31,9 +31,8 @@ bool DeathBlossoms<Cells>::grow(Values left, const Targets& targets, Report& rep
     std::vector<std::size_t> petals;
     find_petals(logic::first(left), targets, petals);
     const auto rest = static_cast<Values>(left & (left - 1));
-    return std::any_of(petals.begin(), petals.end(), [&](std::size_t petal) {
-        return try_petal(petal, rest, targets, report);
-    });
+    return std::any_of(petals.begin(), petals.end(),
+                       [&](std::size_t petal) { return try_petal(petal, rest, targets, report); });
 }
 
 // The sets whose cells with a value all see the stem, and which a target sees, too.

@@ -31,7 +31,8 @@ int weight(std::span<const Candidate> eliminations) {
 }  // namespace
 
 template <typename Cells>
-void LoopSearch<Cells>::search(bool groups) {
+void LoopSearch<Cells>::search(bool groups, bool only_with_groups) {
+    only_with_groups_ = only_with_groups;
     reach_.build(groups);
     found_.clear();
     aics_.clear();
@@ -205,10 +206,11 @@ void LoopSearch<Cells>::keep(Technique technique, std::vector<FoundLoop>& among)
     };
     std::sort(begin, eliminations_.end(), order);
     eliminations_.erase(std::unique(begin, eliminations_.end()), eliminations_.end());
-    for (Statement statement : chain_) {
-        if (!graph_.at(statement).group) continue;
+    const auto is_group = [this](Statement statement) { return graph_.at(statement).group; };
+    if (std::any_of(chain_.begin(), chain_.end(), is_group)) {
         technique = grouped(technique);
-        break;
+    } else if (only_with_groups_) {
+        return;
     }
     FoundLoop loop{technique,
                    chain_.front(),

@@ -30,7 +30,7 @@ class LoopSearch {
     explicit LoopSearch(ChainReach<Cells>& reach) : reach_(reach), graph_(reach.graph()) {}
 
     // Finds all loops and AICs, the best first: most eliminations, first cells, shortest chain.
-    void search(bool groups);
+    void search(bool groups, bool only_with_groups);
 
     const std::vector<FoundLoop>& found() const { return found_; }
     std::span<const Candidate> eliminations(const FoundLoop& loop) const {
@@ -65,6 +65,7 @@ class LoopSearch {
     std::vector<Statement> chain_;
     std::vector<FoundLoop> found_, aics_;
     std::vector<Candidate> eliminations_;
+    bool only_with_groups_ = false;
     std::size_t kept_ = 0;  // how many eliminations belong to what is found
 };
 

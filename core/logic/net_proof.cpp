@@ -6,14 +6,30 @@ namespace nonet::logic {
 
 template <typename Cells>
 bool NetProof<Cells>::prove(Statement premise, Statement end, std::vector<Statement>& net) {
-    known_.assign(2 * graph_.size(), {});
-    order_.clear();
-    reasons_.clear();
-    conclude(premise, {});
+    start(premise);
     for (std::size_t i = 0; i < order_.size() && !known_[end].is_known; ++i) follow(order_[i]);
     if (!known_[end].is_known) return false;
     select(end, net);
     return true;
+}
+
+template <typename Cells>
+bool NetProof<Cells>::contradict(Statement premise, Statement& end) {
+    start(premise);
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+        end = order_[i];
+        if (!graph_.at(end).group && known_[negated(end)].is_known) return true;
+        follow(end);
+    }
+    return false;
+}
+
+template <typename Cells>
+void NetProof<Cells>::start(Statement premise) {
+    known_.assign(2 * graph_.size(), {});
+    order_.clear();
+    reasons_.clear();
+    conclude(premise, {});
 }
 
 template <typename Cells>
@@ -88,11 +104,11 @@ void NetProof<Cells>::read_unit() {
     }
 }
 
-// Leaves out what the end does not need.
+// Leaves out what the end does not need. The premise stays, even where singles do without it.
 template <typename Cells>
 void NetProof<Cells>::select(Statement end, std::vector<Statement>& net) {
     is_needed_.assign(known_.size(), 0);
-    is_needed_[end] = 1;
+    is_needed_[end] = is_needed_[order_[0]] = 1;
     net.clear();
     for (auto statement = order_.rbegin(); statement != order_.rend(); ++statement) {
         if (!is_needed_[*statement]) continue;

@@ -1,5 +1,6 @@
 #include "net_search.hpp"
 
+#include <algorithm>
 #include <bit>
 
 namespace nonet::logic {
@@ -119,7 +120,26 @@ bool NetSearch<Cells>::prove(Statement conclusion) {
         }
         take_shorter(verity_, std::move(chains), meeting);
     });
+    if (!is_sound(verity_)) verity_ = Proof{};
+    if (!is_sound(contradiction_)) {
+        Statement end;
+        if (proof_.contradict(premise, end)) {
+            contradiction_.chains = {{premise, end}, {premise, negated(end)}};
+            contradiction_.meeting = {-1, graph_.at(end).cell};
+        } else {
+            contradiction_ = Proof{};
+        }
+    }
     return contradiction_.length > 0 || verity_.length > 0;
+}
+
+// Whether each chain can be told step by step. Behind a contradiction the tables have statements
+// that nothing leads to.
+template <typename Cells>
+bool NetSearch<Cells>::is_sound(const Proof& proof) {
+    std::vector<Statement> net;
+    return std::all_of(proof.chains.begin(), proof.chains.end(),
+                       [&](const Link& link) { return proof_.prove(link.premise, link.end, net); });
 }
 
 template <typename Cells>
@@ -188,7 +208,8 @@ void NetSearch<Cells>::fill(Technique technique, const Proof& proof, Step& step)
     if (proof.meeting.cell >= 0) step.cells.push_back(static_cast<Cell>(proof.meeting.cell));
     std::vector<Statement> net;
     for (const Link& link : proof.chains) {
-        if (proof_.prove(link.premise, link.end, net)) graph_.add_chain(net, step);
+        proof_.prove(link.premise, link.end, net);
+        graph_.add_chain(net, step);
     }
 }
 

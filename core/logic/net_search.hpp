@@ -45,6 +45,7 @@ class NetSearch {
     bool is_possible(Statement conclusion) const;
     bool is_contradicted(Statement premise) const;
     bool prove(Statement conclusion);
+    bool is_sound(const Proof& proof);
     void take_shorter(Proof& proof, std::vector<Link> chains, const Meeting& meeting);
     ExpandedTable<Cells>& expanded(Statement premise);
     void fill(Technique technique, const Proof& proof, Step& step);

@@ -157,8 +157,8 @@ void SetPairs<Cells>::fill_wing(const Wing& wing, Step& step) const {
     step.technique = Technique::als_xy_wing;
     for (std::size_t set : {a, pivot, b}) add_set(sets_, set, step);
     step.restricted = {link_a, link_b};
-    for (Value value : each(
-             static_cast<Values>(sets_.values(a) & sets_.values(b) & ~(link_a | link_b)))) {
+    for (Value value :
+         each(static_cast<Values>(sets_.values(a) & sets_.values(b) & ~(link_a | link_b)))) {
         const Cells removed = sets_.targets(a, b, value);
         if (removed.empty()) continue;
         step.values = static_cast<Values>(step.values | values_of(value));

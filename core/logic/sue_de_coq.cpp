@@ -41,8 +41,8 @@ class SueDeCoqFinder final : public Finder<Cells> {
     template <typename Report>
     bool search(Report report) {
         collect();
-        const auto lines = static_cast<std::size_t>(layout_.count(Kind::row) +
-                                                    layout_.count(Kind::column));
+        const auto lines =
+            static_cast<std::size_t>(layout_.count(Kind::row) + layout_.count(Kind::column));
         const std::size_t end = lines + static_cast<std::size_t>(layout_.count(Kind::region));
         for (std::size_t line = 0; line < lines; ++line) {
             for (std::size_t region = lines; region < end; ++region) {
@@ -57,13 +57,14 @@ class SueDeCoqFinder final : public Finder<Cells> {
     void collect() {
         if (version_ == position_.version()) return;
         version_ = position_.version();
-        const int houses = layout_.count(Kind::row) + layout_.count(Kind::column) +
-                           layout_.count(Kind::region);
+        const int houses =
+            layout_.count(Kind::row) + layout_.count(Kind::column) + layout_.count(Kind::region);
         for (std::size_t house = 0; house < static_cast<std::size_t>(houses); ++house) {
             auto& sets = sets_[house];
             for (auto& list : sets) list.clear();
             const auto keep = [&](const LooseSet<Cells>& set) {
-                for (int freedom = std::max(set.freedom(), 1); freedom < largest_crossing; ++freedom)
+                for (int freedom = std::max(set.freedom(), 1); freedom < largest_crossing;
+                     ++freedom)
                     sets[static_cast<std::size_t>(freedom - 1)].push_back(set);
             };
             HouseSubsets(position_, layout_.houses()[house].cells, largest_crossing - 1, keep);
@@ -142,7 +143,8 @@ class SueDeCoqFinder final : public Finder<Cells> {
     }
 
     bool removes(const Pattern& p) const {
-        return has_any(losers(p.line_house, p.crossing, p.line), lost(p.crossing, p.line, p.region)) ||
+        return has_any(losers(p.line_house, p.crossing, p.line),
+                       lost(p.crossing, p.line, p.region)) ||
                has_any(losers(p.region_house, p.crossing, p.region),
                        lost(p.crossing, p.region, p.line));
     }

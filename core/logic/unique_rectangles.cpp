@@ -146,9 +146,7 @@ class UniqueRectangleFinder final : public Finder<Cells> {
         step_.eliminations.clear();
     }
 
-    void remove(const Cells& cells, Values values) {
-        eliminate(step_, position_, cells, values);
-    }
+    void remove(const Cells& cells, Values values) { eliminate(step_, position_, cells, values); }
 
     template <typename Report>
     void finish(Report& report) {

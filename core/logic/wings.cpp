@@ -133,7 +133,8 @@ class WingFinder final : public Finder<Cells> {
         return false;
     }
 
-    // Houses whose two cells both see an end are left out: they take `link` from that end.
+    // Houses whose two cells both see the first end are left out, as in HoDoKu: that end cannot be
+    // `link`, which is simpler.
     template <typename Report>
     bool bridges(Cell a, Cell b, Value link, Value common, Report report) const {
         const Cells removed = targets(a, b, common);

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 try:
     from anywidget import AnyWidget
-    from traitlets import Bunch, Dict, Int, List, TraitError, validate
+    from traitlets import Bunch, Dict, Int, List, TraitError, observe, validate
 except ModuleNotFoundError as error:
     if error.name not in ("anywidget", "traitlets"):
         raise
@@ -14,14 +14,15 @@ except ModuleNotFoundError as error:
         'nonet.Board needs more packages; install them: pip install "nonet[notebook]"'
     ) from None
 
-from nonet import board, render
+from nonet import board, logic, render
 from nonet.drawing.layout import layout
+from nonet.errors import PuzzleError
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Grid, Puzzle
 
 
 class Board(AnyWidget):
-    """An interactive board that shows a puzzle in a notebook, with keys, marks and undo.
+    """An interactive board that shows a puzzle in a notebook, with keys, marks, undo and hints.
 
     Front ends without widgets show a picture instead.
 
@@ -47,6 +48,10 @@ class Board(AnyWidget):
     _givens: List[int] = List(Int()).tag(sync=True)
     _marks: Dict[str, Any] = Dict().tag(sync=True)
     """What else the cells hold, by cell: corner and centre marks, colours and lines."""
+    _asked: Dict[str, Any] = Dict().tag(sync=True)
+    """A question for a hint: its number, and the candidates that a person has crossed out."""
+    _hint: Dict[str, Any] = Dict().tag(sync=True)
+    """The hint, with the number of the question."""
     values: List[int] = List(Int()).tag(sync=True)
 
     def __init__(self, puzzle: PuzzleLike) -> None:
@@ -70,6 +75,18 @@ class Board(AnyWidget):
             self._givens = list(shown.givens)
             self._marks = _restrictions(shown)
             self.values = list(shown.givens)
+
+    @observe("_asked")
+    def _answer(self, change: Bunch) -> None:
+        asked: dict[str, Any] = change.new
+        self._hint = {**self._hinted(asked["crossed_out"]), "number": asked["number"]}
+
+    def _hinted(self, crossed_out: list[tuple[int, int]]) -> dict[str, Any]:
+        try:
+            position = logic.Position(self._puzzle, self.values, crossed_out)
+            return {**logic.hint(position).json()}
+        except PuzzleError as error:
+            return {"message": str(error), "step": None, "trouble": None, "candidates": []}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """Returns the widget, and the values as a picture and as text for other front ends."""

@@ -10,6 +10,7 @@ import pytest
 import nonet
 from nonet.notation.link import link_of
 from tests.browser.screens import Screens
+from tests.browser.test_layouts import boxes
 from tests.browser.test_page import PHONE, faults
 
 pytestmark = pytest.mark.core
@@ -272,19 +273,13 @@ class TestOnPhones:
         screens.button("Apply").wait_for()
         if more:
             screens.button(more).click()
-        button = screens.button("Next" if more else "Apply")
-        button.wait_for()
-        parts = [
-            screens.page.locator(each).bounding_box()
-            for each in ("nonet-board", ".hints h2", ".hints p")
-        ]
-        parts.append(button.bounding_box())
+        screens.button("Next" if more else "Apply").wait_for()
+        parts = [boxes(screens, each)[0] for each in ("nonet-board", ".hints h2", ".hints p")]
+        parts += boxes(screens, ".hints .primary")
         for part in parts:
-            assert part is not None
-            assert part["y"] >= -1
-            assert part["y"] + part["height"] <= size[1] + 1
-            assert part["x"] + part["width"] <= size[0]
-        board, *others = filter(None, parts)
-        apart = "x" if size[0] > size[1] else "y"
-        side = "width" if apart == "x" else "height"
-        assert all(other[apart] >= board[apart] + board[side] for other in others)
+            assert part["top"] >= -1
+            assert part["bottom"] <= size[1] + 1
+            assert part["right"] <= size[0]
+        board, *others = parts
+        end, start = ("right", "left") if size[0] > size[1] else ("bottom", "top")
+        assert all(other[start] >= board[end] for other in others)

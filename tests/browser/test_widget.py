@@ -14,6 +14,7 @@ from nonet.drawing.layout import layout
 from tests.browser.screens import Screens
 from tests.browser.test_page import faults
 
+PUZZLE = nonet.parse("3... 4..2 ..1. .3.4")
 BOARD = Path(nonet.__file__).parent / "board" / "static" / "board"
 NOTEBOOK = '<html lang="en"><title>Notebook</title><main><h1>Notebook</h1></main></html>'
 MODEL = """
@@ -41,10 +42,9 @@ const load = async (text) => {
 @pytest.fixture
 def board(screens: Screens) -> Screens:
     """A widget without the page, under `window.model`."""
-    puzzle = nonet.parse("3... 4..2 ..1. .3.4")
-    givens = list(puzzle.givens)
+    givens = list(PUZZLE.givens)
     fields: dict[str, Any] = {
-        "_rules": layout(puzzle.rules),
+        "_rules": layout(PUZZLE.rules),
         "_givens": givens,
         "values": givens,
         "_marks": {},
@@ -98,6 +98,49 @@ def test_marks_are_in_the_model(board: Screens) -> None:
     board.page.evaluate("model.set('_marks', {2: {centre: [4]}})")
     board.until(lambda: board.label(1, 3) == "row 1 column 3, blank, centre 4")
     assert board.label(1, 2) == "row 1 column 2, blank"
+
+
+def asked(board: Screens, times: int = 1) -> str:
+    """Presses Hint, answers as Python does, and returns the text of the panel."""
+    before = board.page.evaluate("model.get('_asked')?.number")
+    for _ in range(times):
+        board.button("Hint").click()
+    question = board.page.evaluate("model.get('_asked')")
+    if question["number"] != before:
+        values = board.page.evaluate("model.get('values')")
+        position = nonet.logic.Position(PUZZLE, values, question["crossed_out"])
+        answer = {**nonet.hint(position).json(), "number": question["number"]}
+        board.page.evaluate("answer => model.set('_hint', answer)", answer)
+    return board.page.get_by_role("region", name="Hint").inner_text()
+
+
+@pytest.mark.core
+def test_three_presses_and_apply(board: Screens) -> None:
+    step = nonet.hint(PUZZLE).step
+    assert step is not None
+    assert step.technique.title() in asked(board)
+    assert step.place() in asked(board)
+    assert str(step) in asked(board)
+    assert board.page.locator("nonet-board .spot-placed").count() == 1
+    assert faults(board.page) == []
+    board.button("Apply").click()
+    [(cell, value)] = step.placements
+    assert board.page.evaluate("model.get('values')")[cell] == value
+    assert board.page.get_by_role("region", name="Hint").count() == 0
+    board.button("Undo").click()
+    assert board.values() == "3...4..2..1..3.4"
+
+
+@pytest.mark.core
+def test_a_mistake_is_named_on_the_second_press(board: Screens) -> None:
+    board.click(1, 2)
+    board.press("1")
+    assert "r1c2" not in asked(board)
+    assert "r1c2" in asked(board)
+    assert "different" in board.label(1, 2)
+    board.press("Control+z")
+    assert "different" not in board.label(1, 2)
+    assert "again" in asked(board)
 
 
 def test_a_program_shows_another_puzzle(board: Screens) -> None:

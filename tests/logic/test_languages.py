@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -22,7 +22,7 @@ LOGIC = Path(nonet.__file__).parent / "logic"
 def keys(table: dict[str, Any], before: str = "") -> Iterator[str]:
     for key, value in table.items():
         if isinstance(value, dict):
-            yield from keys(value, f"{before}{key}/")
+            yield from keys(cast("dict[str, Any]", value), f"{before}{key}/")
         else:
             yield f"{before}{key}"
 

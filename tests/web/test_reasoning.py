@@ -22,12 +22,12 @@ MANY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 VERBS = ("hint", "steps", "path")
 
 
-def started(**more: object) -> Json:
+def started(**more: Any) -> Json:
     """Returns the body for the position that a puzzle starts."""
     return puzzle(LINE.replace("0", "."), **more)
 
 
-def small(**more: object) -> Json:
+def small(**more: Any) -> Json:
     return puzzle(SMALL, SMALL_RULES, **more)
 
 

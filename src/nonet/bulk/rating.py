@@ -64,13 +64,13 @@ class Rated:
     def ratings(self) -> list[Rating]:
         """The rating of each row, as from :func:`nonet.rate`."""
         names = self.techniques
-        levels: list[str | None] = [*(level.name for level in self.scale.levels), None]
+        levels = [*(level.name for level in self.scale.levels), None]
         status, rated, scores = self.status.tolist(), self.levels.tolist(), self.scores.tolist()
         return [
             Rating(
                 self.scale,
                 Status(status[row]),
-                levels[rated[row]],
+                levels[int(rated[row])],
                 None if scores[row] < 0 else scores[row],
                 MappingProxyType({names[index]: int(used[index]) for index in used.nonzero()[0]}),
             )

@@ -11,7 +11,7 @@ from nonet import logic
 from nonet.cli import language, options
 from nonet.cli.language import text
 from nonet.cli.output import Output
-from nonet.cli.reasoning import titled, uniqueness
+from nonet.cli.reasoning import readable, uniqueness
 from nonet.cli.run import Run
 from nonet.errors import PuzzleError
 from nonet.logic import Explanation
@@ -54,7 +54,7 @@ def explain(
     """
     encoding = sys.stdout.encoding
     with Run() as run, Output(outputs, before=run.progress.hide, encoding=encoding) as output:
-        for number, (found, title) in enumerate(titled(run.cases(files, read_as, rules))):
+        for number, (found, several) in enumerate(readable(run.cases(files, read_as, rules))):
             assert found.case.puzzle is not None
             try:
                 path = logic.explain(found.case.puzzle, uniqueness=uniqueness)
@@ -63,7 +63,7 @@ def explain(
                 continue
             run.failed += path.trouble is not None
             between = "\n" if number and form != "json" else ""
-            output.write(f"{between}{_written(path, form, title)}")
+            output.write(f"{between}{_written(path, form, found.place if several else '')}")
     return run.status
 
 

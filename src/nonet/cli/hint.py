@@ -13,7 +13,7 @@ from nonet import logic
 from nonet.cli import language, options
 from nonet.cli.language import text
 from nonet.cli.output import Output
-from nonet.cli.reasoning import drawn, titled, uniqueness
+from nonet.cli.reasoning import drawn, line_about, readable, uniqueness
 from nonet.cli.run import Run
 from nonet.errors import PuzzleError
 from nonet.logic import STRENGTHS, Hint, Position, Strength
@@ -88,7 +88,7 @@ def hint(
     request = Request(strength, every, filled, mistakes, form == "json", uniqueness)
     encoding = sys.stdout.encoding
     with Run() as run, Output(outputs, before=run.progress.hide, encoding=encoding) as output:
-        for found, title in titled(run.cases(files, read_as, rules)):
+        for found, several in readable(run.cases(files, read_as, rules)):
             assert found.case.puzzle is not None
             try:
                 position = _position(found.case.puzzle, request)
@@ -99,8 +99,7 @@ def hint(
                 continue
             run.failed += given.trouble is not None
             for line in answer:
-                said = text("{place}: {message}", place=title, message=line) if title else line
-                output.write(f"{said}\n")
+                output.write(f"{line_about(found, line) if several else line}\n")
     return run.status
 
 

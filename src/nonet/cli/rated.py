@@ -13,6 +13,7 @@ import click
 from nonet.cli import language
 from nonet.cli.language import text
 from nonet.cli.output import Output
+from nonet.cli.reasoning import line_about
 from nonet.cli.run import Found
 from nonet.logic import Rating
 from nonet.notation.cells import MAX_ORDER, cells_text
@@ -103,8 +104,7 @@ class _Text(_Lines):
     def write(self, row: Row) -> None:
         rating = row.rating
         said = rating.text(language.chosen()) if rating else text("unreadable")
-        line = text("{place}: {message}", place=row.found.place, message=said)
-        self._output.write(f"{line}\n")
+        self._output.write(f"{line_about(row.found, said)}\n")
 
 
 class _JsonLines(_Lines):

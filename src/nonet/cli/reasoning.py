@@ -8,6 +8,7 @@ from itertools import chain, islice
 
 import click
 
+from nonet.cli.language import text
 from nonet.cli.run import Found
 from nonet.logic import Step
 
@@ -28,12 +29,23 @@ def drawn(step: Step, coloured: bool) -> str:
     return _SIGNED.sub(_coloured, step.drawn()) if coloured else step.drawn()
 
 
-def titled(cases: Iterable[Found]) -> Iterator[tuple[Found, str]]:
-    """Returns the puzzles, each with its place if there are several, else with an empty text."""
-    readable = (found for found in cases if found.case.puzzle is not None)
-    first = list(islice(readable, 2))
+def line_about(found: Found, said: str) -> str:
+    """Returns what is said of a puzzle, after its place."""
+    return text(
+        "{source}, line {line}, case {case}: {verdict}",
+        source=text(found.source),
+        line=f"{found.case.line}",
+        case=f"{found.case.number}",
+        verdict=said,
+    )
+
+
+def readable(cases: Iterable[Found]) -> Iterator[tuple[Found, bool]]:
+    """Returns the puzzles among the cases, each with whether there are several."""
+    puzzles = (found for found in cases if found.case.puzzle is not None)
+    first = list(islice(puzzles, 2))
     several = len(first) > 1
-    return ((found, found.place if several else "") for found in chain(first, readable))
+    return ((found, several) for found in chain(first, puzzles))
 
 
 def _coloured(signed: re.Match[str]) -> str:

@@ -50,6 +50,8 @@ class Finder:
         if self._progress:
             self._progress(0, 0.0)
         number = _numbers().get(technique)
+        # Duals replace single kites and rectangles, so the path to a solution does without them.
+        self._logic.set_options(duals=technique.startswith("dual_"))
         return [] if number is None else [self._step(found) for found in self._logic.all(number)]
 
     def path(self, techniques: Iterable[str]) -> Iterator[Step]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, get_args
+from typing import Literal, TypeAlias, TypedDict, get_args
 
 from nonet.engines import Progress
 from nonet.errors import PuzzleError
@@ -10,15 +10,27 @@ from nonet.frozen import frozen
 from nonet.logic import picture
 from nonet.logic.engine import Finder
 from nonet.logic.finding import techniques_for
-from nonet.logic.judging import Trouble, judge
+from nonet.logic.judging import Trouble, TroubleRecord, judge
 from nonet.logic.languages import tables
 from nonet.logic.position import Position, PositionLike, position_of
+from nonet.logic.record import StepRecord
 from nonet.logic.scales import ScaleLike
 from nonet.logic.steps import Step
 from nonet.rules import RulesLike
 
 Strength: TypeAlias = Literal["technique", "place", "full"]
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
+
+
+class HintRecord(TypedDict):
+    """A hint as JSON values."""
+
+    candidates: list[list[int]]
+    """The candidates of each cell."""
+    trouble: TroubleRecord | None
+    message: str | None
+    """Why there is no step; None if there is one."""
+    step: StepRecord | None
 
 
 @frozen(repr=False)
@@ -55,6 +67,15 @@ class Hint:
             return self.step.place(language)
         return self.step.text(language)
 
+    def json(self, language: str = "en") -> HintRecord:
+        """Returns the hint as JSON values, with texts in a language."""
+        return HintRecord(
+            candidates=[list(values) for values in self.position.candidates],
+            trouble=self.trouble.json(language) if self.trouble else None,
+            message=None if self.step else self.text(language=language),
+            step=self.step.json(language) if self.step else None,
+        )
+
     def __str__(self) -> str:
         return str(self.trouble) if self.trouble else self.text()
 
@@ -77,9 +98,10 @@ def hint(
 
     The order of techniques is that of ``scale``. ``uniqueness`` admits techniques that rely on the
     promise of one solution. If the puzzle has no solution or several, or if a value that was filled
-    in or a candidate that was crossed out is wrong, the hint says so instead. ``progress`` is called
-    many times a second, as by :func:`nonet.count`; an exception that it raises ends the work. Raises
-    :class:`~nonet.PuzzleError` for a text that is not a puzzle and for rules that are too large.
+    in or a candidate that was crossed out is wrong, the hint says so instead. ``progress`` is
+    called many times a second, as by :func:`nonet.count`; an exception that it raises ends the
+    work. Raises :class:`~nonet.PuzzleError` for a text that is not a puzzle and for rules that are
+    too large.
 
     >>> import nonet
     >>> hint = nonet.hint("123. 34.. .... 4..1")

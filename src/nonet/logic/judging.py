@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias, TypedDict
 
 from nonet import checking, solving
 from nonet.checking import Report
@@ -16,6 +16,17 @@ from nonet.puzzle import Grid, Puzzle
 from nonet.rules.speaking import spoken
 
 Kind: TypeAlias = Literal["no solution", "several solutions", "wrong values", "lost candidates"]
+
+
+class TroubleRecord(TypedDict):
+    """A trouble as JSON values."""
+
+    kind: Kind
+    text: str
+    """What is wrong, without the cells of mistakes."""
+    named: str
+    """What is wrong, with these cells."""
+    cells: list[int]
 
 
 @frozen(repr=False)
@@ -61,6 +72,13 @@ class Trouble:
             fields["cells"] = [rules.cell_name(cell) for cell in self.cells]
         spoken_in = tables.sentences(language)
         return filled(spoken_in.messages[code], fields, spoken_in)
+
+    def json(self, language: str = "en") -> TroubleRecord:
+        """Returns the trouble as JSON values, with texts in a language."""
+        named = self.text(language, name_cells=True)
+        return TroubleRecord(
+            kind=self.kind, text=self.text(language), named=named, cells=list(self.cells)
+        )
 
     def _faults(self, language: str) -> str:
         phrases = self.report.phrases if self.report else ()

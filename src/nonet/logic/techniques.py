@@ -8,7 +8,9 @@ from typing import Literal, TypeAlias
 
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
+from nonet.logic import examples
 from nonet.logic.languages import tables
+from nonet.logic.position import Position
 
 Premise: TypeAlias = Literal["lines", "regions", "one solution"]
 """What a technique needs: rows and columns, regions, or the promise that the puzzle has exactly one
@@ -45,6 +47,14 @@ class Technique:
     def explanation(self, language: str = "en") -> str:
         """Returns a paragraph that says how the technique works and why it is right."""
         return tables.technique(self.name, language).explanation
+
+    @property
+    def example(self) -> Position:
+        """A position in which the first step of the technique is a clear one.
+
+        For brute force, it is one in which no other technique finds a step.
+        """
+        return examples.example(self.name)
 
     @property
     def assumes_one_solution(self) -> bool:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from nonet import logic
-from nonet.logic import Hint, Rating, Step, Trouble
+from nonet.logic import Hint, Rating, Step
 from nonet.web import limits
 from nonet.web.models import Cell, PuzzleIn, Value
 
@@ -143,16 +143,6 @@ class TroubleJson(BaseModel):
         description="The cells of mistakes or, of several solutions, those in which two differ."
     )
 
-    @staticmethod
-    def of(trouble: Trouble | None, language: Language) -> TroubleJson | None:
-        """Returns the JSON model of a trouble, or None."""
-        return trouble and TroubleJson(
-            kind=trouble.kind,
-            text=trouble.text(language),
-            named=trouble.text(language, name_cells=True),
-            cells=list(trouble.cells),
-        )
-
 
 class Reasoned(BaseModel):
     """A position, and what stands in the way of steps."""
@@ -170,12 +160,7 @@ class Hinted(Reasoned):
     @staticmethod
     def of(hint: Hint, language: Language) -> Hinted:
         """Returns the JSON model of a hint."""
-        return Hinted(
-            candidates=_candidates(hint.position),
-            trouble=TroubleJson.of(hint.trouble, language),
-            message=None if hint.step else hint.text(language=language),
-            step=StepJson.of(hint.step, language) if hint.step else None,
-        )
+        return Hinted.model_validate(hint.json(language))
 
 
 class Listed(Reasoned):
@@ -229,15 +214,11 @@ class Explained(Reasoned):
         """Returns the JSON model of a path."""
         ends = path.solved and path.steps
         return Explained(
-            candidates=_candidates(path.position),
-            trouble=TroubleJson.of(path.trouble, language),
+            candidates=[list(values) for values in path.position.candidates],
+            trouble=TroubleJson(**path.trouble.json(language)) if path.trouble else None,
             # The last line says why there is no further step.
             message=None if ends else path.text(language).splitlines()[-1],
             steps=[StepJson.of(step, language) for step in path],
             solved=path.solved,
             rating=RatingJson.of(path.rating, language),
         )
-
-
-def _candidates(position: logic.Position) -> list[list[int]]:
-    return [list(values) for values in position.candidates]

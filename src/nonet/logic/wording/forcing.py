@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from nonet.logic.value import Chain
-from nonet.logic.wording.chains import links
+from nonet.logic.wording.chains import links, net
 from nonet.logic.wording.teller import Parts, Teller, Told
 
 
 def _contradiction(teller: Teller) -> str:
     """All chains start with the assumption; together their ends are impossible."""
     chains = teller.step.chains
-    branches = [links(teller, chain) for chain in chains if len(chain) > 1]
+    branches = [_followed(teller, chain) for chain in chains if len(chain) > 1]
     parts: Parts = {
         "start": teller.statement(chains[0][0]),
         "clash": _clash(teller),
@@ -46,11 +46,17 @@ def cases(teller: Teller) -> str:
     return teller.say("clause-semicolon").join(said)
 
 
+def _followed(teller: Teller, chain: Chain) -> str:
+    """Returns the statements after the first of a chain, or of a net."""
+    is_net = teller.step.technique.name.startswith("forcing_net")
+    return net(teller, chain) if is_net else links(teller, chain)
+
+
 def _case(teller: Teller, chain: Chain) -> str:
     start = teller.statement(chain[0])
     if len(chain) == 1:
         return teller.say("forcing-itself", start=start)
-    return teller.say("forcing-case", start=start, links=links(teller, chain))
+    return teller.say("forcing-case", start=start, links=_followed(teller, chain))
 
 
 def _why(teller: Teller) -> str:

@@ -41,6 +41,23 @@
  * @property {number | null} other_value
  * @property {boolean | null} strong Whether the line is not dashed.
  *
+ * @typedef {{cell: number, value: number}} Candidate
+ *
+ * @typedef {object} Step A step as a person makes it.
+ * @property {string} technique
+ * @property {string} title
+ * @property {string} place Where to look.
+ * @property {string} text The full reasoning.
+ * @property {Candidate[]} placements
+ * @property {Candidate[]} eliminations
+ * @property {Note[]} marks
+ *
+ * @typedef {object} Hinted The response of `POST /api/hint`.
+ * @property {number[][]} candidates
+ * @property {{kind: string, text: string, named: string, cells: number[]} | null} trouble
+ * @property {string | null} message Why there is no step.
+ * @property {Step | null} step
+ *
  * @typedef {object} Notes A position with the drawing of a step.
  * @property {readonly number[]} values
  * @property {readonly (readonly number[])[]} candidates

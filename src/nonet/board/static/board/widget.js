@@ -1,7 +1,7 @@
 /**
  * The board in a notebook, as an anywidget module: with keys, undo, and conflicts. The model has
  * `_rules`, `_givens`, `values` and `_marks`. What a person writes is copied to `values` and
- * `_marks`, and what a program sets is shown.
+ * `_marks`, and what a program sets is shown. A hint is asked for by `_asked`, and `_hint` has it.
  */
 
 import "./board.js";
@@ -12,8 +12,9 @@ import { Pad } from "./pad.js";
 import { PAD_SHEET } from "./padstyle.js";
 import { EMPTY } from "./state.js";
 import { isLeftOver, undoKey } from "./shortcuts.js";
+import { WidgetHint } from "./widgethint.js";
 import { WIDGET_SHEET } from "./widgetstyle.js";
-import { PAD_ENGLISH, TOOLS_ENGLISH } from "./words.js";
+import { HINT_ENGLISH, PAD_ENGLISH, TOOLS_ENGLISH } from "./words.js";
 
 /** @typedef {import("./board.js").NonetBoard} NonetBoard */
 /** @typedef {import("./types.js").State} State */
@@ -35,6 +36,7 @@ class Widget {
   #history = new History();
   #undo = tool(TOOLS_ENGLISH.undo, () => this.#go(this.#history.undo(this.#board.state)));
   #redo = tool(TOOLS_ENGLISH.redo, () => this.#go(this.#history.redo(this.#board.state)));
+  #hint;
   /** @type {Pad} */
   #pad;
   /** Whether the model is being changed from here. */
@@ -43,6 +45,7 @@ class Widget {
   /** @param {Model} model */
   constructor(model) {
     this.#model = model;
+    this.#hint = new WidgetHint(model);
     [this.#board, this.#pad] = this.#setUp();
     this.element.addEventListener("keydown", (event) => this.#shortcut(event));
     const renew = () => {
@@ -72,8 +75,10 @@ class Widget {
     this.#history = new History();
     const pad = new Pad(board, PAD_ENGLISH);
     const erase = tool(TOOLS_ENGLISH.erase, () => board.erase());
-    const tools = h("div", { class: "tools" }, erase, this.#undo, this.#redo);
-    this.element.replaceChildren(board, h("div", { class: "side" }, pad.element, tools));
+    const hint = tool(HINT_ENGLISH.hint, () => this.#hint.press(board));
+    const tools = h("div", { class: "tools" }, erase, this.#undo, this.#redo, hint);
+    const side = h("div", { class: "side" }, this.#hint.element, pad.element, tools);
+    this.element.replaceChildren(board, side);
     this.element.style.setProperty("--columns", rules.columns);
     return [board, pad];
   }
@@ -103,8 +108,10 @@ class Widget {
     this.#show();
   }
 
+  /** Shows a position that has just changed. */
   #show() {
     const { values, config } = this.#board;
+    this.#hint.close();
     this.#board.flag("conflict", conflicts(config.rules, values));
     this.#undo.disabled = this.#history.past.length === 0;
     this.#redo.disabled = this.#history.future.length === 0;

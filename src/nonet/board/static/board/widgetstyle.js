@@ -12,6 +12,9 @@ nonet-board:focus { outline: none; }
 .side { flex: 0 1 19rem; display: grid; gap: 0.6rem; }
 .tools { display: flex; gap: 0.35rem; }
 .tools > button { flex: 1; }
+.hints { padding: 0.5rem 0.7rem; border: 1px solid var(--accent); border-radius: 0.4rem; }
+.hints[hidden] { display: none; }
+.hints p { margin: 0.3rem 0; }
 .hint { margin: 0; color: var(--faint); }
 button { padding: 0.35rem 0.4rem; border: 1px solid var(--line); border-radius: 0.4rem;
   background: var(--paper); color: inherit; font: inherit; cursor: pointer; touch-action: manipulation; }

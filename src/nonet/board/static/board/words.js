@@ -29,3 +29,9 @@ export const PAD_ENGLISH = {
 };
 
 export const TOOLS_ENGLISH = { erase: "Erase", undo: "Undo", redo: "Redo" };
+
+export const HINT_ENGLISH = {
+  hint: "Hint",
+  again: "Press Hint again to see where.",
+  apply: "Apply",
+};

@@ -33,26 +33,11 @@
  * @property {number} depth
  * @property {number | null} [house]
  *
- * @typedef {{cell: number, value: number}} Candidate
- *
- * @typedef {object} LogicStep A step as a person makes it.
- * @property {string} technique
- * @property {string} title
- * @property {string} place
- * @property {string} text
- * @property {Candidate[]} placements
- * @property {Candidate[]} eliminations
- * @property {import("../board/types.js").Note[]} marks
- *
- * @typedef {object} Reasoned
- * @property {number[][]} candidates
- * @property {{kind: string, text: string, named: string, cells: number[]} | null} trouble
- * @property {string | null} message Why there is no step.
- *
- * @typedef {Reasoned & {step: LogicStep | null}} Hinted
- * @typedef {Reasoned & {steps: LogicStep[], counts: Record<string, number>}} Listed
+ * @typedef {import("../board/types.js").Step} LogicStep
+ * @typedef {import("../board/types.js").Hinted} Hinted
+ * @typedef {Omit<Hinted, "step"> & {steps: LogicStep[], counts: Record<string, number>}} Listed
  * @typedef {{level: string | null, title: string | null, score: number | null, text: string}} Rating
- * @typedef {Reasoned & {steps: LogicStep[], rating: Rating}} Explained
+ * @typedef {Omit<Hinted, "step"> & {steps: LogicStep[], rating: Rating}} Explained
  */
 
 /** An error response. */

@@ -1,10 +1,11 @@
 /** Hints: the panel that tells the next step in three presses, and leads to all steps and the path. */
 
+import { stateAfter } from "../board/crossing.js";
 import { api } from "./api.js";
 import { button, h } from "./html.js";
 import { t } from "./i18n.js";
 import { problemText } from "./problem.js";
-import { positionIn, stateAfter } from "./reasoning.js";
+import { positionIn } from "./reasoning.js";
 import { session } from "./session.js";
 
 /** @typedef {import("../board/board.js").NonetBoard} NonetBoard */
@@ -143,7 +144,7 @@ export class Hints {
   #showStep(step, candidates) {
     const { game } = session;
     const apply = () => {
-      this.#board.write(stateAfter(game, step, candidates));
+      this.#board.write(stateAfter(game.state, step, candidates));
       this.#board.focus();
     };
     this.#board.notes = { values: game.values, candidates, marks: step.marks };

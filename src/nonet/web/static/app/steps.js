@@ -6,7 +6,7 @@ import { t } from "./i18n.js";
 
 /** @typedef {import("../board/types.js").Rules} Rules */
 /** @typedef {import("./api.js").LogicStep} LogicStep */
-/** @typedef {import("./api.js").Candidate} Candidate */
+/** @typedef {import("../board/types.js").Candidate} Candidate */
 
 /**
  * Buttons for the steps, technique by technique.

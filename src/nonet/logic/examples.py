@@ -1,0 +1,45 @@
+"""The example positions of techniques.
+
+A line of ``examples.txt`` holds the name of a technique and its position: the cells row by row with
+``.`` for an empty one and ``+`` before a value that was filled in, and then the candidates crossed
+out, such as ``r1c2-34``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from nonet.logic.position import Candidate, Position
+from nonet.puzzle import Puzzle
+from nonet.rules import Rules
+
+
+@cache
+def example(technique: str) -> Position:
+    """Returns the example position of a technique, by its name."""
+    return _position(*_lines()[technique])
+
+
+@cache
+def _lines() -> dict[str, list[str]]:
+    """Returns the words that describe the position of each technique."""
+    text = Path(__file__).with_name("examples.txt").read_text(encoding="utf-8")
+    return {name: words for name, *words in map(str.split, text.splitlines())}
+
+
+def _position(cells: str, *crossed_out: str) -> Position:
+    rules = Rules.classic()
+    givens, values = bytearray(), bytearray()
+    for part in cells.replace("+", " +").replace(".", " . ").split():
+        digits = bytes(0 if digit == "." else int(digit) for digit in part.lstrip("+"))
+        values += digits
+        # A plus sign applies to the first digit after it.
+        givens += bytes(1) + digits[1:] if part.startswith("+") else digits
+    return Position(Puzzle(rules, givens), values, _candidates(rules, crossed_out))
+
+
+def _candidates(rules: Rules, words: tuple[str, ...]) -> list[Candidate]:
+    cells = {rules.cell_name(cell): cell for cell in range(rules.cells)}
+    parts = (word.split("-") for word in words)
+    return [Candidate(cells[cell], int(value)) for cell, values in parts for value in values]
