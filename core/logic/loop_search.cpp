@@ -1,6 +1,7 @@
 #include "loop_search.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "list_sort.hpp"
 
@@ -33,7 +34,8 @@ int weight(std::span<const Candidate> eliminations) {
 template <typename Cells>
 void LoopSearch<Cells>::search(bool groups, bool only_with_groups) {
     only_with_groups_ = only_with_groups;
-    reach_.build(groups);
+    const bool sets = groups && position().options().sets_in_chains;
+    reach_.build(sets ? PlaceKind::set : groups ? PlaceKind::group : PlaceKind::candidate);
     found_.clear();
     aics_.clear();
     eliminations_.clear();
@@ -72,19 +74,32 @@ bool LoopSearch<Cells>::starts_off(std::size_t place) const {
     return false;
 }
 
+// Whether the absence of a value leads to an end that makes an AIC with it.
 template <typename Cells>
 bool LoopSearch<Cells>::has_aic(std::size_t place) const {
-    const auto& [cells, cell, value, group] = graph_.place(place);
+    const Cell cell = graph_.place(place).cell;
+    const Value value = graph_.place(place).value;
     const Cells seen = graph_.layout().peers(cell) & position().cells_with(value);
-    for (std::size_t other = 0; other < graph_.candidates(); ++other) {
-        if (!reach_.on_sets().contains(off(place), other)) continue;
-        const auto& end = graph_.place(other);
-        if (end.cell == cell) continue;
-        if (end.value == value) {
-            if ((seen & graph_.layout().peers(end.cell)).size() >= 2) return true;
-        } else if (seen.contains(end.cell) && position().is_candidate(cell, end.value)) {
-            return true;
+    const auto any_end = [&](const std::uint64_t* among, auto is_end) {
+        const std::uint64_t* reached = reach_.on_sets().row(off(place));
+        for (std::size_t word = 0; 64 * word < graph_.candidates(); ++word) {
+            for (std::uint64_t rest = reached[word] & among[word]; rest != 0; rest &= rest - 1) {
+                const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
+                const std::size_t end = 64 * word + bit;
+                if (end < graph_.candidates() && is_end(graph_.place(end).cell)) return true;
+            }
         }
+        return false;
+    };
+    const bool same_value = any_end(reach_.value_sets().row(value), [&](Cell end) {
+        return (seen & graph_.layout().peers(end)).size() >= 2;
+    });
+    if (same_value) return true;
+    for (Value other : each(position().candidates(cell))) {
+        if (other == value) continue;
+        const std::size_t second = graph_.find(cell, other);
+        const auto is_end = [&](Cell end) { return seen.contains(end); };
+        if (any_end(reach_.weak_sets().row(second), is_end)) return true;
     }
     return false;
 }
@@ -94,7 +109,7 @@ void LoopSearch<Cells>::search_from(Statement premise) {
     tree_.grow(graph_, premise);
     const Cell start = graph_.at(premise).cell;
     for (Statement end : tree_.order().subspan(1)) {
-        if (graph_.at(end).group || tree_.is_direct(end)) continue;
+        if (!graph_.at(end).is_single() || tree_.is_direct(end)) continue;
         eliminations_.resize(kept_);
         if (graph_.at(end).cell == start) {
             check_loop(end);
@@ -135,7 +150,7 @@ bool LoopSearch<Cells>::crosses_itself(bool is_loop) const {
     Cells passed;
     for (std::size_t i = 0; i < chain_.size(); ++i) {
         if (passed.contains(cell(i))) return true;
-        if (i > 0 && (!is_loop || cell(i - 1) != cell(0))) passed |= graph_.at(chain_[i - 1]).cells;
+        if (i > 0 && (!is_loop || cell(i - 1) != cell(0))) passed |= graph_.body(chain_[i - 1]);
     }
     return false;
 }
@@ -162,19 +177,37 @@ void LoopSearch<Cells>::eliminate_by_loop(Statement end) {
 template <typename Cells>
 void LoopSearch<Cells>::eliminate_along_loop() {
     Cells passed;
-    for (std::size_t i = 0; i + 1 < chain_.size(); ++i) passed |= graph_.at(chain_[i]).cells;
+    for (std::size_t i = 0; i + 1 < chain_.size(); ++i) passed |= graph_.body(chain_[i]);
     eliminate_others(cell(0), value(0), value(chain_.size() - 1));
     for (std::size_t i = 1; i < chain_.size(); ++i) {
         if (is_on(chain_[i])) continue;
         if (cell(i - 1) != cell(i)) {
-            Cells seen = position().cells_with(value(i));
-            for (std::size_t k : {i - 1, i}) {
-                seen &= graph_.layout().seen_by_all(graph_.at(chain_[k]).cells);
-            }
+            const Cells seen =
+                graph_.seen(chain_[i - 1], value(i)) & graph_.seen(chain_[i], value(i));
             for (Cell other : seen.without(passed)) eliminate(other, value(i));
+            if (graph_.at(chain_[i]).kind == PlaceKind::set) eliminate_by_set(i);
         } else if (i >= 2 && cell(i - 2) != cell(i) && cell(i + 1) != cell(i)) {
             eliminate_others(cell(i), value(i - 1), value(i));
         }
+    }
+}
+
+// A set in a continuous loop has all values but the one that leaves it. It removes them wherever
+// it can; of those by which the chain goes on, what the next cell sees, too.
+template <typename Cells>
+void LoopSearch<Cells>::eliminate_by_set(std::size_t i) {
+    const std::size_t set = graph_.at(chain_[i]).set;
+    Values exits = values_of(value(i + 1));
+    const bool forces = is_on(chain_[i + 1]);
+    if (forces) exits = static_cast<Values>(position().candidates(cell(i + 1)) & ~exits);
+    for (Value other : each(graph_.sets().values(set))) {
+        if (other == value(i)) continue;
+        Cells seen = graph_.sets().seen(set, other);
+        if (has(exits, other)) {
+            if (!forces) continue;
+            seen &= graph_.layout().peers(cell(i + 1));
+        }
+        for (Cell removed : seen) eliminate(removed, other);
     }
 }
 
@@ -196,6 +229,16 @@ void LoopSearch<Cells>::eliminate_by_aic(Statement end) {
     }
 }
 
+// The length of the chain in statements. Each set counts two and a half more.
+template <typename Cells>
+std::size_t LoopSearch<Cells>::length() const {
+    std::size_t halves = 2 * chain_.size();
+    for (Statement statement : chain_) {
+        if (graph_.at(statement).kind == PlaceKind::set) halves += 5;
+    }
+    return halves / 2;
+}
+
 // Keeps what has just been found, unless a chain that is no longer has the same outcome.
 template <typename Cells>
 void LoopSearch<Cells>::keep(Technique technique, std::vector<FoundLoop>& among) {
@@ -206,8 +249,8 @@ void LoopSearch<Cells>::keep(Technique technique, std::vector<FoundLoop>& among)
     };
     std::sort(begin, eliminations_.end(), order);
     eliminations_.erase(std::unique(begin, eliminations_.end()), eliminations_.end());
-    const auto is_group = [this](Statement statement) { return graph_.at(statement).group; };
-    if (std::any_of(chain_.begin(), chain_.end(), is_group)) {
+    const auto is_single = [this](Statement s) { return graph_.at(s).is_single(); };
+    if (!std::all_of(chain_.begin(), chain_.end(), is_single)) {
         technique = grouped(technique);
     } else if (only_with_groups_) {
         return;
@@ -215,7 +258,7 @@ void LoopSearch<Cells>::keep(Technique technique, std::vector<FoundLoop>& among)
     FoundLoop loop{technique,
                    chain_.front(),
                    chain_.back(),
-                   static_cast<std::uint16_t>(chain_.size()),
+                   static_cast<std::uint16_t>(length()),
                    static_cast<std::uint16_t>(eliminations_.size() - kept_),
                    static_cast<std::uint32_t>(kept_),
                    0};

@@ -18,7 +18,7 @@ namespace nonet::logic {
 struct FoundLoop {
     Technique technique;
     Statement premise, end;
-    std::uint16_t length;  // in statements
+    std::uint16_t length;  // of the chain
     std::uint16_t count;   // of eliminations
     std::uint32_t eliminations;
     int weight;  // the sum by which HoDoKu orders eliminations
@@ -54,6 +54,8 @@ class LoopSearch {
     void eliminate_others(Cell cell, Value kept, Value also_kept);
     void eliminate_by_loop(Statement end);
     void eliminate_along_loop();
+    void eliminate_by_set(std::size_t i);
+    std::size_t length() const;
     void eliminate_by_aic(Statement end);
     void keep(Technique technique, std::vector<FoundLoop>& among);
     int compare(const FoundLoop& a, const FoundLoop& b) const;

@@ -18,7 +18,7 @@ bool NetProof<Cells>::contradict(Statement premise, Statement& end) {
     start(premise);
     for (std::size_t i = 0; i < order_.size(); ++i) {
         end = order_[i];
-        if (!graph_.at(end).group && known_[negated(end)].is_known) return true;
+        if (graph_.at(end).is_single() && known_[negated(end)].is_known) return true;
         follow(end);
     }
     return false;
@@ -48,7 +48,7 @@ void NetProof<Cells>::follow(Statement statement) {
         return;
     }
     const Place<Cells>& place = graph_.at(statement);
-    if (place.group) return;  // its cells say the same
+    if (!place.is_single()) return;  // its cells say the same
     read_cell(place.cell);
     for (std::uint8_t house : graph_.layout().houses_of(place.cell)) {
         read_house(house, place.value);
