@@ -53,6 +53,7 @@ def test_three_presses_tell_the_technique_the_place_and_everything(screens: Scre
     play(screens, CLASSIC)
     press(screens, 1)
     panel(screens).get_by_role("heading", name=step.technique.title()).wait_for()
+    panel(screens).get_by_text(step.technique.explanation()).wait_for()
     assert panel(screens).get_by_text(str(step)).count() == 0
     press(screens, 1)
     panel(screens).get_by_text(step.place()).wait_for()

@@ -1,4 +1,4 @@
-/** A hint, told in three presses: the technique, the place, everything. */
+/** A hint, told in three presses: the technique and how it works, the place, everything. */
 
 /** @typedef {import("./types.js").Hinted} Hinted */
 /** @typedef {import("./types.js").Step} Step */
@@ -21,10 +21,10 @@ export const PRESSES = 3;
  *     more.
  * @returns {Told}
  */
-export function toldAfter({ step, trouble, message }, presses, { hint, again }) {
+export function toldAfter({ step, explanation, trouble, message }, presses, { hint, again }) {
   const more = presses < PRESSES;
   if (step) {
-    const text = [again, step.place, step.text][presses - 1] ?? "";
+    const text = [`${explanation ?? ""} ${again}`, step.place, step.text][presses - 1] ?? "";
     return { title: step.title, text, cells: [], more, step: more ? null : step };
   }
   const cells = trouble?.cells ?? [];
