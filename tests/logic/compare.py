@@ -83,6 +83,8 @@ def _is_about(step: _core.LogicStep, case: Case) -> bool:
     focus = set(map(int, case.focus))
     pattern = {value for value in range(1, 10) if step.values >> value - 1 & 1}
     eliminated = {value for _, value in step.eliminations}
+    if case.code == "0404":  # the value of one of its kites
+        return focus <= pattern
     return focus in (
         (set(), eliminated) if case.code.startswith("11") else (set(), pattern, eliminated)
     )
