@@ -74,6 +74,7 @@ class ChainGraph {
 
     std::span<const Statement> links(Statement statement) const { return links_[statement]; }
 
+    bool has_sets() const { return most_ == PlaceKind::set; }
     // What a link adds to the length of a chain, by which HoDoKu chooses among chains: more where
     // it comes from a large set.
     int cost(Statement from, Statement to) const {

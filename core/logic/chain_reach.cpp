@@ -28,6 +28,10 @@ template <typename Cells>
 void ChainReach<Cells>::read_links() {
     const std::size_t places = graph_.size();
     weak_.reset(places, places);
+    values_.reset(static_cast<std::size_t>(graph_.position().order()) + 1, places);
+    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
+        values_.insert(graph_.place(place).value, place);
+    }
     branching_.assign(weak_.words(), 0);
     for (std::size_t place = 0; place < places; ++place) {
         for (Statement weak : graph_.links(on(place))) weak_.insert(place, place_of(weak));

@@ -47,6 +47,10 @@ class ChainReach {
     const ChainGraph<Cells>& graph() const { return graph_; }
     const PlaceSets& on_sets() const { return on_; }
     const PlaceSets& off_sets() const { return off_; }
+    // By place: what is off at once where the value is there.
+    const PlaceSets& weak_sets() const { return weak_; }
+    // By value: its single candidates.
+    const PlaceSets& value_sets() const { return values_; }
 
   private:
     void read_links();
@@ -56,7 +60,7 @@ class ChainReach {
     ChainGraph<Cells> graph_;
     std::uint64_t version_ = ~std::uint64_t{0};
     PlaceKind most_ = PlaceKind::candidate;
-    PlaceSets on_, off_, weak_;
+    PlaceSets on_, off_, weak_, values_;
     std::vector<std::uint64_t> branching_;  // places from whose absence something follows
     std::vector<std::uint64_t> done_;       // places off whose links are in
 };

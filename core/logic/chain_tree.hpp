@@ -24,20 +24,10 @@ class ChainTree {
         order_.assign(1, premise);
         seen_[premise] = stamp_;
         depth_[premise] = 1;
-        for (std::size_t i = 0; i < order_.size() && order_.size() < longest; ++i) {
-            const Statement from = order_[i];
-            for (Statement next : graph.links(from)) {
-                const int depth = depth_[from] + graph.cost(from, next);
-                if (seen_[next] != stamp_) {
-                    if (order_.size() >= longest) break;
-                    seen_[next] = stamp_;
-                    order_.push_back(next);
-                } else if (next == premise || from_[next] == premise || depth_[next] <= depth) {
-                    continue;
-                }
-                from_[next] = from;
-                depth_[next] = depth;
-            }
+        if (graph.has_sets()) {
+            follow_costs(graph);
+        } else {
+            follow(graph);
         }
     }
 
@@ -57,6 +47,39 @@ class ChainTree {
 
   private:
     static constexpr std::size_t longest = 1000;  // HoDoKu's tables hold no more
+
+    // Where all links cost the same, the first chain to a statement is the shortest.
+    void follow(const ChainGraph<Cells>& graph) {
+        for (std::size_t i = 0; i < order_.size(); ++i) {
+            const Statement from = order_[i];
+            for (Statement next : graph.links(from)) {
+                if (seen_[next] == stamp_) continue;
+                seen_[next] = stamp_;
+                from_[next] = from;
+                depth_[next] = depth_[from] + 2;
+                order_.push_back(next);
+            }
+        }
+    }
+
+    void follow_costs(const ChainGraph<Cells>& graph) {
+        const Statement premise = order_[0];
+        for (std::size_t i = 0; i < order_.size() && order_.size() < longest; ++i) {
+            const Statement from = order_[i];
+            for (Statement next : graph.links(from)) {
+                const int depth = depth_[from] + graph.cost(from, next);
+                if (seen_[next] != stamp_) {
+                    if (order_.size() >= longest) break;
+                    seen_[next] = stamp_;
+                    order_.push_back(next);
+                } else if (next == premise || from_[next] == premise || depth_[next] <= depth) {
+                    continue;
+                }
+                from_[next] = from;
+                depth_[next] = depth;
+            }
+        }
+    }
 
     std::uint32_t stamp_ = 0;
     std::vector<std::uint32_t> seen_;

@@ -40,9 +40,6 @@ bool FishSearch<Cells>::run(const FishKind& kind, Value value, const Cells& targ
         note_demands(targets);
         if (extend_bases(0, 0, {{}, {}, targets}) || kind.shape == FishShape::mutant) break;
     }
-    if (getenv("TR")) {
-        fprintf(stderr, "tries %d size %d\n", tries_, kind.size);
-    }
     return only_first && !found.empty();
 }
 

@@ -1,6 +1,7 @@
 #include "loop_search.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "list_sort.hpp"
 
@@ -73,20 +74,32 @@ bool LoopSearch<Cells>::starts_off(std::size_t place) const {
     return false;
 }
 
+// Whether the absence of a value leads to an end that makes an AIC with it.
 template <typename Cells>
 bool LoopSearch<Cells>::has_aic(std::size_t place) const {
     const Cell cell = graph_.place(place).cell;
     const Value value = graph_.place(place).value;
     const Cells seen = graph_.layout().peers(cell) & position().cells_with(value);
-    for (std::size_t other = 0; other < graph_.candidates(); ++other) {
-        if (!reach_.on_sets().contains(off(place), other)) continue;
-        const auto& end = graph_.place(other);
-        if (end.cell == cell) continue;
-        if (end.value == value) {
-            if ((seen & graph_.layout().peers(end.cell)).size() >= 2) return true;
-        } else if (seen.contains(end.cell) && position().is_candidate(cell, end.value)) {
-            return true;
+    const auto any_end = [&](const std::uint64_t* among, auto is_end) {
+        const std::uint64_t* reached = reach_.on_sets().row(off(place));
+        for (std::size_t word = 0; 64 * word < graph_.candidates(); ++word) {
+            for (std::uint64_t rest = reached[word] & among[word]; rest != 0; rest &= rest - 1) {
+                const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
+                const std::size_t end = 64 * word + bit;
+                if (end < graph_.candidates() && is_end(graph_.place(end).cell)) return true;
+            }
         }
+        return false;
+    };
+    const bool same_value = any_end(reach_.value_sets().row(value), [&](Cell end) {
+        return (seen & graph_.layout().peers(end)).size() >= 2;
+    });
+    if (same_value) return true;
+    for (Value other : each(position().candidates(cell))) {
+        if (other == value) continue;
+        const std::size_t second = graph_.find(cell, other);
+        const auto is_end = [&](Cell end) { return seen.contains(end); };
+        if (any_end(reach_.weak_sets().row(second), is_end)) return true;
     }
     return false;
 }
