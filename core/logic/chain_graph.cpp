@@ -72,82 +72,67 @@ void ChainGraph<Cells>::link_candidate(std::size_t place) {
 
 template <typename Cells>
 void ChainGraph<Cells>::add_groups() {
+    for (auto& groups : groups_of_) groups.clear();
+    group_houses_.clear();
     add_groups_of(Kind::row);
     add_groups_of(Kind::column);
-    for (std::size_t place = candidates_; place < places_.size(); ++place) {
-        link_group(place);
-        link_groups(place);
-    }
+    for (std::size_t place = candidates_; place < places_.size(); ++place) link_group(place);
 }
 
 template <typename Cells>
 void ChainGraph<Cells>::add_groups_of(Kind line) {
-    for (const House<Cells>& house : layout().houses()) {
-        if (house.kind != line) continue;
+    const auto& houses = layout().houses();
+    for (std::size_t house = 0; house < houses.size(); ++house) {
+        if (houses[house].kind != line) continue;
         for (int v = 1; v <= position_.order(); ++v) {
             const auto value = static_cast<Value>(v);
-            const Cells in_line = position_.cells_with(value) & house.cells;
-            if (in_line.size() < 2) continue;
-            for (const House<Cells>& region : layout().houses()) {
-                if (region.kind != Kind::region) continue;
-                const Cells cells = in_line & region.cells;
-                if (cells.size() >= 2) add_place(cells, value, PlaceKind::group);
+            if (position_.count(house, value) < 2) continue;
+            const Cells in_line = position_.cells_with(value) & houses[house].cells;
+            for (std::size_t region = 0; region < houses.size(); ++region) {
+                if (houses[region].kind != Kind::region) continue;
+                const Cells cells = in_line & houses[region].cells;
+                if (cells.size() < 2) continue;
+                groups_of_[value].push_back(static_cast<std::uint16_t>(places_.size()));
+                group_houses_.push_back({house, region});
+                add_place(cells, value, PlaceKind::group);
             }
         }
     }
 }
 
-// The links between a group and single candidates.
+// The links between a group and single candidates, and those to other groups.
 template <typename Cells>
 void ChainGraph<Cells>::link_group(std::size_t place) {
     const Cells cells = places_[place].cells;
     const Value value = places_[place].value;
-    const Cells seen = layout().seen_by_all(cells) & position_.cells_with(value);
-    if (seen.empty()) return;
+    const Cells& all = position_.cells_with(value);
+    const Cells seen = layout().seen_by_all(cells) & all;
     for (Cell other : seen) {
         const std::size_t candidate = find(other, value);
         link(on(place), off(candidate));
         link(on(candidate), off(place));
     }
-    const auto houses = layout().common_houses(cells);
-    // The region first.
-    for (bool regions : {true, false}) {
-        for (std::uint8_t house : houses) {
-            const auto& [kind, house_cells, list] = layout().houses()[house];
-            if ((kind == Kind::region) != regions) continue;
-            const Cells rest = seen & house_cells;
-            if (rest.size() != 1) continue;
-            const std::size_t candidate = find(rest.first(), value);
-            link_strong(place, candidate);
-            link_strong(candidate, place);
-        }
+    const auto [line, region] = group_houses_[place - candidates_];
+    for (std::size_t house : {region, line}) {
+        const Cells rest = seen & layout().houses()[house].cells;
+        if (rest.size() != 1) continue;
+        const std::size_t candidate = find(rest.first(), value);
+        link_strong(place, candidate);
+        link_strong(candidate, place);
     }
-}
-
-// The links from a group to others.
-template <typename Cells>
-void ChainGraph<Cells>::link_groups(std::size_t place) {
-    const Cells cells = places_[place].cells;
-    const Value value = places_[place].value;
-    const auto houses = layout().common_houses(cells);
-    for (std::size_t other = candidates_; other < places_.size(); ++other) {
-        if (places_[other].value != value || places_[other].cells.meets(cells)) continue;
-        for (std::uint8_t house : houses) {
-            if (!places_[other].cells.is_subset_of(layout().houses()[house].cells)) continue;
-            link(on(place), off(other));
-            break;
-        }
+    // What sees a group and is a group shares its line or its region.
+    const Cells in_line = (all & layout().houses()[line].cells).without(cells);
+    const Cells in_region = (all & layout().houses()[region].cells).without(cells);
+    std::size_t line_partner = place, region_partner = place;
+    for (std::uint16_t other : groups_of_[value]) {
+        const Cells& others = places_[other].cells;
+        if (!others.is_subset_of(seen)) continue;
+        link(on(place), off(other));
+        if (others == in_line) line_partner = other;
+        if (others == in_region) region_partner = other;
     }
-    for (std::uint8_t house : houses) {
-        const Cells& house_cells = layout().houses()[house].cells;
-        const Cells rest = (position_.cells_with(value) & house_cells).without(cells);
-        if (rest.size() < 2) continue;
-        for (Statement weak : links_[on(place)]) {
-            if (!at(weak).is_single() && places_[place_of(weak)].cells == rest) {
-                link_strong(place, place_of(weak));
-            }
-        }
-    }
+    if (line_partner != place) link_strong(place, line_partner);
+    if (region_partner != place) link_strong(place, region_partner);
 }
 
 template <typename Cells>

@@ -71,6 +71,8 @@ class ChainGraph {
                static_cast<std::size_t>(logic::size(Values(position_.candidates(cell) & below)));
     }
     std::size_t first(Cell cell) const { return first_[cell]; }
+    // The places that are groups of a value.
+    std::span<const std::uint16_t> groups_of(Value value) const { return groups_of_[value]; }
 
     std::span<const Statement> links(Statement statement) const { return links_[statement]; }
 
@@ -100,7 +102,6 @@ class ChainGraph {
     void add_groups();
     void add_groups_of(Kind line);
     void link_group(std::size_t place);
-    void link_groups(std::size_t place);
     std::int16_t add_set(std::size_t set, Step& step) const;
     void add_sets();
     std::size_t place_of_set(std::size_t set, Value value);
@@ -119,6 +120,8 @@ class ChainGraph {
     PlaceKind most_ = PlaceKind::candidate;
     std::size_t candidates_ = 0;
     std::size_t singles_and_groups_ = 0;
+    std::array<std::vector<std::uint16_t>, largest_order + 1> groups_of_;  // by value
+    std::vector<std::pair<std::size_t, std::size_t>> group_houses_;        // line and region
     AlmostLockedSets<Cells> sets_;
     std::vector<std::uint16_t> set_places_;  // by set and value; 0 where there is none yet
     std::vector<Place<Cells>> places_;

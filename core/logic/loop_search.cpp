@@ -1,7 +1,6 @@
 #include "loop_search.hpp"
 
 #include <algorithm>
-#include <bit>
 
 #include "list_sort.hpp"
 
@@ -20,88 +19,83 @@ Technique grouped(Technique technique) {
     }
 }
 
-int weight(std::span<const Candidate> eliminations) {
-    int sum = 0, factor = 1;
-    for (const Candidate& candidate : eliminations) {
-        sum += candidate.cell * factor + candidate.value;
-        factor += 80;
-    }
-    return sum;
-}
-
 }  // namespace
 
 template <typename Cells>
-void LoopSearch<Cells>::search(bool groups, bool only_with_groups) {
+void LoopSearch<Cells>::start(bool groups, bool only_with_groups) {
     only_with_groups_ = only_with_groups;
     const bool sets = groups && position().options().sets_in_chains;
     reach_.build(sets ? PlaceKind::set : groups ? PlaceKind::group : PlaceKind::candidate);
-    found_.clear();
-    aics_.clear();
-    eliminations_.clear();
-    kept_ = 0;
-    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
-        if (starts_on(place)) search_from(on(place));
+    premises_.clear();
+    for (Statement first : {on(0), off(0)}) {
+        for (std::size_t place = 0; place < graph_.candidates(); ++place) {
+            const auto premise = static_cast<Statement>(first + 2 * place);
+            const Rank rank = ranks_.best(premise);
+            if (rank != no_rank) premises_.push_back({premise, rank});
+        }
     }
-    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
-        if (starts_off(place) || has_aic(place)) search_from(off(place));
+}
+
+template <typename Cells>
+void LoopSearch<Cells>::search(bool groups, bool only_with_groups) {
+    start(groups, only_with_groups);
+    search_premises(no_rank);
+}
+
+template <typename Cells>
+bool LoopSearch<Cells>::search_best(bool groups, bool only_with_groups) {
+    start(groups, only_with_groups);
+    // Looks at the most promising premises first, to know the rank of the best.
+    auto promising = premises_;
+    std::stable_sort(promising.begin(), promising.end(),
+                     [](const Premise& a, const Premise& b) { return a.rank > b.rank; });
+    Rank best = no_rank;
+    for (const Premise& premise : promising) {
+        if (premise.rank < best) break;
+        clear();
+        least_rank_ = best;
+        search_from(premise.statement);
+        for (const auto* list : {&found_, &aics_}) {
+            for (const FoundLoop& loop : *list) best = std::max(best, loop.rank());
+        }
+    }
+    if (best == no_rank) return false;
+    search_premises(best);
+    if (order_is_doubtful()) search_premises(no_rank);
+    return true;
+}
+
+// Finds what has at least some rank, and puts it in HoDoKu's order.
+template <typename Cells>
+void LoopSearch<Cells>::search_premises(Rank least) {
+    clear();
+    least_rank_ = least;
+    for (const Premise& premise : premises_) {
+        if (premise.rank >= least) search_from(premise.statement);
     }
     found_.insert(found_.end(), aics_.begin(), aics_.end());
     sort_list(found_, [this](const FoundLoop& a, const FoundLoop& b) { return compare(a, b); });
 }
 
-// Whether a value in a place contradicts itself, or puts another value into the same cell.
+// Among outcomes of the same rank, of which one has chains of several lengths, the order depends on
+// everything that is found.
 template <typename Cells>
-bool LoopSearch<Cells>::starts_on(std::size_t place) const {
-    if (reach_.off_sets().contains(on(place), place)) return true;
-    const std::size_t first = graph_.first(graph_.place(place).cell);
-    const int count = size(position().candidates(graph_.place(place).cell));
-    for (std::size_t other = first; other < first + static_cast<std::size_t>(count); ++other) {
-        if (other != place && reach_.on_sets().contains(on(place), other)) return true;
-    }
-    return false;
-}
-
-// Whether the absence of a value leads back into its cell.
-template <typename Cells>
-bool LoopSearch<Cells>::starts_off(std::size_t place) const {
-    const std::size_t first = graph_.first(graph_.place(place).cell);
-    const int count = size(position().candidates(graph_.place(place).cell));
-    for (std::size_t other = first; other < first + static_cast<std::size_t>(count); ++other) {
-        if (reach_.on_sets().contains(off(place), other)) return true;
-        if (other != place && reach_.off_sets().contains(off(place), other)) return true;
-    }
-    return false;
-}
-
-// Whether the absence of a value leads to an end that makes an AIC with it.
-template <typename Cells>
-bool LoopSearch<Cells>::has_aic(std::size_t place) const {
-    const Cell cell = graph_.place(place).cell;
-    const Value value = graph_.place(place).value;
-    const Cells seen = graph_.layout().peers(cell) & position().cells_with(value);
-    const auto any_end = [&](const std::uint64_t* among, auto is_end) {
-        const std::uint64_t* reached = reach_.on_sets().row(off(place));
-        for (std::size_t word = 0; 64 * word < graph_.candidates(); ++word) {
-            for (std::uint64_t rest = reached[word] & among[word]; rest != 0; rest &= rest - 1) {
-                const auto bit = static_cast<std::size_t>(std::countr_zero(rest));
-                const std::size_t end = 64 * word + bit;
-                if (end < graph_.candidates() && is_end(graph_.place(end).cell)) return true;
-            }
+bool LoopSearch<Cells>::order_is_doubtful() const {
+    bool has_two = false, has_lengths = false;
+    for (std::size_t i = 1; i < found_.size(); ++i) {
+        for (std::size_t k = 0; k < i; ++k) {
+            (same_outcome(found_[i], found_[k]) ? has_lengths : has_two) = true;
         }
-        return false;
-    };
-    const bool same_value = any_end(reach_.value_sets().row(value), [&](Cell end) {
-        return (seen & graph_.layout().peers(end)).size() >= 2;
-    });
-    if (same_value) return true;
-    for (Value other : each(position().candidates(cell))) {
-        if (other == value) continue;
-        const std::size_t second = graph_.find(cell, other);
-        const auto is_end = [&](Cell end) { return seen.contains(end); };
-        if (any_end(reach_.weak_sets().row(second), is_end)) return true;
     }
-    return false;
+    return has_two && has_lengths;
+}
+
+template <typename Cells>
+void LoopSearch<Cells>::clear() {
+    found_.clear();
+    aics_.clear();
+    eliminations_.clear();
+    kept_ = 0;
 }
 
 template <typename Cells>
@@ -262,7 +256,11 @@ void LoopSearch<Cells>::keep(Technique technique, std::vector<FoundLoop>& among)
                    static_cast<std::uint16_t>(eliminations_.size() - kept_),
                    static_cast<std::uint32_t>(kept_),
                    0};
-    loop.weight = weight(eliminations(loop));
+    Weight weight;
+    for (const Candidate& candidate : eliminations(loop))
+        weight.add(candidate.cell, candidate.value);
+    loop.weight = weight.sum();
+    if (loop.rank() < least_rank_) return;
     for (auto old = among.rbegin(); old != among.rend(); ++old) {
         if (!same_outcome(*old, loop)) continue;
         if (old->length <= loop.length) return;
