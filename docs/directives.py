@@ -22,7 +22,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 import nonet
-from nonet.logic import TECHNIQUES, Step, find, hint
+from nonet.logic import TECHNIQUES, Step, find, hint, picture
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PUZZLE = EXAMPLES / "small.txt"
@@ -106,7 +106,7 @@ class Techniques(SphinxDirective):
 def _figure(step: Step, language: str) -> str:
     title, said = step.technique.title(language), step.text(language)
     return (
-        f'<figure class="step">{step._repr_svg_()}'
+        f'<figure class="step">{picture.as_svg(step)}'
         f"<figcaption><b>{html.escape(title)}</b><br>{html.escape(said)}</figcaption></figure>"
     )
 

@@ -1,8 +1,11 @@
 // Steps with almost locked sets.
+#include <algorithm>
+
 #include "death_blossoms.hpp"
 #include "families.hpp"
 #include "set_chains.hpp"
 #include "set_pairs.hpp"
+#include "set_walks.hpp"
 
 namespace nonet::logic {
 
@@ -12,7 +15,7 @@ template <typename Cells>
 class AlmostLockedSetFinder final : public Finder<Cells> {
   public:
     explicit AlmostLockedSetFinder(const Position<Cells>& position)
-        : position_(position), sets_(position), pairs_(sets_), chains_(sets_), blossoms_(sets_) {}
+        : position_(position), sets_(position), pairs_(sets_), chains_(sets_), walks_(sets_), blossoms_(sets_) {}
 
     bool first(Technique technique, Step& step) override {
         update();
@@ -34,7 +37,7 @@ class AlmostLockedSetFinder final : public Finder<Cells> {
             case Technique::als_xz:
                 return pairs_.all_pairs(steps);
             case Technique::als_chain:
-                return chains_.all(steps);
+                return all_chains(steps);
             case Technique::death_blossom:
                 return blossoms_.all(steps);
             default:
@@ -43,6 +46,19 @@ class AlmostLockedSetFinder final : public Finder<Cells> {
     }
 
   private:
+    // The one that first() tells may have more links than those that are listed.
+    void all_chains(std::vector<Step>& steps) {
+        const auto start = static_cast<std::ptrdiff_t>(steps.size());
+        walks_.all(steps);
+        Step first;
+        if (chains_.first(first) &&
+            std::none_of(steps.begin() + start, steps.end(), [&](const Step& step) {
+                return step.eliminations == first.eliminations;
+            })) {
+            steps.push_back(std::move(first));
+        }
+    }
+
     void update() {
         if (version_ == position_.version()) return;
         version_ = position_.version();
@@ -55,6 +71,7 @@ class AlmostLockedSetFinder final : public Finder<Cells> {
     AlmostLockedSets<Cells> sets_;
     SetPairs<Cells> pairs_;
     SetChains<Cells> chains_;
+    SetWalks<Cells> walks_;
     DeathBlossoms<Cells> blossoms_;
 };
 

@@ -81,22 +81,15 @@ class ChainsFinder final : public Finder<Cells> {
     bool search(Contest contest, Step& step) {
         if (contest == Contest::forcing_chains) return forcing_.best(step);
         if (contest == Contest::forcing_nets) return nets_.best(step);
-        search_loops(contest);
-        if (loops_.found().empty()) return false;
+        const bool groups = contest == Contest::grouped_loops;
+        if (!loops_.search_best(groups, groups && leaves_out_plain())) return false;
         loops_.fill(loops_.found().front(), step);
         return true;
     }
 
     // With groups there are other shortest chains, and so the search with groups may find a chain
     // without one where the search without them has found none. HoDoKu takes it, too.
-    void search_loops(Contest contest) {
-        if (contest == Contest::loops) {
-            loops_.search(false, false);
-        } else {
-            const bool only_grouped = winner_of(Contest::loops).exists;
-            loops_.search(true, only_grouped);
-        }
-    }
+    bool leaves_out_plain() { return winner_of(Contest::loops).exists; }
     // Whether what a search for a technique has found counts as this technique. Chains without a
     // group that the search with groups finds count as the first technique with groups.
     static bool is_one(Technique found, Technique technique) {
@@ -105,7 +98,8 @@ class ChainsFinder final : public Finder<Cells> {
     }
 
     void add_loops(Technique technique, std::vector<Step>& steps) {
-        search_loops(contest_of(technique));
+        const bool groups = contest_of(technique) == Contest::grouped_loops;
+        loops_.search(groups, groups && leaves_out_plain());
         const std::size_t before = steps.size();
         for (const FoundLoop& loop : loops_.found()) {
             if (!is_one(loop.technique, technique)) continue;

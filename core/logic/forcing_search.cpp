@@ -6,7 +6,7 @@ namespace nonet::logic {
 // follows from each candidate of a cell, or of a house for a value.
 template <typename Cells>
 void ForcingSearch<Cells>::find_conclusions() {
-    reach_.build(true);
+    reach_.build(PlaceKind::group);
     conclusions_.reset(2, graph_.size());
     for (std::size_t place = 0; place < graph_.candidates(); ++place) {
         if (reach_.on_sets().contains(off(place), place)) conclusions_.insert(0, place);
@@ -114,7 +114,7 @@ void ForcingSearch<Cells>::take_shorter(Proof& proof, const std::vector<Statemen
     int length = 0;
     for (Statement end : ends) {
         if (!tree_.reaches(end)) return;
-        length += tree_.length(end);
+        length += (tree_.depth(end) + 1) / 2;
     }
     if (proof.length == 0 || length < proof.length) proof = {ends, length, meeting};
 }

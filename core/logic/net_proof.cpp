@@ -18,7 +18,7 @@ bool NetProof<Cells>::contradict(Statement premise, Statement& end) {
     start(premise);
     for (std::size_t i = 0; i < order_.size(); ++i) {
         end = order_[i];
-        if (!graph_.at(end).group && known_[negated(end)].is_known) return true;
+        if (graph_.at(end).is_single() && known_[negated(end)].is_known) return true;
         follow(end);
     }
     return false;
@@ -48,7 +48,7 @@ void NetProof<Cells>::follow(Statement statement) {
         return;
     }
     const Place<Cells>& place = graph_.at(statement);
-    if (place.group) return;  // its cells say the same
+    if (!place.is_single()) return;  // its cells say the same
     read_cell(place.cell);
     for (std::uint8_t house : graph_.layout().houses_of(place.cell)) {
         read_house(house, place.value);
@@ -77,9 +77,9 @@ void NetProof<Cells>::read_house(std::uint8_t house, Value value) {
             left.insert(cell);
         }
     }
-    for (std::size_t group = graph_.candidates(); group < graph_.size(); ++group) {
+    for (std::size_t group : graph_.groups_of(value)) {
         const Place<Cells>& place = graph_.place(group);
-        if (place.value != value || !left.is_subset_of(place.cells) ||
+        if (known_[on(group)].is_known || !left.is_subset_of(place.cells) ||
             !place.cells.is_subset_of(cells)) {
             continue;
         }
@@ -95,10 +95,13 @@ void NetProof<Cells>::read_house(std::uint8_t house, Value value) {
 // Each place is the only one left where all others are gone.
 template <typename Cells>
 void NetProof<Cells>::read_unit() {
+    const auto is_absent = [this](std::size_t place) { return known_[off(place)].is_known; };
+    const auto gone = static_cast<std::size_t>(std::ranges::count_if(unit_, is_absent));
+    if (gone + 1 < unit_.size()) return;
     for (std::size_t left : unit_) {
         absent_.clear();
         for (std::size_t place : unit_) {
-            if (place != left && known_[off(place)].is_known) absent_.push_back(off(place));
+            if (place != left && is_absent(place)) absent_.push_back(off(place));
         }
         if (absent_.size() + 1 == unit_.size()) conclude(on(left), absent_);
     }

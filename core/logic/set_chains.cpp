@@ -140,35 +140,35 @@ void SetChains<Cells>::fill_removed(std::size_t end, Values used, Removed& remov
 }
 
 template <typename Cells>
-void SetChains<Cells>::collect_outcomes(bool best) {
+void SetChains<Cells>::collect_outcomes() {
     outcomes_.clear();
     for (const Start& start : starts_) {
         aim(start);
         visited_.assign(2 * sets_.size() * columns_, false);
         for (const Link& link : links_of(start.set)) {
-            if (has(link.values, start.value)) visit({link.to, start.value, false}, best);
+            if (has(link.values, start.value)) visit({link.to, start.value, false});
         }
     }
 }
 
 template <typename Cells>
-void SetChains<Cells>::visit(const State& state, bool best) {
+void SetChains<Cells>::visit(const State& state) {
     const std::size_t index = 2 * (state.set * columns_ + state.taken) + (state.late ? 1 : 0);
     if (visited_[index] || !leads_to_goal(state)) return;
     visited_[index] = true;
     for (const Link& link : links_of(state.set)) {
         const Values used = usable(state, link);
         if (used == 0) continue;
-        if (state.late) add_outcome(link.to, used, best);
-        visit(after(state, link, used), best);
+        if (state.late) add_outcome(link.to, used);
+        visit(after(state, link, used));
     }
 }
 
 template <typename Cells>
-void SetChains<Cells>::add_outcome(std::size_t end, Values used, bool best) {
+void SetChains<Cells>::add_outcome(std::size_t end, Values used) {
     fill_removed(end, used, removed_);
     if (removed_.empty()) return;
-    if (best && !outcomes_.empty()) {
+    if (!outcomes_.empty()) {
         if (is_better(outcomes_.front(), removed_)) return;
         if (is_better(removed_, outcomes_.front())) outcomes_.clear();
     }
@@ -271,22 +271,10 @@ template <typename Cells>
 bool SetChains<Cells>::first(Step& step) {
     if (!find_starts()) return false;
     collect_links();
-    collect_outcomes(true);
+    collect_outcomes();
     if (outcomes_.empty()) return false;
     fill(step);
     return true;
-}
-
-template <typename Cells>
-void SetChains<Cells>::all(std::vector<Step>& steps) {
-    if (!find_starts()) return;
-    collect_links();
-    collect_outcomes(false);
-    const std::vector<Removed> outcomes = outcomes_;
-    for (const Removed& removed : outcomes) {
-        outcomes_.assign(1, removed);
-        fill(steps.emplace_back());
-    }
 }
 
 template class SetChains<SmallCells>;

@@ -1,4 +1,4 @@
-// ALS chains: four or more almost locked sets, each linked to the next.
+// The first ALS chain: four or more almost locked sets, each linked to the next.
 #pragma once
 
 #include <span>
@@ -22,9 +22,6 @@ class SetChains {
     // The chain that removes most; of several the one whose removed candidates HoDoKu sorts first;
     // of those that remove the same the one with the fewest cells.
     bool first(Step& step);
-
-    // A chain with the fewest cells for each set of candidates that chains remove.
-    void all(std::vector<Step>& steps);
 
   private:
     using Word = BitTable::Word;
@@ -59,10 +56,10 @@ class SetChains {
         return std::span(links_).subspan(link_start_[set], link_start_[set + 1] - link_start_[set]);
     }
 
-    // What chains remove: all of it, or what may be the best.
-    void collect_outcomes(bool best);
-    void visit(const State& state, bool best);
-    void add_outcome(std::size_t end, Values used, bool best);
+    // Finds what the best chains remove.
+    void collect_outcomes();
+    void visit(const State& state);
+    void add_outcome(std::size_t end, Values used);
     bool is_listed(std::size_t end, Values used) const;
 
     void aim(const Start& start);

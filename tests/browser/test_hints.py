@@ -23,6 +23,9 @@ CLASSIC = nonet.parse(
 POINTING = nonet.parse(
     "1...2..84.8.1..62...4..3..1...9.....5...6143....5...7.3............9.....7....562"
 )
+UNIQUE = nonet.parse(
+    "54...1.7...765....26..........8.69......95..61..3....4.......5.....37...4.....328"
+)
 
 
 def play(screens: Screens, puzzle: nonet.Puzzle) -> None:
@@ -236,6 +239,35 @@ def test_every_step_of_a_path_is_drawn(screens: Screens) -> None:
         texts = screens.page.locator("nonet-board .notes text").count()
         assert texts == sum(map(len, step.position.candidates))
         screens.button("Next").click()
+
+
+def test_techniques_that_rely_on_one_solution_can_be_left_out(screens: Screens) -> None:
+    assert any(step.technique.name == "hidden_rectangle" for step in nonet.explain(UNIQUE))
+    play(screens, UNIQUE)
+    press(screens, 1)
+    screens.button("Path to the solution").click()
+    panel(screens).get_by_text(re.compile(r"^\d+\. Hidden Rectangle")).wait_for()
+    screens.page.get_by_text("Options", exact=True).click()
+    screens.page.get_by_label("Hints may rely on the promise of one solution").uncheck()
+    assert panel(screens).count() == 0
+    press(screens, 1)
+    screens.button("Path to the solution").click()
+    panel(screens).get_by_role("slider").wait_for()
+    assert panel(screens).get_by_text(re.compile("Rectangle")).count() == 0
+
+
+def test_another_tab_does_not_close_a_hint(screens: Screens) -> None:
+    play(screens, SMALL)
+    press(screens, 3)
+    screens.button("Apply").wait_for()
+    other = screens.tab()
+    other.goto(f"{screens.address}#p={link_of(SMALL)}")
+    cell = other.get_by_role("gridcell", name="row 1 column 2, blank")
+    cell.wait_for()  # the game has been saved
+    assert screens.button("Apply").count() == 1
+    cell.click()
+    other.keyboard.press("2")
+    screens.button("Apply").wait_for(state="detached")
 
 
 def test_level_and_score_are_shown(screens: Screens) -> None:

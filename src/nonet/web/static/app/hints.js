@@ -1,12 +1,14 @@
 /** Hints: the panel that tells the next step in three presses, and leads to all steps and the path. */
 
 import { stateAfter } from "../board/crossing.js";
+import { difference } from "../board/state.js";
 import { api } from "./api.js";
 import { button, h } from "./html.js";
 import { t } from "./i18n.js";
 import { problemText } from "./problem.js";
 import { positionIn } from "./reasoning.js";
 import { session } from "./session.js";
+import { store } from "./store.js";
 
 /** @typedef {import("../board/board.js").NonetBoard} NonetBoard */
 /** @typedef {import("../board/types.js").State} State */
@@ -22,8 +24,8 @@ export class Hints {
   #presses = 0;
   /** @type {Hinted | null} */
   #hinted = null;
-  /** @type {State | null} The state that the panel is about. */
-  #state = null;
+  /** @type {{state: State, unique: boolean} | null} What the panel is about. */
+  #about = null;
   #asking = new AbortController();
   #title = h("h2");
   #text = h("p");
@@ -61,9 +63,11 @@ export class Hints {
     }
   }
 
-  /** Closes the panel if it is about another state than that of the game. */
+  /** Closes the panel if the game or the techniques to use have changed. */
   check() {
-    if (this.#state && this.#state !== session.game.state) {
+    const { state, unique } = this.#about ?? {};
+    const changed = state && difference(state, session.game.state).length > 0;
+    if (changed || (state && unique !== store.options.unique)) {
       this.close();
     }
   }
@@ -82,7 +86,7 @@ export class Hints {
     this.#asking = new AbortController();
     this.#presses = 0;
     this.#hinted = null;
-    this.#state = null;
+    this.#about = null;
     this.#board.notes = null;
     this.#board.flag("different", []);
     this.#more.replaceChildren();
@@ -95,7 +99,7 @@ export class Hints {
    * @returns {Promise<T | null>}
    */
   async #asked(ask) {
-    this.#state = session.game.state;
+    this.#about = { state: session.game.state, unique: store.options.unique };
     const { signal } = this.#asking;
     try {
       const found = await ask(signal);
@@ -142,12 +146,11 @@ export class Hints {
    * @param {number[][]} candidates
    */
   #showStep(step, candidates) {
-    const { game } = session;
     const apply = () => {
-      this.#board.write(stateAfter(game.state, step, candidates));
+      this.#board.write(stateAfter(session.game.state, step, candidates));
       this.#board.focus();
     };
-    this.#board.notes = { values: game.values, candidates, marks: step.marks };
+    this.#board.notes = { values: session.game.values, candidates, marks: step.marks };
     this.#show(step.title, step.text, [button(t("hint.apply"), apply, { class: "primary" })]);
   }
 
