@@ -100,24 +100,43 @@ class StrongLinksFinder final : public PatternsOfOneValue<Cells> {
         return false;
     }
 
-    // Two kites that meet in the same two cells of a region and remove different candidates.
+    // Two kites, of one value or of two, that meet in the same two cells of a region and remove
+    // different candidates.
     bool dual_kites(StepSink& sink) {
         std::vector<Step> list;
         StepSink all(list, false);
         kites(all);
-        for (auto one = list.begin(); one != list.end(); ++one) {
-            for (auto other = one + 1; other != list.end(); ++other) {
-                const auto joint = std::minmax(one->cells[2], one->cells[3]);
-                if (joint != std::minmax(other->cells[2], other->cells[3])) continue;
-                if (one->eliminations == other->eliminations) continue;
-                Step step = *one;
-                step.technique = Technique::dual_two_string_kite;
-                step.cells.insert(step.cells.end(), other->cells.begin(), other->cells.end());
-                merge(step.eliminations, other->eliminations);
-                if (sink.add(std::move(step))) return true;
+        const std::size_t own = list.size();
+        kites_of_later_values(all);
+        for (std::size_t one = 0; one < own; ++one) {
+            for (std::size_t other = one + 1; other < list.size(); ++other) {
+                if (add_dual(list[one], list[other], sink)) return true;
             }
         }
         return false;
+    }
+
+    void kites_of_later_values(StepSink& sink) {
+        const Value own = value_;
+        for (int value = own + 1; value <= position_.order(); ++value) {
+            value_ = static_cast<Value>(value);
+            suspects_ = position_.cells_with(value_);
+            kites(sink);
+        }
+        value_ = own;
+    }
+
+    static bool add_dual(const Step& one, const Step& other, StepSink& sink) {
+        const auto joint = std::minmax(one.cells[2], one.cells[3]);
+        if (joint != std::minmax(other.cells[2], other.cells[3])) return false;
+        if (one.eliminations == other.eliminations) return false;
+        Step step = one;
+        step.technique = Technique::dual_two_string_kite;
+        step.values = static_cast<Values>(one.values | other.values);
+        step.cells.insert(step.cells.end(), other.cells.begin(), other.cells.end());
+        step.fins.insert(step.fins.end(), other.fins.begin(), other.fins.end());
+        merge(step.eliminations, other.eliminations);
+        return sink.add(std::move(step));
     }
 
     static void merge(std::vector<Candidate>& list, const std::vector<Candidate>& more) {

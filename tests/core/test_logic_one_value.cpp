@@ -1,6 +1,7 @@
 // Facts about the patterns of one value: fish, strong links, empty rectangles, colours, templates.
 // Exits with 1 if one of them does not hold.
 #include "checks.hpp"
+#include "logic_board.hpp"
 #include "one_value_board.hpp"
 
 namespace {
@@ -170,6 +171,24 @@ void duals_are_an_option() {
           "a dual empty rectangle");
 }
 
+void dual_kites_can_have_two_values() {
+    logic_board::Board board(logic_puzzles::boxes(3, 3));
+    // 1 has links in row 7 and column 4, 2 in row 9 and column 6. They meet in r7c6 and r9c4.
+    board.cross_out({71, 73, 74, 75, 77, 78, 79}, 1);
+    board.cross_out({14, 34, 44, 54, 64, 74, 84}, 1);
+    board.cross_out({91, 92, 93, 95, 96, 97, 99}, 2);
+    board.cross_out({16, 26, 46, 56, 66, 86, 96}, 2);
+    Options options;
+    options.duals = true;
+    board.start();
+    board.position().set_options(options);
+    const auto steps = board.all(Technique::dual_two_string_kite);
+    const logic_board::Outcome expected{{at(2, 2), 1}, {at(3, 8), 2}};
+    check(steps.size() == 1 && logic_board::outcome_of(steps[0]) == expected,
+          "a dual kite of two values");
+    check(steps.at(0).fins[0].value == 1 && steps.at(0).fins[2].value == 2, "the value of each");
+}
+
 void empty_rectangles_need_three_candidates() {
     const std::string picture =
         "......... ......... ......... "
@@ -262,6 +281,7 @@ int main() {
     siamese_fish_are_an_option();
     strong_links_make_skyscrapers_and_kites();
     duals_are_an_option();
+    dual_kites_can_have_two_values();
     empty_rectangles_need_three_candidates();
     colours_come_in_pairs();
     templates_set_and_delete();

@@ -84,6 +84,8 @@ def _is_about(step: _core.LogicStep, case: Case) -> bool:
     if not focus or focus == {value for _, value in step.eliminations}:
         return True
     pattern = {value for value in range(1, 10) if step.values >> value - 1 & 1}
+    if case.code == "0404":  # the value of one of its kites
+        return focus <= pattern
     by_elimination = ("0706", "0707", "0708", "0709", "0710", "0711", "09", "11")
     return focus == pattern and not case.code.startswith(by_elimination)
 

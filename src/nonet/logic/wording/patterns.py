@@ -15,18 +15,20 @@ def _strong_links(teller: Teller) -> str:
     if step.chains:
         first, near, other_near, last = cells
         cells = (first, last, near, other_near)
+    # Two kites can have different values; of each kite two candidates are told as fins.
+    values = [fin.value for fin in step.fins[::2]] or step.values
     return " ".join(
-        _two_links(teller, cells[at : at + 4], len(cells) > 4) for at in range(0, len(cells), 4)
+        _two_links(teller, cells[4 * i : 4 * i + 4], values[i], len(values) > 1)
+        for i in range(len(values))
     )
 
 
-def _two_links(teller: Teller, cells: Sequence[int], one_of_two: bool) -> str:
+def _two_links(teller: Teller, cells: Sequence[int], value: int, one_of_two: bool) -> str:
     one, other, near, other_near = cells
-    value = teller.step.values[0]
     gone = [
         each
         for each in teller.step.eliminations
-        if teller.see(each.cell, one) and teller.see(each.cell, other)
+        if each.value == value and teller.see(each.cell, one) and teller.see(each.cell, other)
     ]
     return teller.say(
         "strong-links",
