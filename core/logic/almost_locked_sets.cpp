@@ -62,7 +62,9 @@ template <typename Cells>
 void AlmostLockedSets<Cells>::group_sets() {
     const std::size_t cells = static_cast<std::size_t>(position_.layout().cells());
     groups_.clear();
-    buckets_.assign(std::bit_ceil(8 * size() + 1), 0);
+    std::size_t most_groups = 0;
+    for (const auto& set : sets_) most_groups += static_cast<std::size_t>(logic::size(set.values));
+    buckets_.assign(std::bit_ceil(2 * most_groups + 1), 0);  // half of them stay free, or more
     group_of_.resize(size() * columns_);
     with_cell_.reset(cells, size());
     with_value_.reset(columns_, size());
