@@ -32,7 +32,7 @@ HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..
 CLASSIC, SIXTEEN = Rules.classic(), Rules.boxes(4, 4)
 
 
-class Stopped(Exception):
+class StoppedError(Exception):
     pass
 
 
@@ -41,14 +41,14 @@ def time_to_stop(work: Callable[[], object]) -> float:
     start = time.thread_time()
 
     def stop(number: int, frame: FrameType | None) -> None:
-        raise Stopped
+        raise StoppedError
 
     before = signal.signal(signal.SIGPROF, stop)
     signal.setitimer(signal.ITIMER_PROF, ENOUGH)
     try:
         work()
         signal.setitimer(signal.ITIMER_PROF, 0)
-    except Stopped:
+    except StoppedError:
         pass
     finally:
         signal.signal(signal.SIGPROF, before)
