@@ -22,7 +22,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 import nonet
-from nonet.logic import TECHNIQUES, Step, find, hint, picture
+from nonet.logic import TECHNIQUES, Step, examples, find, hint, picture
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PUZZLE = EXAMPLES / "small.txt"
@@ -97,6 +97,7 @@ class Techniques(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Returns the figures, side by side if there are several."""
+        self.env.note_dependency(examples.__file__.replace(".py", ".txt"))
         language = "zh" if self.env.docname.endswith(".zh") else "en"
         steps = [example_step(name) for name in self.arguments[0].split()]
         figures = "".join(_figure(step, language) for step in steps)

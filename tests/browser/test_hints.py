@@ -53,6 +53,7 @@ def test_three_presses_tell_the_technique_the_place_and_everything(screens: Scre
     play(screens, CLASSIC)
     press(screens, 1)
     panel(screens).get_by_role("heading", name=step.technique.title()).wait_for()
+    panel(screens).get_by_text(step.technique.explanation()).wait_for()
     assert panel(screens).get_by_text(str(step)).count() == 0
     press(screens, 1)
     panel(screens).get_by_text(step.place()).wait_for()
@@ -187,6 +188,11 @@ def test_a_hint_goes_on_in_another_language(screens: Screens) -> None:
     panel(screens).get_by_text(str(step)).wait_for()
     screens.button("中文").click()
     panel(screens, "提示").get_by_text(step.text("zh")).wait_for()
+    labels = screens.page.locator("[aria-label]").evaluate_all(
+        "all => all.map(each => each.ariaLabel)"
+    )
+    assert any("候选数" in label for label in labels)
+    assert not [label for label in labels if re.search("[A-Za-z]{3,}", label)]
 
 
 def test_all_steps_are_listed_and_one_is_chosen(screens: Screens) -> None:

@@ -58,10 +58,54 @@ class Checker {
         return node;
     }
 
-    bool is_statement(const ChainNode& node) const {
-        if (node.cells.empty() || node.set >= 0) return false;
+    bool is_statement(const ChainNode& node, const Step& step) const {
+        if (node.cells.empty()) return false;
+        if (node.set >= 0 && !is_about_set(node, step)) return false;
         return std::ranges::all_of(
             node.cells, [&](Cell cell) { return position_.is_candidate(cell, node.value); });
+    }
+
+    // The absence of a value from a set of cells of a house with one value more than cells.
+    bool is_about_set(const ChainNode& node, const Step& step) const {
+        if (node.on || node.set >= static_cast<int>(step.sets.size())) return false;
+        const AlmostLockedSet& set = set_of(node, step);
+        Values values = 0;
+        Cells all;
+        for (Cell cell : set.cells) {
+            values = static_cast<Values>(values | position_.candidates(cell));
+            all.insert(cell);
+        }
+        return values == set.values && size(values) == all.size() + 1 &&
+               !position_.layout().common_houses(all).empty() && has(values, node.value) &&
+               cells(node) == holders(set, node.value);
+    }
+    static const AlmostLockedSet& set_of(const ChainNode& node, const Step& step) {
+        return step.sets[static_cast<std::size_t>(node.set)];
+    }
+    Cells holders(const AlmostLockedSet& set, Value value) const {
+        Cells found;
+        for (Cell cell : set.cells) {
+            if (position_.is_candidate(cell, value)) found.insert(cell);
+        }
+        return found;
+    }
+
+    // A set without the value of a node has each of its others: so they are not in these cells.
+    bool removes(const ChainNode& node, const Step& step, Value value, const Cells& cells) const {
+        const AlmostLockedSet& set = set_of(node, step);
+        return value != node.value && has(set.values, value) &&
+               cells.is_subset_of(position_.layout().seen_by_all(holders(set, value)));
+    }
+
+    // Whether a statement follows from what a set removes.
+    bool follows_from_set(const ChainNode& node, const ChainNode& from, const Step& step) const {
+        if (!node.on) return removes(from, step, node.value, cells(node));
+        if (!is_single(node)) return false;
+        bool alone = true;
+        for (Value other : each(position_.candidates(node.cells[0]))) {
+            alone &= other == node.value || removes(from, step, other, cells(node));
+        }
+        return alone;
     }
 
     // At most one of two places has its value.
@@ -105,7 +149,11 @@ class Checker {
     bool are_valid(const Step& step) const {
         return std::ranges::all_of(step.chains, [&](const Chain& chain) {
             for (std::size_t i = 0; i < chain.size(); ++i) {
-                if (!is_statement(chain[i])) return false;
+                if (!is_statement(chain[i], step)) return false;
+                if (i > 0 && chain[i - 1].set >= 0) {
+                    if (!follows_from_set(chain[i], chain[i - 1], step)) return false;
+                    continue;
+                }
                 const std::size_t before = is_net(step.technique) ? 0 : i == 0 ? 0 : i - 1;
                 const auto from = std::span(chain).subspan(before, i - before);
                 if (i > 0 && !follows(chain[i], from)) return false;
@@ -127,16 +175,28 @@ class Checker {
             }
             if (!last.on) return same_cell(first, last) && same_place(node, last);
             if (is_weak(node, first) && is_weak(node, last)) return true;
-            return is_weak(first, last) && falls_out(node, chain);
+            return is_weak(first, last) && falls_out(node, step);
         });
     }
 
     // In a loop that goes on from its end to its start, each weak link has its value.
-    bool falls_out(const ChainNode& node, const Chain& loop) const {
+    bool falls_out(const ChainNode& node, const Step& step) const {
+        const Chain& loop = step.chains[0];
         for (std::size_t i = 0; i + 1 < loop.size(); ++i) {
             if (loop[i].on && is_weak(node, loop[i]) && is_weak(node, loop[i + 1])) return true;
+            if (loop[i].set >= 0 && falls_out_of_set(node, loop[i], loop[i + 1], step)) return true;
         }
         return false;
+    }
+
+    // A set in a loop has all its values but the one by which the loop comes or goes; that one is
+    // in the set or in the cell after it.
+    bool falls_out_of_set(const ChainNode& node, const ChainNode& set, const ChainNode& next,
+                          const Step& step) const {
+        if (!removes(set, step, node.value, cells(node))) return false;
+        if (!next.on) return node.value != next.value || is_weak(node, next);
+        if (!position_.is_candidate(next.cells[0], node.value)) return true;
+        return position_.layout().see(next.cells[0], node.cells[0]);
     }
 
     // Cells an odd number of links apart hold both values.

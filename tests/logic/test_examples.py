@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet.engines import core
-from nonet.logic import TECHNIQUES, Step, find, picture
+from nonet.logic import TECHNIQUES, Candidate, Step, find, picture
 from nonet.logic.languages import tables
 
 FILE = Path(__file__).parent.parent / "data" / "technique_examples.txt"
@@ -68,6 +68,20 @@ def test_the_step_of_the_example_is_right(name: str) -> None:
     assert all(right[cell] != value for cell, value in step.eliminations)
     for value, filled, left in zip(right, position.values, position.candidates, strict=True):
         assert value in (left if filled == 0 else (filled,))
+
+
+@pytest.mark.core
+def test_the_extra_candidates_of_a_rectangle_are_of_the_other_colour() -> None:
+    step = _step("unique_rectangle_5")
+    roles, left = picture.roles_of(step), step.position.candidates
+    told = {roles[Candidate(cell, value)] for cell in step.cells for value in step.values}
+    extra = {
+        roles[Candidate(cell, value)]
+        for cell in step.cells
+        for value in left[cell]
+        if value not in step.values
+    }
+    assert (told, extra) == ({"pattern"}, {"other"})
 
 
 @pytest.mark.core

@@ -1,6 +1,7 @@
 /** Hints: the panel that tells the next step in three presses, and leads to all steps and the path. */
 
 import { stateAfter } from "../board/crossing.js";
+import { PRESSES, toldAfter } from "../board/presses.js";
 import { difference } from "../board/state.js";
 import { api } from "./api.js";
 import { button, h } from "./html.js";
@@ -15,8 +16,6 @@ import { store } from "./store.js";
 /** @typedef {import("./api.js").Hinted} Hinted */
 /** @typedef {import("./api.js").LogicStep} LogicStep */
 /** @typedef {import("./reasoning.js").Known} Known */
-
-const FULL = 3;
 
 export class Hints {
   element = h("section", { class: "hints", "aria-label": t("hint.title"), hidden: true });
@@ -55,7 +54,7 @@ export class Hints {
    * Tells more of the next step.
    * @param {number} [presses] How much to tell; by default one press more than before.
    */
-  async press(presses = Math.min(FULL, this.#presses + 1)) {
+  async press(presses = Math.min(PRESSES, this.#presses + 1)) {
     this.#presses = presses;
     this.#hinted ??= await this.#asked((signal) => api.hint(positionIn(session.game), signal));
     if (this.#hinted) {
@@ -113,30 +112,17 @@ export class Hints {
   }
 
   /** @param {Hinted} hinted */
-  #tell({ step, trouble, message, candidates }) {
+  #tell(hinted) {
+    const words = { hint: t("hint.title"), again: t("hint.more means") };
+    const { title, text, cells, more, step } = toldAfter(hinted, this.#presses, words);
     this.#more.replaceChildren();
     this.#board.notes = null;
+    this.#board.flag("different", cells);
     if (step) {
-      this.#tellStep(step, candidates);
-      return;
-    }
-    const named = this.#presses > 1;
-    this.#board.flag("different", named ? (trouble?.cells ?? []) : []);
-    const rest = trouble?.cells.length && !named ? [this.#further()] : [];
-    const text = trouble ? (named ? trouble.named : trouble.text) : message;
-    this.#show(t("hint.title"), text ?? "", rest);
-  }
-
-  /**
-   * @param {LogicStep} step
-   * @param {number[][]} candidates
-   */
-  #tellStep(step, candidates) {
-    if (this.#presses === FULL) {
-      this.#showStep(step, candidates);
+      this.#showStep(step, hinted.candidates);
     } else {
-      const text = this.#presses > 1 ? step.place : t("hint.more means");
-      this.#show(step.title, text, [this.#further()]);
+      const press = button(t("hint.more"), () => this.press(), { class: "primary" });
+      this.#show(title, text, more ? [press] : []);
     }
   }
 
@@ -198,10 +184,6 @@ export class Hints {
     });
     this.#more.replaceChildren(walk.element);
     walk.goTo(0);
-  }
-
-  #further() {
-    return button(t("hint.more"), () => this.press(), { class: "primary" });
   }
 
   /**
