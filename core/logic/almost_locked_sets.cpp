@@ -38,6 +38,7 @@ void AlmostLockedSets<Cells>::collect() {
     }
     for (std::size_t house = 0; house < layout.houses().size(); ++house) {
         const auto keep = [&](const LooseSet<Cells>& set) {
+            position_.tick();
             if (set.freedom() != 1 || sets_.size() == most_sets) return;
             for (std::uint8_t earlier : layout.houses_of(set.cells.first())) {
                 if (earlier >= house) break;
@@ -74,6 +75,7 @@ void AlmostLockedSets<Cells>::group_sets() {
     with_cell_.reset(cells, size());
     with_value_.reset(columns_, size());
     for (std::size_t set = 0; set < size(); ++set) {
+        position_.tick();
         for (Cell cell : sets_[set].cells) with_cell_.insert(cell, set);
         for (Value value : each(values(set))) {
             with_value_.insert(value, set);
@@ -95,12 +97,14 @@ void AlmostLockedSets<Cells>::link_groups() {
     seeing_.reset(static_cast<std::size_t>(position_.layout().cells()) * columns_, size());
     for (std::size_t group = 0; group < groups_.size(); ++group) {
         const auto& [value, holders, seen] = groups_[group];
+        position_.tick();
         for (Cell cell : seen) seeing_.unite(cell * columns_ + value, members_[group]);
     }
     links_.reset(groups_.size(), size());
     facing_.reset(groups_.size(), size());
     for (std::size_t group = 0; group < groups_.size(); ++group) {
         const auto& [value, holders, seen] = groups_[group];
+        position_.tick();
         if (seen.empty()) continue;
         for (Cell cell : seen) facing_.unite(group, seeing(cell, value));
         Word* links = links_[group];

@@ -64,6 +64,7 @@ void ChainReach<Cells>::follow(std::size_t place) {
 // Adds what follows from one more statement, which is off. All of it is known for earlier places.
 template <typename Cells>
 void ChainReach<Cells>::take(std::size_t place, Statement next) {
+    graph_.position().tick();
     const Statement premise = off(place);
     const std::size_t other = place_of(next);
     done_[other / 64] |= std::uint64_t{1} << (other % 64);

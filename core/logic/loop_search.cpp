@@ -103,6 +103,7 @@ void LoopSearch<Cells>::search_from(Statement premise) {
     tree_.grow(graph_, premise);
     const Cell start = graph_.at(premise).cell;
     for (Statement end : tree_.order().subspan(1)) {
+        position().tick();
         if (!graph_.at(end).is_single() || tree_.is_direct(end)) continue;
         eliminations_.resize(kept_);
         if (graph_.at(end).cell == start) {

@@ -42,6 +42,7 @@ void NetProof<Cells>::conclude(Statement statement, std::span<const Statement> r
 
 template <typename Cells>
 void NetProof<Cells>::follow(Statement statement) {
+    position().tick();
     if (is_on(statement)) {
         const Statement reason[] = {statement};
         for (Statement absent : graph_.links(statement)) conclude(absent, reason);

@@ -33,6 +33,7 @@ void NetSearch<Cells>::follow(Statement premise) {
         for (std::size_t word = 0; word < reach_.words(); ++word) {
             std::uint64_t open;
             while ((open = reach_.row(premise)[word] & ~done_[word]) != 0) {
+                position().tick();
                 const auto bit = static_cast<std::size_t>(std::countr_zero(open));
                 const std::size_t next = 64 * word + bit;
                 done_[word] |= std::uint64_t{1} << bit;
@@ -148,6 +149,7 @@ void NetSearch<Cells>::take_shorter(Proof& proof, std::vector<Link> chains,
     int length = 0;
     bool is_net = false;
     for (const Link& link : chains) {
+        position().tick();
         const auto measured = expanded(link.premise).measure(link.end);
         length += measured.statements;
         is_net = is_net || measured.is_net;

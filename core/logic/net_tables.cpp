@@ -56,6 +56,7 @@ void NetTables<Cells>::assume(Statement premise) {
 template <typename Cells>
 void NetTables<Cells>::place(const Single& single, bool with_reasons) {
     const auto [cell, value] = single.candidate;
+    graph_.position().tick();
     const Values before = state_.candidates(cell);
     std::array<std::uint16_t, 5> from{};
     if (with_reasons) from = reasons(single);

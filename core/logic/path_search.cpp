@@ -133,6 +133,7 @@ void PathSearch<Cells>::find_targets_of(std::size_t start) {
     queue_.assign(1, first);
     distance_[first] = 0;
     for (std::size_t i = 0; i < queue_.size(); ++i) {
+        position_.tick();
         const int hops = distance_[queue_[i]] + 1;
         if (hops > most_hops) break;
         for (const Hop& hop : hops_[queue_[i]]) {
@@ -269,6 +270,7 @@ int PathSearch<Cells>::shortest(const Target& target) const {
 
 template <typename Cells>
 void PathSearch<Cells>::extend(Stop from, const Cells& passed, int hops) {
+    position_.tick();
     for (const Hop& hop : hops_[from]) {
         if (hops + 1 + distance_[hop.next] > limit_) continue;
         if (passed.contains(hop.via) || passed.contains(cell(hop.next))) continue;
