@@ -5,7 +5,7 @@ namespace nonet::logic {
 namespace {
 
 // A grid of order 9 has some hundreds; the limit keeps larger grids within reason.
-constexpr std::size_t most_sets = 4096;
+constexpr std::size_t most_sets = 2048;
 
 template <typename Cells>
 std::size_t hash(Value value, const Cells& cells) {
@@ -66,8 +66,11 @@ std::size_t AlmostLockedSets<Cells>::find_group(Value value, const Cells& holder
 template <typename Cells>
 void AlmostLockedSets<Cells>::group_sets() {
     const std::size_t cells = static_cast<std::size_t>(position_.layout().cells());
+    std::size_t most_groups = 0;
+    for (const LooseSet<Cells>& set : sets_)
+        most_groups += static_cast<std::size_t>(logic::size(set.values));
     groups_.clear();
-    buckets_.assign(std::bit_ceil(8 * size() + 1), 0);
+    buckets_.assign(std::bit_ceil(2 * most_groups + 1), 0);
     group_of_.resize(size() * columns_);
     with_cell_.reset(cells, size());
     with_value_.reset(columns_, size());
