@@ -55,13 +55,15 @@ def ours(puzzles: list[str]) -> tuple[float, list[int]]:
 def hodoku(jar: Path, puzzles: list[str]) -> tuple[float, list[int]]:
     """Returns the CPU seconds that HoDoKu takes, with the start of Java, and the scores."""
     with tempfile.TemporaryDirectory() as folder:
-        source, result = Path(folder, "puzzles.txt"), Path(folder, "rated.txt")
-        source.write_text("\n".join(puzzles) + "\n")
-        command = ["java", "-Xmx512m", "-jar", str(jar), "/bs", str(source), "/o", str(result)]
+        # Paths without a slash at the start, which would make them options.
+        Path(folder, "puzzles.txt").write_text("\n".join(puzzles) + "\n")
+        java = ["java", "-Xmx512m", "-Djava.awt.headless=true", "-jar", str(jar.resolve())]
+        command = [*java, "/bs", "puzzles.txt"]
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        subprocess.run(command, check=True, capture_output=True)
+        subprocess.run(command, check=True, capture_output=True, cwd=folder)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        scores = re.findall(r"^[0-9.]{81} #\d+ \w+ \((\d+)\)", result.read_text(), re.MULTILINE)
+        rated = Path(folder, "puzzles.txt.out.txt").read_text()
+        scores = re.findall(r"^[0-9.]{81} #\d+ \w+ \((\d+)\)", rated, re.MULTILINE)
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     return spent, [int(score) for score in scores]
 

@@ -22,7 +22,7 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 import nonet
-from nonet.logic import TECHNIQUES, Step, find, hint
+from nonet.logic import TECHNIQUES, Step, examples, find, hint, picture
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PUZZLE = EXAMPLES / "small.txt"
@@ -97,6 +97,7 @@ class Techniques(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Returns the figures, side by side if there are several."""
+        self.env.note_dependency(examples.__file__.replace(".py", ".txt"))
         language = "zh" if self.env.docname.endswith(".zh") else "en"
         steps = [example_step(name) for name in self.arguments[0].split()]
         figures = "".join(_figure(step, language) for step in steps)
@@ -106,7 +107,7 @@ class Techniques(SphinxDirective):
 def _figure(step: Step, language: str) -> str:
     title, said = step.technique.title(language), step.text(language)
     return (
-        f'<figure class="step">{step._repr_svg_()}'
+        f'<figure class="step">{picture.as_svg(step)}'
         f"<figcaption><b>{html.escape(title)}</b><br>{html.escape(said)}</figcaption></figure>"
     )
 
@@ -114,6 +115,7 @@ def _figure(step: Step, language: str) -> str:
 def example_step(name: str) -> Step:
     """Returns the step that the example of a technique shows."""
     position = TECHNIQUES[name].example
+    assert position is not None
     step = hint(position).step if name == "brute_force" else find(position, name)[0]
     assert step is not None
     return step

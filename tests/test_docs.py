@@ -28,6 +28,7 @@ LONG = 120
 
 # The examples of the README in Chinese are those of the other one, as a test below holds.
 RUN = [page for page in PAGES if page.name != "README.zh.md"]
+EXAMPLES = (ROOT / "tests/data/technique_examples.txt").read_text(encoding="utf-8").splitlines()
 CHINESE = [page for page in PAGES if page.name.endswith(".zh.md")]
 ALL = list(chain.from_iterable(map(blocks, PAGES)))
 CONSOLES = [block for block in ALL if block.kind == "console" and block.page in RUN]
@@ -133,6 +134,17 @@ def test_links_to_files_lead_somewhere(page: Path) -> None:
     targets = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
     missing = [target for target in targets if not (page.parent / target).exists()]
     assert missing == []
+
+
+@pytest.mark.parametrize("ending", [".md", ".zh.md"])
+def test_the_gallery_shows_each_technique_once(ending: str) -> None:
+    folder = ROOT / "docs"
+    pages = [page for page in folder.glob("techniques*") if "".join(page.suffixes) == ending]
+    texts = [page.read_text(encoding="utf-8") for page in pages]
+    shown = [re.findall(r"^```{technique} (.*)$", text, re.MULTILINE) for text in texts]
+    assert sorted(" ".join(chain.from_iterable(shown)).split()) == sorted(
+        line.split()[0] for line in EXAMPLES
+    )
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")

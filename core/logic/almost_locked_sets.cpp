@@ -38,6 +38,7 @@ void AlmostLockedSets<Cells>::collect() {
     }
     for (std::size_t house = 0; house < layout.houses().size(); ++house) {
         const auto keep = [&](const LooseSet<Cells>& set) {
+            position_.tick();
             if (set.freedom() != 1 || sets_.size() == most_sets) return;
             for (std::uint8_t earlier : layout.houses_of(set.cells.first())) {
                 if (earlier >= house) break;
@@ -66,15 +67,15 @@ std::size_t AlmostLockedSets<Cells>::find_group(Value value, const Cells& holder
 template <typename Cells>
 void AlmostLockedSets<Cells>::group_sets() {
     const std::size_t cells = static_cast<std::size_t>(position_.layout().cells());
-    std::size_t most_groups = 0;
-    for (const LooseSet<Cells>& set : sets_)
-        most_groups += static_cast<std::size_t>(logic::size(set.values));
     groups_.clear();
-    buckets_.assign(std::bit_ceil(2 * most_groups + 1), 0);
+    std::size_t most_groups = 0;
+    for (const auto& set : sets_) most_groups += static_cast<std::size_t>(logic::size(set.values));
+    buckets_.assign(std::bit_ceil(2 * most_groups + 1), 0);  // half of them stay free, or more
     group_of_.resize(size() * columns_);
     with_cell_.reset(cells, size());
     with_value_.reset(columns_, size());
     for (std::size_t set = 0; set < size(); ++set) {
+        position_.tick();
         for (Cell cell : sets_[set].cells) with_cell_.insert(cell, set);
         for (Value value : each(values(set))) {
             with_value_.insert(value, set);
@@ -96,12 +97,14 @@ void AlmostLockedSets<Cells>::link_groups() {
     seeing_.reset(static_cast<std::size_t>(position_.layout().cells()) * columns_, size());
     for (std::size_t group = 0; group < groups_.size(); ++group) {
         const auto& [value, holders, seen] = groups_[group];
+        position_.tick();
         for (Cell cell : seen) seeing_.unite(cell * columns_ + value, members_[group]);
     }
     links_.reset(groups_.size(), size());
     facing_.reset(groups_.size(), size());
     for (std::size_t group = 0; group < groups_.size(); ++group) {
         const auto& [value, holders, seen] = groups_[group];
+        position_.tick();
         if (seen.empty()) continue;
         for (Cell cell : seen) facing_.unite(group, seeing(cell, value));
         Word* links = links_[group];

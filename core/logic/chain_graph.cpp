@@ -5,20 +5,21 @@
 namespace nonet::logic {
 
 template <typename Cells>
-void ChainGraph<Cells>::build(bool groups) {
-    if (version_ != position_.version() || (has_groups_ && !groups)) {
+void ChainGraph<Cells>::build(PlaceKind most) {
+    if (version_ != position_.version() || most_ > most) {
         version_ = position_.version();
-        has_groups_ = false;
+        most_ = PlaceKind::candidate;
         places_.clear();
         add_candidates();
     }
-    if (groups && !has_groups_) add_groups();
-    has_groups_ = groups;
+    if (most >= PlaceKind::group && most_ < PlaceKind::group) add_groups();
+    if (most >= PlaceKind::set && most_ < PlaceKind::set) add_sets();
+    most_ = most;
 }
 
 template <typename Cells>
-void ChainGraph<Cells>::add_place(const Cells& cells, Value value, bool group) {
-    places_.push_back({cells, cells.first(), value, group});
+void ChainGraph<Cells>::add_place(const Cells& cells, Value value, PlaceKind kind) {
+    places_.push_back({cells, cells.first(), value, kind});
     if (links_.size() < 2 * places_.size()) links_.resize(2 * places_.size());
     links_[on(places_.size() - 1)].clear();
     links_[off(places_.size() - 1)].clear();
@@ -29,7 +30,7 @@ void ChainGraph<Cells>::add_candidates() {
     for (Cell cell : position_.empty()) {
         first_[cell] = static_cast<std::uint16_t>(places_.size());
         for (Value value : each(position_.candidates(cell))) {
-            add_place(Cells::of(cell), value, false);
+            add_place(Cells::of(cell), value, PlaceKind::candidate);
         }
     }
     candidates_ = places_.size();
@@ -45,7 +46,8 @@ void ChainGraph<Cells>::link_strong(std::size_t from, std::size_t to) {
 
 template <typename Cells>
 void ChainGraph<Cells>::link_candidate(std::size_t place) {
-    const auto [cells, cell, value, group] = places_[place];
+    const Cell cell = places_[place].cell;
+    const Value value = places_[place].value;
     const Values candidates = position_.candidates(cell);
     const std::size_t first = first_[cell];
     const auto count = static_cast<std::size_t>(logic::size(candidates));
@@ -70,80 +72,79 @@ void ChainGraph<Cells>::link_candidate(std::size_t place) {
 
 template <typename Cells>
 void ChainGraph<Cells>::add_groups() {
+    for (auto& groups : groups_of_) groups.clear();
+    group_houses_.clear();
     add_groups_of(Kind::row);
     add_groups_of(Kind::column);
-    for (std::size_t place = candidates_; place < places_.size(); ++place) {
-        link_group(place);
-        link_groups(place);
-    }
+    for (std::size_t place = candidates_; place < places_.size(); ++place) link_group(place);
 }
 
 template <typename Cells>
 void ChainGraph<Cells>::add_groups_of(Kind line) {
-    for (const House<Cells>& house : layout().houses()) {
-        if (house.kind != line) continue;
+    const auto& houses = layout().houses();
+    for (std::size_t house = 0; house < houses.size(); ++house) {
+        if (houses[house].kind != line) continue;
         for (int v = 1; v <= position_.order(); ++v) {
             const auto value = static_cast<Value>(v);
-            const Cells in_line = position_.cells_with(value) & house.cells;
-            if (in_line.size() < 2) continue;
-            for (const House<Cells>& region : layout().houses()) {
-                if (region.kind != Kind::region) continue;
-                const Cells cells = in_line & region.cells;
-                if (cells.size() >= 2) add_place(cells, value, true);
+            if (position_.count(house, value) < 2) continue;
+            const Cells in_line = position_.cells_with(value) & houses[house].cells;
+            for (std::size_t region = 0; region < houses.size(); ++region) {
+                if (houses[region].kind != Kind::region) continue;
+                const Cells cells = in_line & houses[region].cells;
+                if (cells.size() < 2) continue;
+                groups_of_[value].push_back(static_cast<std::uint16_t>(places_.size()));
+                group_houses_.push_back({house, region});
+                add_place(cells, value, PlaceKind::group);
             }
         }
     }
 }
 
-// The links between a group and single candidates.
+// The links between a group and single candidates, and those to other groups.
 template <typename Cells>
 void ChainGraph<Cells>::link_group(std::size_t place) {
-    const auto [cells, cell, value, group] = places_[place];
-    const Cells seen = layout().seen_by_all(cells) & position_.cells_with(value);
-    if (seen.empty()) return;
+    const Cells cells = places_[place].cells;
+    const Value value = places_[place].value;
+    const Cells& all = position_.cells_with(value);
+    const Cells seen = layout().seen_by_all(cells) & all;
     for (Cell other : seen) {
         const std::size_t candidate = find(other, value);
         link(on(place), off(candidate));
         link(on(candidate), off(place));
     }
-    const auto houses = layout().common_houses(cells);
-    // The region first.
-    for (bool regions : {true, false}) {
-        for (std::uint8_t house : houses) {
-            const auto& [kind, house_cells, list] = layout().houses()[house];
-            if ((kind == Kind::region) != regions) continue;
-            const Cells rest = seen & house_cells;
-            if (rest.size() != 1) continue;
-            const std::size_t candidate = find(rest.first(), value);
-            link_strong(place, candidate);
-            link_strong(candidate, place);
-        }
+    const auto [line, region] = group_houses_[place - candidates_];
+    for (std::size_t house : {region, line}) {
+        const Cells rest = seen & layout().houses()[house].cells;
+        if (rest.size() != 1) continue;
+        const std::size_t candidate = find(rest.first(), value);
+        link_strong(place, candidate);
+        link_strong(candidate, place);
     }
+    // What sees a group and is a group shares its line or its region.
+    const Cells in_line = (all & layout().houses()[line].cells).without(cells);
+    const Cells in_region = (all & layout().houses()[region].cells).without(cells);
+    std::size_t line_partner = place, region_partner = place;
+    for (std::uint16_t other : groups_of_[value]) {
+        const Cells& others = places_[other].cells;
+        if (!others.is_subset_of(seen)) continue;
+        link(on(place), off(other));
+        if (others == in_line) line_partner = other;
+        if (others == in_region) region_partner = other;
+    }
+    if (line_partner != place) link_strong(place, line_partner);
+    if (region_partner != place) link_strong(place, region_partner);
 }
 
-// The links from a group to others.
 template <typename Cells>
-void ChainGraph<Cells>::link_groups(std::size_t place) {
-    const auto [cells, cell, value, group] = places_[place];
-    const auto houses = layout().common_houses(cells);
-    for (std::size_t other = candidates_; other < places_.size(); ++other) {
-        if (places_[other].value != value || places_[other].cells.meets(cells)) continue;
-        for (std::uint8_t house : houses) {
-            if (!places_[other].cells.is_subset_of(layout().houses()[house].cells)) continue;
-            link(on(place), off(other));
-            break;
-        }
-    }
-    for (std::uint8_t house : houses) {
-        const Cells& house_cells = layout().houses()[house].cells;
-        const Cells rest = (position_.cells_with(value) & house_cells).without(cells);
-        if (rest.size() < 2) continue;
-        for (Statement weak : links_[on(place)]) {
-            if (places_[place_of(weak)].group && places_[place_of(weak)].cells == rest) {
-                link_strong(place, place_of(weak));
-            }
-        }
-    }
+std::int16_t ChainGraph<Cells>::add_set(std::size_t set, Step& step) const {
+    AlmostLockedSet added;
+    for (Cell cell : sets_.cells(set)) added.cells.push_back(cell);
+    added.values = sets_.values(set);
+    const auto same = [&added](const AlmostLockedSet& other) { return other.cells == added.cells; };
+    const auto old = std::find_if(step.sets.begin(), step.sets.end(), same);
+    const auto index = static_cast<std::int16_t>(old - step.sets.begin());
+    if (old == step.sets.end()) step.sets.push_back(std::move(added));
+    return index;
 }
 
 template <typename Cells>
@@ -155,6 +156,7 @@ void ChainGraph<Cells>::add_chain(std::span<const Statement> chain, Step& step) 
         for (Cell cell : place.cells) node.cells.push_back(cell);
         node.value = place.value;
         node.on = is_on(statement);
+        if (place.kind == PlaceKind::set) node.set = add_set(place.set, step);
         step.values = static_cast<Values>(step.values | values_of(place.value));
     }
 }

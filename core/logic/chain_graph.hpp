@@ -5,17 +5,23 @@
 #include <span>
 #include <vector>
 
-#include "position.hpp"
+#include "almost_locked_sets.hpp"
 
 namespace nonet::logic {
 
-// Where a value may be: one cell, or a group of two or more where a line meets a region.
+// Where a value may be: one cell; a group of two or more where a line meets a region; the cells of
+// an almost locked set with the value. Without it the set is locked.
+enum class PlaceKind : std::uint8_t { candidate, group, set };
+
 template <typename Cells>
 struct Place {
     Cells cells;
     Cell cell;  // the first one
     Value value;
-    bool group;
+    PlaceKind kind;
+    std::uint16_t set = 0;  // an index of AlmostLockedSets
+
+    bool is_single() const { return kind == PlaceKind::candidate; }
 };
 
 // That a value is in a place (on), or that it is not (off). Even numbers are on.
@@ -44,10 +50,10 @@ constexpr Statement negated(Statement statement) {
 template <typename Cells>
 class ChainGraph {
   public:
-    explicit ChainGraph(const Position<Cells>& position) : position_(position) {}
+    explicit ChainGraph(const Position<Cells>& position) : position_(position), sets_(position) {}
 
-    // Reads the position, where it has changed. Groups come last, where they are wanted.
-    void build(bool groups);
+    // Reads the position, where it has changed, with places up to a kind.
+    void build(PlaceKind most);
 
     const Position<Cells>& position() const { return position_; }
     const Layout<Cells>& layout() const { return position_.layout(); }
@@ -65,8 +71,27 @@ class ChainGraph {
                static_cast<std::size_t>(logic::size(Values(position_.candidates(cell) & below)));
     }
     std::size_t first(Cell cell) const { return first_[cell]; }
+    // The places that are groups of a value.
+    std::span<const std::uint16_t> groups_of(Value value) const { return groups_of_[value]; }
 
     std::span<const Statement> links(Statement statement) const { return links_[statement]; }
+
+    bool has_sets() const { return most_ == PlaceKind::set; }
+    // What a link adds to the length of a chain, by which HoDoKu chooses among chains: more where
+    // it comes from a large set.
+    int cost(Statement from, Statement to) const {
+        const Place<Cells>& place = at(from);
+        if (place.kind != PlaceKind::set) return 2;
+        return 2 + penalty(logic::size(sets_.values(place.set))) + (is_on(to) ? 1 : 0);
+    }
+    // The cells that a chain through a place may not come back to.
+    const Cells& body(Statement statement) const {
+        const Place<Cells>& place = at(statement);
+        return place.kind == PlaceKind::set ? sets_.cells(place.set) : place.cells;
+    }
+    // The candidates of a value that see a place; for a set, its cells with this value.
+    Cells seen(Statement statement, Value value) const;
+    const AlmostLockedSets<Cells>& sets() const { return sets_; }
 
     // Adds a chain of statements to a step.
     void add_chain(std::span<const Statement> chain, Step& step) const;
@@ -77,15 +102,28 @@ class ChainGraph {
     void add_groups();
     void add_groups_of(Kind line);
     void link_group(std::size_t place);
-    void link_groups(std::size_t place);
-    void add_place(const Cells& cells, Value value, bool group);
+    std::int16_t add_set(std::size_t set, Step& step) const;
+    void add_sets();
+    std::size_t place_of_set(std::size_t set, Value value);
+    bool locks_anything(std::size_t set, Value without) const;
+    void link_to_set(std::size_t place);
+    void link_from_set(std::size_t place);
+    void link_to_other_sets(std::size_t place);
+    void link_forced(std::size_t place);
+    static int penalty(int values) { return values < 3 ? values - 1 : 2 * (values - 1); }
+    void add_place(const Cells& cells, Value value, PlaceKind kind);
     void link(Statement from, Statement to) { links_[from].push_back(to); }
     void link_strong(std::size_t from, std::size_t to);
 
     const Position<Cells>& position_;
     std::uint64_t version_ = ~std::uint64_t{0};
-    bool has_groups_ = false;
+    PlaceKind most_ = PlaceKind::candidate;
     std::size_t candidates_ = 0;
+    std::size_t singles_and_groups_ = 0;
+    std::array<std::vector<std::uint16_t>, largest_order + 1> groups_of_;  // by value
+    std::vector<std::pair<std::size_t, std::size_t>> group_houses_;        // line and region
+    AlmostLockedSets<Cells> sets_;
+    std::vector<std::uint16_t> set_places_;  // by set and value; 0 where there is none yet
     std::vector<Place<Cells>> places_;
     std::array<std::uint16_t, Cells::capacity> first_{};
     // By statement. Longer than the statements there are, so that the lists keep their memory.

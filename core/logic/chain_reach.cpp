@@ -3,11 +3,11 @@
 namespace nonet::logic {
 
 template <typename Cells>
-void ChainReach<Cells>::build(bool groups) {
-    if (version_ == graph_.position().version() && has_groups_ == groups) return;
+void ChainReach<Cells>::build(PlaceKind most) {
+    if (version_ == graph_.position().version() && most_ == most) return;
     version_ = graph_.position().version();
-    has_groups_ = groups;
-    graph_.build(groups);
+    most_ = most;
+    graph_.build(most);
     read_links();
     const std::size_t places = graph_.size();
     on_.reset(2 * places, places);
@@ -28,6 +28,10 @@ template <typename Cells>
 void ChainReach<Cells>::read_links() {
     const std::size_t places = graph_.size();
     weak_.reset(places, places);
+    values_.reset(static_cast<std::size_t>(graph_.position().order()) + 1, places);
+    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
+        values_.insert(graph_.place(place).value, place);
+    }
     branching_.assign(weak_.words(), 0);
     for (std::size_t place = 0; place < places; ++place) {
         for (Statement weak : graph_.links(on(place))) weak_.insert(place, place_of(weak));
@@ -60,6 +64,7 @@ void ChainReach<Cells>::follow(std::size_t place) {
 // Adds what follows from one more statement, which is off. All of it is known for earlier places.
 template <typename Cells>
 void ChainReach<Cells>::take(std::size_t place, Statement next) {
+    graph_.position().tick();
     const Statement premise = off(place);
     const std::size_t other = place_of(next);
     done_[other / 64] |= std::uint64_t{1} << (other % 64);
@@ -71,9 +76,10 @@ void ChainReach<Cells>::take(std::size_t place, Statement next) {
         }
         return;
     }
-    for (Statement strong : graph_.links(next)) {
-        const std::size_t target = place_of(strong);
-        if (on_.contains(premise, target)) continue;
+    for (Statement link : graph_.links(next)) {
+        const std::size_t target = place_of(link);
+        if (!is_on(link)) off_.insert(premise, target);  // from a set
+        if (!is_on(link) || on_.contains(premise, target)) continue;
         on_.insert(premise, target);
         off_.merge(premise, weak_, target);
     }

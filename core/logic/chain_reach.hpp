@@ -41,12 +41,16 @@ class ChainReach {
   public:
     explicit ChainReach(const Position<Cells>& position) : graph_(position) {}
 
-    // Reads the position, where it has changed, with or without groups.
-    void build(bool groups);
+    // Reads the position, where it has changed, with places up to a kind.
+    void build(PlaceKind most);
 
     const ChainGraph<Cells>& graph() const { return graph_; }
     const PlaceSets& on_sets() const { return on_; }
     const PlaceSets& off_sets() const { return off_; }
+    // By place: what is off at once where the value is there.
+    const PlaceSets& weak_sets() const { return weak_; }
+    // By value: its single candidates.
+    const PlaceSets& value_sets() const { return values_; }
 
   private:
     void read_links();
@@ -55,9 +59,9 @@ class ChainReach {
 
     ChainGraph<Cells> graph_;
     std::uint64_t version_ = ~std::uint64_t{0};
-    bool has_groups_ = false;
-    PlaceSets on_, off_, weak_;
-    std::vector<std::uint64_t> branching_;  // places with a strong link
+    PlaceKind most_ = PlaceKind::candidate;
+    PlaceSets on_, off_, weak_, values_;
+    std::vector<std::uint64_t> branching_;  // places from whose absence something follows
     std::vector<std::uint64_t> done_;       // places off whose links are in
 };
 

@@ -42,33 +42,22 @@ class ChainsFinder final : public Finder<Cells> {
           forcing_(reach_),
           nets_(position) {}
 
-    // Only the technique that wins a contest has a first step. The search with groups may be won by
-    // a chain without one; it counts as the step of the first technique with groups.
+    // Only the technique that wins a contest has a first step.
     bool first(Technique technique, Step& step) override {
-        const Contest contest = contest_of(technique);
-        Winner& winner = winners_[static_cast<std::size_t>(contest)];
-        if (winner.version != position_.version()) {
-            winner.version = position_.version();
-            winner.step = Step{};
-            winner.exists = search(contest, winner.step);
-        }
-        if (!winner.exists) return false;
-        const Technique found = winner.step.technique;
-        const bool is_stray =
-            contest_of(found) != contest && technique == Technique::grouped_discontinuous_nice_loop;
-        if (found != technique && !is_stray) return false;
+        const Winner& winner = winner_of(contest_of(technique));
+        if (!winner.exists || !is_one(winner.step.technique, technique)) return false;
         step = winner.step;
         return true;
     }
 
     void all(Technique technique, std::vector<Step>& steps) override {
-        const Contest contest = contest_of(technique);
-        if (contest == Contest::forcing_chains) {
-            forcing_.all(technique, steps);
-        } else if (contest == Contest::forcing_nets) {
-            nets_.all(technique, steps);
-        } else {
-            add_loops(technique, steps);
+        switch (contest_of(technique)) {
+            case Contest::forcing_chains:
+                return forcing_.all(technique, steps);
+            case Contest::forcing_nets:
+                return nets_.all(technique, steps);
+            default:
+                return add_loops(technique, steps);
         }
     }
 
@@ -79,12 +68,41 @@ class ChainsFinder final : public Finder<Cells> {
         Step step;
     };
 
+    const Winner& winner_of(Contest contest) {
+        Winner& winner = winners_[static_cast<std::size_t>(contest)];
+        if (winner.version != position_.version()) {
+            winner.version = position_.version();
+            winner.step = Step{};
+            winner.exists = search(contest, winner.step);
+        }
+        return winner;
+    }
+
+    bool search(Contest contest, Step& step) {
+        if (contest == Contest::forcing_chains) return forcing_.best(step);
+        if (contest == Contest::forcing_nets) return nets_.best(step);
+        const bool groups = contest == Contest::grouped_loops;
+        if (!loops_.search_best(groups, groups && leaves_out_plain())) return false;
+        loops_.fill(loops_.found().front(), step);
+        return true;
+    }
+
+    // With groups there are other shortest chains, and so the search with groups may find a chain
+    // without one where the search without them has found none. HoDoKu takes it, too.
+    bool leaves_out_plain() { return winner_of(Contest::loops).exists; }
+    // Whether what a search for a technique has found counts as this technique. Chains without a
+    // group that the search with groups finds count as the first technique with groups.
+    static bool is_one(Technique found, Technique technique) {
+        return found == technique || (contest_of(found) == Contest::loops &&
+                                      technique == Technique::grouped_discontinuous_nice_loop);
+    }
+
     void add_loops(Technique technique, std::vector<Step>& steps) {
-        const Contest contest = contest_of(technique);
-        loops_.search(contest == Contest::grouped_loops);
+        const bool groups = contest_of(technique) == Contest::grouped_loops;
+        loops_.search(groups, groups && leaves_out_plain());
         const std::size_t before = steps.size();
         for (const FoundLoop& loop : loops_.found()) {
-            if (loop.technique != technique) continue;
+            if (!is_one(loop.technique, technique)) continue;
             // Longer chains with the same outcome come after the shortest.
             const auto eliminated = loops_.eliminations(loop);
             const auto same = [&eliminated](const Step& step) {
@@ -95,15 +113,6 @@ class ChainsFinder final : public Finder<Cells> {
                 loops_.fill(loop, steps.emplace_back());
             }
         }
-    }
-
-    bool search(Contest contest, Step& step) {
-        if (contest == Contest::forcing_chains) return forcing_.best(step);
-        if (contest == Contest::forcing_nets) return nets_.best(step);
-        loops_.search(contest == Contest::grouped_loops);
-        if (loops_.found().empty()) return false;
-        loops_.fill(loops_.found().front(), step);
-        return true;
     }
 
     const Position<Cells>& position_;

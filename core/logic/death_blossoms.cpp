@@ -27,6 +27,7 @@ bool DeathBlossoms<Cells>::search(Report report) {
 template <typename Cells>
 template <typename Report>
 bool DeathBlossoms<Cells>::grow(Values left, const Targets& targets, Report& report) {
+    sets_.position().tick();
     if (left == 0) return report(targets);
     std::vector<std::size_t> petals;
     find_petals(logic::first(left), targets, petals);

@@ -123,5 +123,4 @@ inline constexpr std::array almost_locked_set_techniques{
 template <typename Cells>
 std::unique_ptr<Finder<Cells>> make_almost_locked_sets(const Position<Cells>& position);
 
-
 }  // namespace nonet::logic

@@ -4,6 +4,10 @@ namespace nonet::logic {
 
 namespace {
 
+// How many sets a search for fish of one value tries before it gives up. Searches in classic
+// puzzles stay below, but those for the largest mutant fish of large grids would take minutes.
+constexpr int most_tries = 4'000'000;
+
 constexpr unsigned rows = 1, columns = 2, others = 4;
 
 constexpr unsigned kind_bit(Kind kind) {
@@ -30,13 +34,13 @@ bool FishSearch<Cells>::run(const FishKind& kind, Value value, const Cells& targ
     only_first_ = only_first;
     found_ = &found;
     sashimi_.reset();
+    tries_ = 0;
     for (Kind lines : {Kind::row, Kind::column}) {
         gather(lines, value);
         note_demands(targets);
-        if (extend_bases(0, 0, {{}, {}, targets})) return true;
-        if (kind.shape == FishShape::mutant) break;
+        if (extend_bases(0, 0, {{}, {}, targets}) || kind.shape == FishShape::mutant) break;
     }
-    return false;
+    return only_first && !found.empty();
 }
 
 // Lists the houses that may be base or cover sets.
@@ -102,6 +106,7 @@ template <typename Cells>
 bool FishSearch<Cells>::extend_bases(int level, std::size_t from, const Bases& bases) {
     const auto left = static_cast<std::size_t>(kind_.size - level);
     for (std::size_t i = from; i + left <= base_units_.size(); ++i) {
+        if (++tries_ > most_tries) return true;
         const Unit& unit = base_units_[i];
         Bases more = bases;
         if (!add(unit, more)) continue;
@@ -195,6 +200,7 @@ bool FishSearch<Cells>::extend_covers(int level, std::size_t from, const Cells& 
     if (level == kind_.size) return check(covered, twice);
     const auto left = static_cast<std::size_t>(kind_.size - level);
     for (std::size_t i = from; i + left <= here_.size(); ++i) {
+        if (++tries_ > most_tries) return true;
         // What the cover sets from here on do not reach becomes a fin.
         if (!bearable(chosen_.cells.without(covered | rest_[i]))) break;
         const Cells& cells = here_[i]->cells;

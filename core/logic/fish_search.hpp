@@ -86,6 +86,7 @@ class FishSearch {
     const Layout<Cells>& layout_;
     FishKind kind_{};
     bool only_first_ = false;
+    int tries_ = 0;
     std::vector<Fish<Cells>>* found_ = nullptr;
 
     std::vector<Unit> base_units_, cover_units_;

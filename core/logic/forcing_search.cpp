@@ -6,7 +6,7 @@ namespace nonet::logic {
 // follows from each candidate of a cell, or of a house for a value.
 template <typename Cells>
 void ForcingSearch<Cells>::find_conclusions() {
-    reach_.build(true);
+    reach_.build(PlaceKind::group);
     conclusions_.reset(2, graph_.size());
     for (std::size_t place = 0; place < graph_.candidates(); ++place) {
         if (reach_.on_sets().contains(off(place), place)) conclusions_.insert(0, place);
@@ -34,6 +34,7 @@ void ForcingSearch<Cells>::find_conclusions() {
 // Adds what follows from each of a few places.
 template <typename Cells>
 void ForcingSearch<Cells>::conclude_from(const std::vector<std::size_t>& places) {
+    position().tick();
     if (places.empty()) return;
     for (std::size_t word = 0; word < conclusions_.words(); ++word) {
         std::uint64_t all_on = ~std::uint64_t{0}, all_off = all_on;
@@ -94,6 +95,7 @@ template <typename Cells>
 void ForcingSearch<Cells>::prove(Statement conclusion) {
     conclusion_ = conclusion;
     contradiction_ = verity_ = Proof{};
+    position().tick();
     tree_.grow(graph_, negated(conclusion_));
     const auto reaches = [this](Statement end) { return tree_.reaches(end); };
     ways_.contradict(conclusion_, reaches, [this](const auto& ends, const Meeting& meeting) {
@@ -111,10 +113,11 @@ void ForcingSearch<Cells>::prove(Statement conclusion) {
 template <typename Cells>
 void ForcingSearch<Cells>::take_shorter(Proof& proof, const std::vector<Statement>& ends,
                                         const Meeting& meeting) const {
+    position().tick();
     int length = 0;
     for (Statement end : ends) {
         if (!tree_.reaches(end)) return;
-        length += tree_.length(end);
+        length += (tree_.depth(end) + 1) / 2;
     }
     if (proof.length == 0 || length < proof.length) proof = {ends, length, meeting};
 }

@@ -41,12 +41,12 @@ class ForcingWays {
         find_empty_cells(reaches, visit);
         for (Kind kind : forcing_kinds) {
             for_each_house(kind, [&](const Meeting& meeting, Value value, const Cells& cells) {
-                if (!is_untouched(value, cells)) return;
                 ends_.clear();
                 for (Cell cell : cells& position().cells_with(value)) {
                     ends_.push_back(off(graph_.find(cell, value)));
+                    if (!reaches(ends_.back())) return;
                 }
-                if (!ends_.empty()) visit(ends_, meeting);
+                if (!ends_.empty() && is_untouched(value, cells)) visit(ends_, meeting);
             });
         }
     }

@@ -163,124 +163,125 @@ class ListSort {
         return high;
     }
 
-    void merge_low(std::size_t base1, std::size_t size1, std::size_t base2, std::size_t size2);
-    void merge_high(std::size_t base1, std::size_t size1, std::size_t base2, std::size_t size2);
+    // Merges with the first run set aside, from its beginning.
+    void merge_low(std::size_t base1, std::size_t size1, std::size_t base2, std::size_t size2) {
+        saved_.assign(at(base1), at(base1 + size1));
+        from1_ = 0, from2_ = base2, to_ = base1, size1_ = size1, size2_ = size2;
+        low_second(1);
+        if (size2_ > 0 && size1_ > 1) {
+            while (low_in_turn() && low_in_gallops()) gallop_from_ = std::max(gallop_from_, 0) + 2;
+            gallop_from_ = std::max(gallop_from_, 1);
+        }
+        if (size1_ == 1) low_second(size2_);
+        low_first(size1_);
+    }
+    void low_first(std::size_t n) {
+        std::copy_n(saved_.begin() + static_cast<std::ptrdiff_t>(from1_), n, at(to_));
+        from1_ += n, to_ += n, size1_ -= n;
+    }
+    void low_second(std::size_t n) {
+        std::copy(at(from2_), at(from2_ + n), at(to_));
+        from2_ += n, to_ += n, size2_ -= n;
+    }
+    // Until one run wins often enough in a row; false where a run comes to its end.
+    bool low_in_turn() {
+        int wins1 = 0, wins2 = 0;
+        while ((wins1 | wins2) < gallop_from_) {
+            if (before(a_[from2_], saved_[from1_])) {
+                low_second(1);
+                ++wins2, wins1 = 0;
+                if (size2_ == 0) return false;
+            } else {
+                low_first(1);
+                ++wins1, wins2 = 0;
+                if (size1_ == 1) return false;
+            }
+        }
+        return true;
+    }
+    // Until both gallops are short; false where a run comes to its end.
+    bool low_in_gallops() {
+        std::size_t run1 = least_wins, run2 = least_wins;
+        while (run1 >= least_wins || run2 >= least_wins) {
+            run1 = gallop<true>(a_[from2_], saved_, from1_, size1_, 0);
+            low_first(run1);
+            if (size1_ <= 1) return false;
+            low_second(1);
+            if (size2_ == 0) return false;
+            run2 = gallop<false>(saved_[from1_], a_, from2_, size2_, 0);
+            low_second(run2);
+            if (size2_ == 0) return false;
+            low_first(1);
+            if (size1_ == 1) return false;
+            --gallop_from_;
+        }
+        return true;
+    }
+
+    // Merges with the second run set aside, from its end.
+    void merge_high(std::size_t base1, std::size_t size1, std::size_t base2, std::size_t size2) {
+        saved_.assign(at(base2), at(base2 + size2));
+        from1_ = base1, to_ = base2 + size2, size1_ = size1, size2_ = size2;
+        high_first(1);
+        if (size1_ > 0 && size2_ > 1) {
+            while (high_in_turn() && high_in_gallops()) {
+                gallop_from_ = std::max(gallop_from_, 0) + 2;
+            }
+            gallop_from_ = std::max(gallop_from_, 1);
+        }
+        if (size2_ == 1) high_first(size1_);
+        high_second(size2_);
+    }
+    void high_first(std::size_t n) {
+        std::copy_backward(at(from1_ + size1_ - n), at(from1_ + size1_), at(to_));
+        to_ -= n, size1_ -= n;
+    }
+    void high_second(std::size_t n) {
+        const auto end = saved_.begin() + static_cast<std::ptrdiff_t>(size2_);
+        std::copy_backward(end - static_cast<std::ptrdiff_t>(n), end, at(to_));
+        to_ -= n, size2_ -= n;
+    }
+    bool high_in_turn() {
+        int wins1 = 0, wins2 = 0;
+        while ((wins1 | wins2) < gallop_from_) {
+            if (before(saved_[size2_ - 1], a_[from1_ + size1_ - 1])) {
+                high_first(1);
+                ++wins1, wins2 = 0;
+                if (size1_ == 0) return false;
+            } else {
+                high_second(1);
+                ++wins2, wins1 = 0;
+                if (size2_ == 1) return false;
+            }
+        }
+        return true;
+    }
+    bool high_in_gallops() {
+        std::size_t run1 = least_wins, run2 = least_wins;
+        while (run1 >= least_wins || run2 >= least_wins) {
+            run1 = size1_ - gallop<true>(saved_[size2_ - 1], a_, from1_, size1_, size1_ - 1);
+            high_first(run1);
+            if (size1_ == 0) return false;
+            high_second(1);
+            if (size2_ == 1) return false;
+            const Item& last = a_[from1_ + size1_ - 1];
+            run2 = size2_ - gallop<false>(last, saved_, 0, size2_, size2_ - 1);
+            high_second(run2);
+            if (size2_ <= 1) return false;
+            high_first(1);
+            if (size1_ == 0) return false;
+            --gallop_from_;
+        }
+        return true;
+    }
 
     std::vector<Item>& a_;
     Compare compare_;
     std::vector<Run> runs_;
     std::vector<Item> saved_;
     int gallop_from_ = least_wins;
+    std::size_t from1_ = 0, from2_ = 0, to_ = 0, size1_ = 0, size2_ = 0;  // of the current merge
 };
-
-// Merges with the first run set aside, from its beginning.
-template <typename Item, typename Compare>
-void ListSort<Item, Compare>::merge_low(std::size_t base1, std::size_t size1, std::size_t base2,
-                                        std::size_t size2) {
-    saved_.assign(at(base1), at(base1 + size1));
-    std::size_t i = 0, j = base2, to = base1;
-    const auto take1 = [&](std::size_t n) {
-        std::copy_n(saved_.begin() + static_cast<std::ptrdiff_t>(i), n, at(to));
-        i += n, to += n, size1 -= n;
-    };
-    const auto take2 = [&](std::size_t n) {
-        std::copy(at(j), at(j + n), at(to));
-        j += n, to += n, size2 -= n;
-    };
-    const auto merge = [&] {
-        while (true) {
-            int wins1 = 0, wins2 = 0;
-            while ((wins1 | wins2) < gallop_from_) {
-                if (before(a_[j], saved_[i])) {
-                    take2(1);
-                    ++wins2, wins1 = 0;
-                    if (size2 == 0) return;
-                } else {
-                    take1(1);
-                    ++wins1, wins2 = 0;
-                    if (size1 == 1) return;
-                }
-            }
-            std::size_t run1 = least_wins, run2 = 0;
-            while (run1 >= least_wins || run2 >= least_wins) {
-                run1 = gallop<true>(a_[j], saved_, i, size1, 0);
-                take1(run1);
-                if (size1 <= 1) return;
-                take2(1);
-                if (size2 == 0) return;
-                run2 = gallop<false>(saved_[i], a_, j, size2, 0);
-                take2(run2);
-                if (size2 == 0) return;
-                take1(1);
-                if (size1 == 1) return;
-                --gallop_from_;
-            }
-            gallop_from_ = std::max(gallop_from_, 0) + 2;
-        }
-    };
-    take2(1);
-    if (size2 > 0 && size1 > 1) {
-        merge();
-        gallop_from_ = std::max(gallop_from_, 1);
-    }
-    if (size1 == 1) take2(size2);
-    take1(size1);
-}
-
-// Merges with the second run set aside, from its end.
-template <typename Item, typename Compare>
-void ListSort<Item, Compare>::merge_high(std::size_t base1, std::size_t size1, std::size_t base2,
-                                         std::size_t size2) {
-    saved_.assign(at(base2), at(base2 + size2));
-    std::size_t to = base2 + size2;  // everything from here on is in place
-    const auto take1 = [&](std::size_t n) {
-        std::copy_backward(at(base1 + size1 - n), at(base1 + size1), at(to));
-        to -= n, size1 -= n;
-    };
-    const auto take2 = [&](std::size_t n) {
-        const auto end = saved_.begin() + static_cast<std::ptrdiff_t>(size2);
-        std::copy_backward(end - static_cast<std::ptrdiff_t>(n), end, at(to));
-        to -= n, size2 -= n;
-    };
-    const auto merge = [&] {
-        while (true) {
-            int wins1 = 0, wins2 = 0;
-            while ((wins1 | wins2) < gallop_from_) {
-                if (before(saved_[size2 - 1], a_[base1 + size1 - 1])) {
-                    take1(1);
-                    ++wins1, wins2 = 0;
-                    if (size1 == 0) return;
-                } else {
-                    take2(1);
-                    ++wins2, wins1 = 0;
-                    if (size2 == 1) return;
-                }
-            }
-            std::size_t run1 = least_wins, run2 = 0;
-            while (run1 >= least_wins || run2 >= least_wins) {
-                run1 = size1 - gallop<true>(saved_[size2 - 1], a_, base1, size1, size1 - 1);
-                take1(run1);
-                if (size1 == 0) return;
-                take2(1);
-                if (size2 == 1) return;
-                run2 = size2 - gallop<false>(a_[base1 + size1 - 1], saved_, 0, size2, size2 - 1);
-                take2(run2);
-                if (size2 <= 1) return;
-                take1(1);
-                if (size1 == 0) return;
-                --gallop_from_;
-            }
-            gallop_from_ = std::max(gallop_from_, 0) + 2;
-        }
-    };
-    take1(1);
-    if (size1 > 0 && size2 > 1) {
-        merge();
-        gallop_from_ = std::max(gallop_from_, 1);
-    }
-    if (size2 == 1) take1(size1);
-    take2(size2);
-}
 
 template <typename Item, typename Compare>
 void sort_list(std::vector<Item>& items, Compare compare) {

@@ -19,73 +19,83 @@ Technique grouped(Technique technique) {
     }
 }
 
-int weight(std::span<const Candidate> eliminations) {
-    int sum = 0, factor = 1;
-    for (const Candidate& candidate : eliminations) {
-        sum += candidate.cell * factor + candidate.value;
-        factor += 80;
-    }
-    return sum;
-}
-
 }  // namespace
 
 template <typename Cells>
-void LoopSearch<Cells>::search(bool groups) {
-    reach_.build(groups);
-    found_.clear();
-    aics_.clear();
-    eliminations_.clear();
-    kept_ = 0;
-    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
-        if (starts_on(place)) search_from(on(place));
+void LoopSearch<Cells>::start(bool groups, bool only_with_groups) {
+    only_with_groups_ = only_with_groups;
+    const bool sets = groups && position().options().sets_in_chains;
+    reach_.build(sets ? PlaceKind::set : groups ? PlaceKind::group : PlaceKind::candidate);
+    premises_.clear();
+    for (Statement first : {on(0), off(0)}) {
+        for (std::size_t place = 0; place < graph_.candidates(); ++place) {
+            const auto premise = static_cast<Statement>(first + 2 * place);
+            const Rank rank = ranks_.best(premise);
+            if (rank != no_rank) premises_.push_back({premise, rank});
+        }
     }
-    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
-        if (starts_off(place) || has_aic(place)) search_from(off(place));
+}
+
+template <typename Cells>
+void LoopSearch<Cells>::search(bool groups, bool only_with_groups) {
+    start(groups, only_with_groups);
+    search_premises(no_rank);
+}
+
+template <typename Cells>
+bool LoopSearch<Cells>::search_best(bool groups, bool only_with_groups) {
+    start(groups, only_with_groups);
+    // Looks at the most promising premises first, to know the rank of the best.
+    auto promising = premises_;
+    std::stable_sort(promising.begin(), promising.end(),
+                     [](const Premise& a, const Premise& b) { return a.rank > b.rank; });
+    Rank best = no_rank;
+    for (const Premise& premise : promising) {
+        if (premise.rank < best) break;
+        clear();
+        least_rank_ = best;
+        search_from(premise.statement);
+        for (const auto* list : {&found_, &aics_}) {
+            for (const FoundLoop& loop : *list) best = std::max(best, loop.rank());
+        }
+    }
+    if (best == no_rank) return false;
+    search_premises(best);
+    if (order_is_doubtful()) search_premises(no_rank);
+    return true;
+}
+
+// Finds what has at least some rank, and puts it in HoDoKu's order.
+template <typename Cells>
+void LoopSearch<Cells>::search_premises(Rank least) {
+    clear();
+    least_rank_ = least;
+    for (const Premise& premise : premises_) {
+        if (premise.rank >= least) search_from(premise.statement);
     }
     found_.insert(found_.end(), aics_.begin(), aics_.end());
     sort_list(found_, [this](const FoundLoop& a, const FoundLoop& b) { return compare(a, b); });
 }
 
-// Whether a value in a place contradicts itself, or puts another value into the same cell.
+// Among outcomes of the same rank, of which one has chains of several lengths, the order depends on
+// everything that is found.
 template <typename Cells>
-bool LoopSearch<Cells>::starts_on(std::size_t place) const {
-    if (reach_.off_sets().contains(on(place), place)) return true;
-    const std::size_t first = graph_.first(graph_.place(place).cell);
-    const int count = size(position().candidates(graph_.place(place).cell));
-    for (std::size_t other = first; other < first + static_cast<std::size_t>(count); ++other) {
-        if (other != place && reach_.on_sets().contains(on(place), other)) return true;
-    }
-    return false;
-}
-
-// Whether the absence of a value leads back into its cell.
-template <typename Cells>
-bool LoopSearch<Cells>::starts_off(std::size_t place) const {
-    const std::size_t first = graph_.first(graph_.place(place).cell);
-    const int count = size(position().candidates(graph_.place(place).cell));
-    for (std::size_t other = first; other < first + static_cast<std::size_t>(count); ++other) {
-        if (reach_.on_sets().contains(off(place), other)) return true;
-        if (other != place && reach_.off_sets().contains(off(place), other)) return true;
-    }
-    return false;
-}
-
-template <typename Cells>
-bool LoopSearch<Cells>::has_aic(std::size_t place) const {
-    const auto& [cells, cell, value, group] = graph_.place(place);
-    const Cells seen = graph_.layout().peers(cell) & position().cells_with(value);
-    for (std::size_t other = 0; other < graph_.candidates(); ++other) {
-        if (!reach_.on_sets().contains(off(place), other)) continue;
-        const auto& end = graph_.place(other);
-        if (end.cell == cell) continue;
-        if (end.value == value) {
-            if ((seen & graph_.layout().peers(end.cell)).size() >= 2) return true;
-        } else if (seen.contains(end.cell) && position().is_candidate(cell, end.value)) {
-            return true;
+bool LoopSearch<Cells>::order_is_doubtful() const {
+    bool has_two = false, has_lengths = false;
+    for (std::size_t i = 1; i < found_.size(); ++i) {
+        for (std::size_t k = 0; k < i; ++k) {
+            (same_outcome(found_[i], found_[k]) ? has_lengths : has_two) = true;
         }
     }
-    return false;
+    return has_two && has_lengths;
+}
+
+template <typename Cells>
+void LoopSearch<Cells>::clear() {
+    found_.clear();
+    aics_.clear();
+    eliminations_.clear();
+    kept_ = 0;
 }
 
 template <typename Cells>
@@ -93,7 +103,8 @@ void LoopSearch<Cells>::search_from(Statement premise) {
     tree_.grow(graph_, premise);
     const Cell start = graph_.at(premise).cell;
     for (Statement end : tree_.order().subspan(1)) {
-        if (graph_.at(end).group || tree_.is_direct(end)) continue;
+        position().tick();
+        if (!graph_.at(end).is_single() || tree_.is_direct(end)) continue;
         eliminations_.resize(kept_);
         if (graph_.at(end).cell == start) {
             check_loop(end);
@@ -134,7 +145,7 @@ bool LoopSearch<Cells>::crosses_itself(bool is_loop) const {
     Cells passed;
     for (std::size_t i = 0; i < chain_.size(); ++i) {
         if (passed.contains(cell(i))) return true;
-        if (i > 0 && (!is_loop || cell(i - 1) != cell(0))) passed |= graph_.at(chain_[i - 1]).cells;
+        if (i > 0 && (!is_loop || cell(i - 1) != cell(0))) passed |= graph_.body(chain_[i - 1]);
     }
     return false;
 }
@@ -161,19 +172,37 @@ void LoopSearch<Cells>::eliminate_by_loop(Statement end) {
 template <typename Cells>
 void LoopSearch<Cells>::eliminate_along_loop() {
     Cells passed;
-    for (std::size_t i = 0; i + 1 < chain_.size(); ++i) passed |= graph_.at(chain_[i]).cells;
+    for (std::size_t i = 0; i + 1 < chain_.size(); ++i) passed |= graph_.body(chain_[i]);
     eliminate_others(cell(0), value(0), value(chain_.size() - 1));
     for (std::size_t i = 1; i < chain_.size(); ++i) {
         if (is_on(chain_[i])) continue;
         if (cell(i - 1) != cell(i)) {
-            Cells seen = position().cells_with(value(i));
-            for (std::size_t k : {i - 1, i}) {
-                seen &= graph_.layout().seen_by_all(graph_.at(chain_[k]).cells);
-            }
+            const Cells seen =
+                graph_.seen(chain_[i - 1], value(i)) & graph_.seen(chain_[i], value(i));
             for (Cell other : seen.without(passed)) eliminate(other, value(i));
+            if (graph_.at(chain_[i]).kind == PlaceKind::set) eliminate_by_set(i);
         } else if (i >= 2 && cell(i - 2) != cell(i) && cell(i + 1) != cell(i)) {
             eliminate_others(cell(i), value(i - 1), value(i));
         }
+    }
+}
+
+// A set in a continuous loop has all values but the one that leaves it. It removes them wherever
+// it can; of those by which the chain goes on, what the next cell sees, too.
+template <typename Cells>
+void LoopSearch<Cells>::eliminate_by_set(std::size_t i) {
+    const std::size_t set = graph_.at(chain_[i]).set;
+    Values exits = values_of(value(i + 1));
+    const bool forces = is_on(chain_[i + 1]);
+    if (forces) exits = static_cast<Values>(position().candidates(cell(i + 1)) & ~exits);
+    for (Value other : each(graph_.sets().values(set))) {
+        if (other == value(i)) continue;
+        Cells seen = graph_.sets().seen(set, other);
+        if (has(exits, other)) {
+            if (!forces) continue;
+            seen &= graph_.layout().peers(cell(i + 1));
+        }
+        for (Cell removed : seen) eliminate(removed, other);
     }
 }
 
@@ -195,6 +224,16 @@ void LoopSearch<Cells>::eliminate_by_aic(Statement end) {
     }
 }
 
+// The length of the chain in statements. Each set counts two and a half more.
+template <typename Cells>
+std::size_t LoopSearch<Cells>::length() const {
+    std::size_t halves = 2 * chain_.size();
+    for (Statement statement : chain_) {
+        if (graph_.at(statement).kind == PlaceKind::set) halves += 5;
+    }
+    return halves / 2;
+}
+
 // Keeps what has just been found, unless a chain that is no longer has the same outcome.
 template <typename Cells>
 void LoopSearch<Cells>::keep(Technique technique, std::vector<FoundLoop>& among) {
@@ -205,19 +244,24 @@ void LoopSearch<Cells>::keep(Technique technique, std::vector<FoundLoop>& among)
     };
     std::sort(begin, eliminations_.end(), order);
     eliminations_.erase(std::unique(begin, eliminations_.end()), eliminations_.end());
-    for (Statement statement : chain_) {
-        if (!graph_.at(statement).group) continue;
+    const auto is_single = [this](Statement s) { return graph_.at(s).is_single(); };
+    if (!std::all_of(chain_.begin(), chain_.end(), is_single)) {
         technique = grouped(technique);
-        break;
+    } else if (only_with_groups_) {
+        return;
     }
     FoundLoop loop{technique,
                    chain_.front(),
                    chain_.back(),
-                   static_cast<std::uint16_t>(chain_.size()),
+                   static_cast<std::uint16_t>(length()),
                    static_cast<std::uint16_t>(eliminations_.size() - kept_),
                    static_cast<std::uint32_t>(kept_),
                    0};
-    loop.weight = weight(eliminations(loop));
+    Weight weight;
+    for (const Candidate& candidate : eliminations(loop))
+        weight.add(candidate.cell, candidate.value);
+    loop.weight = weight.sum();
+    if (loop.rank() < least_rank_) return;
     for (auto old = among.rbegin(); old != among.rend(); ++old) {
         if (!same_outcome(*old, loop)) continue;
         if (old->length <= loop.length) return;

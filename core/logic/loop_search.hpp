@@ -12,25 +12,34 @@
 #include "chain_graph.hpp"
 #include "chain_reach.hpp"
 #include "chain_tree.hpp"
+#include "loop_ranks.hpp"
 
 namespace nonet::logic {
 
 struct FoundLoop {
     Technique technique;
     Statement premise, end;
-    std::uint16_t length;  // in statements
+    std::uint16_t length;  // of the chain
     std::uint16_t count;   // of eliminations
     std::uint32_t eliminations;
     int weight;  // the sum by which HoDoKu orders eliminations
+
+    Rank rank() const { return rank_of(count, weight); }
 };
 
 template <typename Cells>
 class LoopSearch {
   public:
-    explicit LoopSearch(ChainReach<Cells>& reach) : reach_(reach), graph_(reach.graph()) {}
+    explicit LoopSearch(ChainReach<Cells>& reach)
+        : reach_(reach), graph_(reach.graph()), ranks_(reach) {}
 
     // Finds all loops and AICs, the best first: most eliminations, first cells, shortest chain.
-    void search(bool groups);
+    // Those without a group or a set are left out on demand.
+    void search(bool groups, bool only_with_groups);
+
+    // The same for the best alone, which is the first of what is then found. False where there is
+    // none.
+    bool search_best(bool groups, bool only_with_groups);
 
     const std::vector<FoundLoop>& found() const { return found_; }
     std::span<const Candidate> eliminations(const FoundLoop& loop) const {
@@ -40,12 +49,18 @@ class LoopSearch {
     void fill(const FoundLoop& loop, Step& step);
 
   private:
+    struct Premise {
+        Statement statement;
+        Rank rank;  // at best
+    };
+
     const Position<Cells>& position() const { return graph_.position(); }
     Cell cell(std::size_t i) const { return graph_.at(chain_[i]).cell; }
     Value value(std::size_t i) const { return graph_.at(chain_[i]).value; }
-    bool starts_on(std::size_t place) const;
-    bool starts_off(std::size_t place) const;
-    bool has_aic(std::size_t place) const;
+    void start(bool groups, bool only_with_groups);
+    void search_premises(Rank least);
+    bool order_is_doubtful() const;
+    void clear();
     void search_from(Statement premise);
     void check_loop(Statement end);
     void check_aic(Statement end);
@@ -54,6 +69,8 @@ class LoopSearch {
     void eliminate_others(Cell cell, Value kept, Value also_kept);
     void eliminate_by_loop(Statement end);
     void eliminate_along_loop();
+    void eliminate_by_set(std::size_t i);
+    std::size_t length() const;
     void eliminate_by_aic(Statement end);
     void keep(Technique technique, std::vector<FoundLoop>& among);
     int compare(const FoundLoop& a, const FoundLoop& b) const;
@@ -61,10 +78,14 @@ class LoopSearch {
 
     ChainReach<Cells>& reach_;
     const ChainGraph<Cells>& graph_;
+    LoopRanks<Cells> ranks_;
     ChainTree<Cells> tree_;
     std::vector<Statement> chain_;
     std::vector<FoundLoop> found_, aics_;
     std::vector<Candidate> eliminations_;
+    std::vector<Premise> premises_;  // from which something may follow
+    bool only_with_groups_ = false;
+    Rank least_rank_ = no_rank;
     std::size_t kept_ = 0;  // how many eliminations belong to what is found
 };
 

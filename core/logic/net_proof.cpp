@@ -6,14 +6,30 @@ namespace nonet::logic {
 
 template <typename Cells>
 bool NetProof<Cells>::prove(Statement premise, Statement end, std::vector<Statement>& net) {
-    known_.assign(2 * graph_.size(), {});
-    order_.clear();
-    reasons_.clear();
-    conclude(premise, {});
+    start(premise);
     for (std::size_t i = 0; i < order_.size() && !known_[end].is_known; ++i) follow(order_[i]);
     if (!known_[end].is_known) return false;
     select(end, net);
     return true;
+}
+
+template <typename Cells>
+bool NetProof<Cells>::contradict(Statement premise, Statement& end) {
+    start(premise);
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+        end = order_[i];
+        if (graph_.at(end).is_single() && known_[negated(end)].is_known) return true;
+        follow(end);
+    }
+    return false;
+}
+
+template <typename Cells>
+void NetProof<Cells>::start(Statement premise) {
+    known_.assign(2 * graph_.size(), {});
+    order_.clear();
+    reasons_.clear();
+    conclude(premise, {});
 }
 
 template <typename Cells>
@@ -26,13 +42,14 @@ void NetProof<Cells>::conclude(Statement statement, std::span<const Statement> r
 
 template <typename Cells>
 void NetProof<Cells>::follow(Statement statement) {
+    position().tick();
     if (is_on(statement)) {
         const Statement reason[] = {statement};
         for (Statement absent : graph_.links(statement)) conclude(absent, reason);
         return;
     }
     const Place<Cells>& place = graph_.at(statement);
-    if (place.group) return;  // its cells say the same
+    if (!place.is_single()) return;  // its cells say the same
     read_cell(place.cell);
     for (std::uint8_t house : graph_.layout().houses_of(place.cell)) {
         read_house(house, place.value);
@@ -61,9 +78,9 @@ void NetProof<Cells>::read_house(std::uint8_t house, Value value) {
             left.insert(cell);
         }
     }
-    for (std::size_t group = graph_.candidates(); group < graph_.size(); ++group) {
+    for (std::size_t group : graph_.groups_of(value)) {
         const Place<Cells>& place = graph_.place(group);
-        if (place.value != value || !left.is_subset_of(place.cells) ||
+        if (known_[on(group)].is_known || !left.is_subset_of(place.cells) ||
             !place.cells.is_subset_of(cells)) {
             continue;
         }
@@ -79,20 +96,23 @@ void NetProof<Cells>::read_house(std::uint8_t house, Value value) {
 // Each place is the only one left where all others are gone.
 template <typename Cells>
 void NetProof<Cells>::read_unit() {
+    const auto is_absent = [this](std::size_t place) { return known_[off(place)].is_known; };
+    const auto gone = static_cast<std::size_t>(std::ranges::count_if(unit_, is_absent));
+    if (gone + 1 < unit_.size()) return;
     for (std::size_t left : unit_) {
         absent_.clear();
         for (std::size_t place : unit_) {
-            if (place != left && known_[off(place)].is_known) absent_.push_back(off(place));
+            if (place != left && is_absent(place)) absent_.push_back(off(place));
         }
         if (absent_.size() + 1 == unit_.size()) conclude(on(left), absent_);
     }
 }
 
-// Leaves out what the end does not need.
+// Leaves out what the end does not need. The premise stays, even where singles do without it.
 template <typename Cells>
 void NetProof<Cells>::select(Statement end, std::vector<Statement>& net) {
     is_needed_.assign(known_.size(), 0);
-    is_needed_[end] = 1;
+    is_needed_[end] = is_needed_[order_[0]] = 1;
     net.clear();
     for (auto statement = order_.rbegin(); statement != order_.rend(); ++statement) {
         if (!is_needed_[*statement]) continue;

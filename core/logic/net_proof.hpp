@@ -20,6 +20,9 @@ class NetProof {
     // where the end does not follow.
     bool prove(Statement premise, Statement end, std::vector<Statement>& net);
 
+    // Finds a candidate that is both present and absent. False where there is none.
+    bool contradict(Statement premise, Statement& end);
+
   private:
     struct Known {
         bool is_known = false;
@@ -27,6 +30,7 @@ class NetProof {
     };
 
     const Position<Cells>& position() const { return graph_.position(); }
+    void start(Statement premise);
     void conclude(Statement statement, std::span<const Statement> reasons);
     void follow(Statement statement);
     void read_cell(Cell cell);

@@ -33,6 +33,7 @@ void NetSearch<Cells>::follow(Statement premise) {
         for (std::size_t word = 0; word < reach_.words(); ++word) {
             std::uint64_t open;
             while ((open = reach_.row(premise)[word] & ~done_[word]) != 0) {
+                position().tick();
                 const auto bit = static_cast<std::size_t>(std::countr_zero(open));
                 const std::size_t next = 64 * word + bit;
                 done_[word] |= std::uint64_t{1} << bit;
@@ -122,12 +123,33 @@ bool NetSearch<Cells>::prove(Statement conclusion) {
     return contradiction_.length > 0 || verity_.length > 0;
 }
 
+// Works out how to tell a proof step by step. Behind a contradiction the tables have statements
+// that nothing leads to: a premise that leads to one has a clash that can be told. False where
+// there is no proof.
+template <typename Cells>
+bool NetSearch<Cells>::tell(Proof& proof) {
+    if (proof.length == 0) return false;
+    nets_.resize(proof.chains.size());
+    bool all = true;
+    for (std::size_t i = 0; all && i < proof.chains.size(); ++i) {
+        all = proof_.prove(proof.chains[i].premise, proof.chains[i].end, nets_[i]);
+    }
+    if (all || &proof == &verity_) return all;
+    const Statement premise = negated(conclusion_);
+    Statement end;
+    if (!proof_.contradict(premise, end)) return false;
+    nets_.resize(2);
+    proof.meeting = {-1, graph_.at(end).cell};
+    return proof_.prove(premise, end, nets_[0]) && proof_.prove(premise, negated(end), nets_[1]);
+}
+
 template <typename Cells>
 void NetSearch<Cells>::take_shorter(Proof& proof, std::vector<Link> chains,
                                     const Meeting& meeting) {
     int length = 0;
     bool is_net = false;
     for (const Link& link : chains) {
+        position().tick();
         const auto measured = expanded(link.premise).measure(link.end);
         length += measured.statements;
         is_net = is_net || measured.is_net;
@@ -139,26 +161,18 @@ void NetSearch<Cells>::take_shorter(Proof& proof, std::vector<Link> chains,
 template <typename Cells>
 bool NetSearch<Cells>::best(Step& step) {
     build();
-    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
-        if (!is_possible(on(place)) || !prove(on(place))) continue;
-        // HoDoKu comes upon contradictions first.
-        if (contradiction_.length > 0) {
-            fill(Technique::forcing_net_contradiction, contradiction_, step);
-        } else {
-            fill(Technique::forcing_net_verity, verity_, step);
+    for (std::size_t parity : {0U, 1U}) {
+        for (std::size_t place = 0; place < graph_.candidates(); ++place) {
+            const auto conclusion = static_cast<Statement>(on(place) + parity);
+            if (!is_possible(conclusion) || !prove(conclusion)) continue;
+            // HoDoKu comes upon contradictions first; for eliminations the shorter proof counts.
+            const bool by_verity =
+                parity == 1 && verity_.length > 0 &&
+                (contradiction_.length == 0 || verity_.length < contradiction_.length);
+            if (by_verity && tell(verity_)) return fill(Technique::forcing_net_verity, step);
+            if (tell(contradiction_)) return fill(Technique::forcing_net_contradiction, step);
+            if (tell(verity_)) return fill(Technique::forcing_net_verity, step);
         }
-        return true;
-    }
-    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
-        if (!is_possible(off(place)) || !prove(off(place))) continue;
-        const bool by_verity = contradiction_.length == 0 ||
-                               (verity_.length > 0 && verity_.length < contradiction_.length);
-        if (by_verity) {
-            fill(Technique::forcing_net_verity, verity_, step);
-        } else {
-            fill(Technique::forcing_net_contradiction, contradiction_, step);
-        }
-        return true;
     }
     return false;
 }
@@ -166,30 +180,28 @@ bool NetSearch<Cells>::best(Step& step) {
 template <typename Cells>
 void NetSearch<Cells>::all(Technique technique, std::vector<Step>& steps) {
     build();
+    Proof& proof = technique == Technique::forcing_net_verity ? verity_ : contradiction_;
     for (std::size_t parity : {0U, 1U}) {
         for (std::size_t place = 0; place < graph_.candidates(); ++place) {
             const auto conclusion = static_cast<Statement>(on(place) + parity);
             if (!is_possible(conclusion) || !prove(conclusion)) continue;
-            const Proof& proof =
-                technique == Technique::forcing_net_verity ? verity_ : contradiction_;
-            if (proof.length > 0) fill(technique, proof, steps.emplace_back());
+            if (tell(proof)) fill(technique, steps.emplace_back());
         }
     }
 }
 
+// Writes the proof that has been told last. True, for the sake of its callers.
 template <typename Cells>
-void NetSearch<Cells>::fill(Technique technique, const Proof& proof, Step& step) {
+bool NetSearch<Cells>::fill(Technique technique, Step& step) {
     const Candidate candidate{graph_.at(conclusion_).cell, graph_.at(conclusion_).value};
+    const Meeting& meeting =
+        (technique == Technique::forcing_net_verity ? verity_ : contradiction_).meeting;
     step.technique = technique;
     (is_on(conclusion_) ? step.placements : step.eliminations).push_back(candidate);
-    if (proof.meeting.house >= 0) {
-        step.houses.push_back(static_cast<std::uint8_t>(proof.meeting.house));
-    }
-    if (proof.meeting.cell >= 0) step.cells.push_back(static_cast<Cell>(proof.meeting.cell));
-    std::vector<Statement> net;
-    for (const Link& link : proof.chains) {
-        if (proof_.prove(link.premise, link.end, net)) graph_.add_chain(net, step);
-    }
+    if (meeting.house >= 0) step.houses.push_back(static_cast<std::uint8_t>(meeting.house));
+    if (meeting.cell >= 0) step.cells.push_back(static_cast<Cell>(meeting.cell));
+    for (const auto& net : nets_) graph_.add_chain(net, step);
+    return true;
 }
 
 template class NetSearch<SmallCells>;

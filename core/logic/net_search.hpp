@@ -45,9 +45,10 @@ class NetSearch {
     bool is_possible(Statement conclusion) const;
     bool is_contradicted(Statement premise) const;
     bool prove(Statement conclusion);
+    bool tell(Proof& proof);
     void take_shorter(Proof& proof, std::vector<Link> chains, const Meeting& meeting);
     ExpandedTable<Cells>& expanded(Statement premise);
-    void fill(Technique technique, const Proof& proof, Step& step);
+    bool fill(Technique technique, Step& step);
 
     NetTables<Cells> tables_;
     const ChainGraph<Cells>& graph_;
@@ -62,6 +63,7 @@ class NetSearch {
     std::vector<char> is_expanded_;
     Statement conclusion_ = 0;
     Proof contradiction_, verity_;
+    std::vector<std::vector<Statement>> nets_;  // of the proof that has been told
 };
 
 }  // namespace nonet::logic

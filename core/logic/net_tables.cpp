@@ -9,7 +9,7 @@ void NetTables<Cells>::build() {
     const Position<Cells>& position = graph_.position();
     if (version_ == position.version()) return;
     version_ = position.version();
-    graph_.build(true);
+    graph_.build(PlaceKind::group);
     const std::size_t statements = 2 * graph_.size();
     if (tables_.size() < statements) {
         tables_.resize(statements);
@@ -22,7 +22,7 @@ void NetTables<Cells>::build() {
         table_ = &tables_[premise];
         table_->clear();
         ++stamp_;
-        if (graph_.at(premise).group) {
+        if (!graph_.at(premise).is_single()) {
             add(premise, {});
         } else {
             assume(premise);
@@ -56,6 +56,7 @@ void NetTables<Cells>::assume(Statement premise) {
 template <typename Cells>
 void NetTables<Cells>::place(const Single& single, bool with_reasons) {
     const auto [cell, value] = single.candidate;
+    graph_.position().tick();
     const Values before = state_.candidates(cell);
     std::array<std::uint16_t, 5> from{};
     if (with_reasons) from = reasons(single);
@@ -106,9 +107,9 @@ std::uint8_t NetTables<Cells>::smallest_house(const Candidate& candidate) const 
 // Adds what the statement has to do with groups.
 template <typename Cells>
 void NetTables<Cells>::add_links(Statement premise) {
-    const bool all = graph_.at(premise).group;
+    const bool all = !graph_.at(premise).is_single();
     for (Statement next : graph_.links(premise)) {
-        if (all || graph_.at(next).group) add(next, {});
+        if (all || !graph_.at(next).is_single()) add(next, {});
     }
 }
 

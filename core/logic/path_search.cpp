@@ -46,10 +46,48 @@ void PathSearch<Cells>::prepare_xy() {
     }
 }
 
+// Whether strong and weak links of a value in turn lead from a cell to another one so that both
+// see a candidate, if need be across themselves.
+template <typename Cells>
+bool PathSearch<Cells>::may_have_x(Value value) {
+    const Layout<Cells>& layout = position_.layout();
+    const Cells& all = position_.cells_with(value);
+    Cells linked;
+    for (Cell cell : all) partners_[cell] = {};
+    for (std::size_t house = 0; house < layout.houses().size(); ++house) {
+        if (position_.count(house, value) != 2) continue;
+        const Cells both = all & layout.houses()[house].cells;
+        for (Cell cell : both) partners_[cell] |= both.without(Cells::of(cell));
+        linked |= both;
+    }
+    for (Cell start : linked) {
+        const Cells seen = layout.peers(start) & all;
+        Cells reached, left, open = partners_[start];
+        while (!open.empty()) {
+            const Cell cell = open.pop();
+            for (Cell via : (layout.peers(cell) & linked).without(left)) {
+                left.insert(via);
+                open |= partners_[via].without(reached);
+                reached |= partners_[via];
+            }
+        }
+        for (Cell end : reached.without(Cells::of(start))) {
+            if (seen.meets(layout.peers(end))) return true;
+        }
+    }
+    return false;
+}
+
 // The link between two cells is strong if it is so in the first house that they share.
 template <typename Cells>
-void PathSearch<Cells>::prepare_x() {
+bool PathSearch<Cells>::prepare_x() {
     clear();
+    Values possible = 0;
+    for (int v = 1; v <= position_.order(); ++v) {
+        const auto value = static_cast<Value>(v);
+        if (may_have_x(value)) possible = static_cast<Values>(possible | values_of(value));
+    }
+    if (possible == 0) return false;
     const auto for_each_link = [this](Cell cell, Value value, auto visit) {
         for_each_peer(
             position_.layout(), cell, position_.cells_with(value), [&](Cell next, int house) {
@@ -58,7 +96,7 @@ void PathSearch<Cells>::prepare_x() {
             });
     };
     for (Cell cell : position_.empty()) {
-        for (Value value : each(position_.candidates(cell))) {
+        for (Value value : each(static_cast<Values>(position_.candidates(cell) & possible))) {
             const std::size_t before = starts_.size();
             for_each_link(cell, value, [&](Cell next, bool strong) {
                 if (strong) starts_.push_back({{cell, value}, stop(next, value)});
@@ -73,6 +111,7 @@ void PathSearch<Cells>::prepare_x() {
             });
         });
     }
+    return true;
 }
 
 // Finds the ends that eliminate something and that some way leads to, if need be across itself.
@@ -94,6 +133,7 @@ void PathSearch<Cells>::find_targets_of(std::size_t start) {
     queue_.assign(1, first);
     distance_[first] = 0;
     for (std::size_t i = 0; i < queue_.size(); ++i) {
+        position_.tick();
         const int hops = distance_[queue_[i]] + 1;
         if (hops > most_hops) break;
         for (const Hop& hop : hops_[queue_[i]]) {
@@ -230,6 +270,7 @@ int PathSearch<Cells>::shortest(const Target& target) const {
 
 template <typename Cells>
 void PathSearch<Cells>::extend(Stop from, const Cells& passed, int hops) {
+    position_.tick();
     for (const Hop& hop : hops_[from]) {
         if (hops + 1 + distance_[hop.next] > limit_) continue;
         if (passed.contains(hop.via) || passed.contains(cell(hop.next))) continue;

@@ -1,6 +1,7 @@
 // The search for X-chains and XY-chains.
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -30,8 +31,9 @@ class PathSearch {
   public:
     explicit PathSearch(const Position<Cells>& position) : position_(position) {}
 
-    // Read the position for a search of either kind.
-    void prepare_x();
+    // Read the position for a search of either kind. Most positions have no X-chain, which
+    // prepare_x() mostly knows at once: then it returns false.
+    bool prepare_x();
     void prepare_xy();
 
     // The best chain: most eliminations, first cells, fewest links. False where there is none.
@@ -61,6 +63,7 @@ class PathSearch {
     };
 
     void clear();
+    bool may_have_x(Value value);
     void add_hop(Stop from, Cell via, Stop next);
     Stop stop(Cell cell, Value value) const {
         return static_cast<Stop>(cell * position_.order() + value - 1);
@@ -86,6 +89,7 @@ class PathSearch {
     std::vector<Stop> used_;               // the stops with hops
     std::vector<Target> targets_;
     std::vector<FoundPath<Cells>> found_;
+    std::array<Cells, Cells::capacity> partners_{};  // the cells with a strong link to each
 
     // For the search from one start:
     std::span<const Target> wanted_;

@@ -83,9 +83,10 @@ class Position {
     const Singles& naked_singles() const { return naked_; }
     const Singles& hidden_singles() const { return hidden_; }
 
-    // Long searches call this often. Now and then it calls `watch`, which may throw to stop them.
+    // Searches call this every few microseconds. Now and then it calls `watch`, which may throw to
+    // stop them.
     void tick() const {
-        if (watch_ && ++ticks_ % 1024 == 0) watch_();
+        if (watch_ && ++ticks_ % 64 == 0) watch_();
     }
     void set_watch(std::function<void()> watch) { watch_ = std::move(watch); }
 

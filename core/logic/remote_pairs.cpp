@@ -67,6 +67,7 @@ class RemotePairsFinder final : public Finder<Cells> {
     }
 
     void extend(const Cells& passed) {
+        position_.tick();
         if (path_.size() >= 4 && path_.size() % 2 == 0) check();
         if (path_.size() == most_cells) return;
         for_each_peer(position_.layout(), path_.back(), same_.without(passed), [&](Cell next, int) {

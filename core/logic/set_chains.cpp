@@ -55,6 +55,7 @@ void SetChains<Cells>::look_ahead(std::size_t set) {
             const Word links = sets_.linked(set, value, i) & above(set, i);
             scratch_[near + value][i] = links;
             any_bit(links, i, [&](std::size_t to) {
+                sets_.position().tick();
                 scratch_.unite(far + value, by_one_[to * columns_ + value]);
                 scratch_.unite(end + value, by_two_[to * columns_ + value]);
                 return false;
@@ -94,6 +95,7 @@ void SetChains<Cells>::collect_links() {
             Word all = 0;
             for (Value value : each(sets_.values(set))) all |= sets_.linked(set, value, i);
             any_bit(all & above(set, i), i, [&](std::size_t to) {
+                sets_.position().tick();
                 links_.push_back({static_cast<std::uint16_t>(to), sets_.restricted(set, to)});
                 return false;
             });
@@ -157,6 +159,7 @@ void SetChains<Cells>::visit(const State& state) {
     if (visited_[index] || !leads_to_goal(state)) return;
     visited_[index] = true;
     for (const Link& link : links_of(state.set)) {
+        sets_.position().tick();
         const Values used = usable(state, link);
         if (used == 0) continue;
         if (state.late) add_outcome(link.to, used);
@@ -192,6 +195,7 @@ int SetChains<Cells>::cells_to_end(const State& state, bool weighed) {
     if (!leads_to_goal(state)) return unreachable;
     int fewest = unreachable;
     for (const Link& link : links_of(state.set)) {
+        sets_.position().tick();
         const Values used = usable(state, link);
         if (used == 0) continue;
         const int cells = weighed ? sets_.count(link.to) : 0;
@@ -206,6 +210,7 @@ template <typename Cells>
 auto SetChains<Cells>::shortest(bool weighed) -> Way {
     Way best{{}, 0, unreachable};
     for (const Start& start : starts_) {
+        sets_.position().tick();
         aim(start);
         memory_.assign(2 * sets_.size() * columns_, -1);
         const auto links = links_of(start.set);

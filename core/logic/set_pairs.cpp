@@ -39,6 +39,7 @@ void SetPairs<Cells>::update() {
     for (BitTable* table : {&linked_, &doubly_linked_, &facing_, &doubly_facing_})
         table->reset(size, size);
     for (std::size_t set = 0; set < size; ++set) {
+        sets_.position().tick();
         for (Value value : each(sets_.values(set))) {
             const Word* facing = sets_.facing(set, value);
             for (std::size_t i = 0; i < sets_.words(); ++i) {
@@ -66,6 +67,7 @@ bool SetPairs<Cells>::pairs(Report report) {
                 found |= sets_.linked(a, value, i) & others;
             }
             const auto check = [&](std::size_t b) {
+                sets_.position().tick();
                 return find_removed(a, b, sets_.restricted(a, b)) && report(a, b);
             };
             if (any_bit(found & above(a, i), i, check)) return true;
@@ -151,6 +153,7 @@ template <typename Cells>
 template <typename Report>
 bool SetPairs<Cells>::wings_of(std::size_t a, std::size_t pivot, Values links, std::size_t after,
                                Report& report) const {
+    sets_.position().tick();
     const bool single = logic::size(links) == 1;
     const Value link = logic::first(links);
     for (std::size_t i = after / 64; i < sets_.words(); ++i) {
@@ -162,6 +165,7 @@ bool SetPairs<Cells>::wings_of(std::size_t a, std::size_t pivot, Values links, s
         }
         if (!sets_.may_overlap()) linked &= ~sets_.overlaps(a)[i];
         const auto check = [&](std::size_t b) {
+            sets_.position().tick();
             const Wing wing{a, pivot, b, links, sets_.restricted(pivot, b)};
             return is_wing(wing) && report(wing);
         };

@@ -12,27 +12,24 @@ class SimpleChainsFinder final : public Finder<Cells> {
     explicit SimpleChainsFinder(const Position<Cells>& position) : search_(position) {}
 
     bool first(Technique technique, Step& step) override {
-        prepare(technique);
         FoundPath<Cells> path;
-        if (!search_.best(path)) return false;
+        if (!prepare(technique) || !search_.best(path)) return false;
         fill(technique, path, step);
         return true;
     }
 
     void all(Technique technique, std::vector<Step>& steps) override {
-        prepare(technique);
+        if (!prepare(technique)) return;
         for (const FoundPath<Cells>& path : search_.all()) {
             fill(technique, path, steps.emplace_back());
         }
     }
 
   private:
-    void prepare(Technique technique) {
-        if (technique == Technique::x_chain) {
-            search_.prepare_x();
-        } else {
-            search_.prepare_xy();
-        }
+    bool prepare(Technique technique) {
+        if (technique == Technique::x_chain) return search_.prepare_x();
+        search_.prepare_xy();
+        return true;
     }
 
     void fill(Technique technique, const FoundPath<Cells>& path, Step& step) const {

@@ -12,6 +12,8 @@ void Step::clear() {
     endo_fins.clear();
     one_colour.clear();
     other_colour.clear();
+    far_colour.clear();
+    far_other_colour.clear();
     sets.clear();
     restricted.clear();
     chains.clear();

@@ -80,6 +80,7 @@ class SueDeCoqFinder final : public Finder<Cells> {
 
     template <typename Report>
     bool extend(Pattern pattern, Cells more, Report& report) {
+        position_.tick();
         const LooseSet<Cells> smaller = pattern.crossing;
         while (!more.empty()) {
             const Cell cell = more.pop();
@@ -117,6 +118,7 @@ class SueDeCoqFinder final : public Finder<Cells> {
         if (line_sets_.empty()) return false;
         select(pattern.region_house, crossing, region_sets_);
         for (const auto* line : line_sets_) {
+            position_.tick();
             const int needed = crossing.freedom() - gain(*line, crossing);
             for (const auto* region : region_sets_) {
                 if ((line->values & region->values & crossing.values) != 0) continue;

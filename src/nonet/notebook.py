@@ -17,6 +17,7 @@ except ModuleNotFoundError as error:
 from nonet import board, logic, render
 from nonet.drawing.layout import layout
 from nonet.errors import PuzzleError
+from nonet.logic.hinting import HintRecord
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Grid, Puzzle
 
@@ -81,12 +82,15 @@ class Board(AnyWidget):
         asked: dict[str, Any] = change.new
         self._hint = {**self._hinted(asked["crossed_out"]), "number": asked["number"]}
 
-    def _hinted(self, crossed_out: list[tuple[int, int]]) -> dict[str, Any]:
+    def _hinted(self, crossed_out: list[tuple[int, int]]) -> HintRecord:
         try:
             position = logic.Position(self._puzzle, self.values, crossed_out)
-            return {**logic.hint(position).json()}
+            return logic.hint(position).json()
         except PuzzleError as error:
-            return {"message": str(error), "step": None, "trouble": None, "candidates": []}
+            said = str(error)
+            return HintRecord(
+                candidates=[], trouble=None, message=said, step=None, explanation=None
+            )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """Returns the widget, and the values as a picture and as text for other front ends."""

@@ -23,6 +23,9 @@ CLASSIC = nonet.parse(
 POINTING = nonet.parse(
     "1...2..84.8.1..62...4..3..1...9.....5...6143....5...7.3............9.....7....562"
 )
+UNIQUE = nonet.parse(
+    "54...1.7...765....26..........8.69......95..61..3....4.......5.....37...4.....328"
+)
 
 
 def play(screens: Screens, puzzle: nonet.Puzzle) -> None:
@@ -50,6 +53,7 @@ def test_three_presses_tell_the_technique_the_place_and_everything(screens: Scre
     play(screens, CLASSIC)
     press(screens, 1)
     panel(screens).get_by_role("heading", name=step.technique.title()).wait_for()
+    panel(screens).get_by_text(step.technique.explanation()).wait_for()
     assert panel(screens).get_by_text(str(step)).count() == 0
     press(screens, 1)
     panel(screens).get_by_text(step.place()).wait_for()
@@ -184,6 +188,11 @@ def test_a_hint_goes_on_in_another_language(screens: Screens) -> None:
     panel(screens).get_by_text(str(step)).wait_for()
     screens.button("中文").click()
     panel(screens, "提示").get_by_text(step.text("zh")).wait_for()
+    labels = screens.page.locator("[aria-label]").evaluate_all(
+        "all => all.map(each => each.ariaLabel)"
+    )
+    assert any("候选数" in label for label in labels)
+    assert not [label for label in labels if re.search("[A-Za-z]{3,}", label)]
 
 
 def test_all_steps_are_listed_and_one_is_chosen(screens: Screens) -> None:
@@ -236,6 +245,35 @@ def test_every_step_of_a_path_is_drawn(screens: Screens) -> None:
         texts = screens.page.locator("nonet-board .notes text").count()
         assert texts == sum(map(len, step.position.candidates))
         screens.button("Next").click()
+
+
+def test_techniques_that_rely_on_one_solution_can_be_left_out(screens: Screens) -> None:
+    assert any(step.technique.name == "hidden_rectangle" for step in nonet.explain(UNIQUE))
+    play(screens, UNIQUE)
+    press(screens, 1)
+    screens.button("Path to the solution").click()
+    panel(screens).get_by_text(re.compile(r"^\d+\. Hidden Rectangle")).wait_for()
+    screens.page.get_by_text("Options", exact=True).click()
+    screens.page.get_by_label("Hints may rely on the promise of one solution").uncheck()
+    assert panel(screens).count() == 0
+    press(screens, 1)
+    screens.button("Path to the solution").click()
+    panel(screens).get_by_role("slider").wait_for()
+    assert panel(screens).get_by_text(re.compile("Rectangle")).count() == 0
+
+
+def test_another_tab_does_not_close_a_hint(screens: Screens) -> None:
+    play(screens, SMALL)
+    press(screens, 3)
+    screens.button("Apply").wait_for()
+    other = screens.tab()
+    other.goto(f"{screens.address}#p={link_of(SMALL)}")
+    cell = other.get_by_role("gridcell", name="row 1 column 2, blank")
+    cell.wait_for()  # the game has been saved
+    assert screens.button("Apply").count() == 1
+    cell.click()
+    other.keyboard.press("2")
+    screens.button("Apply").wait_for(state="detached")
 
 
 def test_level_and_score_are_shown(screens: Screens) -> None:

@@ -253,6 +253,15 @@ void colours_come_in_pairs() {
     steps = board.all(Technique::multi_colors_2);
     check(steps.size() == 1 && steps[0].eliminations == steps[0].one_colour,
           "a colour that sees both colours of another pair is false");
+    check(board.first(Technique::multi_colors_1).size() +
+                  board.first(Technique::multi_colors_2).size() ==
+              1,
+          "multi colours share the first step");
+    Step step = steps.at(0);
+    step.clear();
+    check(step.one_colour.empty() && step.other_colour.empty() && step.far_colour.empty() &&
+              step.far_other_colour.empty(),
+          "a cleared step has no colours");
 }
 
 void templates_set_and_delete() {

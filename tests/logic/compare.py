@@ -74,20 +74,20 @@ def failure(case: Case) -> str | None:
 def _is_about(step: _core.LogicStep, case: Case) -> bool:
     """Returns whether a step belongs to the values of a case.
 
-    These are the values of the pattern or, for chains and almost locked sets, those eliminated.
+    These are the values eliminated by chains and almost locked sets, or those of other patterns.
     """
     if case.code.startswith("03"):
         siamese = len(step.covers) > len(step.houses)
         if siamese != (case.variant == "1"):
             return False
     focus = set(map(int, case.focus))
+    if not focus or focus == {value for _, value in step.eliminations}:
+        return True
     pattern = {value for value in range(1, 10) if step.values >> value - 1 & 1}
-    eliminated = {value for _, value in step.eliminations}
     if case.code == "0404":  # the value of one of its kites
         return focus <= pattern
-    return focus in (
-        (set(), eliminated) if case.code.startswith("11") else (set(), pattern, eliminated)
-    )
+    by_elimination = ("0706", "0707", "0708", "0709", "0710", "0711", "09", "11")
+    return focus == pattern and not case.code.startswith(by_elimination)
 
 
 def _listed(outcomes: Iterable[Outcome]) -> str:

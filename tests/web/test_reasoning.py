@@ -53,6 +53,8 @@ def test_texts_are_in_the_language_asked_for(client: httpx.Client) -> None:
     assert step is not None
     found = asked(client, "hint", started(language="zh"))["step"]
     assert (found["title"], found["text"]) == (step.technique.title("zh"), step.text("zh"))
+    explanation = asked(client, "hint", started(language="zh"))["explanation"]
+    assert explanation == step.technique.explanation("zh")
     assert "language" in refused(client.post("/api/hint", json=started(language="fr")))
 
 

@@ -20,6 +20,9 @@ def find(
     solved, and a technique that relies on the promise of one solution takes it for granted. Raises
     :class:`~nonet.PuzzleError` for an unknown technique, and for rules that are too large.
 
+    With many candidates left, the list of the largest fish or of ALS chains can take minutes.
+    Ctrl-C ends it.
+
     >>> [str(step) for step in find("123. .... .... ....", "full_house")]
     ['r1c4 is the last empty cell of row 1, so r1c4 is 4.']
     """

@@ -31,6 +31,8 @@ class HintRecord(TypedDict):
     message: str | None
     """Why there is no step; None if there is one."""
     step: StepRecord | None
+    explanation: str | None
+    """How the technique of the step works."""
 
 
 @frozen(repr=False)
@@ -74,6 +76,7 @@ class Hint:
             trouble=self.trouble.json(language) if self.trouble else None,
             message=None if self.step else self.text(language=language),
             step=self.step.json(language) if self.step else None,
+            explanation=self.step.technique.explanation(language) if self.step else None,
         )
 
     def __str__(self) -> str:

@@ -68,6 +68,10 @@ def _sign(role: Role | None) -> str:
 def _layers(step: StepValue) -> Iterator[tuple[Role, Iterable[Candidate]]]:
     """Returns candidates with their roles; what comes later is more important."""
     yield "pattern", _of_cells(step, step.cells, step.values)
+    if step.technique.family == "uniqueness":
+        # What keeps the corners from holding the two values alone.
+        every = range(1, step.position.rules.order + 1)
+        yield "other", _of_cells(step, step.cells, set(every).difference(step.values))
     for index, each in enumerate(step.sets):
         yield ("other" if index % 2 else "pattern"), _of_cells(step, each.cells, each.values)
     for chain in step.chains:

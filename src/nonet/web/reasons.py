@@ -156,6 +156,7 @@ class Hinted(Reasoned):
     """The next step."""
 
     step: StepJson | None
+    explanation: str | None = Field(description="How the technique of the step works.")
 
     @staticmethod
     def of(hint: Hint, language: Language) -> Hinted:
@@ -174,7 +175,7 @@ class Listed(Reasoned):
     @staticmethod
     def of(hint: Hint, steps: list[Step], language: Language) -> Listed:
         """Returns the JSON model of all steps in the position of a hint."""
-        found = Hinted.of(hint, language).model_dump(exclude={"step"})
+        found = Hinted.of(hint, language).model_dump(exclude={"step", "explanation"})
         counts: Counter[str] = Counter()
         sent: list[StepJson] = []
         for step in steps:

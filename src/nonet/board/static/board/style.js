@@ -43,6 +43,7 @@ text { font-family: system-ui, sans-serif; text-anchor: middle; }
 .is-wrong .value { text-decoration: line-through; text-decoration-thickness: 2px;
   text-decoration-color: var(--board-fault, #c3161c); }
 .is-different .ground { fill: var(--board-different, #ffe2b0); }
+.is-selected.is-different .ground { fill: var(--board-different, #ffe2b0); }
 .is-active .frame { stroke: var(--board-cursor, #2f7de1); }
 .is-house .ground { fill: var(--board-same, #fdf0b8); }
 .is-blocking .ground { fill: var(--board-fault-ground, #fbdcdc); }

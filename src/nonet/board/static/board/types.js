@@ -57,6 +57,7 @@
  * @property {{kind: string, text: string, named: string, cells: number[]} | null} trouble
  * @property {string | null} message Why there is no step.
  * @property {Step | null} step
+ * @property {string | null} explanation How the technique of the step works.
  *
  * @typedef {object} Notes A position with the drawing of a step.
  * @property {readonly number[]} values

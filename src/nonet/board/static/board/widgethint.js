@@ -2,13 +2,12 @@
 
 import { crossedOut, stateAfter } from "./crossing.js";
 import { h } from "./html.js";
+import { PRESSES, toldAfter } from "./presses.js";
 import { HINT_ENGLISH } from "./words.js";
 
 /** @typedef {import("./board.js").NonetBoard} NonetBoard */
 /** @typedef {import("./types.js").Hinted} Hinted */
 /** @typedef {import("./widget.js").Model} Model */
-
-const FULL = 3;
 
 export class WidgetHint {
   element = h("section", { class: "hints", "aria-label": HINT_ENGLISH.hint, hidden: true });
@@ -31,7 +30,7 @@ export class WidgetHint {
    */
   press(board) {
     this.#board = board;
-    this.#presses = Math.min(FULL, this.#presses + 1);
+    this.#presses = Math.min(PRESSES, this.#presses + 1);
     if (this.#presses === 1) {
       this.#number = (this.#model.get("_asked")?.number ?? 0) + 1;
       const crossed_out = crossedOut(board.config.rules, board.state, null);
@@ -53,21 +52,20 @@ export class WidgetHint {
 
   #show() {
     /** @type {Hinted & {number: number}} */
-    const { number, step, trouble, message, candidates } = this.#model.get("_hint");
+    const hinted = this.#model.get("_hint");
     const board = this.#board;
-    if (!board || !this.#presses || number !== this.#number) {
+    if (!board || !this.#presses || hinted.number !== this.#number) {
       return;
     }
-    const named = this.#presses > 1;
-    if (!step) {
-      board.flag("different", named ? (trouble?.cells ?? []) : []);
-      this.#tell(HINT_ENGLISH.hint, (named ? trouble?.named : trouble?.text) ?? message ?? "");
-    } else if (this.#presses < FULL) {
-      this.#tell(step.title, named ? step.place : HINT_ENGLISH.again);
-    } else {
+    const { title, text, cells, step } = toldAfter(hinted, this.#presses, HINT_ENGLISH);
+    const { candidates } = hinted;
+    board.flag("different", cells);
+    if (step) {
       board.notes = { values: board.values, candidates, marks: step.marks };
       const onclick = () => board.write(stateAfter(board.state, step, candidates));
-      this.#tell(step.title, step.text, h("button", { type: "button", onclick }, HINT_ENGLISH.apply));
+      this.#tell(title, text, h("button", { type: "button", onclick }, HINT_ENGLISH.apply));
+    } else {
+      this.#tell(title, text);
     }
   }
 

@@ -1,12 +1,15 @@
 /** Hints: the panel that tells the next step in three presses, and leads to all steps and the path. */
 
 import { stateAfter } from "../board/crossing.js";
+import { PRESSES, toldAfter } from "../board/presses.js";
+import { difference } from "../board/state.js";
 import { api } from "./api.js";
 import { button, h } from "./html.js";
 import { t } from "./i18n.js";
 import { problemText } from "./problem.js";
 import { positionIn } from "./reasoning.js";
 import { session } from "./session.js";
+import { store } from "./store.js";
 
 /** @typedef {import("../board/board.js").NonetBoard} NonetBoard */
 /** @typedef {import("../board/types.js").State} State */
@@ -14,16 +17,14 @@ import { session } from "./session.js";
 /** @typedef {import("./api.js").LogicStep} LogicStep */
 /** @typedef {import("./reasoning.js").Known} Known */
 
-const FULL = 3;
-
 export class Hints {
   element = h("section", { class: "hints", "aria-label": t("hint.title"), hidden: true });
   #board;
   #presses = 0;
   /** @type {Hinted | null} */
   #hinted = null;
-  /** @type {State | null} The state that the panel is about. */
-  #state = null;
+  /** @type {{state: State, unique: boolean} | null} What the panel is about. */
+  #about = null;
   #asking = new AbortController();
   #title = h("h2");
   #text = h("p");
@@ -53,7 +54,7 @@ export class Hints {
    * Tells more of the next step.
    * @param {number} [presses] How much to tell; by default one press more than before.
    */
-  async press(presses = Math.min(FULL, this.#presses + 1)) {
+  async press(presses = Math.min(PRESSES, this.#presses + 1)) {
     this.#presses = presses;
     this.#hinted ??= await this.#asked((signal) => api.hint(positionIn(session.game), signal));
     if (this.#hinted) {
@@ -61,9 +62,11 @@ export class Hints {
     }
   }
 
-  /** Closes the panel if it is about another state than that of the game. */
+  /** Closes the panel if the game or the techniques to use have changed. */
   check() {
-    if (this.#state && this.#state !== session.game.state) {
+    const { state, unique } = this.#about ?? {};
+    const changed = state && difference(state, session.game.state).length > 0;
+    if (changed || (state && unique !== store.options.unique)) {
       this.close();
     }
   }
@@ -82,7 +85,7 @@ export class Hints {
     this.#asking = new AbortController();
     this.#presses = 0;
     this.#hinted = null;
-    this.#state = null;
+    this.#about = null;
     this.#board.notes = null;
     this.#board.flag("different", []);
     this.#more.replaceChildren();
@@ -95,7 +98,7 @@ export class Hints {
    * @returns {Promise<T | null>}
    */
   async #asked(ask) {
-    this.#state = session.game.state;
+    this.#about = { state: session.game.state, unique: store.options.unique };
     const { signal } = this.#asking;
     try {
       const found = await ask(signal);
@@ -109,30 +112,17 @@ export class Hints {
   }
 
   /** @param {Hinted} hinted */
-  #tell({ step, trouble, message, candidates }) {
+  #tell(hinted) {
+    const words = { hint: t("hint.title"), again: t("hint.more means") };
+    const { title, text, cells, more, step } = toldAfter(hinted, this.#presses, words);
     this.#more.replaceChildren();
     this.#board.notes = null;
+    this.#board.flag("different", cells);
     if (step) {
-      this.#tellStep(step, candidates);
-      return;
-    }
-    const named = this.#presses > 1;
-    this.#board.flag("different", named ? (trouble?.cells ?? []) : []);
-    const rest = trouble?.cells.length && !named ? [this.#further()] : [];
-    const text = trouble ? (named ? trouble.named : trouble.text) : message;
-    this.#show(t("hint.title"), text ?? "", rest);
-  }
-
-  /**
-   * @param {LogicStep} step
-   * @param {number[][]} candidates
-   */
-  #tellStep(step, candidates) {
-    if (this.#presses === FULL) {
-      this.#showStep(step, candidates);
+      this.#showStep(step, hinted.candidates);
     } else {
-      const text = this.#presses > 1 ? step.place : t("hint.more means");
-      this.#show(step.title, text, [this.#further()]);
+      const press = button(t("hint.more"), () => this.press(), { class: "primary" });
+      this.#show(title, text, more ? [press] : []);
     }
   }
 
@@ -142,12 +132,11 @@ export class Hints {
    * @param {number[][]} candidates
    */
   #showStep(step, candidates) {
-    const { game } = session;
     const apply = () => {
-      this.#board.write(stateAfter(game.state, step, candidates));
+      this.#board.write(stateAfter(session.game.state, step, candidates));
       this.#board.focus();
     };
-    this.#board.notes = { values: game.values, candidates, marks: step.marks };
+    this.#board.notes = { values: session.game.values, candidates, marks: step.marks };
     this.#show(step.title, step.text, [button(t("hint.apply"), apply, { class: "primary" })]);
   }
 
@@ -195,10 +184,6 @@ export class Hints {
     });
     this.#more.replaceChildren(walk.element);
     walk.goTo(0);
-  }
-
-  #further() {
-    return button(t("hint.more"), () => this.press(), { class: "primary" });
   }
 
   /**

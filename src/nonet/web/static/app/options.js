@@ -6,7 +6,15 @@ import { store } from "./store.js";
 
 /** @typedef {import("./store.js").Options} Options */
 
-const OPTIONS = /** @type {const} */ (["conflicts", "wrong", "same", "houses", "clean", "digitFirst"]);
+const OPTIONS = /** @type {const} */ ([
+  "conflicts",
+  "wrong",
+  "same",
+  "houses",
+  "clean",
+  "digitFirst",
+  "unique",
+]);
 const KEYS = /** @type {const} */ ([
   "move",
   "value",

@@ -75,11 +75,12 @@ class Playing {
 
   /** @returns {Screen} */
   get screen() {
-    const title = h("h1", {}, rulesName(session.game.rules.name));
+    const name = h("h1", {}, rulesName(session.game.rules.name));
+    const title = h("div", { class: "title" }, name, ratingText(this.#ending.signal));
     const stage = h(
       "section",
       { class: "stage", "aria-label": t("board.grid") },
-      h("div", { class: "caption" }, title, ratingText(this.#ending.signal), this.#lens.buttons, this.#timer.element),
+      h("div", { class: "caption" }, title, this.#lens.buttons, this.#timer.element),
       this.#lens.element,
       this.#status,
     );

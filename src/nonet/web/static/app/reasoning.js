@@ -5,6 +5,7 @@ import { peers } from "../board/houses.js";
 import { without } from "../board/state.js";
 import { currentLanguage } from "./i18n.js";
 import { draftOf, puzzleOf } from "./session.js";
+import { store } from "./store.js";
 
 /** @typedef {import("../board/types.js").Rules} Rules */
 /** @typedef {import("./api.js").LogicStep} LogicStep */
@@ -20,6 +21,7 @@ export function positionIn({ position, state, rules, values }) {
     filled: values,
     crossed_out: crossedOut(rules, state, position.candidates),
     language: currentLanguage(),
+    uniqueness: store.options.unique,
   };
 }
 

@@ -100,6 +100,7 @@ export const EN = {
   "option.digitFirst": "Digit first: choose a digit, then touch cells",
   "option.conflicts": "Show conflicts: a symbol twice in a house",
   "option.wrong": "Show values that differ from the solution",
+  "option.unique": "Hints may rely on the promise of one solution",
   "option.clean": "Placing a value removes its marks",
   "keys.move": "Arrows, WASD",
   "keys.move means": "move; with Shift, select more",

@@ -99,6 +99,7 @@ export const ZH = {
   "option.digitFirst": "先选数字，再点格子",
   "option.conflicts": "显示冲突：同一单元内有重复",
   "option.wrong": "显示与答案不符的数",
+  "option.unique": "提示可以利用唯一解的前提",
   "option.clean": "填数时自动清理标记",
   "keys.move": "方向键、WASD",
   "keys.move means": "移动；按住 Shift 可多选",

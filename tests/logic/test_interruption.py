@@ -1,0 +1,110 @@
+"""Every search for steps is over soon, or can be ended by Ctrl-C."""
+
+from __future__ import annotations
+
+import random
+import signal
+import sys
+import time
+from collections.abc import Callable
+from functools import cache
+from types import FrameType
+
+import pytest
+
+import nonet
+from nonet import Puzzle, Rules
+from nonet.engines import core
+from nonet.logic import TECHNIQUES, Position, find
+from nonet.logic.engine import Finder, found
+
+pytestmark = [
+    pytest.mark.core,
+    pytest.mark.skipif(sys.platform == "win32", reason="takes timers of POSIX"),
+]
+
+ENOUGH = 0.1
+"""Seconds of CPU time after which a search is told to stop."""
+IN_TIME = 0.5
+"""Seconds of CPU time that it may go on; measured values are a tenth of this or less."""
+
+HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
+CLASSIC, SIXTEEN = Rules.classic(), Rules.boxes(4, 4)
+
+
+class StoppedError(Exception):
+    pass
+
+
+def time_to_stop(work: Callable[[], object]) -> float:
+    """Returns the CPU time for which this thread goes on after a signal that tells it to stop."""
+    start = time.thread_time()
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise StoppedError
+
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, ENOUGH)
+    try:
+        work()
+        signal.setitimer(signal.ITIMER_PROF, 0)
+    except StoppedError:
+        pass
+    finally:
+        signal.signal(signal.SIGPROF, before)
+    return time.thread_time() - start - ENOUGH
+
+
+def part(rules: Rules, givens: float, candidates: float) -> Position:
+    """Returns a position with a share of the values, and of the other candidates of a solution."""
+    chance = random.Random(1)
+    solution = core.first(Puzzle(rules, [0] * len(rules.symbols) ** 2))
+    assert solution is not None
+    values = [value if chance.random() < givens else 0 for value in solution]
+    position = Position(Puzzle(rules, values))
+    for cell, possible in enumerate(position.candidates):
+        gone = [v for v in possible if v != solution[cell] and chance.random() >= candidates]
+        if gone and not values[cell]:
+            position = position.cross_out(cell, *gone)
+    return position
+
+
+@cache
+def position(name: str) -> Position:
+    """Returns a position in which searches take long."""
+    if name == "hard":
+        return Position(HARD)
+    rules = SIXTEEN if name.startswith("large") else CLASSIC
+    givens, candidates = {
+        "empty": (0.0, 1.0),
+        "large empty": (0.0, 1.0),
+        "few givens": (0.1, 1.0),
+        "few candidates": (0.2, 0.5),
+        "large few candidates": (0.3, 0.7),
+    }[name]
+    return part(rules, givens, candidates)
+
+
+NAMES = ("empty", "large empty", "few givens", "few candidates", "large few candidates", "hard")
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES)
+@pytest.mark.parametrize("name", NAMES)
+def test_no_technique_hangs(name: str, technique: str) -> None:
+    where = position(name)
+    assert time_to_stop(lambda: Finder(where).next(found([technique]))) < IN_TIME
+    assert time_to_stop(lambda: find(where, technique)) < IN_TIME
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_lists_and_hints_of_all_techniques_do_not_hang(name: str) -> None:
+    where = position(name)
+    assert time_to_stop(lambda: nonet.logic.find_all(where)) < IN_TIME
+    assert time_to_stop(lambda: nonet.hint(where)) < IN_TIME
+
+
+def test_a_finder_goes_on_after_it_was_stopped() -> None:
+    finder, fresh = Finder(position("hard")), Finder(position("hard"))
+    for technique in found(TECHNIQUES):
+        time_to_stop(lambda name=technique: finder.all(name))
+        assert finder.next([technique]) == fresh.next([technique])
