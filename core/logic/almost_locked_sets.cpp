@@ -5,7 +5,7 @@ namespace nonet::logic {
 namespace {
 
 // A grid of order 9 has some hundreds; the limit keeps larger grids within reason.
-constexpr std::size_t most_sets = 4096;
+constexpr std::size_t most_sets = 2048;
 
 template <typename Cells>
 std::size_t hash(Value value, const Cells& cells) {

@@ -1,8 +1,37 @@
 #include "set_pairs.hpp"
 
+#include <map>
+
 #include "eliminations.hpp"
 
 namespace nonet::logic {
+
+namespace {
+
+// Keeps the step with the fewest cells of those that remove the same.
+class FewestCells {
+  public:
+    explicit FewestCells(std::vector<Step>& steps) : steps_(steps) {}
+
+    // An empty step in the list, where a new one is to be written; null if there is a better one.
+    Step* find(const std::vector<Candidate>& removed, int cells) {
+        const auto [known, is_new] = kept_.try_emplace(removed, Kept{steps_.size(), cells});
+        if (is_new) return &steps_.emplace_back();
+        if (cells >= known->second.cells) return nullptr;
+        known->second.cells = cells;
+        return &(steps_[known->second.place] = {});
+    }
+
+  private:
+    struct Kept {
+        std::size_t place;
+        int cells;
+    };
+    std::vector<Step>& steps_;
+    std::map<std::vector<Candidate>, Kept> kept_;
+};
+
+}  // namespace
 
 template <typename Cells>
 void SetPairs<Cells>::update() {
@@ -94,8 +123,10 @@ bool SetPairs<Cells>::first_pair(Step& step) {
 
 template <typename Cells>
 void SetPairs<Cells>::all_pairs(std::vector<Step>& steps) {
+    FewestCells kept(steps);
     pairs([&](std::size_t a, std::size_t b) {
-        fill_pair(a, b, steps.emplace_back());
+        if (Step* step = kept.find(removed_, sets_.count(a) + sets_.count(b)))
+            fill_pair(a, b, *step);
         return false;
     });
 }
@@ -156,11 +187,8 @@ bool SetPairs<Cells>::is_wing(const Wing& wing) const {
 }
 
 template <typename Cells>
-void SetPairs<Cells>::fill_wing(const Wing& wing, Step& step) const {
+void SetPairs<Cells>::fill_removed(const Wing& wing, Step& step) const {
     const auto& [a, pivot, b, link_a, link_b] = wing;
-    step.technique = Technique::als_xy_wing;
-    for (std::size_t set : {a, pivot, b}) add_set(sets_, set, step);
-    step.restricted = {link_a, link_b};
     for (Value value :
          each(static_cast<Values>(sets_.values(a) & sets_.values(b) & ~(link_a | link_b)))) {
         const Cells removed = sets_.targets(a, b, value);
@@ -168,6 +196,14 @@ void SetPairs<Cells>::fill_wing(const Wing& wing, Step& step) const {
         step.values = static_cast<Values>(step.values | values_of(value));
         eliminate(step, removed, value);
     }
+}
+
+template <typename Cells>
+void SetPairs<Cells>::fill_wing(const Wing& wing, Step& step) const {
+    step.technique = Technique::als_xy_wing;
+    for (std::size_t set : {wing.a, wing.pivot, wing.b}) add_set(sets_, set, step);
+    step.restricted = {wing.link_a, wing.link_b};
+    fill_removed(wing, step);
 }
 
 template <typename Cells>
@@ -180,8 +216,14 @@ bool SetPairs<Cells>::first_wing(Step& step) {
 
 template <typename Cells>
 void SetPairs<Cells>::all_wings(std::vector<Step>& steps) {
+    FewestCells kept(steps);
+    Step removed;
     wings([&](const Wing& wing) {
-        fill_wing(wing, steps.emplace_back());
+        sets_.position().tick();
+        removed.clear();
+        fill_removed(wing, removed);
+        const int cells = sets_.count(wing.a) + sets_.count(wing.pivot) + sets_.count(wing.b);
+        if (Step* step = kept.find(removed.eliminations, cells)) fill_wing(wing, *step);
         return false;
     });
 }

@@ -23,6 +23,7 @@ class SetPairs {
     // Works out what the searches need, for the sets as they are now.
     void update();
 
+    // Where several steps remove the same, all has the one with the fewest cells.
     bool first_pair(Step& step);
     void all_pairs(std::vector<Step>& steps);
 
@@ -51,6 +52,7 @@ class SetPairs {
     bool wings_of(std::size_t a, std::size_t pivot, Values links, std::size_t after,
                   Report& report) const;
     bool is_wing(const Wing& wing) const;
+    void fill_removed(const Wing& wing, Step& step) const;
     void fill_wing(const Wing& wing, Step& step) const;
 
     const AlmostLockedSets<Cells>& sets_;
