@@ -94,6 +94,8 @@ def against_peers(puzzles: list[tuple[str, Puzzle]]) -> dict[str, Any]:
     results: dict[str, Any] = {}
     for kind in SETS:
         chosen = [puzzle for name, puzzle in puzzles if name == kind]
+        if not chosen:
+            continue
         times = {solver: Timed(solver).times(chosen) for solver in solvers}
         results[kind] = {solver: list(spent) for solver, spent in times.items()}
         table.add_row(f"{kind} ({len(chosen)})", *map(shown, times.values()))

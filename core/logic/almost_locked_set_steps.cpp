@@ -15,7 +15,12 @@ template <typename Cells>
 class AlmostLockedSetFinder final : public Finder<Cells> {
   public:
     explicit AlmostLockedSetFinder(const Position<Cells>& position)
-        : position_(position), sets_(position), pairs_(sets_), chains_(sets_), walks_(sets_), blossoms_(sets_) {}
+        : position_(position),
+          sets_(position),
+          pairs_(sets_),
+          chains_(sets_),
+          walks_(sets_),
+          blossoms_(sets_) {}
 
     bool first(Technique technique, Step& step) override {
         update();

@@ -31,6 +31,11 @@ template <typename Cells>
 void AlmostLockedSets<Cells>::collect() {
     const auto& layout = position_.layout();
     sets_.clear();
+    // A cell with one value is as good as placed; with many of them the sets would be too many.
+    Cells open;
+    for (Cell cell : position_.empty()) {
+        if (logic::size(position_.candidates(cell)) > 1) open.insert(cell);
+    }
     for (std::size_t house = 0; house < layout.houses().size(); ++house) {
         const auto keep = [&](const LooseSet<Cells>& set) {
             position_.tick();
@@ -41,7 +46,7 @@ void AlmostLockedSets<Cells>::collect() {
             }
             sets_.push_back(set);
         };
-        HouseSubsets(position_, layout.houses()[house].cells, 1, keep);
+        HouseSubsets(position_, layout.houses()[house].cells & open, 1, keep);
     }
 }
 

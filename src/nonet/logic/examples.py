@@ -2,7 +2,8 @@
 
 A line of ``examples.txt`` holds the name of a technique and its position: the cells row by row with
 ``.`` for an empty one and ``+`` before a value that was filled in, and then the candidates crossed
-out, such as ``r1c2-34``.
+out, such as ``r1c2-34``. Other rules than classic Sudoku stand before the cells, such as
+``diagonal|``.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ from pathlib import Path
 
 from nonet.logic.position import Candidate, Position
 from nonet.puzzle import Puzzle
-from nonet.rules import Rules
+from nonet.rules import Rules, as_rules
 
 
 @cache
-def example(technique: str) -> Position:
-    """Returns the example position of a technique, by its name."""
-    return _position(*_lines()[technique])
+def example(technique: str) -> Position | None:
+    """Returns the example position of a technique, by its name; None if there is none."""
+    words = _lines().get(technique)
+    return None if words is None else _position(*words)
 
 
 @cache
@@ -28,8 +30,9 @@ def _lines() -> dict[str, list[str]]:
     return {name: words for name, *words in map(str.split, text.splitlines())}
 
 
-def _position(cells: str, *crossed_out: str) -> Position:
-    rules = Rules.classic()
+def _position(grid: str, *crossed_out: str) -> Position:
+    named, _, cells = grid.rpartition("|")
+    rules = as_rules(named) if named else Rules.classic()
     givens, values = bytearray(), bytearray()
     for part in cells.replace("+", " +").replace(".", " . ").split():
         digits = bytes(0 if digit == "." else int(digit) for digit in part.lstrip("+"))

@@ -49,10 +49,11 @@ class Technique:
         return tables.technique(self.name, language).explanation
 
     @property
-    def example(self) -> Position:
+    def example(self) -> Position | None:
         """A position in which the first step of the technique is a clear one.
 
-        For brute force, it is one in which no other technique finds a step.
+        For brute force, it is one in which no other technique finds a step. It is None for a
+        technique without a finder.
         """
         return examples.example(self.name)
 
