@@ -71,7 +71,7 @@ bool PathSearch<Cells>::may_have_x(Value value) {
                 reached |= partners_[via];
             }
         }
-        for (Cell end : reached.without(Cells::of(start))) {
+        for (Cell end : reached) {
             if (seen.meets(layout.peers(end))) return true;
         }
     }
@@ -140,7 +140,9 @@ void PathSearch<Cells>::find_targets_of(std::size_t start) {
             if (distance_[hop.next] <= most_hops) continue;
             distance_[hop.next] = hops;
             queue_.push_back(hop.next);
-            if (value(hop.next) != premise.value || cell(hop.next) == premise.cell) continue;
+            // A chain may end where it starts: a cell that has the value if it has not.
+            const bool closes = cell(hop.next) == premise.cell;
+            if (value(hop.next) != premise.value || (closes && hop.via == premise.cell)) continue;
             const Cells eliminated = seen & layout.peers(cell(hop.next));
             if (eliminated.empty()) continue;
             targets_.push_back({start, hop.next, eliminated, eliminated.size(),
@@ -273,14 +275,15 @@ void PathSearch<Cells>::extend(Stop from, const Cells& passed, int hops) {
     position_.tick();
     for (const Hop& hop : hops_[from]) {
         if (hops + 1 + distance_[hop.next] > limit_) continue;
-        if (passed.contains(hop.via) || passed.contains(cell(hop.next))) continue;
+        const bool closes = cell(hop.next) == sequence_[0].cell;
+        if (passed.contains(hop.via) || (passed.contains(cell(hop.next)) && !closes)) continue;
         sequence_.push_back({hop.via, value(from)});
         sequence_.push_back({cell(hop.next), value(hop.next)});
         if (distance_[hop.next] == 0) arrive(hop.next);
         Cells longer = passed;
         longer.insert(hop.via);
         longer.insert(cell(hop.next));
-        extend(hop.next, longer, hops + 1);
+        if (!closes) extend(hop.next, longer, hops + 1);
         sequence_.resize(sequence_.size() - 2);
     }
 }

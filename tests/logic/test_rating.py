@@ -137,3 +137,13 @@ def test_without_uniqueness_the_rating_does_not_use_it() -> None:
             for name in rating.counts
             if name not in ("empty_rectangle", "dual_empty_rectangle")
         )
+
+
+def test_an_x_chain_may_end_where_it_starts() -> None:
+    """HoDoKu, too, rates this puzzle with 5112."""
+    row = ".71..9.....5.1..3..2.....5.....2..8..1.4.86.3..6.....1.4......59...........2.3.7."
+    path = nonet.explain(row)
+    chains = [step.chains[0] for step in path if step.technique.name == "x_chain"]
+    loop = next(chain for chain in chains if chain[0].cells == chain[-1].cells)
+    assert (loop[0].on, loop[-1].on) == (False, True)
+    assert path.rating.score == 5112
