@@ -66,7 +66,8 @@ void LoopRanks<Cells>::for_each_end(std::size_t place, const std::uint64_t* amon
 
 template <typename Cells>
 Rank LoopRanks<Cells>::best_aic(std::size_t place) const {
-    const auto& [cells, cell, value, kind, set] = graph_.place(place);
+    const Cell cell = graph_.place(place).cell;
+    const Value value = graph_.place(place).value;
     const Cells seen = graph_.layout().peers(cell) & position().cells_with(value);
     Rank best = no_rank;
     const auto same_value = [&](const Place<Cells>& end) {

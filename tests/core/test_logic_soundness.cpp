@@ -44,7 +44,7 @@ class Walk {
         while (!position.solved()) {
             std::ranges::shuffle(order, random);
             // Singles would soon end the path.
-            std::ranges::stable_partition(order, [](Technique technique) {
+            std::stable_partition(order.begin(), order.end(), [](Technique technique) {
                 return technique != Technique::brute_force && technique > Technique::hidden_single;
             });
             look_at_all(order[random() % order.size()], puzzle.solution);
