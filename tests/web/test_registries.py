@@ -127,6 +127,7 @@ def test_a_new_notation_is_listed_read_and_written(client: httpx.Client) -> None
 ALLOWED = {
     ("drafts.js", "link"),  # opens what was entered
     ("i18n.js", "boxes"),  # an example
+    ("en.js", "candidates"),  # what a cell may hold
     ("new.js", "diagonal"),  # a symmetry
     ("en.js", "diagonal"),  # the same
     ("registry.js", "grid"),  # a kind of rules
