@@ -24,7 +24,7 @@ def parse(text: str, *, notation: str | None = None, rules: RulesLike | None = N
     """
     _require_text(text)
     chosen = None if rules is None else as_rules(rules)
-    if notation is None:
+    if notation in {None, "line"}:
         # The most common text is read without asking every notation.
         puzzle = classic_line(text, chosen)
         if puzzle is not None:
