@@ -102,7 +102,7 @@ def test_marks_are_in_the_model(board: Screens) -> None:
 
 def answered(board: Screens) -> str:
     """Answers the question in the model as Python does, and returns the text of the panel."""
-    kernel = nonet.Board(PUZZLE)
+    kernel: Any = nonet.Board(PUZZLE)  # a widget, which declares only part of its types
     kernel.set_state({"values": board.page.evaluate("model.get('values')")})
     kernel.set_state({"_asked": board.page.evaluate("model.get('_asked')")})
     board.page.evaluate("answer => model.set('_told', answer)", kernel.get_state()["_told"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.errors import PuzzleError
 from nonet.notation.base import Case, Notation
@@ -12,8 +12,11 @@ from nonet.notation.sniffing import Verdict, givens_read, is_clean, verdict
 from nonet.notation.source import Head, Source, text_source
 from nonet.notation.strays import stray
 from nonet.notation.unwrapping import Unwrapped, head_without
-from nonet.notation.wrappings import WRAPPINGS, Unwrap, Wrapping, may_be_wrapped
+from nonet.notation.wrappings import WRAPPINGS, may_be_wrapped
 from nonet.rules import Rules
+
+if TYPE_CHECKING:
+    from nonet.notation.wrappings.base import Unwrap, Wrapping
 
 
 class Recognised(NamedTuple):

@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from nonet.notation.source import Head
-from nonet.notation.wrappings.base import Unwrap, Wrapping
 from nonet.registry import Registry
 
-__all__ = ["WRAPPINGS", "Unwrap", "Wrapping", "may_be_wrapped"]
+if TYPE_CHECKING:
+    from nonet.notation.source import Head
+    from nonet.notation.wrappings.base import Wrapping
+
+__all__ = ["MODULES", "WRAPPINGS", "may_be_wrapped"]
 
 # The outer ones first. Loading all of them takes longer than reading most files.
 MODULES = {
