@@ -30,6 +30,7 @@ void ChainGraph<Cells>::add_candidates() {
     for (Cell cell : position_.empty()) {
         first_[cell] = static_cast<std::uint16_t>(places_.size());
         for (Value value : each(position_.candidates(cell))) {
+            numbers_[cell][value] = static_cast<std::uint16_t>(places_.size());
             add_place(Cells::of(cell), value, PlaceKind::candidate);
         }
     }

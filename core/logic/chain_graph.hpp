@@ -65,11 +65,7 @@ class ChainGraph {
     const Place<Cells>& at(Statement statement) const { return places_[place_of(statement)]; }
 
     // The place of a candidate, and the first place of a cell that is empty.
-    std::size_t find(Cell cell, Value value) const {
-        const Values below = static_cast<Values>(values_of(value) - 1);
-        return first_[cell] +
-               static_cast<std::size_t>(logic::size(Values(position_.candidates(cell) & below)));
-    }
+    std::size_t find(Cell cell, Value value) const { return numbers_[cell][value]; }
     std::size_t first(Cell cell) const { return first_[cell]; }
     // The places that are groups of a value.
     std::span<const std::uint16_t> groups_of(Value value) const { return groups_of_[value]; }
@@ -126,6 +122,8 @@ class ChainGraph {
     std::vector<std::uint16_t> set_places_;  // by set and value; 0 where there is none yet
     std::vector<Place<Cells>> places_;
     std::array<std::uint16_t, Cells::capacity> first_{};
+    // By cell and value, true of candidates only.
+    std::array<std::array<std::uint16_t, largest_order + 1>, Cells::capacity> numbers_{};
     // By statement. Longer than the statements there are, so that the lists keep their memory.
     std::vector<std::vector<Statement>> links_;
 };

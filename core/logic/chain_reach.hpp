@@ -39,10 +39,12 @@ class PlaceSets {
 template <typename Cells>
 class ChainReach {
   public:
-    explicit ChainReach(const Position<Cells>& position) : graph_(position) {}
+    explicit ChainReach(ChainGraph<Cells>& graph) : graph_(graph) {}
 
     // Reads the position, where it has changed, with places up to a kind.
     void build(PlaceKind most);
+    // The same for premises that are off alone; nothing is known of the others then.
+    void build_absences(PlaceKind most);
 
     const ChainGraph<Cells>& graph() const { return graph_; }
     const PlaceSets& on_sets() const { return on_; }
@@ -54,12 +56,15 @@ class ChainReach {
 
   private:
     void read_links();
-    void follow(std::size_t place);
-    void take(std::size_t place, Statement next);
+    void follow_absence(std::size_t place);
+    void follow_presence(std::size_t place);
+    void take_known(Statement premise, std::size_t other);
+    void take_links(std::size_t place, std::size_t other);
 
-    ChainGraph<Cells> graph_;
+    ChainGraph<Cells>& graph_;
     std::uint64_t version_ = ~std::uint64_t{0};
     PlaceKind most_ = PlaceKind::candidate;
+    bool has_presences_ = false;
     PlaceSets on_, off_, weak_, values_;
     std::vector<std::uint64_t> branching_;  // places from whose absence something follows
     std::vector<std::uint64_t> done_;       // places off whose links are in
