@@ -5,6 +5,12 @@
 
 namespace nonet::logic {
 
+namespace {
+
+constexpr std::uint64_t presences = 0x5555'5555'5555'5555U;  // of a word of statements
+
+}  // namespace
+
 // Works out which statements follow from which, as sets.
 template <typename Cells>
 void NetSearch<Cells>::build() {
@@ -65,7 +71,8 @@ void NetSearch<Cells>::find_verities() {
         common_.assign(reach_.row(premises[0]), reach_.row(premises[0]) + reach_.words());
         for (Statement premise : premises) {
             const std::uint64_t* reached = reach_.row(premise);
-            for (std::size_t word = 0; word < common_.size(); ++word) common_[word] &= reached[word];
+            for (std::size_t word = 0; word < common_.size(); ++word)
+                common_[word] &= reached[word];
         }
         for (std::size_t word = 0; word < common_.size(); ++word) {
             verities_.row(0)[word] |= common_[word];
@@ -85,7 +92,6 @@ void NetSearch<Cells>::add_unit(const std::vector<Statement>& premises) {
 // Whether a candidate is both present and absent.
 template <typename Cells>
 bool NetSearch<Cells>::has_clash(const std::uint64_t* reached) const {
-    constexpr std::uint64_t presences = 0x5555'5555'5555'5555U;
     const std::size_t statements = 2 * graph_.candidates();
     std::uint64_t both = 0;
     for (std::size_t word = 0; word < statements / 64; ++word) {
@@ -112,11 +118,16 @@ bool NetSearch<Cells>::is_contradicted(Statement premise) {
 template <typename Cells>
 bool NetSearch<Cells>::has_empty_unit(Statement premise) const {
     const auto follows = [&](Statement absence) { return reach_.contains(premise, absence); };
-    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
-        if (!follows(off(place))) continue;
-        for (const auto& [begin, end] : units_[place]) {
-            if (std::all_of(absences_.begin() + begin, absences_.begin() + end, follows)) {
-                return true;
+    for (std::size_t word = 0; word < reach_.words(); ++word) {
+        std::uint64_t absences = reach_.row(premise)[word] & ~presences;
+        for (; absences != 0; absences &= absences - 1) {
+            const std::size_t absence =
+                64 * word + static_cast<std::size_t>(std::countr_zero(absences));
+            if (absence >= 2 * graph_.candidates()) return false;
+            for (const auto& [begin, end] : units_[absence / 2]) {
+                if (std::all_of(absences_.begin() + begin, absences_.begin() + end, follows)) {
+                    return true;
+                }
             }
         }
     }
@@ -137,11 +148,10 @@ ExpandedTable<Cells>& NetSearch<Cells>::expanded(Statement premise) {
     return *table;
 }
 
-// Looks for the shortest proof of either kind. False where there is none.
+// Looks for the shortest contradiction that proves a conclusion.
 template <typename Cells>
-bool NetSearch<Cells>::prove(Statement conclusion) {
-    contradiction_ = verity_ = Proof{};
-    conclusion_ = conclusion;
+void NetSearch<Cells>::contradict(Statement conclusion) {
+    contradiction_ = {};
     const Statement premise = negated(conclusion);
     const auto reaches = [&](Statement end) { return reach_.contains(premise, end); };
     ways_.contradict(conclusion, reaches, [&](const auto& ends, const Meeting& meeting) {
@@ -150,15 +160,20 @@ bool NetSearch<Cells>::prove(Statement conclusion) {
         for (Statement end : ends) chains_.push_back({premise, end});
         take_shorter(contradiction_, meeting);
     });
+}
+
+// Looks for the shortest verity that proves a conclusion, shorter than a limit unless this is 0.
+template <typename Cells>
+void NetSearch<Cells>::verify(Statement conclusion, int limit) {
+    verity_ = {};
     ways_.divide(graph_.at(conclusion).cell, [&](const auto& premises, const Meeting& meeting) {
         chains_.clear();
         for (Statement from : premises) {
             if (!reach_.contains(from, conclusion)) return;
             chains_.push_back({from, conclusion});
         }
-        take_shorter(verity_, meeting);
+        take_shorter(verity_, meeting, limit);
     });
-    return contradiction_.length > 0 || verity_.length > 0;
 }
 
 // Works out how to tell a proof step by step. Behind a contradiction the tables have statements
@@ -181,9 +196,11 @@ bool NetSearch<Cells>::tell(Proof& proof) {
     return proof_.prove(premise, end, nets_[0]) && proof_.prove(premise, negated(end), nets_[1]);
 }
 
-// Takes the chains at hand for a proof, if one of them has a branch and they are shorter.
+// Takes the chains at hand for a proof, if one of them has a branch and they are shorter than what
+// is known, and than a limit.
 template <typename Cells>
-void NetSearch<Cells>::take_shorter(Proof& proof, const Meeting& meeting) {
+void NetSearch<Cells>::take_shorter(Proof& proof, const Meeting& meeting, int limit) {
+    if (proof.length > 0) limit = proof.length;
     int length = 0;
     bool is_net = false;
     for (const Link& link : chains_) {
@@ -191,8 +208,9 @@ void NetSearch<Cells>::take_shorter(Proof& proof, const Meeting& meeting) {
         const auto measured = expanded(link.premise).measure(link.end);
         length += measured.statements;
         is_net = is_net || measured.is_net;
+        if (limit > 0 && length >= limit) return;
     }
-    if (is_net && (proof.length == 0 || length < proof.length)) proof = {chains_, length, meeting};
+    if (is_net) proof = {chains_, length, meeting};
 }
 
 template <typename Cells>
@@ -200,29 +218,38 @@ bool NetSearch<Cells>::best(Step& step) {
     build();
     for (std::size_t parity : {0U, 1U}) {
         for (std::size_t place = 0; place < graph_.candidates(); ++place) {
-            const auto conclusion = static_cast<Statement>(on(place) + parity);
-            if (!is_possible(conclusion) || !prove(conclusion)) continue;
-            // HoDoKu comes upon contradictions first; for eliminations the shorter proof counts.
-            const bool by_verity =
-                parity == 1 && verity_.length > 0 &&
-                (contradiction_.length == 0 || verity_.length < contradiction_.length);
-            if (by_verity && tell(verity_)) return fill(Technique::forcing_net_verity, step);
-            if (tell(contradiction_)) return fill(Technique::forcing_net_contradiction, step);
-            if (tell(verity_)) return fill(Technique::forcing_net_verity, step);
+            conclusion_ = static_cast<Statement>(on(place) + parity);
+            if (is_possible(conclusion_) && prove(step)) return true;
         }
     }
     return false;
 }
 
+// HoDoKu comes upon contradictions first; for eliminations the shorter proof counts.
+template <typename Cells>
+bool NetSearch<Cells>::prove(Step& step) {
+    contradict(conclusion_);
+    const int length = contradiction_.length;
+    if (length == 0 || !is_on(conclusion_)) {
+        verify(conclusion_, length);
+        if (tell(verity_)) return fill(Technique::forcing_net_verity, step);
+    }
+    if (length == 0) return false;
+    if (tell(contradiction_)) return fill(Technique::forcing_net_contradiction, step);
+    verify(conclusion_, 0);
+    return tell(verity_) && fill(Technique::forcing_net_verity, step);
+}
+
 template <typename Cells>
 void NetSearch<Cells>::all(Technique technique, std::vector<Step>& steps) {
     build();
-    Proof& proof = technique == Technique::forcing_net_verity ? verity_ : contradiction_;
+    const bool by_verity = technique == Technique::forcing_net_verity;
     for (std::size_t parity : {0U, 1U}) {
         for (std::size_t place = 0; place < graph_.candidates(); ++place) {
-            const auto conclusion = static_cast<Statement>(on(place) + parity);
-            if (!is_possible(conclusion) || !prove(conclusion)) continue;
-            if (tell(proof)) fill(technique, steps.emplace_back());
+            conclusion_ = static_cast<Statement>(on(place) + parity);
+            if (!is_possible(conclusion_)) continue;
+            by_verity ? verify(conclusion_, 0) : contradict(conclusion_);
+            if (tell(by_verity ? verity_ : contradiction_)) fill(technique, steps.emplace_back());
         }
     }
 }

@@ -50,9 +50,11 @@ class NetSearch {
     bool is_possible(Statement conclusion);
     bool is_contradicted(Statement premise);
     bool has_empty_unit(Statement premise) const;
-    bool prove(Statement conclusion);
+    void contradict(Statement conclusion);
+    void verify(Statement conclusion, int limit);
+    bool prove(Step& step);
     bool tell(Proof& proof);
-    void take_shorter(Proof& proof, const Meeting& meeting);
+    void take_shorter(Proof& proof, const Meeting& meeting, int limit = 0);
     ExpandedTable<Cells>& expanded(Statement premise);
     bool fill(Technique technique, Step& step);
 
@@ -61,7 +63,7 @@ class NetSearch {
     ForcingWays<Cells> ways_;
     NetProof<Cells> proof_;
     std::uint64_t version_ = ~std::uint64_t{0};
-    PlaceSets direct_, reach_;  // sets of statements, by statement
+    PlaceSets direct_, reach_;              // sets of statements, by statement
     std::vector<std::uint64_t> branching_;  // statements from which others follow
     std::vector<std::uint64_t> done_;
     // Statements from which nothing follows that cannot be, as far as this has come up.
