@@ -19,8 +19,8 @@ void ChainReach<Cells>::build_absences(PlaceKind most) {
     graph_.build(most);
     read_links();
     const std::size_t places = graph_.size();
-    on_.reset(2 * places, places);
-    off_.reset(2 * places, places);
+    on_.resize(2 * places, places);
+    off_.resize(2 * places, places);
     for (std::size_t place = 0; place < places; ++place) follow_absence(place);
 }
 
@@ -45,6 +45,8 @@ void ChainReach<Cells>::read_links() {
 template <typename Cells>
 void ChainReach<Cells>::follow_absence(std::size_t place) {
     const Statement premise = off(place);
+    on_.clear(premise);
+    off_.clear(premise);
     off_.insert(premise, place);
     if (graph_.links(premise).empty()) return;
     done_.assign(on_.words(), 0);
@@ -73,8 +75,9 @@ void ChainReach<Cells>::follow_absence(std::size_t place) {
 template <typename Cells>
 void ChainReach<Cells>::follow_presence(std::size_t place) {
     const Statement premise = on(place);
+    on_.clear(premise);
     on_.insert(premise, place);
-    off_.merge(premise, weak_, place);
+    off_.copy(premise, weak_, place);
     done_.assign(on_.words(), 0);
     for (std::size_t word = 0; word < on_.words(); ++word) {
         std::uint64_t open;
@@ -89,8 +92,7 @@ template <typename Cells>
 void ChainReach<Cells>::take_known(Statement premise, std::size_t other) {
     on_.merge(premise, on_, off(other));
     off_.merge(premise, off_, off(other));
-    const std::uint64_t* known = off_.row(off(other));
-    for (std::size_t word = 0; word < on_.words(); ++word) done_[word] |= known[word];
+    unite(done_.data(), off_.row(off(other)), off_.words());
 }
 
 // Adds what follows at once from the absence of a place, and from what is present then.

@@ -54,7 +54,7 @@ void NetSearch<Cells>::follow(Statement premise) {
                 reach_.merge(premise, reach_, next);
                 // Nothing more can follow where each of the two follows from the other.
                 if (reach_.contains(next, premise)) return;
-                for (std::size_t i = 0; i < done_.size(); ++i) done_[i] |= reach_.row(next)[i];
+                unite(done_.data(), reach_.row(next), done_.size());
             }
         }
     }
@@ -74,9 +74,7 @@ void NetSearch<Cells>::find_verities() {
             for (std::size_t word = 0; word < common_.size(); ++word)
                 common_[word] &= reached[word];
         }
-        for (std::size_t word = 0; word < common_.size(); ++word) {
-            verities_.row(0)[word] |= common_[word];
-        }
+        unite(verities_.row(0), common_.data(), common_.size());
         if (meeting.cell >= 0 || meeting.house >= 0) add_unit(premises);
     });
 }
@@ -110,7 +108,7 @@ bool NetSearch<Cells>::is_contradicted(Statement premise) {
     if ((sound_[premise / 64] >> premise % 64 & 1) != 0) return false;
     const std::uint64_t* reached = reach_.row(premise);
     if (has_clash(reached) || has_empty_unit(premise)) return true;
-    for (std::size_t word = 0; word < sound_.size(); ++word) sound_[word] |= reached[word];
+    unite(sound_.data(), reached, sound_.size());
     return false;
 }
 

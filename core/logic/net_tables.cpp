@@ -132,16 +132,13 @@ void NetTables<Cells>::add_links(Statement premise) {
     }
 }
 
-// Adds an entry that follows from another one, unless there is one. False where it has added none.
 template <typename Cells>
-bool NetTables<Cells>::add(Statement statement, std::uint16_t from) {
-    if (stamps_[statement] == stamp_ || table_->size() >= longest) return false;
+void NetTables<Cells>::append(Statement statement, std::uint16_t from) {
     const bool is_own = from >= table_->size();
     const int distance = is_own ? 1 : (*table_)[from].distance + 1;
     stamps_[statement] = stamp_;
     indices_[statement] = static_cast<std::uint16_t>(table_->size());
     table_->push_back({statement, static_cast<std::uint16_t>(distance), {from}});
-    return true;
 }
 
 template class NetTables<SmallCells>;

@@ -46,7 +46,13 @@ class NetTables {
     Reasons reasons(const Single& single) const;
     std::uint8_t smallest_house(const Candidate& candidate) const;
     void add_links(Statement premise);
-    bool add(Statement statement, std::uint16_t from);
+    // Adds an entry that follows from another one, unless there is one. False where none is added.
+    bool add(Statement statement, std::uint16_t from) {
+        const bool is_new = stamps_[statement] != stamp_ && table_->size() < longest;
+        if (is_new) append(statement, from);
+        return is_new;
+    }
+    void append(Statement statement, std::uint16_t from);
     std::uint16_t index(Statement statement) const {
         return stamps_[statement] == stamp_ ? indices_[statement] : std::uint16_t{0};
     }
