@@ -13,7 +13,7 @@ namespace nonet::logic {
 // first, then up to four more, 0 for none.
 using Reasons = std::array<std::uint16_t, 5>;
 
-struct NetEntry {
+struct alignas(16) NetEntry {  // a power of two, since entries are counted often
     Statement statement;
     std::uint16_t distance;
     Reasons from;
