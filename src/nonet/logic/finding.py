@@ -20,8 +20,6 @@ def find(
     solved, and a technique that relies on the promise of one solution takes it for granted. Raises
     :class:`~nonet.PuzzleError` for an unknown technique, and for rules that are too large.
 
-    Kraken fish are not found yet: their list is empty.
-
     With many candidates left, the list of the largest fish or of ALS chains can take minutes.
     Ctrl-C ends it.
 
