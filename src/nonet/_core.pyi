@@ -57,10 +57,6 @@ class Setup:
     def for_houses(houses: Houses, isa: str) -> Setup: ...
 
     @property
-    def is_classic(self) -> bool:
-        """Whether it is for classic puzzles only."""
-
-    @property
     def isa(self) -> str:
         """The instruction set."""
 
