@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import json
 import os
+import shlex
 import signal
 import socket
 import subprocess
@@ -31,8 +32,11 @@ def nonet(
     *arguments: str | Path,
     given: str = "",
     more_env: Mapping[str, str] | None = None,
+    together: bool = False,
 ) -> Ended:
     """Returns the completed program with its output; ``more_env`` extends its environment.
+
+    If ``together``, its messages are part of the output, as on a terminal.
 
     The program is forked from a process that has loaded it, which saves time. It is started as
     usual on Windows, and where the environment concerns Python or the choice of an engine, which
@@ -41,22 +45,35 @@ def nonet(
     words = [str(argument) for argument in arguments]
     environment = {**os.environ, **(more_env or {})}
     if FORKS and _early(environment) == _early(os.environ):
-        return _forked(words, given, environment)
-    return started(words, given, environment)
+        return _forked(words, given, environment, together)
+    return started(words, given, environment, together=together)
 
 
-def started(arguments: Sequence[str], given: str, environment: Mapping[str, str]) -> Ended:
+def started(
+    arguments: Sequence[str],
+    given: str,
+    environment: Mapping[str, str],
+    *,
+    together: bool = False,
+) -> Ended:
     """Returns the completed program, started in this environment."""
     return subprocess.run(
         [*COMMAND, *arguments],
         input=given,
-        capture_output=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT if together else subprocess.PIPE,
         encoding="utf-8",
         errors="surrogateescape",
         timeout=LONG,
         env=environment,
         check=False,
     )
+
+
+def simple(line: str) -> list[str] | None:
+    """Returns the arguments if the line runs the program and needs no shell for anything else."""
+    words = shlex.split(line)
+    return words[1:] if words[0] == "nonet" and not set(line) & set("|<>$;&*?`\\\n") else None
 
 
 def written(path: Path, *lines: str) -> Path:
@@ -70,14 +87,14 @@ def _early(environment: Mapping[str, str]) -> dict[str, str]:
     return {name: value for name, value in environment.items() if name.startswith(prefixes)}
 
 
-def _forked(arguments: list[str], given: str, environment: dict[str, str]) -> Ended:
+def _forked(arguments: list[str], given: str, environment: dict[str, str], together: bool) -> Ended:
     (stdin, giving), (out, stdout), (err, stderr) = os.pipe(), os.pipe(), os.pipe()
     with ThreadPoolExecutor(3) as pool:
         pool.submit(_give, giving, given)
         output, messages = pool.submit(_all_of, out), pool.submit(_all_of, err)
         try:
-            wanted = Wanted(arguments=arguments, environment=environment, folder=os.getcwd())
-            status = warm().run(wanted, [stdin, stdout, stderr])
+            wanted = Wanted(arguments=arguments, environment=environment, folder=str(Path.cwd()))
+            status = warm().run(wanted, [stdin, stdout, stdout if together else stderr])
         finally:
             for stream in stdin, stdout, stderr:
                 os.close(stream)

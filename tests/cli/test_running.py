@@ -35,6 +35,8 @@ MANY = f"{POJ_SAMPLE}\n" * 2_000
         ("solve --help", "", CHINESE),
         ("--lang zh sovle", "", {}),
         ("--version", "", {}),
+        pytest.param("hint", POJ_SAMPLE, {}, marks=pytest.mark.core),
+        pytest.param("explain", POJ_SAMPLE, CHINESE, marks=pytest.mark.core),
         ("", "", {"_NONET_COMPLETE": "fish_complete", "COMP_WORDS": "nonet ", "COMP_CWORD": ""}),
     ],
 )
