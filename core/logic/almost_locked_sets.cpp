@@ -31,7 +31,7 @@ void AlmostLockedSets<Cells>::collect() {
         subsets.visit(1, [&](const HouseSubset& subset) {
             position_.tick();
             if (subset.freedom != 1 || sets_.size() == most_sets) return;
-            const Cells cells = subsets.cells(subset);
+            const Cells cells = subsets.cells(subset.cells);
             for (std::uint8_t earlier : layout.houses_of(cells.first())) {
                 if (earlier >= house) break;
                 if (cells.is_subset_of(layout.houses()[earlier].cells)) return;

@@ -63,7 +63,7 @@ void SetChains<Cells>::look_ahead() {
 
 template <typename Cells>
 void SetChains<Cells>::look_ahead(std::size_t set, Values taken, std::size_t row) {
-    for (const auto& [to, values] : links_.later_links(set)) {
+    for (const auto& [to, values, back] : links_.later_links(set)) {
         const auto used = static_cast<Values>(values & ~taken);
         if (used == 0) continue;
         const Word* further = by_one_[row_of(to, logic::first(used))];
@@ -90,7 +90,7 @@ template <typename Cells>
 bool SetChains<Cells>::may_start(const Start& start) const {
     for (std::size_t i = start.set / 64; i < views_.words(); ++i) {
         Word ends = 0;
-        for (const auto& [to, values] : links_.later_links(start.set)) {
+        for (const auto& [to, values, back] : links_.later_links(start.set)) {
             if (has(values, start.value)) ends |= by_two_[row_of(to, start.value)][i];
         }
         if (ends != 0 && (ends & goal(start, i)) != 0) return true;

@@ -7,13 +7,10 @@ namespace nonet::logic {
 // Looks for the links of each set to earlier ones.
 template <typename Cells>
 void SetLinks<Cells>::update() {
-    const auto& position = sets_.position();
-    columns_ = static_cast<std::size_t>(position.order()) + 1;
-    heads_.assign(static_cast<std::size_t>(position.layout().cells()) * columns_, 0);
-    holders_.clear();
+    for (auto& list : holders_) list.clear();
     pairs_.clear();
     for (std::size_t set = 0; set < sets_.size(); ++set) {
-        position.tick();
+        sets_.position().tick();
         find_commons(set);
         add_pairs(set);
         add_holders(set);
@@ -25,13 +22,11 @@ template <typename Cells>
 void SetLinks<Cells>::find_commons(std::size_t set) {
     commons_.clear();
     for (Value value : each(sets_.values(set))) {
-        const Cells& seen = sets_.seen(set, value);
-        for (Cell cell : seen) {
-            for (std::uint16_t i = head(cell, value); i != 0; i = holders_[i - 1U].next) {
-                const Holder& other = holders_[i - 1U];
-                if (other.cells.is_subset_of(seen) && sets_.fit(set, other.set))
-                    commons_.push_back({other.set, value});
-            }
+        const Cells seen = sets_.seen(set, value);
+        if (seen.empty()) continue;
+        for (const Holder& other : holders_[value]) {
+            if (other.cells.is_subset_of(seen) && sets_.fit(set, other.set))
+                commons_.push_back({other.set, value});
         }
     }
     std::ranges::sort(commons_);
@@ -52,10 +47,7 @@ template <typename Cells>
 void SetLinks<Cells>::add_holders(std::size_t set) {
     for (Value value : each(sets_.values(set))) {
         if (sets_.seen(set, value).empty()) continue;
-        const Cells& cells = sets_.holders(set, value);
-        std::uint16_t& first = head(cells.first(), value);
-        holders_.push_back({cells, static_cast<std::uint16_t>(set), first});
-        first = static_cast<std::uint16_t>(holders_.size());
+        holders_[value].push_back({sets_.holders(set, value), static_cast<std::uint16_t>(set)});
     }
 }
 
@@ -71,8 +63,9 @@ void SetLinks<Cells>::list_links() {
     links_.resize(2 * pairs_.size());
     ends_ = middles_ = starts_;
     for (const auto& [earlier, later, values] : pairs_) {
-        links_[ends_[earlier]++] = {later, values};
-        links_[ends_[later]++] = {earlier, values};
+        const std::size_t there = ends_[earlier]++, back = ends_[later]++;
+        links_[there] = {later, values, static_cast<std::uint32_t>(back)};
+        links_[back] = {earlier, values, static_cast<std::uint32_t>(there)};
         middles_[later] = ends_[later];
     }
 }

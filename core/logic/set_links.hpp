@@ -1,6 +1,7 @@
 // The restricted commons between almost locked sets.
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -14,6 +15,7 @@ namespace nonet::logic {
 struct SetLink {
     std::uint16_t to;
     Values values;
+    std::uint32_t back;  // the place of the link that comes back
 };
 
 template <typename Cells>
@@ -27,12 +29,16 @@ class SetLinks {
     // To all sets, and to those that come later, in their order.
     std::span<const SetLink> links(std::size_t set) const { return part(starts_[set], set); }
     std::span<const SetLink> later_links(std::size_t set) const { return part(middles_[set], set); }
+    // To sets that come later than the one that a link comes from, from the one that it goes to.
+    std::span<const SetLink> links_after(const SetLink& link) const {
+        return part(link.back + 1, link.to);
+    }
 
   private:
-    // A set and its cells with a value. Those with the same value and first cell are a list.
+    // A set and its cells with a value.
     struct Holder {
         Cells cells;
-        std::uint16_t set, next;  // as in heads_
+        std::uint16_t set;
     };
     struct Common {
         std::uint16_t set;
@@ -49,16 +55,13 @@ class SetLinks {
     void add_holders(std::size_t set);
     void list_links();
 
-    std::uint16_t& head(Cell cell, Value value) { return heads_[cell * columns_ + value]; }
     std::span<const SetLink> part(std::size_t from, std::size_t set) const {
         return std::span(links_).subspan(from, ends_[set] - from);
     }
 
     const AlmostLockedSets<Cells>& sets_;
-    std::size_t columns_ = 0;           // the order + 1
-    std::vector<std::uint16_t> heads_;  // by cell and value: in holders_, from 1; 0 ends a list
-    std::vector<Holder> holders_;
-    std::vector<Common> commons_;  // of the set that is looked at
+    std::array<std::vector<Holder>, largest_order + 1> holders_;  // by value: of earlier sets
+    std::vector<Common> commons_;                                 // of the set that is looked at
     std::vector<Pair> pairs_;
     std::vector<SetLink> links_;
     std::vector<std::size_t> starts_, middles_, ends_;  // by set, in links_

@@ -89,22 +89,28 @@ template <typename Cells>
 template <typename Report>
 bool SetPairs<Cells>::wings(Report report) const {
     for (std::size_t a = 0; a < sets_.size(); ++a) {
-        for (const auto& [b, values] : links_.later_links(a)) {
-            if (wings_of(b, a, values, b, report) || wings_of(a, b, values, a, report)) return true;
+        std::span<const SetLink> others = links_.later_links(a);
+        while (!others.empty()) {
+            const SetLink& link = others.front();
+            others = others.subspan(1);
+            if (wings_of(link.to, a, link.values, others, report) ||
+                wings_of(a, link.to, link.values, links_.links_after(link), report))
+                return true;
         }
     }
     return false;
 }
 
-// The wings with a first flank and a pivot, whose other flank comes after some set.
+// The wings with a first flank and a pivot, whose other flank is one of those that the pivot is
+// linked to.
 template <typename Cells>
 template <typename Report>
-bool SetPairs<Cells>::wings_of(std::size_t a, std::size_t pivot, Values link, std::size_t after,
-                               Report& report) const {
+bool SetPairs<Cells>::wings_of(std::size_t a, std::size_t pivot, Values link,
+                               std::span<const SetLink> others, Report& report) const {
     sets_.position().tick();
-    for (const auto& [b, values] : links_.links(pivot)) {
-        const Wing wing{a, pivot, b, link, values};
-        if (b > after && is_wing(wing) && report(wing)) return true;
+    for (const SetLink& other : others) {
+        const Wing wing{a, pivot, other.to, link, other.values};
+        if (is_wing(wing) && report(wing)) return true;
     }
     return false;
 }
@@ -113,13 +119,13 @@ template <typename Cells>
 bool SetPairs<Cells>::is_wing(const Wing& wing) const {
     const auto& [a, pivot, b, link_a, link_b] = wing;
     const auto links = static_cast<Values>(link_a | link_b);
-    const auto removable = static_cast<Values>(common(a, b) & ~links);
     // One restricted common cannot link both flanks.
-    if (removable == 0 || (links & (links - 1)) == 0 || !sets_.fit(a, b)) return false;
-    if (sets_.cells(a).is_subset_of(sets_.cells(b)) || sets_.cells(b).is_subset_of(sets_.cells(a)))
-        return false;
-    for (Value value : each(removable)) {
-        if (!sets_.targets(a, b, value).empty()) return true;
+    if ((links & (links - 1)) == 0) return false;
+    for (Value value : each(static_cast<Values>(common(a, b) & ~links))) {
+        if (!sets_.targets(a, b, value).empty()) {
+            const Cells &one = sets_.cells(a), &other = sets_.cells(b);
+            return sets_.fit(a, b) && !one.is_subset_of(other) && !other.is_subset_of(one);
+        }
     }
     return false;
 }

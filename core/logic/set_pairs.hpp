@@ -48,7 +48,7 @@ class SetPairs {
     template <typename Report>
     bool wings(Report report) const;
     template <typename Report>
-    bool wings_of(std::size_t a, std::size_t pivot, Values link, std::size_t after,
+    bool wings_of(std::size_t a, std::size_t pivot, Values link, std::span<const SetLink> others,
                   Report& report) const;
     bool is_wing(const Wing& wing) const;
     void fill_removed(const Wing& wing, Step& step) const;

@@ -67,18 +67,21 @@ class SueDeCoqFinder final : public Finder<Cells> {
         Part middle, line, region;  // `middle` is where they cross
     };
 
-    // The sets of a house that can be of use, by freedom: at most 1, 2 and 3.
+    // The sets of a house that can be of use, as columns.
     struct HouseSets {
         HouseSubsets<Cells> subsets;
-        std::array<std::vector<HouseSubset>, largest_crossing> up_to;
+        std::vector<std::uint16_t> cells;
+        std::vector<Values> values;
+        std::vector<std::int16_t> freedoms;
         bool locked = false;        // whether one has no freedom
         int freedom = 0;            // up to which they are collected
         std::uint64_t version = 0;  // for which they are
     };
     // A set, and of how many cells of the middle it takes the values.
     struct Choice {
-        HouseSubset set;
-        int gain;
+        std::uint16_t cells;
+        Values values;
+        std::int16_t gain;
     };
 
     void list_crossings() {
@@ -103,14 +106,17 @@ class SueDeCoqFinder final : public Finder<Cells> {
     void collect(std::size_t house, int freedom) {
         HouseSets& sets = sets_[house];
         sets.subsets = {position_, layout_.houses()[house].cells};
-        for (auto& list : sets.up_to) list.clear();
+        sets.cells.clear();
+        sets.values.clear();
+        sets.freedoms.clear();
         sets.locked = false;
         sets.freedom = freedom;
         sets.version = position_.version();
         sets.subsets.visit(freedom, [&](const HouseSubset& set) {
-            if (set.freedom < 1) sets.locked = true;
-            for (int most = std::max<int>(set.freedom, 1); most <= freedom; ++most)
-                sets.up_to[static_cast<std::size_t>(most - 1)].push_back(set);
+            sets.locked |= set.freedom < 1;
+            sets.cells.push_back(set.cells);
+            sets.values.push_back(set.values);
+            sets.freedoms.push_back(set.freedom);
         });
     }
 
@@ -140,35 +146,55 @@ class SueDeCoqFinder final : public Finder<Cells> {
 
     // The sets of both houses have together at most as much freedom as the middle has cells, and
     // each has some, unless it is locked.
-    void select(std::size_t house, std::size_t other, const Part& middle,
-                std::vector<Choice>& chosen) {
-        chosen.clear();
-        const int freedom = middle.size - (sets_of(other, 0).locked ? 0 : 1);
+    std::span<const Choice> select(std::size_t house, std::size_t other, const Part& middle,
+                                   std::vector<Choice>& chosen) {
+        const auto freedom =
+            static_cast<std::int16_t>(middle.size - (sets_of(other, 0).locked ? 0 : 1));
         const HouseSets& sets = sets_of(house, freedom);
-        const int most = middle.freedom() - 1;
+        find_gains(sets, middle, freedom);
+        if (chosen.size() < gains_.size()) chosen.resize(gains_.size());
+        std::size_t number = 0;
+        for (std::size_t i = 0; i < gains_.size(); ++i) {
+            chosen[number] = {sets.cells[i], sets.values[i], gains_[i]};
+            number += gains_[i] > 0;
+        }
+        return std::span(chosen).first(number);
+    }
+
+    // Writes what each set gains, or 0 where it is of no use. Without branches, as compilers turn
+    // into vectors: which sets are of use cannot be foreseen.
+    void find_gains(const HouseSets& sets, const Part& middle, std::int16_t freedom) {
+        const auto most = static_cast<std::int16_t>(middle.freedom() - 1);
         const std::uint16_t taken = sets.subsets.bits(middle.cells);
-        for (const HouseSubset& set : sets.up_to[static_cast<std::size_t>(freedom - 1)]) {
-            const auto shared = static_cast<Values>(set.values & middle.values);
-            if (shared == 0 || (set.cells & taken) != 0) continue;
-            const int gain = size(shared) - set.freedom;
-            if (gain >= 1 && gain <= most) chosen.push_back({set, gain});
+        const Values values = middle.values;
+        gains_.resize(sets.cells.size());
+        const std::uint16_t* const cells = sets.cells.data();
+        const Values* const own = sets.values.data();
+        const std::int16_t* const freedoms = sets.freedoms.data();
+        std::int16_t* const gains = gains_.data();
+        for (std::size_t i = 0; i < gains_.size(); ++i) {
+            const auto shared =
+                static_cast<std::int16_t>(count_in_vectors(static_cast<Values>(own[i] & values)));
+            const auto gain = static_cast<std::int16_t>(shared - freedoms[i]);
+            const bool fits = (shared > 0) & (gain > 0) & (gain <= most) &
+                              (freedoms[i] <= freedom) & ((cells[i] & taken) == 0);
+            gains[i] = fits ? gain : std::int16_t{0};
         }
     }
 
     template <typename Report>
     bool pairs(const Crossing& crossing, const Part& middle, Report& report) {
-        select(crossing.line, crossing.region, middle, line_sets_);
-        if (line_sets_.empty()) return false;
-        select(crossing.region, crossing.line, middle, region_sets_);
-        for (const Choice& line : line_sets_) {
+        const auto lines = select(crossing.line, crossing.region, middle, line_sets_);
+        if (lines.empty()) return false;
+        const auto regions = select(crossing.region, crossing.line, middle, region_sets_);
+        for (const Choice& line : lines) {
             position_.tick();
             const int needed = middle.freedom() - line.gain;
-            for (const Choice& region : region_sets_) {
-                if (region.gain != needed ||
-                    (line.set.values & region.set.values & middle.values) != 0)
+            for (const Choice& region : regions) {
+                if (region.gain != needed || (line.values & region.values & middle.values) != 0)
                     continue;
-                const Pattern pattern{middle, part(crossing.line, line.set),
-                                      part(crossing.region, region.set)};
+                const Pattern pattern{middle, part(crossing.line, line),
+                                      part(crossing.region, region)};
                 if (!pattern.line.cells.meets(pattern.region.cells) && removes(crossing, pattern) &&
                     report(pattern))
                     return true;
@@ -177,8 +203,9 @@ class SueDeCoqFinder final : public Finder<Cells> {
         return false;
     }
 
-    Part part(std::size_t house, const HouseSubset& set) const {
-        return {sets_[house].subsets.cells(set), set.values, set.size};
+    Part part(std::size_t house, const Choice& set) const {
+        const Cells cells = sets_[house].subsets.cells(set.cells);
+        return {cells, set.values, cells.size()};
     }
 
     // What the cells of a house lose: the values that its set or the middle must hold there.
@@ -230,6 +257,7 @@ class SueDeCoqFinder final : public Finder<Cells> {
     std::vector<Crossing> crossings_;
     std::vector<HouseSets> sets_;  // by house
     std::vector<Choice> line_sets_, region_sets_;
+    std::vector<std::int16_t> gains_;
 };
 
 }  // namespace
