@@ -19,6 +19,7 @@ from hypothesis import given, settings
 import nonet
 from nonet import Puzzle, PuzzleError, Rules, checking
 from nonet.engines import Progress, core, plain, policy, sat
+from nonet.engines.sat import process
 from tests import facts, strategies
 
 QUASIGROUPS = [
@@ -172,6 +173,6 @@ def test_ctrl_c_ends_the_solver_and_reaches_python() -> None:
 def test_a_solver_that_dies_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     worker = tmp_path / "worker.py"
     worker.write_text("raise SystemExit")
-    monkeypatch.setattr(sat, "_WORKER", worker)
+    monkeypatch.setattr(process, "_WORKER", worker)
     with pytest.raises(RuntimeError, match="ended before it had an answer"):
         nonet.solve(empty(Rules.latin(9)), engine="sat")

@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from nonet import engines
+from nonet.cli.commands import SUMMARIES
 from nonet.cli.program import program
 from nonet.notation import NOTATIONS
 from tests.cli.running import COMMAND, LONG, nonet, simple, written
@@ -21,7 +22,8 @@ COMMANDS: dict[str, click.Command] = {"": program, **program.commands}
 
 
 def _examples(command: click.Command) -> list[str]:
-    lines = (command.epilog or "").partition("Examples:\n")[2].partition("\n\n")[0]
+    shown = command.get_help(click.Context(command, **program.context_settings))
+    lines = shown.partition("Examples:\n")[2].partition("\n\n")[0]
     return [line.strip() for line in lines.splitlines()]
 
 
@@ -32,6 +34,12 @@ EXAMPLES = [
     for command in COMMANDS.values()
     for example in _examples(command)
 ]
+
+
+@pytest.mark.parametrize("name", SUMMARIES)
+def test_the_list_of_commands_has_their_first_sentences(name: str) -> None:
+    told = COMMANDS[name].help or ""
+    assert told.startswith(f"{SUMMARIES[name]}\n")
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -10,7 +10,7 @@ from itertools import islice
 from types import TracebackType
 from typing import NamedTuple
 
-from nonet import checking, notation
+from nonet import notation
 from nonet.cli import arguments
 from nonet.cli.language import reason, text, told
 from nonet.cli.progress import Progress
@@ -47,6 +47,9 @@ class Found(NamedTuple):
 
     def unsolved(self, puzzle: Puzzle) -> PuzzleError:
         """Returns an error that the puzzle has no solution, with the faults that explain it."""
+        # Imported here because most puzzles have a solution.
+        from nonet import checking
+
         faults = checking.inspect(puzzle).phrases
         if faults:
             return self.at(PuzzleError("no-solution-because", faults=faults))
