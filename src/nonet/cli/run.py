@@ -47,10 +47,7 @@ class Found(NamedTuple):
 
     def unsolved(self, puzzle: Puzzle) -> PuzzleError:
         """Returns an error that the puzzle has no solution, with the faults that explain it."""
-        faults = checking.inspect(puzzle).phrases
-        if faults:
-            return self.at(PuzzleError("no-solution-because", faults=faults))
-        return self.at(PuzzleError("no-solution"))
+        return self.at(checking.unsolved(puzzle))
 
     @property
     def place(self) -> str:
