@@ -32,7 +32,7 @@ struct Kraken {
 template <typename Cells>
 class Links {
   public:
-    explicit Links(const Position<Cells>& position) : reach_(position), graph_(reach_.graph()) {}
+    explicit Links(const Position<Cells>& position) : graph_(position), reach_(graph_) {}
 
     void build() {
         reach_.build(PlaceKind::group);
@@ -86,8 +86,8 @@ class Links {
         }
     }
 
+    ChainGraph<Cells> graph_;
     ChainReach<Cells> reach_;
-    const ChainGraph<Cells>& graph_;
     ChainTree<Cells> tree_;
     std::vector<Statement> chain_;
     std::vector<bool> measured_;          // by start
