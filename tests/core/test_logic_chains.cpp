@@ -1,5 +1,5 @@
-// Facts about chains, loops, nets and kraken fish. Every link of each is checked. Exits with 1 if one does not
-// hold.
+// Facts about chains, loops, nets and kraken fish. Every link of each is checked. Exits with 1 if
+// one does not hold.
 #include <algorithm>
 #include <map>
 #include <random>

@@ -174,8 +174,10 @@ export class Hints {
    * @param {import("./api.js").Explained} found
    * @param {typeof import("./walk.js").Walk} Walk
    */
-  #walk({ candidates, steps, message, rating }, Walk) {
-    const { rules, values } = session.game;
+  #walk({ candidates, steps, message, rating, trouble }, Walk) {
+    const { rules, position } = session.game;
+    // The steps to a contradiction begin at the givens.
+    const values = trouble ? position.givens : session.game.values;
     const walk = new Walk(rules, { values, candidates }, steps, ({ place, step, known }) => {
       this.#board.notes = { ...known, marks: step?.marks ?? [] };
       const number = t("walk.number", { place: place + 1, steps: steps.length });
