@@ -14,7 +14,7 @@ void AlmostLockedSets<Cells>::update() {
     if (version_ == position_.version()) return;
     version_ = position_.version();
     collect();
-    find_holdings();
+    group_sets();
 }
 
 template <typename Cells>
@@ -42,18 +42,35 @@ void AlmostLockedSets<Cells>::collect() {
 }
 
 template <typename Cells>
-void AlmostLockedSets<Cells>::find_holdings() {
+void AlmostLockedSets<Cells>::group_sets() {
     columns_ = static_cast<std::size_t>(position_.order()) + 1;
-    holdings_.resize(size() * columns_);
+    group_of_.resize(size() * columns_);
+    groups_.clear();
+    std::size_t most_groups = 0;
+    for (const Set& set : sets_) most_groups += static_cast<std::size_t>(set.count) + 1;
+    buckets_.assign(std::bit_ceil(2 * most_groups + 1), 0);  // half of them stay free, or more
     for (std::size_t set = 0; set < size(); ++set) {
         position_.tick();
         for (Value value : each(values(set))) {
-            auto& [holders, seen] = holdings_[set * columns_ + value];
-            seen = position_.cells_with(value);
-            holders = cells(set) & seen;
-            for (Cell cell : holders) seen &= position_.layout().peers(cell);
+            const Cells holders = cells(set) & position_.cells_with(value);
+            group_of_[set * columns_ + value] = find_group(value, holders);
         }
     }
+}
+
+template <typename Cells>
+std::uint16_t AlmostLockedSets<Cells>::find_group(Value value, const Cells& holders) {
+    const std::size_t mask = buckets_.size() - 1;
+    std::size_t bucket = (holders.hash() + value) & mask;
+    for (; buckets_[bucket] != 0; bucket = (bucket + 1) & mask) {
+        const auto group = static_cast<std::uint16_t>(buckets_[bucket] - 1U);
+        if (groups_[group].value == value && groups_[group].holders == holders) return group;
+    }
+    Cells seen = position_.cells_with(value);
+    for (Cell cell : holders) seen &= position_.layout().peers(cell);
+    groups_.push_back({value, holders, seen});
+    buckets_[bucket] = static_cast<std::uint16_t>(groups_.size());
+    return static_cast<std::uint16_t>(groups_.size() - 1);
 }
 
 template class AlmostLockedSets<SmallCells>;

@@ -27,11 +27,22 @@ class AlmostLockedSets {
 
     // The cells of a set with one of its values, and all cells with this value that see them.
     const Cells& holders(std::size_t set, Value value) const {
-        return holdings_[set * columns_ + value].holders;
+        return groups_[group(set, value)].holders;
     }
     const Cells& seen(std::size_t set, Value value) const {
-        return holdings_[set * columns_ + value].seen;
+        return groups_[group(set, value)].seen;
     }
+
+    // Sets that have a value in the same cells are a group. Groups are numbered as they come up,
+    // set by set and value by value.
+    struct Group {
+        Value value;
+        Cells holders, seen;
+    };
+    std::size_t group(std::size_t set, Value value) const {
+        return group_of_[set * columns_ + value];
+    }
+    const std::vector<Group>& groups() const { return groups_; }
 
     // The cells that cannot have a value that is in one of two sets, wherever it is.
     Cells targets(std::size_t a, std::size_t b, Value value) const {
@@ -49,18 +60,17 @@ class AlmostLockedSets {
         Values values;
         std::int8_t count;
     };
-    struct Holding {
-        Cells holders, seen;
-    };
-
     void collect();
-    void find_holdings();
+    void group_sets();
+    std::uint16_t find_group(Value value, const Cells& holders);
 
     const Position<Cells>& position_;
     std::uint64_t version_ = 0;
     std::size_t columns_ = 0;  // the order + 1
     std::vector<Set> sets_;
-    std::vector<Holding> holdings_;  // by set and value; those of other values are left as they are
+    std::vector<std::uint16_t> group_of_;  // by set and value; other values have any number
+    std::vector<Group> groups_;
+    std::vector<std::uint16_t> buckets_;  // of a hash table of groups, from 1; 0 is free
 };
 
 }  // namespace nonet::logic

@@ -8,26 +8,52 @@ namespace nonet::logic {
 template <typename Cells>
 void SetLinks<Cells>::update() {
     for (auto& list : holders_) list.clear();
+    linked_.clear();
+    members_.clear();
+    entries_.assign(1, {});
     pairs_.clear();
     for (std::size_t set = 0; set < sets_.size(); ++set) {
         sets_.position().tick();
         find_commons(set);
         add_pairs(set);
-        add_holders(set);
     }
     list_links();
+}
+
+template <typename Cells>
+void SetLinks<Cells>::add_entry(std::uint32_t& list, std::size_t item) {
+    entries_.push_back({static_cast<std::uint16_t>(item), list});
+    list = static_cast<std::uint32_t>(entries_.size() - 1);
+}
+
+// Links a group to earlier ones.
+template <typename Cells>
+void SetLinks<Cells>::meet_group(std::size_t group) {
+    linked_.push_back(0);
+    members_.push_back(0);
+    const auto& [value, cells, seen] = sets_.groups()[group];
+    if (seen.empty()) return;
+    for (const Holder& other : holders_[value]) {
+        if (!other.cells.is_subset_of(seen)) continue;
+        add_entry(linked_[group], other.group);
+        add_entry(linked_[other.group], group);
+    }
+    holders_[value].push_back({cells, static_cast<std::uint16_t>(group)});
 }
 
 template <typename Cells>
 void SetLinks<Cells>::find_commons(std::size_t set) {
     commons_.clear();
     for (Value value : each(sets_.values(set))) {
-        const Cells seen = sets_.seen(set, value);
-        if (seen.empty()) continue;
-        for (const Holder& other : holders_[value]) {
-            if (other.cells.is_subset_of(seen) && sets_.fit(set, other.set))
-                commons_.push_back({other.set, value});
+        const std::size_t group = sets_.group(set, value);
+        if (group == linked_.size()) meet_group(group);
+        for (std::uint32_t i = linked_[group]; i != 0; i = entries_[i].next) {
+            for (std::uint32_t k = members_[entries_[i].item]; k != 0; k = entries_[k].next) {
+                const std::uint16_t other = entries_[k].item;
+                if (sets_.fit(set, other)) commons_.push_back({other, value});
+            }
         }
+        add_entry(members_[group], set);
     }
     std::ranges::sort(commons_);
 }
@@ -40,14 +66,6 @@ void SetLinks<Cells>::add_pairs(std::size_t set) {
         for (; common != commons_.end() && common->set == earlier; ++common) high = common->value;
         pairs_.push_back({earlier, static_cast<std::uint16_t>(set),
                           static_cast<Values>(values_of(low) | values_of(high))});
-    }
-}
-
-template <typename Cells>
-void SetLinks<Cells>::add_holders(std::size_t set) {
-    for (Value value : each(sets_.values(set))) {
-        if (sets_.seen(set, value).empty()) continue;
-        holders_[value].push_back({sets_.holders(set, value), static_cast<std::uint16_t>(set)});
     }
 }
 

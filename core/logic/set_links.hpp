@@ -35,10 +35,15 @@ class SetLinks {
     }
 
   private:
-    // A set and its cells with a value.
+    // Groups of sets that have a value in the same cells, and see each other there.
     struct Holder {
         Cells cells;
-        std::uint16_t set;
+        std::uint16_t group;
+    };
+    // An entry of a list: a group or a set, and the place of the next entry, or 0.
+    struct Entry {
+        std::uint16_t item;
+        std::uint32_t next;
     };
     struct Common {
         std::uint16_t set;
@@ -50,9 +55,10 @@ class SetLinks {
         Values values;
     };
 
+    void meet_group(std::size_t group);
     void find_commons(std::size_t set);
     void add_pairs(std::size_t set);
-    void add_holders(std::size_t set);
+    void add_entry(std::uint32_t& list, std::size_t item);
     void list_links();
 
     std::span<const SetLink> part(std::size_t from, std::size_t set) const {
@@ -60,8 +66,12 @@ class SetLinks {
     }
 
     const AlmostLockedSets<Cells>& sets_;
-    std::array<std::vector<Holder>, largest_order + 1> holders_;  // by value: of earlier sets
-    std::vector<Common> commons_;                                 // of the set that is looked at
+    // Of the sets so far: their groups with each value, and for each group those that it is linked
+    // to and the sets that belong to it.
+    std::array<std::vector<Holder>, largest_order + 1> holders_;
+    std::vector<std::uint32_t> linked_, members_;  // lists in entries_
+    std::vector<Entry> entries_;
+    std::vector<Common> commons_;  // of the set that is looked at
     std::vector<Pair> pairs_;
     std::vector<SetLink> links_;
     std::vector<std::size_t> starts_, middles_, ends_;  // by set, in links_
