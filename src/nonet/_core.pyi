@@ -232,7 +232,7 @@ class Rating:
         """
 
     def run(self, milliseconds: int) -> bool:
-        """Works for about this long. Returns whether every row is finished."""
+        """Waits this long, or until every row is finished. Returns whether they are."""
 
     @property
     def rows_finished(self) -> int:

@@ -44,9 +44,14 @@ def test_a_list_of_the_commands_loads_none_of_them(tmp_path: Path) -> None:
 
 
 @pytest.mark.core
-def test_lines_are_solved_without_modules_that_they_do_not_need(tmp_path: Path) -> None:
-    loaded = _loaded(tmp_path, "solve", "-o", str(tmp_path / "solved.txt"), given=CLASSIC_LINE)
+@pytest.mark.parametrize(("lines", "in_bulk"), [(1, False), (1000, True)])
+def test_lines_are_solved_without_modules_that_they_do_not_need(
+    lines: int, in_bulk: bool, tmp_path: Path
+) -> None:
+    given = CLASSIC_LINE * lines
+    loaded = _loaded(tmp_path, "solve", "-o", str(tmp_path / "solved.txt"), given=given)
     assert "nonet.cli.solve" in loaded
+    assert ("nonet.bulk.blocks" in loaded) == in_bulk
     assert loaded.isdisjoint(f"nonet.notation.wrappings.{module}" for module in MODULES.values())
     assert loaded.isdisjoint(
         ("nonet.backtracking", "nonet.drawing.text", "nonet.engines.sat.process", "nonet.logic")

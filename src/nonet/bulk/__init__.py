@@ -18,12 +18,13 @@ a second with the number of finished rows. Ctrl-C ends the work.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.bulk.arrays import pieces, unshared_rows, writable_rows
 from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
-from nonet.bulk.rating import Rated, rate
 from nonet.bulk.results import Solved
 from nonet.engines import Status, policy
 from nonet.engines.protocol import Results
@@ -31,6 +32,9 @@ from nonet.engines.protocol import RowsDone as Progress
 from nonet.errors import PuzzleError
 from nonet.rules import Rules, RulesLike, as_rules
 from nonet.solving import MAX_LIMIT
+
+if TYPE_CHECKING:
+    from nonet.bulk.rating import Rated, rate
 
 __all__ = [
     "Progress",
@@ -172,6 +176,17 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> N
         kept = (rows[piece] == 0) | (rows[piece] == answers[piece])
         right[piece] = kept.all(axis=1) & _complete_and_right(answers[piece], rules)
     return right
+
+
+def __getattr__(name: str) -> object:
+    # Loaded on first use: rating needs all of nonet.logic, and solving none of it.
+    if name not in ("Rated", "rate"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from nonet.bulk import rating
+
+    value: object = getattr(rating, name)
+    globals()[name] = value
+    return value
 
 
 def _complete_and_right(grids: NDArray[np.uint8], rules: Rules) -> NDArray[np.bool_]:

@@ -168,9 +168,13 @@ def batch(
 ) -> None:
     """Solves ``(N, cells)`` puzzles; see :meth:`~nonet.engines.protocol.SearchEngine.batch`."""
     working = _core.Batch(setup_for(rules), puzzles, limit, threads or cores(), *results)
-    while not working.run(_SLICE_MILLISECONDS):
-        if progress:
-            progress(working.rows_finished)
+    try:
+        while not working.run(_SLICE_MILLISECONDS):
+            if progress:
+                progress(working.rows_finished)
+    finally:
+        # Ends its threads now: the traceback of an exception may keep this frame for long.
+        del working
 
 
 def lines(text: bytes) -> _core.ClassicLines:
@@ -235,9 +239,12 @@ def rate(
     counts, status = results
     layout = _logic_layout(rules)
     rating = _core.Rating(layout, puzzles, solutions, order, threads or cores(), counts, status)
-    while not rating.run(_SLICE_MILLISECONDS):
-        if progress:
-            progress(rating.rows_finished)
+    try:
+        while not rating.run(_SLICE_MILLISECONDS):
+            if progress:
+                progress(rating.rows_finished)
+    finally:
+        del rating  # as in `batch`
 
 
 @lru_cache(maxsize=256)
