@@ -25,10 +25,7 @@ ROOT = Path(__file__).parents[2]
         # Short texts tell quadratic time too.
         pytest.param(8, ["parse"], id="short-parse"),
         pytest.param(8, [name for name in ENTRANCES if name != "parse"], id="short"),
-        *(
-            pytest.param(1, [name], id=f"long-{name}", marks=pytest.mark.long)
-            for name in ENTRANCES
-        ),
+        *(pytest.param(1, [name], id=f"long-{name}", marks=pytest.mark.long) for name in ENTRANCES),
     ],
 )
 def test_no_text_takes_long(share: int, entrances: list[str]) -> None:
