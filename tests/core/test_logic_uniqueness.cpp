@@ -162,14 +162,14 @@ int main() {
     using namespace logic_puzzles;
     std::map<Technique, int> total;
     agrees<SmallCells>(boxes(3, 3), "classic", 400, 2, total);
-    agrees<SmallCells>(boxes(2, 3), "order 6", 600, 5, total);
+    agrees<SmallCells>(boxes(2, 3), "order 6", 900, 15, total);
     agrees<SmallCells>(with_diagonals(boxes(2, 3)), "diagonals", 500, 5, total);
-    agrees<SmallCells>(latin(5), "latin", 600, 5, total);
+    agrees<SmallCells>(latin(5), "latin", 900, 15, total);
     agrees<SmallCells>(jigsaw_of_order_5(), "jigsaw", 600, 5, total);
     agrees<SmallCells>(boxes(2, 2), "order 4", 600, 5, total);
     agrees<LargeCells>(boxes(2, 3), "order 6, large sets", 500, 3, total);
     for (const auto& [technique, steps] : total) {
-        check(steps >= 20, name_of(technique) + ": some are found");
+        check(steps >= 10, name_of(technique) + ": some are found");
     }
     check(total.size() == rectangle_techniques.size() + 1, "all techniques are compared");
     return checks::report();
