@@ -13,9 +13,7 @@ pytestmark = pytest.mark.core
 
 HIDDEN_FAULT = f"{POJ_SAMPLE[:7]}2{POJ_SAMPLE[8:]}"
 """No house holds a value twice, but there is no solution."""
-NEEDS_GUESSES = (
-    "3.......5.7...8.6...2...9...1...6......82.......1.7.4...9.7.2...8.6...1.5.......3"
-)
+NEEDS_GUESSES = "3.......5.7...8.6...2...9...1...6......82.......1.7.4...9.7.2...8.6...1.5.......3"
 """No technique leads to a contradiction, but there is no solution."""
 LAST = POJ_SOLUTION[:80] + "0"
 
