@@ -72,6 +72,7 @@ class HouseSubsets {
 
   private:
     static constexpr std::size_t few_cells = 9, few_subsets = 1U << few_cells;
+    static constexpr std::int16_t too_free = largest_order + 1;
 
     // The subsets of few_cells cells, except for the empty one, in the order in which they are
     // visited. At the end come those of the last cells.
@@ -104,15 +105,15 @@ class HouseSubsets {
         }
         for (std::size_t k = 0; k < subsets; ++k) {
             sizes[k] = static_cast<std::int16_t>(count_in_vectors(static_cast<std::uint16_t>(k)));
-            freedoms[k] = static_cast<std::int16_t>(count_in_vectors(values[k]) - sizes[k]);
+            const auto own = static_cast<std::int16_t>(count_in_vectors(values[k]) - sizes[k]);
+            freedoms[k] = sizes[k] <= largest_ ? own : too_free;
         }
         std::array<std::uint16_t, few_subsets> chosen;
         std::size_t number = 0;
         for (std::size_t k = few_subsets - subsets; k < in_order.size(); ++k) {
             const auto subset = static_cast<std::uint16_t>(in_order[k] >> (few_cells - count_));
             chosen[number] = subset;
-            number += static_cast<std::size_t>((freedoms[subset] <= freedom) &
-                                               (sizes[subset] <= largest_));
+            number += freedoms[subset] <= freedom ? 1 : 0;
         }
         for (std::size_t i = 0; i < number; ++i) {
             const std::uint16_t subset = chosen[i];

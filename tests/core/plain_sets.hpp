@@ -312,7 +312,7 @@ void PlainSets<Cells>::cross(const House<Cells>& line, const House<Cells>& regio
 template <typename Cells>
 Outcome PlainSets<Cells>::removed_by(const House<Cells>& line, const House<Cells>& region,
                                      const std::array<PlainSet, 3>& parts) const {
-    const auto& [crossing, own, other] = parts;
+    const PlainSet &crossing = parts[0], &own = parts[1], &other = parts[2];
     Outcome outcome;
     const auto lose = [&](const House<Cells>& house, const PlainSet& here, const PlainSet& there) {
         const auto both = static_cast<Values>(here.values & there.values);
