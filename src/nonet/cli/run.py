@@ -50,10 +50,7 @@ class Found(NamedTuple):
         # Imported here because most puzzles have a solution.
         from nonet import checking
 
-        faults = checking.inspect(puzzle).phrases
-        if faults:
-            return self.at(PuzzleError("no-solution-because", faults=faults))
-        return self.at(PuzzleError("no-solution"))
+        return self.at(checking.unsolved(puzzle))
 
     @property
     def place(self) -> str:

@@ -149,7 +149,8 @@ export class WidgetHint {
       this.#tell(title, step?.text ?? message ?? HINT_ENGLISH.end(rating.text));
     };
     const walk = new Walk(board.config.rules, { values, candidates }, steps, show, WALK_ENGLISH);
-    this.#more.replaceChildren(h("p", {}, HINT_ENGLISH.rated(rating.text)), walk.element);
+    const rated = message === null ? [h("p", {}, HINT_ENGLISH.rated(rating.text))] : [];
+    this.#more.replaceChildren(...rated, walk.element);
     walk.goTo(0);
   }
 

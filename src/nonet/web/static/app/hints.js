@@ -174,8 +174,8 @@ export class Hints {
    * @param {import("./api.js").Explained} found
    * @param {typeof import("../board/walk.js").Walk} Walk
    */
-  #walk({ candidates, steps, message, rating }, Walk) {
-    const { rules, values } = session.game;
+  #walk({ values, candidates, steps, message, rating }, Walk) {
+    const { rules } = session.game;
     const words = {
       title: t("walk.title"),
       place: t("walk.place"),

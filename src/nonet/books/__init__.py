@@ -1,0 +1,79 @@
+"""Books of puzzles as PDF, with the answers at the back. They need the extra ``nonet[print]``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from nonet.books import typesetter
+from nonet.books.entries import Entry, EntryLike, entry
+from nonet.books.layout import Layout
+from nonet.books.paper import ARRANGEMENTS, MOST_IN_LARGE_PRINT, PAPERS, page
+from nonet.books.typesetter import MissingTypesetterError
+from nonet.books.words import WORDS, words
+from nonet.errors import PuzzleError
+from nonet.rules import RulesLike
+
+__all__ = [
+    "ARRANGEMENTS",
+    "MOST_IN_LARGE_PRINT",
+    "PAPERS",
+    "WORDS",
+    "Entry",
+    "MissingTypesetterError",
+    "entry",
+    "pdf",
+]
+
+_LONGEST_TITLE = 120
+
+
+def pdf(
+    puzzles: Iterable[EntryLike],
+    *,
+    rules: RulesLike | None = None,
+    title: str = "",
+    paper: str = "a4",
+    per_page: int | None = None,
+    large_print: bool = False,
+    levels: bool = False,
+    candidates: bool = False,
+    language: str = "en",
+) -> bytes:
+    """Returns a book of puzzles as PDF: the puzzles, numbered, and then their answers.
+
+    ``paper`` is ``"a4"`` or ``"letter"``. ``per_page`` is 1, 2, 4, 6 or 9, by default 4. With
+    ``large_print``, all texts and symbols have 16 points or more where the page has room; then
+    ``per_page`` is 1, 2 or 4, by default 2. ``levels`` prints the level of each puzzle, as
+    :func:`nonet.rate` finds it, and ``candidates`` prints in every empty cell the values that its
+    houses allow. ``rules`` are those of puzzles given as text. ``language`` is ``"en"`` or
+    ``"zh"``.
+
+    The number of a puzzle and the number of its answer are links to each other. Equal arguments
+    give equal bytes. If typst itself has a font for every character, this holds on all machines
+    with the same version of typst; others, such as Chinese ones, need a font of the system.
+
+    Needs the extra ``nonet[print]``: otherwise raises ImportError. Raises
+    :class:`~nonet.PuzzleError` for a puzzle without exactly one solution (``case`` is its number),
+    for no puzzles, for an unknown paper, number or language, for a title of more than 120
+    characters, and if no font has a character.
+    """
+    typesetter.require()
+    sheet = page(paper, per_page, large_print)
+    words(language)
+    heading = " ".join(title.split())
+    if len(heading) > _LONGEST_TITLE:
+        raise PuzzleError("book-title", found=len(heading), most=_LONGEST_TITLE)
+    entries = [_entry(each, rules, levels, number) for number, each in enumerate(puzzles, start=1)]
+    if not entries:
+        raise PuzzleError("book-empty")
+    layout = Layout(entries, sheet, title=heading, candidates=candidates, language=language)
+    return typesetter.pdf(layout.document())
+
+
+def _entry(puzzle: EntryLike, rules: RulesLike | None, levels: bool, number: int) -> Entry:
+    if isinstance(puzzle, Entry):
+        return puzzle
+    try:
+        return entry(puzzle, rules=rules, levels=levels)
+    except PuzzleError as error:
+        raise error.at(error.source, error.line, number) from None
