@@ -294,6 +294,9 @@ _JOBS = {
 }
 
 _BOOKS = {
+    "picture-size": (
+        "cells of {cell:pixel}; expected 1 or more, and at most {most} pixels in the picture"
+    ),
     "book-paper": "paper '{paper}'; expected {known:or}",
     "book-per-page": "{found:puzzle} per page; expected {known:or}",
     "book-large-print": "{found:puzzle} per page in large print; expected {known:or}",
