@@ -6,9 +6,7 @@ from collections.abc import Collection, Sequence
 from math import ceil
 from typing import NamedTuple
 
-from nonet.books import typesetter
-from nonet.books.items import Document
-from nonet.books.items import Grid as GridItem
+from nonet import typesetting
 from nonet.checking import candidates_of
 from nonet.drawing import describing
 from nonet.drawing.houses import drawing_of
@@ -18,6 +16,8 @@ from nonet.drawing.value import Drawing
 from nonet.errors import PuzzleError
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Grid, Puzzle
+from nonet.typesetting.items import Document
+from nonet.typesetting.items import Grid as GridItem
 
 __all__ = ["pdf", "png", "svg"]
 
@@ -72,7 +72,7 @@ def png(
     Parameters and errors are as for :func:`svg`. Also raises PuzzleError for a picture of more than
     100 million pixels or of none, and ImportError without the extra ``nonet[print]``.
     """
-    return typesetter.png(_document(_shown(what, puzzle, candidates), cell), 1 / _POINTS)
+    return typesetting.png(_document(_shown(what, puzzle, candidates), cell), 1 / _POINTS)
 
 
 def pdf(
@@ -88,7 +88,7 @@ def pdf(
     ImportError without the extra ``nonet[print]``. For paper sizes and answers, see
     :func:`nonet.books.pdf`.
     """
-    return typesetter.pdf(_document(_shown(what, puzzle, candidates), cell))
+    return typesetting.pdf(_document(_shown(what, puzzle, candidates), cell))
 
 
 class _Shown(NamedTuple):

@@ -303,6 +303,9 @@ _BOOKS = {
     "book-language": "language '{language}'; expected {known:or}",
     "book-title": "a title of {found:character}; expected at most {most}",
     "book-empty": "no puzzles for the book; expected at least one",
+    "book-size": (
+        "more than {puzzles:puzzle}, which have {most:cell} or almost; expected fewer in one book"
+    ),
     "book-several": "several solutions; expected exactly one",
     "book-font": "no font on this machine has {characters}; install one that does",
     "book-font-chinese": (

@@ -14,8 +14,8 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from nonet.books.items import Document
 from nonet.errors import PuzzleError
+from nonet.typesetting.items import Document
 
 if TYPE_CHECKING:
     import typst
