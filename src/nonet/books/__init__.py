@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from nonet import typesetting
 from nonet.books.entries import Entry, EntryLike, entry
@@ -24,7 +24,7 @@ __all__ = [
 
 _LONGEST_TITLE = 120
 MOST_CELLS = 400_000
-"""In all puzzles of a book: 4,938 Sudokus. Typst needs about a gigabyte for a third of them."""
+"""In all puzzles of a book: 4,938 Sudokus. Typst would need several gigabytes for more."""
 
 
 def pdf(
@@ -58,12 +58,9 @@ def pdf(
     characters, for puzzles of more than 400,000 cells, and if no font has a character.
     """
     typesetting.require()
-    sheet = page(paper, per_page, large_print)
+    sheet, heading = page(paper, per_page, large_print), heading_of(title)
     words(language)
-    heading = " ".join(title.split())
-    if len(heading) > _LONGEST_TITLE:
-        raise PuzzleError("book-title", found=len(heading), most=_LONGEST_TITLE)
-    entries = [_entry(each, rules, levels, number) for number, each in enumerate(puzzles, start=1)]
+    entries = list(_entries(puzzles, rules, levels))
     if not entries:
         raise PuzzleError("book-empty")
     layout = Layout(entries, sheet, title=heading, candidates=candidates, language=language)
@@ -76,6 +73,18 @@ def heading_of(title: str) -> str:
     if len(heading) > _LONGEST_TITLE:
         raise PuzzleError("book-title", found=len(heading), most=_LONGEST_TITLE)
     return heading
+
+
+def _entries(
+    puzzles: Iterable[EntryLike], rules: RulesLike | None, levels: bool
+) -> Iterator[Entry]:
+    cells = 0
+    for number, puzzle in enumerate(puzzles, start=1):
+        found = _entry(puzzle, rules, levels, number)
+        cells += found.puzzle.rules.cells
+        if cells > MOST_CELLS:
+            raise PuzzleError("book-size", puzzles=number - 1, most=MOST_CELLS)
+        yield found
 
 
 def _entry(puzzle: EntryLike, rules: RulesLike | None, levels: bool, number: int) -> Entry:
