@@ -154,6 +154,18 @@ def test_bytes_are_kept_from_a_terminal(command: str, file: Path) -> None:
     assert b"is not for the screen: add -o FILE." in ended.stderr
 
 
+@POSIX
+def test_the_working_directory_may_be_gone(file: Path, tmp_path: Path) -> None:
+    book = tmp_path / "book.pdf"
+    gone = 'mkdir gone && cd gone && rmdir ../gone && exec "$@"'
+    command = ["bash", "-c", gone, "bash", *COMMAND, "book", "-o", str(book), str(file)]
+    ended = subprocess.run(
+        command, cwd=tmp_path, capture_output=True, text=True, timeout=LONG, check=False
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert book.exists()
+
+
 def test_a_missing_extra_is_reported_with_the_way_to_install_it(file: Path) -> None:
     script = (
         "import importlib.util, sys; find = importlib.util.find_spec;"

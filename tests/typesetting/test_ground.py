@@ -34,7 +34,7 @@ def test_all_kinds_of_marks_are_drawn() -> None:
     words = reading.words(reading.opened(typesetting.pdf(page)), 0)
     places = {word.text: (round(word.x / 50, 1), int((100 - word.y) // 50)) for word in words}
     assert places == {
-        "1": (pytest.approx(0.4, abs=0.1), 0),
-        "7": (pytest.approx(0.9, abs=0.1), 0),
+        "1": (pytest.approx(0.35, abs=0.1), 0),
+        "7": (pytest.approx(0.85, abs=0.1), 0),
         "long": (pytest.approx(1.1, abs=0.1), 1),
     }

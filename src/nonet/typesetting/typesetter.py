@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _TEMPLATE = Path(__file__).with_name("pages.typ")
+# By default it is the working directory, which may not exist any more.
+_ROOT = str(_TEMPLATE.parent)
 _LATIN = "Libertinus Serif"
 """Part of typst."""
 _CHINESE = (
@@ -91,6 +93,7 @@ def _made(document: Document, form: Literal["pdf", "png"], resolution: float | N
     return _interruptible(
         lambda: typst.compile(
             _TEMPLATE.read_bytes(),
+            root=_ROOT,
             format=form,
             ppi=resolution,
             font_paths=fonts,
@@ -138,7 +141,9 @@ def _drawable(characters: Iterable[str], fonts: typst.Fonts, families: list[str]
 
     inputs = {"text": "".join(sorted(characters)), "fonts": json.dumps(families)}
     try:
-        typst.compile(_CHECK, font_paths=fonts, sys_inputs=inputs, pdf_standards=_STANDARD)
+        typst.compile(
+            _CHECK, root=_ROOT, font_paths=fonts, sys_inputs=inputs, pdf_standards=_STANDARD
+        )
     except typst.TypstError:
         return False
     return True
