@@ -1,7 +1,7 @@
 """The typesetter: typst, through its package on PyPI. Only this module knows it.
 
-Typst reads ``pages.typ`` and data. It gets no other text, reads no other files, and has no reason
-to use the network.
+Typst reads the files beside this one, and data. It gets no other text, reads no other files, and
+has no reason to use the network.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_TEMPLATE = Path(__file__).with_name("pages.typ")
-# By default it is the working directory, which may not exist any more.
-_ROOT = str(_TEMPLATE.parent)
+# Where typst may read. By default it is the working directory, which may not exist any more.
+_ROOT = Path(__file__).parent
+_PAGES, _CHECK = _ROOT / "pages.typ", _ROOT / "check.typ"
 _LATIN = "Libertinus Serif"
 """Part of typst."""
 _CHINESE = (
@@ -42,11 +42,6 @@ _CHINESE = (
 """Fonts for Chinese, the preferred ones first."""
 # Accessible PDF. Typst refuses to make it where a character has no font.
 _STANDARD: Literal["ua-1"] = "ua-1"
-_CHECK = b"""
-#set document(title: "check")
-#set text(lang: "en", font: json(bytes(sys.inputs.fonts)))
-#sys.inputs.text
-"""
 # Seconds between two checks for Ctrl-C.
 _PATIENCE = 0.05
 
@@ -92,7 +87,7 @@ def _made(document: Document, form: Literal["pdf", "png"], resolution: float | N
     data = json.dumps({**document, "fonts": families}, ensure_ascii=False)
     return _interruptible(
         lambda: typst.compile(
-            _TEMPLATE.read_bytes(),
+            _PAGES,
             root=_ROOT,
             format=form,
             ppi=resolution,
