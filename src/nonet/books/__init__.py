@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from nonet.books import typesetter
+from nonet import typesetting
 from nonet.books.entries import Entry, EntryLike, entry
 from nonet.books.layout import Layout
 from nonet.books.paper import ARRANGEMENTS, MOST_IN_LARGE_PRINT, PAPERS, page
-from nonet.books.typesetter import MissingTypesetterError
-from nonet.books.words import WORDS, words
+from nonet.books.words import words
 from nonet.errors import PuzzleError
 from nonet.rules import RulesLike
 
@@ -17,14 +16,15 @@ __all__ = [
     "ARRANGEMENTS",
     "MOST_IN_LARGE_PRINT",
     "PAPERS",
-    "WORDS",
     "Entry",
-    "MissingTypesetterError",
     "entry",
+    "heading_of",
     "pdf",
 ]
 
 _LONGEST_TITLE = 120
+MOST_CELLS = 400_000
+"""In all puzzles of a book: 4,938 Sudokus. Typst would need several gigabytes for more."""
 
 
 def pdf(
@@ -55,19 +55,36 @@ def pdf(
     Needs the extra ``nonet[print]``: otherwise raises ImportError. Raises
     :class:`~nonet.PuzzleError` for a puzzle without exactly one solution (``case`` is its number),
     for no puzzles, for an unknown paper, number or language, for a title of more than 120
-    characters, and if no font has a character.
+    characters, for puzzles of more than 400,000 cells, and if no font has a character.
     """
-    typesetter.require()
-    sheet = page(paper, per_page, large_print)
+    typesetting.require()
+    sheet, heading = page(paper, per_page, large_print), heading_of(title)
     words(language)
-    heading = " ".join(title.split())
-    if len(heading) > _LONGEST_TITLE:
-        raise PuzzleError("book-title", found=len(heading), most=_LONGEST_TITLE)
-    entries = [_entry(each, rules, levels, number) for number, each in enumerate(puzzles, start=1)]
+    entries = list(_entries(puzzles, rules, levels))
     if not entries:
         raise PuzzleError("book-empty")
     layout = Layout(entries, sheet, title=heading, candidates=candidates, language=language)
-    return typesetter.pdf(layout.document())
+    return typesetting.pdf(layout.document())
+
+
+def heading_of(title: str) -> str:
+    """Returns the title on one line; raises PuzzleError if it is too long."""
+    heading = " ".join(title.split())
+    if len(heading) > _LONGEST_TITLE:
+        raise PuzzleError("book-title", found=len(heading), most=_LONGEST_TITLE)
+    return heading
+
+
+def _entries(
+    puzzles: Iterable[EntryLike], rules: RulesLike | None, levels: bool
+) -> Iterator[Entry]:
+    cells = 0
+    for number, puzzle in enumerate(puzzles, start=1):
+        found = _entry(puzzle, rules, levels, number)
+        cells += found.puzzle.rules.cells
+        if cells > MOST_CELLS:
+            raise PuzzleError("book-size", puzzles=number - 1, most=MOST_CELLS)
+        yield found
 
 
 def _entry(puzzle: EntryLike, rules: RulesLike | None, levels: bool, number: int) -> Entry:

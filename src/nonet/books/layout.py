@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from nonet.books.entries import Entry
-from nonet.books.items import GREY, Document, Dots, Grid, Item, Style, dots_width, line
 from nonet.books.paper import Page
 from nonet.books.places import Area, Place, answer_places, puzzle_places
 from nonet.books.words import Words, described, named, notes, words
 from nonet.checking import candidates_of
 from nonet.drawing.houses import drawing_of
 from nonet.drawing.typeset import Values, ground, values_of
+from nonet.typesetting.items import GREY, Document, Dots, Grid, Item, Style, dots_width, line
 
 _LINE = 1.35
 """Distance of lines, as a part of the size of their font."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from nonet.books.items import Target
 from nonet.books.paper import Page
 from nonet.rules import Shape
+from nonet.typesetting.items import Target
 
 _ENOUGH = 1e-6
 """More than an error of rounding."""

@@ -154,9 +154,11 @@ class Run:
             # The file is about to be closed, but work may remain.
             self.progress.fraction = lambda: None
 
-    def first_puzzle(self, file: str, name: str | None, rules: Rules | None) -> Puzzle | None:
-        """Returns the first puzzle of a file; prints if there are more, or why there is none."""
-        found = list(islice(self.cases([file], name, rules), 2))
+    def first_puzzle(
+        self, files: Sequence[str], name: str | None, rules: Rules | None
+    ) -> Puzzle | None:
+        """Returns the first puzzle of files; prints if there are more, or why there is none."""
+        found = list(islice(self.cases(files, name, rules), 2))
         if len(found) > 1:
             self.say(text("several puzzles: only the first is used"))
         return found[0].case.puzzle if found else None

@@ -1,6 +1,6 @@
 """Drawings as data for typesetting: JSON values that the program on the other side draws.
 
-The unit is the width of a cell. ``books/pages.typ`` draws the values.
+The unit is the width of a cell. ``typesetting/pages.typ`` draws the values.
 """
 
 from __future__ import annotations

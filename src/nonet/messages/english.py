@@ -294,12 +294,18 @@ _JOBS = {
 }
 
 _BOOKS = {
+    "picture-size": (
+        "cells of {cell:pixel}; expected 1 or more, and at most {most} pixels in the picture"
+    ),
     "book-paper": "paper '{paper}'; expected {known:or}",
     "book-per-page": "{found:puzzle} per page; expected {known:or}",
     "book-large-print": "{found:puzzle} per page in large print; expected {known:or}",
     "book-language": "language '{language}'; expected {known:or}",
     "book-title": "a title of {found:character}; expected at most {most}",
     "book-empty": "no puzzles for the book; expected at least one",
+    "book-size": (
+        "more than {puzzles:puzzle}, which have {most:cell} or almost; expected fewer in one book"
+    ),
     "book-several": "several solutions; expected exactly one",
     "book-font": "no font on this machine has {characters}; install one that does",
     "book-font-chinese": (

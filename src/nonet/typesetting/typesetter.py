@@ -1,7 +1,7 @@
 """The typesetter: typst, through its package on PyPI. Only this module knows it.
 
-Typst reads ``pages.typ`` and data. It gets no other text, reads no other files, and has no reason
-to use the network.
+Typst reads the files beside this one, and data. It gets no other text, reads no other files, and
+has no reason to use the network.
 """
 
 from __future__ import annotations
@@ -14,15 +14,17 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from nonet.books.items import Document
 from nonet.errors import PuzzleError
+from nonet.typesetting.items import Document
 
 if TYPE_CHECKING:
     import typst
 
 T = TypeVar("T")
 
-_TEMPLATE = Path(__file__).with_name("pages.typ")
+# Where typst may read. By default it is the working directory, which may not exist any more.
+_ROOT = Path(__file__).parent
+_PAGES, _CHECK = _ROOT / "pages.typ", _ROOT / "check.typ"
 _LATIN = "Libertinus Serif"
 """Part of typst."""
 _CHINESE = (
@@ -40,11 +42,6 @@ _CHINESE = (
 """Fonts for Chinese, the preferred ones first."""
 # Accessible PDF. Typst refuses to make it where a character has no font.
 _STANDARD: Literal["ua-1"] = "ua-1"
-_CHECK = b"""
-#set document(title: "check")
-#set text(lang: "en", font: json(bytes(sys.inputs.fonts)))
-#sys.inputs.text
-"""
 # Seconds between two checks for Ctrl-C.
 _PATIENCE = 0.05
 
@@ -90,7 +87,8 @@ def _made(document: Document, form: Literal["pdf", "png"], resolution: float | N
     data = json.dumps({**document, "fonts": families}, ensure_ascii=False)
     return _interruptible(
         lambda: typst.compile(
-            _TEMPLATE.read_bytes(),
+            _PAGES,
+            root=_ROOT,
             format=form,
             ppi=resolution,
             font_paths=fonts,
@@ -138,7 +136,9 @@ def _drawable(characters: Iterable[str], fonts: typst.Fonts, families: list[str]
 
     inputs = {"text": "".join(sorted(characters)), "fonts": json.dumps(families)}
     try:
-        typst.compile(_CHECK, font_paths=fonts, sys_inputs=inputs, pdf_standards=_STANDARD)
+        typst.compile(
+            _CHECK, root=_ROOT, font_paths=fonts, sys_inputs=inputs, pdf_standards=_STANDARD
+        )
     except typst.TypstError:
         return False
     return True
