@@ -232,7 +232,9 @@ class Rating:
         """
 
     def run(self, milliseconds: int) -> bool:
-        """Waits this long, or until every row is finished. Returns whether they are."""
+        """
+        Waits this long, or until every row is finished. Returns whether they are.
+        """
 
     @property
     def rows_finished(self) -> int:
