@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from nonet.bulk.arrays import pieces, unshared_rows, writable_rows
 from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
+from nonet.bulk.making import Made, generate
 from nonet.bulk.rating import Rated, rate
 from nonet.bulk.results import Solved
 from nonet.engines import Status, policy
@@ -33,6 +34,7 @@ from nonet.rules import Rules, RulesLike, as_rules
 from nonet.solving import MAX_LIMIT
 
 __all__ = [
+    "Made",
     "Progress",
     "Puzzles",
     "Rated",
@@ -40,6 +42,7 @@ __all__ = [
     "Status",
     "check",
     "count",
+    "generate",
     "rate",
     "solve",
     "verify",
