@@ -1,18 +1,46 @@
-"""Random complete grids, many at once: which method is used for which rules."""
+"""Random complete grids, many at once: which method serves which rules.
+
+- ``uniform``: classic grids, all equally likely.
+- ``switching``: other grids of boxes, by a random walk whose limit is uniform.
+- ``searching``: grids under any other rules, all possible but not equally likely.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from nonet.engines import core
 from nonet.errors import PuzzleError
 from nonet.generating.board import peers_of
 from nonet.generating.draws import Draws
 from nonet.generating.judging import Report, Values
 from nonet.generating.searching import searched_grids
+from nonet.generating.switching import switched_grids
+from nonet.generating.uniform import uniform_grids
 from nonet.rules import Rules
 
 
 def random_grids(rules: Rules, draws: Draws, report: Report) -> Values:
     """Returns a random grid for each row; raises PuzzleError if the rules seem to allow none."""
+    if core.is_classic(rules):
+        return uniform_grids(draws, report)
+    size = _box_size(rules)
+    if size:
+        return switched_grids(*size, draws, report)
     grids, found = searched_grids(rules.order, peers_of(rules), draws, report)
     if not found.all():
         raise PuzzleError("no-grid")
     return grids
+
+
+@lru_cache(maxsize=64)
+def _box_size(rules: Rules) -> tuple[int, int] | None:
+    """Returns the rows and columns of the boxes if there are rows, columns and boxes alone."""
+    order = rules.order
+    if not rules.is_square or len(rules.cell_sets) != 3 * order:
+        return None
+    for height in range(2, order // 2 + 1):
+        width = order // height
+        if height * width == order and Rules.boxes(height, width).cell_sets == rules.cell_sets:
+            return height, width
+    return None
