@@ -18,7 +18,9 @@ from nonet.generating.candidates import Candidates
 from nonet.generating.draws import checked_seed
 from nonet.generating.limits import Limited
 from nonet.generating.making import made
+from nonet.generating.targets import Difficulty
 from nonet.generating.wishes import Clues, Wishes, checked_wishes
+from nonet.logic import ScaleLike, TechniqueLike
 from nonet.notation.cells import cells_text
 from nonet.rules import Rules, RulesLike
 
@@ -84,6 +86,9 @@ def generate(
     symmetry: str | None = None,
     minimal: bool | None = None,
     shapes: bool = False,
+    difficulty: Difficulty | None = None,
+    technique: TechniqueLike | None = None,
+    scale: ScaleLike = "hodoku",
     seed: int | None = None,
     start: int = 0,
     threads: int | None = None,
@@ -104,7 +109,16 @@ def generate(
     """
     if number < 0:
         raise PuzzleError("generate-number", number=number)
-    wishes = checked_wishes(rules, clues=clues, symmetry=symmetry, minimal=minimal, shapes=shapes)
+    wishes = checked_wishes(
+        rules,
+        clues=clues,
+        symmetry=symmetry,
+        minimal=minimal,
+        shapes=shapes,
+        difficulty=difficulty,
+        technique=technique,
+        scale=scale,
+    )
     chosen = checked_seed(seed)
     work = _Threads(wishes, chosen, threads or core.cores(), Limited(timeout))
     parts = list(work.blocks(start, number, progress))

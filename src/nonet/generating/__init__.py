@@ -8,6 +8,7 @@ engine, the number of threads, or what else is made. The parts, from the draws t
 - ``filling``, ``shapes``, ``thinning``: random grids, random regions, and the removal of givens,
   many puzzles at once, over nothing but numbers of solutions.
 - ``candidates``: attempts at items, from which every search for particular puzzles starts.
+- ``targets``, ``grading``: the difficulty that was asked for, and which puzzles have it.
 - ``making``: candidates until all wishes are met.
 """
 
@@ -20,11 +21,21 @@ from nonet.generating.draws import checked_seed, fresh_seed
 from nonet.generating.limits import Limited
 from nonet.generating.making import blocks
 from nonet.generating.orbits import SYMMETRIES
+from nonet.generating.targets import Difficulty
 from nonet.generating.value import Generated
 from nonet.generating.wishes import Clues, Wishes, checked_wishes
+from nonet.logic import ScaleLike, TechniqueLike
 from nonet.rules import RulesLike
 
-__all__ = ["SYMMETRIES", "Clues", "Generated", "fresh_seed", "generate", "generate_many"]
+__all__ = [
+    "SYMMETRIES",
+    "Clues",
+    "Difficulty",
+    "Generated",
+    "fresh_seed",
+    "generate",
+    "generate_many",
+]
 
 
 def generate(
@@ -34,6 +45,9 @@ def generate(
     symmetry: str | None = None,
     minimal: bool | None = None,
     shapes: bool = False,
+    difficulty: Difficulty | None = None,
+    technique: TechniqueLike | None = None,
+    scale: ScaleLike = "hodoku",
     seed: int | None = None,
     index: int = 0,
     timeout: float | None = None,
@@ -49,22 +63,43 @@ def generate(
     that number of givens. ``symmetry`` is one of :data:`~nonet.generating.SYMMETRIES`: givens are
     removed together with their images, and minimal means that no group of images can be removed.
 
+    ``difficulty`` is a level of the ``scale``, such as ``"hard"``, or a range of scores:
+    ``(1000, 1500)`` or a ``range``. ``technique`` is a name from
+    :data:`nonet.logic.TECHNIQUES`: the puzzle needs the technique and nothing harder. With ``+``
+    at the end, as in ``"xy_chain+"``, the path of the puzzle contains it and harder steps are
+    allowed. What :func:`nonet.rate` says of the puzzle is always what was asked for. Both arguments
+    need the compiled core.
+
     ``shapes`` adds regions of random shapes to rules without regions, such as ``"latin:9"``: a
     jigsaw. ``progress`` is called several times a second; an exception that it raises ends the
     work.
 
     The puzzle is number ``index`` of those that :func:`generate_many` makes from ``seed``. It is
-    the same on every machine. Raises :class:`~nonet.PuzzleError` for rules that no grid satisfies,
-    for wishes that contradict each other, if too many attempts do not reach the number of clues,
-    and if ``timeout`` seconds are over.
+    the same on every machine.
+
+    Raises :class:`~nonet.PuzzleError` for rules that no grid satisfies, for wishes that contradict
+    each other, if too many attempts do not meet them, and if ``timeout`` seconds are over.
 
     >>> import nonet
     >>> puzzle = nonet.generate("boxes:2x3", seed=7)
     >>> print(puzzle)
     >>> puzzle.seed, puzzle.index, nonet.solve(puzzle) == puzzle.solution
     (7, 0, True)
+    >>> nonet.generate(difficulty="hard", seed=7).rating.level
+    'hard'
+    >>> nonet.generate(technique="x_wing", seed=7).rating.hardest
+    <Technique x_wing>
     """
-    wishes = checked_wishes(rules, clues=clues, symmetry=symmetry, minimal=minimal, shapes=shapes)
+    wishes = checked_wishes(
+        rules,
+        clues=clues,
+        symmetry=symmetry,
+        minimal=minimal,
+        shapes=shapes,
+        difficulty=difficulty,
+        technique=technique,
+        scale=scale,
+    )
     return next(_made(wishes, checked_seed(seed), index, 1, Limited(timeout, progress)))
 
 
@@ -76,6 +111,9 @@ def generate_many(
     symmetry: str | None = None,
     minimal: bool | None = None,
     shapes: bool = False,
+    difficulty: Difficulty | None = None,
+    technique: TechniqueLike | None = None,
+    scale: ScaleLike = "hodoku",
     seed: int | None = None,
     start: int = 0,
     timeout: float | None = None,
@@ -97,7 +135,16 @@ def generate_many(
     """
     if number is not None and number < 0:
         raise PuzzleError("generate-number", number=number)
-    wishes = checked_wishes(rules, clues=clues, symmetry=symmetry, minimal=minimal, shapes=shapes)
+    wishes = checked_wishes(
+        rules,
+        clues=clues,
+        symmetry=symmetry,
+        minimal=minimal,
+        shapes=shapes,
+        difficulty=difficulty,
+        technique=technique,
+        scale=scale,
+    )
     return _made(wishes, checked_seed(seed), start, number, Limited(timeout, progress))
 
 

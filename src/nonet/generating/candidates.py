@@ -80,7 +80,7 @@ def candidates(
     judge, grids = _grids(wishes, draws, report)
     groups = wishes.groups
     orders = draws.stream(_ORDER).permutations(int(groups.max()) + 1)
-    puzzles = thinned(grids, groups, orders, _fewest(wishes, draws), judge)
+    puzzles = thinned(grids, groups, orders, fewest(wishes, draws), judge)
     rules = judge.rules
     rows = [rules] * len(items) if isinstance(rules, Rules) else rules
     return Candidates(rows, puzzles, grids, items, attempts)
@@ -95,7 +95,7 @@ def _grids(wishes: Wishes, draws: Draws, report: Report) -> tuple[Judge, Values]
     return Judge(wishes.rules, report), grids
 
 
-def _fewest(wishes: Wishes, draws: Draws) -> Numbers:
+def fewest(wishes: Wishes, draws: Draws) -> Numbers:
     """Returns the number of givens at which to stop removing them."""
     if wishes.minimal or wishes.fewest is None:
         return np.zeros(len(draws), np.int64)

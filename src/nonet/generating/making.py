@@ -8,6 +8,7 @@ import numpy as np
 
 from nonet.errors import PuzzleError
 from nonet.generating.candidates import Candidates, candidates
+from nonet.generating.grading import hits
 from nonet.generating.judging import Report
 from nonet.generating.wishes import Wishes
 from nonet.messages import Phrase
@@ -36,11 +37,17 @@ def made(wishes: Wishes, seed: int, first: int, number: int, report: Report) -> 
         clues = tried.clues
         seen.update(np.unique(clues).tolist())
         met = np.flatnonzero((clues >= (wishes.fewest or 0)) & (clues <= wishes.most))
+        if wishes.target:
+            met = met[hits(tried.of(met), wishes.target, report)]
         items, firsts = np.unique(tried.items[met], return_index=True)
         found.append(tried.of(met[firsts]))
         missing = np.setdiff1d(missing, items)
         begun += width
         width *= 2
+    if len(missing) and wishes.target:
+        raise PuzzleError(
+            "target-unmet", kind=wishes.kind, target=wishes.target.phrase, attempts=begun
+        )
     if len(missing):
         raise PuzzleError(
             "clues-unmet",

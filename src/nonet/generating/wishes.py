@@ -12,6 +12,8 @@ from nonet.engines import core
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.generating import orbits
+from nonet.generating.targets import Difficulty, Target, checked_target
+from nonet.logic import ScaleLike, TechniqueLike
 from nonet.messages import Phrase
 from nonet.rules import Rules, RulesLike, as_rules
 
@@ -36,6 +38,8 @@ class Wishes:
     symmetry: str | None
     shapes: bool
     """Whether each puzzle gets regions of random shapes."""
+    target: Target | None = None
+    """How hard the puzzle should be; None for any difficulty."""
 
     @property
     def groups(self) -> NDArray[np.intp]:
@@ -59,6 +63,9 @@ def checked_wishes(
     symmetry: str | None = None,
     minimal: bool | None = None,
     shapes: bool = False,
+    difficulty: Difficulty | None = None,
+    technique: TechniqueLike | None = None,
+    scale: ScaleLike = "hodoku",
 ) -> Wishes:
     """Returns the wishes; raises PuzzleError for those that contradict each other or the rules."""
     chosen = Rules.classic() if rules is None else as_rules(rules)
@@ -66,12 +73,13 @@ def checked_wishes(
     if shapes and (chosen.regions or not chosen.is_square):
         raise PuzzleError("shapes-rules")
     orbits.orbits(chosen.shape, symmetry)
+    target = checked_target(chosen, difficulty, technique, scale, shapes=shapes)
     if clues is None:
         if minimal is False:
             raise PuzzleError("clues-missing")
-        return Wishes(chosen, None, chosen.cells, True, symmetry, shapes)
+        return Wishes(chosen, None, chosen.cells, True, symmetry, shapes, target)
     fewest, most = _checked_clues(clues, chosen, alone=bool(minimal) and symmetry is None)
-    return Wishes(chosen, fewest, most, bool(minimal), symmetry, shapes)
+    return Wishes(chosen, fewest, most, bool(minimal), symmetry, shapes, target)
 
 
 def _checked_clues(clues: Clues, rules: Rules, *, alone: bool) -> tuple[int, int]:
@@ -79,7 +87,11 @@ def _checked_clues(clues: Clues, rules: Rules, *, alone: bool) -> tuple[int, int
     if isinstance(clues, int):
         fewest = most = clues
     else:
-        numbers = list(clues) if isinstance(clues, tuple) else [min(clues, default=1), max(clues, default=0)]
+        numbers = (
+            list(clues)
+            if isinstance(clues, tuple)
+            else [min(clues, default=1), max(clues, default=0)]
+        )
         fewest, most = numbers
     for number in (fewest, most):
         if not 0 <= number <= rules.cells:

@@ -288,6 +288,17 @@ _JOBS = {
     "clues-unmet": (
         "no {kind} with {clues} clues in {attempts:attempt}; those found had {found} clues"
     ),
+    "level-unknown": "level '{found}'; expected {known:or}, or scores such as 1000-1500",
+    "scores-order": "scores {least} to {most}; expected the smaller number first, 0 or more",
+    "technique-unused": "technique {technique}; expected one that the scale {scale} uses",
+    "technique-regions": "technique {technique}; expected rules with regions, which it needs",
+    "technique-too-hard": "technique {technique} in a puzzle {target}; expected an easier one",
+    "target-unmet": "no {kind} {target} in {attempts:attempt}",
+    "target-level": "of level {level}",
+    "target-scores": "with a score of {least} to {most}",
+    "target-hardest": "with the hardest step {technique}",
+    "target-contains": "with the step {technique}",
+    "target-both": "{first} {second}",
     "from-to": "{fewest} to {most}",
     "symmetry-unknown": "symmetry '{symmetry}'; expected one of {known}",
     "symmetry-square": "{symmetry} symmetry of {shape}; expected as many rows as columns",
