@@ -6,7 +6,9 @@ import pytest
 
 import nonet
 from nonet import PuzzleError
-from nonet.logic import HODOKU
+from nonet.generating.walking import Walks
+from nonet.generating.wishes import checked_wishes
+from nonet.logic import HODOKU, TECHNIQUES
 
 LEVELS = tuple(level.name for level in HODOKU.levels)
 
@@ -112,3 +114,35 @@ def test_an_item_does_not_depend_on_the_others(wish: dict[str, str]) -> None:
 def test_wishes_that_cannot_be_met_are_refused(wish: dict[str, str], message: str) -> None:
     with pytest.raises(PuzzleError, match=message):
         nonet.generate(seed=1, **wish)  # type: ignore[arg-type]
+
+
+@pytest.mark.core
+def test_rare_difficulties_are_walked_to() -> None:
+    wishes = checked_wishes(technique="swordfish")
+    found, met = Walks(wishes, 11, 2, lambda: None).run()
+    assert met
+    rating = nonet.rate(found.puzzles[0])
+    assert (rating.hardest, nonet.count(found.puzzles[0])) == (TECHNIQUES["swordfish"], 1)
+    again, _ = Walks(wishes, 11, 2, lambda: None).run()
+    assert again.puzzles.tobytes() == found.puzzles.tobytes()
+
+
+@pytest.mark.core
+def test_minimal_puzzles_stay_minimal_on_the_way() -> None:
+    wishes = checked_wishes(technique="naked_quadruple", minimal=True)
+    walks = Walks(wishes, 1, 0, lambda: None)
+    puzzle, _ = walks.run()
+    givens = puzzle.puzzles[0]
+    for cell in givens.nonzero()[0]:
+        fewer = givens.copy()
+        fewer[cell] = 0
+        assert nonet.count(fewer, limit=2) == 2
+
+
+@pytest.mark.core
+def test_the_nearest_puzzle_is_named_when_none_was_found() -> None:
+    message = (
+        r"no puzzle of level extreme in [\d,]+ attempts; the nearest is [\d.]{16}, easy \(\d+\)"
+    )
+    with pytest.raises(PuzzleError, match=message):
+        nonet.generate("boxes:2x2", difficulty="extreme", seed=1)

@@ -9,6 +9,7 @@ engine, the number of threads, or what else is made. The parts, from the draws t
   many puzzles at once, over nothing but numbers of solutions.
 - ``candidates``: attempts at items, from which every search for particular puzzles starts.
 - ``targets``, ``grading``: the difficulty that was asked for, and which puzzles have it.
+- ``distances``, ``neighbours``, ``walking``: the search for rare difficulties.
 - ``making``: candidates until all wishes are met.
 """
 
@@ -68,7 +69,9 @@ def generate(
     :data:`nonet.logic.TECHNIQUES`: the puzzle needs the technique and nothing harder. With ``+``
     at the end, as in ``"xy_chain+"``, the path of the puzzle contains it and harder steps are
     allowed. What :func:`nonet.rate` says of the puzzle is always what was asked for. Both arguments
-    need the compiled core.
+    need the compiled core. A few kinds of puzzles are too rare to be met by chance; the search
+    then walks to them from the nearest ones, and without ``minimal=True`` the puzzle may have
+    givens that can be removed.
 
     ``shapes`` adds regions of random shapes to rules without regions, such as ``"latin:9"``: a
     jigsaw. ``progress`` is called several times a second; an exception that it raises ends the

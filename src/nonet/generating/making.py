@@ -10,11 +10,18 @@ from nonet.errors import PuzzleError
 from nonet.generating.candidates import Candidates, candidates
 from nonet.generating.grading import hits
 from nonet.generating.judging import Report
+from nonet.generating.targets import Target
+from nonet.generating.walking import Walks
 from nonet.generating.wishes import Wishes
+from nonet.logic import rate
 from nonet.messages import Phrase
+from nonet.notation.cells import cells_text
+from nonet.puzzle import Puzzle
 
 MOST_ATTEMPTS = 20_000
 """The number of attempts at a puzzle before giving up."""
+_MOST_FRESH = 1024
+"""The number of attempts at a puzzle of some difficulty before walks are tried."""
 _ROWS = 2048
 """The most candidates made at once: enough to keep the engine busy, and few enough for the caches
 of the processor."""
@@ -29,9 +36,10 @@ def made(wishes: Wishes, seed: int, first: int, number: int, report: Report) -> 
     missing = np.arange(first, first + number)
     found: list[Candidates] = []
     begun, width = 0, 1
+    most = _MOST_FRESH if wishes.target else MOST_ATTEMPTS
     seen: set[int] = set()
-    while len(missing) and begun < MOST_ATTEMPTS:
-        width = min(width, max(_ROWS // len(missing), 1), MOST_ATTEMPTS - begun)
+    while len(missing) and begun < most:
+        width = min(width, max(_ROWS // len(missing), 1), most - begun)
         attempts = np.tile(np.arange(begun, begun + width), len(missing))
         tried = candidates(wishes, seed, np.repeat(missing, width), attempts, report)
         clues = tried.clues
@@ -44,10 +52,9 @@ def made(wishes: Wishes, seed: int, first: int, number: int, report: Report) -> 
         missing = np.setdiff1d(missing, items)
         begun += width
         width *= 2
-    if len(missing) and wishes.target:
-        raise PuzzleError(
-            "target-unmet", kind=wishes.kind, target=wishes.target.phrase, attempts=begun
-        )
+    if wishes.target:
+        found += [_walked(wishes, wishes.target, seed, item, report) for item in missing.tolist()]
+        missing = missing[:0]
     if len(missing):
         raise PuzzleError(
             "clues-unmet",
@@ -58,6 +65,24 @@ def made(wishes: Wishes, seed: int, first: int, number: int, report: Report) -> 
         )
     every = Candidates.joined(found)
     return every.of(np.argsort(every.items))
+
+
+def _walked(wishes: Wishes, target: Target, seed: int, item: int, report: Report) -> Candidates:
+    """Returns a puzzle that is as hard as was asked for, from a walk to it."""
+    walks = Walks(wishes, seed, item, report)
+    nearest, met = walks.run()
+    if met:
+        return nearest
+    rating = rate(Puzzle(nearest.rules[0], nearest.puzzles[0].tobytes()), target.scale)
+    raise PuzzleError(
+        "target-unmet",
+        kind=wishes.kind,
+        target=target.phrase,
+        attempts=_MOST_FRESH + walks.attempts,
+        puzzle=cells_text(nearest.puzzles[0].tobytes()),
+        level=rating.level,
+        score=rating.score,
+    )
 
 
 def blocks(

@@ -68,6 +68,19 @@ class Target:
             return np.ones(len(found.solved), np.bool_)
         return found.counts[:, list(self.scale.grades).index(self.technique)] > 0
 
+    def gaps(self, found: Counted) -> NDArray[np.int64]:
+        """Returns how far the score of each row is from those asked for, at most 1000."""
+        least, most = self.least, self.most
+        if self.level is not None:
+            limits = [0, *(level.limit for level in self.scale.levels)]
+            below, most = limits[self.level], limits[self.level + 1]
+            # A lower score will do if the hardest technique is one of the level.
+            least = (below or 0) + 1 if self.level and self.technique is None else 0
+        gaps = np.maximum(least - found.scores, 0)
+        if most is not None:
+            gaps = np.maximum(gaps, found.scores - most)
+        return np.minimum(gaps, 1000)
+
     @property
     def phrase(self) -> Phrase:
         """What messages call it."""

@@ -25,7 +25,7 @@ def thinned(
     fail; the steps are chosen so that about half of them succeed.
     """
     work = _Thinning(grids, groups, orders, fewest)
-    rows = np.arange(len(grids))
+    rows = work.limited(np.arange(len(grids)))
     while len(rows):
         tests = work.tests(rows)
         unique = judge.counts(tests, rows) == 1
@@ -62,7 +62,6 @@ class _Thinning:
         """The place after the last group of the current test."""
         self._known = np.full(len(grids), -1, np.int64)
         """The place after a group with which the test is known to fail, or −1."""
-        self._limit(np.arange(len(grids)))
 
     def tests(self, rows: NDArray[np.intp]) -> Values:
         """Returns what is left of the rows without the groups of their current tests."""
@@ -90,9 +89,9 @@ class _Thinning:
         step = self._steps[self._at[rows]]
         halved = (self._known[rows] - self._at[rows]) // 2
         self._until[rows] = self._at[rows] + np.where(self._known[rows] >= 0, halved, step)
-        return self._limit(rows)
+        return self.limited(rows)
 
-    def _limit(self, rows: NDArray[np.intp]) -> NDArray[np.intp]:
+    def limited(self, rows: NDArray[np.intp]) -> NDArray[np.intp]:
         """Shortens tests that would remove too many givens; returns the rows with a test left."""
         over = rows[self._size(rows) > self._spare[rows]]
         while len(over):

@@ -40,6 +40,8 @@ class Wishes:
     """Whether each puzzle gets regions of random shapes."""
     target: Target | None = None
     """How hard the puzzle should be; None for any difficulty."""
+    spare: bool = False
+    """Whether givens may be removable where minimal puzzles as hard as this are rare."""
 
     @property
     def groups(self) -> NDArray[np.intp]:
@@ -53,7 +55,8 @@ class Wishes:
             return Phrase("puzzle-minimal-symmetric", symmetry=self.symmetry)
         if self.symmetry:
             return Phrase("puzzle-symmetric", symmetry=self.symmetry)
-        return Phrase("puzzle-minimal") if self.minimal else Phrase("puzzle")
+        strict = self.minimal and not self.spare
+        return Phrase("puzzle-minimal") if strict else Phrase("puzzle")
 
 
 def checked_wishes(
@@ -77,9 +80,9 @@ def checked_wishes(
     if clues is None:
         if minimal is False:
             raise PuzzleError("clues-missing")
-        return Wishes(chosen, None, chosen.cells, True, symmetry, shapes, target)
+        return Wishes(chosen, None, chosen.cells, True, symmetry, shapes, target, minimal is None)
     fewest, most = _checked_clues(clues, chosen, alone=bool(minimal) and symmetry is None)
-    return Wishes(chosen, fewest, most, bool(minimal), symmetry, shapes, target)
+    return Wishes(chosen, fewest, most, bool(minimal), symmetry, shapes, target, not minimal)
 
 
 def _checked_clues(clues: Clues, rules: Rules, *, alone: bool) -> tuple[int, int]:
