@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 import nonet
 from nonet import PuzzleError, Rules, Shape, backtracking
 from nonet.generating import SYMMETRIES, orbits
-from nonet.generating.dice import Dice
-from nonet.generating.shapes import with_shapes
+from nonet.generating.draws import Draws
 
 KINDS = ("classic", "boxes:2x3", "latin:5", "boxes:2x2+diagonal", "diagonal", "windows", "toroidal")
 
@@ -66,10 +65,9 @@ def test_it_has_the_requested_number_of_clues(wanted: int, symmetry: str | None)
 
 
 @pytest.mark.core
-def test_too_few_clues_are_reported() -> None:
-    # Sixteen are impossible: McGuire, Tugemann and Civario, There is no 16-clue Sudoku, 2012.
-    with pytest.raises(PuzzleError, match=r"no puzzle with 16 clues in 200 attempts; the fewest"):
-        nonet.generate(clues=16, seed=1)
+def test_clues_that_are_not_reached_are_reported() -> None:
+    with pytest.raises(PuzzleError, match=r"no puzzle with 5 clues in [\d,]+ attempts; those found"):
+        nonet.generate("boxes:2x3", clues=5, seed=1)
 
 
 def test_a_seed_makes_the_same_puzzle_everywhere() -> None:
@@ -83,13 +81,6 @@ SEVEN = "400150000000100000060540001020002600"
 def test_every_grid_of_order_two_occurs() -> None:
     puzzles = {nonet.solve(nonet.generate("latin:2", seed=seed)) for seed in range(20)}
     assert len(puzzles) == 2
-
-
-def test_all_orders_of_three_occur_equally_often() -> None:
-    dice = Dice(1)
-    orders = [tuple(dice.shuffled("abc")) for _ in range(6000)]
-    assert {900 < orders.count(order) < 1100 for order in set(orders)} == {True}
-    assert len(set(orders)) == 6
 
 
 def test_wrong_arguments_are_refused() -> None:

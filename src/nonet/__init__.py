@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from nonet import backtracking, books, bulk, engines, latin, logic, notation, render
     from nonet.checking import Report, check
     from nonet.errors import PuzzleError
-    from nonet.generating import generate
+    from nonet.generating import generate, generate_many
     from nonet.logic import explain, hint, rate
     from nonet.notation import parse, read, sniff, write
     from nonet.notebook import Board as Board
@@ -37,6 +37,7 @@ __all__ = [
     "engines",
     "explain",
     "generate",
+    "generate_many",
     "hint",
     "latin",
     "logic",
@@ -65,6 +66,7 @@ _MODULE_OF = {
     "count": "solving",
     "explain": "logic",
     "generate": "generating",
+    "generate_many": "generating",
     "hint": "logic",
     "parse": "notation",
     "parse_rules": "rules",

@@ -30,3 +30,21 @@ def test_impossible_requests_are_reported() -> None:
     ended = nonet("generate", "--rules", "pandiagonal:4")
     assert ended.returncode == 2
     assert "there is no grid under these rules" in ended.stderr
+
+
+def test_a_level_and_a_technique_can_be_asked_for() -> None:
+    ended = nonet("generate", "--difficulty", "hard", "--technique", "x_wing+", "--seed", "1")
+    rating = library.rate(ended.stdout)
+    assert (ended.returncode, rating.level) == (0, "hard")
+    assert rating.counts["x_wing"] > 0
+
+
+def test_scores_can_be_asked_for() -> None:
+    ended = nonet("generate", "--difficulty", "500-600", "--seed", "1")
+    assert 500 <= (library.rate(ended.stdout).score or 0) <= 600
+
+
+def test_an_unknown_level_is_reported() -> None:
+    ended = nonet("generate", "--difficulty", "hrad")
+    assert ended.returncode == 2
+    assert "level 'hrad'; expected easy, medium, hard, unfair or extreme" in ended.stderr

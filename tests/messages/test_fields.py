@@ -93,7 +93,7 @@ IN_CHINESE: list[tuple[Callable[[], object], str]] = [
     (lambda: puzzle_of("latin_2~9a9a9a9a"), "有 8 个值；2 阶盘面应有 4 个，每格一个"),
     (
         lambda: nonet.generate("boxes:2x2", clues=9, minimal=True, symmetry="diagonal", seed=1),
-        "试了 200 次，没有得到有 9 个已知数的对角线对称的极小谜题；最少有 ",
+        "试了 20,000 次，没有得到有 9 个已知数的对角线对称的极小谜题；得到的有 ",
     ),
     (lambda: nonet.generate("pandiagonal:4"), "没有盘面符合这些规则；"),
 ]

@@ -18,6 +18,7 @@ a second with the number of finished rows. Ctrl-C ends the work.
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -34,9 +35,11 @@ from nonet.rules import Rules, RulesLike, as_rules
 from nonet.solving import MAX_LIMIT
 
 if TYPE_CHECKING:
+    from nonet.bulk.making import Made, generate
     from nonet.bulk.rating import Rated, rate
 
 __all__ = [
+    "Made",
     "Progress",
     "Puzzles",
     "Rated",
@@ -44,6 +47,7 @@ __all__ = [
     "Status",
     "check",
     "count",
+    "generate",
     "rate",
     "solve",
     "verify",
@@ -178,13 +182,19 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> N
     return right
 
 
-def __getattr__(name: str) -> object:
-    # Loaded on first use: rating needs all of nonet.logic, and solving none of it.
-    if name not in ("Rated", "rate"):
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from nonet.bulk import rating
+# Loaded on first use: rating and making need all of nonet.logic, and solving none of it.
+_LATER = {
+    "Made": "nonet.bulk.making",
+    "generate": "nonet.bulk.making",
+    "Rated": "nonet.bulk.rating",
+    "rate": "nonet.bulk.rating",
+}
 
-    value: object = getattr(rating, name)
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(_LATER[name]), name)
     globals()[name] = value
     return value
 

@@ -12,7 +12,8 @@ from nonet.bulk.results import arrow_table
 from nonet.engines import Status, policy
 from nonet.engines.protocol import Results, RowsDone
 from nonet.frozen import frozen
-from nonet.logic.engine import SOLVED, count_steps, require
+from nonet.logic.counting import counted
+from nonet.logic.engine import require
 from nonet.logic.finding import usual
 from nonet.logic.rating import Rating
 from nonet.logic.scales import Scale, ScaleLike, scale_of
@@ -128,26 +129,6 @@ def rate(
         rows = np.where(skipped[:, None], np.uint8(0), rows)
         grids[skipped] = 0
     names = usual(chosen, uniqueness=uniqueness)
-    steps = np.zeros((len(rows), len(names)), np.uint16)
-    ends = np.zeros(len(rows), np.uint8)
-    count_steps(under, rows, grids, names, (steps, ends), threads=threads, progress=progress)
-    counts = np.zeros((len(rows), len(chosen.grades)), np.uint32)
-    places = {name: place for place, name in enumerate(chosen.grades)}
-    counts[:, [places[name] for name in names]] = steps
-    points = np.array([grade.score for grade in chosen.grades.values()], np.int64)
-    scores = counts.astype(np.int64) @ points
-    rated = ends == SOLVED
-    levels = np.where(rated, _levels(chosen, counts, scores), -1).astype(np.int8)
-    return Rated(chosen, status, levels, np.where(rated, scores, -1), counts)
-
-
-def _levels(
-    scale: Scale, counts: NDArray[np.uint32], scores: NDArray[np.int64]
-) -> NDArray[np.int64]:
-    """Returns the level of every row."""
-    grades = np.array([grade.level for grade in scale.grades.values()])
-    levels: NDArray[np.int64] = np.where(counts > 0, grades, 0).max(axis=1, initial=0)
-    for index, level in enumerate(scale.levels):
-        if level.limit is not None:
-            levels[(levels == index) & (scores > level.limit)] += 1
-    return levels
+    found = counted(under, rows, grids, chosen, names, threads=threads, progress=progress)
+    levels = np.where(found.solved, found.levels, -1).astype(np.int8)
+    return Rated(chosen, status, levels, np.where(found.solved, found.scores, -1), found.counts)

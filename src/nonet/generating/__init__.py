@@ -1,97 +1,160 @@
-"""Generating puzzles: :func:`nonet.generate`."""
+"""Generating puzzles: :func:`nonet.generate` and :func:`nonet.generate_many`.
+
+Item *i* of a seed depends only on the seed, on *i* and on the wishes: not on the machine, the
+engine, the number of threads, or what else is made. The parts, from the draws to the puzzles:
+
+- ``draws``: random numbers as hashes of seed, item, attempt and counter.
+- ``wishes``: what was asked for, checked.
+- ``filling``, ``shapes``, ``thinning``: random grids, random regions, and the removal of givens,
+  many puzzles at once, over nothing but numbers of solutions.
+- ``candidates``: attempts at items, from which every search for particular puzzles starts.
+- ``targets``, ``grading``: the difficulty that was asked for, and which puzzles have it.
+- ``distances``, ``neighbours``, ``walking``: the search for rare difficulties.
+- ``making``: candidates until all wishes are met.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from nonet.errors import PuzzleError
-from nonet.generating import orbits
-from nonet.generating.dice import Dice, fresh_seed
-from nonet.generating.filling import random_grid
+from nonet.generating.draws import checked_seed, fresh_seed
+from nonet.generating.limits import Limited
+from nonet.generating.making import blocks
 from nonet.generating.orbits import SYMMETRIES
-from nonet.generating.shapes import with_shapes
-from nonet.generating.thinning import thinned
-from nonet.messages import Phrase
-from nonet.puzzle import Puzzle
-from nonet.rules import Rules, RulesLike, as_rules
+from nonet.generating.targets import Difficulty
+from nonet.generating.value import Generated
+from nonet.generating.wishes import Clues, Wishes, checked_wishes
+from nonet.logic import ScaleLike, TechniqueLike
+from nonet.rules import RulesLike
 
-__all__ = ["SYMMETRIES", "fresh_seed", "generate"]
-
-# Attempts to reach the requested number of clues before giving up.
-_ATTEMPTS = 200
+__all__ = [
+    "SYMMETRIES",
+    "Clues",
+    "Difficulty",
+    "Generated",
+    "fresh_seed",
+    "generate",
+    "generate_many",
+]
 
 
 def generate(
     rules: RulesLike | None = None,
     *,
-    clues: int | None = None,
+    clues: Clues | None = None,
     symmetry: str | None = None,
     minimal: bool | None = None,
     shapes: bool = False,
+    difficulty: Difficulty | None = None,
+    technique: TechniqueLike | None = None,
+    scale: ScaleLike = "hodoku",
     seed: int | None = None,
+    index: int = 0,
+    timeout: float | None = None,
     progress: Callable[[], object] | None = None,
-) -> Puzzle:
+) -> Generated:
     """Returns a new puzzle with exactly one solution.
 
     ``rules`` are a value or a text for :func:`nonet.parse_rules`, Sudoku by default. The solution
     is a random grid; every grid is possible, but not all are equally likely. Givens are then
     removed in random order, as long as the solution stays unique. This ends when no given can be
-    removed (``minimal``, the default) or when ``clues`` givens are left. With both arguments, the
-    puzzle is minimal and has exactly ``clues`` givens. ``symmetry`` is one of
-    :data:`~nonet.generating.SYMMETRIES`: givens are removed together with their images, and
-    minimal means that no group of images can be removed.
+    removed (``minimal``, the default) or when ``clues`` givens are left. ``clues`` is a number, a
+    range, or a pair of the fewest and the most. With both arguments, the puzzle is minimal and has
+    that number of givens. ``symmetry`` is one of :data:`~nonet.generating.SYMMETRIES`: givens are
+    removed together with their images, and minimal means that no group of images can be removed.
+
+    ``difficulty`` is a level of the ``scale``, such as ``"hard"``, or a range of scores:
+    ``(1000, 1500)`` or a ``range``. ``technique`` is a name from
+    :data:`nonet.logic.TECHNIQUES`: the puzzle needs the technique and nothing harder. With ``+``
+    at the end, as in ``"xy_chain+"``, the path of the puzzle contains it and harder steps are
+    allowed. What :func:`nonet.rate` says of the puzzle is always what was asked for. Both arguments
+    need the compiled core. A few kinds of puzzles are too rare to be met by chance; the search
+    then walks to them from the nearest ones, and without ``minimal=True`` the puzzle may have
+    givens that can be removed.
 
     ``shapes`` adds regions of random shapes to rules without regions, such as ``"latin:9"``: a
     jigsaw. ``progress`` is called several times a second; an exception that it raises ends the
     work.
 
-    The same ``seed`` gives the same puzzle on every machine. Above order 9, the search in Python
-    gives other puzzles than the compiled core. Raises :class:`~nonet.PuzzleError` for rules that
-    no grid satisfies, for a symmetry that the shape lacks, and if 200 attempts do not reach the
-    number of clues.
+    The puzzle is number ``index`` of those that :func:`generate_many` makes from ``seed``. It is
+    the same on every machine.
+
+    Raises :class:`~nonet.PuzzleError` for rules that no grid satisfies, for wishes that contradict
+    each other, if too many attempts do not meet them, and if ``timeout`` seconds are over.
 
     >>> import nonet
-    >>> print(nonet.generate("boxes:2x3", seed=7))
-    4 . . | 1 5 .
-    . . . | . . .
-    ------+------
-    1 . . | . . .
-    . 6 . | 5 4 .
-    ------+------
-    . . 1 | . 2 .
-    . . 2 | 6 . .
+    >>> puzzle = nonet.generate("boxes:2x3", seed=7)
+    >>> print(puzzle)
+    >>> puzzle.seed, puzzle.index, nonet.solve(puzzle) == puzzle.solution
+    (7, 0, True)
+    >>> nonet.generate(difficulty="hard", seed=7).rating.level
+    'hard'
+    >>> nonet.generate(technique="x_wing", seed=7).rating.hardest
+    <Technique x_wing>
     """
-    chosen = Rules.classic() if rules is None else as_rules(rules)
-    chosen.require_houses_alone("generating")
-    report = progress or _ignore
-    dice = Dice(fresh_seed() if seed is None else seed)
-    if shapes:
-        chosen = with_shapes(chosen, dice, report)
-    groups = orbits.orbits(chosen.shape, symmetry)
-    if clues is not None and not 0 <= clues <= chosen.cells:
-        raise PuzzleError("clues-range", clues=clues, most=chosen.cells)
-    if clues is None and minimal is False:
-        raise PuzzleError("clues-missing")
-    fewest = chosen.cells
-    for _ in range(_ATTEMPTS):
-        grid = random_grid(chosen, dice, report)
-        stop = None if minimal else clues
-        puzzle = thinned(grid, dice.shuffled(groups), stop, report)
-        found = sum(value != 0 for value in puzzle.givens)
-        if clues is None or found == clues:
-            return puzzle
-        fewest = min(fewest, found)
-    kind = _kind(symmetry, bool(minimal))
-    raise PuzzleError("clues-unmet", kind=kind, clues=clues, attempts=_ATTEMPTS, fewest=fewest)
+    wishes = checked_wishes(
+        rules,
+        clues=clues,
+        symmetry=symmetry,
+        minimal=minimal,
+        shapes=shapes,
+        difficulty=difficulty,
+        technique=technique,
+        scale=scale,
+    )
+    return next(_made(wishes, checked_seed(seed), index, 1, Limited(timeout, progress)))
 
 
-def _ignore() -> None:
-    """Stands in for a progress callback when there is none."""
+def generate_many(
+    number: int | None = None,
+    rules: RulesLike | None = None,
+    *,
+    clues: Clues | None = None,
+    symmetry: str | None = None,
+    minimal: bool | None = None,
+    shapes: bool = False,
+    difficulty: Difficulty | None = None,
+    technique: TechniqueLike | None = None,
+    scale: ScaleLike = "hodoku",
+    seed: int | None = None,
+    start: int = 0,
+    timeout: float | None = None,
+    progress: Callable[[], object] | None = None,
+) -> Iterator[Generated]:
+    """Returns an iterator over ``number`` new puzzles, or over puzzles without end.
+
+    They are made in blocks that grow, so the first one comes at once. The other arguments are as
+    for :func:`generate`. ``start`` is the index of the first puzzle: a seed and an index always
+    give the same puzzle. ``timeout`` is the time for all puzzles together. For arrays, use
+    :func:`nonet.bulk.generate`, which is faster.
+
+    >>> import nonet
+    >>> puzzles = list(nonet.generate_many(3, "boxes:2x3", seed=7))
+    >>> [puzzle.index for puzzle in puzzles]
+    [0, 1, 2]
+    >>> puzzles[2] == nonet.generate("boxes:2x3", seed=7, index=2)
+    True
+    """
+    if number is not None and number < 0:
+        raise PuzzleError("generate-number", number=number)
+    wishes = checked_wishes(
+        rules,
+        clues=clues,
+        symmetry=symmetry,
+        minimal=minimal,
+        shapes=shapes,
+        difficulty=difficulty,
+        technique=technique,
+        scale=scale,
+    )
+    return _made(wishes, checked_seed(seed), start, number, Limited(timeout, progress))
 
 
-def _kind(symmetry: str | None, minimal: bool) -> Phrase:
-    if symmetry and minimal:
-        return Phrase("puzzle-minimal-symmetric", symmetry=symmetry)
-    if symmetry:
-        return Phrase("puzzle-symmetric", symmetry=symmetry)
-    return Phrase("puzzle-minimal") if minimal else Phrase("puzzle")
+def _made(
+    wishes: Wishes, seed: int, start: int, number: int | None, report: Limited
+) -> Iterator[Generated]:
+    for block in blocks(wishes, seed, start, number, report):
+        rows = zip(block.rules, block.puzzles, block.solutions, block.items.tolist(), strict=True)
+        for rules, puzzle, solution, item in rows:
+            yield Generated(rules, puzzle.tobytes(), solution.tobytes(), seed, item)

@@ -1,49 +1,46 @@
-"""Random grids."""
+"""Random complete grids, many at once: which method serves which rules.
+
+- ``uniform``: classic grids, all equally likely.
+- ``switching``: other grids of boxes, by a random walk whose limit is uniform.
+- ``searching``: grids under any other rules, all possible but not equally likely.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import lru_cache
 
-from nonet import solving
+from nonet.engines import core
 from nonet.errors import PuzzleError
-from nonet.generating.dice import Dice
-from nonet.puzzle import Grid, Puzzle
+from nonet.generating.board import peers_of
+from nonet.generating.draws import Draws
+from nonet.generating.judging import Report, Values
+from nonet.generating.searching import searched_grids
+from nonet.generating.switching import switched_grids
+from nonet.generating.uniform import uniform_grids
 from nonet.rules import Rules
 
-# Up to this order, counting up to two solutions is fast for any values.
-_LARGEST_EASY_ORDER = 9
 
-
-def random_grid(rules: Rules, dice: Dice, report: Callable[[], object]) -> Grid:
-    """Returns a random complete grid; raises PuzzleError if the rules allow none.
-
-    ``report`` is called several times a second; an exception that it raises ends the work.
-
-    The cells are filled in random order. Each takes the first value, in random order, that leaves a
-    solution, until only one grid is left. The result thus does not depend on which solution an
-    engine finds. In larger grids this would lead through extremely hard puzzles, so there only two
-    values per row are random, and the engine completes the grid.
-    """
-    most = rules.cells if rules.order <= _LARGEST_EASY_ORDER else 2 * rules.order
-    values = bytearray(rules.cells)
-    number = _solutions(rules, values, report)
-    if number == 0:
+def random_grids(rules: Rules, draws: Draws, report: Report) -> Values:
+    """Returns a random grid for each row; raises PuzzleError if the rules seem to allow none."""
+    if core.is_classic(rules):
+        return uniform_grids(draws, report)
+    size = _box_size(rules)
+    if size:
+        return switched_grids(*size, draws, report)
+    grids, found = searched_grids(rules.order, peers_of(rules), draws, report)
+    if not found.all():
         raise PuzzleError("no-grid")
-    for cell in dice.shuffled(range(rules.cells))[:most]:
-        if number == 1:
-            break
-        for value in dice.shuffled(range(1, rules.order + 1)):
-            report()
-            values[cell] = value
-            number = _solutions(rules, values, report)
-            if number:
-                break
-    grid = solving.solve(Puzzle(rules, bytes(values)), progress=lambda number, share: report())
-    assert grid is not None  # there is one
-    return grid
+    return grids
 
 
-def _solutions(rules: Rules, values: bytearray, report: Callable[[], object]) -> int:
-    return solving.count(
-        Puzzle(rules, bytes(values)), limit=2, progress=lambda number, share: report()
-    )
+@lru_cache(maxsize=64)
+def _box_size(rules: Rules) -> tuple[int, int] | None:
+    """Returns the rows and columns of the boxes if there are rows, columns and boxes alone."""
+    order = rules.order
+    if not rules.is_square or len(rules.cell_sets) != 3 * order:
+        return None
+    for height in range(2, order // 2 + 1):
+        width = order // height
+        if height * width == order and Rules.boxes(height, width).cell_sets == rules.cell_sets:
+            return height, width
+    return None

@@ -1,34 +1,119 @@
-"""Removes givens as long as the solution stays unique."""
+"""Removes givens as long as the solution stays unique, from many grids at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import numpy as np
+from numpy.typing import NDArray
 
-from nonet import solving
-from nonet.puzzle import Grid, Puzzle
+from nonet.generating.judging import Judge, Values
+
+Groups = NDArray[np.intp]
+"""``(cells,)``: the number of the group each cell belongs to."""
 
 
 def thinned(
-    grid: Grid, groups: Iterable[tuple[int, ...]], clues: int | None, report: Callable[[], object]
-) -> Puzzle:
-    """Returns the puzzle left when groups of givens are removed from a grid, in this order.
+    grids: Values, groups: Groups, orders: NDArray[np.intp], fewest: NDArray[np.int64], judge: Judge
+) -> Values:
+    """Returns the puzzles left when groups of givens are removed from complete grids.
 
-    A group stays if removing it would allow a second solution or leave fewer than ``clues`` givens.
-    ``report`` is called several times a second; an exception that it raises ends the work.
+    Each row of ``orders`` is the order in which the groups of the row's grid are tried. A group
+    stays if removing it would allow a second solution or leave fewer than ``fewest`` givens.
+
+    The result is that of testing one group after another. Fewer givens never have fewer solutions,
+    so a test of many groups at once that leaves one solution settles all of them, and a test that
+    fails is repeated with half of them. Early tests nearly all succeed and late ones nearly all
+    fail; the steps are chosen so that about half of them succeed.
     """
-    # One group at a time, not many in a batch: puzzles that lack many needed givens have so many
-    # solutions that a batch may take very long on them.
-    left = Puzzle(grid.rules, grid.values)
-    number = grid.rules.cells
-    for group in groups:
-        report()
-        if clues is not None and number - len(group) < clues:
-            continue
-        fewer = bytearray(left.givens)
-        for cell in group:
-            fewer[cell] = 0
-        puzzle = Puzzle(grid.rules, fewer)
-        if solving.count(puzzle, limit=2, progress=lambda number, share: report()) == 1:
-            left = puzzle
-            number -= len(group)
-    return left
+    work = _Thinning(grids, groups, orders, fewest)
+    rows = work.limited(np.arange(len(grids)))
+    while len(rows):
+        tests = work.tests(rows)
+        unique = judge.counts(tests, rows) == 1
+        rows = work.next(rows, tests, unique)
+    return work.left
+
+
+class _Thinning:
+    """The state of all rows: what is left, and which groups are tried next."""
+
+    def __init__(
+        self,
+        grids: Values,
+        groups: Groups,
+        orders: NDArray[np.intp],
+        fewest: NDArray[np.int64],
+    ) -> None:
+        self.left = grids.copy()
+        number = orders.shape[1]
+        # The place of each cell's group in the order of its row.
+        ranks = np.empty(orders.shape, np.uint8 if number < 256 else np.uint16)
+        np.put_along_axis(ranks, orders, np.arange(number, dtype=ranks.dtype), 1)
+        self._ranks = np.ascontiguousarray(ranks[:, groups])
+        sizes = np.bincount(groups)[orders]
+        self._removed = np.zeros((len(grids), number + 1), np.int64)
+        np.cumsum(sizes, axis=1, out=self._removed[:, 1:])
+        self._spare = grids.shape[1] - fewest
+        """How many givens may still be removed."""
+        self._number = number
+        self._steps = _steps(number)
+        self._at = np.zeros(len(grids), np.int64)
+        """The place of the first group that is not decided."""
+        self._until = self._at + self._steps[0]
+        """The place after the last group of the current test."""
+        self._known = np.full(len(grids), -1, np.int64)
+        """The place after a group with which the test is known to fail, or −1."""
+
+    def tests(self, rows: NDArray[np.intp]) -> Values:
+        """Returns what is left of the rows without the groups of their current tests."""
+        ranks = self._ranks[rows]
+        kind = ranks.dtype.type
+        kept = ranks < self._at[rows, None].astype(kind)
+        kept |= ranks >= self._until[rows, None].astype(kind)
+        return self.left[rows] * kept
+
+    def next(
+        self, rows: NDArray[np.intp], tests: Values, unique: NDArray[np.bool_]
+    ) -> NDArray[np.intp]:
+        """Moves on to the next test of each row; returns the rows that are not finished."""
+        good, bad = rows[unique], rows[~unique]
+        self.left[good] = tests[unique]
+        self._spare[good] -= self._size(good)
+        self._at[good] = self._until[good]
+        self._known[bad] = self._until[bad]
+        # A test of one group that fails decides it, and so does a test that succeeds with all but
+        # the last group of a test that failed.
+        decided = self._known[rows] == self._at[rows] + 1
+        self._at[rows[decided]] += 1
+        self._known[rows[decided]] = -1
+        rows = rows[self._at[rows] < self._number]
+        step = self._steps[self._at[rows]]
+        halved = (self._known[rows] - self._at[rows]) // 2
+        self._until[rows] = self._at[rows] + np.where(self._known[rows] >= 0, halved, step)
+        return self.limited(rows)
+
+    def limited(self, rows: NDArray[np.intp]) -> NDArray[np.intp]:
+        """Shortens tests that would remove too many givens; returns the rows with a test left."""
+        over = rows[self._size(rows) > self._spare[rows]]
+        while len(over):
+            length = self._until[over] - self._at[over]
+            skipped = over[length == 1]
+            self._at[skipped] += 1
+            self._until[over] = self._at[over] + np.maximum(length // 2, 1)
+            over = over[self._at[over] < self._number]
+            over = over[self._size(over) > self._spare[over]]
+        return rows[self._at[rows] < self._number]
+
+    def _size(self, rows: NDArray[np.intp]) -> NDArray[np.int64]:
+        """Returns how many givens the current tests remove."""
+        until, at = self._until[rows], self._at[rows]
+        return self._removed[rows, until] - self._removed[rows, at]
+
+
+def _steps(number: int) -> NDArray[np.int64]:
+    """Returns how many groups to remove at once when the first ones have been decided."""
+    places = np.arange(number)
+    steps = np.ones(number, np.int64)
+    for share, parts in ((0.58, 40), (0.50, 24), (0.40, 14), (0.25, 8), (0.15, 4)):
+        early = places < share * number
+        steps[early] = max(number // parts, 1)
+    return np.minimum(steps, number - places)

@@ -281,16 +281,38 @@ _JOBS = {
     "square-incomplete": "{house} lacks {symbols}; expected a Latin square",
     "square-orders": "squares of order {first} and {second}; expected the same order",
     "clues-range": "{clues:clue}; expected 0 to {most}",
+    "clues-order": "{fewest} to {most} clues; expected the smaller number first",
+    "clues-few": "{clues:clue}; expected at least {least} for one solution",
+    "clues-minimal": "{clues:clue} and minimal; expected at most {most} clues in a minimal puzzle",
     "clues-missing": "a puzzle that need not be minimal; expected clues, how many to leave",
     "clues-unmet": (
-        "no {kind} with {clues:clue} in {attempts:attempt}; the fewest clues were {fewest}"
+        "no {kind} with {clues} clues in {attempts:attempt}; those found had {found} clues"
     ),
+    "level-unknown": "level '{found}'; expected {known:or}, or scores such as 1000-1500",
+    "scores-order": "scores {least} to {most}; expected the smaller number first, 0 or more",
+    "technique-unused": "technique {technique}; expected one that the scale {scale} uses",
+    "technique-regions": "technique {technique}; expected rules with regions, which it needs",
+    "technique-too-hard": "technique {technique} in a puzzle {target}; expected an easier one",
+    "target-unmet": (
+        "no {kind} {target} in {attempts:attempt}; the nearest is {puzzle}, {level} ({score})"
+    ),
+    "target-level": "of level {level}",
+    "target-scores": "with a score of {least} to {most}",
+    "target-hardest": "with the hardest step {technique}",
+    "target-contains": "with the step {technique}",
+    "target-both": "{first} {second}",
+    "from-to": "{fewest} to {most}",
     "symmetry-unknown": "symmetry '{symmetry}'; expected one of {known}",
     "symmetry-square": "{symmetry} symmetry of {shape}; expected as many rows as columns",
     "symmetry-holes": "{symmetry} symmetry of {shape}; expected the holes to have it too",
     "no-grid": "there is no grid under these rules; expected rules that allow one",
     "shapes-rules": "random shapes under rules with regions; expected rules such as latin:9",
     "shapes-unmet": "no shapes under which there is a grid in {attempts:attempt}",
+    "seed-range": "seed {seed}; expected 0 to {most}",
+    "index-range": "puzzle {index}; expected 0 to {most}",
+    "generate-number": "{number} puzzles; expected 0 or more",
+    "timeout-range": "timeout {found}; expected 0 seconds or more",
+    "time-over": "nothing found in {seconds} seconds",
 }
 
 _BOOKS = {

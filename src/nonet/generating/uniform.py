@@ -1,0 +1,244 @@
+"""Random classic grids, all 6,670,903,752,021,072,936,960 of them equally likely.
+
+The method is rejection, with the counts of B. Felgenhauer and F. Jarvis, "Mathematics of Sudoku I",
+Mathematical Spectrum 39 (2006). The first box is in order; the digits are permuted in the end.
+
+- In the first band, the second and the third box have 56 · 216 · 216 forms: 56 ways to divide the
+  digits among the rows, and six orders of each triple.
+- The second band takes, in each stack, one of 56 divisions of the digits among the columns; the
+  third band gets what is left. The first box of each of these bands has one of 216 orders.
+- The other two boxes of the band can then be completed in 0, 1, 2, 4 or 8 ways, which a table of
+  72,576 entries lists. A number from 0 to 7 is drawn. It selects one of the ways, or rejects the
+  trial if there are not so many.
+
+All draws are equally likely, and each grid comes from exactly one of them. One trial in about 75 is
+a grid.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations, permutations, product
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.generating.draws import Draws
+from nonet.generating.judging import Report, Values
+
+_TRIALS = 64
+"""Trials for each row between two looks at which rows are done."""
+_TOGETHER = 1 << 14
+"""Trials made at once: few enough for the caches of the processor."""
+_WAYS = 8
+"""The most ways to complete a band."""
+_ORDERS = 6**3
+"""The orders of three triples."""
+_PARTITIONS = 280
+"""The ways to divide nine digits into three triples."""
+
+Bytes = NDArray[np.uint8]
+Numbers = NDArray[np.int64]
+
+
+def uniform_grids(draws: Draws, report: Report) -> Values:
+    """Returns a random classic grid for each row, all equally likely."""
+    grids = np.zeros((len(draws), 81), np.uint8)
+    missing = np.arange(len(draws))
+    turn = 0
+    while len(missing):
+        left: list[NDArray[np.intp]] = []
+        for first in range(0, len(missing), _TOGETHER // _TRIALS):
+            report()
+            rows = missing[first : first + _TOGETHER // _TRIALS]
+            words = draws[rows].stream(0, turn).bits(2 * _TRIALS).reshape(-1, 2)
+            trials, found = _grids(words)
+            places, firsts = np.unique(trials // _TRIALS, return_index=True)
+            grids[rows[places]] = found[firsts]
+            left.append(np.delete(rows, places))
+        missing = np.concatenate(left)
+        turn += 1
+    symbols = draws.stream(1).permutations(9).astype(np.uint8) + np.uint8(1)
+    return np.take_along_axis(symbols, grids.astype(np.intp), axis=1)
+
+
+class _Trials(NamedTuple):
+    """The first band of each trial, and how the digits of its stacks are divided."""
+
+    boxes: tuple[Bytes, Bytes]
+    """The second and the third box, row by row."""
+    divisions: tuple[Numbers, Numbers, Numbers]
+    """The division of each stack."""
+
+    def of(self, rows: NDArray[np.intp]) -> _Trials:
+        """Returns some of the trials."""
+        one, two = self.boxes
+        first, second, third = self.divisions
+        return _Trials((one[rows], two[rows]), (first[rows], second[rows], third[rows]))
+
+
+class _Bands(NamedTuple):
+    """The draws of a band."""
+
+    orders: Numbers
+    ways: Numbers
+
+
+def _grids(words: NDArray[np.uint64]) -> tuple[NDArray[np.intp], Values]:
+    """Returns the trials that are grids, ascending, and the grids with digits from 0."""
+    tables = _tables()
+    division, second, third, *stacks = _digits(words[:, 0], 56, _ORDERS, _ORDERS, 56, 56, 56)
+    order, way, last_order, last_way = _digits(words[:, 1], _ORDERS, _WAYS, _ORDERS, _WAYS)
+    trials = _Trials(
+        (tables.beside[0][division * _ORDERS + second], tables.beside[1][division * _ORDERS + third]),
+        (stacks[0], stacks[1], stacks[2]),
+    )
+    rows, upper = _band(trials, 0, _Bands(order, way))
+    trials = trials.of(rows)
+    kept, lower = _band(trials, 1, _Bands(last_order[rows], last_way[rows]))
+    number = len(kept)
+    grids = np.empty((number, 3, 3, 3, 3), np.uint8)  # band, row, stack, column
+    grids[:, 0, :, 0] = np.arange(9, dtype=np.uint8).reshape(3, 3)
+    for stack, box in enumerate(trials.boxes, start=1):
+        grids[:, 0, :, stack] = box[kept].reshape(-1, 3, 3)
+    for band, boxes in ((1, upper[kept]), (2, lower)):
+        grids[:, band] = boxes.reshape(-1, 3, 3, 3).swapaxes(1, 2)
+    return rows[kept], grids.reshape(number, 81)
+
+
+def _digits(words: NDArray[np.uint64], *bases: int) -> list[Numbers]:
+    """Returns numbers below the bases, which must be few enough for words of 64 bits."""
+    digits: list[Numbers] = []
+    for base in bases:
+        words, digit = np.divmod(words, np.uint64(base))
+        digits.append(digit.astype(np.int64))
+    return digits
+
+
+def _band(trials: _Trials, half: int, drawn: _Bands) -> tuple[NDArray[np.intp], Bytes]:
+    """Returns the trials whose band was completed, and its boxes ``(N, 27)``, box by box."""
+    tables = _tables()
+    first, *others = trials.divisions
+    place = (first * 2 + half) * _ORDERS + drawn.orders
+    inverse = tables.inverses[place]
+    classes: list[Numbers] = []
+    for box, division in zip(trials.boxes, others, strict=True):
+        classes.append(_columns(box, tables.divisions[division * 2 + half], inverse))
+    number = tables.classes[classes[0]].astype(np.int64) * _PARTITIONS + tables.classes[classes[1]]
+    starts = tables.starts[number]
+    rows = np.flatnonzero(drawn.ways < tables.starts[number + 1] - starts)
+    ways = tables.ways[starts[rows] + drawn.ways[rows]]
+    box = tables.boxes[place[rows]]
+    boxes = [box]
+    for which, ordered in enumerate(classes):
+        columns = tables.columns[ordered[rows]]
+        labels = np.take_along_axis(ways[:, which], columns, axis=1)
+        boxes.append(np.take_along_axis(box, labels.astype(np.intp), axis=1))
+    return rows, np.concatenate(boxes, axis=1)
+
+
+def _columns(box: Bytes, division: Bytes, inverse: Bytes) -> Numbers:
+    """Returns the first two columns below a box as sets, of places in the first box of the band."""
+    base = np.arange(0, 9 * len(box), 9)[:, None]
+    digits = box.ravel()[base + division]
+    bits = np.left_shift(np.uint32(1), inverse.ravel()[base + digits], dtype=np.uint32)
+    first = bits[:, 0] | bits[:, 1] | bits[:, 2]
+    second = bits[:, 3] | bits[:, 4] | bits[:, 5]
+    return (first << np.uint32(9) | second).astype(np.int64)
+
+
+class _Tables(NamedTuple):
+    """What the trials look up. A half is 0 for the second band and 1 for the third."""
+
+    beside: tuple[Bytes, Bytes]
+    """``(56 · 216, 9)``: the boxes that can be beside a box in order, by division and order."""
+    divisions: Bytes
+    """``(56 · 2, 6)``: the places, in a box, of the digits of the first two columns below it, by
+    division and half."""
+    boxes: Bytes
+    """``(56 · 2 · 216, 9)``: the boxes below a box in order, by division, half and order."""
+    inverses: Bytes
+    """``(56 · 2 · 216, 9)``: the place of each digit in these boxes."""
+    classes: NDArray[np.int16]
+    """``(512 · 512,)``: the number of the partition that two sets of three are part of."""
+    columns: NDArray[np.intp]
+    """``(512 · 512, 9)``: for two such sets, which cells of the sorted columns the cells are."""
+    starts: NDArray[np.int64]
+    """``(280 · 280 + 1,)``: for two partitions, the first of the ways to complete a band."""
+    ways: Bytes
+    """``(72576, 2, 9)``: the boxes beside a box in order, their columns sorted."""
+
+
+@lru_cache
+def _tables() -> _Tables:
+    halves = _halves()
+    orders = np.array(list(permutations(range(3))), np.intp)
+    picks = np.array(list(product(range(6), repeat=3)), np.intp)
+    # Each triple in each order: (56, 2, triple, 6, 3), then three triples: (56, 2, 216, 3, 3).
+    ordered = halves[..., orders]
+    boxes = np.stack([ordered[:, :, triple, picks[:, triple]] for triple in range(3)], axis=3)
+    # A place in a box, row by row, for a place column by column.
+    turned = np.arange(9).reshape(3, 3).T.ravel()
+    below = turned[boxes].swapaxes(3, 4).reshape(-1, 9)
+    classes, columns, ways, starts = _completions(boxes)
+    return _Tables(
+        (_flat(boxes[:, 0]), _flat(boxes[:, 1])),
+        turned[halves].reshape(-1, 9)[:, :6].astype(np.uint8),
+        below.astype(np.uint8),
+        below.argsort(axis=1).astype(np.uint8),
+        classes,
+        columns,
+        starts,
+        ways,
+    )
+
+
+def _flat(boxes: NDArray[np.intp]) -> Bytes:
+    return np.ascontiguousarray(boxes.reshape(-1, 9).astype(np.uint8))
+
+
+def _halves() -> NDArray[np.intp]:
+    """Returns ``(56, 2, 3, 3)``: divisions of 0 to 8 into triples, and of what they leave.
+
+    The first triple has none of 0, 1 and 2, the second none of 3, 4 and 5, the third none of 6, 7
+    and 8; each of them leaves three of the six others.
+    """
+    every = frozenset(range(9))
+    barred = [frozenset(range(first, first + 3)) for first in (0, 3, 6)]
+    found: list[list[list[list[int]]]] = []
+    for one in combinations(sorted(every - barred[0]), 3):
+        for two in combinations(sorted(every - barred[1] - set(one)), 3):
+            triples = [set(one), set(two), every - set(one) - set(two)]
+            if not triples[2] & barred[2]:
+                rest = [every - bar - triple for bar, triple in zip(barred, triples, strict=True)]
+                found.append([[sorted(triple) for triple in half] for half in (triples, rest)])
+    return np.array(found, np.intp)
+
+
+def _completions(
+    boxes: NDArray[np.intp],
+) -> tuple[NDArray[np.int16], NDArray[np.intp], Bytes, NDArray[np.int64]]:
+    """Returns the tables ``classes``, ``columns``, ``ways`` and ``starts``."""
+    # The columns of a sorted box begin with ascending least digits.
+    is_sorted = (np.diff(boxes.min(axis=3), axis=3) > 0).all(axis=3)
+    one = boxes[:, 0][is_sorted[:, 0]].reshape(56, -1, 1, 9)
+    two = boxes[:, 1][is_sorted[:, 1]].reshape(56, 1, -1, 9)
+    pairs = np.stack(np.broadcast_arrays(one, two), axis=3).reshape(-1, 2, 9).astype(np.uint8)
+    sets = (1 << pairs.reshape(-1, 2, 3, 3).astype(np.int64)).sum(axis=2)
+    keys = sets[..., 0] << 9 | sets[..., 1]
+    known = np.unique(keys)
+    # A partition that is in no way has the number of an entry without ways.
+    classes = np.full(512 * 512, _PARTITIONS - 1, np.int16)
+    columns = np.zeros((512 * 512, 9), np.intp)
+    for number, key in enumerate(known.tolist()):
+        three = (key >> 9, key & 511, 511 - (key >> 9) - (key & 511))
+        for order in permutations(range(3)):
+            place = three[order[0]] << 9 | three[order[1]]
+            classes[place] = number
+            columns[place] = [3 * row + column for row in range(3) for column in order]
+    numbers = np.searchsorted(known, keys) @ np.array([_PARTITIONS, 1])
+    order = np.argsort(numbers, kind="stable")
+    starts = np.zeros(_PARTITIONS**2 + 1, np.int64)
+    np.cumsum(np.bincount(numbers, minlength=_PARTITIONS**2), out=starts[1:])
+    return classes, columns, pairs[order], starts

@@ -1,0 +1,148 @@
+"""The difficulty asked for is the difficulty of the puzzles that are made."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet import PuzzleError
+from nonet.generating.walking import Walks
+from nonet.generating.wishes import checked_wishes
+from nonet.logic import HODOKU, TECHNIQUES
+
+LEVELS = tuple(level.name for level in HODOKU.levels)
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("level", LEVELS)
+def test_puzzles_are_of_the_level(level: str) -> None:
+    made = nonet.bulk.generate(25, difficulty=level, seed=4)
+    assert [nonet.rate(puzzle).level for puzzle in made.puzzles] == [level] * 25
+    assert set(nonet.bulk.count(made.puzzles, limit=2).tolist()) == {1}
+
+
+@pytest.mark.core
+@pytest.mark.long
+@pytest.mark.parametrize("level", LEVELS)
+def test_five_hundred_puzzles_are_of_the_level(level: str) -> None:
+    made = nonet.bulk.generate(500, difficulty=level, seed=5)
+    assert {nonet.rate(puzzle).level for puzzle in made.puzzles} == {level}
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("scores", [(300, 320), range(1000, 1100), (2000, 2500)])
+def test_scores_are_in_the_range(scores: range | tuple[int, int]) -> None:
+    for puzzle in nonet.generate_many(5, difficulty=scores, seed=1):
+        score = nonet.rate(puzzle).score
+        assert score is not None
+        assert min(scores) <= score <= max(scores)
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("technique", ["naked_single", "X-Wing", "xy_wing", "hidden_pair", "aic"])
+def test_the_technique_is_needed_and_nothing_harder(technique: str) -> None:
+    wanted = nonet.logic.techniques.technique_of(technique)
+    for puzzle in nonet.generate_many(2, technique=technique, seed=2):
+        assert nonet.rate(puzzle).hardest == wanted
+
+
+@pytest.mark.core
+def test_the_path_contains_the_technique_and_may_be_harder() -> None:
+    puzzles = list(nonet.generate_many(6, technique="x_wing+", difficulty="extreme", seed=3))
+    for puzzle in puzzles:
+        assert puzzle.rating.counts["x_wing"] > 0
+        assert puzzle.rating.level == "extreme"
+    assert {str(puzzle.rating.hardest) for puzzle in puzzles} != {"X-Wing"}
+
+
+@pytest.mark.core
+def test_other_wishes_hold_too() -> None:
+    wishes = {"clues": (26, 28), "symmetry": "rotational", "technique": "pointing"}
+    puzzle = nonet.generate(seed=1, clues=(26, 28), symmetry="rotational", technique="pointing")
+    assert 26 <= puzzle.clues <= 28, wishes
+    assert all(
+        bool(one) == bool(other)
+        for one, other in zip(puzzle.givens, puzzle.givens[::-1], strict=True)
+    )
+    assert str(puzzle.rating.hardest) == "Locked Candidates Type 1 (Pointing)", puzzle.rating
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("rules", ["boxes:2x3", "diagonal", "boxes:3x4", "latin:6"])
+def test_other_rules_have_levels(rules: str) -> None:
+    puzzle = nonet.generate(rules, difficulty="easy", seed=1)
+    assert nonet.rate(puzzle).level == "easy"
+
+
+@pytest.mark.core
+def test_puzzles_with_shapes_of_their_own_have_levels() -> None:
+    made = nonet.bulk.generate(4, "latin:6", shapes=True, difficulty="easy", seed=1)
+    puzzles = [
+        nonet.Puzzle(r, row.tobytes()) for r, row in zip(made.rules, made.puzzles, strict=True)
+    ]
+    assert [nonet.rate(puzzle).level for puzzle in puzzles] == ["easy"] * 4
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("wish", [{"difficulty": "medium"}, {"technique": "skyscraper"}])
+def test_an_item_does_not_depend_on_the_others(wish: dict[str, str]) -> None:
+    made = nonet.bulk.generate(12, seed=9, threads=2, **wish)  # type: ignore[arg-type]
+    alone = nonet.generate(seed=9, index=7, **wish)  # type: ignore[arg-type]
+    assert alone.givens == made.puzzles[7].tobytes()
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(
+    ("wish", "message"),
+    [
+        ({"difficulty": "hrad"}, "level 'hrad'; expected easy, medium, hard, unfair or extreme"),
+        ({"difficulty": (5, 3)}, "scores 5 to 3; expected the smaller number first"),
+        ({"difficulty": range(0)}, "expected the smaller number first"),
+        ({"scale": "mine", "difficulty": "easy"}, "scale 'mine'; expected hodoku"),
+        ({"technique": "x_wong"}, "technique 'x_wong'; expected a name such as x_wing"),
+        ({"technique": "death_blossom"}, "expected one that the scale hodoku uses"),
+        ({"technique": "dual_two_string_kite+"}, "expected one that the scale hodoku uses"),
+        (
+            {"technique": "aic", "difficulty": "hard"},
+            "aic in a puzzle of level hard; expected an easier one",
+        ),
+        ({"technique": "aic+", "difficulty": (0, 100)}, "aic in a puzzle with a score of 0 to 100"),
+        ({"technique": "pointing", "rules": "latin:6"}, "expected rules with regions"),
+        ({"difficulty": "easy", "rules": "latin:20"}, "expected at most order 16"),
+    ],
+)
+def test_wishes_that_cannot_be_met_are_refused(wish: dict[str, str], message: str) -> None:
+    with pytest.raises(PuzzleError, match=message):
+        nonet.generate(seed=1, **wish)  # type: ignore[arg-type]
+
+
+@pytest.mark.core
+def test_rare_difficulties_are_walked_to() -> None:
+    wishes = checked_wishes(technique="swordfish")
+    found, met = Walks(wishes, 11, 2, lambda: None).run()
+    assert met
+    rating = nonet.rate(found.puzzles[0])
+    assert (rating.hardest, nonet.count(found.puzzles[0])) == (TECHNIQUES["swordfish"], 1)
+    again, _ = Walks(wishes, 11, 2, lambda: None).run()
+    assert again.puzzles.tobytes() == found.puzzles.tobytes()
+
+
+@pytest.mark.core
+def test_minimal_puzzles_stay_minimal_on_the_way() -> None:
+    wishes = checked_wishes(technique="naked_quadruple", minimal=True)
+    walks = Walks(wishes, 1, 0, lambda: None)
+    puzzle, _ = walks.run()
+    givens = puzzle.puzzles[0]
+    for cell in givens.nonzero()[0]:
+        fewer = givens.copy()
+        fewer[cell] = 0
+        assert nonet.count(fewer, limit=2) == 2
+
+
+@pytest.mark.core
+def test_the_nearest_puzzle_is_named_when_none_was_found() -> None:
+    message = (
+        r"no puzzle of level extreme in [\d,]+ attempts; the nearest is [\d.]{16}, easy \(\d+\)"
+    )
+    with pytest.raises(PuzzleError, match=message):
+        nonet.generate("boxes:2x2", difficulty="extreme", seed=1)
