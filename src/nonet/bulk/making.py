@@ -15,9 +15,10 @@ from nonet.engines.protocol import RowsDone
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.generating.candidates import Candidates
-from nonet.generating.draws import checked_seed
+from nonet.generating.draws import checked_index, checked_seed
 from nonet.generating.limits import Limited
 from nonet.generating.making import made
+from nonet.generating.patterns import Pattern
 from nonet.generating.wishes import Clues, Wishes, checked_wishes
 from nonet.notation.cells import cells_text
 from nonet.rules import Rules, RulesLike
@@ -47,7 +48,8 @@ class Made:
     @property
     def clues(self) -> NDArray[np.int64]:
         """``(N,)``: the number of givens of each row."""
-        return np.count_nonzero(self.puzzles, axis=1)
+        clues: NDArray[np.int64] = (self.puzzles > 0).sum(axis=1)
+        return clues
 
     def columns(self) -> dict[str, list[str] | NDArray[np.int64] | NDArray[np.uint64]]:
         """Returns the columns ``puzzle``, ``solution``, ``clues``, ``seed`` and ``index``.
@@ -83,6 +85,7 @@ def generate(
     clues: Clues | None = None,
     symmetry: str | None = None,
     minimal: bool | None = None,
+    pattern: Pattern | None = None,
     shapes: bool = False,
     seed: int | None = None,
     start: int = 0,
@@ -98,16 +101,19 @@ def generate(
     >>> import nonet
     >>> made = nonet.bulk.generate(3, "boxes:2x3", seed=7)
     >>> print(made)
+    3 puzzles with 10 to 11 clues, seed 7
     >>> [puzzle.givens == row.tobytes() for puzzle, row in
     ...  zip(nonet.generate_many(3, "boxes:2x3", seed=7), made.puzzles)]
     [True, True, True]
     """
     if number < 0:
         raise PuzzleError("generate-number", number=number)
-    wishes = checked_wishes(rules, clues=clues, symmetry=symmetry, minimal=minimal, shapes=shapes)
+    wishes = checked_wishes(
+        rules, clues=clues, symmetry=symmetry, minimal=minimal, pattern=pattern, shapes=shapes
+    )
     chosen = checked_seed(seed)
     work = _Threads(wishes, chosen, threads or core.cores(), Limited(timeout))
-    parts = list(work.blocks(start, number, progress))
+    parts = list(work.blocks(checked_index(start), number, progress))
     every = Candidates.joined(parts) if parts else Candidates.none(wishes.rules.cells)
     return Made(every.rules, every.puzzles, every.solutions, every.items, chosen, not work.late)
 

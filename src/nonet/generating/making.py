@@ -14,6 +14,8 @@ from nonet.messages import Phrase
 
 MOST_ATTEMPTS = 20_000
 """The number of attempts at a puzzle before giving up."""
+MOST_CLIMBS = 20
+"""The number of attempts at a pattern, each of which is a search of its own."""
 _ROWS = 2048
 """The most candidates made at once: enough to keep the engine busy, and few enough for the caches
 of the processor."""
@@ -29,8 +31,9 @@ def made(wishes: Wishes, seed: int, first: int, number: int, report: Report) -> 
     found: list[Candidates] = []
     begun, width = 0, 1
     seen: set[int] = set()
-    while len(missing) and begun < MOST_ATTEMPTS:
-        width = min(width, max(_ROWS // len(missing), 1), MOST_ATTEMPTS - begun)
+    most = MOST_CLIMBS if wishes.cells is not None else MOST_ATTEMPTS
+    while len(missing) and begun < most:
+        width = min(width, max(_ROWS // len(missing), 1), most - begun)
         attempts = np.tile(np.arange(begun, begun + width), len(missing))
         tried = candidates(wishes, seed, np.repeat(missing, width), attempts, report)
         clues = tried.clues
@@ -41,6 +44,8 @@ def made(wishes: Wishes, seed: int, first: int, number: int, report: Report) -> 
         missing = np.setdiff1d(missing, items)
         begun += width
         width *= 2
+    if len(missing) and wishes.cells is not None:
+        raise PuzzleError("pattern-unmet", kind=wishes.kind, attempts=begun)
     if len(missing):
         raise PuzzleError(
             "clues-unmet",
