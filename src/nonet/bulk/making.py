@@ -15,9 +15,10 @@ from nonet.engines.protocol import RowsDone
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.generating.candidates import Candidates
-from nonet.generating.draws import checked_seed
+from nonet.generating.draws import checked_index, checked_seed
 from nonet.generating.limits import Limited
 from nonet.generating.making import made
+from nonet.generating.patterns import Pattern
 from nonet.generating.targets import Difficulty
 from nonet.generating.wishes import Clues, Wishes, checked_wishes
 from nonet.logic import ScaleLike, TechniqueLike
@@ -49,7 +50,8 @@ class Made:
     @property
     def clues(self) -> NDArray[np.int64]:
         """``(N,)``: the number of givens of each row."""
-        return np.count_nonzero(self.puzzles, axis=1)
+        clues: NDArray[np.int64] = (self.puzzles > 0).sum(axis=1)
+        return clues
 
     def columns(self) -> dict[str, list[str] | NDArray[np.int64] | NDArray[np.uint64]]:
         """Returns the columns ``puzzle``, ``solution``, ``clues``, ``seed`` and ``index``.
@@ -85,6 +87,7 @@ def generate(
     clues: Clues | None = None,
     symmetry: str | None = None,
     minimal: bool | None = None,
+    pattern: Pattern | None = None,
     shapes: bool = False,
     difficulty: Difficulty | None = None,
     technique: TechniqueLike | None = None,
@@ -103,6 +106,7 @@ def generate(
     >>> import nonet
     >>> made = nonet.bulk.generate(3, "boxes:2x3", seed=7)
     >>> print(made)
+    3 puzzles with 10 to 11 clues, seed 7
     >>> [puzzle.givens == row.tobytes() for puzzle, row in
     ...  zip(nonet.generate_many(3, "boxes:2x3", seed=7), made.puzzles)]
     [True, True, True]
@@ -114,6 +118,7 @@ def generate(
         clues=clues,
         symmetry=symmetry,
         minimal=minimal,
+        pattern=pattern,
         shapes=shapes,
         difficulty=difficulty,
         technique=technique,
@@ -121,7 +126,7 @@ def generate(
     )
     chosen = checked_seed(seed)
     work = _Threads(wishes, chosen, threads or core.cores(), Limited(timeout))
-    parts = list(work.blocks(start, number, progress))
+    parts = list(work.blocks(checked_index(start), number, progress))
     every = Candidates.joined(parts) if parts else Candidates.none(wishes.rules.cells)
     return Made(every.rules, every.puzzles, every.solutions, every.items, chosen, not work.late)
 

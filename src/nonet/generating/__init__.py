@@ -18,10 +18,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from nonet.errors import PuzzleError
-from nonet.generating.draws import checked_seed, fresh_seed
+from nonet.generating.draws import checked_index, checked_seed, fresh_seed
 from nonet.generating.limits import Limited
 from nonet.generating.making import blocks
 from nonet.generating.orbits import SYMMETRIES
+from nonet.generating.patterns import Pattern
 from nonet.generating.targets import Difficulty
 from nonet.generating.value import Generated
 from nonet.generating.wishes import Clues, Wishes, checked_wishes
@@ -33,6 +34,7 @@ __all__ = [
     "Clues",
     "Difficulty",
     "Generated",
+    "Pattern",
     "fresh_seed",
     "generate",
     "generate_many",
@@ -45,6 +47,7 @@ def generate(
     clues: Clues | None = None,
     symmetry: str | None = None,
     minimal: bool | None = None,
+    pattern: Pattern | None = None,
     shapes: bool = False,
     difficulty: Difficulty | None = None,
     technique: TechniqueLike | None = None,
@@ -57,12 +60,16 @@ def generate(
     """Returns a new puzzle with exactly one solution.
 
     ``rules`` are a value or a text for :func:`nonet.parse_rules`, Sudoku by default. The solution
-    is a random grid; every grid is possible, but not all are equally likely. Givens are then
-    removed in random order, as long as the solution stays unique. This ends when no given can be
-    removed (``minimal``, the default) or when ``clues`` givens are left. ``clues`` is a number, a
-    range, or a pair of the fewest and the most. With both arguments, the puzzle is minimal and has
-    that number of givens. ``symmetry`` is one of :data:`~nonet.generating.SYMMETRIES`: givens are
-    removed together with their images, and minimal means that no group of images can be removed.
+    is a random grid; see :ref:`random-grids`. Givens are then removed in random order, as long as
+    the solution stays unique. This ends when no given can be removed (``minimal``, the default) or
+    when ``clues`` givens are left. ``clues`` is a number, a range, or a pair of the fewest and the
+    most. With both arguments, the puzzle is minimal and has that number of givens. ``symmetry`` is
+    one of :data:`~nonet.generating.SYMMETRIES`: givens are removed together with their images, and
+    minimal means that no group of images can be removed.
+
+    ``pattern`` says which cells hold givens: a text such as ``"x..x …"``, a set of cells, rows of
+    zeros and ones, or a puzzle; see :data:`~nonet.generating.Pattern`. The puzzle then need not be
+    minimal.
 
     ``difficulty`` is a level of the ``scale``, such as ``"hard"``, or a range of scores:
     ``(1000, 1500)`` or a ``range``. ``technique`` is a name from
@@ -78,14 +85,21 @@ def generate(
     work.
 
     The puzzle is number ``index`` of those that :func:`generate_many` makes from ``seed``. It is
-    the same on every machine.
-
-    Raises :class:`~nonet.PuzzleError` for rules that no grid satisfies, for wishes that contradict
-    each other, if too many attempts do not meet them, and if ``timeout`` seconds are over.
+    the same on every machine. Raises :class:`~nonet.PuzzleError` for rules that no grid satisfies,
+    for wishes that contradict each other, if too many attempts do not meet them, and if
+    ``timeout`` seconds are over.
 
     >>> import nonet
     >>> puzzle = nonet.generate("boxes:2x3", seed=7)
     >>> print(puzzle)
+    . . 2 | . . 5
+    . . . | . . .
+    ------+------
+    . 2 . | . . .
+    . . 4 | 1 . 3
+    ------+------
+    3 . . | 5 . .
+    . . . | 4 . 1
     >>> puzzle.seed, puzzle.index, nonet.solve(puzzle) == puzzle.solution
     (7, 0, True)
     >>> nonet.generate(difficulty="hard", seed=7).rating.level
@@ -98,12 +112,15 @@ def generate(
         clues=clues,
         symmetry=symmetry,
         minimal=minimal,
+        pattern=pattern,
         shapes=shapes,
         difficulty=difficulty,
         technique=technique,
         scale=scale,
     )
-    return next(_made(wishes, checked_seed(seed), index, 1, Limited(timeout, progress)))
+    return next(
+        _made(wishes, checked_seed(seed), checked_index(index), 1, Limited(timeout, progress))
+    )
 
 
 def generate_many(
@@ -113,6 +130,7 @@ def generate_many(
     clues: Clues | None = None,
     symmetry: str | None = None,
     minimal: bool | None = None,
+    pattern: Pattern | None = None,
     shapes: bool = False,
     difficulty: Difficulty | None = None,
     technique: TechniqueLike | None = None,
@@ -143,12 +161,15 @@ def generate_many(
         clues=clues,
         symmetry=symmetry,
         minimal=minimal,
+        pattern=pattern,
         shapes=shapes,
         difficulty=difficulty,
         technique=technique,
         scale=scale,
     )
-    return _made(wishes, checked_seed(seed), start, number, Limited(timeout, progress))
+    return _made(
+        wishes, checked_seed(seed), checked_index(start), number, Limited(timeout, progress)
+    )
 
 
 def _made(

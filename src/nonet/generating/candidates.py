@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.generating.board import board_of
+from nonet.generating.climbing import WIDTH, climbed
 from nonet.generating.draws import Draws
 from nonet.generating.filling import random_grids
 from nonet.generating.judging import Judge, Report, Values
@@ -18,6 +20,9 @@ from nonet.rules import Rules
 
 # What the draws are used for.
 _SHAPES, _GRID, _ORDER, _CLUES = range(4)
+
+_SETUPS = 32
+"""The rows with rules of their own that are thinned together: the engine keeps few rules ready."""
 
 Numbers = NDArray[np.int64]
 
@@ -37,7 +42,8 @@ class Candidates:
     @property
     def clues(self) -> Numbers:
         """The number of givens of each row."""
-        return np.count_nonzero(self.puzzles, axis=1)
+        clues: Numbers = (self.puzzles > 0).sum(axis=1)
+        return clues
 
     def __len__(self) -> int:
         return len(self.puzzles)
@@ -45,8 +51,11 @@ class Candidates:
     def of(self, rows: NDArray[np.intp]) -> Candidates:
         """Returns some of the rows."""
         return Candidates(
-            [self.rules[row] for row in rows.tolist()],
-            *(array[rows] for array in (self.puzzles, self.solutions, self.items, self.attempts)),
+            [self.rules[int(row)] for row in rows],
+            self.puzzles[rows],
+            self.solutions[rows],
+            self.items[rows],
+            self.attempts[rows],
         )
 
     @classmethod
@@ -73,26 +82,67 @@ def candidates(
     """Returns the attempts at the items of a seed.
 
     Each row depends on the wishes, the seed, its item and its attempt, and on nothing else. It has
-    one solution, the shapes and the symmetry that were asked for, and is minimal if that was asked
-    for. Whether the number of givens is right is for the caller to see.
+    one solution, the shapes, the symmetry and the pattern that were asked for, and is minimal if
+    that was asked for. Whether the number of givens is right is for the caller to see. Attempts at
+    a pattern that found no puzzle are left out.
     """
     draws = Draws.of(seed, items, attempts)
-    judge, grids = _grids(wishes, draws, report)
+    if wishes.cells is not None:
+        return _patterned(wishes, draws, items, attempts, report)
+    rules, grids = _grids(wishes, draws, report)
     groups = wishes.groups
     orders = draws.stream(_ORDER).permutations(int(groups.max()) + 1)
-    puzzles = thinned(grids, groups, orders, fewest(wishes, draws), judge)
-    rules = judge.rules
-    rows = [rules] * len(items) if isinstance(rules, Rules) else rules
-    return Candidates(rows, puzzles, grids, items, attempts)
+    stops = fewest(wishes, draws)
+    puzzles = np.empty_like(grids)
+    size = _SETUPS if wishes.shapes else len(items)
+    for first in range(0, len(items), size):
+        rows = np.arange(first, min(first + size, len(items)))
+        judge = Judge(rules if isinstance(rules, Rules) else rules[first : first + size], report)
+        puzzles[rows] = thinned(grids[rows], groups, orders[rows], stops[rows], judge)
+    every = [rules] * len(items) if isinstance(rules, Rules) else rules
+    return Candidates(every, puzzles, grids, items, attempts)
 
 
-def _grids(wishes: Wishes, draws: Draws, report: Report) -> tuple[Judge, Values]:
-    """Returns a judge of the rules of each row, and a complete grid for each."""
+def _grids(wishes: Wishes, draws: Draws, report: Report) -> tuple[Rules | list[Rules], Values]:
+    """Returns the rules of all rows or of each row, and a complete grid for each."""
     if wishes.shapes:
-        rules, grids = random_shapes(wishes.rules, draws.stream(_SHAPES), report)
-        return Judge(rules, report), grids
-    grids = random_grids(wishes.rules, draws.stream(_GRID), report)
-    return Judge(wishes.rules, report), grids
+        return random_shapes(wishes.rules, draws.stream(_SHAPES), report)
+    return wishes.rules, random_grids(wishes.rules, draws.stream(_GRID), report)
+
+
+def _patterned(
+    wishes: Wishes, draws: Draws, items: Numbers, attempts: Numbers, report: Report
+) -> Candidates:
+    """Returns puzzles with givens in the cells of the pattern."""
+    if wishes.shapes:
+        rules = random_shapes(wishes.rules, draws.stream(_SHAPES), report)[0]
+        parts = [
+            _climbed(wishes, each, draws[np.array([row])], report) for row, each in enumerate(rules)
+        ]
+        puzzles, solutions, found = (np.concatenate(arrays) for arrays in zip(*parts, strict=True))
+    else:
+        rules = [wishes.rules] * len(items)
+        puzzles, solutions, found = _climbed(wishes, wishes.rules, draws, report)
+    every = Candidates(rules, puzzles, solutions, items, attempts)
+    return every.of(np.flatnonzero(found))
+
+
+def _climbed(
+    wishes: Wishes, rules: Rules, draws: Draws, report: Report
+) -> tuple[Values, Values, NDArray[np.bool_]]:
+    """Returns puzzles, their solutions, and whether they were found."""
+    assert wishes.cells is not None
+    climbs = draws.stream(_GRID)[np.repeat(np.arange(len(draws)), WIDTH)]
+    climbs = climbs.streams(np.tile(np.arange(WIDTH), len(draws)))
+    starts = random_grids(rules, climbs.stream(0), report)
+    judge = Judge(rules, report)
+    cells = np.array(wishes.cells, np.intp)
+    puzzles, found = climbed(
+        starts, cells, board_of(rules), judge, climbs.stream(1), wishes.minimal
+    )
+    solutions = np.zeros_like(puzzles)
+    solutions[found] = judge.solutions(puzzles[found])
+    return puzzles, solutions, found
 
 
 def fewest(wishes: Wishes, draws: Draws) -> Numbers:

@@ -19,6 +19,7 @@ from nonet.errors import PuzzleError
 Keys: TypeAlias = "NDArray[np.uint64]"
 
 MOST_SEED = 2**64 - 1
+MOST_INDEX = 2**62
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _INDEX = np.uint64(0xFFFF)
@@ -37,6 +38,13 @@ def checked_seed(seed: int | None) -> int:
     if not 0 <= seed <= MOST_SEED:
         raise PuzzleError("seed-range", seed=seed, most=MOST_SEED)
     return seed
+
+
+def checked_index(index: int) -> int:
+    """Returns the index; raises PuzzleError if it is out of range."""
+    if not 0 <= index < MOST_INDEX:
+        raise PuzzleError("index-range", index=index, most=MOST_INDEX - 1)
+    return index
 
 
 class Draws:

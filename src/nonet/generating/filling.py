@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from nonet.engines import core
 from nonet.errors import PuzzleError
-from nonet.generating.board import peers_of
+from nonet.generating.board import board_of
 from nonet.generating.draws import Draws
 from nonet.generating.judging import Report, Values
 from nonet.generating.searching import searched_grids
@@ -27,7 +27,7 @@ def random_grids(rules: Rules, draws: Draws, report: Report) -> Values:
     size = _box_size(rules)
     if size:
         return switched_grids(*size, draws, report)
-    grids, found = searched_grids(rules.order, peers_of(rules), draws, report)
+    grids, found = searched_grids(board_of(rules), draws, report)
     if not found.all():
         raise PuzzleError("no-grid")
     return grids

@@ -1,4 +1,4 @@
-"""Counts the solutions of many puzzles up to two, for searches that ask for nothing else.
+"""Counts the solutions of many puzzles, for searches that ask for nothing else.
 
 Which of several solutions an engine finds first never matters here, so a faster engine leaves every
 seed as it is.
@@ -30,40 +30,28 @@ class Judge:
         """The rules of all rows, or those of each row."""
         self.report = report
 
-    @property
-    def example(self) -> Rules:
-        """Rules of the order and the number of cells of all rows."""
-        return self.rules if isinstance(self.rules, Rules) else self.rules[0]
+    def counts(self, puzzles: Values, rows: NDArray[np.intp], limit: int = 2) -> NDArray[np.uint64]:
+        """Returns the number of solutions of puzzles up to a limit.
 
-    def of(self, rows: NDArray[np.intp]) -> Judge:
-        """Returns a judge of some of the rows."""
-        if isinstance(self.rules, Rules):
-            return self
-        return Judge([self.rules[row] for row in rows.tolist()], self.report)
-
-    def counts(self, puzzles: Values, rows: NDArray[np.intp]) -> NDArray[np.uint64]:
-        """Returns the number of solutions of puzzles, at most 2; ``rows`` are those they are of."""
+        ``rows`` are the rows that the puzzles belong to.
+        """
         counts = np.zeros(len(puzzles), np.uint64)
-        self._run(puzzles, rows, Results(counts=counts), 2)
-        return counts
-
-    def solutions(self, puzzles: Values, rows: NDArray[np.intp]) -> Values:
-        """Returns the solutions of puzzles that have exactly one."""
-        grids = np.zeros_like(puzzles)
-        self._run(puzzles, rows, Results(grids), 1)
-        return grids
-
-    def _run(
-        self, puzzles: Values, rows: NDArray[np.intp], results: Results, limit: int
-    ) -> None:
         self.report()
         if isinstance(self.rules, Rules):
-            self._batch(self.rules, puzzles, results, limit)
-            return
-        for place, row in enumerate(rows.tolist()):
-            part = slice(place, place + 1)
-            one = Results(*(array if array is None else array[part] for array in results))
-            self._batch(self.rules[row], puzzles[part], one, limit)
+            self._batch(self.rules, puzzles, Results(counts=counts), limit)
+            return counts
+        for place, row in enumerate(rows):
+            one = slice(place, place + 1)
+            self._batch(self.rules[int(row)], puzzles[one], Results(counts=counts[one]), limit)
+        return counts
+
+    def solutions(self, puzzles: Values) -> Values:
+        """Returns the solutions of puzzles with exactly one, under the rules that all share."""
+        assert isinstance(self.rules, Rules)
+        grids = np.zeros_like(puzzles)
+        self.report()
+        self._batch(self.rules, puzzles, Results(grids), 1)
+        return grids
 
     def _batch(self, rules: Rules, puzzles: Values, results: Results, limit: int) -> None:
         policy.search_engine().batch(

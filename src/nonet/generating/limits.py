@@ -26,6 +26,6 @@ class Limited:
     def __call__(self) -> None:
         """Calls the callback that was given, if any."""
         if self.over:
-            raise PuzzleError("time-over", seconds=str(self._timeout))
+            raise PuzzleError("generate-timeout", seconds=str(self._timeout))
         if self._progress:
             self._progress()

@@ -22,6 +22,8 @@ MOST_ATTEMPTS = 20_000
 """The number of attempts at a puzzle before giving up."""
 _MOST_FRESH = 1024
 """The number of attempts at a puzzle of some difficulty before walks are tried."""
+MOST_CLIMBS = 20
+"""The number of attempts at a pattern, each of which is a search of its own."""
 _ROWS = 2048
 """The most candidates made at once: enough to keep the engine busy, and few enough for the caches
 of the processor."""
@@ -36,7 +38,7 @@ def made(wishes: Wishes, seed: int, first: int, number: int, report: Report) -> 
     missing = np.arange(first, first + number)
     found: list[Candidates] = []
     begun, width = 0, 1
-    most = _MOST_FRESH if wishes.target else MOST_ATTEMPTS
+    most = _most_attempts(wishes)
     seen: set[int] = set()
     while len(missing) and begun < most:
         width = min(width, max(_ROWS // len(missing), 1), most - begun)
@@ -52,6 +54,8 @@ def made(wishes: Wishes, seed: int, first: int, number: int, report: Report) -> 
         missing = np.setdiff1d(missing, items)
         begun += width
         width *= 2
+    if len(missing) and wishes.cells is not None:
+        raise PuzzleError("pattern-unmet", kind=wishes.kind, attempts=begun)
     if wishes.target:
         found += [_walked(wishes, wishes.target, seed, item, report) for item in missing.tolist()]
         missing = missing[:0]
@@ -65,6 +69,12 @@ def made(wishes: Wishes, seed: int, first: int, number: int, report: Report) -> 
         )
     every = Candidates.joined(found)
     return every.of(np.argsort(every.items))
+
+
+def _most_attempts(wishes: Wishes) -> int:
+    if wishes.cells is not None:
+        return MOST_CLIMBS
+    return _MOST_FRESH if wishes.target else MOST_ATTEMPTS
 
 
 def _walked(wishes: Wishes, target: Target, seed: int, item: int, report: Report) -> Candidates:

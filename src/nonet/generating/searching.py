@@ -5,15 +5,17 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.generating.board import Peers
+from nonet.generating.board import Board
 from nonet.generating.draws import Draws
 from nonet.generating.judging import Report, Values
 
-_STEPS = 3
+_STEPS = 2
 """Steps of a search per cell before it starts again with other draws."""
 _STARTS = 40
 """How often a search starts again before it is given up."""
 
+
+Bits = NDArray[np.unsignedinteger]
 
 _ONE = np.uint32(1 << 16)
 """A candidate in a key."""
@@ -22,24 +24,22 @@ _HELD = np.uint32(1 << 31)
 
 
 def searched_grids(
-    order: int, peers: Peers, draws: Draws, report: Report, starts: int = _STARTS
+    board: Board, draws: Draws, report: Report, starts: int = _STARTS
 ) -> tuple[Values, NDArray[np.bool_]]:
     """Returns a random grid for each row, and whether one was found.
 
-    ``peers`` are those of each row, or of all rows.
-
-    A search gives the cell with the fewest candidates a random one of them, and goes back when a
-    cell has none. After some steps it starts again. Every grid can occur, but not all are equally
+    A search gives the cell with the fewest candidates a random one of them; a cell that is the only
+    one of a house for a value comes first. It goes back when a cell has no candidate or a house
+    lacks a value. After some steps it starts again. Every grid can occur, but not all are equally
     likely. It is a search of its own because the result must not depend on an engine, and because
     it must not take long under shapes that allow no grid.
     """
-    cells = peers.shape[1]
+    cells = board.peers.shape[1]
     grids = np.zeros((len(draws), cells), np.uint8)
     found = np.zeros(len(draws), np.bool_)
     rows = np.arange(len(draws))
     for start in range(starts):
-        of_rows = peers if len(peers) == 1 else peers[rows]
-        search = _Search(order, of_rows, draws[rows].stream(start))
+        search = _Search(board.of(rows), draws[rows].stream(start))
         search.run(_STEPS * cells, report)
         found[rows] = search.solved
         grids[rows] = search.grids
@@ -52,59 +52,103 @@ def searched_grids(
 class _Search:
     """One search per row, all of them a step at a time."""
 
-    def __init__(self, order: int, peers: Peers, draws: Draws) -> None:
-        number, cells = len(draws), peers.shape[1]
-        self._order = order
-        self._peers = peers
+    def __init__(self, board: Board, draws: Draws) -> None:
+        number, cells, order = len(draws), board.peers.shape[1], board.order
+        self._board = board
         self._draws = draws
         self.grids = np.zeros((number, cells), np.uint8)
         self.solved = np.zeros(number, np.bool_)
         self.exhausted = np.zeros(number, np.bool_)
-        kind = np.min_scalar_type(2**order - 1)
-        self._left = np.full((number, cells), 2**order - 1, kind)
+        self._kind = np.min_scalar_type(2**order - 1)
+        self._every = self._kind.type(2**order - 1)
+        self._left = np.full((number, cells), self._every)
         """The candidates of each cell as bits, 0 for a cell with a value."""
         # The number of candidates; ties are broken by a random order of the cells of each row.
         self._keys = draws.stream(0).permutations(cells).astype(np.uint32) + np.uint32(order) * _ONE
         """The cell with the least key is next."""
-        self._stack = np.empty((cells, number, cells), kind)
+        self._stack = np.empty((cells, number, cells), self._kind)
         """The candidates before each value was placed, by depth; the keys likewise."""
         self._stacked_keys = np.empty((cells, number, cells), np.uint32)
         self._path = np.zeros((cells, number), np.intp)
         """The cells in the order in which they got values."""
         self._depth = np.zeros(number, np.intp)
+        houses = board.houses.shape[1]
+        self._missing = np.full((number, houses), self._every)
+        """The values that each house still lacks."""
+        self._stacked_missing = np.empty((cells, number, houses), self._kind)
 
     def run(self, steps: int, report: Report) -> None:
         """Searches until every row is finished, at most for a number of steps."""
         rows = np.arange(len(self.grids))
         for step in range(1, steps + 1):
             report()
-            cells = self._keys[rows].argmin(axis=1)
-            least = self._keys[rows, cells]
-            dead, full = least < _ONE, least >= _HELD
-            self.solved[rows[full]] = True
-            self._go_back(rows[dead])
-            on = ~(dead | full)
-            self._place(rows[on], cells[on], step)
-            rows = rows[~(full | self.exhausted[rows])]
+            rows = self._step(rows, step)
             if not len(rows):
                 break
 
-    def _place(self, rows: NDArray[np.intp], cells: NDArray[np.intp], step: int) -> None:
+    def _step(self, rows: NDArray[np.intp], step: int) -> NDArray[np.intp]:
+        """Places or takes back a value in each row; returns the rows that are not finished."""
+        keys, every = self._keys[rows], np.arange(len(rows))
+        cells = keys.argmin(axis=1)
+        least = keys[every, cells]
+        candidates = self._left[rows, cells]
+        lacking, single, value = self._singles(rows)
+        full = least >= _HELD
+        dead = (least < _ONE) | lacking
+        prefer = (value > 0) & (least >= 2 * _ONE)
+        cells, candidates = np.where(prefer, single, cells), np.where(prefer, value, candidates)
+        self.solved[rows[full]] = True
+        self._go_back(rows[dead])
+        on = ~(dead | full)
+        self._place(rows[on], cells[on], candidates[on], step)
+        unfinished: NDArray[np.intp] = rows[~(full | self.exhausted[rows])]
+        return unfinished
+
+    def _singles(self, rows: NDArray[np.intp]) -> tuple[NDArray[np.bool_], NDArray[np.intp], Bits]:
+        """Returns which rows have a house that lacks a place for a value, and single places.
+
+        A single place is a cell and the value, as a bit, that has no other place in a house; the
+        bit is 0 where there is none.
+        """
+        houses, left = self._board.houses, self._left[rows]
+        houses = houses if len(houses) == 1 else houses[rows]
+        every = np.arange(len(rows))
+        once = np.zeros((len(rows), houses.shape[1]), self._kind)
+        twice = np.zeros_like(once)
+        for place in range(houses.shape[2]):
+            bits = left[every[:, None], houses[:, :, place]]
+            twice |= once & bits
+            once |= bits
+        lacking = (once != self._missing[rows]).any(axis=1)
+        once &= ~twice
+        house = (once > 0).argmax(axis=1)
+        value = once[every, house]
+        value &= ~value + self._kind.type(1)
+        cells = houses[every % len(houses), house]
+        place = (left[every[:, None], cells] & value[:, None]).argmax(axis=1)
+        return lacking, cells[every, place], value
+
+    def _place(
+        self, rows: NDArray[np.intp], cells: NDArray[np.intp], candidates: Bits, step: int
+    ) -> None:
         """Gives cells random candidates."""
+        every, board = np.arange(len(rows)), self._board
         left, keys, depth = self._left[rows], self._keys[rows], self._depth[rows]
-        values = _choice(self._draws[rows].stream(step), left[np.arange(len(rows)), cells], self._order)
+        values = _choice(self._draws[rows].stream(step), candidates, board.order)
         self._stack[depth, rows] = left
         self._stacked_keys[depth, rows] = keys
+        self._stacked_missing[depth, rows] = self._missing[rows]
         self._path[depth, rows] = cells
         self._depth[rows] += 1
         self.grids[rows, cells] = values
-        bits = (np.uint64(1) << (values - np.uint64(1))).astype(left.dtype)
-        left[np.arange(len(rows)), cells] = 0
-        peers = self._peers[rows % len(self._peers), cells]
-        lost = peers * (left & bits[:, None])
+        bits = self._bits(values)[:, None]
+        left[every, cells] = 0
+        shared = rows % len(board.peers)
+        lost = board.peers[shared, cells] * (left & bits)
         self._left[rows] = left ^ lost
+        self._missing[rows] ^= board.inside[shared, cells] * bits
         keys -= (lost > 0) * _ONE
-        keys[np.arange(len(rows)), cells] = _HELD
+        keys[every, cells] = _HELD
         self._keys[rows] = keys
 
     def _go_back(self, rows: NDArray[np.intp]) -> None:
@@ -116,14 +160,19 @@ class _Search:
         cells = self._path[depth, rows]
         self._left[rows] = self._stack[depth, rows]
         self._keys[rows] = self._stacked_keys[depth, rows]
-        values = self.grids[rows, cells]
-        self.grids[rows, cells] = 0
-        self._left[rows, cells] ^= (np.uint64(1) << (values - np.uint64(1))).astype(self._left.dtype)
+        self._missing[rows] = self._stacked_missing[depth, rows]
+        self._left[rows, cells] ^= self._bits(self.grids[rows, cells])
         self._keys[rows, cells] -= _ONE
+        self.grids[rows, cells] = 0
+
+    def _bits(self, values: NDArray[np.uint8]) -> Bits:
+        bits: Bits = np.left_shift(self._kind.type(1), values - np.uint8(1), dtype=self._kind)
+        return bits
 
 
-def _choice(draws: Draws, left: NDArray[np.unsignedinteger], order: int) -> NDArray[np.uint8]:
+def _choice(draws: Draws, left: Bits, order: int) -> NDArray[np.uint8]:
     """Returns a random one of the candidates of each row."""
     words = draws.bits(order) | np.uint64(1)
     words *= (left.astype(np.uint64)[:, None] >> np.arange(order, dtype=np.uint64)) & np.uint64(1)
-    return (words.argmax(axis=1) + 1).astype(np.uint8)
+    values: NDArray[np.uint8] = (words.argmax(axis=1) + 1).astype(np.uint8)
+    return values

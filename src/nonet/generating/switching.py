@@ -13,6 +13,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.generating.board import indices
 from nonet.generating.draws import Draws
 from nonet.generating.judging import Report, Values
 
@@ -38,7 +39,7 @@ def switched_grids(height: int, width: int, draws: Draws, report: Report) -> Val
 
 def _walked(height: int, width: int, draws: Draws, report: Report) -> Squares:
     order = height * width
-    lines = np.arange(order)
+    lines = indices(order)
     start = np.add.outer(width * (lines % height) + lines // height, lines) % order
     symbols = draws.stream(0).permutations(order).astype(np.uint8) + np.uint8(1)
     squares = symbols[:, start]
@@ -58,8 +59,8 @@ def _switch(squares: Squares, height: int, draws: Draws) -> None:
         return
     words = draws.bits(order + bands * pairs)
     shuffled = words[:, :order].reshape(number, bands, height).argsort(axis=2)
-    shuffled += height * np.arange(bands)[:, None]
-    every = np.arange(number)[:, None]
+    shuffled += height * indices(bands)[:, None]
+    every = indices(number)[:, None]
     one = shuffled[:, :, :pairs].reshape(number, -1)
     other = shuffled[:, :, pairs : 2 * pairs].reshape(number, -1)
     first, second = squares[every, one], squares[every, other]
@@ -72,11 +73,11 @@ def _switch(squares: Squares, height: int, draws: Draws) -> None:
 def _cycles(first: Squares, second: Squares) -> NDArray[np.intp]:
     """Returns, for each column of two rows, the least column whose values must move with it."""
     order = first.shape[2]
-    columns = np.broadcast_to(np.arange(order), first.shape)
+    columns = np.broadcast_to(indices(order), first.shape)
     places = np.empty(first.shape, np.intp)
     np.put_along_axis(places, first.astype(np.intp) - 1, columns, axis=2)
     following = np.take_along_axis(places, second.astype(np.intp) - 1, axis=2)
-    least = columns
+    least: NDArray[np.intp] = columns
     # After k rounds, the least of 2^k columns of the cycle is known.
     for _ in range((order - 1).bit_length()):
         least = np.minimum(least, np.take_along_axis(least, following, axis=2))
@@ -91,8 +92,8 @@ def _switch_symbols(squares: Squares, height: int, width: int, draws: Draws) -> 
     words = draws.bits(order + pairs)
     shuffled = words[:, :order].argsort(axis=1)
     one, other = shuffled[:, :pairs, None], shuffled[:, pairs : 2 * pairs, None]
-    lines = np.arange(order)
-    every = np.arange(number)[:, None, None]
+    lines = indices(order)
+    every = indices(number)[:, None, None]
     values = squares.astype(np.intp) - 1
     column_of = np.empty(squares.shape, np.intp)  # by row and value
     np.put_along_axis(column_of, values, np.broadcast_to(lines, values.shape), axis=2)
@@ -104,7 +105,7 @@ def _switch_symbols(squares: Squares, height: int, width: int, draws: Draws) -> 
     columns, partners = column_of[every, lines, one], column_of[every, lines, other]
     beside = row_of[every, columns, other]
     inside = box_row[every, boxes[lines, columns], other]
-    least = np.broadcast_to(lines, columns.shape)
+    least: NDArray[np.intp] = np.broadcast_to(lines, columns.shape)
     while True:
         before = least
         for following in (beside, inside):

@@ -101,12 +101,14 @@ class _Thinning:
             self._until[over] = self._at[over] + np.maximum(length // 2, 1)
             over = over[self._at[over] < self._number]
             over = over[self._size(over) > self._spare[over]]
-        return rows[self._at[rows] < self._number]
+        undecided: NDArray[np.intp] = rows[self._at[rows] < self._number]
+        return undecided
 
     def _size(self, rows: NDArray[np.intp]) -> NDArray[np.int64]:
         """Returns how many givens the current tests remove."""
         until, at = self._until[rows], self._at[rows]
-        return self._removed[rows, until] - self._removed[rows, at]
+        sizes: NDArray[np.int64] = self._removed[rows, until] - self._removed[rows, at]
+        return sizes
 
 
 def _steps(number: int) -> NDArray[np.int64]:

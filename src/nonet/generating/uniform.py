@@ -91,7 +91,10 @@ def _grids(words: NDArray[np.uint64]) -> tuple[NDArray[np.intp], Values]:
     division, second, third, *stacks = _digits(words[:, 0], 56, _ORDERS, _ORDERS, 56, 56, 56)
     order, way, last_order, last_way = _digits(words[:, 1], _ORDERS, _WAYS, _ORDERS, _WAYS)
     trials = _Trials(
-        (tables.beside[0][division * _ORDERS + second], tables.beside[1][division * _ORDERS + third]),
+        (
+            tables.beside[0][division * _ORDERS + second],
+            tables.beside[1][division * _ORDERS + third],
+        ),
         (stacks[0], stacks[1], stacks[2]),
     )
     rows, upper = _band(trials, 0, _Bands(order, way))
@@ -125,7 +128,8 @@ def _band(trials: _Trials, half: int, drawn: _Bands) -> tuple[NDArray[np.intp], 
     classes: list[Numbers] = []
     for box, division in zip(trials.boxes, others, strict=True):
         classes.append(_columns(box, tables.divisions[division * 2 + half], inverse))
-    number = tables.classes[classes[0]].astype(np.int64) * _PARTITIONS + tables.classes[classes[1]]
+    one, two = (tables.classes[each].astype(np.int64) for each in classes)
+    number = one * _PARTITIONS + two
     starts = tables.starts[number]
     rows = np.flatnonzero(drawn.ways < tables.starts[number + 1] - starts)
     ways = tables.ways[starts[rows] + drawn.ways[rows]]
@@ -145,7 +149,8 @@ def _columns(box: Bytes, division: Bytes, inverse: Bytes) -> Numbers:
     bits = np.left_shift(np.uint32(1), inverse.ravel()[base + digits], dtype=np.uint32)
     first = bits[:, 0] | bits[:, 1] | bits[:, 2]
     second = bits[:, 3] | bits[:, 4] | bits[:, 5]
-    return (first << np.uint32(9) | second).astype(np.int64)
+    sets: Numbers = (first << np.uint32(9) | second).astype(np.int64)
+    return sets
 
 
 class _Tables(NamedTuple):
@@ -237,8 +242,9 @@ def _completions(
             place = three[order[0]] << 9 | three[order[1]]
             classes[place] = number
             columns[place] = [3 * row + column for row in range(3) for column in order]
-    numbers = np.searchsorted(known, keys) @ np.array([_PARTITIONS, 1])
-    order = np.argsort(numbers, kind="stable")
+    places = np.searchsorted(known, keys).astype(np.int64)
+    numbers = places[:, 0] * _PARTITIONS + places[:, 1]
+    by_number = np.argsort(numbers, kind="stable")
     starts = np.zeros(_PARTITIONS**2 + 1, np.int64)
     np.cumsum(np.bincount(numbers, minlength=_PARTITIONS**2), out=starts[1:])
-    return classes, columns, pairs[order], starts
+    return classes, columns, pairs[by_number], starts

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import index
 from typing import TypeAlias
 
 import numpy as np
@@ -12,6 +13,7 @@ from nonet.engines import core
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.generating import orbits
+from nonet.generating.patterns import Pattern, free_lines, pattern_cells
 from nonet.generating.targets import Difficulty, Target, checked_target
 from nonet.logic import ScaleLike, TechniqueLike
 from nonet.messages import Phrase
@@ -36,6 +38,8 @@ class Wishes:
     minimal: bool
     """Whether no group of givens can be removed."""
     symmetry: str | None
+    cells: tuple[int, ...] | None
+    """The cells that hold the givens; None for any."""
     shapes: bool
     """Whether each puzzle gets regions of random shapes."""
     target: Target | None = None
@@ -51,6 +55,10 @@ class Wishes:
     @property
     def kind(self) -> Phrase:
         """What messages call such a puzzle."""
+        if self.cells is not None and self.minimal:
+            return Phrase("puzzle-minimal-pattern")
+        if self.cells is not None:
+            return Phrase("puzzle-pattern")
         if self.symmetry and self.minimal:
             return Phrase("puzzle-minimal-symmetric", symmetry=self.symmetry)
         if self.symmetry:
@@ -65,6 +73,7 @@ def checked_wishes(
     clues: Clues | None = None,
     symmetry: str | None = None,
     minimal: bool | None = None,
+    pattern: Pattern | None = None,
     shapes: bool = False,
     difficulty: Difficulty | None = None,
     technique: TechniqueLike | None = None,
@@ -75,39 +84,75 @@ def checked_wishes(
     chosen.require_houses_alone("generating")
     if shapes and (chosen.regions or not chosen.is_square):
         raise PuzzleError("shapes-rules")
-    orbits.orbits(chosen.shape, symmetry)
+    groups = orbits.orbits(chosen.shape, symmetry)
     target = checked_target(chosen, difficulty, technique, scale, shapes=shapes)
-    if clues is None:
-        if minimal is False:
-            raise PuzzleError("clues-missing")
-        return Wishes(chosen, None, chosen.cells, True, symmetry, shapes, target, minimal is None)
-    fewest, most = _checked_clues(clues, chosen, alone=bool(minimal) and symmetry is None)
-    return Wishes(chosen, fewest, most, bool(minimal), symmetry, shapes, target, not minimal)
+    if clues is None and minimal is False and pattern is None:
+        raise PuzzleError("clues-missing")
+    fewest, most = (None, chosen.cells) if clues is None else _pair(clues)
+    least = minimal if clues is not None or pattern is not None else True
+    spare = minimal is None if clues is None else not minimal
+    if fewest is not None:
+        _check_clues(fewest, most, chosen, alone=bool(minimal) and symmetry is None)
+    cells = None if pattern is None else pattern_cells(pattern, chosen)
+    if cells is not None:
+        _check_pattern(cells, chosen, groups, fewest or 0, most)
+    return Wishes(chosen, fewest, most, bool(least), symmetry, cells, shapes, target, spare)
 
 
-def _checked_clues(clues: Clues, rules: Rules, *, alone: bool) -> tuple[int, int]:
-    """Returns the fewest and the most givens; ``alone`` if no single given can be removed."""
-    if isinstance(clues, int):
-        fewest = most = clues
-    else:
-        numbers = (
-            list(clues)
-            if isinstance(clues, tuple)
-            else [min(clues, default=1), max(clues, default=0)]
-        )
-        fewest, most = numbers
+def _pair(clues: Clues) -> tuple[int, int]:
+    """Returns the fewest and the most givens."""
+    if isinstance(clues, range):
+        # An empty range is out of order.
+        return (min(clues), max(clues)) if clues else (1, 0)
+    try:
+        fewest, most = clues if isinstance(clues, tuple) else (clues, clues)
+        return index(fewest), index(most)
+    except (TypeError, ValueError):
+        raise PuzzleError("clues-type", found=repr(clues)) from None
+
+
+def _check_clues(fewest: int, most: int, rules: Rules, *, alone: bool) -> None:
+    """Raises PuzzleError for impossible numbers; ``alone`` if no single given can be removed."""
     for number in (fewest, most):
         if not 0 <= number <= rules.cells:
             raise PuzzleError("clues-range", clues=number, most=rules.cells)
     if fewest > most:
         raise PuzzleError("clues-order", fewest=fewest, most=most)
+    _check_enough(most, rules)
+    # In a row of which all cells are given, any of them can be removed.
+    largest = rules.cells - rules.shape.rows
+    if alone and rules.is_square and fewest > largest:
+        raise PuzzleError("clues-minimal", clues=fewest, most=largest)
+
+
+def _check_pattern(
+    cells: tuple[int, ...],
+    rules: Rules,
+    groups: list[tuple[int, ...]],
+    fewest: int,
+    most: int,
+) -> None:
+    """Raises PuzzleError for a pattern that breaks another wish or that no puzzle has."""
+    if not fewest <= len(cells) <= most:
+        raise PuzzleError("pattern-clues", found=len(cells), fewest=fewest, most=most)
+    given = set(cells)
+    for group in groups:
+        if 0 < len(given.intersection(group)) < len(group):
+            filled = next(cell for cell in group if cell in given)
+            empty = next(cell for cell in group if cell not in given)
+            names = (rules.cell_name(filled), rules.cell_name(empty))
+            raise PuzzleError("pattern-symmetry", given=names[0], empty=names[1])
+    _check_enough(len(cells), rules)
+    lines = free_lines(rules, cells)
+    if lines:
+        kind, one, other = lines
+        raise PuzzleError("pattern-lines", kind=kind, first=one, second=other)
+
+
+def _check_enough(clues: int, rules: Rules) -> None:
     least = fewest_possible(rules)
-    if most < least:
-        raise PuzzleError("clues-few", clues=most, least=least)
-    # A row whose cells are all given has one too many.
-    if alone and fewest > rules.cells - rules.shape.rows:
-        raise PuzzleError("clues-minimal", clues=fewest, most=rules.cells - rules.shape.rows)
-    return fewest, most
+    if clues < least:
+        raise PuzzleError("clues-few", clues=clues, least=least)
 
 
 def fewest_possible(rules: Rules) -> int:

@@ -21,6 +21,8 @@ _PARTS = {
     "puzzle-minimal": "minimal puzzle",
     "puzzle-symmetric": "puzzle of {symmetry} symmetry",
     "puzzle-minimal-symmetric": "minimal puzzle of {symmetry} symmetry",
+    "puzzle-pattern": "puzzle of this pattern",
+    "puzzle-minimal-pattern": "minimal puzzle of this pattern",
     "repeat": "{symbol} {times:time} in {house}: {cells}",
     "repeat-twice": "{symbol} twice in {house}: {cells}",
     "cell-without-candidate": "no candidate for {cell}",
@@ -281,6 +283,7 @@ _JOBS = {
     "square-incomplete": "{house} lacks {symbols}; expected a Latin square",
     "square-orders": "squares of order {first} and {second}; expected the same order",
     "clues-range": "{clues:clue}; expected 0 to {most}",
+    "clues-type": "clues {found}; expected a number, a pair of numbers or a range",
     "clues-order": "{fewest} to {most} clues; expected the smaller number first",
     "clues-few": "{clues:clue}; expected at least {least} for one solution",
     "clues-minimal": "{clues:clue} and minimal; expected at most {most} clues in a minimal puzzle",
@@ -308,11 +311,24 @@ _JOBS = {
     "no-grid": "there is no grid under these rules; expected rules that allow one",
     "shapes-rules": "random shapes under rules with regions; expected rules such as latin:9",
     "shapes-unmet": "no shapes under which there is a grid in {attempts:attempt}",
+    "pattern-size": "a pattern of {found:cell}; expected {expected}",
+    "pattern-cell": "cell {cell} in a pattern; expected 0 to {last}",
+    "pattern-character": "'{character}' in a pattern; expected x for a given, . for an empty cell",
+    "pattern-type": "a pattern of another type; expected a text, a set of cells or rows of numbers",
+    "pattern-clues": "a pattern of {found:given}; expected {fewest} to {most}, the clues asked for",
+    "pattern-symmetry": (
+        "a pattern with a given at {given} and none at {empty}; expected the symmetry asked for"
+    ),
+    "pattern-lines": (
+        "a pattern without givens in {kind} {first} and {kind} {second}, which could be exchanged;"
+        " expected a given in one of them"
+    ),
+    "pattern-unmet": "no {kind} found in {attempts:attempt}",
     "seed-range": "seed {seed}; expected 0 to {most}",
     "index-range": "puzzle {index}; expected 0 to {most}",
     "generate-number": "{number} puzzles; expected 0 or more",
     "timeout-range": "timeout {found}; expected 0 seconds or more",
-    "time-over": "nothing found in {seconds} seconds",
+    "generate-timeout": "nothing found in {seconds} seconds",
 }
 
 _BOOKS = {

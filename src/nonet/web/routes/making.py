@@ -18,7 +18,14 @@ from nonet.web.work import Work
 router = APIRouter(tags=["Making"])
 
 Symmetry = Literal[
-    "rotational", "quarter-turn", "left-right", "top-bottom", "diagonal", "antidiagonal"
+    "rotational",
+    "quarter-turn",
+    "left-right",
+    "top-bottom",
+    "diagonal",
+    "antidiagonal",
+    "both",
+    "full",
 ]
 
 

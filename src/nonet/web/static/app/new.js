@@ -18,6 +18,8 @@ const SYMMETRIES = [
   "top-bottom",
   "diagonal",
   "antidiagonal",
+  "both",
+  "full",
 ];
 
 const settings = {

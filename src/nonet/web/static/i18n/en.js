@@ -214,6 +214,8 @@ export const EN = {
   "symmetry.top-bottom": "top and bottom",
   "symmetry.diagonal": "diagonal",
   "symmetry.antidiagonal": "antidiagonal",
+  "symmetry.both": "left, right, top and bottom",
+  "symmetry.full": "full",
   "new.hint": "Every puzzle has exactly one solution. The same seed makes the same puzzle.",
   "new.make": "Make the puzzle",
   "order.in-order": "In order",

@@ -213,6 +213,8 @@ export const ZH = {
   "symmetry.top-bottom": "上下对称",
   "symmetry.diagonal": "对角线对称",
   "symmetry.antidiagonal": "反对角线对称",
+  "symmetry.both": "左右和上下对称",
+  "symmetry.full": "完全对称",
   "new.hint": "每道谜题都有唯一解。相同的种子生成相同的谜题。",
   "new.make": "生成谜题",
   "order.in-order": "按顺序",

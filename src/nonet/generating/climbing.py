@@ -1,0 +1,91 @@
+"""Puzzles whose givens lie in particular cells, found by climbing."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.generating.board import Board
+from nonet.generating.draws import Draws
+from nonet.generating.judging import Judge, Values
+
+WIDTH = 64
+"""Climbs that search for the same puzzle side by side."""
+_STEPS = 400
+"""The steps of a climb before it is given up."""
+_MOST = 1000
+"""Solutions are counted up to this number."""
+
+
+def climbed(
+    starts: Values, cells: NDArray[np.intp], board: Board, judge: Judge, draws: Draws, minimal: bool
+) -> tuple[Values, NDArray[np.bool_]]:
+    """Returns a puzzle with givens in exactly these cells for each group, and whether there is one.
+
+    ``starts`` are :data:`WIDTH` complete grids for each group, of which a climb keeps the values in
+    the cells. A step gives one cell another value, and is taken back if the puzzle then has no
+    solution or more of them than before. The first climb of a group to reach a single solution ends
+    it. With ``minimal``, no given of that puzzle can be removed.
+    """
+    work = _Climbs(starts, cells, board, judge, draws)
+    groups = len(starts) // WIDTH
+    puzzles = np.zeros((groups, starts.shape[1]), np.uint8)
+    found = np.zeros(groups, np.bool_)
+    rows = np.arange(len(starts))
+    for step in range(_STEPS):
+        single = rows[work.counts[rows] == 1]
+        if minimal and len(single):
+            single = single[work.are_minimal(single)]
+        reached, firsts = np.unique(single // WIDTH, return_index=True)
+        puzzles[reached], found[reached] = work.values[single[firsts]], True
+        rows = rows[~found[rows // WIDTH]]
+        if not len(rows):
+            break
+        work.step(rows, step)
+    return puzzles, found
+
+
+class _Climbs:
+    """The state of all climbs."""
+
+    def __init__(
+        self, starts: Values, cells: NDArray[np.intp], board: Board, judge: Judge, draws: Draws
+    ) -> None:
+        self._cells = cells
+        self._board = board
+        self._judge = judge
+        self._draws = draws
+        self.values = np.zeros_like(starts)
+        self.values[:, cells] = starts[:, cells]
+        self.counts = judge.counts(self.values, np.arange(len(starts)), _MOST)
+
+    def step(self, rows: NDArray[np.intp], step: int) -> None:
+        """Gives a random given of each row another value if that leaves no more solutions."""
+        draws, every = self._draws[rows].stream(step), np.arange(len(rows))
+        cells = self._cells[draws.stream(0).below(len(self._cells), 1)[:, 0]]
+        tests = self.values[rows]
+        taken = np.zeros((len(rows), self._board.order + 1), np.bool_)
+        taken[every[:, None], tests * self._board.peers[rows % len(self._board.peers), cells]] = (
+            True
+        )
+        taken[every, tests[every, cells]] = True
+        taken[:, 0] = True
+        words = (draws.stream(1).bits(taken.shape[1]) | np.uint64(1)) * ~taken
+        values = words.argmax(axis=1).astype(np.uint8)
+        some = values > 0
+        rows, tests = rows[some], tests[some]
+        tests[np.arange(len(rows)), cells[some]] = values[some]
+        counts = self._judge.counts(tests, rows, _MOST)
+        better = (counts > 0) & (counts <= self.counts[rows])
+        self.values[rows[better]] = tests[better]
+        self.counts[rows[better]] = counts[better]
+
+    def are_minimal(self, rows: NDArray[np.intp]) -> NDArray[np.bool_]:
+        """Returns whether no given of the rows can be removed; each has one solution."""
+        minimal = np.ones(len(rows), np.bool_)
+        for cell in self._cells.tolist():
+            left = np.flatnonzero(minimal)
+            tests = self.values[rows[left]]
+            tests[:, cell] = 0
+            minimal[left] = self._judge.counts(tests, rows[left], 2) > 1
+        return minimal

@@ -1,0 +1,115 @@
+"""Puzzles whose givens lie in particular cells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet import PuzzleError, Rules
+from nonet.generating.patterns import pattern_cells
+
+HEART = """
+    .xx...xx.
+    xxxx.xxxx
+    x..xxx..x
+    x...x...x
+    .x.....x.
+    .x.....x.
+    ..x...x..
+    ...x.x...
+    ....x....
+"""
+OUTLINE = """
+    .........
+    .xx...xx.
+    x..x.x..x
+    x...x...x
+    x.......x
+    .x.....x.
+    ..x...x..
+    ...x.x...
+    ....x....
+"""
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("pattern", [HEART, OUTLINE], ids=["29 cells", "20 cells"])
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_givens_form_a_heart(pattern: str, seed: int) -> None:
+    puzzle = nonet.generate(pattern=pattern, seed=seed)
+    drawn = "".join("x" if value else "." for value in puzzle.givens)
+    assert drawn == "".join(pattern.split())
+    assert nonet.count(puzzle, limit=2) == 1
+    assert puzzle.solution == nonet.solve(puzzle)
+
+
+@pytest.mark.core
+def test_a_puzzle_of_a_pattern_may_be_minimal() -> None:
+    pattern = nonet.generate(clues=24, minimal=True, seed=1)
+    puzzle = nonet.generate(pattern=pattern, minimal=True, seed=2)
+    assert [value > 0 for value in puzzle.givens] == [value > 0 for value in pattern.givens]
+    for cell, value in enumerate(puzzle.givens):
+        left = [0 if other == cell else kept for other, kept in enumerate(puzzle.givens)]
+        assert value == 0 or nonet.count(nonet.Puzzle(puzzle.rules, left), limit=2) == 2
+
+
+@pytest.mark.core
+def test_a_pattern_may_have_random_shapes() -> None:
+    puzzle = nonet.generate("latin:9", shapes=True, pattern=HEART, seed=1)
+    assert nonet.count(puzzle, limit=2) == 1
+    assert len(puzzle.rules.regions) == 9
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "x..x .... .... x..x",
+        "X00#____----*00x",
+        {0, 3, 12, 15},
+        [[1, 0, 0, 2], [0] * 4, [0] * 4, [True, False, False, True]],
+        [1, 0, 0, 1, *[0] * 8, 1, 0, 0, 1],
+        np.array([[1, 0, 0, 1], [0] * 4, [0] * 4, [1, 0, 0, 1]]),
+        nonet.Puzzle("boxes:2x2", [1, 0, 0, 2, *[0] * 8, 3, 0, 0, 4]),
+        nonet.Grid("boxes:2x2", [1, 0, 0, 2, *[0] * 8, 3, 0, 0, 4]),
+    ],
+)
+def test_a_pattern_can_be_written_in_many_ways(pattern: Any) -> None:
+    assert pattern_cells(pattern, Rules.boxes(2, 2)) == (0, 3, 12, 15)
+
+
+WRONG: dict[str, dict[str, Any]] = {
+    "a pattern of 3 cells; expected 81": {"pattern": "x.."},
+    "'1' in a pattern; expected x for a given": {"pattern": "1" * 81},
+    "cell 81 in a pattern; expected 0 to 80": {"pattern": {81}},
+    "cell r1c1 in a pattern": {"pattern": {"r1c1"}},
+    "a pattern of another type": {"pattern": 7},
+    "16 clues; expected at least 17": {"pattern": set(range(16))},
+    "a pattern of 29 givens; expected 30 to 40": {"pattern": HEART, "clues": (30, 40)},
+    "a given at r1c2 and none at r9c8; expected the symmetry": {
+        "pattern": HEART,
+        "symmetry": "rotational",
+    },
+    "without givens in row 7 and row 8, which could be exchanged": {"pattern": set(range(54))},
+    "without givens in column 1 and column 2": {
+        "pattern": {cell for cell in range(81) if cell % 9 > 1}
+    },
+}
+
+
+@pytest.mark.parametrize(("message", "arguments"), WRONG.items(), ids=WRONG)
+def test_wrong_patterns_are_refused(message: str, arguments: dict[str, Any]) -> None:
+    with pytest.raises(PuzzleError, match=message):
+        nonet.generate(**arguments)
+
+
+@pytest.mark.core
+def test_a_pattern_without_a_puzzle_is_reported() -> None:
+    # Cells of one row alone can be given in many ways, but their pattern leaves too much open.
+    pattern = "xxxx x... .x.. ...."
+    with pytest.raises(
+        PuzzleError, match=r"no minimal puzzle of this pattern found in \d+ attempts"
+    ):
+        nonet.generate("boxes:2x2", pattern=pattern, minimal=True, seed=1)

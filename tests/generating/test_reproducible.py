@@ -1,0 +1,104 @@
+"""Item i depends only on the seed and on i."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet.generating import thinning
+from nonet.generating.candidates import candidates
+from nonet.generating.judging import Judge, Values
+from nonet.generating.wishes import checked_wishes
+
+WISHES: dict[str, dict[str, Any]] = {
+    "classic": {},
+    "symmetric": {"symmetry": "rotational"},
+    "clues": {"clues": (24, 30)},
+    "rare": {"clues": 21, "minimal": True},
+    "boxes": {"rules": "boxes:2x3"},
+    "diagonal": {"rules": "boxes:2x3+diagonal"},
+    "shapes": {"rules": "latin:6", "shapes": True},
+    "pattern": {"rules": "boxes:2x3", "pattern": "xx..xx x....x .x.... ....x. x....x xx..xx"},
+}
+
+
+def test_a_seed_makes_the_same_puzzle_everywhere() -> None:
+    puzzle = nonet.generate("boxes:2x3", seed=7)
+    assert "".join(map(str, puzzle.givens)) == SEVEN
+    assert nonet.generate("boxes:2x3", seed=8) != puzzle
+
+
+SEVEN = "002005000000020000004103300500000401"
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("wishes", WISHES.values(), ids=WISHES)
+def test_a_puzzle_does_not_depend_on_what_else_is_made(wishes: dict[str, Any]) -> None:
+    every = list(nonet.generate_many(12, seed=5, **wishes))
+    assert every[7] == nonet.generate(seed=5, index=7, **wishes)
+    assert every[3:9] == list(nonet.generate_many(6, seed=5, start=3, **wishes))
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("wishes", WISHES.values(), ids=WISHES)
+def test_threads_and_sizes_of_blocks_change_nothing(
+    wishes: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = nonet.bulk.generate(40, seed=5, threads=1, **wishes)
+    monkeypatch.setattr("nonet.bulk.making._ROWS", 7)
+    two = nonet.bulk.generate(40, seed=5, threads=3, **wishes)
+    assert (one.puzzles == two.puzzles).all()
+    assert (one.solutions == two.solutions).all()
+    assert one.rules == two.rules
+
+
+@pytest.mark.parametrize("wishes", ["classic", "symmetric", "boxes"])
+def test_the_search_in_python_makes_the_same_puzzles(wishes: str) -> None:
+    import os
+    import subprocess
+    import sys
+
+    if not nonet.engines.info().compiled:
+        pytest.skip("there is only the search in Python")
+    script = f"import nonet; print(nonet.generate(seed=3, **{WISHES[wishes]!r}).givens.hex())"
+    environment = os.environ | {"NONET_ENGINE": "python"}
+    plain = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True
+    )
+    assert plain.stdout.strip() == nonet.generate(seed=3, **WISHES[wishes]).givens.hex()
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("fewest", [0, 24, 40])
+@pytest.mark.parametrize("symmetry", [None, "rotational", "full"])
+def test_removing_many_givens_at_once_is_the_same_as_one_by_one(
+    fewest: int, symmetry: str | None
+) -> None:
+    wishes = checked_wishes(symmetry=symmetry)
+    made = candidates(wishes, 1, np.arange(30), np.zeros(30, np.int64), lambda: None)
+    groups = wishes.groups
+    number = int(groups.max()) + 1
+    orders = np.random.default_rng(1).permuted(np.tile(np.arange(number), (30, 1)), axis=1)
+    left = np.full(30, fewest)
+    judge = Judge(wishes.rules, lambda: None)
+    fast = thinning.thinned(made.solutions, groups, orders, left, judge)
+    slow = [
+        one_by_one(judge, grid, groups, order, fewest)
+        for grid, order in zip(made.solutions, orders, strict=True)
+    ]
+    assert (fast == np.array(slow)).all()
+
+
+def one_by_one(
+    judge: Judge, grid: Values, groups: np.ndarray, order: np.ndarray, fewest: int
+) -> Values:
+    left = grid.copy()
+    for group in order.tolist():
+        fewer = np.where(groups == group, 0, left).astype(np.uint8)
+        enough = np.count_nonzero(fewer) >= fewest
+        if enough and judge.counts(fewer[None], np.array([0]))[0] == 1:
+            left = fewer
+    return left
