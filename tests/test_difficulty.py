@@ -9,6 +9,7 @@ from nonet import PuzzleError
 from nonet.generating.walking import Walks
 from nonet.generating.wishes import checked_wishes
 from nonet.logic import HODOKU, TECHNIQUES
+from nonet.logic.techniques import technique_of
 
 LEVELS = tuple(level.name for level in HODOKU.levels)
 
@@ -41,7 +42,7 @@ def test_scores_are_in_the_range(scores: range | tuple[int, int]) -> None:
 @pytest.mark.core
 @pytest.mark.parametrize("technique", ["naked_single", "X-Wing", "xy_wing", "hidden_pair", "aic"])
 def test_the_technique_is_needed_and_nothing_harder(technique: str) -> None:
-    wanted = nonet.logic.techniques.technique_of(technique)
+    wanted = technique_of(technique)
     for puzzle in nonet.generate_many(2, technique=technique, seed=2):
         assert nonet.rate(puzzle).hardest == wanted
 

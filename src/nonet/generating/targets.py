@@ -50,7 +50,7 @@ class Target:
         They end with the last one that may occur: a puzzle that these do not solve is too hard.
         """
         every = usual(self.scale, uniqueness=True)
-        last = max(place for place, name in enumerate(every) if self._allows(name))
+        last = max(place for place, name in enumerate(every) if self.allows(name))
         return every[: last + 1]
 
     def met(self, found: Counted) -> NDArray[np.bool_]:
@@ -97,7 +97,7 @@ class Target:
             parts[0] if len(parts) == 1 else Phrase("target-both", first=parts[0], second=parts[1])
         )
 
-    def _allows(self, name: str) -> bool:
+    def allows(self, name: str) -> bool:
         """Returns whether a path that meets the wish may contain the technique."""
         grade = self.scale.grades[name]
         if self.level is not None and grade.level > self.level:
@@ -131,7 +131,7 @@ def checked_target(
     if technique is None:
         return target
     name, alone = _checked_technique(technique, chosen, rules, shapes=shapes)
-    if not target._allows(name):
+    if not target.allows(name):
         raise PuzzleError("technique-too-hard", technique=name, target=target.phrase)
     return Target(chosen, level, least, most, name, alone)
 
