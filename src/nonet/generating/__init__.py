@@ -44,17 +44,18 @@ def generate(
     """Returns a new puzzle with exactly one solution.
 
     ``rules`` are a value or a text for :func:`nonet.parse_rules`, Sudoku by default. The solution
-    is a random grid; see :ref:`random-grids`. Givens are then removed in random order, as long as the solution stays unique. This ends when no given can be
-    removed (``minimal``, the default) or when ``clues`` givens are left. ``clues`` is a number, a
-    range, or a pair of the fewest and the most. With both arguments, the puzzle is minimal and has
-    that number of givens. ``symmetry`` is one of :data:`~nonet.generating.SYMMETRIES`: givens are
-    removed together with their images, and minimal means that no group of images can be removed.
+    is a random grid; see :ref:`random-grids`. Givens are then removed in random order, as long as
+    the solution stays unique. This ends when no given can be removed (``minimal``, the default) or
+    when ``clues`` givens are left. ``clues`` is a number, a range, or a pair of the fewest and the
+    most. With both arguments, the puzzle is minimal and has that number of givens. ``symmetry`` is
+    one of :data:`~nonet.generating.SYMMETRIES`: givens are removed together with their images, and
+    minimal means that no group of images can be removed.
 
     ``pattern`` says which cells hold givens: a text such as ``"x..x …"``, a set of cells, rows of
     zeros and ones, or a puzzle; see :data:`~nonet.generating.Pattern`. The puzzle then need not be
     minimal. ``shapes`` adds regions of random shapes to rules without regions, such as
-    ``"latin:9"``: a jigsaw. ``progress`` is called several times a second; an exception that it raises ends the
-    work.
+    ``"latin:9"``: a jigsaw. ``progress`` is called several times a second; an exception that it
+    raises ends the work.
 
     The puzzle is number ``index`` of those that :func:`generate_many` makes from ``seed``. It is
     the same on every machine. Raises :class:`~nonet.PuzzleError` for rules that no grid satisfies,
