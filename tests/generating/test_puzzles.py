@@ -130,6 +130,17 @@ def test_a_minimal_puzzle_may_have_a_number_of_clues() -> None:
 
 
 @pytest.mark.core
+@pytest.mark.parametrize(("most", "symmetry"), [(20, None), (22, "rotational")])
+def test_few_clues_are_reached_by_a_walk(most: int, symmetry: str | None) -> None:
+    puzzle = nonet.generate(clues=(17, most), symmetry=symmetry, seed=1)
+    assert 17 <= clues(puzzle) <= most
+    assert nonet.count(puzzle, limit=2) == 1
+    assert puzzle.solution == nonet.solve(puzzle)
+    for group in orbits.orbits(puzzle.rules.shape, symmetry):
+        assert len({puzzle.givens[cell] > 0 for cell in group}) == 1
+
+
+@pytest.mark.core
 def test_the_mean_number_of_clues_is_the_published_one() -> None:
     # D. Berthier, "Unbiased statistics of a CSP", 2009: 24.38 with a standard deviation of 1.12 for
     # removing givens of a random grid, one at a time.

@@ -13,14 +13,17 @@ from nonet.generating.climbing import WIDTH, climbed
 from nonet.generating.draws import Draws
 from nonet.generating.filling import random_grids
 from nonet.generating.judging import Judge, Report, Values
+from nonet.generating.lowering import lowered
 from nonet.generating.shapes import random_shapes
 from nonet.generating.thinning import thinned
 from nonet.generating.wishes import Wishes
 from nonet.rules import Rules
 
 # What the draws are used for.
-_SHAPES, _GRID, _ORDER, _CLUES = range(4)
+_SHAPES, _GRID, _ORDER, _CLUES, _WALK = range(5)
 
+PLAIN_ATTEMPTS = 256
+"""The attempts after which those with too many givens are improved, which takes longer."""
 _SETUPS = 32
 """The rows with rules of their own that are thinned together: the engine keeps few rules ready."""
 
@@ -99,8 +102,22 @@ def candidates(
         rows = np.arange(first, min(first + size, len(items)))
         judge = Judge(rules if isinstance(rules, Rules) else rules[first : first + size], report)
         puzzles[rows] = thinned(grids[rows], groups, orders[rows], stops[rows], judge)
+    if isinstance(rules, Rules):
+        _lower(wishes, puzzles, grids, attempts, draws.stream(_WALK), report)
     every = [rules] * len(items) if isinstance(rules, Rules) else rules
     return Candidates(every, puzzles, grids, items, attempts)
+
+
+def _lower(
+    wishes: Wishes, puzzles: Values, grids: Values, attempts: Numbers, draws: Draws, report: Report
+) -> None:
+    """Looks for puzzles with fewer givens where an attempt has too many, after the first ones."""
+    judge = Judge(wishes.rules, report)
+    clues = np.count_nonzero(puzzles, axis=1)
+    for row in np.flatnonzero((attempts >= PLAIN_ATTEMPTS) & (clues > wishes.most)):
+        one = slice(row, row + 1)
+        walk = draws[np.array([row])]
+        puzzles[one] = lowered(puzzles[one], grids[one], wishes.most, wishes.groups, judge, walk)
 
 
 def _grids(wishes: Wishes, draws: Draws, report: Report) -> tuple[Rules | list[Rules], Values]:

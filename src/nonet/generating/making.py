@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
+from numpy.typing import NDArray
 
 from nonet.errors import PuzzleError
-from nonet.generating.candidates import Candidates, candidates
+from nonet.generating.candidates import PLAIN_ATTEMPTS, Candidates, Numbers, candidates
 from nonet.generating.grading import hits
 from nonet.generating.judging import Report
 from nonet.generating.targets import Target
@@ -22,6 +23,8 @@ MOST_ATTEMPTS = 20_000
 """The number of attempts at a puzzle before giving up."""
 _MOST_FRESH = 1024
 """The number of attempts at a puzzle of some difficulty before walks are tried."""
+MOST_WALKS = 64
+"""The number of searches for a puzzle with fewer givens than all plain attempts led to."""
 MOST_CLIMBS = 20
 """The number of attempts at a pattern, each of which is a search of its own."""
 _ROWS = 2048
@@ -35,46 +38,91 @@ def made(wishes: Wishes, seed: int, first: int, number: int, report: Report) -> 
     Each is the first of its attempts that is as asked for. When few puzzles are still missing,
     several attempts at each are made at once.
     """
-    missing = np.arange(first, first + number)
-    found: list[Candidates] = []
-    begun, width = 0, 1
-    most = _most_attempts(wishes)
-    seen: set[int] = set()
-    while len(missing) and begun < most:
-        width = min(width, max(_ROWS // len(missing), 1), most - begun)
-        attempts = np.tile(np.arange(begun, begun + width), len(missing))
-        tried = candidates(wishes, seed, np.repeat(missing, width), attempts, report)
-        clues = tried.clues
-        seen.update(np.unique(clues).tolist())
-        met = np.flatnonzero((clues >= (wishes.fewest or 0)) & (clues <= wishes.most))
-        if wishes.target:
-            met = met[hits(tried.of(met), wishes.target, report)]
-        items, firsts = np.unique(tried.items[met], return_index=True)
-        found.append(tried.of(met[firsts]))
-        missing = np.setdiff1d(missing, items)
-        begun += width
-        width *= 2
-    if len(missing) and wishes.cells is not None:
-        raise PuzzleError("pattern-unmet", kind=wishes.kind, attempts=begun)
-    if wishes.target:
-        found += [_walked(wishes, wishes.target, seed, item, report) for item in missing.tolist()]
-        missing = missing[:0]
-    if len(missing):
-        raise PuzzleError(
-            "clues-unmet",
-            kind=wishes.kind,
-            clues=_between(wishes.fewest or 0, wishes.most),
-            attempts=begun,
-            found=_between(min(seen), max(seen)),
-        )
-    every = Candidates.joined(found)
+    work = _Making(wishes, seed, np.arange(first, first + number), report)
+    while len(work.missing):
+        work.attempt()
+    every = Candidates.joined(work.found) if work.found else Candidates.none(wishes.rules.cells)
     return every.of(np.argsort(every.items))
 
 
-def _most_attempts(wishes: Wishes) -> int:
-    if wishes.cells is not None:
-        return MOST_CLIMBS
-    return _MOST_FRESH if wishes.target else MOST_ATTEMPTS
+class _Making:
+    """The items that are still missing, and what was found for the others."""
+
+    def __init__(self, wishes: Wishes, seed: int, items: Numbers, report: Report) -> None:
+        self.missing = items
+        self.found: list[Candidates] = []
+        self._wishes = wishes
+        self._seed = seed
+        self._report = report
+        self._begun = 0
+        """The number of attempts at each missing item."""
+        self._width = 1
+        """How many attempts at each of them are made at once."""
+        self._first = int(items[0]) if len(items) else 0
+        self._fewest = np.full(len(items), wishes.rules.cells, np.int64)
+        """The fewest givens that an attempt at each item led to, and the most."""
+        self._most = np.zeros(len(items), np.int64)
+
+    def attempt(self) -> None:
+        """Makes some attempts at each missing item; raises PuzzleError if one had its share."""
+        begun, width, wishes = self._begun, self._next_width(), self._wishes
+        attempts = np.tile(np.arange(begun, begun + width), len(self.missing))
+        items = np.repeat(self.missing, width)
+        tried = candidates(wishes, self._seed, items, attempts, self._report)
+        clues = tried.clues
+        np.minimum.at(self._fewest, tried.items - self._first, clues)
+        np.maximum.at(self._most, tried.items - self._first, clues)
+        met = np.flatnonzero((clues >= (wishes.fewest or 0)) & (clues <= wishes.most))
+        if wishes.target:
+            met = met[hits(tried.of(met), wishes.target, self._report)]
+        done, firsts = np.unique(tried.items[met], return_index=True)
+        self.found.append(tried.of(met[firsts]))
+        self.missing = np.setdiff1d(self.missing, done)
+        self._begun += width
+        if wishes.target and wishes.cells is None and self._begun >= _MOST_FRESH:
+            self._walk(wishes.target)
+        self._check()
+
+    def _walk(self, target: Target) -> None:
+        """Walks to all missing items; raises PuzzleError if a walk leads to none."""
+        for item in self.missing.tolist():
+            self.found.append(_walked(self._wishes, target, self._seed, item, self._report))
+        self.missing = self.missing[:0]
+
+    def _next_width(self) -> int:
+        """Returns how many attempts at each missing item are next."""
+        room = max(_ROWS // len(self.missing), 1)
+        most = _MOST_FRESH if self._wishes.target else MOST_ATTEMPTS
+        width = min(self._width, room, max(most - self._begun, 1))
+        self._width = 2 * width
+        if self._begun < PLAIN_ATTEMPTS:
+            return min(width, PLAIN_ATTEMPTS - self._begun)
+        # Each attempt is now a long search.
+        return 1 if self._are_low().any() else width
+
+    def _are_low(self) -> NDArray[np.bool_]:
+        """Returns which missing items had too many givens in all attempts."""
+        low: NDArray[np.bool_] = self._fewest[self.missing - self._first] > self._wishes.most
+        return low
+
+    def _check(self) -> None:
+        """Raises PuzzleError if all attempts at a missing item were made."""
+        limits = np.where(self._are_low(), PLAIN_ATTEMPTS + MOST_WALKS, MOST_ATTEMPTS)
+        if self._wishes.cells is not None:
+            limits[:] = MOST_CLIMBS
+        given_up = self.missing[limits <= self._begun]
+        if not len(given_up):
+            return
+        if self._wishes.cells is not None:
+            raise PuzzleError("pattern-unmet", kind=self._wishes.kind, attempts=self._begun)
+        place = int(given_up[0]) - self._first
+        raise PuzzleError(
+            "clues-unmet",
+            kind=self._wishes.kind,
+            clues=_between(self._wishes.fewest or 0, self._wishes.most),
+            attempts=self._begun,
+            found=_between(int(self._fewest[place]), int(self._most[place])),
+        )
 
 
 def _walked(wishes: Wishes, target: Target, seed: int, item: int, report: Report) -> Candidates:

@@ -242,8 +242,8 @@ def _completions(
             place = three[order[0]] << 9 | three[order[1]]
             classes[place] = number
             columns[place] = [3 * row + column for row in range(3) for column in order]
-    places = np.searchsorted(known, keys).astype(np.int64)
-    numbers = places[:, 0] * _PARTITIONS + places[:, 1]
+    places: Numbers = np.asarray(np.searchsorted(known, keys), np.int64)
+    numbers: Numbers = places[:, 0] * _PARTITIONS + places[:, 1]
     by_number = np.argsort(numbers, kind="stable")
     starts = np.zeros(_PARTITIONS**2 + 1, np.int64)
     np.cumsum(np.bincount(numbers, minlength=_PARTITIONS**2), out=starts[1:])
