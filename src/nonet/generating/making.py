@@ -138,8 +138,7 @@ def _walked(wishes: Wishes, target: Target, seed: int, item: int, report: Report
         target=target.phrase,
         attempts=_MOST_FRESH + walks.attempts,
         puzzle=cells_text(nearest.puzzles[0].tobytes()),
-        level=rating.level,
-        score=rating.score,
+        rating=Phrase("target-rating", level=rating.level, score=rating.score),
     )
 
 

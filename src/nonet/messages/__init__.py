@@ -25,7 +25,7 @@ _LONGEST = 40
 """Characters of a text that are kept,"""
 _LONGEST_LIST = 180
 """and of a list,"""
-_LONGER = {"file": 200, "known": 500, "message": 600, "puzzle": 120}
+_LONGER = {"file": 200, "known": 500, "message": 600, "puzzle": 160}
 """but for these fields."""
 _MOST_BITS = 64
 
