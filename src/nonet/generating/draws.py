@@ -77,9 +77,9 @@ class Draws:
         """Returns the draws of another stream for each row."""
         return Draws(_absorbed(self._keys, numbers))
 
-    def bits(self, size: int) -> NDArray[np.uint64]:
-        """Returns ``(N, size)`` random words of 64 bits."""
-        counters = np.arange(1, size + 1, dtype=np.uint64) * _GOLDEN
+    def bits(self, size: int, first: int = 0) -> NDArray[np.uint64]:
+        """Returns ``(N, size)`` random words of 64 bits, from the one with number ``first`` on."""
+        counters = np.arange(first + 1, first + size + 1, dtype=np.uint64) * _GOLDEN
         return _mixed(self._keys[:, None] + counters)
 
     def below(self, number: int, size: int) -> NDArray[np.int64]:

@@ -65,11 +65,11 @@ class _Thinning:
 
     def tests(self, rows: NDArray[np.intp]) -> Values:
         """Returns what is left of the rows without the groups of their current tests."""
-        ranks = self._ranks[rows]
-        kind = ranks.dtype.type
-        kept = ranks < self._at[rows, None].astype(kind)
-        kept |= ranks >= self._until[rows, None].astype(kind)
-        return self.left[rows] * kept
+        ranks, kind = self._ranks[rows], self._ranks.dtype
+        # Both ends in one comparison, as numbers without a sign.
+        first, size = self._at[rows], self._until[rows] - self._at[rows]
+        ranks -= first.astype(kind)[:, None]
+        return self.left[rows] * (ranks >= size.astype(kind)[:, None])
 
     def next(
         self, rows: NDArray[np.intp], tests: Values, unique: NDArray[np.bool_]

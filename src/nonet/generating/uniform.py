@@ -24,13 +24,16 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.generating.board import indices
 from nonet.generating.draws import Draws
 from nonet.generating.judging import Report, Values
 
-_TRIALS = 64
-"""Trials for each row between two looks at which rows are done."""
+_TRIALS = 16
+"""The fewest trials for a row that are made at once."""
 _TOGETHER = 1 << 14
 """Trials made at once: few enough for the caches of the processor."""
+_WORTH_A_CALL = 1 << 12
+"""Trials that take longer than the calls of NumPy, so that more for each row are made at once."""
 _WAYS = 8
 """The most ways to complete a band."""
 _ORDERS = 6**3
@@ -40,25 +43,25 @@ _PARTITIONS = 280
 
 Bytes = NDArray[np.uint8]
 Numbers = NDArray[np.int64]
+Words = NDArray[np.uint64]
+"""Nine numbers below 9 in each word, four bits for each, the first in the lowest bits."""
 
 
 def uniform_grids(draws: Draws, report: Report) -> Values:
     """Returns a random classic grid for each row, all equally likely."""
     grids = np.zeros((len(draws), 81), np.uint8)
-    missing = np.arange(len(draws))
-    turn = 0
-    while len(missing):
-        left: list[NDArray[np.intp]] = []
-        for first in range(0, len(missing), _TOGETHER // _TRIALS):
+    for first in range(0, len(draws), _TOGETHER // _TRIALS):
+        missing = indices(len(draws))[first : first + _TOGETHER // _TRIALS]
+        done = 0
+        while len(missing):
             report()
-            rows = missing[first : first + _TOGETHER // _TRIALS]
-            words = draws[rows].stream(0, turn).bits(2 * _TRIALS).reshape(-1, 2)
-            trials, found = _grids(words)
-            places, firsts = np.unique(trials // _TRIALS, return_index=True)
-            grids[rows[places]] = found[firsts]
-            left.append(np.delete(rows, places))
-        missing = np.concatenate(left)
-        turn += 1
+            number = min(max(_WORTH_A_CALL // len(missing), _TRIALS), 8 * _TRIALS)
+            words = [draws[missing].stream(0, each).bits(number, done).ravel() for each in (0, 1)]
+            trials, found = _grids(words[0], words[1])
+            places, firsts = np.unique(trials // number, return_index=True)
+            grids[missing[places]] = found[firsts]
+            missing = np.delete(missing, places)
+            done += number
     symbols = draws.stream(1).permutations(9).astype(np.uint8) + np.uint8(1)
     return np.take_along_axis(symbols, grids.astype(np.intp), axis=1)
 
@@ -66,8 +69,8 @@ def uniform_grids(draws: Draws, report: Report) -> Values:
 class _Trials(NamedTuple):
     """The first band of each trial, and how the digits of its stacks are divided."""
 
-    boxes: tuple[Bytes, Bytes]
-    """The second and the third box, row by row."""
+    boxes: tuple[Words, Words]
+    """The second and the third box."""
     divisions: tuple[Numbers, Numbers, Numbers]
     """The division of each stack."""
 
@@ -85,92 +88,108 @@ class _Bands(NamedTuple):
     ways: Numbers
 
 
-def _grids(words: NDArray[np.uint64]) -> tuple[NDArray[np.intp], Values]:
+def _grids(upper: NDArray[np.uint64], lower: NDArray[np.uint64]) -> tuple[NDArray[np.intp], Values]:
     """Returns the trials that are grids, ascending, and the grids with digits from 0."""
-    tables = _tables()
-    division, second, third, *stacks = _digits(words[:, 0], 56, _ORDERS, _ORDERS, 56, 56, 56)
-    order, way, last_order, last_way = _digits(words[:, 1], _ORDERS, _WAYS, _ORDERS, _WAYS)
+    beside = _tables().beside
+    division, second, third, *stacks = _digits(upper, 56, _ORDERS, _ORDERS, 56, 56, 56)
+    order, way = _digits(lower, _ORDERS, _WAYS)
     trials = _Trials(
         (
-            tables.beside[0][division * _ORDERS + second],
-            tables.beside[1][division * _ORDERS + third],
+            np.take(beside[0], division * _ORDERS + second),
+            np.take(beside[1], division * _ORDERS + third),
         ),
         (stacks[0], stacks[1], stacks[2]),
     )
-    rows, upper = _band(trials, 0, _Bands(order, way))
+    rows, second_band = _band(trials, 0, _Bands(order, way))
     trials = trials.of(rows)
-    kept, lower = _band(trials, 1, _Bands(last_order[rows], last_way[rows]))
-    number = len(kept)
-    grids = np.empty((number, 3, 3, 3, 3), np.uint8)  # band, row, stack, column
-    grids[:, 0, :, 0] = np.arange(9, dtype=np.uint8).reshape(3, 3)
+    _, _, order, way = _digits(lower[rows], _ORDERS, _WAYS, _ORDERS, _WAYS)
+    kept, third_band = _band(trials, 1, _Bands(order, way))
+    bands = np.empty((len(kept), 3, 3), np.uint64)
+    bands[:, 0, 0] = _packed(np.arange(9))
     for stack, box in enumerate(trials.boxes, start=1):
-        grids[:, 0, :, stack] = box[kept].reshape(-1, 3, 3)
-    for band, boxes in ((1, upper[kept]), (2, lower)):
-        grids[:, band] = boxes.reshape(-1, 3, 3, 3).swapaxes(1, 2)
-    return rows[kept], grids.reshape(number, 81)
+        bands[:, 0, stack] = box[kept]
+    bands[:, 1], bands[:, 2] = second_band[kept], third_band
+    digits = bands[..., None] >> _SHIFTS & _LAST
+    grids = digits.astype(np.uint8).reshape(-1, 3, 3, 3, 3).swapaxes(2, 3)
+    return rows[kept], grids.reshape(-1, 81)
 
 
 def _digits(words: NDArray[np.uint64], *bases: int) -> list[Numbers]:
     """Returns numbers below the bases, which must be few enough for words of 64 bits."""
     digits: list[Numbers] = []
     for base in bases:
-        words, digit = np.divmod(words, np.uint64(base))
-        digits.append(digit.astype(np.int64))
+        rest = words // np.uint64(base)
+        digits.append((words - rest * np.uint64(base)).astype(np.int64))
+        words = rest
     return digits
 
 
-def _band(trials: _Trials, half: int, drawn: _Bands) -> tuple[NDArray[np.intp], Bytes]:
-    """Returns the trials whose band was completed, and its boxes ``(N, 27)``, box by box."""
+def _band(trials: _Trials, half: int, drawn: _Bands) -> tuple[NDArray[np.intp], NDArray[np.uint64]]:
+    """Returns the trials whose band was completed, and ``(N, 3)`` its boxes."""
     tables = _tables()
     first, *others = trials.divisions
     place = (first * 2 + half) * _ORDERS + drawn.orders
-    inverse = tables.inverses[place]
-    classes: list[Numbers] = []
-    for box, division in zip(trials.boxes, others, strict=True):
-        classes.append(_columns(box, tables.divisions[division * 2 + half], inverse))
-    one, two = (tables.classes[each].astype(np.int64) for each in classes)
-    number = one * _PARTITIONS + two
-    starts = tables.starts[number]
-    rows = np.flatnonzero(drawn.ways < tables.starts[number + 1] - starts)
-    ways = tables.ways[starts[rows] + drawn.ways[rows]]
+    inverse = np.take(tables.inverses, place)
+    sets = [
+        _columns(box, np.take(tables.divisions, division * 2 + half), inverse)
+        for box, division in zip(trials.boxes, others, strict=True)
+    ]
+    one, two = (np.take(tables.classes, each) for each in sets)
+    number = one.astype(np.int64) * _PARTITIONS + two
+    rows = np.flatnonzero(drawn.ways < np.take(tables.numbers, number))
+    ways = tables.ways[tables.starts[number[rows]] + drawn.ways[rows]]
     box = tables.boxes[place[rows]]
-    boxes = [box]
-    for which, ordered in enumerate(classes):
+    boxes = np.empty((len(rows), 3), np.uint64)
+    boxes[:, 0] = _packed(box)
+    for which, ordered in enumerate(sets):
         columns = tables.columns[ordered[rows]]
         labels = np.take_along_axis(ways[:, which], columns, axis=1)
-        boxes.append(np.take_along_axis(box, labels.astype(np.intp), axis=1))
-    return rows, np.concatenate(boxes, axis=1)
+        boxes[:, which + 1] = _packed(np.take_along_axis(box, labels.astype(np.intp), axis=1))
+    return rows, boxes
 
 
-def _columns(box: Bytes, division: Bytes, inverse: Bytes) -> Numbers:
+def _columns(box: Words, division: Words, inverse: Words) -> Numbers:
     """Returns the first two columns below a box as sets, of places in the first box of the band."""
-    base = np.arange(0, 9 * len(box), 9)[:, None]
-    digits = box.ravel()[base + division]
-    bits = np.left_shift(np.uint32(1), inverse.ravel()[base + digits], dtype=np.uint32)
-    first = bits[:, 0] | bits[:, 1] | bits[:, 2]
-    second = bits[:, 3] | bits[:, 4] | bits[:, 5]
-    sets: Numbers = (first << np.uint32(9) | second).astype(np.int64)
-    return sets
+    sets: list[NDArray[np.uint64]] = []
+    for shifts in (_SHIFTS[:3], _SHIFTS[3:6]):
+        column = np.zeros(len(box), np.uint64)
+        for shift in shifts:
+            place = (division >> shift & _LAST) * _BITS
+            digit = (box >> place & _LAST) * _BITS
+            column |= _ONE << (inverse >> digit & _LAST)
+        sets.append(column)
+    return (sets[0] << np.uint64(9) | sets[1]).astype(np.int64)
+
+
+_ONE, _LAST, _BITS = np.uint64(1), np.uint64(15), np.uint64(4)
+_SHIFTS = _BITS * np.arange(9, dtype=np.uint64)
+
+
+def _packed(numbers: NDArray[np.integer]) -> Words:
+    """Returns the words of ``(…, 9)`` numbers."""
+    return np.bitwise_or.reduce(numbers.astype(np.uint64) << _SHIFTS, axis=-1)
 
 
 class _Tables(NamedTuple):
     """What the trials look up. A half is 0 for the second band and 1 for the third."""
 
-    beside: tuple[Bytes, Bytes]
-    """``(56 · 216, 9)``: the boxes that can be beside a box in order, by division and order."""
-    divisions: Bytes
-    """``(56 · 2, 6)``: the places, in a box, of the digits of the first two columns below it, by
-    division and half."""
+    beside: tuple[Words, Words]
+    """``(56 · 216,)``: the boxes that can be beside a box in order, by division and order."""
+    divisions: Words
+    """``(56 · 2,)``: the places, in a box, of the digits of the columns below it, by division and
+    half."""
     boxes: Bytes
     """``(56 · 2 · 216, 9)``: the boxes below a box in order, by division, half and order."""
-    inverses: Bytes
-    """``(56 · 2 · 216, 9)``: the place of each digit in these boxes."""
+    inverses: Words
+    """``(56 · 2 · 216,)``: the place of each digit in these boxes."""
     classes: NDArray[np.int16]
     """``(512 · 512,)``: the number of the partition that two sets of three are part of."""
     columns: NDArray[np.intp]
     """``(512 · 512, 9)``: for two such sets, which cells of the sorted columns the cells are."""
+    numbers: Bytes
+    """``(280 · 280,)``: for two partitions, the number of ways to complete a band."""
     starts: NDArray[np.int64]
-    """``(280 · 280 + 1,)``: for two partitions, the first of the ways to complete a band."""
+    """``(280 · 280,)``: the first of these ways."""
     ways: Bytes
     """``(72576, 2, 9)``: the boxes beside a box in order, their columns sorted."""
 
@@ -186,21 +205,18 @@ def _tables() -> _Tables:
     # A place in a box, row by row, for a place column by column.
     turned = np.arange(9).reshape(3, 3).T.ravel()
     below = turned[boxes].swapaxes(3, 4).reshape(-1, 9)
-    classes, columns, ways, starts = _completions(boxes)
+    classes, columns, ways, numbers = _completions(boxes)
     return _Tables(
-        (_flat(boxes[:, 0]), _flat(boxes[:, 1])),
-        turned[halves].reshape(-1, 9)[:, :6].astype(np.uint8),
+        (_packed(boxes[:, 0].reshape(-1, 9)), _packed(boxes[:, 1].reshape(-1, 9))),
+        _packed(turned[halves].reshape(-1, 9)),
         below.astype(np.uint8),
-        below.argsort(axis=1).astype(np.uint8),
+        _packed(below.argsort(axis=1)),
         classes,
         columns,
-        starts,
+        numbers.astype(np.uint8),
+        np.cumsum(numbers) - numbers,
         ways,
     )
-
-
-def _flat(boxes: NDArray[np.intp]) -> Bytes:
-    return np.ascontiguousarray(boxes.reshape(-1, 9).astype(np.uint8))
 
 
 def _halves() -> NDArray[np.intp]:
@@ -224,7 +240,7 @@ def _halves() -> NDArray[np.intp]:
 def _completions(
     boxes: NDArray[np.intp],
 ) -> tuple[NDArray[np.int16], NDArray[np.intp], Bytes, NDArray[np.int64]]:
-    """Returns the tables ``classes``, ``columns``, ``ways`` and ``starts``."""
+    """Returns the tables ``classes``, ``columns``, ``ways`` and ``numbers``."""
     # The columns of a sorted box begin with ascending least digits.
     is_sorted = (np.diff(boxes.min(axis=3), axis=3) > 0).all(axis=3)
     one = boxes[:, 0][is_sorted[:, 0]].reshape(56, -1, 1, 9)
@@ -245,6 +261,4 @@ def _completions(
     places: Numbers = np.asarray(np.searchsorted(known, keys), np.int64)
     numbers: Numbers = places[:, 0] * _PARTITIONS + places[:, 1]
     by_number = np.argsort(numbers, kind="stable")
-    starts = np.zeros(_PARTITIONS**2 + 1, np.int64)
-    np.cumsum(np.bincount(numbers, minlength=_PARTITIONS**2), out=starts[1:])
-    return classes, columns, pairs[by_number], starts
+    return classes, columns, pairs[by_number], np.bincount(numbers, minlength=_PARTITIONS**2)
