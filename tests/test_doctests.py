@@ -11,6 +11,7 @@ import pytest
 
 import nonet
 
+_NEED_THE_CORE = ("nonet.bulk", "nonet.generating.generate", "nonet.logic")
 _NO_MODULES_OF_OURS = ("nonet._core", "nonet.__main__")
 
 
@@ -23,7 +24,7 @@ def _examples() -> Iterator[doctest.DocTest]:
 
 
 def _marks(test: doctest.DocTest) -> list[pytest.MarkDecorator]:
-    return [pytest.mark.core] if test.name.startswith(("nonet.bulk", "nonet.logic")) else []
+    return [pytest.mark.core] if test.name.startswith(_NEED_THE_CORE) else []
 
 
 @pytest.mark.parametrize(

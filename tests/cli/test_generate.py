@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
+import pytest
+
 import nonet as library
 from tests.cli.running import nonet
 
@@ -32,6 +34,7 @@ def test_impossible_requests_are_reported() -> None:
     assert "there is no grid under these rules" in ended.stderr
 
 
+@pytest.mark.core
 def test_a_level_and_a_technique_can_be_asked_for() -> None:
     ended = nonet("generate", "--difficulty", "hard", "--technique", "x_wing+", "--seed", "1")
     rating = library.rate(ended.stdout)
@@ -39,11 +42,13 @@ def test_a_level_and_a_technique_can_be_asked_for() -> None:
     assert rating.counts["x_wing"] > 0
 
 
+@pytest.mark.core
 def test_scores_can_be_asked_for() -> None:
     ended = nonet("generate", "--difficulty", "500-600", "--seed", "1")
     assert 500 <= (library.rate(ended.stdout).score or 0) <= 600
 
 
+@pytest.mark.core
 def test_an_unknown_level_is_reported() -> None:
     ended = nonet("generate", "--difficulty", "hrad")
     assert ended.returncode == 2

@@ -296,9 +296,7 @@ _JOBS = {
     "technique-unused": "technique {technique}; expected one that the scale {scale} uses",
     "technique-regions": "technique {technique}; expected rules with regions, which it needs",
     "technique-too-hard": "technique {technique} in a puzzle {target}; expected an easier one",
-    "target-unmet": (
-        "no {kind} {target} in {attempts:attempt}; the nearest is {puzzle}, {rating}"
-    ),
+    "target-unmet": ("no {kind} {target} in {attempts:attempt}; the nearest is {puzzle}, {rating}"),
     "target-rating": "{level} ({score})",
     "target-level": "of level {level}",
     "target-scores": "with a score of {least} to {most}",
