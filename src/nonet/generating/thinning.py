@@ -70,7 +70,8 @@ class _Thinning:
         # Both ends in one comparison, as numbers without a sign.
         first, size = self._at[rows], self._until[rows] - self._at[rows]
         ranks -= first.astype(kind)[:, None]
-        return self.left[rows] * (ranks >= size.astype(kind)[:, None])
+        tests: Values = self.left[rows] * (ranks >= size.astype(kind)[:, None])
+        return tests
 
     def next(
         self, rows: NDArray[np.intp], tests: Values, unique: NDArray[np.bool_]

@@ -167,7 +167,8 @@ _SHIFTS = _BITS * np.arange(9, dtype=np.uint64)
 
 def _packed(numbers: NDArray[np.integer]) -> Words:
     """Returns the words of ``(…, 9)`` numbers."""
-    return np.bitwise_or.reduce(numbers.astype(np.uint64) << _SHIFTS, axis=-1)
+    words: Words = np.bitwise_or.reduce(numbers.astype(np.uint64) << _SHIFTS, axis=-1)
+    return words
 
 
 class _Tables(NamedTuple):
