@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import platform
 import statistics
 import subprocess
@@ -33,6 +34,7 @@ def in_turns(rounds: int, *works: Callable[[], object]) -> list[float]:
 
 def wall(work: Callable[[], object]) -> float:
     """Returns the elapsed seconds, for work on several threads."""
+    gc.collect()  # or the garbage of earlier work could be collected in this time
     start = time.perf_counter()
     work()
     return time.perf_counter() - start

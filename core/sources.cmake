@@ -40,3 +40,12 @@ if(has_avx)
     ${CMAKE_CURRENT_LIST_DIR}/search/instruction_sets.cpp APPEND PROPERTY COMPILE_DEFINITIONS NONET_AVX)
 endif()
 list(APPEND core_sources ${kernel_sources})
+set_property(SOURCE ${kernel_sources} PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
+
+# Several sources are compiled as one: most of the time goes into the headers, and into templates
+# that they share.
+function(compile_together target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  # gcc takes the one source for a header, and warns of unnamed namespaces in it.
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endfunction()

@@ -20,11 +20,10 @@ from pathlib import Path
 import pytest
 
 from nonet import engines
+from tests.cli.running import LONG, Ended, nonet, simple
 from tests.documents import PAGES, READMES, ROOT, Block, blocks, commands
 
 KINDS = {"python", "console", "bash", "text"}
-LONG = 120
-"""Seconds after which a command is given up; no test depends on speed."""
 
 # The examples of the README in Chinese are those of the other one, as a test below holds.
 RUN = [page for page in PAGES if page.name != "README.zh.md"]
@@ -74,29 +73,39 @@ def test_python_examples(page: Path, folder: Path, monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.skipif(sys.platform == "win32", reason="takes the shell of POSIX")
 @pytest.mark.parametrize("block", CONSOLES, ids=lambda block: block.place)
-def test_console_examples(block: Block, folder: Path) -> None:
+def test_console_examples(block: Block, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if not _answers_here(block):
         pytest.skip("what it shows takes the compiled core")
+    monkeypatch.chdir(folder)
+    quiet = {} if engines.info().compiled else {"PYTHONWARNINGS": "ignore::RuntimeWarning"}
+    environment = {**quiet, "LC_ALL": "", "LANG": _locale(block.page)}
+    status = 0
+    for command in commands(block):
+        arguments = simple(command.line)
+        if arguments is None:
+            ended = _in_shell(command.line, status, folder, environment)
+        else:
+            ended = nonet(*arguments, more_env=environment, together=True)
+        assert ended.stdout == command.output, f"{block.place}: {command.line}"
+        status = ended.returncode
+
+
+def _in_shell(line: str, status: int, folder: Path, more_env: dict[str, str]) -> Ended:
+    """Runs the line after a command that ended with this status."""
     path = os.pathsep.join(
         [str(folder / "bin"), str(Path(sys.executable).parent), os.environ["PATH"]]
     )
-    quiet = {} if engines.info().compiled else {"PYTHONWARNINGS": "ignore::RuntimeWarning"}
-    status = 0
-    for command in commands(block):
-        ended = subprocess.run(
-            # Sets $? to the status of the previous command, as in a terminal.
-            ["bash", "-c", f"(exit {status})\n{command.line}"],
-            cwd=folder,
-            env={**os.environ, **quiet, "PATH": path, "LC_ALL": "", "LANG": _locale(block.page)},
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            encoding="utf-8",
-            timeout=LONG,
-            check=False,
-        )
-        assert ended.stdout == command.output, f"{block.place}: {command.line}"
-        status = ended.returncode
+    return subprocess.run(
+        # Sets $? to the status of the previous command, as in a terminal.
+        ["bash", "-c", f"(exit {status})\n{line}"],
+        env={**os.environ, "PATH": path, **more_env},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        timeout=LONG,
+        check=False,
+    )
 
 
 def test_every_block_is_of_a_known_kind() -> None:

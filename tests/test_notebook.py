@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -89,20 +91,68 @@ def test_the_page_gets_one_module_without_imports() -> None:
     assert "import " not in {line[:7] for line in module.splitlines()}
 
 
+def answer(board: Board, what: str, crossed_out: list[list[int]] | None = None) -> dict[str, Any]:
+    """Returns the answer to a question from the page."""
+    board.set_state({"_asked": {"number": 3, "what": what, "crossed_out": crossed_out or []}})
+    return board.get_state()["_told"]
+
+
 @pytest.mark.core
 def test_a_hint_is_found_for_what_stands_on_the_board() -> None:
     board = Board("3... 4..2 ..1. .3.4")
     board.set_state({"values": [3, 2, *board.values[2:]]})
-    board.set_state({"_asked": {"number": 1, "crossed_out": [[2, 1]]}})
     position = nonet.logic.Position("3... 4..2 ..1. .3.4", board.values, [(2, 1)])
     hint = nonet.hint(position)
     assert hint.step
-    assert board.get_state()["_hint"] == {**hint.json(), "number": 1}
+    assert answer(board, "hint", [[2, 1]]) == {**hint.json(), "number": 3}
 
 
-def test_a_hint_that_cannot_be_found_says_why() -> None:
-    board = Board(Puzzle(Rules.boxes(5, 5), [0] * 625))
-    board.set_state({"_asked": {"number": 3, "crossed_out": []}})
-    hint = board.get_state()["_hint"]
-    assert (hint["number"], hint["step"], hint["trouble"]) == (3, None, None)
-    assert hint["message"]
+@pytest.mark.core
+def test_all_steps_are_found_for_what_stands_on_the_board() -> None:
+    board = Board("3... 4..2 ..1. .3.4")
+    position = nonet.logic.Position("3... 4..2 ..1. .3.4")
+    steps = nonet.logic.find_all(position)
+    listed = answer(board, "steps")
+    assert sum(listed["counts"].values()) == len(steps)
+    assert listed["steps"] == [step.json() for step in steps]
+    assert (listed["number"], listed["message"]) == (3, None)
+    assert listed["candidates"] == [list(values) for values in position.candidates]
+
+
+@pytest.mark.core
+def test_of_each_technique_fifty_steps_are_listed() -> None:
+    listed = answer(Board(PUZZLE), "steps")
+    shown = Counter(step["technique"] for step in listed["steps"])
+    assert max(listed["counts"].values()) > 50
+    assert shown == {name: min(50, number) for name, number in listed["counts"].items()}
+
+
+@pytest.mark.core
+def test_the_path_begins_at_what_stands_on_the_board() -> None:
+    board = Board("3... 4..2 ..1. .3.4")
+    board.set_state({"values": [3, 2, *board.values[2:]]})
+    path = nonet.explain(nonet.logic.Position("3... 4..2 ..1. .3.4", board.values))
+    told = answer(board, "path")
+    assert told["values"] == board.values
+    assert told["steps"] == [step.json() for step in path]
+    assert told["rating"]["text"] == str(path.rating)
+    assert (told["message"], told["solved"]) == (None, True)
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("what", ["hint", "steps", "path"])
+def test_a_mistake_is_reported_instead_of_steps(what: str) -> None:
+    board = Board("3... 4..2 ..1. .3.4")
+    board.set_state({"values": [3, 1, *board.values[2:]]})
+    told = answer(board, what)
+    assert told["trouble"]["cells"] == [1]
+    assert "wrong" in told["message"]
+    assert not told.get("step")
+    assert not told.get("steps")
+
+
+@pytest.mark.parametrize("what", ["hint", "steps", "path"])
+def test_what_cannot_be_found_says_why(what: str) -> None:
+    told = answer(Board(Puzzle(Rules.boxes(5, 5), [0] * 625)), what)
+    assert (told["number"], told["step"], told["steps"]) == (3, None, [])
+    assert told["message"]

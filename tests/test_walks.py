@@ -124,7 +124,10 @@ def followed(tmp_path: Path) -> Callable[[str], Copy]:
     return follow
 
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="runs commands of POSIX")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(sys.platform == "win32", reason="runs commands of POSIX"),
+]
 
 
 def test_a_rule(followed: Callable[[str], Copy]) -> None:

@@ -7,8 +7,6 @@
 namespace nonet::houses {
 namespace {
 
-using House = std::vector<std::uint16_t>;
-
 // Returns the house in ascending order, so that equal houses are found.
 House checked(House house, int order, int cells) {
     std::ranges::sort(house);
@@ -58,8 +56,12 @@ Rules::Rules(int order, int cells, const std::vector<House>& houses)
     }
     for (const auto& list : full_houses) full_houses_of_.add(list);
     for (const auto& list : peers) peers_of_.add(without_repeats(list));
-    planning_ = std::make_unique<const Planning>(order, cells,
-                                                 std::vector<House>(known.begin(), known.end()));
+    houses_.assign(known.begin(), known.end());
+}
+
+const Plan& Rules::plan() const {
+    std::call_once(planned_, [&] { planning_.emplace(order_, cells_, houses_); });
+    return planning_->plan();
 }
 
 }  // namespace nonet::houses

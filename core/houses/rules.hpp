@@ -5,7 +5,8 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
+#include <mutex>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -27,8 +28,9 @@ class Rules {
     int order() const { return order_; }
     int cells() const { return cells_; }
 
-    // The rules in the form that kernels expect.
-    const Plan& plan() const { return planning_->plan(); }
+    // The rules in the form that kernels expect. The first call makes the plan, which takes longer
+    // than all the rest; the trail search does not need it.
+    const Plan& plan() const;
 
     // The rest is for the trail search.
 
@@ -68,7 +70,9 @@ class Rules {
     };
 
     int order_, cells_;
-    std::unique_ptr<const Planning> planning_;
+    std::vector<House> houses_;  // distinct
+    mutable std::once_flag planned_;
+    mutable std::optional<Planning> planning_;
     std::vector<std::uint16_t> members_;
     Lists<std::uint32_t> full_houses_of_;
     std::vector<std::uint64_t> groups_of_;

@@ -17,10 +17,12 @@ class AlmostLockedSetFinder final : public Finder<Cells> {
     explicit AlmostLockedSetFinder(const Position<Cells>& position)
         : position_(position),
           sets_(position),
-          pairs_(sets_),
-          chains_(sets_),
-          walks_(sets_),
-          blossoms_(sets_) {}
+          links_(sets_),
+          views_(sets_),
+          pairs_(sets_, links_),
+          chains_(sets_, links_, views_),
+          walks_(sets_, links_),
+          blossoms_(sets_, views_) {}
 
     bool first(Technique technique, Step& step) override {
         update();
@@ -68,12 +70,14 @@ class AlmostLockedSetFinder final : public Finder<Cells> {
         if (version_ == position_.version()) return;
         version_ = position_.version();
         sets_.update();
-        pairs_.update();
+        links_.update();
     }
 
     const Position<Cells>& position_;
     std::uint64_t version_ = 0;
     AlmostLockedSets<Cells> sets_;
+    SetLinks<Cells> links_;
+    SetViews<Cells> views_;
     SetPairs<Cells> pairs_;
     SetChains<Cells> chains_;
     SetWalks<Cells> walks_;

@@ -75,6 +75,16 @@ class CellSet {
     friend constexpr CellSet operator|(CellSet a, const CellSet& b) { return a |= b; }
     friend constexpr bool operator==(const CellSet&, const CellSet&) = default;
 
+    // A number that differs for most sets.
+    constexpr std::size_t hash() const {
+        std::uint64_t mixed = 0;
+        for (std::uint64_t word : bits_) {
+            mixed = (mixed ^ word) * 0x9E3779B97F4A7C15U;
+            mixed ^= mixed >> 32U;
+        }
+        return static_cast<std::size_t>(mixed);
+    }
+
     // Iterates over the cells in ascending order. The set may change meanwhile.
     class Iterator {
       public:

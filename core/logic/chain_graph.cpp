@@ -5,6 +5,22 @@
 namespace nonet::logic {
 
 template <typename Cells>
+ChainGraph<Cells>::ChainGraph(const Position<Cells>& position)
+    : position_(position), sets_(position) {
+    const auto& houses = layout().houses();
+    for (Kind kind : {Kind::row, Kind::column}) {
+        for (std::size_t line = 0; line < houses.size(); ++line) {
+            if (houses[line].kind != kind) continue;
+            for (std::size_t region = 0; region < houses.size(); ++region) {
+                if (houses[region].kind != Kind::region) continue;
+                const Cells cells = houses[line].cells & houses[region].cells;
+                if (cells.size() > 1) crossings_.push_back({line, region, cells});
+            }
+        }
+    }
+}
+
+template <typename Cells>
 void ChainGraph<Cells>::build(PlaceKind most) {
     if (version_ != position_.version() || most_ > most) {
         version_ = position_.version();
@@ -30,6 +46,7 @@ void ChainGraph<Cells>::add_candidates() {
     for (Cell cell : position_.empty()) {
         first_[cell] = static_cast<std::uint16_t>(places_.size());
         for (Value value : each(position_.candidates(cell))) {
+            numbers_[cell][value] = static_cast<std::uint16_t>(places_.size());
             add_place(Cells::of(cell), value, PlaceKind::candidate);
         }
     }
@@ -51,51 +68,52 @@ void ChainGraph<Cells>::link_candidate(std::size_t place) {
     const Values candidates = position_.candidates(cell);
     const std::size_t first = first_[cell];
     const auto count = static_cast<std::size_t>(logic::size(candidates));
+    std::vector<Statement>& absent = links_[on(place)];
     for (std::size_t other = first; other < first + count; ++other) {
         if (other == place) continue;
-        link(on(place), off(other));
+        absent.push_back(off(other));
         if (count == 2) link(off(place), on(other));
     }
     Cells rest = layout().peers(cell) & position_.cells_with(value);
     const Cells seen = rest;
     for (std::uint8_t house : layout().houses_of(cell)) {
         const Cells& house_cells = layout().houses()[house].cells;
-        for (Cell peer : rest& house_cells) link(on(place), off(find(peer, value)));
+        for (Cell peer : rest& house_cells) absent.push_back(off(find(peer, value)));
         rest = rest.without(house_cells);
         if (position_.count(house, value) == 2) {
             const Cells other = seen & house_cells;
             if (!other.empty()) link_strong(place, find(other.first(), value));
         }
     }
-    for (Cell peer : rest) link(on(place), off(find(peer, value)));
+    for (Cell peer : rest) absent.push_back(off(find(peer, value)));
 }
 
 template <typename Cells>
 void ChainGraph<Cells>::add_groups() {
     for (auto& groups : groups_of_) groups.clear();
-    group_houses_.clear();
-    add_groups_of(Kind::row);
-    add_groups_of(Kind::column);
+    group_crossings_.clear();
+    for (auto begin = crossings_.begin(); begin != crossings_.end();) {
+        const auto end = std::find_if(begin, crossings_.end(), [begin](const Crossing& crossing) {
+            return crossing.line != begin->line;
+        });
+        add_groups_of(std::span(begin, end));
+        begin = end;
+    }
     for (std::size_t place = candidates_; place < places_.size(); ++place) link_group(place);
 }
 
+// Adds the groups of a line, value by value.
 template <typename Cells>
-void ChainGraph<Cells>::add_groups_of(Kind line) {
-    const auto& houses = layout().houses();
-    for (std::size_t house = 0; house < houses.size(); ++house) {
-        if (houses[house].kind != line) continue;
-        for (int v = 1; v <= position_.order(); ++v) {
-            const auto value = static_cast<Value>(v);
-            if (position_.count(house, value) < 2) continue;
-            const Cells in_line = position_.cells_with(value) & houses[house].cells;
-            for (std::size_t region = 0; region < houses.size(); ++region) {
-                if (houses[region].kind != Kind::region) continue;
-                const Cells cells = in_line & houses[region].cells;
-                if (cells.size() < 2) continue;
-                groups_of_[value].push_back(static_cast<std::uint16_t>(places_.size()));
-                group_houses_.push_back({house, region});
-                add_place(cells, value, PlaceKind::group);
-            }
+void ChainGraph<Cells>::add_groups_of(std::span<const Crossing> line) {
+    for (int v = 1; v <= position_.order(); ++v) {
+        const auto value = static_cast<Value>(v);
+        if (position_.count(line[0].line, value) < 2) continue;
+        for (const Crossing& crossing : line) {
+            const Cells cells = crossing.cells & position_.cells_with(value);
+            if (cells.size() < 2) continue;
+            groups_of_[value].push_back(static_cast<std::uint16_t>(places_.size()));
+            group_crossings_.push_back(&crossing);
+            add_place(cells, value, PlaceKind::group);
         }
     }
 }
@@ -112,7 +130,7 @@ void ChainGraph<Cells>::link_group(std::size_t place) {
         link(on(place), off(candidate));
         link(on(candidate), off(place));
     }
-    const auto [line, region] = group_houses_[place - candidates_];
+    const auto& [line, region, crossing] = *group_crossings_[place - candidates_];
     for (std::size_t house : {region, line}) {
         const Cells rest = seen & layout().houses()[house].cells;
         if (rest.size() != 1) continue;

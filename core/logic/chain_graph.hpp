@@ -50,7 +50,7 @@ constexpr Statement negated(Statement statement) {
 template <typename Cells>
 class ChainGraph {
   public:
-    explicit ChainGraph(const Position<Cells>& position) : position_(position), sets_(position) {}
+    explicit ChainGraph(const Position<Cells>& position);
 
     // Reads the position, where it has changed, with places up to a kind.
     void build(PlaceKind most);
@@ -65,11 +65,7 @@ class ChainGraph {
     const Place<Cells>& at(Statement statement) const { return places_[place_of(statement)]; }
 
     // The place of a candidate, and the first place of a cell that is empty.
-    std::size_t find(Cell cell, Value value) const {
-        const Values below = static_cast<Values>(values_of(value) - 1);
-        return first_[cell] +
-               static_cast<std::size_t>(logic::size(Values(position_.candidates(cell) & below)));
-    }
+    std::size_t find(Cell cell, Value value) const { return numbers_[cell][value]; }
     std::size_t first(Cell cell) const { return first_[cell]; }
     // The places that are groups of a value.
     std::span<const std::uint16_t> groups_of(Value value) const { return groups_of_[value]; }
@@ -99,8 +95,14 @@ class ChainGraph {
   private:
     void add_candidates();
     void link_candidate(std::size_t place);
+    // Where a line and a region have two cells or more in common.
+    struct Crossing {
+        std::size_t line, region;
+        Cells cells;
+    };
+
     void add_groups();
-    void add_groups_of(Kind line);
+    void add_groups_of(std::span<const Crossing> line);
     void link_group(std::size_t place);
     std::int16_t add_set(std::size_t set, Step& step) const;
     void add_sets();
@@ -121,11 +123,14 @@ class ChainGraph {
     std::size_t candidates_ = 0;
     std::size_t singles_and_groups_ = 0;
     std::array<std::vector<std::uint16_t>, largest_order + 1> groups_of_;  // by value
-    std::vector<std::pair<std::size_t, std::size_t>> group_houses_;        // line and region
+    std::vector<Crossing> crossings_;                                      // line by line
+    std::vector<const Crossing*> group_crossings_;                         // where the groups are
     AlmostLockedSets<Cells> sets_;
     std::vector<std::uint16_t> set_places_;  // by set and value; 0 where there is none yet
     std::vector<Place<Cells>> places_;
     std::array<std::uint16_t, Cells::capacity> first_{};
+    // By cell and value, true of candidates only.
+    std::array<std::array<std::uint16_t, largest_order + 1>, Cells::capacity> numbers_{};
     // By statement. Longer than the statements there are, so that the lists keep their memory.
     std::vector<std::vector<Statement>> links_;
 };

@@ -1,6 +1,7 @@
 // What follows from each statement in the end: sets of places, as bits.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -9,12 +10,27 @@
 
 namespace nonet::logic {
 
+// Adds a set to another one, both with as many words. The number is not read again and again, as a
+// member would be.
+inline void unite(std::uint64_t* into, const std::uint64_t* set, std::size_t words) {
+    for (std::size_t word = 0; word < words; ++word) into[word] |= set[word];
+}
+
 // Sets of places, one row of words for each statement.
 class PlaceSets {
   public:
     void reset(std::size_t rows, std::size_t places) {
         words_ = (places + 63) / 64;
         bits_.assign(rows * words_, 0);
+    }
+    // The same without emptying the sets.
+    void resize(std::size_t rows, std::size_t places) {
+        words_ = (places + 63) / 64;
+        bits_.resize(rows * words_);
+    }
+    void clear(std::size_t i) { std::fill_n(row(i), words_, 0); }
+    void copy(std::size_t into, const PlaceSets& other, std::size_t i) {
+        std::copy_n(other.row(i), words_, row(into));
     }
     std::size_t words() const { return words_; }
     std::uint64_t* row(std::size_t i) { return bits_.data() + i * words_; }
@@ -26,7 +42,7 @@ class PlaceSets {
         row(i)[place / 64] |= std::uint64_t{1} << (place % 64);
     }
     void merge(std::size_t into, const PlaceSets& other, std::size_t i) {
-        for (std::size_t word = 0; word < words_; ++word) row(into)[word] |= other.row(i)[word];
+        unite(row(into), other.row(i), words_);
     }
 
   private:
@@ -39,10 +55,12 @@ class PlaceSets {
 template <typename Cells>
 class ChainReach {
   public:
-    explicit ChainReach(const Position<Cells>& position) : graph_(position) {}
+    explicit ChainReach(ChainGraph<Cells>& graph) : graph_(graph) {}
 
     // Reads the position, where it has changed, with places up to a kind.
     void build(PlaceKind most);
+    // The same for premises that are off alone; nothing is known of the others then.
+    void build_absences(PlaceKind most);
 
     const ChainGraph<Cells>& graph() const { return graph_; }
     const PlaceSets& on_sets() const { return on_; }
@@ -54,12 +72,15 @@ class ChainReach {
 
   private:
     void read_links();
-    void follow(std::size_t place);
-    void take(std::size_t place, Statement next);
+    void follow_absence(std::size_t place);
+    void follow_presence(std::size_t place);
+    void take_known(Statement premise, std::size_t other);
+    void take_links(std::size_t place, std::size_t other);
 
-    ChainGraph<Cells> graph_;
+    ChainGraph<Cells>& graph_;
     std::uint64_t version_ = ~std::uint64_t{0};
     PlaceKind most_ = PlaceKind::candidate;
+    bool has_presences_ = false;
     PlaceSets on_, off_, weak_, values_;
     std::vector<std::uint64_t> branching_;  // places from whose absence something follows
     std::vector<std::uint64_t> done_;       // places off whose links are in

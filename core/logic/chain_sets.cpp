@@ -130,7 +130,9 @@ Cells ChainGraph<Cells>::seen(Statement statement, Value value) const {
     return layout().seen_by_all(place.cells) & position_.cells_with(value);
 }
 
-template class ChainGraph<SmallCells>;
-template class ChainGraph<LargeCells>;
+template void ChainGraph<SmallCells>::add_sets();
+template void ChainGraph<LargeCells>::add_sets();
+template SmallCells ChainGraph<SmallCells>::seen(Statement, Value) const;
+template LargeCells ChainGraph<LargeCells>::seen(Statement, Value) const;
 
 }  // namespace nonet::logic

@@ -37,10 +37,11 @@ class ChainsFinder final : public Finder<Cells> {
   public:
     explicit ChainsFinder(const Position<Cells>& position)
         : position_(position),
-          reach_(position),
+          graph_(position),
+          reach_(graph_),
           loops_(reach_),
           forcing_(reach_),
-          nets_(position) {}
+          nets_(graph_) {}
 
     // Only the technique that wins a contest has a first step.
     bool first(Technique technique, Step& step) override {
@@ -116,6 +117,7 @@ class ChainsFinder final : public Finder<Cells> {
     }
 
     const Position<Cells>& position_;
+    ChainGraph<Cells> graph_;
     ChainReach<Cells> reach_;
     LoopSearch<Cells> loops_;
     ForcingSearch<Cells> forcing_;

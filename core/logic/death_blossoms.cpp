@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "eliminations.hpp"
+#include "fewest_cells.hpp"
 #include "set_pairs.hpp"
 
 namespace nonet::logic {
@@ -12,6 +13,7 @@ template <typename Cells>
 template <typename Report>
 bool DeathBlossoms<Cells>::search(Report report) {
     const auto& position = sets_.position();
+    views_.update();
     for (Cell stem : position.empty()) {
         stem_ = stem;
         Targets targets{};
@@ -40,16 +42,15 @@ bool DeathBlossoms<Cells>::grow(Values left, const Targets& targets, Report& rep
 template <typename Cells>
 void DeathBlossoms<Cells>::find_petals(Value value, const Targets& targets,
                                        std::vector<std::size_t>& petals) const {
-    const BitTable::Word* seeing = sets_.seeing(stem_, value);
-    for (std::size_t i = 0; i < sets_.words(); ++i) {
-        BitTable::Word taken = 0, useful = petals_.empty() ? ~BitTable::Word{0} : 0;
-        if (!sets_.may_overlap())
-            for (std::size_t petal : petals_) taken |= sets_.overlaps(petal)[i];
+    const BitTable::Word* seeing = views_.seeing(stem_, value);
+    for (std::size_t i = 0; i < views_.words(); ++i) {
+        BitTable::Word useful = petals_.empty() ? ~BitTable::Word{0} : 0;
         for (std::size_t v = 1; v < targets.size() && !petals_.empty(); ++v) {
-            for (Cell cell : targets[v]) useful |= sets_.seeing(cell, static_cast<Value>(v))[i];
+            for (Cell cell : targets[v]) useful |= views_.seeing(cell, static_cast<Value>(v))[i];
         }
-        any_bit(seeing[i] & useful & ~taken, i, [&](std::size_t petal) {
-            petals.push_back(petal);
+        any_bit(seeing[i] & useful, i, [&](std::size_t petal) {
+            const auto fits = [&](std::size_t other) { return sets_.fit(petal, other); };
+            if (std::ranges::all_of(petals_, fits)) petals.push_back(petal);
             return false;
         });
     }
@@ -100,24 +101,14 @@ bool DeathBlossoms<Cells>::first(Step& step) {
 
 template <typename Cells>
 void DeathBlossoms<Cells>::all(std::vector<Step>& steps) {
-    const auto start = static_cast<std::ptrdiff_t>(steps.size());
-    std::vector<int> cells;  // of the petals of each step
+    FewestCells kept(steps);
+    Step blossom;
     search([&](const Targets& targets) {
-        Step step;
-        fill(targets, step);
-        int count = 0;
-        for (std::size_t petal : petals_) count += sets_.count(petal);
-        const auto known = std::find_if(steps.begin() + start, steps.end(), [&](const Step& other) {
-            return other.eliminations == step.eliminations;
-        });
-        if (known == steps.end()) {
-            cells.push_back(count);
-            steps.push_back(std::move(step));
-        } else if (int& fewest = cells[static_cast<std::size_t>(known - steps.begin() - start)];
-                   count < fewest) {
-            fewest = count;
-            *known = std::move(step);
-        }
+        blossom.clear();
+        fill(targets, blossom);
+        int cells = 0;
+        for (std::size_t petal : petals_) cells += sets_.count(petal);
+        if (Step* step = kept.find(blossom.eliminations, cells)) *step = blossom;
         return false;
     });
 }

@@ -5,14 +5,15 @@
 
 #include <vector>
 
-#include "almost_locked_sets.hpp"
+#include "set_views.hpp"
 
 namespace nonet::logic {
 
 template <typename Cells>
 class DeathBlossoms {
   public:
-    explicit DeathBlossoms(const AlmostLockedSets<Cells>& sets) : sets_(sets) {}
+    DeathBlossoms(const AlmostLockedSets<Cells>& sets, SetViews<Cells>& views)
+        : sets_(sets), views_(views) {}
 
     bool first(Step& step);
 
@@ -35,6 +36,7 @@ class DeathBlossoms {
     void fill(const Targets& targets, Step& step) const;
 
     const AlmostLockedSets<Cells>& sets_;
+    SetViews<Cells>& views_;
     Cell stem_ = 0;
     std::vector<std::size_t> petals_;
 };

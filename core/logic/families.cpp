@@ -7,11 +7,12 @@ namespace nonet::logic {
 
 template <typename Cells>
 std::span<const Family<Cells>> families() {
-    static constexpr std::array<Family<Cells>, 15> list{{
+    static constexpr std::array<Family<Cells>, 16> list{{
         {singles_techniques, make_singles<Cells>},
         {locked_candidates_techniques, make_locked_candidates<Cells>},
         {subsets_techniques, make_subsets<Cells>},
         {one_value_techniques, make_one_value<Cells>},
+        {kraken_fish_techniques, make_kraken_fish<Cells>},
         {template_techniques, make_template_steps<Cells>},
         {brute_force_techniques, make_brute_force<Cells>},
         {wings_techniques, make_wings<Cells>},

@@ -49,6 +49,13 @@ inline constexpr auto one_value_techniques = [] {
 template <typename Cells>
 std::unique_ptr<Finder<Cells>> make_one_value(const Position<Cells>& position);
 
+inline constexpr std::array kraken_fish_techniques{
+    Technique::kraken_fish_1,
+    Technique::kraken_fish_2,
+};
+template <typename Cells>
+std::unique_ptr<Finder<Cells>> make_kraken_fish(const Position<Cells>& position);
+
 inline constexpr std::array template_techniques{
     Technique::template_set,
     Technique::template_delete,

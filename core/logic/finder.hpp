@@ -21,7 +21,9 @@ class Finder {
     // where there is none. Steps come in the order of HoDoKu.
     virtual bool first(Technique technique, Step& step) = 0;
 
-    // Adds all steps of a technique, in an order that depends on the position alone.
+    // Adds all steps of a technique, in an order that depends on the position alone. Where many
+    // patterns can remove the same candidates, the family's header or class says which one is
+    // listed for them.
     virtual void all(Technique technique, std::vector<Step>& steps) = 0;
 };
 

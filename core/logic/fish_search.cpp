@@ -33,6 +33,7 @@ bool FishSearch<Cells>::run(const FishKind& kind, Value value, const Cells& targ
     kind_ = kind;
     only_first_ = only_first;
     found_ = &found;
+    take_ = nullptr;
     sashimi_.reset();
     tries_ = 0;
     for (Kind lines : {Kind::row, Kind::column}) {
@@ -217,6 +218,7 @@ template <typename Cells>
 bool FishSearch<Cells>::bearable(const Cells& fins) const {
     if (fins.empty()) return true;
     if (!with_fins()) return false;
+    if (take_ != nullptr) return fins.size() <= most_blocking_fins;
     for (Cell target : chosen_.targets) {
         if (fins.is_subset_of(layout_.peers(target))) return true;
     }
@@ -227,6 +229,7 @@ bool FishSearch<Cells>::bearable(const Cells& fins) const {
 // where the search is over.
 template <typename Cells>
 bool FishSearch<Cells>::check(const Cells& covered, const Cells& twice) {
+    if (take_ != nullptr) return check_blocked(covered, twice);
     const Cells fins = chosen_.cells.without(covered) | chosen_.endo_fins;
     if (fins.empty() == with_fins()) return false;
     Cells eliminations;
@@ -241,16 +244,71 @@ bool FishSearch<Cells>::check(const Cells& covered, const Cells& twice) {
     const bool wanted = kind_.fins == kind || kind_.fins == FishFins::any;
     if (!wanted && (kind != FishFins::sashimi || sashimi_)) return false;
     Fish<Cells>& fish = wanted ? found_->emplace_back() : sashimi_.emplace();
-    for (std::size_t i = 0; i < static_cast<std::size_t>(kind_.size); ++i) {
-        fish.bases[i] = bases_[i]->house;
-        fish.covers[i] = covers_[i]->house;
-    }
-    fish.base = chosen_.cells;
+    note_sets(fish);
     fish.fins = fins;
     fish.endo_fins = chosen_.endo_fins;
     fish.eliminations = eliminations;
     fish.kind = kind;
     return wanted && only_first_;
+}
+
+template <typename Cells>
+void FishSearch<Cells>::note_sets(Fish<Cells>& fish) const {
+    fish.size = static_cast<std::size_t>(kind_.size);
+    for (std::size_t i = 0; i < fish.size; ++i) {
+        fish.bases[i] = bases_[i]->house;
+        fish.covers[i] = covers_[i]->house;
+    }
+    fish.base = chosen_.cells;
+}
+
+template <typename Cells>
+void FishSearch<Cells>::each_blocked(FishShape shape, int smallest, int largest, Value value,
+                                     const Take& take) {
+    kind_ = {shape, FishFins::any, largest};
+    only_first_ = false;
+    take_ = &take;
+    smallest_ = smallest;
+    largest_ = largest;
+    tries_ = 0;
+    for (Kind lines : {Kind::row, Kind::column}) {
+        gather(lines, value);
+        if (extend_blocked(0, 0, {}) || shape == FishShape::mutant) break;
+    }
+}
+
+template <typename Cells>
+bool FishSearch<Cells>::extend_blocked(int level, std::size_t from, const Bases& bases) {
+    for (std::size_t i = from; i < base_units_.size(); ++i) {
+        if (++tries_ > most_tries) return true;
+        const Unit& unit = base_units_[i];
+        if (unit.cells.meets(bases.cells)) continue;
+        Bases more;
+        more.cells = bases.cells | unit.cells;
+        const bool was_cover = is_cover_[unit.house];
+        is_cover_[unit.house] = false;
+        bases_[static_cast<std::size_t>(level)] = &unit;
+        kind_.size = level + 1;
+        const bool done = (kind_.size >= smallest_ && try_covers(more)) ||
+                          (level + 1 < largest_ && extend_blocked(level + 1, i + 1, more));
+        is_cover_[unit.house] = was_cover;
+        if (done) return true;
+    }
+    return false;
+}
+
+template <typename Cells>
+bool FishSearch<Cells>::check_blocked(const Cells& covered, const Cells& twice) const {
+    Fish<Cells> fish;
+    fish.fins = chosen_.cells.without(covered);
+    fish.eliminations = covered.without(chosen_.cells) | twice;
+    if (fish.fins.empty() || fish.fins.size() > most_blocking_fins) return false;
+    for (Cell target : fish.eliminations) {
+        if (fish.fins.is_subset_of(layout_.peers(target))) return false;
+    }
+    fish.kind = FishFins::finned;
+    note_sets(fish);
+    return (*take_)(fish);
 }
 
 template <typename Cells>

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -21,6 +22,7 @@ enum class FishFins : std::uint8_t { none, finned, sashimi, any };
 constexpr int largest_fish = 7;
 constexpr int most_fins = 5;       // endo fins included
 constexpr int most_endo_fins = 2;  // each base set counts those that it adds
+constexpr int most_blocking_fins = 2;
 
 struct FishKind {
     FishShape shape;
@@ -31,7 +33,8 @@ struct FishKind {
 template <typename Cells>
 struct Fish {
     std::array<std::uint8_t, largest_fish> bases{}, covers{};  // houses, ascending
-    Cells base;                                                // the candidates of the base sets
+    std::size_t size = 0;
+    Cells base;  // the candidates of the base sets
     Cells fins;  // base candidates that are in no cover set, or in two base sets
     Cells endo_fins;
     Cells eliminations;  // in a cover set alone or in two cover sets, and seen by all fins
@@ -50,6 +53,14 @@ class FishSearch {
     // first fish without fins no base set has more candidates than the fish has sets, as in HoDoKu.
     bool run(const FishKind& kind, Value value, const Cells& targets, bool only_first,
              std::vector<Fish<Cells>>& found);
+
+    // Calls take(fish) for fish of a shape, and of simpler ones, until it returns true. These fish
+    // are blocked: they have one or two fins, none of them in two base sets, and remove nothing,
+    // since no candidate sees all fins. `eliminations` are those of the fish without its fins.
+    // Sizes from `smallest` to `largest` come mixed: base sets before those that begin with them.
+    // As in HoDoKu, one side of a franken fish may be regions alone.
+    using Take = std::function<bool(const Fish<Cells>&)>;
+    void each_blocked(FishShape shape, int smallest, int largest, Value value, const Take& take);
 
     // The first sashimi fish that the last search for a finned fish has met.
     const std::optional<Fish<Cells>>& sashimi() const { return sashimi_; }
@@ -77,6 +88,9 @@ class FishSearch {
     bool extend_covers(int level, std::size_t from, const Cells& covered, const Cells& twice);
     bool bearable(const Cells& fins) const;
     bool check(const Cells& covered, const Cells& twice);
+    bool extend_blocked(int level, std::size_t from, const Bases& bases);
+    bool check_blocked(const Cells& covered, const Cells& twice) const;
+    void note_sets(Fish<Cells>& fish) const;
     FishShape shape() const;
     bool is_sashimi(const Cells& fins) const;
 
@@ -88,6 +102,10 @@ class FishSearch {
     bool only_first_ = false;
     int tries_ = 0;
     std::vector<Fish<Cells>>* found_ = nullptr;
+
+    // For blocked fish alone.
+    const Take* take_ = nullptr;
+    int smallest_ = 0, largest_ = 0;
 
     std::vector<Unit> base_units_, cover_units_;
     std::array<bool, 256> is_cover_{};  // the houses that may still be cover sets

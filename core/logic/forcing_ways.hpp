@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <iterator>
 #include <vector>
 
 #include "chain_graph.hpp"
@@ -83,12 +84,17 @@ class ForcingWays {
 
     template <typename Visit>
     void for_each_house(Kind kind, Visit visit) const {
-        const auto& houses = graph_.layout().houses();
+        // Houses of a kind come one after another.
+        const auto& layout = graph_.layout();
+        int begin = 0;
+        for (Kind before : forcing_kinds) {
+            if (before == kind) break;
+            begin += layout.count(before);
+        }
         for (int v = 1; v <= position().order(); ++v) {
-            for (std::size_t house = 0; house < houses.size(); ++house) {
-                if (houses[house].kind != kind) continue;
-                visit(Meeting{static_cast<int>(house), -1}, static_cast<Value>(v),
-                      houses[house].cells);
+            for (int house = begin; house < begin + layout.count(kind); ++house) {
+                visit(Meeting{house, -1}, static_cast<Value>(v),
+                      layout.houses()[static_cast<std::size_t>(house)].cells);
             }
         }
     }
@@ -98,15 +104,13 @@ class ForcingWays {
     void find_clashes(Reaches reaches, Visit visit) {
         const int order = position().order();
         const auto in_first_cell = [&](int a, bool a_present, int b) {
-            for (Cell cell : position().empty()) {
-                if (!position().is_candidate(cell, static_cast<Value>(a)) ||
-                    !position().is_candidate(cell, static_cast<Value>(b))) {
-                    continue;
-                }
-                const std::size_t first = graph_.find(cell, static_cast<Value>(a));
-                const std::size_t second = graph_.find(cell, static_cast<Value>(b));
-                ends_ = {a_present ? on(first) : off(first), on(second)};
-                if (!reaches(ends_[0]) || !reaches(ends_[1])) continue;
+            const auto one = static_cast<Value>(a), other = static_cast<Value>(b);
+            for (Cell cell : position().cells_with(one) & position().cells_with(other)) {
+                const std::size_t first = graph_.find(cell, one);
+                const Statement ends[] = {a_present ? on(first) : off(first),
+                                          on(graph_.find(cell, other))};
+                if (!reaches(ends[0]) || !reaches(ends[1])) continue;
+                ends_.assign(std::begin(ends), std::end(ends));
                 visit(ends_, Meeting{-1, cell});
                 return;
             }

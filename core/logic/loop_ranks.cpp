@@ -5,23 +5,21 @@
 
 namespace nonet::logic {
 
-// A value that contradicts itself, or puts another value into the same cell.
+// A value that contradicts itself. It does so as well where it puts another value into its cell.
 template <typename Cells>
 Rank LoopRanks<Cells>::best_on(std::size_t place) const {
-    const auto& [cells, cell, value, kind, set] = graph_.place(place);
-    bool contradicts = reach_.off_sets().contains(on(place), place);
-    const std::size_t first = graph_.first(cell);
-    const auto count = static_cast<std::size_t>(size(position().candidates(cell)));
-    for (std::size_t other = first; other < first + count; ++other) {
-        contradicts |= other != place && reach_.on_sets().contains(on(place), other);
-    }
-    return contradicts ? rank_of(1, cell + value) : no_rank;
+    const auto contradicts = [&](Statement weak) {
+        return reach_.off_sets().contains(weak, place);
+    };
+    if (std::ranges::none_of(graph_.links(on(place)), contradicts)) return no_rank;
+    return rank_of(1, graph_.place(place).cell + graph_.place(place).value);
 }
 
 // A value whose absence leads back into its cell, or to the other end of an AIC.
 template <typename Cells>
 Rank LoopRanks<Cells>::best_off(std::size_t place) const {
-    const auto& [cells, cell, value, kind, set] = graph_.place(place);
+    if (graph_.links(off(place)).empty()) return no_rank;
+    const Cell cell = graph_.place(place).cell;
     const std::size_t first = graph_.first(cell);
     const auto count = static_cast<std::size_t>(size(position().candidates(cell)));
     Rank best = no_rank;

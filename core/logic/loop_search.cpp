@@ -25,7 +25,7 @@ template <typename Cells>
 void LoopSearch<Cells>::start(bool groups, bool only_with_groups) {
     only_with_groups_ = only_with_groups;
     const bool sets = groups && position().options().sets_in_chains;
-    reach_.build(sets ? PlaceKind::set : groups ? PlaceKind::group : PlaceKind::candidate);
+    reach_.build_absences(sets ? PlaceKind::set : groups ? PlaceKind::group : PlaceKind::candidate);
     premises_.clear();
     for (Statement first : {on(0), off(0)}) {
         for (std::size_t place = 0; place < graph_.candidates(); ++place) {

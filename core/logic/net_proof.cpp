@@ -80,8 +80,8 @@ void NetProof<Cells>::read_house(std::uint8_t house, Value value) {
     }
     for (std::size_t group : graph_.groups_of(value)) {
         const Place<Cells>& place = graph_.place(group);
-        if (known_[on(group)].is_known || !left.is_subset_of(place.cells) ||
-            !place.cells.is_subset_of(cells)) {
+        if (!left.is_subset_of(place.cells) || !place.cells.is_subset_of(cells) ||
+            known_[on(group)].is_known) {
             continue;
         }
         std::vector<Statement> outside;

@@ -1,8 +1,15 @@
 #include "net_search.hpp"
 
+#include <algorithm>
 #include <bit>
 
 namespace nonet::logic {
+
+namespace {
+
+constexpr std::uint64_t presences = 0x5555'5555'5555'5555U;  // of a word of statements
+
+}  // namespace
 
 // Works out which statements follow from which, as sets.
 template <typename Cells>
@@ -13,10 +20,12 @@ void NetSearch<Cells>::build() {
     const std::size_t statements = 2 * graph_.size();
     direct_.reset(statements, statements);
     reach_.reset(statements, statements);
+    branching_.assign(reach_.words(), 0);
+    sound_.assign(reach_.words(), 0);
     for (std::size_t i = 0; i < statements; ++i) {
-        for (const NetEntry& entry : tables_.table(static_cast<Statement>(i))) {
-            direct_.insert(i, entry.statement);
-        }
+        const auto& table = tables_.table(static_cast<Statement>(i));
+        if (table.size() > 1) branching_[i / 64] |= std::uint64_t{1} << i % 64;
+        for (const NetEntry& entry : table) direct_.insert(i, entry.statement);
     }
     if (expanded_.size() < statements) expanded_.resize(statements);
     is_expanded_.assign(statements, 0);
@@ -26,24 +35,26 @@ void NetSearch<Cells>::build() {
 
 template <typename Cells>
 void NetSearch<Cells>::follow(Statement premise) {
+    position().tick();
     done_.assign(reach_.words(), 0);
     reach_.insert(premise, premise);
     for (bool grows = true; grows;) {
         grows = false;
         for (std::size_t word = 0; word < reach_.words(); ++word) {
             std::uint64_t open;
-            while ((open = reach_.row(premise)[word] & ~done_[word]) != 0) {
-                position().tick();
+            while ((open = reach_.row(premise)[word] & branching_[word] & ~done_[word]) != 0) {
                 const auto bit = static_cast<std::size_t>(std::countr_zero(open));
                 const std::size_t next = 64 * word + bit;
                 done_[word] |= std::uint64_t{1} << bit;
                 grows = true;
-                if (next < premise) {
-                    reach_.merge(premise, reach_, next);
-                    for (std::size_t i = 0; i < done_.size(); ++i) done_[i] |= reach_.row(next)[i];
-                } else {
+                if (next >= premise) {
                     reach_.merge(premise, direct_, next);
+                    continue;
                 }
+                reach_.merge(premise, reach_, next);
+                // Nothing more can follow where each of the two follows from the other.
+                if (reach_.contains(next, premise)) return;
+                unite(done_.data(), reach_.row(next), done_.size());
             }
         }
     }
@@ -53,38 +64,76 @@ void NetSearch<Cells>::follow(Statement premise) {
 template <typename Cells>
 void NetSearch<Cells>::find_verities() {
     verities_.reset(1, 2 * graph_.size());
-    units_.clear();
+    if (units_.size() < graph_.candidates()) units_.resize(graph_.candidates());
+    for (auto& units : units_) units.clear();
+    absences_.clear();
     ways_.divide(-1, [this](const std::vector<Statement>& premises, const Meeting& meeting) {
-        for (std::size_t word = 0; word < reach_.words(); ++word) {
-            std::uint64_t all = ~std::uint64_t{0};
-            for (Statement premise : premises) all &= reach_.row(premise)[word];
-            verities_.row(0)[word] |= all;
+        common_.assign(reach_.row(premises[0]), reach_.row(premises[0]) + reach_.words());
+        for (Statement premise : premises) {
+            const std::uint64_t* reached = reach_.row(premise);
+            for (std::size_t word = 0; word < common_.size(); ++word)
+                common_[word] &= reached[word];
         }
-        if (meeting.cell < 0 && meeting.house < 0) return;
-        auto& unit = units_.emplace_back();
-        for (Statement premise : premises) unit.push_back(negated(premise));
+        unite(verities_.row(0), common_.data(), common_.size());
+        if (meeting.cell >= 0 || meeting.house >= 0) add_unit(premises);
     });
 }
 
-// Whether what follows from a premise cannot be.
 template <typename Cells>
-bool NetSearch<Cells>::is_contradicted(Statement premise) const {
-    for (std::size_t place = 0; place < graph_.candidates(); ++place) {
-        if (reach_.contains(premise, on(place)) && reach_.contains(premise, off(place)))
-            return true;
+void NetSearch<Cells>::add_unit(const std::vector<Statement>& premises) {
+    const auto begin = static_cast<std::uint32_t>(absences_.size());
+    for (Statement premise : premises) absences_.push_back(negated(premise));
+    const auto end = static_cast<std::uint32_t>(absences_.size());
+    units_[place_of(premises[0])].push_back({begin, end});
+}
+
+// Whether a candidate is both present and absent.
+template <typename Cells>
+bool NetSearch<Cells>::has_clash(const std::uint64_t* reached) const {
+    const std::size_t statements = 2 * graph_.candidates();
+    std::uint64_t both = 0;
+    for (std::size_t word = 0; word < statements / 64; ++word) {
+        both |= reached[word] & reached[word] >> 1 & presences;
     }
-    for (const auto& unit : units_) {
-        bool all = true;
-        for (std::size_t i = 0; all && i < unit.size(); ++i) {
-            all = reach_.contains(premise, unit[i]);
+    if (statements % 64 != 0) {
+        const std::uint64_t last = reached[statements / 64];
+        both |= last & last >> 1 & presences & ((std::uint64_t{1} << statements % 64) - 1);
+    }
+    return both != 0;
+}
+
+// Whether what follows from a premise cannot be. If it can, so can all that follows from any of it.
+template <typename Cells>
+bool NetSearch<Cells>::is_contradicted(Statement premise) {
+    if ((sound_[premise / 64] >> premise % 64 & 1) != 0) return false;
+    const std::uint64_t* reached = reach_.row(premise);
+    if (has_clash(reached) || has_empty_unit(premise)) return true;
+    unite(sound_.data(), reached, sound_.size());
+    return false;
+}
+
+// Whether all candidates of a cell, or of a house for a value, are absent.
+template <typename Cells>
+bool NetSearch<Cells>::has_empty_unit(Statement premise) const {
+    const auto follows = [&](Statement absence) { return reach_.contains(premise, absence); };
+    for (std::size_t word = 0; word < reach_.words(); ++word) {
+        std::uint64_t absences = reach_.row(premise)[word] & ~presences;
+        for (; absences != 0; absences &= absences - 1) {
+            const std::size_t absence =
+                64 * word + static_cast<std::size_t>(std::countr_zero(absences));
+            if (absence >= 2 * graph_.candidates()) return false;
+            for (const auto& [begin, end] : units_[absence / 2]) {
+                if (std::all_of(absences_.begin() + begin, absences_.begin() + end, follows)) {
+                    return true;
+                }
+            }
         }
-        if (all) return true;
     }
     return false;
 }
 
 template <typename Cells>
-bool NetSearch<Cells>::is_possible(Statement conclusion) const {
+bool NetSearch<Cells>::is_possible(Statement conclusion) {
     return verities_.contains(0, conclusion) || is_contradicted(negated(conclusion));
 }
 
@@ -97,30 +146,32 @@ ExpandedTable<Cells>& NetSearch<Cells>::expanded(Statement premise) {
     return *table;
 }
 
-// Looks for the shortest proof of either kind. False where there is none.
+// Looks for the shortest contradiction that proves a conclusion.
 template <typename Cells>
-bool NetSearch<Cells>::prove(Statement conclusion) {
-    contradiction_ = verity_ = Proof{};
-    conclusion_ = conclusion;
+void NetSearch<Cells>::contradict(Statement conclusion) {
+    contradiction_ = {};
     const Statement premise = negated(conclusion);
     const auto reaches = [&](Statement end) { return reach_.contains(premise, end); };
     ways_.contradict(conclusion, reaches, [&](const auto& ends, const Meeting& meeting) {
-        std::vector<Link> chains;
-        for (Statement end : ends) {
-            if (!reaches(end)) return;
-            chains.push_back({premise, end});
-        }
-        take_shorter(contradiction_, std::move(chains), meeting);
+        if (!std::ranges::all_of(ends, reaches)) return;
+        chains_.clear();
+        for (Statement end : ends) chains_.push_back({premise, end});
+        take_shorter(contradiction_, meeting);
     });
+}
+
+// Looks for the shortest verity that proves a conclusion, shorter than a limit unless this is 0.
+template <typename Cells>
+void NetSearch<Cells>::verify(Statement conclusion, int limit) {
+    verity_ = {};
     ways_.divide(graph_.at(conclusion).cell, [&](const auto& premises, const Meeting& meeting) {
-        std::vector<Link> chains;
+        chains_.clear();
         for (Statement from : premises) {
             if (!reach_.contains(from, conclusion)) return;
-            chains.push_back({from, conclusion});
+            chains_.push_back({from, conclusion});
         }
-        take_shorter(verity_, std::move(chains), meeting);
+        take_shorter(verity_, meeting, limit);
     });
-    return contradiction_.length > 0 || verity_.length > 0;
 }
 
 // Works out how to tell a proof step by step. Behind a contradiction the tables have statements
@@ -143,19 +194,21 @@ bool NetSearch<Cells>::tell(Proof& proof) {
     return proof_.prove(premise, end, nets_[0]) && proof_.prove(premise, negated(end), nets_[1]);
 }
 
+// Takes the chains at hand for a proof, if one of them has a branch and they are shorter than what
+// is known, and than a limit.
 template <typename Cells>
-void NetSearch<Cells>::take_shorter(Proof& proof, std::vector<Link> chains,
-                                    const Meeting& meeting) {
+void NetSearch<Cells>::take_shorter(Proof& proof, const Meeting& meeting, int limit) {
+    if (proof.length > 0) limit = proof.length;
     int length = 0;
     bool is_net = false;
-    for (const Link& link : chains) {
+    for (const Link& link : chains_) {
         position().tick();
         const auto measured = expanded(link.premise).measure(link.end);
         length += measured.statements;
         is_net = is_net || measured.is_net;
+        if (limit > 0 && length >= limit) return;
     }
-    if (!is_net || (proof.length > 0 && proof.length <= length)) return;
-    proof = {std::move(chains), length, meeting};
+    if (is_net) proof = {chains_, length, meeting};
 }
 
 template <typename Cells>
@@ -163,29 +216,38 @@ bool NetSearch<Cells>::best(Step& step) {
     build();
     for (std::size_t parity : {0U, 1U}) {
         for (std::size_t place = 0; place < graph_.candidates(); ++place) {
-            const auto conclusion = static_cast<Statement>(on(place) + parity);
-            if (!is_possible(conclusion) || !prove(conclusion)) continue;
-            // HoDoKu comes upon contradictions first; for eliminations the shorter proof counts.
-            const bool by_verity =
-                parity == 1 && verity_.length > 0 &&
-                (contradiction_.length == 0 || verity_.length < contradiction_.length);
-            if (by_verity && tell(verity_)) return fill(Technique::forcing_net_verity, step);
-            if (tell(contradiction_)) return fill(Technique::forcing_net_contradiction, step);
-            if (tell(verity_)) return fill(Technique::forcing_net_verity, step);
+            conclusion_ = static_cast<Statement>(on(place) + parity);
+            if (is_possible(conclusion_) && prove(step)) return true;
         }
     }
     return false;
 }
 
+// HoDoKu comes upon contradictions first; for eliminations the shorter proof counts.
+template <typename Cells>
+bool NetSearch<Cells>::prove(Step& step) {
+    contradict(conclusion_);
+    const int length = contradiction_.length;
+    if (length == 0 || !is_on(conclusion_)) {
+        verify(conclusion_, length);
+        if (tell(verity_)) return fill(Technique::forcing_net_verity, step);
+    }
+    if (length == 0) return false;
+    if (tell(contradiction_)) return fill(Technique::forcing_net_contradiction, step);
+    verify(conclusion_, 0);
+    return tell(verity_) && fill(Technique::forcing_net_verity, step);
+}
+
 template <typename Cells>
 void NetSearch<Cells>::all(Technique technique, std::vector<Step>& steps) {
     build();
-    Proof& proof = technique == Technique::forcing_net_verity ? verity_ : contradiction_;
+    const bool by_verity = technique == Technique::forcing_net_verity;
     for (std::size_t parity : {0U, 1U}) {
         for (std::size_t place = 0; place < graph_.candidates(); ++place) {
-            const auto conclusion = static_cast<Statement>(on(place) + parity);
-            if (!is_possible(conclusion) || !prove(conclusion)) continue;
-            if (tell(proof)) fill(technique, steps.emplace_back());
+            conclusion_ = static_cast<Statement>(on(place) + parity);
+            if (!is_possible(conclusion_)) continue;
+            by_verity ? verify(conclusion_, 0) : contradict(conclusion_);
+            if (tell(by_verity ? verity_ : contradiction_)) fill(technique, steps.emplace_back());
         }
     }
 }

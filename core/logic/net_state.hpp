@@ -62,7 +62,7 @@ class NetState {
         candidates_[cell] = rest;
         cells_with_[value].erase(cell);
         if (rest == 0) return;  // the houses still count it
-        if (size(rest) == 1) naked_.push_back({cell, first(rest)});
+        if (has_one(rest)) naked_.push_back({cell, first(rest)});
         for (std::uint8_t house : layout_->houses_of(cell)) {
             const int left = --counts_[house][value];
             if (left == 1) push_hidden(house, value);

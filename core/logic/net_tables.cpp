@@ -23,7 +23,7 @@ void NetTables<Cells>::build() {
         table_->clear();
         ++stamp_;
         if (!graph_.at(premise).is_single()) {
-            add(premise, {});
+            add(premise, 0);
         } else {
             assume(premise);
         }
@@ -35,14 +35,17 @@ void NetTables<Cells>::build() {
 template <typename Cells>
 void NetTables<Cells>::assume(Statement premise) {
     const Candidate candidate{graph_.at(premise).cell, graph_.at(premise).value};
+    if (!is_on(premise)) {
+        add(premise, 0);
+        if (!leaves_single(candidate)) return;
+    }
     state_ = start_;
     if (is_on(premise)) {
         place({candidate, false}, false);
     } else {
         state_.remove(candidate.cell, candidate.value);
-        add(premise, {});
         const Values rest = state_.candidates(candidate.cell);
-        if (logic::size(rest) == 1) place({{candidate.cell, logic::first(rest)}, true}, false);
+        if (has_one(rest)) place({{candidate.cell, logic::first(rest)}, true}, false);
     }
     for (int round = 0; round < rounds; ++round) {
         singles_.clear();
@@ -52,17 +55,33 @@ void NetTables<Cells>::assume(Statement premise) {
     }
 }
 
+// Whether a value or a cell has a single place left without a candidate of the position.
+template <typename Cells>
+bool NetTables<Cells>::leaves_single(const Candidate& absent) const {
+    const Position<Cells>& position = graph_.position();
+    return position.bivalue().contains(absent.cell) ||
+           std::ranges::any_of(graph_.layout().houses_of(absent.cell), [&](std::uint8_t house) {
+               return position.count(house, absent.value) == 2;
+           });
+}
+
 // Places a value and adds what it removes; of the cells that it sees, what the position had there.
 template <typename Cells>
 void NetTables<Cells>::place(const Single& single, bool with_reasons) {
     const auto [cell, value] = single.candidate;
     graph_.position().tick();
     const Values before = state_.candidates(cell);
-    std::array<std::uint16_t, 5> from{};
+    Reasons from{};
     if (with_reasons) from = reasons(single);
     state_.place(cell, value);
-    const std::array<std::uint16_t, 5> here{static_cast<std::uint16_t>(table_->size())};
-    add(on(graph_.find(cell, value)), from);
+    const auto here = static_cast<std::uint16_t>(table_->size());
+    if (add(on(graph_.find(cell, value)), from[0])) {
+        // HoDoKu swaps the largest one to the front.
+        for (std::uint16_t& reason : from) {
+            if (reason > from[0]) std::swap(reason, from[0]);
+        }
+        table_->back().from = from;
+    }
     const Position<Cells>& position = graph_.position();
     for (Cell peer : graph_.layout().peers(cell) & position.cells_with(value)) {
         add(off(graph_.find(peer, value)), here);
@@ -74,10 +93,10 @@ void NetTables<Cells>::place(const Single& single, bool with_reasons) {
 
 // The entries that make a value single, as far as there is room for them.
 template <typename Cells>
-std::array<std::uint16_t, 5> NetTables<Cells>::reasons(const Single& single) const {
+Reasons NetTables<Cells>::reasons(const Single& single) const {
     const auto [cell, value] = single.candidate;
     const Position<Cells>& position = graph_.position();
-    std::array<std::uint16_t, 5> from{};
+    Reasons from{};
     std::size_t count = 0;
     const auto add_reason = [&](Cell at, Value absent) {
         if (count < from.size()) from[count++] = index(off(graph_.find(at, absent)));
@@ -109,23 +128,17 @@ template <typename Cells>
 void NetTables<Cells>::add_links(Statement premise) {
     const bool all = !graph_.at(premise).is_single();
     for (Statement next : graph_.links(premise)) {
-        if (all || !graph_.at(next).is_single()) add(next, {});
+        if (all || !graph_.at(next).is_single()) add(next, 0);
     }
 }
 
 template <typename Cells>
-void NetTables<Cells>::add(Statement statement, const std::array<std::uint16_t, 5>& from) {
-    if (table_->size() >= longest || stamps_[statement] == stamp_) return;
-    const bool is_own = from[0] >= table_->size();
-    const int distance = is_own ? 1 : (*table_)[from[0]].distance + 1;
+void NetTables<Cells>::append(Statement statement, std::uint16_t from) {
+    const bool is_own = from >= table_->size();
+    const int distance = is_own ? 1 : (*table_)[from].distance + 1;
     stamps_[statement] = stamp_;
     indices_[statement] = static_cast<std::uint16_t>(table_->size());
-    table_->push_back({statement, static_cast<std::uint16_t>(distance), from});
-    // HoDoKu swaps the largest one to the front.
-    auto& sorted = table_->back().from;
-    for (std::size_t i = 1; i < sorted.size(); ++i) {
-        if (sorted[i] > sorted[0]) std::swap(sorted[0], sorted[i]);
-    }
+    table_->push_back({statement, static_cast<std::uint16_t>(distance), {from}});
 }
 
 template class NetTables<SmallCells>;

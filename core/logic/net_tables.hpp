@@ -9,12 +9,14 @@
 
 namespace nonet::logic {
 
-// A statement of a table, and the entries of the table that it follows from: the one on which the
-// chain to it goes on first, then up to four more, 0 for none.
-struct NetEntry {
+// The entries of a table that another one follows from: the one on which the chain to it goes on
+// first, then up to four more, 0 for none.
+using Reasons = std::array<std::uint16_t, 5>;
+
+struct alignas(16) NetEntry {  // a power of two, since entries are counted often
     Statement statement;
     std::uint16_t distance;
-    std::array<std::uint16_t, 5> from;
+    Reasons from;
 };
 
 // For each statement a table of what follows from it: the singles of four rounds with the
@@ -24,7 +26,7 @@ class NetTables {
   public:
     using Table = std::vector<NetEntry>;
 
-    explicit NetTables(const Position<Cells>& position) : graph_(position) {}
+    explicit NetTables(ChainGraph<Cells>& graph) : graph_(graph) {}
 
     // Reads the position, where it has changed.
     void build();
@@ -39,16 +41,23 @@ class NetTables {
     static constexpr std::size_t longest = 1000;
 
     void assume(Statement premise);
+    bool leaves_single(const Candidate& absent) const;
     void place(const Single& single, bool with_reasons);
-    std::array<std::uint16_t, 5> reasons(const Single& single) const;
+    Reasons reasons(const Single& single) const;
     std::uint8_t smallest_house(const Candidate& candidate) const;
     void add_links(Statement premise);
-    void add(Statement statement, const std::array<std::uint16_t, 5>& from);
+    // Adds an entry that follows from another one, unless there is one. False where none is added.
+    bool add(Statement statement, std::uint16_t from) {
+        const bool is_new = stamps_[statement] != stamp_ && table_->size() < longest;
+        if (is_new) append(statement, from);
+        return is_new;
+    }
+    void append(Statement statement, std::uint16_t from);
     std::uint16_t index(Statement statement) const {
         return stamps_[statement] == stamp_ ? indices_[statement] : std::uint16_t{0};
     }
 
-    ChainGraph<Cells> graph_;
+    ChainGraph<Cells>& graph_;
     std::uint64_t version_ = ~std::uint64_t{0};
     std::vector<Table> tables_;  // by statement
     NetState<Cells> start_, state_;

@@ -5,14 +5,24 @@
 
 namespace nonet::logic {
 
+namespace {
+
+// Ends a search when the rating is to stop.
+struct Stopped {};
+
+}  // namespace
+
 // A thread's own solver.
 template <typename Cells>
 struct Rating<Cells>::Worker {
-    Worker(const Layout<Cells>& layout, const RatingTask& task)
+    Worker(const Layout<Cells>& layout, const RatingTask& task, const std::atomic<bool>& stop)
         : layout(layout),
           task(task),
           solver(layout),
           everything(cells(), all_values(layout.order())) {
+        solver.position().set_watch([&stop] {
+            if (stop) throw Stopped{};
+        });
         columns.fill(0);
         for (std::size_t i = 0; i < task.order.size(); ++i) {
             if (!solver.finds(task.order[i])) {
@@ -63,13 +73,10 @@ Rating<Cells>::Rating(const Layout<Cells>& layout, RatingTask task, unsigned thr
     std::fill_n(task_.status, task_.rows, Rated::unfinished);
     const std::size_t useful = std::clamp<std::size_t>(threads, 1, task_.rows + 1);
     for (std::size_t k = 0; k < useful; ++k) {
-        workers_.push_back(std::make_unique<Worker>(layout_, task_));
+        workers_.push_back(std::make_unique<Worker>(layout_, task_, stop_));
     }
-    for (std::size_t k = 1; k < useful; ++k) {
-        threads_.emplace_back([this, &worker = *workers_[k]] {
-            for (std::size_t row = 0; !stop_ && take(row); ++rows_finished_) worker.rate(row);
-        });
-    }
+    for (auto& worker : workers_)
+        threads_.emplace_back([this, &worker = *worker] { work(worker); });
 }
 
 template <typename Cells>
@@ -80,20 +87,22 @@ Rating<Cells>::~Rating() {
 
 template <typename Cells>
 bool Rating<Cells>::run(std::chrono::milliseconds time) {
-    const auto end = std::chrono::steady_clock::now() + time;
-    const auto in_time = [end] { return std::chrono::steady_clock::now() < end; };
-    for (std::size_t row = 0; in_time() && take(row); ++rows_finished_) workers_[0]->rate(row);
-    // The other threads may still be busy with their last rows.
-    while (rows_finished_ < task_.rows && in_time()) {
-        std::this_thread::sleep_for(std::chrono::microseconds(50));
-    }
-    return rows_finished_ == task_.rows;
+    std::unique_lock lock(ending_);
+    return ended_.wait_for(lock, time, [this] { return rows_finished_ == task_.rows; });
 }
 
 template <typename Cells>
-bool Rating<Cells>::take(std::size_t& row) {
-    row = next_row_.fetch_add(1, std::memory_order_relaxed);
-    return row < task_.rows;
+void Rating<Cells>::work(Worker& worker) {
+    try {
+        for (std::size_t row = 0; !stop_ && (row = next_row_++) < task_.rows; ++rows_finished_) {
+            worker.rate(row);
+        }
+    } catch (const Stopped&) {
+        return;
+    }
+    // Under the lock, or the caller could miss it between looking and waiting.
+    const std::lock_guard lock(ending_);
+    ended_.notify_one();
 }
 
 template class Rating<SmallCells>;

@@ -3,8 +3,10 @@
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <cstddef>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <thread>
 #include <vector>
@@ -33,15 +35,14 @@ struct RatingTask {
 template <typename Cells>
 class Rating {
   public:
-    // `threads` includes the caller's own, which works during `run`; the others start at once.
+    // Starts the work on this many threads.
     Rating(const Layout<Cells>& layout, RatingTask task, unsigned threads);
-    // Stops the work and waits for the threads.
+    // Stops the work, also in the middle of a puzzle, and waits for the threads.
     ~Rating();
     Rating(const Rating&) = delete;
     Rating& operator=(const Rating&) = delete;
 
-    // Works, or waits for the other threads, for about this long. Returns whether all rows are
-    // finished.
+    // Waits this long, or until all rows are finished. Returns whether they are.
     bool run(std::chrono::milliseconds time);
 
     std::size_t rows_finished() const { return rows_finished_; }
@@ -49,14 +50,16 @@ class Rating {
   private:
     struct Worker;
 
-    // Takes the next row; false when there is none.
-    bool take(std::size_t& row);
+    // Rates rows until none is left.
+    void work(Worker& worker);
 
     const Layout<Cells>& layout_;
     RatingTask task_;
     std::atomic<std::size_t> next_row_ = 0;
     std::atomic<std::size_t> rows_finished_ = 0;
     std::atomic<bool> stop_ = false;
+    std::mutex ending_;
+    std::condition_variable ended_;  // when a thread has no more rows
     std::vector<std::unique_ptr<Worker>> workers_;
     std::vector<std::thread> threads_;
 };

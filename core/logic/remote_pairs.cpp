@@ -49,10 +49,8 @@ class RemotePairsFinder final : public Finder<Cells> {
         found_.clear();
         for (Cell start : position_.bivalue()) {
             pair_ = position_.candidates(start);
-            same_ = {};
-            for (Cell cell : position_.bivalue()) {
-                if (position_.candidates(cell) == pair_) same_.insert(cell);
-            }
+            same_ = position_.bivalue();
+            for (Value value : each(pair_)) same_ &= position_.cells_with(value);
             if (same_.size() < 4) continue;
             for (Value value : each(pair_)) {
                 start_value_ = value;

@@ -29,104 +29,102 @@ bool is_better(const std::vector<Candidate>& a, const std::vector<Candidate>& b)
 
 }  // namespace
 
-// Finds where chains may start; false where nowhere. Sets are taken from the last to the first.
+// Numbers the rows of the sets that have later links. Row 0 stands for those without.
+template <typename Cells>
+void SetChains<Cells>::number_rows() {
+    first_row_.assign(sets_.size(), 0);
+    link_values_.assign(sets_.size(), 0);
+    rows_ = 1;
+    for (std::size_t set = 0; set < sets_.size(); ++set) {
+        Values values = 0;
+        for (const SetLink& link : links_.later_links(set))
+            values = static_cast<Values>(values | link.values);
+        if (values == 0) continue;
+        link_values_[set] = values;
+        first_row_[set] = static_cast<std::uint16_t>(rows_);
+        rows_ += 1 + static_cast<std::size_t>(logic::size(values));
+    }
+}
+
+// Sets are taken from the last to the first.
+template <typename Cells>
+void SetChains<Cells>::look_ahead() {
+    by_one_.reset(rows_, sets_.size());
+    by_two_.reset(rows_, sets_.size());
+    for (std::size_t set = sets_.size(); set-- > 0;) {
+        if (link_values_[set] == 0) continue;
+        sets_.position().tick();
+        look_ahead(set, 0, first_row_[set]);
+        for (Value taken : each(link_values_[set])) {
+            look_ahead(set, values_of(taken), row_of(set, taken));
+        }
+    }
+}
+
+template <typename Cells>
+void SetChains<Cells>::look_ahead(std::size_t set, Values taken, std::size_t row) {
+    for (const auto& [to, values, back] : links_.later_links(set)) {
+        const auto used = static_cast<Values>(values & ~taken);
+        if (used == 0) continue;
+        const Word* further = by_one_[row_of(to, logic::first(used))];
+        by_one_.insert(row, to);
+        by_one_.unite(row, further);
+        by_two_.unite(row, further);
+    }
+}
+
+// Finds where chains may start; false where nowhere.
 template <typename Cells>
 bool SetChains<Cells>::find_starts() {
-    columns_ = static_cast<std::size_t>(sets_.position().order()) + 1;
-    by_one_.reset(sets_.size() * columns_, sets_.size());
-    by_two_.reset(sets_.size() * columns_, sets_.size());
     starts_.clear();
-    for (std::size_t set = sets_.size(); set-- > 0;) look_ahead(set);
-    std::sort(starts_.begin(), starts_.end(), [](const Start& a, const Start& b) {
-        return a.set != b.set ? a.set < b.set : a.value < b.value;
-    });
+    for (std::size_t set = 0; set < sets_.size(); ++set) {
+        for (Value value : each(link_values_[set])) {
+            const Start start{static_cast<std::uint16_t>(set), value};
+            if (may_start(start)) starts_.push_back(start);
+        }
+    }
     return !starts_.empty();
 }
 
-// Rows of scratch_ for each value: what it links to, what one more link leads to, what two more
-// lead to. Row 0 to 3: what several values link or lead to, and what any value does.
 template <typename Cells>
-void SetChains<Cells>::look_ahead(std::size_t set) {
-    const std::size_t words = sets_.words();
-    scratch_.reset(3 * columns_ + 4, sets_.size());
-    const std::size_t near = 4, far = 4 + columns_, end = 4 + 2 * columns_;
-    for (Value value : each(sets_.values(set))) {
-        for (std::size_t i = set / 64; i < words; ++i) {
-            const Word links = sets_.linked(set, value, i) & above(set, i);
-            scratch_[near + value][i] = links;
-            any_bit(links, i, [&](std::size_t to) {
-                sets_.position().tick();
-                scratch_.unite(far + value, by_one_[to * columns_ + value]);
-                scratch_.unite(end + value, by_two_[to * columns_ + value]);
-                return false;
-            });
+bool SetChains<Cells>::may_start(const Start& start) const {
+    for (std::size_t i = start.set / 64; i < views_.words(); ++i) {
+        Word ends = 0;
+        for (const auto& [to, values, back] : links_.later_links(start.set)) {
+            if (has(values, start.value)) ends |= by_two_[row_of(to, start.value)][i];
         }
-        for (std::size_t i = set / 64; i < words; ++i) {
-            const Word one = scratch_[near + value][i] | scratch_[far + value][i];
-            scratch_[0][i] |= scratch_[1][i] & one;
-            scratch_[1][i] |= one;
-            scratch_[2][i] |= scratch_[3][i] & scratch_[far + value][i];
-            scratch_[3][i] |= scratch_[far + value][i];
-        }
+        if (ends != 0 && (ends & goal(start, i)) != 0) return true;
     }
-    for (Value value : each(sets_.values(set))) {
-        const std::size_t row = set * columns_ + value;
-        Word found = 0;
-        for (std::size_t i = set / 64; i < words; ++i) {
-            const Word one = scratch_[near + value][i] | scratch_[far + value][i];
-            by_one_[row][i] = scratch_[0][i] | (scratch_[1][i] & ~one);
-            by_two_[row][i] = scratch_[2][i] | (scratch_[3][i] & ~scratch_[far + value][i]);
-            Word faced = 0;
-            for (Value other : each(sets_.values(set)))
-                if (other != value) faced |= sets_.facing(set, other)[i];
-            found |= scratch_[end + value][i] & faced;
-        }
-        if (found != 0) starts_.push_back({static_cast<std::uint16_t>(set), value});
-    }
+    return false;
 }
 
+// Word i of the ends that could remove something.
 template <typename Cells>
-void SetChains<Cells>::collect_links() {
-    links_.clear();
-    link_start_.clear();
-    for (std::size_t set = 0; set < sets_.size(); ++set) {
-        link_start_.push_back(links_.size());
-        for (std::size_t i = set / 64; i < sets_.words(); ++i) {
-            Word all = 0;
-            for (Value value : each(sets_.values(set))) all |= sets_.linked(set, value, i);
-            any_bit(all & above(set, i), i, [&](std::size_t to) {
-                sets_.position().tick();
-                links_.push_back({static_cast<std::uint16_t>(to), sets_.restricted(set, to)});
-                return false;
-            });
-        }
-    }
-    link_start_.push_back(links_.size());
+auto SetChains<Cells>::goal(const Start& start, std::size_t i) const -> Word {
+    Word goal = 0;
+    for (Value value : each(sets_.values(start.set)))
+        if (value != start.value) goal |= views_.facing(start.set, value, i);
+    return goal;
 }
 
-// Sets the start of a search, and the ends that could remove something.
+// Sets the start of a search.
 template <typename Cells>
 void SetChains<Cells>::aim(const Start& start) {
     start_ = start;
-    goal_.assign(sets_.words(), 0);
-    for (Value value : each(sets_.values(start.set))) {
-        if (value == start.value) continue;
-        for (std::size_t i = 0; i < goal_.size(); ++i)
-            goal_[i] |= sets_.facing(start.set, value)[i];
-    }
+    goal_.assign(views_.words(), 0);
+    for (std::size_t i = start.set / 64; i < goal_.size(); ++i) goal_[i] = goal(start, i);
 }
 
 template <typename Cells>
 bool SetChains<Cells>::leads_to_goal(const State& state) const {
-    const BitTable& ahead = state.late ? by_one_ : by_two_;
-    const Word* row = ahead[state.set * columns_ + state.taken];
+    const Word* row = (state.late ? by_one_ : by_two_)[row_of(state.set, state.taken)];
     Word found = 0;
     for (std::size_t i = state.set / 64; i < goal_.size(); ++i) found |= row[i] & goal_[i];
     return found != 0;
 }
 
 template <typename Cells>
-auto SetChains<Cells>::after(const State&, const Link& link, Values used) -> State {
+auto SetChains<Cells>::after(const State&, const SetLink& link, Values used) -> State {
     return {link.to, logic::first(used), true};
 }
 
@@ -146,8 +144,8 @@ void SetChains<Cells>::collect_outcomes() {
     outcomes_.clear();
     for (const Start& start : starts_) {
         aim(start);
-        visited_.assign(2 * sets_.size() * columns_, false);
-        for (const Link& link : links_of(start.set)) {
+        visited_.assign(2 * rows_, false);
+        for (const SetLink& link : links_.later_links(start.set)) {
             if (has(link.values, start.value)) visit({link.to, start.value, false});
         }
     }
@@ -155,10 +153,9 @@ void SetChains<Cells>::collect_outcomes() {
 
 template <typename Cells>
 void SetChains<Cells>::visit(const State& state) {
-    const std::size_t index = 2 * (state.set * columns_ + state.taken) + (state.late ? 1 : 0);
-    if (visited_[index] || !leads_to_goal(state)) return;
-    visited_[index] = true;
-    for (const Link& link : links_of(state.set)) {
+    if (visited_[index_of(state)] || !leads_to_goal(state)) return;
+    visited_[index_of(state)] = true;
+    for (const SetLink& link : links_.later_links(state.set)) {
         sets_.position().tick();
         const Values used = usable(state, link);
         if (used == 0) continue;
@@ -189,12 +186,12 @@ bool SetChains<Cells>::is_listed(std::size_t end, Values used) const {
 
 template <typename Cells>
 int SetChains<Cells>::cells_to_end(const State& state, bool weighed) {
-    int& known = memory_[2 * (state.set * columns_ + state.taken) + (state.late ? 1 : 0)];
+    int& known = memory_[index_of(state)];
     if (known >= 0) return known;
     known = unreachable;
     if (!leads_to_goal(state)) return unreachable;
     int fewest = unreachable;
-    for (const Link& link : links_of(state.set)) {
+    for (const SetLink& link : links_.later_links(state.set)) {
         sets_.position().tick();
         const Values used = usable(state, link);
         if (used == 0) continue;
@@ -202,7 +199,7 @@ int SetChains<Cells>::cells_to_end(const State& state, bool weighed) {
         if (state.late && cells < fewest && is_listed(link.to, used)) fewest = cells;
         fewest = std::min(fewest, cells + cells_to_end(after(state, link, used), weighed));
     }
-    return memory_[2 * (state.set * columns_ + state.taken) + (state.late ? 1 : 0)] = fewest;
+    return known = fewest;
 }
 
 // Of equally good ways it is the one that a search in depth comes upon first.
@@ -212,8 +209,8 @@ auto SetChains<Cells>::shortest(bool weighed) -> Way {
     for (const Start& start : starts_) {
         sets_.position().tick();
         aim(start);
-        memory_.assign(2 * sets_.size() * columns_, -1);
-        const auto links = links_of(start.set);
+        memory_.assign(2 * rows_, -1);
+        const auto links = links_.later_links(start.set);
         const int own = weighed ? sets_.count(start.set) : 0;
         for (std::size_t i = 0; i < links.size(); ++i) {
             if (!has(links[i].values, start.value)) continue;
@@ -231,8 +228,8 @@ auto SetChains<Cells>::shortest(bool weighed) -> Way {
 template <typename Cells>
 void SetChains<Cells>::follow(const Way& way, bool weighed, Step* step) {
     aim(way.start);
-    memory_.assign(2 * sets_.size() * columns_, -1);
-    const Link& first_link = links_of(way.start.set)[way.link];
+    memory_.assign(2 * rows_, -1);
+    const SetLink& first_link = links_.later_links(way.start.set)[way.link];
     State state{first_link.to, way.start.value, false};
     const auto add = [&](std::size_t set, Values used) {
         if (step == nullptr) return;
@@ -243,7 +240,7 @@ void SetChains<Cells>::follow(const Way& way, bool weighed, Step* step) {
     add(state.set, values_of(way.start.value));
     for (bool done = false; !done;) {
         const int left = cells_to_end(state, weighed);
-        for (const Link& link : links_of(state.set)) {
+        for (const SetLink& link : links_.later_links(state.set)) {
             const Values used = usable(state, link);
             if (used == 0) continue;
             const int cells = weighed ? sets_.count(link.to) : 0;
@@ -274,8 +271,10 @@ void SetChains<Cells>::fill(Step& step) {
 
 template <typename Cells>
 bool SetChains<Cells>::first(Step& step) {
+    number_rows();
+    look_ahead();
+    views_.update();
     if (!find_starts()) return false;
-    collect_links();
     collect_outcomes();
     if (outcomes_.empty()) return false;
     fill(step);

@@ -4,7 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "almost_locked_sets.hpp"
+#include "set_links.hpp"
+#include "set_views.hpp"
 
 namespace nonet::logic {
 
@@ -17,7 +18,9 @@ namespace nonet::logic {
 template <typename Cells>
 class SetChains {
   public:
-    explicit SetChains(const AlmostLockedSets<Cells>& sets) : sets_(sets) {}
+    SetChains(const AlmostLockedSets<Cells>& sets, const SetLinks<Cells>& links,
+              SetViews<Cells>& views)
+        : sets_(sets), links_(links), views_(views) {}
 
     // The chain that removes most; of several the one whose removed candidates HoDoKu sorts first;
     // of those that remove the same the one with the fewest cells.
@@ -27,10 +30,6 @@ class SetChains {
     using Word = BitTable::Word;
     using Removed = std::vector<Candidate>;
 
-    struct Link {
-        std::uint16_t to;
-        Values values;  // the restricted commons, two at most
-    };
     // Where a chain begins and the value of its first link.
     struct Start {
         std::uint16_t set;
@@ -49,12 +48,24 @@ class SetChains {
         int cells;         // after the start
     };
 
-    bool find_starts();
-    void look_ahead(std::size_t set);
-    void collect_links();
-    std::span<const Link> links_of(std::size_t set) const {
-        return std::span(links_).subspan(link_start_[set], link_start_[set + 1] - link_start_[set]);
+    // The row of by_one_ and by_two_ for a set and a value that is taken. Values that are in none
+    // of the set's later links have a row in common.
+    std::size_t row_of(std::size_t set, Value taken) const {
+        const Values values = link_values_[set];
+        if (!has(values, taken)) return first_row_[set];
+        const auto lower = static_cast<Values>(values & (values_of(taken) - 1));
+        return first_row_[set] + 1U + static_cast<std::size_t>(logic::size(lower));
     }
+    std::size_t index_of(const State& state) const {
+        return 2 * row_of(state.set, state.taken) + (state.late ? 1 : 0);
+    }
+
+    void number_rows();
+    void look_ahead();
+    void look_ahead(std::size_t set, Values taken, std::size_t row);
+    bool find_starts();
+    bool may_start(const Start& start) const;
+    Word goal(const Start& start, std::size_t i) const;
 
     // Finds what the best chains remove.
     void collect_outcomes();
@@ -65,10 +76,10 @@ class SetChains {
     void aim(const Start& start);
     void fill_removed(std::size_t end, Values used, Removed& removed) const;
     bool leads_to_goal(const State& state) const;
-    static Values usable(const State& state, const Link& link) {
+    static Values usable(const State& state, const SetLink& link) {
         return static_cast<Values>(link.values & ~values_of(state.taken));
     }
-    static State after(const State& state, const Link& link, Values used);
+    static State after(const State& state, const SetLink& link, Values used);
 
     // The chain with the fewest cells to one of outcomes_; any chain if they are not `weighed`.
     Way shortest(bool weighed);
@@ -77,14 +88,15 @@ class SetChains {
     void fill(Step& step);
 
     const AlmostLockedSets<Cells>& sets_;
-    std::size_t columns_ = 0;
+    const SetLinks<Cells>& links_;
+    SetViews<Cells>& views_;
+    std::size_t rows_ = 0;
+    std::vector<std::uint16_t> first_row_;  // by set
+    std::vector<Values> link_values_;       // by set: those of its later links
     // For a set and a value that is taken: the sets that one more link or several, or that two
-    // more or several can lead to. Rows are numbered by set and value.
+    // more or several can lead to.
     BitTable by_one_, by_two_;
-    BitTable scratch_;
     std::vector<Start> starts_;
-    std::vector<std::size_t> link_start_;
-    std::vector<Link> links_;
 
     Start start_{};           // of the search that is going on
     std::vector<Word> goal_;  // the sets that face it with another value

@@ -1,77 +1,29 @@
 #include "set_pairs.hpp"
 
-#include <map>
-
 #include "eliminations.hpp"
+#include "fewest_cells.hpp"
 
 namespace nonet::logic {
 
-namespace {
-
-// Keeps the step with the fewest cells of those that remove the same.
-class FewestCells {
-  public:
-    explicit FewestCells(std::vector<Step>& steps) : steps_(steps) {}
-
-    // An empty step in the list, where a new one is to be written; null if there is a better one.
-    Step* find(const std::vector<Candidate>& removed, int cells) {
-        const auto [known, is_new] = kept_.try_emplace(removed, Kept{steps_.size(), cells});
-        if (is_new) return &steps_.emplace_back();
-        if (cells >= known->second.cells) return nullptr;
-        known->second.cells = cells;
-        return &(steps_[known->second.place] = {});
-    }
-
-  private:
-    struct Kept {
-        std::size_t place;
-        int cells;
-    };
-    std::vector<Step>& steps_;
-    std::map<std::vector<Candidate>, Kept> kept_;
-};
-
-}  // namespace
-
-template <typename Cells>
-void SetPairs<Cells>::update() {
-    const std::size_t size = sets_.size();
-    for (BitTable* table : {&linked_, &doubly_linked_, &facing_, &doubly_facing_})
-        table->reset(size, size);
-    for (std::size_t set = 0; set < size; ++set) {
-        sets_.position().tick();
-        for (Value value : each(sets_.values(set))) {
-            const Word* facing = sets_.facing(set, value);
-            for (std::size_t i = 0; i < sets_.words(); ++i) {
-                const Word links = sets_.linked(set, value, i);
-                doubly_linked_[set][i] |= linked_[set][i] & links;
-                linked_[set][i] |= links;
-                doubly_facing_[set][i] |= facing_[set][i] & facing[i];
-                facing_[set][i] |= facing[i];
-            }
-        }
-    }
-}
-
-// Calls report(a, b) for each two sets that are linked and remove something, which is then in
+// Calls report(a, link) for each two sets that are linked and remove something, which is then in
 // removed_, until it returns true.
 template <typename Cells>
 template <typename Report>
 bool SetPairs<Cells>::pairs(Report report) {
     for (std::size_t a = 0; a < sets_.size(); ++a) {
-        for (std::size_t i = a / 64; i < sets_.words(); ++i) {
-            Word found = doubly_linked_[a][i];
-            for (Value value : each(sets_.values(a))) {
-                const Word others =
-                    doubly_facing_[a][i] | (facing_[a][i] & ~sets_.facing(a, value)[i]);
-                found |= sets_.linked(a, value, i) & others;
-            }
-            const auto check = [&](std::size_t b) {
-                sets_.position().tick();
-                return find_removed(a, b, sets_.restricted(a, b)) && report(a, b);
-            };
-            if (any_bit(found & above(a, i), i, check)) return true;
+        sets_.position().tick();
+        for (const SetLink& link : links_.later_links(a)) {
+            if (may_remove(a, link) && find_removed(a, link) && report(a, link)) return true;
         }
+    }
+    return false;
+}
+
+template <typename Cells>
+bool SetPairs<Cells>::may_remove(std::size_t a, const SetLink& link) const {
+    if (logic::size(link.values) == 2) return true;
+    for (Value value : each(static_cast<Values>(common(a, link.to) & ~link.values))) {
+        if (!sets_.targets(a, link.to, value).empty()) return true;
     }
     return false;
 }
@@ -79,17 +31,17 @@ bool SetPairs<Cells>::pairs(Report report) {
 // A value that both sets have is in one of them, if another is a restricted common. With two
 // restricted commons each set has its other values, too.
 template <typename Cells>
-bool SetPairs<Cells>::find_removed(std::size_t a, std::size_t b, Values links) {
+bool SetPairs<Cells>::find_removed(std::size_t a, const SetLink& link) {
+    const std::size_t b = link.to;
     removed_.clear();
     seen_.fill({});
-    const auto both = static_cast<Values>(sets_.values(a) & sets_.values(b));
-    for (Value link : each(links)) {
-        for (Value value : each(static_cast<Values>(both & ~values_of(link))))
+    for (Value used : each(link.values)) {
+        for (Value value : each(static_cast<Values>(common(a, b) & ~values_of(used))))
             remove(sets_.targets(a, b, value), value);
     }
-    if (logic::size(links) == 2) {
+    if (logic::size(link.values) == 2) {
         for (const auto& [own, other] : {std::pair{a, b}, std::pair{b, a}}) {
-            for (Value value : each(static_cast<Values>(sets_.values(own) & ~links)))
+            for (Value value : each(static_cast<Values>(sets_.values(own) & ~link.values)))
                 remove(sets_.seen(own, value).without(sets_.cells(other)), value);
         }
     }
@@ -103,11 +55,11 @@ void SetPairs<Cells>::remove(const Cells& cells, Value value) {
 }
 
 template <typename Cells>
-void SetPairs<Cells>::fill_pair(std::size_t a, std::size_t b, Step& step) const {
+void SetPairs<Cells>::fill_pair(std::size_t a, const SetLink& link, Step& step) const {
     step.technique = Technique::als_xz;
     add_set(sets_, a, step);
-    add_set(sets_, b, step);
-    step.restricted = {sets_.restricted(a, b)};
+    add_set(sets_, link.to, step);
+    step.restricted = {link.values};
     step.eliminations = removed_;
     for (const Candidate& removed : removed_)
         step.values = static_cast<Values>(step.values | values_of(removed.value));
@@ -115,8 +67,8 @@ void SetPairs<Cells>::fill_pair(std::size_t a, std::size_t b, Step& step) const 
 
 template <typename Cells>
 bool SetPairs<Cells>::first_pair(Step& step) {
-    return pairs([&](std::size_t a, std::size_t b) {
-        fill_pair(a, b, step);
+    return pairs([&](std::size_t a, const SetLink& link) {
+        fill_pair(a, link, step);
         return true;
     });
 }
@@ -124,9 +76,9 @@ bool SetPairs<Cells>::first_pair(Step& step) {
 template <typename Cells>
 void SetPairs<Cells>::all_pairs(std::vector<Step>& steps) {
     FewestCells kept(steps);
-    pairs([&](std::size_t a, std::size_t b) {
-        if (Step* step = kept.find(removed_, sets_.count(a) + sets_.count(b)))
-            fill_pair(a, b, *step);
+    pairs([&](std::size_t a, const SetLink& link) {
+        if (Step* step = kept.find(removed_, sets_.count(a) + sets_.count(link.to)))
+            fill_pair(a, link, *step);
         return false;
     });
 }
@@ -137,39 +89,28 @@ template <typename Cells>
 template <typename Report>
 bool SetPairs<Cells>::wings(Report report) const {
     for (std::size_t a = 0; a < sets_.size(); ++a) {
-        for (std::size_t i = a / 64; i < sets_.words(); ++i) {
-            const auto check = [&](std::size_t b) {
-                const Values links = sets_.restricted(a, b);
-                return wings_of(b, a, links, b, report) || wings_of(a, b, links, a, report);
-            };
-            if (any_bit(linked_[a][i] & above(a, i), i, check)) return true;
+        std::span<const SetLink> others = links_.later_links(a);
+        while (!others.empty()) {
+            const SetLink& link = others.front();
+            others = others.subspan(1);
+            if (wings_of(link.to, a, link.values, others, report) ||
+                wings_of(a, link.to, link.values, links_.links_after(link), report))
+                return true;
         }
     }
     return false;
 }
 
-// The wings with a first flank and a pivot, whose other flank comes after some set.
+// The wings with a first flank and a pivot, whose other flank is one of those that the pivot is
+// linked to.
 template <typename Cells>
 template <typename Report>
-bool SetPairs<Cells>::wings_of(std::size_t a, std::size_t pivot, Values links, std::size_t after,
-                               Report& report) const {
+bool SetPairs<Cells>::wings_of(std::size_t a, std::size_t pivot, Values link,
+                               std::span<const SetLink> others, Report& report) const {
     sets_.position().tick();
-    const bool single = logic::size(links) == 1;
-    const Value link = logic::first(links);
-    for (std::size_t i = after / 64; i < sets_.words(); ++i) {
-        Word linked = linked_[pivot][i], facing = facing_[a][i];
-        // One restricted common cannot link both flanks, nor be what they remove.
-        if (single) {
-            linked = doubly_linked_[pivot][i] | (linked & ~sets_.linked(pivot, link, i));
-            facing = doubly_facing_[a][i] | (facing & ~sets_.facing(a, link)[i]);
-        }
-        if (!sets_.may_overlap()) linked &= ~sets_.overlaps(a)[i];
-        const auto check = [&](std::size_t b) {
-            sets_.position().tick();
-            const Wing wing{a, pivot, b, links, sets_.restricted(pivot, b)};
-            return is_wing(wing) && report(wing);
-        };
-        if (any_bit(linked & facing & above(after, i), i, check)) return true;
+    for (const SetLink& other : others) {
+        const Wing wing{a, pivot, other.to, link, other.values};
+        if (is_wing(wing) && report(wing)) return true;
     }
     return false;
 }
@@ -177,11 +118,14 @@ bool SetPairs<Cells>::wings_of(std::size_t a, std::size_t pivot, Values links, s
 template <typename Cells>
 bool SetPairs<Cells>::is_wing(const Wing& wing) const {
     const auto& [a, pivot, b, link_a, link_b] = wing;
-    if (sets_.cells(a).is_subset_of(sets_.cells(b)) || sets_.cells(b).is_subset_of(sets_.cells(a)))
-        return false;
-    const auto both = static_cast<Values>(sets_.values(a) & sets_.values(b) & ~(link_a | link_b));
-    for (Value value : each(both)) {
-        if (!sets_.targets(a, b, value).empty()) return true;
+    const auto links = static_cast<Values>(link_a | link_b);
+    // One restricted common cannot link both flanks.
+    if ((links & (links - 1)) == 0) return false;
+    for (Value value : each(static_cast<Values>(common(a, b) & ~links))) {
+        if (!sets_.targets(a, b, value).empty()) {
+            const Cells &one = sets_.cells(a), &other = sets_.cells(b);
+            return sets_.fit(a, b) && !one.is_subset_of(other) && !other.is_subset_of(one);
+        }
     }
     return false;
 }
@@ -189,8 +133,7 @@ bool SetPairs<Cells>::is_wing(const Wing& wing) const {
 template <typename Cells>
 void SetPairs<Cells>::fill_removed(const Wing& wing, Step& step) const {
     const auto& [a, pivot, b, link_a, link_b] = wing;
-    for (Value value :
-         each(static_cast<Values>(sets_.values(a) & sets_.values(b) & ~(link_a | link_b)))) {
+    for (Value value : each(static_cast<Values>(common(a, b) & ~(link_a | link_b)))) {
         const Cells removed = sets_.targets(a, b, value);
         if (removed.empty()) continue;
         step.values = static_cast<Values>(step.values | values_of(value));

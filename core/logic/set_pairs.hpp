@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "almost_locked_sets.hpp"
+#include "set_links.hpp"
 
 namespace nonet::logic {
 
@@ -18,22 +18,20 @@ void add_set(const AlmostLockedSets<Cells>& sets, std::size_t set, Step& step) {
 template <typename Cells>
 class SetPairs {
   public:
-    explicit SetPairs(const AlmostLockedSets<Cells>& sets) : sets_(sets) {}
+    SetPairs(const AlmostLockedSets<Cells>& sets, const SetLinks<Cells>& links)
+        : sets_(sets), links_(links) {}
 
-    // Works out what the searches need, for the sets as they are now.
-    void update();
-
-    // Where several steps remove the same, all has the one with the fewest cells.
+    // Where several steps remove the same, all has the one with the fewest cells. As in HoDoKu, two
+    // sets use all their restricted commons, and their cells lose no value that they lock.
     bool first_pair(Step& step);
     void all_pairs(std::vector<Step>& steps);
 
-    // The sets of a wing are in the order in which they are linked.
+    // The sets of a wing are in the order in which they are linked. As in HoDoKu, what links a
+    // flank is not removed, even if it has another link.
     bool first_wing(Step& step);
     void all_wings(std::vector<Step>& steps);
 
   private:
-    using Word = BitTable::Word;
-
     // Flanks `a` and `b` linked to `pivot`; the values that link them.
     struct Wing {
         std::size_t a, pivot, b;
@@ -42,23 +40,26 @@ class SetPairs {
 
     template <typename Report>
     bool pairs(Report report);
-    bool find_removed(std::size_t a, std::size_t b, Values links);
+    bool may_remove(std::size_t a, const SetLink& link) const;
+    bool find_removed(std::size_t a, const SetLink& link);
     void remove(const Cells& cells, Value value);
-    void fill_pair(std::size_t a, std::size_t b, Step& step) const;
+    void fill_pair(std::size_t a, const SetLink& link, Step& step) const;
 
     template <typename Report>
     bool wings(Report report) const;
     template <typename Report>
-    bool wings_of(std::size_t a, std::size_t pivot, Values links, std::size_t after,
+    bool wings_of(std::size_t a, std::size_t pivot, Values link, std::span<const SetLink> others,
                   Report& report) const;
     bool is_wing(const Wing& wing) const;
     void fill_removed(const Wing& wing, Step& step) const;
     void fill_wing(const Wing& wing, Step& step) const;
 
+    Values common(std::size_t a, std::size_t b) const {
+        return static_cast<Values>(sets_.values(a) & sets_.values(b));
+    }
+
     const AlmostLockedSets<Cells>& sets_;
-    // For each set: those linked to it by one value or more, by two or more; those that it faces
-    // with one value or more, with two or more.
-    BitTable linked_, doubly_linked_, facing_, doubly_facing_;
+    const SetLinks<Cells>& links_;
     std::vector<Candidate> removed_;
     std::array<Cells, largest_order + 1> seen_;  // of removed_
 };

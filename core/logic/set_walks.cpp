@@ -1,7 +1,5 @@
 #include "set_walks.hpp"
 
-#include <algorithm>
-
 #include "set_pairs.hpp"
 
 namespace nonet::logic {
@@ -10,48 +8,35 @@ namespace {
 
 constexpr int fewest_links = 3;
 constexpr int most_links = 6;  // as in HoDoKu's list of all steps
+// A second way to a set and value can go on where the first would come back to one of its sets.
+constexpr int most_visits = 2;
 
 }  // namespace
-
-template <typename Cells>
-void SetWalks<Cells>::collect_links() {
-    links_.assign(sets_.size(), {});
-    for (std::size_t set = 0; set < sets_.size(); ++set) {
-        for (std::size_t i = 0; i < sets_.words(); ++i) {
-            BitTable::Word linked = 0;
-            for (Value value : each(sets_.values(set))) linked |= sets_.linked(set, value, i);
-            any_bit(linked, i, [&](std::size_t to) {
-                links_[set].push_back({static_cast<std::uint16_t>(to), sets_.restricted(set, to)});
-                return false;
-            });
-        }
-    }
-}
 
 // Visits the sets that chains lead to whose first link takes a value.
 template <typename Cells>
 void SetWalks<Cells>::search(std::size_t start, Value value) {
     nodes_.assign(1, {static_cast<std::uint16_t>(start), 0, 0, 0});
-    visited_.assign(sets_.size() * (largest_order + 1), false);
-    for (const Link& link : links_[start]) {
+    visits_.assign(sets_.size() * (largest_order + 1), 0);
+    for (const SetLink& link : links_.links(start)) {
         if (has(link.values, value)) nodes_.push_back({link.to, values_of(value), 1, 0});
     }
     for (std::size_t at = 1; at < nodes_.size() && nodes_[at].links < most_links; ++at) {
         sets_.position().tick();
-        for (const Link& link : links_[nodes_[at].set]) extend(at, link);
+        for (const SetLink& link : links_.links(nodes_[at].set)) extend(at, link);
     }
 }
 
 template <typename Cells>
-void SetWalks<Cells>::extend(std::size_t at, const Link& link) {
+void SetWalks<Cells>::extend(std::size_t at, const SetLink& link) {
     const Node& before = nodes_[at];
     const auto used = static_cast<Values>(link.values & ~values_of(logic::first(before.used)));
     if (used == 0 || is_in_chain(link.to, at)) return;
     const Node node{link.to, used, before.links + 1, at};
     if (node.links >= fewest_links) check(node);
     const std::size_t state = std::size_t{link.to} * (largest_order + 1) + logic::first(used);
-    if (visited_[state]) return;
-    visited_[state] = true;
+    if (visits_[state] == most_visits) return;
+    ++visits_[state];
     nodes_.push_back(node);
 }
 
@@ -79,16 +64,12 @@ void SetWalks<Cells>::check(const Node& end) {
 
 template <typename Cells>
 void SetWalks<Cells>::keep(const Node& end) {
-    auto known = std::find_if(found_.begin(), found_.end(),
-                              [&](const Found& found) { return found.removed == removed_; });
-    if (known == found_.end()) {
-        known = found_.insert(known, {removed_, {}});
-    } else if (known->chain.front().links <= end.links) {
-        return;
-    }
-    known->chain.assign(1, end);
-    while (known->chain.back().links > 0)
-        known->chain.push_back(nodes_[known->chain.back().before]);
+    const auto [known, is_new] = places_.try_emplace(removed_, found_.size());
+    if (is_new) found_.push_back({removed_, {}});
+    auto& chain = found_[known->second].chain;
+    if (!is_new && chain.front().links <= end.links) return;
+    chain.assign(1, end);
+    while (chain.back().links > 0) chain.push_back(nodes_[chain.back().before]);
 }
 
 template <typename Cells>
@@ -106,7 +87,7 @@ void SetWalks<Cells>::fill(const Found& found, Step& step) const {
 template <typename Cells>
 void SetWalks<Cells>::all(std::vector<Step>& steps) {
     found_.clear();
-    collect_links();
+    places_.clear();
     for (std::size_t start = 0; start < sets_.size(); ++start) {
         for (Value value : each(sets_.values(start))) search(start, value);
     }

@@ -81,7 +81,7 @@ class SubsetsFinder final : public Finder<Cells> {
 
     bool first(Technique technique, Step& step) override {
         const Wanted wanted = wanted_of(technique);
-        start(wanted);
+        start();
         auto& searched = searched_[index(technique)];
         for (std::size_t house : order_) {
             // What had no step before can only have one after a change in the house.
@@ -103,7 +103,7 @@ class SubsetsFinder final : public Finder<Cells> {
 
     void all(Technique technique, std::vector<Step>& steps) override {
         const Wanted wanted = wanted_of(technique);
-        start(wanted);
+        start();
         std::vector<Cells> before;
         for (std::size_t house : order_) {
             search(wanted, house, [&](const Subset& subset) {
@@ -137,16 +137,17 @@ class SubsetsFinder final : public Finder<Cells> {
         return static_cast<Values>(all_values(position_.order()) & ~values);
     }
 
-    // Finds the cells that naked subsets of a size can have.
-    void start(Wanted wanted) {
-        if (wanted.sort == Sort::hidden || versions_[index(wanted)] == position_.version()) return;
-        versions_[index(wanted)] = position_.version();
-        Cells& small = small_[index(wanted)];
-        small = {};
+    // Finds the cells that naked subsets of each size can have.
+    void start() {
+        if (version_ == position_.version()) return;
+        version_ = position_.version();
+        small_ = {};
         for (Cell cell : position_.empty()) {
             const int count = size(position_.candidates(cell));
-            if (count > 0 && count <= wanted.size) small.insert(cell);
+            if (count > largest_size || count == 0) continue;
+            small_[static_cast<std::size_t>(count)].insert(cell);
         }
+        for (std::size_t i = 1; i < small_.size(); ++i) small_[i] |= small_[i - 1];
     }
 
     // Calls `found` with each subset of a house that removes something until it returns true;
@@ -249,7 +250,7 @@ class SubsetsFinder final : public Finder<Cells> {
     const Layout<Cells>& layout_;
     std::vector<std::size_t> order_;             // the houses as they are searched
     std::array<Cells, largest_size + 1> small_;  // by size: the empty cells with no more candidates
-    std::array<std::uint64_t, largest_size + 1> versions_{};
+    std::uint64_t version_ = 0;                  // of the position, for which these are true
     // By technique and house: the version in which it had no step.
     std::array<std::vector<std::uint64_t>, subsets_techniques.size()> searched_;
 };

@@ -3,6 +3,7 @@
 // it is not in the former. So each of the three holds its values.
 #include "eliminations.hpp"
 #include "families.hpp"
+#include "fewest_cells.hpp"
 #include "house_subsets.hpp"
 
 namespace nonet::logic {
@@ -15,140 +16,213 @@ template <typename Cells>
 class SueDeCoqFinder final : public Finder<Cells> {
   public:
     explicit SueDeCoqFinder(const Position<Cells>& position)
-        : position_(position), layout_(position.layout()), sets_(layout_.houses().size()) {}
-
-    bool first(Technique, Step& step) override {
-        return search([&](const Pattern& pattern) {
-            fill(pattern, step);
-            return true;
-        });
+        : position_(position), layout_(position.layout()), sets_(layout_.houses().size()) {
+        list_crossings();
     }
 
+    // Where houses cross there is nothing as long as both are what they were when nothing was seen.
+    bool first(Technique, Step& step) override {
+        for (Crossing& crossing : crossings_) {
+            if (position_.changed(crossing.line) <= crossing.barren &&
+                position_.changed(crossing.region) <= crossing.barren)
+                continue;
+            const bool found = search(crossing, [&](const Pattern& pattern) {
+                fill(crossing, pattern, step);
+                return true;
+            });
+            if (found) return true;
+            crossing.barren = position_.version();
+        }
+        return false;
+    }
+
+    // Of patterns that remove the same it is the one with the fewest cells.
     void all(Technique, std::vector<Step>& steps) override {
-        search([&](const Pattern& pattern) {
-            fill(pattern, steps.emplace_back());
-            return false;
-        });
+        FewestCells kept(steps);
+        Step found;
+        for (const Crossing& crossing : crossings_) {
+            search(crossing, [&](const Pattern& pattern) {
+                found.clear();
+                fill(crossing, pattern, found);
+                const int cells = pattern.middle.size + pattern.line.size + pattern.region.size;
+                if (Step* step = kept.find(found.eliminations, cells)) *step = found;
+                return false;
+            });
+        }
     }
 
   private:
+    struct Crossing {
+        std::size_t line, region;  // houses
+        Cells cells;
+        std::uint64_t barren;  // the last version in which nothing was found
+    };
+    struct Part {
+        Cells cells;
+        Values values = 0;
+        int size = 0;
+        int freedom() const { return logic::size(values) - size; }
+    };
     struct Pattern {
-        std::size_t line_house, region_house;
-        LooseSet<Cells> crossing, line, region;
+        Part middle, line, region;  // `middle` is where they cross
     };
 
-    // Calls report(pattern) for each pattern that removes something until it returns true.
-    template <typename Report>
-    bool search(Report report) {
-        collect();
-        const auto lines =
-            static_cast<std::size_t>(layout_.count(Kind::row) + layout_.count(Kind::column));
-        const std::size_t end = lines + static_cast<std::size_t>(layout_.count(Kind::region));
-        for (std::size_t line = 0; line < lines; ++line) {
-            for (std::size_t region = lines; region < end; ++region) {
-                if (crossings(line, region, report)) return true;
+    // The sets of a house that can be of use, as columns.
+    struct HouseSets {
+        HouseSubsets<Cells> subsets;
+        std::vector<std::uint16_t> cells;
+        std::vector<Values> values;
+        std::vector<std::int16_t> freedoms;
+        bool locked = false;        // whether one has no freedom
+        int freedom = 0;            // up to which they are collected
+        std::uint64_t version = 0;  // for which they are
+    };
+    // A set, and of how many cells of the middle it takes the values.
+    struct Choice {
+        std::uint16_t cells;
+        Values values;
+        std::int16_t gain;
+    };
+
+    void list_crossings() {
+        const auto& houses = layout_.houses();
+        for (std::size_t line = 0; line < houses.size(); ++line) {
+            for (std::size_t region = line + 1; region < houses.size(); ++region) {
+                const Cells cells = houses[line].cells & houses[region].cells;
+                if (houses[line].kind <= Kind::column && houses[region].kind == Kind::region &&
+                    cells.size() >= smallest_crossing)
+                    crossings_.push_back({line, region, cells, 0});
             }
         }
-        return false;
     }
 
-    // The sets of the line and of the region have together at most as much freedom as the crossing
-    // has cells, and each has some: otherwise it is a naked subset.
-    void collect() {
-        if (version_ == position_.version()) return;
-        version_ = position_.version();
-        const int houses =
-            layout_.count(Kind::row) + layout_.count(Kind::column) + layout_.count(Kind::region);
-        for (std::size_t house = 0; house < static_cast<std::size_t>(houses); ++house) {
-            auto& sets = sets_[house];
-            for (auto& list : sets) list.clear();
-            const auto keep = [&](const LooseSet<Cells>& set) {
-                for (int freedom = std::max(set.freedom(), 1); freedom < largest_crossing;
-                     ++freedom)
-                    sets[static_cast<std::size_t>(freedom - 1)].push_back(set);
-            };
-            HouseSubsets(position_, layout_.houses()[house].cells, largest_crossing - 1, keep);
-        }
+    const HouseSets& sets_of(std::size_t house, int freedom) {
+        HouseSets& sets = sets_[house];
+        if (position_.changed(house) > sets.version || freedom > sets.freedom)
+            collect(house, std::max(freedom, largest_crossing - 1));
+        return sets;
+    }
+
+    void collect(std::size_t house, int freedom) {
+        HouseSets& sets = sets_[house];
+        sets.subsets = {position_, layout_.houses()[house].cells};
+        sets.cells.clear();
+        sets.values.clear();
+        sets.freedoms.clear();
+        sets.locked = false;
+        sets.freedom = freedom;
+        sets.version = position_.version();
+        sets.subsets.visit(freedom, [&](const HouseSubset& set) {
+            sets.locked |= set.freedom < 1;
+            sets.cells.push_back(set.cells);
+            sets.values.push_back(set.values);
+            sets.freedoms.push_back(set.freedom);
+        });
+    }
+
+    // Calls report(pattern) for each pattern of a crossing that removes something, until it returns
+    // true.
+    template <typename Report>
+    bool search(const Crossing& crossing, Report report) {
+        return extend(crossing, {}, crossing.cells & position_.empty(), report);
     }
 
     template <typename Report>
-    bool crossings(std::size_t line, std::size_t region, Report& report) {
-        const Cells meet =
-            layout_.houses()[line].cells & layout_.houses()[region].cells & position_.empty();
-        return meet.size() >= smallest_crossing && extend({line, region, {}, {}, {}}, meet, report);
-    }
-
-    template <typename Report>
-    bool extend(Pattern pattern, Cells more, Report& report) {
+    bool extend(const Crossing& crossing, const Part& smaller, Cells more, Report& report) {
         position_.tick();
-        const LooseSet<Cells> smaller = pattern.crossing;
         while (!more.empty()) {
             const Cell cell = more.pop();
-            LooseSet<Cells>& set = pattern.crossing;
-            set = {smaller.cells | Cells::of(cell),
-                   static_cast<Values>(smaller.values | position_.candidates(cell)),
-                   static_cast<std::uint8_t>(smaller.size + 1)};
-            if (set.size >= smallest_crossing && set.freedom() >= 2 && pairs(pattern, report))
+            const Part middle{smaller.cells | Cells::of(cell),
+                              static_cast<Values>(smaller.values | position_.candidates(cell)),
+                              smaller.size + 1};
+            if (middle.size >= smallest_crossing && middle.freedom() >= 2 &&
+                pairs(crossing, middle, report))
                 return true;
-            if (set.size < largest_crossing && extend(pattern, more, report)) return true;
+            if (middle.size < largest_crossing && extend(crossing, middle, more, report))
+                return true;
         }
         return false;
     }
 
-    // How many cells of the crossing a set takes the values of.
-    static int gain(const LooseSet<Cells>& set, const LooseSet<Cells>& crossing) {
-        return set.size - size(static_cast<Values>(set.values & ~crossing.values));
+    // The sets of both houses have together at most as much freedom as the middle has cells, and
+    // each has some, unless it is locked.
+    std::span<const Choice> select(std::size_t house, std::size_t other, const Part& middle,
+                                   std::vector<Choice>& chosen) {
+        const auto freedom =
+            static_cast<std::int16_t>(middle.size - (sets_of(other, 0).locked ? 0 : 1));
+        const HouseSets& sets = sets_of(house, freedom);
+        find_gains(sets, middle, freedom);
+        if (chosen.size() < gains_.size()) chosen.resize(gains_.size());
+        std::size_t number = 0;
+        for (std::size_t i = 0; i < gains_.size(); ++i) {
+            chosen[number] = {sets.cells[i], sets.values[i], gains_[i]};
+            number += gains_[i] > 0;
+        }
+        return std::span(chosen).first(number);
     }
 
-    void select(std::size_t house, const LooseSet<Cells>& crossing,
-                std::vector<const LooseSet<Cells>*>& chosen) const {
-        chosen.clear();
-        const int most = crossing.freedom() - 1;
-        for (const LooseSet<Cells>& set : sets_[house][crossing.size - 2U]) {
-            const int gained = gain(set, crossing);
-            if (gained < 1 || gained > most || set.cells.meets(crossing.cells)) continue;
-            if ((set.values & crossing.values) != 0) chosen.push_back(&set);
+    // Writes what each set gains, or 0 where it is of no use. Without branches, as compilers turn
+    // into vectors: which sets are of use cannot be foreseen.
+    void find_gains(const HouseSets& sets, const Part& middle, std::int16_t freedom) {
+        const auto most = static_cast<std::int16_t>(middle.freedom() - 1);
+        const std::uint16_t taken = sets.subsets.bits(middle.cells);
+        const Values values = middle.values;
+        gains_.resize(sets.cells.size());
+        const std::uint16_t* const cells = sets.cells.data();
+        const Values* const own = sets.values.data();
+        const std::int16_t* const freedoms = sets.freedoms.data();
+        std::int16_t* const gains = gains_.data();
+        for (std::size_t i = 0; i < gains_.size(); ++i) {
+            const auto shared =
+                static_cast<std::int16_t>(count_in_vectors(static_cast<Values>(own[i] & values)));
+            const auto gain = static_cast<std::int16_t>(shared - freedoms[i]);
+            const bool fits = (shared > 0) & (gain > 0) & (gain <= most) &
+                              (freedoms[i] <= freedom) & ((cells[i] & taken) == 0);
+            gains[i] = fits ? gain : std::int16_t{0};
         }
     }
 
     template <typename Report>
-    bool pairs(Pattern& pattern, Report& report) {
-        const LooseSet<Cells>& crossing = pattern.crossing;
-        select(pattern.line_house, crossing, line_sets_);
-        if (line_sets_.empty()) return false;
-        select(pattern.region_house, crossing, region_sets_);
-        for (const auto* line : line_sets_) {
+    bool pairs(const Crossing& crossing, const Part& middle, Report& report) {
+        const auto lines = select(crossing.line, crossing.region, middle, line_sets_);
+        if (lines.empty()) return false;
+        const auto regions = select(crossing.region, crossing.line, middle, region_sets_);
+        for (const Choice& line : lines) {
             position_.tick();
-            const int needed = crossing.freedom() - gain(*line, crossing);
-            for (const auto* region : region_sets_) {
-                if ((line->values & region->values & crossing.values) != 0) continue;
-                if (gain(*region, crossing) != needed || line->cells.meets(region->cells)) continue;
-                pattern.line = *line;
-                pattern.region = *region;
-                if (removes(pattern) && report(pattern)) return true;
+            const int needed = middle.freedom() - line.gain;
+            for (const Choice& region : regions) {
+                if (region.gain != needed || (line.values & region.values & middle.values) != 0)
+                    continue;
+                const Pattern pattern{middle, part(crossing.line, line),
+                                      part(crossing.region, region)};
+                if (!pattern.line.cells.meets(pattern.region.cells) && removes(crossing, pattern) &&
+                    report(pattern))
+                    return true;
             }
         }
         return false;
     }
 
-    // What the cells of a house lose: the values that its set or the crossing must hold there.
-    // A value that is in both sets, but not in the crossing, must be in each.
-    static Values lost(const LooseSet<Cells>& crossing, const LooseSet<Cells>& own,
-                       const LooseSet<Cells>& other) {
-        return static_cast<Values>(((crossing.values | own.values) & ~other.values) |
-                                   (own.values & other.values));
-    }
-    Cells losers(std::size_t house, const LooseSet<Cells>& crossing,
-                 const LooseSet<Cells>& own) const {
-        return (layout_.houses()[house].cells & position_.empty())
-            .without(crossing.cells | own.cells);
+    Part part(std::size_t house, const Choice& set) const {
+        const Cells cells = sets_[house].subsets.cells(set.cells);
+        return {cells, set.values, cells.size()};
     }
 
-    bool removes(const Pattern& p) const {
-        return has_any(losers(p.line_house, p.crossing, p.line),
-                       lost(p.crossing, p.line, p.region)) ||
-               has_any(losers(p.region_house, p.crossing, p.region),
-                       lost(p.crossing, p.region, p.line));
+    // What the cells of a house lose: the values that its set or the middle must hold there.
+    // A value that is in both sets, but not in the middle, must be in each.
+    static Values lost(const Part& middle, const Part& own, const Part& other) {
+        return static_cast<Values>(((middle.values | own.values) & ~other.values) |
+                                   (own.values & other.values));
+    }
+    Cells losers(std::size_t house, const Part& middle, const Part& own) const {
+        return (layout_.houses()[house].cells & position_.empty())
+            .without(middle.cells | own.cells);
+    }
+
+    bool removes(const Crossing& crossing, const Pattern& p) const {
+        return has_any(losers(crossing.line, p.middle, p.line), lost(p.middle, p.line, p.region)) ||
+               has_any(losers(crossing.region, p.middle, p.region),
+                       lost(p.middle, p.region, p.line));
     }
     bool has_any(const Cells& cells, Values values) const {
         for (Cell cell : cells) {
@@ -157,22 +231,22 @@ class SueDeCoqFinder final : public Finder<Cells> {
         return false;
     }
 
-    void fill(const Pattern& p, Step& step) const {
+    void fill(const Crossing& crossing, const Pattern& p, Step& step) const {
         step.technique = Technique::sue_de_coq;
-        step.values = p.crossing.values;
-        step.houses = {static_cast<std::uint8_t>(p.line_house),
-                       static_cast<std::uint8_t>(p.region_house)};
-        for (const LooseSet<Cells>* set : {&p.crossing, &p.line, &p.region}) {
+        step.values = p.middle.values;
+        step.houses = {static_cast<std::uint8_t>(crossing.line),
+                       static_cast<std::uint8_t>(crossing.region)};
+        for (const Part* set : {&p.middle, &p.line, &p.region}) {
             AlmostLockedSet& out = step.sets.emplace_back();
             for (Cell cell : set->cells) out.cells.push_back(cell);
             out.values = set->values;
         }
         step.cells = step.sets.front().cells;
-        const Cells in_region = losers(p.region_house, p.crossing, p.region);
-        const Values by_region = lost(p.crossing, p.region, p.line);
+        const Cells in_region = losers(crossing.region, p.middle, p.region);
+        const Values by_region = lost(p.middle, p.region, p.line);
         eliminate(step, position_, in_region, by_region);
-        for (Cell cell : losers(p.line_house, p.crossing, p.line)) {
-            Values values = lost(p.crossing, p.line, p.region);
+        for (Cell cell : losers(crossing.line, p.middle, p.line)) {
+            Values values = lost(p.middle, p.line, p.region);
             if (in_region.contains(cell)) values = static_cast<Values>(values & ~by_region);
             eliminate(step, position_, Cells::of(cell), values);
         }
@@ -180,10 +254,10 @@ class SueDeCoqFinder final : public Finder<Cells> {
 
     const Position<Cells>& position_;
     const Layout<Cells>& layout_;
-    // For each row, column and region, and a freedom of at most 1 and 2.
-    std::vector<std::array<std::vector<LooseSet<Cells>>, largest_crossing - 1>> sets_;
-    std::vector<const LooseSet<Cells>*> line_sets_, region_sets_;
-    std::uint64_t version_ = 0;
+    std::vector<Crossing> crossings_;
+    std::vector<HouseSets> sets_;  // by house
+    std::vector<Choice> line_sets_, region_sets_;
+    std::vector<std::int16_t> gains_;
 };
 
 }  // namespace

@@ -22,6 +22,9 @@ constexpr bool has(Values values, int value) {
 constexpr int size(Values values) {
     return count_bits(values);
 }
+constexpr bool has_one(Values values) {
+    return values != 0 && (values & (values - 1)) == 0;
+}
 // The smallest value of a set that is not empty.
 constexpr Value first(Values values) {
     return static_cast<Value>(std::countr_zero(values) + 1);

@@ -71,12 +71,16 @@ class WingFinder final : public Finder<Cells> {
         Cells later = position_.bivalue();
         for (Cell i : position_.bivalue()) {
             later.erase(i);
-            Cells last = later;
-            for (Cell j : later) {
+            const Values two = position_.candidates(i);
+            const Value low = logic::first(two);
+            const Value high = logic::first(static_cast<Values>(two & ~values_of(low)));
+            const Cells &with_low = position_.cells_with(low),
+                        &with_high = position_.cells_with(high);
+            // The other two cells have one of the two values each.
+            Cells last = (later & (with_low | with_high)).without(with_low & with_high);
+            for (Cell j : last) {
                 last.erase(j);
-                const auto third =
-                    static_cast<Values>(position_.candidates(i) ^ position_.candidates(j));
-                if (size(third) != 2) continue;
+                const auto third = static_cast<Values>(two ^ position_.candidates(j));
                 for (Cell k : last& pairs(third)) {
                     if (pivot(i, j, k, report) || pivot(j, i, k, report) || pivot(k, j, i, report))
                         return true;

@@ -297,7 +297,6 @@ void bind_lockstep(nb::module_& module) {
     nb::class_<Setup>(module, "Setup", "An instruction set and rules, for searches in lanes.")
         .def_static("for_classic", &Setup::for_classic, "isa"_a)
         .def_static("for_houses", &Setup::for_houses, "houses"_a, "isa"_a)
-        .def_prop_ro("is_classic", &Setup::is_classic, "Whether it is for classic puzzles only.")
         .def_prop_ro("isa", &Setup::isa, "The instruction set.");
 
     bind_batch(module);

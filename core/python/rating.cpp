@@ -105,6 +105,6 @@ void bind_rating(nb::module_& module) {
              "for a puzzle to skip. order: the techniques as they are tried. Written to: counts, "
              "(N, techniques) numbers of steps; status, 1 solved, 2 stuck, 3 skipped.")
         .def("run", &Rating::run, "milliseconds"_a,
-             "Works for about this long. Returns whether every row is finished.")
+             "Waits this long, or until every row is finished. Returns whether they are.")
         .def_prop_ro("rows_finished", &Rating::rows_finished, "The number of finished rows.");
 }

@@ -50,13 +50,20 @@ bool is_blank(std::string_view bytes) {
     }
 }
 
+// Whether a byte is a visible ASCII character, which is no part of a blank. Most are.
+bool is_visible(char c) {
+    return c > ' ' && c < 0x7f;
+}
+
 // The length in bytes of the blank at the beginning or end of the text; 0 for none.
 std::size_t blank_at_begin(std::string_view text) {
+    if (text.empty() || is_visible(text.front())) return 0;
     for (std::size_t size = 1; size <= std::min(longest_blank, text.size()); ++size)
         if (is_blank(text.substr(0, size))) return size;
     return 0;
 }
 std::size_t blank_at_end(std::string_view text) {
+    if (text.empty() || is_visible(text.back())) return 0;
     for (std::size_t size = 1; size <= std::min(longest_blank, text.size()); ++size)
         if (is_blank(text.substr(text.size() - size))) return size;
     return 0;
@@ -90,8 +97,9 @@ Lines::Lines(std::string_view text) : text_(text) {
 bool Lines::read(std::size_t bytes) {
     const std::size_t before = begin_ + puzzles_.size();
     while (begin_ < text_.size() && begin_ + puzzles_.size() - before < bytes) {
-        if (begin_ == 0 || newline_ < begin_) newline_ = find('\n', begin_, text_.size());
-        const std::size_t end = find('\r', begin_, newline_);
+        find('\n', newline_);
+        find('\r', return_);
+        const std::size_t end = std::min(newline_, return_);
         add(begin_, end, lines_in_text_++);
         // A carriage return before a newline ends the same line.
         begin_ = end + 1 == newline_ ? newline_ + 1 : end + 1;
@@ -99,9 +107,11 @@ bool Lines::read(std::size_t bytes) {
     return begin_ < text_.size();
 }
 
-std::size_t Lines::find(char wanted, std::size_t begin, std::size_t end) const {
-    const void* found = std::memchr(text_.data() + begin, wanted, end - begin);
-    return found ? static_cast<std::size_t>(static_cast<const char*>(found) - text_.data()) : end;
+void Lines::find(char wanted, std::size_t& place) const {
+    if (begin_ > 0 && place >= begin_) return;
+    const void* found = std::memchr(text_.data() + begin_, wanted, text_.size() - begin_);
+    place = found ? static_cast<std::size_t>(static_cast<const char*>(found) - text_.data())
+                  : text_.size();
 }
 
 void Lines::add(std::size_t begin, std::size_t end, std::size_t number) {

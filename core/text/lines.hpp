@@ -50,14 +50,17 @@ class Lines {
         std::size_t number;
     };
 
-    // The first position of the character in [begin, end), or end.
-    std::size_t find(char wanted, std::size_t begin, std::size_t end) const;
+    // Makes `place` that of the character's first occurrence from `begin_` on, or the end of the
+    // text, if it is not.
+    void find(char wanted, std::size_t& place) const;
     void add(std::size_t begin, std::size_t end, std::size_t number);
 
     std::string_view text_;
     std::size_t begin_ = 0;  // of the first line not yet read
-    // The first newline from there on, or the end of the text. Less than `begin_`: not yet known.
+    // The first newline and the first carriage return from there on, or the end of the text. Less
+    // than `begin_`: not yet known.
     std::size_t newline_ = 0;
+    std::size_t return_ = 0;
     std::vector<Line> lines_;
     std::vector<std::uint8_t> puzzles_;
     std::size_t lines_in_text_ = 0;

@@ -57,10 +57,6 @@ class Setup:
     def for_houses(houses: Houses, isa: str) -> Setup: ...
 
     @property
-    def is_classic(self) -> bool:
-        """Whether it is for classic puzzles only."""
-
-    @property
     def isa(self) -> str:
         """The instruction set."""
 
@@ -236,7 +232,9 @@ class Rating:
         """
 
     def run(self, milliseconds: int) -> bool:
-        """Works for about this long. Returns whether every row is finished."""
+        """
+        Waits this long, or until every row is finished. Returns whether they are.
+        """
 
     @property
     def rows_finished(self) -> int:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from nonet import solving
 from nonet.engines import EngineName
+from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.messages import Phrase
 from nonet.notation import PuzzleLike, puzzle_of
@@ -160,6 +161,19 @@ def inspect(puzzle: PuzzleLike) -> Report:
     candidates = candidates_of(asked)
     empty = tuple(cell for cell, values in enumerate(candidates) if not values)
     return Report(asked, (), empty, tuple(_missing_places(asked, candidates)), 0)
+
+
+def unsolved(puzzle: Puzzle) -> PuzzleError:
+    """Returns the error that a puzzle has no solution, with the faults that explain it.
+
+    >>> from nonet import Rules
+    >>> print(unsolved(Puzzle(Rules.latin(2), [1, 1, 0, 0])))
+    no solution: 1 twice in row 1: r1c1, r1c2
+    """
+    faults = inspect(puzzle).phrases
+    if faults:
+        return PuzzleError("no-solution-because", faults=faults)
+    return PuzzleError("no-solution")
 
 
 def candidates_of(puzzle: Puzzle) -> list[set[int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 try:
@@ -17,13 +18,17 @@ except ModuleNotFoundError as error:
 from nonet import board, logic, render
 from nonet.drawing.layout import layout
 from nonet.errors import PuzzleError
-from nonet.logic.hinting import HintRecord
+from nonet.logic import panels
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Grid, Puzzle
 
+_MOST_STEPS = 50
+"""Steps of each technique in a list."""
+
 
 class Board(AnyWidget):
-    """An interactive board that shows a puzzle in a notebook, with keys, marks, undo and hints.
+    """An interactive board that shows a puzzle in a notebook, with keys, marks, undo, hints and
+    the path to the solution.
 
     Front ends without widgets show a picture instead.
 
@@ -50,9 +55,10 @@ class Board(AnyWidget):
     _marks: Dict[str, Any] = Dict().tag(sync=True)
     """What else the cells hold, by cell: corner and centre marks, colours and lines."""
     _asked: Dict[str, Any] = Dict().tag(sync=True)
-    """A question for a hint: its number, and the candidates that a person has crossed out."""
-    _hint: Dict[str, Any] = Dict().tag(sync=True)
-    """The hint, with the number of the question."""
+    """A question: its number, what it asks for (``hint``, ``steps`` or ``path``), and the
+    candidates that a person has crossed out."""
+    _told: Dict[str, Any] = Dict().tag(sync=True)
+    """The answer, with the number of the question."""
     values: List[int] = List(Int()).tag(sync=True)
 
     def __init__(self, puzzle: PuzzleLike) -> None:
@@ -80,17 +86,26 @@ class Board(AnyWidget):
     @observe("_asked")
     def _answer(self, change: Bunch) -> None:
         asked: dict[str, Any] = change.new
-        self._hint = {**self._hinted(asked["crossed_out"]), "number": asked["number"]}
+        self._told = {**self._found(asked["what"], asked["crossed_out"]), "number": asked["number"]}
 
-    def _hinted(self, crossed_out: list[tuple[int, int]]) -> HintRecord:
+    def _found(self, what: str, crossed_out: list[tuple[int, int]]) -> Mapping[str, Any]:
         try:
             position = logic.Position(self._puzzle, self.values, crossed_out)
-            return logic.hint(position).json()
+            if what == "path":
+                return panels.path_of(logic.explain(position))
+            hint = logic.hint(position)
+            if what == "hint":
+                return hint.json()
+            return panels.listed(hint, logic.find_all(position) if hint.step else [], _MOST_STEPS)
         except PuzzleError as error:
-            said = str(error)
-            return HintRecord(
-                candidates=[], trouble=None, message=said, step=None, explanation=None
-            )
+            return {
+                "candidates": [],
+                "trouble": None,
+                "message": str(error),
+                "step": None,
+                "steps": [],
+                "counts": {},
+            }
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """Returns the widget, and the values as a picture and as text for other front ends."""

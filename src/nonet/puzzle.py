@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from operator import index
 
-from nonet.drawing.houses import drawing_of, frame_of
-from nonet.drawing.text import draw
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.messages import Phrase
@@ -68,10 +66,11 @@ class Grid:
         return self.values[cell]
 
     def __str__(self) -> str:
-        return draw(frame_of(self.rules), self.values)
+        return drawn(self.rules, self.values)
 
     def _repr_svg_(self) -> str:
-        # Notebooks call this to show the value. No other use needs the import.
+        # Notebooks call this to show the value. No other use needs the imports.
+        from nonet.drawing.houses import drawing_of
         from nonet.drawing.svg import image
 
         return image(drawing_of(self.rules), self.values)
@@ -124,9 +123,10 @@ class Puzzle:
         return Grid(self.rules, self.givens)
 
     def __str__(self) -> str:
-        return draw(frame_of(self.rules), self.givens)
+        return drawn(self.rules, self.givens)
 
     def _repr_svg_(self) -> str:
+        from nonet.drawing.houses import drawing_of
         from nonet.drawing.svg import image
 
         return image(drawing_of(self.rules), self.givens, self.givens, self.candidates)
@@ -134,6 +134,15 @@ class Puzzle:
     def __repr__(self) -> str:
         restricted = "" if self.candidates is None else f", {self.candidates!r}"
         return f"Puzzle({self.rules!r}, {list(self.givens)}{restricted})"
+
+
+def drawn(rules: Rules, values: bytes) -> str:
+    """Returns the values as rows of symbols, with lines around grids and regions."""
+    # Imported here because many programs read and solve puzzles without drawing any.
+    from nonet.drawing.houses import frame_of
+    from nonet.drawing.text import draw
+
+    return draw(frame_of(rules), values)
 
 
 def _checked_values(rules: Rules, values: Iterable[int]) -> bytes:

@@ -1,15 +1,33 @@
-"""Pictures of puzzles and grids, as SVG."""
+"""Pictures of puzzles and grids, as SVG, PNG and PDF."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+from math import ceil
+from typing import NamedTuple
+
+from nonet import typesetting
 from nonet.checking import candidates_of
+from nonet.drawing import describing
 from nonet.drawing.houses import drawing_of
 from nonet.drawing.svg import image
+from nonet.drawing.typeset import ground, values_of
+from nonet.drawing.value import Drawing
 from nonet.errors import PuzzleError
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Grid, Puzzle
+from nonet.typesetting.items import Document
+from nonet.typesetting.items import Grid as GridItem
 
-__all__ = ["svg"]
+__all__ = ["pdf", "png", "svg"]
+
+_POINTS = 0.75
+"""In a pixel, 96 of which are an inch."""
+_WALLS = 16
+"""Widths of a wall in a cell: a margin of one wall shows all of the outermost."""
+_MOST_PIXELS = 10**8
+_VALUE = "#1f6fc4"
+"""The colour of values that are not givens, as in SVG."""
 
 
 def svg(
@@ -38,11 +56,88 @@ def svg(
     >>> drawn[drawn.index("<title>") : drawn.index("<desc>")]
     '<title>Puzzle of order 4 with 6 givens</title>\n'
     """
+    shown = _shown(what, puzzle, candidates)
+    return image(shown.drawing, shown.values, shown.givens, shown.candidates, cell)
+
+
+def png(
+    what: PuzzleLike,
+    *,
+    puzzle: Puzzle | None = None,
+    candidates: bool = False,
+    cell: int = 72,
+) -> bytes:
+    """Returns a picture of a puzzle or a grid, as a PNG image.
+
+    Parameters and errors are as for :func:`svg`. Also raises PuzzleError for a picture of more than
+    100 million pixels or of none, and ImportError without the extra ``nonet[print]``.
+    """
+    return typesetting.png(_document(_shown(what, puzzle, candidates), cell), 1 / _POINTS)
+
+
+def pdf(
+    what: PuzzleLike,
+    *,
+    puzzle: Puzzle | None = None,
+    candidates: bool = False,
+    cell: int = 48,
+) -> bytes:
+    """Returns a picture of a puzzle or a grid, as a PDF of one page as large as the picture.
+
+    Parameters and errors are as for :func:`svg`; ``cell`` is in 96ths of an inch. Raises
+    ImportError without the extra ``nonet[print]``. For paper sizes and answers, see
+    :func:`nonet.books.pdf`.
+    """
+    return typesetting.pdf(_document(_shown(what, puzzle, candidates), cell))
+
+
+class _Shown(NamedTuple):
+    """What a picture shows."""
+
+    drawing: Drawing
+    values: Sequence[int]
+    givens: Sequence[int] | None
+    """None if they are not known."""
+    candidates: Sequence[Collection[int]] | None
+
+
+def _shown(what: PuzzleLike, puzzle: Puzzle | None, candidates: bool) -> _Shown:
     shown = what if isinstance(what, Grid) else puzzle_of(what)
     if puzzle is not None and puzzle.rules != shown.rules:
         raise PuzzleError("picture-rules")
     drawing = drawing_of(shown.rules)
     if isinstance(shown, Grid):
-        return image(drawing, shown.values, puzzle.givens if puzzle else None, None, cell)
+        return _Shown(drawing, shown.values, puzzle.givens if puzzle else None, None)
     small = candidates_of(shown) if candidates else shown.candidates
-    return image(drawing, shown.givens, (puzzle or shown).givens, small, cell)
+    return _Shown(drawing, shown.givens, (puzzle or shown).givens, small)
+
+
+def _document(shown: _Shown, cell: int) -> Document:
+    """Returns a page that holds nothing but the picture."""
+    drawing, width = shown.drawing, cell * _POINTS
+    columns, rows = drawing.shape.columns, drawing.shape.rows
+    if cell < 1 or cell * columns * cell * rows > _MOST_PIXELS:
+        raise PuzzleError("picture-size", cell=cell, most=_MOST_PIXELS)
+    margin = ceil(cell / _WALLS) * _POINTS
+    words = ("empty", *drawing.symbols)
+    title = describing.title(drawing, shown.values, shown.givens)
+    described = describing.rows(drawing) % tuple(words[value] for value in shown.values)
+    values = values_of(shown.values, shown.givens or bytes(len(shown.values)), shown.candidates)
+    grid = GridItem(
+        kind="grid",
+        x=margin,
+        y=margin,
+        cell=width,
+        ground=0,
+        values=values,
+        colour=_VALUE if shown.givens else "#000000",
+        alt=f"{title}: {described}",
+    )
+    return Document(
+        title=title,
+        language="en",
+        width=columns * width + 2 * margin,
+        height=rows * width + 2 * margin,
+        grounds=[ground(drawing)],
+        pages=[[grid]],
+    )

@@ -233,6 +233,21 @@ def test_the_path_is_walked_and_the_game_stays(screens: Screens) -> None:
     assert screens.values() == before
 
 
+def test_the_path_to_a_contradiction_begins_at_the_givens(screens: Screens) -> None:
+    puzzle = nonet.parse(".... 41.. ...4 ...1")
+    play(screens, puzzle)
+    screens.press("2")
+    press(screens, 1)
+    panel(screens).get_by_text("after 1 step, no place for 1 in row 1").wait_for()
+    screens.button("Path to the solution").click()
+    panel(screens).get_by_role("heading").get_by_text("1/1").wait_for()
+    assert screens.values() == "....41.....4...1"
+    panel(screens).get_by_role("slider").press("End")
+    panel(screens).get_by_text("after 1 step, no place for 1 in row 1").wait_for()
+    assert screens.values() == "..4.41.....4...1"
+    assert faults(screens.page) == []
+
+
 def test_every_step_of_a_path_is_drawn(screens: Screens) -> None:
     path = nonet.explain(POINTING)
     play(screens, POINTING)

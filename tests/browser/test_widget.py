@@ -100,17 +100,21 @@ def test_marks_are_in_the_model(board: Screens) -> None:
     assert board.label(1, 2) == "row 1 column 2, blank"
 
 
-def asked(board: Screens, times: int = 1) -> str:
-    """Presses Hint, answers as Python does, and returns the text of the panel."""
+def answered(board: Screens) -> str:
+    """Answers the question in the model as Python does, and returns the text of the panel."""
+    kernel: Any = nonet.Board(PUZZLE)  # a widget, which declares only part of its types
+    kernel.set_state({"values": board.page.evaluate("model.get('values')")})
+    kernel.set_state({"_asked": board.page.evaluate("model.get('_asked')")})
+    board.page.evaluate("answer => model.set('_told', answer)", kernel.get_state()["_told"])
+    return board.page.get_by_role("region", name="Hint").inner_text()
+
+
+def asked(board: Screens) -> str:
+    """Presses Hint and returns the text of the panel once it is answered."""
     before = board.page.evaluate("model.get('_asked')?.number")
-    for _ in range(times):
-        board.button("Hint").click()
-    question = board.page.evaluate("model.get('_asked')")
-    if question["number"] != before:
-        values = board.page.evaluate("model.get('values')")
-        position = nonet.logic.Position(PUZZLE, values, question["crossed_out"])
-        answer = {**nonet.hint(position).json(), "number": question["number"]}
-        board.page.evaluate("answer => model.set('_hint', answer)", answer)
+    board.button("Hint").click()
+    if board.page.evaluate("model.get('_asked').number") != before:
+        return answered(board)
     return board.page.get_by_role("region", name="Hint").inner_text()
 
 
@@ -129,6 +133,57 @@ def test_three_presses_and_apply(board: Screens) -> None:
     assert board.page.get_by_role("region", name="Hint").count() == 0
     board.button("Undo").click()
     assert board.values() == "3...4..2..1..3.4"
+
+
+@pytest.mark.core
+def test_all_steps_in_the_position(board: Screens) -> None:
+    steps = nonet.logic.find_all(PUZZLE)
+    asked(board)
+    board.button("All steps").click()
+    assert f"Steps in this position: {len(steps)}." in answered(board)
+    assert board.page.locator("details").count() == len({step.technique for step in steps})
+    [(cell, value)] = steps[0].placements
+    name = f"r{cell // 4 + 1}c{cell % 4 + 1} = {value}"
+    board.page.get_by_role("button", name=name).first.click()
+    panel = board.page.get_by_role("region", name="Hint")
+    assert str(steps[0]) in panel.inner_text()
+    assert board.page.locator("nonet-board .spot-placed").count() == 1
+    assert faults(board.page) == []
+    board.button("Apply").click()
+    assert board.page.evaluate("model.get('values')")[cell] == value
+    assert panel.count() == 0
+
+
+@pytest.mark.core
+def test_the_path_can_be_walked(board: Screens) -> None:
+    path = nonet.explain(PUZZLE)
+    asked(board)
+    board.button("Path to the solution").click()
+    told = answered(board)
+    assert f"1/{len(path)} {path[0].technique.title()}" in told
+    assert str(path[0]) in told
+    assert str(path.rating) in told
+    panel = board.page.get_by_role("region", name="Hint")
+    board.button("Next").click()
+    assert str(path[1]) in panel.inner_text()
+    assert faults(board.page) == []
+    panel.get_by_role("slider", name="Steps done").press("End")
+    assert f"The solution. The whole path: {path.rating}." in panel.inner_text()
+    assert board.button("Next").is_disabled()
+    assert board.page.evaluate("model.get('values')") == list(PUZZLE.givens)
+    board.click(1, 2)
+    board.press("2")
+    assert panel.count() == 0
+
+
+@pytest.mark.core
+def test_a_late_answer_is_not_shown(board: Screens) -> None:
+    asked(board)
+    board.button("Path to the solution").click()
+    board.click(1, 2)
+    board.press("2")
+    board.page.evaluate("model.set('_told', {number: model.get('_asked').number, steps: []})")
+    assert board.page.get_by_role("region", name="Hint").count() == 0
 
 
 @pytest.mark.core

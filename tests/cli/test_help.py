@@ -11,9 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 from nonet import engines
+from nonet.cli.commands import SUMMARIES
 from nonet.cli.program import program
 from nonet.notation import NOTATIONS
-from tests.cli.running import COMMAND, LONG, nonet, written
+from tests.cli.running import COMMAND, LONG, nonet, simple, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 
 NO_BROWSER = {"BROWSER": "true"}
@@ -21,7 +22,8 @@ COMMANDS: dict[str, click.Command] = {"": program, **program.commands}
 
 
 def _examples(command: click.Command) -> list[str]:
-    lines = (command.epilog or "").partition("Examples:\n")[2].partition("\n\n")[0]
+    shown = command.get_help(click.Context(command, **program.context_settings))
+    lines = shown.partition("Examples:\n")[2].partition("\n\n")[0]
     return [line.strip() for line in lines.splitlines()]
 
 
@@ -34,6 +36,12 @@ EXAMPLES = [
 ]
 
 
+@pytest.mark.parametrize("name", SUMMARIES)
+def test_the_list_of_commands_has_their_first_sentences(name: str) -> None:
+    told = COMMANDS[name].help or ""
+    assert told.startswith(f"{SUMMARIES[name]}\n")
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 @pytest.mark.parametrize("flag", ["-h", "--help"])
 def test_each_command_has_help_with_examples(name: str, flag: str) -> None:
@@ -43,17 +51,26 @@ def test_each_command_has_help_with_examples(name: str, flag: str) -> None:
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
-def test_each_example_works(example: str, tmp_path: Path) -> None:
+def test_each_example_works(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(tmp_path / "puzzles.txt", POJ_SAMPLE)
     written(tmp_path / "puzzles.csv", "puzzle,solution", f"{POJ_SAMPLE},{POJ_SOLUTION}")
-    command = tmp_path / "bin" / "nonet"
+    monkeypatch.chdir(tmp_path)
+    arguments = simple(example)
+    if arguments is None or "play" in arguments:
+        _check_in_shell(example)
+    else:
+        ended = nonet(*arguments)
+        assert ended.returncode == 0, ended.stderr
+
+
+def _check_in_shell(example: str) -> None:
+    command = Path("bin", "nonet").absolute()
     command.parent.mkdir()
     written(command, "#!/bin/sh", f'exec {" ".join(COMMAND)} "$@"').chmod(0o755)
     # exec replaces the shell, so that the signal reaches the program.
     with subprocess.Popen(
         f"exec {example}",
         shell=True,
-        cwd=tmp_path,
         env={
             **os.environ,
             "PATH": f"{command.parent}{os.pathsep}{os.environ['PATH']}",

@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from nonet.cli.commands import SUMMARIES
+from nonet.notation.wrappings import MODULES
 from tests.cli.running import nonet, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
+
+CLASSIC_LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
 
 ASCII = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POSIX")
@@ -18,6 +22,40 @@ def _at_start(folder: Path, *lines: str) -> dict[str, str]:
     """Returns an environment in which Python runs these lines before anything else."""
     written(folder / "sitecustomize.py", "import os, signal, sys", *lines)
     return {"PYTHONPATH": str(folder)}
+
+
+def _loaded(folder: Path, *arguments: str, given: str = "") -> set[str]:
+    """Returns the modules that the program loads."""
+    listed = folder / "modules"
+    listing = _at_start(
+        folder,
+        "import atexit, pathlib",
+        f"file = pathlib.Path({str(listed)!r})",
+        "atexit.register(lambda: file.write_text(' '.join(sys.modules)))",
+    )
+    assert nonet(*arguments, given=given, more_env=listing).returncode == 0
+    return set(listed.read_text().split())
+
+
+def test_a_list_of_the_commands_loads_none_of_them(tmp_path: Path) -> None:
+    loaded = _loaded(tmp_path, "--help")
+    assert "nonet.cli.commands" in loaded
+    assert loaded.isdisjoint(f"nonet.cli.{name}" for name in SUMMARIES)
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(("lines", "in_bulk"), [(1, False), (1000, True)])
+def test_lines_are_solved_without_modules_that_they_do_not_need(
+    lines: int, in_bulk: bool, tmp_path: Path
+) -> None:
+    given = CLASSIC_LINE * lines
+    loaded = _loaded(tmp_path, "solve", "-o", str(tmp_path / "solved.txt"), given=given)
+    assert "nonet.cli.solve" in loaded
+    assert ("nonet.bulk.blocks" in loaded) == in_bulk
+    assert loaded.isdisjoint(f"nonet.notation.wrappings.{module}" for module in MODULES.values())
+    assert loaded.isdisjoint(
+        ("nonet.backtracking", "nonet.drawing.text", "nonet.engines.sat.process", "nonet.logic")
+    )
 
 
 @POSIX

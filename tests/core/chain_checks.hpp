@@ -25,6 +25,9 @@ class Checker {
             case Technique::forcing_chain_verity:
             case Technique::forcing_net_verity:
                 return are_valid(step) && exhaust(step);
+            case Technique::kraken_fish_1:
+            case Technique::kraken_fish_2:
+                return are_valid(step) && is_kraken(step);
             case Technique::remote_pair:
                 return are_valid(step) && is_remote_pair(step);
             default:
@@ -213,6 +216,38 @@ class Checker {
                 }
             }
             return false;
+        });
+    }
+
+    // The chains lead from the fins of a fish and, for type 2, from its candidates in a cover set,
+    // except for those in two cover sets, to the absence of one candidate.
+    bool is_kraken(const Step& step) const {
+        const auto& houses = position_.layout().houses();
+        const Value value = first(step.values);
+        const Cells& all = position_.cells_with(value);
+        Cells base, covered, twice, fins, starts;
+        for (auto house : step.houses) {
+            if (base.meets(all & houses[house].cells)) return false;
+            base |= all & houses[house].cells;
+        }
+        for (auto house : step.covers) {
+            twice |= covered & houses[house].cells;
+            covered |= all & houses[house].cells;
+        }
+        for (const Candidate& fin : step.fins) fins.insert(fin.cell);
+        for (const Chain& chain : step.chains) {
+            starts |= cells(chain[0]);
+            if (!chain[0].on || chain[0].value != value || !is_single(chain[0])) return false;
+            if (!same_place(chain.back(), conclusion(step)) || chain.back().on) return false;
+        }
+        if (fins != base.without(covered) || step.houses.size() != step.covers.size()) return false;
+        const Candidate& gone = step.eliminations[0];
+        if (step.technique == Technique::kraken_fish_1) {
+            return starts == fins && gone.value == value &&
+                   (covered.without(base) | (twice & all)).contains(gone.cell);
+        }
+        return std::ranges::any_of(step.covers, [&](auto house) {
+            return starts == ((base & houses[house].cells).without(twice) | fins);
         });
     }
 

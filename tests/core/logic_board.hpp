@@ -67,6 +67,17 @@ class Board {
         }
     }
 
+    // In so many of ten cells the value of the solution and a few more, in the others its value.
+    void set_around(std::span<const Value> solution, unsigned open, std::mt19937& random) {
+        const auto order = static_cast<unsigned>(layout_.order());
+        for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+            values_[cell] = random() % 10 < open ? Value{0} : solution[cell];
+            candidates_[cell] = values_of(solution[cell]);
+            for (auto more = 1 + random() % 3; more > 0; --more)
+                candidates_[cell] |= values_of(1 + static_cast<int>(random() % order));
+        }
+    }
+
     void start() { solver_.position().start(values_, candidates_, given_, {}); }
 
     const Layout<Cells>& layout() const { return layout_; }

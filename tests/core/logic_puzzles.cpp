@@ -89,16 +89,19 @@ std::vector<Values> solutions(const Game& game, std::span<const std::uint8_t> gi
     return found;
 }
 
-Puzzle random_puzzle(const Game& game, std::mt19937& random) {
-    // A random grid: a first row at random, and a random place of the rest in the search.
+Values random_solution(const Game& game, std::mt19937& random) {
     Values givens(static_cast<std::size_t>(game.cells()));
     std::iota(givens.begin(), givens.begin() + game.order, std::uint8_t{1});
     std::shuffle(givens.begin(), givens.begin() + game.order, random);
-    Values solution = solutions(game, givens, 1).at(0);
-    std::vector<std::size_t> cells(givens.size());
+    return solutions(game, givens, 1).at(0);
+}
+
+Puzzle random_puzzle(const Game& game, std::mt19937& random) {
+    Values solution = random_solution(game, random);
+    std::vector<std::size_t> cells(solution.size());
     std::iota(cells.begin(), cells.end(), std::size_t{0});
     std::ranges::shuffle(cells, random);
-    givens = solution;
+    Values givens = solution;
     for (std::size_t cell : cells) {
         const std::uint8_t value = givens[cell];
         givens[cell] = 0;

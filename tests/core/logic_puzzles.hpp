@@ -41,6 +41,9 @@ Game jigsaw_of_order_5();
 std::vector<Values> solutions(const Game& game, std::span<const std::uint8_t> givens,
                               std::size_t limit);
 
+// A grid whose first row is random.
+Values random_solution(const Game& game, std::mt19937& random);
+
 // A puzzle with one solution, most of whose givens are needed, and the solution.
 struct Puzzle {
     Values givens, solution;

@@ -16,7 +16,7 @@ inline bool is_slow(Technique technique) {
     const auto name = technique_names[static_cast<std::size_t>(technique)];
     const bool is_complex = name.find("franken") != name.npos || name.find("mutant") != name.npos;
     const bool is_small = name.find("x_wing") != name.npos || name.find("swordfish") != name.npos;
-    return (is_complex && !is_small) || name.find("kraken") != name.npos;
+    return is_complex && !is_small;
 }
 
 // Whether each placement and elimination is about a candidate, and there is one.

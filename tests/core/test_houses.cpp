@@ -7,6 +7,7 @@
 #include <random>
 #include <set>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "checks.hpp"
@@ -95,6 +96,15 @@ void bands_are_found() {
           "one of two groups looks for empty cells");
     check(houses::Rules(9, 81, latin(9)).plan().band_count == 0, "a Latin square has no bands");
     check(houses::Rules(12, 144, sudoku(3, 4)).plan().band_count == 0, "order 12 has no bands");
+}
+
+void threads_share_a_plan() {
+    const houses::Rules rules(9, 81, sudoku(3, 3));
+    std::vector<const houses::Plan*> found(8);
+    std::vector<std::thread> threads;
+    for (auto& plan : found) threads.emplace_back([&] { plan = &rules.plan(); });
+    for (std::thread& thread : threads) thread.join();
+    check(std::ranges::count(found, &rules.plan()) == 8, "threads get the same plan");
 }
 
 // Sudoku with diagonals, its cells shuffled: bands of scattered cells, and a layer.
@@ -204,6 +214,7 @@ void answers_do_not_depend_on_the_kernels(const Kernels& kernels) {
 
 int main() {
     bands_are_found();
+    threads_share_a_plan();
     for (const Kernels* kernels : houses::kernels()) {
         counts_of_empty_grids(*kernels);
         counts_end_at_their_limit(*kernels);

@@ -1,5 +1,5 @@
-// Facts about chains, loops and nets. Every link of each is checked. Exits with 1 if one does not
-// hold.
+// Facts about chains, loops, nets and kraken fish. Every link of each is checked. Exits with 1 if
+// one does not hold.
 #include <algorithm>
 #include <map>
 #include <random>
@@ -19,6 +19,8 @@ using checks::check;
 using logic_puzzles::Game;
 
 constexpr std::array techniques{
+    Technique::kraken_fish_1,
+    Technique::kraken_fish_2,
     Technique::remote_pair,
     Technique::x_chain,
     Technique::xy_chain,

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 import nonet
-from nonet.logic import HODOKU, TECHNIQUES, Explanation, Step
+from nonet.logic import HODOKU, TECHNIQUES, Explanation, Position, Step
 from nonet.logic.wording import TOLD
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION, TEN_SOLUTIONS
 
@@ -132,6 +132,24 @@ def test_a_puzzle_with_trouble_has_no_steps() -> None:
         assert path.text() == path.trouble.text()
         assert path.json()["trouble"] == path.trouble.text()
         assert path.rating.level is None
+
+
+def test_steps_lead_to_a_contradiction_if_no_fault_can_be_seen() -> None:
+    puzzle = f"{POJ_SAMPLE[:7]}2{POJ_SAMPLE[8:]}"
+    path = nonet.explain(Position(puzzle).place(POJ_SAMPLE.index("0"), 4))
+    assert path.trouble
+    assert path.position == Position(puzzle)
+    assert path.steps == path.trouble.steps
+    assert (len(path), path.solved, path.rating.level, path.rating.counts) == (8, False, None, {})
+    assert path.end.candidates[4] == ()
+    told = path.trouble.text()
+    assert told == "The puzzle has no solution: after 8 steps, no candidate for r1c5."
+    first, *_, last = path.text().splitlines()
+    assert first.startswith("1. Naked Single: r1c4 sees")
+    assert last == told
+    assert path.markdown().endswith(f"so r1c6 is 8.\n\n{told}\n")
+    assert len(path.json()["steps"]) == 8
+    assert str(path) == path.text()
 
 
 def test_a_full_grid_takes_no_steps() -> None:

@@ -13,6 +13,8 @@ pytestmark = pytest.mark.core
 
 HIDDEN_FAULT = f"{POJ_SAMPLE[:7]}2{POJ_SAMPLE[8:]}"
 """No house holds a value twice, but there is no solution."""
+NEEDS_GUESSES = "3.......5.7...8.6...2...9...1...6......82.......1.7.4...9.7.2...8.6...1.5.......3"
+"""No technique leads to a contradiction, but there is no solution."""
 LAST = POJ_SOLUTION[:80] + "0"
 
 
@@ -101,10 +103,37 @@ def test_a_puzzle_without_a_solution_shows_the_conflict() -> None:
     assert "第 1 行" in hint.text("full", "zh")
 
 
-def test_a_puzzle_without_a_solution_may_have_no_fault_that_can_be_seen() -> None:
+def test_where_no_fault_can_be_seen_steps_lead_to_a_contradiction() -> None:
     hint = nonet.hint(HIDDEN_FAULT)
-    assert hint.trouble
-    assert hint.text() == "The puzzle has no solution."
+    trouble = hint.trouble
+    assert trouble
+    assert trouble.report
+    assert trouble.report.faults == ()
+    assert trouble.contradiction
+    assert hint.text() == "The puzzle has no solution: after 8 steps, no candidate for r1c5."
+    assert hint.text(language="zh") == "谜题无解：推理 8 步之后，r1c5 没有候选数。"
+    end = trouble.steps[-1].position.after(trouble.steps[-1])
+    assert end.values[4] == 0
+    assert end.candidates[4] == ()
+
+
+def test_a_house_without_a_place_is_a_contradiction() -> None:
+    hint = nonet.hint(".... 41.. ...4 ...1")
+    assert hint.text() == "The puzzle has no solution: after 1 step, no place for 1 in row 1."
+
+
+def test_a_contradiction_does_not_rely_on_values_that_were_filled_in() -> None:
+    position = Position(HIDDEN_FAULT).place(HIDDEN_FAULT.index("0"), 4)
+    trouble = nonet.hint(position).trouble
+    assert trouble
+    assert trouble.steps[0].position == Position(HIDDEN_FAULT)
+
+
+def test_it_says_so_if_only_trying_values_leads_to_a_contradiction() -> None:
+    trouble = nonet.hint(NEEDS_GUESSES).trouble
+    assert trouble
+    assert (trouble.steps, trouble.contradiction) == ((), None)
+    assert trouble.text().endswith("The techniques do not show why; only trying values does.")
 
 
 def test_a_puzzle_with_several_solutions_shows_two_that_differ() -> None:

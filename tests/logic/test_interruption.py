@@ -10,13 +10,14 @@ from collections.abc import Callable
 from functools import cache, partial
 from types import FrameType
 
+import numpy as np
 import pytest
 
 import nonet
 from nonet import Puzzle, Rules
 from nonet.engines import core
 from nonet.logic import TECHNIQUES, Position, find
-from nonet.logic.engine import Finder, found
+from nonet.logic.engine import Finder, count_steps, found
 
 pytestmark = [
     pytest.mark.core,
@@ -101,6 +102,43 @@ def test_lists_and_hints_of_all_techniques_do_not_hang(name: str) -> None:
     where = position(name)
     assert time_to_stop(lambda: nonet.logic.find_all(where)) < IN_TIME
     assert time_to_stop(lambda: nonet.hint(where)) < IN_TIME
+
+
+LARGE = (
+    "......78.A....F....8.E.G....9...........D.FG567.DE...AB.5...1..42...8........GD..B.E...6.D..83."
+    "A.9..E.....1.C.5..G5.3..F..A.B..E3.86..D9...F..G2C5..F.G2...1.......2...BC8.53.1F.......3.9..E"
+    "...4.....5...8E.B63B....G4.3.9.7DC..36...9..1......G..D.......B2..."
+)
+"""It takes 0.4 s to rate."""
+
+
+def test_a_rating_stops_in_the_middle_of_a_puzzle() -> None:
+    puzzle = nonet.parse(LARGE)
+    solution = nonet.solve(puzzle)
+    assert solution is not None
+    names = found(TECHNIQUES)
+    steps, ends = np.zeros((1, len(names)), np.uint16), np.zeros(1, np.uint8)
+    rows = np.array([list(puzzle.givens)], np.uint8), np.array([list(solution)], np.uint8)
+
+    def stop(number: int) -> None:
+        raise StoppedError
+
+    with pytest.raises(StoppedError):
+        count_steps(puzzle.rules, *rows, names, (steps, ends), threads=1, progress=stop)
+    assert ends.tolist() == [0], "0 is unfinished"
+
+
+def test_a_rating_that_was_stopped_leaves_no_thread_at_work() -> None:
+    def stop(number: int) -> None:
+        raise StoppedError
+
+    with pytest.raises(StoppedError) as held:
+        nonet.bulk.rate([HARD] * 1000, threads=2, progress=stop)
+    before = time.process_time()
+    time.sleep(0.5)
+    # The traceback of the exception still refers to the call.
+    assert held.tb is not None
+    assert time.process_time() - before < 0.05
 
 
 def test_a_finder_goes_on_after_it_was_stopped() -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 
 import pytest
+from hypothesis import given, strategies
 
 import nonet
 from nonet import PuzzleError, Rules
-from nonet.notation.wrappings import WRAPPINGS
+from nonet.notation.source import Head
+from nonet.notation.wrappings import WRAPPINGS, may_be_wrapped
 from tests.notation.reading import read
 from tests.pasted import (
     BLANK,
@@ -57,8 +60,47 @@ def test_pencil_marks_are_restrictions(text: str) -> None:
 
 def test_the_page_lists_the_wrappings() -> None:
     text = PAGE.read_text(encoding="utf-8").replace("\\|", "|")
-    rows = [f"| {wrapping.name} | {wrapping.summary} |" for wrapping in WRAPPINGS]
+    rows = [f"| {wrapping.name} | {wrapping.summary} |" for wrapping in WRAPPINGS.values()]
     assert [line for line in text.split("\n") if line in rows] == rows
+
+
+def test_a_wrapping_is_listed_under_its_name() -> None:
+    assert list(WRAPPINGS) == [wrapping.name for wrapping in WRAPPINGS.values()]
+
+
+def _found(text: str) -> list[str]:
+    """Returns the names of the wrappings that are found, or refused, in a text."""
+    names: list[str] = []
+    for name, wrapping in WRAPPINGS.items():
+        with suppress(PuzzleError):
+            if wrapping.found(Head(text, whole=True)) is None:
+                continue
+        names.append(name)
+    return names
+
+
+BARE_TEXTS = [
+    *(lines(ROWS), CELLS, lines(DOTTED), lines([CELLS, SOLUTION]), lines(["9", *ROWS])),
+    *("123\n456\n789", ".12\n1..\n2..", "5.0\n1.0\n", "...\n...", "\n\n"),
+]
+
+
+@pytest.mark.parametrize("text", BARE_TEXTS)
+def test_digits_dots_and_line_ends_are_no_wrapping(text: str) -> None:
+    assert not may_be_wrapped(Head(text, whole=True))
+    assert _found(text) == []
+
+
+@given(strategies.text(".0123456789\n", max_size=200))
+def test_no_text_of_digits_dots_and_line_ends_is_wrapped(text: str) -> None:
+    assert not may_be_wrapped(Head(text, whole=True))
+    assert _found(text) == []
+
+
+@pytest.mark.parametrize("name", MORE)
+def test_what_has_a_wrapping_may_be_wrapped(name: str) -> None:
+    head = Head(MORE[name], whole=True)
+    assert may_be_wrapped(head) >= bool(_found(head.text))
 
 
 HALF = "id,puzzle\n" + lines([f"{n},{CELLS if n % 2 else 'none'}" for n in range(10)])

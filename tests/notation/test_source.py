@@ -5,12 +5,16 @@ from __future__ import annotations
 import codecs
 import gzip
 import io
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import nonet
 from nonet import PuzzleError
+from nonet.notation.source import Line, text_source
+from nonet.notation.unwrapping import Unwrapped
+from nonet.notation.wrappings.base import Unwrap
 from tests.facts import POJ_SAMPLE
 from tests.notation.reading import POJ, POJ_ROWS
 
@@ -101,3 +105,36 @@ class Dripping(io.RawIOBase):
         piece = self._data.read(min(self._size, len(buffer)))
         buffer[: len(piece)] = piece
         return len(piece)
+
+
+def _as_it_is(lines: Iterator[Line]) -> Iterator[Line]:
+    yield from lines
+
+
+def _every_third(lines: Iterator[Line]) -> Iterator[Line]:
+    yield from (line for line in lines if line.number % 3 == 0)
+
+
+def _twice(lines: Iterator[Line]) -> Iterator[Line]:
+    for line in lines:
+        yield line
+        yield line
+
+
+def _second_half(lines: Iterator[Line]) -> Iterator[Line]:
+    yield from (line for line in lines if line.number > 20_000)
+
+
+@pytest.mark.parametrize("unwrap", [_as_it_is, _every_third, _twice, _second_half])
+def test_pieces_have_the_same_lines_with_the_same_numbers(unwrap: Unwrap) -> None:
+    text = "".join(f"{number:80}\n" for number in range(1, 40_001))
+    expected = list(Unwrapped(text_source(text), [unwrap]).lines())
+    found: list[Line] = []
+    number = 1
+    for piece in Unwrapped(text_source(text), [unwrap]).blocks():
+        number += piece.skipped
+        lines = piece.text.removesuffix("\n").split("\n")
+        found += map(Line, range(number, number + len(lines)), lines)
+        number += len(lines)
+    assert found == expected
+    assert len(found) > 10_000

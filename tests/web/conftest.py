@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from pathlib import Path
 from time import monotonic, sleep
 from typing import NamedTuple
 
@@ -16,6 +17,12 @@ from nonet.web.serving import Server, listen
 
 LONG = 60
 """Seconds after which a test gives up; no test depends on speed."""
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leaves out a file of long tests that takes seconds to collect, where those are left out."""
+    slow = collection_path.name == "test_many_requests.py"
+    return True if slow and "not long" in config.option.markexpr else None
 
 
 class Running(NamedTuple):

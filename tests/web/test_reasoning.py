@@ -138,6 +138,16 @@ def test_the_path_leads_to_the_solution(client: httpx.Client) -> None:
     assert found["rating"] == asked(client, "rate", started())
 
 
+def test_the_path_may_lead_to_a_contradiction(client: httpx.Client) -> None:
+    hidden = f"{LINE[:7]}2{LINE[8:]}".replace("0", ".")
+    expected = nonet.explain(hidden)
+    assert expected.trouble
+    found = asked(client, "path", puzzle(hidden))
+    assert [step["text"] for step in found["steps"]] == list(map(str, expected.steps))
+    assert found["message"] == found["trouble"]["text"] == expected.trouble.text()
+    assert not found["solved"]
+
+
 def test_a_rating_is_that_of_the_library(client: httpx.Client) -> None:
     rating = nonet.rate(LINE)
     found = asked(client, "rate", started())

@@ -62,6 +62,7 @@ def test_it_serves_the_page_of_the_puzzle_until_ctrl_c() -> None:
     with playing("--no-browser", "--port", "0", str(GRID)) as (address, process):
         page, _, link = address.partition("#p=")
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+/", page)
+        assert _told(process) == [], "a server for this machine alone needs no warning"
         assert link == link_of(next(nonet.read(GRID)))
         assert httpx.get(f"{page}docs", timeout=LONG).status_code == 200
         assert _ended(process, signal.SIGINT) == "stopped\n"
@@ -73,11 +74,6 @@ def _told(process: subprocess.Popen[str]) -> list[str]:
     written = process.stdout
     assert written
     return list(iter(lambda: written.readline().strip(), "Press Ctrl-C to stop."))
-
-
-def test_a_server_for_this_machine_alone_needs_no_warning() -> None:
-    with playing("--no-browser", "--port", "0") as (_, process):
-        assert _told(process) == []
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "0", "::"])

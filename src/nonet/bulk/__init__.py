@@ -18,13 +18,14 @@ a second with the number of finished rows. Ctrl-C ends the work.
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.bulk.arrays import pieces, unshared_rows, writable_rows
 from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
-from nonet.bulk.making import Made, generate
-from nonet.bulk.rating import Rated, rate
 from nonet.bulk.results import Solved
 from nonet.engines import Status, policy
 from nonet.engines.protocol import Results
@@ -32,6 +33,10 @@ from nonet.engines.protocol import RowsDone as Progress
 from nonet.errors import PuzzleError
 from nonet.rules import Rules, RulesLike, as_rules
 from nonet.solving import MAX_LIMIT
+
+if TYPE_CHECKING:
+    from nonet.bulk.making import Made, generate
+    from nonet.bulk.rating import Rated, rate
 
 __all__ = [
     "Made",
@@ -175,6 +180,23 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> N
         kept = (rows[piece] == 0) | (rows[piece] == answers[piece])
         right[piece] = kept.all(axis=1) & _complete_and_right(answers[piece], rules)
     return right
+
+
+_MODULE_OF = {
+    "Made": "making",
+    "generate": "making",
+    "Rated": "rating",
+    "rate": "rating",
+}
+"""The modules that are loaded on first use, because solving needs none of what they need."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(f"nonet.bulk.{_MODULE_OF[name]}"), name)
+    globals()[name] = value
+    return value
 
 
 def _complete_and_right(grids: NDArray[np.uint8], rules: Rules) -> NDArray[np.bool_]:

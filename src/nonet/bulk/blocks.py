@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from nonet.checking import VERDICTS
 from nonet.engines import Status, policy
 from nonet.engines.protocol import Results, TextReader
 from nonet.notation import Case
@@ -22,14 +21,22 @@ class Block:
     """
 
     def __init__(
-        self, reader: TextReader, source: Source, block: Line, cases_before: int, limit: int
+        self,
+        reader: TextReader,
+        source: Source,
+        text: str,
+        first_line: int,
+        cases_before: int,
+        limit: int,
     ) -> None:
         self._source = source
-        self._first_line = block.number
+        self._first_line = first_line
         self._cases_before = cases_before
-        self._lines = reader.lines(block.text.encode("utf-8", "surrogateescape"))
+        self._lines = reader.lines(text.encode("utf-8", "surrogateescape"))
         puzzles = self._lines.puzzles
         self.rows = len(puzzles)
+        self.lines = self._lines.lines_in_text
+        """The number of lines, with and without puzzles."""
         self._grids = np.empty_like(puzzles)
         self._counts = np.zeros(self.rows, np.uint64)
         self.status = np.zeros(self.rows, np.uint8)
@@ -48,6 +55,8 @@ class Block:
 
     def verdicts(self) -> list[str]:
         """Returns for every row the number of solutions in words, as in :class:`nonet.Report`."""
+        from nonet.checking import VERDICTS  # not needed to solve
+
         return [VERDICTS[min(2, int(number))] for number in self._counts]
 
     def case(self, row: int) -> Case:
@@ -71,8 +80,10 @@ class Block:
 
 def blocks(reader: TextReader, source: Source, limit: int) -> Iterator[Block]:
     """Returns an iterator over the text of the source in solved blocks."""
-    cases = 0
-    for lines in source.blocks():
-        block = Block(reader, source, lines, cases, limit)
+    line, cases = 1, 0
+    for text, skipped in source.blocks():
+        line += skipped
+        block = Block(reader, source, text, line, cases, limit)
+        line += block.lines
         cases += block.rows
         yield block

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
 from importlib import import_module
 from typing import Any
 
@@ -96,7 +95,9 @@ class Solved:
         return f"{len(self):,} rows: {found}" if len(self) else "0 rows"
 
     def _repr_html_(self) -> str:
-        # Notebooks ask for it.
+        # Notebooks ask for it. No other use needs the import.
+        from html import escape
+
         first = Solved(self.grids[:_SHOWN], self.counts[:_SHOWN], self.status[:_SHOWN])
         rows = "".join(
             f"<tr><td>{row}</td><td><code>{escape(text or '')}</code></td><td>{number}</td>"

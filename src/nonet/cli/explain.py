@@ -11,7 +11,7 @@ from nonet import logic
 from nonet.cli import language, options
 from nonet.cli.language import text
 from nonet.cli.output import Output
-from nonet.cli.reasoning import readable, uniqueness
+from nonet.cli.reasoning import form_of_output, readable, uniqueness
 from nonet.cli.run import Run
 from nonet.errors import PuzzleError
 from nonet.logic import Explanation
@@ -27,14 +27,7 @@ from nonet.rules import Rules
     )
 )
 @options.files
-@click.option(
-    "--to",
-    "form",
-    type=click.Choice(("text", "markdown", "json")),
-    default="text",
-    show_default=True,
-    help="Form of the output; json has a line for each puzzle.",
-)
+@form_of_output("text", "markdown", "json")
 @uniqueness
 @options.rules
 @options.read_as

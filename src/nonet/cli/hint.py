@@ -13,7 +13,7 @@ from nonet import logic
 from nonet.cli import language, options
 from nonet.cli.language import text
 from nonet.cli.output import Output
-from nonet.cli.reasoning import drawn, line_about, readable, uniqueness
+from nonet.cli.reasoning import drawn, form_of_output, line_about, readable, uniqueness
 from nonet.cli.run import Run
 from nonet.errors import PuzzleError
 from nonet.logic import STRENGTHS, Hint, Position, Strength
@@ -56,14 +56,7 @@ class Request:
     "--filled", metavar="GRID", help="The grid so far, with values filled in, in any notation."
 )
 @click.option("--mistakes", is_flag=True, help="If something is wrong, name the cells.")
-@click.option(
-    "--to",
-    "form",
-    type=click.Choice(("text", "json")),
-    default="text",
-    show_default=True,
-    help="Form of the output; json has a line for each puzzle.",
-)
+@form_of_output("text", "json")
 @uniqueness
 @options.rules
 @options.read_as

@@ -68,7 +68,7 @@ def play(
     With FILE, shows the first puzzle in it; - is standard input. Ctrl-C ends the server.
     """
     with Run() as run:
-        puzzle = run.first_puzzle(file, read_as, rules) if file else None
+        puzzle = run.first_puzzle([file], read_as, rules) if file else None
     if run.status:
         return run.status
     serve = _serve()

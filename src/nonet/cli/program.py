@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import click
 
 import nonet
 from nonet import engines
 from nonet.cli import options
-from nonet.cli.commands import Commands
+from nonet.cli.commands import SUMMARIES, Commands
 from nonet.cli.language import summary, text
 from nonet.notation import NOTATIONS
 
-_EXAMPLES = options.examples(
+_EXAMPLES = (
     "nonet solve puzzles.txt",
     "nonet solve --all -o solutions.txt puzzles.txt",
     "nonet check puzzles.txt",
@@ -20,29 +22,48 @@ _EXAMPLES = options.examples(
     "nonet rate puzzles.txt",
     "nonet count --empty --rules latin:5",
     "nonet generate --symmetry rotational",
+    "nonet book -o book.pdf puzzles.txt",
     "nonet trace puzzles.txt",
     "nonet rules",
     "nonet play puzzles.txt",
 )
-_COMPLETION = options.section(
-    text("To complete commands, options and names, add a line to your shell's startup file:"),
-    {
-        "~/.bashrc": 'eval "$(_NONET_COMPLETE=bash_source nonet)"',
-        "~/.zshrc": 'eval "$(_NONET_COMPLETE=zsh_source nonet)"',
-        "~/.config/fish/config.fish": "_NONET_COMPLETE=fish_source nonet | source",
-    },
-)
-_STATUS = options.section(
-    text("Exit status:"),
-    {
+_COMPLETION = {
+    "~/.bashrc": 'eval "$(_NONET_COMPLETE=bash_source nonet)"',
+    "~/.zshrc": 'eval "$(_NONET_COMPLETE=zsh_source nonet)"',
+    "~/.config/fish/config.fish": "_NONET_COMPLETE=fish_source nonet | source",
+}
+
+
+class _Program(click.Group):
+    """The group of all commands, which describes them without loading them."""
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section(text("Commands")):
+            formatter.write_dl(
+                [(name, text(SUMMARIES[name]).removesuffix("。")) for name in sorted(SUMMARIES)]
+            )
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text("\n\n".join(_sections()))
+
+
+def _sections() -> Iterator[str]:
+    """Returns an iterator over what stands below the commands."""
+    yield options.examples(*_EXAMPLES)
+    notations = {name: summary(notation) for name, notation in NOTATIONS.items()}
+    yield options.section(text("Notations:"), notations)
+    statuses = {
         "0": text("all puzzles answered"),
         "1": text("a puzzle is illegal or has no solution"),
         "2": text("unreadable input or wrong usage"),
-    },
-)
-_NOTATIONS = options.section(
-    text("Notations:"), {name: summary(notation) for name, notation in NOTATIONS.items()}
-)
+    }
+    yield options.section(text("Exit status:"), statuses)
+    heading = text(
+        "To complete commands, options and names, add a line to your shell's startup file:"
+    )
+    yield options.section(heading, _COMPLETION)
 
 
 def _show_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
@@ -52,9 +73,9 @@ def _show_version(context: click.Context, parameter: click.Parameter, wanted: bo
 
 
 @click.group(
+    cls=_Program,
     commands=Commands(),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
-    epilog="\n\n".join([_EXAMPLES, _NOTATIONS, _STATUS, _COMPLETION]),
 )
 @click.option(
     "--version",

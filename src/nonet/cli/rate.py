@@ -13,7 +13,7 @@ from nonet.cli import language, options
 from nonet.cli.language import text
 from nonet.cli.output import Output
 from nonet.cli.rated import FORMS, Row, writer
-from nonet.cli.reasoning import uniqueness
+from nonet.cli.reasoning import form_of_output, uniqueness
 from nonet.cli.run import Found, Run
 from nonet.cli.streams import UTF_8
 from nonet.engines import Status
@@ -43,14 +43,7 @@ _MOST = 1024
     show_default=True,
     help="The scale to rate on.",
 )
-@click.option(
-    "--to",
-    "form",
-    type=click.Choice(FORMS),
-    default="text",
-    show_default=True,
-    help="Form of the output; parquet needs the package pyarrow.",
-)
+@form_of_output(*FORMS, help="Form of the output; parquet needs the package pyarrow.")
 @uniqueness
 @click.option(
     "--threads", type=click.IntRange(1, 1024), metavar="N", help="Threads; one per core by default."

@@ -20,6 +20,16 @@ uniqueness: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     help="Leave out techniques that rely on the promise of one solution.",
 )
 
+
+def form_of_output(
+    *forms: str, help: str = "Form of the output; json has a line for each puzzle."
+) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """Returns the option ``--to`` with these forms, the first one by default."""
+    return click.option(
+        "--to", "form", type=click.Choice(forms), default=forms[0], show_default=True, help=help
+    )
+
+
 _SIGNED = re.compile(r"([^\s,])([*'+-])")
 _COLOURS = {"*": "cyan", "'": "yellow", "+": "green", "-": "red"}
 

@@ -10,7 +10,7 @@ from itertools import islice
 from types import TracebackType
 from typing import NamedTuple
 
-from nonet import checking, notation
+from nonet import notation
 from nonet.cli import arguments
 from nonet.cli.language import reason, text, told
 from nonet.cli.progress import Progress
@@ -47,10 +47,10 @@ class Found(NamedTuple):
 
     def unsolved(self, puzzle: Puzzle) -> PuzzleError:
         """Returns an error that the puzzle has no solution, with the faults that explain it."""
-        faults = checking.inspect(puzzle).phrases
-        if faults:
-            return self.at(PuzzleError("no-solution-because", faults=faults))
-        return self.at(PuzzleError("no-solution"))
+        # Imported here because most puzzles have a solution.
+        from nonet import checking
+
+        return self.at(checking.unsolved(puzzle))
 
     @property
     def place(self) -> str:
@@ -154,9 +154,11 @@ class Run:
             # The file is about to be closed, but work may remain.
             self.progress.fraction = lambda: None
 
-    def first_puzzle(self, file: str, name: str | None, rules: Rules | None) -> Puzzle | None:
-        """Returns the first puzzle of a file; prints if there are more, or why there is none."""
-        found = list(islice(self.cases([file], name, rules), 2))
+    def first_puzzle(
+        self, files: Sequence[str], name: str | None, rules: Rules | None
+    ) -> Puzzle | None:
+        """Returns the first puzzle of files; prints if there are more, or why there is none."""
+        found = list(islice(self.cases(files, name, rules), 2))
         if len(found) > 1:
             self.say(text("several puzzles: only the first is used"))
         return found[0].case.puzzle if found else None

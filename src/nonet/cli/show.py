@@ -1,4 +1,4 @@
-"""``nonet show``: puzzles drawn as grids."""
+"""``nonet show``: puzzles drawn as grids, or one of them as a picture."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from itertools import chain, islice
 import click
 
 from nonet.cli import options
+from nonet.cli.language import text, told
 from nonet.cli.output import Output
 from nonet.cli.run import Found, Run
+from nonet.cli.streams import OutputError
 from nonet.drawing.houses import drawing_of, frame_of
 from nonet.drawing.text import draw, marked_cells
+from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
@@ -19,18 +22,32 @@ from nonet.rules import Rules
     epilog=options.examples(
         "nonet show puzzles.txt",
         "nonet show < puzzles.txt",
+        "nonet show --svg puzzles.txt > puzzle.svg",
+        "nonet show --png -o puzzle.png puzzles.txt",
     )
 )
 @options.files
+@click.option("--svg", "form", flag_value="svg", help="Draw one puzzle as an SVG image.")
+@click.option("--png", "form", flag_value="png", help="Draw one puzzle as a PNG image.")
+@click.option("--pdf", "form", flag_value="pdf", help="Draw one puzzle as a PDF.")
 @options.read_as
 @options.rules
-def show(files: tuple[str, ...], read_as: str | None, rules: Rules | None) -> int:
+@options.outputs
+def show(
+    files: tuple[str, ...],
+    form: str | None,
+    read_as: str | None,
+    rules: Rules | None,
+    outputs: tuple[str, ...],
+) -> int:
     """Draw puzzles as grids.
 
     If there are several, each is headed by its place. On a terminal, givens are bold, and the cells
     of diagonals and windows are coloured.
     """
-    with Run() as run, Output(before=run.progress.hide) as output:
+    if form:
+        return _show_picture(form, files, read_as, rules, outputs)
+    with Run() as run, Output(outputs, before=run.progress.hide) as output:
         cases = run.cases(files, read_as, rules)
         first = list(islice(cases, 2))
         for number, found in enumerate(chain(first, cases)):
@@ -38,6 +55,39 @@ def show(files: tuple[str, ...], read_as: str | None, rules: Rules | None) -> in
             between = "\n" if number else ""
             output.write(f"{between}{_title(found) if titled else ''}{_picture(found, output)}")
     return run.status
+
+
+def _show_picture(
+    form: str,
+    files: tuple[str, ...],
+    read_as: str | None,
+    rules: Rules | None,
+    outputs: tuple[str, ...],
+) -> int:
+    """Writes a picture of the first puzzle."""
+    with Run() as run:
+        puzzle = run.first_puzzle(files, read_as, rules)
+        if puzzle is None:
+            return run.status
+        with Output(outputs, before=run.progress.hide) as output:
+            if output.terminal and form != "svg":
+                raise click.UsageError(text("A picture is not for the screen: add -o FILE."))
+            try:
+                output.send(_image(puzzle, form))
+            except PuzzleError as error:
+                raise OutputError(told(error)) from None
+    return run.status
+
+
+def _image(puzzle: Puzzle, form: str) -> bytes:
+    from nonet import render, typesetting  # rarely needed, and slow to import
+
+    if form == "svg":
+        return render.svg(puzzle).encode()
+    try:
+        return render.png(puzzle) if form == "png" else render.pdf(puzzle)
+    except typesetting.MissingTypesetterError as error:
+        raise click.UsageError(text(str(error))) from None
 
 
 def _title(found: Found) -> str:

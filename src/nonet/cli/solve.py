@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
+from typing import NamedTuple
 
 import click
 
 from nonet import notation, solving
 from nonet.cli import options
-from nonet.cli.givens import set_apart
 from nonet.cli.language import text
 from nonet.cli.output import Output
 from nonet.cli.places import SCREEN
@@ -25,8 +25,7 @@ from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules
 
 
-@dataclass(frozen=True)
-class Request:
+class Request(NamedTuple):
     """What to find out about each puzzle."""
 
     every: bool
@@ -161,11 +160,18 @@ def _write_solutions(
     grids = _found(puzzle, request, every=every)
     for number, grid in enumerate(grids, start=1):
         written = write_as.write_solution(grid, number, found.case.comment)
-        output.write(set_apart(written, grid, puzzle.givens) if output.coloured else written)
+        output.write(_set_apart(written, grid, puzzle) if output.coloured else written)
         run.progress.solutions += 1
     if not number:
         output.write(_unsolved(found, puzzle, write_as))
     return number
+
+
+def _set_apart(text: str, grid: Grid, puzzle: Puzzle) -> str:
+    # Imported here because files need no colours.
+    from nonet.cli.givens import set_apart
+
+    return set_apart(text, grid, puzzle.givens)
 
 
 def _found(puzzle: Puzzle, request: Request, *, every: bool) -> Iterator[Grid]:

@@ -92,7 +92,7 @@ def trace(
     In a pipe, every step is a line of JSON, as in the API of nonet play.
     """
     with Run() as run, Output(before=run.progress.hide) as output:
-        puzzle = run.first_puzzle(file, read_as, rules)
+        puzzle = run.first_puzzle([file], read_as, rules)
         if puzzle is None:
             return run.status
         counts = Counts()

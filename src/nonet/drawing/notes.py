@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from math import hypot
 from typing import TypeVar
 
-from nonet.drawing.paths import Point, number, squares
+from nonet.drawing.geometry import Point
+from nonet.drawing.paths import number, squares
 from nonet.drawing.value import Drawing
 from nonet.drawing.writing import Small
 from nonet.marks import Link, Mark, Role, Shade, Spot

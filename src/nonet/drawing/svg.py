@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from html import escape
 
+from nonet.drawing.describing import rows, title
 from nonet.drawing.notes import Notes
 from nonet.drawing.paths import grid_lines, line, squares
 from nonet.drawing.value import Drawing
@@ -47,8 +48,7 @@ class _Frame:
             f' viewBox="{-_MARGIN} {-_MARGIN} {width} {height}" role="img"'
             ' style="max-width:100%;height:auto">'
         )
-        self._special = escape("".join(f", {name}" for name in drawing.names))
-        self._rows = _rows(drawing)
+        self._rows = rows(drawing)
         self._words = ("empty", *map(escape, drawing.symbols))
         self._ground = "\n".join(filter(None, (*_ground(drawing, cell), *_lines(drawing, cell))))
         self._writing = Writing(drawing, cell)
@@ -65,7 +65,7 @@ class _Frame:
         notes = Notes(self._drawing, self._size, self._writing.small, marks) if marks else None
         parts = (
             self._opening,
-            f"<title>{self._title(values, givens)}</title>",
+            f"<title>{escape(title(self._drawing, values, givens))}</title>",
             f"<desc>{self._rows % tuple([words[value] for value in values])}</desc>",
             self._ground,
             notes.below if notes else "",
@@ -74,12 +74,6 @@ class _Frame:
             "</svg>\n",
         )
         return "\n".join(filter(None, parts))
-
-    def _title(self, values: Sequence[int], givens: Sequence[int] | None) -> str:
-        number = len(givens) - givens.count(0) if givens else 0
-        with_givens = f" with {number} given{'' if number == 1 else 's'}" if number else ""
-        kind = "Puzzle" if givens is not None and 0 in values else "Grid"
-        return f"{kind} of order {len(self._drawing.symbols)}{with_givens}{self._special}"
 
     def _symbols(
         self,
@@ -102,15 +96,6 @@ class _Frame:
 
 
 _frame = lru_cache(maxsize=64)(_Frame)
-
-
-def _rows(drawing: Drawing) -> str:
-    """Returns a text of the rows for screen readers, with ``%s`` for each cell."""
-    rows = (
-        " ".join("-" if cell is None else "%s" for cell in drawing.shape.row(row))
-        for row in range(drawing.shape.rows)
-    )
-    return "; ".join(f"row {number}: {row}" for number, row in enumerate(rows, start=1))
 
 
 def _ground(drawing: Drawing, size: int) -> list[str]:

@@ -8,7 +8,8 @@ from html import escape
 from math import ceil, sqrt
 from unicodedata import east_asian_width
 
-from nonet.drawing.paths import Point, number
+from nonet.drawing.geometry import Point, middle_of
+from nonet.drawing.paths import number
 from nonet.drawing.value import Drawing
 from nonet.marks import Text
 
@@ -31,7 +32,7 @@ class Writing:
     def __init__(self, drawing: Drawing, size: int) -> None:
         self._drawing, self._cell = drawing, size
         self._ends = ("", *(f"{escape(symbol)}</text>" for symbol in drawing.symbols))
-        self._size = _fitting(drawing.symbols, size)
+        self._size = fitting(drawing.symbols, size)
         across = [_across((column + 0.5) * size) for column in range(drawing.shape.columns)]
         down = [_down((row + 0.5) * size, self._size) for row in range(drawing.shape.rows)]
         self._starts = [across[column] + down[row] for row, column in drawing.positions]
@@ -75,7 +76,7 @@ class Small:
         self._columns = ceil(sqrt(order))
         rows = ceil(order / self._columns)
         step = size * 0.9 / self._columns  # away from the lines
-        self.size = _fitting(drawing.symbols, step)
+        self.size = fitting(drawing.symbols, step)
         self.radius = step / 2
         """Of the part of the cell that a candidate has."""
         self._x = [
@@ -102,9 +103,8 @@ class Small:
 
 def background(drawing: Drawing, text: Text, size: int, attributes: str) -> str:
     """Returns a group of one text in the middle of its cells."""
-    places = [drawing.positions[cell] for cell in text.cells]
-    y, x = (sum(part) / len(places) + 0.5 for part in zip(*places, strict=True))
-    height = _fitting([text.text], size)
+    x, y = middle_of(drawing, text.cells)
+    height = fitting([text.text], size)
     start = _across(x * size) + _down(y * size, height)
     return _group([f"{start}{escape(text.text)}</text>"], height, attributes)
 
@@ -133,8 +133,8 @@ def _down(y: float, size: float) -> str:
     return f'y="{number(y + _BASELINE * size)}">'
 
 
-def _fitting(texts: Iterable[str], room: float) -> float:
-    """Returns the height at which the longest text fits."""
+def fitting(texts: Iterable[str], room: float) -> float:
+    """Returns the size of the font with which the longest text fits."""
     longest = max(map(_length, texts))
     return min(_LARGEST, _ROOM / (_ADVANCE * longest)) * room
 

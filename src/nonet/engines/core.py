@@ -49,9 +49,8 @@ def available() -> bool:
 
 def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
     """Returns a solution, always the same one, or None if there is none."""
-    setup = setup_for(puzzle.rules)
-    if setup.is_classic:
-        return _core.solve(setup, puzzle.givens, _bit_sets(puzzle), progress)
+    if is_classic(puzzle.rules):
+        return _in_lanes(puzzle, progress)
     for number, grid in enumerate(slices(puzzle), start=1):
         if grid is not None:
             return grid
@@ -59,8 +58,13 @@ def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
             progress(0, 0.0)
         if number == PATIENCE:
             # A hard puzzle is worth the stronger deductions of the search in lanes.
-            return _core.solve(setup, puzzle.givens, _bit_sets(puzzle), progress)
+            return _in_lanes(puzzle, progress)
     return None
+
+
+def _in_lanes(puzzle: Puzzle, progress: Progress | None) -> bytes | None:
+    """Returns the first solution that the search in lanes finds."""
+    return _core.solve(setup_for(puzzle.rules), puzzle.givens, _bit_sets(puzzle), progress)
 
 
 def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Iterator[bytes]:
@@ -164,9 +168,13 @@ def batch(
 ) -> None:
     """Solves ``(N, cells)`` puzzles; see :meth:`~nonet.engines.protocol.SearchEngine.batch`."""
     working = _core.Batch(setup_for(rules), puzzles, limit, threads or cores(), *results)
-    while not working.run(_SLICE_MILLISECONDS):
-        if progress:
-            progress(working.rows_finished)
+    try:
+        while not working.run(_SLICE_MILLISECONDS):
+            if progress:
+                progress(working.rows_finished)
+    finally:
+        # Ends its threads now: the traceback of an exception may keep this frame for long.
+        del working
 
 
 def lines(text: bytes) -> _core.ClassicLines:
@@ -231,9 +239,12 @@ def rate(
     counts, status = results
     layout = _logic_layout(rules)
     rating = _core.Rating(layout, puzzles, solutions, order, threads or cores(), counts, status)
-    while not rating.run(_SLICE_MILLISECONDS):
-        if progress:
-            progress(rating.rows_finished)
+    try:
+        while not rating.run(_SLICE_MILLISECONDS):
+            if progress:
+                progress(rating.rows_finished)
+    finally:
+        del rating  # as in `batch`
 
 
 @lru_cache(maxsize=256)

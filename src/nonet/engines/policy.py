@@ -10,7 +10,7 @@ from contextlib import closing
 from functools import cache
 from typing import Literal, NamedTuple, get_args
 
-from nonet.engines import core, plain, sat
+from nonet.engines import core, sat
 from nonet.engines.protocol import PATIENCE, Engine, Progress, SearchEngine, TextReader, length
 from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
@@ -73,7 +73,12 @@ def info() -> Info:
 @cache
 def search_engine() -> SearchEngine:
     """Returns the search engine in use."""
-    return core if info().compiled else plain
+    if info().compiled:
+        return core
+    # Imported here because the core does without it.
+    from nonet.engines import plain
+
+    return plain
 
 
 _NAMED: dict[EngineName, Callable[[], Engine]] = {

@@ -114,6 +114,11 @@ class Lines(Protocol):
         """``(N, 81)`` values; a row that is not a puzzle is all 255."""
         ...
 
+    @property
+    def lines_in_text(self) -> int:
+        """The number of lines in the text, including those without a puzzle."""
+        ...
+
     def line(self, row: int) -> bytes:
         """Returns the text of a row's line, stripped."""
         ...

@@ -16,6 +16,7 @@ from nonet.logic.languages import tables
 from nonet.logic.position import Position, PositionLike, position_of
 from nonet.logic.rating import Rating, RatingRecord, rating_of
 from nonet.logic.record import PositionRecord, StepRecord, of_position
+from nonet.logic.refuting import refuted
 from nonet.logic.scales import Scale, ScaleLike, scale_of
 from nonet.logic.steps import Step
 from nonet.rules import RulesLike, rules_text
@@ -43,7 +44,8 @@ class Explanation(Sequence[Step]):
     position: Position
     steps: tuple[Step, ...]
     trouble: Trouble | None
-    """What is wrong, so that there are no steps; or None."""
+    """What is wrong, or None. There are no steps then, except for those that show that the puzzle
+    has no solution."""
     scale: Scale
 
     @property
@@ -59,7 +61,8 @@ class Explanation(Sequence[Step]):
     @property
     def rating(self) -> Rating:
         """Level and score of this path."""
-        counts = Counter(step.technique.name for step in self.steps)
+        counted = () if self.trouble else self.steps
+        counts = Counter(step.technique.name for step in counted)
         return rating_of(self.scale, counts, self.trouble, solved=self.solved)
 
     def text(self, language: str = "en", *, name_cells: bool = False) -> str:
@@ -68,21 +71,20 @@ class Explanation(Sequence[Step]):
 
     def _lines(self, language: str, *, name_cells: bool) -> Iterator[str]:
         said = tables.sentences(language).messages
-        if self.trouble:
-            yield self.trouble.text(language, name_cells=name_cells)
-            return
         for number, step in enumerate(self.steps, start=1):
             yield said["step"].format(
                 number=number, title=step.technique.title(language), text=step.text(language)
             )
-        if not self.solved:
+        if self.trouble:
+            yield self.trouble.text(language, name_cells=name_cells)
+        elif not self.solved:
             yield said["no-step"]
         elif not self.steps:
             yield said["complete"]
 
     def markdown(self, language: str = "en") -> str:
         """Returns the steps as a numbered list in Markdown; or what is wrong."""
-        if self.trouble or not self.steps:
+        if not self.steps:
             return f"{self.text(language)}\n"
         said = tables.sentences(language).messages
         lines = [
@@ -91,7 +93,9 @@ class Explanation(Sequence[Step]):
             )
             for number, step in enumerate(self.steps, start=1)
         ]
-        if not self.solved:
+        if self.trouble:
+            lines += ["", self.trouble.text(language)]
+        elif not self.solved:
             lines += ["", said["no-step"]]
         return "".join(f"{line}\n" for line in lines)
 
@@ -117,7 +121,8 @@ class Explanation(Sequence[Step]):
         return len(self.steps)
 
     def __str__(self) -> str:
-        return str(self.trouble) if self.trouble else self.text()
+        solutions = self.trouble.solutions if self.trouble else ()
+        return "\n\n".join([self.text(), *map(str, solutions)])
 
     def __repr__(self) -> str:
         steps = "1 step" if len(self) == 1 else f"{len(self)} steps"
@@ -145,8 +150,10 @@ def explain(
     """Returns the path to the solution, step by step, each of the easiest technique that has one.
 
     It takes the same arguments as :func:`nonet.hint` and begins at a position, too. If the puzzle
-    has no solution or several, or if the position has a mistake, there are no steps, and
-    ``trouble`` says why. Raises :class:`~nonet.PuzzleError` as :func:`nonet.hint` does.
+    has no solution or several, or if the position has a mistake, ``trouble`` says so, and there are
+    no steps. The exception is a puzzle without a solution in which no fault can be seen: the steps
+    lead from its givens to a contradiction, if the techniques find one. Raises
+    :class:`~nonet.PuzzleError` as :func:`nonet.hint` does.
 
     >>> import nonet
     >>> path = nonet.explain("1234 34.. 2.4. .3.1")
@@ -158,8 +165,11 @@ def explain(
     start, chosen = position_of(puzzle, rules), scale_of(scale)
     finder = Finder(start)
     solution, trouble = judge(start, progress)
+    if trouble:
+        trouble = refuted(trouble, chosen, progress)
     if trouble or solution is None:
-        return Explanation(start, (), trouble, chosen)
+        steps = trouble.steps if trouble else ()
+        return Explanation(steps[0].position if steps else start, steps, trouble, chosen)
     finder = Finder(start, solution, progress)
     names = techniques_for(start, chosen, uniqueness=uniqueness)
     return Explanation(start, tuple(finder.path(names)), None, chosen)

@@ -20,7 +20,9 @@ def find(
     solved, and a technique that relies on the promise of one solution takes it for granted. Raises
     :class:`~nonet.PuzzleError` for an unknown technique, and for rules that are too large.
 
-    Kraken fish are not found yet: their list is empty.
+    Often many almost locked sets remove the same candidates. Then the list has one step for them:
+    that with the fewest cells, or of ALS chains that with the fewest links. ALS chains have up to
+    six links, and the list is complete for those with three.
 
     With many candidates left, the list of the largest fish or of ALS chains can take minutes.
     Ctrl-C ends it.

@@ -14,6 +14,7 @@ from nonet.logic.judging import Trouble, TroubleRecord, judge
 from nonet.logic.languages import tables
 from nonet.logic.position import Position, PositionLike, position_of
 from nonet.logic.record import StepRecord
+from nonet.logic.refuting import refuted
 from nonet.logic.scales import ScaleLike
 from nonet.logic.steps import Step
 from nonet.rules import RulesLike
@@ -115,6 +116,6 @@ def hint(
     finder = Finder(start)
     solution, trouble = judge(start, progress)
     if trouble or solution is None:
-        return Hint(start, None, trouble)
+        return Hint(start, None, trouble and refuted(trouble, scale, progress))
     finder = Finder(start, solution, progress)
     return Hint(start, finder.next(techniques_for(start, scale, uniqueness=uniqueness)), None)

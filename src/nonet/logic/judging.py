@@ -11,6 +11,7 @@ from nonet.engines import Progress
 from nonet.frozen import frozen
 from nonet.logic.languages import tables
 from nonet.logic.position import Position
+from nonet.logic.steps import Step
 from nonet.messages import Field, filled, told
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules.speaking import spoken
@@ -53,6 +54,11 @@ class Trouble:
     cells: tuple[int, ...] = ()
     """Cells with wrong values, or whose candidates lack the solution's value; or, for several
     solutions, the cells in which the two differ."""
+    steps: tuple[Step, ...] = ()
+    """For a puzzle without a solution in which no fault can be seen: the steps from its givens to a
+    contradiction; empty if the techniques find none."""
+    contradiction: Report | None = None
+    """The faults that can be seen after these steps."""
 
     def text(self, language: str = "en", *, name_cells: bool = False) -> str:
         """Returns what is wrong; ``name_cells`` also names the cells of mistakes."""
@@ -61,7 +67,13 @@ class Trouble:
         fields: dict[str, Field] = {}
         if self.report and self.report.faults:
             code += "-because"
-            fields["faults"] = self._faults(language)
+            words = spoken(language)
+            fields["faults"] = words.semicolon.join(_faults(self.report, language))
+        elif self.contradiction:
+            code += "-after"
+            fields["number"] = len(self.steps)
+            # A value without a place mostly lacks one in several houses.
+            fields["fault"] = _faults(self.contradiction, language)[0]
         elif self.solutions:
             first = self.cells[0]
             fields["number"] = str(len(self.cells))
@@ -80,16 +92,16 @@ class Trouble:
             kind=self.kind, text=self.text(language), named=named, cells=list(self.cells)
         )
 
-    def _faults(self, language: str) -> str:
-        phrases = self.report.phrases if self.report else ()
-        words = spoken(language)
-        return words.semicolon.join(told(each.code, each.fields, words) for each in phrases)
-
     def __str__(self) -> str:
         return "\n\n".join([self.text(), *map(str, self.solutions)])
 
     def __repr__(self) -> str:
         return f"<Trouble: {self.kind}>"
+
+
+def _faults(report: Report, language: str) -> list[str]:
+    words = spoken(language)
+    return [told(each.code, each.fields, words) for each in report.phrases]
 
 
 class Verdict(NamedTuple):

@@ -318,6 +318,26 @@ _JOBS = {
     "generate-timeout": "nothing found in {seconds} seconds",
 }
 
+_BOOKS = {
+    "picture-size": (
+        "cells of {cell:pixel}; expected 1 or more, and at most {most} pixels in the picture"
+    ),
+    "book-paper": "paper '{paper}'; expected {known:or}",
+    "book-per-page": "{found:puzzle} per page; expected {known:or}",
+    "book-large-print": "{found:puzzle} per page in large print; expected {known:or}",
+    "book-language": "language '{language}'; expected {known:or}",
+    "book-title": "a title of {found:character}; expected at most {most}",
+    "book-empty": "no puzzles for the book; expected at least one",
+    "book-size": (
+        "more than {puzzles:puzzle}, which have {most:cell} or almost; expected fewer in one book"
+    ),
+    "book-several": "several solutions; expected exactly one",
+    "book-font": "no font on this machine has {characters}; install one that does",
+    "book-font-chinese": (
+        "no font on this machine has {characters}; install one for Chinese, such as Noto Sans CJK"
+    ),
+}
+
 _SERVER = {
     "rules-missing": "rules that say nothing; expected text, map, or order and houses",
     "positions-order": "positions out of order; expected them row by row, none twice",
@@ -344,6 +364,7 @@ ENGLISH: Mapping[str, str] = {
     **_PUZZLES,
     **_NOTATIONS,
     **_JOBS,
+    **_BOOKS,
     **_SERVER,
 }
 """All templates by code."""

@@ -8,8 +8,6 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain, compress, repeat
 
-from nonet.drawing.houses import frame_of
-from nonet.drawing.text import draw
 from nonet.errors import PuzzleError
 from nonet.notation import cells
 from nonet.notation.base import Case, Notation
@@ -18,7 +16,7 @@ from nonet.notation.restrictions import givens_alone
 from nonet.notation.source import Head, Source, text_source
 from nonet.notation.symbols import symbol_value
 from nonet.notation.walls import drawn_rules
-from nonet.puzzle import Grid, Puzzle
+from nonet.puzzle import Grid, Puzzle, drawn
 from nonet.registry import Texts
 from nonet.rules import EMPTY_MARKS, MAX_ORDER, Rules, Shape, default_rules
 
@@ -57,8 +55,8 @@ class GridNotation(Notation):
             if not is_carried(symbol):
                 raise PuzzleError("grid-symbol", symbol=symbol)
         remark = " ".join(comment.split()).lstrip("#,; ")
-        drawn = draw(frame_of(puzzle.rules), puzzle.givens)
-        return f"# {remark}\n{drawn}\n" if remark else f"{drawn}\n"
+        picture = drawn(puzzle.rules, puzzle.givens)
+        return f"# {remark}\n{picture}\n" if remark else f"{picture}\n"
 
     def write_all(self, puzzles: Iterable[tuple[Puzzle, str]]) -> Iterator[str]:
         """Returns the drawings, separated by blank lines."""

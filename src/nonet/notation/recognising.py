@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.errors import PuzzleError
 from nonet.notation.base import Case, Notation
@@ -12,8 +12,11 @@ from nonet.notation.sniffing import Verdict, givens_read, is_clean, verdict
 from nonet.notation.source import Head, Source, text_source
 from nonet.notation.strays import stray
 from nonet.notation.unwrapping import Unwrapped, head_without
-from nonet.notation.wrappings import WRAPPINGS, Unwrap, Wrapping
+from nonet.notation.wrappings import WRAPPINGS, may_be_wrapped
 from nonet.rules import Rules
+
+if TYPE_CHECKING:
+    from nonet.notation.wrappings.base import Unwrap, Wrapping
 
 
 class Recognised(NamedTuple):
@@ -48,7 +51,7 @@ def recognised(source: Source, rules: Rules | None = None) -> Recognised:
     :func:`sniff` does.
     """
     as_is = verdict(source, rules)
-    if as_is.ambiguous or (rules and not rules.is_square):
+    if as_is.ambiguous or (rules and not rules.is_square) or not may_be_wrapped(source.head):
         return _required(as_is, source)
     layers = _Layers(source.head)
     if not layers.has_any() or _is_clean(as_is, layers.head, rules):
@@ -82,7 +85,7 @@ class _Layers:
         """What takes off the wrappings that are off."""
         self.in_document = False
         """Whether one of them is a document, which no notation is."""
-        self._left = list(WRAPPINGS)
+        self._left = list(WRAPPINGS.values())
         self._notation = ""
 
     def has_any(self) -> bool:

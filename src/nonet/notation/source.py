@@ -44,6 +44,15 @@ class Line(NamedTuple):
     text: str
 
 
+class Piece(NamedTuple):
+    """Whole lines of a text."""
+
+    text: str
+    skipped: int = 0
+    """How many lines lie between the piece before and this one; negative if both come from the same
+    line."""
+
+
 class Word(NamedTuple):
     """A word between white space, and its line."""
 
@@ -109,12 +118,11 @@ class Source:
         if rest:
             yield Line(number, rest)
 
-    def blocks(self) -> Iterator[Line]:
-        """Returns an iterator over blocks of whole lines, each with the number of its first line.
+    def blocks(self) -> Iterator[Piece]:
+        """Returns an iterator over the text in large pieces.
 
-        Lines are cut after LONGEST characters.
+        Lines are cut after LONGEST characters. They are not counted: a fast reader does that.
         """
-        number = 1
         rest = ""
         pieces: list[str] = []
         for chunk in self._chunks():
@@ -122,13 +130,11 @@ class Source:
             pieces.append(complete + end)
             rest = rest[:LONGEST]
             if len(pieces) == _CHUNKS_IN_BLOCK:
-                text = "".join(pieces)
-                yield Line(number, text)
-                number += text.count("\n")
+                yield Piece("".join(pieces))
                 pieces.clear()
         text = "".join([*pieces, rest])
         if text:
-            yield Line(number, text)
+            yield Piece(text)
 
     def words(self) -> Iterator[Word]:
         """Returns an iterator over the words, cut after LONGEST characters."""

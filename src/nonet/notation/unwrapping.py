@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from functools import reduce
+from typing import TYPE_CHECKING
 
-from nonet.notation.source import Head, Line, Source, Word, text_source
-from nonet.notation.wrappings import Unwrap
+from nonet.notation.source import Head, Line, Piece, Source, Word, text_source
+
+if TYPE_CHECKING:
+    from nonet.notation.wrappings.base import Unwrap
 
 
 class Unwrapped(Source):
@@ -29,15 +32,19 @@ class Unwrapped(Source):
         for _, text in super().lines():
             yield Line(self._numbers.popleft(), text)
 
-    def blocks(self) -> Iterator[Line]:
-        """Returns the text in pieces of whole lines, each with the number of its first line."""
-        for _, text in super().blocks():
+    def blocks(self) -> Iterator[Piece]:
+        """Returns an iterator over the text in pieces of lines that follow each other."""
+        following = 1
+        for text, _ in super().blocks():
             numbers = [self._numbers.popleft() for _ in range(text.count("\n"))]
             first = numbers[0]
             if numbers == list(range(first, first + len(numbers))):
-                yield Line(first, text)
+                yield Piece(text, first - following)
             else:
-                yield from map(Line, numbers, [f"{line}\n" for line in text.split("\n")])
+                before = [following - 1, *numbers]
+                for line, number, last in zip(text.split("\n"), numbers, before, strict=False):
+                    yield Piece(f"{line}\n", number - last - 1)
+            following = numbers[-1] + 1
 
     def words(self) -> Iterator[Word]:
         """Returns what stands between white space, cut after LONGEST characters."""

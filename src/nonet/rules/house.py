@@ -50,10 +50,12 @@ class House(NamedTuple):
 _RANKS = {"row": 0, "column": 1, **dict.fromkeys(REGION_KINDS, 2)}
 
 
-def ordered_cell_sets(houses: Iterable[House]) -> tuple[tuple[int, ...], ...]:
-    """Returns the distinct cell sets of the houses: rows, columns, regions, then others.
+def kinds_and_cells(houses: Iterable[House]) -> list[tuple[int, str, tuple[int, ...]]]:
+    """Returns the distinct ranks, kinds and cells of the houses, in order.
 
-    The result does not depend on the order of the houses or of the cells in them.
+    Rows come first, then columns, regions and others. The result does not depend on the order of
+    the houses or of the cells in them.
     """
-    keys = {(_RANKS.get(house.kind, 3), house.kind, tuple(sorted(house.cells))) for house in houses}
-    return tuple(dict.fromkeys(cells for _, _, cells in sorted(keys)))
+    return sorted(
+        {(_RANKS.get(kind, 3), kind, tuple(sorted(cells))) for kind, _, cells, _ in houses}
+    )

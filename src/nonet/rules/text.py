@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from string import ascii_lowercase, digits
 from typing import TypeAlias, TypeGuard
 
 from nonet.errors import PuzzleError
@@ -16,7 +15,7 @@ from nonet.rules.recipe import CLASSIC, Joined, Laid, Mapped, Named, Recipe
 RulesLike: TypeAlias = Rules | str
 """What :func:`as_rules` takes."""
 
-_LABELS = digits + ascii_lowercase
+_LABELS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _OF_MAPS = {"row", "column", "region"}
 """The kinds of houses that a region map defines."""
 

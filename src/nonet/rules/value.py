@@ -14,7 +14,7 @@ from nonet.rules.checks import (
     checked_symbols,
     default_symbols,
 )
-from nonet.rules.house import REGION_KINDS, House, ordered_cell_sets
+from nonet.rules.house import REGION_KINDS, House, kinds_and_cells
 from nonet.rules.recipe import Listed, Recipe
 from nonet.rules.shape import Shape, square
 
@@ -142,7 +142,7 @@ class RulesValue:
         >>> len((Rules.latin(4) | Rules.boxes(1, 4)).cell_sets)
         8
         """
-        return ordered_cell_sets(self.houses)
+        return tuple(dict.fromkeys(cells for _, _, cells in self._kinds_and_cells))
 
     def cell_name(self, cell: int) -> str:
         """Returns the name of a cell, such as ``r1c1``.
@@ -154,9 +154,13 @@ class RulesValue:
         return self.shape.name(cell)
 
     @cached_property
+    def _kinds_and_cells(self) -> tuple[tuple[int, str, tuple[int, ...]], ...]:
+        return tuple(kinds_and_cells(self.houses))
+
+    @cached_property
     def _key(self) -> tuple[object, ...]:
         """The parts that decide equality."""
-        houses = frozenset((house.kind, frozenset(house.cells)) for house in self.houses)
+        houses = self._kinds_and_cells
         return self.order, self.symbols, self.shape, houses, frozenset(self.constraints)
 
     @cached_property

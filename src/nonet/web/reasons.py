@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from nonet import logic
-from nonet.logic import Hint, Rating, Step
+from nonet.logic import Hint, Rating, Step, panels
 from nonet.web import limits
 from nonet.web.models import Cell, PuzzleIn, Value
 
@@ -175,14 +174,7 @@ class Listed(Reasoned):
     @staticmethod
     def of(hint: Hint, steps: list[Step], language: Language) -> Listed:
         """Returns the JSON model of all steps in the position of a hint."""
-        found = Hinted.of(hint, language).model_dump(exclude={"step", "explanation"})
-        counts: Counter[str] = Counter()
-        sent: list[StepJson] = []
-        for step in steps:
-            counts[step.technique.name] += 1
-            if counts[step.technique.name] <= limits.STEPS:
-                sent.append(StepJson.of(step, language))
-        return Listed(**found, steps=sent, counts=counts)
+        return Listed.model_validate(panels.listed(hint, steps, limits.STEPS, language))
 
 
 class RatingJson(BaseModel):
@@ -206,6 +198,7 @@ class RatingJson(BaseModel):
 class Explained(Reasoned):
     """The path to the solution."""
 
+    values: list[int] = Field(description="The values where it begins.")
     steps: list[StepJson]
     solved: bool = Field(description="Whether the steps lead to the solution.")
     rating: RatingJson = Field(description="The rating of this path.")
@@ -213,13 +206,4 @@ class Explained(Reasoned):
     @staticmethod
     def of(path: logic.Explanation, language: Language) -> Explained:
         """Returns the JSON model of a path."""
-        ends = path.solved and path.steps
-        return Explained(
-            candidates=[list(values) for values in path.position.candidates],
-            trouble=TroubleJson(**path.trouble.json(language)) if path.trouble else None,
-            # The last line says why there is no further step.
-            message=None if ends else path.text(language).splitlines()[-1],
-            steps=[StepJson.of(step, language) for step in path],
-            solved=path.solved,
-            rating=RatingJson.of(path.rating, language),
-        )
+        return Explained.model_validate(panels.path_of(path, language))

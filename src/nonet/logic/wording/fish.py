@@ -20,13 +20,25 @@ def _fish(teller: Teller) -> str:
 
 def _kraken_1(teller: Teller) -> str:
     """A chain leads from each fin to what the fish says without fins."""
-    return teller.say("kraken-1", **_parts(teller), cases=cases(teller))
+    one = len(teller.step.fins) == 1
+    code = "kraken-1-one-fin" if one else "kraken-1-fins"
+    return teller.say(code, **_parts(teller), cases=cases(teller))
 
 
 def _kraken_2(teller: Teller) -> str:
     """Chains lead from the places in a cover house and from the fins to the same statement."""
-    starts = [teller.statement(chain[0]) for chain in teller.step.chains]
-    return teller.say("kraken-2", **_parts(teller), starts=starts, cases=cases(teller))
+    step = teller.step
+    fins = {candidate.cell for candidate in step.fins}
+    places = {chain[0].cells[0] for chain in step.chains} - fins
+    # Only one cover house has them: cells in two of them are not among the places.
+    cover = next(house for house in step.covers if places.issubset(house.cells))
+    return teller.say(
+        "kraken-2-one-fin" if len(fins) == 1 else "kraken-2-fins",
+        **_parts(teller),
+        cover=teller.house(cover),
+        places=teller.cells(places),
+        cases=cases(teller),
+    )
 
 
 def _parts(teller: Teller) -> Parts:

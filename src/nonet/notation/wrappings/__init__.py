@@ -1,45 +1,55 @@
 """Wrappings: what stands around the cells of puzzles that people copy, and how to take it off.
 
 A text that no notation reads as it is, but that has a wrapping, is read without it. Wrappings may
-lie in one another: digits of another script in a grid in a quote of Markdown. Each is a module of
-this package with a value in the table below, tried in its order.
+lie in one another: digits of another script in a grid in a quote of Markdown. Each is a value in a
+module of this package, listed in the table below and tried in its order.
 """
 
 from __future__ import annotations
 
-from nonet.notation.wrappings.base import Unwrap, Wrapping
-from nonet.notation.wrappings.blanks import BLANKS
-from nonet.notation.wrappings.characters import CHARACTERS
-from nonet.notation.wrappings.columns import COLUMNS
-from nonet.notation.wrappings.html import HTML
-from nonet.notation.wrappings.json_ import JSON
-from nonet.notation.wrappings.programs import ADDRESSES, HODOKU, OPEN_SUDOKU, SAVED, SECTIONS
-from nonet.notation.wrappings.quotes import FENCES, MAIL, STRINGS
-from nonet.notation.wrappings.table import FRAME, ON_ONE_LINE, TABLE
-from nonet.notation.wrappings.widths import WIDTHS
-from nonet.notation.wrappings.words import LABELS, PROSE
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-__all__ = ["WRAPPINGS", "Unwrap", "Wrapping"]
+from nonet.registry import Registry
 
-WRAPPINGS = (
-    OPEN_SUDOKU,
-    HTML,
-    CHARACTERS,
-    FENCES,
-    MAIL,
-    COLUMNS,
-    JSON,
-    HODOKU,
-    SAVED,
-    SECTIONS,
-    ADDRESSES,
-    STRINGS,
-    LABELS,
-    FRAME,
-    ON_ONE_LINE,
-    TABLE,
-    WIDTHS,
-    BLANKS,
-    PROSE,
-)
-"""All of them, the outer ones first."""
+if TYPE_CHECKING:
+    from nonet.notation.source import Head
+    from nonet.notation.wrappings.base import Wrapping
+
+__all__ = ["MODULES", "WRAPPINGS", "may_be_wrapped"]
+
+# The outer ones first. Loading all of them takes longer than reading most files.
+MODULES = {
+    "opensudoku": "programs",
+    "html": "html",
+    "characters": "characters",
+    "fences": "quotes",
+    "mail": "quotes",
+    "columns": "columns",
+    "json": "json_",
+    "hodoku": "programs",
+    "saved": "programs",
+    "sections": "programs",
+    "addresses": "programs",
+    "strings": "quotes",
+    "labels": "words",
+    "frame": "table",
+    "on-one-line": "table",
+    "table": "table",
+    "widths": "widths",
+    "blanks": "blanks",
+    "prose": "words",
+}
+_BARE = re.compile(r"[.0-9\n]*")
+
+WRAPPINGS: Mapping[str, Wrapping] = Registry("nonet.notation.wrappings", MODULES)
+"""All wrappings by name, the outer ones first."""
+
+
+def may_be_wrapped(head: Head) -> bool:
+    """Returns whether a text with this head can have a wrapping.
+
+    This is quick: most puzzles are digits, dots and line ends, which are no wrapping.
+    """
+    return _BARE.fullmatch(head.text) is None

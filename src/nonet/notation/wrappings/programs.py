@@ -148,7 +148,7 @@ SAVED = Wrapping(
 ADDRESSES = Wrapping(
     "addresses", "addresses of pages that have the cells in them", _addresses_found
 )
-OPEN_SUDOKU = Wrapping(
+OPENSUDOKU = Wrapping(
     "opensudoku",
     "files of OpenSudoku; the givens alone",
     _open_sudoku_found,

@@ -192,5 +192,5 @@ def _on_one_line_found(head: Head) -> Unwrap | None:
 FRAME = Wrapping(
     "frame", "rows and columns with their numbers, as pandas prints them", _frame_found
 )
-ON_ONE_LINE = Wrapping("on one line", "rows with / or ; between them", _on_one_line_found)
+ON_ONE_LINE = Wrapping("on-one-line", "rows with / or ; between them", _on_one_line_found)
 TABLE = Wrapping("table", "cells between tabs, commas, semicolons or |, empty ones too", _found)

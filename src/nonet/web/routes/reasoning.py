@@ -32,7 +32,9 @@ async def steps(request: Request, asked: ReasonIn) -> Response:
 async def path(request: Request, asked: ReasonIn) -> Response:
     """Returns the steps from a position to its solution, or the same `trouble` as a hint.
 
-    The position of each step is that of the step before, with its placements and eliminations.
+    For a puzzle without a solution, `trouble` says so, and the steps lead from its givens to a
+    contradiction, if the techniques find one. The position of each step is that of the step before,
+    with its placements and eliminations.
     """
     return await answer(request, lambda work: _explained(asked, work))
 

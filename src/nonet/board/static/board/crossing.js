@@ -1,11 +1,12 @@
 /** Which candidates a person has crossed out, and what a step changes. */
 
-import { candidates } from "./houses.js";
+import { candidates, peers } from "./houses.js";
 import { at, replaced, without } from "./state.js";
 
 /** @typedef {import("./types.js").Rules} Rules */
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Step} Step */
+/** @typedef {{values: readonly number[], candidates: readonly (readonly number[])[]}} Known */
 
 /**
  * The candidates that are missing from the centre marks, where these are the candidates as far as
@@ -53,6 +54,27 @@ export function stateAfter(state, { placements, eliminations }, known) {
     next = replaced(next, [cell], (content) => ({ ...content, value }));
   }
   return next;
+}
+
+/**
+ * A position after a step.
+ * @param {Rules} rules
+ * @param {Known} before
+ * @param {Step} step
+ * @returns {Known}
+ */
+export function after(rules, { values, candidates }, { placements, eliminations }) {
+  const nextValues = [...values];
+  const next = [...candidates];
+  const remove = (/** @type {number} */ cell, /** @type {number} */ value) =>
+    (next[cell] = without(next[cell] ?? [], value));
+  for (const { cell, value } of placements) {
+    nextValues[cell] = value;
+    next[cell] = [];
+    peers(rules, cell).forEach((peer) => remove(peer, value));
+  }
+  eliminations.forEach(({ cell, value }) => remove(cell, value));
+  return { values: nextValues, candidates: next };
 }
 
 /**

@@ -1,6 +1,15 @@
 /** Creates elements. */
 
 /**
+ * @param {string} label
+ * @param {() => unknown} onclick
+ * @param {Record<string, string | boolean>} [attributes]
+ */
+export function button(label, onclick, attributes = {}) {
+  return h("button", { type: "button", onclick, ...attributes }, label);
+}
+
+/**
  * An element; `on…` attributes are listeners, and true or false sets or removes an attribute.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag

@@ -59,6 +59,14 @@
  * @property {Step | null} step
  * @property {string | null} explanation How the technique of the step works.
  *
+ * @typedef {Omit<Hinted, "step" | "explanation"> & {steps: Step[], counts: Record<string, number>}} Listed
+ *     The response of `POST /api/steps`.
+ *
+ * @typedef {{level: string | null, title: string | null, score: number | null, text: string}} Rating
+ *
+ * @typedef {Omit<Hinted, "step" | "explanation"> & {values: number[], steps: Step[], rating: Rating}} Explained
+ *     The response of `POST /api/path`; the path begins at the values.
+ *
  * @typedef {object} Notes A position with the drawing of a step.
  * @property {readonly number[]} values
  * @property {readonly (readonly number[])[]} candidates

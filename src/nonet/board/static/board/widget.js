@@ -1,13 +1,14 @@
 /**
  * The board in a notebook, as an anywidget module: with keys, undo, and conflicts. The model has
  * `_rules`, `_givens`, `values` and `_marks`. What a person writes is copied to `values` and
- * `_marks`, and what a program sets is shown. A hint is asked for by `_asked`, and `_hint` has it.
+ * `_marks`, and what a program sets is shown. `_asked` asks for a hint, all steps or the path to the
+ * solution, and `_told` has the answer.
  */
 
 import "./board.js";
 import { History } from "./history.js";
 import { conflicts, remaining } from "./houses.js";
-import { h } from "./html.js";
+import { button, h } from "./html.js";
 import { Pad } from "./pad.js";
 import { PAD_SHEET } from "./padstyle.js";
 import { EMPTY } from "./state.js";
@@ -34,8 +35,8 @@ class Widget {
   /** @type {NonetBoard} */
   #board;
   #history = new History();
-  #undo = tool(TOOLS_ENGLISH.undo, () => this.#go(this.#history.undo(this.#board.state)));
-  #redo = tool(TOOLS_ENGLISH.redo, () => this.#go(this.#history.redo(this.#board.state)));
+  #undo = button(TOOLS_ENGLISH.undo, () => this.#go(this.#history.undo(this.#board.state)));
+  #redo = button(TOOLS_ENGLISH.redo, () => this.#go(this.#history.redo(this.#board.state)));
   #hint;
   /** @type {Pad} */
   #pad;
@@ -74,8 +75,8 @@ class Widget {
     });
     this.#history = new History();
     const pad = new Pad(board, PAD_ENGLISH);
-    const erase = tool(TOOLS_ENGLISH.erase, () => board.erase());
-    const hint = tool(HINT_ENGLISH.hint, () => this.#hint.press(board));
+    const erase = button(TOOLS_ENGLISH.erase, () => board.erase());
+    const hint = button(HINT_ENGLISH.hint, () => this.#hint.press(board));
     const tools = h("div", { class: "tools" }, erase, this.#undo, this.#redo, hint);
     const side = h("div", { class: "side" }, this.#hint.element, pad.element, tools);
     this.element.replaceChildren(board, side);
@@ -129,14 +130,6 @@ class Widget {
     }
     event.stopPropagation(); // or the notebook would take keys as its commands
   }
-}
-
-/**
- * @param {string} label
- * @param {() => void} onclick
- */
-function tool(label, onclick) {
-  return h("button", { type: "button", onclick }, label);
 }
 
 /**

@@ -15,6 +15,15 @@ nonet-board:focus { outline: none; }
 .hints { padding: 0.5rem 0.7rem; border: 1px solid var(--accent); border-radius: 0.4rem; }
 .hints[hidden] { display: none; }
 .hints p { margin: 0.3rem 0; }
+.hints .tools { margin-top: 0.35rem; }
+.hints .tools:empty { display: none; }
+.walk .row { display: flex; gap: 0.35rem; }
+.walk input { flex: 1; min-width: 0; }
+.steps { position: relative; max-height: 10rem; margin: 0.4rem 0 0; padding: 2px; overflow-y: auto;
+  list-style: none; }
+.steps ul { margin: 0.2rem 0; padding: 0; list-style: none; }
+.steps button { width: 100%; padding: 0.1rem 0.4rem; border-color: transparent; text-align: start; }
+.steps [aria-current="step"] button { border-color: var(--accent); }
 .hint { margin: 0; color: var(--faint); }
 button { padding: 0.35rem 0.4rem; border: 1px solid var(--line); border-radius: 0.4rem;
   background: var(--paper); color: inherit; font: inherit; cursor: pointer; touch-action: manipulation; }

@@ -34,4 +34,13 @@ export const HINT_ENGLISH = {
   hint: "Hint",
   again: "Press Hint again to see where.",
   apply: "Apply",
+  steps: "All steps",
+  path: "Path to the solution",
+  count: (/** @type {number} */ steps) => `Steps in this position: ${steps}.`,
+  rest: (/** @type {number} */ left) => `and ${left} more`,
+  rated: (/** @type {string} */ rating) => `From here: ${rating}.`,
+  end: (/** @type {string} */ rating) => `The solution. The whole path: ${rating}.`,
 };
+
+/** @type {import("./walk.js").WalkWords} */
+export const WALK_ENGLISH = { title: "Steps", place: "Steps done", back: "Back", next: "Next" };

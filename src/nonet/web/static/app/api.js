@@ -35,9 +35,9 @@
  *
  * @typedef {import("../board/types.js").Step} LogicStep
  * @typedef {import("../board/types.js").Hinted} Hinted
- * @typedef {Omit<Hinted, "step" | "explanation"> & {steps: LogicStep[], counts: Record<string, number>}} Listed
- * @typedef {{level: string | null, title: string | null, score: number | null, text: string}} Rating
- * @typedef {Omit<Hinted, "step" | "explanation"> & {steps: LogicStep[], rating: Rating}} Explained
+ * @typedef {import("../board/types.js").Listed} Listed
+ * @typedef {import("../board/types.js").Rating} Rating
+ * @typedef {import("../board/types.js").Explained} Explained
  */
 
 /** An error response. */

@@ -15,7 +15,6 @@ import { store } from "./store.js";
 /** @typedef {import("../board/types.js").State} State */
 /** @typedef {import("./api.js").Hinted} Hinted */
 /** @typedef {import("./api.js").LogicStep} LogicStep */
-/** @typedef {import("./reasoning.js").Known} Known */
 
 export class Hints {
   element = h("section", { class: "hints", "aria-label": t("hint.title"), hidden: true });
@@ -143,7 +142,7 @@ export class Hints {
   async #showSteps() {
     const [found, { stepList }] = await Promise.all([
       this.#asked((signal) => api.steps(positionIn(session.game), signal)),
-      import("./steps.js"),
+      import("../board/steplist.js"),
     ]);
     if (found) {
       const { candidates, counts, message } = found;
@@ -151,14 +150,15 @@ export class Hints {
       this.#board.notes = null;
       this.#show(t("hint.steps"), message ?? t("hint.count", { steps: steps.toLocaleString() }));
       const show = (/** @type {LogicStep} */ step) => this.#showStep(step, candidates);
-      this.#more.replaceChildren(stepList(session.game.rules, found, show));
+      const rest = (/** @type {number} */ left) => t("report.rest", { rest: left });
+      this.#more.replaceChildren(stepList(session.game.rules, found, show, rest));
     }
   }
 
   async #showPath() {
     const [found, { Walk }] = await Promise.all([
       this.#asked((signal) => api.path(positionIn(session.game), signal)),
-      import("./walk.js"),
+      import("../board/walk.js"),
     ]);
     if (found) {
       this.#more.replaceChildren();
@@ -172,16 +172,23 @@ export class Hints {
 
   /**
    * @param {import("./api.js").Explained} found
-   * @param {typeof import("./walk.js").Walk} Walk
+   * @param {typeof import("../board/walk.js").Walk} Walk
    */
-  #walk({ candidates, steps, message, rating }, Walk) {
-    const { rules, values } = session.game;
-    const walk = new Walk(rules, { values, candidates }, steps, ({ place, step, known }) => {
+  #walk({ values, candidates, steps, message, rating }, Walk) {
+    const { rules } = session.game;
+    const words = {
+      title: t("walk.title"),
+      place: t("walk.place"),
+      back: t("walk.back"),
+      next: t("walk.next"),
+    };
+    const show = (/** @type {import("../board/walk.js").Stop} */ { place, step, known }) => {
       this.#board.notes = { ...known, marks: step?.marks ?? [] };
       const number = t("walk.number", { place: place + 1, steps: steps.length });
       const end = message ?? t("walk.end", { rating: rating.text });
       this.#show(step ? `${number} ${step.title}` : t("hint.path"), step?.text ?? end);
-    });
+    };
+    const walk = new Walk(rules, { values, candidates }, steps, show, words);
     this.#more.replaceChildren(walk.element);
     walk.goTo(0);
   }

@@ -1,17 +1,8 @@
 /** Parts of the page. */
 
-import { h } from "../board/html.js";
+import { button, h } from "../board/html.js";
 
-export { h };
-
-/**
- * @param {string} label
- * @param {() => unknown} onclick
- * @param {Record<string, string | boolean>} [attributes]
- */
-export function button(label, onclick, attributes = {}) {
-  return h("button", { type: "button", onclick, ...attributes }, label);
-}
+export { button, h };
 
 /**
  * A select element; each pair is a value and its text.

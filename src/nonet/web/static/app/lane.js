@@ -2,7 +2,7 @@
 
 import { NonetBoard } from "../board/board.js";
 import { stateOf } from "../board/state.js";
-import { cellName } from "./cells.js";
+import { cellName } from "../board/cellname.js";
 import { Code } from "./code.js";
 import { h } from "./html.js";
 import { boardWords, houseName, t, term } from "./i18n.js";

@@ -2,7 +2,7 @@
 
 /**
  * The name of a cell by its row and column, such as r2c3.
- * @param {import("../board/types.js").Rules} rules
+ * @param {import("./types.js").Rules} rules
  * @param {number} cell
  */
 export function cellName({ positions }, cell) {

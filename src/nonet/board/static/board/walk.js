@@ -1,14 +1,14 @@
 /** The path to the solution, step by step. */
 
+import { after } from "./crossing.js";
 import { button, h } from "./html.js";
-import { t } from "./i18n.js";
-import { after } from "./reasoning.js";
-import { conclusion } from "./steps.js";
+import { conclusion } from "./steplist.js";
 
-/** @typedef {import("../board/types.js").Rules} Rules */
-/** @typedef {import("./api.js").LogicStep} LogicStep */
-/** @typedef {import("./reasoning.js").Known} Known */
-/** @typedef {{place: number, step: LogicStep | undefined, known: Known}} Stop Without a step at the end. */
+/** @typedef {import("./types.js").Rules} Rules */
+/** @typedef {import("./types.js").Step} Step */
+/** @typedef {import("./crossing.js").Known} Known */
+/** @typedef {{place: number, step: Step | undefined, known: Known}} Stop Without a step at the end. */
+/** @typedef {{title: string, place: string, back: string, next: string}} WalkWords */
 
 export class Walk {
   element;
@@ -16,24 +16,28 @@ export class Walk {
   #steps;
   #show;
   #place = 0;
-  #slider = h("input", { type: "range", min: 0, "aria-label": t("walk.place") });
+  #slider;
   #items;
-  #back = button(t("walk.back"), () => this.goTo(this.#place - 1));
-  #next = button(t("walk.next"), () => this.goTo(this.#place + 1), { class: "primary" });
+  #back;
+  #next;
 
   /**
    * @param {Rules} rules
    * @param {Known} start
-   * @param {readonly LogicStep[]} steps
+   * @param {readonly Step[]} steps
    * @param {(stop: Stop) => void} show
+   * @param {WalkWords} words
    */
-  constructor(rules, start, steps, show) {
+  constructor(rules, start, steps, show, words) {
     this.#steps = steps;
     this.#show = show;
     this.#positions = [start];
     for (const step of steps) {
       this.#positions.push(after(rules, /** @type {Known} */ (this.#positions.at(-1)), step));
     }
+    this.#back = button(words.back, () => this.goTo(this.#place - 1));
+    this.#next = button(words.next, () => this.goTo(this.#place + 1), { class: "primary" });
+    this.#slider = h("input", { type: "range", min: 0, "aria-label": words.place });
     this.#slider.max = String(steps.length);
     this.#slider.addEventListener("input", () => this.goTo(Number(this.#slider.value)));
     this.#items = steps.map((step, place) => {
@@ -44,7 +48,7 @@ export class Walk {
       "div",
       { class: "walk" },
       h("div", { class: "row" }, this.#back, this.#next, this.#slider),
-      h("ol", { class: "steps", tabindex: 0, "aria-label": t("walk.title") }, ...this.#items),
+      h("ol", { class: "steps", tabindex: 0, "aria-label": words.title }, ...this.#items),
     );
   }
 

@@ -1,23 +1,23 @@
 /** The list of steps in a position. */
 
-import { cellName } from "./cells.js";
+import { cellName } from "./cellname.js";
 import { button, h } from "./html.js";
-import { t } from "./i18n.js";
 
-/** @typedef {import("../board/types.js").Rules} Rules */
-/** @typedef {import("./api.js").LogicStep} LogicStep */
-/** @typedef {import("../board/types.js").Candidate} Candidate */
+/** @typedef {import("./types.js").Rules} Rules */
+/** @typedef {import("./types.js").Step} Step */
+/** @typedef {import("./types.js").Candidate} Candidate */
 
 /**
  * Buttons for the steps, technique by technique.
  * @param {Rules} rules
- * @param {import("./api.js").Listed} listed
- * @param {(step: LogicStep) => void} choose
+ * @param {import("./types.js").Listed} listed
+ * @param {(step: Step) => void} choose
+ * @param {(left: number) => string} rest What to say of steps that are not listed.
  */
-export function stepList(rules, { steps, counts }, choose) {
+export function stepList(rules, { steps, counts }, choose, rest) {
   /** @type {HTMLElement[]} */
   const buttons = [];
-  const choice = (/** @type {LogicStep} */ step) => {
+  const choice = (/** @type {Step} */ step) => {
     const one = button(conclusion(rules, step), () => {
       buttons.forEach((each) => each.setAttribute("aria-pressed", `${each === one}`));
       choose(step);
@@ -28,9 +28,9 @@ export function stepList(rules, { steps, counts }, choose) {
   };
   const groups = Object.entries(counts).map(([technique, count]) => {
     const group = steps.filter((step) => step.technique === technique);
-    const rest = count > group.length ? [h("li", {}, t("report.rest", { rest: count - group.length }))] : [];
+    const left = count - group.length;
     const summary = h("summary", {}, `${group[0]?.title} (${count})`);
-    return h("details", {}, summary, h("ul", {}, ...group.map(choice), ...rest));
+    return h("details", {}, summary, h("ul", {}, ...group.map(choice), ...(left ? [h("li", {}, rest(left))] : [])));
   });
   groups[0]?.toggleAttribute("open", true);
   return h("div", { class: "steps" }, ...groups);
@@ -39,7 +39,7 @@ export function stepList(rules, { steps, counts }, choose) {
 /**
  * What follows from a step, in signs: "r8c6 = 1" or "r1c2 r1c5 ≠ 4".
  * @param {Rules} rules
- * @param {LogicStep} step
+ * @param {Step} step
  */
 export function conclusion(rules, { placements, eliminations }) {
   return [...told(rules, placements, "="), ...told(rules, eliminations, "≠")].join(", ");

@@ -1,0 +1,54 @@
+"""What a book holds: puzzles with their solutions and ratings."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from nonet import checking, logic, solving
+from nonet.errors import PuzzleError
+from nonet.frozen import frozen
+from nonet.notation import PuzzleLike, puzzle_of
+from nonet.puzzle import Grid, Puzzle
+from nonet.rules import RulesLike
+
+
+@frozen()
+class Entry:
+    """A puzzle in a book, made by :func:`entry`."""
+
+    puzzle: Puzzle
+    solution: Grid
+    rating: logic.Rating | None
+    """None if there is no mark of difficulty to print."""
+
+
+EntryLike: TypeAlias = "Entry | PuzzleLike"
+
+
+def entry(puzzle: PuzzleLike, *, rules: RulesLike | None = None, levels: bool = False) -> Entry:
+    """Returns a puzzle with its solution and, with ``levels``, its rating.
+
+    A puzzle that is too large for :func:`nonet.rate` gets no rating. Raises PuzzleError for a text
+    that is not a puzzle and for a puzzle that does not have exactly one solution.
+
+    >>> entry("1234 34.. 2.4. .3.1").solution.rows[3]
+    ('4', '3', '2', '1')
+    """
+    asked = puzzle_of(puzzle, rules)
+    number = solving.count(asked, limit=2)
+    if number > 1:
+        raise PuzzleError("book-several")
+    solution = solving.solve(asked) if number else None
+    if solution is None:
+        raise checking.unsolved(asked)
+    return Entry(asked, solution, _rating(asked) if levels else None)
+
+
+def _rating(puzzle: Puzzle) -> logic.Rating | None:
+    """Returns the rating of a puzzle, or None if it is too large to rate."""
+    try:
+        return logic.rate(puzzle)
+    except PuzzleError as error:
+        if error.code == "logic-size":
+            return None
+        raise

@@ -1,0 +1,146 @@
+"""The texts of a book in English and in Chinese."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from nonet.drawing.value import Drawing
+from nonet.errors import PuzzleError
+from nonet.rules import Rules
+from nonet.rules.named import Extension, Grid, Name
+from nonet.rules.recipe import Joined, Laid, Named, Overlapping, Recipe
+
+_PLAIN_DIGITS = "123456789"
+
+
+class Words(NamedTuple):
+    """The texts of a language, as templates."""
+
+    title: str
+    """Of a book without one."""
+    answers: str
+    page: str
+    """Leads from a puzzle to its answer."""
+    note: str
+    """Says what a rule means."""
+    symbols: str
+    puzzle: str
+    """Describes a puzzle to those who cannot see it."""
+    answer: str
+    row: str
+    blank: str
+    between: str
+    """Between two rules."""
+
+
+WORDS = {
+    "en": Words(
+        title="Puzzles",
+        answers="Answers",
+        page="→ p. {page}",
+        note="{rule}: {meaning}.",
+        symbols="symbols {symbols}",
+        puzzle="Puzzle {number}. {rows}",
+        answer="Answer to puzzle {number}. {rows}",
+        row="Row {row}: {cells}.",
+        blank="blank",
+        between=", ",
+    ),
+    "zh": Words(
+        title="谜题",
+        answers="答案",
+        page="→ 第 {page} 页",
+        note="{rule}：{meaning}。",
+        symbols="符号 {symbols}",
+        puzzle="第 {number} 题。{rows}",
+        answer="第 {number} 题的答案。{rows}",
+        row="第 {row} 行：{cells}。",
+        blank="空",
+        between="、",
+    ),
+}
+
+
+def words(language: str) -> Words:
+    """Returns the texts of a language; raises PuzzleError for an unknown one."""
+    if language not in WORDS:
+        raise PuzzleError("book-language", language=language, known=WORDS)
+    return WORDS[language]
+
+
+def named(rules: Rules, language: str) -> str:
+    """Returns the names of the rules that the lines of a grid do not show, and unusual symbols.
+
+    >>> named(Rules.diagonal() | Rules.anti_knight(), "en")
+    'Diagonals, Anti-knight'
+    >>> named(Rules.boxes(4, 4), "en"), named(Rules.classic(), "en")
+    ('symbols 1–9 A–G', '')
+    """
+    said = WORDS[language]
+    parts = [_text(name, language)[0] for name in _unseen(rules)]
+    if rules.symbols != tuple(_PLAIN_DIGITS[: rules.order]):
+        parts.append(said.symbols.format(symbols=" ".join(_runs(rules.symbols))))
+    return said.between.join(parts)
+
+
+def notes(rules: Rules, language: str) -> Iterator[str]:
+    """Returns sentences that explain the rules that the lines of a grid do not show.
+
+    >>> list(notes(Rules.anti_knight(), "en"))
+    ["Anti-knight: no equal symbols a knight's move apart."]
+    """
+    for name in _unseen(rules):
+        rule, meaning = _text(name, language)
+        yield WORDS[language].note.format(rule=rule, meaning=meaning)
+
+
+def described(drawing: Drawing, values: Sequence[int], said: Words) -> str:
+    """Returns the values row by row, for those who cannot see them."""
+    texts = (said.blank, *drawing.symbols)
+    shape = drawing.shape
+    rows = (
+        " ".join("-" if cell is None else texts[values[cell]] for cell in shape.row(row))
+        for row in range(shape.rows)
+    )
+    return " ".join(said.row.format(row=n, cells=cells) for n, cells in enumerate(rows, start=1))
+
+
+def _text(name: Name, language: str) -> tuple[str, str]:
+    texts = name.texts.get(language, name.texts["en"])
+    return texts.title, texts.summary
+
+
+def _runs(symbols: Sequence[str]) -> Iterator[str]:
+    """Returns symbols, with consecutive characters as runs: ``A–F``."""
+    first = last = symbols[0]
+    for symbol in [*symbols[1:], ""]:
+        if len(last) == len(symbol) == 1 and ord(symbol) == ord(last) + 1:
+            last = symbol
+            continue
+        yield first if first == last else f"{first}–{last}"
+        first = last = symbol
+
+
+def _unseen(rules: Rules) -> list[Name]:
+    """Returns the names in the recipe that stand for more than the lines show.
+
+    These are all extensions, and the grids that cannot be extended, whose houses are unusual.
+    """
+    found = dict.fromkeys(_names(rules.recipe))
+    return [
+        name
+        for name in found
+        if isinstance(name, Extension) or (isinstance(name, Grid) and not name.extensible)
+    ]
+
+
+def _names(recipe: Recipe) -> Iterator[Name]:
+    if isinstance(recipe, Named):
+        yield recipe.name
+    elif isinstance(recipe, Laid):
+        yield from _names(recipe.grid)
+    elif isinstance(recipe, Joined | Overlapping):
+        parts = recipe.parts if isinstance(recipe, Joined) else [grid for grid, *_ in recipe.grids]
+        for part in parts:
+            yield from _names(part)

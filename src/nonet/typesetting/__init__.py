@@ -1,0 +1,8 @@
+"""PDF and PNG: pages of texts and grids, as plain data, typeset by typst (``nonet[print]``).
+
+:mod:`~nonet.typesetting.items` says what pages consist of; ``pages.typ`` draws them.
+"""
+
+from nonet.typesetting.typesetter import MissingTypesetterError, pdf, png, require
+
+__all__ = ["MissingTypesetterError", "pdf", "png", "require"]

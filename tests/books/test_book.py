@@ -1,0 +1,233 @@
+"""Books, read back from their PDF."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+import nonet
+from nonet import Puzzle, PuzzleError, Rules, books
+from nonet.checking import candidates_of
+from tests.books import reading
+from tests.facts import POJ_SAMPLE, SUDOKU_X
+
+pytest.importorskip("typst")
+pytest.importorskip("pypdf")
+
+SMALL = nonet.parse("1234 34.. 2.4. .3.1")
+LETTERS = nonet.generate(Rules.boxes(2, 2).with_symbols("ABCD"), seed=1)
+WORDS = Puzzle(Rules.latin(2).with_symbols(["10", "11"]), [1, 0, 0, 0])
+MIXED = [
+    nonet.parse(POJ_SAMPLE),
+    nonet.parse(SUDOKU_X, rules="diagonal"),
+    nonet.generate(Rules.windows(2, 2), seed=1),
+    nonet.generate(Rules.anti_king(1, 5), seed=1),
+    nonet.generate(Rules.latin(5), shapes=True, seed=1),
+    LETTERS,
+    WORDS,
+    SMALL,
+]
+
+
+def written(puzzle: Puzzle, values: Sequence[int]) -> list[str]:
+    """Returns the symbols that a book shows."""
+    symbols = (".", *puzzle.rules.symbols)
+    return [symbols[value] for value in values]
+
+
+def divided(data: bytes) -> tuple[dict[int, reading.Grid], dict[int, reading.Grid]]:
+    """Returns puzzles and answers by their number."""
+    pages = reading.pages(data)
+    first = next(index for index, text in enumerate(pages) if "Answers" in text)
+    found = reading.grids(data)
+    puzzles = {grid.number: grid for grid in found if grid.page < first}
+    answers = {grid.number: grid for grid in found if grid.page >= first}
+    assert len(puzzles) + len(answers) == len(found)
+    return puzzles, answers
+
+
+@pytest.mark.parametrize("large_print", [False, True])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("per_page", [1, 2, 4, 6, 9])
+def test_every_puzzle_is_on_its_page_and_its_answer_is_its_solution(
+    per_page: int, paper: str, large_print: bool
+) -> None:
+    if large_print and per_page > 4:
+        with pytest.raises(PuzzleError, match="in large print; expected 1, 2 or 4"):
+            books.pdf(MIXED, per_page=per_page, paper=paper, large_print=True)
+        return
+    data = books.pdf(MIXED, per_page=per_page, paper=paper, large_print=large_print)
+    puzzles, answers = divided(data)
+    assert sorted(puzzles) == sorted(answers) == list(range(1, len(MIXED) + 1))
+    for number, puzzle in enumerate(MIXED, start=1):
+        shown = puzzles[number]
+        assert shown.page == (number - 1) // per_page
+        assert shown.symbols == written(puzzle, puzzle.givens)
+        again = Puzzle(puzzle.rules, map([".", *puzzle.rules.symbols].index, shown.symbols))
+        solution = nonet.solve(again)
+        assert solution
+        assert nonet.count(again) == 1
+        assert answers[number].symbols == written(puzzle, solution.values)
+
+
+@pytest.mark.parametrize("large_print", [False, True])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_everything_is_within_the_margins_and_no_grids_overlap(
+    paper: str, large_print: bool
+) -> None:
+    data = books.pdf([*MIXED, *MIXED], title="T" * 120, paper=paper, large_print=large_print)
+    reader = reading.opened(data)
+    width, height = (float(side) for side in reader.pages[0].mediabox[2:])
+    assert (width, height) == pytest.approx(books.PAPERS[paper], abs=0.01)
+    found = reading.grids(data)
+    for grid in found:
+        assert min(grid.box.xs) > 40
+        assert max(grid.box.xs) < width - 40
+        assert min(grid.box.ys) > 40
+        assert max(grid.box.ys) < height - 40
+    for index in range(len(reader.pages)):
+        assert all(20 < word.x < width - 20 for word in reading.words(reader, index))
+        assert all(20 < word.y < height - 20 for word in reading.words(reader, index))
+    apart = [(one, other) for one in found for other in found if one is not other]
+    assert not any(_overlap(one, other) for one, other in apart)
+
+
+def _overlap(one: reading.Grid, other: reading.Grid) -> bool:
+    return one.page == other.page and all(
+        mine[0] < its[-1] and its[0] < mine[-1]
+        for mine, its in zip(one.box, other.box, strict=True)
+    )
+
+
+def test_large_print_has_symbols_of_sixteen_points() -> None:
+    data = books.pdf([POJ_SAMPLE] * 4, large_print=True, per_page=4)
+    reader = reading.opened(data)
+    sizes = [
+        word.size for index in range(len(reader.pages)) for word in reading.words(reader, index)
+    ]
+    assert min(sizes) >= 16
+
+
+def test_numbers_of_puzzles_and_answers_are_links_to_each_other() -> None:
+    puzzles, answers = divided(books.pdf([SMALL] * 7, per_page=2))
+    for number, puzzle in puzzles.items():
+        answer = answers[number]
+        for one, other in ((puzzle, answer), (answer, puzzle)):
+            [(page, x, y)] = one.links
+            assert page == other.page
+            assert x == pytest.approx(other.box.xs[0], abs=1)
+            assert 0 < y - other.box.ys[-1] < 50
+
+
+def test_each_puzzle_names_the_page_of_its_answer() -> None:
+    data = books.pdf([SMALL] * 7, per_page=2)
+    pages = reading.pages(data)
+    assert [re.findall(r"→ p\. (\d+)", page) for page in pages] == [["5"] * 2] * 3 + [["5"], []]
+    assert [page.split()[-1] for page in pages] == ["1", "2", "3", "4", "5"]
+
+
+def test_the_title_heads_the_first_page_and_runs_along() -> None:
+    title = 'a *bold* $x$ #panic("no") \\ <label> @ref  "x"'
+    data = books.pdf([SMALL] * 2, per_page=1, title=title)
+    reader = reading.opened(data)
+    shown = " ".join(title.split())
+    sizes = [
+        [word.size for word in reading.words(reader, index) if word.text == shown]
+        for index in range(3)
+    ]
+    assert sizes == [[pytest.approx(22)], [pytest.approx(9)], []]
+    assert reader.metadata
+    assert reader.metadata.title == shown
+    outline: list[Any] = reader.outline
+    assert [entry.title for entry in outline] == [shown, "Answers"]
+
+
+def test_candidates_are_those_that_the_houses_leave() -> None:
+    puzzles, answers = divided(books.pdf([POJ_SAMPLE], candidates=True))
+    expected = [
+        "" if given else "".join(map(str, sorted(found)))
+        for given, found in zip(MIXED[0].givens, candidates_of(MIXED[0]), strict=True)
+    ]
+    assert puzzles[1].small == expected
+    assert set(answers[1].small) == {""}
+
+
+def test_restricted_candidates_are_always_shown() -> None:
+    puzzle = Puzzle(Rules.latin(2), [0, 0, 0, 1], [[1], [2], [1, 2], [1, 2]])
+    puzzles, _ = divided(books.pdf([puzzle]))
+    assert puzzles[1].small == ["1", "2", "12", ""]
+    assert puzzles[1].symbols == [".", ".", ".", "1"]
+
+
+@pytest.mark.core
+def test_levels_are_shown_as_words() -> None:
+    [first, _] = reading.pages(books.pdf([POJ_SAMPLE, SMALL], levels=True))
+    levels = [nonet.rate(puzzle).level for puzzle in (POJ_SAMPLE, SMALL)]
+    assert [word for word in first.split() if word in ("easy", "medium", "hard")] == levels
+
+
+@pytest.mark.core
+def test_a_puzzle_too_large_to_rate_has_no_level() -> None:
+    puzzle = nonet.parse("1" + "." * 288, rules="latin:17")
+    full = nonet.solve(puzzle)
+    assert full
+    assert books.entry(Puzzle(full.rules, full.values), levels=True).rating is None
+
+
+def test_rules_that_the_lines_do_not_show_are_named_and_explained() -> None:
+    [first, *_] = reading.pages(books.pdf(MIXED, per_page=9))
+    assert "Anti-king: no equal symbols that touch, not even at a corner." in first
+    assert "symbols A–D" in first
+    [plain, _] = reading.pages(books.pdf([SMALL]))
+    assert "symbols" not in plain
+
+
+def test_equal_arguments_give_equal_bytes() -> None:
+    assert books.pdf(MIXED, title="x", levels=False) == books.pdf(MIXED, title="x", levels=False)
+
+
+def test_the_pages_can_be_read_aloud() -> None:
+    root: Any = reading.opened(books.pdf([WORDS])).trailer["/Root"]
+    assert root["/MarkInfo"]["/Marked"]
+    assert root["/Lang"] == "en"
+    assert list(reading.descriptions(root["/StructTreeRoot"])) == [
+        "Puzzle 1. Row 1: 10 blank. Row 2: blank blank.",
+        "Answer to puzzle 1. Row 1: 10 11. Row 2: 11 10.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("puzzles", "message"),
+    [
+        ([], "no puzzles for the book; expected at least one"),
+        ([SMALL, "." * 16], "case 2: several solutions; expected exactly one"),
+        (["11" + "." * 14], "case 1: no solution: 1 twice in row 1"),
+        ([SMALL, SMALL, "12"], "case 3: no known notation"),
+    ],
+)
+def test_puzzles_that_do_not_belong_in_a_book(puzzles: list[Puzzle | str], message: str) -> None:
+    with pytest.raises(PuzzleError, match=re.escape(message)):
+        books.pdf(puzzles)
+
+
+def test_wishes_that_cannot_be_met() -> None:
+    with pytest.raises(PuzzleError, match="paper 'b5'; expected a4 or letter"):
+        books.pdf([SMALL], paper="b5")
+    with pytest.raises(PuzzleError, match="3 puzzles per page; expected 1, 2, 4, 6 or 9"):
+        books.pdf([SMALL], per_page=3)
+    with pytest.raises(PuzzleError, match="0 puzzles per page"):
+        books.pdf([SMALL], per_page=0)
+    with pytest.raises(PuzzleError, match="language 'fr'; expected en or zh"):
+        books.pdf([SMALL], language="fr")
+    with pytest.raises(PuzzleError, match="a title of 121 characters; expected at most 120"):
+        books.pdf([SMALL], title="x" * 121)
+
+
+def test_a_book_has_a_largest_size() -> None:
+    entry = books.entry(SMALL)
+    endless = (entry for _ in iter(int, 1))
+    with pytest.raises(PuzzleError, match="more than 25,000 puzzles"):
+        books.pdf(endless)
