@@ -12,6 +12,7 @@ from nonet.generating.board import board_of
 from nonet.generating.draws import Draws
 from nonet.generating.filling import random_grids
 from nonet.generating.judging import Values
+from nonet.generating.latin import latin_grids
 from nonet.generating.switching import switched_grids
 from nonet.generating.uniform import uniform_grids
 from tests.generating.test_draws import chi_square
@@ -96,6 +97,26 @@ def test_all_288_grids_of_order_four_are_equally_likely() -> None:
     for grid in switched_grids(2, 2, draws(28_800), lambda: None):
         numbers[grid.tobytes()] += 1
     assert abs(chi_square(np.array(list(numbers.values())), 100)) < 4
+
+
+@pytest.mark.core
+def test_all_576_latin_squares_of_order_four_are_equally_likely() -> None:
+    numbers = {grid.values: 0 for grid in nonet.solutions(Puzzle(Rules.latin(4), bytes(16)))}
+    assert len(numbers) == 576
+    for grid in latin_grids(4, draws(28_800), lambda: None):
+        numbers[grid.tobytes()] += 1
+    assert abs(chi_square(np.array(list(numbers.values())), 50)) < 4
+
+
+@pytest.mark.core
+def test_all_reduced_latin_squares_of_order_five_are_equally_likely() -> None:
+    # 1, 2, 3, 4 and 5 in the first row and column, by the permutations that lead there.
+    grids = latin_grids(5, draws(22_400), lambda: None).reshape(-1, 5, 5).astype(np.intp) - 1
+    columns = np.take_along_axis(grids, grids[:, :1].argsort(axis=2), axis=2)
+    reduced = np.take_along_axis(columns, columns[:, :, :1].argsort(axis=1), axis=1)
+    counts = np.unique(reduced.reshape(-1, 25), axis=0, return_counts=True)[1]
+    assert counts.size == 56  # OEIS A000315
+    assert abs(chi_square(counts, 400)) < 4
 
 
 @pytest.mark.core

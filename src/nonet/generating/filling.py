@@ -2,6 +2,7 @@
 
 - ``uniform``: classic grids, all equally likely.
 - ``switching``: other grids of boxes, by a random walk whose limit is uniform.
+- ``latin``: Latin squares, by another such walk.
 - ``searching``: grids under any other rules, all possible but not equally likely.
 """
 
@@ -14,6 +15,7 @@ from nonet.errors import PuzzleError
 from nonet.generating.board import board_of
 from nonet.generating.draws import Draws
 from nonet.generating.judging import Report, Values
+from nonet.generating.latin import latin_grids
 from nonet.generating.searching import searched_grids
 from nonet.generating.switching import switched_grids
 from nonet.generating.uniform import uniform_grids
@@ -24,6 +26,8 @@ def random_grids(rules: Rules, draws: Draws, report: Report) -> Values:
     """Returns a random grid for each row; raises PuzzleError if the rules seem to allow none."""
     if core.is_classic(rules):
         return uniform_grids(draws, report)
+    if _is_latin(rules):
+        return latin_grids(rules.order, draws, report)
     size = _box_size(rules)
     if size:
         return switched_grids(*size, draws, report)
@@ -31,6 +35,12 @@ def random_grids(rules: Rules, draws: Draws, report: Report) -> Values:
     if not found.all():
         raise PuzzleError("no-grid")
     return grids
+
+
+@lru_cache(maxsize=64)
+def _is_latin(rules: Rules) -> bool:
+    """Returns whether there are rows and columns alone."""
+    return rules.is_square and rules.cell_sets == Rules.latin(rules.order).cell_sets
 
 
 @lru_cache(maxsize=64)

@@ -16,7 +16,7 @@ from nonet.generating.board import indices
 from nonet.generating.draws import Draws
 from nonet.generating.judging import Report
 
-_CUTS = 16
+_CUTS = 12
 """Cuts that are tried per region. About one in six succeeds."""
 
 Cells = NDArray[np.intp]

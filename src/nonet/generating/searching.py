@@ -9,7 +9,7 @@ from nonet.generating.board import Board
 from nonet.generating.draws import Draws
 from nonet.generating.judging import Report, Values
 
-_STEPS = 2
+_STEPS = 1.5
 """Steps of a search per cell before it starts again with other draws."""
 _STARTS = 40
 """How often a search starts again before it is given up."""
@@ -40,9 +40,9 @@ def searched_grids(
     rows = np.arange(len(draws))
     for start in range(starts):
         search = _Search(board.of(rows), draws[rows].stream(start))
-        search.run(_STEPS * cells, report)
+        search.run(int(_STEPS * cells), report)
         found[rows] = search.solved
-        grids[rows] = search.grids
+        grids[rows] = search.grids()
         rows = rows[~(search.solved | search.exhausted)]
         if not len(rows):
             break
@@ -56,30 +56,37 @@ class _Search:
         number, cells, order = len(draws), board.peers.shape[1], board.order
         self._board = board
         self._draws = draws
-        self.grids = np.zeros((number, cells), np.uint8)
         self.solved = np.zeros(number, np.bool_)
         self.exhausted = np.zeros(number, np.bool_)
         self._kind = np.min_scalar_type(2**order - 1)
         self._every = self._kind.type(2**order - 1)
         self._left = np.full((number, cells), self._every)
-        """The candidates of each cell as bits, 0 for a cell with a value."""
+        """The candidates of each cell as bits; the value alone where there is one."""
         # The number of candidates; ties are broken by a random order of the cells of each row.
         self._keys = draws.stream(0).permutations(cells).astype(np.uint32) + np.uint32(order) * _ONE
         """The cell with the least key is next."""
         self._stack = np.empty((cells, number, cells), self._kind)
-        """The candidates before each value was placed, by depth; the keys likewise."""
+        """The candidates before each guess, by depth; the keys likewise."""
         self._stacked_keys = np.empty((cells, number, cells), np.uint32)
         self._path = np.zeros((cells, number), np.intp)
-        """The cells in the order in which they got values."""
+        """The cells of the guesses, and their values as bits."""
+        self._guessed = np.zeros((cells, number), self._kind)
         self._depth = np.zeros(number, np.intp)
         houses = board.houses.shape[1]
         self._missing = np.full((number, houses), self._every)
         """The values that each house still lacks."""
         self._stacked_missing = np.empty((cells, number, houses), self._kind)
 
+    def grids(self) -> Values:
+        """Returns the grids of the rows that are solved, zeros for the others."""
+        values = np.zeros(self._left.shape, np.uint8)
+        for value in range(1, self._board.order + 1):
+            values[self._left == 1 << value - 1] = value
+        return values * self.solved[:, None]
+
     def run(self, steps: int, report: Report) -> None:
         """Searches until every row is finished, at most for a number of steps."""
-        rows = np.arange(len(self.grids))
+        rows = np.arange(len(self._left))
         for step in range(1, steps + 1):
             report()
             rows = self._step(rows, step)
@@ -119,8 +126,8 @@ class _Search:
             bits = left[every[:, None], houses[:, :, place]]
             twice |= once & bits
             once |= bits
-        lacking = (once != self._missing[rows]).any(axis=1)
-        once &= ~twice
+        lacking = (once != self._every).any(axis=1)
+        once &= ~twice & self._missing[rows]
         house = (once > 0).argmax(axis=1)
         value = once[every, house]
         value &= ~value + self._kind.type(1)
@@ -131,28 +138,34 @@ class _Search:
     def _place(
         self, rows: NDArray[np.intp], cells: NDArray[np.intp], candidates: Bits, step: int
     ) -> None:
-        """Gives cells random candidates."""
+        """Gives cells random candidates; where there are several, that is a guess."""
         every, board = np.arange(len(rows)), self._board
-        left, keys, depth = self._left[rows], self._keys[rows], self._depth[rows]
-        values = _choice(self._draws[rows].stream(step), candidates, board.order)
-        self._stack[depth, rows] = left
-        self._stacked_keys[depth, rows] = keys
-        self._stacked_missing[depth, rows] = self._missing[rows]
-        self._path[depth, rows] = cells
-        self._depth[rows] += 1
-        self.grids[rows, cells] = values
-        bits = self._bits(values)[:, None]
-        left[every, cells] = 0
+        bits = _choice(self._draws[rows].stream(step), candidates, board.order)
+        guesses = bits != candidates
+        self._push(rows[guesses], cells[guesses], bits[guesses])
+        left, keys, bits = self._left[rows], self._keys[rows], bits[:, None]
         shared = rows % len(board.peers)
         lost = board.peers[shared, cells] * (left & bits)
-        self._left[rows] = left ^ lost
+        left ^= lost
+        left[every, cells] = bits[:, 0]
+        self._left[rows] = left
         self._missing[rows] ^= board.inside[shared, cells] * bits
         keys -= (lost > 0) * _ONE
         keys[every, cells] = _HELD
         self._keys[rows] = keys
 
+    def _push(self, rows: NDArray[np.intp], cells: NDArray[np.intp], bits: Bits) -> None:
+        """Keeps what is known before a guess."""
+        depth = self._depth[rows]
+        self._stack[depth, rows] = self._left[rows]
+        self._stacked_keys[depth, rows] = self._keys[rows]
+        self._stacked_missing[depth, rows] = self._missing[rows]
+        self._path[depth, rows] = cells
+        self._guessed[depth, rows] = bits
+        self._depth[rows] += 1
+
     def _go_back(self, rows: NDArray[np.intp]) -> None:
-        """Takes back the last value of each row, and rules it out in its cell."""
+        """Takes back the last guess of each row and what followed, and rules it out."""
         self.exhausted[rows[self._depth[rows] == 0]] = True
         rows = rows[self._depth[rows] > 0]
         self._depth[rows] -= 1
@@ -161,18 +174,14 @@ class _Search:
         self._left[rows] = self._stack[depth, rows]
         self._keys[rows] = self._stacked_keys[depth, rows]
         self._missing[rows] = self._stacked_missing[depth, rows]
-        self._left[rows, cells] ^= self._bits(self.grids[rows, cells])
+        self._left[rows, cells] ^= self._guessed[depth, rows]
         self._keys[rows, cells] -= _ONE
-        self.grids[rows, cells] = 0
-
-    def _bits(self, values: NDArray[np.uint8]) -> Bits:
-        bits: Bits = np.left_shift(self._kind.type(1), values - np.uint8(1), dtype=self._kind)
-        return bits
 
 
-def _choice(draws: Draws, left: Bits, order: int) -> NDArray[np.uint8]:
+def _choice(draws: Draws, left: Bits, order: int) -> Bits:
     """Returns a random one of the candidates of each row."""
     words = draws.bits(order) | np.uint64(1)
     words *= (left.astype(np.uint64)[:, None] >> np.arange(order, dtype=np.uint64)) & np.uint64(1)
-    values: NDArray[np.uint8] = (words.argmax(axis=1) + 1).astype(np.uint8)
-    return values
+    places = words.argmax(axis=1).astype(left.dtype)
+    chosen: Bits = np.left_shift(left.dtype.type(1), places, dtype=left.dtype)
+    return chosen

@@ -27,6 +27,7 @@ def random_shapes(rules: Rules, draws: Draws, report: Report) -> tuple[list[Rule
     """
     chosen = [rules] * len(draws)
     grids = np.zeros((len(draws), rules.cells), np.uint8)
+    latin = rules.cell_sets == Rules.latin(rules.order).cell_sets
     missing = np.arange(len(draws))
     attempt = 0
     while len(missing) and attempt < _ATTEMPTS:
@@ -37,7 +38,9 @@ def random_shapes(rules: Rules, draws: Draws, report: Report) -> tuple[list[Rule
         rows, firsts = np.unique(tried[found], return_index=True)
         places = np.flatnonzero(found)[firsts]
         for row, regions_of_row in zip(rows.tolist(), regions[places].tolist(), strict=True):
-            chosen[row] = Rules.jigsaw(regions_of_row, rules.symbols) | rules
+            shaped = Rules.jigsaw(regions_of_row, rules.symbols)
+            # The rows and columns of a Latin square are there already.
+            chosen[row] = shaped if latin else shaped | rules
         grids[rows] = filled[places]
         missing = np.setdiff1d(missing, rows)
         attempt += width
