@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import nonet
@@ -98,6 +100,9 @@ def test_an_item_does_not_depend_on_the_others(wish: dict[str, str]) -> None:
     [
         ({"difficulty": "hrad"}, "level 'hrad'; expected easy, medium, hard, unfair or extreme"),
         ({"difficulty": (5, 3)}, "scores 5 to 3; expected the smaller number first"),
+        ({"difficulty": 5}, "level '5'; expected easy, medium"),
+        ({"difficulty": (1, 2, 3)}, r"level '\(1, 2, 3\)'; expected easy, medium"),
+        ({"technique": 5}, "technique '5'; expected a name such as"),
         ({"difficulty": range(0)}, "expected the smaller number first"),
         ({"scale": "mine", "difficulty": "easy"}, "scale 'mine'; expected hodoku"),
         ({"technique": "x_wong"}, "technique 'x_wong'; expected a name such as x_wing"),
@@ -112,7 +117,7 @@ def test_an_item_does_not_depend_on_the_others(wish: dict[str, str]) -> None:
         ({"difficulty": "easy", "rules": "latin:20"}, "expected at most order 16"),
     ],
 )
-def test_wishes_that_cannot_be_met_are_refused(wish: dict[str, str], message: str) -> None:
+def test_wishes_that_cannot_be_met_are_refused(wish: dict[str, Any], message: str) -> None:
     with pytest.raises(PuzzleError, match=message):
         nonet.generate(seed=1, **wish)  # type: ignore[arg-type]
 

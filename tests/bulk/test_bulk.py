@@ -282,6 +282,8 @@ def test_verify_finds_faults() -> None:
         (lambda: bulk.solve(EMPTY), "one text; expected a sequence"),
         (lambda: bulk.solve([EMPTY], limit=0), "limit 0; expected 1"),
         (lambda: bulk.solve([EMPTY], threads=0), "0 threads; expected 1"),
+        (lambda: bulk.rate([EMPTY], threads=0), "0 threads; expected 1"),
+        (lambda: bulk.generate(1, threads=-1), "-1 threads; expected 1"),
         (
             lambda: bulk.solve([EMPTY], out=np.zeros((2, 81), np.uint8)),
             "out has 2 rows; expected 1",

@@ -107,9 +107,10 @@ def test_wrong_patterns_are_refused(message: str, arguments: dict[str, Any]) -> 
 
 @pytest.mark.core
 def test_a_pattern_without_a_puzzle_is_reported() -> None:
+    # The number of attempts does not depend on how many are made at once.
     # Cells of one row alone can be given in many ways, but their pattern leaves too much open.
     pattern = "xxxx x... .x.. ...."
     with pytest.raises(
-        PuzzleError, match=r"no minimal puzzle of this pattern found in \d+ attempts"
+        PuzzleError, match=r"no minimal puzzle of this pattern found in 20 attempts"
     ):
         nonet.generate("boxes:2x2", pattern=pattern, minimal=True, seed=1)

@@ -159,8 +159,11 @@ WRONG: dict[str, dict[str, object]] = {
     "clues 'many'; expected a number": {"clues": "many"},
     "symmetry 'round'; expected one of rotational": {"symmetry": "round"},
     "seed -1; expected 0 to 18,446,744,073,709,551,615": {"seed": -1},
+    "seed 1.5; expected 0 to": {"seed": 1.5},
     "puzzle -1; expected 0 to": {"index": -1},
+    "puzzle 'last'; expected 0 to": {"index": "last"},
     "timeout -1; expected 0 seconds": {"timeout": -1},
+    "timeout soon; expected 0 seconds": {"timeout": "soon"},
     "there is no grid under these rules": {"rules": "pandiagonal:4"},
     "expected rules such as latin:9": {"shapes": True},
 }

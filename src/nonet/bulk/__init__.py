@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 from nonet.bulk.arrays import pieces, unshared_rows, writable_rows
 from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
 from nonet.bulk.results import Solved
+from nonet.bulk.threads import checked_threads
 from nonet.engines import Status, policy
 from nonet.engines.protocol import Results
 from nonet.engines.protocol import RowsDone as Progress
@@ -101,7 +102,7 @@ def solve(
         rows,
         Results(grids, counts, status, guessed),
         limit=_checked_limit(limit),
-        threads=_checked_threads(threads),
+        threads=checked_threads(threads),
         progress=progress,
     )
     return Solved(grids, counts, status, guessed)
@@ -129,7 +130,7 @@ def count(
         rows,
         Results(counts=counts),
         limit=_checked_limit(limit),
-        threads=_checked_threads(threads),
+        threads=checked_threads(threads),
         progress=progress,
     )
     return counts
@@ -156,7 +157,7 @@ def check(
         rows,
         Results(status=status),
         limit=2,
-        threads=_checked_threads(threads),
+        threads=checked_threads(threads),
         progress=progress,
     )
     return status
@@ -214,12 +215,3 @@ def _checked_limit(limit: int) -> int:
     if not 1 <= limit <= MAX_LIMIT:
         raise PuzzleError("limit-range", limit=limit, least=1)
     return limit
-
-
-def _checked_threads(threads: int | None) -> int | None:
-    if threads is not None and not 1 <= threads <= _MOST_THREADS:
-        raise PuzzleError("threads-range", threads=threads, most=_MOST_THREADS)
-    return threads
-
-
-_MOST_THREADS = 1024

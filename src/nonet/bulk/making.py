@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.bulk.results import arrow_table
+from nonet.bulk.threads import checked_threads
 from nonet.engines import core
 from nonet.engines.protocol import RowsDone
 from nonet.errors import PuzzleError
@@ -125,7 +126,7 @@ def generate(
         scale=scale,
     )
     chosen = checked_seed(seed)
-    work = _Threads(wishes, chosen, threads or core.cores(), Limited(timeout))
+    work = _Threads(wishes, chosen, checked_threads(threads) or core.cores(), Limited(timeout))
     parts = list(work.blocks(checked_index(start), number, progress))
     every = Candidates.joined(parts) if parts else Candidates.none(wishes.rules.cells)
     return Made(every.rules, every.puzzles, every.solutions, every.items, chosen, not work.late)

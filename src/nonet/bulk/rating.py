@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
 from nonet.bulk.results import arrow_table
+from nonet.bulk.threads import checked_threads
 from nonet.engines import Status, policy
 from nonet.engines.protocol import Results, RowsDone
 from nonet.frozen import frozen
@@ -116,7 +117,7 @@ def rate(
     >>> rated.columns()["level"], rated.scores
     (['easy', None], array([216,  -1]))
     """
-    chosen, under = scale_of(scale), as_rules(rules)
+    chosen, under, threads = scale_of(scale), as_rules(rules), checked_threads(threads)
     rows = puzzle_rows(puzzles, under)
     require(under)
     grids, status = np.empty_like(rows), np.zeros(len(rows), np.uint8)

@@ -4,11 +4,13 @@ Item *i* of a seed depends only on the seed, on *i* and on the wishes: not on th
 engine, the number of threads, or what else is made. The parts, from the draws to the puzzles:
 
 - ``draws``: random numbers as hashes of seed, item, attempt and counter.
-- ``wishes``: what was asked for, checked.
-- ``filling``, ``shapes``, ``thinning``: random grids, random regions, and the removal of givens,
-  many puzzles at once, over nothing but numbers of solutions.
+- ``wishes``, ``patterns``, ``targets``: what was asked for, checked.
+- ``filling``: random grids, from ``uniform`` (classic), ``latin``, ``switching`` (other boxes) or
+  ``searching`` (all other rules); ``shapes`` and ``recutting``: random regions.
+- ``thinning``, ``climbing``, ``lowering``: givens are removed, moved to the cells of a pattern, and
+  made fewer, over nothing but numbers of solutions, which come from ``judging``.
 - ``candidates``: attempts at items, from which every search for particular puzzles starts.
-- ``targets``, ``grading``: the difficulty that was asked for, and which puzzles have it.
+- ``grading``: which puzzles have the difficulty that was asked for.
 - ``distances``, ``neighbours``, ``walking``: the search for rare difficulties.
 - ``making``: candidates until all wishes are met.
 """

@@ -8,8 +8,9 @@ generators", OOPSLA 2014.
 
 from __future__ import annotations
 
+import operator
 import secrets
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,16 +36,31 @@ def checked_seed(seed: int | None) -> int:
     """Returns the seed, or a fresh one for None; raises PuzzleError if it is out of range."""
     if seed is None:
         return fresh_seed()
-    if not 0 <= seed <= MOST_SEED:
-        raise PuzzleError("seed-range", seed=seed, most=MOST_SEED)
-    return seed
+    number = _whole(seed)
+    if number is None or not 0 <= number <= MOST_SEED:
+        raise PuzzleError("seed-range", seed=_shown(seed), most=MOST_SEED)
+    return number
 
 
 def checked_index(index: int) -> int:
     """Returns the index; raises PuzzleError if it is out of range."""
-    if not 0 <= index < MOST_INDEX:
-        raise PuzzleError("index-range", index=index, most=MOST_INDEX - 1)
-    return index
+    number = _whole(index)
+    if number is None or not 0 <= number < MOST_INDEX:
+        raise PuzzleError("index-range", index=_shown(index), most=MOST_INDEX - 1)
+    return number
+
+
+def _whole(value: Any) -> int | None:
+    """Returns the whole number that a value is, or None."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        return None
+
+
+def _shown(value: Any) -> int | str:
+    number = _whole(value)
+    return repr(value) if number is None else number
 
 
 class Draws:

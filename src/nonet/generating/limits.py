@@ -12,7 +12,11 @@ class Limited:
     """A progress callback that raises PuzzleError when ``timeout`` seconds are over."""
 
     def __init__(self, timeout: float | None, progress: Callable[[], object] | None = None) -> None:
-        if timeout is not None and not timeout >= 0:
+        try:
+            sound = timeout is None or timeout >= 0
+        except TypeError:
+            sound = False
+        if not sound:
             raise PuzzleError("timeout-range", found=str(timeout))
         self._timeout = timeout
         self._progress = progress

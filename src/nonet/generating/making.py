@@ -79,7 +79,7 @@ class _Making:
         self.found.append(tried.of(met[firsts]))
         self.missing = np.setdiff1d(self.missing, done)
         self._begun += width
-        if wishes.target and wishes.cells is None and self._begun >= _MOST_FRESH:
+        if wishes.target and wishes.cells is None and self._begun == self._limit:
             self._walk(wishes.target)
         self._check()
 
@@ -89,11 +89,17 @@ class _Making:
             self.found.append(_walked(self._wishes, target, self._seed, item, self._report))
         self.missing = self.missing[:0]
 
+    @property
+    def _limit(self) -> int:
+        """The number of attempts at each item, however many are made at once."""
+        if self._wishes.cells is not None:
+            return MOST_CLIMBS
+        return _MOST_FRESH if self._wishes.target else MOST_ATTEMPTS
+
     def _next_width(self) -> int:
         """Returns how many attempts at each missing item are next."""
         room = max(_ROWS // len(self.missing), 1)
-        most = _MOST_FRESH if self._wishes.target else MOST_ATTEMPTS
-        width = min(self._width, room, max(most - self._begun, 1))
+        width = min(self._width, room, self._limit - self._begun)
         self._width = 2 * width
         if self._begun < PLAIN_ATTEMPTS:
             return min(width, PLAIN_ATTEMPTS - self._begun)
@@ -107,9 +113,8 @@ class _Making:
 
     def _check(self) -> None:
         """Raises PuzzleError if all attempts at a missing item were made."""
-        limits = np.where(self._are_low(), PLAIN_ATTEMPTS + MOST_WALKS, MOST_ATTEMPTS)
-        if self._wishes.cells is not None:
-            limits[:] = MOST_CLIMBS
+        low = min(PLAIN_ATTEMPTS + MOST_WALKS, self._limit)
+        limits = np.where(self._are_low(), low, self._limit)
         given_up = self.missing[limits <= self._begun]
         if not len(given_up):
             return

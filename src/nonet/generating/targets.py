@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import TypeAlias
 
 import numpy as np
@@ -150,19 +151,28 @@ def _checked_difficulty(
     if isinstance(difficulty, range):
         least, most = min(difficulty, default=1), max(difficulty, default=0)
     else:
-        least, most = difficulty
+        least, most = _pair(difficulty, scale)
     if not 0 <= least <= most:
         raise PuzzleError("scores-order", least=least, most=most)
     return None, least, most
+
+
+def _pair(scores: tuple[int, int], scale: Scale) -> tuple[int, int]:
+    try:
+        least, most = scores
+        return index(least), index(most)
+    except (TypeError, ValueError):
+        names = [level.name for level in scale.levels]
+        raise PuzzleError("level-unknown", found=repr(scores), known=names) from None
 
 
 def _checked_technique(
     asked: TechniqueLike, scale: Scale, rules: Rules, *, shapes: bool
 ) -> tuple[str, bool]:
     """Returns the name of the technique, and whether nothing harder is allowed."""
-    alone = isinstance(asked, Technique) or not asked.rstrip().endswith(_MORE)
-    word = asked if isinstance(asked, Technique) else asked.rstrip().removesuffix(_MORE)
-    name = technique_of(word).name
+    text = asked.name if isinstance(asked, Technique) else str(asked).rstrip()
+    alone = not text.endswith(_MORE)
+    name = technique_of(text.removesuffix(_MORE)).name
     if name not in usual(scale, uniqueness=True) or name.startswith(_DUALS):
         raise PuzzleError("technique-unused", technique=name, scale=scale.name)
     if "regions" in TECHNIQUES[name].premises and not (rules.regions or shapes):
