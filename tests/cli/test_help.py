@@ -28,7 +28,7 @@ def _examples(command: click.Command) -> list[str]:
 
 
 # Generating takes minutes with the search in Python; the others reason, which only the core does.
-NEEDS_CORE = re.compile("nonet (generate|hint|explain|rate)")
+NEEDS_CORE = re.compile("nonet (generate|hint|explain|rate|book .*--(number|levels))")
 EXAMPLES = [
     pytest.param(example, marks=pytest.mark.core if NEEDS_CORE.match(example) else ())
     for command in COMMANDS.values()
