@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import IO, NamedTuple, Protocol
 
 from nonet.cli.language import text
-from nonet.cli.parts import kept_locked, new_part
 from nonet.cli.streams import Descriptor, OutputError, failure
+from nonet.files.parts import kept_locked, new_part, permissions
 
 SCREEN = "-"
 _PATIENCE = 5.0
@@ -74,10 +74,10 @@ class WholeFile:
     def __init__(self, path: Path) -> None:
         self.name = str(path)
         self._place = Path(os.path.realpath(path))
-        permissions = _permissions(self._place)
+        allowed = permissions(self._place)
         descriptor, self._beside = new_part(self._place.parent)
         self.stream: IO[bytes] = io.BufferedWriter(Descriptor(descriptor, self.name))
-        self._beside.chmod(permissions)
+        self._beside.chmod(allowed)
 
     def finish(self) -> None:
         """Moves the complete file to its place."""
@@ -178,12 +178,3 @@ def _opened(path: Path) -> int:
         else:
             os.set_blocking(descriptor, True)
             return descriptor
-
-
-def _permissions(place: Path) -> int:
-    if place.exists():
-        return place.stat().st_mode & 0o777
-    # The only way to read the mask is to set it.
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask

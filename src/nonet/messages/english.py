@@ -328,6 +328,14 @@ _JOBS = {
     "generate-number": "{number} puzzles; expected 0 or more",
     "timeout-range": "timeout {found}; expected 0 seconds or more",
     "generate-timeout": "nothing found in {seconds} seconds",
+    "folder-busy": "{file}: another program writes to this folder; expected one run at a time",
+    "folder-foreign": (
+        "{file}: a folder with other files and without manifest.json; expected a new or empty one"
+    ),
+    "folder-manifest": "{file}: manifest.json cannot be read; expected that of an earlier run",
+    "folder-other": (
+        "{file}: made with {wish} = {found}, not {expected}; expected the same, or a new folder"
+    ),
 }
 
 _BOOKS = {

@@ -59,6 +59,16 @@ def kept_locked(descriptor: int) -> Generator[None]:
         os.close(lock)
 
 
+def permissions(place: Path) -> int:
+    """Returns those of the file at this place, or those of a new file if there is none."""
+    if place.exists():
+        return place.stat().st_mode & 0o777
+    # The only way to read the mask is to set it.
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
+
+
 def _remove_leftovers(folder: Path) -> None:
     for path in folder.glob(f"{_PREFIX}*{_SUFFIX}"):
         # Fails if the file belongs to another user or is in use.

@@ -1,0 +1,170 @@
+"""Folders of shards: the results of a long run in files that appear whole.
+
+A run numbers its rows from 0. Each shard holds some of them and is named after the first and the
+last, so that the names alone say what is left to do. ``manifest.json`` holds what was asked for: a
+run with other wishes would mix its rows with these, and is refused.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any, TypeAlias, cast
+
+from nonet.errors import PuzzleError
+from nonet.files.parts import kept_locked, new_part, permissions
+
+if sys.platform != "win32":
+    import fcntl
+
+Wishes: TypeAlias = "Mapping[str, object]"
+"""What decides the rows of a run: JSON values by name."""
+
+MANIFEST = "manifest.json"
+_NAME = re.compile(r"([0-9]{12,19})-([0-9]{12,19})(\..*)")
+
+
+class Folder:
+    """A folder of shards, made if it does not exist and locked until it is closed.
+
+    Raises PuzzleError for a folder that another run is writing to, for one with other files, and
+    for one with a manifest that cannot be read; OSError if it cannot be written to.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        path.mkdir(parents=True, exist_ok=True)
+        self._lock = _locked(path)
+        try:
+            self.wishes: Wishes | None = self._wishes()
+            """What the shards hold; None for a new folder."""
+        except BaseException:
+            self.close()
+            raise
+
+    def claim(self, wishes: Wishes) -> None:
+        """Writes the manifest; raises PuzzleError if the folder was made for other wishes."""
+        # As they come back from the file, where a tuple has become a list.
+        wishes = dict(json.loads(json.dumps(wishes)))
+        if self.wishes is None:
+            text = json.dumps({"wishes": wishes}, indent=2, ensure_ascii=False)
+            with self._whole(self.path / MANIFEST) as stream:
+                stream.write(f"{text}\n".encode())
+            self.wishes = wishes
+        for name in {**self.wishes, **wishes}:
+            found, asked = self.wishes.get(name), wishes.get(name)
+            if found != asked:
+                raise PuzzleError(
+                    "folder-other",
+                    file=str(self.path),
+                    wish=name,
+                    found=_shown(found),
+                    expected=_shown(asked),
+                )
+
+    def missing(self, rows: range, suffix: str) -> list[range]:
+        """Returns which of the rows are not in shards with this suffix, as ranges."""
+        left: list[range] = []
+        first = rows.start
+        for done in self._done(suffix):
+            if done.stop <= first:
+                continue
+            if done.start >= rows.stop:
+                break
+            if done.start > first:
+                left.append(range(first, done.start))
+            first = done.stop
+        return [*left, range(first, rows.stop)] if first < rows.stop else left
+
+    @contextmanager
+    def shard(self, rows: range, suffix: str) -> Generator[IO[bytes]]:
+        """Returns a context with the stream of a new shard, which appears when it ends."""
+        name = f"{rows.start:012}-{rows.stop - 1:012}{suffix}"
+        with self._whole(self.path / name) as stream:
+            yield stream
+
+    def close(self) -> None:
+        """Unlocks the folder."""
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    def __enter__(self) -> Folder:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _wishes(self) -> Wishes | None:
+        """Returns what the manifest says, or None for an empty folder."""
+        try:
+            text = (self.path / MANIFEST).read_text(encoding="utf-8")
+        except FileNotFoundError:
+            if any(not path.name.startswith(".") for path in self.path.iterdir()):
+                raise PuzzleError("folder-foreign", file=str(self.path)) from None
+            return None
+        except UnicodeDecodeError:
+            raise PuzzleError("folder-manifest", file=str(self.path)) from None
+        try:
+            wishes: Any = json.loads(text)["wishes"]
+        except (ValueError, TypeError, KeyError, RecursionError):
+            wishes = None
+        if not isinstance(wishes, dict):
+            raise PuzzleError("folder-manifest", file=str(self.path))
+        return cast("Wishes", wishes)
+
+    def _done(self, suffix: str) -> list[range]:
+        """Returns the rows of the shards with this suffix, ascending."""
+        found = (_NAME.fullmatch(path.name) for path in self.path.iterdir())
+        spans = (
+            range(int(match[1]), int(match[2]) + 1)
+            for match in found
+            if match and match[3] == suffix
+        )
+        return sorted(spans, key=lambda span: span.start)
+
+    @contextmanager
+    def _whole(self, place: Path) -> Generator[IO[bytes]]:
+        descriptor, beside = new_part(self.path)
+        try:
+            with kept_locked(descriptor):
+                with os.fdopen(descriptor, "wb") as stream:
+                    yield stream
+                    stream.flush()
+                    # The name must not reach the disk before the rows do.
+                    os.fsync(descriptor)
+                beside.chmod(permissions(place))
+                beside.replace(place)
+        except BaseException:
+            beside.unlink(missing_ok=True)
+            raise
+
+
+def _locked(path: Path) -> int | None:
+    """Returns a descriptor that locks the folder; None where folders cannot be locked."""
+    if sys.platform == "win32":
+        return None
+    descriptor = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(descriptor)
+        raise PuzzleError("folder-busy", file=str(path)) from None
+    except OSError:
+        pass  # Some file systems have no locks.
+    return descriptor
+
+
+def _shown(value: object) -> str:
+    return "–" if value is None else str(value)
