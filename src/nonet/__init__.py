@@ -7,7 +7,7 @@ The import is fast: each name is loaded when it is first used.
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from nonet import backtracking, books, bulk, engines, latin, logic, notation, render
+    from nonet import backtracking, books, bulk, engines, jobs, latin, logic, notation, render
     from nonet.checking import Report, check
     from nonet.errors import PuzzleError
     from nonet.generating import generate, generate_many
@@ -39,6 +39,7 @@ __all__ = [
     "generate",
     "generate_many",
     "hint",
+    "jobs",
     "latin",
     "logic",
     "notation",

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from nonet.messages.batches import BATCHES
+
 _PARTS = {
     "house": "{kind} {number}",
     "house-in-grid": "grid {grid} {kind} {number}",
@@ -384,6 +386,7 @@ ENGLISH: Mapping[str, str] = {
     **_PUZZLES,
     **_NOTATIONS,
     **_JOBS,
+    **BATCHES,
     **_BOOKS,
     **_SERVER,
 }

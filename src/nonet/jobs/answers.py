@@ -1,0 +1,73 @@
+"""What each kind of job does: an Arrow array in, the arrays of its new columns out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet import bulk
+from nonet.engines import Status
+from nonet.jobs.texts import numbers_of, present, reasons_of, texts_of, values_of, words_of
+from nonet.jobs.work import Work
+from nonet.rules import Rules
+
+_STATUS = [status.name.lower() for status in Status]
+
+
+def solve(column: Any, work: Work, *, rules: Rules, limit: int) -> Iterator[Any]:
+    """Returns ``solution``, ``solutions``, ``status`` and ``reason``."""
+    values, reasons = values_of(column, rules)
+    found = bulk.solve(values, rules=rules, limit=limit, **work._asdict())
+    read = present(len(column), reasons)
+    yield texts_of(found.grids, found.counts > 0)
+    yield numbers_of(found.counts, read)
+    yield _status(found.status, read)
+    yield reasons_of(len(column), reasons)
+
+
+def count(column: Any, work: Work, *, rules: Rules, limit: int) -> Iterator[Any]:
+    """Returns ``solutions`` and ``reason``."""
+    values, reasons = values_of(column, rules)
+    counts = bulk.count(values, rules=rules, limit=limit, **work._asdict())
+    yield numbers_of(counts, present(len(column), reasons))
+    yield reasons_of(len(column), reasons)
+
+
+def check(column: Any, work: Work, *, rules: Rules) -> Iterator[Any]:
+    """Returns ``status`` and ``reason``."""
+    values, reasons = values_of(column, rules)
+    yield _status(bulk.check(values, rules=rules, **work._asdict()), present(len(column), reasons))
+    yield reasons_of(len(column), reasons)
+
+
+def rate(column: Any, work: Work, *, rules: Rules, scale: str) -> Iterator[Any]:
+    """Returns ``status``, ``level``, ``score``, ``hardest`` and ``reason``."""
+    values, reasons = values_of(column, rules)
+    rated = bulk.rate(values, scale, rules=rules, **work._asdict())
+    yield _status(rated.status, present(len(column), reasons))
+    yield words_of(rated.levels, [level.name for level in rated.scale.levels])
+    yield numbers_of(rated.scores, rated.scores >= 0)
+    yield words_of(rated.hardest, rated.techniques)
+    yield reasons_of(len(column), reasons)
+
+
+def generate(column: Any, work: Work, *, rules: Rules, seed: int, **wishes: Any) -> Iterator[Any]:
+    """Returns ``puzzle``, ``solution``, ``clues``, ``seed`` and ``reason``."""
+    # Imported here because only this job needs it.
+    from nonet.jobs.making import Making
+
+    making = Making(rules, seed, work, wishes)
+    made = making.rows(column.to_pylist())
+    there = present(len(column), made.reasons)
+    yield texts_of(made.puzzles, there)
+    yield texts_of(made.solutions, there)
+    yield numbers_of(np.count_nonzero(made.puzzles, axis=1), there)
+    yield numbers_of(np.full(len(there), seed, np.int64), there)
+    yield reasons_of(len(column), made.reasons)
+
+
+def _status(status: NDArray[np.uint8], read: NDArray[np.bool_]) -> Any:
+    return words_of(np.where(read, status.astype(np.int32), -1), _STATUS)
