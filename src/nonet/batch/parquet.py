@@ -32,6 +32,8 @@ class ParquetFile:
         self._rows: int = self._file.metadata.num_rows
         self._row = 0
         self._batches = self._from(0)
+        self._rest: Any = None
+        """What was read of the next rows."""
 
     @property
     def fraction(self) -> float | None:
@@ -43,7 +45,7 @@ class ParquetFile:
         skipped = min(rows, self._rows - self._row)
         if skipped:
             self._row += skipped
-            self._batches = self._from(self._row)
+            self._batches, self._rest = self._from(self._row), None
         return skipped
 
     def take(self, rows: int) -> Piece:
@@ -53,8 +55,7 @@ class ParquetFile:
         while left:
             batch = self._next()
             if len(batch) > left:
-                self._batches = _with_first(batch.slice(left), self._batches)
-                batch = batch.slice(0, left)
+                self._rest, batch = batch.slice(left), batch.slice(0, left)
             batches.append(batch)
             left -= len(batch)
             self._row += len(batch)
@@ -62,6 +63,9 @@ class ParquetFile:
         return Piece(table, range(first + 1, self._row + 1), [])
 
     def _next(self) -> Any:
+        if self._rest is not None:
+            rest, self._rest = self._rest, None
+            return rest
         try:
             batch = next(self._batches, None)
         except (self._arrow.ArrowException, OSError) as error:
@@ -72,21 +76,15 @@ class ParquetFile:
 
     def _from(self, row: int) -> Iterator[Any]:
         """Returns an iterator over the batches from a row on."""
-        metadata = self._file.metadata
-        group = 0
-        while group < metadata.num_row_groups and row >= metadata.row_group(group).num_rows:
-            row -= metadata.row_group(group).num_rows
-            group += 1
-        groups = list(range(group, metadata.num_row_groups))
-        for batch in self._file.iter_batches(_ROWS, row_groups=groups, use_threads=False):
-            if row < len(batch):
-                yield batch.slice(row)
-            row = max(0, row - len(batch))
+        for group in range(self._file.metadata.num_row_groups):
+            rows = self._file.metadata.row_group(group).num_rows
+            if row >= rows:
+                row -= rows
+                continue
+            for batch in self._file.iter_batches(_ROWS, row_groups=[group], use_threads=False):
+                if row < len(batch):
+                    yield batch.slice(row)
+                row = max(0, row - len(batch))
 
     def _damaged(self, error: object) -> PuzzleError:
         return PuzzleError("parquet-damaged", source=self._name, message=str(error))
-
-
-def _with_first(first: Any, others: Iterator[Any]) -> Iterator[Any]:
-    yield first
-    yield from others

@@ -14,6 +14,7 @@ from nonet.batch.opening import files_of, fingerprint, opened
 from nonet.batch.writing import PARQUET, Source, Writer, rejected_rows
 from nonet.bulk.threads import checked_threads
 from nonet.engines import core
+from nonet.errors import PuzzleError
 from nonet.files.shards import Folder
 from nonet.generating.draws import MOST_INDEX
 from nonet.jobs import Job
@@ -95,26 +96,30 @@ class Batch:
     def _run(self, reading: _Reading, shards: Folder) -> None:
         """Writes the shards that are missing."""
         writer = Writer(self._job, shards)
+        left = shards.missing(range(MOST_INDEX), PARQUET)
         waiting: deque[Future[None]] = deque()
         with ThreadPoolExecutor(self._threads, "nonet-batch") as pool:
             try:
-                for task in reading.tasks(shards.missing(range(MOST_INDEX), PARQUET)):
+                for task in reading.tasks(left):
                     self.fraction = reading.fraction
                     waiting.append(pool.submit(self._write, writer, task))
                     # One waits for a free thread while the next is read; more would fill memory.
-                    while len(waiting) > self._threads:
-                        self._wait(waiting.popleft())
-                self.fraction = None
-                while waiting:
-                    self._wait(waiting.popleft())
+                    self._wait(waiting, self._threads)
+                self._wait(waiting, 0)
+            except PuzzleError:
+                # The rows before a damaged place can still be answered.
+                self._wait(waiting, 0)
+                raise
             finally:
                 self._stop.set()
                 pool.shutdown(wait=True, cancel_futures=True)
 
-    def _wait(self, future: Future[None]) -> None:
-        while True:
+    def _wait(self, waiting: deque[Future[None]], most: int) -> None:
+        """Waits until at most ``most`` shards are left; raises what went wrong with one."""
+        while len(waiting) > most:
             try:
-                return future.result(_SECONDS)
+                waiting[0].result(_SECONDS)
+                waiting.popleft()
             except TimeoutError:
                 self.done = sum(list(self._finished.values()))
                 if self._progress:

@@ -17,6 +17,8 @@ from nonet.jobs import Job
 
 PARQUET = ".parquet"
 REJECTS = ".rejects.csv"
+_LONGEST = 10_000
+"""The characters that are kept of the text of a rejected row."""
 _COMPRESSION = "zstd"
 
 
@@ -91,7 +93,8 @@ class Writer:
             writer = csv.writer(text, lineterminator="\n")
             writer.writerow(["file", source.place, "reason", self._job.column])
             for reject in sorted(rejects):
-                writer.writerow([source.file, reject.place, reject.reason, reject.text])
+                cut = reject.text[:_LONGEST]
+                writer.writerow([source.file, reject.place, reject.reason, cut])
             text.flush()
             text.detach()
 

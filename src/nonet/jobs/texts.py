@@ -32,6 +32,7 @@ def values_of(column: Any, rules: Rules) -> tuple[Values, Reasons]:
 
     A row that is not a puzzle has the value 255 in every cell.
     """
+    column = column.cast(_arrow().large_string())
     texts, rows = _texts_of_length(column, rules.cells)
     values = _values_of_characters(texts, rules.order)
     if len(rows) < len(column):
@@ -95,8 +96,7 @@ def reasons_of(rows: int, reasons: Reasons) -> Any:
 
 def _texts_of_length(column: Any, cells: int) -> tuple[Values, NDArray[np.intp]]:
     """Returns the bytes of all texts of ``cells`` bytes, and which rows these are."""
-    arrow, compute = _arrow(), import_module("pyarrow.compute")
-    column = column.cast(arrow.large_string())
+    compute: Any = import_module("pyarrow.compute")
     fitting = compute.fill_null(compute.equal(compute.binary_length(column), cells), False)
     rows = np.flatnonzero(fitting.to_numpy(zero_copy_only=False))
     if len(rows) < len(column):
