@@ -86,10 +86,10 @@ def test_an_output_folder_of_another_job_is_refused(tmp_path: Path) -> None:
     run(path, out)
     whole = shards(out)
     for other in (jobs.check(), jobs.solve(limit=3), jobs.solve(rules="diagonal")):
-        with pytest.raises(PuzzleError, match="out: made with .* a new folder"):
+        with pytest.raises(PuzzleError, match=r"out: made with .* a new folder"):
             run(path, out, other)
     parquet_file(path, [*TEXTS, None])
-    with pytest.raises(PuzzleError, match="out: made with .*input.* a new folder"):
+    with pytest.raises(PuzzleError, match=r"out: made with .*input.* a new folder"):
         run(path, out)
     assert shards(out) == whole
 
