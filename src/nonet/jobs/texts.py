@@ -69,7 +69,8 @@ def texts_of(values: Values, present: NDArray[np.bool_]) -> Any:
     else:
         characters = _CHARACTERS[values]
     ends = np.arange(rows + 1, dtype=np.int32) * np.int32(cells)
-    buffers = [_bits(present), arrow.py_buffer(ends), arrow.py_buffer(characters)]
+    data = arrow.py_buffer(np.ascontiguousarray(characters))
+    buffers = [_bits(present), arrow.py_buffer(ends), data]
     return arrow.Array.from_buffers(arrow.string(), rows, buffers)
 
 
