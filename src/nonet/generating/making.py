@@ -130,8 +130,9 @@ class Making:
         self._width = 2 * width
         if self._begun < PLAIN_ATTEMPTS:
             return min(width, PLAIN_ATTEMPTS - self._begun)
-        # Each attempt is now a long search.
-        return 1 if self._are_low().any() else width
+        # Each attempt that has too many givens is now a long search.
+        long = self._most[self.missing - self._first] > self._wishes.most
+        return 1 if long.any() else width
 
     def _are_low(self) -> NDArray[np.bool_]:
         """Returns which missing items had too many givens in all attempts."""
