@@ -11,6 +11,7 @@ import nonet
 from nonet.generating import thinning
 from nonet.generating.candidates import candidates
 from nonet.generating.judging import Judge, Values
+from nonet.generating.making import Sizes
 from nonet.generating.wishes import checked_wishes
 
 WISHES: dict[str, dict[str, Any]] = {
@@ -48,7 +49,7 @@ def test_threads_and_sizes_of_blocks_change_nothing(
     wishes: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = nonet.bulk.generate(40, seed=5, threads=1, **wishes)
-    monkeypatch.setattr("nonet.bulk.making._ROWS", 7)
+    monkeypatch.setattr(Sizes, "took", lambda sizes, *_: setattr(sizes, "size", 7))
     two = nonet.bulk.generate(40, seed=5, threads=3, **wishes)
     assert (one.puzzles == two.puzzles).all()
     assert (one.solutions == two.solutions).all()

@@ -36,7 +36,8 @@ from nonet.rules import Rules, RulesLike, as_rules
 from nonet.solving import MAX_LIMIT
 
 if TYPE_CHECKING:
-    from nonet.bulk.making import Made, generate
+    from nonet.bulk.made import Made
+    from nonet.bulk.making import generate
     from nonet.bulk.rating import Rated, rate
 
 __all__ = [
@@ -185,7 +186,7 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> N
 
 # Loaded on first use: rating and making need all of nonet.logic, and solving none of it.
 _LATER = {
-    "Made": "nonet.bulk.making",
+    "Made": "nonet.bulk.made",
     "generate": "nonet.bulk.making",
     "Rated": "nonet.bulk.rating",
     "rate": "nonet.bulk.rating",

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import MappingProxyType
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
-from nonet.bulk.results import arrow_table
+from nonet.bulk.tables import arrow_table
 from nonet.bulk.threads import checked_threads
 from nonet.engines import Status, policy
 from nonet.engines.protocol import Results, RowsDone
 from nonet.frozen import frozen
-from nonet.logic.counting import counted
+from nonet.logic.counting import Counted, counted, counted_each
 from nonet.logic.engine import require
 from nonet.logic.finding import usual
 from nonet.logic.rating import Rating
 from nonet.logic.scales import Scale, ScaleLike, scale_of
-from nonet.rules import RulesLike, as_rules
+from nonet.rules import Rules, RulesLike, as_rules
 
 
 @frozen(eq=False)
@@ -47,6 +48,16 @@ class Rated:
         last = used.shape[1] - 1 - np.argmax(used[:, ::-1], axis=1)
         return np.where(used.any(axis=1), last, -1).astype(np.int16)
 
+    @property
+    def steps(self) -> list[dict[str, int]]:
+        """The number of steps of each technique that was used, for each row."""
+        steps: list[dict[str, int]] = [{} for _ in range(len(self))]
+        names, (rows, places) = self.techniques, self.counts.nonzero()
+        used = np.stack([rows, places, self.counts[rows, places]], axis=1)
+        for row, place, number in used.tolist():
+            steps[row][names[place]] = number
+        return steps
+
     def columns(self) -> dict[str, list[str] | list[str | None] | list[int | None]]:
         """Returns the ratings as columns: ``status``, ``level``, ``score``, ``hardest``.
 
@@ -65,7 +76,6 @@ class Rated:
     @property
     def ratings(self) -> list[Rating]:
         """The rating of each row, as from :func:`nonet.rate`."""
-        names = self.techniques
         levels = [*(level.name for level in self.scale.levels), None]
         status, rated, scores = self.status.tolist(), self.levels.tolist(), self.scores.tolist()
         return [
@@ -74,9 +84,9 @@ class Rated:
                 Status(status[row]),
                 levels[int(rated[row])],
                 None if scores[row] < 0 else scores[row],
-                MappingProxyType({names[index]: int(used[index]) for index in used.nonzero()[0]}),
+                MappingProxyType(steps),
             )
-            for row, used in enumerate(self.counts)
+            for row, steps in enumerate(self.steps)
         ]
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
@@ -131,5 +141,22 @@ def rate(
         grids[skipped] = 0
     names = usual(chosen, uniqueness=uniqueness)
     found = counted(under, rows, grids, chosen, names, threads=threads, progress=progress)
+    return _rated(found, status)
+
+
+def rated_rows(
+    rules: Sequence[Rules],
+    puzzles: NDArray[np.uint8],
+    solutions: NDArray[np.uint8],
+    scale: Scale,
+) -> Rated:
+    """Returns the ratings of puzzles with one solution each, under the rules of each row."""
+    names = usual(scale, uniqueness=True)
+    found = counted_each(rules, puzzles, solutions, scale, names)
+    return _rated(found, np.full(len(puzzles), Status.UNIQUE, np.uint8))
+
+
+def _rated(found: Counted, status: NDArray[np.uint8]) -> Rated:
     levels = np.where(found.solved, found.levels, -1).astype(np.int8)
-    return Rated(chosen, status, levels, np.where(found.solved, found.scores, -1), found.counts)
+    scores = np.where(found.solved, found.scores, -1)
+    return Rated(found.scale, status, levels, scores, found.counts)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from importlib import import_module
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.bulk.tables import arrow_table
 from nonet.engines import Status
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
@@ -46,16 +43,10 @@ class Solved:
         >>> nonet.bulk.solve(puzzles, rules="boxes:2x2").texts
         ['1234341221434321', None]
         """
-        highest = self.grids.max(initial=0)
-        if highest > MAX_ORDER:
-            raise PuzzleError("texts-value", value=highest, most=MAX_ORDER)
-        text = cells_text(self.grids.tobytes())
-        cells = self.grids.shape[1]
+        solved = (self.counts > 0).tolist()
         return [
-            text[start : start + cells] if solved else None
-            for start, solved in zip(
-                range(0, len(text), cells), (self.counts > 0).tolist(), strict=True
-            )
+            text if found else None
+            for text, found in zip(cell_texts(self.grids), solved, strict=True)
         ]
 
     def columns(self) -> dict[str, list[str | None] | list[str] | NDArray[np.uint64]]:
@@ -112,12 +103,14 @@ class Solved:
         )
 
 
-def arrow_table(columns: Mapping[str, object]) -> Any:
-    """Returns a table of a package that speaks Arrow."""
-    for package, make in (("pyarrow", "table"), ("polars", "DataFrame")):
-        try:
-            return getattr(import_module(package), make)(columns)
-        except ModuleNotFoundError as error:
-            if error.name != package:
-                raise
-    raise ImportError("Arrow columns need PyArrow or Polars; install one: pip install pyarrow")
+def cell_texts(values: NDArray[np.uint8]) -> list[str]:
+    """Returns ``(N, cells)`` values as texts in the notation ``line``, a character a cell.
+
+    Raises PuzzleError for values above 35, which have no character.
+    """
+    highest = values.max(initial=0)
+    if highest > MAX_ORDER:
+        raise PuzzleError("texts-value", value=highest, most=MAX_ORDER)
+    text = cells_text(values.tobytes())
+    cells = values.shape[1]
+    return [text[start : start + cells] for start in range(0, len(text), cells)]

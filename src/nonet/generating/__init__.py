@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator
 from nonet.errors import PuzzleError
 from nonet.generating.draws import checked_index, checked_seed, fresh_seed
 from nonet.generating.limits import Limited
-from nonet.generating.making import blocks
+from nonet.generating.making import blocks, generated
 from nonet.generating.orbits import SYMMETRIES
 from nonet.generating.patterns import Pattern
 from nonet.generating.targets import Difficulty
@@ -120,9 +120,9 @@ def generate(
         technique=technique,
         scale=scale,
     )
-    return next(
-        _made(wishes, checked_seed(seed), checked_index(index), 1, Limited(timeout, progress))
-    )
+    limit, place = Limited(timeout, progress), checked_index(index)
+    made = _made(wishes, checked_seed(seed), place, 1, limit, lambda _, error: _raise(error))
+    return next(made)
 
 
 def generate_many(
@@ -141,13 +141,17 @@ def generate_many(
     start: int = 0,
     timeout: float | None = None,
     progress: Callable[[], object] | None = None,
+    on_error: Callable[[PuzzleError], object] | None = None,
 ) -> Iterator[Generated]:
     """Returns an iterator over ``number`` new puzzles, or over puzzles without end.
 
     They are made in blocks that grow, so the first one comes at once. The other arguments are as
     for :func:`generate`. ``start`` is the index of the first puzzle: a seed and an index always
-    give the same puzzle. ``timeout`` is the time for all puzzles together. For arrays, use
-    :func:`nonet.bulk.generate`, which is faster.
+    give the same puzzle. ``timeout`` is the time for all puzzles together; those made in time come
+    before the error. For arrays, use :func:`nonet.bulk.generate`, which is faster.
+
+    A puzzle that cannot be made as asked for raises :class:`~nonet.PuzzleError` when its turn
+    comes. With ``on_error``, the error is passed to it instead, and the next puzzles follow.
 
     >>> import nonet
     >>> puzzles = list(nonet.generate_many(3, "boxes:2x3", seed=7))
@@ -169,15 +173,31 @@ def generate_many(
         technique=technique,
         scale=scale,
     )
-    return _made(
-        wishes, checked_seed(seed), checked_index(start), number, Limited(timeout, progress)
-    )
+    limit = Limited(timeout, progress)
+
+    def unmet(index: int, error: PuzzleError) -> None:
+        (on_error or _raise)(PuzzleError("generate-unmet", index=index, reason=error.phrase))
+
+    return _made(wishes, checked_seed(seed), checked_index(start), number, limit, unmet)
 
 
 def _made(
-    wishes: Wishes, seed: int, start: int, number: int | None, report: Limited
+    wishes: Wishes,
+    seed: int,
+    start: int,
+    number: int | None,
+    limit: Limited,
+    unmet: Callable[[int, PuzzleError], object],
 ) -> Iterator[Generated]:
-    for block in blocks(wishes, seed, start, number, report):
-        rows = zip(block.rules, block.puzzles, block.solutions, block.items.tolist(), strict=True)
-        for rules, puzzle, solution, item in rows:
-            yield Generated(rules, puzzle.tobytes(), solution.tobytes(), seed, item)
+    """Returns an iterator over puzzles; ``unmet`` learns why an index has none."""
+    for block in blocks(wishes, seed, start, number, limit):
+        puzzles = generated(block.made, seed, wishes.scale)
+        for index in block.items:
+            if index in block.unmet:
+                unmet(index, block.unmet[index])
+            else:
+                yield next(puzzles)
+
+
+def _raise(error: PuzzleError) -> None:
+    raise error

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from time import monotonic
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,9 +14,10 @@ from nonet.generating.candidates import PLAIN_ATTEMPTS, Candidates, Numbers, can
 from nonet.generating.grading import hits
 from nonet.generating.judging import Report
 from nonet.generating.targets import Target
+from nonet.generating.value import Generated
 from nonet.generating.walking import Walks
 from nonet.generating.wishes import Wishes
-from nonet.logic import rate
+from nonet.logic import Scale, rate
 from nonet.messages import Phrase
 from nonet.notation.cells import cells_text
 from nonet.puzzle import Puzzle
@@ -27,30 +30,33 @@ MOST_WALKS = 64
 """The number of searches for a puzzle with fewer givens than all plain attempts led to."""
 MOST_CLIMBS = 20
 """The number of attempts at a pattern, each of which is a search of its own."""
-_ROWS = 2048
+MOST_ROWS = 2048
 """The most candidates made at once: enough to keep the engine busy, and few enough for the caches
 of the processor."""
 
 
-def made(wishes: Wishes, seed: int, first: int, number: int, report: Report) -> Candidates:
-    """Returns the puzzles ``first`` to ``first + number - 1`` of a seed.
+class Block(NamedTuple):
+    """Some of the puzzles of a seed: consecutive items, each of them made or given up."""
 
-    Each is the first of its attempts that is as asked for. When few puzzles are still missing,
-    several attempts at each are made at once.
+    items: range
+    made: Candidates
+    """The puzzles that were made, in order."""
+    unmet: Mapping[int, PuzzleError]
+    """Why there is no puzzle, for each of the others by its index."""
+
+
+class Making:
+    """The making of some puzzles of a seed: which are still missing, and what was found so far.
+
+    Each puzzle is the first of its attempts that is as asked for. When few puzzles are still
+    missing, several attempts at each are made at once.
     """
-    work = _Making(wishes, seed, np.arange(first, first + number), report)
-    while len(work.missing):
-        work.attempt()
-    every = Candidates.joined(work.found) if work.found else Candidates.none(wishes.rules.cells)
-    return every.of(np.argsort(every.items))
 
-
-class _Making:
-    """The items that are still missing, and what was found for the others."""
-
-    def __init__(self, wishes: Wishes, seed: int, items: Numbers, report: Report) -> None:
-        self.missing = items
+    def __init__(self, wishes: Wishes, seed: int, items: range, report: Report) -> None:
+        self.missing: Numbers = np.array(items, np.int64)
         self.found: list[Candidates] = []
+        self.unmet: dict[int, PuzzleError] = {}
+        self._items = items
         self._wishes = wishes
         self._seed = seed
         self._report = report
@@ -58,13 +64,29 @@ class _Making:
         """The number of attempts at each missing item."""
         self._width = 1
         """How many attempts at each of them are made at once."""
-        self._first = int(items[0]) if len(items) else 0
+        self._first = items.start
         self._fewest = np.full(len(items), wishes.rules.cells, np.int64)
         """The fewest givens that an attempt at each item led to, and the most."""
         self._most = np.zeros(len(items), np.int64)
 
-    def attempt(self) -> None:
-        """Makes some attempts at each missing item; raises PuzzleError if one had its share."""
+    def run(self) -> None:
+        """Makes all puzzles, or gives them up. An exception of the report may end this early."""
+        while len(self.missing):
+            self._attempt()
+
+    @property
+    def block(self) -> Block:
+        """What is done, up to the first item that is missing."""
+        every = Candidates.joined(self.found or [Candidates.none(self._wishes.rules.cells)])
+        items = self._items
+        if len(self.missing):
+            items = range(items.start, int(self.missing.min()))
+        order = np.argsort(every.items)
+        unmet = {item: self.unmet[item] for item in sorted(self.unmet) if item in items}
+        return Block(items, every.of(order[every.items[order] < items.stop]), unmet)
+
+    def _attempt(self) -> None:
+        """Makes some attempts at each missing item; gives up those that had their share."""
         begun, width, wishes = self._begun, self._next_width(), self._wishes
         attempts = np.tile(np.arange(begun, begun + width), len(self.missing))
         items = np.repeat(self.missing, width)
@@ -81,13 +103,18 @@ class _Making:
         self._begun += width
         if wishes.target and wishes.cells is None and self._begun == self._limit:
             self._walk(wishes.target)
-        self._check()
+        else:
+            self._give_up()
 
     def _walk(self, target: Target) -> None:
-        """Walks to all missing items; raises PuzzleError if a walk leads to none."""
+        """Walks to each missing item; gives up those to which no walk leads."""
         for item in self.missing.tolist():
-            self.found.append(_walked(self._wishes, target, self._seed, item, self._report))
-        self.missing = self.missing[:0]
+            found = _walked(self._wishes, target, self._seed, item, self._report)
+            if isinstance(found, PuzzleError):
+                self.unmet[item] = found
+            else:
+                self.found.append(found)
+            self.missing = self.missing[1:]
 
     @property
     def _limit(self) -> int:
@@ -98,30 +125,34 @@ class _Making:
 
     def _next_width(self) -> int:
         """Returns how many attempts at each missing item are next."""
-        room = max(_ROWS // len(self.missing), 1)
+        room = max(MOST_ROWS // len(self.missing), 1)
         width = min(self._width, room, self._limit - self._begun)
         self._width = 2 * width
         if self._begun < PLAIN_ATTEMPTS:
             return min(width, PLAIN_ATTEMPTS - self._begun)
-        # Each attempt is now a long search.
-        return 1 if self._are_low().any() else width
+        # Each attempt that has too many givens is now a long search.
+        long = self._most[self.missing - self._first] > self._wishes.most
+        return 1 if long.any() else width
 
     def _are_low(self) -> NDArray[np.bool_]:
         """Returns which missing items had too many givens in all attempts."""
         low: NDArray[np.bool_] = self._fewest[self.missing - self._first] > self._wishes.most
         return low
 
-    def _check(self) -> None:
-        """Raises PuzzleError if all attempts at a missing item were made."""
+    def _give_up(self) -> None:
+        """Gives up the missing items at which all attempts were made."""
         low = min(PLAIN_ATTEMPTS + MOST_WALKS, self._limit)
         limits = np.where(self._are_low(), low, self._limit)
         given_up = self.missing[limits <= self._begun]
-        if not len(given_up):
-            return
+        for item in given_up.tolist():
+            self.unmet[item] = self._reason(item - self._first)
+        self.missing = np.setdiff1d(self.missing, given_up)
+
+    def _reason(self, place: int) -> PuzzleError:
+        """Returns why an item was given up."""
         if self._wishes.cells is not None:
-            raise PuzzleError("pattern-unmet", kind=self._wishes.kind, attempts=self._begun)
-        place = int(given_up[0]) - self._first
-        raise PuzzleError(
+            return PuzzleError("pattern-unmet", kind=self._wishes.kind, attempts=self._begun)
+        return PuzzleError(
             "clues-unmet",
             kind=self._wishes.kind,
             clues=_between(self._wishes.fewest or 0, self._wishes.most),
@@ -130,14 +161,16 @@ class _Making:
         )
 
 
-def _walked(wishes: Wishes, target: Target, seed: int, item: int, report: Report) -> Candidates:
-    """Returns a puzzle that is as hard as was asked for, from a walk to it."""
+def _walked(
+    wishes: Wishes, target: Target, seed: int, item: int, report: Report
+) -> Candidates | PuzzleError:
+    """Returns a puzzle that is as hard as was asked for, from a walk, or why there is none."""
     walks = Walks(wishes, seed, item, report)
     nearest, met = walks.run()
     if met:
         return nearest
     rating = rate(Puzzle(nearest.rules[0], nearest.puzzles[0].tobytes()), target.scale)
-    raise PuzzleError(
+    return PuzzleError(
         "target-unmet",
         kind=wishes.kind,
         target=target.phrase,
@@ -147,17 +180,46 @@ def _walked(wishes: Wishes, target: Target, seed: int, item: int, report: Report
     )
 
 
+def generated(made: Candidates, seed: int, scale: Scale) -> Iterator[Generated]:
+    """Returns an iterator over the puzzles as values."""
+    rows = zip(made.rules, made.puzzles, made.solutions, made.items.tolist(), strict=True)
+    for rules, puzzle, solution, item in rows:
+        yield Generated(rules, puzzle.tobytes(), solution.tobytes(), seed, item, scale)
+
+
+class Sizes:
+    """How many puzzles to make at once: one at first, then as many as take about a second."""
+
+    def __init__(self) -> None:
+        self.size = 1
+
+    def took(self, number: int, seconds: float) -> None:
+        """Learns how long a block took."""
+        fitting = int(number / max(seconds, 1e-9))
+        self.size = max(min(fitting, 4 * self.size, MOST_ROWS), 1)
+
+
 def blocks(
     wishes: Wishes, seed: int, first: int, number: int | None, report: Report
-) -> Iterator[Candidates]:
-    """Returns an iterator over the puzzles in blocks that grow, so that the first come at once."""
-    size = 1
+) -> Iterator[Block]:
+    """Returns an iterator over the puzzles in blocks that grow, so that the first come at once.
+
+    What was made before an error comes before the error.
+    """
+    sizes = Sizes()
     while number is None or number > 0:
-        size = min(size, _ROWS if number is None else number)
-        yield made(wishes, seed, first, size, report)
+        size = sizes.size if number is None else min(sizes.size, number)
+        work = Making(wishes, seed, range(first, first + size), report)
+        began = monotonic()
+        try:
+            work.run()
+        except PuzzleError:
+            yield work.block
+            raise
+        sizes.took(size, monotonic() - began)
+        yield work.block
         first += size
         number = None if number is None else number - size
-        size = min(4 * size, _ROWS)
 
 
 def _between(fewest: int, most: int) -> Phrase | int:

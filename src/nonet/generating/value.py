@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from nonet.logic.scales import HODOKU, Scale
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules
 
@@ -17,7 +18,7 @@ class Generated(Puzzle):
     It is a :class:`~nonet.Puzzle`, and equal to any other with the same rules and givens.
     """
 
-    __slots__ = ("_rating", "index", "seed", "solution")
+    __slots__ = ("_rating", "index", "scale", "seed", "solution")
 
     solution: Grid
     """The only solution."""
@@ -25,12 +26,22 @@ class Generated(Puzzle):
     """The seed."""
     index: int
     """The number of the puzzle among those of its seed, from 0."""
+    scale: Scale
+    """The scale of its rating."""
     _rating: Rating | None
 
-    def __init__(self, rules: Rules, givens: bytes, solution: bytes, seed: int, index: int) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        givens: bytes,
+        solution: bytes,
+        seed: int,
+        index: int,
+        scale: Scale = HODOKU,
+    ) -> None:
         super().__init__(rules, givens)
-        parts = {"solution": Grid(rules, solution), "seed": seed, "index": index, "_rating": None}
-        for name, value in parts.items():
+        parts = {"solution": Grid(rules, solution), "seed": seed, "index": index, "scale": scale}
+        for name, value in {**parts, "_rating": None}.items():
             object.__setattr__(self, name, value)
 
     @property
@@ -40,11 +51,11 @@ class Generated(Puzzle):
 
     @property
     def rating(self) -> Rating:
-        """How hard it is on the scale ``hodoku``, as from :func:`nonet.rate`."""
+        """How hard it is on the scale that it was made for, as from :func:`nonet.rate`."""
         if self._rating is None:
             from nonet.logic import rate
 
-            object.__setattr__(self, "_rating", rate(self))
+            object.__setattr__(self, "_rating", rate(self, self.scale))
         assert self._rating is not None
         return self._rating
 
@@ -57,5 +68,5 @@ class Generated(Puzzle):
     __hash__ = Puzzle.__hash__
 
     def __reduce__(self) -> tuple[object, ...]:
-        parts = (self.rules, self.givens, self.solution.values, self.seed, self.index)
-        return (Generated, parts)
+        solution = self.solution.values
+        return (Generated, (self.rules, self.givens, solution, self.seed, self.index, self.scale))

@@ -15,7 +15,8 @@ from nonet.frozen import frozen
 from nonet.generating import orbits
 from nonet.generating.patterns import Pattern, free_lines, pattern_cells
 from nonet.generating.targets import Difficulty, Target, checked_target
-from nonet.logic import ScaleLike, TechniqueLike
+from nonet.logic import HODOKU, Scale, ScaleLike, TechniqueLike
+from nonet.logic.scales import scale_of
 from nonet.messages import Phrase
 from nonet.rules import Rules, RulesLike, as_rules
 
@@ -44,6 +45,8 @@ class Wishes:
     """Whether each puzzle gets regions of random shapes."""
     target: Target | None = None
     """How hard the puzzle should be; None for any difficulty."""
+    scale: Scale = HODOKU
+    """The scale on which puzzles are rated."""
     spare: bool = False
     """Whether givens may be removable where minimal puzzles as hard as this are rare."""
 
@@ -96,7 +99,8 @@ def checked_wishes(
     cells = None if pattern is None else pattern_cells(pattern, chosen)
     if cells is not None:
         _check_pattern(cells, chosen, groups, fewest or 0, most)
-    return Wishes(chosen, fewest, most, bool(least), symmetry, cells, shapes, target, spare)
+    graded = scale_of(scale)
+    return Wishes(chosen, fewest, most, bool(least), symmetry, cells, shapes, target, graded, spare)
 
 
 def _pair(clues: Clues) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,3 +64,39 @@ def counted(
     places = {name: place for place, name in enumerate(scale.grades)}
     counts[:, [places[name] for name in names]] = steps
     return Counted(scale, counts, ends == SOLVED)
+
+
+def counted_each(
+    rules: Sequence[Rules],
+    puzzles: NDArray[np.uint8],
+    solutions: NDArray[np.uint8],
+    scale: Scale,
+    names: Sequence[str],
+    *,
+    threads: int | None = None,
+    progress: RowsDone | None = None,
+) -> Counted:
+    """Returns the same as :func:`counted` for puzzles that each have their own rules."""
+    counts = np.zeros((len(puzzles), len(scale.grades)), np.uint32)
+    solved = np.zeros(len(puzzles), np.bool_)
+    for rows, shared in _runs(rules):
+        found = counted(
+            shared,
+            puzzles[rows],
+            solutions[rows],
+            scale,
+            names,
+            threads=threads,
+            progress=progress,
+        )
+        counts[rows], solved[rows] = found.counts, found.solved
+    return Counted(scale, counts, solved)
+
+
+def _runs(rules: Sequence[Rules]) -> Iterator[tuple[slice, Rules]]:
+    """Returns an iterator over the rows, in slices that have the same rules."""
+    first = 0
+    for row in range(1, len(rules) + 1):
+        if row == len(rules) or rules[row] is not rules[first]:
+            yield slice(first, row), rules[first]
+            first = row

@@ -63,6 +63,12 @@ class Scale:
             level += 1
         return level
 
+    def __reduce__(self) -> str | tuple[object, ...]:
+        # Mappings that cannot be changed are not pickled.
+        if self is SCALES.get(self.name):
+            return (scale_of, (self.name,))
+        return (Scale, (self.name, self.title, self.levels, dict(self.grades)))
+
     def __repr__(self) -> str:
         return f"<Scale {self.name}>"
 

@@ -329,6 +329,7 @@ _JOBS = {
     "index-range": "puzzle {index}; expected 0 to {most}",
     "generate-number": "{number} puzzles; expected 0 or more",
     "timeout-range": "timeout {found}; expected 0 seconds or more",
+    "generate-unmet": "puzzle {index}: {reason}",
     "generate-timeout": "nothing found in {seconds} seconds",
     "folder-busy": "{file}: another program writes to this folder; expected one run at a time",
     "folder-foreign": (
