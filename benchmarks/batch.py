@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import subprocess
 import sys
 import tempfile
@@ -125,10 +124,24 @@ def run(path: Path, out: Path, threads: int) -> tuple[float, float]:
     """Returns the seconds and the most megabytes of a run."""
     began = time.perf_counter()
     process = subprocess.Popen(command(path, out, threads), stderr=subprocess.DEVNULL)
-    _, status, used = os.wait4(process.pid, 0)
-    if status:
-        raise click.ClickException(f"nonet batch ended with status {status}")
-    return time.perf_counter() - began, used.ru_maxrss / 1024
+    megabytes = 0.0
+    # Not as the system reports it at the end, which includes what this process had at the fork.
+    while process.poll() is None:
+        megabytes = max(megabytes, peak(process.pid))
+        time.sleep(0.02)
+    if process.returncode:
+        raise click.ClickException(f"nonet batch ended with status {process.returncode}")
+    return time.perf_counter() - began, megabytes
+
+
+def peak(process: int) -> float:
+    """Returns the most megabytes that a process had in memory."""
+    try:
+        status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    except OSError:
+        return 0.0
+    lines = [line.split() for line in status.splitlines() if line.startswith("VmHWM:")]
+    return int(lines[0][1]) / 1024 if lines else 0.0
 
 
 def run_with_kills(path: Path, out: Path, threads: int, kills: int, shards: int) -> None:

@@ -57,16 +57,15 @@ def rate(column: Any, work: Work, *, rules: Rules, scale: str) -> Iterator[Any]:
 def generate(column: Any, work: Work, *, rules: Rules, seed: int, **wishes: Any) -> Iterator[Any]:
     """Returns ``puzzle``, ``solution``, ``clues``, ``seed`` and ``reason``."""
     # Imported here because only this job needs it.
-    from nonet.jobs.making import Making
+    from nonet.jobs.making import made
 
-    making = Making(rules, seed, work, wishes)
-    made = making.rows(column.to_pylist())
-    there = present(len(column), made.reasons)
-    yield texts_of(made.puzzles, there)
-    yield texts_of(made.solutions, there)
-    yield numbers_of(np.count_nonzero(made.puzzles, axis=1), there)
+    found = made(column.to_pylist(), rules, seed, work, wishes)
+    there = present(len(column), found.reasons)
+    yield texts_of(found.puzzles, there)
+    yield texts_of(found.solutions, there)
+    yield numbers_of(np.count_nonzero(found.puzzles, axis=1), there)
     yield numbers_of(np.full(len(there), seed, np.int64), there)
-    yield reasons_of(len(column), made.reasons)
+    yield reasons_of(len(column), found.reasons)
 
 
 def _status(status: NDArray[np.uint8], read: NDArray[np.bool_]) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,64 +17,35 @@ from nonet.rules import Rules
 
 
 class Rows(NamedTuple):
-    """Puzzles row by row, and why a row has none."""
+    """Puzzles row by row, and why some rows have none."""
 
     puzzles: NDArray[np.uint8]
     solutions: NDArray[np.uint8]
     reasons: Reasons
 
 
-class Making:
-    """Makes the puzzles of a seed."""
-
-    def __init__(self, rules: Rules, seed: int, work: Work, wishes: Mapping[str, Any]) -> None:
-        self._rules = rules
-        self._seed = seed
-        self._work = work
-        self._wishes = wishes
-
-    def rows(self, indices: Sequence[int | None]) -> Rows:
-        """Returns the puzzle of each index; one that cannot be made does not spoil the others."""
-        faults = map(_fault, indices)
-        reasons = {row: fault for row, fault in enumerate(faults) if fault is not None}
-        sound = np.flatnonzero(present(len(indices), reasons))
-        puzzles = np.zeros((len(indices), self._rules.cells), np.uint8)
-        solutions = np.zeros_like(puzzles)
-        asked = np.array([indices[row] for row in sound.tolist()], np.int64)
-        wanted, places = np.unique(asked, return_inverse=True)
-        for run in _runs(wanted):
-            chosen = (places >= run.start) & (places < run.stop)
-            rows, of_run = sound[chosen], places[chosen] - run.start
-            made = self._made(int(wanted[run.start]), len(run))
-            puzzles[rows], solutions[rows] = made.puzzles[of_run], made.solutions[of_run]
-            for row, place in zip(rows.tolist(), of_run.tolist(), strict=True):
-                if place in made.reasons:
-                    reasons[row] = made.reasons[place]
-        return Rows(puzzles, solutions, reasons)
-
-    def _made(self, start: int, number: int) -> Rows:
-        """Returns puzzles with indices in a row."""
-        try:
-            made = bulk.generate(
-                number,
-                self._rules,
-                seed=self._seed,
-                start=start,
-                **self._work._asdict(),
-                **self._wishes,
-            )
-        except PuzzleError as error:
-            if number == 1:
-                none = np.zeros((1, self._rules.cells), np.uint8)
-                return Rows(none, none, {0: error.message})
-            half = number // 2
-            first, last = self._made(start, half), self._made(start + half, number - half)
-            return Rows(
-                np.concatenate([first.puzzles, last.puzzles]),
-                np.concatenate([first.solutions, last.solutions]),
-                {**first.reasons, **{half + row: why for row, why in last.reasons.items()}},
-            )
-        return Rows(made.puzzles, made.solutions, {})
+def made(
+    indices: Sequence[int | None], rules: Rules, seed: int, work: Work, wishes: Mapping[str, Any]
+) -> Rows:
+    """Returns the puzzle of each index; one that cannot be made does not spoil the others."""
+    faults = map(_fault, indices)
+    reasons = {row: fault for row, fault in enumerate(faults) if fault is not None}
+    puzzles = np.zeros((len(indices), rules.cells), np.uint8)
+    solutions = np.zeros_like(puzzles)
+    sound = np.flatnonzero(present(len(indices), reasons))
+    asked = np.array([indices[row] for row in sound.tolist()], np.int64)
+    for run in _runs(np.unique(asked)):
+        found = bulk.generate(
+            len(run), rules, seed=seed, start=run.start, **work._asdict(), **wishes
+        )
+        rows = sound[(asked >= run.start) & (asked < run.stop)]
+        for row in rows.tolist():
+            if (why := found.unmet.get(indices[row] or 0)) is not None:
+                reasons[row] = why.message
+        rows = rows[present(len(indices), reasons)[rows]]
+        places = np.searchsorted(found.index, [indices[row] or 0 for row in rows.tolist()])
+        puzzles[rows], solutions[rows] = found.puzzles[places], found.solutions[places]
+    return Rows(puzzles, solutions, reasons)
 
 
 def _fault(index: int | None) -> str | None:
@@ -90,9 +60,7 @@ def _fault(index: int | None) -> str | None:
 
 
 def _runs(numbers: NDArray[np.int64]) -> Iterator[range]:
-    """Returns the places of consecutive numbers in ascending ones, as ranges."""
-    if not len(numbers):
-        return
-    ends = [0, *(np.flatnonzero(np.diff(numbers) != 1) + 1).tolist(), len(numbers)]
-    for start, stop in pairwise(ends):
-        yield range(start, stop)
+    """Returns consecutive ones among ascending numbers, as ranges."""
+    for run in np.split(numbers, np.flatnonzero(np.diff(numbers) != 1) + 1):
+        if len(run):
+            yield range(int(run[0]), int(run[-1]) + 1)
