@@ -36,10 +36,12 @@ from nonet.rules import Rules, RulesLike, as_rules
 from nonet.solving import MAX_LIMIT
 
 if TYPE_CHECKING:
+    from nonet.bulk.grading import Graded, grade
     from nonet.bulk.making import Made, generate
     from nonet.bulk.rating import Rated, rate
 
 __all__ = [
+    "Graded",
     "Made",
     "Progress",
     "Puzzles",
@@ -49,6 +51,7 @@ __all__ = [
     "check",
     "count",
     "generate",
+    "grade",
     "rate",
     "solve",
     "verify",
@@ -185,6 +188,8 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> N
 
 # Loaded on first use: rating and making need all of nonet.logic, and solving none of it.
 _LATER = {
+    "Graded": "nonet.bulk.grading",
+    "grade": "nonet.bulk.grading",
     "Made": "nonet.bulk.making",
     "generate": "nonet.bulk.making",
     "Rated": "nonet.bulk.rating",
