@@ -39,6 +39,7 @@ class Printing {
   #status = h("p", { class: "status", role: "status" });
   #text = h("textarea", { rows: 4, spellcheck: "false", placeholder: t("print.placeholder") });
   #ending = new AbortController();
+  #complete = true; // false while puzzles are being made
   #now;
 
   /** @param {Kept} [kept] */
@@ -60,7 +61,7 @@ class Printing {
         this.#ending.abort();
         this.#maker.close();
       },
-      keep: () => this.#now,
+      keep: () => (this.#complete ? this.#now : undefined),
     };
   }
 
@@ -101,14 +102,16 @@ class Printing {
     const words = addressWords();
     const wishes = wishesOf(words);
     const number = Math.min(Number(words.get("n")), MOST);
-    if (!wishes || !number) {
+    if (!wishes || !(number > 0)) {
       return;
     }
+    this.#complete = false;
     this.#now = { ...this.#now, puzzles: [], answers: true };
     const { made } = session;
     const known = made?.address === location.hash;
     const found = known ? made.puzzles : await this.#maker.make(wishes, number);
     const puzzles = found.map((each) => ({ ...each, ...draftOf(each) }));
+    this.#complete = true;
     this.#change({ puzzles, perPage: usualPerPage(puzzles).puzzles });
     this.#drawFields();
   }
