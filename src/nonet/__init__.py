@@ -8,6 +8,7 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from nonet import backtracking, books, bulk, engines, jobs, latin, logic, notation, render
+    from nonet import symmetry as symmetry
     from nonet.checking import Report, check
     from nonet.errors import PuzzleError
     from nonet.generating import generate, generate_many
@@ -53,6 +54,7 @@ __all__ = [
     "sniff",
     "solutions",
     "solve",
+    "symmetry",
     "write",
 ]
 

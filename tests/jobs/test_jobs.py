@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as untyped_pyarrow  # pyright: ignore[reportMissingTypeStubs]
 import pytest
 
-from nonet import PuzzleError, Rules, bulk, jobs, parse
+from nonet import PuzzleError, Rules, bulk, jobs, parse, symmetry
 from nonet.jobs import Job
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION, TEN_SOLUTIONS
 
@@ -31,7 +31,7 @@ TEXTS = [
 ]
 GOOD = [text for row, text in enumerate(TEXTS) if row in (0, 3, 4, 5, 6)]
 STATUS = ["unique", None, None, "several", "illegal", "unique", "unique", None, None, None]
-EVERY = [jobs.solve(), jobs.count(limit=20), jobs.check()]
+EVERY = [jobs.solve(), jobs.count(limit=20), jobs.check(), jobs.canonical()]
 
 
 def batch_of(texts: Any, **columns: Any) -> Any:
@@ -194,3 +194,15 @@ def test_progress_counts_the_rows_and_can_end_the_work() -> None:
     long = batch_of(["." * 81] * 20)
     with pytest.raises(InterruptedError):
         jobs.count(limit=10**9)(long, end)
+
+
+def test_equal_puzzles_have_one_canonical_form_and_class() -> None:
+    turned = "".join(POJ_SAMPLE[9 * (cell % 9) + cell // 9] for cell in range(81))
+    repeat = "11" + "." * 79
+    answered = jobs.canonical()(batch_of([POJ_SAMPLE, turned, TEN_SOLUTIONS, None, repeat]))
+    first, second, other, *faulty = answered.to_pylist()
+    assert first["canonical"] == second["canonical"] != other["canonical"]
+    assert parse(first["canonical"]) == symmetry.canonical(POJ_SAMPLE)
+    assert first["class_id"] == second["class_id"] == symmetry.class_id(POJ_SAMPLE)
+    assert [row["class_id"] for row in faulty] == [None, None]
+    assert faulty[0]["reason"] == "null; expected a value"

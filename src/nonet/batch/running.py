@@ -13,10 +13,10 @@ from nonet.batch.inputs import Input, Piece
 from nonet.batch.opening import files_of, fingerprint, opened
 from nonet.batch.writing import PARQUET, Source, Writer, rejected_rows
 from nonet.bulk.threads import checked_threads
+from nonet.draws import MOST_INDEX
 from nonet.engines import core
 from nonet.errors import PuzzleError
 from nonet.files.shards import Folder
-from nonet.generating.draws import MOST_INDEX
 from nonet.jobs import Job
 
 SHARD_ROWS = 200_000

@@ -23,6 +23,7 @@ _MAKERS: Mapping[str, Callable[..., Job]] = {
     "count": jobs.count,
     "check": jobs.check,
     "rate": jobs.rate,
+    "canonical": jobs.canonical,
 }
 _LIMITED = ("solve", "count")
 _ENGINES = ("spark", "ray")
@@ -101,12 +102,13 @@ def batch(
     engine: str | None,
     cluster: str | None,
 ) -> int:
-    """Do one job for every row of large files: solve, count, check or rate.
+    """Do one job for every row of large files.
 
-    IN is Parquet, CSV with a header, or text with a puzzle per line; or a folder of such files.
-    The results are Parquet files: the columns of the input, then those of the job. Each appears
-    when it is complete. Rows that are not puzzles go to files that end in .rejects.csv, with line
-    and reason; the exit status is then 2. On a cluster they stay among the others, and the column
+    JOB is solve, count, check, rate or canonical, which finds classes up to symmetry. IN is
+    Parquet, CSV with a header, or text with a puzzle per line; or a folder of such files. The
+    results are Parquet files: the columns of the input, then those of the job. Each appears when it
+    is complete. Rows that are not puzzles go to files that end in .rejects.csv, with line and
+    reason; the exit status is then 2. On a cluster they stay among the others, and the column
     reason says what is wrong.
     """
     chosen = _job(job, limit, column=column, prefix=prefix, rules=rules or "classic")

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from nonet.generating.wishes import Clues
     from nonet.logic import TechniqueLike
 
-__all__ = ["JOBS", "Job", "check", "count", "generate", "rate", "solve"]
+__all__ = ["JOBS", "Job", "canonical", "check", "count", "generate", "rate", "solve"]
 
 CLASSIC = "classic"
 
@@ -104,6 +104,25 @@ def rate(
     return Job.of("rate", column, prefix, threads, rules=under, scale=scale_of(scale).name)
 
 
+def canonical(
+    *,
+    rules: RulesLike = CLASSIC,
+    column: str = "puzzle",
+    prefix: str = "",
+    threads: int = 1,
+) -> Job:
+    """Returns a job that finds classes up to symmetry: ``canonical``, ``class_id``, ``reason``.
+
+    They are as from :func:`nonet.symmetry.canonical` and :func:`nonet.symmetry.class_id`: equal for
+    puzzles that are equal up to symmetry.
+    """
+    from nonet.symmetry.shapes import shape_of  # slow to import
+
+    under = checked_rules(rules)
+    shape_of(under)
+    return Job.of("canonical", column, prefix, threads, rules=under)
+
+
 def generate(
     *,
     rules: RulesLike = CLASSIC,
@@ -131,7 +150,7 @@ def generate(
     ...     made["puzzle"][0].as_py()]
     True
     """
-    from nonet.generating.draws import checked_seed  # slow to import
+    from nonet.draws import checked_seed  # slow to import
     from nonet.generating.wishes import checked_wishes
 
     chosen = checked_seed(seed)

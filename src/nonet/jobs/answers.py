@@ -10,10 +10,13 @@ from numpy.typing import NDArray
 
 from nonet import bulk
 from nonet.engines import Status
-from nonet.jobs.texts import numbers_of, present, reasons_of, texts_of, values_of, words_of
+from nonet.errors import PuzzleError
+from nonet.jobs.texts import hex_of, numbers_of, present, reasons_of, texts_of, values_of, words_of
 from nonet.jobs.work import Work
+from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
+_ID_BYTES = 16
 _STATUS = [status.name.lower() for status in Status]
 
 
@@ -54,6 +57,24 @@ def rate(column: Any, work: Work, *, rules: Rules, scale: str) -> Iterator[Any]:
     yield reasons_of(len(column), reasons)
 
 
+def canonical(column: Any, work: Work, *, rules: Rules) -> Iterator[Any]:
+    """Returns ``canonical``, ``class_id`` and ``reason``."""
+    # Imported here because only this job needs it.
+    from nonet.symmetry.many import NO_FORM, canonical_rows
+    from nonet.symmetry.shapes import shape_of
+
+    values, reasons = values_of(column, rules)
+    forms, ids = np.empty_like(values), np.zeros((len(values), _ID_BYTES), np.uint8)
+    canonical_rows(shape_of(rules), values, forms=forms, hashes=ids, **work._asdict())
+    for row in np.flatnonzero(forms[:, 0] == NO_FORM).tolist():
+        if row not in reasons:
+            reasons[row] = _why_no_form(Puzzle(rules, values[row].tobytes()))
+    there = present(len(column), reasons)
+    yield texts_of(forms, there)
+    yield hex_of(ids, there)
+    yield reasons_of(len(column), reasons)
+
+
 def generate(column: Any, work: Work, *, rules: Rules, seed: int, **wishes: Any) -> Iterator[Any]:
     """Returns ``puzzle``, ``solution``, ``clues``, ``seed`` and ``reason``."""
     # Imported here because only this job needs it.
@@ -70,3 +91,13 @@ def generate(column: Any, work: Work, *, rules: Rules, seed: int, **wishes: Any)
 
 def _status(status: NDArray[np.uint8], read: NDArray[np.bool_]) -> Any:
     return words_of(np.where(read, status.astype(np.int32), -1), _STATUS)
+
+
+def _why_no_form(puzzle: Puzzle) -> str:
+    from nonet.symmetry import canonical as form_of  # as above
+
+    try:
+        form_of(puzzle)
+    except PuzzleError as error:
+        return error.message
+    raise AssertionError("a puzzle has a form alone and none among others")

@@ -37,6 +37,7 @@ JOBS: Mapping[str, Kind] = {
     "count": Kind({"solutions": "int64"}),
     "check": Kind({"status": "string"}),
     "rate": Kind({"status": "string", "level": "string", "score": "int64", "hardest": "string"}),
+    "canonical": Kind({"canonical": "string", "class_id": "string"}),
     "generate": Kind(
         {"puzzle": "string", "solution": "string", "clues": "int64", "seed": "int64"}, _NUMBERS
     ),

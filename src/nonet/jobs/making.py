@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet import bulk
+from nonet.draws import checked_index
 from nonet.errors import PuzzleError
-from nonet.generating.draws import checked_index
 from nonet.jobs.texts import Reasons, present
 from nonet.jobs.work import Work
 from nonet.rules import Rules

@@ -24,6 +24,7 @@ _ZERO, _BLANK = np.uint8(ord("0")), np.uint8(ord("."))
 _DIGITS = 9
 _MOST_BYTES = 2**31 - 1
 """The bytes of all texts of an Arrow array."""
+_HEX = np.frombuffer(b"0123456789abcdef", np.uint8)
 _CHARACTERS = np.frombuffer(VALUE_CHARACTERS.encode("ascii"), np.uint8)
 
 
@@ -60,18 +61,30 @@ def present(rows: int, reasons: Reasons) -> NDArray[np.bool_]:
 
 def texts_of(values: Values, present: NDArray[np.bool_]) -> Any:
     """Returns an Arrow array of texts, a character a cell; null where a row is not present."""
-    arrow = _arrow()
-    rows, cells = int(values.shape[0]), int(values.shape[1])
-    if rows * cells > _MOST_BYTES:
-        raise PuzzleError("batch-rows", found=rows, most=_MOST_BYTES // cells)
     if values.max(initial=0) <= _DIGITS and values.min(initial=_DIGITS) > 0:
-        characters = values + _ZERO
-    else:
-        characters = _CHARACTERS[values]
-    ends = np.arange(rows + 1, dtype=np.int32) * np.int32(cells)
+        return _texts(values + _ZERO, present)
+    return _texts(_CHARACTERS[np.where(present[:, None], values, np.uint8(0))], present)
+
+
+def hex_of(numbers: Values, present: NDArray[np.bool_]) -> Any:
+    """Returns an Arrow array of texts, two digits a byte; null where a row is not present."""
+    digits = np.stack([numbers >> 4, numbers & 15], axis=2).reshape(
+        len(numbers), 2 * numbers.shape[1]
+    )
+    return _texts(_HEX[digits], present)
+
+
+def _texts(characters: Values, present: NDArray[np.bool_]) -> Any:
+    """Returns an Arrow array of texts of equal length."""
+    arrow = _arrow()
+    rows, length = int(characters.shape[0]), int(characters.shape[1])
+    if rows * length > _MOST_BYTES:
+        raise PuzzleError("batch-rows", found=rows, most=_MOST_BYTES // length)
+    ends = np.arange(rows + 1, dtype=np.int32) * np.int32(length)
     data = arrow.py_buffer(np.ascontiguousarray(characters))
-    buffers = [_bits(present), arrow.py_buffer(ends), data]
-    return arrow.Array.from_buffers(arrow.string(), rows, buffers)
+    return arrow.Array.from_buffers(
+        arrow.string(), rows, [_bits(present), arrow.py_buffer(ends), data]
+    )
 
 
 def words_of(numbers: NDArray[np.integer[Any]], words: Sequence[str]) -> Any:

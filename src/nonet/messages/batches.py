@@ -17,4 +17,12 @@ BATCHES: Mapping[str, str] = {
     "batch-rows": "{found:row} in a batch; expected at most {most}",
     "reason-missing": "null; expected a value",
     "reason-candidates": "restricted candidates; expected givens alone",
+    "folder-busy": "{file}: another program writes to this folder; expected one run at a time",
+    "folder-foreign": (
+        "{file}: a folder with other files and without manifest.json; expected a new or empty one"
+    ),
+    "folder-manifest": "{file}: manifest.json cannot be read; expected that of an earlier run",
+    "folder-other": (
+        "{file}: made with {wish} = {found}, not {expected}; expected the same, or a new folder"
+    ),
 }

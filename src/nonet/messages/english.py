@@ -285,6 +285,11 @@ _JOBS = {
     "out-rows": "out has {found:row}; expected {expected}, one for each puzzle",
     "out-memory": "out is not writable in one piece; expected a C-contiguous array",
     "grids-count": "{found:grid} for {puzzles:puzzle}; expected one for each",
+    "symmetry-rules": "rules with other symmetries; expected classic rules, boxes or Latin squares",
+    "symmetry-order": "a puzzle of order {found}; expected order {expected}, as the symmetry has",
+    "symmetry-candidates": "a puzzle with restricted candidates; expected givens alone",
+    "symmetry-illegal": "a value twice in a house; expected a puzzle without conflicts",
+    "symmetry-many": "more than {most} ways to the canonical form; expected a puzzle with fewer",
     "square-incomplete": "{house} lacks {symbols}; expected a Latin square",
     "square-orders": "squares of order {first} and {second}; expected the same order",
     "clues-range": "{clues:clue}; expected 0 to {most}",
@@ -334,14 +339,6 @@ _JOBS = {
     "timeout-range": "timeout {found}; expected 0 seconds or more",
     "generate-unmet": "puzzle {index}: {reason}",
     "generate-timeout": "nothing found in {seconds} seconds",
-    "folder-busy": "{file}: another program writes to this folder; expected one run at a time",
-    "folder-foreign": (
-        "{file}: a folder with other files and without manifest.json; expected a new or empty one"
-    ),
-    "folder-manifest": "{file}: manifest.json cannot be read; expected that of an earlier run",
-    "folder-other": (
-        "{file}: made with {wish} = {found}, not {expected}; expected the same, or a new folder"
-    ),
 }
 
 _BOOKS = {
