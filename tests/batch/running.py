@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ TEXTS = [POJ_SAMPLE, TEN_SOLUTIONS, "." * 81, "11" + "." * 79]
 """Puzzles that all have an answer."""
 
 
-def parquet_file(path: Path, texts: list[str | None], group: int = 7) -> Path:
+def parquet_file(path: Path, texts: Sequence[str | None], group: int = 7) -> Path:
     """Writes a Parquet file with these puzzles and a column ``id``; returns its path."""
     ids, puzzles = pyarrow.array(range(len(texts)), "int64"), pyarrow.array(texts, "string")
     table = pyarrow.table({"id": ids, "puzzle": puzzles})

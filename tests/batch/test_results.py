@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -123,6 +124,15 @@ def test_files_do_not_depend_on_threads(name: str, tmp_path: Path) -> None:
         run(path, tmp_path / f"{threads}", shard_rows=10, threads=threads)
     assert shards(tmp_path / "1") == shards(tmp_path / "2")
     assert len(shards(tmp_path / "1")) == 9 + 1
+
+
+def test_the_manifest_says_what_was_done(tmp_path: Path) -> None:
+    path = parquet_file(tmp_path / "in.parquet", [*TEXTS, None])
+    run(path, tmp_path / "out", jobs.count(limit=9))
+    manifest = json.loads((tmp_path / "out" / "manifest.json").read_text("utf-8"))
+    assert manifest["complete"] == {"rows": 5, "rejected": 1}
+    assert manifest["wishes"].items() >= {"job": "count", "limit": 9, "column": "puzzle"}.items()
+    assert manifest["wishes"]["input"][0].startswith("in.parquet ")
 
 
 def test_no_rows_are_no_shards(tmp_path: Path) -> None:

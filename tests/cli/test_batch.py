@@ -36,7 +36,7 @@ def test_rejected_rows_are_told_and_make_the_status_two(tmp_path: Path) -> None:
         (["solve", "--column", "grid", "--prefix", "comm"], ""),
         (
             ["solve", "--on", "spark"],
-            "On a cluster, IN is Parquet or CSV, and all files are alike.",
+            "On a cluster, IN is Parquet or CSV",
         ),
         (["solve", "--threads", "2000"], "2,000 threads; expected 1 to 1,024"),
     ],

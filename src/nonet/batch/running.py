@@ -91,7 +91,9 @@ class Batch:
             shards.claim(self.recipe)
             reading = _Reading(self._files, self._job.column, self._shard_rows)
             self._run(reading, shards)
-            return Counts(reading.row, rejected_rows(folder))
+            counts = Counts(reading.row, rejected_rows(folder))
+            shards.finish(counts._asdict())
+            return counts
 
     def _run(self, reading: _Reading, shards: Folder) -> None:
         """Writes the shards that are missing."""

@@ -43,7 +43,8 @@ def made(
             if (why := found.unmet.get(indices[row] or 0)) is not None:
                 reasons[row] = why.message
         rows = rows[present(len(indices), reasons)[rows]]
-        places = np.searchsorted(found.index, [indices[row] or 0 for row in rows.tolist()])
+        numbers = np.array([indices[row] for row in rows.tolist()], np.int64)
+        places = np.searchsorted(found.index, numbers)
         puzzles[rows], solutions[rows] = found.puzzles[places], found.solutions[places]
     return Rows(puzzles, solutions, reasons)
 

@@ -68,9 +68,8 @@ def texts_of(values: Values, present: NDArray[np.bool_]) -> Any:
 
 def hex_of(numbers: Values, present: NDArray[np.bool_]) -> Any:
     """Returns an Arrow array of texts, two digits a byte; null where a row is not present."""
-    digits = np.stack([numbers >> 4, numbers & 15], axis=2).reshape(
-        len(numbers), 2 * numbers.shape[1]
-    )
+    digits = np.empty((len(numbers), 2 * numbers.shape[1]), np.uint8)
+    digits[:, ::2], digits[:, 1::2] = numbers >> 4, numbers & 15
     return _texts(_HEX[digits], present)
 
 
