@@ -38,8 +38,8 @@ def made(
         found = bulk.generate(
             len(run), rules, seed=seed, start=run.start, **work._asdict(), **wishes
         )
-        rows = sound[(asked >= run.start) & (asked < run.stop)]
-        for row in rows.tolist():
+        rows: NDArray[np.intp] = sound[(asked >= run.start) & (asked < run.stop)]
+        for row in map(int, rows):
             if (why := found.unmet.get(indices[row] or 0)) is not None:
                 reasons[row] = why.message
         rows = rows[present(len(indices), reasons)[rows]]
