@@ -81,7 +81,31 @@ class Progress:
             parts.append(text("{found:solution}", found=self.solutions))
         if self.share and self.share >= 0.01:
             parts.append(text("about {share} of the search", share=f"{self.share:.0%}"))
-        return text(", ").join([*parts, f"{seconds // 60}:{seconds % 60:02}"])
+        return text(", ").join([*parts, _clock(seconds), *self._outlook(seconds)])
+
+    def _outlook(self, seconds: int) -> list[str]:
+        """Returns the rate and the time left, as far as they are known."""
+        if not seconds or not self.done:
+            return []
+        rate = self.done / seconds
+        shown = f"{rate:,.0f}" if rate >= 10 else f"{rate:.2g}"
+        parts = [text("{rate} a second", rate=shown)]
+        fraction = self.fraction()
+        if fraction and fraction < 1:
+            left = round(seconds * (1 - fraction) / fraction)
+            parts.append(text("{time} left", time=_clock(left)))
+        return parts
+
+
+def _clock(seconds: int) -> str:
+    """Returns a time as people write it.
+
+    >>> _clock(59), _clock(3601)
+    ('0:59', '1:00:01')
+    """
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
 def _new_bar() -> Bar:
