@@ -16,6 +16,7 @@ from tests.differential.truth import Rows
 pytestmark = pytest.mark.core
 
 
+@pytest.mark.long
 def test_all_engines_agree_on_a_thousand_rows() -> None:
     comparison = Comparison(1000, seed=10)
     for case in comparison.blocks():

@@ -145,6 +145,7 @@ def test_minimal_puzzles_stay_minimal_on_the_way() -> None:
         assert nonet.count(fewer, limit=2) == 2
 
 
+@pytest.mark.long
 @pytest.mark.core
 def test_the_nearest_puzzle_is_named_when_none_was_found() -> None:
     message = (

@@ -30,7 +30,12 @@ RUN = [page for page in PAGES if page.name != "README.zh.md"]
 EXAMPLES = (ROOT / "tests/data/technique_examples.txt").read_text(encoding="utf-8").splitlines()
 CHINESE = [page for page in PAGES if page.name.endswith(".zh.md")]
 ALL = list(chain.from_iterable(map(blocks, PAGES)))
-CONSOLES = [block for block in ALL if block.kind == "console" and block.page in RUN]
+CONSOLES = [
+    # Most examples of the Chinese pages are those of the English ones.
+    pytest.param(block, marks=pytest.mark.long if block.page in CHINESE else (), id=block.place)
+    for block in ALL
+    if block.kind == "console" and block.page in RUN
+]
 
 
 def _answers_here(block: Block) -> bool:
@@ -72,7 +77,7 @@ def test_python_examples(page: Path, folder: Path, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="takes the shell of POSIX")
-@pytest.mark.parametrize("block", CONSOLES, ids=lambda block: block.place)
+@pytest.mark.parametrize("block", CONSOLES)
 def test_console_examples(block: Block, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if not _answers_here(block):
         pytest.skip("what it shows takes the compiled core")

@@ -47,6 +47,7 @@ def test_all_generated_puzzles_have_only_their_solution() -> None:
     assert_portable(WHOLE / "houses" / "portable_puzzles.jsonl")
 
 
+@pytest.mark.long
 @whole
 @pytest.mark.core
 def test_all_quasigroups_of_the_minizinc_benchmarks_are_decided() -> None:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from nonet.checking import Report, check
     from nonet.errors import PuzzleError
     from nonet.generating import generate, generate_many
+    from nonet.grading import grade
     from nonet.logic import explain, hint, rate
     from nonet.notation import parse, read, sniff, write
     from nonet.notebook import Board as Board
@@ -38,6 +39,7 @@ __all__ = [
     "explain",
     "generate",
     "generate_many",
+    "grade",
     "hint",
     "latin",
     "logic",
@@ -67,6 +69,7 @@ _MODULE_OF = {
     "explain": "logic",
     "generate": "generating",
     "generate_many": "generating",
+    "grade": "grading",
     "hint": "logic",
     "parse": "notation",
     "parse_rules": "rules",

@@ -13,6 +13,7 @@ from nonet import Puzzle, PuzzleError, Rules, books
 from nonet.checking import candidates_of
 from tests.books import reading
 from tests.facts import POJ_SAMPLE, SUDOKU_X
+from tests.selection import rest_long
 
 pytest.importorskip("typst")
 pytest.importorskip("pypdf")
@@ -49,8 +50,8 @@ def divided(data: bytes) -> tuple[dict[int, reading.Grid], dict[int, reading.Gri
     return puzzles, answers
 
 
-@pytest.mark.parametrize("large_print", [False, True])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("large_print", rest_long([False, True]))
+@pytest.mark.parametrize("paper", rest_long(["a4", "letter"]))
 @pytest.mark.parametrize("per_page", [1, 2, 4, 6, 9])
 def test_every_puzzle_is_on_its_page_and_its_answer_is_its_solution(
     per_page: int, paper: str, large_print: bool
@@ -73,8 +74,8 @@ def test_every_puzzle_is_on_its_page_and_its_answer_is_its_solution(
         assert answers[number].symbols == written(puzzle, solution.values)
 
 
-@pytest.mark.parametrize("large_print", [False, True])
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("large_print", rest_long([False, True]))
+@pytest.mark.parametrize("paper", rest_long(["a4", "letter"]))
 def test_everything_is_within_the_margins_and_no_grids_overlap(
     paper: str, large_print: bool
 ) -> None:

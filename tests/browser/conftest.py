@@ -23,7 +23,7 @@ SCREENSHOTS = Path("build/screenshots")
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 _FAILED = pytest.StashKey[bool]()
 _HOW = (
-    "no browser to test with; install one: pip install '.[browser]', and chromium from your system"
+    "no browser to test with; install one: pip install '.[long]', and chromium from your system"
     " (Debian: sudo apt install chromium) or by `playwright install chromium`"
 )
 

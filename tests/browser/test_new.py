@@ -1,12 +1,17 @@
-"""A new puzzle of each kind."""
+"""New puzzles: of each kind, as difficult as was asked for, and twelve to print."""
 
 from __future__ import annotations
+
+import re
+from collections.abc import Iterator
 
 import pytest
 
 import nonet
 from nonet.notation.link import puzzle_of
+from tests.browser.conftest import serving
 from tests.browser.screens import Screens
+from tests.browser.test_page import faults
 
 KINDS = [
     ("boxes", "2x3"),
@@ -21,6 +26,9 @@ KINDS = [
     ("flower", ""),
     ("twin", ""),
 ]
+ENDLESS = "new&kind=boxes&size=4x4&clues=20"
+"""No such puzzle is found in any time."""
+SHEET = "print&kind=boxes&size=2x2&symmetry=none&seed=7&n=5"
 
 
 def made(screens: Screens) -> nonet.Puzzle:
@@ -28,6 +36,16 @@ def made(screens: Screens) -> nonet.Puzzle:
     screens.button("Make the puzzle").click()
     screens.page.get_by_role("timer").wait_for()
     return puzzle_of(screens.page.url.partition("#p=")[2])
+
+
+def grids(screens: Screens, selector: str) -> list[str]:
+    """Returns the symbols of the boards that are found, each in one line; ``.`` for a blank."""
+    cells = "[...board.shadowRoot.querySelectorAll('[role=gridcell]')]"
+    found: list[list[str]] = screens.page.locator(f"{selector} nonet-board").evaluate_all(
+        f"boards => boards.map(board => {cells}.map(cell => cell.getAttribute('aria-label')))"
+    )
+    contents = ([label.split(", ")[1] for label in labels] for labels in found)
+    return ["".join(re.sub("^blank$", ".", each)[-1] for each in cells) for cells in contents]
 
 
 @pytest.mark.parametrize(("kind", "size"), KINDS)
@@ -45,3 +63,126 @@ def test_the_same_seed_makes_the_same_puzzle(screens: Screens) -> None:
         screens.open("new").get_by_label("Seed").fill("7")
         puzzles.append(made(screens))
     assert puzzles[0] == puzzles[1]
+
+
+@pytest.mark.core
+def test_a_puzzle_as_difficult_as_wished(screens: Screens) -> None:
+    page = screens.open("new")
+    page.get_by_label("Level").select_option("medium")
+    technique = page.get_by_role("combobox", name="Technique")
+    assert "Naked Triple" in technique.inner_text()
+    assert "X-Wing" not in technique.inner_text()
+    technique.select_option("naked_triple")
+    page.get_by_label("Harder techniques are allowed too").check()
+    page.get_by_label("Symmetry").select_option("diagonal")
+    assert faults(page) == []
+    puzzle = made(screens)
+    rating = nonet.rate(puzzle)
+    assert rating.level == "medium"
+    assert "naked_triple" in rating.counts
+    page.get_by_text(f"medium, {rating.score}").wait_for()
+    clues = sum(value > 0 for value in puzzle.givens)
+    page.get_by_text(re.compile(rf"^Givens: {clues}\. Seed: \d+\.$")).wait_for()
+    page.go_back()
+    page.get_by_role("heading", name="New puzzle").wait_for()
+    page.reload()
+    assert page.get_by_label("Symmetry").input_value() == "diagonal"
+    assert technique.input_value() == "naked_triple"
+    page.get_by_label("Level").select_option("easy")
+    assert technique.input_value() == ""
+
+
+def test_twelve_puzzles_are_printed_with_their_answers(screens: Screens) -> None:
+    page = screens.open("new")
+    page.get_by_label("Size").select_option("2x2")
+    screens.button("Make twelve to print").click()
+    page.get_by_text("Puzzles: 12. Pages: 3.").wait_for()
+    puzzles, answers = grids(screens, ".sheet:not(.answers)"), grids(screens, ".answers")
+    assert len(set(puzzles)) == 12
+    assert answers == [
+        "".join(map(str, nonet.solve(puzzle, rules="boxes:2x2") or ())) for puzzle in puzzles
+    ]
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="Letter"))) == 3
+    page.reload()
+    page.get_by_text("Puzzles: 12. Pages: 3.").wait_for()
+    assert grids(screens, ".sheet:not(.answers)") == puzzles
+    page.get_by_label("Puzzles per page").select_option("4")
+    page.get_by_text("Puzzles: 12. Pages: 4.").wait_for()
+    page.go_back()
+    assert page.get_by_label("Size").input_value() == "2x2"
+
+
+@pytest.mark.core
+def test_sheets_say_how_hard_the_puzzles_are(screens: Screens) -> None:
+    page = screens.open(SHEET)
+    page.get_by_text("Puzzles: 5. Pages: 2.").wait_for()
+    ratings = [nonet.rate(each) for each in nonet.generate_many(5, "boxes:2x2", seed=7)]
+    captions = page.locator(".sheet:not(.answers) figcaption").all_inner_texts()
+    for number, (caption, rating) in enumerate(zip(captions, ratings, strict=True), start=1):
+        shown = f"{number} Sudoku 4 × 4 easy, {rating.score}"
+        assert " ".join(caption.split()) == shown
+    assert faults(page) == []
+    screens.button("中文").click()
+    page.get_by_text("答案", exact=True).wait_for()
+    assert "容易" in page.locator("figcaption").first.inner_text()
+
+
+def test_answers_of_other_puzzles(screens: Screens) -> None:
+    page = screens.open("print")
+    page.get_by_label("Other puzzles").fill("3... 4..2 ..1. .3.4\n.... .... .... ....")
+    screens.button("Read").click()
+    page.get_by_label("Add the answers").check()
+    page.get_by_text("Puzzles: 2. Pages: 3.").wait_for()
+    assert grids(screens, ".answers") == ["3241413224131324"]
+
+
+def test_making_is_stopped(screens: Screens) -> None:
+    page = screens.open(ENDLESS)
+    screens.button("Make twelve to print").click()
+    page.get_by_text("Making… 0 of 12").wait_for()
+    screens.button("Stop").focus()
+    screens.press("Enter")
+    page.get_by_text("Stopped.").wait_for()
+    assert screens.button("Make twelve to print").evaluate("it => it === document.activeElement")
+    assert page.get_by_role("button", name="Stop").count() == 0
+
+
+def test_wishes_that_no_puzzle_meets_are_told_in_both_languages(screens: Screens) -> None:
+    page = screens.open("new")
+    page.get_by_label("Givens").fill("16")
+    screens.button("Make the puzzle").click()
+    page.get_by_text("16 clues; expected at least 17 for one solution").wait_for()
+    screens.button("中文").click()
+    screens.button("生成谜题").click()
+    page.get_by_text("已知数的个数是 16；唯一解至少需要 17 个").wait_for()
+
+
+class TestWithLittleTime:
+    @pytest.fixture(scope="class")
+    @classmethod
+    def address(cls) -> Iterator[str]:
+        with serving("tests.browser.programs.hasty") as address:
+            yield address
+
+    def test_the_end_of_the_time_is_told_in_both_languages(self, screens: Screens) -> None:
+        page = screens.open(ENDLESS)
+        screens.button("Make the puzzle").click()
+        page.get_by_text("No such puzzle was found in time.").wait_for()
+        screens.button("中文").click()
+        screens.button("生成谜题").click()
+        page.get_by_text("在限定时间内没有找到这样的谜题").wait_for()
+
+
+class TestWithoutTheCore:
+    @pytest.fixture(scope="class")
+    @classmethod
+    def address(cls) -> Iterator[str]:
+        with serving("tests.browser.programs.coreless") as address:
+            yield address
+
+    def test_the_page_says_why_no_level_can_be_chosen(self, screens: Screens) -> None:
+        page = screens.open("new")
+        page.get_by_text("The level cannot be chosen: logic needs the compiled core").wait_for()
+        assert page.get_by_label("Level").count() == 0
+        page.get_by_label("Size").select_option("2x2")
+        assert nonet.count(made(screens), limit=2) == 1

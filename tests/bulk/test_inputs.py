@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import pandas  # pyright: ignore[reportMissingTypeStubs]
 import polars
 import pyarrow  # pyright: ignore[reportMissingTypeStubs]
 import pytest
@@ -33,8 +32,6 @@ HOLDERS: dict[str, Callable[[], Any]] = {
     "lists": VALUES.tolist,
     "a generator of arrays": lambda: (row.reshape(9, 9) for row in VALUES),
     "puzzles and a grid": lambda: [*map(nonet.parse, TEXTS[:2]), nonet.parse(TEXTS[2]).grid],
-    "a pandas series": lambda: pandas.Series(TEXTS),
-    "a pandas series of objects": lambda: pandas.Series(TEXTS, dtype=object),
     "a Polars series": lambda: polars.Series(TEXTS),
     "a PyArrow array": lambda: PYARROW.array(TEXTS),
 } | {
@@ -51,16 +48,26 @@ def test_every_holder_has_the_same_rows(holder: Callable[[], Any]) -> None:
 
 COLUMNS: dict[str, Any] = {
     "a Polars series": polars.Series,
-    "a pandas series": pandas.Series,
     "a PyArrow array": PYARROW.array,
 }
 
 
+FOUR = ["12.. .... .... ....", None, "11.. .... .... ....", "?"]
+COUNTS = [24, 0, 0, 0]  # 288 grids, 12 first rows of two symbols
+
+
 @pytest.mark.parametrize("column", COLUMNS.values(), ids=COLUMNS)
 def test_columns_are_read_under_any_rules(column: Callable[[list[str | None]], Any]) -> None:
-    texts = ["12.. .... .... ....", None, "11.. .... .... ....", "?"]
-    counts = bulk.count(column(texts), rules="boxes:2x2")
-    assert list(counts) == [24, 0, 0, 0]  # 288 grids, 12 first rows of two symbols
+    assert list(bulk.count(column(FOUR), rules="boxes:2x2")) == COUNTS
+
+
+@pytest.mark.long  # pandas takes seconds to install and to load
+@pytest.mark.parametrize("dtype", [None, object])
+def test_series_of_pandas_are_read(dtype: type | None) -> None:
+    import pandas  # pyright: ignore[reportMissingTypeStubs]
+
+    assert list(bulk.check(pandas.Series(TEXTS, dtype=dtype))) == STATUS
+    assert list(bulk.count(pandas.Series(FOUR, dtype=dtype), rules="boxes:2x2")) == COUNTS
 
 
 def test_a_missing_puzzle_costs_no_other() -> None:

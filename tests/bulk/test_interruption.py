@@ -41,6 +41,7 @@ def longest_silence(work: Callable[[], object]) -> float:
     return max(after - before for before, after in pairwise(heard))
 
 
+@pytest.mark.long
 @pytest.mark.core
 @pytest.mark.parametrize(
     ("line", "lines"), [("", 50_000_000), (POJ_SAMPLE, 1_200_000)], ids=["blank lines", "puzzles"]
@@ -50,16 +51,19 @@ def test_reading_and_solving_bytes_handles_ctrl_c(line: str, lines: int) -> None
     assert longest_silence(lambda: bulk.solve(text, limit=1)) < IN_TIME
 
 
+@pytest.mark.long
 def test_reading_texts_handles_ctrl_c() -> None:
     solved = [POJ_SOLUTION] * 2_000_000
     assert longest_silence(lambda: bulk.verify(solved, solved)) < IN_TIME
 
 
+@pytest.mark.long
 def test_copying_an_array_in_another_order_handles_ctrl_c() -> None:
     columns = np.full((81, 2_000_000), 10, np.uint8).T
     assert longest_silence(lambda: bulk.verify(columns, columns)) < IN_TIME
 
 
+@pytest.mark.long
 def test_verifying_large_grids_handles_ctrl_c() -> None:
     grids = np.ones((8_000, 64 * 64), np.uint8)
     rules = Rules.latin(64)

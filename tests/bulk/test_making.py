@@ -40,6 +40,7 @@ def test_another_search_finds_the_same_solution_and_no_other() -> None:
         assert [grid.values for grid in grids] == [solution.tobytes()]
 
 
+@pytest.mark.long
 def test_ten_thousand_puzzles_are_minimal_and_all_different() -> None:
     made = bulk.generate(10_000, seed=2)
     assert (bulk.check(made.puzzles) == bulk.Status.UNIQUE).all()

@@ -14,6 +14,7 @@ from nonet import House, Rules, bulk
 from nonet.engines import core
 from nonet.rules import Shape
 from tests.bulk.test_bulk import INSTRUCTION_SETS, MIXED, SEVENTEEN, rows, told
+from tests.selection import rest_long
 
 pytestmark = pytest.mark.core
 
@@ -92,7 +93,7 @@ def test_answers_and_guesses_depend_on_the_row_alone(
             assert [array[back].tobytes() for array in arrays] == expected
 
 
-@pytest.mark.parametrize("limit", LIMITS)
+@pytest.mark.parametrize("limit", rest_long(LIMITS))
 @pytest.mark.parametrize("rules", IN_VAIN, ids=[str(rules.order) for rules in IN_VAIN])
 def test_rows_that_are_hard_for_lanes_are_solved_by_the_other_search(
     rules: Rules, limit: int, monkeypatch: pytest.MonkeyPatch

@@ -29,11 +29,13 @@ def _examples(command: click.Command) -> list[str]:
 
 # Generating takes minutes with the search in Python; the others reason, which only the core does.
 NEEDS_CORE = re.compile("nonet (generate|hint|explain|rate|book .*--(number|levels))")
-EXAMPLES = [
-    pytest.param(example, marks=pytest.mark.core if NEEDS_CORE.match(example) else ())
-    for command in COMMANDS.values()
-    for example in _examples(command)
-]
+EXAMPLES = dict.fromkeys(example for command in COMMANDS.values() for example in _examples(command))
+
+
+def _marks(example: str) -> list[pytest.MarkDecorator]:
+    """Returns marks; a server takes long to start, so that by default none is."""
+    core = [pytest.mark.core] if NEEDS_CORE.match(example) else []
+    return [*core, pytest.mark.long] if example.startswith("nonet play ") else core
 
 
 @pytest.mark.parametrize("name", SUMMARIES)
@@ -50,7 +52,9 @@ def test_each_command_has_help_with_examples(name: str, flag: str) -> None:
     assert f"Examples:\n    nonet {name}" in ended.stdout
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize(
+    "example", [pytest.param(example, marks=_marks(example)) for example in EXAMPLES]
+)
 def test_each_example_works(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(tmp_path / "puzzles.txt", POJ_SAMPLE)
     written(tmp_path / "puzzles.csv", "puzzle,solution", f"{POJ_SAMPLE},{POJ_SOLUTION}")

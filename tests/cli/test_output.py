@@ -14,6 +14,7 @@ import pytest
 
 from tests.cli.running import COMMAND, LONG, nonet, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
+from tests.selection import rest_long
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="takes pipes and links of POSIX")
 FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="takes the device /dev/full")
@@ -56,7 +57,7 @@ def _shell(
 
 
 @FULL
-@pytest.mark.parametrize("command", SPEAKING)
+@pytest.mark.parametrize("command", rest_long(SPEAKING, 2))
 def test_a_full_disk_behind_standard_output_is_reported_in_one_line(
     command: str, sample: Path
 ) -> None:
@@ -74,7 +75,7 @@ def test_a_full_disk_behind_completion_is_reported(asked: str, sample: Path) -> 
     assert ended.returncode == 2
 
 
-@pytest.mark.parametrize("command", SPEAKING)
+@pytest.mark.parametrize("command", rest_long(SPEAKING, 2))
 def test_closed_standard_output_is_reported_in_one_line(command: str, sample: Path) -> None:
     ended = _shell(f"nonet {command} >&-", sample)
     assert ended.stderr.startswith("Error: standard output: ")
@@ -82,7 +83,7 @@ def test_closed_standard_output_is_reported_in_one_line(command: str, sample: Pa
     assert ended.returncode == 2
 
 
-@pytest.mark.parametrize("command", SPEAKING)
+@pytest.mark.parametrize("command", rest_long(SPEAKING, 2))
 def test_a_pipe_without_reader_ends_it_silently(command: str, sample: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
@@ -163,6 +164,7 @@ def test_a_pipe_may_get_its_reader_later(tmp_path: Path) -> None:
     assert (late, errors, running.returncode) == ([ANSWER], "", 0)
 
 
+@pytest.mark.long
 def test_a_pipe_without_reader_is_reported(sample: Path) -> None:
     pipe, other = sample.parent / "pipe", sample.parent / "other"
     os.mkfifo(pipe)

@@ -78,6 +78,7 @@ def test_trace_draws_the_grid_and_ends_with_the_counts(sample: Path) -> None:
         assert _status(running) == 0
 
 
+@pytest.mark.long
 def test_trace_is_told_in_chinese(sample: Path) -> None:
     with terminal("trace", "--lang", "zh", "--speed", "1000", sample) as running:
         running.expect("r[1-9]c[1-9] (填入 [1-9]|不能填 [1-9]：第 [1-9] (行|列|宫)中已有)")
@@ -86,6 +87,7 @@ def test_trace_is_told_in_chinese(sample: Path) -> None:
         assert _status(running) == 0
 
 
+@pytest.mark.long
 @pytest.mark.core
 def test_progress_and_ctrl_c_are_told_in_chinese() -> None:
     with terminal("count", "--lang", "zh", "--empty", "--rules", "windows") as running:

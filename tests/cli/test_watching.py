@@ -60,6 +60,7 @@ def test_keys_go_on_and_back(paused: Any, on: str, back: str) -> None:
     paused.expect_exact("1 event: 1 placement, 0 rejections")
 
 
+@pytest.mark.long
 def test_it_starts_slowly_unless_a_speed_is_given() -> None:
     with terminal("trace", SMALL) as running:
         running.expect_exact("1 event per second")

@@ -89,6 +89,7 @@ def test_each_value_is_equally_likely_in_each_cell() -> None:
         assert abs(chi_square(np.bincount(grids[:, cell], minlength=10)[1:], 1000)) < 4
 
 
+@pytest.mark.long
 @pytest.mark.core
 def test_all_288_grids_of_order_four_are_equally_likely() -> None:
     rules = Rules.boxes(2, 2)
@@ -99,6 +100,7 @@ def test_all_288_grids_of_order_four_are_equally_likely() -> None:
     assert abs(chi_square(np.array(list(numbers.values())), 100)) < 4
 
 
+@pytest.mark.long
 @pytest.mark.core
 def test_all_576_latin_squares_of_order_four_are_equally_likely() -> None:
     numbers = {grid.values: 0 for grid in nonet.solutions(Puzzle(Rules.latin(4), bytes(16)))}
@@ -108,6 +110,7 @@ def test_all_576_latin_squares_of_order_four_are_equally_likely() -> None:
     assert abs(chi_square(np.array(list(numbers.values())), 50)) < 4
 
 
+@pytest.mark.long
 @pytest.mark.core
 def test_all_reduced_latin_squares_of_order_five_are_equally_likely() -> None:
     # 1, 2, 3, 4 and 5 in the first row and column, by the permutations that lead there.

@@ -13,6 +13,7 @@ from nonet.generating.candidates import candidates
 from nonet.generating.judging import Judge, Values
 from nonet.generating.making import Sizes
 from nonet.generating.wishes import checked_wishes
+from tests.selection import rest_long
 
 WISHES: dict[str, dict[str, Any]] = {
     "classic": {},
@@ -44,13 +45,13 @@ def test_a_puzzle_does_not_depend_on_what_else_is_made(wishes: dict[str, Any]) -
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("wishes", WISHES.values(), ids=WISHES)
+@pytest.mark.parametrize("name", rest_long(WISHES, 3))
 def test_threads_and_sizes_of_blocks_change_nothing(
-    wishes: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+    name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one = nonet.bulk.generate(40, seed=5, threads=1, **wishes)
+    one = nonet.bulk.generate(40, seed=5, threads=1, **WISHES[name])
     monkeypatch.setattr(Sizes, "took", lambda sizes, *_: setattr(sizes, "size", 7))
-    two = nonet.bulk.generate(40, seed=5, threads=3, **wishes)
+    two = nonet.bulk.generate(40, seed=5, threads=3, **WISHES[name])
     assert (one.puzzles == two.puzzles).all()
     assert (one.solutions == two.solutions).all()
     assert one.rules == two.rules

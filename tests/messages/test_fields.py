@@ -102,6 +102,7 @@ def test_the_same_error_in_chinese(fault: Callable[[], object], message: str) ->
     assert told(found.value.code, found.value.fields, language("zh")).startswith(message)
 
 
+@pytest.mark.long
 @pytest.mark.core
 def test_clues_that_are_not_reached_are_reported_in_chinese() -> None:
     with pytest.raises(PuzzleError) as found:

@@ -1,8 +1,7 @@
 """Texts designed to cost time, and a program that reads them under a limit of CPU time.
 
-``python -m tests.notation.hostile SHARE ENTRANCE ...`` divides the length of the texts by SHARE. It
-prints the name of each entrance and text before reading it. A text that takes too long ends the
-program, because a runaway pattern cannot be stopped in another way.
+``python -m tests.notation.hostile ENTRANCE`` prints the name of each text before reading it. A text
+that takes too long ends the program, because a runaway pattern cannot be stopped in another way.
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ import random
 import signal
 import sys
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 
 import nonet
 from nonet import PuzzleError, Rules, parse_rules
@@ -169,16 +168,14 @@ def _refused_or_read(read: Callable[[], object]) -> None:
 
 
 def main() -> None:
-    """Reads all texts with the functions named on the command line."""
-    _, share, *entrances = sys.argv
-    kept = cache(texts)
-    for entrance in entrances:
-        read, size = ENTRANCES[entrance]
-        for name, text in kept(size // int(share)).items():
-            print(f"{entrance}: {name}", flush=True)
-            signal.setitimer(signal.ITIMER_PROF, SECONDS)
-            _refused_or_read(partial(read, text))
-            signal.setitimer(signal.ITIMER_PROF, 0)
+    """Reads all texts with the function named on the command line."""
+    entrance = sys.argv[1]
+    read, size = ENTRANCES[entrance]
+    for name, text in texts(size).items():
+        print(f"{entrance}: {name}", flush=True)
+        signal.setitimer(signal.ITIMER_PROF, SECONDS)
+        _refused_or_read(partial(read, text))
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 if __name__ == "__main__":

@@ -50,6 +50,7 @@ def peak_while(puzzles: Iterator[object]) -> int:
         tracemalloc.stop()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", TEXTS)
 def test_cases_are_streamed_in_a_few_megabytes(name: str) -> None:
     text = TEXTS[name]
@@ -75,6 +76,7 @@ def test_a_line_of_100_megabytes_is_reported_without_keeping_it() -> None:
     assert stream.given == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", NOTATIONS)
 @pytest.mark.parametrize("piece", ["5", "["])
 def test_in_every_notation_a_line_of_32_megabytes_is_reported(name: str, piece: str) -> None:

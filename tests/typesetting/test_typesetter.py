@@ -90,6 +90,7 @@ def test_texts_are_data_and_not_code(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert first.startswith(title)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="takes a timer of POSIX")
 def test_ctrl_c_does_not_wait_for_the_typesetter() -> None:
     script = """

@@ -58,7 +58,7 @@ def test_long_searches_are_ended_with_timed_out(client: httpx.Client) -> None:
 @pytest.mark.usefixtures("hasty", "scheduler")
 @pytest.mark.parametrize("verb", ["hint", "steps", "path", "rate"])
 def test_reasoning_about_such_a_puzzle_is_ended(client: httpx.Client, verb: str) -> None:
-    assert "longer" in refused(client.post(f"/api/{verb}", json=ENDLESS), 408)
+    assert "longer" in refused(client.post(f"/api/{verb}", json=ENDLESS))
 
 
 @pytest.mark.usefixtures("hasty", "scheduler")

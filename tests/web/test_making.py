@@ -1,16 +1,20 @@
 from __future__ import annotations
 
-from typing import get_args
+import re
+from pathlib import Path
 
 import httpx
 import pytest
 
 import nonet
+from nonet.engines import core
 from nonet.generating import SYMMETRIES
+from nonet.generating.wishes import checked_wishes
 from nonet.notation.link import puzzle_of
 from nonet.web import limits
-from nonet.web.routes.making import Symmetry
 from tests.web.asking import Json, asked, refused
+
+WORDS = Path(nonet.__file__).parent / "web" / "static" / "i18n"
 
 
 @pytest.mark.parametrize(
@@ -33,12 +37,62 @@ def test_a_new_puzzle_has_one_solution(client: httpx.Client, wishes: Json) -> No
 
 
 def test_it_is_the_puzzle_of_the_library(client: httpx.Client) -> None:
-    found = asked(client, "generate", {"rules": {"text": "boxes:2x3"}, "seed": 7})
-    assert puzzle_of(found["link"]) == nonet.generate("boxes:2x3", seed=7)
+    found = asked(client, "generate", {"rules": {"text": "boxes:2x3"}, "seed": 7, "index": 2})
+    puzzle = nonet.generate("boxes:2x3", seed=7, index=2)
+    assert puzzle_of(found["link"]) == puzzle
+    assert (found["seed"], found["index"], found["clues"]) == (7, 2, puzzle.clues)
+    assert found["solution"] == list(puzzle.solution)
 
 
-def test_the_symmetries_are_those_of_the_library() -> None:
-    assert get_args(Symmetry) == SYMMETRIES
+@pytest.mark.core
+def test_it_is_as_hard_as_was_asked_for(client: httpx.Client) -> None:
+    wishes = {"difficulty": "medium", "technique": "naked_triple", "language": "zh"}
+    rating = asked(client, "generate", wishes)["rating"]
+    assert (rating["level"], rating["hardest"], rating["title"]) == (
+        "medium",
+        "naked_triple",
+        "中等",
+    )
+    scores = {"difficulty": [1000, 1500], "technique": "skyscraper+", "scale": "hodoku"}
+    rating = asked(client, "generate", scores)["rating"]
+    assert 1000 <= rating["score"] <= 1500
+    assert rating["techniques"]["skyscraper"]
+
+
+def test_the_givens_follow_the_pattern(client: httpx.Client) -> None:
+    pattern = "x.x. .x.x x..x .xx."
+    wishes = {"rules": {"text": "boxes:2x2"}, "pattern": pattern}
+    givens = asked(client, "generate", wishes)["givens"]
+    assert "".join("x" if value else "." for value in givens) == pattern.replace(" ", "")
+
+
+@pytest.mark.core
+def test_a_puzzle_that_is_too_large_to_rate_has_no_rating(client: httpx.Client) -> None:
+    assert asked(client, "generate", {"rules": {"text": "samurai"}})["rating"] is None
+
+
+def test_what_can_be_asked_for_is_listed(client: httpx.Client) -> None:
+    listed = client.get("/api/generate").json()
+    assert listed["symmetries"] == list(SYMMETRIES)
+    if not core.available():
+        assert listed["scales"] == []
+        assert listed["trouble"]["code"] == "logic-without-core"
+        return
+    assert listed["trouble"] is None
+    (scale,) = listed["scales"]
+    levels = [level["name"] for level in scale["levels"]]
+    assert levels == [level.name for level in nonet.logic.HODOKU.levels]
+    for each in scale["techniques"]:
+        assert each["level"] in levels
+        checked_wishes(technique=each["name"], difficulty=each["level"])
+    for each in [*scale["levels"], *scale["techniques"]]:
+        assert each["titles"].keys() == {"en", "zh"}
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_page_has_a_word_for_every_symmetry(language: str) -> None:
+    text = (WORDS / f"{language}.js").read_text(encoding="utf-8")
+    assert set(re.findall(r'"symmetry\.([^"]+)":', text)) == {"none", *SYMMETRIES}
 
 
 @pytest.mark.parametrize(
@@ -50,6 +104,16 @@ def test_the_symmetries_are_those_of_the_library() -> None:
         {"minimal": False},
         {"symmetry": "none"},
         {"seed": -1},
+        {"index": -1},
+        {"timeout": 0},
+        {"timeout": limits.SECONDS + 1},
+        {"pattern": "x" * 80},
+        {"difficulty": "hardest"},
+        {"difficulty": [2, 1]},
+        {"difficulty": [1, 2, 3]},
+        {"technique": "guessing"},
+        {"technique": "x_wing", "difficulty": "easy"},
+        {"technique": "x_wing", "scale": "none"},
     ],
 )
 def test_impossible_requests_are_refused(client: httpx.Client, wishes: Json) -> None:
@@ -61,4 +125,10 @@ def test_a_request_that_takes_too_long_is_ended(
 ) -> None:
     monkeypatch.setattr(limits, "SECONDS", 0.3)
     body = {"rules": {"text": "boxes:4x4"}, "clues": 20}
-    assert "longer" in refused(client.post("/api/generate", json=body), 408)
+    assert "longer" in refused(client.post("/api/generate", json=body))
+
+
+def test_a_timeout_ends_the_search(client: httpx.Client) -> None:
+    body = {"rules": {"text": "boxes:4x4"}, "clues": 20, "timeout": 0.1}
+    answer = client.post("/api/generate", json=body)
+    assert refused(answer) == "nothing found in 0.1 seconds"

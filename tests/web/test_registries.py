@@ -128,8 +128,7 @@ ALLOWED = {
     ("drafts.js", "link"),  # opens what was entered
     ("i18n.js", "boxes"),  # an example
     ("en.js", "candidates"),  # what a cell may hold
-    ("new.js", "diagonal"),  # a symmetry
-    ("en.js", "diagonal"),  # the same
+    ("en.js", "diagonal"),  # a symmetry
     ("registry.js", "grid"),  # a kind of rules
 }
 

@@ -76,6 +76,7 @@ def _told(process: subprocess.Popen[str]) -> list[str]:
     return list(iter(lambda: written.readline().strip(), "Press Ctrl-C to stop."))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("host", ["0.0.0.0", "0", "::"])
 def test_a_server_for_every_network_says_what_others_can_do(host: str) -> None:
     if host == "::" and not socket.has_dualstack_ipv6():
@@ -114,6 +115,7 @@ def test_it_ends_while_a_search_runs_and_a_reader_waits() -> None:
         assert process.returncode == 128 + signal.SIGTERM
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="has no such limit")
 def test_it_takes_as_many_connections_as_the_system_allows() -> None:
     few = ("sh", "-c", 'ulimit -S -n 64 && exec "$0" "$@"')
@@ -133,6 +135,7 @@ def test_a_port_in_use_is_skipped() -> None:
             assert f"port {port} is in use" in _ended(process, signal.SIGINT)
 
 
+@pytest.mark.long
 def test_the_browser_is_opened_there(tmp_path: Path) -> None:
     browser, opened = tmp_path / "browser", tmp_path / "opened"
     written(browser, "#!/bin/sh", f'echo "$1" > {opened}.part', f"mv {opened}.part {opened}")

@@ -36,11 +36,13 @@ from nonet.rules import Rules, RulesLike, as_rules
 from nonet.solving import MAX_LIMIT
 
 if TYPE_CHECKING:
+    from nonet.bulk.grading import Graded, grade
     from nonet.bulk.made import Made
     from nonet.bulk.making import generate
     from nonet.bulk.rating import Rated, rate
 
 __all__ = [
+    "Graded",
     "Made",
     "Progress",
     "Puzzles",
@@ -50,6 +52,7 @@ __all__ = [
     "check",
     "count",
     "generate",
+    "grade",
     "rate",
     "solve",
     "verify",
@@ -186,6 +189,8 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> N
 
 # Loaded on first use: rating and making need all of nonet.logic, and solving none of it.
 _LATER = {
+    "Graded": "nonet.bulk.grading",
+    "grade": "nonet.bulk.grading",
     "Made": "nonet.bulk.made",
     "generate": "nonet.bulk.making",
     "Rated": "nonet.bulk.rating",

@@ -111,6 +111,11 @@ class Target:
         return names.index(name) <= names.index(self.technique)
 
 
+def techniques_to_ask(scale: Scale) -> list[str]:
+    """Returns the techniques that can be asked for, easiest first."""
+    return [name for name in usual(scale, uniqueness=True) if not name.startswith(_DUALS)]
+
+
 def checked_target(
     rules: Rules,
     difficulty: Difficulty | None,
@@ -173,7 +178,7 @@ def _checked_technique(
     text = asked.name if isinstance(asked, Technique) else str(asked).rstrip()
     alone = not text.endswith(_MORE)
     name = technique_of(text.removesuffix(_MORE)).name
-    if name not in usual(scale, uniqueness=True) or name.startswith(_DUALS):
+    if name not in techniques_to_ask(scale):
         raise PuzzleError("technique-unused", technique=name, scale=scale.name)
     if "regions" in TECHNIQUES[name].premises and not (rules.regions or shapes):
         raise PuzzleError("technique-regions", technique=name)

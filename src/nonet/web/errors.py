@@ -17,7 +17,6 @@ from nonet.web.queue import BusyError
 from nonet.web.work import StoppedError, TimeOverError
 
 UNFIT = 422
-TIME_OVER = 408
 UNAVAILABLE = 503
 
 
@@ -46,9 +45,9 @@ class Refusal(BaseModel):
 RESPONSES: dict[int | str, dict[str, Any]] = {
     400: {"model": Refusal, "description": "The request is not valid JSON"},
     403: {"model": Refusal, "description": "A foreign host or origin"},
-    TIME_OVER: {"model": Refusal, "description": "The request takes too long"},
+    408: {"model": Refusal, "description": "The body arrives too slowly"},
     413: {"model": Refusal, "description": "The body is too long"},
-    UNFIT: {"model": Refusal, "description": "The puzzle or another value is invalid"},
+    UNFIT: {"model": Refusal, "description": "A value is invalid, or the work takes too long"},
     UNAVAILABLE: {"model": Refusal, "description": "The server is too busy for long work"},
 }
 """Error responses for the OpenAPI document."""
@@ -63,7 +62,8 @@ def refusal(status: int, phrase: Phrase, line: int | None = None) -> JSONRespons
 def ended(error: Exception) -> JSONResponse:
     """Returns the response for work ended by TimeOverError, BusyError or StoppedError."""
     if isinstance(error, TimeOverError):
-        return refusal(TIME_OVER, Phrase("time-over"))
+        # Not 408, after which browsers send the request again.
+        return refusal(UNFIT, Phrase("time-over"))
     if isinstance(error, BusyError):
         answer = refusal(UNAVAILABLE, Phrase("busy"))
         answer.headers["Retry-After"] = str(limits.SECONDS)

@@ -12,6 +12,8 @@ MAP_CHARACTERS = 1 << 13
 RULES_CHARACTERS = 200
 """Characters of a text of rules."""
 SYMBOL_CHARACTERS = 20
+WORD_CHARACTERS = 100
+"""Characters of the name of a symmetry, a level, a technique or a scale."""
 ORDER = 64
 GENERATED_ORDER = 16
 HOUSES = 20_000

@@ -1,32 +1,31 @@
-"""Generating puzzles."""
+"""Generating puzzles, and what can be asked of them."""
 
 from __future__ import annotations
 
-from typing import Literal
+from contextlib import suppress
+from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
-from nonet import generating
+from nonet import generating, logic
 from nonet.errors import PuzzleError
+from nonet.generating.targets import techniques_to_ask
+from nonet.logic.engine import require
+from nonet.logic.languages import tables
 from nonet.rules import Rules
 from nonet.web import limits
 from nonet.web.answering import answer
+from nonet.web.errors import Fault
 from nonet.web.models import Position, RulesIn
-from nonet.web.work import Work
+from nonet.web.reasons import Language, RatingJson
+from nonet.web.work import TimeOverError, Work
 
 router = APIRouter(tags=["Making"])
 
-Symmetry = Literal[
-    "rotational",
-    "quarter-turn",
-    "left-right",
-    "top-bottom",
-    "diagonal",
-    "antidiagonal",
-    "both",
-    "full",
-]
+_LISTED = "`GET /api/generate` lists them."
+Word = Annotated[str, Field(max_length=limits.WORD_CHARACTERS)]
+Score = Annotated[int, Field(ge=0, le=limits.COUNT)]
 
 
 class GenerateIn(BaseModel):
@@ -39,40 +38,165 @@ class GenerateIn(BaseModel):
         le=limits.CELLS,
         description="The number of givens; by default as few as possible.",
     )
-    symmetry: Symmetry | None = Field(None, description="The symmetry of the givens.")
+    symmetry: Word | None = Field(None, description=f"The symmetry of the givens. {_LISTED}")
     minimal: bool | None = Field(
         None, description="Whether no given can be removed; by default true without `clues`."
     )
-    shapes: bool = Field(False, description="Whether to add regions of random shapes: a jigsaw.")
-    seed: int | None = Field(
-        None, ge=0, le=limits.COUNT, description="The same seed makes the same puzzle."
+    pattern: Annotated[str, Field(max_length=2 * limits.CELLS)] | None = Field(
+        None,
+        description="The cells that hold givens, row by row: `x` for a given, `.` for an empty "
+        "cell; blanks are ignored.",
     )
+    shapes: bool = Field(False, description="Whether to add regions of random shapes: a jigsaw.")
+    difficulty: Word | tuple[Score, Score] | None = Field(
+        None, description=f"A level, or the least and the highest score. {_LISTED}"
+    )
+    technique: Word | None = Field(
+        None,
+        description="A technique that the puzzle needs, with nothing harder; with `+` at the end, "
+        f"harder steps are allowed. {_LISTED}",
+    )
+    scale: Word = Field("hodoku", description=f"The scale of the difficulty. {_LISTED}")
+    seed: int | None = Field(
+        None, ge=0, le=limits.COUNT, description="The same seed makes the same puzzles."
+    )
+    index: int = Field(
+        0, ge=0, le=limits.COUNT, description="The number of the puzzle among those of its seed."
+    )
+    timeout: float | None = Field(
+        None,
+        gt=0,
+        le=limits.SECONDS,
+        description="The seconds after which to give up; by default the limit of every response.",
+    )
+    language: Language = Field("en", description="The language of the rating.")
 
 
 class Generated(Position):
-    """A new puzzle and the seed that reproduces it."""
+    """A new puzzle, with what reproduces it: seed and index."""
 
     seed: int
+    index: int
+    clues: int = Field(description="The number of givens.")
+    solution: list[int] = Field(description="The value of each cell of the only solution.")
+    rating: RatingJson | None = Field(
+        description="Its difficulty; null for puzzles that are too large to rate, without the "
+        "compiled core, and if the time ran out."
+    )
+
+
+class LevelJson(BaseModel):
+    """A level of a scale."""
+
+    name: str
+    titles: dict[str, str] = Field(description="By language: `en`, `zh`.")
+    limit: int | None = Field(description="Its highest score; null for the last level.")
+
+
+class TechniqueJson(BaseModel):
+    """A technique that a new puzzle can be asked to need."""
+
+    name: str
+    titles: dict[str, str] = Field(description="By language: `en`, `zh`.")
+    level: str = Field(description="The lowest level of a puzzle that needs it.")
+
+
+class ScaleJson(BaseModel):
+    """A scale of difficulty."""
+
+    name: str
+    title: str
+    levels: list[LevelJson] = Field(description="Easiest first.")
+    techniques: list[TechniqueJson] = Field(description="Easiest first.")
+
+
+class Wishable(BaseModel):
+    """What can be asked of a new puzzle."""
+
+    symmetries: list[str]
+    scales: list[ScaleJson] = Field(description="Empty if difficulties cannot be asked for.")
+    trouble: Fault | None = Field(
+        description="Why difficulties cannot be asked for; null if they can."
+    )
 
 
 @router.post("/generate", response_model=Generated)
 async def generate(request: Request, asked: GenerateIn) -> Response:
-    """Returns a new puzzle with exactly one solution."""
+    """Returns a new puzzle with exactly one solution.
+
+    If none is found in the time, the error has the code `time-over`, or `generate-timeout` with
+    `timeout`. With another seed or index there may be one.
+    """
     return await answer(request, lambda work: _generated(asked, work))
+
+
+@router.get("/generate", response_model=Wishable)
+async def wishable(request: Request) -> Response:
+    """Returns the symmetries, levels and techniques that can be asked of a new puzzle."""
+    return await answer(request, lambda _: _wishable())
 
 
 def _generated(asked: GenerateIn, work: Work) -> Generated:
     rules = asked.rules.rules() if asked.rules else Rules.classic()
     if rules.order > limits.GENERATED_ORDER:
         raise PuzzleError("order-here", order=rules.order, most=limits.GENERATED_ORDER)
-    seed = generating.fresh_seed() if asked.seed is None else asked.seed
     puzzle = generating.generate(
         rules,
         clues=asked.clues,
         symmetry=asked.symmetry,
         minimal=asked.minimal,
+        pattern=asked.pattern,
         shapes=asked.shapes,
-        seed=seed,
+        difficulty=asked.difficulty,
+        technique=asked.technique,
+        scale=asked.scale,
+        seed=asked.seed,
+        index=asked.index,
+        timeout=asked.timeout,
         progress=work.progress,
     )
-    return Generated(**Position.of(puzzle).model_dump(), seed=seed)
+    return Generated(
+        **Position.of(puzzle).model_dump(),
+        seed=puzzle.seed,
+        index=puzzle.index,
+        clues=puzzle.clues,
+        solution=list(puzzle.solution),
+        rating=_rating(puzzle, asked, work),
+    )
+
+
+def _rating(puzzle: generating.Generated, asked: GenerateIn, work: Work) -> RatingJson | None:
+    with suppress(PuzzleError, TimeOverError):
+        rating = logic.rate(puzzle, asked.scale, progress=work.progress)
+        return RatingJson.of(rating, asked.language)
+    return None
+
+
+def _wishable() -> Wishable:
+    trouble = None
+    try:
+        require(Rules.classic())
+    except PuzzleError as error:
+        trouble = Fault.of(error.phrase)
+    scales = [] if trouble else [_scale(scale) for scale in logic.SCALES.values()]
+    return Wishable(symmetries=list(generating.SYMMETRIES), scales=scales, trouble=trouble)
+
+
+def _scale(scale: logic.Scale) -> ScaleJson:
+    levels = [
+        LevelJson(name=name, titles=_level_titles(name), limit=limit)
+        for name, limit in scale.levels
+    ]
+    techniques = [
+        TechniqueJson(
+            name=name,
+            titles={each: logic.TECHNIQUES[name].title(each) for each in tables.LANGUAGES},
+            level=levels[scale.grades[name].level].name,
+        )
+        for name in techniques_to_ask(scale)
+    ]
+    return ScaleJson(name=scale.name, title=scale.title, levels=levels, techniques=techniques)
+
+
+def _level_titles(name: str) -> dict[str, str]:
+    return {each: tables.table(each)["levels"].get(name, name) for each in tables.LANGUAGES}

@@ -11,6 +11,13 @@
  * @property {string} link
  * @property {number} [seed] The seed of a new puzzle.
  *
+ * @typedef {Position & {
+ *   seed: number,
+ *   index: number,
+ *   solution: number[],
+ *   rating: Rating | null,
+ * }} Made A new puzzle.
+ *
  * @typedef {{rules: object, values: readonly number[], candidates?: number[][] | null}} PuzzleIn
  *
  * @typedef {object} Report
@@ -133,11 +140,14 @@ export const api = {
   rate: (puzzle, signal) => post("rate", puzzle, signal),
 
   /**
-   * @param {object} options
-   * @param {AbortSignal} [signal]
-   * @returns {Promise<Position>}
+   * @param {object} wishes
+   * @param {AbortSignal} signal
+   * @returns {Promise<Made>}
    */
-  generate: (options, signal) => post("generate", options, signal),
+  generate: (wishes, signal) => post("generate", wishes, signal),
+
+  /** @returns {Promise<import("./wishable.js").Wishable>} */
+  wishable: () => request("generate"),
 
   /**
    * The steps of a search in packets, as they arrive; the last one says whether it is complete.

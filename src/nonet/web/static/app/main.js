@@ -8,6 +8,7 @@ import { chooseLanguage, currentLanguage, startLanguage, t } from "./i18n.js";
 import { loadRegistry } from "./registry.js";
 import { session } from "./session.js";
 import { store } from "./store.js";
+import { loadWishable } from "./wishable.js";
 
 /**
  * @typedef {object} Screen
@@ -24,14 +25,23 @@ import { store } from "./store.js";
 const SCREENS = {
   play: async () => (await import("./play.js")).playScreen,
   enter: async () => (await import("./enter.js")).enterScreen,
-  new: async () => (await import("./new.js")).newScreen,
+  new: async () => (await wishful(import("./new.js"))).newScreen,
   watch: async () => (await import("./watch.js")).watchScreen,
-  print: async () => (await import("./print.js")).printScreen,
+  print: async () => (await wishful(import("./print.js"))).printScreen,
 };
 const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
 
 /** @type {Screen | null} */
 let shown = null;
+
+/**
+ * A module that needs to know what can be asked of new puzzles.
+ * @template T
+ * @param {Promise<T>} module
+ */
+async function wishful(module) {
+  return (await Promise.all([module, loadWishable()]))[0];
+}
 
 async function route() {
   const words = new URLSearchParams(location.hash.slice(1));

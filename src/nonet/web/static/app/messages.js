@@ -1,6 +1,7 @@
 /** What the server says, in the language of the person: by a code and its fields. */
 
 import { houseKindIn } from "./registry.js";
+import { wishTitleIn } from "./wishable.js";
 
 /**
  * @typedef {object} Message
@@ -50,7 +51,7 @@ export function told(fault) {
  * @param {string} text
  */
 export function word(field, text) {
-  const known = table?.words[field]?.[text];
+  const known = table?.words[field]?.[text] ?? wishTitleIn(field, text, spoken);
   return known ?? (field === "kind" ? houseKindIn(text, spoken) : undefined) ?? text;
 }
 

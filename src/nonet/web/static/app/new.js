@@ -1,124 +1,87 @@
-/** New puzzle: a form with its requirements. */
+/** New puzzle: a form with the wishes for it. */
 
-import { api } from "./api.js";
-import { choice, h } from "./html.js";
-import { t, term } from "./i18n.js";
-import { problemText } from "./problem.js";
-import { rulesNamed } from "./registry.js";
-import { rulesForm, rulesText, usualChoice } from "./rulesform.js";
+import { button, h } from "./html.js";
+import { t } from "./i18n.js";
+import { Maker } from "./making.js";
 import { session } from "./session.js";
+import { addressWords, usualWishes, wishesOf, wordsOf } from "./wishes.js";
+import { wishesForm } from "./wishesform.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
+/** @typedef {import("./api.js").Made} Made */
+/** @typedef {import("./wishes.js").Wishes} Wishes */
 
-const SYMMETRIES = [
-  "none",
-  "rotational",
-  "quarter-turn",
-  "left-right",
-  "top-bottom",
-  "diagonal",
-  "antidiagonal",
-  "both",
-  "full",
-];
+/** The number of puzzles to print. */
+const SHEET = 12;
 
-const settings = {
-  /** @type {import("./rulesform.js").Choice | null} */
-  rules: null,
-  symmetry: "rotational",
-};
+/** @type {Wishes | null} What was wished for last. */
+let last = null;
 
 /** @returns {Screen} */
 export function newScreen() {
-  const clues = numberField(t("new.clues"), t("new.fewest"));
-  const seed = numberField(t("new.seed"), t("new.any"));
-  const status = h("p", { role: "status", class: "status" });
-  const form = rulesForm(
-    { most: ({ generated }) => generated, chosen: (choice) => (settings.rules = choice) },
-    rulesChosen(),
-  );
-  let making = new AbortController();
+  const wishes = wishesOf(addressWords()) ?? last ?? usualWishes();
+  last = wishes;
+  const maker = new Maker();
+  const rest = h("div", { class: "row" });
 
-  const make = async () => {
-    making.abort();
-    making = new AbortController();
-    status.textContent = t("new.making");
-    try {
-      const position = await api.generate(
-        {
-          ...rulesWished(),
-          ...number("clues", clues.input),
-          ...number("seed", seed.input),
-          ...(settings.symmetry === "none" ? {} : { symmetry: settings.symmetry }),
-        },
-        making.signal,
-      );
-      session.play(position);
-      location.hash = `p=${position.link}`;
-    } catch (error) {
-      if (!making.signal.aborted) {
-        status.textContent = problemText(error);
-      }
+  const make = async (/** @type {number} */ number) => {
+    // The way back leads to the form as it was.
+    history.replaceState(null, "", `#new&${wordsOf(wishes)}`);
+    rest.replaceChildren();
+    const puzzles = await maker.make(wishes, number);
+    if (puzzles.length === number) {
+      show(wishes, puzzles);
+    } else if (puzzles.length) {
+      const text = t("new.print", { made: puzzles.length });
+      rest.replaceChildren(button(text, () => print(wishes, puzzles)));
     }
+  };
+  const onsubmit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    make(Number(event.submitter?.getAttribute("value") ?? 1));
   };
   const element = h(
     "form",
-    {
-      class: "screen narrow",
-      onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        make();
-      },
-    },
+    { class: "screen narrow", onsubmit },
     h("h1", {}, t("nav.new")),
-    form,
+    wishesForm(wishes),
+    h("p", { class: "hint" }, t("new.hint")),
     h(
       "div",
-      { class: "fields" },
-      clues.element,
-      symmetryChoice(),
-      seed.element,
+      { class: "row" },
+      h("button", { class: "primary", value: 1 }, t("new.make")),
+      h("button", { value: SHEET }, t("new.sheet")),
     ),
-    h("p", { class: "hint" }, t("new.hint")),
-    h("div", { class: "row" }, h("button", { class: "primary" }, t("new.make"))),
-    status,
+    maker.element,
+    rest,
   );
-  return { element, close: () => making.abort() };
-}
-
-function rulesChosen() {
-  return settings.rules ?? usualChoice();
-}
-
-/** The rules of the request; regions that are drawn get random shapes. */
-function rulesWished() {
-  const chosen = rulesChosen();
-  const shapes = rulesNamed(chosen.kind)?.draws_regions ?? false;
-  return { rules: { text: rulesText(chosen) }, shapes };
-}
-
-function symmetryChoice() {
-  return choice(
-    t("new.symmetry"),
-    SYMMETRIES.map((each) => [each, term("symmetry", each)]),
-    settings.symmetry,
-    (symmetry) => (settings.symmetry = symmetry),
-  );
+  return { element, close: () => maker.close() };
 }
 
 /**
- * @param {string} label
- * @param {string} placeholder
+ * Plays one puzzle; prints several.
+ * @param {Wishes} wishes
+ * @param {Made[]} puzzles
  */
-function numberField(label, placeholder) {
-  const input = h("input", { inputmode: "numeric", pattern: "[0-9]*", placeholder });
-  return { input, element: h("label", { class: "field" }, h("span", {}, label), input) };
+function show(wishes, puzzles) {
+  const [first] = puzzles;
+  if (puzzles.length === 1 && first) {
+    const { rules, givens, candidates, notation, link, seed } = first;
+    session.play({ rules, givens, candidates, notation, link, seed });
+    location.hash = `p=${link}`;
+  } else {
+    print(wishes, puzzles);
+  }
 }
 
 /**
- * @param {string} name
- * @param {HTMLInputElement} input
+ * Shows the puzzles on Print. Its address makes them again.
+ * @param {Wishes} wishes
+ * @param {Made[]} puzzles
  */
-function number(name, input) {
-  return input.value ? { [name]: Number(input.value) } : {};
+function print(wishes, puzzles) {
+  const words = wordsOf({ ...wishes, seed: `${puzzles[0]?.seed}` });
+  const address = `#print&${words}&n=${puzzles.length}`;
+  session.made = { address, puzzles };
+  location.hash = address;
 }

@@ -137,7 +137,7 @@ class Playing {
         button(t("play.open"), () => showOpen()),
       ),
       keyList(),
-      ...seedNote(session.game.position.seed),
+      ...madeNote(session.game.position),
     );
   }
 
@@ -241,7 +241,11 @@ function isHintKey({ target, key, ctrlKey, altKey, metaKey }) {
   return key.toLowerCase() === "h" && !(written || ctrlKey || altKey || metaKey);
 }
 
-/** @param {number} [seed] The seed that reproduces the puzzle. */
-function seedNote(seed) {
-  return seed === undefined ? [] : [h("p", { class: "hint" }, t("play.seed", { seed }))];
+/**
+ * What was made, if the puzzle is a new one.
+ * @param {import("./api.js").Position} position
+ */
+function madeNote({ givens, seed }) {
+  const clues = givens.filter(Boolean).length;
+  return seed === undefined ? [] : [h("p", { class: "hint" }, t("play.made", { clues, seed }))];
 }

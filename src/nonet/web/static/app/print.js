@@ -1,108 +1,166 @@
-/** Print: one or more puzzles, with a chosen number per page. */
+/** Print: one or more puzzles, with a chosen number per page, and their answers at the end. */
 
-import { NonetBoard } from "../board/board.js";
 import { api } from "./api.js";
-import { firstState } from "./game.js";
 import { button, checkbox, choice, h } from "./html.js";
-import { boardWords, rulesName, t } from "./i18n.js";
+import { t } from "./i18n.js";
+import { Maker } from "./making.js";
 import { problemText } from "./problem.js";
-import { draftOf, session } from "./session.js";
+import { draftOf, puzzleOf, session } from "./session.js";
+import { answerSheets, puzzleSheets, usualPerPage } from "./sheets.js";
+import { addressWords, wishesOf } from "./wishes.js";
 
 /** @typedef {import("./main.js").Screen} Screen */
-/** @typedef {import("./session.js").Draft} Draft */
-
-const PER_PAGE = ["1", "2", "4", "6", "12"];
-
-/** @typedef {{drafts: Draft[], perPage: number, written: boolean}} Kept */
+/** @typedef {import("./sheets.js").Printed} Printed */
 
 /**
- * @param {Kept} [kept] What survives a change of language.
+ * @typedef {object} Kept What survives a change of language.
+ * @property {Printed[]} puzzles
+ * @property {number} perPage
+ * @property {boolean} written Whether the entries of the person are printed.
+ * @property {boolean} answers
+ */
+
+const PER_PAGE = ["1", "2", "4", "6", "12"];
+/** The most puzzles that an address makes. */
+const MOST = 60;
+
+/**
+ * @param {Kept} [kept]
  * @returns {Screen}
  */
 export function printScreen(kept) {
-  const { game } = session;
-  let drafts = kept?.drafts ?? [draftOf(game.position)];
-  let perPage = kept?.perPage ?? 1;
-  let written = kept?.written ?? false;
-  const sheets = h("div", { class: "sheets" });
-  const status = h("p", { class: "status", role: "status" });
-  const text = h("textarea", { rows: 4, spellcheck: "false", placeholder: t("print.placeholder") });
+  return new Printing(kept).screen;
+}
 
-  const show = () => {
-    const pages = pagesOf(drafts, perPage);
-    const state = written && drafts.length === 1 ? game.state : null;
-    sheets.replaceChildren(...pages.map((page, index) => sheet(page, perPage, state, index * perPage)));
-    status.textContent = t("print.pages", { puzzles: drafts.length, pages: pages.length });
-  };
-  const read = async () => {
-    try {
-      const { puzzles } = text.value.trim() ? await api.parse(text.value) : { puzzles: [game.position] };
-      drafts = puzzles.map(draftOf);
-      show();
-    } catch (error) {
-      status.textContent = problemText(error);
+class Printing {
+  #maker = new Maker();
+  #sheets = h("div", { class: "sheets" });
+  #fields = h("div", { class: "fields" });
+  #status = h("p", { class: "status", role: "status" });
+  #text = h("textarea", { rows: 4, spellcheck: "false", placeholder: t("print.placeholder") });
+  #ending = new AbortController();
+  #complete = true; // false while puzzles are being made
+  #now;
+
+  /** @param {Kept} [kept] */
+  constructor(kept) {
+    const puzzles = [draftOf(session.game.position)];
+    this.#now = kept ?? { puzzles, perPage: 1, written: false, answers: false };
+    if (!kept) {
+      this.#open();
     }
-  };
-  const element = h(
-    "div",
-    { class: "screen print" },
-    h(
+    this.#drawFields();
+    this.#show();
+  }
+
+  /** @returns {Screen} */
+  get screen() {
+    return {
+      element: h("div", { class: "screen print" }, this.#side(), this.#sheets),
+      close: () => {
+        this.#ending.abort();
+        this.#maker.close();
+      },
+      keep: () => (this.#complete ? this.#now : undefined),
+    };
+  }
+
+  #side() {
+    const { written, answers } = this.#now;
+    return h(
       "section",
       { class: "side", "aria-label": t("nav.print") },
       h("h1", {}, t("nav.print")),
+      this.#fields,
       h(
         "div",
-        { class: "fields" },
-        choice(t("print.per page"), PER_PAGE.map((each) => [each, each]), `${perPage}`, (chosen) => {
-          perPage = Number(chosen);
-          show();
-        }),
+        {},
+        checkbox(t("print.answers"), answers, (checked) => this.#change({ answers: checked })),
+        checkbox(t("print.written"), written, (checked) => this.#change({ written: checked })),
       ),
-      checkbox(t("print.written"), written, (checked) => {
-        written = checked;
-        show();
-      }),
-      h("label", { class: "field tall" }, h("span", {}, t("print.many")), text),
+      h("label", { class: "field tall" }, h("span", {}, t("print.many")), this.#text),
       h(
         "div",
         { class: "row" },
-        button(t("import.read"), read),
+        button(t("import.read"), () => this.#read()),
         button(t("print.print"), () => print(), { class: "primary" }),
       ),
-      status,
-    ),
-    sheets,
-  );
-  show();
-  return { element, keep: () => ({ drafts, perPage, written }) };
-}
-
-/**
- * @param {Draft[]} drafts
- * @param {number} perPage
- */
-function pagesOf(drafts, perPage) {
-  const pages = [];
-  for (let first = 0; first < drafts.length; first += perPage) {
-    pages.push(drafts.slice(first, first + perPage));
+      this.#status,
+      this.#maker.element,
+    );
   }
-  return pages;
+
+  #drawFields() {
+    const numbers = PER_PAGE.map((each) => /** @type {[string, string]} */ ([each, each]));
+    const chosen = (/** @type {string} */ number) => this.#change({ perPage: Number(number) });
+    const { perPage } = this.#now;
+    this.#fields.replaceChildren(choice(t("print.per page"), numbers, `${perPage}`, chosen));
+  }
+
+  /** Shows the new puzzles of the address, if it names any, and makes them if need be. */
+  async #open() {
+    const words = addressWords();
+    const wishes = wishesOf(words);
+    const number = Math.min(Number(words.get("n")), MOST);
+    if (!wishes || !(number > 0)) {
+      return;
+    }
+    this.#complete = false;
+    this.#now = { ...this.#now, puzzles: [], answers: true };
+    const { made } = session;
+    const known = made?.address === location.hash;
+    const found = known ? made.puzzles : await this.#maker.make(wishes, number);
+    const puzzles = found.map((each) => ({ ...each, ...draftOf(each) }));
+    this.#complete = true;
+    this.#change({ puzzles, perPage: usualPerPage(puzzles).puzzles });
+    this.#drawFields();
+  }
+
+  async #read() {
+    try {
+      const text = this.#text.value;
+      const { puzzles } = text.trim() ? await api.parse(text) : { puzzles: [session.game.position] };
+      this.#change({ puzzles: puzzles.map(draftOf) });
+    } catch (error) {
+      this.#status.textContent = problemText(error);
+    }
+  }
+
+  /** @param {Partial<Kept>} change */
+  async #change(change) {
+    this.#now = { ...this.#now, ...change };
+    this.#show();
+    if (this.#now.answers) {
+      try {
+        await learnSolutions(this.#now.puzzles, this.#ending.signal);
+        this.#show();
+      } catch (error) {
+        this.#status.textContent = problemText(error);
+      }
+    }
+  }
+
+  #show() {
+    const { puzzles, perPage, written, answers } = this.#now;
+    const { position, state } = session.game;
+    const own = puzzles.length === 1 && puzzles[0]?.values === position.givens;
+    const sheets = puzzleSheets(puzzles, perPage, written && own ? state : null);
+    sheets.push(...(answers ? answerSheets(puzzles) : []));
+    this.#sheets.replaceChildren(...sheets);
+    this.#status.textContent = t("print.pages", { puzzles: puzzles.length, pages: sheets.length });
+  }
 }
 
 /**
- * @param {Draft[]} drafts
- * @param {number} perPage
- * @param {import("../board/types.js").State | null} state The state of the puzzle, if there is only one.
- * @param {number} before The number of puzzles on earlier pages.
+ * Requests the solutions that are not known.
+ * @param {Printed[]} puzzles
+ * @param {AbortSignal} signal
  */
-function sheet(drafts, perPage, state, before) {
-  const figures = drafts.map((draft, index) => {
-    const board = new NonetBoard();
-    board.setup({ rules: draft.rules, givens: draft.values, tool: "look", words: boardWords() });
-    board.state = state ?? firstState(draft, draft.values);
-    const number = before + index + 1;
-    const name = rulesName(draft.rules.name);
-    return h("figure", {}, h("figcaption", {}, t("print.caption", { number, name })), board);
-  });
-  return h("div", { class: `sheet sheet-${perPage}` }, ...figures);
+async function learnSolutions(puzzles, signal) {
+  for (const puzzle of puzzles) {
+    if (puzzle.solution === undefined) {
+      const { solutions, timed_out, first } = await api.check(puzzleOf(puzzle), signal);
+      puzzle.solution = solutions === 1 && !timed_out ? first : null;
+    }
+  }
 }

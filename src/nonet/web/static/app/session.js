@@ -13,6 +13,8 @@ import { store } from "./store.js";
 const FIRST = "classic~5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9";
 
 class Session {
+  /** @type {{address: string, puzzles: import("./api.js").Made[]} | null} New puzzles to print. */
+  made = null;
   /** @type {Game | null} */
   #game = null;
   /** @type {Draft | null} */
