@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
-from nonet.bulk.results import arrow_table
+from nonet.bulk.tables import arrow_table
 from nonet.bulk.threads import checked_threads
 from nonet.engines import policy
 from nonet.engines.protocol import Results, RowsDone

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from contextlib import closing
+import io
+from collections.abc import Generator, Iterator
+from contextlib import closing, suppress
 from time import monotonic
-from typing import IO
 
 from nonet.bulk.made import Made
 from nonet.bulk.making import made_of
@@ -42,19 +42,25 @@ class Series:
         """Whether the time was over before all puzzles were tried."""
 
     def blocks(self, items: range) -> Generator[tuple[range, Made]]:
-        """Returns an iterator over the puzzles in blocks, each with its items, made or not."""
+        """Returns an iterator over the puzzles in blocks, each with its items, made or not.
+
+        It ends early when Ctrl-C is held back.
+        """
         left = len(items)
         wishes, seed = self._wishes, self._seed
-        found = made_blocks(wishes, seed, items, self._limit, threads=self._threads)
-        with closing(found) as blocks:
+        found = made_blocks(
+            wishes, seed, items, self._limit, threads=self._threads, progress=_look_for_ctrl_c
+        )
+        with suppress(_HeldError), closing(found) as blocks:
             for block in blocks:
                 left -= len(block.items)
                 made = made_of(wishes, seed, [block], len(block.items))
                 self._count(made)
                 yield block.items, made
-        if left:
-            self.late = True
-            self._run.failed += 1
+                _look_for_ctrl_c()
+            if left:
+                self.late = True
+                self._run.failed += 1
 
     def _count(self, made: Made) -> None:
         for index, error in made.unmet.items():
@@ -73,59 +79,68 @@ class Series:
             self._run.say(text("{found:puzzle} made, {left} not", found=made, left=f"{unmet:,}"))
 
 
+class _HeldError(Exception):
+    """Ctrl-C waits for the work to end."""
+
+
+def _look_for_ctrl_c(done: int = 0) -> None:
+    if held.waiting:
+        raise _HeldError
+
+
 def fill(folder: Folder, form: Form, series: Series, items: range) -> None:
     """Writes the puzzles that the folder lacks, in shards. What is made when this ends is kept."""
     for span in folder.missing(items, form.suffix):
-        shard = _Shard(folder, form, span.start)
-        try:
-            with closing(series.blocks(span)) as blocks:
-                for done, made in blocks:
-                    shard.add(done.stop, made)
-        finally:
-            shard.write()
-        if series.late:
-            return
+        with closing(series.blocks(span)) as blocks:
+            first = span.start
+            while first < span.stop:
+                shard = _Shard(blocks, first)
+                with held:
+                    shard.write(folder, form)
+                if not shard.items:
+                    return
+                first = shard.items.stop
 
 
 class _Shard:
-    """The puzzles of the next shard."""
+    """The puzzles of the next shard. They are written out as they come, so it can end at once."""
 
-    def __init__(self, folder: Folder, form: Form, first: int) -> None:
-        self._folder = folder
-        self._form = form
-        self._begin(first)
+    def __init__(self, blocks: Iterator[tuple[range, Made]], first: int) -> None:
+        self.items = range(first, first)
+        self._blocks = blocks
+        self._error: BaseException | None = None
 
-    def _begin(self, first: int) -> None:
-        self._items = range(first, first)
-        self._blocks: list[Made] = []
-        self._began = monotonic()
-
-    def add(self, stop: int, made: Made) -> None:
-        """Adds the puzzles up to an index, and writes the shard if it is large or old enough."""
-        self._items = range(self._items.start, stop)
-        self._blocks.append(made)
-        late = monotonic() - self._began >= _SECONDS_OF_SHARD
-        if late or len(self._items) >= _ROWS_OF_SHARD:
-            self.write()
-
-    def write(self) -> None:
-        """Writes the shard, if it has puzzles, and begins the next; Ctrl-C does not interrupt."""
-        items, blocks = self._items, self._blocks
-        self._begin(items.stop)
-        if not items:
-            return
-        with held:
+    def write(self, folder: Folder, form: Form) -> None:
+        """Writes the shard, if it has items; then raises the error that ended it, if any."""
+        data = io.BytesIO()
+        form.write(self._puzzles(), _Bytes(data))
+        if self.items:
             try:
-                with self._folder.shard(items, self._form.suffix) as stream:
-                    self._form.write(iter(blocks), _Bytes(stream))
+                with folder.shard(self.items, form.suffix) as stream:
+                    stream.write(data.getbuffer())
             except OSError as error:
-                raise failure(str(self._folder.path), error) from None
+                raise failure(str(folder.path), error) from None
+        if self._error:
+            raise self._error
+
+    def _puzzles(self) -> Iterator[Made]:
+        """Returns an iterator over blocks until the shard is large or old enough."""
+        began = monotonic()
+        try:
+            for items, made in self._blocks:
+                self.items = range(self.items.start, items.stop)
+                yield made
+                late = monotonic() - began >= _SECONDS_OF_SHARD
+                if late or len(self.items) >= _ROWS_OF_SHARD:
+                    return
+        except (PuzzleError, SystemExit) as error:
+            self._error = error
 
 
 class _Bytes:
     """A stream of bytes that takes texts too."""
 
-    def __init__(self, stream: IO[bytes]) -> None:
+    def __init__(self, stream: io.BytesIO) -> None:
         self._stream = stream
 
     def write(self, text: str) -> None:
