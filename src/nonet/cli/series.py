@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Generator, Iterator
 from contextlib import closing, suppress
+from itertools import chain
 from time import monotonic
 
 from nonet.bulk.made import Made
@@ -20,6 +21,8 @@ from nonet.files.shards import Folder
 from nonet.generating.limits import Limited
 from nonet.generating.wishes import Wishes
 
+_ROWS_AT_ONCE = 256
+"""The puzzles that are rated and written before the next look for Ctrl-C."""
 _ROWS_OF_SHARD = 10_000
 _SECONDS_OF_SHARD = 60.0
 """A shard ends with the block that reaches one of these."""
@@ -52,7 +55,7 @@ class Series:
             wishes, seed, items, self._limit, threads=self._threads, progress=_look_for_ctrl_c
         )
         with suppress(_HeldError), closing(found) as blocks:
-            for block in blocks:
+            for block in chain.from_iterable(block.parts(_ROWS_AT_ONCE) for block in blocks):
                 left -= len(block.items)
                 made = made_of(wishes, seed, [block], len(block.items))
                 self._count(made)
