@@ -76,9 +76,20 @@ def test_new_puzzles_depend_on_the_seed(tmp_path: Path) -> None:
         ended = nonet("book", *making, "-o", book)
         assert (ended.returncode, ended.stderr) == (0, "")
     assert one.read_bytes() == other.read_bytes()
-    puzzles = [library.generate("boxes:2x2+diagonal", seed=seed) for seed in (5, 6, 7)]
+    puzzles = list(library.generate_many(3, "boxes:2x2+diagonal", seed=5))
     assert one.read_bytes() == library.books.pdf(puzzles)
     assert nonet("book", *making[:4], "-o", one).stderr.startswith("seed ")
+
+
+@pytest.mark.core
+def test_new_puzzles_have_the_difficulty_that_was_asked_for(tmp_path: Path) -> None:
+    book = tmp_path / "book.pdf"
+    making = ("--number", "2", "--difficulty", "medium", "--seed", "5", "--levels")
+    assert nonet("book", *making, "-o", book).returncode == 0
+    puzzles = library.generate_many(2, difficulty="medium", seed=5)
+    assert book.read_bytes() == library.books.pdf(puzzles, levels=True)
+    ended = nonet("book", "--number", "2", "--difficulty", "hrad", "-o", book)
+    assert (ended.returncode, "level 'hrad'; expected easy" in ended.stderr) == (2, True)
 
 
 def test_puzzles_without_exactly_one_solution_are_reported_and_left_out(tmp_path: Path) -> None:
@@ -110,8 +121,9 @@ def test_without_puzzles_there_is_no_book(tmp_path: Path) -> None:
         ("--per-page 9 --large-print", "9 puzzles per page in large print; expected 1, 2 or 4"),
         (f"--title {'x' * 121}", "a title of 121 characters; expected at most 120"),
         ("--number 2", "--number takes no FILE."),
-        ("--seed 2", "--symmetry and --seed need --number."),
-        ("--symmetry rotational", "--symmetry and --seed need --number."),
+        ("--seed 2", "--symmetry, --difficulty and --seed need --number."),
+        ("--difficulty easy", "--symmetry, --difficulty and --seed need --number."),
+        ("--symmetry rotational", "--symmetry, --difficulty and --seed need --number."),
         ("--title \x07", "no font on this machine has \\x07; install one that does"),
     ],
 )

@@ -174,6 +174,16 @@ def test_long_work_shows_progress(tmp_path: Path) -> None:
         assert _status(running) == 130
 
 
+@pytest.mark.core
+def test_generating_shows_the_rate_and_the_time_left(tmp_path: Path) -> None:
+    wishes = ("--rules", "boxes:2x2", "--seed", "1", "-n", "100000000", "-o", tmp_path / "new.sdm")
+    with terminal("generate", *wishes) as running:
+        running.expect(r"[0-9,]+ puzzles done, 0:\d\d, [0-9,.]+ a second, \d+:\d\d(:\d\d)? left")
+        running.sendintr()
+        running.expect("stopped")
+        assert _status(running) == 130
+
+
 def test_in_a_pipe_long_work_is_silent(tmp_path: Path) -> None:
     ended = nonet("solve", "--limit", "200000", "-o", tmp_path / "o", given="." * 81)
     assert (ended.stdout, ended.stderr) == ("", "200,000 solutions\n")

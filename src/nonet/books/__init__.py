@@ -10,6 +10,7 @@ from nonet.books.layout import Layout
 from nonet.books.paper import ARRANGEMENTS, MOST_IN_LARGE_PRINT, PAPERS, page
 from nonet.books.words import words
 from nonet.errors import PuzzleError
+from nonet.logic.engine import require_core
 from nonet.rules import RulesLike
 
 __all__ = [
@@ -52,12 +53,14 @@ def pdf(
     give equal bytes. If typst itself has a font for every character, this holds on all machines
     with the same version of typst; others, such as Chinese ones, need a font of the system.
 
-    Needs the extra ``nonet[print]``: otherwise raises ImportError. Raises
-    :class:`~nonet.PuzzleError` for a puzzle without exactly one solution (``case`` is its number),
-    for no puzzles, for an unknown paper, number or language, for a title of more than 120
-    characters, for puzzles of more than 400,000 cells, and if no font has a character.
+    Needs the extra ``nonet[print]``: otherwise raises ImportError. ``levels`` needs the compiled
+    core. Raises :class:`~nonet.PuzzleError` for a puzzle without exactly one solution (``case`` is
+    its number), for no puzzles, for an unknown paper, number or language, for a title of more than
+    120 characters, for puzzles of more than 400,000 cells, and if no font has a character.
     """
     typesetting.require()
+    if levels:
+        require_core()
     sheet, heading = page(paper, per_page, large_print), heading_of(title)
     words(language)
     entries = list(_entries(puzzles, rules, levels))

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from nonet import checking, logic, solving
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
+from nonet.generating.value import Generated
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import RulesLike
@@ -34,6 +35,8 @@ def entry(puzzle: PuzzleLike, *, rules: RulesLike | None = None, levels: bool = 
     >>> entry("1234 34.. 2.4. .3.1").solution.rows[3]
     ('4', '3', '2', '1')
     """
+    if isinstance(puzzle, Generated):
+        return Entry(puzzle, puzzle.solution, _rating(puzzle) if levels else None)
     asked = puzzle_of(puzzle, rules)
     number = solving.count(asked, limit=2)
     if number > 1:
@@ -47,7 +50,7 @@ def entry(puzzle: PuzzleLike, *, rules: RulesLike | None = None, levels: bool = 
 def _rating(puzzle: Puzzle) -> logic.Rating | None:
     """Returns the rating of a puzzle, or None if it is too large to rate."""
     try:
-        return logic.rate(puzzle)
+        return puzzle.rating if isinstance(puzzle, Generated) else logic.rate(puzzle)
     except PuzzleError as error:
         if error.code == "logic-size":
             return None

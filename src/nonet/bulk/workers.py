@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
 from time import monotonic
@@ -29,8 +29,8 @@ def made_blocks(
     *,
     threads: int | None = None,
     progress: RowsDone | None = None,
-) -> Iterator[Block]:
-    """Returns an iterator over the puzzles in blocks, in order.
+) -> Generator[Block]:
+    """Returns an iterator over the puzzles in blocks, in order. Closing it ends the work.
 
     If the time is over, the last block ends before the first puzzle that was not finished.
     ``progress`` is called several times a second with the number of items in earlier blocks.

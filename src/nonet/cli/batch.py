@@ -156,7 +156,6 @@ def _here(
         work = Batch(
             job, inputs, shard_rows=shard_rows or SHARD_ROWS, threads=threads, progress=note
         )
-        run.progress.paced = True
         run.progress.fraction = lambda: work.fraction
         run.progress.start()
         counts = work.run(folder)

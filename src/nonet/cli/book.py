@@ -9,14 +9,15 @@ import click
 
 from nonet import books, generating, typesetting
 from nonet.books.paper import page
-from nonet.cli import language, options
+from nonet.cli import language, options, wishes
 from nonet.cli.language import text, told
 from nonet.cli.output import Output
 from nonet.cli.run import Run
 from nonet.cli.streams import OutputError
 from nonet.errors import PuzzleError
-from nonet.generating import SYMMETRIES
-from nonet.puzzle import Puzzle
+from nonet.generating import Difficulty, Generated
+from nonet.generating.draws import checked_seed
+from nonet.logic.engine import require_core
 from nonet.rules import Rules
 
 
@@ -25,6 +26,7 @@ from nonet.rules import Rules
         "nonet book -o book.pdf puzzles.txt",
         'nonet book -o book.pdf --title "Rainy days" --per-page 6 --levels puzzles.txt',
         "nonet book -o book.pdf --number 24 --rules diagonal --seed 7",
+        "nonet book -o book.pdf --number 24 --difficulty medium --levels",
         "nonet book -o book.pdf --paper letter --large-print puzzles.txt",
         "nonet generate -n 100 --symmetry rotational | nonet book -o book.pdf",
     )
@@ -55,12 +57,10 @@ from nonet.rules import Rules
     metavar="N",
     help="Make N new puzzles instead of reading files.",
 )
-@click.option("--symmetry", type=click.Choice(SYMMETRIES), help="Symmetry of new puzzles.")
+@wishes.symmetry
+@wishes.difficulty
 @click.option(
-    "--seed",
-    type=click.IntRange(min=0),
-    metavar="N",
-    help="Seed of the first new puzzle; each uses the next.",
+    "--seed", type=click.IntRange(min=0), metavar="N", help="The same seed makes the same puzzles."
 )
 @options.rules
 @options.read_as
@@ -75,6 +75,7 @@ def book(
     candidates: bool,
     number: int | None,
     symmetry: str | None,
+    difficulty: Difficulty | None,
     seed: int | None,
     rules: Rules | None,
     read_as: str | None,
@@ -86,14 +87,12 @@ def book(
     to its answer, and the number of the answer leads back.
     """
     wanted = int(per_page) if per_page else None
-    making = _making(files, number, symmetry, seed)
-    _check(title, paper, wanted, large_print)
+    making = _making(files, number, _New(rules, symmetry, difficulty, seed))
+    _check(title, paper, wanted, large_print, levels)
     with Run() as run, Output(outputs, before=run.progress.hide) as output:
         _check_target(output)
         source = (
-            _made(making, rules, levels, run)
-            if making
-            else _found(files, read_as, rules, levels, run)
+            _made(making, levels, run) if making else _found(files, read_as, rules, levels, run)
         )
         try:
             data = books.pdf(
@@ -111,30 +110,56 @@ def book(
     return run.status
 
 
-class _Making(NamedTuple):
-    """Which new puzzles to make."""
+class _New(NamedTuple):
+    """What new puzzles should be like."""
 
-    number: int
+    rules: Rules | None
     symmetry: str | None
+    difficulty: Difficulty | None
     seed: int | None
 
 
-def _making(
-    files: tuple[str, ...], number: int | None, symmetry: str | None, seed: int | None
-) -> _Making | None:
+class _Making(NamedTuple):
+    """New puzzles to make."""
+
+    number: int
+    seed: int
+    puzzles: Iterator[Generated]
+    unmet: list[PuzzleError]
+    """Why some of them could not be made."""
+    told: bool
+    """Whether the seed was given."""
+
+
+def _making(files: tuple[str, ...], number: int | None, new: _New) -> _Making | None:
     if number is None:
-        if symmetry is not None or seed is not None:
-            raise click.UsageError(text("--symmetry and --seed need --number."))
+        if new[1:] != (None, None, None):
+            raise click.UsageError(text("--symmetry, --difficulty and --seed need --number."))
         return None
     if files:
         raise click.UsageError(text("--number takes no FILE."))
-    return _Making(number, symmetry, seed)
+    unmet: list[PuzzleError] = []
+    try:
+        seed = checked_seed(new.seed)
+        puzzles = generating.generate_many(
+            number,
+            new.rules,
+            symmetry=new.symmetry,
+            difficulty=new.difficulty,
+            seed=seed,
+            on_error=unmet.append,
+        )
+    except PuzzleError as error:
+        raise click.UsageError(told(error)) from None
+    return _Making(number, seed, puzzles, unmet, new.seed is not None)
 
 
-def _check(title: str, paper: str, per_page: int | None, large_print: bool) -> None:
+def _check(title: str, paper: str, per_page: int | None, large_print: bool, levels: bool) -> None:
     """Raises UsageError for wishes that no input can fulfil, before the work begins."""
     try:
         typesetting.require()
+        if levels:
+            require_core()
         page(paper, per_page, large_print)
         books.heading_of(title)
     except typesetting.MissingTypesetterError as error:
@@ -148,17 +173,18 @@ def _check_target(output: Output) -> None:
         raise click.UsageError(text("A PDF is not for the screen: add -o FILE."))
 
 
-def _made(making: _Making, rules: Rules | None, levels: bool, run: Run) -> Iterator[books.Entry]:
-    """Returns new puzzles."""
-    first = generating.fresh_seed() if making.seed is None else making.seed
+def _made(making: _Making, levels: bool, run: Run) -> Iterator[books.Entry]:
+    """Returns new puzzles, and reports those that could not be made."""
     run.progress.fraction = lambda: run.progress.done / making.number
     run.progress.start()
-    for index in range(making.number):
-        puzzle: Puzzle = generating.generate(rules, symmetry=making.symmetry, seed=first + index)
+    for puzzle in making.puzzles:
         run.progress.done += 1
         yield books.entry(puzzle, levels=levels)
-    if making.seed is None:
-        run.say(text("seed {seed}", seed=f"{first}"))
+    for error in making.unmet:
+        run.failed += 1
+        run.say(error)
+    if not making.told:
+        run.say(text("seed {seed}", seed=f"{making.seed}"))
 
 
 def _found(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import click
 from click.shell_completion import CompletionItem
@@ -54,6 +54,9 @@ rules: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
 empty: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     "--empty", is_flag=True, help="Use the empty grid of the rules instead of files."
 )
+threads: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "--threads", type=click.IntRange(1, 1024), metavar="N", help="Threads; one per core by default."
+)
 outputs: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     "-o",
     "--output",
@@ -90,10 +93,11 @@ engine: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
 
 
 def write_as(
-    help: str, required: bool = False
+    help: str, required: bool = False, more: Sequence[str] = ()
 ) -> Callable[[Callable[..., int]], Callable[..., int]]:
-    """Returns the option ``--to`` with this help."""
-    return click.option("--to", "write_as", type=_NOTATION_NAMES, required=required, help=help)
+    """Returns the option ``--to`` with this help: a notation or one of ``more`` forms."""
+    names = click.Choice([*NOTATIONS, *more])
+    return click.option("--to", "write_as", type=names, required=required, help=help)
 
 
 def section(heading: str, entries: Mapping[str, str]) -> str:

@@ -57,7 +57,7 @@ def _sections() -> Iterator[str]:
     yield options.section(text("Notations:"), notations)
     statuses = {
         "0": text("all puzzles answered"),
-        "1": text("a puzzle is illegal or has no solution"),
+        "1": text("a puzzle is illegal or has no solution, or could not be made"),
         "2": text("unreadable input or wrong usage"),
     }
     yield options.section(text("Exit status:"), statuses)

@@ -29,8 +29,6 @@ class Progress:
         """The estimated share of the search that is done, 0 to 1; None if unknown."""
         self.fraction: Callable[[], float | None] = lambda: None
         """Returns the fraction of the input that was read, 0 to 1; None if unknown."""
-        self.paced = False
-        """Whether the rate and the time left are shown."""
         self._bar: Bar | None = None
         self._began = self._since = monotonic()
         self._lock = threading.Lock()
@@ -77,27 +75,37 @@ class Progress:
         bar.update(bar.task_ids[0], completed=fraction or 0.0, total=total, status=self._status())
 
     def _status(self) -> str:
-        seconds = monotonic() - self._began
+        seconds = int(monotonic() - self._began)
         parts = [text("{found:puzzle} done", found=self.done)]
         if self.solutions > self.done:
             parts.append(text("{found:solution}", found=self.solutions))
         if self.share and self.share >= 0.01:
             parts.append(text("about {share} of the search", share=f"{self.share:.0%}"))
-        if self.paced:
-            parts.append(text("{rate} per second", rate=f"{self.done / seconds:,.0f}"))
-        parts.append(_minutes(seconds))
-        fraction = self.fraction() if self.paced else None
-        if fraction:
-            parts.append(text("{time} left", time=_minutes(seconds * (1 - fraction) / fraction)))
-        return text(", ").join(parts)
+        return text(", ").join([*parts, _clock(seconds), *self._outlook(seconds)])
+
+    def _outlook(self, seconds: int) -> list[str]:
+        """Returns the rate and the time left, as far as they are known."""
+        if not seconds or not self.done:
+            return []
+        rate = self.done / seconds
+        shown = f"{rate:,.0f}" if rate >= 10 else f"{rate:.2g}"
+        parts = [text("{rate} a second", rate=shown)]
+        fraction = self.fraction()
+        if fraction and fraction < 1:
+            left = round(seconds * (1 - fraction) / fraction)
+            parts.append(text("{time} left", time=_clock(left)))
+        return parts
 
 
-def _minutes(seconds: float) -> str:
-    """Returns a time as minutes and seconds, or as hours, minutes and seconds."""
-    minutes, rest = divmod(int(seconds), 60)
-    if minutes < 60:
-        return f"{minutes}:{rest:02}"
-    return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"
+def _clock(seconds: int) -> str:
+    """Returns a time as people write it.
+
+    >>> _clock(59), _clock(3601)
+    ('0:59', '1:00:01')
+    """
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
 def _new_bar() -> Bar:

@@ -10,7 +10,7 @@ import click
 
 from nonet import logic
 from nonet.cli import language, options
-from nonet.cli.language import text
+from nonet.cli.language import text, told
 from nonet.cli.output import Output
 from nonet.cli.rated import FORMS, Row, writer
 from nonet.cli.reasoning import form_of_output, uniqueness
@@ -19,6 +19,7 @@ from nonet.cli.streams import UTF_8
 from nonet.engines import Status
 from nonet.errors import PuzzleError
 from nonet.logic import SCALES, Rating
+from nonet.logic.engine import require_core
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
@@ -45,9 +46,7 @@ _MOST = 1024
 )
 @form_of_output(*FORMS, help="Form of the output; parquet needs the package pyarrow.")
 @uniqueness
-@click.option(
-    "--threads", type=click.IntRange(1, 1024), metavar="N", help="Threads; one per core by default."
-)
+@options.threads
 @options.rules
 @options.read_as
 @options.outputs
@@ -66,6 +65,10 @@ def rate(
     Prints a line for every puzzle. A puzzle without exactly one solution gets no rating. The forms
     csv, jsonl and parquet also have the number of steps of each technique.
     """
+    try:
+        require_core()
+    except PuzzleError as error:
+        raise click.UsageError(told(error)) from None
     levels: Counter[str] = Counter()
     encoding = sys.stdout.encoding if form == "text" else UTF_8
     with Run() as run, Output(outputs, before=run.progress.hide, encoding=encoding) as output:

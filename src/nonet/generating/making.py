@@ -44,6 +44,14 @@ class Block(NamedTuple):
     unmet: Mapping[int, PuzzleError]
     """Why there is no puzzle, for each of the others by its index."""
 
+    def parts(self, size: int) -> Iterator[Block]:
+        """Returns an iterator over blocks of at most so many of the items."""
+        for first in range(self.items.start, self.items.stop, size):
+            items = range(first, min(first + size, self.items.stop))
+            begin, end = np.searchsorted(self.made.items, np.array([items.start, items.stop]))
+            unmet = {item: error for item, error in self.unmet.items() if item in items}
+            yield Block(items, self.made.of(np.arange(int(begin), int(end))), unmet)
+
 
 class Making:
     """The making of some puzzles of a seed: which are still missing, and what was found so far.

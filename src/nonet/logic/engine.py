@@ -157,6 +157,11 @@ def require(rules: Rules) -> None:
     core.logic(rules)
 
 
+def require_core() -> None:
+    """Raises PuzzleError without the compiled core."""
+    core.technique_names()
+
+
 @cache
 def _numbers() -> dict[str, int]:
     """Returns the number of each technique that the core finds."""
