@@ -16,7 +16,7 @@ null in all other rows. A puzzle without a solution is not such a row: its ``sta
 >>> for row in job(batch).to_pylist():
 ...     print(row["name"], row["status"], row["solution"], row["reason"])
 a unique 1234341221434321 None
-b None None 3 cells; expected 16 (order 4)
+b None None 3 cells; expected 16 for order 4
 """
 
 from __future__ import annotations
