@@ -9,7 +9,7 @@ import nonet
 from nonet import Puzzle, Rules
 from nonet.generating import searching
 from nonet.generating.board import board_of
-from nonet.generating.draws import Draws
+from nonet.draws import Draws
 from nonet.generating.filling import random_grids
 from nonet.generating.judging import Values
 from nonet.generating.latin import latin_grids

@@ -16,7 +16,7 @@ from nonet.engines.protocol import RowsDone
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.generating.candidates import Candidates
-from nonet.generating.draws import checked_index, checked_seed
+from nonet.draws import checked_index, checked_seed
 from nonet.generating.limits import Limited
 from nonet.generating.making import made
 from nonet.generating.patterns import Pattern

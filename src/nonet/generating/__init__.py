@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from nonet.errors import PuzzleError
-from nonet.generating.draws import checked_index, checked_seed, fresh_seed
+from nonet.draws import checked_index, checked_seed, fresh_seed
 from nonet.generating.limits import Limited
 from nonet.generating.making import blocks
 from nonet.generating.orbits import SYMMETRIES

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.generating.board import Board
-from nonet.generating.draws import Draws
+from nonet.draws import Draws
 from nonet.generating.judging import Judge, Values
 
 WIDTH = 64

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.generating.board import indices
-from nonet.generating.draws import Draws
+from nonet.draws import Draws
 from nonet.generating.judging import Report, Values
 
 _MOVES_A_REPORT = 16

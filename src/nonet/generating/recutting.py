@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.generating.board import indices
-from nonet.generating.draws import Draws
+from nonet.draws import Draws
 from nonet.generating.judging import Report
 
 _CUTS = 12

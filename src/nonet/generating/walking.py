@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from nonet.generating.candidates import Candidates, Numbers, candidates
 from nonet.generating.distances import distances
-from nonet.generating.draws import Draws
+from nonet.draws import Draws
 from nonet.generating.judging import Report
 from nonet.generating.neighbours import neighbours
 from nonet.generating.wishes import Wishes
