@@ -97,11 +97,11 @@ class CanonicalBatch {
 };
 
 template <class Entries>
-std::vector<int> numbers(const Entries& entries, int first, int last) {
-    return {entries.begin() + first, entries.begin() + last};
+std::vector<int> numbers(const Entries& entries, int number) {
+    return {entries.begin(), entries.begin() + number};
 }
 
-using Arrangement = std::tuple<int, std::vector<int>, std::vector<int>, std::vector<int>>;
+using Arrangement = std::tuple<int, std::vector<int>, std::vector<int>>;
 using Form = std::tuple<nb::bytes, std::uint32_t, std::uint32_t, std::vector<Arrangement>>;
 
 // The form of one grid, with all that leads to it.
@@ -116,9 +116,8 @@ std::optional<Form> canonical_form(const SymmetryShape& shape, const nb::bytes& 
         canonical.write(form);
         std::vector<Arrangement> all;
         for (const auto& each : canonical.arrangements()) {
-            all.emplace_back(each.image, numbers(each.rows, 0, found.order),
-                             numbers(each.columns, 0, found.order),
-                             numbers(canonical.labels(each), 1, found.order + 1));
+            all.emplace_back(each.image, numbers(each.rows, found.order),
+                             numbers(each.columns, found.order));
         }
         const auto& first = canonical.arrangements().front();
         return Form(nb::bytes(form.data(), form.size()), first.column_groups, first.stack_groups,
@@ -145,6 +144,6 @@ void bind_symmetry(nb::module_& module) {
                      "The number of finished rows.");
     module.def("canonical_form", &canonical_form, "shape"_a, "grid"_a,
                "Returns the form of a grid, the places where groups of columns and of stacks "
-               "begin, as bit sets, and what leads to the form: image, rows, columns and the "
-               "label of each value. None for a grid with a value twice in a house.");
+               "begin, as bit sets, and what leads to the form: image, rows and columns in "
+               "their order. None for a grid with a value twice in a house.");
 }

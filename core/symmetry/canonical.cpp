@@ -326,17 +326,6 @@ bool Canonical<Shape>::emit(int place, Value value) {
 }
 
 template <class Shape>
-std::array<Value, Shape::largest + 1> Canonical<Shape>::labels(const Found& arrangement) const {
-    std::array<Value, side + 1> labels{};
-    Value next = known_;
-    for (int value = 1; value <= shape_.order; ++value) {
-        const bool occurs = arrangement.level[index(value)] != nowhere;
-        labels[index(value)] = occurs ? label(arrangement, static_cast<Value>(value)) : ++next;
-    }
-    return labels;
-}
-
-template <class Shape>
 void Canonical<Shape>::write(std::span<Value> form) const {
     for (int row = 0; row < shape_.order; ++row) {
         std::copy_n(form_[index(row)].begin(), shape_.order, form.begin() + row * shape_.order);

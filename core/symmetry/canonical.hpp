@@ -31,9 +31,6 @@ class Canonical {
     // of columns and stacks in groups, and by the order of empty rows and bands.
     const std::vector<Arrangement<Shape>>& arrangements() const { return arrangements_; }
 
-    // The value in the form of each value; those that do not occur come last.
-    std::array<Value, Shape::largest + 1> labels(const Arrangement<Shape>& arrangement) const;
-
   private:
     using Found = Arrangement<Shape>;
 
