@@ -75,20 +75,16 @@ void Canonical<Shape>::bound_second_row() {
     for (auto& rows : hopeless_) rows.fill(0);
     if constexpr (std::is_same_v<Shape, Classic>) {
         if (form_[0][0] == 0) return;
-        std::array<std::array<Row, 9>, 18> least;
-        for (int pass = 0; pass < 2; ++pass) {
-            for (const Found& found : arrangements_) {
-                const int row = found.rows[0];
-                for (const int other : {row / 3 * 3 + (row + 1) % 3, row / 3 * 3 + (row + 2) % 3}) {
-                    Row& known = least[index(9 * found.image + row)][index(other)];
-                    if (pass == 0) {
-                        const SecondRow rows = second_row(boards_[found.image], row, other);
-                        known = rows.least;
-                        form_[1] = std::min(form_[1], rows.most);
-                    } else if (known > form_[1]) {
-                        hopeless_[found.image][index(row)] |= 1u << other;
-                    }
-                }
+        std::array<SecondRow, pairs_of_rows> bounds;
+        for (int pair = 0; pair < pairs_of_rows; ++pair) {
+            const auto [image, first, second] = pair_of_rows(pair);
+            bounds[index(pair)] = second_row(boards_[image], first, second);
+            form_[1] = std::min(form_[1], bounds[index(pair)].most);
+        }
+        for (int pair = 0; pair < pairs_of_rows; ++pair) {
+            const auto [image, first, second] = pair_of_rows(pair);
+            if (bounds[index(pair)].least > form_[1]) {
+                hopeless_[image][index(first)] |= 1u << second;
             }
         }
     }
@@ -151,13 +147,7 @@ void Canonical<Shape>::keep(Found& found) {
 template <class Shape>
 void Canonical<Shape>::extend(Found& found, int place, Value next) {
     while (place < shape_.order) {
-        if (place % shape_.width == 0) {
-            const int end = Found::end(found.stack_groups, place);
-            if (end - place > shape_.width) {
-                if (!extend_stacks(found, place, end, next)) return;
-                continue;
-            }
-        }
+        if (place % shape_.width == 0 && extend_stacks(found, place, next)) return;
         const int end = Found::end(found.column_groups, place);
         if (!settle(found, place, end, next)) return;
         if (place < end && !extend_columns(found, place, end, next)) return;
@@ -165,40 +155,35 @@ void Canonical<Shape>::extend(Found& found, int place, Value next) {
     keep(found);
 }
 
-// Chooses which stacks of a group come first. Returns whether the caller goes on at the new place;
-// otherwise this function has tried everything.
+// Puts the stacks of a group first that have the smallest pattern. Where that leaves a choice that
+// matters, tries every stack, and returns true.
 template <class Shape>
-bool Canonical<Shape>::extend_stacks(Found& found, int& place, int end, Value& next) {
+bool Canonical<Shape>::extend_stacks(Found& found, int place, Value next) {
+    const int end = Found::end(found.stack_groups, place), width = shape_.width;
+    if (end - place == width) return false;
     std::array<std::uint32_t, side> patterns;
     std::uint32_t least = ~0u;
-    for (int stack = place; stack < end; stack += shape_.width) {
+    for (int stack = place; stack < end; stack += width) {
         least = std::min(least, patterns[index(stack)] = pattern(found, stack));
     }
-    if (least & 1) {
-        for (int stack = place; stack < end; stack += shape_.width) {
-            if (patterns[index(stack)] != least) continue;
+    const bool matters = least & 1;
+    int after = place;
+    for (int stack = place; stack < end; stack += width) {
+        if (patterns[index(stack)] != least) continue;
+        if (matters) {
             Found chosen = found;
             chosen.swap_stacks(place, stack, shape_);
-            chosen.stack_groups |= 1u << (place + shape_.width);
+            chosen.stack_groups |= 1u << (place + width);
             extend(chosen, place, next);
-        }
-        return false;
-    }
-    // Stacks with the same pattern of empty cells and new values stay alike.
-    int after = place;
-    for (int stack = place; stack < end; stack += shape_.width) {
-        if (patterns[index(stack)] != least) continue;
-        found.swap_stacks(after, stack, shape_);
-        std::swap(patterns[index(after)], patterns[index(stack)]);
-        after += shape_.width;
-    }
-    found.stack_groups |= 1u << after;
-    while (place < after) {
-        if (!settle(found, place, Found::end(found.column_groups, place), next)) {
-            return false;
+        } else {
+            // Stacks with the same pattern of empty cells and new values stay alike.
+            found.swap_stacks(after, stack, shape_);
+            std::swap(patterns[index(after)], patterns[index(stack)]);
+            after += width;
         }
     }
-    return true;
+    if (!matters) found.stack_groups |= 1u << after;
+    return matters;
 }
 
 // The kinds of the cells of the row in a stack up to the first known value, and in the last bit

@@ -42,7 +42,7 @@ class Canonical {
     bool emit_row(const Found& found);
     void keep(Found& found);
     void extend(Found& found, int place, Value next);
-    bool extend_stacks(Found& found, int& place, int end, Value& next);
+    bool extend_stacks(Found& found, int place, Value next);
     bool extend_columns(Found& found, int& place, int end, Value next);
     bool settle(Found& found, int& place, int end, Value& next);
     std::uint32_t pattern(const Found& found, int stack) const;

@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 
 from nonet.bulk.results import arrow_table
 from nonet.bulk.threads import checked_threads
+from nonet.draws import checked_index, checked_seed
 from nonet.engines import core
 from nonet.engines.protocol import RowsDone
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.generating.candidates import Candidates
-from nonet.draws import checked_index, checked_seed
 from nonet.generating.limits import Limited
 from nonet.generating.making import made
 from nonet.generating.patterns import Pattern

@@ -267,10 +267,14 @@ def _require_core_for_logic() -> None:
 
 
 def canonical_form(
-    order: int, height: int, width: int, images: int, grid: bytes
+    shape: tuple[int, int, int, int], grid: bytes
 ) -> tuple[bytes, int, int, list[tuple[int, list[int], list[int]]]] | None:
-    """Returns the canonical form of a grid; see :func:`nonet.symmetry.plain.canonical_form`."""
-    return _core.canonical_form(_core.SymmetryShape(order, height, width, images), grid)
+    """Returns the canonical form of a grid; see :func:`nonet.symmetry.plain.canonical_form`.
+
+    ``shape`` is order, height of bands, width of stacks, and images: 0 none but permutations of
+    rows, columns and values, 1 also transposed, 2 all conjugates of a Latin square.
+    """
+    return _core.canonical_form(_core.SymmetryShape(*shape), grid)
 
 
 def canonical(
@@ -284,8 +288,8 @@ def canonical(
 ) -> None:
     """Writes the canonical forms of ``(N, cells)`` grids, and their hashes of 16 bytes.
 
-    ``shape`` is order, height, width and images as for :func:`canonical_form`. A grid with a value
-    twice in a house gets 255 in every cell, and zeros as its hash.
+    ``shape`` is as for :func:`canonical_form`. A grid with a value twice in a house gets 255 in
+    every cell, and zeros as its hash.
     """
     shaped = _core.SymmetryShape(*shape)
     working = _core.CanonicalBatch(shaped, grids, threads or cores(), forms, hashes)

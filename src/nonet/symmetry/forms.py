@@ -52,7 +52,7 @@ class Form(NamedTuple):
     values: bytes
     rows: Alike
     columns: Alike
-    arrangements: list[plain.Arrangement]
+    arrangements: Sequence[plain.Arrangement]
 
     @property
     def mappings(self) -> int:
@@ -87,7 +87,7 @@ class Form(NamedTuple):
 def form_of(shape: Shape, grid: bytes) -> Form | None:
     """Returns the form of a grid; None if it holds a value twice in a house."""
     if policy.info().compiled and shape.order <= core.LARGEST_ORDER_IN_SYMMETRY:
-        found = core.canonical_form(shape.order, shape.height, shape.width, shape.images, grid)
+        found: plain.Found | None = core.canonical_form(shape.numbers, grid)
     else:
         found = plain.canonical_form(shape, grid)
     if found is None:

@@ -30,8 +30,7 @@ def canonical_rows(
     A grid without a form gets 255 in every cell, and zeros as its hash.
     """
     if policy.info().compiled and shape.order <= core.LARGEST_ORDER_IN_SYMMETRY:
-        numbers = shape.order, shape.height, shape.width, int(shape.images)
-        core.canonical(numbers, grids, forms, hashes, threads=threads, progress=progress)
+        core.canonical(shape.numbers, grids, forms, hashes, threads=threads, progress=progress)
         return
     for row, grid in enumerate(grids):
         found = plain.canonical_form(shape, grid.tobytes())
@@ -49,9 +48,9 @@ def images(
     """Returns the image of every grid under the symmetry of its item; 255 for one without."""
     drawn = sample(shape, seed, items)
     moved = _conjugated if shape.images == Images.CONJUGATES else _permuted
-    return np.where(
-        (grids <= shape.order).all(axis=1)[:, None], moved(shape, grids, drawn), np.uint8(NO_FORM)
-    )
+    found = moved(shape, grids, drawn)
+    found[np.any(grids > shape.order, axis=1)] = NO_FORM
+    return found
 
 
 def _permuted(shape: Shape, grids: NDArray[np.uint8], drawn: Sample) -> NDArray[np.uint8]:

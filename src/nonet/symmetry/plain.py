@@ -9,14 +9,14 @@ its label as well.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from nonet.symmetry.shapes import Shape
+from nonet.symmetry.shapes import Place, Roles, Shape
 
 Arrangement = tuple[int, Sequence[int], Sequence[int]]
 """The number of an image, and its rows and columns in their order."""
-Found = tuple[bytes, int, int, list[Arrangement]]
+Found = tuple[bytes, int, int, Sequence[Arrangement]]
 """A form; where groups of columns and of stacks begin, as bit sets; what leads to the form."""
 
 
@@ -30,10 +30,15 @@ class Board(NamedTuple):
 
 
 def canonical_form(shape: Shape, grid: bytes) -> Found | None:
-    """Returns the form of a grid; None if it holds a value twice in a house."""
-    boards = _boards(shape, grid)
-    if boards is None:
+    """Returns the form of a grid; None if a value is above the order or twice in a house."""
+    places = [
+        (cell // shape.order, cell % shape.order, value - 1)
+        for cell, value in enumerate(grid)
+        if value
+    ]
+    if max(grid) > shape.order or not _is_legal(shape, places):
         return None
+    boards = [_board(shape.order, places, roles) for roles in shape.roles]
     found = [_Partial(shape, image) for image in range(len(boards))]
     form: list[list[int]] = []
     for level in range(shape.order):
@@ -45,46 +50,31 @@ def canonical_form(shape: Shape, grid: bytes) -> Found | None:
     first = found[0]
     return (
         bytes(value for row in form for value in row),
-        _bits(first.column_groups),
-        _bits(first.stack_groups),
+        sum(1 << place for place in first.column_groups),
+        sum(1 << place for place in first.stack_groups),
         [(each.image, each.rows, each.columns) for each in found],
     )
 
 
-def _bits(places: Iterable[int]) -> int:
-    return sum(1 << place for place in places)
+def _is_legal(shape: Shape, places: list[Place]) -> bool:
+    """Returns whether no house holds a value twice."""
+    rows = {(row, value) for row, _, value in places}
+    columns = {(column, value) for _, column, value in places}
+    boxes = {
+        (row // shape.height, column // shape.width, value)
+        for row, column, value in (places if shape.height < shape.order else ())
+    }
+    return all(len(found) in (0, len(places)) for found in (rows, columns, boxes))
 
 
-def _boards(shape: Shape, grid: bytes) -> list[Board] | None:
-    """Returns the images of a grid; None if it holds a value twice in a house."""
-    places = [
-        (cell // shape.order, cell % shape.order, value - 1)
-        for cell, value in enumerate(grid)
-        if value
-    ]
-    boxes = [
-        (row // shape.height, column // shape.width, value) if shape.height < shape.order else place
-        for place in places
-        for row, column, value in [place]
-    ]
-    constraints = [
-        boxes,
-        [(row, value) for row, _, value in places],
-        [(column, value) for _, column, value in places],
-    ]
-    if any(len(set(each)) < len(places) for each in constraints):
-        return None
-    boards: list[Board] = []
-    for roles in shape.roles:
-        board = Board(
-            [[0] * shape.order for _ in range(shape.order)], [{} for _ in range(shape.order)]
-        )
-        for place in places:
-            row, column, value = (place[role] for role in roles)
-            board.values[row][column] = value + 1
-            board.home[row][value + 1] = column
-        boards.append(board)
-    return boards
+def _board(order: int, places: list[Place], roles: Roles) -> Board:
+    """Returns an image of a grid."""
+    board = Board([[0] * order for _ in range(order)], [{} for _ in range(order)])
+    for place in places:
+        row, column, value = (place[role] for role in roles)
+        board.values[row][column] = value + 1
+        board.home[row][value + 1] = column
+    return board
 
 
 class _Partial:
@@ -98,7 +88,7 @@ class _Partial:
         """The column at each place."""
         self.level: dict[int, int] = {}
         """The place of the row where each value appears first."""
-        self.column_groups = {*range(0, shape.order, shape.width), shape.order}
+        self.column_groups = set(range(0, shape.order + 1, shape.width))
         """The places where groups begin, and the place after the last."""
         self.stack_groups = {0, shape.order}
 
@@ -173,31 +163,24 @@ class _Row:
             self._place(found, 0, self._known + 1)
 
     def _candidates(self, partial: _Partial) -> Iterator[int]:
+        """Returns the rows that can come next; of rows that are alike, the first."""
         height = self._shape.height
-        rows = set(range(self._shape.order)).difference(partial.rows)
-        if self._level % height:
-            rows = {row for row in rows if row // height == partial.rows[-1] // height}
         values = self._boards[partial.image].values
         seen: set[object] = set()
-        for row in sorted(rows):
-            first = row // height * height
-            # Empty rows of a band are alike, and so are empty bands.
-            alike: object = row
-            if not any(map(any, values[first : first + height])):
-                alike = "empty band"
-            elif not any(values[row]):
-                alike = (first, "empty row")
-            if alike not in seen:
+        for row in range(self._shape.order):
+            band = row // height * height
+            empty = not any(values[row])
+            empty_band = empty and not any(map(any, values[band : band + height]))
+            alike = "band" if empty_band else (band, "row") if empty else row
+            other_band = self._level % height and partial.rows[-1] // height * height != band
+            if row not in partial.rows and not other_band and alike not in seen:
                 seen.add(alike)
                 yield row
 
     def _place(self, found: _Partial, place: int, label: int) -> None:
         """Places columns from this place on; ``label`` is that of the next new value."""
         while place < self._shape.order:
-            stacks = end(found.stack_groups, place) if place % self._shape.width == 0 else place
-            if stacks - place > self._shape.width and self._branch_on_stacks(
-                found, place, stacks, label
-            ):
+            if place % self._shape.width == 0 and self._branch_on_stacks(found, place, label):
                 return
             group = end(found.column_groups, place)
             empty = [c for c in found.columns[place:group] if not self._values[c]]
@@ -219,16 +202,17 @@ class _Row:
             found.level.setdefault(value, self._level)
         self.kept.append(found)
 
-    def _branch_on_stacks(self, found: _Partial, place: int, end: int, label: int) -> bool:
-        """Puts the stacks first that have the smallest pattern; tries all if it does not decide.
+    def _branch_on_stacks(self, found: _Partial, place: int, label: int) -> bool:
+        """Puts the stacks of a group first that have the smallest pattern.
 
-        Returns whether it tried them.
+        Where that leaves a choice that matters, tries every stack, and returns True.
         """
         width = self._shape.width
-        patterns = {at: self._pattern(found, at) for at in range(place, end, width)}
+        group = range(place, end(found.stack_groups, place), width)
+        patterns = {at: self._pattern(found, at) for at in group}
         least = min(patterns.values())
-        stacks = [at for at in patterns if patterns[at] == least]
-        if least[-1] == _KNOWN:
+        stacks = [at for at in group if patterns[at] == least]
+        if least[-1] == _KNOWN and len(group) > 1:
             for at in stacks:
                 chosen = found.copy()
                 chosen.swap(place, at, width)

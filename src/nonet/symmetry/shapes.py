@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import IntEnum
 from functools import lru_cache
-from math import factorial
+from math import factorial, prod
 
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.rules import Rules
 
 Roles = tuple[int, int, int]
+"""Which of row (0), column (1) and value (2) of a cell become its row, column and value."""
+Place = tuple[int, int, int]
+"""The row, column and value of a cell, all from 0."""
 
 
 class Images(IntEnum):
@@ -37,18 +40,20 @@ class Shape:
     images: Images
 
     @property
-    def roles(self) -> tuple[Roles, ...]:
-        """For each image, which of row, column and value of a cell become its row, column, value.
+    def numbers(self) -> tuple[int, int, int, int]:
+        """What the compiled core takes."""
+        return self.order, self.height, self.width, int(self.images)
 
-        0 is the row, 1 the column, 2 the value.
-        """
+    @property
+    def roles(self) -> tuple[Roles, ...]:
+        """The roles of each image."""
         return _ROLES[: _NUMBER_OF_IMAGES[self.images]]
 
     @property
     def symmetries(self) -> int:
         """The number of symmetries."""
         rows, columns = (
-            factorial(self.order // size) * factorial(size) ** (self.order // size)
+            factorial(self.order // size) * prod([factorial(size)] * (self.order // size))
             for size in (self.height, self.width)
         )
         return len(self.roles) * rows * columns * factorial(self.order)

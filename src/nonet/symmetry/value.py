@@ -8,11 +8,9 @@ from typing import overload
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.puzzle import Grid, Puzzle
-from nonet.symmetry.shapes import Roles
+from nonet.symmetry.shapes import Place, Roles
 
 Maps = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-Place = tuple[int, int, int]
-"""Row, column and value of a cell or candidate, all from 0."""
 
 _NAMES = ("rows", "columns", "values")
 
