@@ -102,7 +102,8 @@ std::vector<int> numbers(const Entries& entries, int number) {
 }
 
 using Arrangement = std::tuple<int, std::vector<int>, std::vector<int>>;
-using Form = std::tuple<nb::bytes, std::uint32_t, std::uint32_t, std::vector<Arrangement>>;
+using Form =
+    std::tuple<std::vector<std::uint8_t>, std::uint32_t, std::uint32_t, std::vector<Arrangement>>;
 
 // The form of one grid, with all that leads to it.
 std::optional<Form> canonical_form(const SymmetryShape& shape, const nb::bytes& grid) {
@@ -111,7 +112,9 @@ std::optional<Form> canonical_form(const SymmetryShape& shape, const nb::bytes& 
         throw nb::value_error("a grid must have an entry for each cell");
     return shape.visit([&]<class Found>(const Found& found) -> std::optional<Form> {
         symmetry::Canonical<Found> canonical(found);
-        if (!canonical.find(values)) return std::nullopt;
+        const symmetry::Outcome outcome = canonical.find(values);
+        if (outcome == symmetry::Outcome::illegal) return std::nullopt;
+        if (outcome == symmetry::Outcome::too_many) return Form();
         std::vector<std::uint8_t> form(values.size());
         canonical.write(form);
         std::vector<Arrangement> all;
@@ -120,8 +123,7 @@ std::optional<Form> canonical_form(const SymmetryShape& shape, const nb::bytes& 
                              numbers(each.columns, found.order));
         }
         const auto& first = canonical.arrangements().front();
-        return Form(nb::bytes(form.data(), form.size()), first.column_groups, first.stack_groups,
-                    std::move(all));
+        return Form(std::move(form), first.column_groups, first.stack_groups, std::move(all));
     });
 }
 
@@ -145,5 +147,6 @@ void bind_symmetry(nb::module_& module) {
     module.def("canonical_form", &canonical_form, "shape"_a, "grid"_a,
                "Returns the form of a grid, the places where groups of columns and of stacks "
                "begin, as bit sets, and what leads to the form: image, rows and columns in "
-               "their order. None for a grid with a value twice in a house.");
+               "their order. None for a grid with a value twice in a house; no arrangements if "
+               "there are too many.");
 }

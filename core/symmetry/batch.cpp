@@ -41,8 +41,8 @@ void Batch<Shape>::work() {
         const std::size_t last = std::min(first + rows_at_a_time, task_.rows);
         for (std::size_t row = first; row < last; ++row) {
             if (stop_) return;
-            const bool found = canonical.find({task_.grids + row * cells, cells});
-            write(canonical, found, row);
+            const Outcome outcome = canonical.find({task_.grids + row * cells, cells});
+            write(canonical, outcome == Outcome::found, row);
         }
         rows_finished_ += last - first;
     }

@@ -21,15 +21,19 @@ std::size_t index(int number) {
 }  // namespace
 
 template <class Shape>
-bool Canonical<Shape>::find(std::span<const Value> grid) {
-    if (!read(grid)) return false;
+Outcome Canonical<Shape>::find(std::span<const Value> grid) {
+    if (!read(grid)) return Outcome::illegal;
     arrangements_.clear();
     for (int image = 0; image < number_of(shape_.images); ++image) {
         arrangements_.emplace_back(shape_, image);
     }
     known_ = 0;
-    for (int level = 0; level < shape_.order; ++level) place_row(level);
-    return true;
+    too_many_ = false;
+    for (int level = 0; level < shape_.order; ++level) {
+        place_row(level);
+        if (too_many_) return Outcome::too_many;
+    }
+    return Outcome::found;
 }
 
 template <class Shape>
@@ -135,6 +139,8 @@ bool Canonical<Shape>::emit_row(const Found& found) {
 
 template <class Shape>
 void Canonical<Shape>::keep(Found& found) {
+    too_many_ = next_.size() == most_arrangements;
+    if (too_many_) return;
     for (int column = 0; column < shape_.order; ++column) {
         auto& level = found.level[row_[column]];
         level = std::min(level, static_cast<std::uint8_t>(level_));
@@ -301,7 +307,7 @@ template <class Shape>
 bool Canonical<Shape>::emit(int place, Value value) {
     auto& row = form_[index(level_)];
     Value& smallest = row[index(place)];
-    if (value > smallest) return false;
+    if (value > smallest || too_many_) return false;
     if (value < smallest) {
         smallest = value;
         std::fill(row.begin() + place + 1, row.end(), unwritten);

@@ -15,14 +15,22 @@
 
 namespace nonet::symmetry {
 
+enum class Outcome {
+    found,
+    illegal,   // a value above the order, or twice in a row, a column or a box
+    too_many,  // more than `most_arrangements` have to be looked at
+};
+
+// Only Latin squares and boxes of large orders reach this: of classic puzzles, 972 are the most
+// known.
+constexpr std::size_t most_arrangements = 500'000;
+
 template <class Shape>
 class Canonical {
   public:
     explicit Canonical(const Shape& shape) : shape_(shape) {}
 
-    // Returns whether the grid has a form: no value is above the order or twice in a row, a column
-    // or a box.
-    bool find(std::span<const Value> grid);
+    Outcome find(std::span<const Value> grid);
 
     // Of the last grid. Writes the value of each cell.
     void write(std::span<Value> form) const;
@@ -62,6 +70,7 @@ class Canonical {
     std::array<std::array<Value, side>, side> form_;
     std::vector<Found> arrangements_, next_;
     std::array<std::array<std::uint32_t, side>, 6> hopeless_;  // second rows, by image and row
+    bool too_many_ = false;                                    // then the search ends
     int level_ = 0;                                            // the place of the current row
     Value known_ = 0;  // the number of values in the rows before it
     const Value* row_ = nullptr;

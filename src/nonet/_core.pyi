@@ -265,9 +265,9 @@ class CanonicalBatch:
     def rows_finished(self) -> int:
         """The number of finished rows."""
 
-def canonical_form(shape: SymmetryShape, grid: bytes) -> tuple[bytes, int, int, list[tuple[int, list[int], list[int]]]] | None:
+def canonical_form(shape: SymmetryShape, grid: bytes) -> tuple[list[int], int, int, list[tuple[int, list[int], list[int]]]] | None:
     """
-    Returns the form of a grid, the places where groups of columns and of stacks begin, as bit sets, and what leads to the form: image, rows and columns in their order. None for a grid with a value twice in a house.
+    Returns the form of a grid, the places where groups of columns and of stacks begin, as bit sets, and what leads to the form: image, rows and columns in their order. None for a grid with a value twice in a house; no arrangements if there are too many.
     """
 
 class ClassicLines:

@@ -31,9 +31,8 @@ def canonical(
 ) -> NDArray[np.uint8]:
     """Returns the canonical form of every row, as :func:`nonet.symmetry.canonical` finds it.
 
-    A row that has none is 255 in every cell: an unreadable puzzle, or a value twice in a house.
-    Raises PuzzleError for rules that have other symmetries than classic rules, boxes or Latin
-    squares.
+    A row for which that raises PuzzleError, or that is no puzzle, is 255 in every cell. Raises
+    PuzzleError for rules that have other symmetries than classic rules, boxes or Latin squares.
 
     >>> import nonet
     >>> nonet.bulk.canonical(["4..1 .... ...2 ...."], rules="boxes:2x2")

@@ -268,7 +268,7 @@ def _require_core_for_logic() -> None:
 
 def canonical_form(
     shape: tuple[int, int, int, int], grid: bytes
-) -> tuple[bytes, int, int, list[tuple[int, list[int], list[int]]]] | None:
+) -> tuple[list[int], int, int, list[tuple[int, list[int], list[int]]]] | None:
     """Returns the canonical form of a grid; see :func:`nonet.symmetry.plain.canonical_form`.
 
     ``shape`` is order, height of bands, width of stacks, and images: 0 none but permutations of
@@ -288,8 +288,8 @@ def canonical(
 ) -> None:
     """Writes the canonical forms of ``(N, cells)`` grids, and their hashes of 16 bytes.
 
-    ``shape`` is as for :func:`canonical_form`. A grid with a value twice in a house gets 255 in
-    every cell, and zeros as its hash.
+    ``shape`` is as for :func:`canonical_form`. A grid without a form gets 255 in every cell, and
+    zeros as its hash.
     """
     shaped = _core.SymmetryShape(*shape)
     working = _core.CanonicalBatch(shaped, grids, threads or cores(), forms, hashes)

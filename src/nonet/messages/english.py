@@ -287,6 +287,7 @@ _JOBS = {
     "symmetry-order": "a puzzle of order {found}; expected order {expected}, as the symmetry has",
     "symmetry-candidates": "a puzzle with restricted candidates; expected givens alone",
     "symmetry-illegal": "a value twice in a house; expected a puzzle without conflicts",
+    "symmetry-many": "more than {most} ways to the canonical form; expected a puzzle with fewer",
     "square-incomplete": "{house} lacks {symbols}; expected a Latin square",
     "square-orders": "squares of order {first} and {second}; expected the same order",
     "clues-range": "{clues:clue}; expected 0 to {most}",

@@ -33,8 +33,9 @@ def canonical(
     givens matter, not the number of solutions. A Grid has a Grid as its form, complete or not. With
     ``conjugates=False``, rows, columns and values keep their roles: squares are not transposed, and
     Latin squares are compared up to isotopy instead of paratopy. Raises
-    :class:`~nonet.PuzzleError` for a value twice in a house, for restricted candidates, and for
-    rules that have other symmetries than classic rules, boxes or Latin squares.
+    :class:`~nonet.PuzzleError` for a value twice in a house, for restricted candidates, for rules
+    that have other symmetries than classic rules, boxes or Latin squares, and for some puzzles of
+    large orders that have very many symmetries themselves.
 
     >>> import nonet
     >>> print(nonet.symmetry.canonical("4..1 .... ...2 ...."))
@@ -154,7 +155,4 @@ def transform(
 def _form(puzzle: Puzzle, conjugates: bool) -> Form:
     if puzzle.candidates is not None:
         raise PuzzleError("symmetry-candidates")
-    found = form_of(shape_of(puzzle.rules, conjugates=conjugates), puzzle.givens)
-    if found is None:
-        raise PuzzleError("symmetry-illegal")
-    return found
+    return form_of(shape_of(puzzle.rules, conjugates=conjugates), puzzle.givens)

@@ -9,6 +9,7 @@ from math import factorial, prod
 from typing import NamedTuple
 
 from nonet.engines import core, policy
+from nonet.errors import PuzzleError
 from nonet.notation.cells import cells_text
 from nonet.symmetry import plain
 from nonet.symmetry.shapes import Shape
@@ -84,22 +85,19 @@ class Form(NamedTuple):
             yield Symmetry(unlabelled.roles, (*unlabelled.maps[:2], values))
 
 
-def form_of(shape: Shape, grid: bytes) -> Form | None:
-    """Returns the form of a grid; None if it holds a value twice in a house."""
+def form_of(shape: Shape, grid: bytes) -> Form:
+    """Returns the form of a grid; raises PuzzleError if it has none."""
     if policy.info().compiled and shape.order <= core.LARGEST_ORDER_IN_SYMMETRY:
         found: plain.Found | None = core.canonical_form(shape.numbers, grid)
     else:
         found = plain.canonical_form(shape, grid)
     if found is None:
-        return None
+        raise PuzzleError("symmetry-illegal")
     values, columns, stacks, arrangements = found
-    return Form(
-        shape,
-        values,
-        _alike_rows(shape, values),
-        _alike_columns(shape, columns, stacks),
-        arrangements,
-    )
+    if not arrangements:
+        raise PuzzleError("symmetry-many", most=plain.MOST_ARRANGEMENTS)
+    rows, form = _alike_rows(shape, values), bytes(values)
+    return Form(shape, form, rows, _alike_columns(shape, columns, stacks), arrangements)
 
 
 def hash_of(form: bytes) -> bytes:
@@ -127,7 +125,7 @@ def _ends(begins: int) -> Iterator[tuple[int, int]]:
     return pairwise(place for place in range(begins.bit_length()) if begins >> place & 1)
 
 
-def _alike_rows(shape: Shape, values: bytes) -> Alike:
+def _alike_rows(shape: Shape, values: Sequence[int]) -> Alike:
     """Returns the empty rows of each band, and the empty bands."""
     order, height = shape.order, shape.height
     empty = [not any(values[order * row : order * (row + 1)]) for row in range(order)]

@@ -34,10 +34,11 @@ def canonical_rows(
         return
     for row, grid in enumerate(grids):
         found = plain.canonical_form(shape, grid.tobytes())
+        form = bytes(found[0]) if found else b""
         if forms is not None:
-            forms[row] = NO_FORM if found is None else list(found[0])
-        if hashes is not None and found is not None:
-            hashes[row] = list(hash_of(found[0]))
+            forms[row] = list(form) or NO_FORM
+        if hashes is not None:
+            hashes[row] = list(hash_of(form)) if form else 0
         if progress:
             progress(row)
 

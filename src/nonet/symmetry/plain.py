@@ -16,8 +16,13 @@ from nonet.symmetry.shapes import Place, Roles, Shape
 
 Arrangement = tuple[int, Sequence[int], Sequence[int]]
 """The number of an image, and its rows and columns in their order."""
-Found = tuple[bytes, int, int, Sequence[Arrangement]]
-"""A form; where groups of columns and of stacks begin, as bit sets; what leads to the form."""
+Found = tuple[Sequence[int], int, int, Sequence[Arrangement]]
+"""A form; where groups of columns and of stacks begin, as bit sets; what leads to the form.
+
+There are no arrangements if too many have to be looked at, which does not happen under classic
+rules."""
+
+MOST_ARRANGEMENTS = 500_000
 
 
 class Board(NamedTuple):
@@ -45,11 +50,13 @@ def canonical_form(shape: Shape, grid: bytes) -> Found | None:
         row = _Row(shape, boards, form, level)
         for partial in found:
             row.extend(partial)
+        if row.too_many:
+            return [], 0, 0, []
         found = row.kept
         form.append(row.smallest)
     first = found[0]
     return (
-        bytes(value for row in form for value in row),
+        [value for row in form for value in row],
         sum(1 << place for place in first.column_groups),
         sum(1 << place for place in first.stack_groups),
         [(each.image, each.rows, each.columns) for each in found],
@@ -153,6 +160,7 @@ class _Row:
         self._values: list[int] = []
         self.smallest = [shape.order + 1] * shape.order
         self.kept: list[_Partial] = []
+        self.too_many = False
 
     def extend(self, partial: _Partial) -> None:
         """Tries every row that can come next."""
@@ -200,7 +208,9 @@ class _Row:
                 return
         for value in filter(None, self._values):
             found.level.setdefault(value, self._level)
-        self.kept.append(found)
+        self.too_many = len(self.kept) == MOST_ARRANGEMENTS
+        if not self.too_many:
+            self.kept.append(found)
 
     def _branch_on_stacks(self, found: _Partial, place: int, label: int) -> bool:
         """Puts the stacks of a group first that have the smallest pattern.
@@ -258,7 +268,7 @@ class _Row:
     def _emit(self, place: int, values: list[int]) -> bool:
         """Writes values to the row; returns False if smaller ones are known."""
         last = place + len(values)
-        if values > self.smallest[place:last]:
+        if values > self.smallest[place:last] or self.too_many:
             return False
         if values < self.smallest[place:last]:
             self.smallest[place:] = values + [self._shape.order + 1] * (self._shape.order - last)
