@@ -42,8 +42,8 @@ def canonical(
     . . | . .
     . . | . 1
     ----+----
-    . . | . 2
-    1 . | . .
+    . . | . .
+    . 2 | . 3
     """
     asked = puzzle_of(puzzle, rules)
     values = _form(asked, conjugates).values
@@ -59,9 +59,10 @@ def class_id(puzzle: PuzzleLike, *, rules: RulesLike | None = None) -> str:
 
     >>> import nonet
     >>> nonet.symmetry.class_id("4..1 .... ...2 ....")
-    'x'
-    >>>     >>> blake2b(b"........", digest_size=16).hexdigest()
-    'x'
+    '5962395799b926d34a4719e338508461'
+    >>> from hashlib import blake2b
+    >>> blake2b(b".......1.....2.3", digest_size=16).hexdigest()
+    '5962395799b926d34a4719e338508461'
     """
     return hash_of(_form(puzzle_of(puzzle, rules), conjugates=True).values).hex()
 
@@ -79,9 +80,9 @@ def isomorphic(
     errors are as for :func:`canonical`.
 
     >>> import nonet
-    >>> found = nonet.symmetry.isomorphic("4..1 .... ...2 ....", ".... ..2. 3... ..4.")
-    >>> print(found)
-    x
+    >>> print(nonet.symmetry.isomorphic("4..1 .... ...2 ....", ".... 3.4. .... 1..."))
+    rows 2 1 4 3, columns 3 4 2 1, values 3 1 2 4
+    >>> nonet.symmetry.isomorphic("4..1 .... ...2 ....", "1234 .... .... ....")
     """
     one, two = puzzle_of(puzzle, rules), puzzle_of(other, rules)
     first, second = _form(one, conjugates), _form(two, conjugates)
@@ -145,6 +146,11 @@ def transform(
 
     >>> import nonet
     >>> print(nonet.symmetry.transform("1234 .... .... ....", seed=1))
+    2 . | . .
+    3 . | . .
+    ----+----
+    4 . | . .
+    1 . | . .
     """
     asked = puzzle_of(puzzle, rules)
     item = np.array([checked_index(index)])
