@@ -16,6 +16,7 @@ import os
 import statistics
 import time
 from collections.abc import Callable
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -77,11 +78,11 @@ def graphs(nauty: Any, rows: Rows) -> list[Any]:
 def labelling(rows: Rows) -> Callable[[], object] | None:
     """Returns the work of nauty, or None where it is not installed."""
     try:
-        import pynauty
+        nauty: Any = import_module("pynauty")
     except ImportError:
         return None
-    drawn = graphs(pynauty, rows)
-    return lambda: [pynauty.certificate(each) for each in drawn]
+    drawn = graphs(nauty, rows)
+    return lambda: list(map(nauty.certificate, drawn))
 
 
 def cpu(work: Callable[[], object]) -> float:
@@ -95,7 +96,7 @@ def rates(rows: Rows, rounds: int) -> dict[str, float]:
     """Returns rows a second: on one core, on all, transformed, and by nauty."""
     available = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {min(available)})
-    works = {
+    works: dict[str, tuple[int, Callable[[], object]]] = {
         "one core": (len(rows), lambda: bulk.canonical(rows, threads=1)),
         "transformed": (len(rows), lambda: bulk.transform(rows, 1, threads=1)),
     }

@@ -21,8 +21,8 @@ def test_rows_have_the_forms_and_ids_of_single_puzzles() -> None:
         puzzle = Puzzle("classic", givens)
         assert symmetry.canonical(puzzle).givens == bytes(form)
         assert symmetry.class_id(puzzle) == bytes(each).hex()
-    assert (forms.dtype, forms.shape) == (np.uint8, (5, 81))
-    assert (ids.dtype, ids.shape) == (np.uint8, (5, 16))
+    assert forms.dtype == ids.dtype == np.uint8
+    assert (forms.shape, ids.shape) == ((5, 81), (5, 16))
 
 
 @pytest.mark.parametrize("rules", ["boxes:2x2", "boxes:2x3", "latin:4"])
@@ -65,6 +65,15 @@ def test_distinct_rows_are_the_first_of_their_class() -> None:
 @pytest.mark.core
 def test_all_known_puzzles_with_17_clues_are_distinct() -> None:
     assert bulk.distinct(SEVENTEEN).tolist() == list(range(len(SEVENTEEN)))
+
+
+@pytest.mark.long
+@pytest.mark.core
+def test_a_thousand_images_of_a_puzzle_have_its_form() -> None:
+    rows = np.array([list(nonet.parse(line).givens) for line in SEVENTEEN], np.uint8)
+    forms = bulk.canonical(rows)
+    for start in range(0, 1000 * len(rows), len(rows)):
+        assert (bulk.canonical(bulk.transform(rows, 1, start=start)) == forms).all()
 
 
 @pytest.mark.parametrize("threads", [1, 2, 5])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import overload
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias, overload
 
 import numpy as np
+from numpy.typing import NDArray
 
 from nonet.draws import checked_index, checked_seed
 from nonet.errors import PuzzleError
@@ -17,13 +18,16 @@ from nonet.symmetry.sampling import sample
 from nonet.symmetry.shapes import shape_of
 from nonet.symmetry.value import Symmetry
 
+AnyPuzzle: TypeAlias = "Puzzle | str | Sequence[object] | NDArray[np.integer[Any]]"
+"""Everything that means a puzzle, except for a Grid."""
+
 
 @overload
 def canonical(puzzle: Grid, *, rules: RulesLike | None = None, conjugates: bool = True) -> Grid: ...
 @overload
 def canonical(
-    puzzle: PuzzleLike, *, rules: RulesLike | None = None, conjugates: bool = True
-) -> Puzzle | Grid: ...
+    puzzle: AnyPuzzle, *, rules: RulesLike | None = None, conjugates: bool = True
+) -> Puzzle: ...
 def canonical(
     puzzle: PuzzleLike, *, rules: RulesLike | None = None, conjugates: bool = True
 ) -> Puzzle | Grid:
@@ -131,6 +135,14 @@ def count_automorphisms(
     return _form(puzzle_of(puzzle, rules), conjugates).mappings
 
 
+@overload
+def transform(
+    puzzle: Grid, seed: int | None = None, *, index: int = 0, rules: RulesLike | None = None
+) -> Grid: ...
+@overload
+def transform(
+    puzzle: AnyPuzzle, seed: int | None = None, *, index: int = 0, rules: RulesLike | None = None
+) -> Puzzle: ...
 def transform(
     puzzle: PuzzleLike,
     seed: int | None = None,
