@@ -82,7 +82,8 @@ def labelling(rows: Rows) -> Callable[[], object] | None:
     except ImportError:
         return None
     drawn = graphs(nauty, rows)
-    return lambda: list(map(nauty.certificate, drawn))
+    certificate: Callable[[Any], bytes] = nauty.certificate
+    return lambda: [certificate(each) for each in drawn]
 
 
 def cpu(work: Callable[[], object]) -> float:
