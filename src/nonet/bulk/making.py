@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-from numpy.typing import NDArray
-
-from nonet.bulk.results import arrow_table
-from nonet.bulk.threads import checked_threads
+from nonet.bulk.made import Made
+from nonet.bulk.workers import made_blocks
 from nonet.draws import checked_index, checked_seed
-from nonet.engines import core
 from nonet.engines.protocol import RowsDone
 from nonet.errors import PuzzleError
 from nonet.generating.candidates import Candidates
