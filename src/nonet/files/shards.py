@@ -153,17 +153,17 @@ class Folder:
 
 def _locked(path: Path) -> int | None:
     """Returns a descriptor that locks the folder; None where folders cannot be locked."""
-    if sys.platform == "win32":
-        return None
-    descriptor = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(descriptor)
-        raise PuzzleError("folder-busy", file=str(path)) from None
-    except OSError:
-        pass  # Some file systems have no locks.
-    return descriptor
+    if sys.platform != "win32":
+        descriptor = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(descriptor)
+            raise PuzzleError("folder-busy", file=str(path)) from None
+        except OSError:
+            pass  # Some file systems have no locks.
+        return descriptor
+    return None
 
 
 def _shown(value: object) -> str:
