@@ -57,6 +57,13 @@ struct Arrangement {
                std::popcount(stack_groups) == shape.order / shape.width + 1;
     }
 
+    // Whether a column is alone in its group, in a stack that is alone in its group.
+    bool is_settled(int place, const Shape& shape) const {
+        const int stack = place / shape.width * shape.width;
+        const std::uint32_t both = 1u << stack | 1u << (stack + shape.width);
+        return (column_groups >> place & 3) == 3 && (stack_groups & both) == both;
+    }
+
     void swap(int one, int other) {
         auto& first = columns[static_cast<std::size_t>(one)];
         auto& second = columns[static_cast<std::size_t>(other)];
@@ -71,6 +78,7 @@ struct Arrangement {
 
     // Gives the column the first place of its group, and its stack likewise.
     void choose(int chosen, const Shape& shape) {
+        if (is_settled(place(chosen), shape)) return;
         const int stack = place(chosen) / shape.width * shape.width;
         const int first_stack = begin(stack_groups, stack);
         if (!(stack_groups >> (first_stack + shape.width) & 1)) {

@@ -89,6 +89,7 @@ void Canonical<Shape>::bound_second_row() {
             const auto [image, first, second] = pair_of_rows(pair);
             if (bounds[index(pair)].least > form_[1]) {
                 hopeless_[image][index(first)] |= 1u << second;
+                hopeless_[image][index(second)] |= 1u << first;
             }
         }
     }

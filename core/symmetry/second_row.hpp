@@ -20,21 +20,20 @@ struct SecondRow {
     Row least, most;  // the second row is one of these or between them
 };
 
-// One of the 36 pairs of rows of a band: the number of the image, and the rows.
+// One of the 18 pairs of rows of a band: the number of the image, and the rows.
 struct PairOfRows {
     std::size_t image;
     int first, second;
 };
 
-constexpr int pairs_of_rows = 36;
+constexpr int pairs_of_rows = 18;
 
 constexpr PairOfRows pair_of_rows(int number) {
-    const int first = number / 2 % 9;
-    return {static_cast<std::size_t>(number / 18), first,
-            first / 3 * 3 + (first + 1 + number % 2) % 3};
+    const int first = number % 9;
+    return {static_cast<std::size_t>(number / 9), first, first / 3 * 3 + (first + 1) % 3};
 }
 
-// For two complete rows of a band.
+// For two complete rows of a band, in either order.
 SecondRow second_row(const Board<Classic>& board, int first, int second);
 
 }  // namespace nonet::symmetry

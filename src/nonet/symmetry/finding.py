@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import overload
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias, overload
 
 import numpy as np
+from numpy.typing import NDArray
 
 from nonet.draws import checked_index, checked_seed
 from nonet.errors import PuzzleError
@@ -17,13 +18,16 @@ from nonet.symmetry.sampling import sample
 from nonet.symmetry.shapes import shape_of
 from nonet.symmetry.value import Symmetry
 
+AnyPuzzle: TypeAlias = "Puzzle | str | Sequence[object] | NDArray[np.integer[Any]]"
+"""Everything that means a puzzle, except for a Grid."""
+
 
 @overload
 def canonical(puzzle: Grid, *, rules: RulesLike | None = None, conjugates: bool = True) -> Grid: ...
 @overload
 def canonical(
-    puzzle: PuzzleLike, *, rules: RulesLike | None = None, conjugates: bool = True
-) -> Puzzle | Grid: ...
+    puzzle: AnyPuzzle, *, rules: RulesLike | None = None, conjugates: bool = True
+) -> Puzzle: ...
 def canonical(
     puzzle: PuzzleLike, *, rules: RulesLike | None = None, conjugates: bool = True
 ) -> Puzzle | Grid:
@@ -42,8 +46,8 @@ def canonical(
     . . | . .
     . . | . 1
     ----+----
-    . . | . 2
-    1 . | . .
+    . . | . .
+    . 2 | . 3
     """
     asked = puzzle_of(puzzle, rules)
     values = _form(asked, conjugates).values
@@ -59,9 +63,10 @@ def class_id(puzzle: PuzzleLike, *, rules: RulesLike | None = None) -> str:
 
     >>> import nonet
     >>> nonet.symmetry.class_id("4..1 .... ...2 ....")
-    'x'
-    >>>     >>> blake2b(b"........", digest_size=16).hexdigest()
-    'x'
+    '5962395799b926d34a4719e338508461'
+    >>> from hashlib import blake2b
+    >>> blake2b(b".......1.....2.3", digest_size=16).hexdigest()
+    '5962395799b926d34a4719e338508461'
     """
     return hash_of(_form(puzzle_of(puzzle, rules), conjugates=True).values).hex()
 
@@ -79,9 +84,9 @@ def isomorphic(
     errors are as for :func:`canonical`.
 
     >>> import nonet
-    >>> found = nonet.symmetry.isomorphic("4..1 .... ...2 ....", ".... ..2. 3... ..4.")
-    >>> print(found)
-    x
+    >>> print(nonet.symmetry.isomorphic("4..1 .... ...2 ....", ".... 3.4. .... 1..."))
+    rows 2 1 4 3, columns 3 4 2 1, values 3 1 2 4
+    >>> nonet.symmetry.isomorphic("4..1 .... ...2 ....", "1234 .... .... ....")
     """
     one, two = puzzle_of(puzzle, rules), puzzle_of(other, rules)
     first, second = _form(one, conjugates), _form(two, conjugates)
@@ -130,6 +135,14 @@ def count_automorphisms(
     return _form(puzzle_of(puzzle, rules), conjugates).mappings
 
 
+@overload
+def transform(
+    puzzle: Grid, seed: int | None = None, *, index: int = 0, rules: RulesLike | None = None
+) -> Grid: ...
+@overload
+def transform(
+    puzzle: AnyPuzzle, seed: int | None = None, *, index: int = 0, rules: RulesLike | None = None
+) -> Puzzle: ...
 def transform(
     puzzle: PuzzleLike,
     seed: int | None = None,
@@ -145,6 +158,11 @@ def transform(
 
     >>> import nonet
     >>> print(nonet.symmetry.transform("1234 .... .... ....", seed=1))
+    2 . | . .
+    3 . | . .
+    ----+----
+    4 . | . .
+    1 . | . .
     """
     asked = puzzle_of(puzzle, rules)
     item = np.array([checked_index(index)])

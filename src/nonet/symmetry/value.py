@@ -23,14 +23,14 @@ class Symmetry:
     ``columns[c]`` and gets the value ``values[v - 1]``. If the symmetry is ``transposed``, rows and
     columns change places first. Rows and columns are counted from 0.
 
-    >>> from nonet import symmetry
-    >>> swap = symmetry.isomorphic("1.. ... ...", "... ..2 ...")
-    >>> print(swap)
+    >>> import nonet
+    >>> found = nonet.symmetry.isomorphic("1.. ... ...", "... ..2 ...")
+    >>> print(found)
     rows 2 1 3, columns 3 1 2, values 2 1 3
-    >>> print(swap.apply(nonet.parse("123 312 231")))
-    1 2 3
-    3 1 2
-    2 3 1
+    >>> print(found.apply(nonet.parse("123 312 231")))
+    2 1 3
+    1 3 2
+    3 2 1
     """
 
     roles: Roles
