@@ -14,6 +14,7 @@ from nonet.generating.draws import Draws
 from nonet.generating.filling import random_grids
 from nonet.generating.judging import Judge, Report, Values
 from nonet.generating.lowering import lowered
+from nonet.generating.ordering import even_orders, uneven_orders
 from nonet.generating.shapes import random_shapes
 from nonet.generating.thinning import thinned
 from nonet.generating.wishes import Wishes
@@ -80,21 +81,28 @@ class Candidates:
 
 
 def candidates(
-    wishes: Wishes, seed: int, items: Numbers, attempts: Numbers, report: Report
+    wishes: Wishes,
+    seed: int,
+    items: Numbers,
+    attempts: Numbers,
+    report: Report,
+    *,
+    uneven: bool = False,
 ) -> Candidates:
     """Returns the attempts at the items of a seed.
 
     Each row depends on the wishes, the seed, its item and its attempt, and on nothing else. It has
     one solution, the shapes, the symmetry and the pattern that were asked for, and is minimal if
     that was asked for. Whether the number of givens is right is for the caller to see. Attempts at
-    a pattern that found no puzzle are left out.
+    a pattern that found no puzzle are left out. ``uneven`` asks for givens that are rare in some
+    houses and for some values.
     """
     draws = Draws.of(seed, items, attempts)
     if wishes.cells is not None:
         return _patterned(wishes, draws, items, attempts, report)
     rules, grids = _grids(wishes, draws, report)
-    groups = wishes.groups
-    orders = draws.stream(_ORDER).permutations(int(groups.max()) + 1)
+    groups, order = wishes.groups, draws.stream(_ORDER)
+    orders = uneven_orders(wishes, grids, order) if uneven else even_orders(wishes, order)
     stops = fewest(wishes, draws)
     puzzles = np.empty_like(grids)
     size = _SETUPS if wishes.shapes else len(items)
