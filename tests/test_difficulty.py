@@ -147,7 +147,8 @@ def test_minimal_puzzles_stay_minimal_on_the_way() -> None:
 
 @pytest.mark.long
 @pytest.mark.core
-def test_the_nearest_puzzle_is_named_when_none_was_found() -> None:
+def test_the_nearest_puzzle_is_named_when_none_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.generating.walking.ROUNDS", 4)
     message = (
         r"no puzzle of level extreme in [\d,]+ attempts; the nearest is [\d.]{16}, easy \(\d+\)"
     )

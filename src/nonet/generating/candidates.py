@@ -8,9 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.errors import PuzzleError
 from nonet.generating.board import board_of
 from nonet.generating.climbing import WIDTH, climbed
 from nonet.generating.draws import Draws
+from nonet.generating.exhausting import every_puzzle, renamed
 from nonet.generating.filling import random_grids
 from nonet.generating.judging import Judge, Report, Values
 from nonet.generating.lowering import lowered
@@ -139,6 +141,11 @@ def _patterned(
     wishes: Wishes, draws: Draws, items: Numbers, attempts: Numbers, report: Report
 ) -> Candidates:
     """Returns puzzles with givens in the cells of the pattern."""
+    if not wishes.shapes:
+        chosen = _chosen(wishes, draws.stream(_GRID), report)
+        if chosen is not None:
+            every = [wishes.rules] * len(items)
+            return Candidates(every, *chosen, items, attempts)
     if wishes.shapes:
         rules = random_shapes(wishes.rules, draws.stream(_SHAPES), report)[0]
         parts = [
@@ -150,6 +157,24 @@ def _patterned(
         puzzles, solutions, found = _climbed(wishes, wishes.rules, draws, report)
     every = Candidates(rules, puzzles, solutions, items, attempts)
     return every.of(np.flatnonzero(found))
+
+
+def _chosen(wishes: Wishes, draws: Draws, report: Report) -> tuple[Values, Values] | None:
+    """Returns puzzles of the pattern and their solutions; None if there are too many grids.
+
+    Raises PuzzleError if there is no such puzzle.
+    """
+    cells = np.array(wishes.cells, np.intp)
+    every = every_puzzle(wishes.rules, cells, wishes.minimal, report)
+    if every is None:
+        return None
+    grids, number = every
+    if not len(grids):
+        raise PuzzleError("pattern-none", kind=wishes.kind, grids=number)
+    solutions = renamed(grids, wishes.rules.order, draws)
+    puzzles = np.zeros_like(solutions)
+    puzzles[:, cells] = solutions[:, cells]
+    return puzzles, solutions
 
 
 def _climbed(

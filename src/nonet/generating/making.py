@@ -118,9 +118,16 @@ class _Making:
         given_up = self.missing[limits <= self._begun]
         if not len(given_up):
             return
+        place = int(given_up[0]) - self._first
+        if self._wishes.target and self._wishes.cells is not None and self._most[place]:
+            raise PuzzleError(
+                "pattern-target-unmet",
+                kind=self._wishes.kind,
+                target=self._wishes.target.phrase,
+                attempts=self._begun,
+            )
         if self._wishes.cells is not None:
             raise PuzzleError("pattern-unmet", kind=self._wishes.kind, attempts=self._begun)
-        place = int(given_up[0]) - self._first
         raise PuzzleError(
             "clues-unmet",
             kind=self._wishes.kind,

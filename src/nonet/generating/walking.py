@@ -17,7 +17,10 @@ ROUNDS = 400
 _WALKS = 4
 """The walks for an item, side by side."""
 _TRIED = 128
-"""The puzzles that are made in a round for each walk: enough to keep the engine busy."""
+"""The neighbours that are made in a round for each walk."""
+_FRESH = 512
+"""The fresh candidates that are made in a round for each walk that is missing. Fewer at a time would
+take longer each."""
 _KEPT = 8
 """The puzzles of a walk whose neighbours are made."""
 _PATIENCE = 16
@@ -75,7 +78,7 @@ class Walks:
         """Begins at most a number of walks, at the nearest of some fresh candidates."""
         if not number:
             return
-        attempts = self._next(_TRIED * number)
+        attempts = self._next(_FRESH * number)
         items = np.full(len(attempts), self._item)
         tried = candidates(self._wishes, self._seed, items, attempts, self._report, uneven=True)
         far = self._distances(tried)
