@@ -19,8 +19,8 @@ _WALKS = 4
 _TRIED = 128
 """The neighbours that are made in a round for each walk."""
 _FRESH = 512
-"""The fresh candidates that are made in a round for each walk that is missing. Fewer at a time would
-take longer each."""
+"""The fresh candidates that are made in a round for each walk that is missing: the more at a time,
+the less each of them takes."""
 _KEPT = 8
 """The puzzles of a walk whose neighbours are made."""
 _PATIENCE = 16
