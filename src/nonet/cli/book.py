@@ -16,7 +16,7 @@ from nonet.cli.run import Run
 from nonet.cli.streams import OutputError
 from nonet.errors import PuzzleError
 from nonet.generating import Difficulty, Generated
-from nonet.generating.draws import checked_seed
+from nonet.draws import checked_seed
 from nonet.logic.engine import require_core
 from nonet.rules import Rules
 

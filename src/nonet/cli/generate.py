@@ -20,7 +20,7 @@ from nonet.cli.series import Series, fill
 from nonet.cli.streams import OutputError, failure
 from nonet.errors import PuzzleError
 from nonet.files.shards import Folder
-from nonet.generating.draws import MOST_INDEX, checked_index, checked_seed
+from nonet.draws import MOST_INDEX, checked_index, checked_seed
 from nonet.generating.limits import Limited
 from nonet.generating.wishes import Wishes, checked_wishes
 

@@ -295,7 +295,9 @@ _JOBS = {
     "clues-range": "{clues:clue}; expected 0 to {most}",
     "clues-type": "clues {found}; expected a number, a pair of numbers or a range",
     "clues-order": "{fewest} to {most} clues; expected the smaller number first",
-    "clues-few": "{clues:clue}; expected at least {least} for one solution",
+    "clues-few": "{clues:clue}; expected at least {least} for one solution, {reason}",
+    "reason-classic": "since all grids have been searched for puzzles with fewer",
+    "reason-values": "since two values that are not given could be exchanged",
     "clues-minimal": "{clues:clue} and minimal; expected at most {most} clues in a minimal puzzle",
     "clues-missing": "a puzzle that need not be minimal; expected clues, how many to leave",
     "clues-unmet": (
@@ -333,6 +335,10 @@ _JOBS = {
         " expected a given in one of them"
     ),
     "pattern-unmet": "no {kind} found in {attempts:attempt}",
+    "pattern-target-unmet": (
+        "no {kind} {target} found in {attempts:attempt}, but puzzles of other difficulties"
+    ),
+    "pattern-none": "there is no {kind}: {grids:grid}, all but for the names of values, were tried",
     "seed-range": "seed {seed}; expected 0 to {most}",
     "index-range": "puzzle {index}; expected 0 to {most}",
     "generate-number": "{number} puzzles; expected 0 or more",
