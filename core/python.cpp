@@ -7,6 +7,7 @@
 #include "python/lockstep.hpp"
 #include "python/logic.hpp"
 #include "python/rating.hpp"
+#include "python/symmetry.hpp"
 #include "python/text.hpp"
 #include "python/trail_search.hpp"
 
@@ -42,6 +43,7 @@ NB_MODULE(bindings, module) {
     bind_lockstep(module);
     bind_logic(module);
     bind_rating(module);
+    bind_symmetry(module);
     bind_text(module);
 
 #if defined(__clang__)

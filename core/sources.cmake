@@ -4,6 +4,7 @@ file(GLOB core_sources CONFIGURE_DEPENDS
   ${CMAKE_CURRENT_LIST_DIR}/classic/*.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/*.cpp
   ${CMAKE_CURRENT_LIST_DIR}/search/*.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/symmetry/*.cpp
   ${CMAKE_CURRENT_LIST_DIR}/text/*.cpp)
 list(FILTER core_sources EXCLUDE REGEX "/kernel_[^/]*$")
 file(GLOB logic_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/logic/*.cpp)

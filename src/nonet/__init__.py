@@ -7,7 +7,7 @@ The import is fast: each name is loaded when it is first used.
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from nonet import backtracking, books, bulk, engines, latin, logic, notation, render
+    from nonet import backtracking, books, bulk, engines, latin, logic, notation, render, symmetry
     from nonet.checking import Report, check
     from nonet.errors import PuzzleError
     from nonet.generating import generate, generate_many
@@ -52,6 +52,7 @@ __all__ = [
     "sniff",
     "solutions",
     "solve",
+    "symmetry",
     "write",
 ]
 

@@ -240,6 +240,36 @@ class Rating:
     def rows_finished(self) -> int:
         """The number of finished rows."""
 
+class SymmetryShape:
+    """What the symmetries of a grid permute."""
+
+    def __init__(self, order: int, height: int, width: int, images: int) -> None:
+        """
+        Rows are permuted in bands of this height, columns in stacks of this width. images: 0 none but these, 1 also transposed, 2 all conjugates.
+        """
+
+class CanonicalBatch:
+    """The canonical forms of many grids."""
+
+    def __init__(self, shape: SymmetryShape, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], threads: int, forms: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')] | None, hashes: Annotated[NDArray[numpy.uint8], dict(shape=(None, 16), order='C', device='cpu')] | None) -> None:
+        """
+        grids: (N, cells) values, 0 for empty. Written to: forms, 255 where there is none; hashes, zeros where there is none.
+        """
+
+    def run(self, milliseconds: int) -> bool:
+        """
+        Waits this long, or until every row is finished. Returns whether they are.
+        """
+
+    @property
+    def rows_finished(self) -> int:
+        """The number of finished rows."""
+
+def canonical_form(shape: SymmetryShape, grid: bytes) -> tuple[list[int], int, int, list[tuple[int, list[int], list[int]]]] | None:
+    """
+    Returns the form of a grid, the places where groups of columns and of stacks begin, as bit sets, and what leads to the form: image, rows and columns in their order. None for a grid with a value twice in a house; no arrangements if there are too many.
+    """
+
 class ClassicLines:
     """Classic puzzles in the notation line."""
 

@@ -64,6 +64,14 @@ def test_copying_an_array_in_another_order_handles_ctrl_c() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.core
+@pytest.mark.parametrize("work", [bulk.distinct, bulk.transform])
+def test_symmetry_handles_ctrl_c(work: Callable[[object], object]) -> None:
+    puzzles = np.tile(np.array(list(map(int, POJ_SAMPLE)), np.uint8), (300_000, 1))
+    assert longest_silence(lambda: work(puzzles)) < IN_TIME
+
+
+@pytest.mark.long
 def test_verifying_large_grids_handles_ctrl_c() -> None:
     grids = np.ones((8_000, 64 * 64), np.uint8)
     rules = Rules.latin(64)

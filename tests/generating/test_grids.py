@@ -7,15 +7,15 @@ import pytest
 
 import nonet
 from nonet import Puzzle, Rules
+from nonet.draws import Draws
 from nonet.generating import searching
 from nonet.generating.board import board_of
-from nonet.generating.draws import Draws
 from nonet.generating.filling import random_grids
 from nonet.generating.judging import Values
 from nonet.generating.latin import latin_grids
 from nonet.generating.switching import switched_grids
 from nonet.generating.uniform import uniform_grids
-from tests.generating.test_draws import chi_square
+from tests.test_draws import chi_square
 
 KINDS = (
     "classic",

@@ -7,7 +7,7 @@ import pytest
 
 import nonet
 from nonet import PuzzleError, backtracking
-from nonet.generating.draws import Draws
+from nonet.draws import Draws
 from nonet.generating.recutting import random_regions
 
 

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from nonet.bulk.made import Made
     from nonet.bulk.making import generate
     from nonet.bulk.rating import Rated, rate
+    from nonet.bulk.symmetry import canonical, class_id, distinct, transform
 
 __all__ = [
     "Graded",
@@ -49,12 +50,16 @@ __all__ = [
     "Rated",
     "Solved",
     "Status",
+    "canonical",
     "check",
+    "class_id",
     "count",
+    "distinct",
     "generate",
     "grade",
     "rate",
     "solve",
+    "transform",
     "verify",
 ]
 
@@ -187,7 +192,7 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> N
     return right
 
 
-# Loaded on first use: rating and making need all of nonet.logic, and solving none of it.
+# Loaded on first use, because solving needs none of it.
 _LATER = {
     "Graded": "nonet.bulk.grading",
     "grade": "nonet.bulk.grading",
@@ -195,6 +200,10 @@ _LATER = {
     "generate": "nonet.bulk.making",
     "Rated": "nonet.bulk.rating",
     "rate": "nonet.bulk.rating",
+    "canonical": "nonet.bulk.symmetry",
+    "class_id": "nonet.bulk.symmetry",
+    "distinct": "nonet.bulk.symmetry",
+    "transform": "nonet.bulk.symmetry",
 }
 
 

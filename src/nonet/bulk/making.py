@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from nonet.bulk.made import Made
 from nonet.bulk.workers import made_blocks
+from nonet.draws import checked_index, checked_seed
 from nonet.engines.protocol import RowsDone
 from nonet.errors import PuzzleError
 from nonet.generating.candidates import Candidates
-from nonet.generating.draws import checked_index, checked_seed
 from nonet.generating.limits import Limited
 from nonet.generating.making import Block
 from nonet.generating.patterns import Pattern

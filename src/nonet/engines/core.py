@@ -39,6 +39,7 @@ _MOST_GRIDS = 10_000
 # Above this order, the trail search is faster than the search in lanes.
 _LARGEST_ORDER_IN_LANES = 16
 _LARGEST_ORDER_IN_LOGIC = 16
+LARGEST_ORDER_IN_SYMMETRY = 16
 _KINDS = {"row": 0, "column": 1, **dict.fromkeys(REGION_KINDS, 2)}
 
 
@@ -263,6 +264,41 @@ def _logic_layout(rules: Rules) -> _core.LogicLayout:
 def _require_core_for_logic() -> None:
     if not available():
         raise PuzzleError("logic-without-core")
+
+
+def canonical_form(
+    shape: tuple[int, int, int, int], grid: bytes
+) -> tuple[list[int], int, int, list[tuple[int, list[int], list[int]]]] | None:
+    """Returns the canonical form of a grid; see :func:`nonet.symmetry.plain.canonical_form`.
+
+    ``shape`` is order, height of bands, width of stacks, and images: 0 none but permutations of
+    rows, columns and values, 1 also transposed, 2 all conjugates of a Latin square.
+    """
+    return _core.canonical_form(_core.SymmetryShape(*shape), grid)
+
+
+def canonical(
+    shape: tuple[int, int, int, int],
+    grids: NDArray[np.uint8],
+    forms: NDArray[np.uint8] | None,
+    hashes: NDArray[np.uint8] | None,
+    *,
+    threads: int | None = None,
+    progress: RowsDone | None = None,
+) -> None:
+    """Writes the canonical forms of ``(N, cells)`` grids, and their hashes of 16 bytes.
+
+    ``shape`` is as for :func:`canonical_form`. A grid without a form gets 255 in every cell, and
+    zeros as its hash.
+    """
+    shaped = _core.SymmetryShape(*shape)
+    working = _core.CanonicalBatch(shaped, grids, threads or cores(), forms, hashes)
+    try:
+        while not working.run(_SLICE_MILLISECONDS):
+            if progress:
+                progress(working.rows_finished)
+    finally:
+        del working  # as in `batch`
 
 
 def cores() -> int:

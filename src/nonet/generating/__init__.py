@@ -1,9 +1,9 @@
 """Generating puzzles: :func:`nonet.generate` and :func:`nonet.generate_many`.
 
 Item *i* of a seed depends only on the seed, on *i* and on the wishes: not on the machine, the
-engine, the number of threads, or what else is made. The parts, from the draws to the puzzles:
+engine, the number of threads, or what else is made. Random numbers come from :mod:`nonet.draws`.
+The parts, from the wishes to the puzzles:
 
-- ``draws``: random numbers as hashes of seed, item, attempt and counter.
 - ``wishes``, ``patterns``, ``targets``: what was asked for, checked.
 - ``filling``: random grids, from ``uniform`` (classic), ``latin``, ``switching`` (other boxes) or
   ``searching`` (all other rules); ``shapes`` and ``recutting``: random regions.
@@ -19,8 +19,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from nonet.draws import checked_index, checked_seed, fresh_seed
 from nonet.errors import PuzzleError
-from nonet.generating.draws import checked_index, checked_seed, fresh_seed
 from nonet.generating.limits import Limited
 from nonet.generating.making import blocks, generated
 from nonet.generating.orbits import SYMMETRIES

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.draws import Draws
 from nonet.generating.board import board_of
 from nonet.generating.climbing import WIDTH, climbed
-from nonet.generating.draws import Draws
 from nonet.generating.filling import random_grids
 from nonet.generating.judging import Judge, Report, Values
 from nonet.generating.lowering import lowered

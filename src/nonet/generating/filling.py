@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from nonet.draws import Draws
 from nonet.engines import core
 from nonet.errors import PuzzleError
 from nonet.generating.board import board_of
-from nonet.generating.draws import Draws
 from nonet.generating.judging import Report, Values
 from nonet.generating.latin import latin_grids
 from nonet.generating.searching import searched_grids

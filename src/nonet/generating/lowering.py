@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from nonet.draws import Draws
 from nonet.generating.board import indices
-from nonet.generating.draws import Draws
 from nonet.generating.judging import Judge, Values
 from nonet.generating.thinning import Groups, thinned
 

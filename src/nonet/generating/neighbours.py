@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.draws import Draws
 from nonet.generating.candidates import Candidates, Numbers, fewest
-from nonet.generating.draws import Draws
 from nonet.generating.judging import Judge, Report
 from nonet.generating.thinning import thinned
 from nonet.generating.wishes import Wishes

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.draws import Draws
 from nonet.generating.board import Board
-from nonet.generating.draws import Draws
 from nonet.generating.judging import Report, Values
 
 _STEPS = 1.5

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.draws import Draws
 from nonet.errors import PuzzleError
 from nonet.generating.board import board_with
-from nonet.generating.draws import Draws
 from nonet.generating.judging import Report, Values
 from nonet.generating.recutting import random_regions
 from nonet.generating.searching import searched_grids

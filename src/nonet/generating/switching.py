@@ -13,8 +13,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.draws import Draws
 from nonet.generating.board import indices
-from nonet.generating.draws import Draws
 from nonet.generating.judging import Report, Values
 
 _STEPS = 30

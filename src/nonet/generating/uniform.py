@@ -24,8 +24,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.draws import Draws
 from nonet.generating.board import indices
-from nonet.generating.draws import Draws
 from nonet.generating.judging import Report, Values
 
 _TRIALS = 16

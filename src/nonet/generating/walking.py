@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.draws import Draws
 from nonet.generating.candidates import Candidates, Numbers, candidates
 from nonet.generating.distances import distances
-from nonet.generating.draws import Draws
 from nonet.generating.judging import Report
 from nonet.generating.neighbours import neighbours
 from nonet.generating.wishes import Wishes

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from nonet.generating.draws import Draws
+from nonet.draws import Draws
 
 
 def draws(seed: int, number: int = 1000, first: int = 0) -> Draws:
