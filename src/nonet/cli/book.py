@@ -14,9 +14,9 @@ from nonet.cli.language import text, told
 from nonet.cli.output import Output
 from nonet.cli.run import Run
 from nonet.cli.streams import OutputError
+from nonet.draws import checked_seed
 from nonet.errors import PuzzleError
 from nonet.generating import Difficulty, Generated
-from nonet.draws import checked_seed
 from nonet.logic.engine import require_core
 from nonet.rules import Rules
 

@@ -18,9 +18,9 @@ from nonet.cli.output import Output
 from nonet.cli.run import Run
 from nonet.cli.series import Series, fill
 from nonet.cli.streams import OutputError, failure
+from nonet.draws import MOST_INDEX, checked_index, checked_seed
 from nonet.errors import PuzzleError
 from nonet.files.shards import Folder
-from nonet.draws import MOST_INDEX, checked_index, checked_seed
 from nonet.generating.limits import Limited
 from nonet.generating.wishes import Wishes, checked_wishes
 
