@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from nonet.draws import Draws
 from nonet.generating.board import board_of
 from nonet.generating.candidates import candidates
-from nonet.draws import Draws
 from nonet.generating.ordering import even_orders, uneven_orders
 from nonet.generating.wishes import checked_wishes
 

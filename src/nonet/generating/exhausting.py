@@ -7,8 +7,8 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.generating.board import indices
 from nonet.draws import Draws
+from nonet.generating.board import indices
 from nonet.generating.judging import Judge, Report, Values
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
