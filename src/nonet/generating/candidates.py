@@ -144,8 +144,7 @@ def _patterned(
     if not wishes.shapes:
         chosen = _chosen(wishes, draws.stream(_GRID), report)
         if chosen is not None:
-            every = [wishes.rules] * len(items)
-            return Candidates(every, *chosen, items, attempts)
+            return Candidates([wishes.rules] * len(items), *chosen, items, attempts)
     if wishes.shapes:
         rules = random_shapes(wishes.rules, draws.stream(_SHAPES), report)[0]
         parts = [
