@@ -89,6 +89,12 @@ class Folder:
         with self._whole(self.path / name) as stream:
             yield stream
 
+    @contextmanager
+    def file(self, name: str) -> Generator[IO[bytes]]:
+        """Returns a context with the stream of another file, which appears when it ends."""
+        with self._whole(self.path / name) as stream:
+            yield stream
+
     def close(self) -> None:
         """Unlocks the folder."""
         if self._lock is not None:

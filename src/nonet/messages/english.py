@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from nonet.messages.datasets import DATASETS
+
 _PARTS = {
     "house": "{kind} {number}",
     "house-in-grid": "grid {grid} {kind} {number}",
@@ -394,6 +396,7 @@ ENGLISH: Mapping[str, str] = {
     **_NOTATIONS,
     **_JOBS,
     **_BOOKS,
+    **DATASETS,
     **_SERVER,
 }
 """All templates by code."""
