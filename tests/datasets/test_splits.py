@@ -22,7 +22,7 @@ def test_the_share_of_each_split() -> None:
 def test_one_id_and_many_have_the_same_split() -> None:
     ids = np.random.default_rng(2).integers(0, 256, (200, 16), np.uint8)
     names = list(SHARES)
-    many = [names[place] for place in splits_of(ids)]
+    many = [names[int(place)] for place in splits_of(ids)]
     assert [split_of(row.tobytes()) for row in ids] == many
     assert [split_of(row.tobytes().hex()) for row in ids] == many
 

@@ -3,18 +3,26 @@
 A :class:`Recipe` and the number of a row decide the row; see :func:`rows`.
 """
 
+from nonet.datasets.formats import FORMATS, Block, read, save
 from nonet.datasets.recipe import Recipe
-from nonet.datasets.rows import Rows, rows
+from nonet.datasets.rows import Rows, blocks, rows
 from nonet.datasets.schema import SCHEMA, Column
 from nonet.datasets.shares import SHARES, split_of, splits_of
+from nonet.datasets.writing import write
 
 __all__ = [
+    "FORMATS",
     "SCHEMA",
     "SHARES",
+    "Block",
     "Column",
     "Recipe",
     "Rows",
+    "blocks",
+    "read",
     "rows",
+    "save",
     "split_of",
     "splits_of",
+    "write",
 ]

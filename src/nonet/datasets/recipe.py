@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from operator import index
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -173,4 +173,4 @@ def _given(seed: int | None) -> int:
     # Without one, each run would make other rows.
     if seed is None:
         raise PuzzleError("dataset-seed")
-    return cast("int", seed)
+    return seed

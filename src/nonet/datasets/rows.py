@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -13,12 +13,14 @@ from nonet.bulk.making import made_of
 from nonet.bulk.symmetry import class_id
 from nonet.bulk.tables import arrow_table
 from nonet.bulk.workers import made_blocks
+from nonet.datasets.formats.base import ROWS, Block
 from nonet.datasets.recipe import Recipe
 from nonet.datasets.schema import columns_of, kinds_of
 from nonet.engines.protocol import RowsDone
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.generating.limits import Limited
+from nonet.rules import Rules
 
 _ENOUGH = 20
 """The rows of a level that show that it cannot be met, if none of them can be made."""
@@ -39,6 +41,13 @@ class Rows:
     def unmet(self) -> Mapping[int, PuzzleError]:
         """Why rows are missing, by their index: no attempt led to what was asked for."""
         return self.made.unmet
+
+    @property
+    def block(self) -> Block:
+        """Puzzles, solutions and the other columns, for :func:`save`."""
+        columns = self.columns()
+        others = {name: columns[name] for name in columns if name not in ("puzzle", "solution")}
+        return Block(self.made.puzzles, self.made.solutions, others)
 
     def columns(self) -> dict[str, Any]:
         """Returns the columns of :data:`SCHEMA` by name."""
@@ -83,13 +92,19 @@ def rows(
     """
     if number is None:
         number = recipe.count - start
-    if not (0 <= start and 0 <= number <= recipe.count - start):
+    if not (start >= 0 and 0 <= number <= recipe.count - start):
         raise PuzzleError("dataset-rows", start=start, number=number, count=recipe.count)
     made = _made(recipe, range(start, start + number), threads, progress)
     ids = None
     if recipe.has_classes:
         ids = class_id(made.puzzles, rules=recipe.rules, threads=threads)
     return Rows(recipe, made, ids)
+
+
+def blocks(recipe: Recipe, *, threads: int | None = None) -> Iterator[Block]:
+    """Returns an iterator over all rows in blocks of some thousand, for :func:`save`."""
+    for first in range(0, recipe.count, ROWS):
+        yield rows(recipe, first, min(ROWS, recipe.count - first), threads=threads).block
 
 
 def _made(recipe: Recipe, items: range, threads: int | None, progress: RowsDone | None) -> Made:
@@ -124,7 +139,7 @@ def _after(before: int, progress: RowsDone) -> RowsDone:
 
 def _joined(parts: Sequence[Made]) -> Made:
     order = np.argsort(np.concatenate([part.index for part in parts]))
-    rules = [rules for part in parts for rules in part.rules]
+    rules: list[Rules] = [rules for part in parts for rules in part.rules]
     unmet = {index: error for part in parts for index, error in part.unmet.items()}
     return Made(
         [rules[row] for row in order.tolist()],

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from math import fsum
 from types import MappingProxyType
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,9 +74,13 @@ def checked_splits(splits: Mapping[str, float]) -> dict[str, float]:
 def checked_shares(shares: Mapping[str, float]) -> dict[str, float]:
     """Returns shares that add up to 1; raises PuzzleError for others."""
     for name, share in shares.items():
-        if not (isinstance(share, (int, float)) and 0 < share <= 1):
+        if not _is_share(share):
             raise PuzzleError("share-range", name=str(name), share=repr(share))
     total = fsum(shares.values())
     if abs(total - 1) > _CLOSE:
         raise PuzzleError("shares-sum", total=f"{total:.12g}")
     return {str(name): float(share) for name, share in shares.items()}
+
+
+def _is_share(share: Any) -> bool:
+    return isinstance(share, (int, float)) and 0 < share <= 1

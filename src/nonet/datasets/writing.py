@@ -64,7 +64,8 @@ def write(
                 done += len(items)
                 if progress:
                     progress(done)
-        found = {part: counted(place.path, f"{part}{PARQUET}") for part in parts}
+        ends = [f"{part}{PARQUET}" for part in parts]
+        found = {end: counted(place.path, end) for end in ends}
         with place.file(CARD) as stream:
             stream.write(card(recipe, splits, found).encode())
 
