@@ -20,7 +20,6 @@ from nonet.engines.protocol import RowsDone
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.generating.limits import Limited
-from nonet.rules import Rules
 
 _ENOUGH = 20
 """The rows of a level that show that it cannot be met, if none of them can be made."""
@@ -139,10 +138,11 @@ def _after(before: int, progress: RowsDone) -> RowsDone:
 
 def _joined(parts: Sequence[Made]) -> Made:
     order = np.argsort(np.concatenate([part.index for part in parts]))
-    rules: list[Rules] = [rules for part in parts for rules in part.rules]
+    rules = [each for part in parts for each in part.rules]
+    places: list[int] = order.tolist()
     unmet = {index: error for part in parts for index, error in part.unmet.items()}
     return Made(
-        [rules[row] for row in order.tolist()],
+        [rules[place] for place in places],
         np.concatenate([part.puzzles for part in parts])[order],
         np.concatenate([part.solutions for part in parts])[order],
         np.concatenate([part.index for part in parts])[order],

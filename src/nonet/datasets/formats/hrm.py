@@ -52,7 +52,7 @@ def _sets(folder: Path) -> list[str]:
         names = about["sets"]
     except (ValueError, TypeError, KeyError, RecursionError):
         names = None
-    found: list[Any] = names if isinstance(names, list) else [None]
+    found = cast("list[Any]", names) if isinstance(names, list) else [None]
     # A name must not lead out of the folder.
     if not all(isinstance(name, str) and name.isidentifier() for name in found):
         raise PuzzleError("entries-about", file=str(path))
