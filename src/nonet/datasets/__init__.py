@@ -4,6 +4,7 @@ A :class:`Recipe` and the number of a row decide the row; see :func:`rows`.
 """
 
 from nonet.datasets.formats import FORMATS, Block, read, save
+from nonet.datasets.gym import ReasoningDataset
 from nonet.datasets.recipe import Recipe
 from nonet.datasets.rows import Rows, blocks, rows
 from nonet.datasets.schema import SCHEMA, Column
@@ -16,6 +17,7 @@ __all__ = [
     "SHARES",
     "Block",
     "Column",
+    "ReasoningDataset",
     "Recipe",
     "Rows",
     "blocks",

@@ -12,6 +12,11 @@ DATASETS: Mapping[str, str] = {
     "share-range": "a share of {share} for '{name}'; expected a number above 0, at most 1",
     "shares-sum": "shares that add up to {total}; expected 1",
     "split-name": "a split named '{name}'; expected small letters, digits and _",
+    "split-unknown": "split '{split}'; expected {known:or}",
+    "stream-rank": "rank {rank} of {replicas:replica}; expected 0 to one less than there are",
+    "question-rules": (
+        "rules that no question puts into words; expected classic rules, boxes or Latin squares"
+    ),
     "class-id": "the class id '{found}'; expected 32 hexadecimal digits or 16 bytes",
     "entry-puzzle": "no puzzle can be read; expected {cells:cell} with . or 0 to {order}",
     "entry-answer": "the answer is not a solution of the puzzle; expected one",

@@ -52,7 +52,9 @@ def _sets(folder: Path) -> list[str]:
         names = about["sets"]
     except (ValueError, TypeError, KeyError, RecursionError):
         names = None
-    found = cast("list[Any]", names) if isinstance(names, list) else [None]
+    found: list[Any] = [None]
+    if isinstance(names, list):
+        found = cast("list[Any]", names)  # type: ignore[redundant-cast]
     # A name must not lead out of the folder.
     if not all(isinstance(name, str) and name.isidentifier() for name in found):
         raise PuzzleError("entries-about", file=str(path))
