@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.datasets import Recipe, ReasoningDataset
+from nonet.datasets import ReasoningDataset, Recipe
 
 SMALL = ReasoningDataset(Recipe(70, seed=7, rules="boxes:2x2"))
 

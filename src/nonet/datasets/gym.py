@@ -20,7 +20,7 @@ _GRADED = (Outcome.WRONG, Outcome.INCOMPLETE)
 
 
 class ReasoningDataset:
-    """Questions, answers and scores from a recipe, as the data sets of reasoning-gym have them.
+    r"""Questions, answers and scores from a recipe, as the data sets of reasoning-gym have them.
 
     ``dataset[i]`` is a dictionary with ``question``, ``answer`` and ``metadata``. It depends on the
     recipe and *i* alone. Answers are judged by the rules, not by comparing texts. Raises
@@ -33,8 +33,18 @@ class ReasoningDataset:
     >>> entry = dataset[0]
     >>> print(entry["question"])
     Solve this Sudoku puzzle:
+    _ _ 1 _
+    3 _ _ _
+    2 _ _ _
+    _ 3 _ 2
+    Each row, each column and each box of 2 rows and 2 columns holds each of 1, 2, 3, 4 once.
+    Answer with the solved grid alone: one line for each row, with spaces between the symbols.
     >>> print(entry["answer"])
-    >>> dataset.score_answer("The answer is:\\n" + entry["answer"], entry)
+    4 2 1 3
+    3 1 2 4
+    2 4 3 1
+    1 3 4 2
+    >>> dataset.score_answer("The answer is:\n" + entry["answer"], entry)
     1.0
     """
 
@@ -115,6 +125,6 @@ def question(rules: Rules, grid: str) -> str:
     houses = f"Each row, each column{box}" if boxes else "Each row and each column"
     return (
         f"Solve this {name} puzzle:\n{grid}\n"
-        f"{houses} holds each of {symbols} once. Answer with the solved grid alone: one line for"
+        f"{houses} holds each of {symbols} once.\nAnswer with the solved grid alone: one line for"
         " each row, with spaces between the symbols."
     )
