@@ -12,11 +12,12 @@ null in all other rows. A puzzle without a solution is not such a row: its ``sta
 >>> import pyarrow
 >>> import nonet
 >>> job = nonet.jobs.solve(rules="boxes:2x2")
->>> batch = pyarrow.record_batch({"puzzle": ["1234 3412 2143 ....", "123"], "name": ["a", "b"]})
+>>> texts = ["1234 3412 2143 ....", "123434122143..."]
+>>> batch = pyarrow.record_batch({"puzzle": texts, "name": ["a", "b"]})
 >>> for row in job(batch).to_pylist():
 ...     print(row["name"], row["status"], row["solution"], row["reason"])
 a unique 1234341221434321 None
-b None None 3 cells; expected 16 (order 4)
+b None None 15 cells; expected 16 for order 4
 """
 
 from __future__ import annotations
