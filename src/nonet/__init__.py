@@ -7,7 +7,6 @@ The import is fast: each name is loaded when it is first used.
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-<<<<<<< HEAD
     from nonet import (
         backtracking,
         books,
@@ -21,10 +20,6 @@ if TYPE_CHECKING:
         render,
         symmetry,
     )
-=======
-    from nonet import backtracking, books, bulk, engines, jobs, latin, logic, notation, render
-    from nonet import symmetry as symmetry
->>>>>>> jobs
     from nonet.checking import Report, check
     from nonet.errors import PuzzleError
     from nonet.generating import generate, generate_many
