@@ -7,8 +7,8 @@ engine, the number of threads, or what else is made. The parts, from the draws t
 - ``wishes``, ``patterns``, ``targets``: what was asked for, checked.
 - ``filling``: random grids, from ``uniform`` (classic), ``latin``, ``switching`` (other boxes) or
   ``searching`` (all other rules); ``shapes`` and ``recutting``: random regions.
-- ``ordering``, ``thinning``, ``climbing``, ``lowering``: givens are removed, moved to the cells of a
-  pattern, and made fewer, over nothing but numbers of solutions, which come from ``judging``.
+- ``ordering``, ``thinning``, ``climbing``, ``lowering``: givens are removed, moved to the cells of
+  a pattern, and made fewer, over nothing but numbers of solutions, which come from ``judging``.
 - ``exhausting``: all puzzles of a pattern, under rules with few grids.
 - ``candidates``: attempts at items, from which every search for particular puzzles starts.
 - ``grading``: which puzzles have the difficulty that was asked for.
