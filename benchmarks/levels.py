@@ -62,7 +62,8 @@ def level_rate(level: str, rounds: int) -> float:
 
 def technique_times(technique: str, seeds: int) -> tuple[list[float], int]:
     """Returns the seconds that each seed takes, and how many of them lead to a puzzle."""
-    spent, found = [], 0
+    spent: list[float] = []
+    found = 0
     for seed in range(1, seeds + 1):
         start = time.process_time()
         try:

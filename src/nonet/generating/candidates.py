@@ -141,10 +141,10 @@ def _patterned(
     wishes: Wishes, draws: Draws, items: Numbers, attempts: Numbers, report: Report
 ) -> Candidates:
     """Returns puzzles with givens in the cells of the pattern."""
-    if not wishes.shapes:
-        chosen = _chosen(wishes, draws.stream(_GRID), report)
-        if chosen is not None:
-            return Candidates([wishes.rules] * len(items), *chosen, items, attempts)
+    rules = [wishes.rules] * len(items)
+    chosen = None if wishes.shapes else _chosen(wishes, draws.stream(_GRID), report)
+    if chosen is not None:
+        return Candidates(rules, *chosen, items, attempts)
     if wishes.shapes:
         rules = random_shapes(wishes.rules, draws.stream(_SHAPES), report)[0]
         parts = [
@@ -152,7 +152,6 @@ def _patterned(
         ]
         puzzles, solutions, found = (np.concatenate(arrays) for arrays in zip(*parts, strict=True))
     else:
-        rules = [wishes.rules] * len(items)
         puzzles, solutions, found = _climbed(wishes, wishes.rules, draws, report)
     every = Candidates(rules, puzzles, solutions, items, attempts)
     return every.of(np.flatnonzero(found))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.generating.board import indices
 from nonet.draws import Draws
 from nonet.generating.judging import Values
 from nonet.generating.wishes import Wishes
@@ -30,7 +31,7 @@ def uneven_orders(wishes: Wishes, grids: Values, draws: Draws) -> Orders:
     """
     orders = even_orders(wishes, draws)
     groups, (rows, cells) = wishes.groups, grids.shape
-    every = np.arange(rows)[:, None]
+    every = indices(rows)[:, None]
     first = np.zeros((rows, cells), np.bool_)
     order = wishes.rules.order
     for value in (1 + draws.stream(0).below(order, order // 3)).T:

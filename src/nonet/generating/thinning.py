@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.generating.board import indices
 from nonet.generating.judging import Judge, Values
 
 Groups = NDArray[np.intp]
@@ -120,9 +121,8 @@ class _Thinning:
         A group that cannot be removed now cannot be removed later. Of those that can, the first of
         each row is. This takes more tests than one after another, but far fewer calls.
         """
-        places = np.arange(self._number)
         sizes = np.diff(self._removed, axis=1)
-        undecided = places >= self._at[:, None]
+        undecided: NDArray[np.bool_] = indices(self._number) >= self._at[:, None]
         while True:
             undecided &= sizes <= self._spare[:, None]
             rows, tried = np.nonzero(undecided)
