@@ -46,9 +46,9 @@ class Block(NamedTuple):
 
     def parts(self, size: int) -> Iterator[Block]:
         """Returns an iterator over blocks of at most so many of the items."""
-        for first in range(self.items.start, self.items.stop, size):
-            items = range(first, min(first + size, self.items.stop))
-            begin, end = np.searchsorted(self.made.items, np.array([items.start, items.stop]))
+        for first in range(0, len(self.items), size):
+            items = self.items[first : first + size]
+            begin, end = np.searchsorted(self.made.items, np.array([items[0], items[-1] + 1]))
             unmet = {item: error for item, error in self.unmet.items() if item in items}
             yield Block(items, self.made.of(np.arange(int(begin), int(end))), unmet)
 
@@ -146,7 +146,7 @@ class Making:
         if self._begun < PLAIN_ATTEMPTS:
             return min(width, PLAIN_ATTEMPTS - self._begun)
         # Each attempt that has too many givens is now a long search.
-        long = self._most[self.missing - self._first] > self._wishes.most
+        long = self._most[self._places(self.missing)] > self._wishes.most
         return 1 if long.any() else width
 
     def _are_low(self) -> NDArray[np.bool_]:
