@@ -33,8 +33,8 @@ def made_blocks(
     """Returns an iterator over the puzzles in blocks, in order. Closing it ends the work.
 
     The items are ascending. If the time is over, the last block ends before the first puzzle that
-    was not finished.
-    ``progress`` is called several times a second with the number of items in earlier blocks.
+    was not finished. ``progress`` is called several times a second with the number of items in
+    earlier blocks.
     """
     number = checked_threads(threads) or core.cores()
     work = _Workers(wishes, seed, items, limit)

@@ -46,7 +46,7 @@ class Recipe:
     Recipe(1000, seed=7, rules=Rules.boxes(2, 3))
     >>> nonet.datasets.Recipe(1000, seed=-1)
     Traceback (most recent call last):
-    nonet.errors.PuzzleError: seed -1; expected 0 to 18446744073709551615
+    nonet.errors.PuzzleError: seed -1; expected 0 to 18,446,744,073,709,551,615
     """
 
     count: int
