@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.generating.board import indices
 from nonet.draws import Draws
+from nonet.generating.board import indices
 from nonet.generating.judging import Values
 from nonet.generating.wishes import Wishes
 
