@@ -32,7 +32,7 @@ def done(folder: Path) -> int:
 @POSIX
 @pytest.mark.parametrize("kills", [1, pytest.param(10, marks=pytest.mark.long)])
 def test_kills_along_the_way_change_nothing(kills: int, tmp_path: Path) -> None:
-    path = parquet_file(tmp_path / "in.parquet", [*(TEXTS * 300), None])
+    path = parquet_file(tmp_path / "in.parquet", [*(TEXTS * 150), None])
     whole, killed = tmp_path / "whole", tmp_path / "killed"
     run(path, whole, shard_rows=15)
     number = len(shards(whole))
@@ -51,7 +51,7 @@ def test_kills_along_the_way_change_nothing(kills: int, tmp_path: Path) -> None:
     assert nonet("batch", "solve", path, "-o", killed, "--shard-rows", "15").returncode == 2
     assert shards(killed) == shards(whole)
     assert {each.name for each in killed.iterdir()} == {each.name for each in whole.iterdir()}
-    assert [row["id"] for row in rows(killed)] == [*range(1200)]
+    assert [row["id"] for row in rows(killed)] == [*range(600)]
 
 
 def test_a_rerun_does_only_what_is_missing(tmp_path: Path) -> None:

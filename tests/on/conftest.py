@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import shutil
 import sys
@@ -19,21 +20,26 @@ def leave_out(what: str) -> NoReturn:
     pytest.skip(what)
 
 
+def engine(module: str, extra: str) -> Any:
+    """Returns the module of an engine, if it is installed."""
+    # Imported by name, because type checkers run without the engines.
+    try:
+        return importlib.import_module(module)
+    except ModuleNotFoundError:
+        leave_out(f"no {module} to test with (pip install '.[{extra}]')")
+
+
 @pytest.fixture(scope="module")
 def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A Spark session on a cluster of two workers, each a process of its own."""
     if shutil.which("java") is None:
         leave_out("Spark needs Java (Debian: apt install default-jre-headless)")
-    try:
-        from pyspark.sql import SparkSession
-    except ModuleNotFoundError:
-        leave_out("no Spark to test with (pip install '.[spark]')")
+    sql = engine("pyspark.sql", "spark")
     folder = tmp_path_factory.mktemp("spark")
     os.environ.update(PYSPARK_PYTHON=sys.executable, SPARK_WORKER_DIR=str(folder / "work"))
     os.environ["SPARK_LOCAL_IP"] = "127.0.0.1"
-    builder: Any = SparkSession.builder
     session = (
-        builder.master("local-cluster[2,1,1024]")
+        sql.SparkSession.builder.master("local-cluster[2,1,1024]")
         .config("spark.ui.enabled", "false")
         .config("spark.log.level", "OFF")
         .config("spark.local.dir", str(folder))
@@ -47,11 +53,8 @@ def spark(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 @pytest.fixture(scope="module")
 def ray() -> Iterator[Any]:
     """Ray with two workers."""
-    try:
-        import ray
-    except ModuleNotFoundError:
-        leave_out("no Ray to test with (pip install '.[ray]')")
-    started: Any = ray
+    started = engine("ray", "ray")
+    importlib.import_module("ray.data")
     started.init(
         num_cpus=2,
         include_dashboard=False,

@@ -20,7 +20,7 @@ from nonet.jobs import Job
 from tests.batch.running import SHORT, parquet_file, rows
 from tests.cli.running import COMMAND
 from tests.facts import POJ_SAMPLE
-from tests.on.conftest import descendants, leave_out
+from tests.on.conftest import descendants, engine
 
 pyarrow: Any = untyped_pyarrow
 parquet: Any = untyped_parquet
@@ -101,14 +101,9 @@ def test_columns_are_the_same_through_ray(job: Job, ray: Any) -> None:
 
 @pytest.mark.parametrize("job", [RECIPE, RATING], ids=["generate", "rate"])
 def test_columns_are_the_same_through_daft(job: Job) -> None:
-    try:
-        import daft
-    except ModuleNotFoundError:
-        leave_out("no Daft to test with (pip install '.[daft]')")
     from nonet.on.daft import run
 
-    engine: Any = daft
-    answered = run(job, engine.from_arrow(table(job))).to_arrow()
+    answered = run(job, engine("daft", "daft").from_arrow(table(job))).to_arrow()
     plain = here(job)
     assert columns(answered.cast(plain.schema)) == columns(plain)
 

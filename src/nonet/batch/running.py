@@ -60,9 +60,11 @@ class Batch:
         progress: Callable[[Batch], object] | None = None,
     ) -> None:
         self.done = 0
-        """The rows finished in this run,"""
-        self.fraction: float | None = None
-        """and the fraction of the input to do that was read, 0 to 1; None if unknown."""
+        """The rows finished in this run."""
+        self._read = 0
+        """The rows read in this run,"""
+        self._fraction_read: float | None = None
+        """and the fraction of the input to do that they are, 0 to 1; None if unknown."""
         self._job = job
         self._files = files_of(paths)
         self._shard_rows = shard_rows
@@ -71,6 +73,13 @@ class Batch:
         self._finished: dict[int, int] = {}
         """The rows finished of each shard, by its first row."""
         self._stop = Event()
+
+    @property
+    def fraction(self) -> float | None:
+        """The fraction of the work that is done, 0 to 1; None if unknown."""
+        if self._fraction_read is None or not self._read:
+            return None
+        return self._fraction_read * self.done / self._read
 
     @property
     def recipe(self) -> dict[str, object]:
@@ -103,7 +112,8 @@ class Batch:
         with ThreadPoolExecutor(self._threads, "nonet-batch") as pool:
             try:
                 for task in reading.tasks(left):
-                    self.fraction = reading.fraction
+                    self._read += task.piece.rows
+                    self._fraction_read = reading.fraction
                     waiting.append(pool.submit(self._write, writer, task))
                     # One waits for a free thread while the next is read; more would fill memory.
                     self._wait(waiting, self._threads)
