@@ -7,8 +7,19 @@ The import is fast: each name is loaded when it is first used.
 TYPE_CHECKING = False
 
 if TYPE_CHECKING:
-    from nonet import backtracking, books, bulk, engines, jobs, latin, logic, notation, render
-    from nonet import symmetry as symmetry
+    from nonet import (
+        backtracking,
+        books,
+        bulk,
+        datasets,
+        engines,
+        jobs,
+        latin,
+        logic,
+        notation,
+        render,
+        symmetry,
+    )
     from nonet.checking import Report, check
     from nonet.errors import PuzzleError
     from nonet.generating import generate, generate_many
@@ -36,6 +47,7 @@ __all__ = [
     "bulk",
     "check",
     "count",
+    "datasets",
     "engines",
     "explain",
     "generate",

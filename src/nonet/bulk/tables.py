@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
-Kind: TypeAlias = Literal["text", "whole", "unsigned", "counts"]
-"""The type of a column: texts, int64, uint64, or mappings of texts to int64."""
+Kind: TypeAlias = Literal["text", "texts", "whole", "unsigned", "counts"]
+"""The type of a column: texts, lists of texts, int64, uint64, or mappings of texts to int64."""
 
 
 def arrow_table(columns: Mapping[str, Any], kinds: Mapping[str, Kind] | None = None) -> Any:
@@ -36,7 +36,13 @@ def arrow_schema(kinds: Mapping[str, Kind]) -> Any:
 def _types_of_pyarrow(pyarrow: Any) -> dict[Kind, Any]:
     text, whole = pyarrow.string(), pyarrow.int64()
     counts = pyarrow.map_(text, whole)
-    return {"text": text, "whole": whole, "unsigned": pyarrow.uint64(), "counts": counts}
+    return {
+        "text": text,
+        "texts": pyarrow.list_(text),
+        "whole": whole,
+        "unsigned": pyarrow.uint64(),
+        "counts": counts,
+    }
 
 
 def _of_pyarrow(pyarrow: Any, columns: Mapping[str, Any], kinds: Mapping[str, Kind]) -> Any:
@@ -54,6 +60,7 @@ def _of_polars(polars: Any, columns: Mapping[str, Any], kinds: Mapping[str, Kind
     entry = polars.Struct({"key": polars.String, "value": polars.Int64})
     types = {
         "text": polars.String,
+        "texts": polars.List(polars.String),
         "whole": polars.Int64,
         "unsigned": polars.UInt64,
         "counts": polars.List(entry),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
 from time import monotonic
@@ -24,7 +24,7 @@ _AHEAD = 64
 def made_blocks(
     wishes: Wishes,
     seed: int,
-    items: range,
+    items: Sequence[int],
     limit: Limited,
     *,
     threads: int | None = None,
@@ -32,8 +32,9 @@ def made_blocks(
 ) -> Generator[Block]:
     """Returns an iterator over the puzzles in blocks, in order. Closing it ends the work.
 
-    If the time is over, the last block ends before the first puzzle that was not finished.
-    ``progress`` is called several times a second with the number of items in earlier blocks.
+    The items are ascending. If the time is over, the last block ends before the first puzzle that
+    was not finished. ``progress`` is called several times a second with the number of items in
+    earlier blocks.
     """
     number = checked_threads(threads) or core.cores()
     work = _Workers(wishes, seed, items, limit)
@@ -48,7 +49,7 @@ def made_blocks(
 class _Workers:
     """Blocks that are being made, in order."""
 
-    def __init__(self, wishes: Wishes, seed: int, items: range, limit: Limited) -> None:
+    def __init__(self, wishes: Wishes, seed: int, items: Sequence[int], limit: Limited) -> None:
         self.stop = Event()
         """Set when the threads should end."""
         self._wishes = wishes
@@ -86,7 +87,7 @@ class _Workers:
             self._left = self._left[size:]
             unfinished += 1
 
-    def _block(self, items: range) -> tuple[Block, bool]:
+    def _block(self, items: Sequence[int]) -> tuple[Block, bool]:
         """Returns what was made, and whether that is all of it."""
         work = Making(self._wishes, self._seed, items, self._check)
         began = monotonic()

@@ -49,17 +49,17 @@ class Series:
 
         It ends early when Ctrl-C is held back.
         """
-        left = len(items)
+        left = items
         wishes, seed = self._wishes, self._seed
         found = made_blocks(
             wishes, seed, items, self._limit, threads=self._threads, progress=_look_for_ctrl_c
         )
         with suppress(_HeldError), closing(found) as blocks:
             for block in chain.from_iterable(block.parts(_ROWS_AT_ONCE) for block in blocks):
-                left -= len(block.items)
-                made = made_of(wishes, seed, [block], len(block.items))
+                tried, left = left[: len(block.items)], left[len(block.items) :]
+                made = made_of(wishes, seed, [block], len(tried))
                 self._count(made)
-                yield block.items, made
+                yield tried, made
                 _look_for_ctrl_c()
             if left:
                 self.late = True

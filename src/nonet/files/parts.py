@@ -10,6 +10,7 @@ import sys
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import IO
 
 if sys.platform != "win32":
     import fcntl
@@ -67,6 +68,24 @@ def permissions(place: Path) -> int:
     mask = os.umask(0)
     os.umask(mask)
     return 0o666 & ~mask
+
+
+@contextmanager
+def whole(place: Path) -> Generator[IO[bytes]]:
+    """Returns a context with the stream of a file that appears at its place when it ends."""
+    descriptor, beside = new_part(place.parent)
+    try:
+        with kept_locked(descriptor):
+            with os.fdopen(descriptor, "wb") as stream:
+                yield stream
+                stream.flush()
+                # The name must not reach the disk before the content does.
+                os.fsync(descriptor)
+            beside.chmod(permissions(place))
+            beside.replace(place)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
 
 
 def _remove_leftovers(folder: Path) -> None:

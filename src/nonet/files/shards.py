@@ -18,7 +18,7 @@ from types import TracebackType
 from typing import IO, Any, TypeAlias, cast
 
 from nonet.errors import PuzzleError
-from nonet.files.parts import kept_locked, new_part, permissions
+from nonet.files.parts import whole
 
 if sys.platform == "win32":
     import msvcrt
@@ -91,7 +91,13 @@ class Folder:
     def shard(self, rows: range, suffix: str) -> Generator[IO[bytes]]:
         """Returns a context with the stream of a new shard, which appears when it ends."""
         name = f"{rows.start:012}-{rows.stop - 1:012}{suffix}"
-        with self._whole(self.path / name) as stream:
+        with whole(self.path / name) as stream:
+            yield stream
+
+    @contextmanager
+    def file(self, name: str) -> Generator[IO[bytes]]:
+        """Returns a context with the stream of another file, which appears when it ends."""
+        with whole(self.path / name) as stream:
             yield stream
 
     def close(self) -> None:
@@ -131,7 +137,7 @@ class Folder:
 
     def _write(self, manifest: Mapping[str, object]) -> None:
         text = json.dumps(manifest, indent=2, ensure_ascii=False)
-        with self._whole(self.path / MANIFEST) as stream:
+        with whole(self.path / MANIFEST) as stream:
             stream.write(f"{text}\n".encode())
 
     def _done(self, suffix: str) -> list[range]:
@@ -143,22 +149,6 @@ class Folder:
             if match and match[3] == suffix
         )
         return sorted(spans, key=lambda span: span.start)
-
-    @contextmanager
-    def _whole(self, place: Path) -> Generator[IO[bytes]]:
-        descriptor, beside = new_part(self.path)
-        try:
-            with kept_locked(descriptor):
-                with os.fdopen(descriptor, "wb") as stream:
-                    yield stream
-                    stream.flush()
-                    # The name must not reach the disk before the rows do.
-                    os.fsync(descriptor)
-                beside.chmod(permissions(place))
-                beside.replace(place)
-        except BaseException:
-            beside.unlink(missing_ok=True)
-            raise
 
 
 def _locked(path: Path) -> int:

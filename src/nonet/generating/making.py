@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
 from typing import NamedTuple
 
@@ -36,9 +36,9 @@ of the processor."""
 
 
 class Block(NamedTuple):
-    """Some of the puzzles of a seed: consecutive items, each of them made or given up."""
+    """Some of the puzzles of a seed: ascending items, each of them made or given up."""
 
-    items: range
+    items: Sequence[int]
     made: Candidates
     """The puzzles that were made, in order."""
     unmet: Mapping[int, PuzzleError]
@@ -46,9 +46,9 @@ class Block(NamedTuple):
 
     def parts(self, size: int) -> Iterator[Block]:
         """Returns an iterator over blocks of at most so many of the items."""
-        for first in range(self.items.start, self.items.stop, size):
-            items = range(first, min(first + size, self.items.stop))
-            begin, end = np.searchsorted(self.made.items, np.array([items.start, items.stop]))
+        for first in range(0, len(self.items), size):
+            items = self.items[first : first + size]
+            begin, end = np.searchsorted(self.made.items, np.array([items[0], items[-1] + 1]))
             unmet = {item: error for item, error in self.unmet.items() if item in items}
             yield Block(items, self.made.of(np.arange(int(begin), int(end))), unmet)
 
@@ -57,14 +57,15 @@ class Making:
     """The making of some puzzles of a seed: which are still missing, and what was found so far.
 
     Each puzzle is the first of its attempts that is as asked for. When few puzzles are still
-    missing, several attempts at each are made at once.
+    missing, several attempts at each are made at once. The items are ascending.
     """
 
-    def __init__(self, wishes: Wishes, seed: int, items: range, report: Report) -> None:
+    def __init__(self, wishes: Wishes, seed: int, items: Sequence[int], report: Report) -> None:
         self.missing: Numbers = np.array(items, np.int64)
         self.found: list[Candidates] = []
         self.unmet: dict[int, PuzzleError] = {}
         self._items = items
+        self._numbers = self.missing
         self._wishes = wishes
         self._seed = seed
         self._report = report
@@ -72,7 +73,6 @@ class Making:
         """The number of attempts at each missing item."""
         self._width = 1
         """How many attempts at each of them are made at once."""
-        self._first = items.start
         self._fewest = np.full(len(items), wishes.rules.cells, np.int64)
         """The fewest givens that an attempt at each item led to, and the most."""
         self._most = np.zeros(len(items), np.int64)
@@ -88,10 +88,16 @@ class Making:
         every = Candidates.joined(self.found or [Candidates.none(self._wishes.rules.cells)])
         items = self._items
         if len(self.missing):
-            items = range(items.start, int(self.missing.min()))
+            items = items[: int(self._places(self.missing).min())]
         order = np.argsort(every.items)
-        unmet = {item: self.unmet[item] for item in sorted(self.unmet) if item in items}
-        return Block(items, every.of(order[every.items[order] < items.stop]), unmet)
+        order = order[self._places(every.items[order]) < len(items)]
+        unmet = {item: self.unmet[item] for item in items if item in self.unmet}
+        return Block(items, every.of(order), unmet)
+
+    def _places(self, items: Numbers) -> NDArray[np.intp]:
+        """Returns the places of some items among all."""
+        places: NDArray[np.intp] = np.searchsorted(self._numbers, items)
+        return places
 
     def _attempt(self) -> None:
         """Makes some attempts at each missing item; gives up those that had their share."""
@@ -100,8 +106,9 @@ class Making:
         items = np.repeat(self.missing, width)
         tried = candidates(wishes, self._seed, items, attempts, self._report)
         clues = tried.clues
-        np.minimum.at(self._fewest, tried.items - self._first, clues)
-        np.maximum.at(self._most, tried.items - self._first, clues)
+        places = self._places(tried.items)
+        np.minimum.at(self._fewest, places, clues)
+        np.maximum.at(self._most, places, clues)
         met = np.flatnonzero((clues >= (wishes.fewest or 0)) & (clues <= wishes.most))
         if wishes.target:
             met = met[hits(tried.of(met), wishes.target, self._report)]
@@ -139,12 +146,12 @@ class Making:
         if self._begun < PLAIN_ATTEMPTS:
             return min(width, PLAIN_ATTEMPTS - self._begun)
         # Each attempt that has too many givens is now a long search.
-        long = self._most[self.missing - self._first] > self._wishes.most
+        long = self._most[self._places(self.missing)] > self._wishes.most
         return 1 if long.any() else width
 
     def _are_low(self) -> NDArray[np.bool_]:
         """Returns which missing items had too many givens in all attempts."""
-        low: NDArray[np.bool_] = self._fewest[self.missing - self._first] > self._wishes.most
+        low: NDArray[np.bool_] = self._fewest[self._places(self.missing)] > self._wishes.most
         return low
 
     def _give_up(self) -> None:
@@ -152,12 +159,20 @@ class Making:
         low = min(PLAIN_ATTEMPTS + MOST_WALKS, self._limit)
         limits = np.where(self._are_low(), low, self._limit)
         given_up = self.missing[limits <= self._begun]
-        for item in given_up.tolist():
-            self.unmet[item] = self._reason(item - self._first)
+        for item, place in zip(given_up.tolist(), self._places(given_up).tolist(), strict=True):
+            self.unmet[item] = self._reason(place)
         self.missing = np.setdiff1d(self.missing, given_up)
 
     def _reason(self, place: int) -> PuzzleError:
         """Returns why an item was given up."""
+        target = self._wishes.target
+        if target and self._wishes.cells is not None and self._most[place]:
+            return PuzzleError(
+                "pattern-target-unmet",
+                kind=self._wishes.kind,
+                target=target.phrase,
+                attempts=self._begun,
+            )
         if self._wishes.cells is not None:
             return PuzzleError("pattern-unmet", kind=self._wishes.kind, attempts=self._begun)
         return PuzzleError(

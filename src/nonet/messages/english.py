@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from nonet.messages.batches import BATCHES
+from nonet.messages.datasets import DATASETS
+from nonet.messages.server import SERVER
 
 _PARTS = {
     "house": "{kind} {number}",
@@ -295,7 +297,9 @@ _JOBS = {
     "clues-range": "{clues:clue}; expected 0 to {most}",
     "clues-type": "clues {found}; expected a number, a pair of numbers or a range",
     "clues-order": "{fewest} to {most} clues; expected the smaller number first",
-    "clues-few": "{clues:clue}; expected at least {least} for one solution",
+    "clues-few": "{clues:clue}; expected at least {least} for one solution, {reason}",
+    "reason-classic": "since all grids have been searched for puzzles with fewer",
+    "reason-values": "since two values that are not given could be exchanged",
     "clues-minimal": "{clues:clue} and minimal; expected at most {most} clues in a minimal puzzle",
     "clues-missing": "a puzzle that need not be minimal; expected clues, how many to leave",
     "clues-unmet": (
@@ -333,6 +337,10 @@ _JOBS = {
         " expected a given in one of them"
     ),
     "pattern-unmet": "no {kind} found in {attempts:attempt}",
+    "pattern-target-unmet": (
+        "no {kind} {target} found in {attempts:attempt}, but puzzles of other difficulties"
+    ),
+    "pattern-none": "there is no {kind}: {grids:grid}, all but for the names of values, were tried",
     "seed-range": "seed {seed}; expected 0 to {most}",
     "index-range": "puzzle {index}; expected 0 to {most}",
     "generate-number": "{number} puzzles; expected 0 or more",
@@ -361,25 +369,6 @@ _BOOKS = {
     ),
 }
 
-_SERVER = {
-    "rules-missing": "rules that say nothing; expected text, map, or order and houses",
-    "positions-order": "positions out of order; expected them row by row, none twice",
-    "order-here": "order {order}; expected at most {most} here",
-    "too-many-puzzles": "more than {most} puzzles; only the first {most} are read",
-    "time-over": "this takes longer than allowed here; ask for less",
-    "busy": "too much long work at once; try again later",
-    "server-ends": "the server is shutting down",
-    "body-slow": "the body is not complete after {seconds:second}",
-    "body-cut": "the body is not complete",
-    "body-length": "the body is too long; expected at most {most:byte}",
-    "bodies-busy": "too many bodies at once; try again",
-    "foreign-host": "host '{host}'; expected {known:or}",
-    "foreign-origin": "origin '{origin}'; expected the page of this server",
-    "not-http": "what was sent is not an HTTP request",
-    "request-invalid": "{place}: {message}",
-    "request-refused": "{message}",
-}
-
 ENGLISH: Mapping[str, str] = {
     **_PARTS,
     **_RULES,
@@ -389,6 +378,7 @@ ENGLISH: Mapping[str, str] = {
     **_JOBS,
     **BATCHES,
     **_BOOKS,
-    **_SERVER,
+    **DATASETS,
+    **SERVER,
 }
 """All templates by code."""

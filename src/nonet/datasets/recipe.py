@@ -1,0 +1,176 @@
+"""Recipes: what decides every row of a data set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from operator import index
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.datasets.shares import checked_shares
+from nonet.draws import MOST_INDEX, Draws, checked_seed
+from nonet.errors import PuzzleError
+from nonet.frozen import frozen
+from nonet.generating.wishes import Clues, Wishes, checked_wishes
+from nonet.logic.scales import scale_of
+from nonet.rules import Rules, RulesLike, as_rules
+from nonet.symmetry.shapes import shape_of
+
+Levels: TypeAlias = "str | Sequence[str] | Mapping[str, float] | Sequence[tuple[str, float]]"
+"""A level, several that are equally frequent, or the share of each."""
+
+_LEVEL = 0x4C56
+"""The stream of draws for levels; attempts at puzzles use small numbers."""
+_BITS, _UNIT = np.uint64(11), 2.0**-53
+"""How a random word becomes a number from 0 to 1."""
+
+
+@frozen(repr=False)
+class Recipe:
+    """What decides every row of a data set.
+
+    ``count`` is the number of rows and ``seed`` that of all random draws. ``levels`` are levels of
+    the ``scale``: one, several that are equally frequent, or the share of each, such as
+    ``{"easy": 0.25, "hard": 0.75}``. Each row draws its level, so the shares hold on average.
+    Without levels, puzzles are of any difficulty. ``clues``, ``symmetry`` and ``minimal`` are as
+    for :func:`nonet.generate`. ``path`` adds a column with the steps that solve each puzzle.
+
+    Row *i* depends on the recipe without its count, and on *i*: it is the same in a larger data
+    set. Raises :class:`~nonet.PuzzleError` for wishes that contradict each other, for unknown
+    levels, and for shares that do not add up to 1.
+
+    >>> import nonet
+    >>> nonet.datasets.Recipe(1000, seed=7, rules="boxes:2x3")
+    Recipe(1000, seed=7, rules=Rules.boxes(2, 3))
+    >>> nonet.datasets.Recipe(1000, seed=-1)
+    Traceback (most recent call last):
+    nonet.errors.PuzzleError: seed -1; expected 0 to 18,446,744,073,709,551,615
+    """
+
+    count: int
+    seed: int
+    rules: RulesLike = Rules.classic()
+    levels: Levels | None = None
+    clues: Clues | None = None
+    symmetry: str | None = None
+    minimal: bool | None = None
+    scale: str = "hodoku"
+    path: bool = False
+
+    def __post_init__(self) -> None:
+        shares = _shares_of(self.levels)
+        chosen: dict[str, object] = {
+            "count": _checked_count(self.count),
+            "seed": checked_seed(_given(self.seed)),
+            "rules": as_rules(self.rules),
+            "levels": tuple(shares.items()) or None,
+        }
+        for name, value in chosen.items():
+            object.__setattr__(self, name, value)
+        for level in self.names:
+            self.wishes(level)
+        # In the order of the scale, so that the order in which they were given does not matter.
+        order = [level.name for level in scale_of(self.scale).levels]
+        pairs = tuple((name, shares[name]) for name in order if name in shares)
+        object.__setattr__(self, "levels", pairs or None)
+
+    @property
+    def shares(self) -> dict[str, float]:
+        """The share of each level; none if puzzles are of any difficulty."""
+        return _shares_of(self.levels)
+
+    @property
+    def names(self) -> tuple[str | None, ...]:
+        """The levels that rows can have; None for any difficulty."""
+        return tuple(self.shares) or (None,)
+
+    @property
+    def has_classes(self) -> bool:
+        """Whether puzzles have class ids: under classic rules, boxes, and Latin squares."""
+        try:
+            shape_of(as_rules(self.rules))
+        except PuzzleError:
+            return False
+        return True
+
+    def wishes(self, level: str | None) -> Wishes:
+        """Returns what :func:`nonet.generate` is asked for at this level."""
+        return checked_wishes(
+            self.rules,
+            clues=self.clues,
+            symmetry=self.symmetry,
+            minimal=self.minimal,
+            difficulty=level,
+            scale=self.scale,
+        )
+
+    def draw(self, items: NDArray[np.int64]) -> NDArray[np.intp]:
+        """Returns which of :attr:`names` each row has; it depends on the seed and the row alone."""
+        draws = Draws.of(self.seed, items, np.zeros_like(items)).stream(_LEVEL)
+        drawn = (draws.bits(1)[:, 0] >> _BITS).astype(np.float64) * _UNIT
+        ends = np.cumsum(list(self.shares.values()))[:-1]
+        places: NDArray[np.intp] = np.searchsorted(ends, drawn, side="right")
+        return places
+
+    def json(self) -> dict[str, object]:
+        """Returns the recipe as JSON values."""
+        wishes = self.wishes(self.names[0])
+        return {
+            "rules": repr(self.rules),
+            "levels": self.shares,
+            "clues": None if self.clues is None else [wishes.fewest, wishes.most],
+            "symmetry": self.symmetry,
+            "minimal": self.minimal,
+            "scale": self.scale,
+            "path": self.path,
+            "count": self.count,
+            "seed": self.seed,
+        }
+
+    def __repr__(self) -> str:
+        shown = [f"{self.count}, seed={self.seed}"]
+        if self.rules != Rules.classic():
+            shown.append(f"rules={self.rules!r}")
+        if self.shares:
+            shown.append(f"levels={self.shares!r}")
+        for name, usual in _USUAL.items():
+            value = getattr(self, name)
+            if value != usual:
+                shown.append(f"{name}={value!r}")
+        return f"Recipe({', '.join(shown)})"
+
+
+_USUAL = {"clues": None, "symmetry": None, "minimal": None, "scale": "hodoku", "path": False}
+
+
+def _shares_of(levels: Levels | None) -> dict[str, float]:
+    if levels is None:
+        return {}
+    if isinstance(levels, str):
+        return {levels: 1.0}
+    if isinstance(levels, Mapping):
+        return checked_shares(levels)
+    pairs = [level if isinstance(level, tuple) else (level, 1 / len(levels)) for level in levels]
+    shares = dict(pairs)
+    if len(shares) < len(pairs):
+        raise PuzzleError("level-twice", known=[name for name, _ in pairs])
+    return checked_shares(shares)
+
+
+def _checked_count(count: Any) -> int:
+    try:
+        number = index(count)
+    except TypeError:
+        raise PuzzleError("dataset-count", found=repr(count), most=MOST_INDEX) from None
+    if not 1 <= number <= MOST_INDEX:
+        raise PuzzleError("dataset-count", found=number, most=MOST_INDEX)
+    return number
+
+
+def _given(seed: int | None) -> int:
+    # Without one, each run would make other rows.
+    if seed is None:
+        raise PuzzleError("dataset-seed")
+    return seed

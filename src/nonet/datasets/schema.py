@@ -1,0 +1,63 @@
+"""The columns of a data set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from nonet.bulk.made import KINDS, Made
+from nonet.bulk.tables import Kind
+from nonet.logic import explain
+from nonet.puzzle import Puzzle
+
+
+class Column(NamedTuple):
+    """A column of a data set."""
+
+    kind: Kind
+    text: str
+    """What it holds, for data cards."""
+
+
+SCHEMA: Mapping[str, Column] = MappingProxyType(
+    {
+        "puzzle": Column(KINDS["puzzle"], "the givens, a character a cell, `.` for empty"),
+        "solution": Column(KINDS["solution"], "the only solution, a character a cell"),
+        "clues": Column(KINDS["clues"], "the number of givens"),
+        "level": Column(KINDS["level"], "the level of difficulty; null without a rating"),
+        "score": Column(KINDS["score"], "the score of the puzzle; null without a rating"),
+        "techniques": Column(
+            KINDS["techniques"], "the number of steps of each technique in the path, by its name"
+        ),
+        "path": Column("texts", "the steps that solve the puzzle, in words"),
+        "class_id": Column(
+            "text", "32 hexadecimal digits, the same for puzzles that are equal up to symmetry"
+        ),
+        "seed": Column(KINDS["seed"], "the seed of the recipe"),
+        "index": Column(KINDS["index"], "the number of the row, from 0"),
+    }
+)
+"""The columns of a data set by name, in order; ``path`` only if the recipe asks for it."""
+
+
+def kinds_of(*, path: bool) -> dict[str, Kind]:
+    """Returns the types of the columns by name."""
+    return {name: column.kind for name, column in SCHEMA.items() if path or name != "path"}
+
+
+def columns_of(made: Made, class_ids: Sequence[str | None], *, path: bool) -> dict[str, Any]:
+    """Returns the columns of some puzzles by name."""
+    columns: dict[str, Any] = dict(made.columns())
+    columns["class_id"] = class_ids
+    if path:
+        columns["path"] = [
+            _path(Puzzle(rules, givens.tobytes()), made)
+            for rules, givens in zip(made.rules, made.puzzles, strict=True)
+        ]
+    return {name: columns[name] for name in kinds_of(path=path)}
+
+
+def _path(puzzle: Puzzle, made: Made) -> list[str]:
+    steps = explain(puzzle, scale=made.scale)
+    return [f"{step.technique.title()}: {step.text()}" for step in steps]

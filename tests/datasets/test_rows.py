@@ -1,0 +1,127 @@
+"""Rows depend on the recipe and their number alone, and hold what the recipe asks for."""
+
+from __future__ import annotations
+
+import pickle
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet.datasets import SCHEMA, Recipe, rows
+
+MIX = {"easy": 0.5, "medium": 0.5}
+
+
+def refusal(function: Callable[[], object]) -> tuple[str, str]:
+    with pytest.raises(nonet.PuzzleError) as raised:
+        function()
+    return raised.value.code, str(raised.value)
+
+
+def test_a_row_depends_on_its_number_alone() -> None:
+    recipe = Recipe(12, seed=7, rules="boxes:2x3")
+    whole, part = rows(recipe), rows(replace(recipe, count=9), 5, 4)
+    assert (whole.made.puzzles[5:9] == part.made.puzzles).all()
+    assert part.made.index.tolist() == [5, 6, 7, 8]
+
+
+@pytest.mark.core
+def test_threads_and_larger_counts_change_no_column() -> None:
+    pyarrow = pytest.importorskip("pyarrow")
+    recipe = Recipe(12, seed=7, levels=MIX, path=True)
+    one = pyarrow.table(rows(recipe, threads=1))
+    two = pyarrow.table(rows(replace(recipe, count=100), 0, 12, threads=2))
+    assert one.equals(two)
+    assert one.column_names == list(SCHEMA)
+
+
+@pytest.mark.core
+def test_a_row_is_the_puzzle_of_generate_with_its_level_seed_and_index() -> None:
+    found = rows(Recipe(10, seed=3, levels=MIX)).columns()
+    assert set(found["level"]) == set(MIX)
+    for row in range(0, 10, 4):
+        puzzle = nonet.generate(difficulty=found["level"][row], seed=3, index=row)
+        assert nonet.write(puzzle, "line").strip() == found["puzzle"][row]
+        assert puzzle.rating.score == found["score"][row]
+        assert nonet.symmetry.class_id(puzzle) == found["class_id"][row]
+
+
+def test_levels_are_drawn_by_their_shares() -> None:
+    recipe = Recipe(1, seed=5, levels={"hard": 0.75, "easy": 0.25})
+    drawn: list[int] = recipe.draw(np.arange(20_000)).tolist()
+    names = Counter(recipe.names[place] for place in drawn)
+    assert set(names) == {"easy", "hard"}
+    assert names["hard"] / 20_000 == pytest.approx(0.75, abs=0.02)
+
+
+def test_the_order_of_levels_does_not_matter() -> None:
+    one = Recipe(5, seed=1, levels={"hard": 0.75, "easy": 0.25})
+    other = Recipe(5, seed=1, levels={"easy": 0.25, "hard": 0.75})
+    assert one == other
+    assert hash(one) == hash(other)
+    assert repr(one) == "Recipe(5, seed=1, levels={'easy': 0.25, 'hard': 0.75})"
+    assert pickle.loads(pickle.dumps(one)) == one
+    assert Recipe(5, seed=1, levels=["easy", "hard"]).shares == {"easy": 0.5, "hard": 0.5}
+
+
+def test_rules_with_other_symmetries_have_no_class_ids() -> None:
+    found = rows(Recipe(2, seed=1, rules="boxes:2x2+diagonal"))
+    assert found.columns()["class_id"] == [None, None]
+
+
+def test_one_row_that_cannot_be_made_costs_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.generating.making.MOST_ATTEMPTS", 4)
+    found = rows(Recipe(12, seed=1, rules="boxes:2x2", clues=5, minimal=True))
+    assert found.unmet
+    assert sorted([*found.made.index.tolist(), *found.unmet]) == list(range(12))
+
+
+@pytest.mark.core
+@pytest.mark.long
+def test_a_level_that_no_row_reaches_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.datasets.rows._ENOUGH", 1)
+    recipe = Recipe(4, seed=1, rules="boxes:2x2", levels={"easy": 0.5, "hard": 0.5})
+    code, text = refusal(lambda: rows(recipe))
+    assert code == "generate-unmet"
+    assert "level hard" in text
+
+
+def test_a_recipe_that_cannot_be_met_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.generating.making.MOST_ATTEMPTS", 4)
+    recipe = Recipe(3, seed=1, rules="boxes:2x2", clues=8, minimal=True)
+    code, text = refusal(lambda: rows(recipe))
+    assert code == "generate-unmet"
+    assert "no minimal puzzle with 8 clues" in text
+
+
+@pytest.mark.parametrize(
+    ("make", "code"),
+    [
+        (lambda: Recipe(5, seed=-1), "seed-range"),
+        (lambda: Recipe(5, seed=2**64), "seed-range"),
+        (lambda: Recipe(5, seed=None), "dataset-seed"),  # type: ignore[arg-type]
+        (lambda: Recipe(0, seed=1), "dataset-count"),
+        (lambda: Recipe("5", seed=1), "dataset-count"),  # type: ignore[arg-type]
+        (lambda: Recipe(5, seed=1, levels={"easy": 0.5, "hard": 0.6}), "shares-sum"),
+        (lambda: Recipe(5, seed=1, levels={"easy": 2.0, "hard": -1.0}), "share-range"),
+        (lambda: Recipe(5, seed=1, levels={"easy": float("nan")}), "share-range"),
+        (lambda: Recipe(5, seed=1, levels=["easy", "easy"]), "level-twice"),
+        (lambda: Recipe(5, seed=1, levels=[]), "shares-sum"),
+        (lambda: Recipe(5, seed=1, clues=16), "clues-few"),
+        (lambda: rows(Recipe(5, seed=1), 4, 2), "dataset-rows"),
+        (lambda: rows(Recipe(5, seed=1), -1), "dataset-rows"),
+    ],
+)
+def test_recipes_that_make_no_sense(make: Callable[[], object], code: str) -> None:
+    assert refusal(make)[0] == code
+
+
+@pytest.mark.core
+def test_an_unknown_level() -> None:
+    code, text = refusal(lambda: Recipe(5, seed=1, levels={"easy": 0.5, "diabolic": 0.5}))
+    assert code == "level-unknown"
+    assert "diabolic" in text
