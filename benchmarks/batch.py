@@ -6,7 +6,8 @@ Makes a file of easy puzzles with one solution: generated ones, transformed at r
 on a part of it, in this process, how many rows a second can be read, solved (by all threads) and
 written, each alone; before the run and after it. The run, in a process of its own, should reach 80
 percent of what these allow one after the other, 1 / (1/read + 1/solve + 1/write), within 500 MB.
-The share of the CPU time says the same on a machine with other work. Every row is then checked: all are there once, in order, and each solution is right.
+This needs a machine without other work; the CPU time of a row depends less on it. Every row is then
+checked: all are there once, in order, and each solution is right.
 
 With ``--kills``, a second run is killed by SIGKILL at as many places, started again each time, and
 must lead to the same files. All files are deleted at the end; 100 million rows take 16 GB, and with
