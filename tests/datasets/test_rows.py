@@ -102,7 +102,8 @@ def test_a_recipe_that_cannot_be_met_says_why(monkeypatch: pytest.MonkeyPatch) -
     ("make", "code"),
     [
         (lambda: Recipe(5, seed=-1), "seed-range"),
-        (lambda: Recipe(5, seed=2**64), "seed-range"),
+        (lambda: Recipe(5, seed=2**63), "seed-range"),
+        (lambda: Recipe(5, seed="7"), "seed-range"),  # type: ignore[arg-type]
         (lambda: Recipe(5, seed=None), "dataset-seed"),  # type: ignore[arg-type]
         (lambda: Recipe(0, seed=1), "dataset-count"),
         (lambda: Recipe("5", seed=1), "dataset-count"),  # type: ignore[arg-type]

@@ -3,6 +3,7 @@
 A :class:`Recipe` and the number of a row decide the row; see :func:`rows`.
 """
 
+from nonet.datasets.filling import Filling
 from nonet.datasets.formats import FORMATS, Block, read, save
 from nonet.datasets.gym import ReasoningDataset
 from nonet.datasets.recipe import Recipe
@@ -17,6 +18,7 @@ __all__ = [
     "SHARES",
     "Block",
     "Column",
+    "Filling",
     "ReasoningDataset",
     "Recipe",
     "Rows",
