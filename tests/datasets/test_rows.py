@@ -83,7 +83,7 @@ def test_one_row_that_cannot_be_made_costs_no_other(monkeypatch: pytest.MonkeyPa
 @pytest.mark.core
 @pytest.mark.long
 def test_a_level_that_no_row_reaches_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nonet.datasets.rows._ENOUGH", 1)
+    monkeypatch.setattr("nonet.datasets.making._ENOUGH", 1)
     recipe = Recipe(4, seed=1, rules="boxes:2x2", levels={"easy": 0.5, "hard": 0.5})
     code, text = refusal(lambda: rows(recipe))
     assert code == "generate-unmet"

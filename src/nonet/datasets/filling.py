@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from nonet.bulk.tables import arrow_schema
+from nonet.datasets.making import rows_of
 from nonet.datasets.recipe import Recipe
-from nonet.datasets.rows import rows_of
 from nonet.datasets.schema import kinds_of
 from nonet.engines.protocol import RowsDone
 from nonet.errors import PuzzleError

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from nonet.datasets.card import card
+from nonet.datasets.making import rows
 from nonet.datasets.recipe import Recipe
-from nonet.datasets.rows import rows
 from nonet.datasets.shares import checked_splits, splits_of
 from nonet.datasets.statistics import counted
 from nonet.engines.protocol import RowsDone
