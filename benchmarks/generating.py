@@ -26,7 +26,7 @@ from rich.console import Console
 from rich.table import Table
 from timing import in_turns, machine
 
-from nonet.generating.making import made
+from nonet.generating.making import Making
 from nonet.generating.wishes import checked_wishes
 
 KINDS: dict[str, tuple[int, dict[str, Any]]] = {
@@ -50,7 +50,12 @@ def ours(number: int, wishes: dict[str, Any]) -> Callable[[], object]:
     """Returns the work of making puzzles, others each time, on the calling thread."""
     checked = checked_wishes(**wishes)
     starts = count(step=number)
-    return lambda: made(checked, 1, next(starts), number, lambda: None)
+
+    def make() -> None:
+        first = next(starts)
+        Making(checked, 1, range(first, first + number), lambda: None).run()
+
+    return make
 
 
 def tdoku(library: Path) -> Callable[[], object]:

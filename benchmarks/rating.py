@@ -52,8 +52,8 @@ def ours(puzzles: list[str]) -> tuple[float, list[int]]:
     return spent, rated.scores.tolist()
 
 
-def hodoku(jar: Path, puzzles: list[str]) -> tuple[float, list[int]]:
-    """Returns the CPU seconds that HoDoKu takes, with the start of Java, and the scores."""
+def hodoku(jar: Path, puzzles: list[str]) -> tuple[float, list[tuple[str, int]]]:
+    """Returns the CPU seconds that HoDoKu takes, with the start of Java, and levels and scores."""
     with tempfile.TemporaryDirectory() as folder:
         # Paths without a slash at the start, which would make them options.
         Path(folder, "puzzles.txt").write_text("\n".join(puzzles) + "\n")
@@ -63,9 +63,9 @@ def hodoku(jar: Path, puzzles: list[str]) -> tuple[float, list[int]]:
         subprocess.run(command, check=True, capture_output=True, cwd=folder)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         rated = Path(folder, "puzzles.txt.out.txt").read_text()
-        scores = re.findall(r"^[0-9.]{81} #\d+ \w+ \((\d+)\)", rated, re.MULTILINE)
+        found = re.findall(r"^[0-9.]{81} #\d+ (\w+) \((\d+)\)", rated, re.MULTILINE)
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    return spent, [int(score) for score in scores]
+    return spent, [(level.lower(), int(score)) for level, score in found]
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -93,7 +93,7 @@ def main(files: tuple[Path, ...], number: int, jar: Path | None, output: Path | 
         start, _ = hodoku(jar, puzzles[:FEW])
         whole, theirs = hodoku(jar, puzzles)
         figures["HoDoKu"] = (whole - start) / (len(puzzles) - FEW)
-        same = sum(a == b for a, b in zip(scores, theirs, strict=True))
+        same = sum(a == b for a, (_, b) in zip(scores, theirs, strict=True))
         print(f"{same} of {len(puzzles)} scores are the same; HoDoKu starts in {start:.1f} s")
     _print(figures)
     if output:

@@ -133,6 +133,26 @@ def test_rare_difficulties_are_walked_to() -> None:
     assert again.puzzles.tobytes() == found.puzzles.tobytes()
 
 
+RAREST = (
+    "hidden_quadruple",
+    "jellyfish",
+    "unique_rectangle_5",
+    "avoidable_rectangle_2",
+    "sashimi_jellyfish",
+    "simple_colors_wrap",
+    "multi_colors_2",
+)
+
+
+@pytest.mark.core
+@pytest.mark.long
+@pytest.mark.parametrize("technique", RAREST)
+def test_the_rarest_techniques_are_found(technique: str) -> None:
+    puzzle = nonet.generate(technique=technique, seed=1)
+    assert puzzle.rating.hardest == TECHNIQUES[technique]
+    assert nonet.count(puzzle, limit=2) == 1
+
+
 @pytest.mark.core
 def test_minimal_puzzles_stay_minimal_on_the_way() -> None:
     wishes = checked_wishes(technique="naked_quadruple", minimal=True)
@@ -147,7 +167,8 @@ def test_minimal_puzzles_stay_minimal_on_the_way() -> None:
 
 @pytest.mark.long
 @pytest.mark.core
-def test_the_nearest_puzzle_is_named_when_none_was_found() -> None:
+def test_the_nearest_puzzle_is_named_when_none_was_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.generating.walking.ROUNDS", 4)
     message = (
         r"no puzzle of level extreme in [\d,]+ attempts; the nearest is [\d.]{16}, easy \(\d+\)"
     )

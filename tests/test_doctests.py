@@ -11,7 +11,13 @@ import pytest
 
 import nonet
 
-_NEED_THE_CORE = ("nonet.bulk", "nonet.datasets", "nonet.generating.generate", "nonet.logic")
+_NEED_THE_CORE = (
+    "nonet.bulk",
+    "nonet.datasets",
+    "nonet.generating.generate",
+    "nonet.jobs.generate",
+    "nonet.logic",
+)
 _NO_MODULES_OF_OURS = ("nonet._core", "nonet.__main__")
 
 

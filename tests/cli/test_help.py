@@ -28,7 +28,7 @@ def _examples(command: click.Command) -> list[str]:
 
 
 # Generating takes minutes with the search in Python; the others reason, which only the core does.
-NEEDS_CORE = re.compile("nonet (generate|hint|explain|rate|book .*--(number|levels))")
+NEEDS_CORE = re.compile("nonet (generate|hint|explain|(batch )?rate|book .*--(number|levels))")
 EXAMPLES = dict.fromkeys(example for command in COMMANDS.values() for example in _examples(command))
 
 

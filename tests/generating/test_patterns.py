@@ -87,7 +87,13 @@ WRONG: dict[str, dict[str, Any]] = {
     "cell 81 in a pattern; expected 0 to 80": {"pattern": {81}},
     "cell r1c1 in a pattern": {"pattern": {"r1c1"}},
     "a pattern of another type": {"pattern": 7},
-    "16 clues; expected at least 17": {"pattern": set(range(16))},
+    "16 clues; expected at least 17 for one solution, since all grids have been searched": {
+        "pattern": set(range(16))
+    },
+    "4 clues; expected at least 5 for one solution, since two values": {
+        "rules": "boxes:2x3",
+        "pattern": {0, 7, 14, 21},
+    },
     "a pattern of 29 givens; expected 30 to 40": {"pattern": HEART, "clues": (30, 40)},
     "a given at r1c2 and none at r9c8; expected the symmetry": {
         "pattern": HEART,
@@ -107,11 +113,48 @@ def test_wrong_patterns_are_refused(message: str, arguments: dict[str, Any]) -> 
 
 
 @pytest.mark.core
-def test_a_pattern_without_a_puzzle_is_reported() -> None:
-    # The number of attempts does not depend on how many are made at once.
-    # Cells of one row alone can be given in many ways, but their pattern leaves too much open.
-    pattern = "xxxx x... .x.. ...."
+def test_a_pattern_without_a_puzzle_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.generating.making.MOST_CLIMBS", 1)
+    monkeypatch.setattr("nonet.generating.climbing._STEPS", 10)
+    diagonals = {10 * row for row in range(9)} | {8 * row + 8 for row in range(9)}
+    with pytest.raises(PuzzleError, match=r"no puzzle of this pattern found in 1 attempt$"):
+        nonet.generate(pattern=diagonals, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("rules", "pattern", "grids"),
+    [
+        ("boxes:2x2", "x..x .... .... x..x", 12),
+        ("latin:4", "x... .x.. ..x. ...x", 24),
+        ("boxes:2x2+diagonal", "xx.. .x.. .... ....", 2),
+    ],
+)
+def test_it_is_proven_that_a_pattern_has_no_puzzle(rules: str, pattern: str, grids: int) -> None:
+    with pytest.raises(PuzzleError, match=rf"there is no puzzle of this pattern: {grids} grids"):
+        nonet.generate(rules, pattern=pattern, seed=1)
+    chosen = nonet.parse_rules(rules)
+    for grid in nonet.solutions(nonet.Puzzle(chosen, [0] * 16)):
+        drawn = pattern.replace(" ", "")
+        givens = [value * (mark == "x") for value, mark in zip(grid.values, drawn, strict=True)]
+        assert nonet.count(nonet.Puzzle(chosen, givens), limit=2) == 2
+
+
+@pytest.mark.core
+def test_a_pattern_with_few_puzzles_is_met() -> None:
+    # Eight givens are the fewest of order 6.
+    pattern = nonet.generate("boxes:2x3", clues=8, minimal=True, seed=1)
+    puzzles = {nonet.generate("boxes:2x3", pattern=pattern, seed=seed) for seed in range(4)}
+    assert len(puzzles) > 1
+    for puzzle in puzzles:
+        assert [value > 0 for value in puzzle.givens] == [value > 0 for value in pattern.givens]
+        assert puzzle.solution == nonet.solve(puzzle)
+        assert nonet.count(puzzle, limit=2) == 1
+
+
+@pytest.mark.core
+def test_a_pattern_whose_puzzles_are_too_easy_is_reported_with_the_difficulty() -> None:
     with pytest.raises(
-        PuzzleError, match=r"no minimal puzzle of this pattern found in 20 attempts"
+        PuzzleError,
+        match=r"no puzzle of this pattern of level extreme found in 20 attempts, but puzzles of ",
     ):
-        nonet.generate("boxes:2x2", pattern=pattern, minimal=True, seed=1)
+        nonet.generate("boxes:2x2", pattern="xxxx xx.. x..x ....", difficulty="extreme", seed=1)

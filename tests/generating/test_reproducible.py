@@ -44,13 +44,17 @@ def test_a_puzzle_does_not_depend_on_what_else_is_made(wishes: dict[str, Any]) -
     assert every[3:9] == list(nonet.generate_many(6, seed=5, start=3, **wishes))
 
 
+def _seven(sizes: Sizes, number: int, seconds: float) -> None:
+    sizes.size = 7
+
+
 @pytest.mark.core
 @pytest.mark.parametrize("name", rest_long(WISHES, 3))
 def test_threads_and_sizes_of_blocks_change_nothing(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one = nonet.bulk.generate(40, seed=5, threads=1, **WISHES[name])
-    monkeypatch.setattr(Sizes, "took", lambda sizes, *_: setattr(sizes, "size", 7))
+    monkeypatch.setattr(Sizes, "took", _seven)
     two = nonet.bulk.generate(40, seed=5, threads=3, **WISHES[name])
     assert (one.puzzles == two.puzzles).all()
     assert (one.solutions == two.solutions).all()
@@ -94,13 +98,33 @@ def test_removing_many_givens_at_once_is_the_same_as_one_by_one(
     assert (fast == np.array(slow)).all()
 
 
+@pytest.mark.core
+@pytest.mark.parametrize("fewest", [0, 14, 20])
+@pytest.mark.parametrize("symmetry", [None, "rotational"])
+def test_the_same_holds_where_each_row_has_rules_of_its_own(
+    fewest: int, symmetry: str | None
+) -> None:
+    wishes = checked_wishes("latin:6", shapes=True, symmetry=symmetry)
+    made = candidates(wishes, 1, np.arange(10), np.zeros(10, np.int64), lambda: None)
+    groups = wishes.groups
+    number = int(groups.max()) + 1
+    orders = np.random.default_rng(1).permuted(np.tile(np.arange(number), (10, 1)), axis=1)
+    judge = Judge(made.rules, lambda: None)
+    fast = thinning.thinned(made.solutions, groups, orders, np.full(10, fewest), judge)
+    slow = [
+        one_by_one(judge, made.solutions[row], groups, orders[row], fewest, row)
+        for row in range(10)
+    ]
+    assert (fast == np.array(slow)).all()
+
+
 def one_by_one(
-    judge: Judge, grid: Values, groups: np.ndarray, order: np.ndarray, fewest: int
+    judge: Judge, grid: Values, groups: np.ndarray, order: np.ndarray, fewest: int, row: int = 0
 ) -> Values:
     left = grid.copy()
     for group in order.tolist():
         fewer = np.where(groups == group, 0, left).astype(np.uint8)
         enough = np.count_nonzero(fewer) >= fewest
-        if enough and judge.counts(fewer[None], np.array([0]))[0] == 1:
+        if enough and judge.counts(fewer[None], np.array([row]))[0] == 1:
             left = fewer
     return left

@@ -20,6 +20,7 @@ SUMMARIES = {
     "show": "Draw puzzles as grids.",
     "convert": "Write puzzles in another notation.",
     "generate": "Make puzzles with exactly one solution.",
+    "batch": "Do one job for every row of large files.",
     "book": "Make a book of puzzles: a PDF to print, with the answers at the back.",
     "trace": "Watch the ordered search solve a puzzle.",
     "rules": "List the named rules, or show larger pictures of some.",

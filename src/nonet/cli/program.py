@@ -22,6 +22,7 @@ _EXAMPLES = (
     "nonet rate puzzles.txt",
     "nonet count --empty --rules latin:5",
     "nonet generate --symmetry rotational",
+    "nonet batch solve puzzles.txt -o solved",
     "nonet book -o book.pdf puzzles.txt",
     "nonet trace puzzles.txt",
     "nonet rules",

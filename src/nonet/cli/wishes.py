@@ -69,7 +69,7 @@ minimal: Callable[[_Command], _Command] = click.option(
     "--minimal",
     is_flag=True,
     default=None,
-    help="With --clues or --pattern: no given can be removed. Without them this always holds.",
+    help="No given can be removed. For use with --clues, --pattern and rare difficulties.",
 )
 pattern: Callable[[_Command], _Command] = click.option(
     "--pattern",

@@ -20,13 +20,16 @@ from typing import IO, Any, TypeAlias, cast
 from nonet.errors import PuzzleError
 from nonet.files.parts import whole
 
-if sys.platform != "win32":
+if sys.platform == "win32":
+    import msvcrt
+else:
     import fcntl
 
 Wishes: TypeAlias = "Mapping[str, object]"
 """What decides the rows of a run: JSON values by name."""
 
 MANIFEST = "manifest.json"
+_LOCK = ".nonet.lock"
 _NAME = re.compile(r"([0-9]{12,19})-([0-9]{12,19})(\..*)")
 
 
@@ -40,7 +43,7 @@ class Folder:
     def __init__(self, path: Path) -> None:
         self.path = path
         path.mkdir(parents=True, exist_ok=True)
-        self._lock = _locked(path)
+        self._lock: int | None = _locked(path)
         try:
             self.wishes: Wishes | None = self._wishes()
             """What the shards hold; None for a new folder."""
@@ -53,9 +56,7 @@ class Folder:
         # As they come back from the file, where a tuple has become a list.
         wishes = dict(json.loads(json.dumps(wishes)))
         if self.wishes is None:
-            text = json.dumps({"wishes": wishes}, indent=2, ensure_ascii=False)
-            with whole(self.path / MANIFEST) as stream:
-                stream.write(f"{text}\n".encode())
+            self._write({"wishes": wishes})
             self.wishes = wishes
         for name in {**self.wishes, **wishes}:
             found, asked = self.wishes.get(name), wishes.get(name)
@@ -67,6 +68,10 @@ class Folder:
                     found=_shown(found),
                     expected=_shown(asked),
                 )
+
+    def finish(self, totals: Mapping[str, int]) -> None:
+        """Notes in the manifest that the run was completed, and how many rows it has."""
+        self._write({"wishes": self.wishes, "complete": totals})
 
     def missing(self, rows: range, suffix: str) -> list[range]:
         """Returns which of the rows are not in shards with this suffix, as ranges."""
@@ -130,6 +135,11 @@ class Folder:
             raise PuzzleError("folder-manifest", file=str(self.path))
         return cast("Wishes", wishes)
 
+    def _write(self, manifest: Mapping[str, object]) -> None:
+        text = json.dumps(manifest, indent=2, ensure_ascii=False)
+        with whole(self.path / MANIFEST) as stream:
+            stream.write(f"{text}\n".encode())
+
     def _done(self, suffix: str) -> list[range]:
         """Returns the rows of the shards with this suffix, ascending."""
         found = (_NAME.fullmatch(path.name) for path in self.path.iterdir())
@@ -141,18 +151,26 @@ class Folder:
         return sorted(spans, key=lambda span: span.start)
 
 
-def _locked(path: Path) -> int | None:
-    """Returns a descriptor that locks the folder; None where folders cannot be locked."""
+def _locked(path: Path) -> int:
+    """Returns a descriptor that locks the folder until it is closed, or its process ends.
+
+    On a file system without locks, nothing is locked.
+    """
     if sys.platform == "win32":
-        return None
-    descriptor = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
+        # Windows cannot open a folder.
+        descriptor = os.open(path / _LOCK, os.O_RDWR | os.O_CREAT)
+    else:
+        descriptor = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
+        if sys.platform == "win32":
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
         os.close(descriptor)
         raise PuzzleError("folder-busy", file=str(path)) from None
     except OSError:
-        pass  # Some file systems have no locks.
+        pass
     return descriptor
 
 

@@ -7,8 +7,9 @@ The parts, from the wishes to the puzzles:
 - ``wishes``, ``patterns``, ``targets``: what was asked for, checked.
 - ``filling``: random grids, from ``uniform`` (classic), ``latin``, ``switching`` (other boxes) or
   ``searching`` (all other rules); ``shapes`` and ``recutting``: random regions.
-- ``thinning``, ``climbing``, ``lowering``: givens are removed, moved to the cells of a pattern, and
-  made fewer, over nothing but numbers of solutions, which come from ``judging``.
+- ``ordering``, ``thinning``, ``climbing``, ``lowering``: givens are removed, moved to the cells of
+  a pattern, and made fewer, over nothing but numbers of solutions, which come from ``judging``.
+- ``exhausting``: all puzzles of a pattern, under rules with few grids.
 - ``candidates``: attempts at items, from which every search for particular puzzles starts.
 - ``grading``: which puzzles have the difficulty that was asked for.
 - ``distances``, ``neighbours``, ``walking``: the search for rare difficulties.

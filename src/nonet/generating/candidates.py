@@ -9,11 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.draws import Draws
+from nonet.errors import PuzzleError
 from nonet.generating.board import board_of
 from nonet.generating.climbing import WIDTH, climbed
+from nonet.generating.exhausting import every_puzzle, renamed
 from nonet.generating.filling import random_grids
 from nonet.generating.judging import Judge, Report, Values
 from nonet.generating.lowering import lowered
+from nonet.generating.ordering import even_orders, uneven_orders
 from nonet.generating.shapes import random_shapes
 from nonet.generating.thinning import thinned
 from nonet.generating.wishes import Wishes
@@ -80,21 +83,28 @@ class Candidates:
 
 
 def candidates(
-    wishes: Wishes, seed: int, items: Numbers, attempts: Numbers, report: Report
+    wishes: Wishes,
+    seed: int,
+    items: Numbers,
+    attempts: Numbers,
+    report: Report,
+    *,
+    uneven: bool = False,
 ) -> Candidates:
     """Returns the attempts at the items of a seed.
 
     Each row depends on the wishes, the seed, its item and its attempt, and on nothing else. It has
     one solution, the shapes, the symmetry and the pattern that were asked for, and is minimal if
     that was asked for. Whether the number of givens is right is for the caller to see. Attempts at
-    a pattern that found no puzzle are left out.
+    a pattern that found no puzzle are left out. ``uneven`` asks for givens that are rare in some
+    houses and for some values.
     """
     draws = Draws.of(seed, items, attempts)
     if wishes.cells is not None:
         return _patterned(wishes, draws, items, attempts, report)
     rules, grids = _grids(wishes, draws, report)
-    groups = wishes.groups
-    orders = draws.stream(_ORDER).permutations(int(groups.max()) + 1)
+    groups, order = wishes.groups, draws.stream(_ORDER)
+    orders = uneven_orders(wishes, grids, order) if uneven else even_orders(wishes, order)
     stops = fewest(wishes, draws)
     puzzles = np.empty_like(grids)
     size = _SETUPS if wishes.shapes else len(items)
@@ -131,6 +141,10 @@ def _patterned(
     wishes: Wishes, draws: Draws, items: Numbers, attempts: Numbers, report: Report
 ) -> Candidates:
     """Returns puzzles with givens in the cells of the pattern."""
+    rules = [wishes.rules] * len(items)
+    chosen = None if wishes.shapes else _chosen(wishes, draws.stream(_GRID), report)
+    if chosen is not None:
+        return Candidates(rules, *chosen, items, attempts)
     if wishes.shapes:
         rules = random_shapes(wishes.rules, draws.stream(_SHAPES), report)[0]
         parts = [
@@ -138,10 +152,27 @@ def _patterned(
         ]
         puzzles, solutions, found = (np.concatenate(arrays) for arrays in zip(*parts, strict=True))
     else:
-        rules = [wishes.rules] * len(items)
         puzzles, solutions, found = _climbed(wishes, wishes.rules, draws, report)
     every = Candidates(rules, puzzles, solutions, items, attempts)
     return every.of(np.flatnonzero(found))
+
+
+def _chosen(wishes: Wishes, draws: Draws, report: Report) -> tuple[Values, Values] | None:
+    """Returns puzzles of the pattern and their solutions; None if there are too many grids.
+
+    Raises PuzzleError if there is no such puzzle.
+    """
+    cells = np.array(wishes.cells, np.intp)
+    every = every_puzzle(wishes.rules, cells, wishes.minimal, report)
+    if every is None:
+        return None
+    grids, number = every
+    if not len(grids):
+        raise PuzzleError("pattern-none", kind=wishes.kind, grids=number)
+    solutions = renamed(grids, wishes.rules.order, draws)
+    puzzles = np.zeros_like(solutions)
+    puzzles[:, cells] = solutions[:, cells]
+    return puzzles, solutions
 
 
 def _climbed(

@@ -165,6 +165,14 @@ class Making:
 
     def _reason(self, place: int) -> PuzzleError:
         """Returns why an item was given up."""
+        target = self._wishes.target
+        if target and self._wishes.cells is not None and self._most[place]:
+            return PuzzleError(
+                "pattern-target-unmet",
+                kind=self._wishes.kind,
+                target=target.phrase,
+                attempts=self._begun,
+            )
         if self._wishes.cells is not None:
             return PuzzleError("pattern-unmet", kind=self._wishes.kind, attempts=self._begun)
         return PuzzleError(

@@ -7,91 +7,117 @@ from numpy.typing import NDArray
 
 from nonet.draws import Draws
 from nonet.generating.candidates import Candidates, Numbers, candidates
-from nonet.generating.distances import distances
+from nonet.generating.distances import ABSENT, distances
 from nonet.generating.judging import Report
 from nonet.generating.neighbours import neighbours
 from nonet.generating.wishes import Wishes
 
-ROUNDS = 600
-"""The number of steps of all walks before giving up."""
-_STARTS = 256
-"""The fresh candidates among which the walks choose where to start."""
-_WALKS = 16
-"""The walks for an item."""
-_NEIGHBOURS = 4
-"""The neighbours that a walk looks at in a step."""
-_PATIENCE = 40
-"""The steps in which a walk must come nearer; if it does not, it starts again,"""
-_STARTS_AGAIN = 14
-"""from the nearest of so many fresh candidates."""
+ROUNDS = 400
+"""The number of rounds before giving up."""
+_WALKS = 4
+"""The walks for an item, side by side."""
+_TRIED = 128
+"""The neighbours that are made in a round for each walk."""
+_FRESH = 512
+"""The fresh candidates that are made in a round for each walk that is missing: the more at a time,
+the less each of them takes."""
+_KEPT = 8
+"""The puzzles of a walk whose neighbours are made."""
+_PATIENCE = 16
+"""The rounds in which a walk must come nearer; if it does not, another one begins."""
 
 # The stream of draws for neighbours, apart from those of candidates.
 _NEAR = 16
 
 
 class Walks:
-    """The walks for one item. They depend on nothing but the wishes, the seed and the item."""
+    """The walks for one item. They depend on nothing but the wishes, the seed and the item.
+
+    A walk begins with a fresh candidate that uses the technique asked for, if there is one, and
+    goes on to the nearest neighbours of the nearest puzzles that it has seen. As long as no such
+    candidate is known, more of them are made instead.
+    """
 
     def __init__(self, wishes: Wishes, seed: int, item: int, report: Report) -> None:
         self._wishes = wishes
         self._seed = seed
         self._item = item
         self._report = report
+        self._walks: list[_Walk] = []
         self.attempts = 0
         """The number of puzzles that were made."""
-        self._at, self._far = self._fresh(_STARTS, _WALKS)
-        self._waited = np.zeros(_WALKS, np.int64)
-        self._nearest = self._at.of(np.zeros(1, np.intp))
-        self._least = int(self._far[0])
+        self._nearest = Candidates.none(wishes.rules.cells)
+        self._least: int | None = None
 
     def run(self) -> tuple[Candidates, bool]:
         """Returns the nearest puzzle, and whether it is as asked for."""
         for _ in range(ROUNDS):
+            known = list(self._walks)
+            self._go_on()
+            self._begin(_WALKS - len(known))
+            self._walks = [walk for walk in self._walks if walk.waited <= _PATIENCE]
             if self._least == 0:
                 break
-            self._step()
-            best = int(self._far.argmin())
-            if self._far[best] < self._least:
-                self._least = int(self._far[best])
-                self._nearest = self._at.of(np.array([best]))
-            self._start_again(np.flatnonzero(self._waited > _PATIENCE))
         return self._nearest, self._least == 0
 
-    def _step(self) -> None:
-        """Moves each walk to the nearest of some neighbours, unless it is farther away."""
-        walks = np.arange(_WALKS)
-        attempts = self._next(_WALKS * _NEIGHBOURS)
-        parents = self._at.of(np.repeat(walks, _NEIGHBOURS))
+    def _go_on(self) -> None:
+        """Moves each walk to the nearest of its puzzles and their neighbours."""
+        if not self._walks:
+            return
+        size = _TRIED * len(self._walks)
+        parents = Candidates.joined([walk.parents() for walk in self._walks])
+        attempts = self._next(size)
         draws = Draws.of(self._seed, parents.items, attempts).stream(_NEAR)
         tried = neighbours(self._wishes, parents, attempts, draws, self._report)
-        far = distances(tried, self._wishes, self._report).reshape(_WALKS, _NEIGHBOURS)
-        best = far.argmin(axis=1)
-        far = far[walks, best]
-        moved = far <= self._far
-        self._waited = np.where(far < self._far, 0, self._waited + 1)
-        places = np.where(moved, _WALKS + walks * _NEIGHBOURS + best, walks)
-        self._at = Candidates.joined([self._at, tried]).of(places)
-        self._far = np.where(moved, far, self._far)
+        far = self._distances(tried)
+        for number, walk in enumerate(self._walks):
+            rows = np.arange(_TRIED * number, _TRIED * (number + 1))
+            walk.move(tried.of(rows), far[rows])
 
-    def _start_again(self, walks: NDArray[np.intp]) -> None:
-        if not len(walks):
+    def _begin(self, number: int) -> None:
+        """Begins at most a number of walks, at the nearest of some fresh candidates."""
+        if not number:
             return
-        fresh, far = self._fresh(_STARTS_AGAIN * len(walks), len(walks))
-        places = np.arange(_WALKS)
-        places[walks] = _WALKS + np.arange(len(walks))
-        self._at = Candidates.joined([self._at, fresh]).of(places)
-        self._far[walks] = far
-        self._waited[walks] = 0
+        attempts = self._next(_FRESH * number)
+        items = np.full(len(attempts), self._item)
+        tried = candidates(self._wishes, self._seed, items, attempts, self._report, uneven=True)
+        far = self._distances(tried)
+        for row in np.argsort(far, kind="stable")[:number]:
+            if far[row] < ABSENT:
+                one = np.array([row])
+                self._walks.append(_Walk(tried.of(one), far[one]))
 
-    def _fresh(self, number: int, kept: int) -> tuple[Candidates, Numbers]:
-        """Returns the nearest of a number of fresh candidates, and how far they are."""
-        attempts = self._next(number)
-        items = np.full(number, self._item)
-        tried = candidates(self._wishes, self._seed, items, attempts, self._report)
+    def _distances(self, tried: Candidates) -> Numbers:
+        """Returns how far each row is, and remembers the nearest of all."""
         far = distances(tried, self._wishes, self._report)
-        nearest = np.argsort(far, kind="stable")[:kept]
-        return tried.of(nearest), far[nearest]
+        best = far.argmin()
+        if self._least is None or far[best] < self._least:
+            self._least = int(far[best])
+            self._nearest = tried.of(np.array([best]))
+        return far
 
     def _next(self, number: int) -> Numbers:
         self.attempts += number
         return np.arange(self.attempts - number, self.attempts)
+
+
+class _Walk:
+    """The nearest puzzles that a walk has seen."""
+
+    def __init__(self, at: Candidates, far: Numbers) -> None:
+        self._at = at
+        self._far = far
+        self.waited = 0
+        """The rounds since the walk last came nearer."""
+
+    def parents(self) -> Candidates:
+        """Returns its puzzles, each as often as neighbours of it are to be made."""
+        return self._at.of(np.arange(_TRIED) % len(self._at))
+
+    def move(self, tried: Candidates, far: Numbers) -> None:
+        """Keeps the nearest puzzles; the newer ones of those that are equally near."""
+        self.waited = 0 if far.min() < self._far.min() else self.waited + 1
+        every = Candidates.joined([tried, self._at])
+        both = np.concatenate([far, self._far])
+        places: NDArray[np.intp] = np.argsort(both, kind="stable")[:_KEPT]
+        self._at, self._far = every.of(places), both[places]

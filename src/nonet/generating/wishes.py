@@ -156,7 +156,9 @@ def _check_pattern(
 def _check_enough(clues: int, rules: Rules) -> None:
     least = fewest_possible(rules)
     if clues < least:
-        raise PuzzleError("clues-few", clues=clues, least=least)
+        values = Phrase("reason-values")
+        reason = Phrase("reason-classic") if core.is_classic(rules) else values
+        raise PuzzleError("clues-few", clues=clues, least=least, reason=reason)
 
 
 def fewest_possible(rules: Rules) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from nonet.messages.batches import BATCHES
 from nonet.messages.datasets import DATASETS
 from nonet.messages.server import SERVER
 
@@ -296,7 +297,9 @@ _JOBS = {
     "clues-range": "{clues:clue}; expected 0 to {most}",
     "clues-type": "clues {found}; expected a number, a pair of numbers or a range",
     "clues-order": "{fewest} to {most} clues; expected the smaller number first",
-    "clues-few": "{clues:clue}; expected at least {least} for one solution",
+    "clues-few": "{clues:clue}; expected at least {least} for one solution, {reason}",
+    "reason-classic": "since all grids have been searched for puzzles with fewer",
+    "reason-values": "since two values that are not given could be exchanged",
     "clues-minimal": "{clues:clue} and minimal; expected at most {most} clues in a minimal puzzle",
     "clues-missing": "a puzzle that need not be minimal; expected clues, how many to leave",
     "clues-unmet": (
@@ -334,20 +337,16 @@ _JOBS = {
         " expected a given in one of them"
     ),
     "pattern-unmet": "no {kind} found in {attempts:attempt}",
+    "pattern-target-unmet": (
+        "no {kind} {target} found in {attempts:attempt}, but puzzles of other difficulties"
+    ),
+    "pattern-none": "there is no {kind}: {grids:grid}, all but for the names of values, were tried",
     "seed-range": "seed {seed}; expected 0 to {most}",
     "index-range": "puzzle {index}; expected 0 to {most}",
     "generate-number": "{number} puzzles; expected 0 or more",
     "timeout-range": "timeout {found}; expected 0 seconds or more",
     "generate-unmet": "puzzle {index}: {reason}",
     "generate-timeout": "nothing found in {seconds} seconds",
-    "folder-busy": "{file}: another program writes to this folder; expected one run at a time",
-    "folder-foreign": (
-        "{file}: a folder with other files and without manifest.json; expected a new or empty one"
-    ),
-    "folder-manifest": "{file}: manifest.json cannot be read; expected that of an earlier run",
-    "folder-other": (
-        "{file}: made with {wish} = {found}, not {expected}; expected the same, or a new folder"
-    ),
 }
 
 _BOOKS = {
@@ -377,6 +376,7 @@ ENGLISH: Mapping[str, str] = {
     **_PUZZLES,
     **_NOTATIONS,
     **_JOBS,
+    **BATCHES,
     **_BOOKS,
     **DATASETS,
     **SERVER,

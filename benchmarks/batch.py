@@ -1,0 +1,226 @@
+"""How fast ``nonet batch`` solves a large Parquet file, and what kills along the way do to it.
+
+    python benchmarks/batch.py [--rows N] [--kills N] [--threads N] [--folder DIR]
+
+Makes a file of easy puzzles with one solution: generated ones, transformed at random. Then measures
+on a part of it, in this process, how many rows a second can be read, solved (by all threads) and
+written, each alone; before the run and after it. The run, in a process of its own, should reach 80
+percent of what these allow one after the other, 1 / (1/read + 1/solve + 1/write), within 500 MB.
+Every row is then checked: all are there once, in order, and each solution is right.
+
+With ``--kills``, a second run is killed by SIGKILL at as many places, started again each time, and
+must lead to the same files. All files are deleted at the end; 100 million rows take 16 GB, and with
+kills 23 GB.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+import numpy as np
+import pyarrow as untyped_pyarrow  # pyright: ignore[reportMissingTypeStubs]
+import pyarrow.parquet as untyped_parquet  # pyright: ignore[reportMissingTypeStubs]
+from numpy.typing import NDArray
+from rich.console import Console
+from timing import machine, wall
+
+from nonet import bulk
+from nonet.engines import core
+
+pyarrow: Any = untyped_pyarrow
+parquet: Any = untyped_parquet
+
+BLOCK = 200_000
+SAMPLE = 1_000_000
+"""Rows on which the single steps are measured."""
+SHARE = 0.8
+MEGABYTES = 500
+"""The bars."""
+
+Rows = NDArray[np.uint8]
+
+
+def texts(values: Rows) -> Any:
+    """Returns rows of values as an Arrow array of texts."""
+    characters = np.where(values > 0, values + ord("0"), ord(".")).astype(np.uint8)
+    ends = np.arange(len(values) + 1, dtype=np.int32) * 81
+    data = pyarrow.py_buffer(np.ascontiguousarray(characters))
+    buffers = [None, pyarrow.py_buffer(ends), data]
+    return pyarrow.Array.from_buffers(pyarrow.string(), len(values), buffers)
+
+
+def transformed(puzzles: Rows, draws: np.random.Generator) -> Rows:
+    """Returns the puzzles with other digits, and with rows and columns exchanged within boxes."""
+    digits = draws.permuted(np.tile(np.arange(1, 10, dtype=np.uint8), (len(puzzles), 1)), axis=1)
+    digits = np.concatenate([np.zeros((len(puzzles), 1), np.uint8), digits], axis=1)
+    rows, columns = (
+        np.concatenate([3 * box + draws.permutation(3) for box in draws.permutation(3)])
+        for _ in range(2)
+    )
+    cells = (9 * rows[:, None] + columns).ravel()
+    return np.take_along_axis(digits, puzzles[:, cells].astype(np.intp), axis=1)
+
+
+def make(path: Path, rows: int) -> None:
+    """Writes the file of puzzles."""
+    made = bulk.generate(min(rows, BLOCK), clues=(32, 36), seed=1).puzzles
+    draws = np.random.default_rng(1)
+    schema = pyarrow.schema([("id", pyarrow.int64()), ("puzzle", pyarrow.string())])
+    with parquet.ParquetWriter(path, schema, compression="zstd") as file:
+        for start in range(0, rows, BLOCK):
+            ids = np.arange(start, min(start + BLOCK, rows))
+            puzzles = texts(transformed(made[: len(ids)], draws))
+            file.write_table(pyarrow.table([pyarrow.array(ids), puzzles], schema=schema))
+
+
+def batches(path: Path, rows: int) -> Iterator[Any]:
+    """Returns an iterator over the first rows of a Parquet file."""
+    file = parquet.ParquetFile(path, pre_buffer=False)
+    for batch in file.iter_batches(1 << 15, use_threads=False):
+        if rows <= 0:
+            return
+        rows -= len(batch)
+        yield batch.slice(0, len(batch) + min(rows, 0))
+
+
+def steps(path: Path, folder: Path, rows: int, threads: int) -> dict[str, float]:
+    """Returns the seconds that reading, solving and writing take, each alone."""
+    read: list[Any] = []
+    seconds = {"read": wall(lambda: read.extend(batches(path, rows)))}
+    table = pyarrow.Table.from_batches(read).combine_chunks()
+    found: list[bulk.Solved] = []
+    puzzles = table.column("puzzle").chunk(0)
+    seconds["solve"] = wall(lambda: found.append(bulk.solve(puzzles, threads=threads)))
+    table = table.append_column("solution", texts(found[0].grids))
+    table = table.append_column("solutions", pyarrow.array(found[0].counts.astype(np.int64)))
+    table = table.append_column("status", pyarrow.array(["unique"] * len(table)))
+    out = folder / "written.parquet"
+
+    def write() -> None:
+        parquet.write_table(table, out, compression="zstd", row_group_size=1 << 14)
+
+    seconds["write"] = wall(write)
+    out.unlink()
+    return seconds
+
+
+def command(path: Path, out: Path, threads: int) -> list[str]:
+    return [
+        *(sys.executable, "-m", "nonet", "batch", "solve", str(path)),
+        *("-o", str(out), "--threads", str(threads)),
+    ]
+
+
+def run(path: Path, out: Path, threads: int) -> tuple[float, float]:
+    """Returns the seconds and the most megabytes of a run."""
+    began = time.perf_counter()
+    process = subprocess.Popen(command(path, out, threads), stderr=subprocess.DEVNULL)
+    megabytes = 0.0
+    # Not as the system reports it at the end, which includes what this process had at the fork.
+    while process.poll() is None:
+        megabytes = max(megabytes, peak(process.pid))
+        time.sleep(0.02)
+    if process.returncode:
+        raise click.ClickException(f"nonet batch ended with status {process.returncode}")
+    return time.perf_counter() - began, megabytes
+
+
+def peak(process: int) -> float:
+    """Returns the most megabytes that a process had in memory."""
+    try:
+        status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    except OSError:
+        return 0.0
+    lines = [line.split() for line in status.splitlines() if line.startswith("VmHWM:")]
+    return int(lines[0][1]) / 1024 if lines else 0.0
+
+
+def run_with_kills(path: Path, out: Path, threads: int, kills: int, shards: int) -> None:
+    """Runs until the end, killed at places spread over the run."""
+    for kill in range(1, kills + 1):
+        process = subprocess.Popen(command(path, out, threads), stderr=subprocess.DEVNULL)
+        while len([*out.glob("*.parquet")]) < kill * shards // (kills + 1):
+            if process.poll() is not None:
+                raise click.ClickException("nonet batch ended by itself")
+            time.sleep(0.01)
+        process.kill()
+        process.wait()
+    run(path, out, threads)
+
+
+def check(out: Path, rows: int) -> None:
+    """Raises an error unless every row is there once, in order, and rightly solved."""
+    expected = 0
+    for path in sorted(out.glob("*.parquet")):
+        table = parquet.read_table(path)
+        ids = table.column("id").to_numpy()
+        if not np.array_equal(ids, np.arange(expected, expected + len(ids))):
+            raise click.ClickException(f"{path.name}: rows are missing, doubled or out of order")
+        puzzles, grids = (table.column(name).combine_chunks() for name in ("puzzle", "solution"))
+        if not bulk.verify(puzzles, grids).all():
+            raise click.ClickException(f"{path.name}: a wrong solution")
+        expected += len(ids)
+    if expected != rows:
+        raise click.ClickException(f"{expected:,} rows instead of {rows:,}")
+
+
+def digests(out: Path) -> dict[str, str]:
+    """Returns the hash of every file by name."""
+    return {
+        path.name: hashlib.file_digest(path.open("rb"), "sha256").hexdigest()
+        for path in out.iterdir()
+    }
+
+
+def rates(measured: list[dict[str, float]], sample: int) -> dict[str, float]:
+    """Returns the rows a second of each step, and of all one after the other."""
+    found = {
+        name: sample * len(measured) / sum(each[name] for each in measured) for name in measured[0]
+    }
+    return {**found, "one after the other": 1 / sum(1 / rate for rate in found.values())}
+
+
+@click.command(help=__doc__)
+@click.option("--rows", default=3_000_000, show_default=True)
+@click.option("--kills", default=0, show_default=True, help="How often a second run is killed.")
+@click.option("--threads", default=core.cores(), show_default=True)
+@click.option("--folder", type=click.Path(path_type=Path), help="Where the files are for a while.")
+def main(rows: int, kills: int, threads: int, folder: Path | None) -> None:
+    console = Console()
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        path, out = Path(place) / "in.parquet", Path(place) / "out"
+        make(path, rows)
+        sample = min(rows, SAMPLE)
+        measure: Callable[[], dict[str, float]] = lambda: steps(path, Path(place), sample, threads)  # noqa: E731
+        measured = [measure()]
+        seconds, megabytes = run(path, out, threads)
+        measured.append(measure())
+        check(out, rows)
+        found = {**rates(measured, sample), "nonet batch": rows / seconds}
+        share = found["nonet batch"] / found["one after the other"]
+        for name, rate in found.items():
+            console.print(f"{name:20} {rate:12,.0f} rows a second")
+        console.print(f"{share:.0%} of that; {megabytes:,.0f} MB resident; {threads} threads")
+        if kills:
+            whole, again = digests(out), Path(place) / "again"
+            run_with_kills(path, again, threads, kills, len(whole) - 1)
+            if digests(again) != whole:
+                raise click.ClickException("the files differ after kills")
+            console.print(f"{kills} kills along the way: the same {len(whole):,} files")
+        facts = {"rows": rows, "megabytes": megabytes, "share": share, **found, **machine()}
+        console.print_json(json.dumps(facts))
+    if share < SHARE or megabytes > MEGABYTES:
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,164 @@
+"""Arrow columns of texts as rows of values, and back, without an object for each text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from nonet.errors import PuzzleError
+from nonet.notation import puzzle_of
+from nonet.notation.cells import VALUE_CHARACTERS
+from nonet.rules import Rules
+
+Values = NDArray[np.uint8]
+Reasons = dict[int, str]
+"""Why a row has no answer, by the number of the row."""
+
+_UNREADABLE = 255
+_ZERO, _BLANK = np.uint8(ord("0")), np.uint8(ord("."))
+_DIGITS = 9
+_MOST_BYTES = 2**31 - 1
+"""The bytes of all texts of an Arrow array."""
+_HEX = np.frombuffer(b"0123456789abcdef", np.uint8)
+_CHARACTERS = np.frombuffer(VALUE_CHARACTERS.encode("ascii"), np.uint8)
+
+
+def values_of(column: Any, rules: Rules) -> tuple[Values, Reasons]:
+    """Returns ``(N, cells)`` values, and why some rows are not puzzles.
+
+    A row that is not a puzzle has the value 255 in every cell.
+    """
+    column = column.cast(_arrow().large_string())
+    texts, rows = _texts_of_length(column, rules.cells)
+    values = _values_of_characters(texts, rules.order)
+    if len(rows) < len(column):
+        found, values = values, np.full((len(column), rules.cells), _UNREADABLE, np.uint8)
+        values[rows] = found
+    reasons: Reasons = {}
+    if values.max(initial=0) <= rules.order:
+        return values, reasons
+    wrong = np.flatnonzero((values > rules.order).any(axis=1))
+    unread = column.take(_arrow().array(wrong)).to_pylist()
+    for row, text in zip(wrong.tolist(), unread, strict=True):
+        read, reason = _read(text, rules)
+        values[row] = np.frombuffer(read, np.uint8) if read else _UNREADABLE
+        if reason is not None:
+            reasons[row] = reason
+    return values, reasons
+
+
+def present(rows: int, reasons: Reasons) -> NDArray[np.bool_]:
+    """Returns which of the rows have an answer."""
+    there = np.ones(rows, np.bool_)
+    there[list(reasons)] = False
+    return there
+
+
+def texts_of(values: Values, present: NDArray[np.bool_]) -> Any:
+    """Returns an Arrow array of texts, a character a cell; null where a row is not present."""
+    if values.max(initial=0) <= _DIGITS and values.min(initial=_DIGITS) > 0:
+        return _texts(values + _ZERO, present)
+    return _texts(_CHARACTERS[np.where(present[:, None], values, np.uint8(0))], present)
+
+
+def hex_of(numbers: Values, present: NDArray[np.bool_]) -> Any:
+    """Returns an Arrow array of texts, two digits a byte; null where a row is not present."""
+    digits = np.empty((len(numbers), 2 * numbers.shape[1]), np.uint8)
+    digits[:, ::2], digits[:, 1::2] = numbers >> 4, numbers & 15
+    return _texts(_HEX[digits], present)
+
+
+def _texts(characters: Values, present: NDArray[np.bool_]) -> Any:
+    """Returns an Arrow array of texts of equal length."""
+    arrow = _arrow()
+    rows, length = int(characters.shape[0]), int(characters.shape[1])
+    if rows * length > _MOST_BYTES:
+        raise PuzzleError("batch-rows", found=rows, most=_MOST_BYTES // length)
+    ends = np.arange(rows + 1, dtype=np.int32) * np.int32(length)
+    data = arrow.py_buffer(np.ascontiguousarray(characters))
+    return arrow.Array.from_buffers(
+        arrow.string(), rows, [_bits(present), arrow.py_buffer(ends), data]
+    )
+
+
+def words_of(numbers: NDArray[np.integer[Any]], words: Sequence[str]) -> Any:
+    """Returns an Arrow array with the word of each number; null for a negative one."""
+    arrow = _arrow()
+    indices = arrow.array(numbers.astype(np.int32), mask=numbers < 0)
+    texts = arrow.array(words, arrow.string())
+    return arrow.DictionaryArray.from_arrays(indices, texts).cast(arrow.string())
+
+
+def numbers_of(numbers: NDArray[np.integer[Any]], present: NDArray[np.bool_]) -> Any:
+    """Returns an Arrow array of numbers; null where a row is not present."""
+    return _arrow().array(np.where(present, numbers, 0).astype(np.int64), mask=~present)
+
+
+def reasons_of(rows: int, reasons: Reasons) -> Any:
+    """Returns an Arrow array of texts; null for a row with an answer."""
+    arrow = _arrow()
+    if not reasons:
+        return arrow.nulls(rows, arrow.string())
+    return arrow.array(map(reasons.get, range(rows)), arrow.string(), size=rows)
+
+
+def _texts_of_length(column: Any, cells: int) -> tuple[Values, NDArray[np.intp]]:
+    """Returns the bytes of all texts of ``cells`` bytes, and which rows these are."""
+    compute: Any = import_module("pyarrow.compute")
+    fitting = compute.fill_null(compute.equal(compute.binary_length(column), cells), False)
+    rows = np.flatnonzero(fitting.to_numpy(zero_copy_only=False))
+    if len(rows) < len(column):
+        column = column.filter(fitting)
+    _, offsets, data = column.buffers()
+    if not len(rows):
+        return np.empty((0, cells), np.uint8), rows
+    first = np.frombuffer(offsets, np.int64)[column.offset]
+    flat = np.frombuffer(data, np.uint8, len(rows) * cells, int(first))
+    return flat.reshape(-1, cells), rows
+
+
+def _values_of_characters(characters: Values, order: int) -> Values:
+    """Returns the value of each character; above the order where there is none."""
+    if order > _DIGITS:
+        return _values_of_bytes()[characters]
+    values = characters - _ZERO  # a character before 0 becomes large
+    values[characters == _BLANK] = 0
+    return values
+
+
+@lru_cache(maxsize=1)
+def _values_of_bytes() -> Values:
+    values = np.full(256, _UNREADABLE, np.uint8)
+    for value, character in enumerate(VALUE_CHARACTERS):
+        values[ord(character)] = values[ord(character.lower())] = value
+    values[ord("0")] = 0
+    return values
+
+
+def _read(text: str | None, rules: Rules) -> tuple[bytes | None, str | None]:
+    """Returns the givens of a puzzle in any notation; else why there are none."""
+    if text is None:
+        return None, PuzzleError("reason-missing").message
+    try:
+        puzzle = puzzle_of(text, rules)
+    except PuzzleError as error:
+        return None, error.message
+    if puzzle.candidates is not None:
+        return None, PuzzleError("reason-candidates").message
+    return puzzle.givens, None
+
+
+def _bits(present: NDArray[np.bool_]) -> Any:
+    """Returns the buffer that marks the rows that are not null; None if all are there."""
+    if present.all():
+        return None
+    return _arrow().py_buffer(np.packbits(present, bitorder="little"))
+
+
+def _arrow() -> Any:
+    return import_module("pyarrow")
