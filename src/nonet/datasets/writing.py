@@ -68,6 +68,7 @@ def write(
         found = {end: counted(place.path, end) for end in ends}
         with place.file(CARD) as stream:
             stream.write(card(recipe, splits, found).encode())
+        place.finish({"rows": sum(part.rows for part in found.values())})
 
 
 def _claim(recipe: Recipe, splits: Mapping[str, float] | None) -> dict[str, object]:
