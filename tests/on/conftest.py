@@ -56,6 +56,7 @@ def ray() -> Iterator[Any]:
     started = engine("ray", "ray")
     importlib.import_module("ray.data")
     started.init(
+        "local",
         num_cpus=2,
         include_dashboard=False,
         log_to_driver=False,

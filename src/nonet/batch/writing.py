@@ -22,7 +22,7 @@ _LONGEST = 10_000
 _COMPRESSION = "zstd"
 
 
-_ROWS_AT_ONCE = 1 << 14
+_ROWS_AT_ONCE = 1 << 16
 """The rows answered at once: results are compressed before the next ones come."""
 
 

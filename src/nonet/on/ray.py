@@ -33,7 +33,7 @@ def batch(job: Job, files: Sequence[str], folder: str, address: str | None = Non
     ray: Any = import_module("ray")
     data: Any = import_module("ray.data")
     arrow, csv = import_module("pyarrow"), import_module("pyarrow.csv")
-    ray.init(address)
+    ray.init(address or "local")
     try:
         if files[0].endswith((".csv", ".csv.gz")):
             # Ray would take the digits of a puzzle for a number.
