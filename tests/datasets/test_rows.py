@@ -83,7 +83,7 @@ def test_one_row_that_cannot_be_made_costs_no_other(monkeypatch: pytest.MonkeyPa
 @pytest.mark.core
 @pytest.mark.long
 def test_a_level_that_no_row_reaches_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("nonet.datasets.rows._ENOUGH", 1)
+    monkeypatch.setattr("nonet.datasets.making._ENOUGH", 1)
     recipe = Recipe(4, seed=1, rules="boxes:2x2", levels={"easy": 0.5, "hard": 0.5})
     code, text = refusal(lambda: rows(recipe))
     assert code == "generate-unmet"
@@ -102,7 +102,8 @@ def test_a_recipe_that_cannot_be_met_says_why(monkeypatch: pytest.MonkeyPatch) -
     ("make", "code"),
     [
         (lambda: Recipe(5, seed=-1), "seed-range"),
-        (lambda: Recipe(5, seed=2**64), "seed-range"),
+        (lambda: Recipe(5, seed=2**63), "seed-range"),
+        (lambda: Recipe(5, seed="7"), "seed-range"),  # type: ignore[arg-type]
         (lambda: Recipe(5, seed=None), "dataset-seed"),  # type: ignore[arg-type]
         (lambda: Recipe(0, seed=1), "dataset-count"),
         (lambda: Recipe("5", seed=1), "dataset-count"),  # type: ignore[arg-type]

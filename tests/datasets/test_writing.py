@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -69,8 +70,10 @@ def test_a_run_continues_where_it_was_stopped(
         with pytest.raises(StopError):
             write(SMALL, tmp_path / "parts", splits=splits, progress=stopped_after(number))
         assert not (tmp_path / "parts" / "README.md").exists()
+        assert "complete" not in json.loads(files(tmp_path / "parts")["manifest.json"])
     write(SMALL, tmp_path / "parts", splits=splits, threads=1)
     assert files(tmp_path / "parts") == files(tmp_path / "whole")
+    assert json.loads(files(tmp_path / "parts")["manifest.json"])["complete"] == {"rows": 25}
     made: list[int] = []
     write(SMALL, tmp_path / "parts", splits=splits, progress=made.append)
     assert made == []

@@ -3,10 +3,11 @@
 A :class:`Recipe` and the number of a row decide the row; see :func:`rows`.
 """
 
+from nonet.datasets.filling import Filling
 from nonet.datasets.formats import FORMATS, Block, read, save
 from nonet.datasets.gym import ReasoningDataset
+from nonet.datasets.making import Rows, blocks, rows
 from nonet.datasets.recipe import Recipe
-from nonet.datasets.rows import Rows, blocks, rows
 from nonet.datasets.schema import SCHEMA, Column
 from nonet.datasets.shares import SHARES, split_of, splits_of
 from nonet.datasets.writing import write
@@ -17,6 +18,7 @@ __all__ = [
     "SHARES",
     "Block",
     "Column",
+    "Filling",
     "ReasoningDataset",
     "Recipe",
     "Rows",

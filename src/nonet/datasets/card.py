@@ -11,11 +11,10 @@ from nonet.datasets.recipe import Recipe
 from nonet.datasets.schema import SCHEMA, kinds_of
 from nonet.datasets.statistics import Counts, quantile
 
-_TYPES: dict[Kind, str] = {
+_TYPES: Mapping[Kind, str] = {
     "text": "string",
     "texts": "list of strings",
     "whole": "int64",
-    "unsigned": "uint64",
     "counts": "map of string to int64",
 }
 _QUANTILES = (0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0)

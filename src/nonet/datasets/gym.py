@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from nonet.datasets.making import Rows, rows
 from nonet.datasets.recipe import Recipe
-from nonet.datasets.rows import Rows, rows
 from nonet.errors import PuzzleError
 from nonet.grading import Outcome, grade
 from nonet.puzzle import Puzzle

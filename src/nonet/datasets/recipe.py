@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.datasets.shares import checked_shares
-from nonet.draws import MOST_INDEX, Draws, checked_seed
+from nonet.draws import MOST_INDEX, Draws
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.generating.wishes import Clues, Wishes, checked_wishes
@@ -21,6 +21,8 @@ from nonet.symmetry.shapes import shape_of
 Levels: TypeAlias = "str | Sequence[str] | Mapping[str, float] | Sequence[tuple[str, float]]"
 """A level, several that are equally frequent, or the share of each."""
 
+MOST_SEED = 2**63 - 1
+"""The highest seed that every table can hold: Spark has no whole numbers without a sign."""
 _LEVEL = 0x4C56
 """The stream of draws for levels; attempts at puzzles use small numbers."""
 _BITS, _UNIT = np.uint64(11), 2.0**-53
@@ -46,7 +48,7 @@ class Recipe:
     Recipe(1000, seed=7, rules=Rules.boxes(2, 3))
     >>> nonet.datasets.Recipe(1000, seed=-1)
     Traceback (most recent call last):
-    nonet.errors.PuzzleError: seed -1; expected 0 to 18,446,744,073,709,551,615
+    nonet.errors.PuzzleError: seed -1; expected 0 to 9,223,372,036,854,775,807
     """
 
     count: int
@@ -63,7 +65,7 @@ class Recipe:
         shares = _shares_of(self.levels)
         chosen: dict[str, object] = {
             "count": _checked_count(self.count),
-            "seed": checked_seed(_given(self.seed)),
+            "seed": _checked_seed(self.seed),
             "rules": as_rules(self.rules),
             "levels": tuple(shares.items()) or None,
         }
@@ -160,17 +162,25 @@ def _shares_of(levels: Levels | None) -> dict[str, float]:
 
 
 def _checked_count(count: Any) -> int:
-    try:
-        number = index(count)
-    except TypeError:
-        raise PuzzleError("dataset-count", found=repr(count), most=MOST_INDEX) from None
-    if not 1 <= number <= MOST_INDEX:
-        raise PuzzleError("dataset-count", found=number, most=MOST_INDEX)
+    number = _whole(count)
+    if number is None or not 1 <= number <= MOST_INDEX:
+        raise PuzzleError("dataset-count", found=repr(count), most=MOST_INDEX)
     return number
 
 
-def _given(seed: int | None) -> int:
+def _checked_seed(seed: Any) -> int:
     # Without one, each run would make other rows.
     if seed is None:
         raise PuzzleError("dataset-seed")
-    return seed
+    number = _whole(seed)
+    if number is None or not 0 <= number <= MOST_SEED:
+        raise PuzzleError("seed-range", seed=repr(seed), most=MOST_SEED)
+    return number
+
+
+def _whole(value: Any) -> int | None:
+    """Returns the whole number that a value is, or None."""
+    try:
+        return index(value)
+    except TypeError:
+        return None

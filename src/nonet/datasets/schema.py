@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from nonet.bulk.made import KINDS, Made
 from nonet.bulk.tables import Kind
 from nonet.logic import explain
@@ -34,7 +36,7 @@ SCHEMA: Mapping[str, Column] = MappingProxyType(
         "class_id": Column(
             "text", "32 hexadecimal digits, the same for puzzles that are equal up to symmetry"
         ),
-        "seed": Column(KINDS["seed"], "the seed of the recipe"),
+        "seed": Column("whole", "the seed of the recipe"),
         "index": Column(KINDS["index"], "the number of the row, from 0"),
     }
 )
@@ -50,6 +52,7 @@ def columns_of(made: Made, class_ids: Sequence[str | None], *, path: bool) -> di
     """Returns the columns of some puzzles by name."""
     columns: dict[str, Any] = dict(made.columns())
     columns["class_id"] = class_ids
+    columns["seed"] = columns["seed"].astype(np.int64)
     if path:
         columns["path"] = [
             _path(Puzzle(rules, givens.tobytes()), made)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from nonet.datasets.making import rows
 from nonet.datasets.recipe import Recipe
-from nonet.datasets.rows import rows
 from nonet.datasets.shares import SHARES, splits_of
 from nonet.errors import PuzzleError
 from nonet.symmetry.shapes import shape_of

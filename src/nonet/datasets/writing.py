@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from nonet.datasets.card import card
+from nonet.datasets.making import rows
 from nonet.datasets.recipe import Recipe
-from nonet.datasets.rows import rows
 from nonet.datasets.shares import checked_splits, splits_of
 from nonet.datasets.statistics import counted
 from nonet.engines.protocol import RowsDone
@@ -68,6 +68,7 @@ def write(
         found = {end: counted(place.path, end) for end in ends}
         with place.file(CARD) as stream:
             stream.write(card(recipe, splits, found).encode())
+        place.finish({"rows": sum(part.rows for part in found.values())})
 
 
 def _claim(recipe: Recipe, splits: Mapping[str, float] | None) -> dict[str, object]:

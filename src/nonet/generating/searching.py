@@ -13,6 +13,8 @@ _STEPS = 1.5
 """Steps of a search per cell before it starts again with other draws."""
 _STARTS = 40
 """How often a search starts again before it is given up."""
+_TOGETHER = 16
+"""The searches that run side by side where only one was asked for."""
 
 
 Bits = NDArray[np.unsignedinteger]
@@ -38,14 +40,20 @@ def searched_grids(
     grids = np.zeros((len(draws), cells), np.uint8)
     found = np.zeros(len(draws), np.bool_)
     rows = np.arange(len(draws))
-    for start in range(starts):
-        search = _Search(board.of(rows), draws[rows].stream(start))
+    start = 0
+    while len(rows) and start < starts:
+        # A step takes hardly longer for many searches, so the next starts of few rows run together.
+        width = min(max(max(len(draws), _TOGETHER) // len(rows), 1), starts - start)
+        tried = np.repeat(rows, width)
+        numbers = np.tile(np.arange(start, start + width), len(rows))
+        search = _Search(board.of(tried), draws[tried].streams(numbers))
         search.run(int(_STEPS * cells), report)
-        found[rows] = search.solved
-        grids[rows] = search.grids()
-        rows = rows[~(search.solved | search.exhausted)]
-        if not len(rows):
-            break
+        places = np.flatnonzero(search.solved)
+        solved, firsts = np.unique(tried[places], return_index=True)
+        found[solved] = True
+        grids[solved] = search.grids()[places[firsts]]
+        rows = np.setdiff1d(rows, tried[search.solved | search.exhausted])
+        start += width
     return grids, found
 
 

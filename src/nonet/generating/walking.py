@@ -14,16 +14,16 @@ from nonet.generating.wishes import Wishes
 
 ROUNDS = 400
 """The number of rounds before giving up."""
-_WALKS = 4
+_WALKS = 8
 """The walks for an item, side by side."""
-_TRIED = 128
+_TRIED = 64
 """The neighbours that are made in a round for each walk."""
-_FRESH = 512
+_FRESH = 256
 """The fresh candidates that are made in a round for each walk that is missing: the more at a time,
 the less each of them takes."""
 _KEPT = 8
 """The puzzles of a walk whose neighbours are made."""
-_PATIENCE = 16
+_PATIENCE = 8
 """The rounds in which a walk must come nearer; if it does not, another one begins."""
 
 # The stream of draws for neighbours, apart from those of candidates.
@@ -33,9 +33,9 @@ _NEAR = 16
 class Walks:
     """The walks for one item. They depend on nothing but the wishes, the seed and the item.
 
-    A walk begins with a fresh candidate that uses the technique asked for, if there is one, and
-    goes on to the nearest neighbours of the nearest puzzles that it has seen. As long as no such
-    candidate is known, more of them are made instead.
+    A walk begins with a fresh candidate that uses the technique asked for, and goes on to the
+    nearest neighbours of the nearest puzzles that it has seen. As long as there are few such
+    candidates, more of them are made instead.
     """
 
     def __init__(self, wishes: Wishes, seed: int, item: int, report: Report) -> None:
@@ -83,7 +83,8 @@ class Walks:
         tried = candidates(self._wishes, self._seed, items, attempts, self._report, uneven=True)
         far = self._distances(tried)
         for row in np.argsort(far, kind="stable")[:number]:
-            if far[row] < ABSENT:
+            # One walk may go to where the technique is used; more of them are seldom faster.
+            if far[row] < ABSENT or not self._walks:
                 one = np.array([row])
                 self._walks.append(_Walk(tried.of(one), far[one]))
 

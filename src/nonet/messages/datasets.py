@@ -17,6 +17,9 @@ DATASETS: Mapping[str, str] = {
     "question-rules": (
         "rules that no question puts into words; expected classic rules, boxes or Latin squares"
     ),
+    "filling-column": "the columns {found}; expected one named '{name}'",
+    "filling-type": "the column '{name}' of type {found}; expected int64",
+    "filling-null": "null in the column '{name}'; expected the numbers of rows",
     "class-id": "the class id '{found}'; expected 32 hexadecimal digits or 16 bytes",
     "entry-puzzle": "no puzzle can be read; expected {cells:cell} with . or 0 to {order}",
     "entry-answer": "the answer is not a solution of the puzzle; expected one",

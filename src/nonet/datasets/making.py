@@ -93,7 +93,18 @@ def rows(
         number = recipe.count - start
     if not (start >= 0 and 0 <= number <= recipe.count - start):
         raise PuzzleError("dataset-rows", start=start, number=number, count=recipe.count)
-    made = _made(recipe, range(start, start + number), threads, progress)
+    return rows_of(recipe, range(start, start + number), threads=threads, progress=progress)
+
+
+def rows_of(
+    recipe: Recipe,
+    items: Sequence[int],
+    *,
+    threads: int | None = None,
+    progress: RowsDone | None = None,
+) -> Rows:
+    """Returns some rows, whose numbers are ascending, as :func:`rows` does."""
+    made = _made(recipe, items, threads, progress)
     ids = None
     if recipe.has_classes:
         ids = class_id(made.puzzles, rules=recipe.rules, threads=threads)
@@ -106,7 +117,9 @@ def blocks(recipe: Recipe, *, threads: int | None = None) -> Iterator[Block]:
         yield rows(recipe, first, min(ROWS, recipe.count - first), threads=threads).block
 
 
-def _made(recipe: Recipe, items: range, threads: int | None, progress: RowsDone | None) -> Made:
+def _made(
+    recipe: Recipe, items: Sequence[int], threads: int | None, progress: RowsDone | None
+) -> Made:
     """Returns the puzzles of some rows, level by level, in order of their indices."""
     numbers = np.array(items, np.int64)
     drawn = recipe.draw(numbers)
