@@ -50,6 +50,7 @@ def test_a_row_is_the_puzzle_of_generate_with_its_level_seed_and_index() -> None
         assert nonet.symmetry.class_id(puzzle) == found["class_id"][row]
 
 
+@pytest.mark.core
 def test_levels_are_drawn_by_their_shares() -> None:
     recipe = Recipe(1, seed=5, levels={"hard": 0.75, "easy": 0.25})
     drawn: list[int] = recipe.draw(np.arange(20_000)).tolist()
@@ -58,6 +59,7 @@ def test_levels_are_drawn_by_their_shares() -> None:
     assert names["hard"] / 20_000 == pytest.approx(0.75, abs=0.02)
 
 
+@pytest.mark.core
 def test_the_order_of_levels_does_not_matter() -> None:
     one = Recipe(5, seed=1, levels={"hard": 0.75, "easy": 0.25})
     other = Recipe(5, seed=1, levels={"easy": 0.25, "hard": 0.75})

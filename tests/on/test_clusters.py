@@ -15,18 +15,20 @@ import pyarrow as untyped_pyarrow  # pyright: ignore[reportMissingTypeStubs]
 import pyarrow.parquet as untyped_parquet  # pyright: ignore[reportMissingTypeStubs]
 import pytest
 
-from nonet import bulk, jobs
+from nonet import bulk, engines, jobs
 from nonet.jobs import Job
 from tests.batch.running import SHORT, parquet_file, rows
 from tests.cli.running import COMMAND
 from tests.facts import POJ_SAMPLE
 from tests.on.conftest import descendants, engine
 
+if not engines.info().compiled:
+    pytest.skip("needs the compiled core", allow_module_level=True)
+
 pyarrow: Any = untyped_pyarrow
 parquet: Any = untyped_parquet
 pytestmark = [
     pytest.mark.cluster,
-    pytest.mark.core,
     pytest.mark.filterwarnings("default"),  # those of the engines are not ours to mend
 ]
 
