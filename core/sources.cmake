@@ -1,4 +1,4 @@
-# The sources of the core except for the Python module, with the flags that some of them need.
+# The sources of the core and of its Python module, with the flags that some of them need.
 
 file(GLOB core_sources CONFIGURE_DEPENDS
   ${CMAKE_CURRENT_LIST_DIR}/classic/*.cpp
@@ -8,6 +8,9 @@ file(GLOB core_sources CONFIGURE_DEPENDS
   ${CMAKE_CURRENT_LIST_DIR}/text/*.cpp)
 list(FILTER core_sources EXCLUDE REGEX "/kernel_[^/]*$")
 file(GLOB logic_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/logic/*.cpp)
+
+file(GLOB python_sources CONFIGURE_DEPENDS
+  ${CMAKE_CURRENT_LIST_DIR}/python.cpp ${CMAKE_CURRENT_LIST_DIR}/python/*.cpp)
 
 # The kernels are compiled once for each instruction set; the core chooses one at run time.
 set(kernel_sources
