@@ -122,6 +122,7 @@ def test_wishes_that_cannot_be_met_are_refused(wish: dict[str, Any], message: st
         nonet.generate(seed=1, **wish)  # type: ignore[arg-type]
 
 
+@pytest.mark.long
 @pytest.mark.core
 def test_rare_difficulties_are_walked_to() -> None:
     wishes = checked_wishes(technique="swordfish")

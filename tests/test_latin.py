@@ -47,6 +47,7 @@ def test_the_same_seed_gives_the_same_square() -> None:
     assert latin.random(4, seed=1).values == bytes([1, 2, 3, 4, 2, 3, 4, 1, 4, 1, 2, 3, 3, 4, 1, 2])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("order", [3, 4])
 def test_every_square_is_equally_likely(order: int) -> None:
     number = facts.LATIN_SQUARES[order]
@@ -55,6 +56,7 @@ def test_every_square_is_equally_likely(order: int) -> None:
     assert chi_square(counts, [5.0] * number) < CHI_SQUARE[number - 1]
 
 
+@pytest.mark.long
 def test_classes_of_order_5_occur_in_proportion_to_their_size() -> None:
     # Of the 56 reduced squares, the 6 of the cyclic group have 15 transversals, the others 3.
     found = Counter(latin.count_transversals(latin.random(5, seed=seed)) for seed in range(1000))

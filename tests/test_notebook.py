@@ -119,6 +119,7 @@ def test_all_steps_are_found_for_what_stands_on_the_board() -> None:
     assert listed["candidates"] == [list(values) for values in position.candidates]
 
 
+@pytest.mark.long
 @pytest.mark.core
 def test_of_each_technique_fifty_steps_are_listed() -> None:
     listed = answer(Board(PUZZLE), "steps")

@@ -112,6 +112,7 @@ def test_a_limit_is_kept() -> None:
     assert nonet.count(empty(Rules.latin(9)), limit=5, engine="sat") == 5
 
 
+@pytest.mark.long
 @given(strategies.puzzles())
 @settings(max_examples=60)
 def test_the_solver_agrees_with_the_search(puzzle: Puzzle) -> None:

@@ -30,8 +30,9 @@ def done(folder: Path) -> int:
 
 
 @POSIX
-@pytest.mark.parametrize("kills", [1, pytest.param(10, marks=pytest.mark.long)])
-def test_kills_along_the_way_change_nothing(kills: int, tmp_path: Path) -> None:
+@pytest.mark.long
+def test_ten_kills_along_the_way_change_nothing(tmp_path: Path) -> None:
+    kills = 10
     path = parquet_file(tmp_path / "in.parquet", [*(TEXTS * 150), None])
     whole, killed = tmp_path / "whole", tmp_path / "killed"
     run(path, whole, shard_rows=15)
@@ -109,6 +110,7 @@ def test_two_runs_in_one_folder_at_once_are_refused(tmp_path: Path) -> None:
     assert nonet("batch", "solve", path, "-o", out).returncode == 0
 
 
+@pytest.mark.long
 @POSIX
 def test_a_write_that_fails_is_one_message_and_harms_nothing(tmp_path: Path) -> None:
     # The file of one shard is larger than this process may write, as on a full disk.

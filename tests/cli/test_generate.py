@@ -211,6 +211,7 @@ def running(*arguments: str | Path) -> subprocess.Popen[str]:
     )
 
 
+@pytest.mark.long
 @POSIX
 @pytest.mark.core
 def test_ctrl_c_keeps_what_is_made_in_a_folder(tmp_path: Path) -> None:
@@ -248,6 +249,7 @@ def test_ctrl_c_keeps_the_lines_that_were_written_and_no_file(tmp_path: Path) ->
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.long
 @POSIX
 @pytest.mark.core
 def test_a_full_disk_loses_no_shard(tmp_path: Path) -> None:

@@ -121,6 +121,7 @@ def test_ctrl_c_ends_trace_and_restores_the_terminal(sample: Path) -> None:
         assert _status(running) == 130
 
 
+@pytest.mark.long
 def test_a_terminal_that_goes_away_leaves_no_traceback(sample: Path) -> None:
     errors = sample.with_name("errors.txt")
     command = shlex.join([*COMMAND, "trace", str(sample)])
@@ -174,6 +175,7 @@ def test_long_work_shows_progress(tmp_path: Path) -> None:
         assert _status(running) == 130
 
 
+@pytest.mark.long
 @pytest.mark.core
 def test_generating_shows_the_rate_and_the_time_left(tmp_path: Path) -> None:
     wishes = ("--rules", "boxes:2x2", "--seed", "1", "-n", "100000000", "-o", tmp_path / "new.sdm")
@@ -184,6 +186,7 @@ def test_generating_shows_the_rate_and_the_time_left(tmp_path: Path) -> None:
         assert _status(running) == 130
 
 
+@pytest.mark.long
 def test_in_a_pipe_long_work_is_silent(tmp_path: Path) -> None:
     ended = nonet("solve", "--limit", "200000", "-o", tmp_path / "o", given="." * 81)
     assert (ended.stdout, ended.stderr) == ("", "200,000 solutions\n")

@@ -14,6 +14,7 @@ if sys.platform != "linux":
 from tests.fuzz.__main__ import replay
 
 
+@pytest.mark.long
 @pytest.mark.core
 @pytest.mark.parametrize("name", NAMES)
 def test_no_input_of_the_corpus_makes_an_entrance_fail(name: str) -> None:

@@ -37,7 +37,7 @@ OUTLINE = """
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("pattern", [HEART, OUTLINE], ids=["29 cells", "20 cells"])
+@pytest.mark.parametrize("pattern", rest_long([HEART, OUTLINE]), ids=["29 cells", "20 cells"])
 @pytest.mark.parametrize("seed", rest_long([1, 2]))
 def test_the_givens_form_a_heart(pattern: str, seed: int) -> None:
     puzzle = nonet.generate(pattern=pattern, seed=seed)

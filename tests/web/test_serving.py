@@ -104,6 +104,7 @@ def test_it_reads_standard_input_under_rules() -> None:
         assert started[0].endswith("#p=diagonal~zzzc")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POSIX")
 def test_it_ends_while_a_search_runs_and_a_reader_waits() -> None:
     with playing("--no-browser", "--port", "0") as (page, process):
@@ -126,6 +127,7 @@ def test_it_takes_as_many_connections_as_the_system_allows() -> None:
         assert httpx.get(f"{page}docs", timeout=LONG).status_code == 200
 
 
+@pytest.mark.long
 def test_a_port_in_use_is_skipped() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
