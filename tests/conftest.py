@@ -14,7 +14,7 @@ from nonet import engines
 from nonet.engines.core import cores
 
 # Wall-clock time decides no test. --hypothesis-profile=thorough tries more random examples.
-settings.register_profile("quick", deadline=None, max_examples=25)
+settings.register_profile("quick", deadline=None, max_examples=20)
 settings.register_profile("thorough", deadline=None, max_examples=200)
 settings.load_profile("quick")
 

@@ -12,6 +12,7 @@ from tests.differential.compare import differences
 from tests.differential.rows import classic
 from tests.differential.run import Comparison
 from tests.differential.truth import Rows
+from tests.selection import rest_long
 
 pytestmark = pytest.mark.core
 
@@ -34,7 +35,7 @@ def test_rows_are_of_every_kind() -> None:
     assert rows.max() > 9
 
 
-@pytest.mark.parametrize("wrong", ["counts", "status", "guesses", "grids"])
+@pytest.mark.parametrize("wrong", rest_long(["counts", "status", "guesses", "grids"]))
 def test_a_wrong_answer_is_found_and_minimised(wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One instruction set is wrong if the first cell is given as 1 and another as 2."""
     solved_by = compare.solved_by

@@ -99,7 +99,11 @@ ENGINES = {
 
 @pytest.mark.skipif(sys.platform == "win32", reason="takes limits of CPU time")
 @pytest.mark.parametrize("work", ENGINES.values(), ids=ENGINES.keys())
-@pytest.mark.parametrize(("candidates", "given"), [((), 0), ((1, 2), 5)], ids=["empty", "given"])
+@pytest.mark.parametrize(
+    ("candidates", "given"),
+    [((), 0), pytest.param((1, 2), 5, marks=pytest.mark.long)],
+    ids=["empty", "given"],
+)
 def test_a_cell_in_no_house_may_have_no_candidate(
     candidates: tuple[int, ...], given: int, work: str
 ) -> None:

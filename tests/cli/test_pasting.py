@@ -8,6 +8,7 @@ import pytest
 
 from tests.cli.running import nonet
 from tests.pasted import CELLS, MARKED, MORE, SOLUTION, page_forms
+from tests.selection import rest_long
 
 FORMS = page_forms()
 
@@ -22,7 +23,7 @@ def test_all_forms_are_read_from_files(tmp_path: Path) -> None:
     assert (found, ended.stderr) == ([SOLUTION] * len(texts), "")
 
 
-@pytest.mark.parametrize("title", FORMS)
+@pytest.mark.parametrize("title", rest_long(FORMS, 5))
 def test_a_form_of_the_page_is_read_from_standard_input(title: str) -> None:
     ended = nonet("solve", "--to", "line", given=FORMS[title])
     assert (ended.stdout[:81], ended.stderr) == (SOLUTION, "")

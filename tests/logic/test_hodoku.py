@@ -32,6 +32,7 @@ def test_the_cases_of_a_technique_have_only_their_outcome(code: str) -> None:
     assert [told for told in failures if told] == []
 
 
+@pytest.mark.long
 def test_paths_levels_and_scores_are_the_same() -> None:
     logic, order = core.logic(CLASSIC), usual_order()
     for path in chosen(hodoku.paths(), 300):

@@ -6,12 +6,13 @@ import httpx
 import pytest
 
 from tests.pasted import MARKED, MORE, PUZZLE, page_forms
+from tests.selection import rest_long
 from tests.web.asking import asked
 
 FORMS = page_forms() | MORE
 
 
-@pytest.mark.parametrize("name", [*FORMS, *MARKED])
+@pytest.mark.parametrize("name", rest_long([*FORMS, *MARKED], 10))
 def test_a_form_is_read(client: httpx.Client, name: str) -> None:
     found = asked(client, "parse", {"text": (FORMS | MARKED)[name]})
     (puzzle,) = found["puzzles"]

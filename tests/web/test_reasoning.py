@@ -120,6 +120,7 @@ def test_all_steps_are_those_of_the_library(client: httpx.Client) -> None:
     assert found["steps"][0] == asked(client, "hint", small())["step"]
 
 
+@pytest.mark.long
 def test_of_thousands_of_steps_few_of_each_technique_are_sent(client: httpx.Client) -> None:
     found = asked(client, "steps", puzzle(MANY))
     assert max(found["counts"].values()) > limits.STEPS
