@@ -12,13 +12,13 @@ from nonet.generating.judging import Report
 from nonet.generating.neighbours import neighbours
 from nonet.generating.wishes import Wishes
 
-ROUNDS = 400
+ROUNDS = 200
 """The number of rounds before giving up."""
 _WALKS = 8
 """The walks for an item, side by side."""
 _TRIED = 64
 """The neighbours that are made in a round for each walk."""
-_FRESH = 256
+_FRESH = 512
 """The fresh candidates that are made in a round for each walk that is missing: the more at a time,
 the less each of them takes."""
 _KEPT = 8
