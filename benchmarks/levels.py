@@ -18,6 +18,7 @@ import os
 import statistics
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import click
@@ -66,11 +67,9 @@ def technique_times(technique: str, seeds: int) -> tuple[list[float], int]:
     found = 0
     for seed in range(1, seeds + 1):
         start = time.process_time()
-        try:
+        with suppress(nonet.PuzzleError):
             nonet.generate(technique=technique, seed=seed)
             found += 1
-        except nonet.PuzzleError:
-            pass
         spent.append(time.process_time() - start)
     return spent, found
 
