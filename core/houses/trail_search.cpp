@@ -29,6 +29,8 @@ class WordWalk final : public Walk {
     WordWalk(std::shared_ptr<const Rules> rules, std::span<const std::uint8_t> givens,
              std::span<const std::uint64_t> candidates)
         : rules_(std::move(rules)), propagation_(*rules_) {
+        exhausted_ = rules_->network().impossible();
+        if (givens.size() > 256) patience_ = 0;
         for (std::size_t cell = 0; cell < givens.size(); ++cell) {
             auto allowed = candidates.empty() ? ~std::uint64_t{0} : candidates[cell];
             if (givens[cell] != 0) allowed &= std::uint64_t{1} << (givens[cell] - 1);
@@ -59,6 +61,7 @@ class WordWalk final : public Walk {
     struct Guess {
         typename Propagation<Word>::CellSet candidate;
         typename Propagation<Word>::Mark before;
+        std::uint64_t counted;
     };
 
     bool settle(std::uint64_t& budget) {
@@ -71,28 +74,45 @@ class WordWalk final : public Walk {
     }
 
     void guess() {
-        guesses_.push_back({propagation_.best_guess(), propagation_.mark()});
+        guesses_.push_back({propagation_.best_guess(), propagation_.mark(), counted});
         propagation_.restrict_to(guesses_.back().candidate);
         ++guesses;
     }
 
     // A branch has two sides: the candidate is right, or it is wrong. The first side is finished,
     // so the guess leaves the stack and its candidate is removed one level up: the second side
-    // needs no entry on the stack.
+    // needs no entry on the stack. If the first side had no solution, neither has the same guess
+    // with a value that could be exchanged with this one.
     void take_back() {
         if (guesses_.empty()) {
             exhausted_ = true;
             return;
         }
-        const Guess last = guesses_.back();
+        if (counted == 0 && ++failures_ == patience_) return restart();
+        auto [candidate, before, counted_before] = guesses_.back();
         guesses_.pop_back();
-        propagation_.return_to(last.before);
-        propagation_.remove(last.candidate);
+        propagation_.return_to(before);
+        if (counted == counted_before)
+            candidate.values = propagation_.interchangeable(candidate.values);
+        propagation_.remove(candidate);
     }
+
+    // Forgets the guesses, but not what failed. A search that began with bad guesses may otherwise
+    // repeat the same contradictions for very long.
+    void restart() {
+        propagation_.return_to(guesses_.front().before);
+        guesses_.clear();
+        failures_ = 0;
+        patience_ += patience_ * patience_growth / 100;
+    }
+
+    static constexpr std::uint64_t first_patience = 30, patience_growth = 30;  // in percent
 
     std::shared_ptr<const Rules> rules_;
     Propagation<Word> propagation_;
     std::vector<Guess> guesses_;
+    std::uint64_t failures_ = 0,
+                  patience_ = first_patience;  // since the last start, without solution
     bool exhausted_ = false;
 };
 
