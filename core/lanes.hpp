@@ -5,11 +5,13 @@
 //
 // Plain is written with the vector extensions that gcc and clang share. Wide needs AVX-512 (with
 // BITALG and VPOPCNTDQ). Pair<Lanes16> has the operations of Wide at the same width, for AVX2.
+// Groups holds lines of one puzzle rather than puzzles.
 //
 // An operation that returns a vector but takes none gets an empty vector as its first argument,
 // which selects the type: all(Lanes{}, 1). README.md lists the operations with their usual names.
 #pragma once
 
+#include "lanes/groups.hpp"
 #include "lanes/octet.hpp"
 #include "lanes/pair.hpp"
 #include "lanes/plain.hpp"

@@ -7,7 +7,6 @@ namespace nonet {
 namespace {
 namespace lanes {
 
-#if defined(__AVX2__)
 template <class Half>
 struct Pair {
     using Word = typename Half::Word;
@@ -92,6 +91,11 @@ NONET_INLINE Pair<Half> if_at_least_three(Pair<Half> a, Pair<Half> b,
             if_at_least_three(a.high, b.high, extremes.high)};
 }
 template <class Half>
+NONET_INLINE void store_bytes(Pair<Half> a, std::uint8_t* bytes) {
+    store_bytes(a.low, bytes);
+    store_bytes(a.high, bytes + Half::width);
+}
+template <class Half>
 NONET_INLINE Mask zero_mask(Pair<Half> a) {
     return zero_mask(a.low) | (zero_mask(a.high) << Half::width);
 }
@@ -155,7 +159,6 @@ NONET_INLINE Pair<Half> routed(Pair<Half> old, Pair<Half> from, const Route<Pair
     return {routed(routed(old.low, from.low, route.low_to_low), from.high, route.high_to_low),
             routed(routed(old.high, from.low, route.low_to_high), from.high, route.high_to_high)};
 }
-#endif
 
 }  // namespace lanes
 }  // namespace

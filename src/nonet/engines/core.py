@@ -136,7 +136,9 @@ _CLASSIC_HOUSES = {
 
 def _bit_sets(puzzle: Puzzle) -> list[int]:
     """Returns a bit set per cell, bit v − 1 for the value v; empty without restrictions."""
-    return [sum(1 << value - 1 for value in values) for values in puzzle.candidates or ()]
+    if puzzle.candidates is None:
+        return []
+    return [sum(1 << value - 1 for value in values) for values in puzzle.candidates]
 
 
 @lru_cache(maxsize=256)
