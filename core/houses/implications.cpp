@@ -196,6 +196,8 @@ class Following {
     bool changed_ = false, impossible_ = false;
 };
 
+}  // namespace
+
 std::vector<House> peers_in(const std::vector<House>& houses, std::size_t cells) {
     std::vector<House> peers(cells);
     for (const House& house : houses)
@@ -208,8 +210,6 @@ std::vector<House> peers_in(const std::vector<House>& houses, std::size_t cells)
     }
     return peers;
 }
-
-}  // namespace
 
 Implications implications(std::size_t order, std::size_t cells, const std::vector<House>& houses) {
     std::vector<EqualSets> sets = equal_sets(order, cells, houses);

@@ -27,4 +27,7 @@ struct Implications {
 // Nothing is done for rules without leftovers of several houses, or of very many cells.
 Implications implications(std::size_t order, std::size_t cells, const std::vector<House>& houses);
 
+// For every cell, the cells that share a house with it, ascending.
+std::vector<House> peers_in(const std::vector<House>& houses, std::size_t cells);
+
 }  // namespace nonet::houses

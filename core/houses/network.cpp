@@ -7,26 +7,30 @@ namespace nonet::houses {
 
 Network::Network(std::size_t order, std::size_t cells, const std::vector<House>& houses)
     : order_(order), groups_of_(cells), set_groups_of_(cells) {
-    Implications implied = implications(order, cells, houses);
-    impossible_ = implied.impossible;
-    std::vector<House> full;
-    for (const House& house : houses)
-        if (house.size() == order) full.push_back(house);
-    full.insert(full.end(), implied.houses.begin(), implied.houses.end());
-    add_full_houses(full);
+    add_full_houses(houses, {});
+    for (const House& peers : peers_in(houses, cells)) peers_of_.add(peers);
+}
+
+Network::Network(std::size_t order, std::size_t cells, const std::vector<House>& houses,
+                 Implications&& implied)
+    : order_(order), impossible_(implied.impossible), groups_of_(cells), set_groups_of_(cells) {
+    add_full_houses(houses, implied.houses);
     for (const House& peers : implied.peers) peers_of_.add(peers);
     add_sets(std::move(implied.sets));
 }
 
-void Network::add_full_houses(const std::vector<House>& houses) {
+void Network::add_full_houses(const std::vector<House>& houses, const std::vector<House>& implied) {
     std::vector<std::vector<std::uint32_t>> full_houses_of(groups_of_.size());
-    for (std::uint32_t house = 0; house < houses.size(); ++house) {
-        for (const auto cell : houses[house]) {
-            full_houses_of[cell].push_back(house);
-            groups_of_[cell] |= std::uint64_t{1} << house % groups;
+    for (const std::vector<House>* list : {&houses, &implied})
+        for (const House& house : *list) {
+            if (house.size() != order_) continue;
+            const auto number = static_cast<std::uint32_t>(full_houses());
+            for (const auto cell : house) {
+                full_houses_of[cell].push_back(number);
+                groups_of_[cell] |= std::uint64_t{1} << number % groups;
+            }
+            members_.insert(members_.end(), house.begin(), house.end());
         }
-        members_.insert(members_.end(), houses[house].begin(), houses[house].end());
-    }
     for (const auto& list : full_houses_of) full_houses_of_.add(list);
 }
 

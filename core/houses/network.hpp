@@ -1,5 +1,5 @@
 // Which cells, houses and equal sets a change of a cell concerns: the rules as the trail search
-// sees them, with everything that the houses imply.
+// sees them.
 #pragma once
 
 #include <algorithm>
@@ -14,10 +14,15 @@ namespace nonet::houses {
 // Immutable, so threads may share it.
 class Network {
   public:
-    // The houses are distinct.
+    // Of the houses alone, which are distinct.
     Network(std::size_t order, std::size_t cells, const std::vector<House>& houses);
 
+    // With all that they imply.
+    Network(std::size_t order, std::size_t cells, const std::vector<House>& houses,
+            Implications&& implied);
+
     bool impossible() const { return impossible_; }  // there is no grid
+    bool has_sets() const { return !sets_.empty(); }
     std::size_t full_houses() const { return members_.size() / order_; }
 
     // The cells of a full house.
@@ -61,17 +66,17 @@ class Network {
         }
     };
 
-    void add_full_houses(const std::vector<House>& houses);
+    void add_full_houses(const std::vector<House>& houses, const std::vector<House>& implied);
     void add_sets(std::vector<EqualSets>&& sets);
 
     std::size_t order_;
-    bool impossible_;
+    bool impossible_ = false;
     std::vector<std::uint16_t> members_;
     Lists<std::uint32_t> full_houses_of_;
     std::vector<std::uint64_t> groups_of_;
     Lists<std::uint16_t> peers_of_;
     std::vector<EqualSets> sets_;
-    std::size_t sets_in_group_;
+    std::size_t sets_in_group_ = 0;
     std::vector<std::uint64_t> set_groups_of_;
 };
 

@@ -44,9 +44,9 @@ class Propagation {
         std::uint32_t placed;
     };
 
-    explicit Propagation(const Rules& rules)
+    Propagation(const Rules& rules, const Network& network)
         : order_(static_cast<std::size_t>(rules.order())),
-          network_(rules.network()),
+          network_(network),
           cells_(static_cast<std::size_t>(rules.cells())),
           full_houses_(network_.full_houses()),
           candidates_(std::make_unique_for_overwrite<Word[]>(cells_)),
@@ -62,6 +62,13 @@ class Propagation {
         std::fill_n(house_weights_.get(), full_houses_, 1u);
         if (order_ == 1)
             while (found_ < cells_) singles_[found_] = static_cast<std::uint16_t>(found_), ++found_;
+    }
+
+    // Takes over the candidates of another, and what it learnt. Call only at the beginning.
+    void continue_from(const Propagation& other) {
+        std::copy_n(other.weights_.get(), cells_, weights_.get());
+        for (std::size_t cell = 0; cell < cells_; ++cell)
+            restrict_to({static_cast<std::uint16_t>(cell), other.candidates_[cell]});
     }
 
     // Keeps only these candidates of a cell.

@@ -18,18 +18,28 @@ House checked(House house, int order, int cells) {
     return house;
 }
 
+// Returns each house once, with its cells in ascending order. Throws if they are not valid.
+std::vector<House> checked(int order, int cells, const std::vector<House>& houses) {
+    if (order < 1 || order > Rules::largest_order)
+        throw std::invalid_argument("order must be 1 to 64");
+    if (cells < 1 || cells > Rules::most_cells)
+        throw std::invalid_argument("cells must be 1 to 65,536");
+    std::set<House> known;
+    std::vector<House> distinct;
+    for (const auto& house : houses) {
+        const auto [place, is_new] = known.insert(checked(house, order, cells));
+        if (is_new) distinct.push_back(*place);
+    }
+    return distinct;
+}
+
 }  // namespace
 
 Rules::Rules(int order, int cells, const std::vector<House>& houses)
-    : order_(order), cells_(cells) {
-    if (order < 1 || order > largest_order) throw std::invalid_argument("order must be 1 to 64");
-    if (cells < 1 || cells > most_cells) throw std::invalid_argument("cells must be 1 to 65,536");
-    std::set<House> known;
-    for (const auto& house : houses) {
-        const auto [place, is_new] = known.insert(checked(house, order, cells));
-        if (is_new) houses_.push_back(*place);
-    }
-}
+    : order_(order),
+      cells_(cells),
+      houses_(checked(order, cells, houses)),
+      network_(static_cast<std::size_t>(order), static_cast<std::size_t>(cells), houses_) {}
 
 const Plan& Rules::plan() const {
     std::call_once(planned_, [&] {
@@ -40,12 +50,13 @@ const Plan& Rules::plan() const {
     return planning_->plan();
 }
 
-const Network& Rules::network() const {
-    std::call_once(connected_, [&] {
-        network_.emplace(static_cast<std::size_t>(order_), static_cast<std::size_t>(cells_),
-                         houses_);
+const Network& Rules::full_network() const {
+    std::call_once(implied_, [&] {
+        const auto order = static_cast<std::size_t>(order_);
+        const auto cells = static_cast<std::size_t>(cells_);
+        full_network_.emplace(order, cells, houses_, implications(order, cells, houses_));
     });
-    return *network_;
+    return *full_network_;
 }
 
 }  // namespace nonet::houses

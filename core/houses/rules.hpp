@@ -32,16 +32,20 @@ class Rules {
     // all the rest.
     const Plan& plan() const;
 
-    // The rules in the form that the trail search expects, made by the first call.
-    const Network& network() const;
+    // The rules in the form that the trail search expects.
+    const Network& network() const { return network_; }
+
+    // The same with all that the houses imply, made by the first call.
+    const Network& full_network() const;
 
   private:
     int order_, cells_;
     std::vector<House> houses_;  // distinct, in the given order
     mutable std::once_flag planned_;
     mutable std::optional<Planning> planning_;
-    mutable std::once_flag connected_;
-    mutable std::optional<Network> network_;
+    Network network_;
+    mutable std::once_flag implied_;
+    mutable std::optional<Network> full_network_;
 };
 
 }  // namespace nonet::houses

@@ -1,6 +1,7 @@
 #include "trail_search.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -28,13 +29,11 @@ class WordWalk final : public Walk {
   public:
     WordWalk(std::shared_ptr<const Rules> rules, std::span<const std::uint8_t> givens,
              std::span<const std::uint64_t> candidates)
-        : rules_(std::move(rules)), propagation_(*rules_) {
-        exhausted_ = rules_->network().impossible();
-        if (givens.size() > 256) patience_ = 0;
+        : rules_(std::move(rules)), propagation_(std::in_place, *rules_, rules_->network()) {
         for (std::size_t cell = 0; cell < givens.size(); ++cell) {
             auto allowed = candidates.empty() ? ~std::uint64_t{0} : candidates[cell];
             if (givens[cell] != 0) allowed &= std::uint64_t{1} << (givens[cell] - 1);
-            propagation_.restrict_to(
+            propagation_->restrict_to(
                 {static_cast<std::uint16_t>(cell), static_cast<Word>(allowed)});
         }
     }
@@ -42,9 +41,9 @@ class WordWalk final : public Walk {
     Progress advance(std::span<std::uint8_t> grid, std::uint64_t& budget) override {
         while (!exhausted_) {
             const bool consistent = settle(budget);
-            if (consistent && propagation_.complete()) {
+            if (consistent && propagation_->complete()) {
                 ++counted;
-                if (!grid.empty()) propagation_.write(grid);
+                if (!grid.empty()) propagation_->write(grid);
                 take_back();
                 return Progress::solution;
             }
@@ -65,17 +64,17 @@ class WordWalk final : public Walk {
     };
 
     bool settle(std::uint64_t& budget) {
-        const auto placed_before = propagation_.placed();
-        const bool consistent = propagation_.settle();
+        const auto placed_before = propagation_->placed();
+        const bool consistent = propagation_->settle();
         const auto cost = 1 + static_cast<std::uint64_t>(rules_->cells()) / 64 +
-                          (propagation_.placed() - placed_before);
+                          (propagation_->placed() - placed_before);
         budget -= std::min(budget, cost);
         return consistent;
     }
 
     void guess() {
-        guesses_.push_back({propagation_.best_guess(), propagation_.mark(), counted});
-        propagation_.restrict_to(guesses_.back().candidate);
+        guesses_.push_back({propagation_->best_guess(), propagation_->mark(), counted});
+        propagation_->restrict_to(guesses_.back().candidate);
         ++guesses;
     }
 
@@ -91,29 +90,44 @@ class WordWalk final : public Walk {
         if (counted == 0 && ++failures_ == patience_) return restart();
         auto [candidate, before, counted_before] = guesses_.back();
         guesses_.pop_back();
-        propagation_.return_to(before);
+        propagation_->return_to(before);
         if (counted == counted_before)
-            candidate.values = propagation_.interchangeable(candidate.values);
-        propagation_.remove(candidate);
+            candidate.values = propagation_->interchangeable(candidate.values);
+        propagation_->remove(candidate);
     }
 
     // Forgets the guesses, but not what failed. A search that began with bad guesses may otherwise
-    // repeat the same contradictions for very long.
+    // meet the same contradictions for very long. Where filling the grid takes many guesses, to
+    // begin again costs too much.
     void restart() {
-        propagation_.return_to(guesses_.front().before);
-        guesses_.clear();
         failures_ = 0;
         patience_ += patience_ * patience_growth / 100;
+        if (rules_->cells() > most_cells_to_restart) return;
+        propagation_->return_to(guesses_.front().before);
+        guesses_.clear();
+        if (!reinforced_) reinforce();
+    }
+
+    // Easy puzzles are solved before this pays.
+    void reinforce() {
+        reinforced_ = true;
+        const Network& network = rules_->full_network();
+        exhausted_ = network.impossible();
+        if (!network.has_sets()) return;
+        const Propagation<Word> before(*std::move(propagation_));
+        propagation_.emplace(*rules_, network);
+        propagation_->continue_from(before);
     }
 
     static constexpr std::uint64_t first_patience = 30, patience_growth = 30;  // in percent
+    static constexpr int most_cells_to_restart = 256;
 
     std::shared_ptr<const Rules> rules_;
-    Propagation<Word> propagation_;
+    std::optional<Propagation<Word>> propagation_;
     std::vector<Guess> guesses_;
     std::uint64_t failures_ = 0,
                   patience_ = first_patience;  // since the last start, without solution
-    bool exhausted_ = false;
+    bool reinforced_ = false, exhausted_ = false;
 };
 
 void check(const Rules& rules, std::span<const std::uint8_t> givens,
