@@ -212,7 +212,11 @@ std::vector<House> peers_in(const std::vector<House>& houses, std::size_t cells)
 }
 
 Implications implications(std::size_t order, std::size_t cells, const std::vector<House>& houses) {
-    std::vector<EqualSets> sets = equal_sets(order, cells, houses);
+    return implications(order, cells, houses, equal_sets(order, cells, houses));
+}
+
+Implications implications(std::size_t order, std::size_t cells, const std::vector<House>& houses,
+                          std::vector<EqualSets>&& sets) {
     if (cells > most_cells || std::ranges::none_of(sets, [](const EqualSets& known) {
             return known.houses > 1 || known.first.size() <= most_exchanged;
         }))

@@ -27,6 +27,10 @@ struct Implications {
 // Nothing is done for rules without leftovers of several houses, or of very many cells.
 Implications implications(std::size_t order, std::size_t cells, const std::vector<House>& houses);
 
+// The same, beginning with these equal sets.
+Implications implications(std::size_t order, std::size_t cells, const std::vector<House>& houses,
+                          std::vector<EqualSets>&& sets);
+
 // For every cell, the cells that share a house with it, ascending.
 std::vector<House> peers_in(const std::vector<House>& houses, std::size_t cells);
 

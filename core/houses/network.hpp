@@ -23,6 +23,8 @@ class Network {
 
     bool impossible() const { return impossible_; }  // there is no grid
     bool has_sets() const { return !sets_.empty(); }
+    std::size_t order() const { return order_; }
+    std::size_t cells() const { return groups_of_.size(); }
     std::size_t full_houses() const { return members_.size() / order_; }
 
     // The cells of a full house.

@@ -9,7 +9,7 @@
 #include <optional>
 #include <span>
 
-#include "rules.hpp"
+#include "network.hpp"
 
 namespace nonet::houses {
 
@@ -44,10 +44,10 @@ class Propagation {
         std::uint32_t placed;
     };
 
-    Propagation(const Rules& rules, const Network& network)
-        : order_(static_cast<std::size_t>(rules.order())),
+    explicit Propagation(const Network& network)
+        : order_(network.order()),
           network_(network),
-          cells_(static_cast<std::size_t>(rules.cells())),
+          cells_(network.cells()),
           full_houses_(network_.full_houses()),
           candidates_(std::make_unique_for_overwrite<Word[]>(cells_)),
           open_(std::make_unique_for_overwrite<Word[]>(full_houses_)),
@@ -96,6 +96,7 @@ class Propagation {
         return false;
     }
 
+    bool untouched() const { return changes_ == 0; }  // all candidates are left
     bool complete() const { return placed_ == cells_; }
     std::uint32_t placed() const { return placed_; }
 

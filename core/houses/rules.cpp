@@ -50,13 +50,23 @@ const Plan& Rules::plan() const {
     return planning_->plan();
 }
 
-const Network& Rules::full_network() const {
-    std::call_once(implied_, [&] {
+void Rules::imply() const {
+    std::call_once(implied_once_, [&] {
         const auto order = static_cast<std::size_t>(order_);
         const auto cells = static_cast<std::size_t>(cells_);
-        full_network_.emplace(order, cells, houses_, implications(order, cells, houses_));
+        implied_ = implications(order, cells, houses_);
+        full_network_.emplace(order, cells, houses_, Implications(implied_));
     });
+}
+
+const Network& Rules::full_network() const {
+    imply();
     return *full_network_;
+}
+
+const Implications& Rules::implied() const {
+    imply();
+    return implied_;
 }
 
 }  // namespace nonet::houses

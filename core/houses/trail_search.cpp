@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "lessons.hpp"
 #include "propagation.hpp"
 
 namespace nonet::houses {
@@ -29,7 +30,7 @@ class WordWalk final : public Walk {
   public:
     WordWalk(std::shared_ptr<const Rules> rules, std::span<const std::uint8_t> givens,
              std::span<const std::uint64_t> candidates)
-        : rules_(std::move(rules)), propagation_(std::in_place, *rules_, rules_->network()) {
+        : rules_(std::move(rules)), propagation_(std::in_place, rules_->network()) {
         for (std::size_t cell = 0; cell < givens.size(); ++cell) {
             auto allowed = candidates.empty() ? ~std::uint64_t{0} : candidates[cell];
             if (givens[cell] != 0) allowed &= std::uint64_t{1} << (givens[cell] - 1);
@@ -57,8 +58,9 @@ class WordWalk final : public Walk {
     }
 
   private:
+    using CellSet = typename Propagation<Word>::CellSet;
     struct Guess {
-        typename Propagation<Word>::CellSet candidate;
+        CellSet candidate;
         typename Propagation<Word>::Mark before;
         std::uint64_t counted;
     };
@@ -87,36 +89,53 @@ class WordWalk final : public Walk {
             exhausted_ = true;
             return;
         }
-        if (counted == 0 && ++failures_ == patience_) return restart();
+        if (may_restart() && ++failures_ >= patience_) return restart();
         auto [candidate, before, counted_before] = guesses_.back();
         guesses_.pop_back();
         propagation_->return_to(before);
         if (counted == counted_before)
             candidate.values = propagation_->interchangeable(candidate.values);
         propagation_->remove(candidate);
+        if (lessons_ && guesses_.size() == 1) learn(guesses_.front().candidate, candidate);
     }
 
+    // Where filling the grid takes many guesses, to begin again costs too much.
+    bool may_restart() const { return counted == 0 && rules_->cells() <= most_cells_to_restart; }
+
     // Forgets the guesses, but not what failed. A search that began with bad guesses may otherwise
-    // meet the same contradictions for very long. Where filling the grid takes many guesses, to
-    // begin again costs too much.
+    // meet the same contradictions for very long.
     void restart() {
         failures_ = 0;
         patience_ += patience_ * patience_growth / 100;
-        if (rules_->cells() > most_cells_to_restart) return;
         propagation_->return_to(guesses_.front().before);
         guesses_.clear();
-        if (!reinforced_) reinforce();
+        if (!reinforced_)
+            reinforce();
+        else if (lessons_ && lessons_->apply(static_cast<std::size_t>(rules_->order())))
+            use(lessons_->network());
     }
 
     // Easy puzzles are solved before this pays.
     void reinforce() {
         reinforced_ = true;
-        const Network& network = rules_->full_network();
+        if (rules_->full_network().has_sets()) use(rules_->full_network());
+        if (propagation_->untouched()) lessons_.emplace(rules_->houses(), rules_->implied());
+    }
+
+    void use(const Network& network) {
         exhausted_ = network.impossible();
-        if (!network.has_sets()) return;
         const Propagation<Word> before(*std::move(propagation_));
-        propagation_.emplace(*rules_, network);
+        propagation_.emplace(network);
         propagation_->continue_from(before);
+    }
+
+    // In an empty grid all values are alike. So the first guess may have any value, and what its
+    // cell excludes holds for all values.
+    void learn(const CellSet& first, const CellSet& excluded) {
+        if ((excluded.values & first.values) != 0)
+            lessons_->differ(first.cell, excluded.cell);
+        else
+            lessons_->equal(first.cell, excluded.cell);
     }
 
     static constexpr std::uint64_t first_patience = 30, patience_growth = 30;  // in percent
@@ -125,6 +144,7 @@ class WordWalk final : public Walk {
     std::shared_ptr<const Rules> rules_;
     std::optional<Propagation<Word>> propagation_;
     std::vector<Guess> guesses_;
+    std::optional<Lessons> lessons_;  // if the grid is empty
     std::uint64_t failures_ = 0,
                   patience_ = first_patience;  // since the last start, without solution
     bool reinforced_ = false, exhausted_ = false;
