@@ -13,8 +13,11 @@ namespace {
 
 // Bound the work. Maps of order 9 rarely have more than twenty further houses.
 constexpr std::size_t most_cells = 1024;
+constexpr std::size_t most_houses = 512;
 constexpr std::size_t most_new_houses = 64;
-constexpr std::size_t most_exchanged = 2;
+constexpr std::size_t most_rounds = 100;
+constexpr std::size_t most_exchanges = 256;
+constexpr std::size_t most_exchanged = 3;
 
 using Word = std::uint64_t;
 
@@ -51,6 +54,8 @@ class Following {
     Following(std::size_t order, std::size_t cells, const std::vector<House>& houses,
               std::vector<EqualSets>&& sets)
         : cells_(cells),
+          // Half of a small house is not nearly all of it.
+          most_inside_(std::min(most_exchanged, (order - 1) / 2)),
           sets_(std::move(sets)),
           differences_(cells, cells),
           members_(houses.size() + most_new_houses, cells) {
@@ -62,6 +67,7 @@ class Following {
     }
 
     void follow() {
+        std::size_t rounds = 0;
         do {
             changed_ = false;
             for (std::size_t i = 0; i < sets_.size() && !impossible_; ++i) {
@@ -69,7 +75,7 @@ class Following {
                 spread(sets_[i].second, sets_[i].first);
             }
             for (std::size_t i = 0; i < full_.size() && !impossible_; ++i) exchange(i);
-        } while (changed_ && !impossible_);
+        } while (changed_ && !impossible_ && ++rounds < most_rounds);
     }
 
     Implications implications() && {
@@ -89,7 +95,15 @@ class Following {
     // A cell outside a house, and the cells of it from which it need not differ.
     struct Exchange {
         std::uint16_t outside;
-        std::array<std::uint16_t, most_exchanged> inside;  // twice the same if there is only one
+        std::uint16_t number;  // of cells inside
+        std::array<std::uint16_t, most_exchanged> inside;
+
+        bool fits(const Exchange& other) const {
+            return std::all_of(inside.begin(), inside.begin() + number, [&](std::uint16_t cell) {
+                const auto end = other.inside.begin() + other.number;
+                return std::find(other.inside.begin(), end, cell) != end;
+            });
+        }
     };
 
     void add_full(const House& house) {
@@ -125,18 +139,13 @@ class Following {
 
     void exchange(std::size_t house) {
         find_exchanges(house);
-        for (std::size_t i = 0; i < exchanges_.size() && !impossible_; ++i) {
-            const Exchange one = exchanges_[i];
-            const bool single = one.inside[0] == one.inside[1];
-            if (single) replace(house, {one.inside[0]}, {one.outside});
-            for (std::size_t j = i + 1; j < exchanges_.size(); ++j) {
-                const Exchange other = exchanges_[j];
-                if (one.inside != other.inside || !differ(one, other)) continue;
-                if (single || one_more(i, j))
-                    impossible_ = true;
-                else
-                    replace(house, {one.inside[0], one.inside[1]}, {one.outside, other.outside});
-            }
+        for (const Exchange& largest : exchanges_) {
+            fitting_.clear();
+            for (const Exchange& other : exchanges_)
+                if (other.fits(largest)) fitting_.push_back(other.outside);
+            chosen_.clear();
+            choose(house, largest, 0);
+            if (impossible_) return;
         }
     }
 
@@ -144,31 +153,38 @@ class Following {
         exchanges_.clear();
         for (std::size_t cell = 0; cell < cells_; ++cell) {
             if (members_.has(house, cell)) continue;
-            Exchange exchange{static_cast<std::uint16_t>(cell), {}};
-            std::size_t number = 0;
+            Exchange exchange{static_cast<std::uint16_t>(cell), 0, {}};
             for (std::size_t word = 0; word < members_.words(); ++word)
                 for_each_member(members_.row(house)[word] & ~differences_.row(cell)[word], word,
                                 [&](std::uint16_t inside) {
-                                    if (number == 0) exchange.inside.fill(inside);
-                                    if (number == 1) exchange.inside[1] = inside;
-                                    ++number;
+                                    if (exchange.number < most_inside_)
+                                        exchange.inside[exchange.number] = inside;
+                                    ++exchange.number;
                                 });
-            if (number == 0) impossible_ = true;
-            if (number == 1 || number == 2) exchanges_.push_back(exchange);
+            if (exchange.number == 0) impossible_ = true;
+            if (exchange.number <= most_inside_ && exchanges_.size() < most_exchanges)
+                exchanges_.push_back(exchange);
         }
     }
 
-    bool differ(const Exchange& a, const Exchange& b) const {
-        return differences_.has(a.outside, b.outside);
-    }
-
-    // Whether a third cell would be exchanged for the same two.
-    bool one_more(std::size_t i, std::size_t j) const {
-        return std::any_of(exchanges_.begin() + static_cast<std::ptrdiff_t>(j) + 1,
-                           exchanges_.end(), [&](const Exchange& third) {
-                               return third.inside == exchanges_[i].inside &&
-                                      differ(third, exchanges_[i]) && differ(third, exchanges_[j]);
-                           });
+    // Chooses cells that differ from each other among those that fit, as many as are inside.
+    void choose(std::size_t house, const Exchange& largest, std::size_t first) {
+        for (std::size_t i = first; i < fitting_.size() && !impossible_; ++i) {
+            if (!std::ranges::all_of(
+                    chosen_, [&](auto cell) { return differences_.has(cell, fitting_[i]); }))
+                continue;
+            // One more than there is room for.
+            if (chosen_.size() == largest.number) {
+                impossible_ = true;
+                return;
+            }
+            chosen_.push_back(fitting_[i]);
+            choose(house, largest, i + 1);
+            if (chosen_.size() == largest.number && !impossible_)
+                replace(house, {largest.inside.begin(), largest.inside.begin() + largest.number},
+                        chosen_);
+            chosen_.pop_back();
+        }
     }
 
     // The cells outside hold the values of those inside.
@@ -185,7 +201,7 @@ class Following {
         changed_ = true;
     }
 
-    const std::size_t cells_;
+    const std::size_t cells_, most_inside_;
     std::vector<EqualSets> sets_;
     CellSets differences_;     // of each cell
     CellSets members_;         // of each full house
@@ -193,6 +209,7 @@ class Following {
     std::size_t given_;
     std::set<House> known_;
     std::vector<Exchange> exchanges_;
+    House fitting_, chosen_;
     bool changed_ = false, impossible_ = false;
 };
 
@@ -212,12 +229,9 @@ std::vector<House> peers_in(const std::vector<House>& houses, std::size_t cells)
 }
 
 Implications implications(std::size_t order, std::size_t cells, const std::vector<House>& houses) {
-    return implications(order, cells, houses, equal_sets(order, cells, houses));
-}
-
-Implications implications(std::size_t order, std::size_t cells, const std::vector<House>& houses,
-                          std::vector<EqualSets>&& sets) {
-    if (cells > most_cells || std::ranges::none_of(sets, [](const EqualSets& known) {
+    std::vector<EqualSets> sets = equal_sets(order, cells, houses);
+    if (cells > most_cells || houses.size() > most_houses ||
+        std::ranges::none_of(sets, [](const EqualSets& known) {
             return known.houses > 1 || known.first.size() <= most_exchanged;
         }))
         return {false, {}, std::move(sets), peers_in(houses, cells)};

@@ -20,16 +20,11 @@ struct Implications {
 // The equal sets are known from the law of leftovers to begin with.
 // - A cell that differs from all cells of a set differs from those of an equal set.
 // - Cells that differ from each other, and from all of a full house but as many cells as they are,
-//   hold the values of these; so in their place they make another full house. At most two cells are
-//   exchanged.
-// - No cell differs from itself or from all of a full house, and no two that differ from each other
-//   differ from all but one cell of it.
+//   hold the values of these; so in their place they make another full house. At most three cells
+//   are exchanged.
+// - No cell differs from itself, and no more cells than `order` differ from each other.
 // Nothing is done for rules without leftovers of several houses, or of very many cells.
 Implications implications(std::size_t order, std::size_t cells, const std::vector<House>& houses);
-
-// The same, beginning with these equal sets.
-Implications implications(std::size_t order, std::size_t cells, const std::vector<House>& houses,
-                          std::vector<EqualSets>&& sets);
 
 // For every cell, the cells that share a house with it, ascending.
 std::vector<House> peers_in(const std::vector<House>& houses, std::size_t cells);

@@ -96,20 +96,24 @@ class Propagation {
         return false;
     }
 
-    bool untouched() const { return changes_ == 0; }  // all candidates are left
     bool complete() const { return placed_ == cells_; }
     std::uint32_t placed() const { return placed_; }
 
     // The candidate to try next, when settled and incomplete. It is a value of the cell with the
     // fewest values for its weight, which grows with the contradictions found there (F. Boussemart
-    // and others, Boosting systematic search by weighting constraints, 2004). If that cell has more
-    // than two values, a value with two places in a house is better; large grids often have such
-    // values but no such cells.
-    CellSet best_guess() const {
+    // and others, Boosting systematic search by weighting constraints, 2004).
+    CellSet guess_in_cell() const {
         const std::size_t cell = most_promising_cell();
-        if (without_lowest(without_lowest(candidates_[cell])) != 0)
-            if (const auto guess = value_with_two_places()) return *guess;
         return {static_cast<std::uint16_t>(cell), lowest(candidates_[cell])};
+    }
+
+    // The same, but if that cell has more than two values, a value with two places in a house is
+    // better. Large grids often have such values but no such cells.
+    CellSet guess_anywhere() const {
+        const CellSet guess = guess_in_cell();
+        if (without_lowest(without_lowest(candidates_[guess.cell])) != 0)
+            if (const auto other = value_with_two_places()) return *other;
+        return guess;
     }
 
     // Call only when settled.

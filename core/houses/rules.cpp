@@ -50,23 +50,13 @@ const Plan& Rules::plan() const {
     return planning_->plan();
 }
 
-void Rules::imply() const {
-    std::call_once(implied_once_, [&] {
+const Network& Rules::full_network() const {
+    std::call_once(implied_, [&] {
         const auto order = static_cast<std::size_t>(order_);
         const auto cells = static_cast<std::size_t>(cells_);
-        implied_ = implications(order, cells, houses_);
-        full_network_.emplace(order, cells, houses_, Implications(implied_));
+        full_network_.emplace(order, cells, houses_, implications(order, cells, houses_));
     });
-}
-
-const Network& Rules::full_network() const {
-    imply();
     return *full_network_;
-}
-
-const Implications& Rules::implied() const {
-    imply();
-    return implied_;
 }
 
 }  // namespace nonet::houses

@@ -35,11 +35,8 @@ class Rules {
     // The rules in the form that the trail search expects.
     const Network& network() const { return network_; }
 
-    // The same with all that the houses imply, made by the first call of either.
+    // The same with all that the houses imply, made by the first call.
     const Network& full_network() const;
-    const Implications& implied() const;
-
-    const std::vector<House>& houses() const { return houses_; }  // distinct
 
   private:
     int order_, cells_;
@@ -47,10 +44,7 @@ class Rules {
     mutable std::once_flag planned_;
     mutable std::optional<Planning> planning_;
     Network network_;
-    void imply() const;
-
-    mutable std::once_flag implied_once_;
-    mutable Implications implied_;
+    mutable std::once_flag implied_;
     mutable std::optional<Network> full_network_;
 };
 

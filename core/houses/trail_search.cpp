@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "lessons.hpp"
 #include "propagation.hpp"
 
 namespace nonet::houses {
@@ -75,7 +74,10 @@ class WordWalk final : public Walk {
     }
 
     void guess() {
-        guesses_.push_back({propagation_->best_guess(), propagation_->mark(), counted});
+        // Once there were restarts, weights lead the search to the cells that matter.
+        const CellSet candidate =
+            reinforced_ ? propagation_->guess_in_cell() : propagation_->guess_anywhere();
+        guesses_.push_back({candidate, propagation_->mark(), counted});
         propagation_->restrict_to(guesses_.back().candidate);
         ++guesses;
     }
@@ -96,7 +98,6 @@ class WordWalk final : public Walk {
         if (counted == counted_before)
             candidate.values = propagation_->interchangeable(candidate.values);
         propagation_->remove(candidate);
-        if (lessons_ && guesses_.size() == 1) learn(guesses_.front().candidate, candidate);
     }
 
     // Where filling the grid takes many guesses, to begin again costs too much.
@@ -109,33 +110,18 @@ class WordWalk final : public Walk {
         patience_ += patience_ * patience_growth / 100;
         propagation_->return_to(guesses_.front().before);
         guesses_.clear();
-        if (!reinforced_)
-            reinforce();
-        else if (lessons_ && lessons_->apply(static_cast<std::size_t>(rules_->order())))
-            use(lessons_->network());
+        if (!reinforced_) reinforce();
     }
 
     // Easy puzzles are solved before this pays.
     void reinforce() {
         reinforced_ = true;
-        if (rules_->full_network().has_sets()) use(rules_->full_network());
-        if (propagation_->untouched()) lessons_.emplace(rules_->houses(), rules_->implied());
-    }
-
-    void use(const Network& network) {
+        const Network& network = rules_->full_network();
         exhausted_ = network.impossible();
+        if (!network.has_sets()) return;
         const Propagation<Word> before(*std::move(propagation_));
         propagation_.emplace(network);
         propagation_->continue_from(before);
-    }
-
-    // In an empty grid all values are alike. So the first guess may have any value, and what its
-    // cell excludes holds for all values.
-    void learn(const CellSet& first, const CellSet& excluded) {
-        if ((excluded.values & first.values) != 0)
-            lessons_->differ(first.cell, excluded.cell);
-        else
-            lessons_->equal(first.cell, excluded.cell);
     }
 
     static constexpr std::uint64_t first_patience = 30, patience_growth = 30;  // in percent
@@ -144,7 +130,6 @@ class WordWalk final : public Walk {
     std::shared_ptr<const Rules> rules_;
     std::optional<Propagation<Word>> propagation_;
     std::vector<Guess> guesses_;
-    std::optional<Lessons> lessons_;  // if the grid is empty
     std::uint64_t failures_ = 0,
                   patience_ = first_patience;  // since the last start, without solution
     bool reinforced_ = false, exhausted_ = false;
