@@ -18,7 +18,7 @@ struct Findings {
 // The findings of a round of passes, one bit for each lane.
 struct Round {
     Mask contradictory;
-    Mask quiet;  // not changed by the last pass
+    Mask quiet;  // another round would find nothing: not changed by the last pass, or filled
 };
 
 // The findings of a look at some lanes, one bit for each. A lane in none of the first three needs
