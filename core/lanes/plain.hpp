@@ -16,7 +16,7 @@ using Double8 = std::uint32_t __attribute__((vector_size(32)));
 using Quadruple2 = std::uint64_t __attribute__((vector_size(16)));
 using Quadruple4 = std::uint64_t __attribute__((vector_size(32)));
 
-// Types related to a vector type: its lanes, its signed version, and one byte for each lane.
+// Types related to a vector type: its lanes and its signed version.
 template <class Bits>
 struct Related;
 #define NONET_RELATED(Bits, bits, bytes)                                           \
@@ -24,7 +24,6 @@ struct Related;
     struct Related<Bits> {                                                         \
         using Word = std::uint##bits##_t;                                          \
         using Signed = std::int##bits##_t __attribute__((vector_size(bytes)));     \
-        using Bytes = std::uint8_t __attribute__((vector_size(8 * bytes / bits))); \
     };
 NONET_RELATED(Bits8, 16, 16)
 NONET_RELATED(Bits16, 16, 32)
@@ -126,21 +125,6 @@ template <class Bits>
 NONET_INLINE Plain<Bits> difference(Plain<Bits> a, Plain<Bits> b) {
     return {a.bits - b.bits};
 }
-// Stores every lane as one byte.
-template <class Bits>
-NONET_INLINE void store_bytes(Plain<Bits> a, std::uint8_t* bytes) {
-    using Bytes = typename Related<Bits>::Bytes;
-    const Bytes narrow = __builtin_convertvector(a.bits, Bytes);
-    __builtin_memcpy(bytes, &narrow, sizeof narrow);
-}
-// The entry of the table for each byte.
-template <class Bits>
-NONET_INLINE Plain<Bits> looked_up(Plain<Bits>, const std::uint16_t (&table)[256],
-                                   const std::uint8_t* bytes) {
-    Plain<Bits> found;
-    for (int lane = 0; lane < lanes_in<Bits>; ++lane) found.bits[lane] = table[bytes[lane]];
-    return found;
-}
 // A blend: `yes` in lanes where the condition holds (all bits set), else `no`.
 template <class Bits>
 NONET_INLINE Plain<Bits> chosen(Bits condition, Plain<Bits> yes, Plain<Bits> no) {
@@ -241,6 +225,14 @@ NONET_INLINE Plain<Bits> if_at_least_three(Plain<Bits> a, Plain<Bits> b,
     Plain<Bits> two_removed{lowest_removed(lowest_removed(a.bits))};
     extremes.most = {extremes.most.bits | lowest_removed(two_removed.bits)};
     return chosen(is_zero(two_removed), b, a);
+}
+// The condition that holds in these lanes.
+template <class Bits>
+NONET_INLINE Bits condition_of(Plain<Bits>, Mask lanes) {
+    Bits own;
+    for (int lane = 0; lane < lanes_in<Bits>; ++lane)
+        own[lane] = static_cast<WordOf<Bits>>(WordOf<Bits>{1} << lane);
+    return reinterpret_cast<Bits>((own & static_cast<WordOf<Bits>>(lanes)) != 0);
 }
 // One bit for each lane where the condition holds.
 template <class Bits>

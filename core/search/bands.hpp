@@ -24,6 +24,7 @@ template <class Lanes>
 struct BandSigns {
     Lanes complete;  // digits that still have a place in every band
     Lanes changed;
+    Lanes open;      // digits that may still go into several cells of a minirow
     Lanes emptiest;  // the smallest of all sets: zero if a cell is empty
     Extremes<Lanes> extremes;
 };
@@ -31,7 +32,7 @@ struct BandSigns {
 template <class Lanes>
 NONET_INLINE BandSigns<Lanes> no_band_signs() {
     const Lanes full = all(Lanes{}, nine_digits);
-    return {full, Lanes{}, full, no_extremes(Lanes{})};
+    return {full, Lanes{}, Lanes{}, full, no_extremes(Lanes{})};
 }
 
 // A vector for each minirow of a band.
@@ -111,6 +112,7 @@ NONET_INLINE void narrow_band(Cell band_cell, const BandSums<Lanes>& sums,
             // Three forced digits fill the three cells.
             Lanes left = if_at_least_three(forced, kept[i][j], signs.extremes);
             Lanes hidden = without(forced, sums.twice[i][j]);
+            signs.open = differences(signs.open, kept[i][j], hidden);
             Lanes emptiest{};
 #pragma GCC unroll 3
             for (int k = 0; k < 3; ++k) {
@@ -141,6 +143,7 @@ Findings findings_of(const BandSigns<Lanes>& signs) {
         (zero_mask(without(all(Lanes{}, nine_digits), signs.complete)) ^ every_lane_of<Lanes>) |
         zero_mask(signs.emptiest) | beyond_three(signs.extremes);
     findings.unchanged = zero_mask(signs.changed);
+    findings.closed = zero_mask(signs.open);
     return findings;
 }
 
