@@ -37,22 +37,20 @@ struct Puzzles {
         settled = 0;
     }
 
-    // If all solutions are wanted, every lane guesses after a round, so a round has four passes:
-    // most lanes are then stuck, solved or contradictory. Otherwise it has two. The findings of
-    // other passes than the last are not used.
+    // After four passes most lanes are stuck, solved or contradictory. The findings of the first
+    // passes are not used. If all solutions are wanted, every lane guesses after a round; otherwise
+    // only those in which the last pass took no digit from a minirow, and only its findings count.
     template <bool counting>
     Round round() {
+        constexpr Care first = counting ? Care::for_cells : Care::hasty;
+        constexpr Care last = counting ? Care::for_cells : Care::for_minirows;
+        pass<Horizontal, first>(lanes);
+        pass<Vertical, first>(lanes);
+        const Findings rows = pass<Horizontal, last>(lanes), columns = pass<Vertical, last>(lanes);
         if constexpr (counting) {
-            pass<Horizontal>(lanes);
-            pass<Vertical>(lanes);
-            const Findings rows = pass<Horizontal>(lanes), columns = pass<Vertical>(lanes);
             settled = rows.unchanged & columns.unchanged;
             return {rows.contradictory | columns.contradictory, every_lane_of<Lanes>};
         } else {
-            pass<Horizontal>(lanes);
-            pass<Vertical>(lanes);
-            pass<Horizontal>(lanes);
-            const Findings columns = pass<Vertical>(lanes);
             closed = columns.closed;
             return {columns.contradictory, columns.unchanged | columns.closed};
         }

@@ -74,21 +74,23 @@ NONET_INLINE Bytes<Lanes> values_of(Bytes<Lanes> digits) {
 // Writes the values of lanes with one candidate in every cell.
 template <class Lanes>
 void write_rows(const Lanes* cell, Mask wanted, std::uint8_t* const* grids) {
-    for (std::size_t first = 0; first < last_cell; first += 16) {
-        Bytes<Lanes> block[8];
+    constexpr std::size_t blocks = last_cell / 16;
+    Bytes<Lanes> block[blocks][8];
+    for (std::size_t b = 0; b < blocks; ++b) {
+        const Lanes* first = cell + 16 * b;
 #pragma GCC unroll 8
         for (int k = 0; k < 8; ++k)
-            block[k] = values_of<Lanes>(packed(cell[first + 2 * k], cell[first + 2 * k + 1]));
-        shuffle<4>(block);
-        for (Mask rest = wanted; rest != 0; rest &= rest - 1) {
-            const int lane = __builtin_ctz(rest);
-            __builtin_memcpy(grids[lane] + first, part_in(block, lane), 16);
-        }
+            block[b][k] = values_of<Lanes>(packed(first[2 * k], first[2 * k + 1]));
+        shuffle<4>(block[b]);
     }
     for (; wanted != 0; wanted &= wanted - 1) {
         const int lane = __builtin_ctz(wanted);
+        std::uint8_t* grid = grids[lane];
+#pragma GCC unroll 5
+        for (std::size_t b = 0; b < blocks; ++b)
+            __builtin_memcpy(grid + 16 * b, part_in(block[b], lane), 16);
         const std::uint16_t digit = search::word_in(cell[last_cell], lane);
-        grids[lane][last_cell] = static_cast<std::uint8_t>(__builtin_ctz(digit) + 1);
+        grid[last_cell] = static_cast<std::uint8_t>(__builtin_ctz(digit) + 1);
     }
 }
 

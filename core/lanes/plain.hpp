@@ -130,6 +130,13 @@ template <class Bits>
 NONET_INLINE Plain<Bits> chosen(Bits condition, Plain<Bits> yes, Plain<Bits> no) {
     return {(condition & yes.bits) | (~condition & no.bits)};
 }
+#if defined(__AVX2__)
+NONET_INLINE Plain<Bits16> chosen(Bits16 condition, Plain<Bits16> yes, Plain<Bits16> no) {
+    return {reinterpret_cast<Bits16>(_mm256_blendv_epi8(reinterpret_cast<__m256i>(no.bits),
+                                                        reinterpret_cast<__m256i>(yes.bits),
+                                                        reinterpret_cast<__m256i>(condition)))};
+}
+#endif
 template <class Bits>
 NONET_INLINE Bits is_zero(Plain<Bits> a) {
     return reinterpret_cast<Bits>(a.bits == 0);
@@ -200,6 +207,12 @@ NONET_INLINE Plain<Bits> narrowed(Plain<Bits> a, Plain<Bits> kept, Plain<Bits> h
     Bits none = is_zero(both(a, hidden));
     return {a.bits & ((none & kept.bits) | hidden.bits)};
 }
+#if defined(__AVX2__)
+NONET_INLINE Plain<Bits16> narrowed(Plain<Bits16> a, Plain<Bits16> kept, Plain<Bits16> hidden) {
+    const Plain<Bits16> own = both(a, hidden);
+    return chosen(is_zero(own), both(a, kept), own);
+}
+#endif
 // A running record of lanes with fewer or more than three bits, for `beyond_three`. What the
 // members hold depends on the vector type.
 template <class Lanes>

@@ -38,23 +38,34 @@ void copy_words_in(Lanes* cell, std::size_t first, Number cells, Mask wanted,
     }
 }
 
+// Copies so many blocks of eight cells of each wanted lane to its target node, from cell `first` on.
+template <std::size_t blocks, class Lanes>
+void transpose_out(Lanes* cell, std::size_t first, Mask wanted, Node* const* target) {
+    Lanes block[blocks][8];
+    for (std::size_t b = 0; b < blocks; ++b) {
+#pragma GCC unroll 8
+        for (std::size_t i = 0; i < 8; ++i) block[b][i] = cell[first + 8 * b + i];
+        shuffle<3>(block[b]);
+    }
+    for (; wanted != 0; wanted &= wanted - 1) {
+        const int lane = __builtin_ctz(wanted);
+        auto* words = words_of<typename Lanes::Word>(target[lane]) + first;
+#pragma GCC unroll 10
+        for (std::size_t b = 0; b < blocks; ++b)
+            __builtin_memcpy(words + 8 * b, part_in(block[b], lane), 16);
+    }
+}
+
 // Copies each wanted lane to its target node.
 template <class Lanes, class Number>
 void copy_out(Lanes* cell, Number cells, Mask wanted, Node* const* target) {
-    using Word = typename Lanes::Word;
     std::size_t first = 0;
-    if constexpr (sizeof(Word) == 2) {
-        if (__builtin_popcount(wanted) >= many_to_write)
-            for (; first + 8 <= cells; first += 8) {
-                Lanes block[8];
-#pragma GCC unroll 8
-                for (std::size_t i = 0; i < 8; ++i) block[i] = cell[first + i];
-                shuffle<3>(block);
-                for (Mask rest = wanted; rest != 0; rest &= rest - 1) {
-                    const int lane = __builtin_ctz(rest);
-                    __builtin_memcpy(words_of<Word>(target[lane]) + first, part_in(block, lane), 16);
-                }
-            }
+    if constexpr (sizeof(typename Lanes::Word) == 2) {
+        if (__builtin_popcount(wanted) >= many_to_write) {
+            for (; first + 80 <= cells; first += 80)
+                transpose_out<10>(cell, first, wanted, target);
+            for (; first + 8 <= cells; first += 8) transpose_out<1>(cell, first, wanted, target);
+        }
     }
     copy_words_out(cell, first, cells, wanted, target);
 }
