@@ -31,11 +31,23 @@ MOST_ROWS = 2000
 TOLERANCE = 1.02
 
 
-def built(folder: Path) -> Path:
-    """Builds the program and returns its path."""
+def built(folder: Path, program: str) -> Path:
+    """Builds a program of CMakeLists.txt and returns its path."""
+    build = ["cmake", "--build", folder, "--target", program]
     subprocess.run(["cmake", "-S", HERE, "-B", folder], check=True, stdout=subprocess.DEVNULL)
-    subprocess.run(["cmake", "--build", folder], check=True, stdout=subprocess.DEVNULL)
-    return folder / "instructions"
+    subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
+    return folder / program
+
+
+def unpacked(sets: Path, folder: Path) -> list[Path]:
+    """Writes the sets of puzzles to the folder, without compression, and returns their paths."""
+    files: list[Path] = []
+    for packed in sorted(sets.glob("*.txt*")):
+        data = packed.read_bytes()
+        file = folder / packed.name.removesuffix(".gz")
+        file.write_bytes(gzip.decompress(data) if packed.suffix == ".gz" else data)
+        files.append(file)
+    return files
 
 
 def instructions(program: Path, kernel: str, file: Path, rows: int) -> int:
@@ -58,12 +70,9 @@ def per_puzzle(program: Path, kernel: str, file: Path) -> int:
 
 def measured(sets: Path, folder: Path) -> dict[str, int]:
     """Returns the instructions per puzzle by set and kernel."""
-    program = built(folder / "build")
+    program = built(folder / "build", "instructions")
     numbers: dict[str, int] = {}
-    for packed in sorted(sets.glob("*.txt*")):
-        data = packed.read_bytes()
-        file = folder / packed.name.removesuffix(".gz")
-        file.write_bytes(gzip.decompress(data) if packed.suffix == ".gz" else data)
+    for file in unpacked(sets, folder):
         for kernel in KERNELS:
             numbers[f"{file.stem}, {kernel}"] = per_puzzle(program, kernel, file)
     return numbers

@@ -4,13 +4,14 @@
 // unnamed namespace, so code compiled for one set can never be linked into another set's kernel.
 //
 // Plain is written with the vector extensions that gcc and clang share. Wide needs AVX-512 (with
-// BITALG and VPOPCNTDQ).
+// BITALG and VPOPCNTDQ). Groups holds lines of one puzzle rather than puzzles.
 //
 // An operation that returns a vector but takes none gets an empty vector as its first argument,
 // which selects the type: all(Lanes{}, 1). README.md lists the operations with their usual names.
 #pragma once
 
 #include "lanes/bytes.hpp"
+#include "lanes/groups.hpp"
 #include "lanes/plain.hpp"
 #include "lanes/routes.hpp"
 #include "lanes/wide.hpp"

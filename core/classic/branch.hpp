@@ -81,8 +81,9 @@ Mask lanes_with_full_rows(const State<Lanes>& state) {
     Lanes full = all(Lanes{}, nine_digits);
     for (int row = 0; row < 9; ++row) {
         const Lanes* cell = state.cell + 9 * row;
-        full = both(full, either(either(cell[0], cell[1], cell[2]), either(cell[3], cell[4], cell[5]),
-                                 either(cell[6], cell[7], cell[8])));
+        full =
+            both(full, either(either(cell[0], cell[1], cell[2]), either(cell[3], cell[4], cell[5]),
+                              either(cell[6], cell[7], cell[8])));
     }
     return equal_mask(full, all(Lanes{}, nine_digits));
 }

@@ -3,6 +3,7 @@
 
 #include "../search/kernel.hpp"
 #include "kernels.hpp"
+#include "narrow_search.hpp"
 #include "puzzles.hpp"
 
 namespace nonet::classic {
@@ -10,7 +11,7 @@ namespace {
 
 template <class Lanes>
 constexpr Kernel kernel_for(const char* name) {
-    return search::kernel_of<Puzzles<Lanes>>(name);
+    return search::kernel_of<Puzzles<Lanes>>(name, search_narrowly);
 }
 
 }  // namespace

@@ -26,12 +26,12 @@ NONET_INLINE Bytes<Lanes8> parts_of(Lanes8, const std::uint8_t* const* rows, std
 // The bytes of the first halves of the parts of a and b, by turns; then those of the second halves.
 #if defined(__SSE2__)
 NONET_INLINE Bytes<Lanes8> first_halves(Bytes<Lanes8> a, Bytes<Lanes8> b) {
-    return {NONET_CAST(Bytes<Lanes8>::Bits,
-                       _mm_unpacklo_epi8(NONET_CAST(__m128i, a.bits), NONET_CAST(__m128i, b.bits)))};
+    return {NONET_CAST(Bytes<Lanes8>::Bits, _mm_unpacklo_epi8(NONET_CAST(__m128i, a.bits),
+                                                              NONET_CAST(__m128i, b.bits)))};
 }
 NONET_INLINE Bytes<Lanes8> second_halves(Bytes<Lanes8> a, Bytes<Lanes8> b) {
-    return {NONET_CAST(Bytes<Lanes8>::Bits,
-                       _mm_unpackhi_epi8(NONET_CAST(__m128i, a.bits), NONET_CAST(__m128i, b.bits)))};
+    return {NONET_CAST(Bytes<Lanes8>::Bits, _mm_unpackhi_epi8(NONET_CAST(__m128i, a.bits),
+                                                              NONET_CAST(__m128i, b.bits)))};
 }
 NONET_INLINE Bytes<Lanes8> smaller(Bytes<Lanes8> a, Bytes<Lanes8> b) {
     return {NONET_CAST(Bytes<Lanes8>::Bits,
@@ -57,8 +57,8 @@ NONET_INLINE Bytes<Lanes8> smaller(Bytes<Lanes8> a, Bytes<Lanes8> b) {
 }
 NONET_INLINE Bytes<Lanes8> packed(Lanes8 a, Lanes8 b) {
     const uint8x8_t first = vqmovn_u16(NONET_CAST(uint16x8_t, a.bits));
-    return {NONET_CAST(Bytes<Lanes8>::Bits,
-                       vqmovn_high_u16(first, NONET_CAST(uint16x8_t, b.bits)))};
+    return {
+        NONET_CAST(Bytes<Lanes8>::Bits, vqmovn_high_u16(first, NONET_CAST(uint16x8_t, b.bits)))};
 }
 #else
 NONET_INLINE Bytes<Lanes8> first_halves(Bytes<Lanes8> a, Bytes<Lanes8> b) {
@@ -122,38 +122,35 @@ NONET_INLINE Bytes<Lanes16> parts_of(Lanes16, const std::uint8_t* const* rows, s
     return {NONET_CAST(Bytes<Lanes16>::Bits, _mm256_set_m128i(part[1], part[0]))};
 }
 NONET_INLINE Bytes<Lanes16> first_halves(Bytes<Lanes16> a, Bytes<Lanes16> b) {
-    return {NONET_CAST(
-        Bytes<Lanes16>::Bits,
-        _mm256_unpacklo_epi8(NONET_CAST(__m256i, a.bits), NONET_CAST(__m256i, b.bits)))};
+    return {NONET_CAST(Bytes<Lanes16>::Bits, _mm256_unpacklo_epi8(NONET_CAST(__m256i, a.bits),
+                                                                  NONET_CAST(__m256i, b.bits)))};
 }
 NONET_INLINE Bytes<Lanes16> second_halves(Bytes<Lanes16> a, Bytes<Lanes16> b) {
-    return {NONET_CAST(
-        Bytes<Lanes16>::Bits,
-        _mm256_unpackhi_epi8(NONET_CAST(__m256i, a.bits), NONET_CAST(__m256i, b.bits)))};
+    return {NONET_CAST(Bytes<Lanes16>::Bits, _mm256_unpackhi_epi8(NONET_CAST(__m256i, a.bits),
+                                                                  NONET_CAST(__m256i, b.bits)))};
 }
 NONET_INLINE Lanes16 first_halves(Lanes16 a, Lanes16 b) {
-    return {NONET_CAST(Bits16, _mm256_unpacklo_epi16(NONET_CAST(__m256i, a.bits),
-                                                     NONET_CAST(__m256i, b.bits)))};
+    return {NONET_CAST(
+        Bits16, _mm256_unpacklo_epi16(NONET_CAST(__m256i, a.bits), NONET_CAST(__m256i, b.bits)))};
 }
 NONET_INLINE Lanes16 second_halves(Lanes16 a, Lanes16 b) {
-    return {NONET_CAST(Bits16, _mm256_unpackhi_epi16(NONET_CAST(__m256i, a.bits),
-                                                     NONET_CAST(__m256i, b.bits)))};
+    return {NONET_CAST(
+        Bits16, _mm256_unpackhi_epi16(NONET_CAST(__m256i, a.bits), NONET_CAST(__m256i, b.bits)))};
 }
 NONET_INLINE Bytes<Lanes16> smaller(Bytes<Lanes16> a, Bytes<Lanes16> b) {
-    return {
-        NONET_CAST(Bytes<Lanes16>::Bits,
-                   _mm256_min_epu8(NONET_CAST(__m256i, a.bits), NONET_CAST(__m256i, b.bits)))};
+    return {NONET_CAST(Bytes<Lanes16>::Bits,
+                       _mm256_min_epu8(NONET_CAST(__m256i, a.bits), NONET_CAST(__m256i, b.bits)))};
 }
 NONET_INLINE Bytes<Lanes16> packed(Lanes16 a, Lanes16 b) {
-    return {NONET_CAST(
-        Bytes<Lanes16>::Bits,
-        _mm256_packus_epi16(NONET_CAST(__m256i, a.bits), NONET_CAST(__m256i, b.bits)))};
+    return {NONET_CAST(Bytes<Lanes16>::Bits, _mm256_packus_epi16(NONET_CAST(__m256i, a.bits),
+                                                                 NONET_CAST(__m256i, b.bits)))};
 }
 NONET_INLINE Bytes<Lanes16> looked_up(const std::uint8_t (&table)[16], Bytes<Lanes16> bytes) {
     __m128i entries;
     __builtin_memcpy(&entries, table, sizeof entries);
-    return {NONET_CAST(Bytes<Lanes16>::Bits, _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(entries),
-                                                                NONET_CAST(__m256i, bytes.bits)))};
+    return {
+        NONET_CAST(Bytes<Lanes16>::Bits, _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(entries),
+                                                             NONET_CAST(__m256i, bytes.bits)))};
 }
 #endif
 
@@ -166,14 +163,12 @@ NONET_INLINE Bytes<Lanes32> parts_of(Lanes32, const std::uint8_t* const* rows, s
                        _mm512_inserti64x4(low, _mm256_set_m128i(part[3], part[2]), 1))};
 }
 NONET_INLINE Bytes<Lanes32> first_halves(Bytes<Lanes32> a, Bytes<Lanes32> b) {
-    return {NONET_CAST(
-        Bytes<Lanes32>::Bits,
-        _mm512_unpacklo_epi8(NONET_CAST(__m512i, a.bits), NONET_CAST(__m512i, b.bits)))};
+    return {NONET_CAST(Bytes<Lanes32>::Bits, _mm512_unpacklo_epi8(NONET_CAST(__m512i, a.bits),
+                                                                  NONET_CAST(__m512i, b.bits)))};
 }
 NONET_INLINE Bytes<Lanes32> second_halves(Bytes<Lanes32> a, Bytes<Lanes32> b) {
-    return {NONET_CAST(
-        Bytes<Lanes32>::Bits,
-        _mm512_unpackhi_epi8(NONET_CAST(__m512i, a.bits), NONET_CAST(__m512i, b.bits)))};
+    return {NONET_CAST(Bytes<Lanes32>::Bits, _mm512_unpackhi_epi8(NONET_CAST(__m512i, a.bits),
+                                                                  NONET_CAST(__m512i, b.bits)))};
 }
 NONET_INLINE Lanes32 first_halves(Lanes32 a, Lanes32 b) {
     return {_mm512_unpacklo_epi16(a.bits, b.bits)};
@@ -182,9 +177,8 @@ NONET_INLINE Lanes32 second_halves(Lanes32 a, Lanes32 b) {
     return {_mm512_unpackhi_epi16(a.bits, b.bits)};
 }
 NONET_INLINE Bytes<Lanes32> smaller(Bytes<Lanes32> a, Bytes<Lanes32> b) {
-    return {
-        NONET_CAST(Bytes<Lanes32>::Bits,
-                   _mm512_min_epu8(NONET_CAST(__m512i, a.bits), NONET_CAST(__m512i, b.bits)))};
+    return {NONET_CAST(Bytes<Lanes32>::Bits,
+                       _mm512_min_epu8(NONET_CAST(__m512i, a.bits), NONET_CAST(__m512i, b.bits)))};
 }
 NONET_INLINE Bytes<Lanes32> packed(Lanes32 a, Lanes32 b) {
     return {NONET_CAST(Bytes<Lanes32>::Bits, _mm512_packus_epi16(a.bits, b.bits))};
@@ -193,7 +187,7 @@ NONET_INLINE Bytes<Lanes32> looked_up(const std::uint8_t (&table)[16], Bytes<Lan
     __m128i entries;
     __builtin_memcpy(&entries, table, sizeof entries);
     return {NONET_CAST(Bytes<Lanes32>::Bits, _mm512_shuffle_epi8(_mm512_broadcast_i32x4(entries),
-                                                                NONET_CAST(__m512i, bytes.bits)))};
+                                                                 NONET_CAST(__m512i, bytes.bits)))};
 }
 NONET_INLINE Lanes32 lanes_of(Bytes<Lanes32> bytes) {
     return {NONET_CAST(__m512i, bytes.bits)};
@@ -230,7 +224,8 @@ NONET_INLINE void shuffle(Vector (&block)[8]) {
 template <class Vector>
 NONET_INLINE const unsigned char* part_in(const Vector (&block)[8], int lane) {
     return reinterpret_cast<const unsigned char*>(block) +
-           sizeof(Vector) * static_cast<std::size_t>(lane % 8) + 16 * static_cast<std::size_t>(lane / 8);
+           sizeof(Vector) * static_cast<std::size_t>(lane % 8) +
+           16 * static_cast<std::size_t>(lane / 8);
 }
 
 }  // namespace lanes

@@ -16,7 +16,7 @@ using Double8 = std::uint32_t __attribute__((vector_size(32)));
 using Quadruple2 = std::uint64_t __attribute__((vector_size(16)));
 using Quadruple4 = std::uint64_t __attribute__((vector_size(32)));
 
-// Types related to a vector type: its lanes and its signed version.
+// Types related to a vector type: its lanes, its signed version, and one byte for each lane.
 template <class Bits>
 struct Related;
 #define NONET_RELATED(Bits, bits, bytes)                                           \
@@ -24,6 +24,7 @@ struct Related;
     struct Related<Bits> {                                                         \
         using Word = std::uint##bits##_t;                                          \
         using Signed = std::int##bits##_t __attribute__((vector_size(bytes)));     \
+        using Bytes = std::uint8_t __attribute__((vector_size(8 * bytes / bits))); \
     };
 NONET_RELATED(Bits8, 16, 16)
 NONET_RELATED(Bits16, 16, 32)
@@ -124,6 +125,13 @@ NONET_INLINE Plain<Bits> sum(Plain<Bits> a, Plain<Bits> b) {
 template <class Bits>
 NONET_INLINE Plain<Bits> difference(Plain<Bits> a, Plain<Bits> b) {
     return {a.bits - b.bits};
+}
+// Stores every lane as one byte.
+template <class Bits>
+NONET_INLINE void store_bytes(Plain<Bits> a, std::uint8_t* bytes) {
+    using Bytes = typename Related<Bits>::Bytes;
+    const Bytes narrow = __builtin_convertvector(a.bits, Bytes);
+    __builtin_memcpy(bytes, &narrow, sizeof narrow);
 }
 // A blend: `yes` in lanes where the condition holds (all bits set), else `no`.
 template <class Bits>

@@ -159,20 +159,35 @@ class BorrowedSolver {
 
 thread_local std::unique_ptr<search::Solver> BorrowedSolver::kept_;
 
-// A solution of one puzzle, or None. Short searches keep the GIL: to release it would take longer.
-std::optional<nb::bytes> solve(const Setup& setup, const nb::bytes& givens, const Sets& allowed,
-                               const nb::object& progress) {
+// One puzzle as a task: its givens, or candidate sets if its cells are restricted.
+class OnePuzzle {
+  public:
+    OnePuzzle(const Setup& setup, const nb::bytes& givens, const Sets& allowed) {
+        if (allowed.empty() && givens.size() == setup.cells()) {
+            task_.puzzles = static_cast<const std::uint8_t*>(givens.data());
+        } else {
+            sets_ = setup.candidate_sets(givens, allowed);
+            task_.candidates = sets_.data();
+        }
+        task_.rows = 1;
+        task_.counts = &count_;
+    }
+    OnePuzzle(const OnePuzzle&) = delete;
+    OnePuzzle& operator=(const OnePuzzle&) = delete;
+
+    search::Task& task() { return task_; }
+    std::uint64_t count() const { return count_; }
+
+  private:
+    std::vector<unsigned char> sets_;
+    search::Task task_;
+    std::uint64_t count_ = 0;
+};
+
+// Answers the task in lanes. Short searches keep the GIL: to release it would take longer.
+void solve_in_lanes(const Setup& setup, const search::Task& task, const nb::object& progress) {
     constexpr std::uint32_t short_time = 64;  // in rounds
     constexpr auto long_time = std::chrono::milliseconds(20);
-    const auto sets = setup.candidate_sets(givens, allowed);
-    std::vector<std::uint8_t> grid(setup.cells());
-    std::uint64_t count = 0;
-    search::Task task;
-    task.candidates = sets.data();
-    task.rows = 1;
-    task.limit = 1;
-    task.grids = grid.data();
-    task.counts = &count;
     const BorrowedSolver solver(setup);
     solver->start(task);
     search::Outcome outcome = solver->run_rounds(short_time);
@@ -184,8 +199,22 @@ std::optional<nb::bytes> solve(const Setup& setup, const nb::bytes& givens, cons
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
         if (!progress.is_none()) progress(0, 0.0);
     }
-    if (count == 0) return std::nullopt;
-    return nb::bytes(grid.data(), grid.size());
+}
+
+// A solution of one puzzle, or None.
+std::optional<nb::bytes> solve(const Setup& setup, const nb::bytes& givens, const Sets& allowed,
+                               const nb::object& progress) {
+    OnePuzzle puzzle(setup, givens, allowed);
+    // Written in place: nothing else has seen the object.
+    const auto size = static_cast<Py_ssize_t>(setup.cells());
+    auto grid = nb::steal<nb::bytes>(PyBytes_FromStringAndSize(nullptr, size));
+    if (!grid.is_valid()) throw nb::python_error();
+    search::Task& task = puzzle.task();
+    task.grids = reinterpret_cast<std::uint8_t*>(PyBytes_AS_STRING(grid.ptr()));
+    task.limit = 1;
+    if (!search::solve_narrowly(setup.get(), task)) solve_in_lanes(setup, task, progress);
+    if (puzzle.count() == 0) return std::nullopt;
+    return grid;
 }
 
 // The count of one puzzle's solutions.

@@ -53,33 +53,31 @@ struct BandSums {
     Minirows<Lanes> placed;   // digits known to be in the minirow
 };
 
+// A naked single leaves the rest of its minirow here, and the rest of its row and box by way of
+// `placed`.
+template <Care care, class Lanes>
+NONET_INLINE void sum_up_minirow(Lanes a, Lanes b, Lanes c, Lanes (&cell)[3], Lanes& minirow,
+                                 Lanes& twice, Lanes& placed, Extremes<Lanes>& extremes) {
+    const Lanes single_a = singles(a), single_b = singles(b), single_c = singles(c);
+    cell[0] = a = without(a, single_b, single_c);
+    cell[1] = b = without(b, single_a, single_c);
+    cell[2] = c = without(c, single_a, single_b);
+    minirow = either(a, b, c);
+    twice = majority(a, b, c);
+    placed = either(single_a, single_b, single_c);
+    // Three cells with three digits between them use up all three.
+    if constexpr (care != Care::hasty) placed = if_at_most_three(minirow, placed, extremes);
+}
+
 template <Care care, class Lanes, class Cell>
 NONET_INLINE void sum_up_band(Cell band_cell, BandSums<Lanes>& sums, BandSigns<Lanes>& signs) {
 #pragma GCC unroll 3
-    for (int i = 0; i < 3; ++i) {
+    for (int i = 0; i < 3; ++i)
 #pragma GCC unroll 3
-        for (int j = 0; j < 3; ++j) {
-            Lanes a = band_cell(i, j, 0);
-            Lanes b = band_cell(i, j, 1);
-            Lanes c = band_cell(i, j, 2);
-            // A naked single leaves the rest of its minirow here, and the rest of its row and box
-            // by way of `placed`.
-            Lanes single_a = singles(a), single_b = singles(b), single_c = singles(c);
-            a = without(a, single_b, single_c);
-            b = without(b, single_a, single_c);
-            c = without(c, single_a, single_b);
-            sums.cell[i][j][0] = a;
-            sums.cell[i][j][1] = b;
-            sums.cell[i][j][2] = c;
-            sums.minirow[i][j] = either(a, b, c);
-            sums.twice[i][j] = majority(a, b, c);
-            sums.placed[i][j] = either(single_a, single_b, single_c);
-            // Three cells with three digits between them use up all three.
-            if constexpr (care != Care::hasty)
-                sums.placed[i][j] =
-                    if_at_most_three(sums.minirow[i][j], sums.placed[i][j], signs.extremes);
-        }
-    }
+        for (int j = 0; j < 3; ++j)
+            sum_up_minirow<care, Lanes>(band_cell(i, j, 0), band_cell(i, j, 1), band_cell(i, j, 2),
+                                        sums.cell[i][j], sums.minirow[i][j], sums.twice[i][j],
+                                        sums.placed[i][j], signs.extremes);
 }
 
 // Each digit takes one minirow in each row and in each box of the band, like a permutation. A
@@ -108,33 +106,42 @@ NONET_INLINE void keep_permutations(const BandSums<Lanes>& sums, Minirows<Lanes>
     signs.complete = both(signs.complete, either(kept[0][0], kept[0][1], kept[0][2]));
 }
 
+// What is left of the cells of a minirow that keeps the digits `kept`, some of them forced into it.
+template <Care care, class Lanes>
+NONET_INLINE void narrow_minirow(Lanes (&cell)[3], Lanes kept, Lanes forced, Lanes minirow,
+                                 Lanes twice, BandSigns<Lanes>& signs) {
+    Lanes left = kept;
+    // Three forced digits fill the three cells.
+    if constexpr (care != Care::hasty) left = if_at_least_three(forced, kept, signs.extremes);
+    const Lanes hidden = without(forced, twice);
+    signs.open = differences(signs.open, kept, hidden);
+    if constexpr (care == Care::for_minirows)
+        signs.changed = differences(signs.changed, minirow, kept);
+#pragma GCC unroll 3
+    for (int k = 0; k < 3; ++k) cell[k] = narrowed(cell[k], left, hidden);
+}
+
 template <bool finds_empty_cells, Care care, class Lanes, class Cell>
-NONET_INLINE void narrow_band(Cell band_cell, const BandSums<Lanes>& sums,
-                              const Minirows<Lanes>& kept, BandSigns<Lanes>& signs) {
+NONET_INLINE void narrow_band(Cell band_cell, BandSums<Lanes>& sums, const Minirows<Lanes>& kept,
+                              BandSigns<Lanes>& signs) {
 #pragma GCC unroll 3
     for (int i = 0; i < 3; ++i)
 #pragma GCC unroll 3
         for (int j = 0; j < 3; ++j) {
-            Lanes forced = without(kept[i][j], kept[i][(j + 1) % 3], kept[i][(j + 2) % 3]);
-            Lanes left = kept[i][j];
-            // Three forced digits fill the three cells.
-            if constexpr (care != Care::hasty)
-                left = if_at_least_three(forced, kept[i][j], signs.extremes);
-            Lanes hidden = without(forced, sums.twice[i][j]);
-            signs.open = differences(signs.open, kept[i][j], hidden);
-            if constexpr (care == Care::for_minirows)
-                signs.changed = differences(signs.changed, sums.minirow[i][j], kept[i][j]);
-            Lanes emptiest{};
+            const Lanes forced = without(kept[i][j], kept[i][(j + 1) % 3], kept[i][(j + 2) % 3]);
+            Lanes(&cell)[3] = sums.cell[i][j];
+            narrow_minirow<care>(cell, kept[i][j], forced, sums.minirow[i][j], sums.twice[i][j],
+                                 signs);
 #pragma GCC unroll 3
             for (int k = 0; k < 3; ++k) {
                 Lanes& stored = band_cell(i, j, k);
-                Lanes result = narrowed(sums.cell[i][j][k], left, hidden);
                 if constexpr (care == Care::for_cells)
-                    signs.changed = differences(signs.changed, stored, result);
-                emptiest = k == 0 ? result : smaller(emptiest, result);
-                stored = result;
+                    signs.changed = differences(signs.changed, stored, cell[k]);
+                stored = cell[k];
             }
-            if constexpr (finds_empty_cells) signs.emptiest = smaller(signs.emptiest, emptiest);
+            if constexpr (finds_empty_cells)
+                signs.emptiest =
+                    smaller(signs.emptiest, smaller(smaller(cell[0], cell[1]), cell[2]));
         }
 }
 
@@ -212,13 +219,11 @@ struct Tightest {
     Lanes complete;  // digits that have a configuration in every band seen
 };
 
-template <class Lanes, class Cell>
-NONET_INLINE void keep_tightest_band(Cell band_cell, Lanes band, Tightest<Lanes>& tightest) {
-    Lanes configuration[6];
-    configurations_of_band(band_cell, configuration);
+template <class Lanes>
+NONET_INLINE void keep_tightest(const Lanes (&configuration)[6], Lanes band,
+                                Tightest<Lanes>& tightest) {
     const Numbers<Lanes> numbers = numbers_of(configuration);
-    tightest.complete =
-        both(tightest.complete, either(numbers.ones, numbers.twos, numbers.fours));
+    tightest.complete = both(tightest.complete, either(numbers.ones, numbers.twos, numbers.fours));
     const Lanes total = sum_of(numbers);
     // Nine configurations mean that every digit is fixed, so there is nothing to guess here.
     const Lanes fixed = all(Lanes{}, 9);
@@ -228,6 +233,13 @@ NONET_INLINE void keep_tightest_band(Cell band_cell, Lanes band, Tightest<Lanes>
 #pragma GCC unroll 6
     for (int k = 0; k < 6; ++k)
         tightest.configuration[k] = chosen(better, configuration[k], tightest.configuration[k]);
+}
+
+template <class Lanes, class Cell>
+NONET_INLINE void keep_tightest_band(Cell band_cell, Lanes band, Tightest<Lanes>& tightest) {
+    Lanes configuration[6];
+    configurations_of_band(band_cell, configuration);
+    keep_tightest(configuration, band, tightest);
 }
 
 // The digits with two of the six configurations; if there are none, those with three; if there are

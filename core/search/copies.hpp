@@ -27,8 +27,7 @@ void copy_words_out(Lanes* cell, std::size_t first, Number cells, Mask wanted,
 }
 
 template <class Lanes, class Number>
-void copy_words_in(Lanes* cell, std::size_t first, Number cells, Mask wanted,
-                   Node* const* source) {
+void copy_words_in(Lanes* cell, std::size_t first, Number cells, Mask wanted, Node* const* source) {
     using Word = typename Lanes::Word;
     for (; wanted != 0; wanted &= wanted - 1) {
         const int lane = __builtin_ctz(wanted);
@@ -38,7 +37,8 @@ void copy_words_in(Lanes* cell, std::size_t first, Number cells, Mask wanted,
     }
 }
 
-// Copies so many blocks of eight cells of each wanted lane to its target node, from cell `first` on.
+// Copies so many blocks of eight cells of each wanted lane to its target node, from cell `first`
+// on.
 template <std::size_t blocks, class Lanes>
 void transpose_out(Lanes* cell, std::size_t first, Mask wanted, Node* const* target) {
     Lanes block[blocks][8];
@@ -62,8 +62,7 @@ void copy_out(Lanes* cell, Number cells, Mask wanted, Node* const* target) {
     std::size_t first = 0;
     if constexpr (sizeof(typename Lanes::Word) == 2) {
         if (__builtin_popcount(wanted) >= many_to_write) {
-            for (; first + 80 <= cells; first += 80)
-                transpose_out<10>(cell, first, wanted, target);
+            for (; first + 80 <= cells; first += 80) transpose_out<10>(cell, first, wanted, target);
             for (; first + 8 <= cells; first += 8) transpose_out<1>(cell, first, wanted, target);
         }
     }

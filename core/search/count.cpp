@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "solver.hpp"
+
 namespace nonet::search {
 
 namespace {
@@ -36,12 +38,19 @@ struct Count::Worker {
 };
 
 Count::Count(const Setup& setup, const void* candidates, std::uint64_t limit, unsigned threads)
-    : setup_(setup),
-      limit_(limit),
-      threads_(std::max(threads, 1u)),
-      open_{{static_cast<const unsigned char*>(candidates),
-             static_cast<const unsigned char*>(candidates) + setup.set_bytes()},
-            {{1, 1}}} {
+    : setup_(setup), limit_(limit), threads_(std::max(threads, 1u)) {
+    Task task;
+    task.candidates = candidates;
+    task.rows = 1;
+    task.limit = limit;
+    task.counts = &counted_;
+    if (solve_narrowly(setup_, task)) {
+        closed_ = 1;
+        return;
+    }
+    counted_ = 0;
+    const auto* sets = static_cast<const unsigned char*>(candidates);
+    open_ = {{sets, sets + setup.set_bytes()}, {{1, 1}}};
     workers_.push_back(std::make_unique<Worker>(setup_));
 }
 
@@ -55,6 +64,7 @@ Count::~Count() {
 }
 
 bool Count::run(std::chrono::microseconds time) {
+    if (over()) return true;
     const auto end = Clock::now() + time;
     {
         const std::lock_guard guard(lock_);

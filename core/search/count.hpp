@@ -17,9 +17,10 @@ namespace nonet::search {
 
 class Count {
   public:
-    // candidates: one set for each cell, in the kernel's words. `threads` includes the caller's
-    // own, which works during `run`. The others start in a later call of `run`, so that a short
-    // count does not wait for them, and pause soon after the last call.
+    // candidates: one set for each cell, in the kernel's words. If a narrow search can count the
+    // solutions, it does so at once. `threads` includes the caller's own, which works during `run`.
+    // The others start in a later call of `run`, so that a short count does not wait for them, and
+    // pause soon after the last call.
     Count(const Setup& setup, const void* candidates, std::uint64_t limit, unsigned threads);
     ~Count();
     Count(const Count&) = delete;

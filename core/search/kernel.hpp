@@ -12,9 +12,13 @@ namespace nonet::search {
 namespace {
 
 template <Problem P>
-constexpr Kernel kernel_of(const char* name) {
-    return {name, P::width, sizeof(typename P::Word), StackSearchFunctions<P>::table,
-            PoolSearchFunctions<P>::table};
+constexpr Kernel kernel_of(const char* name, bool (*narrow_search)(const Task&) = nullptr) {
+    return {name,
+            P::width,
+            sizeof(typename P::Word),
+            StackSearchFunctions<P>::table,
+            PoolSearchFunctions<P>::table,
+            narrow_search};
 }
 
 }  // namespace

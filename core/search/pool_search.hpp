@@ -23,7 +23,7 @@ struct PoolSearch {
     // a state, with one node in each lane, followed by their worths.
     Node** page;
     int waiting;
-    int most_waiting;    // above it only one lane may guess, for which there is always room
+    int most_waiting;  // above it only one lane may guess, for which there is always room
     std::uint8_t* grid_of[width];  // where the grid in a lane goes
     Worth worth[width];
     std::uint64_t solutions;
@@ -111,7 +111,8 @@ struct PoolSearch {
         for (Mask rest = solved; rest != 0; rest &= rest - 1)
             grid_of[__builtin_ctz(rest)] = stream->grids + problem.cells() * stream->written++;
         problem.write(solved, grid_of);
-        for (; solved != 0; solved &= solved - 1) problem.check_grid(grid_of[__builtin_ctz(solved)]);
+        for (; solved != 0; solved &= solved - 1)
+            problem.check_grid(grid_of[__builtin_ctz(solved)]);
     }
 
     Node* page_at(int number) {

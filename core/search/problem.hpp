@@ -72,8 +72,8 @@ concept DeducingProblem = requires(P problem, const P fixed, Mask lanes, int lan
     { fixed.every_digit() } -> std::same_as<typename P::Word>;
     // How many guesses a row may take before the helper has its first turn, and between two turns.
     { fixed.patience() } -> std::convertible_to<std::uint64_t>;
-    // Makes a fixed number of passes over all lanes. Here and below, the argument says whether it is
-    // a search for all solutions.
+    // Makes a fixed number of passes over all lanes. Here and below, the argument says whether it
+    // is a search for all solutions.
     { problem.template round<false>() } -> std::same_as<Round>;
     { problem.template round<true>() } -> std::same_as<Round>;
     // Examines these lanes, and chooses a guess in each that needs one.

@@ -26,6 +26,10 @@ std::size_t Solver::rows_finished() const {
     return setup_.kernel->stack_search.rows_finished(workspace_.get());
 }
 
+bool solve_narrowly(const Setup& setup, const Task& task) {
+    return setup.kernel->narrow_search && setup.kernel->narrow_search(task);
+}
+
 bool solve(Solver& solver, const Task& task, const KeepGoing& keep_going) {
     if (task.status) std::fill_n(task.status, task.rows, Status::unfinished);
     solver.start(task);

@@ -27,6 +27,10 @@ class Solver {
     Workspace workspace_;
 };
 
+// Answers a task of one row that asks for nothing but grids and counts, if there is a narrow search
+// and the row takes few guesses. Returns whether it did.
+bool solve_narrowly(const Setup& setup, const Task& task);
+
 // Returns whether all rows were finished; false if `keep_going` stopped it. The status of rows not
 // reached is `unfinished`.
 bool solve(Solver& solver, const Task& task, const KeepGoing& keep_going = {});

@@ -54,7 +54,7 @@ struct StackSearch {
     Mask moved;  // lanes that receive a node from memory in this service
     Mask begun;  // lanes that receive a row
     Mask free_jobs;
-    Mask asking;  // jobs for which a turn of the helper may be due
+    Mask asking;    // jobs for which a turn of the helper may be due
     Mask doubtful;  // jobs that ended in this service and whose rows may be illegal
     Job job[width];
     int job_of[width];

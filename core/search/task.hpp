@@ -135,6 +135,10 @@ struct Kernel {
     std::size_t word_bytes;  // of a candidate set
     StackSearchKernel stack_search;
     PoolSearchKernel pool_search;
+    // A faster search for few solutions of one puzzle with few guesses; null if there is none. The
+    // task has one row, and asks for nothing but grids and counts. Returns whether the task is
+    // answered, as by a stack search; if not, what was written is void.
+    bool (*narrow_search)(const Task& task);
 };
 
 }  // namespace nonet::search

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from nonet.engines import EngineName, Progress, policy
 from nonet.errors import PuzzleError
 from nonet.notation import PuzzleLike, puzzle_of
-from nonet.puzzle import Grid, Puzzle
+from nonet.puzzle import Grid, Puzzle, grid_of_answer
 from nonet.rules import RulesLike
 
 MAX_LIMIT = 2**64 - 1
@@ -39,7 +39,7 @@ def solve(
     """
     asked = _asked(puzzle, rules)
     values = policy.first(asked, policy.checked(engine), progress)
-    return None if values is None else Grid(asked.rules, values)
+    return None if values is None else grid_of_answer(asked.rules, values)
 
 
 def solutions(
@@ -60,7 +60,7 @@ def solutions(
     """
     asked = _asked(puzzle, rules)
     found = policy.solutions(asked, policy.checked(engine), progress)
-    return (Grid(asked.rules, values) for values in found)
+    return (grid_of_answer(asked.rules, values) for values in found)
 
 
 def count(

@@ -136,7 +136,9 @@ _CLASSIC_HOUSES = {
 
 def _bit_sets(puzzle: Puzzle) -> list[int]:
     """Returns a bit set per cell, bit v − 1 for the value v; empty without restrictions."""
-    return [sum(1 << value - 1 for value in values) for values in puzzle.candidates or ()]
+    if puzzle.candidates is None:
+        return []
+    return [sum(1 << value - 1 for value in values) for values in puzzle.candidates]
 
 
 @lru_cache(maxsize=256)
@@ -154,8 +156,7 @@ def setup_for(rules: Rules) -> _core.Setup:
 def _setup_by(isa: str, rules: Rules) -> _core.Setup:
     if is_classic(rules):
         return _core.Setup.for_classic(isa)
-    # The engine for houses has one width per instruction set.
-    return _core.Setup.for_houses(_houses(rules), isa.removesuffix("_wide"))
+    return _core.Setup.for_houses(_houses(rules), isa)
 
 
 def batch(

@@ -110,12 +110,12 @@ class RulesValue:
         if self.constraints:
             raise PuzzleError("constraints", found=len(self.constraints), what=what)
 
-    @property
+    @cached_property
     def cells(self) -> int:
         """The number of cells, which is n² unless grids overlap."""
         return self.shape.cells
 
-    @property
+    @cached_property
     def is_square(self) -> bool:
         """Whether the cells form n rows of n, without holes."""
         return self.shape == square(self.order)

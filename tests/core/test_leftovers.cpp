@@ -1,0 +1,187 @@
+// Facts about equal sets. Exits with 1 if one of them does not hold.
+#include <algorithm>
+#include <bit>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checks.hpp"
+#include "houses/leftovers.hpp"
+#include "houses/trail_search.hpp"
+#include "houses_puzzles.hpp"
+
+namespace {
+
+using checks::check;
+using houses_puzzles::Houses;
+using nonet::houses::EqualSets;
+using nonet::houses::House;
+
+std::size_t order_of(const Houses& houses) {
+    return houses.front().size();
+}
+
+// Rows, columns, and the cells with each letter.
+Houses jigsaw(std::string_view map) {
+    int order = 0;
+    while (order * order < static_cast<int>(map.size())) ++order;
+    Houses houses = houses_puzzles::latin(order);
+    for (char label = 'a'; label < 'a' + order; ++label) {
+        House region;
+        for (std::size_t cell = 0; cell < map.size(); ++cell)
+            if (map[cell] == label) region.push_back(static_cast<std::uint16_t>(cell));
+        houses.push_back(region);
+    }
+    return houses;
+}
+
+std::vector<EqualSets> equal_sets(const Houses& houses) {
+    const std::size_t order = order_of(houses);
+    return nonet::houses::equal_sets(order, order * order, houses);
+}
+
+std::vector<std::uint8_t> values_of(const std::vector<std::uint8_t>& grid, const House& cells) {
+    std::vector<std::uint8_t> values;
+    for (const auto cell : cells) values.push_back(grid[cell]);
+    std::ranges::sort(values);
+    return values;
+}
+
+// ---- facts ----
+
+// Checks the first grids of an empty puzzle.
+void the_sets_are_equal_in_every_grid(const std::string& name, const Houses& houses) {
+    const std::size_t order = order_of(houses);
+    const auto rules = std::make_shared<const nonet::houses::Rules>(
+        static_cast<int>(order), static_cast<int>(order * order), houses);
+    std::vector<std::uint8_t> grid(order * order);
+    nonet::houses::TrailSearch search(rules, grid, {});
+    const std::vector<EqualSets> found = equal_sets(houses);
+    check(!found.empty(), name + " has equal sets");
+    bool equal = true;
+    while (search.counted() < 5000 &&
+           search.next(grid, UINT64_MAX) == nonet::houses::Progress::solution)
+        for (const EqualSets& sets : found)
+            equal = equal && values_of(grid, sets.first) == values_of(grid, sets.second);
+    check(search.counted() > 0, name + " has grids");
+    check(equal, "equal sets hold equal values: " + name);
+}
+
+bool overlap(const House& a, const House& b) {
+    return !nonet::houses::overlap(a, b).empty();
+}
+
+House difference(const House& a, const House& b) {
+    House rest;
+    std::ranges::set_difference(a, b, std::back_inserter(rest));
+    return rest;
+}
+
+// Whether the two sets consist of equal sets.
+bool follows(const House& first, const House& second, const std::vector<EqualSets>& known) {
+    if (first.empty()) return true;
+    return std::ranges::any_of(known, [&](const EqualSets& sets) {
+        const auto takes = [&](const House& a, const House& b) {
+            return std::ranges::includes(first, a) && std::ranges::includes(second, b) &&
+                   follows(difference(first, a), difference(second, b), known);
+        };
+        return takes(sets.first, sets.second) || takes(sets.second, sets.first);
+    });
+}
+
+// The cells of some houses; the bits choose them.
+House chosen(const Houses& houses, std::size_t bits) {
+    House cells;
+    for (std::size_t i = 0; i < houses.size(); ++i)
+        if ((bits >> i & 1) != 0) cells.insert(cells.end(), houses[i].begin(), houses[i].end());
+    std::ranges::sort(cells);
+    return cells;
+}
+
+// Compares with all choices of rows or columns, and as many regions.
+void no_leftovers_are_missing(const std::string& name, const Houses& houses) {
+    const std::size_t order = order_of(houses);
+    Houses lines[2], regions;
+    for (std::size_t i = 0; i < order; ++i) {
+        lines[0].push_back(houses[2 * i]);
+        lines[1].push_back(houses[2 * i + 1]);
+        regions.push_back(houses[2 * order + i]);
+    }
+    const std::vector<EqualSets> found = equal_sets(houses);
+    bool complete = true;
+    for (const Houses& rows_or_columns : lines)
+        for (std::size_t a = 1; a < std::size_t{1} << order; ++a)
+            for (std::size_t b = 1; b < std::size_t{1} << order; ++b) {
+                if (std::popcount(a) != std::popcount(b)) continue;
+                const House in_lines = chosen(rows_or_columns, a), in_regions = chosen(regions, b);
+                const House first = difference(in_lines, in_regions);
+                if (first.size() >= order) continue;
+                // Two houses with a common cell: that cell or the rest has a value.
+                if (first.size() + 1 == order &&
+                    (std::popcount(a) == 1 ||
+                     static_cast<std::size_t>(std::popcount(a)) + 1 == order))
+                    continue;
+                complete = complete && follows(first, difference(in_regions, in_lines), found);
+            }
+    check(complete, "no leftovers are missing: " + name);
+}
+
+void equal_sets_are_disjoint_ordered_and_distinct(const std::string& name, const Houses& houses) {
+    const std::vector<EqualSets> found = equal_sets(houses);
+    for (const EqualSets& sets : found) {
+        check(sets.first.size() == sets.second.size() && sets.first < sets.second, name);
+        check(!sets.first.empty() && !overlap(sets.first, sets.second), name);
+        check(std::ranges::is_sorted(sets.first) && std::ranges::is_sorted(sets.second), name);
+    }
+    for (std::size_t i = 1; i < found.size(); ++i) {
+        check(found[i - 1].first.size() <= found[i].first.size(), name);
+        const std::vector<EqualSets> before(found.begin(), found.begin() + static_cast<int>(i));
+        check(!follows(found[i].first, found[i].second, before),
+              name + ": sets follow from others");
+    }
+}
+
+void a_cell_inside_equals_one_outside() {
+    // The first region is the first row, except for its last cell, and a cell of the second row.
+    const auto found = equal_sets(jigsaw("aaaabacbbccbbdccddddeeeee"));
+    check(!found.empty() && found.front().first == House{4} && found.front().second == House{5} &&
+              found.front().houses == 1,
+          "the cell of a region outside a row equals the cell of the row outside the region");
+}
+
+void bands_of_boxes_leave_nothing() {
+    for (const EqualSets& sets : equal_sets(houses_puzzles::sudoku(3, 3)))
+        check(sets.houses == 1 && sets.first.size() == 6, "only rows and boxes that overlap");
+    check(equal_sets(houses_puzzles::sudoku(3, 3)).size() == 54, "54 overlaps of lines and boxes");
+    check(equal_sets(houses_puzzles::latin(9)).empty(), "Latin squares have no equal sets");
+}
+
+void large_rules_are_bounded() {
+    check(equal_sets(houses_puzzles::latin(64)).empty(), "nor have large ones");
+    check(equal_sets(houses_puzzles::sudoku(8, 8)).size() <= 512, "not too many");
+    check(equal_sets(houses_puzzles::diagonal_sudoku(4, 4)).size() >= 128, "lines and boxes");
+}
+
+}  // namespace
+
+int main() {
+    const std::string_view fourth = "aaabacbbccbdcddd", fifth = "abbbcaabccaabccddeeedddee",
+                           sixth = "aaaabbccaabbcccdbbeecdddeeffddeeffff",
+                           other_sixth = "aaaaabcccabbcccbbbdddeffddeeffdeeeff";
+    for (const auto map : {fourth, fifth, sixth, other_sixth}) {
+        const std::string name(map);
+        the_sets_are_equal_in_every_grid(name, jigsaw(map));
+        no_leftovers_are_missing(name, jigsaw(map));
+        equal_sets_are_disjoint_ordered_and_distinct(name, jigsaw(map));
+    }
+    const std::string_view ninth =
+        "aaabbcdddaaabbccddaaabbccddeeebbcccdeeefbgcgdeeeffgggghhhffgggihhhffiiiihhhffiiii";
+    the_sets_are_equal_in_every_grid("a jigsaw of order 9", jigsaw(ninth));
+    the_sets_are_equal_in_every_grid("a Sudoku with diagonals",
+                                     houses_puzzles::diagonal_sudoku(2, 3));
+    a_cell_inside_equals_one_outside();
+    bands_of_boxes_leave_nothing();
+    large_rules_are_bounded();
+    return checks::report();
+}
