@@ -331,10 +331,12 @@ struct StackSearch {
             own.due += problem.patience();
             Helper::Answer answer;
             if (!task.helper->take_turn(*task.helper, own.row, answer)) continue;
-            for (Mask rest = own.lanes; rest != 0; rest &= rest - 1) {
+            busy &= ~own.lanes;
+            for (Mask rest = own.lanes & moved; rest != 0; rest &= rest - 1)
+                release(arriving[__builtin_ctz(rest)]);
+            moved &= ~own.lanes;
+            for (Mask rest = own.lanes; rest != 0; rest &= rest - 1)
                 drop_stack(__builtin_ctz(rest));
-                busy &= ~(rest & -rest);
-            }
             if (task.grids && answer.count > 0 && !first_is_ours)
                 __builtin_memcpy(task.grids + problem.cells() * own.row, answer.grid,
                                  problem.cells());
