@@ -60,15 +60,16 @@ struct NarrowSearch {
     // If two passes change nothing, the next two would not either.
     End deduce() {
         for (bool is_second = false;; is_second = !is_second) {
-            const LineFindings across = pass_over_lines<false>(columns);
+            auto signs = search::no_band_signs<Groups>();
+            const bool same_rows = pass_over_lines<false>(columns, signs);
             transpose(columns.of, rows.of);
-            const LineFindings down = pass_over_lines<true>(rows);
+            const bool same_columns = pass_over_lines<true>(rows, signs);
+            if (in_any_line(search::findings_of(signs).contradictory)) return End::contradiction;
             transpose(rows.of, columns.of);
-            if (across.contradictory || down.contradictory) return End::contradiction;
             if (has_values_only(rows))
                 return is_complete(columns, rows) ? End::grid : End::contradiction;
-            const bool settled = across.unchanged && down.unchanged;
-            if (!settled && !(is_second && down.unchanged)) continue;
+            const bool settled = same_rows && same_columns;
+            if (!settled && !(is_second && same_columns)) continue;
             guess = choose_in_lines(columns, rows);
             if (guess.digit != 0) return End::guess;
             if (settled) return End::contradiction;
