@@ -74,12 +74,12 @@ struct NarrowSearch {
     // Makes a pass each way. Returns `guess` if the node is not decided.
     template <search::Care care>
     NONET_INLINE End sweep(bool& quiet) {
-        const LineFindings across = pass_over_lines<false, care>(columns);
+        auto signs = search::no_band_signs<Groups>();
+        pass_over_lines<false, care>(columns, signs);
         transpose(columns.of, rows.of);
-        const LineFindings down = pass_over_lines<true, care>(rows);
+        quiet = pass_over_lines<true, care>(rows, signs);
+        if (in_any_line(search::findings_of(signs).contradictory)) return End::contradiction;
         transpose(rows.of, columns.of);
-        quiet = down.unchanged;
-        if (across.contradictory || down.contradictory) return End::contradiction;
         if (!has_values_only(rows)) return End::guess;
         return is_complete(columns, rows) ? End::grid : End::contradiction;
     }
@@ -107,11 +107,15 @@ struct NarrowSearch {
 
     void write(std::uint8_t* values) const {
         const Groups one = all(Groups{}, 1);
+#pragma GCC unroll 9
         for (int i = 0; i < 9; ++i) {
             std::uint8_t bytes[16];
             // The number of bits below a digit's bit is the number of values below its value.
             store_bytes(sum(count(difference(rows.of[i], one)), one), bytes);
-            for (int j = 0; j < 3; ++j) __builtin_memcpy(values + 9 * i + 3 * j, bytes + 4 * j, 3);
+            // A fourth byte is written too where the next three come later.
+#pragma GCC unroll 3
+            for (int j = 0; j < 3; ++j)
+                __builtin_memcpy(values + 9 * i + 3 * j, bytes + 4 * j, i + j < 10 ? 4 : 3);
         }
         check_grid(values);
     }

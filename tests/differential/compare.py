@@ -111,6 +111,26 @@ def twin_differences(
     return found
 
 
+def single_differences(rules: Rules, rows: Rows) -> list[Difference]:
+    """Returns the classic rows that get another grid or count one by one, as puzzles, than as rows.
+
+    The rows are without values above 9.
+    """
+    found: list[Difference] = []
+    for name in _instruction_sets(rules):
+        first, several = (solved_by(name, rules, rows, limit) for limit in (1, 2))
+        with patch.object(core, "instruction_set", lambda name=name: name):
+            for number, row in enumerate(rows):
+                puzzle = Puzzle(rules, row.tobytes())
+                grid = nonet.solve(puzzle)
+                expected = first.grids[number].tobytes() if first.counts[number] else None
+                if (None if grid is None else grid.values) != expected:
+                    found.append(Difference(number, f"{name}: another grid alone"))
+                if nonet.count(puzzle, limit=2) != several.counts[number]:
+                    found.append(Difference(number, f"{name}: another count alone"))
+    return found
+
+
 def slow_differences(rules: Rules, row: Rows, limit: int = LIMITS[-1]) -> list[str]:
     """Returns the differences between the engines for one puzzle and the lanes.
 
