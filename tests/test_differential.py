@@ -8,7 +8,7 @@ import pytest
 from nonet import Rules, bulk
 from nonet.bulk import Solved
 from tests.differential import compare
-from tests.differential.compare import differences
+from tests.differential.compare import differences, single_differences
 from tests.differential.rows import classic
 from tests.differential.run import Comparison
 from tests.differential.truth import Rows
@@ -33,6 +33,22 @@ def test_rows_are_of_every_kind() -> None:
     shares = np.bincount(status, minlength=5) / len(rows)
     assert (shares[1:] > 0.05).all()
     assert rows.max() > 9
+
+
+def test_puzzles_get_the_same_answers_one_by_one() -> None:
+    rows = classic(np.random.default_rng(5), 400)
+    assert single_differences(Rules.classic(), rows[rows.max(axis=1) <= 9]) == []
+
+
+def test_another_answer_to_one_puzzle_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compare.nonet, "solve", lambda _: None)
+    monkeypatch.setattr(compare.nonet, "count", lambda _, **__: 1)
+    rows = classic(np.random.default_rng(6), 20)
+    found = single_differences(Rules.classic(), rows[rows.max(axis=1) <= 9])
+    assert {text.partition(": ")[2] for _, text in found} == {
+        "another grid alone",
+        "another count alone",
+    }
 
 
 @pytest.mark.parametrize("wrong", rest_long(["counts", "status", "guesses", "grids"]))

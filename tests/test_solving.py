@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import given, settings
@@ -129,6 +130,12 @@ def test_an_exception_of_progress_ends_the_count() -> None:
     for rules in (Rules.classic(), Rules.windows()):
         with pytest.raises(InterruptedError):
             nonet.count(empty(rules), progress=stop)
+
+
+def test_threads_solve_at_the_same_time() -> None:
+    puzzles = [classic(facts.POJ_SAMPLE), classic(facts.TEN_SOLUTIONS), EMPTY_CLASSIC] * 20
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(nonet.solve, puzzles)) == list(map(nonet.solve, puzzles))
 
 
 @pytest.mark.core

@@ -22,21 +22,16 @@ NONET_INLINE bool in_any_line(Mask found) {
 
 // ---- deduction ----
 
-struct LineFindings {
-    bool contradictory, unchanged;
-};
-
-// One pass over the bands whose minirows the vectors cross. With columns as vectors these are the
-// three bands, with rows the three stacks.
-template <bool finds_empty_cells>
-NONET_INLINE LineFindings pass_over_lines(Lines& lines) {
-    auto signs = search::no_band_signs<Groups>();
+// One pass over the bands whose minirows the vectors cross: with columns as vectors these are the
+// three bands, with rows the three stacks. Returns whether it took no digit from a minirow.
+template <bool finds_empty_cells, search::Care care>
+NONET_INLINE bool pass_over_lines(Lines& lines, search::BandSigns<Groups>& signs) {
     Groups cell[3][3], minirow[3], twice[3], placed[3];
 #pragma GCC unroll 3
     for (int j = 0; j < 3; ++j) {
         const Groups* own = lines.of + 3 * j;
-        search::sum_up_minirow<Groups>(own[0], own[1], own[2], cell[j], minirow[j], twice[j],
-                                       placed[j], signs.extremes);
+        search::sum_up_minirow<care, Groups>(own[0], own[1], own[2], cell[j], minirow[j], twice[j],
+                                             placed[j], signs.extremes);
     }
     // The permutations of `keep_permutations`. The other rows of a band are in the other lanes of
     // the group.
@@ -52,22 +47,19 @@ NONET_INLINE LineFindings pass_over_lines(Lines& lines) {
         const int j1 = (j + 1) % 3, j2 = (j + 2) % 3;
         kept[j] = both(open[j], both_or(below[j1], above[j2], both(below[j2], above[j1])));
     }
-    signs.complete = either(kept[0], kept[1], kept[2]);
+    signs.complete = both(signs.complete, either(kept[0], kept[1], kept[2]));
+    signs.changed = Groups{};
 #pragma GCC unroll 3
     for (int j = 0; j < 3; ++j) {
         const Groups forced = without(kept[j], kept[(j + 1) % 3], kept[(j + 2) % 3]);
-        search::narrow_minirow(cell[j], kept[j], forced, twice[j], signs.extremes);
+        search::narrow_minirow<care>(cell[j], kept[j], forced, minirow[j], twice[j], signs);
 #pragma GCC unroll 3
-        for (int k = 0; k < 3; ++k) {
-            signs.changed = differences(signs.changed, lines.of[3 * j + k], cell[j][k]);
-            lines.of[3 * j + k] = cell[j][k];
-        }
+        for (int k = 0; k < 3; ++k) lines.of[3 * j + k] = cell[j][k];
         if constexpr (finds_empty_cells)
             signs.emptiest =
                 smaller(signs.emptiest, smaller(smaller(cell[j][0], cell[j][1]), cell[j][2]));
     }
-    const search::Findings found = search::findings_of(signs);
-    return {in_any_line(found.contradictory), !in_any_line(~found.unchanged)};
+    return !in_any_line(~zero_mask(signs.changed));
 }
 
 // Whether every cell has one candidate, provided that no cell is empty.

@@ -55,24 +55,33 @@ struct NarrowSearch {
         return true;
     }
 
-    // Makes passes until the node is decided or needs a guess. The guess depends on when that is
-    // so, which must be as for `Puzzles`: after four passes, if the last of them changed nothing.
-    // If two passes change nothing, the next two would not either.
+    // Makes passes until the node is decided or needs a guess. The guess depends on the passes,
+    // which must be those of `Puzzles`: rounds of four, and a guess if the last takes no digit from
+    // a minirow.
     End deduce() {
-        for (bool is_second = false;; is_second = !is_second) {
-            const LineFindings across = pass_over_lines<false>(columns);
-            transpose(columns.of, rows.of);
-            const LineFindings down = pass_over_lines<true>(rows);
-            transpose(rows.of, columns.of);
-            if (across.contradictory || down.contradictory) return End::contradiction;
-            if (has_values_only(rows))
-                return is_complete(columns, rows) ? End::grid : End::contradiction;
-            const bool settled = across.unchanged && down.unchanged;
-            if (!settled && !(is_second && down.unchanged)) continue;
+        for (;;) {
+            bool quiet;
+            End end = sweep<search::Care::hasty>(quiet);
+            if (end == End::guess) end = sweep<search::Care::for_minirows>(quiet);
+            if (end != End::guess) return end;
+            if (!quiet) continue;
             guess = choose_in_lines(columns, rows);
+            // If nothing is to be guessed, further passes will decide the node.
             if (guess.digit != 0) return End::guess;
-            if (settled) return End::contradiction;
         }
+    }
+
+    // Makes a pass each way. Returns `guess` if the node is not decided.
+    template <search::Care care>
+    NONET_INLINE End sweep(bool& quiet) {
+        auto signs = search::no_band_signs<Groups>();
+        pass_over_lines<false, care>(columns, signs);
+        transpose(columns.of, rows.of);
+        quiet = pass_over_lines<true, care>(rows, signs);
+        if (in_any_line(search::findings_of(signs).contradictory)) return End::contradiction;
+        transpose(rows.of, columns.of);
+        if (!has_values_only(rows)) return End::guess;
+        return is_complete(columns, rows) ? End::grid : End::contradiction;
     }
 
     NONET_INLINE void read(const std::uint8_t* values) {
@@ -98,11 +107,15 @@ struct NarrowSearch {
 
     void write(std::uint8_t* values) const {
         const Groups one = all(Groups{}, 1);
+#pragma GCC unroll 9
         for (int i = 0; i < 9; ++i) {
             std::uint8_t bytes[16];
             // The number of bits below a digit's bit is the number of values below its value.
             store_bytes(sum(count(difference(rows.of[i], one)), one), bytes);
-            for (int j = 0; j < 3; ++j) __builtin_memcpy(values + 9 * i + 3 * j, bytes + 4 * j, 3);
+            // A fourth byte is written too where the next three come later.
+#pragma GCC unroll 3
+            for (int j = 0; j < 3; ++j)
+                __builtin_memcpy(values + 9 * i + 3 * j, bytes + 4 * j, i + j < 10 ? 4 : 3);
         }
         check_grid(values);
     }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "choose.hpp"
+#include "crossing.hpp"
+#include "rows.hpp"
 
 namespace nonet::houses {
 namespace {
@@ -12,8 +14,6 @@ using namespace search;
 template <class Lanes_>
 struct Puzzles {
     static constexpr int width = Lanes_::width;
-    static constexpr bool rounds_suffice =
-        false;  // on large grids changes take many passes to spread
     static constexpr bool is_never_long = false;
     using Lanes = Lanes_;
     using Word = typename Lanes::Word;
@@ -21,9 +21,9 @@ struct Puzzles {
     const Plan* plan;
     Deduction<Lanes> deduction;
     Choice<Lanes> choice;
-    Mask calm;  // lanes that no pass changed in the second half of the round
-    // The candidates for a value: all digits for an empty cell, none for a value above the order.
-    Word set_of_value[256];
+    Mask calm;    // lanes that no pass changed in the second half of the round
+    Mask filled;  // lanes with at most one candidate in every cell
+    SetsOfValues<Word> set_of_value;
 
     std::size_t cells() const { return plan->cells; }
     // Each group of bands, each layer, and the lonely cells together have a kind of pass of their
@@ -39,28 +39,35 @@ struct Puzzles {
     static std::size_t cells_under(const void* rules) { return plan_of(rules).cells; }
     static std::size_t most_guesses(const void* rules) { return plan_of(rules).most_guesses; }
     // The vectors of the deduction.
-    static std::size_t vectors(const Plan& plan) { return plan.cells + 3 * plan.most_segments; }
+    static std::size_t vectors(const Plan& plan) {
+        return 2 * plan.cells + 3 * plan.most_segments + 2 * plan.most_stops;
+    }
     static std::size_t memory_bytes(const void* rules) {
         return vectors(plan_of(rules)) * sizeof(Lanes);
     }
     void prepare(const void* rules, void* memory) {
         plan = &plan_of(rules);
-        auto* vector = static_cast<Lanes*>(memory);
-        deduction = {vector, vector + plan->cells, vector + plan->cells + plan->most_segments,
-                     vector + plan->cells + 2 * plan->most_segments};
+        auto* next = static_cast<Lanes*>(memory);
+        const auto part = [&next](std::size_t vectors) { return (next += vectors) - vectors; };
+        deduction.cell = part(plan->cells);
+        deduction.open = part(plan->most_segments);
+        deduction.locked = part(plan->most_segments);
+        deduction.twice = part(plan->most_segments);
+        deduction.reached = part(plan->most_stops);
+        deduction.ending = part(plan->most_stops);
+        deduction.reduced = part(plan->cells);
     }
 
     void clear() {
-        set_of_value[0] = every_digit();
-        for (int value = 1; value < 256; ++value)
-            set_of_value[value] =
-                value <= plan->order ? static_cast<Word>(Word{1} << (value - 1)) : Word{0};
+        fill(set_of_value, plan->order, every_digit());
         for (std::uint32_t c = 0; c < plan->cells; ++c) deduction.cell[c] = Lanes{};
         calm = 0;
     }
 
     // Each kind of pass runs twice. Only the findings of the second time are used: by then most
-    // lanes are stuck, solved or contradictory.
+    // lanes are stuck, solved or contradictory. Even if all solutions are wanted, only lanes that
+    // the last pass left unchanged guess: on large grids changes take many passes to spread.
+    template <bool counting>
     Round round() {
         for (std::uint32_t kind = 0; kind < kinds(); ++kind) pass_of_kind<false>(kind);
         Round round{0, every_lane_of<Lanes>};
@@ -68,20 +75,24 @@ struct Puzzles {
         for (std::uint32_t kind = 0; kind < kinds(); ++kind) {
             const Findings found = pass_of_kind<true>(kind);
             round.contradictory |= found.contradictory;
-            round.quiet = found.unchanged;
+            round.ready = found.unchanged;
             calm &= found.unchanged;
         }
+        filled = filled_lanes(*plan, deduction.cell);
+        round.ready |= filled;
         return round;
     }
 
     template <bool counting>
     Look look(Mask lanes) {
-        choice.choose(*plan, deduction, lanes);
         // A lane with nothing left to guess has a grid or a contradiction.
-        const Mask decided = lanes & choice.decided;
+        const Mask decided = lanes & filled;
         Look found{};
-        found.grids = decided != 0 ? decided & lanes_with_grids(*plan, deduction.cell) : 0;
+        if (decided != 0)
+            found.grids = decided & lanes_with_grids(*plan, every_digit_in_all(), deduction.cell);
         found.hopeless = decided & ~found.grids;
+        if (decided == lanes) return found;
+        choice.choose(*plan, deduction, lanes & ~decided);
         // If all houses are full and every open cell of a calm lane has two candidates, every open
         // digit has two places in each of its houses. Then taking the other candidate in every cell
         // turns each solution into one on the other side of the guess. If a lane with such cells is
@@ -113,27 +124,39 @@ struct Puzzles {
             sets.take(static_cast<std::size_t>(choice.cell[lane]), choice.digit[lane]);
     }
 
-    void read(const std::uint8_t* values, Word* words) const {
-        for (std::uint32_t c = 0; c < plan->cells; ++c) words[c] = set_of_value[values[c]];
+    void read(Mask lanes, const std::uint8_t* const* rows) {
+        read_rows(*plan, set_of_value, deduction.cell, lanes, rows);
     }
-    void read(const Word* candidates, Word* words) const {
+    void read(int lane, const Word* candidates) {
+        const auto sets = sets_of_lane(deduction.cell, lane);
         for (std::uint32_t c = 0; c < plan->cells; ++c)
-            words[c] = static_cast<Word>(candidates[c] & every_digit());
+            sets.put(c, static_cast<Word>(candidates[c] & every_digit()));
     }
-    void write(const Word* words, std::uint8_t* values) const {
-        write_values(*plan, words, values);
+    void write(Mask lanes, std::uint8_t* const* grids) const {
+        write_rows(*plan, deduction.cell, lanes, grids);
     }
-    bool is_illegal(const std::uint8_t* values) const { return has_fault(*plan, values); }
+    Mask illegal(Mask lanes, const std::uint8_t* const* rows) const {
+        Mask found = 0;
+        for (; lanes != 0; lanes &= lanes - 1) {
+            const int lane = __builtin_ctz(lanes);
+            found |= static_cast<Mask>(has_fault(*plan, rows[lane])) << lane;
+        }
+        return found;
+    }
     // Stops a debug build that is about to return anything but a grid.
     void check_grid([[maybe_unused]] const std::uint8_t* values) const {
 #ifndef NDEBUG
         bool complete = true;
         for (std::uint32_t c = 0; c < plan->cells; ++c) complete &= values[c] != 0;
-        if (!complete || is_illegal(values)) __builtin_trap();
+        if (!complete || has_fault(*plan, values)) __builtin_trap();
 #endif
     }
 
   private:
+    Lanes every_digit_in_all() const {
+        return all(Lanes{}, every_digit());
+    }
+
     template <bool asked>
     Findings pass_of_kind(std::uint32_t kind) {
         if (kind < plan->band_group_count) {
@@ -145,10 +168,12 @@ struct Puzzles {
                            : pass_over_bands<asked, false>(group, deduction.cell);
         }
         kind -= plan->band_group_count;
-        return kind < plan->layer_count
-                   ? pass_over_layer<asked>(plan->layers[kind], all(Lanes{}, every_digit()),
-                                            deduction)
-                   : pass_over_lonely(*plan, deduction.cell);
+        if (kind == plan->layer_count) return pass_over_lonely(*plan, deduction.cell);
+        const Layer& layer = plan->layers[kind];
+        const Crossing& crossing = plan->crossings[kind];
+        return crossing.stops != 0
+                   ? pass_over_crossing<asked>(layer, crossing, every_digit_in_all(), deduction)
+                   : pass_over_layer<asked>(layer, every_digit_in_all(), deduction);
     }
 
     // Takes the lane's digit from the minirow, or from the rest of the row.

@@ -17,6 +17,7 @@ from tests.differential.compare import (
     GivenUpError,
     count_difference,
     differences,
+    single_differences,
     slow_differences,
     twin_differences,
 )
@@ -75,8 +76,14 @@ class Comparison:
             or self._case(
                 CLASSIC, block, lambda part: twin_differences(CLASSIC, twin, old_cells, part)
             )
+            or self._one_by_one(block)
             or self._slow(chance, CLASSIC, block)
         )
+
+    def _one_by_one(self, block: Rows) -> Case | None:
+        legal = block[block.max(axis=1) <= CLASSIC.order]
+        self.compared["classic rows, one by one"] += len(legal)
+        return self._case(CLASSIC, legal, lambda part: single_differences(CLASSIC, part))
 
     def _random(self, chance: random.Random, numbers: np.random.Generator) -> Case | None:
         for _ in range(RULES):
