@@ -77,24 +77,18 @@ struct NarrowSearch {
     }
 
     NONET_INLINE void read(const std::uint8_t* values) {
-        for (int i = 0; i < 9; ++i, values += 9)
-            put_row(i, [values](int j) -> std::uint64_t { return set_of_value.of[values[j]]; });
-        transpose(rows.of, columns.of);
+        read_rows([values](int c) -> std::uint64_t { return set_of_value.of[values[c]]; });
     }
     NONET_INLINE void read(const std::uint16_t* candidates) {
-        for (int i = 0; i < 9; ++i, candidates += 9)
-            put_row(i,
-                    [candidates](int j) -> std::uint64_t { return candidates[j] & nine_digits; });
-        transpose(rows.of, columns.of);
+        read_rows([candidates](int c) -> std::uint64_t { return candidates[c] & nine_digits; });
     }
-
-    // Three words at a time: a vector cannot be loaded at once from words just stored one by one.
+    // Not word by word in memory: a vector cannot be loaded at once from words just stored.
     template <class Sets>
-    NONET_INLINE void put_row(int i, Sets set) {
-        std::uint64_t group[4] = {};
-        for (int j = 0; j < 3; ++j)
-            group[j] = set(3 * j) | set(3 * j + 1) << 16 | set(3 * j + 2) << 32;
-        __builtin_memcpy(&rows.of[i], group, sizeof group);
+    NONET_INLINE void read_rows(Sets set) {
+        const auto group = [set](int c) { return set(c) | set(c + 1) << 16 | set(c + 2) << 32; };
+        for (int i = 0; i < 9; ++i)
+            rows.of[i] = groups_of(group(9 * i), group(9 * i + 3), group(9 * i + 6));
+        transpose(rows.of, columns.of);
     }
 
     void write(std::uint8_t* values) const {
