@@ -4,17 +4,16 @@
 // unnamed namespace, so code compiled for one set can never be linked into another set's kernel.
 //
 // Plain is written with the vector extensions that gcc and clang share. Wide needs AVX-512 (with
-// BITALG and VPOPCNTDQ). Pair<Lanes16> has the operations of Wide at the same width, for AVX2.
-// Groups holds lines of one puzzle rather than puzzles.
+// BITALG and VPOPCNTDQ). Groups holds lines of one puzzle rather than puzzles.
 //
 // An operation that returns a vector but takes none gets an empty vector as its first argument,
 // which selects the type: all(Lanes{}, 1). README.md lists the operations with their usual names.
 #pragma once
 
+#include "lanes/bytes.hpp"
 #include "lanes/groups.hpp"
-#include "lanes/octet.hpp"
-#include "lanes/pair.hpp"
 #include "lanes/plain.hpp"
+#include "lanes/routes.hpp"
 #include "lanes/wide.hpp"
 
 namespace nonet {
@@ -25,15 +24,6 @@ template <class Lanes>
 NONET_INLINE Mask equal_mask(Lanes a, Lanes b) {
     return zero_mask(differences(Lanes{}, a, b));
 }
-
-// The widest vector of this instruction set, for work on the cells of one puzzle side by side.
-#if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512BITALG__)
-using Widest = Lanes32;
-#elif defined(__AVX2__)
-using Widest = Lanes16;
-#else
-using Widest = Lanes8;
-#endif
 
 }  // namespace lanes
 }  // namespace

@@ -32,11 +32,10 @@ if(has_avx)
   set(avx512 ${avx2} -mavx512f -mavx512bw -mavx512vl -mavx512bitalg -mavx512vpopcntdq -mprefer-vector-width=512)
   # gcc 12 warns of an uninitialised value in its own header, where it is on purpose.
   list(APPEND avx512 $<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized> $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
-  foreach(kernel classic/kernel_avx2 classic/kernel_avx2_wide classic/kernel_avx512
-                 houses/kernel_avx2 houses/kernel_avx512)
+  foreach(kernel classic/kernel_avx2 classic/kernel_avx512 houses/kernel_avx2 houses/kernel_avx512)
     set(source ${CMAKE_CURRENT_LIST_DIR}/${kernel}.cpp)
     list(APPEND kernel_sources ${source})
-    string(REGEX REPLACE ".*kernel_|_wide" "" flags ${kernel})
+    string(REGEX REPLACE ".*kernel_" "" flags ${kernel})
     set_property(SOURCE ${source} APPEND PROPERTY COMPILE_OPTIONS ${${flags}})
   endforeach()
   set_property(SOURCE ${CMAKE_CURRENT_LIST_DIR}/classic/setup.cpp

@@ -75,6 +75,19 @@ Places choose(const State<Lanes>& state, Choice& choice) {
             zero_mask(without(all(Lanes{}, nine_digits), tightest.complete))};
 }
 
+// The lanes in which every row has all digits.
+template <class Lanes>
+Mask lanes_with_full_rows(const State<Lanes>& state) {
+    Lanes full = all(Lanes{}, nine_digits);
+    for (int row = 0; row < 9; ++row) {
+        const Lanes* cell = state.cell + 9 * row;
+        full =
+            both(full, either(either(cell[0], cell[1], cell[2]), either(cell[3], cell[4], cell[5]),
+                              either(cell[6], cell[7], cell[8])));
+    }
+    return equal_mask(full, all(Lanes{}, nine_digits));
+}
+
 // What the number of candidates says about a settled lane, one that further passes do not change.
 // In such a lane a house has as many open digits as open cells, and no digit has a single place
 // there.

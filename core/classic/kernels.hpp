@@ -8,7 +8,6 @@ namespace nonet::classic {
 
 extern const search::Kernel kernel_baseline;
 extern const search::Kernel kernel_avx2;
-extern const search::Kernel kernel_avx2_wide;
 extern const search::Kernel kernel_avx512;
 
 }  // namespace nonet::classic

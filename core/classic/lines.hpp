@@ -23,15 +23,15 @@ NONET_INLINE bool in_any_line(Mask found) {
 // ---- deduction ----
 
 // One pass over the bands whose minirows the vectors cross: with columns as vectors these are the
-// three bands, with rows the three stacks. Returns whether it changed nothing.
-template <bool finds_empty_cells>
+// three bands, with rows the three stacks. Returns whether it took no digit from a minirow.
+template <bool finds_empty_cells, search::Care care>
 NONET_INLINE bool pass_over_lines(Lines& lines, search::BandSigns<Groups>& signs) {
     Groups cell[3][3], minirow[3], twice[3], placed[3];
 #pragma GCC unroll 3
     for (int j = 0; j < 3; ++j) {
         const Groups* own = lines.of + 3 * j;
-        search::sum_up_minirow<Groups>(own[0], own[1], own[2], cell[j], minirow[j], twice[j],
-                                       placed[j], signs.extremes);
+        search::sum_up_minirow<care, Groups>(own[0], own[1], own[2], cell[j], minirow[j], twice[j],
+                                             placed[j], signs.extremes);
     }
     // The permutations of `keep_permutations`. The other rows of a band are in the other lanes of
     // the group.
@@ -52,12 +52,9 @@ NONET_INLINE bool pass_over_lines(Lines& lines, search::BandSigns<Groups>& signs
 #pragma GCC unroll 3
     for (int j = 0; j < 3; ++j) {
         const Groups forced = without(kept[j], kept[(j + 1) % 3], kept[(j + 2) % 3]);
-        search::narrow_minirow(cell[j], kept[j], forced, twice[j], signs.extremes);
+        search::narrow_minirow<care>(cell[j], kept[j], forced, minirow[j], twice[j], signs);
 #pragma GCC unroll 3
-        for (int k = 0; k < 3; ++k) {
-            signs.changed = differences(signs.changed, lines.of[3 * j + k], cell[j][k]);
-            lines.of[3 * j + k] = cell[j][k];
-        }
+        for (int k = 0; k < 3; ++k) lines.of[3 * j + k] = cell[j][k];
         if constexpr (finds_empty_cells)
             signs.emptiest =
                 smaller(signs.emptiest, smaller(smaller(cell[j][0], cell[j][1]), cell[j][2]));

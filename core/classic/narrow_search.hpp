@@ -55,25 +55,33 @@ struct NarrowSearch {
         return true;
     }
 
-    // Makes passes until the node is decided or needs a guess. The guess depends on when that is
-    // so, which must be as for `Puzzles`: after four passes, if the last of them changed nothing.
-    // If two passes change nothing, the next two would not either.
+    // Makes passes until the node is decided or needs a guess. The guess depends on the passes,
+    // which must be those of `Puzzles`: rounds of four, and a guess if the last takes no digit from
+    // a minirow.
     End deduce() {
-        for (bool is_second = false;; is_second = !is_second) {
-            auto signs = search::no_band_signs<Groups>();
-            const bool same_rows = pass_over_lines<false>(columns, signs);
-            transpose(columns.of, rows.of);
-            const bool same_columns = pass_over_lines<true>(rows, signs);
-            if (in_any_line(search::findings_of(signs).contradictory)) return End::contradiction;
-            transpose(rows.of, columns.of);
-            if (has_values_only(rows))
-                return is_complete(columns, rows) ? End::grid : End::contradiction;
-            const bool settled = same_rows && same_columns;
-            if (!settled && !(is_second && same_columns)) continue;
+        for (;;) {
+            bool quiet;
+            End end = sweep<search::Care::hasty>(quiet);
+            if (end == End::guess) end = sweep<search::Care::for_minirows>(quiet);
+            if (end != End::guess) return end;
+            if (!quiet) continue;
             guess = choose_in_lines(columns, rows);
+            // If nothing is to be guessed, further passes will decide the node.
             if (guess.digit != 0) return End::guess;
-            if (settled) return End::contradiction;
         }
+    }
+
+    // Makes a pass each way. Returns `guess` if the node is not decided.
+    template <search::Care care>
+    NONET_INLINE End sweep(bool& quiet) {
+        auto signs = search::no_band_signs<Groups>();
+        pass_over_lines<false, care>(columns, signs);
+        transpose(columns.of, rows.of);
+        quiet = pass_over_lines<true, care>(rows, signs);
+        if (in_any_line(search::findings_of(signs).contradictory)) return End::contradiction;
+        transpose(rows.of, columns.of);
+        if (!has_values_only(rows)) return End::guess;
+        return is_complete(columns, rows) ? End::grid : End::contradiction;
     }
 
     NONET_INLINE void read(const std::uint8_t* values) {

@@ -15,11 +15,11 @@ struct Puzzles {
     using Lanes = Lanes_;
     using Word = std::uint16_t;
     static constexpr int width = Lanes::width;
-    static constexpr bool rounds_suffice = true;
 
     State<Lanes> lanes;
     Choice choice;
     Mask settled;  // lanes that neither of the last two passes changed
+    Mask closed;   // lanes with one candidate in every cell
 
     static constexpr std::integral_constant<std::size_t, classic::cells> cells() { return {}; }
     static constexpr bool is_never_long = true;
@@ -38,35 +38,36 @@ struct Puzzles {
     }
 
     // After four passes most lanes are stuck, solved or contradictory. The findings of the first
-    // two are not used.
+    // passes are not used. If all solutions are wanted, every lane guesses after a round; otherwise
+    // only those in which the last pass took no digit from a minirow, and only its findings count.
+    template <bool counting>
     Round round() {
-        pass<Horizontal>(lanes);
-        pass<Vertical>(lanes);
-        const Findings rows = pass<Horizontal>(lanes), columns = pass<Vertical>(lanes);
-        settled = rows.unchanged & columns.unchanged;
-        return {rows.contradictory | columns.contradictory, columns.unchanged};
+        constexpr Care first = counting ? Care::for_cells : Care::hasty;
+        constexpr Care last = counting ? Care::for_cells : Care::for_minirows;
+        pass<Horizontal, first>(lanes);
+        pass<Vertical, first>(lanes);
+        const Findings rows = pass<Horizontal, last>(lanes), columns = pass<Vertical, last>(lanes);
+        if constexpr (counting) {
+            settled = rows.unchanged & columns.unchanged;
+            return {rows.contradictory | columns.contradictory, every_lane_of<Lanes>};
+        } else {
+            closed = columns.closed;
+            return {columns.contradictory, columns.unchanged | columns.closed};
+        }
     }
 
-    // No cell is empty: the last pass would have found it.
     template <bool counting>
     Look look(Mask wanted) {
-        const Places places = choose(lanes, choice);
+        if constexpr (counting) return look_at_all(wanted);
         Look found{};
-        found.splits = wanted & places.splits;
-        if constexpr (counting) {
-            const Few few = find_few_candidates(lanes);
-            found.grids = wanted & few.none_open & places.complete;
-            // If an unsettled lane may be a special case, another round will tell.
-            found.splits &= ~found.grids & (settled | ~(few.mirrored | few.three_solutions));
-            found.mirrored = found.splits & few.mirrored;
-            found.two_solutions = found.splits & few.two_solutions;
-            found.three_solutions = found.splits & few.three_solutions;
-        } else {
-            // If each digit has one configuration in every band and stack, it has one place in each
-            // row and column; and a settled lane has no other candidates.
-            found.grids = wanted & settled & ~places.splits & places.complete;
+        const Mask full = wanted & closed;
+        if (full != 0) {
+            // The last pass has seen that the columns and boxes are right.
+            found.grids = full & lanes_with_full_rows(lanes);
+            found.hopeless = full & ~found.grids;
         }
-        found.hopeless = wanted & settled & ~places.splits & ~found.grids;
+        // If nothing is to be guessed, further passes will close the lane.
+        if (wanted != full) found.splits = wanted & ~full & choose(lanes, choice).splits;
         return found;
     }
 
@@ -82,13 +83,35 @@ struct Puzzles {
             sets.take(c, choice.digit[lane]);
     }
 
-    void read(const std::uint8_t* values, Word* words) const { read_values(values, words); }
-    void read(const Word* candidates, Word* words) const {
-        for (int c = 0; c < classic::cells; ++c) words[c] = candidates[c] & nine_digits;
+    void read(Mask wanted, const std::uint8_t* const* rows) { read_rows(lanes.cell, wanted, rows); }
+    void read(int lane, const Word* candidates) {
+        const auto sets = sets_of_lane(lanes.cell, lane);
+        for (std::size_t c = 0; c < cells(); ++c) sets.put(c, candidates[c] & nine_digits);
     }
-    bool is_illegal(const std::uint8_t* values) const { return classic::is_illegal(values); }
-    void write(const Word* words, std::uint8_t* values) const { write_values(words, values); }
+    void write(Mask wanted, std::uint8_t* const* grids) const {
+        write_rows(lanes.cell, wanted, grids);
+    }
+    Mask illegal(Mask wanted, const std::uint8_t* const* rows) const {
+        return illegal_rows<Lanes>(wanted, rows);
+    }
     void check_grid(const std::uint8_t* values) const { classic::check_grid(values); }
+
+  private:
+    // No cell is empty: the last pass would have found it.
+    Look look_at_all(Mask wanted) {
+        const Places places = choose(lanes, choice);
+        const Few few = find_few_candidates(lanes);
+        Look found{};
+        found.grids = wanted & few.none_open & places.complete;
+        // If an unsettled lane may be a special case, another round will tell.
+        found.splits = wanted & places.splits & ~found.grids &
+                       (settled | ~(few.mirrored | few.three_solutions));
+        found.mirrored = found.splits & few.mirrored;
+        found.two_solutions = found.splits & few.two_solutions;
+        found.three_solutions = found.splits & few.three_solutions;
+        found.hopeless = wanted & settled & ~places.splits & ~found.grids;
+        return found;
+    }
 };
 static_assert(search::Problem<Puzzles<Lanes8>>);
 

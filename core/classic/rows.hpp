@@ -1,7 +1,8 @@
-// Values and candidate sets of one puzzle, side by side in memory.
+// Rows of values, read into lanes and written from them.
 #pragma once
 
 #include "../search/bands.hpp"
+#include "../search/sets.hpp"
 #include "size.hpp"
 
 namespace nonet::classic {
@@ -10,40 +11,87 @@ namespace {
 using namespace lanes;
 using search::nine_digits;
 
-// The candidate set of each value: all digits for an empty cell, none for a value above 9.
+// The lower eight bits and the ninth of the candidate set of each value: all digits for an empty
+// cell, none for a value above 9.
+constexpr std::uint8_t low_bits[16] = {0xff, 1, 2, 4, 8, 16, 32, 64, 128};
+constexpr std::uint8_t ninth_bit[16] = {1, 0, 0, 0, 0, 0, 0, 0, 0, 1};
+
 struct SetOfValue {
     std::uint16_t of[256];
 };
 constexpr SetOfValue make_set_of_value() {
     SetOfValue set{};
-    set.of[0] = nine_digits;
-    for (int value = 1; value <= 9; ++value)
-        set.of[value] = static_cast<std::uint16_t>(1 << (value - 1));
+    for (int value = 0; value < 16; ++value)
+        set.of[value] = static_cast<std::uint16_t>(low_bits[value] | ninth_bit[value] << 8);
     return set;
 }
 constexpr SetOfValue set_of_value = make_set_of_value();
 
-NONET_INLINE void read_values(const std::uint8_t* values, std::uint16_t* sets) {
-    for (int c = 0; c < cells; c += Widest::width) {
-        // The last vector overlaps the one before it, because nothing may be read behind the cells.
-        const int first = c + Widest::width <= cells ? c : cells - Widest::width;
-        const Widest found = looked_up(Widest{}, set_of_value.of, values + first);
-        __builtin_memcpy(sets + first, &found, sizeof found);
+// Rows are read and written in blocks of sixteen cells; the last cell is left over.
+constexpr std::size_t last_cell = cells - 1;
+static_assert(last_cell % 16 == 0);
+
+// Puts the candidates of rows of values into lanes.
+template <class Lanes>
+void read_rows(Lanes* cell, Mask wanted, const std::uint8_t* const* rows) {
+    std::size_t first = 0;
+    if constexpr (has_byte_tables<Lanes>) {
+        const auto where = condition_of(Lanes{}, wanted);
+        for (; first < last_cell; first += 16) {
+            Bytes<Lanes> block[8];
+#pragma GCC unroll 8
+            for (int k = 0; k < 8; ++k) block[k] = parts_of(Lanes{}, rows + k, first);
+            shuffle<3>(block);
+#pragma GCC unroll 8
+            for (int k = 0; k < 8; ++k) {
+                const Bytes<Lanes> values = smaller(block[k], {typename Bytes<Lanes>::Bits{} + 15});
+                const Bytes<Lanes> low = looked_up(low_bits, values);
+                const Bytes<Lanes> high = looked_up(ninth_bit, values);
+                Lanes* two = cell + first + 2 * k;
+                two[0] = chosen(where, lanes_of(first_halves(low, high)), two[0]);
+                two[1] = chosen(where, lanes_of(second_halves(low, high)), two[1]);
+            }
+        }
+    }
+    for (; wanted != 0; wanted &= wanted - 1) {
+        const int lane = __builtin_ctz(wanted);
+        const auto sets = search::sets_of_lane(cell, lane);
+        for (std::size_t c = first; c < cells; ++c) sets.put(c, set_of_value.of[rows[lane][c]]);
     }
 }
 
-// Writes the values of sets of one digit each. `sets` has 96 readable words.
-NONET_INLINE void write_values(const std::uint16_t* sets, std::uint8_t* values) {
-    using Words = Widest;
-    std::uint8_t bytes[96];
-    const Words one = all(Words{}, 1);
-    for (int c = 0; c < 96; c += Words::width) {
-        Words digits;
-        __builtin_memcpy(&digits, sets + c, sizeof digits);
-        // The number of bits below a digit's bit is the number of values below its value.
-        store_bytes(sum(count(difference(digits, one)), one), bytes + c);
+// The value of each byte, which is a digit's bit; 255 stands for the ninth.
+template <class Lanes>
+NONET_INLINE Bytes<Lanes> values_of(Bytes<Lanes> digits) {
+    using Bits = typename Bytes<Lanes>::Bits;
+    const auto up_to = [&](std::uint8_t bits, std::uint8_t most) {
+        return smaller(Bytes<Lanes>{digits.bits & bits}, Bytes<Lanes>{Bits{} + most}).bits;
+    };
+    return {up_to(0xaa, 1) + up_to(0xcc, 2) + up_to(0xf0, 4) + 1 -
+            reinterpret_cast<Bits>(digits.bits == 255)};
+}
+
+// Writes the values of lanes with one candidate in every cell.
+template <class Lanes>
+void write_rows(const Lanes* cell, Mask wanted, std::uint8_t* const* grids) {
+    constexpr std::size_t blocks = last_cell / 16;
+    Bytes<Lanes> block[blocks][8];
+    for (std::size_t b = 0; b < blocks; ++b) {
+        const Lanes* first = cell + 16 * b;
+#pragma GCC unroll 8
+        for (int k = 0; k < 8; ++k)
+            block[b][k] = values_of<Lanes>(packed(first[2 * k], first[2 * k + 1]));
+        shuffle<4>(block[b]);
     }
-    __builtin_memcpy(values, bytes, cells);
+    for (; wanted != 0; wanted &= wanted - 1) {
+        const int lane = __builtin_ctz(wanted);
+        std::uint8_t* grid = grids[lane];
+#pragma GCC unroll 5
+        for (std::size_t b = 0; b < blocks; ++b)
+            __builtin_memcpy(grid + 16 * b, part_in(block[b], lane), 16);
+        const std::uint16_t digit = search::word_in(cell[last_cell], lane);
+        grid[last_cell] = static_cast<std::uint8_t>(__builtin_ctz(digit) + 1);
+    }
 }
 
 // Whether a value is above 9 or is in a house twice.
@@ -60,6 +108,16 @@ inline bool is_illegal(const std::uint8_t* values) {
         box[b] |= digit;
     }
     return false;
+}
+
+template <class Lanes>
+Mask illegal_rows(Mask wanted, const std::uint8_t* const* rows) {
+    Mask illegal = 0;
+    for (; wanted != 0; wanted &= wanted - 1) {
+        const int lane = __builtin_ctz(wanted);
+        illegal |= static_cast<Mask>(is_illegal(rows[lane])) << lane;
+    }
+    return illegal;
 }
 
 // Stops a debug build that is about to return anything but a grid.

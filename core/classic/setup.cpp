@@ -12,10 +12,7 @@ std::vector<const search::Kernel*> supported_kernels() {
     std::vector<const search::Kernel*> found;
 #if defined(NONET_AVX)
     if (search::has_avx512()) found.push_back(&kernel_avx512);
-    if (search::has_avx2()) {
-        found.push_back(&kernel_avx2);
-        found.push_back(&kernel_avx2_wide);
-    }
+    if (search::has_avx2()) found.push_back(&kernel_avx2);
 #endif
     found.push_back(&kernel_baseline);
     return found;

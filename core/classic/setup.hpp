@@ -15,8 +15,7 @@ namespace nonet::classic {
 // The kernels that this machine can run, the fastest first. Never empty.
 const std::vector<const search::Kernel*>& kernels();
 
-// The kernel of that name ("baseline", "avx2", "avx2_wide", "avx512"), or null if this machine
-// cannot run it.
+// The kernel of that name ("baseline", "avx2", "avx512"), or null if this machine cannot run it.
 const search::Kernel* find_kernel(std::string_view name);
 
 search::Setup setup_for(const search::Kernel& kernel);

@@ -34,13 +34,13 @@ NONET_INLINE auto cells_of_band(State& state, int band) {
 }
 
 // Inlined, so that a caller that ignores the findings does not pay for them.
-template <class Orientation, class Lanes>
+template <class Orientation, search::Care care, class Lanes>
 NONET_INLINE search::Findings pass(State<Lanes>& state) {
     auto signs = search::no_band_signs<Lanes>();
     // Kept rolled: the code of one band fills much of the instruction cache.
 #pragma GCC unroll 1
     for (int band = 0; band < 3; ++band)
-        search::pass_over_band<Orientation::finds_empty_cells>(
+        search::pass_over_band<Orientation::finds_empty_cells, care>(
             cells_of_band<Orientation>(state, band), signs);
     return search::findings_of(signs);
 }

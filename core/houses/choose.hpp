@@ -10,6 +10,7 @@
 // to the first, so the choice depends on the puzzle alone.
 #pragma once
 
+#include "../search/sets.hpp"
 #include "nodes.hpp"
 #include "pass.hpp"
 
@@ -88,9 +89,9 @@ struct Choice {
         wanted &= mask_of(less(tightest.room, none));
         for (Mask rest = wanted; rest != 0; rest &= rest - 1) {
             const int lane = __builtin_ctz(rest);
-            digit[lane] = word_of(guess, lane);
-            layer[lane] = word_of(tightest.layer, lane);
-            house[lane] = word_of(tightest.house, lane);
+            digit[lane] = word_in(guess, lane);
+            layer[lane] = word_in(tightest.layer, lane);
+            house[lane] = word_in(tightest.house, lane);
             segment[lane] = first_with_room(plan, deduction.cell, lane);
         }
         return wanted;
@@ -131,7 +132,7 @@ struct Choice {
         for (std::uint32_t k = 0;; ++k) {
             const Part part = seen.segment_cells[segments[k]];
             for (std::uint32_t i = part.first; i < part.first + part.number; ++i)
-                if (word_of(cell[seen.cells[i]], lane) & digit[lane]) return k;
+                if (word_in(cell[seen.cells[i]], lane) & digit[lane]) return k;
         }
     }
 
@@ -160,8 +161,8 @@ struct Choice {
         const Lanes guess = lowest(candidates);
         for (Mask rest = wanted; rest != 0; rest &= rest - 1) {
             const int lane = __builtin_ctz(rest);
-            digit[lane] = word_of(guess, lane);
-            cell[lane] = word_of(best, lane);
+            digit[lane] = word_in(guess, lane);
+            cell[lane] = word_in(best, lane);
         }
         const Mask without_pair = wanted & mask_of(less(two, fewest));
         if (without_pair != 0) prefer_places(plan, cells, without_pair);
@@ -185,9 +186,9 @@ struct Choice {
             wanted &= ~found;
             for (; found != 0; found &= found - 1) {
                 const int lane = __builtin_ctz(found);
-                digit[lane] = word_of(guess, lane);
+                digit[lane] = word_in(guess, lane);
                 std::uint32_t k = 0;
-                while (!(word_of(cells[members[k]], lane) & digit[lane])) ++k;
+                while (!(word_in(cells[members[k]], lane) & digit[lane])) ++k;
                 cell[lane] = members[k];
             }
         }

@@ -12,8 +12,6 @@ using namespace search;
 template <class Lanes_>
 struct Puzzles {
     static constexpr int width = Lanes_::width;
-    static constexpr bool rounds_suffice =
-        false;  // on large grids changes take many passes to spread
     static constexpr bool is_never_long = false;
     using Lanes = Lanes_;
     using Word = typename Lanes::Word;
@@ -60,7 +58,9 @@ struct Puzzles {
     }
 
     // Each kind of pass runs twice. Only the findings of the second time are used: by then most
-    // lanes are stuck, solved or contradictory.
+    // lanes are stuck, solved or contradictory. Even if all solutions are wanted, only quiet lanes
+    // guess: on large grids changes take many passes to spread.
+    template <bool counting>
     Round round() {
         for (std::uint32_t kind = 0; kind < kinds(); ++kind) pass_of_kind<false>(kind);
         Round round{0, every_lane_of<Lanes>};
@@ -68,7 +68,7 @@ struct Puzzles {
         for (std::uint32_t kind = 0; kind < kinds(); ++kind) {
             const Findings found = pass_of_kind<true>(kind);
             round.contradictory |= found.contradictory;
-            round.quiet = found.unchanged;
+            round.ready = found.unchanged;
             calm &= found.unchanged;
         }
         return round;
@@ -113,23 +113,41 @@ struct Puzzles {
             sets.take(static_cast<std::size_t>(choice.cell[lane]), choice.digit[lane]);
     }
 
-    void read(const std::uint8_t* values, Word* words) const {
-        for (std::uint32_t c = 0; c < plan->cells; ++c) words[c] = set_of_value[values[c]];
+    void read(Mask lanes, const std::uint8_t* const* rows) {
+        for (; lanes != 0; lanes &= lanes - 1) {
+            const int lane = __builtin_ctz(lanes);
+            const auto sets = sets_of_lane(deduction.cell, lane);
+            for (std::uint32_t c = 0; c < plan->cells; ++c)
+                sets.put(c, set_of_value[rows[lane][c]]);
+        }
     }
-    void read(const Word* candidates, Word* words) const {
+    void read(int lane, const Word* candidates) {
+        const auto sets = sets_of_lane(deduction.cell, lane);
         for (std::uint32_t c = 0; c < plan->cells; ++c)
-            words[c] = static_cast<Word>(candidates[c] & every_digit());
+            sets.put(c, static_cast<Word>(candidates[c] & every_digit()));
     }
-    void write(const Word* words, std::uint8_t* values) const {
-        write_values(*plan, words, values);
+    void write(Mask lanes, std::uint8_t* const* grids) const {
+        for (; lanes != 0; lanes &= lanes - 1) {
+            const int lane = __builtin_ctz(lanes);
+            for (std::uint32_t c = 0; c < plan->cells; ++c)
+                grids[lane][c] = static_cast<std::uint8_t>(
+                    __builtin_ctzll(word_in(deduction.cell[c], lane)) + 1);
+        }
     }
-    bool is_illegal(const std::uint8_t* values) const { return has_fault(*plan, values); }
+    Mask illegal(Mask lanes, const std::uint8_t* const* rows) const {
+        Mask found = 0;
+        for (; lanes != 0; lanes &= lanes - 1) {
+            const int lane = __builtin_ctz(lanes);
+            found |= static_cast<Mask>(has_fault(*plan, rows[lane])) << lane;
+        }
+        return found;
+    }
     // Stops a debug build that is about to return anything but a grid.
     void check_grid([[maybe_unused]] const std::uint8_t* values) const {
 #ifndef NDEBUG
         bool complete = true;
         for (std::uint32_t c = 0; c < plan->cells; ++c) complete &= values[c] != 0;
-        if (!complete || is_illegal(values)) __builtin_trap();
+        if (!complete || has_fault(*plan, values)) __builtin_trap();
 #endif
     }
 

@@ -2,6 +2,7 @@
 // to 2. Every fourth lane and the last group of four are not in use; they may hold anything.
 #pragma once
 
+#include "bytes.hpp"
 #include "pair.hpp"
 
 namespace nonet {
@@ -16,13 +17,11 @@ NONET_INLINE Lanes8 turned(Lanes8 a) {
     return {__builtin_shufflevector(a.bits, a.bits, 1, 2, 0, 3, 5, 6, 4, 7)};
 }
 
-// The words, pairs of words or groups of both vectors in turns, from their low or high halves.
+// Pairs of words or groups of both vectors in turns, from their low or high halves.
 #define NONET_INTERLEAVED(name, ...)                                   \
     NONET_INLINE Lanes8 name(Lanes8 a, Lanes8 b) {                     \
         return {__builtin_shufflevector(a.bits, b.bits, __VA_ARGS__)}; \
     }
-NONET_INTERLEAVED(low_words, 0, 8, 1, 9, 2, 10, 3, 11)
-NONET_INTERLEAVED(high_words, 4, 12, 5, 13, 6, 14, 7, 15)
 NONET_INTERLEAVED(low_pairs, 0, 1, 8, 9, 2, 3, 10, 11)
 NONET_INTERLEAVED(high_pairs, 4, 5, 12, 13, 6, 7, 14, 15)
 NONET_INTERLEAVED(low_groups, 0, 1, 2, 3, 8, 9, 10, 11)
@@ -46,8 +45,6 @@ NONET_INLINE Groups turned(Groups a) {
     NONET_INLINE Groups name(Groups a, Groups b) {                     \
         return {__builtin_shufflevector(a.bits, b.bits, __VA_ARGS__)}; \
     }
-NONET_INTERLEAVED(low_words, 0, 16, 1, 17, 2, 18, 3, 19, 8, 24, 9, 25, 10, 26, 11, 27)
-NONET_INTERLEAVED(high_words, 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31)
 NONET_INTERLEAVED(low_pairs, 0, 1, 16, 17, 2, 3, 18, 19, 8, 9, 24, 25, 10, 11, 26, 27)
 NONET_INTERLEAVED(high_pairs, 4, 5, 20, 21, 6, 7, 22, 23, 12, 13, 28, 29, 14, 15, 30, 31)
 NONET_INTERLEAVED(low_groups, 0, 1, 2, 3, 16, 17, 18, 19, 8, 9, 10, 11, 24, 25, 26, 27)
@@ -72,8 +69,8 @@ NONET_INLINE Groups turned(Groups a) {
     NONET_INLINE Groups name(Groups a, Groups b) {         \
         return {name(a.low, b.low), name(a.high, b.high)}; \
     }
-NONET_INTERLEAVED(low_words)
-NONET_INTERLEAVED(high_words)
+NONET_INTERLEAVED(first_halves)
+NONET_INTERLEAVED(second_halves)
 NONET_INTERLEAVED(low_pairs)
 NONET_INTERLEAVED(high_pairs)
 NONET_INTERLEAVED(low_groups)
@@ -96,8 +93,8 @@ NONET_INLINE void transpose(const Groups (&from)[9], Groups (&to)[9]) {
 #pragma GCC unroll 3
     for (int a = 0; a < 3; ++a) {
         const Groups x = from[3 * a], y = from[3 * a + 1], z = from[3 * a + 2];
-        const Groups low = low_words(x, y), low_rest = low_words(z, z);
-        const Groups high = high_words(x, y), high_rest = high_words(z, z);
+        const Groups low = first_halves(x, y), low_rest = first_halves(z, z);
+        const Groups high = second_halves(x, y), high_rest = second_halves(z, z);
         even[a] = low_pairs(low, low_rest);
         even_third[a] = high_pairs(low, low_rest);
         odd[a] = low_pairs(high, high_rest);

@@ -133,19 +133,18 @@ NONET_INLINE void store_bytes(Plain<Bits> a, std::uint8_t* bytes) {
     const Bytes narrow = __builtin_convertvector(a.bits, Bytes);
     __builtin_memcpy(bytes, &narrow, sizeof narrow);
 }
-// The entry of the table for each byte.
-template <class Bits>
-NONET_INLINE Plain<Bits> looked_up(Plain<Bits>, const std::uint16_t (&table)[256],
-                                   const std::uint8_t* bytes) {
-    Plain<Bits> found;
-    for (int lane = 0; lane < lanes_in<Bits>; ++lane) found.bits[lane] = table[bytes[lane]];
-    return found;
-}
 // A blend: `yes` in lanes where the condition holds (all bits set), else `no`.
 template <class Bits>
 NONET_INLINE Plain<Bits> chosen(Bits condition, Plain<Bits> yes, Plain<Bits> no) {
     return {(condition & yes.bits) | (~condition & no.bits)};
 }
+#if defined(__AVX2__)
+NONET_INLINE Plain<Bits16> chosen(Bits16 condition, Plain<Bits16> yes, Plain<Bits16> no) {
+    return {reinterpret_cast<Bits16>(_mm256_blendv_epi8(reinterpret_cast<__m256i>(no.bits),
+                                                        reinterpret_cast<__m256i>(yes.bits),
+                                                        reinterpret_cast<__m256i>(condition)))};
+}
+#endif
 template <class Bits>
 NONET_INLINE Bits is_zero(Plain<Bits> a) {
     return reinterpret_cast<Bits>(a.bits == 0);
@@ -216,6 +215,12 @@ NONET_INLINE Plain<Bits> narrowed(Plain<Bits> a, Plain<Bits> kept, Plain<Bits> h
     Bits none = is_zero(both(a, hidden));
     return {a.bits & ((none & kept.bits) | hidden.bits)};
 }
+#if defined(__AVX2__)
+NONET_INLINE Plain<Bits16> narrowed(Plain<Bits16> a, Plain<Bits16> kept, Plain<Bits16> hidden) {
+    const Plain<Bits16> own = both(a, hidden);
+    return chosen(is_zero(own), both(a, kept), own);
+}
+#endif
 // A running record of lanes with fewer or more than three bits, for `beyond_three`. What the
 // members hold depends on the vector type.
 template <class Lanes>
@@ -241,6 +246,14 @@ NONET_INLINE Plain<Bits> if_at_least_three(Plain<Bits> a, Plain<Bits> b,
     Plain<Bits> two_removed{lowest_removed(lowest_removed(a.bits))};
     extremes.most = {extremes.most.bits | lowest_removed(two_removed.bits)};
     return chosen(is_zero(two_removed), b, a);
+}
+// The condition that holds in these lanes.
+template <class Bits>
+NONET_INLINE Bits condition_of(Plain<Bits>, Mask lanes) {
+    Bits own;
+    for (int lane = 0; lane < lanes_in<Bits>; ++lane)
+        own[lane] = static_cast<WordOf<Bits>>(WordOf<Bits>{1} << lane);
+    return reinterpret_cast<Bits>((own & static_cast<WordOf<Bits>>(lanes)) != 0);
 }
 // One bit for each lane where the condition holds.
 template <class Bits>

@@ -1,14 +1,15 @@
 // Vectors of 64 bytes for AVX-512, with its logic of three operands. The operations are described
-// in plain.hpp and octet.hpp.
+// in plain.hpp and routes.hpp.
 #pragma once
 
-#include "octet.hpp"
+#include "routes.hpp"
 
 namespace nonet {
 namespace {
 namespace lanes {
 
 #if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__AVX512BITALG__)
+#define NONET_WIDE
 // Intrinsics that depend on the size of a lane.
 template <class Word>
 struct WideWords;
@@ -130,6 +131,10 @@ NONET_INLINE Mask mask_of(Mask condition) {
     return condition;
 }
 template <class Word>
+NONET_INLINE Mask condition_of(Wide<Word>, Mask lanes) {
+    return lanes;
+}
+template <class Word>
 NONET_INLINE Mask zero_mask(Wide<Word> a) {
     return is_zero(a);
 }
@@ -148,17 +153,6 @@ NONET_INLINE Wide<Word> narrowed(Wide<Word> a, Wide<Word> kept, Wide<Word> hidde
     return both(a, chosen(none, kept, hidden));
 }
 
-// All entries of the table above 30 must be equal.
-NONET_INLINE Lanes32 looked_up(Lanes32, const std::uint16_t (&table)[256],
-                               const std::uint8_t* bytes) {
-    const __m256i packed = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(bytes));
-    const __m512i indices = _mm512_min_epu16(_mm512_cvtepu8_epi16(packed), _mm512_set1_epi16(31));
-    return {_mm512_permutexvar_epi16(indices, _mm512_loadu_si512(table))};
-}
-NONET_INLINE void store_bytes(Lanes32 a, std::uint8_t* bytes) {
-    const __m256i narrow = _mm512_cvtepi16_epi8(a.bits);
-    __builtin_memcpy(bytes, &narrow, sizeof narrow);
-}
 NONET_INLINE Extremes<Lanes32> no_extremes(Lanes32) {
     return {{_mm512_set1_epi16(9)}, {_mm512_setzero_si512()}};
 }
@@ -178,37 +172,6 @@ NONET_INLINE Mask beyond_three(Extremes<Lanes32> extremes) {
            _mm512_cmpgt_epu16_mask(extremes.most.bits, three);
 }
 
-template <>
-struct Octet<Lanes32> {
-    int lane[8];
-    __m512i from;  // lane for each slot
-    __m512i slot;  // slot for each lane
-    __mmask32 filled;
-};
-NONET_INLINE Octet<Lanes32> next_octet(Lanes32, Mask& rest) {
-    alignas(64) std::uint16_t from[32] = {}, slot[32];
-    Octet<Lanes32> octet;
-    octet.filled = 0;
-    for (int k = 0; k < 8; ++k) octet.lane[k] = -1;
-    for (int k = 0; k < 8 && rest != 0; ++k, rest &= rest - 1) {
-        const int lane = __builtin_ctz(rest);
-        octet.lane[k] = lane;
-        from[k] = static_cast<std::uint16_t>(lane);
-        slot[lane] = static_cast<std::uint16_t>(k);
-        octet.filled |= Mask{1} << lane;
-    }
-    octet.from = _mm512_load_si512(from);
-    octet.slot = _mm512_maskz_mov_epi16(octet.filled, _mm512_load_si512(slot));
-    return octet;
-}
-NONET_INLINE Lanes8 taken(Lanes32 from, const Octet<Lanes32>& octet) {
-    const __m512i first_eight = _mm512_permutexvar_epi16(octet.from, from.bits);
-    return {reinterpret_cast<Bits8>(_mm512_castsi512_si128(first_eight))};
-}
-NONET_INLINE Lanes32 replaced(Lanes32 old, Lanes8 values, const Octet<Lanes32>& octet) {
-    const __m512i eight = _mm512_castsi128_si512(reinterpret_cast<__m128i>(values.bits));
-    return {_mm512_mask_permutexvar_epi16(old.bits, octet.filled, octet.slot, eight)};
-}
 template <class Word>
 struct Route<Wide<Word>> {
     __m512i source;

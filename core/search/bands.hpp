@@ -19,11 +19,17 @@ constexpr std::uint16_t nine_digits = 0x1ff;
 
 // ---- deduction ----
 
+// What a pass takes care of. A hasty one does not count the digits of minirows, which takes a
+// quarter of the time. The others find out whether they change a cell, or only whether a minirow
+// loses a digit.
+enum class Care { hasty, for_minirows, for_cells };
+
 // What passes over bands find, collected over all bands.
 template <class Lanes>
 struct BandSigns {
     Lanes complete;  // digits that still have a place in every band
     Lanes changed;
+    Lanes open;      // digits that may still go into several cells of a minirow
     Lanes emptiest;  // the smallest of all sets: zero if a cell is empty
     Extremes<Lanes> extremes;
 };
@@ -31,7 +37,7 @@ struct BandSigns {
 template <class Lanes>
 NONET_INLINE BandSigns<Lanes> no_band_signs() {
     const Lanes full = all(Lanes{}, nine_digits);
-    return {full, Lanes{}, full, no_extremes(Lanes{})};
+    return {full, Lanes{}, Lanes{}, full, no_extremes(Lanes{})};
 }
 
 // A vector for each minirow of a band.
@@ -49,7 +55,7 @@ struct BandSums {
 
 // A naked single leaves the rest of its minirow here, and the rest of its row and box by way of
 // `placed`.
-template <class Lanes>
+template <Care care, class Lanes>
 NONET_INLINE void sum_up_minirow(Lanes a, Lanes b, Lanes c, Lanes (&cell)[3], Lanes& minirow,
                                  Lanes& twice, Lanes& placed, Extremes<Lanes>& extremes) {
     const Lanes single_a = singles(a), single_b = singles(b), single_c = singles(c);
@@ -58,19 +64,20 @@ NONET_INLINE void sum_up_minirow(Lanes a, Lanes b, Lanes c, Lanes (&cell)[3], La
     cell[2] = c = without(c, single_a, single_b);
     minirow = either(a, b, c);
     twice = majority(a, b, c);
+    placed = either(single_a, single_b, single_c);
     // Three cells with three digits between them use up all three.
-    placed = if_at_most_three(minirow, either(single_a, single_b, single_c), extremes);
+    if constexpr (care != Care::hasty) placed = if_at_most_three(minirow, placed, extremes);
 }
 
-template <class Lanes, class Cell>
+template <Care care, class Lanes, class Cell>
 NONET_INLINE void sum_up_band(Cell band_cell, BandSums<Lanes>& sums, BandSigns<Lanes>& signs) {
 #pragma GCC unroll 3
     for (int i = 0; i < 3; ++i)
 #pragma GCC unroll 3
         for (int j = 0; j < 3; ++j)
-            sum_up_minirow<Lanes>(band_cell(i, j, 0), band_cell(i, j, 1), band_cell(i, j, 2),
-                                  sums.cell[i][j], sums.minirow[i][j], sums.twice[i][j],
-                                  sums.placed[i][j], signs.extremes);
+            sum_up_minirow<care, Lanes>(band_cell(i, j, 0), band_cell(i, j, 1), band_cell(i, j, 2),
+                                        sums.cell[i][j], sums.minirow[i][j], sums.twice[i][j],
+                                        sums.placed[i][j], signs.extremes);
 }
 
 // Each digit takes one minirow in each row and in each box of the band, like a permutation. A
@@ -100,17 +107,21 @@ NONET_INLINE void keep_permutations(const BandSums<Lanes>& sums, Minirows<Lanes>
 }
 
 // What is left of the cells of a minirow that keeps the digits `kept`, some of them forced into it.
-template <class Lanes>
-NONET_INLINE void narrow_minirow(Lanes (&cell)[3], Lanes kept, Lanes forced, Lanes twice,
-                                 Extremes<Lanes>& extremes) {
+template <Care care, class Lanes>
+NONET_INLINE void narrow_minirow(Lanes (&cell)[3], Lanes kept, Lanes forced, Lanes minirow,
+                                 Lanes twice, BandSigns<Lanes>& signs) {
+    Lanes left = kept;
     // Three forced digits fill the three cells.
-    const Lanes left = if_at_least_three(forced, kept, extremes);
+    if constexpr (care != Care::hasty) left = if_at_least_three(forced, kept, signs.extremes);
     const Lanes hidden = without(forced, twice);
+    signs.open = differences(signs.open, kept, hidden);
+    if constexpr (care == Care::for_minirows)
+        signs.changed = differences(signs.changed, minirow, kept);
 #pragma GCC unroll 3
     for (int k = 0; k < 3; ++k) cell[k] = narrowed(cell[k], left, hidden);
 }
 
-template <bool finds_empty_cells, class Lanes, class Cell>
+template <bool finds_empty_cells, Care care, class Lanes, class Cell>
 NONET_INLINE void narrow_band(Cell band_cell, BandSums<Lanes>& sums, const Minirows<Lanes>& kept,
                               BandSigns<Lanes>& signs) {
 #pragma GCC unroll 3
@@ -119,11 +130,13 @@ NONET_INLINE void narrow_band(Cell band_cell, BandSums<Lanes>& sums, const Minir
         for (int j = 0; j < 3; ++j) {
             const Lanes forced = without(kept[i][j], kept[i][(j + 1) % 3], kept[i][(j + 2) % 3]);
             Lanes(&cell)[3] = sums.cell[i][j];
-            narrow_minirow(cell, kept[i][j], forced, sums.twice[i][j], signs.extremes);
+            narrow_minirow<care>(cell, kept[i][j], forced, sums.minirow[i][j], sums.twice[i][j],
+                                 signs);
 #pragma GCC unroll 3
             for (int k = 0; k < 3; ++k) {
                 Lanes& stored = band_cell(i, j, k);
-                signs.changed = differences(signs.changed, stored, cell[k]);
+                if constexpr (care == Care::for_cells)
+                    signs.changed = differences(signs.changed, stored, cell[k]);
                 stored = cell[k];
             }
             if constexpr (finds_empty_cells)
@@ -133,13 +146,13 @@ NONET_INLINE void narrow_band(Cell band_cell, BandSums<Lanes>& sums, const Minir
 }
 
 // One pass over a band.
-template <bool finds_empty_cells, class Lanes, class Cell>
+template <bool finds_empty_cells, Care care, class Lanes, class Cell>
 NONET_INLINE void pass_over_band(Cell band_cell, BandSigns<Lanes>& signs) {
     BandSums<Lanes> sums;
     Minirows<Lanes> kept;
-    sum_up_band(band_cell, sums, signs);
+    sum_up_band<care>(band_cell, sums, signs);
     keep_permutations(sums, kept, signs);
-    narrow_band<finds_empty_cells>(band_cell, sums, kept, signs);
+    narrow_band<finds_empty_cells, care>(band_cell, sums, kept, signs);
 }
 
 template <class Lanes>
@@ -149,6 +162,7 @@ Findings findings_of(const BandSigns<Lanes>& signs) {
         (zero_mask(without(all(Lanes{}, nine_digits), signs.complete)) ^ every_lane_of<Lanes>) |
         zero_mask(signs.emptiest) | beyond_three(signs.extremes);
     findings.unchanged = zero_mask(signs.changed);
+    findings.closed = zero_mask(signs.open);
     return findings;
 }
 
@@ -176,6 +190,27 @@ NONET_INLINE void configurations_of_band(Cell band_cell, Lanes configuration[6])
     }
 }
 
+// The numbers of configurations of all nine digits, as bits: a digit is in `ones`, `twos` and
+// `fours` if its number has that part.
+template <class Lanes>
+struct Numbers {
+    Lanes ones, twos, fours;
+};
+template <class Lanes>
+NONET_INLINE Numbers<Lanes> numbers_of(const Lanes c[6]) {
+    const Lanes ones_left = odd(c[0], c[1], c[2]), twos_left = majority(c[0], c[1], c[2]);
+    const Lanes ones_right = odd(c[3], c[4], c[5]), twos_right = majority(c[3], c[4], c[5]);
+    const Lanes carry = both(ones_left, ones_right);
+    return {differences(Lanes{}, ones_left, ones_right), odd(twos_left, twos_right, carry),
+            majority(twos_left, twos_right, carry)};
+}
+// The sum of these numbers.
+template <class Lanes>
+NONET_INLINE Lanes sum_of(const Numbers<Lanes>& numbers) {
+    const Lanes twos = sum(count(numbers.twos), sum(count(numbers.fours), count(numbers.fours)));
+    return sum(count(numbers.ones), sum(twos, twos));
+}
+
 template <class Lanes>
 struct Tightest {
     Lanes total;  // the number of configurations left in the band
@@ -187,13 +222,9 @@ struct Tightest {
 template <class Lanes>
 NONET_INLINE void keep_tightest(const Lanes (&configuration)[6], Lanes band,
                                 Tightest<Lanes>& tightest) {
-    const Lanes* right = configuration + 3;
-    tightest.complete =
-        both(tightest.complete, either(either(configuration[0], configuration[1], configuration[2]),
-                                       either(right[0], right[1], right[2])));
-    Lanes total{};
-#pragma GCC unroll 6
-    for (int k = 0; k < 6; ++k) total = sum(total, count(configuration[k]));
+    const Numbers<Lanes> numbers = numbers_of(configuration);
+    tightest.complete = both(tightest.complete, either(numbers.ones, numbers.twos, numbers.fours));
+    const Lanes total = sum_of(numbers);
     // Nine configurations mean that every digit is fixed, so there is nothing to guess here.
     const Lanes fixed = all(Lanes{}, 9);
     const auto better = less(chosen(less(fixed, total), total, all(Lanes{}, 99)), tightest.total);
@@ -214,13 +245,8 @@ NONET_INLINE void keep_tightest_band(Cell band_cell, Lanes band, Tightest<Lanes>
 // The digits with two of the six configurations; if there are none, those with three; if there are
 // none, those with more.
 template <class Lanes>
-NONET_INLINE Lanes digits_with_fewest(const Lanes c[6]) {
-    const Lanes ones_left = odd(c[0], c[1], c[2]), twos_left = majority(c[0], c[1], c[2]);
-    const Lanes ones_right = odd(c[3], c[4], c[5]), twos_right = majority(c[3], c[4], c[5]);
-    const Lanes carry = both(ones_left, ones_right);
-    const Lanes ones = odd(ones_left, ones_right, Lanes{});
-    const Lanes twos = odd(twos_left, twos_right, carry);
-    const Lanes fours = majority(twos_left, twos_right, carry);
+NONET_INLINE Lanes digits_with_fewest(const Lanes configuration[6]) {
+    const auto [ones, twos, fours] = numbers_of(configuration);
     const Lanes two = without(twos, ones, fours);
     const Lanes three = without(both(twos, ones), fours);
     const Lanes two_or_three = chosen(is_zero(two), three, two);

@@ -1,5 +1,5 @@
 // Copies between lanes of a state and nodes. The state has a vector for each cell and a node a word
-// for each cell, so a copy is a transposition, done in blocks of 8 x 8.
+// for each cell.
 #pragma once
 
 #include "sets.hpp"
@@ -9,71 +9,87 @@ namespace {
 
 using namespace lanes;
 
-// Copies each wanted lane to its target node.
+// From this many lanes of 16 bits on, all lanes are transposed, in blocks of eight cells, rather
+// than each copied word by word. Reading costs more, because the other lanes must keep their words.
+constexpr int many_to_write = 3, many_to_read = 5;
+
+// Copies the cells from `first` on of each wanted lane to its target node.
 template <class Lanes, class Number>
-void copy_out(Lanes* cell, Number cells, Mask wanted, Node* const* target) {
+void copy_words_out(Lanes* cell, std::size_t first, Number cells, Mask wanted,
+                    Node* const* target) {
     using Word = typename Lanes::Word;
-    if constexpr (sizeof(Word) == 2) {
-        while (wanted != 0) {
-            const Octet<Lanes> octet = next_octet(Lanes{}, wanted);
-            for (std::size_t first = 0; first < cells; first += 8) {
-                Lanes8 block[8] = {};
-                const std::size_t number = cells - first < 8 ? cells - first : 8;
-                if (number == 8) {
-#pragma GCC unroll 8
-                    for (std::size_t i = 0; i < 8; ++i) block[i] = taken(cell[first + i], octet);
-                } else {
-                    for (std::size_t i = 0; i < number; ++i)
-                        block[i] = taken(cell[first + i], octet);
-                }
-                transpose(block);
-                for (int k = 0; k < 8; ++k)
-                    if (octet.lane[k] >= 0)
-                        __builtin_memcpy(words_of<Word>(target[octet.lane[k]]) + first, &block[k],
-                                         sizeof block[k]);
-            }
-        }
-    } else {
-        for (std::size_t c = 0; c < cells; ++c)
-            for (Mask rest = wanted; rest != 0; rest &= rest - 1) {
-                const int lane = __builtin_ctz(rest);
-                words_of<Word>(target[lane])[c] = sets_of_lane(cell, lane)[c];
-            }
+    for (; wanted != 0; wanted &= wanted - 1) {
+        const int lane = __builtin_ctz(wanted);
+        const auto from = sets_of_lane(cell, lane);
+        const auto to = sets_of_node<Word>(target[lane]);
+        for (std::size_t c = first; c < cells; ++c) to.put(c, from[c]);
     }
 }
 
-// Replaces each wanted lane by its source node.
+template <class Lanes, class Number>
+void copy_words_in(Lanes* cell, std::size_t first, Number cells, Mask wanted, Node* const* source) {
+    using Word = typename Lanes::Word;
+    for (; wanted != 0; wanted &= wanted - 1) {
+        const int lane = __builtin_ctz(wanted);
+        const auto from = sets_of_node<Word>(source[lane]);
+        const auto to = sets_of_lane(cell, lane);
+        for (std::size_t c = first; c < cells; ++c) to.put(c, from[c]);
+    }
+}
+
+// Copies so many blocks of eight cells of each wanted lane to its target node, from cell `first`
+// on.
+template <std::size_t blocks, class Lanes>
+void transpose_out(Lanes* cell, std::size_t first, Mask wanted, Node* const* target) {
+    Lanes block[blocks][8];
+    for (std::size_t b = 0; b < blocks; ++b) {
+#pragma GCC unroll 8
+        for (std::size_t i = 0; i < 8; ++i) block[b][i] = cell[first + 8 * b + i];
+        shuffle<3>(block[b]);
+    }
+    for (; wanted != 0; wanted &= wanted - 1) {
+        const int lane = __builtin_ctz(wanted);
+        auto* words = words_of<typename Lanes::Word>(target[lane]) + first;
+#pragma GCC unroll 10
+        for (std::size_t b = 0; b < blocks; ++b)
+            __builtin_memcpy(words + 8 * b, part_in(block[b], lane), 16);
+    }
+}
+
+// Copies each wanted lane to its target node.
+template <class Lanes, class Number>
+void copy_out(Lanes* cell, Number cells, Mask wanted, Node* const* target) {
+    std::size_t first = 0;
+    if constexpr (sizeof(typename Lanes::Word) == 2) {
+        if (__builtin_popcount(wanted) >= many_to_write) {
+            for (; first + 80 <= cells; first += 80) transpose_out<10>(cell, first, wanted, target);
+            for (; first + 8 <= cells; first += 8) transpose_out<1>(cell, first, wanted, target);
+        }
+    }
+    copy_words_out(cell, first, cells, wanted, target);
+}
+
+// Replaces each wanted lane by its source node. There is a valid pointer for every lane.
 template <class Lanes, class Number>
 void copy_in(Lanes* cell, Number cells, Mask wanted, Node* const* source) {
-    using Word = typename Lanes::Word;
-    if constexpr (sizeof(Word) == 2) {
-        while (wanted != 0) {
-            const Octet<Lanes> octet = next_octet(Lanes{}, wanted);
-            for (std::size_t first = 0; first < cells; first += 8) {
-                Lanes8 block[8] = {};
-                for (int k = 0; k < 8; ++k)
-                    if (octet.lane[k] >= 0)
-                        __builtin_memcpy(&block[k], words_of<Word>(source[octet.lane[k]]) + first,
-                                         sizeof block[k]);
-                transpose(block);
-                const std::size_t number = cells - first < 8 ? cells - first : 8;
-                if (number == 8) {
+    std::size_t first = 0;
+    if constexpr (sizeof(typename Lanes::Word) == 2) {
+        if (__builtin_popcount(wanted) >= many_to_read) {
+            const auto where = condition_of(Lanes{}, wanted);
+            const auto* nodes = reinterpret_cast<const std::uint8_t* const*>(source);
+            for (; first + 8 <= cells; first += 8) {
+                Lanes block[8];
 #pragma GCC unroll 8
-                    for (std::size_t i = 0; i < 8; ++i)
-                        cell[first + i] = replaced(cell[first + i], block[i], octet);
-                } else {
-                    for (std::size_t i = 0; i < number; ++i)
-                        cell[first + i] = replaced(cell[first + i], block[i], octet);
-                }
+                for (std::size_t i = 0; i < 8; ++i)
+                    block[i] = lanes_of(parts_of(Lanes{}, nodes + i, 2 * first));
+                shuffle<3>(block);
+#pragma GCC unroll 8
+                for (std::size_t i = 0; i < 8; ++i)
+                    cell[first + i] = chosen(where, block[i], cell[first + i]);
             }
         }
-    } else {
-        for (std::size_t c = 0; c < cells; ++c)
-            for (Mask rest = wanted; rest != 0; rest &= rest - 1) {
-                const int lane = __builtin_ctz(rest);
-                sets_of_lane(cell, lane).put(c, words_of<Word>(source[lane])[c]);
-            }
     }
+    copy_words_in(cell, first, cells, wanted, source);
 }
 
 }  // namespace

@@ -12,18 +12,15 @@ constexpr std::size_t aligned(std::size_t bytes) {
     return (bytes + 63) / 64 * 64;
 }
 
-// Copies move whole blocks of eight words, so a node has room for the last block.
-template <Problem P>
-std::size_t node_bytes(const void* rules) {
-    return aligned((P::cells_under(rules) + 7) / 8 * 8 * sizeof(typename P::Word));
-}
-
 // A workspace holds the search, the memory of the problem, and the stacks.
 template <Problem P>
 struct StackSearchFunctions {
     using Search = StackSearch<P>;
     static constexpr std::size_t width = P::Lanes::width;
 
+    static std::size_t node_bytes(const void* rules) {
+        return aligned(P::cells_under(rules) * sizeof(typename P::Word));
+    }
     static std::size_t stack_bytes(const void* rules) {
         return aligned((P::most_guesses(rules) + 1) * sizeof(Node*));
     }
@@ -46,12 +43,11 @@ struct StackSearchFunctions {
     static std::size_t rows_finished(const void* workspace) {
         return static_cast<const Search*>(workspace)->rows_finished;
     }
-    static constexpr StackSearchKernel table{workspace_bytes, node_bytes<P>, start, run,
+    static constexpr StackSearchKernel table{workspace_bytes, node_bytes, start, run,
                                              rows_finished};
 };
 
-// A workspace holds the search, the memory of the problem, the pointers to the pages, and a node
-// for the solution of each lane.
+// A workspace holds the search, the memory of the problem, and the pointers to the pages.
 template <Problem P>
 struct PoolSearchFunctions {
     using Search = PoolSearch<P>;
@@ -75,7 +71,7 @@ struct PoolSearchFunctions {
     }
     static std::size_t workspace_bytes(const void* rules) {
         return aligned(sizeof(Search)) + aligned(P::memory_bytes(rules)) +
-               aligned(pages(rules) * sizeof(Node*)) + width * node_bytes<P>(rules);
+               aligned(pages(rules) * sizeof(Node*));
     }
     static void start(void* workspace, const void* rules, FreeNodes& free, const OpenNodes& nodes) {
         Search& search = *static_cast<Search*>(workspace);
@@ -83,9 +79,6 @@ struct PoolSearchFunctions {
         search.problem.prepare(rules, memory);
         memory += aligned(P::memory_bytes(rules));
         search.page = reinterpret_cast<Node**>(memory);
-        memory += aligned(pages(rules) * sizeof(Node*));
-        for (std::size_t lane = 0; lane < width; ++lane, memory += node_bytes<P>(rules))
-            search.shown[lane] = reinterpret_cast<Node*>(memory);
         search.most_waiting = static_cast<int>(most_waiting(rules));
         search.start(free, nodes);
     }

@@ -37,9 +37,7 @@ template <class Lanes, class Number>
 void copy_lanes(Lanes* to, Lanes* from, Number cells, const Copies<Lanes>& copies) {
     for (Mask rest = copies.filled; rest != 0; rest &= rest - 1) {
         const int lane = __builtin_ctz(rest);
-        const auto copy = sets_of_lane(to, lane);
-        const auto source = sets_of_lane(from, copies.source[lane]);
-        for (std::size_t c = 0; c < cells; ++c) copy.put(c, source[c]);
+        copy_lane(to, lane, from, copies.source[lane], cells);
     }
 }
 

@@ -2,7 +2,6 @@
 // node from a common pool.
 #pragma once
 
-#include "copies.hpp"
 #include "moves.hpp"
 #include "problem.hpp"
 
@@ -24,8 +23,8 @@ struct PoolSearch {
     // a state, with one node in each lane, followed by their worths.
     Node** page;
     int waiting;
-    int most_waiting;    // above it only one lane may guess, for which there is always room
-    Node* shown[width];  // memory for solutions
+    int most_waiting;  // above it only one lane may guess, for which there is always room
+    std::uint8_t* grid_of[width];  // where the grid in a lane goes
     Worth worth[width];
     std::uint64_t solutions;
     double taken_on;  // the shares of all nodes received, minus those given away
@@ -57,9 +56,9 @@ struct PoolSearch {
         for (; rounds > 0; --rounds) {
             if (busy == 0) return Outcome::finished;
             if (stream && stream->capacity - stream->written < stream_reserve) return Outcome::full;
-            const Round round = problem.round();
+            const Round round = problem.template round<true>();
             busy &= ~round.contradictory;
-            service(P::rounds_suffice ? busy : busy & round.quiet);
+            service(busy & round.ready);
         }
         return busy == 0 ? Outcome::finished : Outcome::paused;
     }
@@ -108,12 +107,12 @@ struct PoolSearch {
     }
 
     void show(Mask solved) {
-        copy_out(problem.state(), problem.cells(), solved, shown);
-        for (; solved != 0; solved &= solved - 1) {
-            std::uint8_t* grid = stream->grids + problem.cells() * stream->written++;
-            problem.write(words_of<Word>(shown[__builtin_ctz(solved)]), grid);
-            problem.check_grid(grid);
-        }
+        if (solved == 0) return;
+        for (Mask rest = solved; rest != 0; rest &= rest - 1)
+            grid_of[__builtin_ctz(rest)] = stream->grids + problem.cells() * stream->written++;
+        problem.write(solved, grid_of);
+        for (; solved != 0; solved &= solved - 1)
+            problem.check_grid(grid_of[__builtin_ctz(solved)]);
     }
 
     Node* page_at(int number) {

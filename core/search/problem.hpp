@@ -13,12 +13,13 @@ namespace {
 struct Findings {
     Mask contradictory;
     Mask unchanged;
+    Mask closed;  // one candidate in every cell, if the lane is not contradictory
 };
 
 // The findings of a round of passes, one bit for each lane.
 struct Round {
     Mask contradictory;
-    Mask quiet;  // not changed by the last pass
+    Mask ready;  // to be looked at: a guess or a grid is likely
 };
 
 // The findings of a look at some lanes, one bit for each. A lane in none of the first three needs
@@ -39,9 +40,6 @@ concept ProblemTypes = requires {
     requires std::same_as<typename P::Lanes::Word, typename P::Word>;
     // The number of lanes.
     { P::width } -> std::convertible_to<int>;
-    // Whether a round settles nearly every lane. Then a search for all solutions guesses in the
-    // unsettled lanes too, rather than wait for them.
-    { P::rounds_suffice } -> std::convertible_to<bool>;
     // Whether no row ever needs a helper. Then idle lanes share the search of a row from the start,
     // else only after as many guesses as it has cells.
     { P::is_never_long } -> std::convertible_to<bool>;
@@ -74,10 +72,11 @@ concept DeducingProblem = requires(P problem, const P fixed, Mask lanes, int lan
     { fixed.every_digit() } -> std::same_as<typename P::Word>;
     // How many guesses a row may take before the helper has its first turn, and between two turns.
     { fixed.patience() } -> std::convertible_to<std::uint64_t>;
-    // Makes a fixed number of passes over all lanes.
-    { problem.round() } -> std::same_as<Round>;
-    // Examines these lanes, and chooses a guess in each that needs one. The argument says whether
-    // it is a search for all solutions.
+    // Makes a fixed number of passes over all lanes. Here and below, the argument says whether it
+    // is a search for all solutions.
+    { problem.template round<false>() } -> std::same_as<Round>;
+    { problem.template round<true>() } -> std::same_as<Round>;
+    // Examines these lanes, and chooses a guess in each that needs one.
     { problem.template look<false>(lanes) } -> std::same_as<Look>;
     { problem.template look<true>(lanes) } -> std::same_as<Look>;
     // Takes one side of the lane's guess in these sets, which are a copy of the lane.
@@ -87,17 +86,22 @@ concept DeducingProblem = requires(P problem, const P fixed, Mask lanes, int lan
     fixed.refuse(lane, in_node);
 };
 
-// Rows of a task and grids, as words side by side.
+// Rows of a task and grids. Where lanes are given, there is a pointer for each lane of the state:
+// those for other lanes may be to anything of the same size.
 template <class P>
-concept ReadableProblem = requires(const P fixed, const std::uint8_t* values, std::uint8_t* grid,
-                                   const typename P::Word* candidates, typename P::Word* words) {
-    fixed.read(values, words);
-    fixed.read(candidates, words);
-    fixed.write(words, grid);
-    // Whether the values break the rules.
-    { fixed.is_illegal(values) } -> std::same_as<bool>;
+concept ReadableProblem = requires(P problem, const P fixed, Mask lanes, int lane,
+                                   const std::uint8_t* const* rows, std::uint8_t* const* grids,
+                                   const typename P::Word* candidates) {
+    // Puts rows of values into lanes.
+    problem.read(lanes, rows);
+    // Puts candidate sets into a lane.
+    problem.read(lane, candidates);
+    // Writes the values of lanes that hold grids, lane after lane.
+    fixed.write(lanes, grids);
+    // The lanes whose rows break the rules. The state does not matter.
+    { fixed.illegal(lanes, rows) } -> std::same_as<Mask>;
     // Stops a debug build that is about to return anything but a grid.
-    fixed.check_grid(values);
+    fixed.check_grid(*grids);
 };
 
 template <class P>

@@ -47,6 +47,25 @@ NONET_INLINE SetsOfNode<Word> sets_of_node(Node* node) {
     return {reinterpret_cast<unsigned char*>(node)};
 }
 
+// The set of one lane in a vector.
+template <class Lanes>
+NONET_INLINE typename Lanes::Word word_in(const Lanes& vector, int lane) {
+    typename Lanes::Word word;
+    __builtin_memcpy(&word,
+                     reinterpret_cast<const unsigned char*>(&vector) +
+                         sizeof word * static_cast<std::size_t>(lane),
+                     sizeof word);
+    return word;
+}
+
+// Copies a node from one lane to another.
+template <class Lanes, class Number>
+NONET_INLINE void copy_lane(Lanes* to, int to_lane, Lanes* from, int from_lane, Number cells) {
+    const auto copy = sets_of_lane(to, to_lane);
+    const auto source = sets_of_lane(from, from_lane);
+    for (std::size_t c = 0; c < cells; ++c) copy.put(c, source[c]);
+}
+
 template <class Lanes, class Word>
 NONET_INLINE void read_lane(Lanes* cell, std::size_t cells, int lane, Word* words) {
     const auto sets = sets_of_lane(cell, lane);

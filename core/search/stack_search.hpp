@@ -39,10 +39,11 @@ struct Job {
 
 template <Problem P>
 struct StackSearch {
+    using Lanes = typename P::Lanes;
     using Word = typename P::Word;
     static constexpr int width = P::width;
     static constexpr bool is_patient = !P::is_never_long;
-    static constexpr Mask every = every_lane_of<typename P::Lanes>;
+    static constexpr Mask every = every_lane_of<Lanes>;
 
     P problem;
     Task task;
@@ -50,17 +51,23 @@ struct StackSearch {
     std::size_t next_row, end_of_rows;  // rows taken from the source but not begun
     std::size_t rows_finished;
     Mask busy;   // lanes that hold a node
-    Mask moved;  // lanes that receive another node in this service
+    Mask moved;  // lanes that receive a node from memory in this service
+    Mask begun;  // lanes that receive a row
     Mask free_jobs;
-    Mask asking;  // jobs for which a turn of the helper may be due
+    Mask asking;    // jobs for which a turn of the helper may be due
+    Mask doubtful;  // jobs that ended in this service and whose rows may be illegal
     Job job[width];
     int job_of[width];
     int next_lane[width];          // the job's lanes in search order; -1 ends it
     std::uint64_t guesses[width];  // in the lane's part
     std::uint64_t before[width];   // guesses in finished parts directly before the lane's
     std::uint64_t weight[width];   // how many solutions each one below the lane's node counts for
-    Node* arriving[width];  // for each moved lane, the node to copy in at the end of the service
-    Node* leaving[width];   // where to copy a lane's state to
+    // What comes into a lane, and where its node goes. Old pointers are still valid.
+    Node* leaving[width];
+    Node* arriving[width];
+    std::uint8_t* grid_of[width];
+    const std::uint8_t* row_of[width];
+    const std::uint8_t* doubtful_row[width];
     Stack stack[width];
 
     void start(FreeNodes& free, const Task& new_task) {
@@ -70,8 +77,14 @@ struct StackSearch {
         problem.clear();
         next_row = rows_finished = 0;
         end_of_rows = task.source ? 0 : task.rows;
-        busy = moved = asking = 0;
+        busy = moved = begun = asking = doubtful = 0;
         free_jobs = every;
+        Node* any = new_node();
+        release(any);
+        for (int lane = 0; lane < width; ++lane) {
+            arriving[lane] = any;
+            row_of[lane] = doubtful_row[lane] = task.puzzles;
+        }
         refill();
     }
 
@@ -84,9 +97,9 @@ struct StackSearch {
     Outcome run(std::uint32_t rounds) {
         for (; rounds > 0; --rounds) {
             if (busy == 0) return Outcome::finished;
-            const Round round = problem.round();
+            const Round round = problem.template round<false>();
             const Mask dead = round.contradictory & busy;
-            const Mask ready = round.quiet & busy & ~dead;
+            const Mask ready = round.ready & busy & ~dead;
             if ((dead | ready) != 0) service(ready, dead);
         }
         return busy == 0 ? Outcome::finished : Outcome::paused;
@@ -94,43 +107,25 @@ struct StackSearch {
 
     void service(Mask ready, Mask dead) {
         const Look found = ready != 0 ? problem.template look<false>(ready) : Look{};
-        const Mask solved = found.grids, stuck = found.splits;
-        dead |= found.hopeless;
-        const Mask mirrored = found.mirrored;
-        const Mask shown = lanes_to_show(solved);
-        for (Mask rest = shown | (stuck & ~mirrored); rest != 0; rest &= rest - 1)
-            leaving[__builtin_ctz(rest)] = new_node();
-        copy_out(problem.state(), problem.cells(), shown | (stuck & ~mirrored), leaving);
-        for (Mask rest = solved; rest != 0; rest &= rest - 1) take_solution(__builtin_ctz(rest));
-        for (Mask rest = shown; rest != 0; rest &= rest - 1) release(leaving[__builtin_ctz(rest)]);
-        for (Mask rest = stuck & ~mirrored; rest != 0; rest &= rest - 1) guess(__builtin_ctz(rest));
-        // A solution may just have ended the job of one of these lanes.
-        for (Mask rest = mirrored & busy; rest != 0; rest &= rest - 1)
-            guess_half(__builtin_ctz(rest));
-        for (Mask rest = (dead | solved) & busy; rest != 0; rest &= rest - 1)
+        if (found.grids != 0) take_solutions(found.grids);
+        // A solution may just have ended the job of a stuck lane.
+        const Mask stuck = found.splits & busy;
+        if (stuck != 0) split(stuck & ~found.mirrored, stuck & found.mirrored);
+        for (Mask rest = (dead | found.hopeless | found.grids) & busy; rest != 0; rest &= rest - 1)
             backtrack(__builtin_ctz(rest));
         if (asking != 0) ask_for_help();
+        if (doubtful != 0) judge();
         refill();
     }
 
-    // Solved lanes whose grid is the first of its job so far, if the task asks for grids.
-    Mask lanes_to_show(Mask solved) const {
-        Mask shown = 0;
-        if (!task.grids) return shown;
-        for (Mask rest = solved; rest != 0; rest &= rest - 1) {
-            const int lane = __builtin_ctz(rest);
-            shown |= static_cast<Mask>(may_be_first(lane)) << lane;
-        }
-        return shown;
-    }
-
-    // Gives work to idle lanes, and to every moved lane its node.
+    // Gives work to idle lanes, and to lanes what they receive.
     void refill() {
         while (busy != every && has_row()) open_row(__builtin_ctz(~busy));
         if (busy != every && busy != 0) share_nodes();
-        copy_in(problem.state(), problem.cells(), moved, arriving);
-        for (Mask rest = moved; rest != 0; rest &= rest - 1) release(arriving[__builtin_ctz(rest)]);
-        moved = 0;
+        if (begun != 0) problem.read(begun, row_of);
+        if (moved != 0) copy_in(problem.state(), problem.cells(), moved, arriving);
+        for (; moved != 0; moved &= moved - 1) release(arriving[__builtin_ctz(moved)]);
+        begun = 0;
     }
 
     bool has_row() {
@@ -162,11 +157,18 @@ struct StackSearch {
         moved |= Mask{1} << lane;
     }
 
-    // Splits the node of a stuck lane: the lane continues with one side and stacks the other.
+    // Each lane continues with one side of its guess and stacks the other. Of mirrored nodes, one
+    // side is left out.
+    void split(Mask stuck, Mask mirrored) {
+        for (Mask rest = stuck; rest != 0; rest &= rest - 1)
+            leaving[__builtin_ctz(rest)] = new_node();
+        copy_out(problem.state(), problem.cells(), stuck, leaving);
+        for (Mask rest = stuck; rest != 0; rest &= rest - 1) guess(__builtin_ctz(rest));
+        for (Mask rest = mirrored; rest != 0; rest &= rest - 1) guess_half(__builtin_ctz(rest));
+    }
+
     void guess(int lane) {
         Node* node = leaving[lane];
-        // Another lane's solution may just have ended the job.
-        if (!(busy >> lane & 1)) return release(node);
         problem.refuse(lane, sets_of_node<Word>(node));
         problem.guess(lane, sets_of_lane(problem.state(), lane));
         Stack& own = stack[lane];
@@ -195,12 +197,33 @@ struct StackSearch {
         if (own.top == own.bottom) own.top = own.bottom = 0;
     }
 
+    void take_solutions(Mask solved) {
+        if (task.grids) write_first(solved);
+        for (; solved != 0; solved &= solved - 1) take_solution(__builtin_ctz(solved));
+    }
+
+    // Writes the grids that are the first of their jobs after this service, as far as is known.
+    void write_first(Mask solved) {
+        Mask shown = 0;
+        for (Mask rest = solved; rest != 0; rest &= rest - 1) {
+            const int lane = __builtin_ctz(rest);
+            const Job& own = job[job_of[lane]];
+            int first = own.first_lane;
+            while (!(solved >> first & 1)) first = next_lane[first];
+            if (first != lane || !may_be_first(lane)) continue;
+            shown |= Mask{1} << lane;
+            grid_of[lane] = task.grids + problem.cells() * own.row;
+        }
+        if (shown == 0) return;
+        problem.write(shown, grid_of);
+        for (; shown != 0; shown &= shown - 1) problem.check_grid(grid_of[__builtin_ctz(shown)]);
+    }
+
     void take_solution(int lane) {
         const Mask bit = Mask{1} << lane;
         if (!(busy & bit)) return;
         Job& own = job[job_of[lane]];
         if (may_be_first(lane)) {
-            if (task.grids) write_solution(own.row, lane);
             own.to_first = guesses_until_now(lane);
             own.before_first = 0;
             for (int other = own.first_lane; other != lane; other = next_lane[other])
@@ -220,12 +243,6 @@ struct StackSearch {
     bool may_be_first(int lane) const {
         const Job& own = job[job_of[lane]];
         return own.count == 0 || (own.before_first >> lane & 1) != 0;
-    }
-
-    void write_solution(std::size_t row, int lane) {
-        std::uint8_t* grid = task.grids + problem.cells() * row;
-        problem.write(words_of<Word>(leaving[lane]), grid);
-        problem.check_grid(grid);
     }
 
     // Ends the lane's part of its job.
@@ -267,18 +284,28 @@ struct StackSearch {
         if (task.helper && own.due > problem.patience()) task.helper->forget(*task.helper, own.row);
         if (task.counts) task.counts[own.row] = count;
         if (task.guesses) task.guesses[own.row] = needed;
-        if (task.status) task.status[own.row] = verdict(own.row, count, needed);
+        if (task.status) task.status[own.row] = verdict(own, count, needed);
         if (task.grids && count == 0)
             __builtin_memset(task.grids + problem.cells() * own.row, 0, problem.cells());
     }
 
-    Status verdict(std::size_t row, std::uint64_t count, std::uint64_t needed) const {
+    Status verdict(const Job& own, std::uint64_t count, std::uint64_t needed) {
         if (count > 1) return Status::several;
         if (count == 1) return task.limit == 1 ? Status::solved : Status::unique;
         // An illegal row is contradictory without a guess, so other rows need no check.
-        const bool suspect = needed == 0 && task.puzzles;
-        return suspect && problem.is_illegal(task.puzzles + problem.cells() * row) ? Status::illegal
-                                                                                   : Status::none;
+        if (needed == 0 && task.puzzles) {
+            const auto number = &own - job;
+            doubtful |= Mask{1} << number;
+            doubtful_row[number] = task.puzzles + problem.cells() * own.row;
+        }
+        return Status::none;
+    }
+
+    void judge() {
+        const Mask illegal = problem.illegal(doubtful, doubtful_row);
+        for (Mask rest = illegal; rest != 0; rest &= rest - 1)
+            task.status[job[__builtin_ctz(rest)].row] = Status::illegal;
+        doubtful = 0;
     }
 
     // Serves one job per round, so that a round does not take long. A turn may come late, but the
@@ -304,10 +331,12 @@ struct StackSearch {
             own.due += problem.patience();
             Helper::Answer answer;
             if (!task.helper->take_turn(*task.helper, own.row, answer)) continue;
-            for (Mask rest = own.lanes; rest != 0; rest &= rest - 1) {
+            busy &= ~own.lanes;
+            for (Mask rest = own.lanes & moved; rest != 0; rest &= rest - 1)
+                release(arriving[__builtin_ctz(rest)]);
+            moved &= ~own.lanes;
+            for (Mask rest = own.lanes; rest != 0; rest &= rest - 1)
                 drop_stack(__builtin_ctz(rest));
-                busy &= ~(rest & -rest);
-            }
             if (task.grids && answer.count > 0 && !first_is_ours)
                 __builtin_memcpy(task.grids + problem.cells() * own.row, answer.grid,
                                  problem.cells());
@@ -326,17 +355,15 @@ struct StackSearch {
         job_of[lane] = number;
         next_lane[lane] = -1;
         guesses[lane] = before[lane] = 0;
-        Node* node = new_node();
-        read_row(row, words_of<Word>(node));
-        put(lane, node);
-    }
-
-    void read_row(std::size_t row, Word* words) const {
+        weight[lane] = 1;
+        busy |= Mask{1} << lane;
         const std::size_t first = problem.cells() * row;
-        if (task.puzzles)
-            problem.read(task.puzzles + first, words);
-        else
-            problem.read(static_cast<const Word*>(task.candidates) + first, words);
+        if (task.puzzles) {
+            row_of[lane] = task.puzzles + first;
+            begun |= Mask{1} << lane;
+        } else {
+            problem.read(lane, static_cast<const Word*>(task.candidates) + first);
+        }
     }
 
     // Idle lanes take the oldest node of the fullest stack: most of the tree is below it.

@@ -112,9 +112,7 @@ def test_the_grid_of_a_row_depends_on_nothing_else() -> None:
 
 @pytest.mark.parametrize("rules", [Rules.classic(), Rules.latin(4)], ids=repr)
 def test_every_instruction_set_has_its_own_lanes(isa: str, rules: Rules) -> None:
-    """For houses, each instruction set has one width."""
-    used = core.setup_for(rules).isa
-    assert used == (isa if core.is_classic(rules) else isa.removesuffix("_wide"))
+    assert core.setup_for(rules).isa == isa
 
 
 def test_all_instruction_sets_return_the_same_grids(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,8 +32,8 @@ NONET_INLINE Vector broken(Vector result) {
 #define narrowed(...) broken(narrowed(__VA_ARGS__))
 #elif defined(BROKEN_kept_or_own)
 #define kept_or_own(...) broken(kept_or_own(__VA_ARGS__))
-#elif defined(BROKEN_replaced)
-#define replaced(...) broken(replaced(__VA_ARGS__))
+#elif defined(BROKEN_lanes_of)
+#define lanes_of(...) broken(lanes_of(__VA_ARGS__))
 #elif !defined(BROKEN_none)
 #error "no such operation"
 #endif

@@ -18,8 +18,8 @@ using checks::check;
 namespace broken_kernels {
 
 extern const search::Kernel classic_none, classic_singles, classic_both_or, classic_differences,
-    classic_replaced;
-extern const search::Kernel houses_none, houses_narrowed, houses_kept_or_own, houses_replaced;
+    classic_lanes_of;
+extern const search::Kernel houses_none, houses_narrowed, houses_kept_or_own;
 
 }  // namespace broken_kernels
 
@@ -41,7 +41,7 @@ void broken_classic_kernels(const std::string& data) {
     check(!classic_agrees(classic_singles, puzzles), "a wrong `singles` is found");
     check(!classic_agrees(classic_both_or, puzzles), "a wrong `both_or` is found");
     check(!classic_agrees(classic_differences, puzzles), "a wrong `differences` is found");
-    check(!classic_agrees(classic_replaced, puzzles), "a wrong `replaced` is found");
+    check(!classic_agrees(classic_lanes_of, puzzles), "a wrong `lanes_of` is found");
 }
 
 bool houses_agree(const search::Kernel& kernel, const houses_puzzles::Sample& sample) {
@@ -57,7 +57,6 @@ void broken_houses_kernels() {
     check(houses_agree(houses_none, sample), "a sound kernel for houses passes");
     check(!houses_agree(houses_narrowed, sample), "a wrong `narrowed` is found");
     check(!houses_agree(houses_kept_or_own, sample), "a wrong `kept_or_own` is found");
-    check(!houses_agree(houses_replaced, sample), "a wrong `replaced` for houses is found");
 }
 
 }  // namespace

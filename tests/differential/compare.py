@@ -51,7 +51,7 @@ def differences(rules: Rules, rows: Rows) -> Iterator[Difference]:
     """Returns the rows where the lanes of an instruction set give a different or wrong answer."""
     fewest: NDArray[np.uint64] | None = None
     for limit in reversed(LIMITS):
-        names = _instruction_sets(rules)
+        names = core.instruction_sets()
         first, *others = [solved_by(name, rules, rows, limit) for name in names]
         for name, other in zip(names[1:], others, strict=True):
             yield from _unlike(f"{names[0]} and {name}, limit {limit}", first, other)
@@ -67,14 +67,6 @@ def solved_by(name: str, rules: Rules, rows: Rows, limit: int) -> Solved:
     with patch.object(core, "instruction_set", lambda: name):
         end_late = patience(SECONDS + len(rows) / 500)
         return bulk.solve(rows, rules=rules, limit=limit, guesses=True, progress=end_late)
-
-
-def _instruction_sets(rules: Rules) -> list[str]:
-    """Returns the instruction sets with separate lanes for the rules."""
-    every = core.instruction_sets()
-    if core.is_classic(rules):
-        return every
-    return [name for name in every if not name.endswith("_wide")]
 
 
 def _named(wrong: NDArray[np.bool_], text: str) -> Iterator[Difference]:

@@ -156,8 +156,7 @@ def setup_for(rules: Rules) -> _core.Setup:
 def _setup_by(isa: str, rules: Rules) -> _core.Setup:
     if is_classic(rules):
         return _core.Setup.for_classic(isa)
-    # The engine for houses has one width per instruction set.
-    return _core.Setup.for_houses(_houses(rules), isa.removesuffix("_wide"))
+    return _core.Setup.for_houses(_houses(rules), isa)
 
 
 def batch(
