@@ -117,7 +117,7 @@ def single_differences(rules: Rules, rows: Rows) -> list[Difference]:
     The rows are without values above 9.
     """
     found: list[Difference] = []
-    for name in _instruction_sets(rules):
+    for name in core.instruction_sets():
         first, several = (solved_by(name, rules, rows, limit) for limit in (1, 2))
         with patch.object(core, "instruction_set", lambda name=name: name):
             for number, row in enumerate(rows):
