@@ -110,14 +110,31 @@ inline bool is_illegal(const std::uint8_t* values) {
     return false;
 }
 
+// The same for many rows, which are read into lanes.
 template <class Lanes>
 Mask illegal_rows(Mask wanted, const std::uint8_t* const* rows) {
-    Mask illegal = 0;
-    for (; wanted != 0; wanted &= wanted - 1) {
-        const int lane = __builtin_ctz(wanted);
-        illegal |= static_cast<Mask>(is_illegal(rows[lane])) << lane;
+    Lanes cell[cells]{};
+    read_rows(cell, wanted, rows);
+    Lanes fewest = all(Lanes{}, nine_digits);
+    Lanes twice{}, in_column[9]{};
+    for (int band = 0; band < 3; ++band) {
+        Lanes in_box[3]{};
+        for (int row = 3 * band; row < 3 * band + 3; ++row) {
+            Lanes in_row{};
+#pragma GCC unroll 9
+            for (int column = 0; column < 9; ++column) {
+                const Lanes candidates = cell[9 * row + column], given = singles(candidates);
+                fewest = smaller(fewest, candidates);
+                Lanes* const houses[] = {&in_row, &in_column[column], &in_box[column / 3]};
+                for (Lanes* house : houses) {
+                    twice = both_or(*house, given, twice);
+                    *house = either(*house, given);
+                }
+            }
+        }
     }
-    return illegal;
+    // A value above 9 has no candidate.
+    return wanted & (zero_mask(fewest) | ~zero_mask(twice));
 }
 
 // Stops a debug build that is about to return anything but a grid.

@@ -4,7 +4,8 @@
 //
 // Without bands, it is a digit with two segments in a full house; among these houses, in the one
 // with the least room, the number of digits summed over its segments. Such a guess affects many
-// cells; on hard puzzles about half as many guesses are needed as with cells. If segments are
+// cells; on hard puzzles about half as many guesses are needed as with cells. In a crossing only
+// the rows are examined: in jigsaws, guesses in regions say less. If segments are
 // cells, it is a cell with two candidates; else a digit with two places in a full house (large
 // grids often have such digits but no such cell); else a cell with the fewest candidates. Ties go
 // to the first, so the choice depends on the puzzle alone.
@@ -32,13 +33,11 @@ struct Choice {
     std::uint32_t segment[width];     // of that house
     Mask in_bands;                    // lanes that guess a minirow
     Mask in_houses;                   // lanes that guess a segment; the others guess a cell
-    Mask decided;                     // lanes where every cell has one candidate or none
     Mask pairs;                       // lanes where no cell has more than two
 
     // Overwrites the arrays for segments of the deduction.
     void choose(const Plan& plan, const Deduction<Lanes>& deduction, Mask wanted) {
-        look_at_cells(plan, deduction.cell);
-        wanted &= ~decided;
+        if (plan.mirrors) look_at_cells(plan, deduction.cell);
         in_bands = in_houses = 0;
         if constexpr (sizeof(Word) == 2) in_bands = choose_minirows(plan, deduction.cell, wanted);
         wanted &= ~in_bands;
@@ -50,13 +49,11 @@ struct Choice {
   private:
     void look_at_cells(const Plan& plan, const Lanes* cells) {
         const Lanes one = all(Lanes{}, 1);
-        Lanes several{}, many{};
+        Lanes many{};
         for (std::uint32_t c = 0; c < plan.cells; ++c) {
             const Lanes second = both(cells[c], difference(cells[c], one));
-            several = either(several, second);
             many = either(many, both(second, difference(second, one)));
         }
-        decided = zero_mask(several);
         pairs = zero_mask(many);
     }
 
@@ -81,6 +78,10 @@ struct Choice {
         for (std::uint32_t l = 0; l < plan.layer_count; ++l) {
             const Layer& seen = plan.layers[l];
             if (seen.longest_segment < 2) continue;
+            if (plan.crossings[l].stops != 0) {
+                keep_tightest_row(plan, l, deduction, tightest);
+                continue;
+            }
             sum_up_room(seen, deduction);
             for (std::uint32_t h = 0; h < seen.full_houses; ++h)
                 keep_tightest_house(seen, l, h, deduction, tightest);
@@ -116,7 +117,42 @@ struct Choice {
             once = either(once, open);
             room = sum(room, deduction.locked[segments[k]]);
         }
-        const Lanes two = without(twice, thrice);
+        keep_if_tighter(l, h, without(twice, thrice), room, tightest);
+    }
+
+    // The same for the rows of a crossing. A digit with more than three segments counts as three.
+    static void keep_tightest_row(const Plan& plan, std::uint32_t l,
+                                  const Deduction<Lanes>& deduction, TightestHouse& tightest) {
+        const Crossing& crossing = plan.crossings[l];
+        sum_up_open(plan.layers[l], crossing, deduction);
+        const Lanes* open = deduction.open;
+        for (std::uint32_t row = 0; row < crossing.rows; ++row) {
+            Lanes once{}, twice{}, thrice{};
+            for (int segments = crossing.row_segments[row]; segments > 0; --segments, ++open) {
+                thrice = both_or(twice, *open, thrice);
+                twice = both_or(once, *open, twice);
+                once = either(once, *open);
+            }
+            const Lanes room = sum(population(twice), population(thrice));
+            keep_if_tighter(l, crossing.row_houses[row], without(twice, thrice), room, tightest);
+        }
+    }
+
+    // Sets `open` to the digits that each segment of a crossing has room for.
+    static void sum_up_open(const Layer& layer, const Crossing& crossing,
+                            const Deduction<Lanes>& deduction) {
+        for_segments(layer, [&](auto known, const std::uint16_t* cells, int size, std::uint32_t s) {
+            const int number = known() > 0 ? known() : size;
+            Lanes open{};
+#pragma GCC unroll 8
+            for (int k = 0; k < number; ++k) open = either(open, deduction.cell[cells[k]]);
+            deduction.open[crossing.numbers[s]] = open;
+        });
+    }
+
+    // Prefers a house with less room if it has digits with two segments.
+    NONET_INLINE static void keep_if_tighter(std::uint32_t l, std::uint32_t h, Lanes two,
+                                             Lanes room, TightestHouse& tightest) {
         room = chosen(is_zero(two), all(Lanes{}, most_room), room);
         const auto better = less(room, tightest.room);
         tightest.room = chosen(better, room, tightest.room);

@@ -140,19 +140,27 @@ class Spreading {
     std::set<std::pair<std::uint32_t, std::uint32_t>> in_bands_;  // pairs of houses
 };
 
-}  // namespace
-
-Layering layering(std::size_t order, std::size_t cells, const std::vector<House>& houses) {
+Layering spread(std::size_t order, std::size_t cells, const std::vector<House>& houses,
+                bool with_bands) {
     Layering found;
     found.houses = without_parts(houses, cells);
     const Neighbours shared = neighbours(found.houses, cells);
-    if (order == 9) found.bands = banding(found.houses, shared);
+    if (with_bands && order == 9) found.bands = banding(found.houses, shared);
     Spreading spreading(order, cells, found.houses);
     spreading.place_bands(found.bands);
     spreading.place_overlaps(shared);
     found.small = spreading.place_rest();
     for (const GrowingLayer& layer : spreading.layers) found.layers.push_back(layer.houses());
     return found;
+}
+
+}  // namespace
+
+Layering layering(std::size_t order, std::size_t cells, const std::vector<House>& houses) {
+    Layering banded = spread(order, cells, houses, true);
+    if (banded.bands.empty()) return banded;
+    Layering plain = spread(order, cells, houses, false);
+    return banded.layers.size() < plain.layers.size() ? banded : plain;
 }
 
 }  // namespace nonet::houses

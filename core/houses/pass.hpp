@@ -1,7 +1,7 @@
 // One pass of deduction over all lanes at once: no branch depends on a puzzle.
 //
-// A pass covers a group of bands, as described in search/bands.hpp, or one layer of the plan. In a
-// layer
+// A pass covers a group of bands, as described in search/bands.hpp, or one layer of the plan. Most
+// layers are crossings, for which crossing.hpp has a pass of its own. In any other layer
 // 1. a cell with one candidate, and a segment with no more candidates than cells, take theirs from
 //    the rest of their houses;
 // 2. a digit that a full house has room for in one segment only is locked there, and leaves the
@@ -35,13 +35,17 @@ struct Signs {
     Condition<Lanes> impossible;
 };
 
-// What a pass works on. The last three arrays have an entry for each segment of the layer.
+// What a pass works on.
 template <class Lanes>
 struct Deduction {
-    Lanes* cell;    // candidate sets: cell c of the puzzle in lane l is lane l of cell[c]
+    Lanes* cell;  // candidate sets: cell c of the puzzle in lane l is lane l of cell[c]
+    // For each segment of a layer:
     Lanes* open;    // digits that the segment has room for
     Lanes* locked;  // of those, digits that must be in the segment
     Lanes* twice;   // digits with two places or more in the segment
+    // For a crossing, as crossing.hpp says:
+    Lanes *reached, *ending;  // for each stop
+    Lanes* reduced;           // for each cell, in the order of the layer
 };
 
 // Takes naked singles from the rest of their segment, and sums up the segment. For a known size the
@@ -274,27 +278,39 @@ Findings pass_over_lonely(const Plan& plan, Lanes* cell) {
     return findings_of(signs);
 }
 
-// The lanes that hold a correct grid: every cell has one candidate, and no house has a digit twice
-// (so a full house has each digit once).
+// The lanes where every cell has one candidate or none.
 template <class Lanes>
-Mask lanes_with_grids(const Plan& plan, const Lanes* cell) {
-    Lanes wrong{};
+Mask filled_lanes(const Plan& plan, const Lanes* cell) {
+    const Lanes one = all(Lanes{}, 1);
+    Lanes several{};
+    for (std::uint32_t c = 0; c < plan.cells; ++c)
+        several = either(several, both(cell[c], difference(cell[c], one)));
+    return zero_mask(several);
+}
+
+// Whether the lanes hold a grid, if every cell has one candidate or none: no partial house has a
+// digit twice or an empty cell, and every full house has all digits.
+template <class Lanes>
+Mask lanes_with_grids(const Plan& plan, Lanes every, const Lanes* cell) {
+    Lanes complete = every, clashing{};
     Condition<Lanes> empty{};
-    for (std::uint32_t c = 0; c < plan.cells; ++c) {
-        wrong = either(wrong, without(cell[c], singles(cell[c])));
-        empty = empty | is_zero(cell[c]);
+    for (std::uint32_t h = 0; h < plan.full_houses; ++h) {
+        const std::uint16_t* cells = plan.house_cells + plan.houses[h].first;
+        Lanes digits{};
+        for (int k = 0; k < plan.order; ++k) digits = either(digits, cell[cells[k]]);
+        complete = both(complete, digits);
     }
-    for (std::uint32_t h = 0; h < plan.house_count; ++h) {
+    for (std::uint32_t h = plan.full_houses; h < plan.house_count; ++h) {
         const Part house = plan.houses[h];
         const std::uint16_t* cells = plan.house_cells + house.first;
-        Lanes once{}, twice{};
+        Lanes digits{};
         for (std::uint32_t k = 0; k < house.number; ++k) {
-            twice = both_or(once, cell[cells[k]], twice);
-            once = either(once, cell[cells[k]]);
+            clashing = both_or(digits, cell[cells[k]], clashing);
+            digits = either(digits, cell[cells[k]]);
+            empty = empty | is_zero(cell[cells[k]]);
         }
-        wrong = either(wrong, twice);
     }
-    return zero_mask(wrong) & ~mask_of(empty);
+    return zero_mask(either(without(every, complete), clashing)) & ~mask_of(empty);
 }
 
 }  // namespace

@@ -35,6 +35,25 @@ struct Layer {
     std::uint32_t longest_segment;
 };
 
+// How digits go through a layer of two families of full houses; see paths.hpp. Lists of steps say
+// how many steps there are besides the first, and give two numbers for each.
+struct Crossing {
+    const std::uint16_t* numbers;       // of the segments of the layer, counted row by row
+    const std::uint16_t* segment_rows;  // of the segments of the layer
+    std::uint32_t rows;
+    const std::uint16_t* row_segments;  // how many
+    const std::uint16_t* row_houses;    // the rows, as houses of the layer
+    std::uint32_t stops;                // 0 if the layer has no such families
+    // For each row, the number of stops behind it; for each of these, the stops before the row and
+    // the segments that lead to it.
+    const std::uint16_t* forward;
+    // For each row from the last to the first, the number of stops before it; for each of these,
+    // from the last to the first, the stops behind the row and the segments that lead there.
+    const std::uint16_t* backward;
+    // For each segment, the stops before and behind it.
+    const std::uint16_t* through;
+};
+
 // Three full houses of order 9, the rows, that three others, the boxes, cut into minirows.
 struct Band {
     std::uint16_t cells[27];  // row by row, and in a row box by box
@@ -55,8 +74,10 @@ struct Plan {
     const BandGroup* band_groups;
     std::uint32_t band_group_count;
     const Layer* layers;
+    const Crossing* crossings;  // of the layers
     std::uint32_t layer_count;
     std::uint32_t most_segments;
+    std::uint32_t most_stops;
     std::uint32_t most_guesses;  // on any path of a search
     std::uint32_t patience;      // guesses of a row between two turns of the helper
     // Cells with peers outside all layers and bands, and cells in no house at all. There are few.

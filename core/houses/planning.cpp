@@ -50,8 +50,13 @@ Planning::Planning(int order, int cells, const std::vector<House>& houses) {
     plan_.patience = order > 32 ? 16 : std::clamp<std::uint32_t>(8 * plan_.cells, 64, 1024);
     add_bands(found.houses, found.bands);
     layer_memory_.reserve(found.layers.size());
-    for (const auto& layer : found.layers) add_layer(layer);
+    crossing_memory_.reserve(found.layers.size());
+    for (const auto& layer : found.layers) {
+        add_layer(layer);
+        add_crossing();
+    }
     plan_.layers = layers_.data();
+    plan_.crossings = crossings_.data();
     plan_.layer_count = static_cast<std::uint32_t>(layers_.size());
     add_lonely(found.small, found.houses);
     add_verification(found.houses);
@@ -140,6 +145,22 @@ Planning::LayerMemory Planning::lay_out(const std::vector<House>& houses,
         memory.houses.push_back(append(memory.house_segments, parts));
     }
     return memory;
+}
+
+void Planning::add_crossing() {
+    const Layer& layer = layers_.back();
+    crossings_.push_back({});
+    // If segments are single cells, passes for naked and hidden singles are cheaper.
+    if (layer.full_houses != layer.house_count || layer.longest_segment < 2) return;
+    std::vector<std::vector<std::uint16_t>> houses;
+    for (std::uint32_t house = 0; house < layer.house_count; ++house) {
+        const std::uint16_t* segments = layer.house_segments + layer.houses[house].first;
+        houses.emplace_back(segments, segments + layer.houses[house].number);
+    }
+    const auto paths = paths_through(houses, layer.segments);
+    if (!paths) return;
+    crossings_.back() = crossing_memory_.emplace_back(layer, *paths).crossing();
+    plan_.most_stops = std::max(plan_.most_stops, crossings_.back().stops);
 }
 
 void Planning::add_lonely(const std::vector<House>& small, const std::vector<House>& houses) {

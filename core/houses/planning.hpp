@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "crossings.hpp"
 #include "layering.hpp"
 #include "plan.hpp"
 
@@ -32,6 +33,7 @@ class Planning {
     void add_bands(const std::vector<House>& houses, const std::vector<HouseBand>& bands);
     void add_layer(const std::vector<House>& houses);
     LayerMemory lay_out(const std::vector<House>& houses, const std::vector<House>& segments) const;
+    void add_crossing();  // of the last layer
     void add_lonely(const std::vector<House>& small, const std::vector<House>& houses);
     void add_verification(const std::vector<House>& houses);
 
@@ -40,6 +42,8 @@ class Planning {
     std::vector<BandGroup> band_groups_;
     std::vector<Layer> layers_;
     std::vector<LayerMemory> layer_memory_;
+    std::vector<Crossing> crossings_;
+    std::vector<CrossingMemory> crossing_memory_;
     std::vector<std::uint16_t> lonely_, peers_, house_cells_;
     std::vector<Part> lonely_peers_, houses_;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "choose.hpp"
+#include "crossing.hpp"
 
 namespace nonet::houses {
 namespace {
@@ -19,7 +20,8 @@ struct Puzzles {
     const Plan* plan;
     Deduction<Lanes> deduction;
     Choice<Lanes> choice;
-    Mask calm;  // lanes that no pass changed in the second half of the round
+    Mask calm;    // lanes that no pass changed in the second half of the round
+    Mask filled;  // lanes with at most one candidate in every cell
     // The candidates for a value: all digits for an empty cell, none for a value above the order.
     Word set_of_value[256];
 
@@ -37,15 +39,23 @@ struct Puzzles {
     static std::size_t cells_under(const void* rules) { return plan_of(rules).cells; }
     static std::size_t most_guesses(const void* rules) { return plan_of(rules).most_guesses; }
     // The vectors of the deduction.
-    static std::size_t vectors(const Plan& plan) { return plan.cells + 3 * plan.most_segments; }
+    static std::size_t vectors(const Plan& plan) {
+        return 2 * plan.cells + 3 * plan.most_segments + 2 * plan.most_stops;
+    }
     static std::size_t memory_bytes(const void* rules) {
         return vectors(plan_of(rules)) * sizeof(Lanes);
     }
     void prepare(const void* rules, void* memory) {
         plan = &plan_of(rules);
-        auto* vector = static_cast<Lanes*>(memory);
-        deduction = {vector, vector + plan->cells, vector + plan->cells + plan->most_segments,
-                     vector + plan->cells + 2 * plan->most_segments};
+        auto* next = static_cast<Lanes*>(memory);
+        const auto part = [&next](std::size_t vectors) { return (next += vectors) - vectors; };
+        deduction.cell = part(plan->cells);
+        deduction.open = part(plan->most_segments);
+        deduction.locked = part(plan->most_segments);
+        deduction.twice = part(plan->most_segments);
+        deduction.reached = part(plan->most_stops);
+        deduction.ending = part(plan->most_stops);
+        deduction.reduced = part(plan->cells);
     }
 
     void clear() {
@@ -58,8 +68,8 @@ struct Puzzles {
     }
 
     // Each kind of pass runs twice. Only the findings of the second time are used: by then most
-    // lanes are stuck, solved or contradictory. Even if all solutions are wanted, only quiet lanes
-    // guess: on large grids changes take many passes to spread.
+    // lanes are stuck, solved or contradictory. Even if all solutions are wanted, only lanes that
+    // the last pass left unchanged guess: on large grids changes take many passes to spread.
     template <bool counting>
     Round round() {
         for (std::uint32_t kind = 0; kind < kinds(); ++kind) pass_of_kind<false>(kind);
@@ -71,17 +81,21 @@ struct Puzzles {
             round.ready = found.unchanged;
             calm &= found.unchanged;
         }
+        filled = filled_lanes(*plan, deduction.cell);
+        round.ready |= filled;
         return round;
     }
 
     template <bool counting>
     Look look(Mask lanes) {
-        choice.choose(*plan, deduction, lanes);
         // A lane with nothing left to guess has a grid or a contradiction.
-        const Mask decided = lanes & choice.decided;
+        const Mask decided = lanes & filled;
         Look found{};
-        found.grids = decided != 0 ? decided & lanes_with_grids(*plan, deduction.cell) : 0;
+        if (decided != 0)
+            found.grids = decided & lanes_with_grids(*plan, every_digit_in_all(), deduction.cell);
         found.hopeless = decided & ~found.grids;
+        if (decided == lanes) return found;
+        choice.choose(*plan, deduction, lanes & ~decided);
         // If all houses are full and every open cell of a calm lane has two candidates, every open
         // digit has two places in each of its houses. Then taking the other candidate in every cell
         // turns each solution into one on the other side of the guess. If a lane with such cells is
@@ -152,6 +166,10 @@ struct Puzzles {
     }
 
   private:
+    Lanes every_digit_in_all() const {
+        return all(Lanes{}, every_digit());
+    }
+
     template <bool asked>
     Findings pass_of_kind(std::uint32_t kind) {
         if (kind < plan->band_group_count) {
@@ -163,10 +181,12 @@ struct Puzzles {
                            : pass_over_bands<asked, false>(group, deduction.cell);
         }
         kind -= plan->band_group_count;
-        return kind < plan->layer_count
-                   ? pass_over_layer<asked>(plan->layers[kind], all(Lanes{}, every_digit()),
-                                            deduction)
-                   : pass_over_lonely(*plan, deduction.cell);
+        if (kind == plan->layer_count) return pass_over_lonely(*plan, deduction.cell);
+        const Layer& layer = plan->layers[kind];
+        const Crossing& crossing = plan->crossings[kind];
+        return crossing.stops != 0
+                   ? pass_over_crossing<asked>(layer, crossing, every_digit_in_all(), deduction)
+                   : pass_over_layer<asked>(layer, every_digit_in_all(), deduction);
     }
 
     // Takes the lane's digit from the minirow, or from the rest of the row.

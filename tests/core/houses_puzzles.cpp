@@ -37,6 +37,19 @@ Houses sudoku(int box_height, int box_width) {
     return houses;
 }
 
+Houses jigsaw(std::string_view map) {
+    int order = 0;
+    while (order * order < static_cast<int>(map.size())) ++order;
+    Houses houses = latin(order);
+    for (char label = 'a'; label < 'a' + order; ++label) {
+        House region;
+        for (std::size_t cell = 0; cell < map.size(); ++cell)
+            if (map[cell] == label) region.push_back(static_cast<std::uint16_t>(cell));
+        houses.push_back(region);
+    }
+    return houses;
+}
+
 Houses diagonal_latin(int order) {
     Houses houses = latin(order);
     House down, up;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "comparison.hpp"
@@ -15,6 +16,8 @@ using Houses = std::vector<House>;
 
 Houses latin(int order);
 Houses sudoku(int box_height, int box_width);
+// Rows, columns, and the cells with each letter, from a on.
+Houses jigsaw(std::string_view map);
 Houses diagonal_latin(int order);
 Houses diagonal_sudoku(int box_height, int box_width);
 

@@ -26,6 +26,8 @@ using namespace houses_puzzles;
 using checks::check;
 using houses::Kernels;
 
+constexpr auto random_shapes =
+    "aaabbccddaaabbccddaaabbccddeeebbcdddeeeebcffgeehhhcfggiiihhffggiiihhffggiiihhffgg";
 constexpr auto slice = std::chrono::milliseconds(50);
 
 Grid empty(int order) {
@@ -134,6 +136,26 @@ void bands_agree_with_the_trail_search(const Kernels& kernels) {
     }
 }
 
+// A jigsaw, its cells shuffled, in whose grids more and more values are missing.
+void crossings_agree_with_the_trail_search(const Kernels& kernels) {
+    std::mt19937 random(10);
+    Houses houses = jigsaw(random_shapes);
+    std::vector<std::uint16_t> order(81);
+    std::iota(order.begin(), order.end(), std::uint16_t{0});
+    for (std::size_t emptied = 46; emptied < 58; ++emptied) {
+        std::shuffle(order.begin(), order.end(), random);
+        for (House& house : houses)
+            for (auto& cell : house) cell = order[cell];
+        const auto rules = std::make_shared<const houses::Rules>(9, 81, houses);
+        Grid grid(81);
+        houses::TrailSearch(rules, Grid(81), {}).next(grid, UINT64_MAX);
+        for (std::size_t k = 0; k < emptied; ++k) grid[order[k]] = 0;
+        houses::TrailSearch search(rules, grid, {});
+        search.count(UINT64_MAX, UINT64_MAX);
+        check(count(kernels, *rules, grid) == search.counted(), "as many solutions of a jigsaw");
+    }
+}
+
 void widest_words(const Kernels& kernels) {
     for (const int order : {16, 17, 32, 33, 64}) {
         const houses::Rules rules(order, order * order, latin(order));
@@ -200,7 +222,8 @@ void rows_do_not_depend_on_their_neighbours(const Kernels& kernels) {
 }
 
 void answers_do_not_depend_on_the_kernels(const Kernels& kernels) {
-    for (const Houses& houses : {sudoku(3, 3), diagonal_sudoku(3, 3), sudoku(3, 4), latin(20)}) {
+    for (const Houses& houses : {sudoku(3, 3), diagonal_sudoku(3, 3), jigsaw(random_shapes),
+                                 sudoku(3, 4), sudoku(4, 4), latin(20)}) {
         const Sample sample = sample_of(houses);
         for (const std::uint64_t limit : {1u, 2u, 50u})
             check(agree(houses::setup_for(*sample.rules, kernels),
@@ -220,6 +243,7 @@ int main() {
         counts_end_at_their_limit(*kernels);
         small_rules(*kernels);
         bands_agree_with_the_trail_search(*kernels);
+        crossings_agree_with_the_trail_search(*kernels);
         widest_words(*kernels);
         every_solution_comes_once(*kernels);
         rows_do_not_depend_on_their_neighbours(*kernels);

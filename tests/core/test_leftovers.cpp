@@ -15,25 +15,12 @@ namespace {
 
 using checks::check;
 using houses_puzzles::Houses;
+using houses_puzzles::jigsaw;
 using nonet::houses::EqualSets;
 using nonet::houses::House;
 
 std::size_t order_of(const Houses& houses) {
     return houses.front().size();
-}
-
-// Rows, columns, and the cells with each letter.
-Houses jigsaw(std::string_view map) {
-    int order = 0;
-    while (order * order < static_cast<int>(map.size())) ++order;
-    Houses houses = houses_puzzles::latin(order);
-    for (char label = 'a'; label < 'a' + order; ++label) {
-        House region;
-        for (std::size_t cell = 0; cell < map.size(); ++cell)
-            if (map[cell] == label) region.push_back(static_cast<std::uint16_t>(cell));
-        houses.push_back(region);
-    }
-    return houses;
 }
 
 std::vector<EqualSets> equal_sets(const Houses& houses) {
