@@ -12,7 +12,6 @@
 #pragma once
 
 #include "../search/sets.hpp"
-#include "nodes.hpp"
 #include "pass.hpp"
 
 namespace nonet::houses {

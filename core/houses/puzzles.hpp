@@ -3,6 +3,7 @@
 
 #include "choose.hpp"
 #include "crossing.hpp"
+#include "rows.hpp"
 
 namespace nonet::houses {
 namespace {
@@ -22,8 +23,7 @@ struct Puzzles {
     Choice<Lanes> choice;
     Mask calm;    // lanes that no pass changed in the second half of the round
     Mask filled;  // lanes with at most one candidate in every cell
-    // The candidates for a value: all digits for an empty cell, none for a value above the order.
-    Word set_of_value[256];
+    SetsOfValues<Word> set_of_value;
 
     std::size_t cells() const { return plan->cells; }
     // Each group of bands, each layer, and the lonely cells together have a kind of pass of their
@@ -59,10 +59,7 @@ struct Puzzles {
     }
 
     void clear() {
-        set_of_value[0] = every_digit();
-        for (int value = 1; value < 256; ++value)
-            set_of_value[value] =
-                value <= plan->order ? static_cast<Word>(Word{1} << (value - 1)) : Word{0};
+        fill(set_of_value, plan->order, every_digit());
         for (std::uint32_t c = 0; c < plan->cells; ++c) deduction.cell[c] = Lanes{};
         calm = 0;
     }
@@ -128,12 +125,7 @@ struct Puzzles {
     }
 
     void read(Mask lanes, const std::uint8_t* const* rows) {
-        for (; lanes != 0; lanes &= lanes - 1) {
-            const int lane = __builtin_ctz(lanes);
-            const auto sets = sets_of_lane(deduction.cell, lane);
-            for (std::uint32_t c = 0; c < plan->cells; ++c)
-                sets.put(c, set_of_value[rows[lane][c]]);
-        }
+        read_rows(*plan, set_of_value, deduction.cell, lanes, rows);
     }
     void read(int lane, const Word* candidates) {
         const auto sets = sets_of_lane(deduction.cell, lane);
@@ -141,12 +133,7 @@ struct Puzzles {
             sets.put(c, static_cast<Word>(candidates[c] & every_digit()));
     }
     void write(Mask lanes, std::uint8_t* const* grids) const {
-        for (; lanes != 0; lanes &= lanes - 1) {
-            const int lane = __builtin_ctz(lanes);
-            for (std::uint32_t c = 0; c < plan->cells; ++c)
-                grids[lane][c] = static_cast<std::uint8_t>(
-                    __builtin_ctzll(word_in(deduction.cell[c], lane)) + 1);
-        }
+        write_rows(*plan, deduction.cell, lanes, grids);
     }
     Mask illegal(Mask lanes, const std::uint8_t* const* rows) const {
         Mask found = 0;
