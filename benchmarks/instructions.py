@@ -35,10 +35,13 @@ ROUND = "*classic*Puzzles<*>::round<false>*"
 Counts = dict[str, int]
 """Instructions per puzzle of the two parts, *passes* and *service*."""
 
+Record = dict[str, dict[str, Counts]]
+"""These counts by set of puzzles and kernel."""
+
 
 def built(folder: Path, program: str) -> Path:
     """Builds a program of CMakeLists.txt and returns its path."""
-    build = ["cmake", "--build", folder, "--target", program]
+    build = ["cmake", "--build", str(folder), "--target", program]
     subprocess.run(["cmake", "-S", HERE, "-B", folder], check=True, stdout=subprocess.DEVNULL)
     subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
     return folder / program
@@ -81,7 +84,7 @@ def per_puzzle(program: Path, kernel: str, file: Path) -> Counts:
     return {"passes": passes // rows, "service": (whole - passes) // rows}
 
 
-def measured(sets: Path, folder: Path) -> dict[str, dict[str, Counts]]:
+def measured(sets: Path, folder: Path) -> Record:
     """Returns the instructions per puzzle by set and kernel."""
     program = built(folder / "build", "instructions")
     return {
@@ -90,7 +93,7 @@ def measured(sets: Path, folder: Path) -> dict[str, dict[str, Counts]]:
     }
 
 
-def compared(numbers: dict[str, dict[str, Counts]], known: dict[str, dict[str, Counts]]) -> bool:
+def compared(numbers: Record, known: Record) -> bool:
     """Prints the numbers with their shares of the record; returns whether they are near it."""
     table = Table("set", "kernel", "passes", "service", "both", title="instructions a puzzle")
     is_near = True
@@ -116,7 +119,7 @@ def main(sets: Path, record: bool) -> None:
     """Counts, prints, and compares or records."""
     with tempfile.TemporaryDirectory() as folder:
         numbers = measured(sets, Path(folder))
-    known = json.loads(RECORD.read_text()) if RECORD.exists() and not record else {}
+    known: Record = {} if record else json.loads(RECORD.read_text())
     is_near = compared(numbers, known)
     if record:
         RECORD.write_text(json.dumps(numbers, indent=2) + "\n")
