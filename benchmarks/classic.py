@@ -112,20 +112,32 @@ def against_peer(sets: dict[str, Rows], peer: Peer, limit: int, rounds: int) -> 
 
 def one_by_one(sets: dict[str, Rows], peer: Peer, rounds: int) -> dict[str, Any]:
     """Prints and returns ``nonet.solve`` in a Python loop compared with the peer's loop in C."""
-    table = Table("set", "nonet.solve", "peer", "ratio", title="one puzzle at a time, limit 1")
+    table = Table(
+        "set", "of puzzles", "of texts", "peer", "ratio", title="nonet.solve in a loop, limit 1"
+    )
     results: dict[str, Any] = {}
     for name, rows in sets.items():
         some = rows[:5000]
         puzzles = [nonet.Puzzle(nonet.Rules.classic(), row.tobytes()) for row in some]
         texts = texts_of(some)
+        lines = [bytes(text[:81]).decode() for text in texts]
 
-        def solve_all(puzzles: list[nonet.Puzzle] = puzzles) -> None:
-            for puzzle in puzzles:
+        def solve_all(asked: list[nonet.Puzzle] | list[str]) -> None:
+            for puzzle in asked:
                 nonet.solve(puzzle)
 
-        ours, theirs = in_turns(rounds, solve_all, lambda texts=texts: peer.count(texts, 1))
-        results[name] = {"nonet": len(some) / ours, "ratio": theirs / ours}
-        rates = (f"{len(some) / ours:,.0f}", f"{len(some) / theirs:,.0f}")
+        ours, of_texts, theirs = in_turns(
+            rounds,
+            lambda puzzles=puzzles: solve_all(puzzles),
+            lambda lines=lines: solve_all(lines),
+            lambda texts=texts: peer.count(texts, 1),
+        )
+        results[name] = {
+            "nonet": len(some) / ours,
+            "of texts": len(some) / of_texts,
+            "ratio": theirs / ours,
+        }
+        rates = (f"{len(some) / seconds:,.0f}" for seconds in (ours, of_texts, theirs))
         table.add_row(name, *rates, f"{theirs / ours:.2f}")
     Console().print(table)
     return results
