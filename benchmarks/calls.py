@@ -38,6 +38,7 @@ def main() -> None:
         'parse(text, notation="line")': lambda: nonet.parse(LINE, notation="line"),
         "solve(text)": lambda: nonet.solve(LINE),
         "solve(puzzle)": lambda: nonet.solve(puzzle),
+        "count(puzzle, limit=2)": lambda: nonet.count(puzzle, limit=2),
         "check(puzzle)": lambda: nonet.check(puzzle),
         "render.svg(grid)": lambda: nonet.render.svg(grid),
     }

@@ -1,16 +1,21 @@
-r"""Compares the classic engine with the fastest published solver.
+r"""Compares the classic engine with the fastest published solver, for each instruction set.
 
-    python benchmarks/classic.py FOLDER --tdoku libtdoku.so [--json FILE]
+    python benchmarks/classic.py FOLDER --peer avx512=libtdoku_avx512.so \
+        --peer avx2=libtdoku_avx2.so --peer baseline=libtdoku_ssse3.so [--json FILE]
 
 FOLDER holds sets of puzzles, one puzzle per line, plain or compressed with gzip. tdoku comes from
-https://github.com/t-dillon/tdoku; its author recommends clang; build it like this:
+https://github.com/t-dillon/tdoku; its author recommends clang. Build it once for each instruction
+set that this machine has, with these FLAGS: for avx512, -march=native; for avx2, -mavx2 -mbmi
+-mbmi2 -mlzcnt -mpopcnt; for baseline, -mssse3. (The baseline of nonet is SSE2, but with -msse2
+tdoku takes three times as long, because it needs a shuffle of SSSE3.)
 
-    clang++ -O3 -march=native -DNDEBUG -fPIC -shared -std=c++17 -I include \
-        src/solver_dpll_triad_simd.cc src/util.cc -o libtdoku.so
+    clang++ -O3 FLAGS -DNDEBUG -fPIC -shared -std=c++17 -I include \
+        src/solver_dpll_triad_simd.cc src/util.cc -o libtdoku_SET.so
 
 To measure another solver with the signature of tdoku's benchmark programs, use --symbol. nonet and
 the peer alternate on one pinned core. Times are CPU times of the thread, medians of the rounds, and
-both must find the same numbers of solutions. Ratios are more reliable than absolute figures.
+both must find the same numbers of solutions; nonet also returns grids and status. Ratios are more
+reliable than absolute figures. benchmarks/chart.py draws the ratios of the file FILE.
 """
 
 from __future__ import annotations
@@ -18,11 +23,13 @@ from __future__ import annotations
 import ctypes
 import gzip
 import json
+import multiprocessing
 import os
 import statistics
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -105,20 +112,32 @@ def against_peer(sets: dict[str, Rows], peer: Peer, limit: int, rounds: int) -> 
 
 def one_by_one(sets: dict[str, Rows], peer: Peer, rounds: int) -> dict[str, Any]:
     """Prints and returns ``nonet.solve`` in a Python loop compared with the peer's loop in C."""
-    table = Table("set", "nonet.solve", "peer", "ratio", title="one puzzle at a time, limit 1")
+    table = Table(
+        "set", "of puzzles", "of texts", "peer", "ratio", title="nonet.solve in a loop, limit 1"
+    )
     results: dict[str, Any] = {}
     for name, rows in sets.items():
         some = rows[:5000]
         puzzles = [nonet.Puzzle(nonet.Rules.classic(), row.tobytes()) for row in some]
         texts = texts_of(some)
+        lines = [bytes(text[:81]).decode() for text in texts]
 
-        def solve_all(puzzles: list[nonet.Puzzle] = puzzles) -> None:
-            for puzzle in puzzles:
+        def solve_all(asked: list[nonet.Puzzle] | list[str]) -> None:
+            for puzzle in asked:
                 nonet.solve(puzzle)
 
-        ours, theirs = in_turns(rounds, solve_all, lambda texts=texts: peer.count(texts, 1))
-        results[name] = {"nonet": len(some) / ours, "ratio": theirs / ours}
-        rates = (f"{len(some) / ours:,.0f}", f"{len(some) / theirs:,.0f}")
+        ours, of_texts, theirs = in_turns(
+            rounds,
+            lambda puzzles=puzzles: solve_all(puzzles),
+            lambda lines=lines: solve_all(lines),
+            lambda texts=texts: peer.count(texts, 1),
+        )
+        results[name] = {
+            "nonet": len(some) / ours,
+            "of texts": len(some) / of_texts,
+            "ratio": theirs / ours,
+        }
+        rates = (f"{len(some) / seconds:,.0f}" for seconds in (ours, of_texts, theirs))
         table.add_row(name, *rates, f"{theirs / ours:.2f}")
     Console().print(table)
     return results
@@ -183,20 +202,8 @@ def text_to_text(rows: Rows, cores: list[int], folder: Path, rounds: int) -> flo
     return len(many) / spent
 
 
-@click.command(help=__doc__)
-@click.argument("folder", type=click.Path(exists=True, path_type=Path))
-@click.option("--tdoku", "library", type=click.Path(exists=True, path_type=Path), required=True)
-@click.option("--symbol", default=TDOKU, show_default=True, help="The peer's function.")
-@click.option("--rounds", default=5, show_default=True)
-@click.option(
-    "--json",
-    "json_file",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="Write the figures to FILE as JSON.",
-)
-def main(folder: Path, library: Path, symbol: str, rounds: int, json_file: Path | None) -> None:
-    """Measures and prints the tables."""
+def measured(folder: Path, library: Path, symbol: str, rounds: int) -> dict[str, Any]:
+    """Prints and returns the figures of the instruction set that this process uses."""
     cores = sorted(os.sched_getaffinity(0))[-2:]
     os.sched_setaffinity(0, cores[:1])
     sets = sets_in(folder)
@@ -212,6 +219,58 @@ def main(folder: Path, library: Path, symbol: str, rounds: int, json_file: Path 
         if seventeen is not None:
             results["counting"] = counting(seventeen, peer, cores, rounds)
             results["text to text"] = text_to_text(seventeen, cores, Path(temporary), rounds)
+    return results
+
+
+def in_new_process(instruction_set: str, *arguments: Any) -> dict[str, Any]:
+    """Returns what ``measured`` returns in a process that uses this instruction set."""
+    os.environ["NONET_ISA"] = instruction_set
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as process:
+        return process.submit(measured, *arguments).result()
+
+
+def parted(_: click.Context, __: click.Parameter, peers: tuple[str, ...]) -> dict[str, Path]:
+    """Returns the libraries by instruction set."""
+    libraries: dict[str, Path] = {}
+    for peer in peers:
+        instruction_set, equals, library = peer.partition("=")
+        if not equals or not Path(library).is_file():
+            raise click.BadParameter(f"{peer!r}; expected SET=LIBRARY, and that LIBRARY is a file")
+        if instruction_set not in core.instruction_sets():
+            known = " ".join(core.instruction_sets())
+            raise click.BadParameter(f"{instruction_set!r}; this machine has {known}")
+        libraries[instruction_set] = Path(library)
+    return libraries
+
+
+@click.command(help=__doc__)
+@click.argument("folder", type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "--peer",
+    "libraries",
+    metavar="SET=LIBRARY",
+    multiple=True,
+    required=True,
+    callback=parted,
+    help="An instruction set, and the peer built for it; once for each to measure.",
+)
+@click.option("--symbol", default=TDOKU, show_default=True, help="The peer's function.")
+@click.option("--rounds", default=5, show_default=True)
+@click.option(
+    "--json",
+    "json_file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write the figures to FILE as JSON.",
+)
+def main(
+    folder: Path, libraries: dict[str, Path], symbol: str, rounds: int, json_file: Path | None
+) -> None:
+    """Measures and prints the tables."""
+    results = {
+        instruction_set: in_new_process(instruction_set, folder, library, symbol, rounds)
+        for instruction_set, library in libraries.items()
+    }
     if json_file:
         json_file.write_text(json.dumps(results, indent=2) + "\n")
 

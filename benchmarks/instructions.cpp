@@ -6,14 +6,11 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
-#include <iterator>
 #include <limits>
-#include <string>
-#include <vector>
 
 #include "classic/setup.hpp"
 #include "classic/size.hpp"
+#include "measuring.hpp"
 #include "search/solver.hpp"
 #include "text/lines.hpp"
 
@@ -23,8 +20,7 @@ using namespace nonet::search;
 int main(int number, char** arguments) {
     if (number != 4) return 2;
     const Kernel* kernel = find_kernel(arguments[1]);
-    std::ifstream file(arguments[2]);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const std::string text = text_of(arguments[2]);
     nonet::text::Lines lines(text);
     lines.read(std::numeric_limits<std::size_t>::max());
     const auto rows = static_cast<std::size_t>(std::atol(arguments[3]));

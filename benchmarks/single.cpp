@@ -7,18 +7,13 @@
 
 #include <dlfcn.h>
 
-#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
-#include <fstream>
-#include <iterator>
 #include <limits>
-#include <string>
-#include <vector>
 
 #include "classic/setup.hpp"
 #include "classic/size.hpp"
+#include "measuring.hpp"
 #include "search/solver.hpp"
 #include "text/lines.hpp"
 
@@ -30,28 +25,6 @@ namespace {
 using Peer = std::size_t (*)(const char* puzzle, std::size_t limit, std::uint32_t configuration,
                              char* solution, std::size_t* guesses);
 using Counts = std::vector<std::uint64_t>;
-
-double seconds() {
-    timespec spent{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
-    return static_cast<double>(spent.tv_sec) + 1e-9 * static_cast<double>(spent.tv_nsec);
-}
-
-double median(std::vector<double> values) {
-    std::sort(values.begin(), values.end());
-    return values[values.size() / 2];
-}
-
-// Runs the work as often as needed for a measurement, and returns the seconds of one run.
-template <class Work>
-double seconds_for(Work work) {
-    constexpr double enough = 0.1;
-    const double start = seconds();
-    for (int times = 1;; ++times) {
-        work();
-        if (const double spent = seconds() - start; spent > enough) return spent / times;
-    }
-}
 
 void solve_each(Solver& solver, const std::uint8_t* puzzles, std::uint64_t limit, Counts& counts) {
     std::uint8_t grid[cells];
@@ -91,8 +64,7 @@ std::string texts_of(const std::uint8_t* puzzles, std::size_t rows) {
 int main(int number, char** arguments) {
     if (number != 7) return 2;
     const Kernel* kernel = find_kernel(arguments[1]);
-    std::ifstream file(arguments[2]);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const std::string text = text_of(arguments[2]);
     nonet::text::Lines lines(text);
     lines.read(std::numeric_limits<std::size_t>::max());
     const auto limit = static_cast<std::uint64_t>(std::atol(arguments[3]));

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from nonet import Rules, bulk
+import nonet
+from nonet import Puzzle, Rules, bulk
 from nonet.bulk import Solved
 from tests.differential import compare
 from tests.differential.compare import differences, single_differences
@@ -41,8 +42,14 @@ def test_puzzles_get_the_same_answers_one_by_one() -> None:
 
 
 def test_another_answer_to_one_puzzle_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compare.nonet, "solve", lambda _: None)
-    monkeypatch.setattr(compare.nonet, "count", lambda _, **__: 1)
+    def no_grid(_: Puzzle) -> None:
+        """Returns None for every puzzle."""
+
+    def one(_: Puzzle, limit: int) -> int:
+        return min(limit, 1)
+
+    monkeypatch.setattr(nonet, "solve", no_grid)
+    monkeypatch.setattr(nonet, "count", one)
     rows = classic(np.random.default_rng(6), 20)
     found = single_differences(Rules.classic(), rows[rows.max(axis=1) <= 9])
     assert {text.partition(": ")[2] for _, text in found} == {

@@ -16,8 +16,9 @@ namespace {
 using namespace lanes;
 
 struct NarrowSearch {
-    // Then the search in lanes is faster, even though it starts again.
-    static constexpr int most_guesses = 64;
+    // A search that takes more guesses, or will take more than expected, is faster in lanes, even
+    // though it starts again. The first few guesses tell nothing.
+    static constexpr int most_guesses = 64, most_expected = 60, fewest_to_tell = 12;
 
     enum class End { contradiction, grid, guess };
 
@@ -25,7 +26,10 @@ struct NarrowSearch {
     Guess guess;
     int guesses = 0;
     int waiting = 0;
+    int depth = 0;              // the number of guesses that led to the node
+    double finished = 0;        // the share of the search; a guess halves what is below it
     Lines nodes[most_guesses];  // the stack of waiting nodes, in columns
+    int depths[most_guesses];
 
     // Returns whether the search is finished.
     bool run(const search::Task& task) {
@@ -33,11 +37,8 @@ struct NarrowSearch {
         for (;;) {
             switch (deduce()) {
                 case End::guess:
-                    if (guesses == most_guesses) return false;
-                    ++guesses;
-                    nodes[waiting] = columns;
-                    keep_out_of_minirow(nodes[waiting++], guess);
-                    put_into_minirow(columns, guess);
+                    if (is_long()) return false;
+                    split();
                     continue;
                 case End::grid:
                     if (count == 0 && task.grids) write(task.grids);
@@ -45,7 +46,7 @@ struct NarrowSearch {
                     [[fallthrough]];
                 case End::contradiction:
                     if (waiting == 0) break;
-                    columns = nodes[--waiting];
+                    backtrack();
                     continue;
             }
             break;
@@ -53,6 +54,26 @@ struct NarrowSearch {
         if (count == 0 && task.grids) __builtin_memset(task.grids, 0, cells);
         if (task.counts) *task.counts = count;
         return true;
+    }
+
+    // As long as nothing is finished, there may be many solutions.
+    bool is_long() const {
+        return guesses == most_guesses ||
+               (guesses >= fewest_to_tell && finished > 0 && guesses > most_expected * finished);
+    }
+
+    void split() {
+        ++guesses;
+        nodes[waiting] = columns;
+        depths[waiting] = ++depth;
+        keep_out_of_minirow(nodes[waiting++], guess);
+        put_into_minirow(columns, guess);
+    }
+
+    void backtrack() {
+        finished += 1.0 / static_cast<double>(std::uint64_t{1} << (depth < 63 ? depth : 63));
+        columns = nodes[--waiting];
+        depth = depths[waiting];
     }
 
     // Makes passes until the node is decided or needs a guess. The guess depends on the passes,
@@ -85,24 +106,18 @@ struct NarrowSearch {
     }
 
     NONET_INLINE void read(const std::uint8_t* values) {
-        for (int i = 0; i < 9; ++i, values += 9)
-            put_row(i, [values](int j) -> std::uint64_t { return set_of_value.of[values[j]]; });
-        transpose(rows.of, columns.of);
+        read_rows([values](int c) -> std::uint64_t { return set_of_value.of[values[c]]; });
     }
     NONET_INLINE void read(const std::uint16_t* candidates) {
-        for (int i = 0; i < 9; ++i, candidates += 9)
-            put_row(i,
-                    [candidates](int j) -> std::uint64_t { return candidates[j] & nine_digits; });
-        transpose(rows.of, columns.of);
+        read_rows([candidates](int c) -> std::uint64_t { return candidates[c] & nine_digits; });
     }
-
-    // Three words at a time: a vector cannot be loaded at once from words just stored one by one.
+    // Not word by word in memory: a vector cannot be loaded at once from words just stored.
     template <class Sets>
-    NONET_INLINE void put_row(int i, Sets set) {
-        std::uint64_t group[4] = {};
-        for (int j = 0; j < 3; ++j)
-            group[j] = set(3 * j) | set(3 * j + 1) << 16 | set(3 * j + 2) << 32;
-        __builtin_memcpy(&rows.of[i], group, sizeof group);
+    NONET_INLINE void read_rows(Sets set) {
+        const auto group = [set](int c) { return set(c) | set(c + 1) << 16 | set(c + 2) << 32; };
+        for (int i = 0; i < 9; ++i)
+            rows.of[i] = groups_of(group(9 * i), group(9 * i + 3), group(9 * i + 6));
+        transpose(rows.of, columns.of);
     }
 
     void write(std::uint8_t* values) const {

@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t largest_family = 12;
 // Bound the work and the memory for rules of very many houses.
 constexpr std::size_t most_families = 16;
+constexpr std::size_t most_houses_in_family = 256;
 constexpr std::size_t most_chosen = 32;
 constexpr std::size_t most_found = 4096;
 constexpr std::size_t most_equal_sets = 512;
@@ -36,7 +37,8 @@ std::vector<Family> families_of(std::size_t order, std::size_t cells,
     for (const House& house : houses) {
         if (house.size() != order) continue;
         auto family = std::ranges::find_if(families, [&](const Family& known) {
-            return std::ranges::all_of(house,
+            return known.houses.size() < most_houses_in_family &&
+                   std::ranges::all_of(house,
                                        [&](auto cell) { return known.house_of[cell] == no_house; });
         });
         if (family == families.end()) {

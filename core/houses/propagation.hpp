@@ -9,7 +9,7 @@
 #include <optional>
 #include <span>
 
-#include "rules.hpp"
+#include "network.hpp"
 
 namespace nonet::houses {
 
@@ -44,23 +44,31 @@ class Propagation {
         std::uint32_t placed;
     };
 
-    explicit Propagation(const Rules& rules)
-        : rules_(rules),
-          cells_(static_cast<std::size_t>(rules.cells())),
-          full_houses_(static_cast<std::size_t>(rules.full_houses())),
+    explicit Propagation(const Network& network)
+        : order_(network.order()),
+          network_(network),
+          cells_(network.cells()),
+          full_houses_(network_.full_houses()),
           candidates_(std::make_unique_for_overwrite<Word[]>(cells_)),
           open_(std::make_unique_for_overwrite<Word[]>(full_houses_)),
           singles_(std::make_unique_for_overwrite<std::uint16_t[]>(cells_)),
-          trail_(std::make_unique_for_overwrite<CellSet[]>(cells_ * order())),
+          trail_(std::make_unique_for_overwrite<CellSet[]>(cells_ * order_)),
           weights_(std::make_unique_for_overwrite<std::uint32_t[]>(cells_)),
           house_weights_(std::make_unique_for_overwrite<std::uint32_t[]>(full_houses_)) {
-        const auto all = static_cast<Word>(~std::uint64_t{0} >> (64 - order()));
+        const auto all = static_cast<Word>(~std::uint64_t{0} >> (64 - order_));
         std::fill_n(candidates_.get(), cells_, all);
         std::fill_n(open_.get(), full_houses_, all);
         std::fill_n(weights_.get(), cells_, 1u);
         std::fill_n(house_weights_.get(), full_houses_, 1u);
-        if (order() == 1)
+        if (order_ == 1)
             while (found_ < cells_) singles_[found_] = static_cast<std::uint16_t>(found_), ++found_;
+    }
+
+    // Takes over the candidates of another, and what it learnt. Call only at the beginning.
+    void continue_from(const Propagation& other) {
+        std::copy_n(other.weights_.get(), cells_, weights_.get());
+        for (std::size_t cell = 0; cell < cells_; ++cell)
+            restrict_to({static_cast<std::uint16_t>(cell), other.candidates_[cell]});
     }
 
     // Keeps only these candidates of a cell.
@@ -72,13 +80,16 @@ class Propagation {
     // Removes these candidates of a cell.
     void remove(CellSet gone) { change(gone.cell, without(candidates_[gone.cell], gone.values)); }
 
-    // Follows naked and hidden singles to the end. Returns false if they lead to a contradiction.
+    // Follows naked and hidden singles and equal sets to the end. Returns false if they lead to a
+    // contradiction.
     bool settle() {
         while (!contradictory_) {
             if (placed_ < found_)
                 clear_peers(singles_[placed_++]);
             else if (touched_ != 0 && !complete())
-                scan_group(take_touched_group());
+                scan_group(taken(touched_));
+            else if (touched_sets_ != 0 && !complete())
+                compare_group(taken(touched_sets_));
             else
                 return true;
         }
@@ -90,14 +101,19 @@ class Propagation {
 
     // The candidate to try next, when settled and incomplete. It is a value of the cell with the
     // fewest values for its weight, which grows with the contradictions found there (F. Boussemart
-    // and others, Boosting systematic search by weighting constraints, 2004). If that cell has more
-    // than two values, a value with two places in a house is better; large grids often have such
-    // values but no such cells.
-    CellSet best_guess() const {
+    // and others, Boosting systematic search by weighting constraints, 2004).
+    CellSet guess_in_cell() const {
         const std::size_t cell = most_promising_cell();
-        if (without_lowest(without_lowest(candidates_[cell])) != 0)
-            if (const auto guess = value_with_two_places()) return *guess;
         return {static_cast<std::uint16_t>(cell), lowest(candidates_[cell])};
+    }
+
+    // The same, but if that cell has more than two values, a value with two places in a house is
+    // better. Large grids often have such values but no such cells.
+    CellSet guess_anywhere() const {
+        const CellSet guess = guess_in_cell();
+        if (without_lowest(without_lowest(candidates_[guess.cell])) != 0)
+            if (const auto other = value_with_two_places()) return *other;
+        return guess;
     }
 
     // Call only when settled.
@@ -106,15 +122,26 @@ class Propagation {
     void return_to(Mark mark) {
         // Even after a contradiction, a placed cell has its value as the only candidate.
         for (auto i = mark.placed; i < placed_; ++i)
-            for (const auto house : rules_.full_houses_of(singles_[i]))
+            for (const auto house : network_.full_houses_of(singles_[i]))
                 open_[house] |= candidates_[singles_[i]];
         while (changes_ > mark.changes) {
             const CellSet before = trail_[--changes_];
             candidates_[before.cell] = before.values;
         }
         placed_ = found_ = mark.placed;
-        touched_ = 0;
+        touched_ = touched_sets_ = 0;
         contradictory_ = false;
+    }
+
+    // The values that could be exchanged with this one, so that the same follows for them. Call
+    // only when settled.
+    Word interchangeable(Word value) const {
+        Word different = 0;
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            const Word values = candidates_[cell];
+            different |= (values & value) != 0 ? static_cast<Word>(~values) : values;
+        }
+        return static_cast<Word>(~different);
     }
 
     // Call only when complete.
@@ -124,7 +151,7 @@ class Propagation {
     }
 
   private:
-    std::size_t order() const { return static_cast<std::size_t>(rules_.order()); }
+    std::size_t order() const { return static_cast<std::size_t>(network_.order_); }
 
     void contradict_in_cell(std::size_t cell) {
         contradictory_ = true;
@@ -134,14 +161,15 @@ class Propagation {
     void contradict_in_house(std::size_t house) {
         contradictory_ = true;
         ++house_weights_[house];
-        for (const auto cell : rules_.members(house)) ++weights_[cell];
+        for (const auto cell : network_.members(house)) ++weights_[cell];
     }
 
     // Sets the candidates of a cell to a subset of them.
     void change(std::uint16_t cell, Word rest) {
         trail_[changes_++] = {cell, candidates_[cell]};
         candidates_[cell] = rest;
-        touched_ |= rules_.groups_of(cell);
+        touched_ |= network_.groups_of(cell);
+        touched_sets_ |= network_.set_groups_of(cell);
         if (rest == 0)
             contradict_in_cell(cell);
         else if (without_lowest(rest) == 0)
@@ -150,27 +178,27 @@ class Propagation {
 
     void clear_peers(std::size_t cell) {
         const Word value = candidates_[cell];
-        for (const auto house : rules_.full_houses_of(cell))
+        for (const auto house : network_.full_houses_of(cell))
             open_[house] = without(open_[house], value);
-        for (const auto peer : rules_.peers_of(cell))
+        for (const auto peer : network_.peers_of(cell))
             if ((candidates_[peer] & value) != 0) change(peer, without(candidates_[peer], value));
     }
 
-    std::size_t take_touched_group() {
-        const auto group = static_cast<std::size_t>(std::countr_zero(touched_));
-        touched_ = without_lowest(touched_);
+    static std::size_t taken(std::uint64_t& groups) {
+        const auto group = static_cast<std::size_t>(std::countr_zero(groups));
+        groups = without_lowest(groups);
         return group;
     }
 
     void scan_group(std::size_t group) {
-        for (std::size_t house = group; house < full_houses_; house += Rules::groups)
+        for (std::size_t house = group; house < full_houses_; house += Network::groups)
             if (open_[house] != 0) scan_house(house);
     }
 
     // Places the hidden singles of a house.
     void scan_house(std::size_t house) {
         Word once = 0, twice = 0;
-        for (const auto cell : rules_.members(house)) {
+        for (const auto cell : network_.members(house)) {
             const Word values = candidates_[cell];
             twice |= once & values;
             once |= values;
@@ -178,13 +206,71 @@ class Propagation {
         const Word hidden = without(open_[house], twice);
         if (hidden == 0) return;
         if (without(hidden, once) != 0) return contradict_in_house(house);
-        for (const auto cell : rules_.members(house)) {
+        for (const auto cell : network_.members(house)) {
             const Word values = candidates_[cell] & hidden;
             if (values == 0) continue;
             // The cell is the only place of two values.
             if (without_lowest(values) != 0) return contradict_in_house(house);
             restrict_to({cell, values});
         }
+    }
+
+    // The values with room in one, two and three cells of a set, and those that one, two and three
+    // cells have.
+    struct Counts {
+        Word one = 0, two = 0, three = 0;
+        Word placed = 0, placed_twice = 0, placed_thrice = 0;
+    };
+
+    Counts counts(const House& cells) const {
+        Counts found;
+        for (const auto cell : cells) {
+            const Word values = candidates_[cell];
+            found.three |= found.two & values;
+            found.two |= found.one & values;
+            found.one |= values;
+            if (without_lowest(values) != 0) continue;
+            found.placed_thrice |= found.placed_twice & values;
+            found.placed_twice |= found.placed & values;
+            found.placed |= values;
+        }
+        return found;
+    }
+
+    void compare_group(std::size_t group) {
+        for (const EqualSets& sets : network_.sets_of_group(group)) {
+            const Counts first = counts(sets.first), second = counts(sets.second);
+            if (!fit(sets.first, first, second) || !fit(sets.second, second, first)) return;
+        }
+    }
+
+    // Makes the candidates of a set agree with those of an equal one. Returns false if they cannot.
+    bool fit(const House& cells, const Counts& own, const Counts& other) {
+        if ((without(other.placed, own.one) | without(other.placed_twice, own.two) |
+             without(other.placed_thrice, own.three)) != 0)
+            return contradict_in_set(cells), false;
+        // Values with as many places here as cells that have them there.
+        const Word needed = (other.placed & without(own.one, own.two)) |
+                            (other.placed_twice & without(own.two, own.three));
+        // Values that have all their places here, because there are no more there.
+        const Word full = (own.placed & without(other.one, other.two)) |
+                          (own.placed_twice & without(other.two, other.three));
+        const Word gone = without(own.one, other.one) | full;
+        if ((gone | without(needed, own.placed)) == 0) return true;
+        for (const auto cell : cells) {
+            const Word values = candidates_[cell];
+            if (without_lowest(values) == 0) continue;
+            Word rest = without(values, gone);
+            if ((rest & needed) != 0) rest &= needed;
+            if (rest != values) change(cell, rest);
+            if (contradictory_) return false;
+        }
+        return true;
+    }
+
+    void contradict_in_set(const House& cells) {
+        contradictory_ = true;
+        for (const auto cell : cells) ++weights_[cell];
     }
 
     std::size_t most_promising_cell() const {
@@ -207,7 +293,7 @@ class Propagation {
         for (std::size_t house = 0; house < full_houses_; ++house) {
             if (house_weights_[house] <= weight) continue;
             Word once = 0, twice = 0, thrice = 0;
-            for (const auto cell : rules_.members(house)) {
+            for (const auto cell : network_.members(house)) {
                 const Word values = candidates_[cell];
                 thrice |= twice & values;
                 twice |= once & values;
@@ -222,12 +308,13 @@ class Propagation {
     }
 
     std::uint16_t first_place(std::size_t house, Word value) const {
-        return *std::ranges::find_if(rules_.members(house), [&](std::uint16_t cell) {
+        return *std::ranges::find_if(network_.members(house), [&](std::uint16_t cell) {
             return (candidates_[cell] & value) != 0;
         });
     }
 
-    const Rules& rules_;
+    const std::size_t order_;
+    const Network& network_;
     const std::size_t cells_, full_houses_;
 
     std::unique_ptr<Word[]> candidates_;
@@ -240,7 +327,8 @@ class Propagation {
     // length.
     std::unique_ptr<CellSet[]> trail_;
     std::uint32_t changes_ = 0;
-    std::uint64_t touched_ = ~std::uint64_t{0};  // groups of houses to scan for hidden singles
+    std::uint64_t touched_ = ~std::uint64_t{0};       // groups of houses to scan for hidden singles
+    std::uint64_t touched_sets_ = ~std::uint64_t{0};  // groups of equal sets to compare
     bool contradictory_ = false;
     // For each cell: how many contradictions were found there and in its houses. Never undone.
     std::unique_ptr<std::uint32_t[]> weights_;

@@ -18,50 +18,45 @@ House checked(House house, int order, int cells) {
     return house;
 }
 
-void add_peers(const House& house, std::vector<House>& peers) {
-    for (const auto cell : house)
-        for (const auto peer : house)
-            if (peer != cell) peers[cell].push_back(peer);
-}
-
-House without_repeats(House cells) {
-    std::ranges::sort(cells);
-    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
-    return cells;
+// Returns each house once, with its cells in ascending order. Throws if they are not valid.
+std::vector<House> checked(int order, int cells, const std::vector<House>& houses) {
+    if (order < 1 || order > Rules::largest_order)
+        throw std::invalid_argument("order must be 1 to 64");
+    if (cells < 1 || cells > Rules::most_cells)
+        throw std::invalid_argument("cells must be 1 to 65,536");
+    std::set<House> known;
+    std::vector<House> distinct;
+    for (const auto& house : houses) {
+        const auto [place, is_new] = known.insert(checked(house, order, cells));
+        if (is_new) distinct.push_back(*place);
+    }
+    return distinct;
 }
 
 }  // namespace
 
 Rules::Rules(int order, int cells, const std::vector<House>& houses)
-    : order_(order), cells_(cells) {
-    if (order < 1 || order > largest_order) throw std::invalid_argument("order must be 1 to 64");
-    if (cells < 1 || cells > most_cells) throw std::invalid_argument("cells must be 1 to 65,536");
-    const auto size = static_cast<std::size_t>(order);
-    std::vector<House> peers(static_cast<std::size_t>(cells));
-    std::vector<std::vector<std::uint32_t>> full_houses(peers.size());
-    groups_of_.resize(peers.size());
-
-    std::set<House> known;
-    for (const auto& given : houses) {
-        const auto [house, is_new] = known.insert(checked(given, order, cells));
-        if (!is_new) continue;
-        add_peers(*house, peers);
-        if (house->size() < size) continue;
-        const auto number = members_.size() / size;
-        for (const auto cell : *house) {
-            full_houses[cell].push_back(static_cast<std::uint32_t>(number));
-            groups_of_[cell] |= std::uint64_t{1} << number % groups;
-        }
-        members_.insert(members_.end(), house->begin(), house->end());
-    }
-    for (const auto& list : full_houses) full_houses_of_.add(list);
-    for (const auto& list : peers) peers_of_.add(without_repeats(list));
-    houses_.assign(known.begin(), known.end());
-}
+    : order_(order),
+      cells_(cells),
+      houses_(checked(order, cells, houses)),
+      network_(static_cast<std::size_t>(order), static_cast<std::size_t>(cells), houses_) {}
 
 const Plan& Rules::plan() const {
-    std::call_once(planned_, [&] { planning_.emplace(order_, cells_, houses_); });
+    std::call_once(planned_, [&] {
+        std::vector<House> sorted = houses_;
+        std::ranges::sort(sorted);
+        planning_.emplace(order_, cells_, sorted);
+    });
     return planning_->plan();
+}
+
+const Network& Rules::full_network() const {
+    std::call_once(implied_, [&] {
+        const auto order = static_cast<std::size_t>(order_);
+        const auto cells = static_cast<std::size_t>(cells_);
+        full_network_.emplace(order, cells, houses_, implications(order, cells, houses_));
+    });
+    return *full_network_;
 }
 
 }  // namespace nonet::houses

@@ -1,6 +1,7 @@
 #include "trail_search.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -28,11 +29,11 @@ class WordWalk final : public Walk {
   public:
     WordWalk(std::shared_ptr<const Rules> rules, std::span<const std::uint8_t> givens,
              std::span<const std::uint64_t> candidates)
-        : rules_(std::move(rules)), propagation_(*rules_) {
+        : rules_(std::move(rules)), propagation_(std::in_place, rules_->network()) {
         for (std::size_t cell = 0; cell < givens.size(); ++cell) {
             auto allowed = candidates.empty() ? ~std::uint64_t{0} : candidates[cell];
             if (givens[cell] != 0) allowed &= std::uint64_t{1} << (givens[cell] - 1);
-            propagation_.restrict_to(
+            propagation_->restrict_to(
                 {static_cast<std::uint16_t>(cell), static_cast<Word>(allowed)});
         }
     }
@@ -40,9 +41,9 @@ class WordWalk final : public Walk {
     Progress advance(std::span<std::uint8_t> grid, std::uint64_t& budget) override {
         while (!exhausted_) {
             const bool consistent = settle(budget);
-            if (consistent && propagation_.complete()) {
+            if (consistent && propagation_->complete()) {
                 ++counted;
-                if (!grid.empty()) propagation_.write(grid);
+                if (!grid.empty()) propagation_->write(grid);
                 take_back();
                 return Progress::solution;
             }
@@ -56,44 +57,82 @@ class WordWalk final : public Walk {
     }
 
   private:
+    using CellSet = typename Propagation<Word>::CellSet;
     struct Guess {
-        typename Propagation<Word>::CellSet candidate;
+        CellSet candidate;
         typename Propagation<Word>::Mark before;
+        std::uint64_t counted;
     };
 
     bool settle(std::uint64_t& budget) {
-        const auto placed_before = propagation_.placed();
-        const bool consistent = propagation_.settle();
+        const auto placed_before = propagation_->placed();
+        const bool consistent = propagation_->settle();
         const auto cost = 1 + static_cast<std::uint64_t>(rules_->cells()) / 64 +
-                          (propagation_.placed() - placed_before);
+                          (propagation_->placed() - placed_before);
         budget -= std::min(budget, cost);
         return consistent;
     }
 
     void guess() {
-        guesses_.push_back({propagation_.best_guess(), propagation_.mark()});
-        propagation_.restrict_to(guesses_.back().candidate);
+        // Once there were restarts, weights lead the search to the cells that matter.
+        const CellSet candidate =
+            reinforced_ ? propagation_->guess_in_cell() : propagation_->guess_anywhere();
+        guesses_.push_back({candidate, propagation_->mark(), counted});
+        propagation_->restrict_to(guesses_.back().candidate);
         ++guesses;
     }
 
     // A branch has two sides: the candidate is right, or it is wrong. The first side is finished,
     // so the guess leaves the stack and its candidate is removed one level up: the second side
-    // needs no entry on the stack.
+    // needs no entry on the stack. If the first side had no solution, neither has the same guess
+    // with a value that could be exchanged with this one.
     void take_back() {
         if (guesses_.empty()) {
             exhausted_ = true;
             return;
         }
-        const Guess last = guesses_.back();
+        if (may_restart() && ++failures_ >= patience_) return restart();
+        auto [candidate, before, counted_before] = guesses_.back();
         guesses_.pop_back();
-        propagation_.return_to(last.before);
-        propagation_.remove(last.candidate);
+        propagation_->return_to(before);
+        if (counted == counted_before)
+            candidate.values = propagation_->interchangeable(candidate.values);
+        propagation_->remove(candidate);
     }
 
+    // Where filling the grid takes many guesses, to begin again costs too much.
+    bool may_restart() const { return counted == 0 && rules_->cells() <= most_cells_to_restart; }
+
+    // Forgets the guesses, but not what failed. A search that began with bad guesses may otherwise
+    // meet the same contradictions for very long.
+    void restart() {
+        failures_ = 0;
+        patience_ += patience_ * patience_growth / 100;
+        propagation_->return_to(guesses_.front().before);
+        guesses_.clear();
+        if (!reinforced_) reinforce();
+    }
+
+    // Easy puzzles are solved before this pays.
+    void reinforce() {
+        reinforced_ = true;
+        const Network& network = rules_->full_network();
+        exhausted_ = network.impossible();
+        if (!network.has_sets()) return;
+        const Propagation<Word> before(*std::move(propagation_));
+        propagation_.emplace(network);
+        propagation_->continue_from(before);
+    }
+
+    static constexpr std::uint64_t first_patience = 30, patience_growth = 30;  // in percent
+    static constexpr int most_cells_to_restart = 256;
+
     std::shared_ptr<const Rules> rules_;
-    Propagation<Word> propagation_;
+    std::optional<Propagation<Word>> propagation_;
     std::vector<Guess> guesses_;
-    bool exhausted_ = false;
+    std::uint64_t failures_ = 0,
+                  patience_ = first_patience;  // since the last start, without solution
+    bool reinforced_ = false, exhausted_ = false;
 };
 
 void check(const Rules& rules, std::span<const std::uint8_t> givens,

@@ -31,6 +31,11 @@ NONET_INTERLEAVED(high_groups, 4, 5, 6, 7, 12, 13, 14, 15)
 #if defined(__AVX2__)
 using Groups = Lanes16;
 
+// The first three groups, as words of 64 bits.
+NONET_INLINE Groups groups_of(std::uint64_t a, std::uint64_t b, std::uint64_t c) {
+    return {reinterpret_cast<Bits16>(Quadruple4{a, b, c, 0})};
+}
+
 // As above, in both halves of the vectors.
 NONET_INLINE Groups turned(Groups a) {
     return {__builtin_shufflevector(a.bits, a.bits, 1, 2, 0, 3, 5, 6, 4, 7,  //
@@ -51,6 +56,11 @@ NONET_INTERLEAVED(high_halves, 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 26, 27, 28,
 #undef NONET_INTERLEAVED
 #else
 using Groups = Pair<Lanes8>;
+
+NONET_INLINE Groups groups_of(std::uint64_t a, std::uint64_t b, std::uint64_t c) {
+    return {{reinterpret_cast<Bits8>(Quadruple2{a, b})},
+            {reinterpret_cast<Bits8>(Quadruple2{c, 0})}};
+}
 
 NONET_INLINE Groups turned(Groups a) {
     return {turned(a.low), turned(a.high)};

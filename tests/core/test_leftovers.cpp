@@ -2,12 +2,13 @@
 #include <algorithm>
 #include <bit>
 #include <memory>
+#include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "checks.hpp"
-#include "houses/leftovers.hpp"
+#include "houses/implications.hpp"
 #include "houses/trail_search.hpp"
 #include "houses_puzzles.hpp"
 
@@ -129,6 +130,83 @@ void equal_sets_are_disjoint_ordered_and_distinct(const std::string& name, const
     }
 }
 
+// All grids whose first row is 1, 2, 3 ...
+class Grids {
+  public:
+    explicit Grids(const Houses& houses)
+        : houses_(houses), grid_(order_of(houses) * order_of(houses)) {
+        for (std::size_t i = 0; i < order_of(houses); ++i)
+            grid_[i] = static_cast<std::uint8_t>(i + 1);
+        fill(order_of(houses));
+    }
+    std::vector<std::vector<std::uint8_t>> found;
+
+  private:
+    void fill(std::size_t cell) {
+        if (cell == grid_.size()) return found.push_back(grid_);
+        for (std::uint8_t value = 1; value <= order_of(houses_); ++value)
+            if (std::ranges::none_of(houses_, [&](const House& house) {
+                    return std::ranges::binary_search(house, cell) &&
+                           std::ranges::any_of(house, [&](auto other) {
+                               return other < cell && grid_[other] == value;
+                           });
+                })) {
+                grid_[cell] = value;
+                fill(cell + 1);
+            }
+    }
+
+    const Houses& houses_;
+    std::vector<std::uint8_t> grid_;
+};
+
+// Rows and columns, and rows of which a few cells were exchanged as regions.
+Houses random_map(std::size_t order, std::mt19937& random) {
+    std::string map;
+    for (std::size_t cell = 0; cell < order * order; ++cell)
+        map += static_cast<char>('a' + cell / order);
+    for (std::size_t swaps = order + random() % order; swaps > 0; --swaps)
+        std::swap(map[random() % map.size()], map[random() % map.size()]);
+    return jigsaw(map);
+}
+
+void what_houses_imply_holds_in_every_grid() {
+    std::mt19937 random(20);
+    int impossible = 0, with_houses = 0;
+    bool sound = true, agrees = true;
+    for (int number = 0; number < 600; ++number) {
+        const std::size_t order = number % 40 == 0 ? 6 : 5;
+        const Houses houses = random_map(order, random);
+        const Grids grids(houses);
+        const auto implied = nonet::houses::implications(order, order * order, houses);
+        impossible += implied.impossible;
+        with_houses += !implied.impossible && !implied.houses.empty();
+        if (implied.impossible) sound = sound && grids.found.empty();
+        for (const auto& grid : grids.found) {
+            for (const EqualSets& sets : implied.sets)
+                sound = sound && values_of(grid, sets.first) == values_of(grid, sets.second);
+            for (const House& house : implied.houses)
+                sound = sound && values_of(grid, house) == values_of(grid, houses.front());
+            for (std::size_t cell = 0; cell < grid.size(); ++cell)
+                for (const auto peer : implied.peers[cell])
+                    sound = sound && grid[cell] != grid[peer];
+        }
+        const auto rules = std::make_shared<const nonet::houses::Rules>(
+            static_cast<int>(order), static_cast<int>(order * order), houses);
+        std::vector<std::uint8_t> givens(order * order);
+        for (std::size_t i = 0; i < order; ++i) givens[i] = static_cast<std::uint8_t>(i + 1);
+        nonet::houses::TrailSearch search(rules, givens, {});
+        search.count(UINT64_MAX, UINT64_MAX);
+        nonet::houses::TrailSearch any(rules, std::vector<std::uint8_t>(order * order), {});
+        any.count(1, UINT64_MAX);
+        agrees = agrees && search.counted() == grids.found.size() &&
+                 (any.counted() == 1) == !grids.found.empty();
+    }
+    check(sound, "what houses imply holds in every grid");
+    check(agrees, "the trail search finds as many grids as trying all");
+    check(impossible > 50 && with_houses > 50, "maps without a grid and with further houses");
+}
+
 void a_cell_inside_equals_one_outside() {
     // The first region is the first row, except for its last cell, and a cell of the second row.
     const auto found = equal_sets(jigsaw("aaaabacbbccbbdccddddeeeee"));
@@ -168,6 +246,7 @@ int main() {
     the_sets_are_equal_in_every_grid("a Sudoku with diagonals",
                                      houses_puzzles::diagonal_sudoku(2, 3));
     a_cell_inside_equals_one_outside();
+    what_houses_imply_holds_in_every_grid();
     bands_of_boxes_leave_nothing();
     large_rules_are_bounded();
     return checks::report();

@@ -88,6 +88,9 @@ def slices(puzzle: Puzzle) -> Iterator[bytes | None]:
 
 def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
     """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
+    few = None if is_classic(puzzle.rules) else _count_of_few(puzzle, limit, progress)
+    if few is not None:
+        return few
     setup = setup_for(puzzle.rules)
     counting = _core.Count(setup, puzzle.givens, _bit_sets(puzzle), limit, cores())
     # The first slice is short and the next ones grow, so the caller soon learns whether the count
@@ -98,6 +101,23 @@ def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
             progress(counting.counted, counting.share_done)
         microseconds = min(4 * microseconds, 1000 * _SLICE_MILLISECONDS)
     return counting.counted
+
+
+def _count_of_few(puzzle: Puzzle, limit: int, progress: Progress | None) -> int | None:
+    """Returns the number of solutions if the trail search soon knows it, or None.
+
+    It knows more about the houses than the search in lanes, and often that there is no grid at all.
+    """
+    search = _core.TrailSearch(_houses(puzzle.rules), puzzle.givens, _bit_sets(puzzle))
+    for _ in range(PATIENCE):
+        search.count(limit, _SLICE)
+        if search.exhausted or search.counted == limit:
+            return search.counted
+        if search.counted:
+            break
+        if progress:
+            progress(0, 0.0)
+    return None
 
 
 def _streamed(
