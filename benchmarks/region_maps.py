@@ -2,9 +2,9 @@
 
     python benchmarks/region_maps.py FILE... [--every N] [--verb solve|count|check]
 
-A file has one map a line: a letter or digit for the region of each cell, row by row. Each map becomes
-an empty puzzle with these regions, and rows and columns. A time is the CPU time of one call without
-the SAT solver, including the making of the rules.
+A file has one map a line: a letter or digit for the region of each cell, row by row. Each map
+becomes an empty puzzle with these regions, and rows and columns. A time is the CPU time of one call
+without the SAT solver, including the making of the rules.
 """
 
 from __future__ import annotations
