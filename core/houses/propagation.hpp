@@ -116,6 +116,30 @@ class Propagation {
         return guess;
     }
 
+    // The first place of the value that fewest houses lack, in a house with the fewest places. So
+    // the values are placed one after another.
+    CellSet guess_for_one_value() const {
+        std::optional<CellSet> best;
+        std::size_t fewest_houses = full_houses_ + 1;
+        for (std::size_t number = 0; number < order_; ++number) {
+            const auto value = static_cast<Word>(Word{1} << number);
+            std::size_t houses = 0, fewest = cells_ + 1;
+            std::uint16_t place = 0;
+            for (std::size_t house = 0; house < full_houses_; ++house) {
+                if ((open_[house] & value) == 0) continue;
+                ++houses;
+                const std::size_t places = places_of(value, house);
+                if (places >= fewest) continue;
+                fewest = places;
+                place = first_place(house, value);
+            }
+            if (houses == 0 || houses >= fewest_houses) continue;
+            fewest_houses = houses;
+            best = CellSet{place, value};
+        }
+        return best ? *best : guess_in_cell();
+    }
+
     // Call only when settled.
     Mark mark() const { return {changes_, placed_}; }
 
@@ -305,6 +329,12 @@ class Propagation {
             weight = house_weights_[house];
         }
         return best;
+    }
+
+    std::size_t places_of(Word value, std::size_t house) const {
+        std::size_t number = 0;
+        for (const auto cell : network_.members(house)) number += (candidates_[cell] & value) != 0;
+        return number;
     }
 
     std::uint16_t first_place(std::size_t house, Word value) const {

@@ -74,12 +74,19 @@ class WordWalk final : public Walk {
     }
 
     void guess() {
-        // Once there were restarts, weights lead the search to the cells that matter.
-        const CellSet candidate =
-            reinforced_ ? propagation_->guess_in_cell() : propagation_->guess_anywhere();
+        const CellSet candidate = next_guess();
         guesses_.push_back({candidate, propagation_->mark(), counted});
         propagation_->restrict_to(guesses_.back().candidate);
         ++guesses;
+    }
+
+    // Once there were restarts, weights lead the search to the cells that matter. Where no two
+    // houses share several cells, every second run places one value after another instead: in
+    // pandiagonal squares, few of the ways to place one leave room for the others.
+    CellSet next_guess() const {
+        if (!reinforced_) return propagation_->guess_anywhere();
+        if (by_values_) return propagation_->guess_for_one_value();
+        return propagation_->guess_in_cell();
     }
 
     // A branch has two sides: the candidate is right, or it is wrong. The first side is finished,
@@ -111,6 +118,7 @@ class WordWalk final : public Walk {
         propagation_->return_to(guesses_.front().before);
         guesses_.clear();
         if (!reinforced_) reinforce();
+        by_values_ = !by_values_ && !rules_->full_network().has_sets();
     }
 
     // Easy puzzles are solved before this pays.
@@ -132,6 +140,7 @@ class WordWalk final : public Walk {
     std::vector<Guess> guesses_;
     std::uint64_t failures_ = 0,
                   patience_ = first_patience;  // since the last start, without solution
+    bool by_values_ = false;
     bool reinforced_ = false, exhausted_ = false;
 };
 

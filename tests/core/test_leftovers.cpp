@@ -215,6 +215,31 @@ void a_cell_inside_equals_one_outside() {
           "the cell of a region outside a row equals the cell of the row outside the region");
 }
 
+// No two of its houses share two cells. Runs that guess in cells do not find one.
+void a_pandiagonal_square_is_found() {
+    constexpr std::size_t order = 11;
+    Houses houses = houses_puzzles::latin(order);
+    for (std::size_t shift = 0; shift < order; ++shift) {
+        House down, up;
+        for (std::size_t row = 0; row < order; ++row) {
+            down.push_back(static_cast<std::uint16_t>(row * order + (row + shift) % order));
+            up.push_back(static_cast<std::uint16_t>(row * order + (shift + order - row) % order));
+        }
+        houses.insert(houses.end(), {down, up});
+    }
+    const auto rules = std::make_shared<const nonet::houses::Rules>(11, 121, houses);
+    std::vector<std::uint8_t> grid(order * order);
+    nonet::houses::TrailSearch search(rules, grid, {});
+    check(equal_sets(houses).empty() &&
+              search.next(grid, 1'000'000) == nonet::houses::Progress::solution,
+          "a pandiagonal square of order 11");
+    check(std::ranges::all_of(houses,
+                              [&](const House& house) {
+                                  return values_of(grid, house) == values_of(grid, houses.front());
+                              }),
+          "it obeys the rules");
+}
+
 void bands_of_boxes_leave_nothing() {
     for (const EqualSets& sets : equal_sets(houses_puzzles::sudoku(3, 3)))
         check(sets.houses == 1 && sets.first.size() == 6, "only rows and boxes that overlap");
@@ -247,6 +272,7 @@ int main() {
                                      houses_puzzles::diagonal_sudoku(2, 3));
     a_cell_inside_equals_one_outside();
     what_houses_imply_holds_in_every_grid();
+    a_pandiagonal_square_is_found();
     bands_of_boxes_leave_nothing();
     large_rules_are_bounded();
     return checks::report();
