@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../search/bands.hpp"
-#include "../search/sets.hpp"
+#include "../search/rows.hpp"
 #include "size.hpp"
 
 namespace nonet::classic {
@@ -11,10 +11,9 @@ namespace {
 using namespace lanes;
 using search::nine_digits;
 
-// The lower eight bits and the ninth of the candidate set of each value: all digits for an empty
-// cell, none for a value above 9.
-constexpr std::uint8_t low_bits[16] = {0xff, 1, 2, 4, 8, 16, 32, 64, 128};
-constexpr std::uint8_t ninth_bit[16] = {1, 0, 0, 0, 0, 0, 0, 0, 0, 1};
+// All digits for an empty cell, none for a value above 9.
+constexpr search::SetBytes set_bytes = {{0xff, 1, 2, 4, 8, 16, 32, 64, 128},
+                                        {1, 0, 0, 0, 0, 0, 0, 0, 0, 1}};
 
 struct SetOfValue {
     std::uint16_t of[256];
@@ -22,7 +21,8 @@ struct SetOfValue {
 constexpr SetOfValue make_set_of_value() {
     SetOfValue set{};
     for (int value = 0; value < 16; ++value)
-        set.of[value] = static_cast<std::uint16_t>(low_bits[value] | ninth_bit[value] << 8);
+        set.of[value] =
+            static_cast<std::uint16_t>(set_bytes.low[value] | set_bytes.high[value] << 8);
     return set;
 }
 constexpr SetOfValue set_of_value = make_set_of_value();
@@ -35,24 +35,9 @@ static_assert(last_cell % 16 == 0);
 template <class Lanes>
 void read_rows(Lanes* cell, Mask wanted, const std::uint8_t* const* rows) {
     std::size_t first = 0;
-    if constexpr (has_byte_tables<Lanes>) {
-        const auto where = condition_of(Lanes{}, wanted);
-        for (; first < last_cell; first += 16) {
-            Bytes<Lanes> block[8];
-#pragma GCC unroll 8
-            for (int k = 0; k < 8; ++k) block[k] = parts_of(Lanes{}, rows + k, first);
-            shuffle<3>(block);
-#pragma GCC unroll 8
-            for (int k = 0; k < 8; ++k) {
-                const Bytes<Lanes> values = smaller(block[k], {typename Bytes<Lanes>::Bits{} + 15});
-                const Bytes<Lanes> low = looked_up(low_bits, values);
-                const Bytes<Lanes> high = looked_up(ninth_bit, values);
-                Lanes* two = cell + first + 2 * k;
-                two[0] = chosen(where, lanes_of(first_halves(low, high)), two[0]);
-                two[1] = chosen(where, lanes_of(second_halves(low, high)), two[1]);
-            }
-        }
-    }
+    if constexpr (has_byte_tables<Lanes>)
+        for (; first < last_cell; first += 16)
+            search::read_block(set_bytes, cell, wanted, rows, first);
     for (; wanted != 0; wanted &= wanted - 1) {
         const int lane = __builtin_ctz(wanted);
         const auto sets = search::sets_of_lane(cell, lane);

@@ -1,7 +1,7 @@
 // Rows of values, read into lanes and written from them, and checked.
 #pragma once
 
-#include "../search/sets.hpp"
+#include "../search/rows.hpp"
 #include "plan.hpp"
 
 namespace nonet::houses {
@@ -15,8 +15,7 @@ using search::word_in;
 template <class Word>
 struct SetsOfValues {
     Word of[256];
-    // The lower and the upper half of each word, for values up to 15.
-    std::uint8_t low[16], high[16];
+    search::SetBytes bytes;  // if the words have two
 };
 
 template <class Word>
@@ -25,8 +24,8 @@ void fill(SetsOfValues<Word>& sets, int order, Word every_digit) {
     for (int value = 1; value < 256; ++value)
         sets.of[value] = value <= order ? static_cast<Word>(Word{1} << (value - 1)) : Word{0};
     for (int value = 0; value < 16; ++value) {
-        sets.low[value] = static_cast<std::uint8_t>(sets.of[value]);
-        sets.high[value] = static_cast<std::uint8_t>(sets.of[value] >> 8);
+        sets.bytes.low[value] = static_cast<std::uint8_t>(sets.of[value]);
+        sets.bytes.high[value] = static_cast<std::uint8_t>(sets.of[value] >> 8);
     }
 }
 
@@ -37,25 +36,6 @@ bool has_blocks(const Plan& plan) {
     return sizeof(typename Lanes::Word) == 2 && plan.order < 15;
 }
 
-// Puts the candidates of sixteen cells of rows of values into lanes.
-template <class Lanes>
-void read_block(const SetsOfValues<std::uint16_t>& sets, Lanes* cell, Mask wanted,
-                const std::uint8_t* const* rows, std::size_t first) {
-    const auto where = condition_of(Lanes{}, wanted);
-    Bytes<Lanes> block[8];
-#pragma GCC unroll 8
-    for (int k = 0; k < 8; ++k) block[k] = parts_of(Lanes{}, rows + k, first);
-    shuffle<3>(block);
-#pragma GCC unroll 8
-    for (int k = 0; k < 8; ++k) {
-        const Bytes<Lanes> values = smaller(block[k], {typename Bytes<Lanes>::Bits{} + 15});
-        const Bytes<Lanes> low = looked_up(sets.low, values), high = looked_up(sets.high, values);
-        Lanes* two = cell + first + 2 * k;
-        two[0] = chosen(where, lanes_of(first_halves(low, high)), two[0]);
-        two[1] = chosen(where, lanes_of(second_halves(low, high)), two[1]);
-    }
-}
-
 // Puts the candidates of rows of values into lanes.
 template <class Lanes>
 void read_rows(const Plan& plan, const SetsOfValues<typename Lanes::Word>& sets, Lanes* cell,
@@ -64,7 +44,7 @@ void read_rows(const Plan& plan, const SetsOfValues<typename Lanes::Word>& sets,
     if constexpr (sizeof(typename Lanes::Word) == 2 && has_byte_tables<Lanes>)
         if (has_blocks<Lanes>(plan))
             for (; first + 16 <= plan.cells; first += 16)
-                read_block(sets, cell, wanted, rows, first);
+                search::read_block(sets.bytes, cell, wanted, rows, first);
     for (; wanted != 0; wanted &= wanted - 1) {
         const int lane = __builtin_ctz(wanted);
         const auto in_lane = sets_of_lane(cell, lane);
