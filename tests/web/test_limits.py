@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
-from itertools import combinations
 
 import httpx
 import pytest
@@ -16,10 +15,31 @@ from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 from tests.web.asking import Json, asked, events, puzzle, refused
 from tests.web.conftest import LONG, Running, until
 
-# 17 cells that all differ, with 16 symbols. Every proof that there is no solution is too long for
-# any of the engines: A. Haken, "The intractability of resolution", 1985.
-PIGEONS = [list(pair) for pair in combinations(range(17), 2)]
-ENDLESS: Json = {"rules": {"order": 16, "houses": PIGEONS}, "values": [0] * 256}
+
+def _mycielski(times: int) -> tuple[int, list[tuple[int, int]]]:
+    """Returns the number of nodes and the edges of a graph without triangles.
+
+    It cannot be coloured with ``times + 1`` colours: J. Mycielski, "Sur le coloriage des graphs",
+    1955.
+    """
+    nodes, edges = 2, [(0, 1)]
+    for _ in range(times):
+        copies = [(a, nodes + b) for a, b in edges] + [(b, nodes + a) for a, b in edges]
+        edges += copies + [(nodes + node, 2 * nodes) for node in range(nodes)]
+        nodes = 2 * nodes + 1
+    return nodes, edges
+
+
+# No engine proves in reasonable time that six symbols are too few: no three cells all differ.
+CELLS, PAIRS = _mycielski(5)
+ENDLESS: Json = {
+    "rules": {
+        "order": 6,
+        "houses": [list(pair) for pair in PAIRS],
+        "positions": [[cell // 10, cell % 10] for cell in range(CELLS)],
+    },
+    "values": [0] * CELLS,
+}
 EMPTY: Json = {"rules": {"text": "classic"}, "values": [0] * 81}
 
 
