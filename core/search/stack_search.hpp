@@ -62,7 +62,8 @@ struct StackSearch {
     std::uint64_t guesses[width];  // in the lane's part
     std::uint64_t before[width];   // guesses in finished parts directly before the lane's
     std::uint64_t weight[width];   // how many solutions each one below the lane's node counts for
-    // What comes into a lane, and where its node goes. Old pointers are still valid.
+    // What comes into a lane, and where its contents go. Copies of all lanes read through every
+    // pointer, so those of other lanes must point to memory that is still there.
     Node* leaving[width];
     Node* arriving[width];
     std::uint8_t* grid_of[width];

@@ -163,6 +163,7 @@ def test_the_work_ends_when_its_client_goes_away(
         async with httpx.AsyncClient(base_url=server.address, timeout=LONG) as client:
             asking = asyncio.create_task(client.post(f"/api/{verb}", json=body))
             while not scheduler.running:
+                assert not asking.done(), "answered before it could be left"
                 await asyncio.sleep(0.01)
             asking.cancel()
 
