@@ -1,6 +1,5 @@
 #include "lockstep.hpp"
 
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
@@ -20,6 +19,7 @@
 #include "../search/count.hpp"
 #include "../search/enumeration.hpp"
 #include "../search/solver.hpp"
+#include "arrays.hpp"
 #include "exclusive.hpp"
 
 namespace nb = nanobind;
@@ -33,10 +33,6 @@ namespace search = nonet::search;
 
 using Houses = std::shared_ptr<houses::Rules>;
 using Sets = std::vector<std::uint64_t>;
-using Grids = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-using Puzzles = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-using Numbers = nb::ndarray<std::uint64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
-using Verdicts = nb::ndarray<std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
 using Clock = std::chrono::steady_clock;
 
@@ -79,7 +75,7 @@ class Setup {
 // A batch, and the arrays that it reads and writes, which it keeps alive.
 class Batch {
   public:
-    Batch(Setup setup, Puzzles puzzles, std::uint64_t limit, unsigned threads,
+    Batch(Setup setup, ConstGrids puzzles, std::uint64_t limit, unsigned threads,
           std::optional<Grids> grids, std::optional<Numbers> counts, std::optional<Verdicts> status,
           std::optional<Numbers> guesses)
         : setup_(std::move(setup)),
@@ -123,7 +119,7 @@ class Batch {
 
     Exclusive exclusive_;
     Setup setup_;
-    Puzzles puzzles_;
+    ConstGrids puzzles_;
     std::optional<Grids> grids_;
     std::optional<Numbers> counts_;
     std::optional<Verdicts> status_;
@@ -279,7 +275,7 @@ std::vector<std::string> classic_instruction_sets() {
 
 void bind_batch(nb::module_& module) {
     nb::class_<Batch>(module, "Batch", "Many puzzles on several threads.")
-        .def(nb::init<Setup, Puzzles, std::uint64_t, unsigned, std::optional<Grids>,
+        .def(nb::init<Setup, ConstGrids, std::uint64_t, unsigned, std::optional<Grids>,
                       std::optional<Numbers>, std::optional<Verdicts>, std::optional<Numbers>>(),
              "setup"_a, "puzzles"_a, "limit"_a, "threads"_a, "grids"_a.none(), "counts"_a.none(),
              "status"_a.none(), "guesses"_a.none(),

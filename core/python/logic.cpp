@@ -36,7 +36,7 @@ using logic::SmallCells;
 using logic::Step;
 using logic::Technique;
 
-using Numbers = std::vector<int>;
+using NumberList = std::vector<int>;
 using Pairs = std::vector<std::pair<int, int>>;
 
 using SharedLayout = std::shared_ptr<LogicLayout>;
@@ -83,7 +83,7 @@ class Logic {
         std::visit([&](auto& solver) { solver->position().set_options(options); }, solver_);
     }
 
-    std::optional<Step> next(const Numbers& order) {
+    std::optional<Step> next(const NumberList& order) {
         const Exclusive::Use use(exclusive_);
         const auto techniques = techniques_of(order);
         Step step;
@@ -138,9 +138,9 @@ class Logic {
             solver_);
         return nb::bytes(values.data(), values.size());
     }
-    Numbers candidates() {
+    NumberList candidates() {
         const Exclusive::Use use(exclusive_);
-        Numbers sets;
+        NumberList sets;
         std::visit(
             [&](auto& solver) {
                 for (Cell cell : solver->position().layout().all()) {
@@ -196,8 +196,8 @@ class Logic {
 };
 
 template <class Source>
-Numbers as_numbers(const Source& source) {
-    return Numbers(source.begin(), source.end());
+NumberList as_numbers(const Source& source) {
+    return NumberList(source.begin(), source.end());
 }
 
 Pairs as_pairs(const std::vector<logic::Candidate>& candidates) {
@@ -206,14 +206,14 @@ Pairs as_pairs(const std::vector<logic::Candidate>& candidates) {
     return pairs;
 }
 
-std::vector<std::pair<Numbers, int>> sets_of(const Step& step) {
-    std::vector<std::pair<Numbers, int>> sets;
+std::vector<std::pair<NumberList, int>> sets_of(const Step& step) {
+    std::vector<std::pair<NumberList, int>> sets;
     for (const auto& set : step.sets) sets.emplace_back(as_numbers(set.cells), set.values);
     return sets;
 }
 
-std::vector<std::vector<std::tuple<Numbers, int, bool, int>>> chains_of(const Step& step) {
-    std::vector<std::vector<std::tuple<Numbers, int, bool, int>>> chains;
+std::vector<std::vector<std::tuple<NumberList, int, bool, int>>> chains_of(const Step& step) {
+    std::vector<std::vector<std::tuple<NumberList, int, bool, int>>> chains;
     for (const auto& chain : step.chains) {
         auto& nodes = chains.emplace_back();
         for (const auto& node : chain) {
@@ -228,8 +228,8 @@ std::vector<std::string> technique_names() {
 }
 
 // The numbers of the techniques that a finder has.
-Numbers found_techniques() {
-    Numbers found;
+NumberList found_techniques() {
+    NumberList found;
     for (const auto& family : logic::families<SmallCells>()) {
         for (Technique technique : family.techniques) found.push_back(static_cast<int>(technique));
     }

@@ -1,6 +1,5 @@
 #include "rating.hpp"
 
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/vector.h>
 
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "../logic/rating.hpp"
+#include "arrays.hpp"
 #include "exclusive.hpp"
 #include "logic_layout.hpp"
 
@@ -23,15 +23,13 @@ namespace {
 namespace logic = nonet::logic;
 
 using SharedLayout = std::shared_ptr<LogicLayout>;
-using Grids = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Counts = nb::ndarray<std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-using Verdicts = nb::ndarray<std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
 // A rating, and the arrays that it reads and writes, which it keeps alive.
 class Rating {
   public:
-    Rating(SharedLayout layout, Grids puzzles, Grids solutions, const std::vector<int>& order,
-           unsigned threads, Counts counts, Verdicts status)
+    Rating(SharedLayout layout, ConstGrids puzzles, ConstGrids solutions,
+           const std::vector<int>& order, unsigned threads, Counts counts, Verdicts status)
         : layout_(std::move(layout)),
           puzzles_(std::move(puzzles)),
           solutions_(std::move(solutions)),
@@ -74,7 +72,7 @@ class Rating {
                 counts_.data(),
                 reinterpret_cast<logic::Rated*>(status_.data())};
     }
-    void check_grids(const Grids& grids, std::size_t rows) const {
+    void check_grids(const ConstGrids& grids, std::size_t rows) const {
         const auto cells = static_cast<std::size_t>(layout_->cells());
         if (grids.shape(0) != rows || grids.shape(1) != cells) {
             throw nb::value_error("every puzzle and solution must have an entry for each cell");
@@ -88,7 +86,7 @@ class Rating {
 
     Exclusive exclusive_;
     SharedLayout layout_;
-    Grids puzzles_, solutions_;
+    ConstGrids puzzles_, solutions_;
     Counts counts_;
     Verdicts status_;
     Either rating_;
@@ -98,8 +96,8 @@ class Rating {
 
 void bind_rating(nb::module_& module) {
     nb::class_<Rating>(module, "Rating", "The steps of many puzzles, on several threads.")
-        .def(nb::init<SharedLayout, Grids, Grids, const std::vector<int>&, unsigned, Counts,
-                      Verdicts>(),
+        .def(nb::init<SharedLayout, ConstGrids, ConstGrids, const std::vector<int>&, unsigned,
+                      Counts, Verdicts>(),
              "layout"_a, "puzzles"_a, "solutions"_a, "order"_a, "threads"_a, "counts"_a, "status"_a,
              "puzzles: (N, cells) values, 0 for empty. solutions: the only one of each, or zeros "
              "for a puzzle to skip. order: the techniques as they are tried. Written to: counts, "

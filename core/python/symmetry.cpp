@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "../symmetry/batch.hpp"
+#include "arrays.hpp"
 #include "exclusive.hpp"
 
 namespace nb = nanobind;
@@ -24,7 +25,6 @@ namespace {
 
 namespace symmetry = nonet::symmetry;
 
-using Grids = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Forms = nb::ndarray<std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Hashes = nb::ndarray<std::uint8_t, nb::shape<-1, 16>, nb::c_contig, nb::device::cpu>;
 
@@ -55,7 +55,7 @@ class SymmetryShape {
 // A batch, and the arrays that it reads and writes, which it keeps alive.
 class CanonicalBatch {
   public:
-    CanonicalBatch(const SymmetryShape& shape, Grids grids, unsigned threads,
+    CanonicalBatch(const SymmetryShape& shape, ConstGrids grids, unsigned threads,
                    std::optional<Forms> forms, std::optional<Hashes> hashes)
         : grids_(std::move(grids)), forms_(std::move(forms)), hashes_(std::move(hashes)) {
         check(shape);
@@ -90,7 +90,7 @@ class CanonicalBatch {
     }
 
     Exclusive exclusive_;
-    Grids grids_;
+    ConstGrids grids_;
     std::optional<Forms> forms_;
     std::optional<Hashes> hashes_;
     Either batch_;
@@ -135,7 +135,7 @@ void bind_symmetry(nb::module_& module) {
              "Rows are permuted in bands of this height, columns in stacks of this width. images: "
              "0 none but these, 1 also transposed, 2 all conjugates.");
     nb::class_<CanonicalBatch>(module, "CanonicalBatch", "The canonical forms of many grids.")
-        .def(nb::init<const SymmetryShape&, Grids, unsigned, std::optional<Forms>,
+        .def(nb::init<const SymmetryShape&, ConstGrids, unsigned, std::optional<Forms>,
                       std::optional<Hashes>>(),
              "shape"_a, "grids"_a, "threads"_a, "forms"_a.none(), "hashes"_a.none(),
              "grids: (N, cells) values, 0 for empty. Written to: forms, 255 where there is none; "

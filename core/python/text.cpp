@@ -12,6 +12,7 @@
 #include "../classic/size.hpp"
 #include "../text/arrow.hpp"
 #include "../text/lines.hpp"
+#include "arrays.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -22,11 +23,8 @@ namespace arrow = nonet::arrow;
 namespace classic = nonet::classic;
 namespace text = nonet::text;
 
-using Grids =
-    nb::ndarray<std::uint8_t, nb::shape<-1, classic::cells>, nb::c_contig, nb::device::cpu>;
-using Puzzles =
+using ClassicGrids =
     nb::ndarray<const std::uint8_t, nb::shape<-1, classic::cells>, nb::c_contig, nb::device::cpu>;
-using Numbers = nb::ndarray<std::uint64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
 // Lines of text, and the bytes that they refer to.
 class Lines {
@@ -53,7 +51,7 @@ class Lines {
         return lines_.number(row);
     }
     std::size_t lines_in_text() const { return lines_.lines_in_text(); }
-    nb::bytes answers(const Puzzles& grids, const Numbers& counts, std::size_t first,
+    nb::bytes answers(const ClassicGrids& grids, const Numbers& counts, std::size_t first,
                       std::size_t last) const {
         check(grids.shape(0) == lines_.rows() && counts.shape(0) == lines_.rows());
         check(first <= last && last <= lines_.rows());
