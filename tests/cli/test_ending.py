@@ -23,6 +23,7 @@ def _running(*arguments: str, given: bytes = EMPTY) -> subprocess.Popen[bytes]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
+        bufsize=0,  # else communicate() loses what readline() has read ahead
     )
     assert running.stdin
     running.stdin.write(given)

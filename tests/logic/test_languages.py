@@ -45,9 +45,9 @@ def test_both_languages_have_the_same_keys() -> None:
     assert set(keys(EN)) == set(keys(ZH))
 
 
-@pytest.mark.parametrize("code", EN["sentences"])
-def test_a_sentence_has_the_same_fields_in_both_languages(code: str) -> None:
-    assert placeholders(EN["sentences"][code]) == placeholders(ZH["sentences"][code])
+def test_a_sentence_has_the_same_fields_in_both_languages() -> None:
+    for code, sentence in EN["sentences"].items():
+        assert placeholders(sentence) == placeholders(ZH["sentences"][code]), code
 
 
 def test_every_sentence_is_used() -> None:
@@ -59,17 +59,17 @@ def test_every_sentence_is_used() -> None:
     } == set()
 
 
-@pytest.mark.parametrize(
-    "key", [key for key in keys(ZH) if key.startswith(("sent", "tech", "fish"))]
-)
-def test_the_chinese_is_chinese(key: str) -> None:
-    value: Any = ZH
-    for part in key.split("/"):
-        value = value[part]
-    words = re.sub(r"\{[^}]*\}", "", value)
-    assert not re.search(r"您|你", words)
-    assert not re.search(r"[\u4e00-\u9fff][,;:?!.]|[,;:?!] ?[\u4e00-\u9fff]", words)
-    value.encode("gbk")
+def test_the_chinese_is_chinese() -> None:
+    found = [key for key in keys(ZH) if key.startswith(("sent", "tech", "fish"))]
+    assert found
+    for key in found:
+        value: Any = ZH
+        for part in key.split("/"):
+            value = value[part]
+        words = re.sub(r"\{[^}]*\}", "", value)
+        assert not re.search(r"您|你", words), key
+        assert not re.search(r"[\u4e00-\u9fff][,;:?!.]|[,;:?!] ?[\u4e00-\u9fff]", words), key
+        value.encode("gbk")
 
 
 def test_an_unknown_language_is_refused() -> None:

@@ -51,17 +51,17 @@ def test_chinese_words_every_code_with_the_same_fields() -> None:
         assert placeholders(template) == placeholders(EN.messages[code]), code
 
 
-@pytest.mark.parametrize("code", sorted(EN.messages))
-def test_a_code_is_a_short_word(code: str) -> None:
-    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", code)
-    assert len(code) <= 30
+def test_a_code_is_a_short_word() -> None:
+    for code in EN.messages:
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", code)
+        assert len(code) <= 30
 
 
-@pytest.mark.parametrize("code", sorted(ZH.messages))
-def test_chinese_has_chinese_signs_and_no_other_words(code: str) -> None:
-    text = re.sub(r"\{\w+(:\w+)?\}", "", ZH.messages[code])
-    assert not re.search(r"[,;'\"?!]", re.sub(r"notation=''", "", text))
-    assert not re.search(r"\bexpected\b|\bcells?\b|您|你", text)
+def test_chinese_has_chinese_signs_and_no_other_words() -> None:
+    for code, template in ZH.messages.items():
+        text = re.sub(r"\{\w+(:\w+)?\}", "", template)
+        assert not re.search(r"[,;'\"?!]", re.sub(r"notation=''", "", text)), code
+        assert not re.search(r"\bexpected\b|\bcells?\b|您|你", text), code
 
 
 def test_english_says_what_was_found_then_what_was_expected() -> None:
