@@ -36,6 +36,7 @@ from typing import Any
 import click
 import numpy as np
 from numpy.typing import NDArray
+from options import json_option
 from rich.console import Console
 from rich.table import Table
 from timing import HERE, in_turns, machine, wall
@@ -256,13 +257,7 @@ def parted(_: click.Context, __: click.Parameter, peers: tuple[str, ...]) -> dic
 )
 @click.option("--symbol", default=TDOKU, show_default=True, help="The peer's function.")
 @click.option("--rounds", default=5, show_default=True)
-@click.option(
-    "--json",
-    "json_file",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="Write the figures to FILE as JSON.",
-)
+@json_option
 def main(
     folder: Path, libraries: dict[str, Path], symbol: str, rounds: int, json_file: Path | None
 ) -> None:

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from options import json_option
 from rich.console import Console
 from rich.table import Table
 from timing import in_turns, machine
@@ -87,8 +88,8 @@ def qqwing(program: str) -> float:
 @click.option("--tdoku", "library", type=click.Path(exists=True, path_type=Path))
 @click.option("--qqwing", "program", help="The program, such as qqwing.")
 @click.option("--rounds", default=5, show_default=True)
-@click.option("--json", "target", type=click.Path(path_type=Path), help="Also write JSON here.")
-def main(library: Path | None, program: str | None, rounds: int, target: Path | None) -> None:
+@json_option
+def main(library: Path | None, program: str | None, rounds: int, json_file: Path | None) -> None:
     os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     rates: dict[str, float] = {}
     number, wishes = KINDS["classic, minimal"]
@@ -109,9 +110,9 @@ def main(library: Path | None, program: str | None, rounds: int, target: Path | 
     for peer, rate in peers.items():
         table.add_row(peer, f"{rate:,.0f}")
     Console().print(table)
-    if target:
+    if json_file:
         results = {"machine": machine(), "rates": rates, "peers": peers}
-        target.write_text(json.dumps(results, indent=2) + "\n")
+        json_file.write_text(json.dumps(results, indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -30,6 +30,7 @@ from typing import Any
 import click
 import numpy as np
 from house_peers import SOLVERS
+from options import json_option
 from rich.console import Console
 from rich.table import Table
 from timing import machine, wall
@@ -231,13 +232,7 @@ def shapes_against_classic(puzzles: list[Puzzle]) -> float:
 @click.command(help=__doc__)
 @click.argument("portable_file", type=click.Path(exists=True, path_type=Path))
 @click.argument("quasigroups_file", type=click.Path(exists=True, path_type=Path))
-@click.option(
-    "--json",
-    "json_file",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="Write the figures to FILE as JSON.",
-)
+@json_option
 def main(portable_file: Path, quasigroups_file: Path, json_file: Path | None) -> None:
     """Measures and prints the tables."""
     cores = sorted(os.sched_getaffinity(0))[-2:]

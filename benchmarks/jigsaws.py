@@ -21,6 +21,7 @@ from typing import Any
 import click
 import numpy as np
 from numpy.typing import NDArray
+from options import json_option
 from rich.console import Console
 from rich.table import Table
 from timing import in_turns, machine
@@ -111,8 +112,8 @@ def guesses(sets: Sets) -> float:
 @click.option("--portable", type=click.Path(exists=True, path_type=Path))
 @click.option("--maps", default=32, show_default=True, help="The number of random maps.")
 @click.option("--rounds", default=5, show_default=True)
-@click.option("--json", "target", type=click.Path(path_type=Path), help="Also write JSON here.")
-def main(portable: Path | None, maps: int, rounds: int, target: Path | None) -> None:
+@json_option
+def main(portable: Path | None, maps: int, rounds: int, json_file: Path | None) -> None:
     """Measures and prints the table."""
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     results: dict[str, Any] = {"machine": machine()}
@@ -135,8 +136,8 @@ def main(portable: Path | None, maps: int, rounds: int, target: Path | None) -> 
             f"{rates[0] / rates[1]:.2f}",
         )
     Console().print(table)
-    if target:
-        target.write_text(json.dumps(results, indent=2) + "\n")
+    if json_file:
+        json_file.write_text(json.dumps(results, indent=2) + "\n")
 
 
 if __name__ == "__main__":

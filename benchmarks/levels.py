@@ -22,6 +22,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import click
+from options import json_option
 from rating import hodoku
 from rich.console import Console
 from rich.table import Table
@@ -105,9 +106,9 @@ def rows(
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="The jar of HoDoKu 2.2.0.",
 )
-@click.option("--json", "target", type=click.Path(path_type=Path), help="Also write JSON here.")
+@json_option
 def main(
-    seeds: int, only: tuple[str, ...], contained: bool, jar: Path | None, target: Path | None
+    seeds: int, only: tuple[str, ...], contained: bool, jar: Path | None, json_file: Path | None
 ) -> None:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
@@ -132,9 +133,9 @@ def main(
             name, f"{row['median']:.2f}", f"{row['most']:.2f}", found, "" if met else "missed"
         )
     console.print(table)
-    if target:
+    if json_file:
         results = {"machine": machine(), "levels": rates, "techniques": figures}
-        target.write_text(json.dumps(results, indent=2) + "\n")
+        json_file.write_text(json.dumps(results, indent=2) + "\n")
 
 
 if __name__ == "__main__":

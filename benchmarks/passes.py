@@ -18,6 +18,7 @@ from pathlib import Path
 
 import click
 from instructions import built, unpacked
+from options import json_option
 from rich.console import Console
 from rich.table import Table
 from timing import machine
@@ -37,7 +38,7 @@ def times(program: Path, kernel: str, file: Path, repetitions: int) -> dict[str,
 @click.command(help=__doc__)
 @click.argument("sets", type=click.Path(exists=True, path_type=Path))
 @click.option("--repetitions", default=5, show_default=True)
-@click.option("--json", "json_file", metavar="FILE", type=click.Path(path_type=Path))
+@json_option
 def main(sets: Path, repetitions: int, json_file: Path | None) -> None:
     """Measures and prints a table for each instruction set."""
     about = machine()

@@ -24,6 +24,7 @@ from pathlib import Path
 
 import click
 import timing
+from options import json_option
 from rich.console import Console
 from rich.table import Table
 
@@ -80,8 +81,8 @@ def hodoku(jar: Path, puzzles: list[str]) -> tuple[float, list[tuple[str, int]]]
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="The jar of HoDoKu 2.2.0.",
 )
-@click.option("--json", "output", type=click.Path(path_type=Path), help="Write the figures here.")
-def main(files: tuple[Path, ...], number: int, jar: Path | None, output: Path | None) -> None:
+@json_option
+def main(files: tuple[Path, ...], number: int, jar: Path | None, json_file: Path | None) -> None:
     """Measure ratings per second of one core, ours and HoDoKu's."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
@@ -96,9 +97,9 @@ def main(files: tuple[Path, ...], number: int, jar: Path | None, output: Path | 
         same = sum(a == b for a, (_, b) in zip(scores, theirs, strict=True))
         print(f"{same} of {len(puzzles)} scores are the same; HoDoKu starts in {start:.1f} s")
     _print(figures)
-    if output:
+    if json_file:
         record = {"machine": timing.machine(), "puzzles": len(puzzles), "seconds": figures}
-        output.write_text(json.dumps(record, indent=1) + "\n")
+        json_file.write_text(json.dumps(record, indent=1) + "\n")
 
 
 def _print(figures: dict[str, float]) -> None:

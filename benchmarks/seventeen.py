@@ -26,6 +26,7 @@ from typing import Any, NamedTuple
 
 import click
 import peers
+from options import json_option
 from rich.console import Console
 from rich.table import Table
 
@@ -116,13 +117,7 @@ def machine() -> dict[str, str]:
 
 @click.command(help=__doc__)
 @click.argument("puzzles", type=click.Path(exists=True, path_type=Path))
-@click.option(
-    "--json",
-    "json_file",
-    metavar="FILE",
-    type=click.Path(path_type=Path),
-    help="Write the figures to FILE as JSON.",
-)
+@json_option
 def main(puzzles: Path, json_file: Path | None) -> None:
     """Measures and prints the table."""
     opener = gzip.open if puzzles.suffix == ".gz" else open

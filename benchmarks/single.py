@@ -20,6 +20,7 @@ from pathlib import Path
 import click
 from classic import TDOKU
 from instructions import built, unpacked
+from options import json_option
 from rich.console import Console
 from rich.table import Table
 
@@ -42,7 +43,7 @@ def times(
 @click.option("--symbol", default=TDOKU, show_default=True, help="The peer's function.")
 @click.option("--kernel", default=core.instruction_set(), show_default=True)
 @click.option("--rounds", default=5, show_default=True)
-@click.option("--json", "json_file", metavar="FILE", type=click.Path(path_type=Path))
+@json_option
 def main(
     sets: Path, library: Path, symbol: str, kernel: str, rounds: int, json_file: Path | None
 ) -> None:
