@@ -15,19 +15,22 @@ import nonet
 from nonet import Puzzle, Rules, bulk
 from tests import facts
 from tests.bulk.test_bulk import MIXED, MIXED_STATUS
+from tests.selection import rest_long
 
 pytestmark = pytest.mark.core
 
 ENDLESS = {
+    "houses": "nonet.count(nonet.Puzzle(nonet.Rules.latin(9), [0] * 81))",
     "count": "nonet.count('.' * 81)",
     "solutions": "sum(1 for _ in nonet.solutions('.' * 81))",
     "bulk": "nonet.bulk.count(['.' * 81] * 3)",
-    "houses": "nonet.count(nonet.Puzzle(nonet.Rules.latin(9), [0] * 81))",
 }
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POSIX")
-@pytest.mark.parametrize("work", ENDLESS.values(), ids=ENDLESS.keys())
+@pytest.mark.parametrize(
+    "work", rest_long([pytest.param(work, id=name) for name, work in ENDLESS.items()], 2)
+)
 def test_ctrl_c_ends_a_count_that_would_never_end(work: str) -> None:
     script = f"import nonet, nonet.bulk\nprint('begun', flush=True)\n{work}"
     with subprocess.Popen(

@@ -11,6 +11,7 @@ from nonet.cli.commands import SUMMARIES
 from nonet.notation.wrappings import MODULES
 from tests.cli.running import nonet, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
+from tests.selection import rest_long
 
 CLASSIC_LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
 
@@ -117,7 +118,7 @@ def test_an_engine_that_does_not_exist_is_reported_in_one_line(name: str) -> Non
     ],
     ids=lambda more_env: ",".join(f"{name}={value}" for name, value in more_env.items())[:30],
 )
-@pytest.mark.parametrize("arguments", ["--help", "rules", "show -"])
+@pytest.mark.parametrize("arguments", rest_long(["show -", "rules", "--help"]))
 def test_any_environment_is_accepted(more_env: dict[str, str], arguments: str) -> None:
     given = POJ_SAMPLE + " 无解 \ud800".encode("utf-8", "surrogatepass").decode(
         "utf-8", "surrogateescape"
