@@ -29,6 +29,13 @@ KINDS = {"python", "console", "bash", "text"}
 RUN = [page for page in PAGES if page.name != "README.zh.md"]
 EXAMPLES = (ROOT / "tests/data/technique_examples.txt").read_text(encoding="utf-8").splitlines()
 CHINESE = [page for page in PAGES if page.name.endswith(".zh.md")]
+SESSIONS = [
+    # The widget for notebooks needs many packages.
+    pytest.param(
+        page, marks=pytest.mark.long if page.stem.startswith("board") else (), id=page.name
+    )
+    for page in RUN
+]
 ALL = list(chain.from_iterable(map(blocks, PAGES)))
 CONSOLES = [
     # Most examples of the Chinese pages are those of the English ones.
@@ -59,7 +66,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return here
 
 
-@pytest.mark.parametrize("page", RUN, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", SESSIONS)
 def test_python_examples(page: Path, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
     session: dict[str, object] = {}

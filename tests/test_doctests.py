@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import importlib.util
 import pkgutil
 from collections.abc import Iterator
 
@@ -18,19 +19,25 @@ _NEED_THE_CORE = (
     "nonet.jobs.generate",
     "nonet.logic",
 )
+# The widget for notebooks needs many packages.
+_LONG = "nonet.notebook"
 _NO_MODULES_OF_OURS = ("nonet._core", "nonet.__main__")
 
 
 def _examples() -> Iterator[doctest.DocTest]:
     finder = doctest.DocTestFinder()
+    left_out = [*_NO_MODULES_OF_OURS]
+    if importlib.util.find_spec("anywidget") is None:
+        left_out.append(_LONG)
     names = [module.name for module in pkgutil.walk_packages(nonet.__path__, "nonet.")]
     for name in ["nonet", *names]:
-        if name not in _NO_MODULES_OF_OURS:
+        if name not in left_out:
             yield from finder.find(importlib.import_module(name))
 
 
 def _marks(test: doctest.DocTest) -> list[pytest.MarkDecorator]:
-    return [pytest.mark.core] if test.name.startswith(_NEED_THE_CORE) else []
+    marks = [pytest.mark.core] if test.name.startswith(_NEED_THE_CORE) else []
+    return [*marks, pytest.mark.long] if test.name.startswith(_LONG) else marks
 
 
 @pytest.mark.parametrize(

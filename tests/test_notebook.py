@@ -10,11 +10,17 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from traitlets import TraitError
 
 import nonet
-from nonet import Board, Grid, Puzzle, Rules
+from nonet import Grid, Puzzle, Rules
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
+
+pytest.importorskip("anywidget")
+from traitlets import TraitError
+
+from nonet import Board
+
+pytestmark = pytest.mark.long
 
 PUZZLE = Puzzle(Rules.classic(), map(int, POJ_SAMPLE))
 
