@@ -12,6 +12,7 @@ from nonet.generating.walking import Walks
 from nonet.generating.wishes import checked_wishes
 from nonet.logic import HODOKU, TECHNIQUES
 from nonet.logic.techniques import technique_of
+from tests.selection import rest_long
 
 LEVELS = tuple(level.name for level in HODOKU.levels)
 
@@ -71,7 +72,7 @@ def test_other_wishes_hold_too() -> None:
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("rules", ["boxes:2x3", "diagonal", "boxes:3x4", "latin:6"])
+@pytest.mark.parametrize("rules", rest_long(["boxes:2x3", "diagonal", "boxes:3x4", "latin:6"]))
 def test_other_rules_have_levels(rules: str) -> None:
     puzzle = nonet.generate(rules, difficulty="easy", seed=1)
     assert nonet.rate(puzzle).level == "easy"

@@ -15,6 +15,7 @@ from nonet.cli.program import program
 from nonet.cli.widths import width
 from tests.cli.running import COMMAND, LONG, Ended, nonet, written
 from tests.facts import POJ_SAMPLE
+from tests.selection import rest_long
 
 CHINESE = {"LC_ALL": "zh_CN.UTF-8"}
 COMMANDS = ["", *program.commands]
@@ -229,7 +230,7 @@ def _shown_by(encoding: str, *arguments: str | Path, given: bytes = b"") -> tupl
     return ended.stdout, ended.stderr
 
 
-@pytest.mark.parametrize("encoding", ["gbk", "gb18030"])
+@pytest.mark.parametrize("encoding", rest_long(["gbk", "gb18030"]))
 def test_a_terminal_in_a_chinese_encoding_shows_chinese(encoding: str, three: Path) -> None:
     shown, said = _shown_by(encoding, "check", three)
     assert "，第 1 题：唯一解\n" in shown.decode(encoding)

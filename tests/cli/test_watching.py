@@ -15,6 +15,7 @@ from nonet.cli.trail import KEPT, Trail
 from tests import facts
 from tests.cli.test_terminal import terminal
 from tests.documents import ROOT
+from tests.selection import rest_long
 
 SMALL = ROOT / "examples" / "small.txt"
 PUZZLE = next(nonet.read(SMALL))
@@ -43,7 +44,9 @@ def test_the_small_puzzle_has_the_events_that_the_documentation_shows() -> None:
         running.expect_exact(facts.SMALL_EVENTS)
 
 
-@pytest.mark.parametrize(("on", "back"), [(".", ","), (RIGHT, LEFT)])
+@pytest.mark.parametrize(
+    ("on", "back"), rest_long([pytest.param(".", ","), pytest.param(RIGHT, LEFT)])
+)
 def test_keys_go_on_and_back(paused: Any, on: str, back: str) -> None:
     for number in range(1, 6):
         paused.send(on)

@@ -15,6 +15,7 @@ import pytest
 import nonet
 from nonet import Grid, Rules
 from tests import facts
+from tests.selection import rest_long
 
 # A sub-interpreter that hangs is ended by its limit of CPU time.
 INTERPRETERS = """
@@ -93,7 +94,7 @@ def long_calls() -> dict[str, Callable[[], object]]:
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("name", ["search", "count", "enumeration", "batch"])
+@pytest.mark.parametrize("name", rest_long(["batch", "count", "enumeration", "search"], 2))
 def test_an_object_in_use_by_another_thread_is_refused(name: str) -> None:
     call = long_calls()[name]
     refusals: list[str] = []

@@ -13,6 +13,7 @@ import pytest
 import nonet
 from nonet.datasets import SHARES, Recipe, read, rows, split_of, write
 from nonet.datasets.statistics import counted
+from tests.selection import rest_long
 
 pyarrow: Any = pytest.importorskip("pyarrow")
 dataset: Any = pytest.importorskip("pyarrow.dataset")
@@ -61,7 +62,7 @@ def stopped_after(number: int) -> Callable[[int], None]:
     return progress
 
 
-@pytest.mark.parametrize("splits", [None, HALVES])
+@pytest.mark.parametrize("splits", rest_long([HALVES, None]))
 def test_a_run_continues_where_it_was_stopped(
     splits: dict[str, float] | None, tmp_path: Path
 ) -> None:

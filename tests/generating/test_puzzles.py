@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import nonet
 from nonet import PuzzleError, Shape, backtracking
 from nonet.generating import SYMMETRIES, orbits
+from tests.selection import rest_long
 
 KINDS = ("classic", "boxes:2x3", "latin:5", "boxes:2x2+diagonal", "diagonal", "windows", "toroidal")
 
@@ -37,7 +38,7 @@ def test_the_solution_is_unique_and_no_given_can_be_removed(kind: str) -> None:
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("kind", ["boxes:4x4", "latin:16", "samurai"])
+@pytest.mark.parametrize("kind", rest_long(["boxes:4x4", "latin:16", "samurai"]))
 def test_large_puzzles_have_one_solution(kind: str) -> None:
     assert nonet.count(nonet.generate(kind, seed=5), limit=2) == 1
 

@@ -61,7 +61,7 @@ def test_threads_and_sizes_of_blocks_change_nothing(
     assert one.rules == two.rules
 
 
-@pytest.mark.parametrize("wishes", ["classic", "symmetric", "boxes"])
+@pytest.mark.parametrize("wishes", rest_long(["boxes", "classic", "symmetric"]))
 def test_the_search_in_python_makes_the_same_puzzles(wishes: str) -> None:
     import os
     import subprocess

@@ -12,6 +12,7 @@ import pytest
 from nonet.web import limits
 from nonet.web.work import Scheduler
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
+from tests.selection import rest_long
 from tests.web.asking import Json, asked, events, puzzle, refused
 from tests.web.conftest import LONG, Running, until
 
@@ -76,7 +77,7 @@ def test_long_searches_are_ended_with_timed_out(client: httpx.Client) -> None:
 
 @pytest.mark.core
 @pytest.mark.usefixtures("hasty", "scheduler")
-@pytest.mark.parametrize("verb", ["hint", "steps", "path", "rate"])
+@pytest.mark.parametrize("verb", rest_long(["hint", "steps", "path", "rate"], 2))
 def test_reasoning_about_such_a_puzzle_is_ended(client: httpx.Client, verb: str) -> None:
     assert "longer" in refused(client.post(f"/api/{verb}", json=ENDLESS))
 
