@@ -6,13 +6,11 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <limits>
 
 #include "classic/setup.hpp"
 #include "classic/size.hpp"
 #include "measuring.hpp"
 #include "search/solver.hpp"
-#include "text/lines.hpp"
 
 using namespace nonet::classic;
 using namespace nonet::search;
@@ -20,16 +18,14 @@ using namespace nonet::search;
 int main(int number, char** arguments) {
     if (number != 4) return 2;
     const Kernel* kernel = find_kernel(arguments[1]);
-    const std::string text = text_of(arguments[2]);
-    nonet::text::Lines lines(text);
-    lines.read(std::numeric_limits<std::size_t>::max());
+    const PuzzleFile file(arguments[2]);
     const auto rows = static_cast<std::size_t>(std::atol(arguments[3]));
-    if (!kernel || rows > lines.rows()) return 2;
+    if (!kernel || rows > file.rows()) return 2;
 
-    std::vector<std::uint8_t> grids(lines.rows() * cells);
-    std::vector<std::uint64_t> counts(lines.rows());
+    std::vector<std::uint8_t> grids(file.rows() * cells);
+    std::vector<std::uint64_t> counts(file.rows());
     Task task;
-    task.puzzles = lines.puzzles();
+    task.puzzles = file.puzzles();
     task.rows = rows;
     task.limit = 2;
     task.grids = grids.data();

@@ -5,8 +5,11 @@
 #include <ctime>
 #include <fstream>
 #include <iterator>
+#include <limits>
 #include <string>
 #include <vector>
+
+#include "text/lines.hpp"
 
 inline double seconds() {
     timespec spent{};
@@ -30,7 +33,22 @@ double seconds_for(Work work) {
     }
 }
 
-inline std::string text_of(const char* path) {
-    std::ifstream file(path);
-    return {std::istreambuf_iterator<char>(file), {}};
-}
+// The rows of a file of puzzles.
+class PuzzleFile {
+  public:
+    explicit PuzzleFile(const char* path) : text_(text_of(path)), lines_(text_) {
+        lines_.read(std::numeric_limits<std::size_t>::max());
+    }
+
+    std::size_t rows() const { return lines_.rows(); }
+    const std::uint8_t* puzzles() const { return lines_.puzzles(); }
+
+  private:
+    static std::string text_of(const char* path) {
+        std::ifstream file(path);
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+
+    std::string text_;
+    nonet::text::Lines lines_;
+};

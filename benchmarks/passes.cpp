@@ -7,7 +7,6 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <limits>
 #include <string_view>
 
 #include "classic/setup.hpp"
@@ -15,7 +14,6 @@
 #include "measuring.hpp"
 #include "rounds.hpp"
 #include "search/solver.hpp"
-#include "text/lines.hpp"
 
 using namespace nonet::classic;
 using namespace nonet::search;
@@ -42,10 +40,8 @@ std::size_t count_rounds(Solver& solver, const Task& task) {
 int main(int number, char** arguments) {
     if (number != 4) return 2;
     const Kernel* kernel = find_kernel(arguments[1]);
-    const std::string text = text_of(arguments[2]);
-    nonet::text::Lines lines(text);
-    lines.read(std::numeric_limits<std::size_t>::max());
-    if (!kernel || lines.rows() == 0) return 2;
+    const PuzzleFile file(arguments[2]);
+    if (!kernel || file.rows() == 0) return 2;
     const Rounds& rounds = rounds_of(kernel->name);
     if (rounds.lanes != kernel->lanes) {
         std::fprintf(stderr,
@@ -54,12 +50,12 @@ int main(int number, char** arguments) {
         return 1;
     }
 
-    std::vector<std::uint8_t> grids(lines.rows() * cells);
-    std::vector<std::uint64_t> counts(lines.rows());
-    std::vector<Status> status(lines.rows());
+    std::vector<std::uint8_t> grids(file.rows() * cells);
+    std::vector<std::uint64_t> counts(file.rows());
+    std::vector<Status> status(file.rows());
     Task task;
-    task.puzzles = lines.puzzles();
-    task.rows = lines.rows();
+    task.puzzles = file.puzzles();
+    task.rows = file.rows();
     task.limit = 2;
     task.grids = grids.data();
     task.counts = counts.data();
@@ -73,7 +69,7 @@ int main(int number, char** arguments) {
         one_round.push_back(seconds_for([&] { rounds.run(task.puzzles, task.rows, at_once); }) /
                             at_once);
     }
-    const auto rows = static_cast<double>(lines.rows());
+    const auto rows = static_cast<double>(file.rows());
     const double per_row = static_cast<double>(count_rounds(solver, task)) / rows;
     const double all = 1e9 * median(whole) / rows, round = 1e9 * median(one_round);
     std::printf("%.2f %.1f %.1f %.1f %.1f\n", per_row * kernel->lanes, round, all, per_row * round,

@@ -9,13 +9,11 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <limits>
 
 #include "classic/setup.hpp"
 #include "classic/size.hpp"
 #include "measuring.hpp"
 #include "search/solver.hpp"
-#include "text/lines.hpp"
 
 using namespace nonet::classic;
 using namespace nonet::search;
@@ -64,26 +62,24 @@ std::string texts_of(const std::uint8_t* puzzles, std::size_t rows) {
 int main(int number, char** arguments) {
     if (number != 7) return 2;
     const Kernel* kernel = find_kernel(arguments[1]);
-    const std::string text = text_of(arguments[2]);
-    nonet::text::Lines lines(text);
-    lines.read(std::numeric_limits<std::size_t>::max());
+    const PuzzleFile file(arguments[2]);
     const auto limit = static_cast<std::uint64_t>(std::atol(arguments[3]));
     void* library = dlopen(arguments[5], RTLD_NOW);
     const Peer peer = library ? reinterpret_cast<Peer>(dlsym(library, arguments[6])) : nullptr;
-    if (!kernel || !peer || lines.rows() == 0 || limit == 0) return 2;
+    if (!kernel || !peer || file.rows() == 0 || limit == 0) return 2;
 
-    const std::string texts = texts_of(lines.puzzles(), lines.rows());
+    const std::string texts = texts_of(file.puzzles(), file.rows());
     Solver solver(setup_for(*kernel));
-    Counts counts(lines.rows()), others(lines.rows());
+    Counts counts(file.rows()), others(file.rows());
     std::vector<double> ours, theirs;
     for (int round = std::atoi(arguments[4]); round > 0; --round) {
-        ours.push_back(seconds_for([&] { solve_each(solver, lines.puzzles(), limit, counts); }));
+        ours.push_back(seconds_for([&] { solve_each(solver, file.puzzles(), limit, counts); }));
         theirs.push_back(seconds_for([&] { solve_each(peer, texts, limit, others); }));
     }
     if (counts != others) {
         std::fprintf(stderr, "the numbers of solutions differ\n");
         return 1;
     }
-    const auto rows = static_cast<double>(lines.rows());
+    const auto rows = static_cast<double>(file.rows());
     std::printf("%.1f %.1f\n", 1e9 * median(ours) / rows, 1e9 * median(theirs) / rows);
 }

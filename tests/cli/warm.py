@@ -102,7 +102,7 @@ def _run(wanted: Wanted) -> int:
 
 
 def _end(status: int) -> NoReturn:
-    """Ends the process, which has one thread and nothing left to write, at once."""
+    """Ends the process, at once if it is not in CI and has no other thread."""
     if "CI" in os.environ or threading.active_count() > 1:
         sys.exit(status)
     try:
