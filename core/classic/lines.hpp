@@ -51,8 +51,8 @@ NONET_INLINE bool pass_over_lines(Lines& lines, search::BandSigns<Groups>& signs
     signs.changed = Groups{};
 #pragma GCC unroll 3
     for (int j = 0; j < 3; ++j) {
-        const Groups forced = without(kept[j], kept[(j + 1) % 3], kept[(j + 2) % 3]);
-        search::narrow_minirow<care>(cell[j], kept[j], forced, minirow[j], twice[j], signs);
+        const Groups others = either(kept[(j + 1) % 3], kept[(j + 2) % 3]);
+        search::narrow_minirow<care>(cell[j], kept[j], others, minirow[j], twice[j], signs);
 #pragma GCC unroll 3
         for (int k = 0; k < 3; ++k) lines.of[3 * j + k] = cell[j][k];
         if constexpr (finds_empty_cells)

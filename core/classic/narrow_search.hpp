@@ -82,8 +82,8 @@ struct NarrowSearch {
     End deduce() {
         for (;;) {
             bool quiet;
-            End end = sweep<search::Care::hasty>(quiet);
-            if (end == End::guess) end = sweep<search::Care::for_minirows>(quiet);
+            End end = sweep<care_of_round[0], care_of_round[1]>(quiet);
+            if (end == End::guess) end = sweep<care_of_round[2], care_of_round[3]>(quiet);
             if (end != End::guess) return end;
             if (!quiet) continue;
             guess = choose_in_lines(columns, rows);
@@ -93,12 +93,12 @@ struct NarrowSearch {
     }
 
     // Makes a pass each way. Returns `guess` if the node is not decided.
-    template <search::Care care>
+    template <Care first, Care second>
     NONET_INLINE End sweep(bool& quiet) {
         auto signs = search::no_band_signs<Groups>();
-        pass_over_lines<false, care>(columns, signs);
+        pass_over_lines<false, first>(columns, signs);
         transpose(columns.of, rows.of);
-        quiet = pass_over_lines<true, care>(rows, signs);
+        quiet = pass_over_lines<true, second>(rows, signs);
         if (in_any_line(search::findings_of(signs).contradictory)) return End::contradiction;
         transpose(rows.of, columns.of);
         if (!has_values_only(rows)) return End::guess;

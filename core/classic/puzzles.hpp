@@ -37,22 +37,25 @@ struct Puzzles {
         settled = 0;
     }
 
-    // After four passes most lanes are stuck, solved or contradictory. The findings of the first
-    // passes are not used. If all solutions are wanted, every lane guesses after a round; otherwise
-    // only those in which the last pass took no digit from a minirow, and only its findings count.
+    // After four passes most lanes are stuck, solved or contradictory. If all solutions are wanted,
+    // every lane guesses after a round; otherwise only those in which the last pass took no digit
+    // from a minirow.
     template <bool counting>
     Round round() {
-        constexpr Care first = counting ? Care::for_cells : Care::hasty;
-        constexpr Care last = counting ? Care::for_cells : Care::for_minirows;
-        pass<Horizontal, first>(lanes);
-        pass<Vertical, first>(lanes);
-        const Findings rows = pass<Horizontal, last>(lanes), columns = pass<Vertical, last>(lanes);
         if constexpr (counting) {
+            pass<Horizontal, every_care>(lanes);
+            pass<Vertical, every_care>(lanes);
+            const Findings rows = pass<Horizontal, every_care>(lanes);
+            const Findings columns = pass<Vertical, every_care>(lanes);
             settled = rows.unchanged & columns.unchanged;
             return {rows.contradictory | columns.contradictory, every_lane_of<Lanes>};
         } else {
-            closed = columns.closed;
-            return {columns.contradictory, columns.unchanged | columns.closed};
+            pass<Horizontal, care_of_round[0]>(lanes);
+            pass<Vertical, care_of_round[1]>(lanes);
+            pass<Horizontal, care_of_round[2]>(lanes);
+            const Findings found = pass<Vertical, care_of_round[3]>(lanes);
+            closed = found.closed;
+            return {found.contradictory, found.unchanged | found.closed};
         }
     }
 

@@ -33,6 +33,16 @@ NONET_INLINE auto cells_of_band(State& state, int band) {
     };
 }
 
+// The passes of a round, over bands and stacks by turns. Only the findings of the last are used. A
+// hidden single in a box is found in both directions. The choice is that of a search over all such
+// lists; see docs/classic-engine.md.
+using search::Care;
+constexpr Care care_of_round[4] = {
+    {.naked = true},
+    {.naked = true, .hidden = true},
+    {.counting = true},
+    {.hidden = true, .counting = true, .changes = search::Changes::of_minirows}};
+
 // Inlined, so that a caller that ignores the findings does not pay for them.
 template <class Orientation, search::Care care, class Lanes>
 NONET_INLINE search::Findings pass(State<Lanes>& state) {

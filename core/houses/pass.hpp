@@ -253,8 +253,7 @@ template <bool asked, bool finds_empty_cells, class Lanes>
 Findings pass_over_bands(const BandGroup& group, Lanes* cell) {
     auto signs = no_band_signs<Lanes>();
     for (std::uint32_t k = 0; k < group.number; ++k)
-        pass_over_band<finds_empty_cells, Care::for_cells>(cells_of_band(group.bands[k], cell),
-                                                           signs);
+        pass_over_band<finds_empty_cells, every_care>(cells_of_band(group.bands[k], cell), signs);
     return asked ? findings_of(signs) : Findings{};
 }
 

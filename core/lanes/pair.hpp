@@ -54,7 +54,7 @@ NONET_PAIRED_3(majority)
 NONET_PAIRED_3(without)
 NONET_PAIRED_3(both_or)
 NONET_PAIRED_3(differences)
-NONET_PAIRED_3(narrowed)
+NONET_PAIRED_3(pruned)
 #undef NONET_PAIRED_1
 #undef NONET_PAIRED_2
 #undef NONET_PAIRED_3
@@ -79,16 +79,14 @@ NONET_INLINE Extremes<Pair<Half>> no_extremes(Pair<Half>) {
     return {no_extremes(Half{}), no_extremes(Half{})};
 }
 template <class Half>
-NONET_INLINE Pair<Half> if_at_most_three(Pair<Half> a, Pair<Half> b,
-                                         Extremes<Pair<Half>>& extremes) {
-    return {if_at_most_three(a.low, b.low, extremes.low),
-            if_at_most_three(a.high, b.high, extremes.high)};
+NONET_INLINE Pair<Half> if_at_most_three(Pair<Half> a, Extremes<Pair<Half>>& extremes) {
+    return {if_at_most_three(a.low, extremes.low), if_at_most_three(a.high, extremes.high)};
 }
 template <class Half>
-NONET_INLINE Pair<Half> if_at_least_three(Pair<Half> a, Pair<Half> b,
-                                          Extremes<Pair<Half>>& extremes) {
-    return {if_at_least_three(a.low, b.low, extremes.low),
-            if_at_least_three(a.high, b.high, extremes.high)};
+NONET_INLINE Pair<Half> without_if_three_left(Pair<Half> a, Pair<Half> b,
+                                              Extremes<Pair<Half>>& extremes) {
+    return {without_if_three_left(a.low, b.low, extremes.low),
+            without_if_three_left(a.high, b.high, extremes.high)};
 }
 template <class Half>
 NONET_INLINE void store_bytes(Pair<Half> a, std::uint8_t* bytes) {

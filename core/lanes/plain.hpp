@@ -209,6 +209,38 @@ template <class Bits>
 NONET_INLINE Plain<Bits> singles(Plain<Bits> a) {
     return {a.bits & is_zero(Plain<Bits>{lowest_removed(a.bits)})};
 }
+// With m = a - 1, the lowest bit and those below it are a ^ m. If a has higher bits, that is not
+// above m, and the saturated difference is 0; otherwise the difference is a.
+#if defined(__SSE2__)
+NONET_INLINE Lanes8 singles(Lanes8 a) {
+    const auto below = reinterpret_cast<__m128i>(a.bits - 1);
+    return {reinterpret_cast<Bits8>(
+        _mm_subs_epu16(_mm_xor_si128(reinterpret_cast<__m128i>(a.bits), below), below))};
+}
+#elif defined(__ARM_NEON)
+NONET_INLINE Lanes8 singles(Lanes8 a) {
+    const Bits8 below = a.bits - 1;
+    return {(Bits8)vqsubq_u16((uint16x8_t)(a.bits ^ below), (uint16x8_t)below)};
+}
+#endif
+#if defined(__AVX2__)
+NONET_INLINE Plain<Bits16> singles(Plain<Bits16> a) {
+    const auto below = reinterpret_cast<__m256i>(a.bits - 1);
+    return {reinterpret_cast<Bits16>(
+        _mm256_subs_epu16(_mm256_xor_si256(reinterpret_cast<__m256i>(a.bits), below), below))};
+}
+#endif
+// b in lanes where a is not 0, else 0. Both are below 2^15.
+template <class Bits>
+NONET_INLINE Plain<Bits> where_any(Plain<Bits> a, Plain<Bits> b) {
+    return {b.bits & ~is_zero(a)};
+}
+#if defined(__AVX2__)
+NONET_INLINE Plain<Bits16> where_any(Plain<Bits16> a, Plain<Bits16> b) {
+    return {reinterpret_cast<Bits16>(
+        _mm256_sign_epi16(reinterpret_cast<__m256i>(b.bits), reinterpret_cast<__m256i>(a.bits)))};
+}
+#endif
 // a & hidden in lanes where that is not 0, else a & kept.
 template <class Bits>
 NONET_INLINE Plain<Bits> narrowed(Plain<Bits> a, Plain<Bits> kept, Plain<Bits> hidden) {
@@ -221,6 +253,12 @@ NONET_INLINE Plain<Bits16> narrowed(Plain<Bits16> a, Plain<Bits16> kept, Plain<B
     return chosen(is_zero(own), both(a, kept), own);
 }
 #endif
+// a & kept, or, if some of its bits are not in `elsewhere`, only these. All are below 2^15.
+template <class Bits>
+NONET_INLINE Plain<Bits> pruned(Plain<Bits> a, Plain<Bits> kept, Plain<Bits> elsewhere) {
+    const Plain<Bits> rest = both(a, kept);
+    return without(rest, where_any(without(rest, elsewhere), elsewhere));
+}
 // A running record of lanes with fewer or more than three bits, for `beyond_three`. What the
 // members hold depends on the vector type.
 template <class Lanes>
@@ -231,21 +269,21 @@ template <class Bits>
 NONET_INLINE Extremes<Plain<Bits>> no_extremes(Plain<Bits>) {
     return {{Bits{} + 0x1ff}, {Bits{}}};
 }
-// a in lanes where it has at most three bits, else b. Records lanes with fewer than three.
+// a in lanes where it has at most three bits, else 0. Records lanes with fewer than three.
 template <class Bits>
-NONET_INLINE Plain<Bits> if_at_most_three(Plain<Bits> a, Plain<Bits> b,
-                                          Extremes<Plain<Bits>>& extremes) {
-    Plain<Bits> two_removed{lowest_removed(lowest_removed(a.bits))};
+NONET_INLINE Plain<Bits> if_at_most_three(Plain<Bits> a, Extremes<Plain<Bits>>& extremes) {
+    const Plain<Bits> two_removed{lowest_removed(lowest_removed(a.bits))};
     extremes.fewest = smaller(extremes.fewest, two_removed);
-    return chosen(is_zero(Plain<Bits>{lowest_removed(two_removed.bits)}), a, b);
+    return {a.bits & is_zero(Plain<Bits>{lowest_removed(two_removed.bits)})};
 }
-// a in lanes where it has at least three bits, else b. Records lanes with more than three.
+// a without b in lanes where that leaves at least three bits, else a. Records lanes where it leaves
+// more than three. All are below 2^15.
 template <class Bits>
-NONET_INLINE Plain<Bits> if_at_least_three(Plain<Bits> a, Plain<Bits> b,
-                                           Extremes<Plain<Bits>>& extremes) {
-    Plain<Bits> two_removed{lowest_removed(lowest_removed(a.bits))};
+NONET_INLINE Plain<Bits> without_if_three_left(Plain<Bits> a, Plain<Bits> b,
+                                               Extremes<Plain<Bits>>& extremes) {
+    const Plain<Bits> two_removed{lowest_removed(lowest_removed(without(a, b).bits))};
     extremes.most = {extremes.most.bits | lowest_removed(two_removed.bits)};
-    return chosen(is_zero(two_removed), b, a);
+    return without(a, where_any(two_removed, b));
 }
 // The condition that holds in these lanes.
 template <class Bits>
@@ -307,7 +345,7 @@ template <class Bits>
 NONET_INLINE Mask zero_mask(Plain<Bits> a) {
     return mask_of(is_zero(a));
 }
-// The lanes that if_at_most_three or if_at_least_three recorded.
+// The lanes that if_at_most_three or without_if_three_left recorded.
 template <class Bits>
 NONET_INLINE Mask beyond_three(Extremes<Plain<Bits>> extremes) {
     constexpr Mask every = (Mask{1} << (lanes_in<Bits> - 1) << 1) - 1;

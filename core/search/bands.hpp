@@ -19,10 +19,18 @@ constexpr std::uint16_t nine_digits = 0x1ff;
 
 // ---- deduction ----
 
-// What a pass takes care of. A hasty one does not count the digits of minirows, which takes a
-// quarter of the time. The others find out whether they change a cell, or only whether a minirow
-// loses a digit.
-enum class Care { hasty, for_minirows, for_cells };
+// Which changes a pass finds: digits that a minirow loses, or all.
+enum class Changes { none, of_minirows, of_cells };
+
+// What a pass takes care of. Each part takes time, and not every pass of a round needs all of them.
+struct Care {
+    bool naked = false;     // a naked single leaves the rest of its row and box,
+    bool nearby = false;    // and of its minirow; a pass the other way does that too
+    bool hidden = false;    // a hidden single is the only candidate of its cell
+    bool counting = false;  // three digits that fill a minirow leave no room for others
+    Changes changes = Changes::none;
+};
+constexpr Care every_care{true, true, true, true, Changes::of_cells};
 
 // What passes over bands find, collected over all bands.
 template <class Lanes>
@@ -53,20 +61,24 @@ struct BandSums {
     Minirows<Lanes> placed;   // digits known to be in the minirow
 };
 
-// A naked single leaves the rest of its minirow here, and the rest of its row and box by way of
-// `placed`.
 template <Care care, class Lanes>
 NONET_INLINE void sum_up_minirow(Lanes a, Lanes b, Lanes c, Lanes (&cell)[3], Lanes& minirow,
                                  Lanes& twice, Lanes& placed, Extremes<Lanes>& extremes) {
-    const Lanes single_a = singles(a), single_b = singles(b), single_c = singles(c);
-    cell[0] = a = without(a, single_b, single_c);
-    cell[1] = b = without(b, single_a, single_c);
-    cell[2] = c = without(c, single_a, single_b);
     minirow = either(a, b, c);
+    placed = Lanes{};
+    if constexpr (care.naked) {
+        const Lanes single_a = singles(a), single_b = singles(b), single_c = singles(c);
+        placed = either(single_a, single_b, single_c);
+        if constexpr (care.nearby) {
+            a = without(a, single_b, single_c);
+            b = without(b, single_a, single_c);
+            c = without(c, single_a, single_b);
+        }
+    }
+    cell[0] = a, cell[1] = b, cell[2] = c;
     twice = majority(a, b, c);
-    placed = either(single_a, single_b, single_c);
     // Three cells with three digits between them use up all three.
-    if constexpr (care != Care::hasty) placed = if_at_most_three(minirow, placed, extremes);
+    if constexpr (care.counting) placed = either(placed, if_at_most_three(minirow, extremes));
 }
 
 template <Care care, class Lanes, class Cell>
@@ -80,9 +92,19 @@ NONET_INLINE void sum_up_band(Cell band_cell, BandSums<Lanes>& sums, BandSigns<L
                                         sums.placed[i][j], signs.extremes);
 }
 
-// Each digit takes one minirow in each row and in each box of the band, like a permutation. A
-// minirow keeps a digit only if it is on some permutation whose minirows all have room for the
-// digit.
+// In a band, each digit takes one minirow in each row and in each box, like a permutation. So it
+// has six *configurations*. These are the digits that each of them has room for.
+template <class Lanes>
+NONET_INLINE void find_configurations(const Minirows<Lanes>& minirow, Lanes (&configuration)[6]) {
+#pragma GCC unroll 3
+    for (int j = 0; j < 3; ++j) {
+        const int j1 = (j + 1) % 3, j2 = (j + 2) % 3;
+        configuration[j] = both(minirow[0][j], minirow[1][j1], minirow[2][j2]);
+        configuration[3 + j] = both(minirow[0][j], minirow[1][j2], minirow[2][j1]);
+    }
+}
+
+// A minirow keeps a digit only if one of the two configurations that pass through it is left.
 template <class Lanes>
 NONET_INLINE void keep_permutations(const BandSums<Lanes>& sums, Minirows<Lanes>& kept,
                                     BandSigns<Lanes>& signs) {
@@ -94,31 +116,32 @@ NONET_INLINE void keep_permutations(const BandSums<Lanes>& sums, Minirows<Lanes>
         for (int j = 0; j < 3; ++j)
             open[i][j] = without(sums.minirow[i][j], sums.placed[i][(j + 1) % 3],
                                  sums.placed[i][(j + 2) % 3]);
+    Lanes configuration[6];
+    find_configurations(open, configuration);
 #pragma GCC unroll 3
     for (int i = 0; i < 3; ++i)
 #pragma GCC unroll 3
-        for (int j = 0; j < 3; ++j) {
-            const int i1 = (i + 1) % 3, i2 = (i + 2) % 3, j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-            Lanes crossing = both_or(open[i1][j1], open[i2][j2], both(open[i1][j2], open[i2][j1]));
-            kept[i][j] = both(open[i][j], crossing);
-        }
+        for (int j = 0; j < 3; ++j)
+            kept[i][j] = either(configuration[(j - i + 3) % 3], configuration[3 + (j + i) % 3]);
     // A digit without a permutation has left all three rows, so one row is enough to see it.
     signs.complete = both(signs.complete, either(kept[0][0], kept[0][1], kept[0][2]));
 }
 
-// What is left of the cells of a minirow that keeps the digits `kept`, some of them forced into it.
+// What is left of the cells of a minirow that keeps the digits `kept`, when the rest of its row
+// keeps `others`.
 template <Care care, class Lanes>
-NONET_INLINE void narrow_minirow(Lanes (&cell)[3], Lanes kept, Lanes forced, Lanes minirow,
+NONET_INLINE void narrow_minirow(Lanes (&cell)[3], Lanes kept, Lanes others, Lanes minirow,
                                  Lanes twice, BandSigns<Lanes>& signs) {
     Lanes left = kept;
-    // Three forced digits fill the three cells.
-    if constexpr (care != Care::hasty) left = if_at_least_three(forced, kept, signs.extremes);
-    const Lanes hidden = without(forced, twice);
-    signs.open = differences(signs.open, kept, hidden);
-    if constexpr (care == Care::for_minirows)
+    // Three digits that go nowhere else fill the three cells.
+    if constexpr (care.counting) left = without_if_three_left(kept, others, signs.extremes);
+    const Lanes elsewhere = either(others, twice);
+    signs.open = both_or(kept, elsewhere, signs.open);
+    if constexpr (care.changes == Changes::of_minirows)
         signs.changed = differences(signs.changed, minirow, kept);
 #pragma GCC unroll 3
-    for (int k = 0; k < 3; ++k) cell[k] = narrowed(cell[k], left, hidden);
+    for (int k = 0; k < 3; ++k)
+        cell[k] = care.hidden ? pruned(cell[k], left, elsewhere) : both(cell[k], left);
 }
 
 template <bool finds_empty_cells, Care care, class Lanes, class Cell>
@@ -128,14 +151,14 @@ NONET_INLINE void narrow_band(Cell band_cell, BandSums<Lanes>& sums, const Minir
     for (int i = 0; i < 3; ++i)
 #pragma GCC unroll 3
         for (int j = 0; j < 3; ++j) {
-            const Lanes forced = without(kept[i][j], kept[i][(j + 1) % 3], kept[i][(j + 2) % 3]);
+            const Lanes others = either(kept[i][(j + 1) % 3], kept[i][(j + 2) % 3]);
             Lanes(&cell)[3] = sums.cell[i][j];
-            narrow_minirow<care>(cell, kept[i][j], forced, sums.minirow[i][j], sums.twice[i][j],
+            narrow_minirow<care>(cell, kept[i][j], others, sums.minirow[i][j], sums.twice[i][j],
                                  signs);
 #pragma GCC unroll 3
             for (int k = 0; k < 3; ++k) {
                 Lanes& stored = band_cell(i, j, k);
-                if constexpr (care == Care::for_cells)
+                if constexpr (care.changes == Changes::of_cells)
                     signs.changed = differences(signs.changed, stored, cell[k]);
                 stored = cell[k];
             }
@@ -168,26 +191,19 @@ Findings findings_of(const BandSigns<Lanes>& signs) {
 
 // ---- guesses ----
 //
-// In a band, each digit has six configurations: the permutations that say which minirow it takes in
-// each row. The band with the fewest configurations left, summed over the digits, is the most
-// constrained part of the puzzle. In it, the guess takes a digit with the fewest configurations,
-// but at least two: the digit goes into a certain minirow, or does not.
+// The band with the fewest configurations left, summed over the digits, is the most constrained
+// part of the puzzle. In it, the guess takes a digit with the fewest configurations, but at least
+// two: the digit goes into a certain minirow, or does not.
 
-// The digits that each of the six configurations of a band allows.
 template <class Lanes, class Cell>
-NONET_INLINE void configurations_of_band(Cell band_cell, Lanes configuration[6]) {
-    Lanes minirow[3][3];
+NONET_INLINE void configurations_of_band(Cell band_cell, Lanes (&configuration)[6]) {
+    Minirows<Lanes> minirow;
 #pragma GCC unroll 3
     for (int i = 0; i < 3; ++i)
 #pragma GCC unroll 3
         for (int j = 0; j < 3; ++j)
             minirow[i][j] = either(band_cell(i, j, 0), band_cell(i, j, 1), band_cell(i, j, 2));
-#pragma GCC unroll 3
-    for (int j = 0; j < 3; ++j) {
-        const int j1 = (j + 1) % 3, j2 = (j + 2) % 3;
-        configuration[j] = both(minirow[0][j], minirow[1][j1], minirow[2][j2]);
-        configuration[3 + j] = both(minirow[0][j], minirow[1][j2], minirow[2][j1]);
-    }
+    find_configurations(minirow, configuration);
 }
 
 // The numbers of configurations of all nine digits, as bits: a digit is in `ones`, `twos` and
