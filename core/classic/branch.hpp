@@ -57,8 +57,9 @@ struct Places {
     Mask complete;  // every digit has a configuration in every band and stack
 };
 
+// Inlined, so that a caller that ignores `complete` does not pay for it.
 template <class Lanes>
-Places choose(const State<Lanes>& state, Choice& choice) {
+NONET_INLINE Places choose(const State<Lanes>& state, Choice& choice) {
     auto tightest = search::no_tightest_band<Lanes>();
     const Lanes minirows_in_band = all(Lanes{}, 9);
     Lanes first{};

@@ -46,9 +46,15 @@ void read_rows(Lanes* cell, Mask wanted, const std::uint8_t* const* rows) {
 }
 
 // The value of each byte, which is a digit's bit; 255 stands for the ninth.
+constexpr std::uint8_t value_of_low_bits[16] = {0, 1, 2, 0, 3, 0, 0, 0, 4};
+constexpr std::uint8_t value_of_high_bits[16] = {0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 9};
 template <class Lanes>
 NONET_INLINE Bytes<Lanes> values_of(Bytes<Lanes> digits) {
     using Bits = typename Bytes<Lanes>::Bits;
+    if constexpr (has_byte_tables<Lanes>) {
+        const Bytes<Lanes> high = looked_up(value_of_high_bits, {digits.bits >> 4});
+        return {looked_up(value_of_low_bits, digits).bits | high.bits};
+    }
     const auto up_to = [&](std::uint8_t bits, std::uint8_t most) {
         return smaller(Bytes<Lanes>{digits.bits & bits}, Bytes<Lanes>{Bits{} + most}).bits;
     };

@@ -16,6 +16,10 @@ struct Pair {
 template <class Condition>
 struct ConditionPair {
     Condition low, high;
+
+    NONET_INLINE ConditionPair operator&(ConditionPair other) const {
+        return {low & other.low, high & other.high};
+    }
 };
 
 template <class Half>

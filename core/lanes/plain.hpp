@@ -191,6 +191,33 @@ NONET_INLINE Plain<Bits> count(Plain<Bits> a) {
     Bits fours = (pairs & 0x333) + ((pairs >> 2) & 0x333);
     return {(fours + (fours >> 4) + (fours >> 8)) & 0xf};
 }
+// The sum of these numbers of bits: of `ones`, of `twos` twice, and of `fours` four times. All are
+// below 2^9.
+template <class Lanes>
+NONET_INLINE Lanes weighted_count(Lanes ones, Lanes twos, Lanes fours) {
+    const Lanes four = count(fours), two = sum(count(twos), sum(four, four));
+    return sum(count(ones), sum(two, two));
+}
+#if defined(__AVX2__)
+// Looks up four bits at a time.
+NONET_INLINE Plain<Bits16> weighted_count(Plain<Bits16> ones, Plain<Bits16> twos,
+                                          Plain<Bits16> fours) {
+    const __m256i four_bits = _mm256_set1_epi8(15);
+    const __m256i numbers =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+    const auto in_bytes = [&](Plain<Bits16> vector, __m256i table) {
+        const auto bits = reinterpret_cast<__m256i>(vector.bits);
+        const __m256i low = _mm256_and_si256(bits, four_bits);
+        const __m256i high = _mm256_and_si256(_mm256_srli_epi16(bits, 4), four_bits);
+        return _mm256_add_epi8(_mm256_shuffle_epi8(table, low), _mm256_shuffle_epi8(table, high));
+    };
+    const __m256i twice = _mm256_add_epi8(numbers, numbers);
+    const __m256i one_and_two = _mm256_add_epi8(in_bytes(ones, numbers), in_bytes(twos, twice));
+    const __m256i all_bytes =
+        _mm256_add_epi8(one_and_two, in_bytes(fours, _mm256_add_epi8(twice, twice)));
+    return {reinterpret_cast<Bits16>(_mm256_maddubs_epi16(all_bytes, _mm256_set1_epi8(1)))};
+}
+#endif
 // Number of bits set, for any value.
 template <class Bits>
 NONET_INLINE Plain<Bits> population(Plain<Bits> a) {

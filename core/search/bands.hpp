@@ -220,13 +220,6 @@ NONET_INLINE Numbers<Lanes> numbers_of(const Lanes c[6]) {
     return {differences(Lanes{}, ones_left, ones_right), odd(twos_left, twos_right, carry),
             majority(twos_left, twos_right, carry)};
 }
-// The sum of these numbers.
-template <class Lanes>
-NONET_INLINE Lanes sum_of(const Numbers<Lanes>& numbers) {
-    const Lanes twos = sum(count(numbers.twos), sum(count(numbers.fours), count(numbers.fours)));
-    return sum(count(numbers.ones), sum(twos, twos));
-}
-
 template <class Lanes>
 struct Tightest {
     Lanes total;  // the number of configurations left in the band
@@ -240,10 +233,9 @@ NONET_INLINE void keep_tightest(const Lanes (&configuration)[6], Lanes band,
                                 Tightest<Lanes>& tightest) {
     const Numbers<Lanes> numbers = numbers_of(configuration);
     tightest.complete = both(tightest.complete, either(numbers.ones, numbers.twos, numbers.fours));
-    const Lanes total = sum_of(numbers);
+    const Lanes total = weighted_count(numbers.ones, numbers.twos, numbers.fours);
     // Nine configurations mean that every digit is fixed, so there is nothing to guess here.
-    const Lanes fixed = all(Lanes{}, 9);
-    const auto better = less(chosen(less(fixed, total), total, all(Lanes{}, 99)), tightest.total);
+    const auto better = less(all(Lanes{}, 9), total) & less(total, tightest.total);
     tightest.total = chosen(better, total, tightest.total);
     tightest.band = chosen(better, band, tightest.band);
 #pragma GCC unroll 6
