@@ -13,10 +13,13 @@ namespace {
 
 using namespace lanes;
 
-// A stack of nodes: the oldest at `bottom`, the newest below `top`.
+// A stack of nodes: the oldest at `bottom`, the newest below `top`. Each place gets a node when it is
+// used for the first time, and keeps it.
 struct Stack {
     int bottom, top;
     Node** node;
+
+    void clear() { bottom = top = 0; }
 };
 
 // Each lane of a job searches one part of the tree that a single lane would search. The parts have
@@ -72,7 +75,6 @@ struct StackSearch {
     Stack stack[width];
 
     void start(FreeNodes& free, const Task& new_task) {
-        release_all();
         free_nodes = &free;
         task = new_task;
         problem.clear();
@@ -80,18 +82,12 @@ struct StackSearch {
         end_of_rows = task.source ? 0 : task.rows;
         busy = moved = begun = asking = doubtful = 0;
         free_jobs = every;
-        Node* any = new_node();
-        release(any);
         for (int lane = 0; lane < width; ++lane) {
-            arriving[lane] = any;
+            stack[lane].clear();
+            arriving[lane] = node_at(stack[lane], 0);
             row_of[lane] = doubtful_row[lane] = task.puzzles;
         }
         refill();
-    }
-
-    // Releases the nodes of a search that was not finished.
-    void release_all() {
-        for (int lane = 0; lane < width; ++lane) drop_stack(lane);
     }
 
     // All lanes are served after every round, so what happens to a node depends on the node alone.
@@ -125,8 +121,7 @@ struct StackSearch {
         if (busy != every && busy != 0) share_nodes();
         if (begun != 0) problem.read(begun, row_of);
         if (moved != 0) copy_in(problem.state(), problem.cells(), moved, arriving);
-        for (; moved != 0; moved &= moved - 1) release(arriving[__builtin_ctz(moved)]);
-        begun = 0;
+        begun = moved = 0;
     }
 
     bool has_row() {
@@ -135,20 +130,15 @@ struct StackSearch {
         return next_row < end_of_rows;
     }
 
+    Node* node_at(Stack& own, int place) {
+        if (!own.node[place]) own.node[place] = new_node();
+        return own.node[place];
+    }
     Node* new_node() {
         if (!free_nodes->first) free_nodes->grow(*free_nodes);
         Node* node = free_nodes->first;
         free_nodes->first = node->next;
         return node;
-    }
-    void release(Node* node) {
-        node->next = free_nodes->first;
-        free_nodes->first = node;
-    }
-    void drop_stack(int lane) {
-        Stack& own = stack[lane];
-        while (own.top > own.bottom) release(own.node[--own.top]);
-        own.bottom = own.top = 0;
     }
 
     void put(int lane, Node* node) {
@@ -161,19 +151,19 @@ struct StackSearch {
     // Each lane continues with one side of its guess and stacks the other. Of mirrored nodes, one
     // side is left out.
     void split(Mask stuck, Mask mirrored) {
-        for (Mask rest = stuck; rest != 0; rest &= rest - 1)
-            leaving[__builtin_ctz(rest)] = new_node();
+        for (Mask rest = stuck; rest != 0; rest &= rest - 1) {
+            const int lane = __builtin_ctz(rest);
+            leaving[lane] = node_at(stack[lane], stack[lane].top);
+        }
         copy_out(problem.state(), problem.cells(), stuck, leaving);
         for (Mask rest = stuck; rest != 0; rest &= rest - 1) guess(__builtin_ctz(rest));
         for (Mask rest = mirrored; rest != 0; rest &= rest - 1) guess_half(__builtin_ctz(rest));
     }
 
     void guess(int lane) {
-        Node* node = leaving[lane];
-        problem.refuse(lane, sets_of_node<Word>(node));
+        problem.refuse(lane, sets_of_node<Word>(leaving[lane]));
         problem.guess(lane, sets_of_lane(problem.state(), lane));
-        Stack& own = stack[lane];
-        own.node[own.top++] = node;
+        ++stack[lane].top;
         count_guess(lane);
     }
 
@@ -195,7 +185,7 @@ struct StackSearch {
         Stack& own = stack[lane];
         if (own.top == own.bottom) return leave(lane);
         put(lane, own.node[--own.top]);
-        if (own.top == own.bottom) own.top = own.bottom = 0;
+        if (own.top == own.bottom) own.clear();
     }
 
     void take_solutions(Mask solved) {
@@ -235,7 +225,7 @@ struct StackSearch {
         // Only parts that could hold an earlier solution still matter.
         for (Mask rest = own.lanes & ~own.before_first; rest != 0; rest &= rest - 1) {
             const int other = __builtin_ctz(rest);
-            drop_stack(other);
+            stack[other].clear();
             leave(other);
         }
     }
@@ -333,11 +323,9 @@ struct StackSearch {
             Helper::Answer answer;
             if (!task.helper->take_turn(*task.helper, own.row, answer)) continue;
             busy &= ~own.lanes;
-            for (Mask rest = own.lanes & moved; rest != 0; rest &= rest - 1)
-                release(arriving[__builtin_ctz(rest)]);
             moved &= ~own.lanes;
             for (Mask rest = own.lanes; rest != 0; rest &= rest - 1)
-                drop_stack(__builtin_ctz(rest));
+                stack[__builtin_ctz(rest)].clear();
             if (task.grids && answer.count > 0 && !first_is_ours)
                 __builtin_memcpy(task.grids + problem.cells() * own.row, answer.grid,
                                  problem.cells());
@@ -388,7 +376,7 @@ struct StackSearch {
     Node* take_oldest(int victim) {
         Stack& theirs = stack[victim];
         Node* node = theirs.node[theirs.bottom++];
-        if (theirs.top == theirs.bottom) theirs.top = theirs.bottom = 0;
+        if (theirs.top == theirs.bottom) theirs.clear();
         return node;
     }
 
