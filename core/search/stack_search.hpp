@@ -13,8 +13,8 @@ namespace {
 
 using namespace lanes;
 
-// A stack of nodes: the oldest at `bottom`, the newest below `top`. Each place gets a node when it is
-// used for the first time, and keeps it.
+// A stack of nodes: the oldest at `bottom`, the newest below `top`. Each place gets a node when it
+// is used for the first time, and keeps it.
 struct Stack {
     int bottom, top;
     Node** node;
