@@ -42,16 +42,14 @@ struct Puzzles {
     // from a minirow.
     template <bool counting>
     Round round() {
+        pass<Horizontal, care_of_round[0]>(lanes);
+        pass<Vertical, care_of_round[1]>(lanes);
         if constexpr (counting) {
-            pass<Horizontal, every_care>(lanes);
-            pass<Vertical, every_care>(lanes);
             const Findings rows = pass<Horizontal, every_care>(lanes);
             const Findings columns = pass<Vertical, every_care>(lanes);
             settled = rows.unchanged & columns.unchanged;
             return {rows.contradictory | columns.contradictory, every_lane_of<Lanes>};
         } else {
-            pass<Horizontal, care_of_round[0]>(lanes);
-            pass<Vertical, care_of_round[1]>(lanes);
             pass<Horizontal, care_of_round[2]>(lanes);
             const Findings found = pass<Vertical, care_of_round[3]>(lanes);
             closed = found.closed;

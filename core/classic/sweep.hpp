@@ -33,9 +33,8 @@ NONET_INLINE auto cells_of_band(State& state, int band) {
     };
 }
 
-// The passes of a round, over bands and stacks by turns. Only the findings of the last are used. A
-// hidden single in a box is found in both directions. The choice is that of a search over all such
-// lists; see docs/classic-engine.md.
+// The passes of a round, over bands and stacks by turns. Only the findings of the last are used. No
+// other choice was faster: docs/classic-engine.md has the figures.
 using search::Care;
 constexpr Care care_of_round[4] = {
     {.naked = true},
