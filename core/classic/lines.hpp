@@ -31,7 +31,7 @@ NONET_INLINE bool pass_over_lines(Lines& lines, search::BandSigns<Groups>& signs
     for (int j = 0; j < 3; ++j) {
         const Groups* own = lines.of + 3 * j;
         search::sum_up_minirow<care, Groups>(own[0], own[1], own[2], cell[j], minirow[j], twice[j],
-                                             placed[j], signs.extremes);
+                                             placed[j]);
     }
     // The permutations of `keep_permutations`. The other rows of a band are in the other lanes of
     // the group.

@@ -44,9 +44,11 @@ NONET_INLINE Pair<Half> all(Pair<Half>, std::uint16_t value) {
 NONET_PAIRED_1(singles)
 NONET_PAIRED_1(count)
 NONET_PAIRED_1(lowest)
+NONET_PAIRED_1(if_at_most_three)
 NONET_PAIRED_2(both)
 NONET_PAIRED_2(either)
 NONET_PAIRED_2(without)
+NONET_PAIRED_2(without_if_three_left)
 NONET_PAIRED_2(sum)
 NONET_PAIRED_2(difference)
 NONET_PAIRED_2(smaller)
@@ -75,24 +77,6 @@ NONET_INLINE Pair<Half> chosen(ConditionPair<Condition> condition, Pair<Half> ye
     return {chosen(condition.low, yes.low, no.low), chosen(condition.high, yes.high, no.high)};
 }
 template <class Half>
-struct Extremes<Pair<Half>> {
-    Extremes<Half> low, high;
-};
-template <class Half>
-NONET_INLINE Extremes<Pair<Half>> no_extremes(Pair<Half>) {
-    return {no_extremes(Half{}), no_extremes(Half{})};
-}
-template <class Half>
-NONET_INLINE Pair<Half> if_at_most_three(Pair<Half> a, Extremes<Pair<Half>>& extremes) {
-    return {if_at_most_three(a.low, extremes.low), if_at_most_three(a.high, extremes.high)};
-}
-template <class Half>
-NONET_INLINE Pair<Half> without_if_three_left(Pair<Half> a, Pair<Half> b,
-                                              Extremes<Pair<Half>>& extremes) {
-    return {without_if_three_left(a.low, b.low, extremes.low),
-            without_if_three_left(a.high, b.high, extremes.high)};
-}
-template <class Half>
 NONET_INLINE void store_bytes(Pair<Half> a, std::uint8_t* bytes) {
     store_bytes(a.low, bytes);
     store_bytes(a.high, bytes + Half::width);
@@ -100,10 +84,6 @@ NONET_INLINE void store_bytes(Pair<Half> a, std::uint8_t* bytes) {
 template <class Half>
 NONET_INLINE Mask zero_mask(Pair<Half> a) {
     return zero_mask(a.low) | (zero_mask(a.high) << Half::width);
-}
-template <class Half>
-NONET_INLINE Mask beyond_three(Extremes<Pair<Half>> extremes) {
-    return beyond_three(extremes.low) | (beyond_three(extremes.high) << Half::width);
 }
 
 }  // namespace lanes

@@ -286,31 +286,16 @@ NONET_INLINE Plain<Bits> pruned(Plain<Bits> a, Plain<Bits> kept, Plain<Bits> els
     const Plain<Bits> rest = both(a, kept);
     return without(rest, where_any(without(rest, elsewhere), elsewhere));
 }
-// A running record of lanes with fewer or more than three bits, for `beyond_three`. What the
-// members hold depends on the vector type.
-template <class Lanes>
-struct Extremes {
-    Lanes fewest, most;
-};
+// a in lanes where it has at most three bits, else 0.
 template <class Bits>
-NONET_INLINE Extremes<Plain<Bits>> no_extremes(Plain<Bits>) {
-    return {{Bits{} + 0x1ff}, {Bits{}}};
+NONET_INLINE Plain<Bits> if_at_most_three(Plain<Bits> a) {
+    const Bits three_removed = lowest_removed(lowest_removed(lowest_removed(a.bits)));
+    return {a.bits & is_zero(Plain<Bits>{three_removed})};
 }
-// a in lanes where it has at most three bits, else 0. Records lanes with fewer than three.
+// a without b in lanes where that leaves at least three bits, else a. All are below 2^15.
 template <class Bits>
-NONET_INLINE Plain<Bits> if_at_most_three(Plain<Bits> a, Extremes<Plain<Bits>>& extremes) {
-    const Plain<Bits> two_removed{lowest_removed(lowest_removed(a.bits))};
-    extremes.fewest = smaller(extremes.fewest, two_removed);
-    return {a.bits & is_zero(Plain<Bits>{lowest_removed(two_removed.bits)})};
-}
-// a without b in lanes where that leaves at least three bits, else a. Records lanes where it leaves
-// more than three. All are below 2^15.
-template <class Bits>
-NONET_INLINE Plain<Bits> without_if_three_left(Plain<Bits> a, Plain<Bits> b,
-                                               Extremes<Plain<Bits>>& extremes) {
-    const Plain<Bits> two_removed{lowest_removed(lowest_removed(without(a, b).bits))};
-    extremes.most = {extremes.most.bits | lowest_removed(two_removed.bits)};
-    return without(a, where_any(two_removed, b));
+NONET_INLINE Plain<Bits> without_if_three_left(Plain<Bits> a, Plain<Bits> b) {
+    return without(a, where_any({lowest_removed(lowest_removed(without(a, b).bits))}, b));
 }
 // The condition that holds in these lanes.
 template <class Bits>
@@ -371,12 +356,6 @@ NONET_INLINE Mask mask_of(Bits16 condition) {
 template <class Bits>
 NONET_INLINE Mask zero_mask(Plain<Bits> a) {
     return mask_of(is_zero(a));
-}
-// The lanes that if_at_most_three or without_if_three_left recorded.
-template <class Bits>
-NONET_INLINE Mask beyond_three(Extremes<Plain<Bits>> extremes) {
-    constexpr Mask every = (Mask{1} << (lanes_in<Bits> - 1) << 1) - 1;
-    return zero_mask(extremes.fewest) | (zero_mask(extremes.most) ^ every);
 }
 
 }  // namespace lanes

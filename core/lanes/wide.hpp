@@ -157,24 +157,14 @@ NONET_INLINE Wide<Word> pruned(Wide<Word> a, Wide<Word> kept, Wide<Word> elsewhe
     return narrowed(a, kept, without(kept, elsewhere));
 }
 
-NONET_INLINE Extremes<Lanes32> no_extremes(Lanes32) {
-    return {{_mm512_set1_epi16(9)}, {_mm512_setzero_si512()}};
-}
-NONET_INLINE Lanes32 if_at_most_three(Lanes32 a, Extremes<Lanes32>& extremes) {
+NONET_INLINE Lanes32 if_at_most_three(Lanes32 a) {
     const __m512i number = _mm512_popcnt_epi16(a.bits);
-    extremes.fewest.bits = _mm512_min_epu16(extremes.fewest.bits, number);
     return chosen(_mm512_cmple_epu16_mask(number, _mm512_set1_epi16(3)), a, Lanes32{});
 }
-NONET_INLINE Lanes32 without_if_three_left(Lanes32 a, Lanes32 b, Extremes<Lanes32>& extremes) {
+NONET_INLINE Lanes32 without_if_three_left(Lanes32 a, Lanes32 b) {
     const Lanes32 left = without(a, b);
     const __m512i number = _mm512_popcnt_epi16(left.bits);
-    extremes.most.bits = _mm512_max_epu16(extremes.most.bits, number);
     return chosen(_mm512_cmpge_epu16_mask(number, _mm512_set1_epi16(3)), left, a);
-}
-NONET_INLINE Mask beyond_three(Extremes<Lanes32> extremes) {
-    const __m512i three = _mm512_set1_epi16(3);
-    return _mm512_cmplt_epu16_mask(extremes.fewest.bits, three) |
-           _mm512_cmpgt_epu16_mask(extremes.most.bits, three);
 }
 
 template <class Word>

@@ -39,13 +39,12 @@ struct BandSigns {
     Lanes changed;
     Lanes open;      // digits that may still go into several cells of a minirow
     Lanes emptiest;  // the smallest of all sets: zero if a cell is empty
-    Extremes<Lanes> extremes;
 };
 
 template <class Lanes>
 NONET_INLINE BandSigns<Lanes> no_band_signs() {
     const Lanes full = all(Lanes{}, nine_digits);
-    return {full, Lanes{}, Lanes{}, full, no_extremes(Lanes{})};
+    return {full, Lanes{}, Lanes{}, full};
 }
 
 // A vector for each minirow of a band.
@@ -63,7 +62,7 @@ struct BandSums {
 
 template <Care care, class Lanes>
 NONET_INLINE void sum_up_minirow(Lanes a, Lanes b, Lanes c, Lanes (&cell)[3], Lanes& minirow,
-                                 Lanes& twice, Lanes& placed, Extremes<Lanes>& extremes) {
+                                 Lanes& twice, Lanes& placed) {
     minirow = either(a, b, c);
     placed = Lanes{};
     if constexpr (care.naked) {
@@ -78,18 +77,18 @@ NONET_INLINE void sum_up_minirow(Lanes a, Lanes b, Lanes c, Lanes (&cell)[3], La
     cell[0] = a, cell[1] = b, cell[2] = c;
     twice = majority(a, b, c);
     // Three cells with three digits between them use up all three.
-    if constexpr (care.counting) placed = either(placed, if_at_most_three(minirow, extremes));
+    if constexpr (care.counting) placed = either(placed, if_at_most_three(minirow));
 }
 
 template <Care care, class Lanes, class Cell>
-NONET_INLINE void sum_up_band(Cell band_cell, BandSums<Lanes>& sums, BandSigns<Lanes>& signs) {
+NONET_INLINE void sum_up_band(Cell band_cell, BandSums<Lanes>& sums) {
 #pragma GCC unroll 3
     for (int i = 0; i < 3; ++i)
 #pragma GCC unroll 3
         for (int j = 0; j < 3; ++j)
             sum_up_minirow<care, Lanes>(band_cell(i, j, 0), band_cell(i, j, 1), band_cell(i, j, 2),
                                         sums.cell[i][j], sums.minirow[i][j], sums.twice[i][j],
-                                        sums.placed[i][j], signs.extremes);
+                                        sums.placed[i][j]);
 }
 
 // In a band, each digit takes one minirow in each row and in each box, like a permutation. So it
@@ -134,7 +133,7 @@ NONET_INLINE void narrow_minirow(Lanes (&cell)[3], Lanes kept, Lanes others, Lan
                                  Lanes twice, BandSigns<Lanes>& signs) {
     Lanes left = kept;
     // Three digits that go nowhere else fill the three cells.
-    if constexpr (care.counting) left = without_if_three_left(kept, others, signs.extremes);
+    if constexpr (care.counting) left = without_if_three_left(kept, others);
     const Lanes elsewhere = either(others, twice);
     signs.open = both_or(kept, elsewhere, signs.open);
     if constexpr (care.changes == Changes::of_minirows)
@@ -173,7 +172,7 @@ template <bool finds_empty_cells, Care care, class Lanes, class Cell>
 NONET_INLINE void pass_over_band(Cell band_cell, BandSigns<Lanes>& signs) {
     BandSums<Lanes> sums;
     Minirows<Lanes> kept;
-    sum_up_band<care>(band_cell, sums, signs);
+    sum_up_band<care>(band_cell, sums);
     keep_permutations(sums, kept, signs);
     narrow_band<finds_empty_cells, care>(band_cell, sums, kept, signs);
 }
@@ -183,7 +182,7 @@ Findings findings_of(const BandSigns<Lanes>& signs) {
     Findings findings;
     findings.contradictory =
         (zero_mask(without(all(Lanes{}, nine_digits), signs.complete)) ^ every_lane_of<Lanes>) |
-        zero_mask(signs.emptiest) | beyond_three(signs.extremes);
+        zero_mask(signs.emptiest);
     findings.unchanged = zero_mask(signs.changed);
     findings.closed = zero_mask(signs.open);
     return findings;
