@@ -55,7 +55,6 @@ NONET_PAIRED_2(smaller)
 NONET_PAIRED_2(larger)
 NONET_PAIRED_3(both)
 NONET_PAIRED_3(either)
-NONET_PAIRED_3(odd)
 NONET_PAIRED_3(majority)
 NONET_PAIRED_3(without)
 NONET_PAIRED_3(both_or)
@@ -64,6 +63,11 @@ NONET_PAIRED_3(pruned)
 #undef NONET_PAIRED_1
 #undef NONET_PAIRED_2
 #undef NONET_PAIRED_3
+template <class Half>
+NONET_INLINE SumOfThree<Pair<Half>> sum_of_three(Pair<Half> a, Pair<Half> b, Pair<Half> c) {
+    const auto low = sum_of_three(a.low, b.low, c.low), high = sum_of_three(a.high, b.high, c.high);
+    return {{low.ones, high.ones}, {low.twos, high.twos}};
+}
 template <class Half>
 NONET_INLINE auto less(Pair<Half> a, Pair<Half> b) {
     return ConditionPair<decltype(less(a.low, b.low))>{less(a.low, b.low), less(a.high, b.high)};

@@ -85,14 +85,20 @@ template <class Bits>
 NONET_INLINE Plain<Bits> either(Plain<Bits> a, Plain<Bits> b, Plain<Bits> c) {
     return {a.bits | b.bits | c.bits};
 }
-template <class Bits>
-NONET_INLINE Plain<Bits> odd(Plain<Bits> a, Plain<Bits> b, Plain<Bits> c) {
-    return {a.bits ^ b.bits ^ c.bits};
-}
 // Bits set in at least two of the three.
 template <class Bits>
 NONET_INLINE Plain<Bits> majority(Plain<Bits> a, Plain<Bits> b, Plain<Bits> c) {
     return {(a.bits & b.bits) | ((a.bits | b.bits) & c.bits)};
+}
+// How many of the three have each bit set: 1 for a bit in `ones`, 2 for one in `twos`.
+template <class Lanes>
+struct SumOfThree {
+    Lanes ones, twos;
+};
+template <class Bits>
+NONET_INLINE SumOfThree<Plain<Bits>> sum_of_three(Plain<Bits> a, Plain<Bits> b, Plain<Bits> c) {
+    const Bits either_one = a.bits ^ b.bits;
+    return {{either_one ^ c.bits}, {(a.bits & b.bits) | (either_one & c.bits)}};
 }
 template <class Bits>
 NONET_INLINE Plain<Bits> without(Plain<Bits> a, Plain<Bits> b) {

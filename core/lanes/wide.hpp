@@ -68,7 +68,6 @@ NONET_INLINE Wide<Word> logic(Wide<Word> a, Wide<Word> b, Wide<Word> c) {
     }
 NONET_WIDE_LOGIC(both, table_a& table_b& table_c)
 NONET_WIDE_LOGIC(either, table_a | table_b | table_c)
-NONET_WIDE_LOGIC(odd, table_a ^ table_b ^ table_c)
 NONET_WIDE_LOGIC(majority, (table_a & table_b) | ((table_a | table_b) & table_c))
 NONET_WIDE_LOGIC(without, table_a & ~(table_b | table_c))
 NONET_WIDE_LOGIC(both_or, (table_a & table_b) | table_c)
@@ -76,6 +75,10 @@ NONET_WIDE_LOGIC(kept_or_own, table_a&(~table_b | table_c))
 NONET_WIDE_LOGIC(differences, table_a | (table_b ^ table_c))
 #undef NONET_WIDE_LOGIC
 
+template <class Word>
+NONET_INLINE SumOfThree<Wide<Word>> sum_of_three(Wide<Word> a, Wide<Word> b, Wide<Word> c) {
+    return {logic<table_a ^ table_b ^ table_c>(a, b, c), majority(a, b, c)};
+}
 template <class Word>
 NONET_INLINE Wide<Word> all(Wide<Word>, std::type_identity_t<Word> value) {
     return {WideWords<Word>::all(value)};

@@ -178,7 +178,7 @@ NONET_INLINE void pass_over_band(Cell band_cell, BandSigns<Lanes>& signs) {
 }
 
 template <class Lanes>
-Findings findings_of(const BandSigns<Lanes>& signs) {
+NONET_INLINE Findings findings_of(const BandSigns<Lanes>& signs) {
     Findings findings;
     findings.contradictory =
         (zero_mask(without(all(Lanes{}, nine_digits), signs.complete)) ^ every_lane_of<Lanes>) |
@@ -213,12 +213,11 @@ struct Numbers {
 };
 template <class Lanes>
 NONET_INLINE Numbers<Lanes> numbers_of(const Lanes c[6]) {
-    const Lanes ones_left = odd(c[0], c[1], c[2]), twos_left = majority(c[0], c[1], c[2]);
-    const Lanes ones_right = odd(c[3], c[4], c[5]), twos_right = majority(c[3], c[4], c[5]);
-    const Lanes carry = both(ones_left, ones_right);
-    return {differences(Lanes{}, ones_left, ones_right), odd(twos_left, twos_right, carry),
-            majority(twos_left, twos_right, carry)};
+    const auto left = sum_of_three(c[0], c[1], c[2]), right = sum_of_three(c[3], c[4], c[5]);
+    const auto more = sum_of_three(left.twos, right.twos, both(left.ones, right.ones));
+    return {differences(Lanes{}, left.ones, right.ones), more.ones, more.twos};
 }
+
 template <class Lanes>
 struct Tightest {
     Lanes total;  // the number of configurations left in the band
