@@ -11,7 +11,7 @@ using namespace lanes;
 
 // From this many lanes of 16 bits on, all lanes are transposed, in blocks of eight cells, rather
 // than each copied word by word. Reading costs more, because the other lanes must keep their words.
-constexpr int many_to_write = 3, many_to_read = 5;
+constexpr int many_to_write = 2, many_to_read = 5;
 
 // Copies the cells from `first` on of each wanted lane to its target node.
 template <class Lanes, class Number>
