@@ -33,8 +33,8 @@ NONET_INLINE auto cells_of_band(State& state, int band) {
     };
 }
 
-// The passes of a round, over bands and stacks by turns. Only the findings of the last are used. No
-// other choice was faster: docs/classic-engine.md has the figures.
+// The passes of a round, over bands and stacks by turns. Only the findings of the last are used.
+// docs/classic-engine.md compares them with other choices.
 using search::Care;
 constexpr Care care_of_round[4] = {
     {.naked = true},
