@@ -22,7 +22,7 @@ FOLDER = HERE.parent / "docs/_static"
 # As in the other drawings, these colours can be read on light and on dark pages.
 INK, LINE = "#777", "#8886"
 COLOURS = {"avx512": "#4a90d9", "avx2": "#e0872f", "baseline": "#8a9a5b"}
-WIDTH, LEFT, RIGHT = 740, 182, 150
+WIDTH, LEFT, RIGHT = 760, 200, 165
 TOP, BAR, STEP, GAP = 64, 13, 16, 14
 MEAN = "geometric mean"
 
@@ -95,7 +95,7 @@ def bar(y: float, scale: float, ratio: float, colour: str, rate: str) -> list[st
     return [
         f'<rect x="{LEFT}" y="{y}" width="{ratio * scale:.1f}" height="{BAR}" fill="{colour}"/>',
         text(end + 5, base, f"{ratio:.1f} ×", more=' font-weight="bold"'),
-        *([text(end + 50, base, rate)] if rate else []),
+        *([text(end + 58, base, rate)] if rate else []),
     ]
 
 
