@@ -75,13 +75,14 @@ struct Puzzles {
     // One side: the digit goes into the minirow. The other: it does not.
     template <class Sets>
     void guess(int lane, Sets sets) const {
+        const Word digit = choice.digit[lane];
         for (const std::uint8_t c : minirow_cells[choice.minirow[lane]].rest_of_row)
-            sets.take(c, choice.digit[lane]);
+            sets.take(c, digit);
     }
     template <class Sets>
     void refuse(int lane, Sets sets) const {
-        for (const std::uint8_t c : minirow_cells[choice.minirow[lane]].own)
-            sets.take(c, choice.digit[lane]);
+        const Word digit = choice.digit[lane];
+        for (const std::uint8_t c : minirow_cells[choice.minirow[lane]].own) sets.take(c, digit);
     }
 
     void read(Mask wanted, const std::uint8_t* const* rows) { read_rows(lanes.cell, wanted, rows); }
