@@ -45,9 +45,11 @@ void read_rows(Lanes* cell, Mask wanted, const std::uint8_t* const* rows) {
     }
 }
 
-// The value of each byte, which is a digit's bit; 255 stands for the ninth.
+// The value of a digit's bit, if it is one of the lower four bits of a byte or of the upper four.
 constexpr std::uint8_t value_of_low_bits[16] = {0, 1, 2, 0, 3, 0, 0, 0, 4};
 constexpr std::uint8_t value_of_high_bits[16] = {0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 9};
+
+// The value of each byte, which is a digit's bit; 255 stands for the ninth.
 template <class Lanes>
 NONET_INLINE Bytes<Lanes> values_of(Bytes<Lanes> digits) {
     using Bits = typename Bytes<Lanes>::Bits;

@@ -33,9 +33,10 @@ NONET_INLINE auto cells_of_band(State& state, int band) {
     };
 }
 
+using search::Care;
+
 // The passes of a round, over bands and stacks by turns. Only the findings of the last are used.
 // docs/classic-engine.md compares them with other choices.
-using search::Care;
 constexpr Care care_of_round[4] = {
     {.naked = true},
     {.naked = true, .hidden = true},

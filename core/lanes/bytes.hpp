@@ -94,8 +94,8 @@ NONET_INLINE Lanes8 second_halves(Lanes8 a, Lanes8 b) {
     return {__builtin_shufflevector(a.bits, b.bits, 4, 12, 5, 13, 6, 14, 7, 15)};
 }
 
-// The entry of a table for each byte up to 15, 0 for those from 128 on, and either the entry for
-// the lower four bits or 0 for the others.
+// The entry of a table for each byte below 16. A byte from 128 on gives 0, and any other gives 0 or
+// the entry for its lower four bits.
 template <class Lanes>
 constexpr bool has_byte_tables = sizeof(Lanes) > 16;
 #if defined(__SSSE3__)

@@ -19,17 +19,16 @@ NONET_INLINE Lanes8 turned(Lanes8 a) {
 
 // Pairs of words or groups of both vectors in turns, from their low or high halves. They are
 // written as shuffles of larger elements: of words, gcc makes a slower instruction for AVX-512.
-#define NONET_INTERLEAVED(name, Elements, ...)                                          \
-    NONET_INLINE Lanes8 name(Lanes8 a, Lanes8 b) {                                      \
-        return {reinterpret_cast<Bits8>(                                                \
+#define NONET_INTERLEAVED(name, Vector, Elements, ...)                                  \
+    NONET_INLINE Vector name(Vector a, Vector b) {                                      \
+        return {reinterpret_cast<decltype(a.bits)>(                                     \
             __builtin_shufflevector(reinterpret_cast<Elements>(a.bits),                 \
                                     reinterpret_cast<Elements>(b.bits), __VA_ARGS__))}; \
     }
-NONET_INTERLEAVED(low_pairs, Double4, 0, 4, 1, 5)
-NONET_INTERLEAVED(high_pairs, Double4, 2, 6, 3, 7)
-NONET_INTERLEAVED(low_groups, Quadruple2, 0, 2)
-NONET_INTERLEAVED(high_groups, Quadruple2, 1, 3)
-#undef NONET_INTERLEAVED
+NONET_INTERLEAVED(low_pairs, Lanes8, Double4, 0, 4, 1, 5)
+NONET_INTERLEAVED(high_pairs, Lanes8, Double4, 2, 6, 3, 7)
+NONET_INTERLEAVED(low_groups, Lanes8, Quadruple2, 0, 2)
+NONET_INTERLEAVED(high_groups, Lanes8, Quadruple2, 1, 3)
 
 #if defined(__AVX2__)
 using Groups = Lanes16;
@@ -44,21 +43,14 @@ NONET_INLINE Groups turned(Groups a) {
     return {__builtin_shufflevector(a.bits, a.bits, 1, 2, 0, 3, 5, 6, 4, 7,  //
                                     9, 10, 8, 11, 13, 14, 12, 15)};
 }
-#define NONET_INTERLEAVED(name, Elements, ...)                                          \
-    NONET_INLINE Groups name(Groups a, Groups b) {                                      \
-        return {reinterpret_cast<Bits16>(                                               \
-            __builtin_shufflevector(reinterpret_cast<Elements>(a.bits),                 \
-                                    reinterpret_cast<Elements>(b.bits), __VA_ARGS__))}; \
-    }
-NONET_INTERLEAVED(low_pairs, Double8, 0, 8, 1, 9, 4, 12, 5, 13)
-NONET_INTERLEAVED(high_pairs, Double8, 2, 10, 3, 11, 6, 14, 7, 15)
-NONET_INTERLEAVED(low_groups, Quadruple4, 0, 4, 2, 6)
-NONET_INTERLEAVED(high_groups, Quadruple4, 1, 5, 3, 7)
+NONET_INTERLEAVED(low_pairs, Groups, Double8, 0, 8, 1, 9, 4, 12, 5, 13)
+NONET_INTERLEAVED(high_pairs, Groups, Double8, 2, 10, 3, 11, 6, 14, 7, 15)
+NONET_INTERLEAVED(low_groups, Groups, Quadruple4, 0, 4, 2, 6)
+NONET_INTERLEAVED(high_groups, Groups, Quadruple4, 1, 5, 3, 7)
 
 // The low halves of both vectors, or their high halves.
-NONET_INTERLEAVED(low_halves, Quadruple4, 0, 1, 4, 5)
-NONET_INTERLEAVED(high_halves, Quadruple4, 2, 3, 6, 7)
-#undef NONET_INTERLEAVED
+NONET_INTERLEAVED(low_halves, Groups, Quadruple4, 0, 1, 4, 5)
+NONET_INTERLEAVED(high_halves, Groups, Quadruple4, 2, 3, 6, 7)
 #else
 using Groups = Pair<Lanes8>;
 
@@ -70,17 +62,17 @@ NONET_INLINE Groups groups_of(std::uint64_t a, std::uint64_t b, std::uint64_t c)
 NONET_INLINE Groups turned(Groups a) {
     return {turned(a.low), turned(a.high)};
 }
-#define NONET_INTERLEAVED(name)                            \
+#define NONET_IN_HALVES(name)                              \
     NONET_INLINE Groups name(Groups a, Groups b) {         \
         return {name(a.low, b.low), name(a.high, b.high)}; \
     }
-NONET_INTERLEAVED(first_halves)
-NONET_INTERLEAVED(second_halves)
-NONET_INTERLEAVED(low_pairs)
-NONET_INTERLEAVED(high_pairs)
-NONET_INTERLEAVED(low_groups)
-NONET_INTERLEAVED(high_groups)
-#undef NONET_INTERLEAVED
+NONET_IN_HALVES(first_halves)
+NONET_IN_HALVES(second_halves)
+NONET_IN_HALVES(low_pairs)
+NONET_IN_HALVES(high_pairs)
+NONET_IN_HALVES(low_groups)
+NONET_IN_HALVES(high_groups)
+#undef NONET_IN_HALVES
 NONET_INLINE Groups low_halves(Groups a, Groups b) {
     return {a.low, b.low};
 }
@@ -88,6 +80,7 @@ NONET_INLINE Groups high_halves(Groups a, Groups b) {
     return {a.high, b.high};
 }
 #endif
+#undef NONET_INTERLEAVED
 
 // Rows become columns, or columns rows: lane 4b + j of vector 3a + i becomes lane 4a + i of vector
 // 3b + j.

@@ -263,7 +263,7 @@ NONET_INLINE Plain<Bits16> singles(Plain<Bits16> a) {
         _mm256_subs_epu16(_mm256_xor_si256(reinterpret_cast<__m256i>(a.bits), below), below))};
 }
 #endif
-// b in lanes where a is not 0, else 0. Both are below 2^15.
+// b in lanes where a is not 0, else 0. a is below 2^15.
 template <class Bits>
 NONET_INLINE Plain<Bits> where_any(Plain<Bits> a, Plain<Bits> b) {
     return {b.bits & ~is_zero(a)};

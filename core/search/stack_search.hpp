@@ -14,7 +14,8 @@ namespace {
 using namespace lanes;
 
 // A stack of nodes: the oldest at `bottom`, the newest below `top`. Each place gets a node when it
-// is used for the first time, and keeps it.
+// is used for the first time, and keeps it: a node that leaves the stack is copied into a lane in
+// the same service, before another comes to its place.
 struct Stack {
     int bottom, top;
     Node** node;

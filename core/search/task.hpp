@@ -96,7 +96,7 @@ struct alignas(64) Node {
     Node* next;  // while the node is free and holds no sets
 };
 
-// A list of free nodes. The kernel takes from it and returns to it; the caller makes more.
+// A list of free nodes. The kernel takes from it and may return to it; the caller makes more.
 struct FreeNodes {
     Node* first = nullptr;
     void (*grow)(FreeNodes&) = nullptr;
