@@ -16,11 +16,20 @@ constexpr unsigned minirows = 54;
 // rows of a band settle the third, so no path of a search has more guesses than this.
 constexpr int deepest = 2 * 9 * 6;
 
-// The guess in each lane.
-constexpr int lanes_max = 32;
+// The guesses that each lane makes at once: one, or in a loose row up to one for each band.
+constexpr int bands = 3;
+template <class Lanes>
 struct Choice {
-    alignas(64) std::uint16_t minirow[lanes_max];
-    alignas(64) std::uint16_t digit[lanes_max];  // a candidate set of one digit
+    Lanes minirow[bands];
+    Lanes digit[bands];  // a candidate set of one digit, or of none
+    Mask lanes[bands];   // those that have the guess
+
+    void put(int turn, const search::Place<Lanes>& place, Mask wanted) {
+        const auto where = condition_of(Lanes{}, wanted);
+        minirow[turn] = chosen(where, place.minirow, minirow[turn]);
+        digit[turn] = chosen(where, place.digit, digit[turn]);
+        lanes[turn] = (lanes[turn] & ~wanted) | (wanted & ~zero_mask(place.digit));
+    }
 };
 
 // One side of a guess puts the digit into a minirow, which takes it from the rest of the row; the
@@ -59,7 +68,7 @@ struct Places {
 
 // Inlined, so that a caller that ignores `complete` does not pay for it.
 template <class Lanes>
-NONET_INLINE Places choose(const State<Lanes>& state, Choice& choice) {
+NONET_INLINE Places choose(const State<Lanes>& state, Choice<Lanes>& choice) {
     auto tightest = search::no_tightest_band<Lanes>();
     const Lanes minirows_in_band = all(Lanes{}, 9);
     Lanes first{};
@@ -70,10 +79,38 @@ NONET_INLINE Places choose(const State<Lanes>& state, Choice& choice) {
     for (int band = 0; band < 3; ++band, first = sum(first, minirows_in_band))
         search::keep_tightest_band(cells_of_band<Vertical>(state, band), first, tightest);
     const search::Place<Lanes> place = search::place_in(tightest);
-    __builtin_memcpy(choice.minirow, &place.minirow, sizeof(Lanes));
-    __builtin_memcpy(choice.digit, &place.digit, sizeof(Lanes));
-    return {~zero_mask(place.digit),
-            zero_mask(without(all(Lanes{}, nine_digits), tightest.complete))};
+    choice.minirow[0] = place.minirow;
+    choice.digit[0] = place.digit;
+    choice.lanes[0] = ~zero_mask(place.digit);
+    choice.lanes[1] = choice.lanes[2] = 0;
+    return {choice.lanes[0], zero_mask(without(all(Lanes{}, nine_digits), tightest.complete))};
+}
+
+// Chooses a guess in each of the three bands, or in each of the three stacks. Returns the lanes
+// that have one.
+template <class Orientation, class Lanes>
+NONET_INLINE Mask choose_in_each(const State<Lanes>& state, Mask wanted, Choice<Lanes>& choice) {
+    constexpr int first = std::is_same_v<Orientation, Vertical> ? minirows / 2 : 0;
+    Mask found = 0;
+#pragma GCC unroll 1
+    for (int band = 0; band < bands; ++band) {
+        Lanes configuration[6];
+        search::configurations_of_band(cells_of_band<Orientation>(state, band), configuration);
+        const Lanes minirow = all(Lanes{}, static_cast<std::uint16_t>(first + 9 * band));
+        choice.put(band, search::any_place_in(configuration, minirow), wanted);
+        found |= choice.lanes[band] & wanted;
+    }
+    return found;
+}
+
+// For loose rows: chooses in every band, or where there is nothing to guess, in every stack. The
+// cells of the guesses are apart, so the guesses seldom contradict each other; nor does it matter
+// then which digits they are.
+template <class Lanes>
+Mask choose_in_all(const State<Lanes>& state, Mask wanted, Choice<Lanes>& choice) {
+    const Mask found = choose_in_each<Horizontal>(state, wanted, choice);
+    const Mask rest = wanted & ~found;
+    return rest == 0 ? found : found | choose_in_each<Vertical>(state, rest, choice);
 }
 
 // The lanes in which every row has all digits.

@@ -139,14 +139,24 @@ NONET_INLINE void configurations_of_lines(const Lines& lines, Groups (&configura
     }
 }
 
-// A digit goes into a minirow, or does not. No digit if there is nothing to guess.
+// A digit goes into a minirow, or does not.
 struct Guess {
     unsigned minirow;
     std::uint16_t digit;  // a candidate set
 };
 
+// The guesses that a node makes at once.
+struct Guesses {
+    Guess of[3];
+    int number = 0;
+
+    void add(unsigned minirow, std::uint16_t digit) {
+        if (digit != 0) of[number++] = {minirow, digit};
+    }
+};
+
 // Chooses as `choose` does: in the first band or stack of those with the fewest configurations.
-inline Guess choose_in_lines(const Lines& columns, const Lines& rows) {
+inline Guesses choose_in_lines(const Lines& columns, const Lines& rows) {
     auto tightest = search::no_tightest_band<Groups>();
     Groups configuration[6];
     configurations_of_lines(columns, configuration);
@@ -161,7 +171,27 @@ inline Guess choose_in_lines(const Lines& columns, const Lines& rows) {
         if (total.of[lane] < total.of[best] ||
             (total.of[lane] == total.of[best] && band.of[lane] < band.of[best]))
             best = lane;
-    return {words_of(place.minirow).of[best], words_of(place.digit).of[best]};
+    Guesses guesses;
+    guesses.add(words_of(place.minirow).of[best], words_of(place.digit).of[best]);
+    return guesses;
+}
+
+// Chooses as `choose_in_each` does. `first` has the first minirow of each line's band.
+inline Guesses choose_in_each_line_band(const Lines& lines, const LaneWords& first) {
+    Groups configuration[6];
+    configurations_of_lines(lines, configuration);
+    const search::Place<Groups> place = search::any_place_in(configuration, first.vector());
+    const LaneWords minirow = words_of(place.minirow), digit = words_of(place.digit);
+    Guesses guesses;
+    for (int lane = 0; lane <= 8; lane += 4) guesses.add(minirow.of[lane], digit.of[lane]);
+    return guesses;
+}
+
+// Chooses as `choose_in_all` does.
+inline Guesses choose_in_all_lines(const Lines& columns, const Lines& rows) {
+    const Guesses in_bands = choose_in_each_line_band(columns, lane_tables.band[0]);
+    if (in_bands.number != 0) return in_bands;
+    return choose_in_each_line_band(rows, lane_tables.band[1]);
 }
 
 // The minirows of rows, or of columns: their number.

@@ -15,6 +15,10 @@ namespace {
 
 using namespace lanes;
 
+inline const std::uint16_t* candidates_of(const search::Task& task) {
+    return static_cast<const std::uint16_t*>(task.candidates);
+}
+
 struct NarrowSearch {
     // A search that takes more guesses, or will take more than expected, is faster in lanes, even
     // though it starts again. The first few guesses tell nothing.
@@ -22,8 +26,10 @@ struct NarrowSearch {
 
     enum class End { contradiction, grid, guess };
 
+    const search::Task& task;
     Lines columns, rows;  // the same node, as two sets of vectors
-    Guess guess;
+    Guesses choice;
+    bool loose = false;  // known from the first guess on
     int guesses = 0;
     int waiting = 0;
     int depth = 0;              // the number of guesses that led to the node
@@ -31,8 +37,10 @@ struct NarrowSearch {
     Lines nodes[most_guesses];  // the stack of waiting nodes, in columns
     int depths[most_guesses];
 
+    explicit NarrowSearch(const search::Task& of_one_row) : task(of_one_row) {}
+
     // Returns whether the search is finished.
-    bool run(const search::Task& task) {
+    bool run() {
         std::uint64_t count = 0;
         for (;;) {
             switch (deduce()) {
@@ -58,16 +66,19 @@ struct NarrowSearch {
 
     // As long as nothing is finished, there may be many solutions.
     bool is_long() const {
-        return guesses == most_guesses ||
+        return guesses + choice.number > most_guesses ||
                (guesses >= fewest_to_tell && finished > 0 && guesses > most_expected * finished);
     }
 
     void split() {
-        ++guesses;
-        nodes[waiting] = columns;
-        depths[waiting] = ++depth;
-        keep_out_of_minirow(nodes[waiting++], guess);
-        put_into_minirow(columns, guess);
+        for (int k = 0; k < choice.number; ++k) {
+            const Guess guess = choice.of[k];
+            ++guesses;
+            nodes[waiting] = columns;
+            depths[waiting] = ++depth;
+            keep_out_of_minirow(nodes[waiting++], guess);
+            put_into_minirow(columns, guess);
+        }
     }
 
     void backtrack() {
@@ -86,10 +97,16 @@ struct NarrowSearch {
             if (end == End::guess) end = sweep<care_of_round[2], care_of_round[3]>(quiet);
             if (end != End::guess) return end;
             if (!quiet) continue;
-            guess = choose_in_lines(columns, rows);
+            choose();
             // If nothing is to be guessed, further passes will decide the node.
-            if (guess.digit != 0) return End::guess;
+            if (choice.number != 0) return End::guess;
         }
+    }
+
+    void choose() {
+        if (guesses == 0)
+            loose = task.puzzles ? is_loose(task.puzzles) : is_loose(candidates_of(task));
+        choice = loose ? choose_in_all_lines(columns, rows) : choose_in_lines(columns, rows);
     }
 
     // Makes a pass each way. Returns `guess` if the node is not decided.
@@ -139,12 +156,12 @@ struct NarrowSearch {
 // Returns whether it has answered the task, which has one row and asks for no more than grids and
 // counts. If not, the row takes many guesses, and nothing was written but a grid.
 inline bool search_narrowly(const search::Task& task) {
-    NarrowSearch search;
+    NarrowSearch search(task);
     if (task.puzzles)
         search.read(task.puzzles);
     else
-        search.read(static_cast<const std::uint16_t*>(task.candidates));
-    return search.run(task);
+        search.read(candidates_of(task));
+    return search.run();
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ struct Puzzles {
     static constexpr int width = Lanes::width;
 
     State<Lanes> lanes;
-    Choice choice;
+    Choice<Lanes> choice;
     Mask settled;  // lanes that neither of the last two passes changed
     Mask closed;   // lanes with one candidate in every cell
 
@@ -57,9 +57,9 @@ struct Puzzles {
         }
     }
 
-    template <bool counting>
-    Look look(Mask wanted) {
-        if constexpr (counting) return look_at_all(wanted);
+    // `loose_of` says which of some stuck lanes hold loose rows (see `is_loose`).
+    template <class LooseOf>
+    Look look(Mask wanted, LooseOf loose_of) {
         Look found{};
         const Mask full = wanted & closed;
         if (full != 0) {
@@ -67,40 +67,17 @@ struct Puzzles {
             found.grids = full & lanes_with_full_rows(lanes);
             found.hopeless = full & ~found.grids;
         }
+        const Mask stuck = wanted & ~full;
+        if (stuck == 0) return found;
         // If nothing is to be guessed, further passes will close the lane.
-        if (wanted != full) found.splits = wanted & ~full & choose(lanes, choice).splits;
+        const Mask loose = loose_of(stuck);
+        if (stuck != loose) found.splits = stuck & ~loose & choose(lanes, choice).splits;
+        if (loose != 0) found.splits |= choose_in_all(lanes, loose, choice);
         return found;
     }
 
-    // One side: the digit goes into the minirow. The other: it does not.
-    template <class Sets>
-    void guess(int lane, Sets sets) const {
-        const Word digit = choice.digit[lane];
-        for (const std::uint8_t c : minirow_cells[choice.minirow[lane]].rest_of_row)
-            sets.take(c, digit);
-    }
-    template <class Sets>
-    void refuse(int lane, Sets sets) const {
-        const Word digit = choice.digit[lane];
-        for (const std::uint8_t c : minirow_cells[choice.minirow[lane]].own) sets.take(c, digit);
-    }
-
-    void read(Mask wanted, const std::uint8_t* const* rows) { read_rows(lanes.cell, wanted, rows); }
-    void read(int lane, const Word* candidates) {
-        const auto sets = sets_of_lane(lanes.cell, lane);
-        for (std::size_t c = 0; c < cells(); ++c) sets.put(c, candidates[c] & nine_digits);
-    }
-    void write(Mask wanted, std::uint8_t* const* grids) const {
-        write_rows(lanes.cell, wanted, grids);
-    }
-    Mask illegal(Mask wanted, const std::uint8_t* const* rows) const {
-        return illegal_rows<Lanes>(wanted, rows);
-    }
-    void check_grid(const std::uint8_t* values) const { classic::check_grid(values); }
-
-  private:
-    // No cell is empty: the last pass would have found it.
-    Look look_at_all(Mask wanted) {
+    // If all solutions are wanted. No cell is empty: the last pass would have found it.
+    Look look_for_all(Mask wanted) {
         const Places places = choose(lanes, choice);
         const Few few = find_few_candidates(lanes);
         Look found{};
@@ -114,6 +91,39 @@ struct Puzzles {
         found.hopeless = wanted & settled & ~places.splits & ~found.grids;
         return found;
     }
+
+    static constexpr int most_guesses_at_once = bands;
+    Mask lanes_with_guess(int turn) const { return choice.lanes[turn]; }
+    // One side: the digit goes into the minirow. The other: it does not.
+    template <class Sets>
+    void guess(int lane, int turn, Sets sets) const {
+        const Word digit = word_in(choice.digit[turn], lane);
+        for (const std::uint8_t c : minirow_cells[word_in(choice.minirow[turn], lane)].rest_of_row)
+            sets.take(c, digit);
+    }
+    template <class Sets>
+    void refuse(int lane, int turn, Sets sets) const {
+        const Word digit = word_in(choice.digit[turn], lane);
+        for (const std::uint8_t c : minirow_cells[word_in(choice.minirow[turn], lane)].own)
+            sets.take(c, digit);
+    }
+
+    void read(Mask wanted, const std::uint8_t* const* rows) { read_rows(lanes.cell, wanted, rows); }
+    void read(int lane, const Word* candidates) {
+        const auto sets = sets_of_lane(lanes.cell, lane);
+        for (std::size_t c = 0; c < cells(); ++c) sets.put(c, candidates[c] & nine_digits);
+    }
+    template <class Value>
+    static bool is_loose(const Value* row) {
+        return classic::is_loose(row);
+    }
+    void write(Mask wanted, std::uint8_t* const* grids) const {
+        write_rows(lanes.cell, wanted, grids);
+    }
+    Mask illegal(Mask wanted, const std::uint8_t* const* rows) const {
+        return illegal_rows<Lanes>(wanted, rows);
+    }
+    void check_grid(const std::uint8_t* values) const { classic::check_grid(values); }
 };
 static_assert(search::Problem<Puzzles<Lanes8>>);
 

@@ -1,6 +1,8 @@
 // Rows of values, read into lanes and written from them.
 #pragma once
 
+#include <bit>
+
 #include "../search/bands.hpp"
 #include "../search/rows.hpp"
 #include "size.hpp"
@@ -85,6 +87,32 @@ void write_rows(const Lanes* cell, Mask wanted, std::uint8_t* const* grids) {
         const std::uint16_t digit = search::word_in(cell[last_cell], lane);
         grid[last_cell] = static_cast<std::uint8_t>(__builtin_ctz(digit) + 1);
     }
+}
+
+// With so many givens, a puzzle is *loose*: if it needs a guess, it nearly always has several
+// solutions. Puzzles in which each given is necessary have less, with hardly an exception.
+constexpr int givens_of_loose = 30;
+
+inline bool is_loose(const std::uint8_t* values) {
+    typedef std::uint8_t Block __attribute__((vector_size(16)));
+    Block givens{};
+    for (std::size_t c = 0; c < last_cell; c += sizeof(Block)) {
+        Block block;
+        __builtin_memcpy(&block, values + c, sizeof block);
+        givens -= reinterpret_cast<Block>(block != 0);
+    }
+    std::uint64_t halves[2];
+    __builtin_memcpy(halves, &givens, sizeof halves);
+    // The product sums up all bytes in its highest one.
+    const std::uint64_t sums = (halves[0] + halves[1]) * 0x0101010101010101;
+    return (sums >> 56) + (values[last_cell] != 0) >= givens_of_loose;
+}
+// A cell with one candidate counts as a given.
+inline bool is_loose(const std::uint16_t* candidates) {
+    int givens = 0;
+    for (int c = 0; c < cells; ++c)
+        givens += std::popcount<std::uint16_t>(candidates[c] & nine_digits) == 1;
+    return givens >= givens_of_loose;
 }
 
 // Whether a value is above 9 or is in a house twice.

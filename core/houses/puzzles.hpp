@@ -83,8 +83,11 @@ struct Puzzles {
         return round;
     }
 
-    template <bool counting>
-    Look look(Mask lanes) {
+    template <class LooseOf>
+    Look look(Mask lanes, LooseOf) {
+        return look_for_all(lanes);
+    }
+    Look look_for_all(Mask lanes) {
         // A lane with nothing left to guess has a grid or a contradiction.
         const Mask decided = lanes & filled;
         Look found{};
@@ -103,9 +106,11 @@ struct Puzzles {
         return found;
     }
 
+    static constexpr int most_guesses_at_once = 1;
+    static Mask lanes_with_guess(int) { return every_lane_of<Lanes>; }
     // One side: the digit goes into the minirow, the segment or the cell.
     template <class Sets>
-    void guess(int lane, Sets sets) const {
+    void guess(int lane, int, Sets sets) const {
         if (choice.in_bands >> lane & 1)
             take_from_row(lane, sets, false);
         else if (choice.in_houses >> lane & 1)
@@ -115,7 +120,7 @@ struct Puzzles {
     }
     // The other side: it does not.
     template <class Sets>
-    void refuse(int lane, Sets sets) const {
+    void refuse(int lane, int, Sets sets) const {
         if (choice.in_bands >> lane & 1)
             take_from_row(lane, sets, true);
         else if (choice.in_houses >> lane & 1)
@@ -132,6 +137,7 @@ struct Puzzles {
         for (std::uint32_t c = 0; c < plan->cells; ++c)
             sets.put(c, static_cast<Word>(candidates[c] & every_digit()));
     }
+    static bool is_loose(const void*) { return false; }
     void write(Mask lanes, std::uint8_t* const* grids) const {
         write_rows(*plan, deduction.cell, lanes, grids);
     }

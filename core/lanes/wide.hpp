@@ -151,6 +151,10 @@ NONET_INLINE Wide<Word> singles(Wide<Word> a) {
     return chosen(WideWords<Word>::is_disjoint(a.bits, below), a, Wide<Word>{});
 }
 template <class Word>
+NONET_INLINE Wide<Word> where_any(Wide<Word> a, Wide<Word> b) {
+    return chosen(is_zero(a), Wide<Word>{}, b);
+}
+template <class Word>
 NONET_INLINE Wide<Word> narrowed(Wide<Word> a, Wide<Word> kept, Wide<Word> hidden) {
     const Mask none = WideWords<Word>::is_disjoint(a.bits, hidden.bits);
     return both(a, chosen(none, kept, hidden));

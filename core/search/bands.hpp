@@ -259,24 +259,42 @@ NONET_INLINE Lanes digits_with_fewest(const Lanes configuration[6]) {
     return chosen(is_zero(two_or_three), fours, two_or_three);
 }
 
-// The minirow to guess for the digit: in the first row of the band where at least two minirows have
-// room for it, the first of these. (If a digit with several configurations has one place in the
-// first row, it has two in the second.)
+// The digits that each minirow of the first two rows has room for, and those that have a choice in
+// the row. (A digit that has no choice in either row has none in the third.)
 template <class Lanes>
-NONET_INLINE Lanes first_open_minirow(const Tightest<Lanes>& tightest, Lanes digit) {
-    const Lanes* c = tightest.configuration;
-    Lanes row[2][3];
+struct TwoRows {
+    Lanes minirow[2][3];
+    Lanes open[2];
+};
+template <class Lanes>
+NONET_INLINE TwoRows<Lanes> rows_with_room(const Lanes (&c)[6]) {
+    TwoRows<Lanes> rows;
 #pragma GCC unroll 3
     for (int j = 0; j < 3; ++j) {
-        row[0][j] = both(either(c[j], c[3 + j]), digit);
-        row[1][j] = both(either(c[(j + 2) % 3], c[3 + (j + 1) % 3]), digit);
+        rows.minirow[0][j] = either(c[j], c[3 + j]);
+        rows.minirow[1][j] = either(c[(j + 2) % 3], c[3 + (j + 1) % 3]);
     }
-    const auto settled = is_zero(majority(row[0][0], row[0][1], row[0][2]));
-    const Lanes first = chosen(settled, row[1][0], row[0][0]);
-    const Lanes second = chosen(settled, row[1][1], row[0][1]);
-    const Lanes zero{}, one = all(Lanes{}, 1), two = all(Lanes{}, 2), three = all(Lanes{}, 3);
-    const Lanes box = chosen(is_zero(first), chosen(is_zero(second), two, one), zero);
-    return sum(tightest.band, sum(chosen(settled, three, zero), box));
+#pragma GCC unroll 2
+    for (int i = 0; i < 2; ++i)
+        rows.open[i] = majority(rows.minirow[i][0], rows.minirow[i][1], rows.minirow[i][2]);
+    return rows;
+}
+
+// The minirow to guess for the digit: in the first row where it has a choice, the first minirow
+// with room. `band` is the number of the band's first minirow.
+template <class Lanes>
+NONET_INLINE Lanes first_open_minirow(const TwoRows<Lanes>& rows, Lanes band, Lanes digit) {
+    const Lanes in_first_row = both(digit, rows.open[0]);
+    const Lanes in_second_row = without(digit, rows.open[0]);
+    const auto with_room = [&](int j) {
+        return both_or(rows.minirow[0][j], in_first_row, both(rows.minirow[1][j], in_second_row));
+    };
+    const Lanes one = all(Lanes{}, 1), last = all(Lanes{}, 5);
+    const Lanes first = with_room(0), first_or_second = either(first, with_room(1));
+    // The number of minirows after it, of the six.
+    const Lanes after = sum(where_any(in_first_row, all(Lanes{}, 3)),
+                            sum(where_any(first, one), where_any(first_or_second, one)));
+    return difference(sum(band, last), after);
 }
 
 template <class Lanes>
@@ -297,7 +315,16 @@ struct Place {
 template <class Lanes>
 NONET_INLINE Place<Lanes> place_in(const Tightest<Lanes>& tightest) {
     const Lanes digit = lowest(digits_with_fewest(tightest.configuration));
-    return {digit, first_open_minirow(tightest, digit)};
+    const TwoRows<Lanes> rows = rows_with_room(tightest.configuration);
+    return {digit, first_open_minirow(rows, tightest.band, digit)};
+}
+
+// A guess for the lowest digit that has several configurations.
+template <class Lanes>
+NONET_INLINE Place<Lanes> any_place_in(const Lanes (&configuration)[6], Lanes band) {
+    const TwoRows<Lanes> rows = rows_with_room(configuration);
+    const Lanes digit = lowest(either(rows.open[0], rows.open[1]));
+    return {digit, first_open_minirow(rows, band, digit)};
 }
 
 }  // namespace

@@ -65,7 +65,7 @@ struct PoolSearch {
 
     // Unsettled lanes may guess too: the solutions below a node do not change.
     void service(Mask ready) {
-        const Look found = ready != 0 ? problem.template look<true>(ready) : Look{};
+        const Look found = ready != 0 ? problem.look_for_all(ready) : Look{};
         Mask parents = found.splits, mirrored = 0;
         if (stream) {
             show(found.grids);
@@ -165,7 +165,7 @@ struct PoolSearch {
     void guess(Mask parents, const Moves<Lanes>& moves) {
         for (; parents != 0; parents &= parents - 1) {
             const int lane = __builtin_ctz(parents);
-            problem.guess(lane, sets_of_lane(problem.state(), lane));
+            problem.guess(lane, 0, sets_of_lane(problem.state(), lane));
         }
         refuse_guesses(moves.siblings, problem.state());
         refuse_guesses(moves.pushed, moves.page);
@@ -174,7 +174,7 @@ struct PoolSearch {
     void refuse_guesses(const Copies<Lanes>& siblings, Lanes* where) {
         for (Mask rest = siblings.filled; rest != 0; rest &= rest - 1) {
             const int lane = __builtin_ctz(rest);
-            problem.refuse(siblings.source[lane], sets_of_lane(where, lane));
+            problem.refuse(siblings.source[lane], 0, sets_of_lane(where, lane));
         }
     }
 

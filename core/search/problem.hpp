@@ -59,8 +59,8 @@ concept LaidOutProblem = requires(P problem, const void* rules, void* memory) {
 
 // Deduction and guesses, in all lanes at once.
 template <class P>
-concept DeducingProblem = requires(P problem, const P fixed, Mask lanes, int lane,
-                                   SetsOfLane<typename P::Lanes> in_lane,
+concept DeducingProblem = requires(P problem, const P fixed, Mask lanes, Mask (*loose_of)(Mask),
+                                   int lane, int turn, SetsOfLane<typename P::Lanes> in_lane,
                                    SetsOfNode<typename P::Word> in_node) {
     // Empties all lanes.
     problem.clear();
@@ -72,18 +72,24 @@ concept DeducingProblem = requires(P problem, const P fixed, Mask lanes, int lan
     { fixed.every_digit() } -> std::same_as<typename P::Word>;
     // How many guesses a row may take before the helper has its first turn, and between two turns.
     { fixed.patience() } -> std::convertible_to<std::uint64_t>;
-    // Makes a fixed number of passes over all lanes. Here and below, the argument says whether it
-    // is a search for all solutions.
+    // Makes a fixed number of passes over all lanes. The argument says whether it is a search for
+    // all solutions.
     { problem.template round<false>() } -> std::same_as<Round>;
     { problem.template round<true>() } -> std::same_as<Round>;
-    // Examines these lanes, and chooses a guess in each that needs one.
-    { problem.template look<false>(lanes) } -> std::same_as<Look>;
-    { problem.template look<true>(lanes) } -> std::same_as<Look>;
-    // Takes one side of the lane's guess in these sets, which are a copy of the lane.
-    fixed.guess(lane, in_lane);
+    // Examines these lanes, and chooses a guess in each that needs one; in a loose row perhaps
+    // several, to be made at once. The second argument says which of some lanes hold loose rows.
+    { problem.look(lanes, loose_of) } -> std::same_as<Look>;
+    // The same if all solutions are wanted: one guess in each lane.
+    { problem.look_for_all(lanes) } -> std::same_as<Look>;
+    // The lanes with a guess of this number, at least 1.
+    { fixed.lanes_with_guess(turn) } -> std::same_as<Mask>;
+    // Takes one side of the lane's guess of this number in these sets, which are a copy of the
+    // lane.
+    fixed.guess(lane, turn, in_lane);
+    fixed.guess(lane, turn, in_node);
     // Takes the other side.
-    fixed.refuse(lane, in_lane);
-    fixed.refuse(lane, in_node);
+    fixed.refuse(lane, turn, in_lane);
+    fixed.refuse(lane, turn, in_node);
 };
 
 // Rows of a task and grids. Where lanes are given, there is a pointer for each lane of the state:
@@ -96,6 +102,9 @@ concept ReadableProblem = requires(P problem, const P fixed, Mask lanes, int lan
     problem.read(lanes, rows);
     // Puts candidate sets into a lane.
     problem.read(lane, candidates);
+    // Whether a row is *loose*: if it needs a guess, it probably has several solutions.
+    { fixed.is_loose(*rows) } -> std::same_as<bool>;
+    { fixed.is_loose(candidates) } -> std::same_as<bool>;
     // Writes the values of lanes that hold grids, lane after lane.
     fixed.write(lanes, grids);
     // The lanes whose rows break the rules. The state does not matter.

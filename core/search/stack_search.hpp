@@ -57,6 +57,8 @@ struct StackSearch {
     Mask busy;   // lanes that hold a node
     Mask moved;  // lanes that receive a node from memory in this service
     Mask begun;  // lanes that receive a row
+    Mask asked;  // lanes whose rows were asked whether they are loose
+    Mask loose;  // those of which it is true
     Mask free_jobs;
     Mask asking;    // jobs for which a turn of the helper may be due
     Mask doubtful;  // jobs that ended in this service and whose rows may be illegal
@@ -81,7 +83,7 @@ struct StackSearch {
         problem.clear();
         next_row = rows_finished = 0;
         end_of_rows = task.source ? 0 : task.rows;
-        busy = moved = begun = asking = doubtful = 0;
+        busy = moved = begun = asked = loose = asking = doubtful = 0;
         free_jobs = every;
         for (int lane = 0; lane < width; ++lane) {
             stack[lane].clear();
@@ -104,7 +106,8 @@ struct StackSearch {
     }
 
     void service(Mask ready, Mask dead) {
-        const Look found = ready != 0 ? problem.template look<false>(ready) : Look{};
+        const auto loose_of = [this](Mask stuck) { return loose_lanes(stuck); };
+        const Look found = ready != 0 ? problem.look(ready, loose_of) : Look{};
         if (found.grids != 0) take_solutions(found.grids);
         // A solution may just have ended the job of a stuck lane.
         const Mask stuck = found.splits & busy;
@@ -116,8 +119,24 @@ struct StackSearch {
         refill();
     }
 
+    // Of these lanes, which are stuck, those with loose rows. A row is asked only once.
+    Mask loose_lanes(Mask stuck) {
+        for (Mask rest = stuck & ~asked; rest != 0; rest &= rest - 1) {
+            const int lane = __builtin_ctz(rest);
+            const std::size_t first = problem.cells() * job[job_of[lane]].row;
+            const bool is_loose =
+                task.puzzles ? problem.is_loose(task.puzzles + first)
+                             : problem.is_loose(static_cast<const Word*>(task.candidates) + first);
+            loose |= static_cast<Mask>(is_loose) << lane;
+        }
+        asked |= stuck;
+        return stuck & loose;
+    }
+
     // Gives work to idle lanes, and to lanes what they receive.
     void refill() {
+        asked &= busy;
+        loose &= busy;
         while (busy != every && has_row()) open_row(__builtin_ctz(~busy));
         if (busy != every && busy != 0) share_nodes();
         if (begun != 0) problem.read(begun, row_of);
@@ -157,21 +176,38 @@ struct StackSearch {
             leaving[lane] = node_at(stack[lane], stack[lane].top);
         }
         copy_out(problem.state(), problem.cells(), stuck, leaving);
-        for (Mask rest = stuck; rest != 0; rest &= rest - 1) guess(__builtin_ctz(rest));
+        for (int turn = 0; turn < P::most_guesses_at_once; ++turn) {
+            Mask later = 0;
+            for (int other = turn + 1; other < P::most_guesses_at_once; ++other)
+                later |= problem.lanes_with_guess(other);
+            const Mask guessing = stuck & problem.lanes_with_guess(turn);
+            for (Mask rest = guessing & later; rest != 0; rest &= rest - 1)
+                prepare_next_guess(__builtin_ctz(rest), turn);
+            for (Mask rest = guessing; rest != 0; rest &= rest - 1)
+                guess(__builtin_ctz(rest), turn);
+        }
         for (Mask rest = mirrored; rest != 0; rest &= rest - 1) guess_half(__builtin_ctz(rest));
     }
 
-    void guess(int lane) {
-        problem.refuse(lane, sets_of_node<Word>(leaving[lane]));
-        problem.guess(lane, sets_of_lane(problem.state(), lane));
-        ++stack[lane].top;
+    void guess(int lane, int turn) {
+        Stack& own = stack[lane];
+        problem.refuse(lane, turn, sets_of_node<Word>(own.node[own.top++]));
+        problem.guess(lane, turn, sets_of_lane(problem.state(), lane));
         count_guess(lane);
+    }
+
+    // The next guess starts from the side that this one takes.
+    void prepare_next_guess(int lane, int turn) {
+        Stack& own = stack[lane];
+        Node* next = node_at(own, own.top + 1);
+        __builtin_memcpy(next, own.node[own.top], problem.cells() * sizeof(Word));
+        problem.guess(lane, turn, sets_of_node<Word>(next));
     }
 
     // If both sides have equally many solutions, one is enough and its solutions count twice. All
     // guesses below it are mirrored too, so a node on a stack always has weight 1.
     void guess_half(int lane) {
-        problem.guess(lane, sets_of_lane(problem.state(), lane));
+        problem.guess(lane, 0, sets_of_lane(problem.state(), lane));
         weight[lane] = saturated_sum(weight[lane], weight[lane]);
         count_guess(lane);
     }
