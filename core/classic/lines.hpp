@@ -147,7 +147,7 @@ struct Guess {
 
 // The guesses that a node makes at once.
 struct Guesses {
-    Guess of[3];
+    Guess of[bands];
     int number = 0;
 
     void add(unsigned minirow, std::uint16_t digit) {

@@ -57,9 +57,7 @@ struct Puzzles {
         }
     }
 
-    // `loose_of` says which of some stuck lanes hold loose rows (see `is_loose`).
-    template <class LooseOf>
-    Look look(Mask wanted, LooseOf loose_of) {
+    Look look(Mask wanted, Mask loose) {
         Look found{};
         const Mask full = wanted & closed;
         if (full != 0) {
@@ -67,12 +65,11 @@ struct Puzzles {
             found.grids = full & lanes_with_full_rows(lanes);
             found.hopeless = full & ~found.grids;
         }
-        const Mask stuck = wanted & ~full;
-        if (stuck == 0) return found;
         // If nothing is to be guessed, further passes will close the lane.
-        const Mask loose = loose_of(stuck);
-        if (stuck != loose) found.splits = stuck & ~loose & choose(lanes, choice).splits;
-        if (loose != 0) found.splits |= choose_in_all(lanes, loose, choice);
+        const Mask stuck = wanted & ~full;
+        const Mask one = stuck & ~loose, several = stuck & loose;
+        if (one != 0) found.splits = one & choose(lanes, choice).splits;
+        if (several != 0) found.splits |= choose_in_all(lanes, several, choice);
         return found;
     }
 
@@ -92,7 +89,7 @@ struct Puzzles {
         return found;
     }
 
-    static constexpr int most_guesses_at_once = bands;
+    int guesses_at_once() const { return choice.turns; }
     Mask lanes_with_guess(int turn) const { return choice.lanes[turn]; }
     // One side: the digit goes into the minirow. The other: it does not.
     template <class Sets>

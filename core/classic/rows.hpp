@@ -89,8 +89,8 @@ void write_rows(const Lanes* cell, Mask wanted, std::uint8_t* const* grids) {
     }
 }
 
-// With so many givens, a puzzle is *loose*: if it needs a guess, it nearly always has several
-// solutions. Puzzles in which each given is necessary have less, with hardly an exception.
+// A puzzle with so many givens is *loose*: if it needs a guess, it nearly always has several
+// solutions. Puzzles in which every given is necessary hardly ever have so many.
 constexpr int givens_of_loose = 30;
 
 inline bool is_loose(const std::uint8_t* values) {

@@ -83,10 +83,7 @@ struct Puzzles {
         return round;
     }
 
-    template <class LooseOf>
-    Look look(Mask lanes, LooseOf) {
-        return look_for_all(lanes);
-    }
+    Look look(Mask lanes, Mask) { return look_for_all(lanes); }
     Look look_for_all(Mask lanes) {
         // A lane with nothing left to guess has a grid or a contradiction.
         const Mask decided = lanes & filled;
@@ -106,8 +103,8 @@ struct Puzzles {
         return found;
     }
 
-    static constexpr int most_guesses_at_once = 1;
-    static Mask lanes_with_guess(int) { return every_lane_of<Lanes>; }
+    static constexpr int guesses_at_once() { return 1; }
+    static constexpr Mask lanes_with_guess(int) { return every_lane_of<Lanes>; }
     // One side: the digit goes into the minirow, the segment or the cell.
     template <class Sets>
     void guess(int lane, int, Sets sets) const {

@@ -59,8 +59,8 @@ concept LaidOutProblem = requires(P problem, const void* rules, void* memory) {
 
 // Deduction and guesses, in all lanes at once.
 template <class P>
-concept DeducingProblem = requires(P problem, const P fixed, Mask lanes, Mask (*loose_of)(Mask),
-                                   int lane, int turn, SetsOfLane<typename P::Lanes> in_lane,
+concept DeducingProblem = requires(P problem, const P fixed, Mask lanes, Mask loose, int lane,
+                                   int turn, SetsOfLane<typename P::Lanes> in_lane,
                                    SetsOfNode<typename P::Word> in_node) {
     // Empties all lanes.
     problem.clear();
@@ -76,12 +76,15 @@ concept DeducingProblem = requires(P problem, const P fixed, Mask lanes, Mask (*
     // all solutions.
     { problem.template round<false>() } -> std::same_as<Round>;
     { problem.template round<true>() } -> std::same_as<Round>;
-    // Examines these lanes, and chooses a guess in each that needs one; in a loose row perhaps
-    // several, to be made at once. The second argument says which of some lanes hold loose rows.
-    { problem.look(lanes, loose_of) } -> std::same_as<Look>;
+    // Examines these lanes, and chooses a guess in each that needs one; in lanes with loose rows
+    // perhaps several, to be made at once.
+    { problem.look(lanes, loose) } -> std::same_as<Look>;
     // The same if all solutions are wanted: one guess in each lane.
     { problem.look_for_all(lanes) } -> std::same_as<Look>;
-    // The lanes with a guess of this number, at least 1.
+    // The number of guesses made at once, in the lane with most. The guesses of a lane may have any
+    // of the numbers below this.
+    { fixed.guesses_at_once() } -> std::same_as<int>;
+    // The lanes that have a guess of this number.
     { fixed.lanes_with_guess(turn) } -> std::same_as<Mask>;
     // Takes one side of the lane's guess of this number in these sets, which are a copy of the
     // lane.

@@ -57,8 +57,7 @@ struct StackSearch {
     Mask busy;   // lanes that hold a node
     Mask moved;  // lanes that receive a node from memory in this service
     Mask begun;  // lanes that receive a row
-    Mask asked;  // lanes whose rows were asked whether they are loose
-    Mask loose;  // those of which it is true
+    Mask loose;  // lanes with parts of loose rows
     Mask free_jobs;
     Mask asking;    // jobs for which a turn of the helper may be due
     Mask doubtful;  // jobs that ended in this service and whose rows may be illegal
@@ -83,7 +82,7 @@ struct StackSearch {
         problem.clear();
         next_row = rows_finished = 0;
         end_of_rows = task.source ? 0 : task.rows;
-        busy = moved = begun = asked = loose = asking = doubtful = 0;
+        busy = moved = begun = loose = asking = doubtful = 0;
         free_jobs = every;
         for (int lane = 0; lane < width; ++lane) {
             stack[lane].clear();
@@ -106,8 +105,7 @@ struct StackSearch {
     }
 
     void service(Mask ready, Mask dead) {
-        const auto loose_of = [this](Mask stuck) { return loose_lanes(stuck); };
-        const Look found = ready != 0 ? problem.look(ready, loose_of) : Look{};
+        const Look found = ready != 0 ? problem.look(ready, loose) : Look{};
         if (found.grids != 0) take_solutions(found.grids);
         // A solution may just have ended the job of a stuck lane.
         const Mask stuck = found.splits & busy;
@@ -119,23 +117,8 @@ struct StackSearch {
         refill();
     }
 
-    // Of these lanes, which are stuck, those with loose rows. A row is asked only once.
-    Mask loose_lanes(Mask stuck) {
-        for (Mask rest = stuck & ~asked; rest != 0; rest &= rest - 1) {
-            const int lane = __builtin_ctz(rest);
-            const std::size_t first = problem.cells() * job[job_of[lane]].row;
-            const bool is_loose =
-                task.puzzles ? problem.is_loose(task.puzzles + first)
-                             : problem.is_loose(static_cast<const Word*>(task.candidates) + first);
-            loose |= static_cast<Mask>(is_loose) << lane;
-        }
-        asked |= stuck;
-        return stuck & loose;
-    }
-
     // Gives work to idle lanes, and to lanes what they receive.
     void refill() {
-        asked &= busy;
         loose &= busy;
         while (busy != every && has_row()) open_row(__builtin_ctz(~busy));
         if (busy != every && busy != 0) share_nodes();
@@ -168,7 +151,7 @@ struct StackSearch {
         moved |= Mask{1} << lane;
     }
 
-    // Each lane continues with one side of its guess and stacks the other. Of mirrored nodes, one
+    // Each lane continues with one side of each guess and stacks the other. Of mirrored nodes, one
     // side is left out.
     void split(Mask stuck, Mask mirrored) {
         for (Mask rest = stuck; rest != 0; rest &= rest - 1) {
@@ -176,9 +159,10 @@ struct StackSearch {
             leaving[lane] = node_at(stack[lane], stack[lane].top);
         }
         copy_out(problem.state(), problem.cells(), stuck, leaving);
-        for (int turn = 0; turn < P::most_guesses_at_once; ++turn) {
+        const int turns = problem.guesses_at_once();
+        for (int turn = 0; turn < turns; ++turn) {
             Mask later = 0;
-            for (int other = turn + 1; other < P::most_guesses_at_once; ++other)
+            for (int other = turn + 1; other < turns; ++other)
                 later |= problem.lanes_with_guess(other);
             const Mask guessing = stuck & problem.lanes_with_guess(turn);
             for (Mask rest = guessing & later; rest != 0; rest &= rest - 1)
@@ -196,7 +180,7 @@ struct StackSearch {
         count_guess(lane);
     }
 
-    // The next guess starts from the side that this one takes.
+    // The next guess of the lane starts from one side of this one, in the place above.
     void prepare_next_guess(int lane, int turn) {
         Stack& own = stack[lane];
         Node* next = node_at(own, own.top + 1);
@@ -387,8 +371,11 @@ struct StackSearch {
         if (task.puzzles) {
             row_of[lane] = task.puzzles + first;
             begun |= Mask{1} << lane;
+            loose |= Mask{problem.is_loose(row_of[lane])} << lane;
         } else {
-            problem.read(lane, static_cast<const Word*>(task.candidates) + first);
+            const Word* candidates = static_cast<const Word*>(task.candidates) + first;
+            problem.read(lane, candidates);
+            loose |= Mask{problem.is_loose(candidates)} << lane;
         }
     }
 
@@ -404,6 +391,7 @@ struct StackSearch {
             next_lane[thief] = next_lane[victim];
             next_lane[victim] = thief;
             guesses[thief] = before[thief] = 0;
+            loose |= (loose >> victim & 1) << thief;
             Job& joined = job[job_of[thief]];
             joined.lanes |= Mask{1} << thief;
             if (joined.before_first >> victim & 1) joined.before_first |= Mask{1} << thief;
