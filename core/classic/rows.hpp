@@ -94,12 +94,12 @@ void write_rows(const Lanes* cell, Mask wanted, std::uint8_t* const* grids) {
 constexpr int givens_of_loose = 30;
 
 inline bool is_loose(const std::uint8_t* values) {
-    typedef std::uint8_t Block __attribute__((vector_size(16)));
+    using Block = Bytes<Lanes8>;
     Block givens{};
     for (std::size_t c = 0; c < last_cell; c += sizeof(Block)) {
         Block block;
         __builtin_memcpy(&block, values + c, sizeof block);
-        givens -= reinterpret_cast<Block>(block != 0);
+        givens.bits += smaller(block, Block{Block::Bits{} + 1}).bits;
     }
     std::uint64_t halves[2];
     __builtin_memcpy(halves, &givens, sizeof halves);
