@@ -23,7 +23,6 @@ struct Choice {
     Lanes minirow[bands];
     Lanes digit[bands];  // a candidate set of one digit, or of none
     Mask lanes[bands];   // those that have the guess
-    int turns;           // the number of guesses where there are most
 
     void put(int turn, const search::Place<Lanes>& place, Mask wanted) {
         const auto where = condition_of(Lanes{}, wanted);
@@ -84,7 +83,6 @@ NONET_INLINE Places choose(const State<Lanes>& state, Choice<Lanes>& choice) {
     choice.digit[0] = place.digit;
     choice.lanes[0] = ~zero_mask(place.digit);
     choice.lanes[1] = choice.lanes[2] = 0;
-    choice.turns = 1;
     return {choice.lanes[0], zero_mask(without(all(Lanes{}, nine_digits), tightest.complete))};
 }
 
@@ -109,7 +107,6 @@ NONET_INLINE Mask choose_in_each(const State<Lanes>& state, Mask wanted, Choice<
 // have no cells in common, so such guesses seldom contradict each other.
 template <class Lanes>
 Mask choose_in_all(const State<Lanes>& state, Mask wanted, Choice<Lanes>& choice) {
-    choice.turns = bands;
     const Mask found = choose_in_each<Horizontal>(state, wanted, choice);
     const Mask rest = wanted & ~found;
     return rest == 0 ? found : found | choose_in_each<Vertical>(state, rest, choice);

@@ -15,10 +15,6 @@ namespace {
 
 using namespace lanes;
 
-inline const std::uint16_t* candidates_of(const search::Task& task) {
-    return static_cast<const std::uint16_t*>(task.candidates);
-}
-
 struct NarrowSearch {
     // A search that takes more guesses, or will take more than expected, is faster in lanes, even
     // though it starts again. The first few guesses tell nothing.
@@ -26,10 +22,9 @@ struct NarrowSearch {
 
     enum class End { contradiction, grid, guess };
 
-    const search::Task& task;
     Lines columns, rows;  // the same node, as two sets of vectors
     Guesses choice;
-    bool loose = false;  // known from the first guess on
+    bool loose;
     int guesses = 0;
     int waiting = 0;
     int depth = 0;              // the number of guesses that led to the node
@@ -37,10 +32,8 @@ struct NarrowSearch {
     Lines nodes[most_guesses];  // the stack of waiting nodes, in columns
     int depths[most_guesses];
 
-    explicit NarrowSearch(const search::Task& of_one_row) : task(of_one_row) {}
-
     // Returns whether the search is finished.
-    bool run() {
+    bool run(const search::Task& task) {
         std::uint64_t count = 0;
         for (;;) {
             switch (deduce()) {
@@ -97,16 +90,10 @@ struct NarrowSearch {
             if (end == End::guess) end = sweep<care_of_round[2], care_of_round[3]>(quiet);
             if (end != End::guess) return end;
             if (!quiet) continue;
-            choose();
+            choice = loose ? choose_in_all_lines(columns, rows) : choose_in_lines(columns, rows);
             // If nothing is to be guessed, further passes will decide the node.
             if (choice.number != 0) return End::guess;
         }
-    }
-
-    void choose() {
-        if (guesses == 0)
-            loose = task.puzzles ? is_loose(task.puzzles) : is_loose(candidates_of(task));
-        choice = loose ? choose_in_all_lines(columns, rows) : choose_in_lines(columns, rows);
     }
 
     // Makes a pass each way. Returns `guess` if the node is not decided.
@@ -123,9 +110,11 @@ struct NarrowSearch {
     }
 
     NONET_INLINE void read(const std::uint8_t* values) {
+        loose = is_loose(values);
         read_rows([values](int c) -> std::uint64_t { return set_of_value.of[values[c]]; });
     }
     NONET_INLINE void read(const std::uint16_t* candidates) {
+        loose = is_loose(candidates);
         read_rows([candidates](int c) -> std::uint64_t { return candidates[c] & nine_digits; });
     }
     // Not word by word in memory: a vector cannot be loaded at once from words just stored.
@@ -156,12 +145,12 @@ struct NarrowSearch {
 // Returns whether it has answered the task, which has one row and asks for no more than grids and
 // counts. If not, the row takes many guesses, and nothing was written but a grid.
 inline bool search_narrowly(const search::Task& task) {
-    NarrowSearch search(task);
+    NarrowSearch search;
     if (task.puzzles)
         search.read(task.puzzles);
     else
-        search.read(candidates_of(task));
-    return search.run();
+        search.read(static_cast<const std::uint16_t*>(task.candidates));
+    return search.run(task);
 }
 
 }  // namespace

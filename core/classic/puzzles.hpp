@@ -89,7 +89,7 @@ struct Puzzles {
         return found;
     }
 
-    int guesses_at_once() const { return choice.turns; }
+    static constexpr int most_guesses_at_once = bands;
     Mask lanes_with_guess(int turn) const { return choice.lanes[turn]; }
     // One side: the digit goes into the minirow. The other: it does not.
     template <class Sets>

@@ -103,7 +103,7 @@ struct Puzzles {
         return found;
     }
 
-    static constexpr int guesses_at_once() { return 1; }
+    static constexpr int most_guesses_at_once = 1;
     static constexpr Mask lanes_with_guess(int) { return every_lane_of<Lanes>; }
     // One side: the digit goes into the minirow, the segment or the cell.
     template <class Sets>

@@ -81,9 +81,8 @@ concept DeducingProblem = requires(P problem, const P fixed, Mask lanes, Mask lo
     { problem.look(lanes, loose) } -> std::same_as<Look>;
     // The same if all solutions are wanted: one guess in each lane.
     { problem.look_for_all(lanes) } -> std::same_as<Look>;
-    // The number of guesses made at once, in the lane with most. The guesses of a lane may have any
-    // of the numbers below this.
-    { fixed.guesses_at_once() } -> std::same_as<int>;
+    // A lane makes at most this many guesses at once. They may have any of the numbers below it.
+    { P::most_guesses_at_once } -> std::convertible_to<int>;
     // The lanes that have a guess of this number.
     { fixed.lanes_with_guess(turn) } -> std::same_as<Mask>;
     // Takes one side of the lane's guess of this number in these sets, which are a copy of the

@@ -159,7 +159,7 @@ struct StackSearch {
             leaving[lane] = node_at(stack[lane], stack[lane].top);
         }
         copy_out(problem.state(), problem.cells(), stuck, leaving);
-        const int turns = problem.guesses_at_once();
+        constexpr int turns = P::most_guesses_at_once;
         for (int turn = 0; turn < turns; ++turn) {
             Mask later = 0;
             for (int other = turn + 1; other < turns; ++other)
