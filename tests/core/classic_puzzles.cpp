@@ -135,7 +135,7 @@ Grids mixed(const Grids& unique, std::mt19937& random) {
             if (value && random() % 20 == 0) value = static_cast<std::uint8_t>(value % 9 + 1);
         if (solve_all(baseline, {changed}, 1).status[0] != search::Status::illegal)
             mixed.push_back(changed);
-        // Random givens: many of these have several solutions, although there are 28 to 40.
+        // From 28 to 40 random givens; most of these puzzles have several solutions all the same.
         const Grid full = solve_all(baseline, {puzzle}, 1).grids[0];
         mixed.push_back(without_some_givens(full, 41 + static_cast<int>(random() % 13), random));
     }
