@@ -37,7 +37,7 @@ from rich.console import Console
 from timing import machine
 
 from nonet import bulk
-from nonet.engines import core
+from nonet.engines.core.machine import cores
 
 pyarrow: Any = untyped_pyarrow
 parquet: Any = untyped_parquet
@@ -212,7 +212,7 @@ def one_after_the_other(measured: list[dict[str, Spent]], sample: int) -> dict[s
 @click.command(help=__doc__)
 @click.option("--rows", default=3_000_000, show_default=True)
 @click.option("--kills", default=0, show_default=True, help="How often a second run is killed.")
-@click.option("--threads", default=core.cores(), show_default=True)
+@click.option("--threads", default=cores(), show_default=True)
 @click.option("--folder", type=click.Path(path_type=Path), help="Where the files are for a while.")
 def main(rows: int, kills: int, threads: int, folder: Path | None) -> None:
     console = Console()

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 
 import nonet
+from nonet.constraints import Cage
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 CALLS = 5_000
@@ -33,6 +34,14 @@ def main() -> None:
     puzzle = nonet.parse(LINE)
     grid = nonet.solve(puzzle)
     assert grid is not None
+    frame = nonet.Rules.classic().frame
+    cages = [Cage([cell, cell + 1, cell + 9], 6 + cell % 9) for cell in range(0, 60, 2)]
+    other = nonet.Rules.of(frame, cages)
+
+    def rules() -> bool:
+        made = nonet.Rules.of(frame, cages)
+        return hash(made) == hash(other) and made == other
+
     calls: dict[str, Callable[[], object]] = {
         "parse(text)": lambda: nonet.parse(LINE),
         'parse(text, notation="line")': lambda: nonet.parse(LINE, notation="line"),
@@ -40,6 +49,7 @@ def main() -> None:
         "solve(puzzle)": lambda: nonet.solve(puzzle),
         "count(puzzle, limit=2)": lambda: nonet.count(puzzle, limit=2),
         "check(puzzle)": lambda: nonet.check(puzzle),
+        "rules with 30 constraints": rules,  # made, hashed twice and compared
         "render.svg(grid)": lambda: nonet.render.svg(grid),
     }
     print(nonet.engines.info())

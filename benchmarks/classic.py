@@ -36,14 +36,14 @@ from typing import Any
 import click
 import numpy as np
 from numpy.typing import NDArray
-from options import json_option
 from rich.console import Console
 from rich.table import Table
-from timing import HERE, in_turns, machine, wall
+from timing import HERE, in_turns, json_option, machine, wall
 
 import nonet
 from nonet import bulk
-from nonet.engines import core
+from nonet.engines.core import text
+from nonet.engines.core.machine import instruction_sets
 
 TDOKU = "TdokuSolverDpllTriadSimd"
 
@@ -81,7 +81,7 @@ def sets_in(folder: Path) -> dict[str, Rows]:
     for file in sorted(folder.glob("*.txt*")):
         opener = gzip.open if file.suffix == ".gz" else open
         with opener(file, "rb") as stream:
-            sets[file.name.split(".")[0]] = core.lines(stream.read()).puzzles
+            sets[file.name.split(".")[0]] = text.lines(stream.read()).puzzles
     return sets
 
 
@@ -237,8 +237,8 @@ def parted(_: click.Context, __: click.Parameter, peers: tuple[str, ...]) -> dic
         instruction_set, equals, library = peer.partition("=")
         if not equals or not Path(library).is_file():
             raise click.BadParameter(f"{peer!r}; expected SET=LIBRARY, and that LIBRARY is a file")
-        if instruction_set not in core.instruction_sets():
-            known = " ".join(core.instruction_sets())
+        if instruction_set not in instruction_sets():
+            known = " ".join(instruction_sets())
             raise click.BadParameter(f"{instruction_set!r}; this machine has {known}")
         libraries[instruction_set] = Path(library)
     return libraries

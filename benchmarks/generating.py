@@ -22,10 +22,9 @@ from pathlib import Path
 from typing import Any
 
 import click
-from options import json_option
 from rich.console import Console
 from rich.table import Table
-from timing import in_turns, machine
+from timing import in_turns, json_option, machine
 
 from nonet.generating.making import Making
 from nonet.generating.wishes import checked_wishes

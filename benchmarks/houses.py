@@ -30,14 +30,12 @@ from typing import Any
 import click
 import numpy as np
 from house_peers import SOLVERS
-from options import json_option
 from rich.console import Console
 from rich.table import Table
-from timing import machine, wall
+from timing import json_option, machine, wall
 
 import nonet
 from nonet import House, Puzzle, Rules, bulk
-from nonet.engines import core
 
 LIMIT = 10.0
 # The package of each solver, and how to create it.
@@ -212,7 +210,7 @@ def shapes_against_classic(puzzles: list[Puzzle]) -> float:
     """
     columns = [3 * (column % 3) + column // 3 for column in range(9)]
     classic = [
-        puzzle for puzzle in puzzles if puzzle.rules.order == 9 and core.is_classic(puzzle.rules)
+        puzzle for puzzle in puzzles if puzzle.rules.order == 9 and puzzle.rules.frame.is_classic
     ]
     cells = [9 * row + column for row in range(9) for column in columns]
     boxes = [3 * (cell // 27) + cell % 9 // 3 for cell in cells]

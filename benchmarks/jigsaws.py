@@ -21,10 +21,9 @@ from typing import Any
 import click
 import numpy as np
 from numpy.typing import NDArray
-from options import json_option
 from rich.console import Console
 from rich.table import Table
-from timing import in_turns, machine
+from timing import in_turns, json_option, machine
 
 from nonet import Rules, bulk
 

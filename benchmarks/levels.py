@@ -22,14 +22,13 @@ from contextlib import suppress
 from pathlib import Path
 
 import click
-from options import json_option
 from rating import hodoku
 from rich.console import Console
 from rich.table import Table
-from timing import machine
+from timing import json_option, machine
 
 import nonet
-from nonet.logic import HODOKU
+from nonet.logic import HODOKU, TECHNIQUES
 from nonet.logic.finding import usual
 
 _PUZZLES = 512
@@ -49,7 +48,7 @@ def techniques() -> list[str]:
     """Returns the techniques up to AIC that can be asked for."""
     names = usual(HODOKU, uniqueness=True)
     names = names[: names.index("aic") + 1]
-    return [name for name in names if not name.startswith("dual_")]
+    return [name for name in names if not TECHNIQUES[name].double]
 
 
 def level_rate(level: str, rounds: int) -> float:

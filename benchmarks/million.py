@@ -23,7 +23,7 @@ from rich.progress import track
 from rich.table import Table
 
 from nonet import Puzzle, Rules, bulk
-from nonet.engines import core
+from nonet.engines.core import machine, search
 from nonet.generating.wishes import checked_wishes
 
 BLOCK = 20_000
@@ -49,7 +49,7 @@ def check_solutions(puzzles: Rows, solutions: Rows) -> None:
     """Raises ValueError for a puzzle without exactly this solution, by the search on a trail."""
     rules = Rules.classic()
     for givens, solution in zip(puzzles, solutions, strict=True):
-        grids = core.slices(Puzzle(rules, givens.tobytes()))
+        grids = search.slices(Puzzle(rules, givens.tobytes()))
         found = list(islice((grid for grid in grids if grid is not None), 2))
         if found != [solution.tobytes()]:
             raise ValueError(f"{len(found)} solutions of {givens.tolist()}")
@@ -81,7 +81,7 @@ def distribution(clues: NDArray[np.int64]) -> Table:
 @click.option("--number", default=1_000_000, show_default=True)
 @click.option("--symmetry", help="The symmetry of the givens.")
 @click.option("--seed", default=1, show_default=True)
-@click.option("--threads", default=core.cores(), show_default=True)
+@click.option("--threads", default=machine.cores(), show_default=True)
 def main(number: int, symmetry: str | None, seed: int, threads: int) -> None:
     groups = checked_wishes(symmetry=symmetry).groups
     every: list[Rows] = []

@@ -18,12 +18,11 @@ from pathlib import Path
 
 import click
 from instructions import built, unpacked
-from options import json_option
 from rich.console import Console
 from rich.table import Table
-from timing import machine
+from timing import json_option, machine
 
-from nonet.engines import core
+from nonet.engines.core.machine import instruction_sets
 
 COLUMNS = ("rounds a puzzle", "ns a round", "ns a puzzle", "passes", "service")
 
@@ -47,7 +46,7 @@ def main(sets: Path, repetitions: int, json_file: Path | None) -> None:
     with tempfile.TemporaryDirectory() as folder:
         program = built(Path(folder) / "build", "passes")
         files = unpacked(sets, Path(folder))
-        for kernel in core.instruction_sets():
+        for kernel in instruction_sets():
             table = Table("set", *COLUMNS, title=kernel)
             figures = {file.stem: times(program, kernel, file, repetitions) for file in files}
             for name, numbers in figures.items():

@@ -24,7 +24,6 @@ from pathlib import Path
 
 import click
 import timing
-from options import json_option
 from rich.console import Console
 from rich.table import Table
 
@@ -81,7 +80,7 @@ def hodoku(jar: Path, puzzles: list[str]) -> tuple[float, list[tuple[str, int]]]
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="The jar of HoDoKu 2.2.0.",
 )
-@json_option
+@timing.json_option
 def main(files: tuple[Path, ...], number: int, jar: Path | None, json_file: Path | None) -> None:
     """Measure ratings per second of one core, ours and HoDoKu's."""
     if hasattr(os, "sched_setaffinity"):

@@ -26,9 +26,9 @@ from typing import Any, NamedTuple
 
 import click
 import peers
-from options import json_option
 from rich.console import Console
 from rich.table import Table
+from timing import json_option
 
 import nonet
 

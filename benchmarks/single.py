@@ -20,11 +20,11 @@ from pathlib import Path
 import click
 from classic import TDOKU
 from instructions import built, unpacked
-from options import json_option
 from rich.console import Console
 from rich.table import Table
+from timing import json_option
 
-from nonet.engines import core
+from nonet.engines.core import machine
 
 
 def times(
@@ -41,7 +41,7 @@ def times(
 @click.argument("sets", type=click.Path(exists=True, path_type=Path))
 @click.option("--tdoku", "library", type=click.Path(exists=True, path_type=Path), required=True)
 @click.option("--symbol", default=TDOKU, show_default=True, help="The peer's function.")
-@click.option("--kernel", default=core.instruction_set(), show_default=True)
+@click.option("--kernel", default=machine.instruction_set(), show_default=True)
 @click.option("--rounds", default=5, show_default=True)
 @json_option
 def main(

@@ -30,7 +30,7 @@ from timing import machine, wall
 
 from nonet import bulk
 from nonet.bulk.inputs import puzzle_rows
-from nonet.engines.core import cores
+from nonet.engines.core.machine import cores
 
 _ROWS = 10_000
 _GRAPHS = 200

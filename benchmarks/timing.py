@@ -1,4 +1,4 @@
-"""Measures time, and describes the machine."""
+"""What benchmarks share: they measure time, describe the machine, and write figures as JSON."""
 
 from __future__ import annotations
 
@@ -10,10 +10,20 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from nonet.engines import core
+import click
+
+from nonet.engines.core.machine import compiler, instruction_set
 
 HERE = Path(__file__).parent
 SECONDS_A_ROUND = 0.2
+
+json_option = click.option(
+    "--json",
+    "json_file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write the figures to FILE as JSON.",
+)
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -49,8 +59,8 @@ def machine() -> dict[str, str]:
     commit = ["git", "-C", str(HERE), "describe", "--always", "--dirty"]
     return {
         "processor": model,
-        "instruction set": core.instruction_set(),
-        "compiler": core.compiler(),
+        "instruction set": instruction_set(),
+        "compiler": compiler(),
         "python": platform.python_version(),
         "commit": subprocess.run(commit, capture_output=True, text=True).stdout.strip(),
     }

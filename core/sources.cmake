@@ -2,12 +2,13 @@
 
 file(GLOB core_sources CONFIGURE_DEPENDS
   ${CMAKE_CURRENT_LIST_DIR}/classic/*.cpp
+  ${CMAKE_CURRENT_LIST_DIR}/constraints/*.cpp
   ${CMAKE_CURRENT_LIST_DIR}/houses/*.cpp
   ${CMAKE_CURRENT_LIST_DIR}/search/*.cpp
   ${CMAKE_CURRENT_LIST_DIR}/symmetry/*.cpp
   ${CMAKE_CURRENT_LIST_DIR}/text/*.cpp)
 list(FILTER core_sources EXCLUDE REGEX "/kernel_[^/]*$")
-file(GLOB logic_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/logic/*.cpp)
+file(GLOB_RECURSE logic_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_LIST_DIR}/logic/*.cpp)
 
 file(GLOB python_sources CONFIGURE_DEPENDS
   ${CMAKE_CURRENT_LIST_DIR}/python.cpp ${CMAKE_CURRENT_LIST_DIR}/python/*.cpp)
@@ -45,10 +46,13 @@ endif()
 list(APPEND core_sources ${kernel_sources})
 set_property(SOURCE ${kernel_sources} PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
 
-# Several sources are compiled as one: most of the time goes into the headers, and into templates
-# that they share.
-function(compile_together target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+# The flags of the core, the same in each build, so that one takes from ccache what another has
+# compiled. Several sources are compiled as one: most of the time goes into the headers, and into
+# templates that they share.
+function(compile_core target)
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF POSITION_INDEPENDENT_CODE ON
+    CXX_VISIBILITY_PRESET hidden UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
   # gcc takes the one source for a header, and warns of unnamed namespaces in it.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endfunction()

@@ -1,5 +1,6 @@
 """Sphinx configuration: ``sphinx-build -W docs docs/_build`` builds the pages."""
 
+import re
 import sys
 from importlib.metadata import version as installed_version
 from pathlib import Path
@@ -21,7 +22,6 @@ exclude_patterns = ["_build"]
 autodoc_member_order = "bysource"
 autodoc_typehints = "description"
 autodoc_typehints_description_target = "documented"
-autodoc_preserve_defaults = True
 python_use_unqualified_type_names = True
 
 myst_enable_extensions = ["colon_fence", "deflist"]
@@ -54,7 +54,27 @@ def _leave_out_aliases(
         lines.clear()
 
 
+def _name_defaults(
+    app: Sphinx,
+    what: str,
+    name: str,
+    item: object,
+    options: object,
+    signature: str | None,
+    returns: str | None,
+) -> tuple[str | None, str | None]:
+    """Shows defaults as they are written.
+
+    ``autodoc_preserve_defaults`` would read them from the source, where wishes are not listed.
+    """
+    if signature is not None:
+        signature = re.sub(r"<function (\w+)>", r"\1", signature)
+        signature = re.sub(r"mappingproxy\(({.*?})\)", r"\1", signature)
+    return signature, returns
+
+
 def setup(app: Sphinx) -> None:
     """Registers the additions of this project."""
+    app.connect("autodoc-process-signature", _name_defaults)
     app.connect("autodoc-process-docstring", _leave_out_aliases)
     app.connect("html-page-context", _tell_language)

@@ -10,7 +10,7 @@ from collections import Counter
 from itertools import islice
 from typing import NamedTuple
 
-from nonet import Puzzle
+from nonet import House, Puzzle
 from nonet.backtracking import (
     BackUp,
     Event,
@@ -300,7 +300,9 @@ def told(puzzle: Puzzle, event: Event, words: Words) -> str:
         case Place(cell, value):
             return words.placed.format(value=value, cell=rules.cell_name(cell))
         case Reject(cell, value, house):
-            name = house and words.house.format(kind=words.kinds[house.kind], number=house.number)
+            name = None
+            if isinstance(house, House):
+                name = words.house.format(kind=words.kinds[house.kind], number=house.number)
             return words.rejected.format(value=value, cell=rules.cell_name(cell), house=name)
         case BackUp(cell):
             return words.backed_up.format(cell=rules.cell_name(cell))

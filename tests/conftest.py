@@ -11,7 +11,7 @@ import pytest
 from hypothesis import settings
 
 from nonet import engines
-from nonet.engines.core import cores
+from nonet.engines.core.machine import cores
 
 # Wall-clock time decides no test. --hypothesis-profile=thorough tries more random examples.
 settings.register_profile("quick", deadline=None, max_examples=20)

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent
 READMES = (ROOT / "README.md", ROOT / "README.zh.md")
 PAGES = (*READMES, *sorted((ROOT / "docs").glob("*.md")))
 CORE_MARK = "<!-- needs the core -->"
-"""The mark before a block whose output differs with the search in Python."""
+"""The mark before a block whose output differs with the search in Python, or takes it long."""
 
 _BLOCK = re.compile(
     rf"^(?P<mark>{CORE_MARK}\n+)?^```(?P<kind>[a-z]+)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE

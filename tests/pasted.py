@@ -90,7 +90,120 @@ _NEWER_OPEN_SUDOKU = "".join(f"{c}|{28 if c == '0' else 0}||{int(c == '0')}|" fo
 _HEADER = "\t".join(" ABCDEFGHI")
 _EMOJI = {"0": "\u2b1c", **{digit: f"{digit}\ufe0f\u20e3" for digit in "123456789"}}
 
+
+def _with_spacers(between: str, empty: str = "", level: str = "") -> str:
+    """Returns a table with an empty column after each box, and lines between the bands."""
+    cells = [[cell.replace("0", empty) for cell in row] for row in ROWS]
+    rows = [between.join([*c[:3], "", *c[3:6], "", *c[6:]]) for c in cells]
+    return _bands(rows, level)
+
+
+def _named(empty: str, labels: str, header: str = "", *, right: bool = False) -> str:
+    """Returns a framed grid with names of its rows, and of its columns."""
+    level = f"  {'+-------' * 3}+"
+    rows = [row.replace("0", empty) for row in ROWS]
+    drawn = [
+        f"{label} | {' | '.join(' '.join(row[k : k + 3]) for k in (0, 3, 6))} |"
+        + (f" {label}" if right else "")
+        for label, row in zip(labels, rows, strict=True)
+    ]
+    return "\n".join([*([header] if header else []), level, _bands(drawn, level), level])
+
+
+_GIVENS = [(n // 9 + 1, n % 9 + 1, cell) for n, cell in enumerate(CELLS) if cell != "0"]
+_PLACES = {f"{'ABCDEFGHI'[n // 9]}{n % 9 + 1}": cell for n, cell in enumerate(CELLS)}
+_COLUMNS = "    1 2 3   4 5 6   7 8 9"
+_CHINESE = str.maketrans("0123456789", "〇一二三四五六七八九")
+_SUDOKU_OF_TEX = lines([f"|{'|'.join(row)}|." for row in BLANK])
+_MARKED_EMOJI = [
+    *(f"{mark}\ufe0f" for mark in "▪▫◻◼✖"),
+    *"🔲🔳⬛🟥🟧🟨🟩🟦🟪🟫⚪⚫🔴🟠🟡🟢🔵🟣🟤⭕❌❎➖❓❔空零",
+]
+
 MORE: dict[str, str] = {
+    "rows with blank lines": "\n\n".join(ROWS),
+    "spaced rows with blank lines": "\n\n".join(" ".join(row) for row in DOTTED),
+    "rows with two blank lines, three between bands": "\n\n\n\n".join(
+        "\n\n\n".join(DOTTED[band : band + 3]) for band in (0, 3, 6)
+    ),
+    "a table with blank lines": apart("\t", "").replace("\n", "\n\n"),
+    "prose and rows with blank lines": "Please help me:\n\n" + "\n\n".join(DOTTED),
+    "spacers of a spreadsheet": _with_spacers("\t", "", "\t" * 10),
+    "spacers, trailing tabs lost": lines(
+        [line.rstrip("\t") for line in _with_spacers("\t", "", "\t" * 10).split("\n")]
+    ),
+    "spacers and zeros": _with_spacers("\t", "0", "\t" * 10),
+    "spacers between columns alone": _with_spacers("\t", "", "").replace("\n\n", "\n"),
+    "spacers and commas": _with_spacers(",", "", "," * 10),
+    "spacers around too": f"{';' * 12}\n" + each_row(
+        ";{};", _with_spacers(";", "", ";" * 10).split("\n")
+    ),
+    "names of rows": _named(".", "ABCDEFGHI"),
+    "names of rows and columns": _named("0", "ABCDEFGHI", _COLUMNS),
+    "names and blank cells": _named(" ", "ABCDEFGHI", _COLUMNS),
+    "names on both sides": f"{_named('.', 'ABCDEFGHI', _COLUMNS, right=True)}\n{_COLUMNS}",
+    "numbers of rows, letters of columns": _named(".", "123456789", "    A B C   D E F   G H I"),
+    "numbers of rows alone": _named(".", "123456789"),
+    "names of columns alone": f"{_COLUMNS}\n" + lines(
+        ["  " + line[2:] for line in _named(".", "ABCDEFGHI").split("\n")]
+    ),
+    "names without a frame": "  1 2 3 4 5 6 7 8 9\n" + lines(
+        [f"{name} {' '.join(row)}" for name, row in zip("ABCDEFGHI", DOTTED, strict=True)]
+    ),
+    "R1 to R9": each_row("R{n} {}"),
+    "Chinese numerals": CELLS.translate(_CHINESE),
+    "Chinese numerals and 空": lines(ROWS).translate(_CHINESE).replace("〇", "空"),
+    "formal Chinese numerals": lines(ROWS).translate(
+        str.maketrans("0123456789", "零壹贰叁肆伍陆柒捌玖")
+    ),
+    **{f"{mark} for empty": lines(ROWS).replace("0", mark) for mark in _MARKED_EMOJI},
+    **{
+        f"keycaps and {mark}": "".join({"0": mark}.get(c, f"{c}\ufe0f\u20e3") for c in CELLS)
+        for mark in _MARKED_EMOJI
+    },
+    "two colours": "".join("🟦🟨"[n % 2] if c == "0" else c for n, c in enumerate(CELLS)),
+    **{
+        f"spaced {word}": apart(" ", word)
+        for word in ("nan", "None", "NaN", "null", "NA", "<NA>")
+    },
+    "NumPy with nan": "[[" + "]\n [".join(
+        " ".join(f"{'nan' if cell == '0' else cell + '.':>4}" for cell in row) for row in ROWS
+    ) + "]]",
+    "LaTeX": f"\\begin{{sudoku}}\n{_SUDOKU_OF_TEX}\n\\end{{sudoku}}",
+    "LaTeX on one line": f"\\begin{{sudoku}} {_SUDOKU_OF_TEX} \\end{{sudoku}}".replace("\n", " "),
+    "a document of LaTeX": "\\documentclass{article}\n\\usepackage{sudoku}\n\\begin{document}\n"
+    f"\\begin{{sudoku-block}}\n{_SUDOKU_OF_TEX}\n\\end{{sudoku-block}}\n\\end{{document}}",
+    "bold givens": lines(
+        [" ".join("." if cell == "0" else f"**{cell}**" for cell in row) for row in ROWS]
+    ),
+    "bold givens without blanks": lines(
+        ["".join("." if cell == "0" else f"**{cell}**" for cell in row) for row in ROWS]
+    ),
+    "italics": lines([" ".join("." if c == "0" else f"_{c}_" for c in row) for row in ROWS]),
+    "cells as code": lines(
+        [f"| {' | '.join(' ' if c == '0' else f'`{c}`' for c in row)} |" for row in ROWS]
+    ),
+    "a bold line": f"**{CELLS}**",
+    **{
+        f"givens by cell: {form.format(1, 1, 5)!r}, {between!r}": between.join(
+            form.format(row, column, value) for row, column, value in _GIVENS
+        )
+        for form in ("r{}c{}={}", "R{}C{}: {}", "r{}c{} {}", "({},{})={}", "row {} col {} is {}")
+        for between in (" ", ", ", "\n", "; ")
+    },
+    "givens by cell from 0": " ".join(f"({r - 1}, {c - 1}): {v}" for r, c, v in _GIVENS),
+    "givens by cell in a sentence": f"Givens: {', '.join(f'r{r}c{c}={v}' for r, c, v in _GIVENS)}.",
+    "givens by cell in a list": lines([f"- r{r}c{c}: {v}" for r, c, v in _GIVENS]),
+    "an object by cell": str({f"r{r}c{c}": int(v) for r, c, v in _GIVENS}).replace("'", '"'),
+    "an object by cell within another": '{"size": 9, "givens": '
+    + str({f"r{r}c{c}": v for r, c, v in _GIVENS}).replace("'", '"') + "}",
+    "a dictionary from 0": f"grid = {({(r - 1, c - 1): int(v) for r, c, v in _GIVENS})}",
+    "a dictionary from 1": str({(r, c): int(v) for r, c, v in _GIVENS}),
+    "a dictionary of all cells": str({(n // 9, n % 9): int(c) for n, c in enumerate(CELLS)}),
+    "Norvig's keys": str(_PLACES),
+    "Norvig's keys of givens": str({key: cell for key, cell in _PLACES.items() if cell != "0"}),
+    "Norvig's values": str({k: c.replace("0", "123456789") for k, c in _PLACES.items()}),
+    "spreadsheet keys": str({f"{'ABCDEFGHI'[c - 1]}{r}": v for r, c, v in _GIVENS}),
     "question marks": CELLS.replace("0", "?"),
     "capital x": CELLS.replace("0", "X"),
     "small o": apart("", "o"),

@@ -52,6 +52,60 @@ def test_the_grid_in_a_text_is_found(text: str) -> None:
     assert grade.share == 1
 
 
+PARTLY = "".join(
+    "." if given in ".0" and (number % 2 or number > 76) else value
+    for number, (given, value) in enumerate(zip(POJ_SAMPLE, POJ_SOLUTION, strict=True))
+)
+"""An answer that leaves cells empty."""
+
+
+def answers_with(mark: str) -> dict[str, str]:
+    """Returns an answer that begins and ends with empty cells, in many forms."""
+    line = f".{PARTLY[1:-1]}.".replace(".", mark)
+    rows = [line[start : start + 9] for start in range(0, 81, 9)]
+    spaced = "\n".join(" ".join(row) for row in rows)
+    other = POJ_SOLUTION[::-1]
+    return {
+        "a line": line,
+        "a sentence": f"The solution is {line}.",
+        "a shout": f"The solution is {line}!",
+        "no stop": f"The solution is {line}",
+        "within a sentence": f"So {line} is it.",
+        "a comma": f"So {line}, I say.",
+        "brackets": f"The answer ({line}).",
+        "quotes": f'It is "{line}".',
+        "a label": f"Answer: {line}",
+        "prose": f"I think the answer is\n\n{line}\n\nbecause of logic.",
+        "bold": f"**{line}**",
+        "bold in a sentence": f"The answer: **{line}**.",
+        "rows": "\n".join(rows),
+        "other line ends": "\r\n".join(rows),
+        "spaced": spaced,
+        "a fence": f"```\n{spaced}\n```",
+        "numbered": "\n".join(f"Row {n}: {' '.join(row)}" for n, row in enumerate(rows, 1)),
+        "a table": "\n".join(f"|{'|'.join(row)}|" for row in rows),
+        "lists": str([list(row) for row in rows]).replace("'", ""),
+        "lists of texts": str([list(row) for row in rows]),
+        "JSON": f'{{"solution": "{line}"}}',
+        "a correction": f"{other}\nNo wait. Final answer:\n{line}",
+        "corrected rows": f"{other}\n\nCorrection:\n\n{spaced}",
+        "two lines": f"{other}\n{line}",
+    }
+
+
+@pytest.mark.parametrize("mark", list(".0_*-?xXoO~"))
+@pytest.mark.parametrize("form", answers_with("."))
+def test_empty_cells_at_both_ends_are_cells(form: str, mark: str) -> None:
+    found = nonet.grade(POJ_SAMPLE, answers_with(mark)[form])
+    assert found.grid is not None, found
+    told = "".join(
+        given if given not in ".0" else value
+        for given, value in zip(POJ_SAMPLE, f".{PARTLY[1:-1]}.", strict=True)
+    )
+    assert found.grid.values == bytes(map(int, told.replace(".", "0")))
+    assert found.outcome is Outcome.INCOMPLETE
+
+
 @pytest.mark.parametrize("between", ["\n", ", ", "; then "])
 def test_moves_are_made_on_the_givens(between: str) -> None:
     assert nonet.grade(POJ_SAMPLE, between.join(MOVES)).solved

@@ -13,6 +13,8 @@ import pytest
 
 import nonet
 from nonet import Grid, Puzzle, Rules
+from nonet.constraints import Cage
+from nonet.logic.record import of_step
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 
 pytest.importorskip("anywidget")
@@ -97,9 +99,38 @@ def test_the_page_gets_one_module_without_imports() -> None:
     assert "import " not in {line[:7] for line in module.splitlines()}
 
 
-def answer(board: Board, what: str, crossed_out: list[list[int]] | None = None) -> dict[str, Any]:
+def test_values_are_judged() -> None:
+    board = Board("3... 4..2 ..1. .3.4")
+    assert answer(board, "judge", number=2)["broken"] == []
+    board.set_state({"values": [3, 3, *board.values[2:]]})
+    [in_row, in_column, in_box] = answer(board, "judge")["broken"]
+    assert in_row == {"cells": [0, 1], "text": "3 twice in row 1: r1c1, r1c2"}
+    assert (in_column["cells"], in_box["cells"]) == ([1, 13], [0, 1])
+
+
+def test_constraints_are_shown_and_judged_and_hints_refuse_them() -> None:
+    rules = Rules.boxes(2, 2) | Cage([0, 1], 6)
+    board = Board(Puzzle(rules, [4] + [0] * 15))
+    shown = board.get_state()["_rules"]
+    assert shown["constrained"]
+    assert shown["constraints"] == [{"kind": "cage", "cells": [0, 1], "sum": 6}]
+    assert "cage" in [each["style"] for each in shown["lines"]]
+    assert answer(board, "judge", number=2)["broken"] == []
+    board.values = [4, 3, *board.values[2:]]
+    broken = [{"cells": [0, 1], "text": "the cage at r1c1 has 7, more than 6"}]
+    assert answer(board, "judge")["broken"] == broken
+    message = answer(board, "hint", number=4)["message"]
+    assert message == "rules with 1 constraint for logic; expected houses alone"
+    picture = board._repr_mimebundle_()
+    assert picture is not None
+    assert "Killer cage 6: r1c1 r1c2" in picture[0]["image/svg+xml"]
+
+
+def answer(
+    board: Board, what: str, crossed_out: list[list[int]] | None = None, number: int = 3
+) -> dict[str, Any]:
     """Returns the answer to a question from the page."""
-    board.set_state({"_asked": {"number": 3, "what": what, "crossed_out": crossed_out or []}})
+    board.set_state({"_asked": {"number": number, "what": what, "crossed_out": crossed_out or []}})
     return board.get_state()["_told"]
 
 
@@ -120,7 +151,7 @@ def test_all_steps_are_found_for_what_stands_on_the_board() -> None:
     steps = nonet.logic.find_all(position)
     listed = answer(board, "steps")
     assert sum(listed["counts"].values()) == len(steps)
-    assert listed["steps"] == [step.json() for step in steps]
+    assert listed["steps"] == [of_step(step, "en") for step in steps]
     assert (listed["number"], listed["message"]) == (3, None)
     assert listed["candidates"] == [list(values) for values in position.candidates]
 
@@ -141,7 +172,7 @@ def test_the_path_begins_at_what_stands_on_the_board() -> None:
     path = nonet.explain(nonet.logic.Position("3... 4..2 ..1. .3.4", board.values))
     told = answer(board, "path")
     assert told["values"] == board.values
-    assert told["steps"] == [step.json() for step in path]
+    assert told["steps"] == [of_step(step, "en") for step in path]
     assert told["rating"]["text"] == str(path.rating)
     assert (told["message"], told["solved"]) == (None, True)
 

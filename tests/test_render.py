@@ -38,7 +38,7 @@ def test_givens_stand_in_their_cells() -> None:
 
 def test_a_text_is_drawn_as_its_puzzle() -> None:
     assert render.svg(POJ_SAMPLE) == render.svg(PUZZLE)
-    with pytest.raises(PuzzleError, match="no known notation"):
+    with pytest.raises(PuzzleError, match="no Sudoku"):
         render.svg("what is this?")
 
 

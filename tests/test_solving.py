@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 import nonet
 from nonet import Grid, House, Puzzle, PuzzleError, Rules, backtracking
-from nonet.engines import core
+from nonet.engines.core import machine
 from tests import facts, strategies
 
 EMPTY_CLASSIC = Puzzle(Rules.classic(), [0] * 81)
@@ -139,7 +139,7 @@ def test_threads_solve_at_the_same_time() -> None:
 
 
 @pytest.mark.core
-@pytest.mark.skipif(core.cores() == 1, reason="counts on one thread")
+@pytest.mark.skipif(machine.cores() == 1, reason="counts on one thread")
 def test_no_thread_counts_while_progress_waits() -> None:
     calls = itertools.count()
     spent: list[float] = []

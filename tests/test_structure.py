@@ -1,9 +1,10 @@
-"""What holds of the source: short modules and functions, and imports that lead down only."""
+"""What holds of the source: sizes of modules, folders and functions; imports that lead down."""
 
 from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from graphlib import TopologicalSorter
@@ -16,9 +17,58 @@ from tests.documents import ROOT
 
 FOLDERS = ("src", "tests", "benchmarks", "docs", "examples", "tools")
 FILES = sorted(file for name in FOLDERS for file in (ROOT / name).rglob("*.py"))
-LONGEST_MODULE = 400
-LONGEST_FUNCTION = 40
+SOURCES = sorted(
+    file
+    for name in (*FOLDERS, "core")
+    for file in (ROOT / name).rglob("*")
+    if file.suffix in (".py", ".js", ".cpp", ".hpp")
+)
+LONGEST_MODULE = 600
+SHORTEST_MODULE = 40
+LONGEST_ADAPTER = 50
+LONGEST_FUNCTION = 60
 """Lines, without the docstring."""
+MOST_MODULES = 20
+SHORT = {
+    "examples": "scripts that the documentation shows",
+    "src/nonet/board/modules.py": "only notebooks need it",
+    "src/nonet/drawing/describing.py": "SVG and PDF share it",
+    "src/nonet/engines/core/text.py": "one of the trades of the core",
+    "src/nonet/files/fields.py": "tables, data sets and jobs share it",
+    "src/nonet/frozen.py": "most values use it",
+    "src/nonet/jobs/daft.py": "one of the clusters",
+    "src/nonet/logic/houses.py": "the engine and the wording share it",
+    "src/nonet/logic/wording/clashes.py": "two families share it",
+    "src/nonet/records.py": "it hides a difference between versions of Python",
+    "src/nonet/rules/named": "NAMES lists these rules",
+    "src/nonet/rules/speaking.py": "the only words of rules that languages need",
+    "src/nonet/web/compression.py": "a part of the server with its own tests",
+    "src/nonet/web/cores.py": "it hides a difference between systems",
+    "src/nonet/web/events.py": "two routes share it",
+    "tests/browser/programs": "programs that tests start",
+    "tests/differential/truth.py": "it must not know the engines that it judges",
+    "tests/fuzz/entrances": "NAMES lists these entry points",
+    "tests/fuzz/test_corpus.py": "all that pytest runs of the fuzzers",
+    "tests/fuzz/values.py": "the entry points share it",
+    "tests/logic/test_nets.py": "it tests core/logic/nets",
+    "tests/notation/reading.py": "tests of all notations share it",
+    "tests/notation/setters/samples.py": "tests in four folders share it",
+    "tests/plugins": "packages that tests install",
+    "tests/selection.py": "many tests share it",
+    "tests/test_versions.py": "it tests files beside the source",
+}
+"""Why modules, or those of a folder, are short. The ``__init__`` of a package is a map, and a test
+is as long as its module needs."""
+FULL = {
+    "benchmarks": "a script for each measurement",
+    "core/houses": "each deduction of two searches apart, for SIMD and for words",
+    "core/search": "each step of the searches apart, which core/README.md lists",
+    "src/nonet/board/static/board": "a module for each part of the board; pages load it as it is",
+    "tests": "a test for each module at the top of the package, and tests of the whole",
+    "tests/browser": "a test for each thing that people do on the page",
+    "tests/web": "a test for each part of the server",
+}
+"""Why folders have many modules."""
 
 
 @cache
@@ -52,6 +102,48 @@ def test_no_module_is_long() -> None:
     lengths = {file: len(file.read_text(encoding="utf-8").splitlines()) for file in FILES}
     assert lengths
     assert {file: length for file, length in lengths.items() if length > LONGEST_MODULE} == {}
+
+
+def is_map(file: Path) -> bool:
+    return file.stem in ("__init__", "__main__")
+
+
+def mirrors(test: Path) -> bool:
+    """Returns whether the file is the test of a module with its name."""
+    if not test.is_relative_to(ROOT / "tests") or not test.stem.startswith("test_"):
+        return False
+    tested = ROOT / "src" / "nonet" / test.relative_to(ROOT / "tests").parent
+    return any(tested.rglob(f"{test.stem.removeprefix('test_')}.py"))
+
+
+def test_a_short_module_has_a_reason() -> None:
+    short = [
+        file.relative_to(ROOT)
+        for file in FILES
+        if not is_map(file)
+        and not mirrors(file)
+        and len(file.read_text(encoding="utf-8").splitlines()) < SHORTEST_MODULE
+    ]
+    found = {
+        str(file): {each.as_posix() for each in (file, *file.parents)} & SHORT.keys()
+        for file in short
+    }
+    assert [file for file, reasons in found.items() if not reasons] == []
+    assert SHORT.keys() - set().union(*found.values()) == set(), "reasons for nothing"
+
+
+def test_a_full_folder_has_a_reason() -> None:
+    # A header and its source are one module.
+    modules = {file.with_suffix("") for file in SOURCES if not is_map(file)}
+    folders = Counter(module.parent.relative_to(ROOT).as_posix() for module in modules)
+    full = {folder for folder, number in folders.items() if number > MOST_MODULES}
+    assert full == FULL.keys()
+
+
+@pytest.mark.parametrize("name", ["spark", "ray", "daft"])
+def test_a_cluster_only_hands_batches_over(name: str) -> None:
+    adapter = ROOT / "src" / "nonet" / "jobs" / f"{name}.py"
+    assert len(adapter.read_text(encoding="utf-8").splitlines()) < LONGEST_ADAPTER
 
 
 def test_no_function_is_long() -> None:
@@ -144,7 +236,7 @@ def test_imports_make_no_cycle() -> None:
 
 def test_only_one_module_imports_the_core() -> None:
     assert [name for name, others in imports().items() if "nonet._core" in others] == [
-        "nonet.engines.core"
+        "nonet.engines.core.machine"
     ]
 
 

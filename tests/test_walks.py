@@ -1,18 +1,21 @@
 """The walks in CONTRIBUTING.md, each followed in a copy of the package.
 
-A ``python`` block that begins with the name of a file is that file. A ``diff`` block changes one:
-its lines without ``+`` stand in the file once, one after another, and those with ``-`` go. The
-other blocks are examples, which show what then happens.
+A ``python`` or ``cpp`` block that begins with the name of a file is that file. A ``diff`` block
+changes one: its lines without ``+`` stand in the file once, one after another, and those with ``-``
+go; lines without a place go to the end. A ``bash`` block builds the core. The other blocks are
+examples, which show what then happens.
 """
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import shlex
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,6 +28,10 @@ from tests.documents import ROOT, Block, blocks, commands
 PAGE = ROOT / "CONTRIBUTING.md"
 LONG = 120
 """Seconds after which a process is ended; none is so slow."""
+BUILD = 3600
+"""The same for a build of the core."""
+BUILT = ROOT / "build" / "walk"
+"""A copy whose core is built: always the same folder, so that ccache knows the files again."""
 QUIET = {} if engines.info().compiled else {"PYTHONWARNINGS": "ignore::RuntimeWarning"}
 DOCTEST = "import doctest, sys; sys.exit(doctest.testfile(sys.argv[1], False).failed)"
 
@@ -84,11 +91,14 @@ class Copy:
         first, rest = block.text.split("\n", 1)
         if block.kind == "diff":
             self._change(first.removeprefix("+++ "), rest)
+        elif block.kind == "bash":
+            assert block.text == ".venv/bin/pip install -e .\n"
+            self._build()
         elif block.kind == "console":
             for command in commands(block):
                 assert self.run("bash", "-c", command.line) == command.output, block.place
-        elif first.startswith("# src/"):
-            file = self.folder / first.removeprefix("# ")
+        elif first.startswith(("# src/", "// core/")):
+            file = self.folder / first.split()[1]
             assert not file.exists()
             file.write_text(rest, encoding="utf-8")
         else:
@@ -99,6 +109,9 @@ class Copy:
     def _change(self, name: str, diff: str) -> None:
         file = self.folder / name
         text = file.read_text(encoding="utf-8")
+        if all(line.startswith("+") for line in diff.splitlines()):
+            file.write_text(text + re.sub("^[+]", "", diff, flags=re.MULTILINE), encoding="utf-8")
+            return
         for hunk in diff.split("@@\n"):
             lines = hunk.splitlines(keepends=True)
             before = "".join(line[1:] for line in lines if line[0] in " -")
@@ -106,6 +119,35 @@ class Copy:
             assert text.count(before) == 1, f"{name}: {before}"
             text = text.replace(before, after)
         file.write_text(text, encoding="utf-8")
+
+    def _build(self) -> None:
+        """Builds the core as an install does, and puts it into the copy of the package."""
+        # With what is installed, or else in an environment that pip makes.
+        present = map(importlib.util.find_spec, ("scikit_build_core", "nanobind", "cmake", "ninja"))
+        options = ["--no-build-isolation"] if all(present) else []
+        install = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "-t", "built"]
+        subprocess.run(
+            [*install, *options, "."],
+            cwd=self.folder,
+            env={**os.environ, "NONET_REQUIRE_CORE": "1"},
+            timeout=BUILD,
+            check=True,
+        )
+        package = self.folder / "src" / "nonet"
+        for module in package.glob("_core*.so"):
+            module.unlink()
+        (module,) = (self.folder / "built" / "nonet").glob("_core*.so")
+        shutil.copy(module, package)
+
+
+def copy_with_sources() -> Copy:
+    """Returns a copy whose core can be built."""
+    shutil.rmtree(BUILT, ignore_errors=True)
+    copy = Copy(BUILT)
+    shutil.copytree(ROOT / "core", BUILT / "core")
+    for name in ("CMakeLists.txt", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, BUILT)
+    return copy
 
 
 @pytest.fixture
@@ -136,6 +178,18 @@ def test_a_rule(followed: Callable[[str], Copy]) -> None:
     assert copy.python("-c", ASKED_FOR_RULES) == "True\n"
 
 
+def test_a_kind_of_constraint(followed: Callable[[str], Copy]) -> None:
+    copy = followed("Add a kind of constraint")
+    assert copy.python("-c", REVERSED) == "True\n"
+
+
+REVERSED = """
+import nonet
+from nonet.constraints.kinds import KINDS
+text = "classic+" + KINDS["total"].example
+print(nonet.rules.rules_text(nonet.parse_rules(text)) == text)
+"""
+
 ASKED_FOR_RULES = """
 import asyncio
 import httpx
@@ -149,6 +203,95 @@ async def ask():
 
 
 print('"corners"' in asyncio.run(ask()))
+"""
+
+
+def test_a_wish(followed: Callable[[str], Copy]) -> None:
+    copy = followed("Add a wish")
+    changed = [block.text.split("\n")[0] for block in walk("Add a wish") if block.kind == "diff"]
+    assert len(set(changed)) == len(changed) == 5
+    assert copy.python("-c", WISHED) == "in_order\n"
+
+
+WISHED = """
+import asyncio
+import httpx
+import nonet
+from nonet import bulk, datasets, jobs
+from nonet.generating.wishes import FLAGS
+from nonet.web.app import create_app
+
+wishes = {"in_order": True, "seed": 7}
+rows = {puzzle.solution.rows[0] for puzzle in nonet.generate_many(9, "boxes:2x3", **wishes)}
+assert rows == {tuple("123456")}
+made = bulk.generate(9, "latin:4", shapes=True, **wishes)
+assert (made.solutions[:, :4] == [1, 2, 3, 4]).all()
+assert [nonet.count(puzzle) for puzzle in made.generated()] == [1] * 9
+recipe = datasets.Recipe(3, rules="boxes:2x2", pattern="x..x .xx. .x.. x...", **wishes)
+assert (datasets.rows(recipe).made.solutions[:, :4] == [1, 2, 3, 4]).all()
+assert jobs.generate(rules="boxes:2x2", **wishes) != jobs.generate(rules="boxes:2x2", seed=7)
+
+
+async def ask():
+    transport = httpx.ASGITransport(create_app(["test"]))
+    async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+        asked = {"rules": {"text": "boxes:2x3"}, **wishes}
+        found = (await client.post("/api/generate", json=asked)).json()
+        assert found["solution"][:6] == [1, 2, 3, 4, 5, 6]
+        return (await client.get("/api/generate")).json()["flags"]
+
+
+listed = [flag["name"] for flag in asyncio.run(ask())]
+assert listed == list(FLAGS)
+print(listed[-1])
+"""
+
+
+@pytest.mark.core
+@pytest.mark.skipif(not shutil.which(os.environ.get("CXX", "c++")), reason="needs a compiler")
+def test_a_technique() -> None:
+    copy = copy_with_sources()
+    kinds = Counter[str]()
+    for block in walk("Add a technique"):
+        copy.follow(block)
+        kinds[block.kind] += 1
+    assert kinds == {"cpp": 1, "diff": 4, "bash": 1, "python": 2}
+    assert copy.python("-c", FINDS_ALL_WINGS) == "True\n"
+
+
+FINDS_ALL_WINGS = """
+from itertools import combinations
+import nonet
+
+
+def wings(position):
+    of, left = position.rules.houses_of, [set(values) for values in position.candidates]
+    sees = lambda one, other: one != other and not set(of[one]).isdisjoint(of[other])
+    for pivot, four in enumerate(left):
+        if len(four) != 4:
+            continue
+        near = [cell for cell, pair in enumerate(left) if len(pair) == 2 and sees(cell, pivot)]
+        for pincers in combinations(near, 3):
+            pairs = [left[cell] for cell in pincers]
+            if len(common := set.intersection(*pairs)) == 1 and set.union(*pairs) == four:
+                (value,) = common
+                wing = (pivot, *pincers)
+                yield frozenset(
+                    (cell, value)
+                    for cell, values in enumerate(left)
+                    if value in values and all(sees(cell, part) for part in wing)
+                )
+
+
+found = 0
+for puzzle in nonet.generate_many(40, seed=7):
+    for before in nonet.explain(puzzle):
+        steps = nonet.logic.find(before.position, "wxyz_wing")
+        outcomes = {frozenset(step.eliminations) for step in steps}
+        assert outcomes == set(wings(before.position)) - {frozenset()}
+        assert all(puzzle.solution[cell] != value for gone in outcomes for cell, value in gone)
+        found += len(outcomes)
+print(found > 9)
 """
 
 

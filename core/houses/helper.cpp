@@ -22,7 +22,7 @@ class RowHelper : public search::Helper {
 
   private:
     struct Row {
-        TrailSearch search;
+        std::unique_ptr<search::ResumableSearch> search;
         std::vector<std::uint8_t> grid;
     };
 
@@ -37,16 +37,16 @@ class RowHelper : public search::Helper {
         const auto known = rows_.find(number);
         const std::uint64_t steps = known == rows_.end() ? turns_.first : turns_.later;
         Row& row = known == rows_.end() ? added(number) : known->second;
-        Progress progress = Progress::solution;
-        if (row.search.counted() == 0) progress = row.search.next(row.grid, steps);
-        if (progress == Progress::solution) progress = row.search.count(limit_, steps);
-        answer = {row.search.counted(), row.search.guesses(), row.grid.data()};
-        return progress != Progress::pending;
+        auto progress = search::Progress::solution;
+        if (row.search->counted() == 0) progress = row.search->next(row.grid, steps);
+        if (progress == search::Progress::solution) progress = row.search->count(limit_, steps);
+        answer = {row.search->counted(), row.search->guesses(), row.grid.data()};
+        return progress != search::Progress::pending;
     }
 
     Row& added(std::size_t number) {
         const std::span givens(puzzles_ + cells_ * number, cells_);
-        Row row{TrailSearch(rules_, givens, {}), std::vector<std::uint8_t>(cells_)};
+        Row row{trail_search(rules_, givens, {}), std::vector<std::uint8_t>(cells_)};
         return rows_.emplace(number, std::move(row)).first->second;
     }
 

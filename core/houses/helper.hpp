@@ -11,7 +11,7 @@ namespace nonet::houses {
 
 class Rules;
 
-// The budgets of the turns with a row, in steps of TrailSearch::next.
+// The budgets of the turns with a row, in steps of `trail_search`.
 struct Turns {
     std::uint64_t first, later;
 };

@@ -1,34 +1,116 @@
-// The list of families. A new one needs a line here.
 #include "families.hpp"
 
+#include <algorithm>
 #include <array>
+#include <stdexcept>
+#include <string>
+#include <type_traits>
+#include <vector>
 
 namespace nonet::logic {
 
-template <typename Cells>
-std::span<const Family<Cells>> families() {
-    static constexpr std::array<Family<Cells>, 16> list{{
-        {singles_techniques, make_singles<Cells>},
-        {locked_candidates_techniques, make_locked_candidates<Cells>},
-        {subsets_techniques, make_subsets<Cells>},
-        {one_value_techniques, make_one_value<Cells>},
-        {kraken_fish_techniques, make_kraken_fish<Cells>},
-        {template_techniques, make_template_steps<Cells>},
-        {brute_force_techniques, make_brute_force<Cells>},
-        {wings_techniques, make_wings<Cells>},
-        {unique_rectangles_techniques, make_unique_rectangles<Cells>},
-        {avoidable_rectangles_techniques, make_avoidable_rectangles<Cells>},
-        {bivalue_grave_techniques, make_bivalue_grave<Cells>},
-        {sue_de_coq_techniques, make_sue_de_coq<Cells>},
-        {almost_locked_set_techniques, make_almost_locked_sets<Cells>},
-        {remote_pair_techniques, make_remote_pairs<Cells>},
-        {simple_chain_techniques, make_simple_chains<Cells>},
-        {chain_techniques, make_chains<Cells>},
-    }};
+namespace {
+
+struct Finders {
+    TechniqueName technique;
+    FinderGetter<SmallCells> small;
+    FinderGetter<LargeCells> large;
+};
+
+// Those that are registered so far, in the order in which the linker happens to have them.
+std::vector<Finders>& registered() {
+    static std::vector<Finders> list;
     return list;
 }
 
-template std::span<const Family<SmallCells>> families();
-template std::span<const Family<LargeCells>> families();
+// By name, so that numbers do not depend on the linker.
+const std::vector<Finders>& by_number() {
+    static const auto sorted = [] {
+        std::vector<Finders> list = registered();
+        std::ranges::sort(list, {}, [](const Finders& each) { return each.technique.name; });
+        return list;
+    }();
+    return sorted;
+}
+
+}  // namespace
+
+void add_technique(TechniqueName technique, FinderGetter<SmallCells> small,
+                   FinderGetter<LargeCells> large) {
+    registered().push_back({technique, small, large});
+}
+
+std::span<const TechniqueName> techniques() {
+    static const auto all = [] {
+        std::vector<TechniqueName> list;
+        for (const Finders& each : by_number()) list.push_back(each.technique);
+        return list;
+    }();
+    return all;
+}
+
+template <typename Cells>
+Finder<Cells>& finder_of(std::size_t number, Workbench<Cells>& bench) {
+    const Finders& finders = by_number()[number];
+    if constexpr (std::is_same_v<Cells, SmallCells>) {
+        return finders.small(bench);
+    } else {
+        return finders.large(bench);
+    }
+}
+
+template Finder<SmallCells>& finder_of(std::size_t number, Workbench<SmallCells>& bench);
+template Finder<LargeCells>& finder_of(std::size_t number, Workbench<LargeCells>& bench);
+
+namespace {
+
+// Finds the number of a technique at once, as the solver asks for each technique that it tries.
+class Numbers {
+  public:
+    Numbers() {
+        for (const TechniqueName& each : techniques()) {
+            Entry& entry = entries_[place_of(each.technique)];
+            if (entry.number != nowhere) {
+                throw std::logic_error(std::string(each.name) +
+                                       " has the hash of another technique");
+            }
+            entry = {each.technique, count_++};
+        }
+    }
+
+    std::size_t operator[](Technique technique) const {
+        const Entry& entry = entries_[place_of(technique)];
+        if (entry.number == nowhere) throw std::invalid_argument("no finder has this technique");
+        return entry.number;
+    }
+
+  private:
+    static constexpr std::size_t nowhere = ~std::size_t{0};
+    static constexpr std::size_t size = 1024;  // several times the number of techniques
+
+    struct Entry {
+        Technique technique{};
+        std::size_t number = nowhere;
+    };
+
+    // Where a technique is, or else the free place for it.
+    std::size_t place_of(Technique technique) const {
+        auto place = static_cast<std::size_t>(technique) % size;
+        while (entries_[place].number != nowhere && entries_[place].technique != technique) {
+            place = (place + 1) % size;
+        }
+        return place;
+    }
+
+    std::array<Entry, size> entries_;
+    std::size_t count_ = 0;
+};
+
+}  // namespace
+
+std::size_t number_of(Technique technique) {
+    static const Numbers numbers;
+    return numbers[technique];
+}
 
 }  // namespace nonet::logic

@@ -1,7 +1,6 @@
 #include "rating.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace nonet::logic {
 
@@ -19,16 +18,13 @@ struct Rating<Cells>::Worker {
         : layout(layout),
           task(task),
           solver(layout),
-          everything(cells(), all_values(layout.order())) {
+          everything(cells(), all_values(layout.order())),
+          columns(techniques().size()) {
         solver.position().set_watch([&stop] {
             if (stop) throw Stopped{};
         });
-        columns.fill(0);
         for (std::size_t i = 0; i < task.order.size(); ++i) {
-            if (!solver.finds(task.order[i])) {
-                throw std::invalid_argument("a technique that no finder has");
-            }
-            columns[static_cast<std::size_t>(task.order[i])] = i;
+            columns[number_of(task.order[i])] = i;
         }
     }
 
@@ -54,7 +50,7 @@ struct Rating<Cells>::Worker {
             const std::uint64_t before = position.version();
             position.apply(step);
             if (position.version() == before) break;  // a step that does nothing would never end
-            ++counts[columns[static_cast<std::size_t>(step.technique)]];
+            ++counts[columns[number_of(step.technique)]];
         }
         return position.solved() ? Rated::solved : Rated::stuck;
     }
@@ -64,7 +60,7 @@ struct Rating<Cells>::Worker {
     Solver<Cells> solver;
     Step step;
     std::vector<Values> everything;
-    std::array<std::size_t, technique_count> columns;
+    std::vector<std::size_t> columns;  // by number of a technique
 };
 
 template <typename Cells>

@@ -1,31 +1,24 @@
 #include "solver.hpp"
 
-#include <stdexcept>
+#include <algorithm>
 
 namespace nonet::logic {
 
 template <typename Cells>
-Solver<Cells>::Solver(const Layout<Cells>& layout) : position_(layout) {
-    const auto list = families<Cells>();
-    finders_.resize(list.size());
-    family_of_.fill(-1);
-    for (std::size_t family = 0; family < list.size(); ++family) {
-        for (Technique technique : list[family].techniques) {
-            family_of_[static_cast<std::size_t>(technique)] = static_cast<std::int8_t>(family);
-        }
-    }
+Solver<Cells>::Solver(const Layout<Cells>& layout) : position_(layout), bench_(position_) {
+    finders_.resize(techniques().size());
 }
 
 template <typename Cells>
 Finder<Cells>& Solver<Cells>::finder(Technique technique) {
-    if (!finds(technique)) throw std::invalid_argument("no finder has this technique");
-    const auto family = static_cast<std::size_t>(family_of_[static_cast<std::size_t>(technique)]);
-    auto& finder = finders_[family];
-    if (!finder) finder = families<Cells>()[family].make(position_);
+    const std::size_t number = number_of(technique);
+    Finder<Cells>*& finder = finders_[number];
+    if (!finder) finder = &finder_of(number, bench_);
     return *finder;
 }
 
-// Asks a finder. One that did not come to its end is not asked again.
+// Asks a finder. One that did not come to its end is not asked again, nor is one that shares
+// something with it.
 template <typename Cells>
 template <typename Work>
 auto Solver<Cells>::with_finder(Technique technique, Work work) {
@@ -33,9 +26,21 @@ auto Solver<Cells>::with_finder(Technique technique, Work work) {
     try {
         return work(found);
     } catch (...) {
-        finders_[static_cast<std::size_t>(family_of_[static_cast<std::size_t>(technique)])].reset();
+        forget_finders();
+        bench_.clear();
         throw;
     }
+}
+
+template <typename Cells>
+void Solver<Cells>::forget_finders() {
+    std::ranges::fill(finders_, nullptr);
+}
+
+template <typename Cells>
+void Solver<Cells>::set_options(const Options& options) {
+    forget_finders();
+    bench_.set_options(options);
 }
 
 template <typename Cells>

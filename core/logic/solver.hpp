@@ -1,11 +1,10 @@
 // The path to the solution: again and again the first step of the easiest technique that has one.
 #pragma once
 
-#include <array>
-#include <memory>
+#include <span>
 #include <vector>
 
-#include "finder.hpp"
+#include "families.hpp"
 
 namespace nonet::logic {
 
@@ -13,14 +12,13 @@ template <typename Cells>
 class Solver {
   public:
     explicit Solver(const Layout<Cells>& layout);
+    Solver(const Solver&) = delete;
+    Solver& operator=(const Solver&) = delete;
 
     // The position that the steps are found in and done to.
     Position<Cells>& position() { return position_; }
 
-    // Whether a finder has a technique. The others throw std::invalid_argument.
-    bool finds(Technique technique) const {
-        return family_of_[static_cast<std::size_t>(technique)] >= 0;
-    }
+    void set_options(const Options& options);
 
     // The first step of the first technique in `order` that has one; false where none has. An
     // exception of the position's watch passes through, and the solver can go on after it.
@@ -33,10 +31,11 @@ class Solver {
     Finder<Cells>& finder(Technique technique);
     template <typename Work>
     auto with_finder(Technique technique, Work work);
+    void forget_finders();
 
     Position<Cells> position_;
-    std::vector<std::unique_ptr<Finder<Cells>>> finders_;  // by family; made when first needed
-    std::array<std::int8_t, technique_count> family_of_;   // -1 where there is none
+    Workbench<Cells> bench_;
+    std::vector<Finder<Cells>*> finders_;  // by number of a technique; null until it is needed
 };
 
 }  // namespace nonet::logic

@@ -43,7 +43,9 @@ class Setup {
         return Setup(nullptr, classic::setup_for(known(classic::find_kernel(isa))));
     }
     static Setup for_houses(Houses rules, const std::string& isa) {
-        const search::Setup setup = houses::setup_for(*rules, known(houses::find_kernels(isa)));
+        const auto& kernels = known(houses::find_kernels(isa));
+        const nb::gil_scoped_release release;  // the first setup of some rules may take long
+        const search::Setup setup = houses::setup_for(*rules, kernels);
         return Setup(std::move(rules), setup);
     }
 

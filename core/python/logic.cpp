@@ -20,6 +20,7 @@
 #include <variant>
 #include <vector>
 
+#include "../logic/ground/parts.hpp"
 #include "../logic/solver.hpp"
 #include "exclusive.hpp"
 #include "logic_layout.hpp"
@@ -40,6 +41,7 @@ using NumberList = std::vector<int>;
 using Pairs = std::vector<std::pair<int, int>>;
 
 using SharedLayout = std::shared_ptr<LogicLayout>;
+using Progress = std::optional<nb::typed<nb::callable, nb::object(int, double)>>;
 
 // A position, and the finders of steps in it. Calls work without the GIL.
 class Logic {
@@ -75,17 +77,18 @@ class Logic {
             solver_);
     }
 
-    void set_options(bool duals, bool small_empty_rectangles, bool incomplete_rectangles,
+    void set_options(bool siamese_fish, bool small_empty_rectangles, bool incomplete_rectangles,
                      bool overlapping_sets, bool sets_in_chains) {
         const Exclusive::Use use(exclusive_);
-        const logic::Options options{duals, small_empty_rectangles, incomplete_rectangles,
+        const logic::Options options{siamese_fish, small_empty_rectangles, incomplete_rectangles,
                                      overlapping_sets, sets_in_chains};
-        std::visit([&](auto& solver) { solver->position().set_options(options); }, solver_);
+        std::visit([&](auto& solver) { solver->set_options(options); }, solver_);
     }
 
-    std::optional<Step> next(const NumberList& order) {
+    std::optional<Step> next(const NumberList& order, const Progress& progress) {
         const Exclusive::Use use(exclusive_);
         const auto techniques = techniques_of(order);
+        const Watching watching(*this, progress);
         Step step;
         const nb::gil_scoped_release release;
         const bool found =
@@ -93,9 +96,10 @@ class Logic {
         return found ? std::optional(std::move(step)) : std::nullopt;
     }
 
-    std::vector<Step> all(int number) {
+    std::vector<Step> all(int number, const Progress& progress) {
         const Exclusive::Use use(exclusive_);
         const Technique technique = technique_of(number);
+        const Watching watching(*this, progress);
         const nb::gil_scoped_release release;
         return std::visit([&](auto& solver) { return solver->all(technique); }, solver_);
     }
@@ -159,13 +163,29 @@ class Logic {
     using Either = std::variant<std::unique_ptr<logic::Solver<SmallCells>>,
                                 std::unique_ptr<logic::Solver<LargeCells>>>;
 
-    // Lets Python handle Ctrl-C in the middle of a long search, which its exception ends.
+    // While it exists, long searches call `progress`.
+    class Watching {
+      public:
+        Watching(Logic& logic, const Progress& progress) : logic_(logic) {
+            logic_.progress_ = progress ? &*progress : nullptr;
+        }
+        Watching(const Watching&) = delete;
+        Watching& operator=(const Watching&) = delete;
+        ~Watching() { logic_.progress_ = nullptr; }
+
+      private:
+        Logic& logic_;
+    };
+
+    // Lets Python handle Ctrl-C in the middle of a long search, and call `progress`. An exception
+    // of either ends the search.
     void check_signals() {
         const auto now = std::chrono::steady_clock::now();
         if (now < next_check_) return;
-        next_check_ = now + std::chrono::milliseconds(50);
         const nb::gil_scoped_acquire acquire;
         if (PyErr_CheckSignals() != 0) throw nb::python_error();
+        if (progress_) (*progress_)(0, 0.0);
+        next_check_ = std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
     }
 
     static std::span<const logic::Value> as_values(const nb::bytes& bytes) {
@@ -193,6 +213,7 @@ class Logic {
     SharedLayout layout_;
     Either solver_;
     std::chrono::steady_clock::time_point next_check_;
+    const nb::callable* progress_ = nullptr;  // of the call at work
 };
 
 template <class Source>
@@ -206,10 +227,12 @@ Pairs as_pairs(const std::vector<logic::Candidate>& candidates) {
     return pairs;
 }
 
-std::vector<std::pair<NumberList, int>> sets_of(const Step& step) {
-    std::vector<std::pair<NumberList, int>> sets;
-    for (const auto& set : step.sets) sets.emplace_back(as_numbers(set.cells), set.values);
-    return sets;
+std::vector<std::tuple<std::string, NumberList, int, NumberList>> parts_of(const Step& step) {
+    std::vector<std::tuple<std::string, NumberList, int, NumberList>> parts;
+    for (const auto& [role, cells, values, houses] : logic::parts_of(step)) {
+        parts.emplace_back(role, as_numbers(cells), values, as_numbers(houses));
+    }
+    return parts;
 }
 
 std::vector<std::vector<std::tuple<NumberList, int, bool, int>>> chains_of(const Step& step) {
@@ -224,40 +247,21 @@ std::vector<std::vector<std::tuple<NumberList, int, bool, int>>> chains_of(const
 }
 
 std::vector<std::string> technique_names() {
-    return {logic::technique_names.begin(), logic::technique_names.end()};
-}
-
-// The numbers of the techniques that a finder has.
-NumberList found_techniques() {
-    NumberList found;
-    for (const auto& family : logic::families<SmallCells>()) {
-        for (Technique technique : family.techniques) found.push_back(static_cast<int>(technique));
-    }
-    std::ranges::sort(found);
-    return found;
+    std::vector<std::string> names;
+    for (const auto& technique : logic::techniques()) names.emplace_back(technique.name);
+    return names;
 }
 
 void bind_step(nb::module_& module) {
     nb::class_<Step>(module, "LogicStep",
                      "A deduction. Candidates are pairs of a cell and a value; sets of values have "
                      "bit v - 1 for value v.")
-        .def_prop_ro("technique", [](const Step& step) { return static_cast<int>(step.technique); })
-        .def_prop_ro("values", [](const Step& step) { return static_cast<int>(step.values); })
-        .def_prop_ro("cells", [](const Step& step) { return as_numbers(step.cells); })
-        .def_prop_ro("houses", [](const Step& step) { return as_numbers(step.houses); })
-        .def_prop_ro("covers", [](const Step& step) { return as_numbers(step.covers); })
-        .def_prop_ro("fins", [](const Step& step) { return as_pairs(step.fins); })
-        .def_prop_ro("endo_fins", [](const Step& step) { return as_pairs(step.endo_fins); })
-        .def_prop_ro("one_colour", [](const Step& step) { return as_pairs(step.one_colour); })
-        .def_prop_ro("other_colour", [](const Step& step) { return as_pairs(step.other_colour); })
-        .def_prop_ro("far_colour", [](const Step& step) { return as_pairs(step.far_colour); })
-        .def_prop_ro("far_other_colour",
-                     [](const Step& step) { return as_pairs(step.far_other_colour); })
-        .def_prop_ro("sets", &sets_of, "Almost locked sets: cells and values.")
-        .def_prop_ro("restricted", [](const Step& step) { return as_numbers(step.restricted); })
+        .def_prop_ro("technique", [](const Step& step) { return logic::number_of(step.technique); })
+        .def_prop_ro("parts", &parts_of,
+                     "The pattern: the role, the cells, the values and the houses of each part.")
         .def_prop_ro("chains", &chains_of,
                      "Chains of statements: cells, value, whether it is on, and the index of its "
-                     "almost locked set or -1.")
+                     "part with the role set or -1.")
         .def_prop_ro("placements", [](const Step& step) { return as_pairs(step.placements); })
         .def_prop_ro("eliminations", [](const Step& step) { return as_pairs(step.eliminations); });
 }
@@ -270,15 +274,18 @@ void bind_solver(nb::module_& module) {
              "Starts a position. values: one for each cell, 0 for empty. candidates: one bit set "
              "for each cell. given: not 0 for the cells of the puzzle. solution: the only one, or "
              "empty.")
-        .def("set_options", &Logic::set_options, nb::kw_only(), "duals"_a = usual.duals,
+        .def("set_options", &Logic::set_options, nb::kw_only(),
+             "siamese_fish"_a = usual.siamese_fish,
              "small_empty_rectangles"_a = usual.small_empty_rectangles,
              "incomplete_rectangles"_a = usual.incomplete_rectangles,
              "overlapping_sets"_a = usual.overlapping_sets,
              "sets_in_chains"_a = usual.sets_in_chains,
-             "Sets what the finders may use; see core/logic/options.hpp.")
-        .def("next", &Logic::next, "order"_a,
-             "Returns the first step of the first of these techniques that has one, or None.")
-        .def("all", &Logic::all, "technique"_a, "Returns all steps of a technique.")
+             "Sets what the finders may use; see core/logic/hodoku/options.hpp.")
+        .def("next", &Logic::next, "order"_a, "progress"_a = nb::none(),
+             "Returns the first step of the first of these techniques that has one, or None. "
+             "progress is called several times a second.")
+        .def("all", &Logic::all, "technique"_a, "progress"_a = nb::none(),
+             "Returns all steps of a technique. progress is called several times a second.")
         .def("apply", &Logic::apply, "step"_a, "Does what a step of this position says.")
         .def("place", &Logic::place, "cell"_a, "value"_a, "Fills an empty cell.")
         .def("remove", &Logic::remove, "cell"_a, "value"_a, "Removes a candidate.")
@@ -291,8 +298,6 @@ void bind_solver(nb::module_& module) {
 
 void bind_logic(nb::module_& module) {
     module.def("technique_names", &technique_names, "Returns the names, by number.");
-    module.def("found_techniques", &found_techniques,
-               "Returns the numbers of the techniques that the core finds.");
     nb::class_<LogicLayout>(module, "LogicLayout", "The houses of a grid, prepared for logic.")
         .def(nb::init<int, int, const std::vector<std::pair<int, std::vector<Cell>>>&>(), "order"_a,
              "cells"_a, "houses"_a,

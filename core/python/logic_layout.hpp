@@ -7,8 +7,8 @@
 #include <variant>
 #include <vector>
 
-#include "../logic/layout.hpp"
-#include "../logic/technique.hpp"
+#include "../logic/families.hpp"
+#include "../logic/ground/layout.hpp"
 
 // A layout of either size.
 class LogicLayout {
@@ -53,10 +53,11 @@ class LogicLayout {
 
 // The technique with a number. Throws nanobind::value_error for other numbers.
 inline nonet::logic::Technique technique_of(int number) {
-    if (number < 0 || number >= nonet::logic::technique_count) {
+    const auto techniques = nonet::logic::techniques();
+    if (number < 0 || static_cast<std::size_t>(number) >= techniques.size()) {
         throw nanobind::value_error("the number of a technique expected");
     }
-    return static_cast<nonet::logic::Technique>(number);
+    return techniques[static_cast<std::size_t>(number)].technique;
 }
 inline std::vector<nonet::logic::Technique> techniques_of(const std::vector<int>& numbers) {
     std::vector<nonet::logic::Technique> techniques;

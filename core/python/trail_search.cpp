@@ -2,14 +2,19 @@
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
+#include <tuple>
 #include <vector>
 
+#include "../constraints/trail_search.hpp"
 #include "../houses/trail_search.hpp"
 #include "exclusive.hpp"
 
@@ -18,32 +23,46 @@ using namespace nb::literals;
 
 namespace {
 
+namespace constraints = nonet::constraints;
 namespace houses = nonet::houses;
 
 using Houses = std::shared_ptr<houses::Rules>;
+using Model = std::shared_ptr<constraints::Model>;
 using Sets = std::vector<std::uint64_t>;
+using Search = std::unique_ptr<nonet::search::ResumableSearch>;
+// Kind, maker, numbers and cells.
+using PlainPrimitive =
+    std::tuple<std::string, std::string, std::vector<std::int64_t>, std::vector<std::uint16_t>>;
 
 std::span<const std::uint8_t> as_values(const nb::bytes& bytes) {
     return {static_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
 }
 
-void check_sizes(const houses::Rules& rules, const nb::bytes& givens, const Sets& allowed) {
-    const auto cells = static_cast<std::size_t>(rules.cells());
-    if (givens.size() != cells || (!allowed.empty() && allowed.size() != cells)) {
-        throw nb::value_error("givens and candidates must have one entry for each cell");
-    }
+constraints::Model* new_model(int order, int cells, const std::vector<houses::House>& houses,
+                              const std::vector<PlainPrimitive>& plain) {
+    std::vector<constraints::Primitive> primitives;
+    for (const auto& [kind, maker, numbers, of_cells] : plain)
+        primitives.push_back({kind, maker, numbers, of_cells});
+    const nb::gil_scoped_release release;
+    return new constraints::Model(order, cells, houses, primitives);
 }
 
 // A search for Python. A call runs one slice of the search, without the GIL.
 class TrailSearch {
   public:
-    TrailSearch(Houses rules, const nb::bytes& givens, const Sets& candidates)
-        : grid_(checked(*rules, givens, candidates)),
-          search_(std::move(rules), as_values(givens), candidates) {}
+    // The first search of some rules may take long to prepare.
+    TrailSearch(const Houses& rules, const nb::bytes& givens, const Sets& candidates)
+        : grid_(givens.size()), search_(started([&] {
+              return houses::trail_search(rules, as_values(givens), candidates);
+          })) {}
+    TrailSearch(const Model& model, const nb::bytes& givens, const Sets& candidates)
+        : grid_(givens.size()), search_(started([&] {
+              return constraints::trail_search(model, as_values(givens), candidates);
+          })) {}
 
     std::optional<nb::bytes> next(std::uint64_t budget) {
         const Exclusive::Use use(exclusive_);
-        if (run([&] { return search_.next(grid_, budget); }) != Progress::solution) {
+        if (run([&] { return search_->next(grid_, budget); }) != Progress::solution) {
             return std::nullopt;
         }
         return nb::bytes(grid_.data(), grid_.size());
@@ -51,7 +70,7 @@ class TrailSearch {
 
     void count(std::uint64_t limit, std::uint64_t budget) {
         const Exclusive::Use use(exclusive_);
-        run([&] { return search_.count(limit, budget); });
+        run([&] { return search_->count(limit, budget); });
     }
 
     bool exhausted() {
@@ -60,21 +79,20 @@ class TrailSearch {
     }
     std::uint64_t counted() {
         const Exclusive::Use use(exclusive_);
-        return search_.counted();
+        return search_->counted();
     }
     std::uint64_t guesses() {
         const Exclusive::Use use(exclusive_);
-        return search_.guesses();
+        return search_->guesses();
     }
 
   private:
-    using Progress = houses::Progress;
+    using Progress = nonet::search::Progress;
 
-    // Returns the buffer for a grid, once the sizes are known to be right.
-    static std::vector<std::uint8_t> checked(const houses::Rules& rules, const nb::bytes& givens,
-                                             const Sets& candidates) {
-        check_sizes(rules, givens, candidates);
-        return std::vector<std::uint8_t>(givens.size());
+    template <class Start>
+    static Search started(const Start& start) {
+        const nb::gil_scoped_release release;
+        return start();
     }
 
     template <class Work>
@@ -87,7 +105,7 @@ class TrailSearch {
 
     Exclusive exclusive_;
     std::vector<std::uint8_t> grid_;
-    houses::TrailSearch search_;
+    Search search_;
     bool exhausted_ = false;
 };
 
@@ -96,14 +114,21 @@ class TrailSearch {
 void bind_trail_search(nb::module_& module) {
     nb::class_<houses::Rules>(module, "Houses", "Rules made of houses, prepared for searches.")
         .def(nb::init<int, int, const std::vector<std::vector<std::uint16_t>>&>(), "order"_a,
-             "cells"_a, "houses"_a);
+             "cells"_a, "houses"_a, nb::call_guard<nb::gil_scoped_release>());
+
+    nb::class_<constraints::Model>(module, "Constraints",
+                                   "Houses and constraints, prepared for searches.")
+        .def(nb::new_(&new_model), "order"_a, "cells"_a, "houses"_a, "primitives"_a,
+             "primitives: kind, maker, numbers and cells of each.");
 
     nb::class_<TrailSearch>(module, "TrailSearch",
                             "A resumable search for the solutions of one puzzle, node by node.")
-        .def(nb::init<Houses, const nb::bytes&, const Sets&>(), "houses"_a, "givens"_a,
+        .def(nb::init<const Houses&, const nb::bytes&, const Sets&>(), "rules"_a, "givens"_a,
              "candidates"_a,
              "givens: one value for each cell, 0 for empty. candidates: empty, or one bit set for "
              "each cell, bit v - 1 for value v.")
+        .def(nb::init<const Model&, const nb::bytes&, const Sets&>(), "rules"_a, "givens"_a,
+             "candidates"_a)
         .def("next", &TrailSearch::next, "budget"_a,
              "Returns the next solution, or None when there is none or the budget of steps is "
              "spent.")

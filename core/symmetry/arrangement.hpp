@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "board.hpp"
+#include "image.hpp"
 
 namespace nonet::symmetry {
 
@@ -22,7 +22,7 @@ struct Arrangement {
     std::array<std::uint8_t, side> columns;    // the column at each place
     std::array<std::uint8_t, side> places;     // the place of each column
     std::array<std::uint8_t, side + 1> level;  // the place of the row where each value is first
-    std::uint8_t image;                        // the number of the board
+    std::uint8_t image;                        // its number
     std::uint32_t used;                        // a bit for each row that has a place
     // A bit for each place where a group begins, and one for the place after the last.
     std::uint32_t column_groups, stack_groups;

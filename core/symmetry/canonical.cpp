@@ -38,10 +38,10 @@ Outcome Canonical<Shape>::find(std::span<const Value> grid) {
 
 template <class Shape>
 bool Canonical<Shape>::read(std::span<const Value> grid) {
-    // The transposed board finds values that are twice in a column, whether it is used or not.
-    const int boards = std::max(2, number_of(shape_.images));
-    for (int image = 0; image < boards; ++image) {
-        if (!set_board(boards_[index(image)], shape_, grid, all_roles[index(image)])) return false;
+    // The transposed image finds values that are twice in a column, whether it is used or not.
+    const int images = std::max(2, number_of(shape_.images));
+    for (int image = 0; image < images; ++image) {
+        if (!set_image(images_[index(image)], shape_, grid, all_roles[index(image)])) return false;
     }
     return boxes_are_legal(grid);
 }
@@ -82,7 +82,7 @@ void Canonical<Shape>::bound_second_row() {
         std::array<SecondRow, pairs_of_rows> bounds;
         for (int pair = 0; pair < pairs_of_rows; ++pair) {
             const auto [image, first, second] = pair_of_rows(pair);
-            bounds[index(pair)] = second_row(boards_[image], first, second);
+            bounds[index(pair)] = second_row(images_[image], first, second);
             form_[1] = std::min(form_[1], bounds[index(pair)].most);
         }
         for (int pair = 0; pair < pairs_of_rows; ++pair) {
@@ -97,7 +97,7 @@ void Canonical<Shape>::bound_second_row() {
 
 template <class Shape>
 void Canonical<Shape>::try_rows(const Found& arrangement) {
-    const Board<Shape>& board = boards_[arrangement.image];
+    const Image<Shape>& image = images_[arrangement.image];
     const std::uint32_t band = (1u << shape_.height) - 1;
     std::uint32_t rows = ((1u << shape_.order) - 1) & ~arrangement.used;
     if (level_ % shape_.height != 0) {
@@ -109,11 +109,11 @@ void Canonical<Shape>::try_rows(const Found& arrangement) {
         const int row = std::countr_zero(rows);
         rows &= rows - 1;
         // Empty rows of a band are alike, and so are empty bands.
-        if (board.empty_bands >> row & 1) rows &= ~board.empty_bands;
-        if (board.empty_rows >> row & 1) {
-            rows &= ~(board.empty_rows & band << (row / shape_.height * shape_.height));
+        if (image.empty_bands >> row & 1) rows &= ~image.empty_bands;
+        if (image.empty_rows >> row & 1) {
+            rows &= ~(image.empty_rows & band << (row / shape_.height * shape_.height));
         }
-        row_ = board.values[index(row)].data();
+        row_ = image.values[index(row)].data();
         if (ordered && !emit_row(arrangement)) continue;
         Found found = arrangement;
         found.rows[index(level_)] = static_cast<std::uint8_t>(row);
@@ -294,7 +294,7 @@ bool Canonical<Shape>::is_known(const Found& found, Value value) const {
 // The column where a known value appears first.
 template <class Shape>
 int Canonical<Shape>::home(const Found& found, Value value) const {
-    return boards_[found.image].column[found.rows[found.level[value]]][value];
+    return images_[found.image].column[found.rows[found.level[value]]][value];
 }
 
 // The label of a known value whose home has its place.

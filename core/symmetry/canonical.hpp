@@ -66,7 +66,7 @@ class Canonical {
     static constexpr std::size_t side = Shape::largest;
 
     const Shape shape_;
-    std::array<Board<Shape>, 6> boards_;
+    std::array<Image<Shape>, 6> images_;
     std::array<std::array<Value, side>, side> form_;
     std::vector<Found> arrangements_, next_;
     std::array<std::array<std::uint32_t, side>, 6> hopeless_;  // second rows, by image and row

@@ -34,9 +34,9 @@ constexpr std::array<Class, 11> classes{
 
 }  // namespace
 
-SecondRow second_row(const Board<Classic>& board, int first, int second) {
-    const auto& values = board.values[static_cast<std::size_t>(second)];
-    const auto& homes = board.column[static_cast<std::size_t>(first)];
+SecondRow second_row(const Image<Classic>& image, int first, int second) {
+    const auto& values = image.values[static_cast<std::size_t>(second)];
+    const auto& homes = image.column[static_cast<std::size_t>(first)];
     int pairs = 0, longest = 0;
     for (std::uint32_t left = 0x1ff; left != 0;) {
         int length = 0;

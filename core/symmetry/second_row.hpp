@@ -10,7 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "board.hpp"
+#include "image.hpp"
 
 namespace nonet::symmetry {
 
@@ -34,6 +34,6 @@ constexpr PairOfRows pair_of_rows(int number) {
 }
 
 // For two complete rows of a band, in either order.
-SecondRow second_row(const Board<Classic>& board, int first, int second);
+SecondRow second_row(const Image<Classic>& image, int first, int second);
 
 }  // namespace nonet::symmetry

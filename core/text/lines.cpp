@@ -73,6 +73,22 @@ bool begins_comment(std::string_view text) {
     return text[0] == ',' || text[0] == ';' || blank_at_begin(text) != 0;
 }
 
+// Whether a 0 may be a symbol as well as an empty cell: a dot marks empty cells too, there is no 9,
+// and no row, column or box has two.
+bool is_zero_ambiguous(std::string_view text) {
+    if (text.find('.') == text.npos || text.find('9') != text.npos) return false;
+    unsigned rows = 0, columns = 0, boxes = 0;
+    for (std::size_t c = text.find('0'); c != text.npos; c = text.find('0', c + 1)) {
+        const unsigned row = 1u << (c / 9), column = 1u << (c % 9),
+                       box = 1u << (c / 27 * 3 + c % 9 / 3);
+        if ((rows & row) != 0 || (columns & column) != 0 || (boxes & box) != 0) return false;
+        rows |= row;
+        columns |= column;
+        boxes |= box;
+    }
+    return rows != 0;
+}
+
 }  // namespace
 
 bool read_puzzle(std::string_view text, std::uint8_t* values) {
@@ -82,7 +98,7 @@ bool read_puzzle(std::string_view text, std::uint8_t* values) {
             values[c] = value_of[static_cast<unsigned char>(text[c])];
             seen |= values[c];
         }
-        if (seen != no_cell) return true;
+        if (seen != no_cell && !is_zero_ambiguous(text)) return true;
     }
     std::memset(values, no_cell, cells);
     return false;

@@ -9,7 +9,8 @@
 
 namespace nonet::text {
 
-// Writes 81 values and returns whether the text is 81 cells. For any other text the values are 255.
+// Writes 81 values and returns whether the text is 81 cells. For any other text the values are 255,
+// also for one in which a 0 may be a symbol, as in notation/text/zeros.py.
 bool read_puzzle(std::string_view text, std::uint8_t* values);
 
 class Lines {

@@ -1,4 +1,4 @@
-"""Sudoku and every puzzle of the Latin-square family: solve, count, check, explain, rate, make.
+"""Sudoku and puzzles whose rules say which cells differ: solve, count, check, explain, rate, make.
 
 The import is fast: each name is loaded when it is first used.
 """
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
         backtracking,
         books,
         bulk,
+        constraints,
         datasets,
         engines,
         jobs,
@@ -20,6 +21,14 @@ if TYPE_CHECKING:
         render,
         symmetry,
     )
+    from nonet import checking as checking
+    from nonet import errors as errors
+    from nonet import generating as generating
+    from nonet import grading as grading
+    from nonet import messages as messages
+    from nonet import puzzle as puzzle
+    from nonet import rules as rules
+    from nonet import solving as solving
     from nonet.checking import Report, check
     from nonet.errors import PuzzleError
     from nonet.generating import generate, generate_many
@@ -28,13 +37,14 @@ if TYPE_CHECKING:
     from nonet.notation import parse, read, sniff, write
     from nonet.notebook import Board as Board
     from nonet.puzzle import Grid, Puzzle
-    from nonet.rules import House, Rules, Shape, parse_rules
+    from nonet.rules import Frame, House, Rules, Shape, parse_rules
     from nonet.solving import count, solutions, solve
 
     __version__: str
 
 # Board is left out because it needs the extra nonet[notebook]; `import *` works without extras.
 __all__ = [
+    "Frame",
     "Grid",
     "House",
     "Puzzle",
@@ -46,6 +56,7 @@ __all__ = [
     "books",
     "bulk",
     "check",
+    "constraints",
     "count",
     "datasets",
     "engines",
@@ -72,6 +83,7 @@ __all__ = [
 
 _MODULE_OF = {
     "Board": "notebook",
+    "Frame": "rules",
     "Grid": "puzzle",
     "House": "rules",
     "Puzzle": "puzzle",
@@ -97,6 +109,18 @@ _MODULE_OF = {
 }
 """The module of each name that is not a module itself."""
 
+_MODULES = (
+    "checking",
+    "errors",
+    "generating",
+    "grading",
+    "messages",
+    "puzzle",
+    "rules",
+    "solving",
+)
+"""The public modules that `import *` leaves out, since the names they define are here already."""
+
 
 def __getattr__(name: str) -> object:
     from importlib import import_module
@@ -107,7 +131,7 @@ def __getattr__(name: str) -> object:
         value: object = version("nonet")
     elif name in _MODULE_OF:
         value = getattr(import_module(f"nonet.{_MODULE_OF[name]}"), name)
-    elif name in __all__:
+    elif name in __all__ or name in _MODULES:
         return import_module(f"nonet.{name}")  # this also sets the attribute
     else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -116,4 +140,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__, "Board"})
+    return sorted({*globals(), *__all__, *_MODULES, "Board"})

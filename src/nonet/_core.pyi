@@ -2,8 +2,8 @@
 The C++ core: arrays and bytes in, arrays and bytes out. Only nonet.engines.core imports it.
 """
 
-from collections.abc import Sequence
-from typing import Annotated
+from collections.abc import Callable, Sequence
+from typing import Annotated, overload
 
 import numpy
 from numpy.typing import NDArray
@@ -14,13 +14,23 @@ class Houses:
 
     def __init__(self, order: int, cells: int, houses: Sequence[Sequence[int]]) -> None: ...
 
+class Constraints:
+    """Houses and constraints, prepared for searches."""
+
+    def __init__(self, order: int, cells: int, houses: Sequence[Sequence[int]], primitives: Sequence[tuple[str, str, Sequence[int], Sequence[int]]]) -> None:
+        """primitives: kind, maker, numbers and cells of each."""
+
 class TrailSearch:
     """A resumable search for the solutions of one puzzle, node by node."""
 
-    def __init__(self, houses: Houses, givens: bytes, candidates: Sequence[int]) -> None:
+    @overload
+    def __init__(self, rules: Houses, givens: bytes, candidates: Sequence[int]) -> None:
         """
         givens: one value for each cell, 0 for empty. candidates: empty, or one bit set for each cell, bit v - 1 for value v.
         """
+
+    @overload
+    def __init__(self, rules: Constraints, givens: bytes, candidates: Sequence[int]) -> None: ...
 
     def next(self, budget: int) -> bytes | None:
         """
@@ -113,9 +123,6 @@ class Enumeration:
 def technique_names() -> list[str]:
     """Returns the names, by number."""
 
-def found_techniques() -> list[int]:
-    """Returns the numbers of the techniques that the core finds."""
-
 class LogicLayout:
     """The houses of a grid, prepared for logic."""
 
@@ -133,46 +140,15 @@ class LogicStep:
     def technique(self) -> int: ...
 
     @property
-    def values(self) -> int: ...
-
-    @property
-    def cells(self) -> list[int]: ...
-
-    @property
-    def houses(self) -> list[int]: ...
-
-    @property
-    def covers(self) -> list[int]: ...
-
-    @property
-    def fins(self) -> list[tuple[int, int]]: ...
-
-    @property
-    def endo_fins(self) -> list[tuple[int, int]]: ...
-
-    @property
-    def one_colour(self) -> list[tuple[int, int]]: ...
-
-    @property
-    def other_colour(self) -> list[tuple[int, int]]: ...
-
-    @property
-    def far_colour(self) -> list[tuple[int, int]]: ...
-
-    @property
-    def far_other_colour(self) -> list[tuple[int, int]]: ...
-
-    @property
-    def sets(self) -> list[tuple[list[int], int]]:
-        """Almost locked sets: cells and values."""
-
-    @property
-    def restricted(self) -> list[int]: ...
+    def parts(self) -> list[tuple[str, list[int], int, list[int]]]:
+        """
+        The pattern: the role, the cells, the values and the houses of each part.
+        """
 
     @property
     def chains(self) -> list[list[tuple[list[int], int, bool, int]]]:
         """
-        Chains of statements: cells, value, whether it is on, and the index of its almost locked set or -1.
+        Chains of statements: cells, value, whether it is on, and the index of its part with the role set or -1.
         """
 
     @property
@@ -191,16 +167,18 @@ class Logic:
         Starts a position. values: one for each cell, 0 for empty. candidates: one bit set for each cell. given: not 0 for the cells of the puzzle. solution: the only one, or empty.
         """
 
-    def set_options(self, *, duals: bool = False, small_empty_rectangles: bool = False, incomplete_rectangles: bool = True, overlapping_sets: bool = False, sets_in_chains: bool = False) -> None:
-        """Sets what the finders may use; see core/logic/options.hpp."""
+    def set_options(self, *, siamese_fish: bool = False, small_empty_rectangles: bool = False, incomplete_rectangles: bool = True, overlapping_sets: bool = False, sets_in_chains: bool = False) -> None:
+        """Sets what the finders may use; see core/logic/hodoku/options.hpp."""
 
-    def next(self, order: Sequence[int]) -> LogicStep | None:
+    def next(self, order: Sequence[int], progress: Callable[[int, float], object] | None = None) -> LogicStep | None:
         """
-        Returns the first step of the first of these techniques that has one, or None.
+        Returns the first step of the first of these techniques that has one, or None. progress is called several times a second.
         """
 
-    def all(self, technique: int) -> list[LogicStep]:
-        """Returns all steps of a technique."""
+    def all(self, technique: int, progress: Callable[[int, float], object] | None = None) -> list[LogicStep]:
+        """
+        Returns all steps of a technique. progress is called several times a second.
+        """
 
     def apply(self, step: LogicStep) -> None:
         """Does what a step of this position says."""

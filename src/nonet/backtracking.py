@@ -1,9 +1,9 @@
 """The ordered backtracking search of textbooks, as a stream of events.
 
-The idea in one sentence: go from blank to blank, write the smallest value that no house forbids,
-and if none is left, go back to the previous blank and try its next value. A stack holds the blanks
-filled so far. Marks record the values taken in each house, so checking a value takes one lookup
-per house of the cell.
+The idea in one sentence: go from blank to blank, write the smallest value that no requirement
+forbids, and if none is left, go back to the previous blank and try its next value. A stack holds
+the blanks filled so far. Marks record the values taken in each house, so checking a value takes one
+lookup per house of the cell. Requirements beyond different values are asked one by one.
 
 The tests compare the other engines with this search. It is also the engine of installations
 without the compiled core.
@@ -11,12 +11,12 @@ without the compiled core.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, NotRequired, TypedDict
 
 from nonet.puzzle import Grid, Puzzle
-from nonet.rules import House, Rules
+from nonet.rules import Requirement, Rules
 
 
 class Place(NamedTuple):
@@ -27,11 +27,11 @@ class Place(NamedTuple):
 
 
 class Reject(NamedTuple):
-    """A value was rejected: ``house`` already holds it; None if it is not a candidate."""
+    """A value was rejected: it breaks ``requirement``; None if it is not a candidate."""
 
     cell: int
     value: int
-    house: House | None
+    requirement: Requirement | None
 
 
 class BackUp(NamedTuple):
@@ -50,7 +50,7 @@ Event = Place | Reject | BackUp | Solution
 
 
 class State:
-    """The state of the search: the values of the grid and the marks of its houses."""
+    """The state of the search: the values of the grid and the marks of what must be distinct."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         if not isinstance(puzzle, Puzzle):  # pyright: ignore[reportUnnecessaryIsInstance]
@@ -58,12 +58,17 @@ class State:
                 f"a puzzle of type {type(puzzle).__name__}; expected a Puzzle"
                 " (nonet.parse reads text)"
             )
-        puzzle.rules.require_houses_alone("the plain search")
         self.rules: Rules = puzzle.rules
         self.values = bytearray(puzzle.rules.cells)
         self.blanks = [cell for cell, value in enumerate(puzzle.givens) if not value]
+        constraints = self.rules.constraints
+        self._distinct: list[Requirement] = list(self.rules.houses)
+        self._distinct += [each for each in constraints if each.distinct]
+        self._others: list[Requirement] = [each for each in constraints if not each.distinct]
         # Marks are bit sets, one per house: bit v is set while the house holds the value v.
-        self._marks = [0] * len(puzzle.rules.houses)
+        self._marks = [0] * len(self._distinct)
+        self._marks_of = _by_cell(self.rules, self._distinct)
+        self._others_of = _by_cell(self.rules, self._others)
         every_value = 2 ** (puzzle.rules.order + 1) - 2
         self._allowed = (
             [every_value] * puzzle.rules.cells
@@ -73,36 +78,68 @@ class State:
 
     def rejection(self, cell: int, value: int) -> Reject | None:
         """Returns why the value may not be placed in the cell, or None if it may."""
-        for house in self.rules.houses_of[cell]:
-            if self._marks[house] >> value & 1:
-                return Reject(cell, value, self.rules.houses[house])
-        return None if self._allowed[cell] >> value & 1 else Reject(cell, value, None)
+        for index in self._marks_of[cell]:
+            if self._marks[index] >> value & 1:
+                return Reject(cell, value, self._distinct[index])
+        if not self._allowed[cell] >> value & 1:
+            return Reject(cell, value, None)
+        for index in self._others_of[cell]:
+            if self._breaks(self._others[index], cell, value):
+                return Reject(cell, value, self._others[index])
+        return None
+
+    def _breaks(self, requirement: Requirement, cell: int, value: int) -> bool:
+        """Returns whether the requirement is broken with the value in the empty cell."""
+        self.values[cell] = value
+        broken = next(requirement.broken(self.values), None)
+        self.values[cell] = 0
+        return broken is not None
 
     def place(self, cell: int, value: int) -> None:
         """Writes the value into the empty cell and marks it in the cell's houses."""
         self.values[cell] = value
-        for house in self.rules.houses_of[cell]:
-            self._marks[house] |= 1 << value
+        for index in self._marks_of[cell]:
+            self._marks[index] |= 1 << value
 
     def clear(self, cell: int) -> int:
         """Empties the cell, removes its marks and returns the value it held, 0 if it was empty."""
         value = self.values[cell]
         if value:
             self.values[cell] = 0
-            for house in self.rules.houses_of[cell]:
-                self._marks[house] &= ~(1 << value)
+            for index in self._marks_of[cell]:
+                self._marks[index] &= ~(1 << value)
         return value
 
     def allowed(self, cell: int) -> int:
         """Returns the values that may be placed in the empty cell: bit v for the value v."""
         taken = 0
-        for house in self.rules.houses_of[cell]:
-            taken |= self._marks[house]
-        return self._allowed[cell] & ~taken
+        for index in self._marks_of[cell]:
+            taken |= self._marks[index]
+        left = self._allowed[cell] & ~taken
+        return self._obeying(cell, left) if self._others else left
+
+    def _obeying(self, cell: int, values: int) -> int:
+        """Returns those of the values that break no requirement beyond different values."""
+        for index in self._others_of[cell]:
+            for value in range(1, values.bit_length()):
+                if values >> value & 1 and self._breaks(self._others[index], cell, value):
+                    values &= ~(1 << value)
+        return values
 
     def freedom(self, cell: int) -> int:
         """Returns how many values may be placed in the empty cell."""
         return self.allowed(cell).bit_count()
+
+
+def _by_cell(rules: Rules, requirements: Sequence[Requirement]) -> Sequence[Sequence[int]]:
+    """Returns, for each cell, the indices of the requirements that depend on it."""
+    if len(requirements) == len(rules.houses) and not rules.constraints:
+        return rules.frame.houses_of  # the frame keeps them
+    found: list[list[int]] = [[] for _ in range(rules.cells)]
+    for index, requirement in enumerate(requirements):
+        for cell in dict.fromkeys(requirement.cells):
+            found[cell].append(index)
+    return found
 
 
 Order = Callable[[State], int]
@@ -197,8 +234,8 @@ class Step(TypedDict):
     """The value that the cell held before, if any: each step but a solution empties its cell
     first."""
     house: NotRequired[int | None]
-    """For ``reject``: the index in ``rules.houses`` of a house that holds the value, or None if the
-    value is not a candidate."""
+    """For ``reject``: the index in ``rules.requirements``, which begin with the houses, of one that
+    the value breaks, or None if the value is not a candidate."""
 
 
 def steps(rules: Rules, events: Iterable[Event]) -> Iterator[Step]:
@@ -212,7 +249,7 @@ def steps(rules: Rules, events: Iterable[Event]) -> Iterator[Step]:
     {'kind': 'place', 'cell': 0, 'value': 2, 'depth': 1}
     {'kind': 'place', 'cell': 2, 'value': 1, 'depth': 2}
     """
-    index = {house: number for number, house in enumerate(rules.houses)}
+    index = {requirement: number for number, requirement in enumerate(rules.requirements)}
     filled: list[Place] = []
     for event in events:
         if isinstance(event, Solution):
@@ -225,9 +262,9 @@ def steps(rules: Rules, events: Iterable[Event]) -> Iterator[Step]:
             case Place(cell, value):
                 filled.append(event)
                 step = Step(kind="place", cell=cell, value=value, depth=len(filled))
-            case Reject(cell, value, house):
+            case Reject(cell, value, requirement):
                 step = Step(kind="reject", cell=cell, value=value, depth=len(filled))
-                step["house"] = None if house is None else index[house]
+                step["house"] = None if requirement is None else index[requirement]
             case BackUp(cell):
                 step = Step(kind="back up", cell=cell, value=None, depth=len(filled))
         if removed is not None:

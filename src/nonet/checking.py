@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from nonet import solving
-from nonet.engines import EngineName
+from nonet import backtracking
+from nonet.engines import EngineName, policy
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
-from nonet.messages import Phrase
+from nonet.messages import Phrase, told
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Puzzle
-from nonet.rules import House, RulesLike
+from nonet.records import TypedDict
+from nonet.rules import Broken, House, RulesLike
+from nonet.rules.speaking import spoken
 
 VERDICTS = ("no solution", "one solution", "several solutions")
 """Indexed by the number of solutions; 2 means several."""
 
 
-class Conflict(NamedTuple):
-    """A value that a house holds more than once."""
+class BrokenRecord(TypedDict):
+    """A rule that values break."""
 
-    value: int
-    house: House
-    cells: tuple[int, ...]
+    cells: list[int]
+    text: str
+    """What is wrong."""
 
 
 class MissingPlace(NamedTuple):
@@ -46,15 +48,24 @@ class Report:
     """
 
     puzzle: Puzzle
-    conflicts: tuple[Conflict, ...]
+    conflicts: tuple[Broken, ...]
     cells_without_candidate: tuple[int, ...]
     missing_places: tuple[MissingPlace, ...]
     solutions: int
 
     @property
     def legal(self) -> bool:
-        """Whether no house holds a value twice."""
+        """Whether no requirement is broken."""
         return not self.conflicts
+
+    def broken(self, language: str = "en") -> list[BrokenRecord]:
+        """Returns the rules that the values break, as JSON values with texts in a language."""
+        phrases = (each.phrase(self.puzzle.rules) for each in self.conflicts)
+        texts = (told(phrase.code, phrase.fields, spoken(language)) for phrase in phrases)
+        return [
+            BrokenRecord(cells=list(each.cells), text=text)
+            for each, text in zip(self.conflicts, texts, strict=True)
+        ]
 
     @property
     def unique(self) -> bool:
@@ -73,21 +84,13 @@ class Report:
         symbol = ("", *rules.symbols)
         empty = map(rules.cell_name, self.cells_without_candidate)
         return (
-            *(self._repeat(conflict) for conflict in self.conflicts),
+            *(conflict.phrase(rules) for conflict in self.conflicts),
             *(Phrase("cell-without-candidate", cell=cell) for cell in empty),
             *(
                 Phrase("symbol-without-place", symbol=symbol[value], house=house.phrase)
                 for value, house in self.missing_places
             ),
         )
-
-    def _repeat(self, conflict: Conflict) -> Phrase:
-        rules = self.puzzle.rules
-        symbol, house = rules.symbols[conflict.value - 1], conflict.house.phrase
-        cells = [rules.cell_name(cell) for cell in conflict.cells]
-        if len(cells) == 2:
-            return Phrase("repeat-twice", symbol=symbol, house=house, cells=cells)
-        return Phrase("repeat", symbol=symbol, times=len(cells), house=house, cells=cells)
 
     @property
     def verdict(self) -> str:
@@ -120,19 +123,18 @@ def check(
     asked = puzzle_of(puzzle, rules)
     # A puzzle with a solution has no faults, and where a fault is visible, every engine answers 0
     # without a search.
-    number = solving.count(asked, limit=2, engine=engine)
+    number = policy.count(asked, 2, policy.checked(engine))
     return Report(asked, (), (), (), number) if number else inspect(asked)
 
 
 def is_legal(puzzle: PuzzleLike) -> bool:
-    """Returns whether no house holds a value twice.
+    """Returns whether no requirement is broken, such as a house that holds a value twice.
 
     >>> import nonet
     >>> nonet.checking.is_legal(nonet.Puzzle(nonet.Rules.latin(2), [1, 1, 0, 0]))
     False
     """
     asked = puzzle_of(puzzle)
-    asked.rules.require_houses_alone("checking")
     return next(_conflicts(asked), None) is None
 
 
@@ -154,7 +156,6 @@ def inspect(puzzle: PuzzleLike) -> Report:
     ()
     """
     asked = puzzle_of(puzzle)
-    asked.rules.require_houses_alone("checking")
     conflicts = tuple(_conflicts(asked))
     if conflicts:
         return Report(asked, conflicts, (), (), 0)
@@ -183,29 +184,25 @@ def candidates_of(puzzle: Puzzle) -> list[set[int]]:
     >>> candidates_of(Puzzle(Rules.latin(2), [1, 0, 0, 0]))
     [{1}, {2}, {2}, {1, 2}]
     """
-    rules = puzzle.rules
-    rules.require_houses_alone("candidates")
-    every_value = range(1, rules.order + 1)
-    taken = [{puzzle.givens[cell] for cell in house.cells} for house in rules.houses]
+    state = backtracking.State(puzzle)
+    for cell, given in enumerate(puzzle.givens):
+        if given:
+            state.place(cell, given)
+    every_value = range(1, puzzle.rules.order + 1)
     candidates: list[set[int]] = []
     for cell, given in enumerate(puzzle.givens):
-        allowed = set(puzzle.candidates[cell] if puzzle.candidates else every_value)
         if given:
-            candidates.append(allowed & {given})
+            restricted = puzzle.candidates and given not in puzzle.candidates[cell]
+            candidates.append(set() if restricted else {given})
         else:
-            candidates.append(allowed.difference(*(taken[h] for h in rules.houses_of[cell])))
+            allowed = state.allowed(cell)
+            candidates.append({value for value in every_value if allowed >> value & 1})
     return candidates
 
 
-def _conflicts(puzzle: Puzzle) -> Iterator[Conflict]:
-    for house in puzzle.rules.houses:
-        cells_of: dict[int, list[int]] = {}
-        for cell in house.cells:
-            if puzzle.givens[cell]:
-                cells_of.setdefault(puzzle.givens[cell], []).append(cell)
-        for value, cells in sorted(cells_of.items()):
-            if len(cells) > 1:
-                yield Conflict(value, house, tuple(cells))
+def _conflicts(puzzle: Puzzle) -> Iterator[Broken]:
+    for requirement in puzzle.rules.requirements:
+        yield from requirement.broken(puzzle.givens)
 
 
 def _missing_places(puzzle: Puzzle, candidates: list[set[int]]) -> Iterator[MissingPlace]:

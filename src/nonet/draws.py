@@ -8,14 +8,14 @@ generators", OOPSLA 2014.
 
 from __future__ import annotations
 
-import operator
 import secrets
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.errors import PuzzleError
+from nonet.whole import checked_whole
 
 Keys: TypeAlias = "NDArray[np.uint64]"
 
@@ -36,31 +36,28 @@ def checked_seed(seed: int | None) -> int:
     """Returns the seed, or a fresh one for None; raises PuzzleError if it is out of range."""
     if seed is None:
         return fresh_seed()
-    number = _whole(seed)
-    if number is None or not 0 <= number <= MOST_SEED:
-        raise PuzzleError("seed-range", seed=_shown(seed), most=MOST_SEED)
-    return number
+    return checked_whole(
+        seed, 0, MOST_SEED, lambda found: PuzzleError("seed-range", seed=found, most=MOST_SEED)
+    )
 
 
 def checked_index(index: int) -> int:
     """Returns the index; raises PuzzleError if it is out of range."""
-    number = _whole(index)
-    if number is None or not 0 <= number < MOST_INDEX:
-        raise PuzzleError("index-range", index=_shown(index), most=MOST_INDEX - 1)
-    return number
+    last = MOST_INDEX - 1
+    return checked_whole(
+        index, 0, last, lambda found: PuzzleError("index-range", index=found, most=last)
+    )
 
 
-def _whole(value: Any) -> int | None:
-    """Returns the whole number that a value is, or None."""
-    try:
-        return operator.index(value)
-    except TypeError:
-        return None
-
-
-def _shown(value: Any) -> int | str:
-    number = _whole(value)
-    return repr(value) if number is None else number
+def checked_items(start: int, number: int) -> range:
+    """Returns the indices of a number of puzzles; raises PuzzleError if one is out of range."""
+    chosen = checked_whole(
+        number, 0, None, lambda found: PuzzleError("generate-number", number=found)
+    )
+    first = checked_index(start)
+    if chosen:
+        checked_index(first + chosen - 1)
+    return range(first, first + chosen)
 
 
 class Draws:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NoReturn
 
-from nonet.messages import Field, Phrase, Raw, told
+from nonet.messages import Field, Phrase, Raw, printable, told
 
 
 class PuzzleError(ValueError):
@@ -21,7 +22,7 @@ class PuzzleError(ValueError):
     >>> fields = {"row": 3, "found": 8, "expected": 9}
     >>> error = PuzzleError("row-length", **fields, source="a.txt", line=3, case=2)
     >>> print(error)
-    a.txt, line 3, case 2: row 3 has 8 symbols; expected 9
+    a.txt, line 3, case 2: row 3 has 8 cells; expected 9
     >>> error.code, error.fields
     ('row-length', {'row': 3, 'found': 8, 'expected': 9})
     """
@@ -69,7 +70,7 @@ class PuzzleError(ValueError):
         return _restored(self.phrase, source, line, case)
 
     def __str__(self) -> str:
-        place = [self.source] if self.source else []
+        place = [printable(self.source)] if self.source else []
         if self.line is not None:
             place.append(f"line {self.line}")
         if self.case is not None:
@@ -90,3 +91,8 @@ def _restored(
     error = PuzzleError.__new__(PuzzleError)
     error._fill(phrase, source, line, case)  # pyright: ignore[reportPrivateUsage]
     return error
+
+
+def raise_it(error: PuzzleError) -> NoReturn:
+    """Raises the error, for callers who do not say what else to do with it."""
+    raise error

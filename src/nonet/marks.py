@@ -18,8 +18,16 @@ class Mark:
     """Indices from 0. A line runs through them in this order."""
 
 
-class Outline(Mark):
+class Wall(Mark):
     """A wall around cells: on every edge between one of them and a place that is not one."""
+
+
+@dataclass(frozen=True)
+class Outline(Mark):
+    """A line a little inside the border of cells, around every part and hole of them."""
+
+    style: Literal["cage"]
+    """How the line looks: one of the styles of :mod:`nonet.drawing.styles`."""
 
 
 class Tint(Mark):
@@ -31,10 +39,56 @@ class Line(Mark):
 
 
 @dataclass(frozen=True)
+class Stroke(Mark):
+    """A line from the middle of the first cell to that of the last, through those between."""
+
+    style: Literal["arrow", "palindrome", "renban", "thermometer", "whisper"]
+
+
+@dataclass(frozen=True)
+class Bulb(Mark):
+    """A large disc in each of the cells: the bulb of a thermometer, the circle of an arrow."""
+
+    style: Literal["arrow", "thermometer"]
+
+
+@dataclass(frozen=True)
 class Text(Mark):
     """A faint text in the middle of its cells, behind their symbols."""
 
     text: str
+
+
+@dataclass(frozen=True)
+class Clue(Mark):
+    """A small text in the upper left corner of the first of its cells."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class LineClue(Mark):
+    """A small text at the beginning of a line of cells, at the border of the first."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Bead(Mark):
+    """A small disc between two cells."""
+
+    style: Literal["white", "black"]
+
+
+@dataclass(frozen=True)
+class Sign(Mark):
+    """A small text between two cells."""
+
+    text: str
+
+
+class Chevron(Mark):
+    """A greater-than sign between two cells, which opens towards the first."""
 
 
 @dataclass(frozen=True)

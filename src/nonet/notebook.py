@@ -15,7 +15,7 @@ except ModuleNotFoundError as error:
         'nonet.Board needs more packages; install them: pip install "nonet[notebook]"'
     ) from None
 
-from nonet import board, logic, render
+from nonet import board, checking, logic, render
 from nonet.drawing.layout import layout
 from nonet.errors import PuzzleError
 from nonet.logic import panels
@@ -55,8 +55,8 @@ class Board(AnyWidget):
     _marks: Dict[str, Any] = Dict().tag(sync=True)
     """What else the cells hold, by cell: corner and centre marks, colours and lines."""
     _asked: Dict[str, Any] = Dict().tag(sync=True)
-    """A question: its number, what it asks for (``hint``, ``steps`` or ``path``), and the
-    candidates that a person has crossed out."""
+    """A question: its number, what it asks for (``hint``, ``steps``, ``path`` or ``judge``), and
+    the candidates that a person has crossed out."""
     _told: Dict[str, Any] = Dict().tag(sync=True)
     """The answer, with the number of the question."""
     values: List[int] = List(Int()).tag(sync=True)
@@ -86,10 +86,15 @@ class Board(AnyWidget):
     @observe("_asked")
     def _answer(self, change: Bunch) -> None:
         asked: dict[str, Any] = change.new
-        self._told = {**self._found(asked["what"], asked["crossed_out"]), "number": asked["number"]}
+        self._told = {
+            **self._found(asked["what"], asked.get("crossed_out", [])),
+            "number": asked["number"],
+        }
 
     def _found(self, what: str, crossed_out: list[tuple[int, int]]) -> Mapping[str, Any]:
         try:
+            if what == "judge":
+                return {"broken": checking.inspect(self.puzzle).broken()}
             position = logic.Position(self._puzzle, self.values, crossed_out)
             if what == "path":
                 return panels.path_of(logic.explain(position))
@@ -105,6 +110,7 @@ class Board(AnyWidget):
                 "step": None,
                 "steps": [],
                 "counts": {},
+                "broken": [],
             }
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:

@@ -150,7 +150,7 @@ def drawn(rules: Rules, values: bytes) -> str:
     from nonet.drawing.houses import frame_of
     from nonet.drawing.text import draw
 
-    return draw(frame_of(rules), values)
+    return draw(frame_of(rules.frame), values)
 
 
 _BYTES = bytes(range(256))

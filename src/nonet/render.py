@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from math import ceil
+from math import ceil, isqrt
 from typing import NamedTuple
 
 from nonet import typesetting
@@ -18,6 +18,7 @@ from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Grid, Puzzle
 from nonet.typesetting.items import Document
 from nonet.typesetting.items import Grid as GridItem
+from nonet.whole import checked_whole
 
 __all__ = ["pdf", "png", "svg"]
 
@@ -114,10 +115,14 @@ def _shown(what: PuzzleLike, puzzle: Puzzle | None, candidates: bool) -> _Shown:
 
 def _document(shown: _Shown, cell: int) -> Document:
     """Returns a page that holds nothing but the picture."""
-    drawing, width = shown.drawing, cell * _POINTS
+    drawing = shown.drawing
     columns, rows = drawing.shape.columns, drawing.shape.rows
-    if cell < 1 or cell * columns * cell * rows > _MOST_PIXELS:
-        raise PuzzleError("picture-size", cell=cell, most=_MOST_PIXELS)
+
+    def wrong(found: int | str) -> PuzzleError:
+        return PuzzleError("picture-size", cell=found, most=_MOST_PIXELS)
+
+    cell = checked_whole(cell, 1, isqrt(_MOST_PIXELS // (columns * rows)), wrong)
+    width = cell * _POINTS
     margin = ceil(cell / _WALLS) * _POINTS
     words = ("empty", *drawing.symbols)
     title = describing.title(drawing, shown.values, shown.givens)

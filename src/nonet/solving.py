@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from nonet.engines import EngineName, Progress, policy
 from nonet.errors import PuzzleError
 from nonet.notation import PuzzleLike, puzzle_of
-from nonet.puzzle import Grid, Puzzle, grid_of_answer
+from nonet.puzzle import Grid, grid_of_answer
 from nonet.rules import RulesLike
+from nonet.whole import checked_whole
 
 MAX_LIMIT = 2**64 - 1
 
@@ -37,7 +38,7 @@ def solve(
     4 3 | 1 2
     2 1 | 3 4
     """
-    asked = _asked(puzzle, rules)
+    asked = puzzle_of(puzzle, rules)
     values = policy.first(asked, policy.checked(engine), progress)
     return None if values is None else grid_of_answer(asked.rules, values)
 
@@ -58,7 +59,7 @@ def solutions(
     >>> len(list(nonet.solutions(nonet.Puzzle(nonet.Rules.latin(3), [1, 2, 3] + [0] * 6))))
     2
     """
-    asked = _asked(puzzle, rules)
+    asked = puzzle_of(puzzle, rules)
     found = policy.solutions(asked, policy.checked(engine), progress)
     return (grid_of_answer(asked.rules, values) for values in found)
 
@@ -89,15 +90,17 @@ def count(
     >>> nonet.count(nonet.Puzzle(nonet.Rules.classic(), [0] * 81), limit=2)
     2
     """
-    asked = _asked(puzzle, rules)
+    asked = puzzle_of(puzzle, rules)
     wanted = policy.checked(engine)
-    most = MAX_LIMIT if limit is None else limit
-    if not 0 <= most <= MAX_LIMIT:
-        raise PuzzleError("limit-range", limit=limit, least=0)
+    most = MAX_LIMIT if limit is None else checked_limit(limit, least=0)
     return policy.count(asked, most, wanted, progress) if most else 0
 
 
-def _asked(puzzle: PuzzleLike, rules: RulesLike | None) -> Puzzle:
-    asked = puzzle_of(puzzle, rules)
-    asked.rules.require_houses_alone("solving")
-    return asked
+def checked_limit(limit: int, *, least: int) -> int:
+    """Returns the limit of a count; raises PuzzleError if it is out of range."""
+    return checked_whole(
+        limit,
+        least,
+        MAX_LIMIT,
+        lambda found: PuzzleError("limit-range", limit=found, least=least),
+    )

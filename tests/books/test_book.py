@@ -206,7 +206,7 @@ def test_the_pages_can_be_read_aloud() -> None:
         ([], "no puzzles for the book; expected at least one"),
         ([SMALL, "." * 16], "case 2: several solutions; expected exactly one"),
         (["11" + "." * 14], "case 1: no solution: 1 twice in row 1"),
-        ([SMALL, SMALL, "12"], "case 3: no known notation"),
+        ([SMALL, SMALL, "12"], "case 3: no Sudoku"),
     ],
 )
 def test_puzzles_that_do_not_belong_in_a_book(puzzles: list[Puzzle | str], message: str) -> None:

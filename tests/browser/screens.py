@@ -15,7 +15,7 @@ class Screens:
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.context = context
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(120_000)  # no test waits for a failure
         self.address = address
         self.problems: list[str] = []
         self.page = self.tab()
@@ -81,7 +81,7 @@ class Screens:
 
     def until(self, done: Callable[[], object]) -> None:
         """Waits until ``done()`` is true."""
-        for _ in range(400):
+        for _ in range(2400):
             if done():
                 return
             self.page.wait_for_timeout(50)

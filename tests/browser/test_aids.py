@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import nonet
-from nonet.notation.link import link_of
+from nonet.notation.formats.link import link_of
 from tests.browser.screens import Screens
 
 SMALL = nonet.parse("3... 4..2 ..1. .3.4")

@@ -8,7 +8,7 @@ import pytest
 
 import nonet
 from nonet import notation
-from nonet.notation.link import link_of
+from nonet.notation.formats.link import link_of
 from tests.browser.screens import Screens
 
 LANQIAO = Path("examples/lanqiao2.txt").read_text()

@@ -11,7 +11,7 @@ from tests.browser.test_enter import paste
 from tests.messages.test_fields import IN_CHINESE
 
 TOLD = """async (faults) => {
-    const { loadMessages, told } = await import("/app/messages.js");
+    const { loadMessages, told } = await import("/app/server/messages.js");
     await loadMessages("zh");
     return faults.map((fault) => told({ ...fault, message: "in English" }));
 }"""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.notation.link import link_of
+from nonet.notation.formats.link import link_of
 from tests.browser.screens import Screens
 from tests.browser.test_layouts import boxes
 from tests.browser.test_page import PHONE, faults

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import nonet
-from nonet.notation.link import link_of
+from nonet.notation.formats.link import link_of
 from tests.browser.screens import Screens
 
 SMALL = f"p={link_of(nonet.parse('3... 4..2 ..1. .3.4'))}"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.notation.link import link_of
+from nonet.notation.formats.link import link_of
 from tests.browser.screens import Screens
 
 SIZES = {"upright": (390, 844), "sideways": (844, 390)}

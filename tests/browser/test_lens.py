@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.notation.link import link_of
+from nonet.notation.formats.link import link_of
 from tests.browser.screens import Screens
 from tests.browser.test_page import faults
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 import nonet
-from nonet.notation.link import puzzle_of
+from nonet.notation.formats.link import puzzle_of
 from tests.browser.conftest import serving
 from tests.browser.screens import Screens
 from tests.browser.test_page import faults
@@ -90,6 +90,21 @@ def test_a_puzzle_as_difficult_as_wished(screens: Screens) -> None:
     assert technique.input_value() == "naked_triple"
     page.get_by_label("Level").select_option("easy")
     assert technique.input_value() == ""
+
+
+def test_a_flag_is_ticked_and_stays_ticked(screens: Screens) -> None:
+    page = screens.open(
+        "new&kind=boxes&size=2x2&symmetry=none&clues=6&seed=7&flags=minimal%2Bother"
+    )
+    assert page.get_by_label("No given can be removed").is_checked()
+    puzzle = made(screens)
+    assert puzzle == nonet.generate("boxes:2x2", clues=6, minimal=True, seed=7)
+    page.go_back()
+    box = page.get_by_label("No given can be removed")
+    box.uncheck()
+    assert made(screens) == nonet.generate("boxes:2x2", clues=6, seed=7) != puzzle
+    page.go_back()
+    assert not page.get_by_label("No given can be removed").is_checked()
 
 
 def test_twelve_puzzles_are_printed_with_their_answers(screens: Screens) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import nonet
-from nonet.notation.link import link_of
+from nonet.notation.formats.link import link_of
 from tests.browser.screens import Screens
 from tests.browser.test_page import faults
 
@@ -35,6 +35,23 @@ def test_a_pasted_puzzle_is_played(small: Screens) -> None:
     small.until(lambda: small.values() == CLASSIC)
     small.page.go_back()
     small.until(lambda: small.values() == "32..4..2..1..3.4")
+
+
+def test_a_game_that_an_earlier_version_saved_goes_on(small: Screens) -> None:
+    small.press("ArrowRight", "2")
+    small.page.evaluate(
+        """() => {
+          const key = Object.keys(localStorage).find((key) => key.startsWith("nonet.game."));
+          const game = JSON.parse(localStorage.getItem(key));
+          for (const name of ["ground", "lines", "small", "small_width"]) {
+            delete game.position.rules[name];
+          }
+          localStorage.setItem(key, JSON.stringify(game));
+        }"""
+    )
+    small.open(f"p={link_of(SMALL)}")
+    small.until(lambda: small.values() == "32..4..2..1..3.4")
+    assert small.page.locator("nonet-board .wall").count() == 1
 
 
 def test_one_of_several_pasted_puzzles_is_chosen(small: Screens) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
 
 import nonet
-from nonet.notation.link import link_of
+from nonet.notation.formats.link import link_of
 from tests.browser.screens import Screens
 
 if TYPE_CHECKING:
@@ -42,6 +42,21 @@ def test_axe_finds_no_violation(screens: Screens, screen: str, theme: str) -> No
     page.locator("details").evaluate_all("all => all.forEach(each => { each.open = true })")
     page.get_by_role("heading", level=1).wait_for()
     assert faults(page) == []
+
+
+def test_the_theme_decides_on_which_ground_the_page_is(screens: Screens) -> None:
+    page = screens.open(at("play"))
+    schemes: list[Literal["light", "dark"]] = ["light", "dark"]
+    grounds: dict[tuple[str, str], str] = {}
+    for theme in "auto", "light", "dark", "contrast":
+        page.get_by_label("Theme").select_option(theme)
+        for scheme in schemes:
+            page.emulate_media(color_scheme=scheme)
+            color = page.evaluate("getComputedStyle(document.documentElement).colorScheme")
+            grounds[theme, scheme] = color
+    page.emulate_media(color_scheme="light")
+    dark = {each for each, ground in grounds.items() if ground == "dark"}
+    assert dark == {("auto", "dark"), ("dark", "light"), ("dark", "dark")}
 
 
 def test_axe_finds_no_violation_in_the_dialogs(screens: Screens) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet.notation.link import link_of
+from nonet.notation.formats.link import link_of
 from tests.browser.screens import Screens
 
 SMALL = nonet.parse("3... 4..2 ..1. .3.4")

@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet.backtracking import ORDERS, Counts, trace
-from nonet.notation.link import link_of
+from nonet.notation.formats.link import link_of
 from tests import facts
 from tests.browser.screens import Screens
 from tests.browser.test_page import PHONE, faults

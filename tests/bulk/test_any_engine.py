@@ -62,4 +62,4 @@ def test_bytes_are_read_as_the_notation_reads_them(text: str) -> None:
 
 def test_a_line_with_a_nul_does_not_affect_others() -> None:
     text = f"{POJ_SAMPLE}\n{TEN_SOLUTIONS[1:]}\0\n{TEN_SOLUTIONS}\n".encode()
-    assert list(bulk.check(text)) == [Status.UNIQUE, Status.ILLEGAL, Status.SEVERAL]
+    assert list(bulk.check(text)) == [Status.UNIQUE, Status.UNREADABLE, Status.SEVERAL]

@@ -20,7 +20,8 @@ pytestmark = pytest.mark.core
 pyarrow: Any = untyped_pyarrow
 
 TEXTS = [facts.POJ_SAMPLE, facts.TEN_SOLUTIONS, "no puzzle", None, facts.POJ_SOLUTION]
-STATUS = [Status.UNIQUE, Status.SEVERAL, Status.ILLEGAL, Status.ILLEGAL, Status.UNIQUE]
+UNREADABLE = Status.UNREADABLE
+STATUS = [Status.UNIQUE, Status.SEVERAL, UNREADABLE, UNREADABLE, Status.UNIQUE]
 
 
 @pytest.mark.parametrize(
@@ -39,6 +40,8 @@ STATUS = [Status.UNIQUE, Status.SEVERAL, Status.ILLEGAL, Status.ILLEGAL, Status.
 )
 def test_columns_of_texts_are_puzzles(column: Any) -> None:
     assert list(bulk.check(column)) == STATUS
+    reasons = {row: error.code for row, error in bulk.solve(column).reasons.items()}
+    assert reasons == {2: "cells-count", 3: "reason-missing"}
 
 
 def test_a_slice_of_structs_has_its_own_rows_only() -> None:
@@ -50,7 +53,7 @@ def test_a_null_struct_is_not_a_puzzle() -> None:
     texts = pyarrow.array([facts.POJ_SAMPLE] * 3)
     missing = pyarrow.array([False, True, False])
     structs = pyarrow.StructArray.from_arrays([texts], ["puzzle"], mask=missing)
-    assert list(bulk.check(structs)) == [Status.UNIQUE, Status.ILLEGAL, Status.UNIQUE]
+    assert list(bulk.check(structs)) == [Status.UNIQUE, UNREADABLE, Status.UNIQUE]
 
 
 EMPTY = [

@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 import nonet
 from nonet import Grid, House, Puzzle, PuzzleError, Rules, bulk, engines
 from nonet.bulk import Solved, Status
-from nonet.engines import core, plain, policy
+from nonet.engines import plain, policy
+from nonet.engines.core import machine, search
 from tests import facts
 
 pytestmark = pytest.mark.core
@@ -21,7 +22,7 @@ pytestmark = pytest.mark.core
 DATA = Path(__file__).parents[1] / "data"
 SEVENTEEN = (DATA / "17clue_sample.txt").read_text().split()
 COMPILED = engines.info().compiled
-INSTRUCTION_SETS = core.instruction_sets() if COMPILED else ()
+INSTRUCTION_SETS = machine.instruction_sets() if COMPILED else ()
 
 EMPTY = "." * 81
 NO_SOLUTION = f"{facts.POJ_SAMPLE[:7]}2{facts.POJ_SAMPLE[8:]}"
@@ -52,7 +53,7 @@ MIXED_STATUS = [
 def isa(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Selects each instruction set of this machine in turn."""
     name: str = request.param
-    monkeypatch.setattr(core, "instruction_set", lambda: name)
+    monkeypatch.setattr(search, "instruction_set", lambda: name)
     return name
 
 
@@ -112,13 +113,13 @@ def test_the_grid_of_a_row_depends_on_nothing_else() -> None:
 
 @pytest.mark.parametrize("rules", [Rules.classic(), Rules.latin(4)], ids=repr)
 def test_every_instruction_set_has_its_own_lanes(isa: str, rules: Rules) -> None:
-    assert core.setup_for(rules).isa == isa
+    assert search.setup_for(rules.frame).isa == isa
 
 
 def test_all_instruction_sets_return_the_same_grids(monkeypatch: pytest.MonkeyPatch) -> None:
     grids: list[bytes] = []
     for name in INSTRUCTION_SETS:
-        monkeypatch.setattr(core, "instruction_set", lambda name=name: name)
+        monkeypatch.setattr(search, "instruction_set", lambda name=name: name)
         grids.append(bulk.solve(MIXED).grids.tobytes())
     assert len(set(grids)) == 1
 
@@ -165,15 +166,15 @@ def test_arrays_texts_and_lines_are_the_same_puzzles() -> None:
     assert list(bulk.check(np.asfortranarray(array))) == MIXED_STATUS
 
 
-def test_texts_that_are_not_puzzles_are_illegal() -> None:
+def test_texts_that_are_not_puzzles_are_unreadable() -> None:
     texts = ["", "1", f"{EMPTY}.", f"x{EMPTY[1:]}", f"#{EMPTY[1:]}", f"é{EMPTY[1:]}"]
-    assert list(bulk.check(texts)) == [Status.ILLEGAL] * len(texts)
+    assert list(bulk.check(texts)) == [Status.UNREADABLE] * len(texts)
 
 
-def test_values_above_9_are_illegal() -> None:
+def test_values_above_9_are_unreadable() -> None:
     array = rows([EMPTY, EMPTY])
     array[1, 80] = 10
-    assert list(bulk.check(array)) == [Status.SEVERAL, Status.ILLEGAL]
+    assert list(bulk.check(array)) == [Status.SEVERAL, Status.UNREADABLE]
 
 
 def test_with_limit_1_the_search_stops_at_the_first_solution() -> None:

@@ -72,15 +72,15 @@ def test_series_of_pandas_are_read(dtype: type | None) -> None:
 
 def test_a_missing_puzzle_costs_no_other() -> None:
     puzzles: Any = [POJ_SAMPLE, None, float("nan"), "", "x", [1, 2], POJ_SAMPLE]
-    illegal = [Status.ILLEGAL] * 5
-    assert list(bulk.check(puzzles)) == [Status.UNIQUE, *illegal, Status.UNIQUE]
+    unreadable = [Status.UNREADABLE] * 5
+    assert list(bulk.check(puzzles)) == [Status.UNIQUE, *unreadable, Status.UNIQUE]
 
 
-def test_values_that_no_byte_holds_are_illegal() -> None:
+def test_values_that_no_byte_holds_are_unreadable() -> None:
     values = np.zeros((4, 81), np.int64)
     values[:, 5] = [-1, 256, 2**40, 0]
-    illegal = [Status.ILLEGAL] * 3
-    assert list(bulk.check(values)) == [*illegal, Status.SEVERAL]
+    unreadable = [Status.UNREADABLE] * 3
+    assert list(bulk.check(values)) == [*unreadable, Status.SEVERAL]
 
 
 def test_lines_of_bytes_are_read_under_any_rules() -> None:

@@ -114,6 +114,10 @@ def test_rules_too_large_to_rate_have_no_ratings() -> None:
         made.rated  # noqa: B018
 
 
+def listed(steps: dict[str, int]) -> list[dict[str, object]]:
+    return [{"technique": name, "count": number} for name, number in steps.items()]
+
+
 def test_a_table_of_arrow_has_the_columns() -> None:
     pyarrow = pytest.importorskip("pyarrow")
     made = bulk.generate(3, "boxes:2x2", seed=5)
@@ -122,8 +126,10 @@ def test_a_table_of_arrow_has_the_columns() -> None:
     assert table["index"].to_pylist() == [0, 1, 2]
     assert table.to_pydict() == {
         **{name: list(column) for name, column in made.columns().items()},
-        "techniques": [list(steps.items()) for steps in made.columns()["techniques"]],
+        "techniques": [listed(steps) for steps in made.columns()["techniques"]],
     }
+    entry = pyarrow.struct([("technique", pyarrow.string()), ("count", pyarrow.int32())])
+    assert table.schema.field("techniques").type == pyarrow.list_(entry)
     assert pyarrow.table(bulk.generate(0, seed=5)).schema == table.schema
     assert pyarrow.table(large()).schema == table.schema
 
@@ -135,10 +141,7 @@ def test_polars_makes_the_table_without_pyarrow(monkeypatch: pytest.MonkeyPatch)
     table = polars.DataFrame(made)
     assert table["puzzle"].to_list() == made.columns()["puzzle"]
     assert table["seed"].dtype == polars.UInt64
-    assert table["techniques"].to_list() == [
-        [{"key": name, "value": number} for name, number in steps.items()]
-        for steps in made.columns()["techniques"]
-    ]
+    assert table["techniques"].to_list() == list(map(listed, made.columns()["techniques"]))
 
 
 @pytest.fixture

@@ -36,7 +36,8 @@ def test_orders_without_a_character_for_every_value_have_no_texts() -> None:
 
 def test_str_counts_the_verdicts() -> None:
     assert str(bulk.solve([POJ_SAMPLE, TEN_SOLUTIONS, "x", "y"])) == (
-        "4 rows: 2 illegal, 1 unique, 1 several"
+        "4 rows: 1 unique, 1 several, 2 unreadable;"
+        " row 2 is no puzzle: row 1 has 1 cell; expected 9"
     )
     assert str(bulk.solve([])) == "0 rows"
 
@@ -60,7 +61,7 @@ def test_data_frames_and_tables_are_made_of_the_answers() -> None:
     expected = {name: list(column) for name, column in solved.columns().items()}
     assert expected["solution"] == [POJ_SOLUTION, solved.texts[1], None]
     assert expected["solutions"] == [1, 2, 0]
-    assert expected["status"] == ["unique", "several", "illegal"]
+    assert expected["status"] == ["unique", "several", "unreadable"]
     assert polars.DataFrame(solved).to_dict(as_series=False) == expected
     assert PYARROW.table(solved).to_pydict() == expected
     assert polars.DataFrame(bulk.solve([])).columns == ["solution", "solutions", "status"]

@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from nonet import House, Rules, bulk
-from nonet.engines import core
+from nonet.engines.core import search
 from nonet.rules import Shape
 from tests.bulk.test_bulk import INSTRUCTION_SETS, MIXED, SEVENTEEN, rows, told
 from tests.selection import rest_long
@@ -82,7 +82,7 @@ def test_answers_and_guesses_depend_on_the_row_alone(
     ]
     expected = [b"".join(parts) for parts in zip(*map(told, alone), strict=True)]
     for name in INSTRUCTION_SETS:
-        monkeypatch.setattr(core, "instruction_set", lambda name=name: name)
+        monkeypatch.setattr(search, "instruction_set", lambda name=name: name)
         for threads in (1, 2, 5):
             mixed = bulk.solve(
                 puzzles[order], rules=rules, limit=limit, threads=threads, guesses=True
@@ -101,7 +101,7 @@ def test_rows_that_are_hard_for_lanes_are_solved_by_the_other_search(
     """This takes well under a hundredth of a second, and the grid is the same everywhere."""
     answers: set[tuple[bytes, ...]] = set()
     for name in INSTRUCTION_SETS:
-        monkeypatch.setattr(core, "instruction_set", lambda name=name: name)
+        monkeypatch.setattr(search, "instruction_set", lambda name=name: name)
         for number in (1, 40):
             empty = np.zeros((number, rules.cells), np.uint8)
             solved = bulk.solve(

@@ -11,8 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from nonet import engines
-from nonet.cli.commands import SUMMARIES
-from nonet.cli.program import program
+from nonet.cli.program import SUMMARIES, program
 from nonet.notation import NOTATIONS
 from tests.cli.running import COMMAND, LONG, nonet, simple, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
@@ -27,8 +26,11 @@ def _examples(command: click.Command) -> list[str]:
     return [line.strip() for line in lines.splitlines()]
 
 
-# Generating takes minutes with the search in Python; the others reason, which only the core does.
-NEEDS_CORE = re.compile("nonet (generate|hint|explain|(batch )?rate|book .*--(number|levels))")
+# With the search in Python, generating and counting Latin squares take minutes; the others reason,
+# which only the core does.
+NEEDS_CORE = re.compile(
+    "nonet (generate|hint|explain|(batch )?rate|count .*latin|book .*--(number|levels))"
+)
 EXAMPLES = dict.fromkeys(example for command in COMMANDS.values() for example in _examples(command))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from nonet.cli.program import program
-from nonet.cli.widths import width
+from nonet.cli.terminal.layout import width
 from tests.cli.running import COMMAND, LONG, Ended, nonet, written
 from tests.facts import POJ_SAMPLE
 from tests.selection import rest_long
@@ -147,7 +147,7 @@ def test_houses_of_rules_have_their_chinese_names() -> None:
         (["convert"], "错误：缺少选项 '--to'. 可用的有："),
         (["generate", "x"], "错误：多余的参数（x）\n"),
         (["sovle"], "错误：没有命令 'sovle'。"),
-        (["rules", "x"], "错误：没有规则“x”；可用的有 "),
+        (["rules", "y"], "错误：没有规则“y”；可用的有 "),
         (["solve", "-o", "missing/x", "-"], "错误：missing/x：没有这个文件或目录\n"),
         (
             ["play", "--host", "203.0.113.1"],
@@ -246,9 +246,9 @@ def test_a_terminal_that_cannot_show_chinese_shows_english(encoding: str, three:
     assert b"; expected n \xc3\x97 n, such as 81\n" in said
 
 
-def test_what_gbk_lacks_becomes_the_nearest_character() -> None:
+def test_what_gbk_lacks_becomes_a_question_mark() -> None:
     shown, said = _shown_by("gbk", "solve", "n²€\U0001f600.txt")
-    assert (shown, said.decode("gbk")) == (b"", "n2??.txt：没有这个文件或目录\n")
+    assert (shown, said.decode("gbk")) == (b"", "n???.txt：没有这个文件或目录\n")
 
 
 def test_puzzles_stay_as_they_are_on_a_terminal_in_gbk() -> None:

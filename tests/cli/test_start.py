@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet.cli.commands import SUMMARIES
+from nonet.cli.program import SUMMARIES
 from nonet.notation.wrappings import MODULES
 from tests.cli.running import nonet, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
@@ -40,8 +40,8 @@ def _loaded(folder: Path, *arguments: str, given: str = "") -> set[str]:
 
 def test_a_list_of_the_commands_loads_none_of_them(tmp_path: Path) -> None:
     loaded = _loaded(tmp_path, "--help")
-    assert "nonet.cli.commands" in loaded
-    assert loaded.isdisjoint(f"nonet.cli.{name}" for name in SUMMARIES)
+    assert "nonet.cli.program" in loaded
+    assert loaded.isdisjoint(f"nonet.cli.commands.{name}" for name in SUMMARIES)
 
 
 @pytest.mark.core
@@ -51,7 +51,7 @@ def test_lines_are_solved_without_modules_that_they_do_not_need(
 ) -> None:
     given = CLASSIC_LINE * lines
     loaded = _loaded(tmp_path, "solve", "-o", str(tmp_path / "solved.txt"), given=given)
-    assert "nonet.cli.solve" in loaded
+    assert "nonet.cli.commands.solve" in loaded
     assert ("nonet.bulk.blocks" in loaded) == in_bulk
     assert loaded.isdisjoint(f"nonet.notation.wrappings.{module}" for module in MODULES.values())
     assert loaded.isdisjoint(
@@ -63,13 +63,13 @@ def test_lines_are_solved_without_modules_that_they_do_not_need(
 @pytest.mark.parametrize(
     "module",
     [
-        "nonet.cli.ending",
+        "nonet.cli.terminal.ending",
         "click",
         "nonet.errors",
         "nonet.cli.program",
         "nonet.engines",
         "nonet.notation",
-        "nonet.cli.trace",  # which is loaded when the command is used
+        "nonet.cli.commands.trace",  # which is loaded when the command is used
     ],
 )
 def test_ctrl_c_while_a_module_is_loaded_leaves_no_traceback(module: str, tmp_path: Path) -> None:

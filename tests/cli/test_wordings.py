@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import json
 import os
 import re
 import sys
@@ -11,12 +10,12 @@ import sys
 import pytest
 
 from nonet.cli import language
+from nonet.generating.wishes import FLAGS
+from nonet.languages import texts
 from nonet.messages import placeholders
-from tests.cli.wordings import PACKAGE, in_calls, in_help, of_click, of_library
+from tests.cli.wordings import in_calls, in_help, of_click, of_library
 
-SECTIONS: dict[str, dict[str, str]] = json.loads(
-    (PACKAGE / "cli" / "languages" / "zh.json").read_text(encoding="utf-8")
-)
+SECTIONS: dict[str, dict[str, str]] = texts("zh", "cli")
 ALL = language.table("zh")
 NETWORK = {"Name or service not known", "Temporary failure in name resolution"}
 """What the system says of names of machines, for which Python has no list."""
@@ -34,6 +33,10 @@ def test_every_text_is_written_out_and_has_its_chinese() -> None:
 
 def test_all_declared_help_has_its_chinese() -> None:
     assert {text for text in in_help() if text} == SECTIONS["help"].keys()
+
+
+def test_every_flag_that_forms_show_has_its_chinese() -> None:
+    assert {*FLAGS.values()} == SECTIONS["flags"].keys()
 
 
 def test_no_text_of_click_is_stale() -> None:

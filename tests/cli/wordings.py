@@ -9,8 +9,8 @@ from pathlib import Path
 import click
 
 import nonet
-from nonet.cli.manual import paragraphs
 from nonet.cli.program import program
+from nonet.cli.terminal.manual import paragraphs
 
 PACKAGE = Path(nonet.__file__).parent
 CLICK = Path(click.__file__).parent
@@ -21,7 +21,7 @@ def in_calls() -> Iterator[str | None]:
 
     Calls whose argument comes from the library or the system are not returned.
     """
-    for path in sorted((PACKAGE / "cli").glob("*.py")):
+    for path in sorted((PACKAGE / "cli").rglob("*.py")):
         for call in _calls(path, "text"):
             first = call.args[0]
             if isinstance(first, ast.Constant):

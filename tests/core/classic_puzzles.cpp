@@ -6,6 +6,7 @@
 
 #include "classic/setup.hpp"
 #include "classic/size.hpp"
+#include "mixing.hpp"
 
 using nonet::classic::cells;
 
@@ -93,13 +94,13 @@ Grids load(const std::string& path) {
 Grid shuffled(const Grid& puzzle, std::mt19937& random) {
     std::array<int, 9> digit, row, column;
     for (int k = 0; k < 9; ++k) digit[k] = k + 1;
-    std::shuffle(digit.begin(), digit.end(), random);
+    mix(digit, random);
     for (auto* line : {&row, &column}) {
         std::array<int, 3> outer{0, 1, 2};
-        std::shuffle(outer.begin(), outer.end(), random);
+        mix(outer, random);
         for (int i = 0; i < 3; ++i) {
             std::array<int, 3> inner{0, 1, 2};
-            std::shuffle(inner.begin(), inner.end(), random);
+            mix(inner, random);
             for (int j = 0; j < 3; ++j) (*line)[3 * i + j] = 3 * outer[i] + inner[j];
         }
     }
@@ -139,7 +140,7 @@ Grids mixed(const Grids& unique, std::mt19937& random) {
         const Grid full = solve_all(baseline, {puzzle}, 1).grids[0];
         mixed.push_back(without_some_givens(full, 41 + static_cast<int>(random() % 13), random));
     }
-    std::shuffle(mixed.begin(), mixed.end(), random);
+    mix(mixed, random);
     return mixed;
 }
 

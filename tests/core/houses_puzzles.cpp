@@ -5,6 +5,7 @@
 #include <random>
 
 #include "houses/trail_search.hpp"
+#include "mixing.hpp"
 
 namespace houses_puzzles {
 
@@ -77,12 +78,12 @@ Sample sample_of(const Houses& houses) {
         {}};
     std::mt19937 random(7);
     Grid grid(cells);
-    TrailSearch(sample.rules, Grid(cells), {}).next(grid, UINT64_MAX);
+    trail_search(sample.rules, Grid(cells), {})->next(grid, UINT64_MAX);
     std::vector<std::size_t> cell(cells);
     std::iota(cell.begin(), cell.end(), std::size_t{0});
     for (std::size_t k = 0; k < 40; ++k) {
         Grid puzzle = grid;
-        std::shuffle(cell.begin(), cell.end(), random);
+        mix(cell, random);
         const std::size_t emptied = cells * (40 + k / 2) / 100;
         for (std::size_t i = 0; i < emptied; ++i) puzzle[cell[i]] = 0;
         if (k % 4 == 3) {

@@ -15,6 +15,7 @@
 #include "houses/setup.hpp"
 #include "houses/trail_search.hpp"
 #include "houses_puzzles.hpp"
+#include "mixing.hpp"
 #include "search/batch.hpp"
 #include "search/count.hpp"
 #include "search/enumeration.hpp"
@@ -125,14 +126,14 @@ void bands_agree_with_the_trail_search(const Kernels& kernels) {
         const auto rules = std::make_shared<const houses::Rules>(9, 81, shuffled);
         check(rules->plan().band_count == 6, "bands among shuffled cells");
         Grid grid(81);
-        houses::TrailSearch(rules, Grid(81), {}).next(grid, UINT64_MAX);
+        houses::trail_search(rules, Grid(81), {})->next(grid, UINT64_MAX);
         std::vector<std::uint16_t> order = moved;
-        std::shuffle(order.begin(), order.end(), random);
+        mix(order, random);
         for (std::size_t k = 0; k < 57; ++k) grid[order[k]] = 0;
-        houses::TrailSearch search(rules, grid, {});
-        search.count(UINT64_MAX, UINT64_MAX);
-        check(count(kernels, *rules, grid) == search.counted(), "as many solutions with bands");
-        std::shuffle(moved.begin(), moved.end(), random);
+        const auto search = houses::trail_search(rules, grid, {});
+        search->count(UINT64_MAX, UINT64_MAX);
+        check(count(kernels, *rules, grid) == search->counted(), "as many solutions with bands");
+        mix(moved, random);
     }
 }
 
@@ -143,16 +144,16 @@ void crossings_agree_with_the_trail_search(const Kernels& kernels) {
     std::vector<std::uint16_t> order(81);
     std::iota(order.begin(), order.end(), std::uint16_t{0});
     for (std::size_t emptied = 46; emptied < 58; ++emptied) {
-        std::shuffle(order.begin(), order.end(), random);
+        mix(order, random);
         for (House& house : houses)
             for (auto& cell : house) cell = order[cell];
         const auto rules = std::make_shared<const houses::Rules>(9, 81, houses);
         Grid grid(81);
-        houses::TrailSearch(rules, Grid(81), {}).next(grid, UINT64_MAX);
+        houses::trail_search(rules, Grid(81), {})->next(grid, UINT64_MAX);
         for (std::size_t k = 0; k < emptied; ++k) grid[order[k]] = 0;
-        houses::TrailSearch search(rules, grid, {});
-        search.count(UINT64_MAX, UINT64_MAX);
-        check(count(kernels, *rules, grid) == search.counted(), "as many solutions of a jigsaw");
+        const auto search = houses::trail_search(rules, grid, {});
+        search->count(UINT64_MAX, UINT64_MAX);
+        check(count(kernels, *rules, grid) == search->counted(), "as many solutions of a jigsaw");
     }
 }
 

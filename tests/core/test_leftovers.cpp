@@ -44,15 +44,15 @@ void the_sets_are_equal_in_every_grid(const std::string& name, const Houses& hou
     const auto rules = std::make_shared<const nonet::houses::Rules>(
         static_cast<int>(order), static_cast<int>(order * order), houses);
     std::vector<std::uint8_t> grid(order * order);
-    nonet::houses::TrailSearch search(rules, grid, {});
+    const auto search = nonet::houses::trail_search(rules, grid, {});
     const std::vector<EqualSets> found = equal_sets(houses);
     check(!found.empty(), name + " has equal sets");
     bool equal = true;
-    while (search.counted() < 5000 &&
-           search.next(grid, UINT64_MAX) == nonet::houses::Progress::solution)
+    while (search->counted() < 5000 &&
+           search->next(grid, UINT64_MAX) == nonet::search::Progress::solution)
         for (const EqualSets& sets : found)
             equal = equal && values_of(grid, sets.first) == values_of(grid, sets.second);
-    check(search.counted() > 0, name + " has grids");
+    check(search->counted() > 0, name + " has grids");
     check(equal, "equal sets hold equal values: " + name);
 }
 
@@ -195,12 +195,13 @@ void what_houses_imply_holds_in_every_grid() {
             static_cast<int>(order), static_cast<int>(order * order), houses);
         std::vector<std::uint8_t> givens(order * order);
         for (std::size_t i = 0; i < order; ++i) givens[i] = static_cast<std::uint8_t>(i + 1);
-        nonet::houses::TrailSearch search(rules, givens, {});
-        search.count(UINT64_MAX, UINT64_MAX);
-        nonet::houses::TrailSearch any(rules, std::vector<std::uint8_t>(order * order), {});
-        any.count(1, UINT64_MAX);
-        agrees = agrees && search.counted() == grids.found.size() &&
-                 (any.counted() == 1) == !grids.found.empty();
+        const auto search = nonet::houses::trail_search(rules, givens, {});
+        search->count(UINT64_MAX, UINT64_MAX);
+        const auto any =
+            nonet::houses::trail_search(rules, std::vector<std::uint8_t>(order * order), {});
+        any->count(1, UINT64_MAX);
+        agrees = agrees && search->counted() == grids.found.size() &&
+                 (any->counted() == 1) == !grids.found.empty();
     }
     check(sound, "what houses imply holds in every grid");
     check(agrees, "the trail search finds as many grids as trying all");
@@ -229,9 +230,9 @@ void a_pandiagonal_square_is_found() {
     }
     const auto rules = std::make_shared<const nonet::houses::Rules>(11, 121, houses);
     std::vector<std::uint8_t> grid(order * order);
-    nonet::houses::TrailSearch search(rules, grid, {});
+    const auto search = nonet::houses::trail_search(rules, grid, {});
     check(equal_sets(houses).empty() &&
-              search.next(grid, 1'000'000) == nonet::houses::Progress::solution,
+              search->next(grid, 1'000'000) == nonet::search::Progress::solution,
           "a pandiagonal square of order 11");
     check(std::ranges::all_of(houses,
                               [&](const House& house) {

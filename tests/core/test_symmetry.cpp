@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "checks.hpp"
+#include "mixing.hpp"
 #include "symmetry/batch.hpp"
 
 namespace {
@@ -98,7 +99,7 @@ class Images9 {
     std::vector<std::size_t> shuffled(std::size_t size) {
         std::vector<std::size_t> order(size);
         std::iota(order.begin(), order.end(), std::size_t{0});
-        std::shuffle(order.begin(), order.end(), random_);
+        mix(order, random_);
         return order;
     }
     std::vector<std::size_t> lines() {

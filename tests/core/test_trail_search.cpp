@@ -15,9 +15,9 @@
 namespace {
 
 using checks::check;
-using nonet::houses::Progress;
 using nonet::houses::Rules;
-using nonet::houses::TrailSearch;
+using nonet::houses::trail_search;
+using nonet::search::Progress;
 
 using House = std::vector<std::uint16_t>;
 using Houses = std::vector<House>;
@@ -75,18 +75,18 @@ Grid empty(int order) {
 
 std::uint64_t count(int order, const Houses& houses, const Grid& givens,
                     const Candidates& candidates = {}) {
-    TrailSearch search(rules(order, houses), givens, candidates);
-    search.count(unlimited, unlimited);
-    return search.counted();
+    const auto search = trail_search(rules(order, houses), givens, candidates);
+    search->count(unlimited, unlimited);
+    return search->counted();
 }
 
 std::vector<Grid> solutions(const std::shared_ptr<const Rules>& rules, const Grid& givens,
                             const Candidates& candidates, std::uint64_t budget) {
-    TrailSearch search(rules, givens, candidates);
+    const auto search = trail_search(rules, givens, candidates);
     std::vector<Grid> found;
     Grid grid(givens.size());
     for (auto progress = Progress::pending; progress != Progress::exhausted;) {
-        progress = search.next(grid, budget);
+        progress = search->next(grid, budget);
         if (progress == Progress::solution) found.push_back(grid);
     }
     return found;
@@ -196,10 +196,10 @@ void smallest_rules() {
 }
 
 std::uint64_t count_of_cells(int order, int cells, const Houses& houses) {
-    TrailSearch search(std::make_shared<const Rules>(order, cells, houses),
-                       Grid(static_cast<std::size_t>(cells)), {});
-    search.count(unlimited, unlimited);
-    return search.counted();
+    const auto search = trail_search(std::make_shared<const Rules>(order, cells, houses),
+                                     Grid(static_cast<std::size_t>(cells)), {});
+    search->count(unlimited, unlimited);
+    return search->counted();
 }
 
 // The number of cells does not follow from the order: grids may overlap.
@@ -212,17 +212,18 @@ void any_number_of_cells() {
 void largest_orders() {
     for (const int order : {16, 17, 32, 33, 63, 64}) {
         const auto prepared = rules(order, latin(order));
-        TrailSearch search(prepared, empty(order), {});
+        const auto search = trail_search(prepared, empty(order), {});
         Grid grid = empty(order);
-        check(search.next(grid, unlimited) == Progress::solution && obeys(latin(order), grid),
+        check(search->next(grid, unlimited) == Progress::solution && obeys(latin(order), grid),
               "an empty Latin square of order " + std::to_string(order));
     }
     for (const int side : {4, 5, 8}) {
         const int order = side * side;
-        TrailSearch search(rules(order, sudoku(side, side)), empty(order), {});
+        const auto search = trail_search(rules(order, sudoku(side, side)), empty(order), {});
         Grid grid = empty(order);
-        check(search.next(grid, unlimited) == Progress::solution && obeys(sudoku(side, side), grid),
-              "an empty sudoku of order " + std::to_string(order));
+        check(
+            search->next(grid, unlimited) == Progress::solution && obeys(sudoku(side, side), grid),
+            "an empty sudoku of order " + std::to_string(order));
     }
 }
 
@@ -231,12 +232,12 @@ void contradictions() {
     check(count(4, latin(4), grid_of("123. ...4 .... ....")) == 0, "a cell without candidates");
     check(count(4, latin(4), grid_of("1... .1.. ..2. ..3.")) == 0, "no place left for a value");
     check(count(4, {{0, 5}}, grid_of("2... .2.. .... ....")) == 0, "a repeat in a partial house");
-    TrailSearch search(rules(4, latin(4)), grid_of("11.. .... .... ...."), {});
+    const auto search = trail_search(rules(4, latin(4)), grid_of("11.. .... .... ...."), {});
     Grid grid = empty(4);
-    check(
-        search.next(grid, 1) == Progress::exhausted && search.next(grid, 1) == Progress::exhausted,
-        "exhausted stays exhausted");
-    check(search.count(1, 1) == Progress::exhausted && grid == empty(4), "the grid is left alone");
+    check(search->next(grid, 1) == Progress::exhausted &&
+              search->next(grid, 1) == Progress::exhausted,
+          "exhausted stays exhausted");
+    check(search->count(1, 1) == Progress::exhausted && grid == empty(4), "the grid is left alone");
 }
 
 void candidates_restrict() {
@@ -260,19 +261,19 @@ void limits_and_budgets() {
         check(solutions(prepared, empty(4), {}, budget) == at_once,
               "same solutions in the same order with budget " + std::to_string(budget));
 
-    TrailSearch search(prepared, empty(4), {});
+    const auto search = trail_search(prepared, empty(4), {});
     Grid grid = empty(4);
-    check(search.count(0, unlimited) == Progress::solution && search.counted() == 0, "limit 0");
-    check(search.count(2, unlimited) == Progress::solution && search.counted() == 2, "limit 2");
-    check(search.count(2, unlimited) == Progress::solution && search.counted() == 2,
+    check(search->count(0, unlimited) == Progress::solution && search->counted() == 0, "limit 0");
+    check(search->count(2, unlimited) == Progress::solution && search->counted() == 2, "limit 2");
+    check(search->count(2, unlimited) == Progress::solution && search->counted() == 2,
           "limit 2 again");
-    check(search.next(grid, unlimited) == Progress::solution && grid == at_once[2],
+    check(search->next(grid, unlimited) == Progress::solution && grid == at_once[2],
           "next goes on where count stopped");
-    while (search.count(288, 1) == Progress::pending) continue;
-    check(search.counted() == 288, "count goes on where next stopped");
-    check(search.count(289, unlimited) == Progress::exhausted && search.counted() == 288,
+    while (search->count(288, 1) == Progress::pending) continue;
+    check(search->counted() == 288, "count goes on where next stopped");
+    check(search->count(289, unlimited) == Progress::exhausted && search->counted() == 288,
           "a limit above the number of solutions");
-    check(search.guesses() == 287, "each branch splits the solutions when no guess is wrong");
+    check(search->guesses() == 287, "each branch splits the solutions when no guess is wrong");
 }
 
 void refusals() {
@@ -292,15 +293,16 @@ void refusals() {
     check(refused([] { Rules(2, 4, {{1, 1}}); }), "a cell twice in a house");
     check(refused([] { Rules(2, 0, {}); }), "no cells");
     check(refused([] { Rules(2, 65537, {}); }), "more cells than can be numbered");
-    check(refused([] { TrailSearch(rules(2, {}), Grid(3), {}); }), "too few givens");
+    check(refused([] { trail_search(rules(2, {}), Grid(3), {}); }), "too few givens");
     check(refused([] {
-              TrailSearch(rules(2, {}), Grid{0, 0, 0, 3}, {});
+              trail_search(rules(2, {}), Grid{0, 0, 0, 3}, {});
           }),
           "a given above the order");
-    check(refused([] { TrailSearch(rules(2, {}), Grid(4), Candidates(3)); }), "too few candidates");
+    check(refused([] { trail_search(rules(2, {}), Grid(4), Candidates(3)); }),
+          "too few candidates");
     check(refused([] {
               Grid grid(3);
-              TrailSearch(rules(2, {}), Grid(4), {}).next(grid, 1);
+              trail_search(rules(2, {}), Grid(4), {})->next(grid, 1);
           }),
           "a grid too small");
 }

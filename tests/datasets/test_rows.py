@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import nonet
+from nonet import logic
 from nonet.datasets import SCHEMA, Recipe, rows
 
 MIX = {"easy": 0.5, "medium": 0.5}
@@ -115,12 +116,37 @@ def test_a_recipe_that_cannot_be_met_says_why(monkeypatch: pytest.MonkeyPatch) -
         (lambda: Recipe(5, seed=1, levels=["easy", "easy"]), "level-twice"),
         (lambda: Recipe(5, seed=1, levels=[]), "shares-sum"),
         (lambda: Recipe(5, seed=1, clues=16), "clues-few"),
+        (lambda: Recipe(5, seed=1, rules="latin:4", shapes=True), "dataset-shapes"),
+        (lambda: Recipe(5, seed=1, levels="easy", difficulty=(1, 300)), "dataset-difficulty"),
         (lambda: rows(Recipe(5, seed=1), 4, 2), "dataset-rows"),
         (lambda: rows(Recipe(5, seed=1), -1), "dataset-rows"),
     ],
 )
 def test_recipes_that_make_no_sense(make: Callable[[], object], code: str) -> None:
     assert refusal(make)[0] == code
+
+
+@pytest.mark.core
+def test_a_recipe_takes_wishes_as_generate_does() -> None:
+    pattern = {0, 1, 6, 7, 10, 12, 15}
+    recipe = Recipe(4, seed=1, rules="boxes:2x2", pattern=pattern, scale=logic.HODOKU)
+    assert recipe == Recipe(4, seed=1, rules="boxes:2x2", pattern="xx.. ..xx ..x. x..x")
+    assert repr(recipe) == (
+        "Recipe(4, seed=1, rules=Rules.boxes(2, 2), pattern='xx....xx..x.x..x')"
+    )
+    found = rows(recipe).made.puzzles
+    assert {tuple(row.nonzero()[0].tolist()) for row in found} == {tuple(sorted(pattern))}
+    wished = Recipe(2, seed=7, technique="x_wing", clues=range(22, 30))
+    assert eval(repr(wished), {"Recipe": Recipe}) == wished
+    again = nonet.generate(technique="x_wing", clues=(22, 29), seed=7, index=1)
+    assert rows(wished).made.generated()[1] == again
+    scores = Recipe(2, seed=7, difficulty=range(200, 401))
+    assert all(200 <= score <= 400 for score in rows(scores).columns()["score"])
+    assert scores.json()["difficulty"] == [200, 400]
+    any_score = replace(scores, difficulty=None)  # type: ignore[call-arg] # one of the wishes
+    assert any_score == Recipe(2, seed=7)
+    with pytest.raises(TypeError, match="cluse"):
+        Recipe(2, seed=7, cluse=24)  # type: ignore[call-arg]
 
 
 @pytest.mark.core

@@ -86,7 +86,7 @@ def test_a_run_continues_where_it_was_stopped(
         replace(SMALL, seed=5),
         replace(SMALL, count=26),
         replace(SMALL, rules=nonet.parse_rules("boxes:2x2")),
-        replace(SMALL, symmetry="rotational"),
+        replace(SMALL, symmetry="rotational"),  # type: ignore[call-arg] # one of the wishes
     ],
     ids=["seed", "count", "rules", "symmetry"],
 )

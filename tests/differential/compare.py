@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 import nonet
 from nonet import Puzzle, Rules, bulk
 from nonet.bulk import Solved, Status
-from nonet.engines import core, plain, sat
+from nonet.engines import plain, sat
+from nonet.engines.core import machine, search
 from tests.differential import truth
 from tests.differential.truth import Rows
 
@@ -51,7 +52,7 @@ def differences(rules: Rules, rows: Rows) -> Iterator[Difference]:
     """Returns the rows where the lanes of an instruction set give a different or wrong answer."""
     fewest: NDArray[np.uint64] | None = None
     for limit in reversed(LIMITS):
-        names = core.instruction_sets()
+        names = machine.instruction_sets()
         first, *others = [solved_by(name, rules, rows, limit) for name in names]
         for name, other in zip(names[1:], others, strict=True):
             yield from _unlike(f"{names[0]} and {name}, limit {limit}", first, other)
@@ -64,7 +65,7 @@ def differences(rules: Rules, rows: Rows) -> Iterator[Difference]:
 
 def solved_by(name: str, rules: Rules, rows: Rows, limit: int) -> Solved:
     """Returns the answers of an instruction set, with guesses."""
-    with patch.object(core, "instruction_set", lambda: name):
+    with patch.object(search, "instruction_set", lambda: name):
         end_late = patience(SECONDS + len(rows) / 500)
         return bulk.solve(rows, rules=rules, limit=limit, guesses=True, progress=end_late)
 
@@ -89,7 +90,10 @@ def _wrong(rules: Rules, rows: Rows, solved: Solved, limit: int) -> Iterator[Dif
     yield from _named(solved.counts > limit, f"a count over the limit {limit}")
     one = Status.SOLVED if limit == 1 else Status.UNIQUE
     none = np.where(truth.legal(rules, rows), Status.NONE, Status.ILLEGAL)
-    status = np.select([solved.counts > 1, found], [Status.SEVERAL, one], none)
+    unreadable = (rows > rules.order).any(axis=1)
+    status = np.select(
+        [solved.counts > 1, found, unreadable], [Status.SEVERAL, one, Status.UNREADABLE], none
+    )
     yield from _named(status != solved.status, f"a status that does not fit, limit {limit}")
 
 
@@ -99,7 +103,7 @@ def twin_differences(
     """Returns the rows whose answers differ when cells are shuffled."""
     moved = np.ascontiguousarray(rows[:, old_cells])
     found = list(differences(twin, moved))
-    name = core.instruction_sets()[0]
+    name = machine.instruction_sets()[0]
     for limit in LIMITS:
         ours, theirs = (solved_by(name, *case, limit) for case in ((rules, rows), (twin, moved)))
         text = f"shuffled cells, limit {limit}"
@@ -117,9 +121,9 @@ def single_differences(rules: Rules, rows: Rows) -> list[Difference]:
     The rows are without values above 9.
     """
     found: list[Difference] = []
-    for name in core.instruction_sets():
+    for name in machine.instruction_sets():
         first, several = (solved_by(name, rules, rows, limit) for limit in (1, 2))
-        with patch.object(core, "instruction_set", lambda name=name: name):
+        with patch.object(search, "instruction_set", lambda name=name: name):
             for number, row in enumerate(rows):
                 puzzle = Puzzle(rules, row.tobytes())
                 grid = nonet.solve(puzzle)
@@ -165,8 +169,8 @@ def _count(rules: Rules, row: Rows, limit: int) -> int:
 def _answers(puzzle: Puzzle, limit: int) -> Iterator[tuple[str, list[bytes]]]:
     """Returns the solutions, up to the limit, of each engine for one puzzle that is fast enough."""
     engines: dict[str, Callable[[], Iterator[bytes | None]]] = {
-        "lanes": lambda: core.solutions(puzzle, patience()),
-        "search": lambda: core.slices(puzzle),
+        "lanes": lambda: search.solutions(puzzle, patience()),
+        "search": lambda: search.slices(puzzle),
         "plain search": lambda: plain.slices(puzzle, EVENTS_IN_SLICE),
     }
     if sat.available():

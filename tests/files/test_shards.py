@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import stat
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from nonet import PuzzleError
+from nonet.files.parts import whole
 from nonet.files.shards import MANIFEST, Folder
 
 WISHES: dict[str, object] = {"job": "count", "seed": 7, "rules": None}
@@ -56,6 +58,26 @@ def test_a_rerun_finds_what_is_missing(tmp_path: Path) -> None:
             range(10**15 + 5, 10**15 + 6)
         ]
         assert folder.missing(range(12), ".rejects") == [range(10)]
+
+
+def test_what_is_missing_is_filled_shard_by_shard_until_one_is_empty(tmp_path: Path) -> None:
+    asked: list[range] = []
+
+    def pairs(left: range) -> int:
+        asked.append(left)
+        shard(folder, left[:2])
+        return len(left[:2])
+
+    def none(left: range) -> int:
+        asked.append(left)
+        return 0
+
+    with Folder(tmp_path) as folder:
+        shard(folder, range(3, 5))
+        folder.fill(range(8), ".txt", pairs)
+        assert folder.missing(range(8), ".txt") == []
+        folder.fill(range(10), ".txt", none)
+    assert asked == [range(3), range(2, 3), range(5, 8), range(7, 8), range(8, 10)]
 
 
 def test_a_shard_appears_whole_or_not_at_all(tmp_path: Path) -> None:
@@ -125,3 +147,38 @@ def test_shards_have_the_usual_permissions(tmp_path: Path) -> None:
         for path in [tmp_path / "usual", *(tmp_path / "out").iterdir()]
     }
     assert len(modes) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="takes permissions of POSIX")
+def test_files_get_the_mask_of_the_process_without_setting_it(tmp_path: Path) -> None:
+    # A mask that is set, even for a moment, is set for the files of all threads.
+    program = """
+import os, stat, sys
+from pathlib import Path
+from nonet.cli.terminal.output import Output
+from nonet.files.parts import whole
+
+os.umask(0o077)
+del os.umask
+folder = Path(sys.argv[1])
+with whole(folder / "whole"):
+    pass
+with Output(str(folder / "target")):
+    pass
+print([oct(stat.S_IMODE(path.stat().st_mode)) for path in folder.iterdir()])
+"""
+    command = [sys.executable, "-c", program, str(tmp_path)]
+    ended = subprocess.run(command, capture_output=True, text=True)
+    assert (ended.stdout, ended.stderr) == ("['0o600', '0o600']\n", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="takes permissions of POSIX")
+def test_a_file_that_is_replaced_keeps_its_permissions(tmp_path: Path) -> None:
+    for mode in (0o600, 0o640, 0o666):
+        (tmp_path / "file").touch()
+        (tmp_path / "file").chmod(mode)
+        with whole(tmp_path / "file") as stream:
+            (part,) = (path for path in tmp_path.iterdir() if path.name != "file")
+            assert stat.S_IMODE(part.stat().st_mode) == mode
+            stream.write(b"new")
+        assert stat.S_IMODE((tmp_path / "file").stat().st_mode) == mode

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from nonet.engines.core import cores
+from nonet.engines.core.machine import cores
 from tests.fuzz.entrances import NAMES
 from tests.fuzz.guard import kept
 

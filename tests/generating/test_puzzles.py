@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import PuzzleError, Shape, backtracking
-from nonet.generating import SYMMETRIES, orbits
+from nonet.generating import SYMMETRIES
+from nonet.generating.patterns import orbits
 from tests.selection import rest_long
 
 KINDS = ("classic", "boxes:2x3", "latin:5", "boxes:2x2+diagonal", "diagonal", "windows", "toroidal")
@@ -54,7 +55,7 @@ def test_the_plain_search_agrees(seed: int, kind: str) -> None:
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
 def test_givens_are_symmetric_and_no_group_can_be_removed(symmetry: str) -> None:
     puzzle = nonet.generate(symmetry=symmetry, seed=1)
-    for group in orbits.orbits(puzzle.rules.shape, symmetry):
+    for group in orbits(puzzle.rules.shape, symmetry):
         filled = [puzzle.givens[cell] != 0 for cell in group]
         assert all(filled) or not any(filled)
         assert not any(filled) or nonet.count(without(puzzle, group), limit=2) == 2
@@ -138,7 +139,7 @@ def test_few_clues_are_reached_by_a_walk(most: int, symmetry: str | None) -> Non
     assert 17 <= clues(puzzle) <= most
     assert nonet.count(puzzle, limit=2) == 1
     assert puzzle.solution == nonet.solve(puzzle)
-    for group in orbits.orbits(puzzle.rules.shape, symmetry):
+    for group in orbits(puzzle.rules.shape, symmetry):
         assert len({puzzle.givens[cell] > 0 for cell in group}) == 1
 
 
@@ -199,11 +200,11 @@ def test_progress_may_end_the_work() -> None:
 
 def test_symmetries_need_shapes_that_have_them() -> None:
     with pytest.raises(PuzzleError, match="expected as many rows as columns"):
-        orbits.orbits(Shape(2, 3), "diagonal")
+        orbits(Shape(2, 3), "diagonal")
     with pytest.raises(PuzzleError, match="expected the holes to have it too"):
-        orbits.orbits(Shape(2, 2, holes=(0,)), "rotational")
+        orbits(Shape(2, 2, holes=(0,)), "rotational")
 
 
 def test_orbits_of_several_moves() -> None:
-    assert orbits.orbits(Shape(2, 3), "both") == [(0, 2, 3, 5), (1, 4)]
-    assert orbits.orbits(Shape(3, 3), "full") == [(0, 2, 6, 8), (1, 3, 5, 7), (4,)]
+    assert orbits(Shape(2, 3), "both") == [(0, 2, 3, 5), (1, 4)]
+    assert orbits(Shape(3, 3), "full") == [(0, 2, 6, 8), (1, 3, 5, 7), (4,)]

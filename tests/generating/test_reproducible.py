@@ -9,8 +9,8 @@ import pytest
 
 import nonet
 from nonet.generating import thinning
-from nonet.generating.candidates import candidates
-from nonet.generating.judging import Judge, Values
+from nonet.generating.attempts import attempted
+from nonet.generating.counting import Counter, Values
 from nonet.generating.making import Sizes
 from nonet.generating.wishes import checked_wishes
 from tests.selection import rest_long
@@ -84,15 +84,15 @@ def test_removing_many_givens_at_once_is_the_same_as_one_by_one(
     fewest: int, symmetry: str | None
 ) -> None:
     wishes = checked_wishes(symmetry=symmetry)
-    made = candidates(wishes, 1, np.arange(30), np.zeros(30, np.int64), lambda: None)
+    made = attempted(wishes, 1, np.arange(30), np.zeros(30, np.int64), lambda: None)
     groups = wishes.groups
     number = int(groups.max()) + 1
     orders = np.random.default_rng(1).permuted(np.tile(np.arange(number), (30, 1)), axis=1)
     left = np.full(30, fewest)
-    judge = Judge(wishes.rules, lambda: None)
-    fast = thinning.thinned(made.solutions, groups, orders, left, judge)
+    counter = Counter(wishes.rules, lambda: None)
+    fast = thinning.thinned(made.solutions, groups, orders, left, counter)
     slow = [
-        one_by_one(judge, grid, groups, order, fewest)
+        one_by_one(counter, grid, groups, order, fewest)
         for grid, order in zip(made.solutions, orders, strict=True)
     ]
     assert (fast == np.array(slow)).all()
@@ -105,26 +105,26 @@ def test_the_same_holds_where_each_row_has_rules_of_its_own(
     fewest: int, symmetry: str | None
 ) -> None:
     wishes = checked_wishes("latin:6", shapes=True, symmetry=symmetry)
-    made = candidates(wishes, 1, np.arange(10), np.zeros(10, np.int64), lambda: None)
+    made = attempted(wishes, 1, np.arange(10), np.zeros(10, np.int64), lambda: None)
     groups = wishes.groups
     number = int(groups.max()) + 1
     orders = np.random.default_rng(1).permuted(np.tile(np.arange(number), (10, 1)), axis=1)
-    judge = Judge(made.rules, lambda: None)
-    fast = thinning.thinned(made.solutions, groups, orders, np.full(10, fewest), judge)
+    counter = Counter(made.rules, lambda: None)
+    fast = thinning.thinned(made.solutions, groups, orders, np.full(10, fewest), counter)
     slow = [
-        one_by_one(judge, made.solutions[row], groups, orders[row], fewest, row)
+        one_by_one(counter, made.solutions[row], groups, orders[row], fewest, row)
         for row in range(10)
     ]
     assert (fast == np.array(slow)).all()
 
 
 def one_by_one(
-    judge: Judge, grid: Values, groups: np.ndarray, order: np.ndarray, fewest: int, row: int = 0
+    counter: Counter, grid: Values, groups: np.ndarray, order: np.ndarray, fewest: int, row: int = 0
 ) -> Values:
     left = grid.copy()
     for group in order.tolist():
         fewer = np.where(groups == group, 0, left).astype(np.uint8)
         enough = np.count_nonzero(fewer) >= fewest
-        if enough and judge.counts(fewer[None], np.array([row]))[0] == 1:
+        if enough and counter.counts(fewer[None], np.array([row]))[0] == 1:
             left = fewer
     return left

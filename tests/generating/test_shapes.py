@@ -8,7 +8,7 @@ import pytest
 import nonet
 from nonet import PuzzleError, backtracking
 from nonet.draws import Draws
-from nonet.generating.recutting import random_regions
+from nonet.generating.shapes import random_regions
 
 
 def draws(number: int) -> Draws:

@@ -8,7 +8,8 @@ from typing import Any
 import pyarrow as untyped_pyarrow  # pyright: ignore[reportMissingTypeStubs]
 import pytest
 
-from nonet import PuzzleError, bulk, jobs
+from nonet import PuzzleError, bulk, jobs, parse
+from nonet.generating import Wished
 
 pyarrow: Any = untyped_pyarrow
 pytestmark = pytest.mark.core
@@ -27,6 +28,27 @@ def test_rows_in_any_order_are_the_puzzles_of_their_indices() -> None:
     for name in ("puzzle", "solution", "clues", "seed"):
         assert [row[name] for row in found] == [made[name][index] for index in indices]
     assert all(row["reason"] is None for row in found)
+
+
+def test_a_job_takes_every_wish() -> None:
+    wishes: Wished = {"clues": range(6, 9), "pattern": None, "technique": None}
+    assert rows(jobs.generate(rules=SMALL, seed=7, **wishes), [2])[0]["clues"] in (6, 7, 8)
+    pattern = {0, 3, 5, 6, 9, 12}
+    job = jobs.generate(rules=SMALL, seed=7, pattern=pattern)
+    text = rows(job, [1])[0]["puzzle"]
+    assert {cell for cell, symbol in enumerate(text) if symbol != "."} == pattern
+    assert job == jobs.generate(rules=SMALL, seed=7, pattern="x..x .xx. .x.. x...")
+    assert pickle.loads(pickle.dumps(job)) == job
+    assert hash(job)
+
+
+def test_random_shapes_are_in_the_text_of_the_puzzle() -> None:
+    made = bulk.generate(4, "latin:4", seed=7, shapes=True)
+    found = rows(jobs.generate(rules="latin:4", seed=7, shapes=True), [3, None, 1])
+    puzzles = [found[0]["puzzle"], found[2]["puzzle"]]
+    assert puzzles == [made.columns()["puzzle"][index] for index in (3, 1)]
+    assert [parse(text) for text in puzzles] == [made.generated()[index] for index in (3, 1)]
+    assert found[1]["puzzle"] is None
 
 
 def test_unsuitable_indices_are_reasons() -> None:

@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 import nonet
-from nonet.engines import core
+from nonet.engines.core import search
+from nonet.engines.core.logic import solver, technique_names
 from nonet.logic.scales import HODOKU
 from tests.logic import hodoku
 from tests.logic.hodoku import Candidates, Case, HodokuPath, Outcome
@@ -30,14 +31,7 @@ CLASSIC = nonet.Rules.classic()
 @cache
 def numbers() -> dict[str, int]:
     """Returns the techniques and their numbers in the core."""
-    return {name: number for number, name in enumerate(core.technique_names())}
-
-
-@cache
-def found() -> frozenset[str]:
-    """Returns the techniques that the core finds."""
-    names = core.technique_names()
-    return frozenset(names[number] for number in core.found_techniques())
+    return {name: number for number, name in enumerate(technique_names())}
 
 
 def outcome_of(step: _core.LogicStep) -> Outcome:
@@ -50,7 +44,7 @@ def started(values: bytes, given: bytes, deleted: Candidates, solution: bytes) -
     everything = [511] * 81
     for cell, value in deleted:
         everything[cell] &= ~(1 << value - 1)
-    logic = core.logic(CLASSIC)
+    logic = solver(CLASSIC.frame)
     logic.start(values, everything, given, solution)
     return logic
 
@@ -77,13 +71,15 @@ def _is_about(step: _core.LogicStep, case: Case) -> bool:
     These are the values eliminated by chains and almost locked sets, or those of other patterns.
     """
     if case.code.startswith("03"):
-        siamese = len(step.covers) > len(step.houses)
+        parts = {role: houses for role, _, _, houses in step.parts}
+        siamese = len(parts["cover"]) > len(parts["base"])
         if siamese != (case.variant == "1"):
             return False
     focus = set(map(int, case.focus))
     if not focus or focus == {value for _, value in step.eliminations}:
         return True
-    pattern = {value for value in range(1, 10) if step.values >> value - 1 & 1}
+    _, _, values, _ = step.parts[0]
+    pattern = {value for value in range(1, 10) if values >> value - 1 & 1}
     if case.code == "0404":  # the value of one of its kites
         return focus <= pattern
     by_elimination = ("0706", "0707", "0708", "0709", "0710", "0711", "09", "11")
@@ -118,7 +114,7 @@ def cases(codes: tuple[str, ...], quiet: bool) -> None:
     for case in hodoku.cases():
         if codes and not case.code.startswith(codes):
             continue
-        if not all(name in found() for name in hodoku.CODES[case.code]):
+        if not all(name in numbers() for name in hodoku.CODES[case.code]):
             missing[case.code] += 1
             continue
         total[case.code] += 1
@@ -156,16 +152,16 @@ class Compared(NamedTuple):
 
 def usual_order() -> list[int]:
     """Returns the techniques that HoDoKu enables, in its order."""
-    return [numbers()[name] for name in HODOKU.usual if name in found()]
+    return [numbers()[name] for name in HODOKU.usual]
 
 
 def compared(path: HodokuPath, logic: _core.Logic, order: list[int]) -> Compared:
     """Returns our path beside HoDoKu's."""
     puzzle = nonet.Puzzle(CLASSIC, [int(symbol) for symbol in path.puzzle.replace(".", "0")])
     givens = bytes(puzzle.givens)
-    solution = core.first(puzzle) or b""
+    solution = search.first(puzzle) or b""
     logic.start(givens, [511] * 81, givens, solution)
-    names = core.technique_names()
+    names = technique_names()
     difference: Difference | None = None
     taken: list[str] = []
     while step := logic.next(order):
@@ -175,7 +171,7 @@ def compared(path: HodokuPath, logic: _core.Logic, order: list[int]) -> Compared
     difference = difference or _difference(len(taken), path, None, names)
     score = sum(HODOKU.grades[name].score for name in taken)
     level = HODOKU.level(taken, score) if logic.solved else "none"
-    missing = any(step.name not in found() for step in path.steps)
+    missing = any(step.name not in numbers() for step in path.steps)
     return Compared(path, difference, level, score, missing)
 
 
@@ -210,7 +206,7 @@ def chosen(paths: Iterator[HodokuPath], number: int) -> list[HodokuPath]:
 def paths(number: int, file: Path | None, show: int, kind: str) -> None:
     """Compare whole paths, levels and scores; count the kinds of first differences."""
     source = hodoku.paths_of(file.read_text()) if file else hodoku.paths()
-    logic, order = core.logic(CLASSIC), usual_order()
+    logic, order = solver(CLASSIC.frame), usual_order()
     results = [compared(path, logic, order) for path in chosen(source, number)]
     missing = [r for r in results if r.missing]
     results = [r for r in results if not r.missing]
@@ -255,7 +251,7 @@ def _print_early(missing: list[Compared], show: int, kind: str) -> None:
     """Prints differences before the first technique that is not written."""
     early: list[Compared] = []
     for result in missing:
-        first = next(i for i, s in enumerate(result.path.steps) if s.name not in found())
+        first = next(i for i, s in enumerate(result.path.steps) if s.name not in numbers())
         if result.difference and result.difference.place < first:
             early.append(result)
     print(f"{len(early)} of them differ before they need one:" if early else "all are equal so far")

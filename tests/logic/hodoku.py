@@ -283,7 +283,7 @@ def _case(number: int, line: str) -> Case:
     return Case(number, code, variant, values, given, _listed(fields[4]), outcome, fields[2])
 
 
-_FISH_WITH_DUALS = (
+_SIAMESE_FISH = (
     "01",
     "02",
     "11",
@@ -305,7 +305,7 @@ def options(case: Case) -> dict[str, bool]:
     """Returns the options of the core that a case is about."""
     code, variant = case.code, case.variant
     return {
-        "duals": code in ("0404", "0405") or code in {f"03{kind}" for kind in _FISH_WITH_DUALS},
+        "siamese_fish": code in {f"03{kind}" for kind in _SIAMESE_FISH},
         "small_empty_rectangles": code == "0405" or (code, variant) == ("0402", "1"),
         "incomplete_rectangles": not ("0600" <= code <= "0608" and variant == "1"),
         "overlapping_sets": code in ("0902", "0903", "0904") and variant == "2",

@@ -25,9 +25,10 @@ from rich.progress import track
 
 import nonet
 from nonet import Puzzle
-from nonet.engines import core
+from nonet.engines.core import search
+from nonet.engines.core.logic import solver, technique_names
 from nonet.logic import HODOKU
-from tests.logic.compare import CLASSIC, found, numbers, outcome_of, usual_order
+from tests.logic.compare import CLASSIC, numbers, outcome_of, usual_order
 from tests.logic.hodoku import DATA, Outcome
 
 if TYPE_CHECKING:
@@ -81,7 +82,7 @@ def refuted(givens: bytes, outcome: Outcome) -> bool:
     for cell, value in outcome.eliminations:
         tried = bytearray(givens)
         tried[cell] = value
-        if core.first(Puzzle(CLASSIC, list(tried))) is not None:
+        if search.first(Puzzle(CLASSIC, list(tried))) is not None:
             return False
     return True
 
@@ -95,14 +96,14 @@ class Check:
         self.refuted = 0
         self._share = share
         self._chance = random.Random(seed)
-        self._logic = core.logic(CLASSIC)
-        self._names = core.technique_names()
+        self._logic = solver(CLASSIC.frame)
+        self._names = technique_names()
         self._order = usual_order()
-        self._all = [numbers()[name] for name in sorted(found() - SLOW)]
+        self._all = [numbers()[name] for name in sorted(set(numbers()) - SLOW)]
 
     def puzzle(self, givens: bytes) -> str | None:
         """Follows the path of a puzzle; returns the first fault, or None."""
-        solution = core.first(Puzzle(CLASSIC, list(givens)))
+        solution = search.first(Puzzle(CLASSIC, list(givens)))
         assert solution is not None
         logic = self._logic
         logic.start(givens, [511] * 81, givens, solution)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nonet.engines import core
+from nonet.engines.core.logic import solver
 from nonet.logic.scales import HODOKU
 from tests.logic import hodoku
 from tests.logic.compare import CLASSIC, chosen, compared, failure, usual_order
@@ -34,7 +34,7 @@ def test_the_cases_of_a_technique_have_only_their_outcome(code: str) -> None:
 
 @pytest.mark.long
 def test_paths_levels_and_scores_are_the_same() -> None:
-    logic, order = core.logic(CLASSIC), usual_order()
+    logic, order = solver(CLASSIC.frame), usual_order()
     for path in chosen(hodoku.paths(), 300):
         result = compared(path, logic, order)
         assert not result.missing, path.number

@@ -16,9 +16,9 @@ import pytest
 
 import nonet
 from nonet import Puzzle, Rules
-from nonet.engines import core
+from nonet.engines.core import search
 from nonet.logic import TECHNIQUES, Position, find
-from nonet.logic.engine import Finder, count_steps, found
+from nonet.logic.engine import Finder, count_steps
 from tests.selection import rest_long
 
 pytestmark = [
@@ -63,7 +63,7 @@ def time_to_stop(work: Callable[[], object]) -> float:
 def part(rules: Rules, givens: float, candidates: float) -> Position:
     """Returns a position with a share of the values, and of the other candidates of a solution."""
     chance = random.Random(1)
-    solution = core.first(Puzzle(rules, [0] * len(rules.symbols) ** 2))
+    solution = search.first(Puzzle(rules, [0] * len(rules.symbols) ** 2))
     assert solution is not None
     values = [value if chance.random() < givens else 0 for value in solution]
     position = Position(Puzzle(rules, values))
@@ -97,7 +97,7 @@ NAMES = ("empty", "large empty", "few givens", "few candidates", "large few cand
 @pytest.mark.parametrize("name", rest_long(NAMES))
 def test_no_technique_hangs(name: str, technique: str) -> None:
     where = position(name)
-    assert time_to_stop(lambda: Finder(where).next(found([technique]))) < IN_TIME
+    assert time_to_stop(lambda: Finder(where).next([technique])) < IN_TIME
     assert time_to_stop(lambda: find(where, technique)) < IN_TIME
 
 
@@ -106,6 +106,16 @@ def test_lists_and_hints_of_all_techniques_do_not_hang(name: str) -> None:
     where = position(name)
     assert time_to_stop(lambda: nonet.logic.find_all(where)) < IN_TIME
     assert time_to_stop(lambda: nonet.hint(where)) < IN_TIME
+
+
+@pytest.mark.parametrize(
+    "technique", ["franken_squirmbag", "franken_whale", "forcing_net_contradiction"]
+)
+def test_no_technique_hangs_under_many_houses(technique: str) -> None:
+    chance = random.Random(1)
+    houses = [sorted(chance.sample(range(256), 16)) for _ in range(150)]
+    where = Position(Puzzle(Rules(16, houses), [0] * 256))
+    assert time_to_stop(lambda: find(where, technique)) < IN_TIME
 
 
 LARGE = (
@@ -120,7 +130,7 @@ def test_a_rating_stops_in_the_middle_of_a_puzzle() -> None:
     puzzle = nonet.parse(LARGE)
     solution = nonet.solve(puzzle)
     assert solution is not None
-    names = found(TECHNIQUES)
+    names = list(TECHNIQUES)
     steps, ends = np.zeros((1, len(names)), np.uint16), np.zeros(1, np.uint8)
     rows = np.array([list(puzzle.givens)], np.uint8), np.array([list(solution)], np.uint8)
 
@@ -147,6 +157,6 @@ def test_a_rating_that_was_stopped_leaves_no_thread_at_work() -> None:
 
 def test_a_finder_goes_on_after_it_was_stopped() -> None:
     finder, fresh = Finder(position("hard")), Finder(position("hard"))
-    for technique in found(TECHNIQUES):
+    for technique in TECHNIQUES:
         time_to_stop(partial(finder.all, technique))
         assert finder.next([technique]) == fresh.next([technique])

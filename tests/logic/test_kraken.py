@@ -58,10 +58,10 @@ def test_each_chain_starts_with_the_value_of_the_fish_and_ends_at_the_candidate(
     for step in steps():
         [(cell, value)] = step.eliminations
         for chain in step.chains:
-            assert (chain[0].value, chain[0].on) == (step.values[0], True)
+            assert (chain[0].value, chain[0].on) == (step.part("base").values[0], True)
             assert (chain[-1].cells, chain[-1].value, chain[-1].on) == ((cell,), value, False)
         starts = {chain[0].cells[0] for chain in step.chains}
-        fins = {fin.cell for fin in step.fins}
+        fins = set(step.part("fin").cells)
         assert starts == fins if step.technique.name == KRAKEN[0] else starts > fins
 
 
@@ -70,17 +70,18 @@ def test_the_sentence_names_fish_fins_and_cases(language: str, other: str) -> No
     for step in steps():
         told = step.text(language)
         assert other in told
-        for fin in step.fins:
-            assert HARD.rules.cell_name(fin.cell) in told
+        _, cells, (value,), _ = step.part("fin")
+        for cell in cells:
+            assert HARD.rules.cell_name(cell) in told
         for chain in step.chains:
             name = HARD.rules.cell_name(chain[0].cells[0])
-            assert f"{name} = {step.values[0]}" in told
+            assert f"{name} = {value}" in told
 
 
 def test_the_sentence_of_the_second_type_names_a_cover_house() -> None:
     [step] = [each for each in steps() if each.technique.name == KRAKEN[1]][:1]
-    fins = {fin.cell for fin in step.fins}
+    fins = set(step.part("fin").cells)
     places = {chain[0].cells[0] for chain in step.chains} - fins
-    covers = [house for house in step.covers if places.issubset(house.cells)]
+    covers = [house for house in step.part("cover").houses if places.issubset(house.cells)]
     assert len(covers) == 1
-    assert f"the {step.values[0]} of {covers[0]} must be in" in str(step)
+    assert f"the {step.part('base').values[0]} of {covers[0]} must be in" in str(step)

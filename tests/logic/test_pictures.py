@@ -8,7 +8,7 @@ import pytest
 
 import nonet
 from nonet.logic import Position, Step
-from nonet.logic.picture import marks_of
+from nonet.logic.picture import as_text, marks_of
 from nonet.marks import Link, Shade, Spot
 from tests.facts import POJ_SOLUTION
 
@@ -72,3 +72,12 @@ def test_large_orders_have_commas_between_candidates() -> None:
     values[0] = values[1] = values[12] = values[13] = 0
     step = nonet.logic.find(Position(nonet.Puzzle(rules, values)), "naked_single")[0]
     assert "," in step.drawn() or "+" in step.drawn()
+
+
+def test_paint_gets_whole_candidates_with_their_roles_and_keeps_the_columns() -> None:
+    rules = nonet.Rules(4, nonet.Rules.boxes(2, 2).houses, ["10", "11", "12", "13"])
+    [step] = nonet.logic.find(nonet.Puzzle(rules, [1, 2, 3, 0] + [0] * 12), "full_house")
+    painted = as_text(step, lambda text, role: f"<{text}:{role}>")
+    assert "<13+:placed>" in painted
+    plain = painted.replace("<", "").replace(">", "").replace(":placed", "")
+    assert plain == step.drawn()

@@ -70,7 +70,7 @@ def test_bad_rows_get_a_status_and_do_not_harm_the_others() -> None:
     assert [Status(status).name for status in rated.status] == [
         "ILLEGAL",
         "UNIQUE",
-        "ILLEGAL",
+        "UNREADABLE",
         "SEVERAL",
         "NONE",
         "UNIQUE",

@@ -7,18 +7,16 @@ import re
 import pytest
 
 from nonet import PuzzleError
-from nonet.engines import core
-from nonet.logic import HODOKU, SCALES, TECHNIQUES
-from nonet.logic.languages import tables
+from nonet.engines.core.logic import technique_names
+from nonet.languages import LANGUAGES
+from nonet.logic import HODOKU, SCALES, TECHNIQUES, tables
 from nonet.logic.scales import scale_of
 from nonet.logic.techniques import technique_of
 
-LANGUAGES = tables.LANGUAGES
-
 
 @pytest.mark.core
-def test_the_catalogue_has_the_techniques_of_the_core_in_its_order() -> None:
-    assert list(TECHNIQUES) == core.technique_names()
+def test_the_catalogue_has_the_techniques_of_the_core() -> None:
+    assert sorted(TECHNIQUES) == technique_names()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -64,8 +62,9 @@ def test_techniques_that_assume_one_solution_say_so() -> None:
     }
 
 
-def test_the_scale_of_hodoku_grades_every_technique_once() -> None:
-    assert set(HODOKU.grades) == set(TECHNIQUES)
+def test_the_scale_of_hodoku_grades_every_technique_that_hodoku_has() -> None:
+    not_in_hodoku = set[str]()
+    assert set(HODOKU.grades) == set(TECHNIQUES) - not_in_hodoku
     assert [(level.name, level.limit) for level in HODOKU.levels] == [
         ("easy", 800),
         ("medium", 1000),

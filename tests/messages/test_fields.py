@@ -11,7 +11,7 @@ import pytest
 import nonet
 from nonet import PuzzleError, Rules, checking
 from nonet.messages import Phrase, language, told
-from nonet.notation.link import puzzle_of
+from nonet.notation.formats.link import puzzle_of
 
 LONGEST = 1000
 
@@ -62,8 +62,8 @@ def test_an_error_says_code_fields_and_message() -> None:
     error = found.value
     assert error.code == "row-length"
     assert error.fields == {"row": 2, "found": 3, "expected": 4}
-    assert error.message == "row 2 has 3 symbols; expected 4"
-    assert str(error) == "line 3, case 1: row 2 has 3 symbols; expected 4"
+    assert error.message == "row 2 has 3 cells; expected 4"
+    assert str(error) == "line 3, case 1: row 2 has 3 cells; expected 4"
     assert repr(error) == f"PuzzleError('row-length', message={str(error)!r})"
 
 
@@ -78,8 +78,8 @@ IN_CHINESE: list[tuple[Callable[[], object], str]] = [
     (lambda: nonet.parse("." * 80 + "x"), "r9c9 处是“x”；应为 . 0 或 1 至 9"),
     (
         lambda: nonet.parse("hello world"),
-        "认不出以“hello world”开头的文本；可用的记法有 judge、lanqiao、line、grid、list、jigsaw、"
-        "candidates、marks、pls、link",
+        "以“hello world”开头的文本中没有找到数独；应有 81 格，例如九行，每行九个数字，"
+        "空格写 . 或 0",
     ),
     (lambda: nonet.parse("." * 64), "文本可能是 line 或 candidates；请用"),
     (lambda: Rules.jigsaw("1111 1222 3333 4444"), "区域 1 有 5 格（r1c1、r1c2、r1c3、r1c4、r2c1）"),

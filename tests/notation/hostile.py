@@ -16,11 +16,11 @@ from functools import partial
 import nonet
 from nonet import PuzzleError, Rules, parse_rules
 from nonet.notation import NOTATIONS
-from nonet.notation.packing import encoded, packed
+from nonet.notation.text.packing import encoded, packed
 
-SECONDS = 1.0
-"""CPU time for a text, about ten times that of the slowest."""
-_SIZE = 1 << 17
+SECONDS = 6.0
+"""CPU time for a text, ten times that of the slowest."""
+_SIZE = 1 << 16
 _SIZE_OF_MANY = 1 << 14
 """Size of texts whose puzzles are all read; a puzzle of one cell costs more than a character."""
 _LONGEST_MESSAGE = 1000
@@ -75,6 +75,30 @@ _REPEATED = [
     ),
     *(":1:1:1:", ":1:1:1:\n", "*---*\n", "http://a/?1\n", "https://", f"a,{'1' * 81}\n", "\uff11"),
     *("123 12 1\n", "12 12\n12 12\n\n", "1\ufe0f\u20e3", f"id,puzzle\n1,{'1' * 81}\n", '"\n1",'),
+    *(
+        "r1c1=1 ",
+        "r1c1=",
+        "(1,1)=",
+        "(1,1): 1, ",
+        "A1: 1\n",
+        '"A1": "", ',
+        "row 1 col 1 is ",
+        "r 1",
+    ),
+    *("\\begin{sudoku}", "\\begin{sudoku}|", "|1|.", "| |", "**1**", "**1", "_1_ ", "`1` ", "***"),
+    *(
+        "nan ",
+        "[nan ",
+        "nan\n",
+        "1. ",
+        "A | 1\n",
+        "A 1\n",
+        "1\t\t\n",
+        "1,,\n",
+        "\n1\n",
+        "123456789\n\n",
+    ),
+    *("1 2 3 4\n\n", "0.", "0.\n", "\u4e94", "\U0001f7e6", "A", "0123456789ABCDEF."),
     *("latin:2+", "diagonal+", "classic.", f"{'1' * 81}\n", f"{'.' * 35}\n", f"{'0 ' * 4096}\n"),
 ]
 _INFLATED = {
@@ -105,6 +129,8 @@ def texts(size: int) -> dict[str, str]:
         "blanks within a line": f"1{' ' * size}1",
         "a level line with a symbol": _filled(f"{'-' * 60_000}x\n", size),
         "a level line without a pair": _filled(f"{'- ' * 30_000}x\n", size),
+        "blanks after a bold sign": f"**1{' ' * size}",
+        "an object by cell": str({f"r{n % 99}c{n // 99}": n for n in range(size // 12)}),
         "nested lists": "[" * half + "]" * half,
         "an open list": f"[{'1,' * half}",
         "a large count": f"999999999\n{_filled('12 21 ', size)}",
@@ -112,6 +138,13 @@ def texts(size: int) -> dict[str, str]:
         "many givens": f"00\n11\n999999999\n{_filled('01A 01B ', size)}",
         "lines of all lengths": "\n".join("1" * (i % 1500) for i in range(size // 750)),
         "numbers in lines": "\n".join(map(str, range(size // 6))),
+        "a packed document": f"https://f-puzzles.com/?load=N4Ig{_filled('zA/+', size)}",
+        "a packed document with blanks": f"sudokupad.app/sclN4Ig{_filled('+ / ', size)}",
+        "names of sites": _filled("a.sudokupad.app/ ", size),
+        "an open document": f'{{"size":4,"grid":[[{{"a":{"[" * size}',
+        "a document of lists": f'{{"size":4,"grid":[[{{"a":{"[" * half}{"]" * half}}}]]}}',
+        "a document of many cells": f'{{"size":4,"grid":[[{_filled("{},", size)}{{}}]]}}',
+        "regions of one cell": f'{{"cells":[[{{}}]],"regions":[{_filled("[[0,0]],", size)}[]]}}',
     }
     for name, content in _INFLATED.items():
         found[f"inflated houses: {name}"] = _filled(f"houses_{packed(content)}~1\n", size)

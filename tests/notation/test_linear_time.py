@@ -12,7 +12,7 @@ import pytest
 
 import nonet
 from nonet import Puzzle, PuzzleError, Rules, Shape
-from nonet.notation.link import link_of, puzzle_of
+from nonet.notation.formats.link import link_of, puzzle_of
 from tests.notation.hostile import ENTRANCES, SECONDS
 
 ROOT = Path(__file__).parents[2]

@@ -76,7 +76,7 @@ DRAWN = str(PUZZLE)
     ("text", "message"),
     [
         (DRAWN.replace("3", "x", 1), "line 1, case 1: 'x' at r1c4; expected . 0 _ * or 1 to 4"),
-        (DRAWN.replace("3", "", 1), "line 1, case 1: row 1 has 3 symbols; expected 4"),
+        (DRAWN.replace("3", "", 1), "line 1, case 1: row 1 has 3 cells; expected 4"),
         (DRAWN.rpartition("\n")[0], "line 1, case 1: 5 rows; expected 6"),
         ("." * 27, "line 1, case 1: 27 cells; expected 28 for 6 × 6 places with 8 holes"),
         ("." * 27 + "9", "line 1, case 1: '9' at r6c6; expected . 0 or 1 to 4"),

@@ -10,7 +10,7 @@ from hypothesis import given, strategies
 
 import nonet
 from nonet import PuzzleError, Rules
-from nonet.notation.source import Head
+from nonet.notation.text.source import Head
 from nonet.notation.wrappings import WRAPPINGS, may_be_wrapped
 from tests.notation.reading import read
 from tests.pasted import (
@@ -32,9 +32,9 @@ FORMS = page_forms()
 MARKS = "30. Pencil marks"
 
 
-def test_the_page_has_thirty_forms() -> None:
-    assert [int(title.split(".")[0]) for title in FORMS] == list(range(1, 31))
-    assert len(set(FORMS.values())) == 30
+def test_the_page_has_forty_two_forms() -> None:
+    assert [int(title.split(".")[0]) for title in FORMS] == list(range(1, 43))
+    assert len(set(FORMS.values())) == 42
 
 
 @pytest.mark.parametrize("title", [title for title in FORMS if title != MARKS])
@@ -106,7 +106,25 @@ def test_what_has_a_wrapping_may_be_wrapped(name: str) -> None:
 HALF = "id,puzzle\n" + lines([f"{n},{CELLS if n % 2 else 'none'}" for n in range(10)])
 SLIP = CELLS[:40] + "%" + CELLS[40:]
 
+BESIDE = (
+    "rules beside the cells, which cannot be read from this document: {}; expected the cells alone"
+)
+
 REFUSED: dict[str, tuple[str, str]] = {
+    "cages beside a text": (
+        f'{{"grid": ["{CELLS}"], "cages": [{{"cells": [[0, 0], [0, 1]], "sum": 3}}]}}',
+        BESIDE.format("cages"),
+    ),
+    "thermometers beside rows": (
+        f'{{"grid": {[list(row) for row in ROWS]}, "thermos": [[[0, 0], [0, 1]]]}}'.replace(
+            "'", '"'
+        ),
+        BESIDE.format("thermos"),
+    ),
+    "rules that are on, deeper": (
+        f'{{"a": {{"puzzle": "{CELLS}"}}, "b": [{{"antiKnight": true, "Killer-Cages": [1]}}]}}',
+        BESIDE.format("antiKnight, Killer-Cages"),
+    ),
     "9 rows of 10 cells": (
         lines(["\t".join(f"{row}1").replace("0", "") for row in ROWS]),
         "a table of 9 rows and 10 columns; expected as many rows as columns",
@@ -144,6 +162,29 @@ REFUSED: dict[str, tuple[str, str]] = {
     "two columns": (
         f"easy,hard\n{CELLS},{CELLS[:-2]}00",
         "puzzles in the columns easy and hard; expected one column of puzzles",
+    ),
+    "a spaced table of order 4, or one of order 5": (
+        "1,2,,3,\n3,,,,2\n,,,,\n2,,,4,\n4,3,,2,1",
+        "a table of order 4 with empty rows and columns between boxes, or of order 5;"
+        " expected . or 0 in empty cells",
+    ),
+    "pairs in another order": (
+        "(1,9)=1 (1,2)=5 (9,9)=3 (2,2)=7 (3,3)=9",
+        "names of cells that could be row and column or column and row; expected names such as"
+        " r1c2",
+    ),
+    "pairs from 0 or 1": (
+        "(1,2)=1 (1,3)=9 (2,2)=3 (3,4)=7 (4,5)=8",
+        "names of cells that could be row and column or column and row; expected names such as"
+        " r1c2",
+    ),
+    "a cell with two values": (
+        "r1c1=5 r1c2=9 r9c9=3 r1c1=7",
+        "two values at r1c1; expected one",
+    ),
+    "givens by cell that do not say the order": (
+        "r1c1=5 r1c2=8 r2c2=3 r3c1=7",
+        "values by cell up to 8, which do not say the order; expected every cell, . for empty",
     ),
     "two puzzles in JSON": (
         f'{{"a": "{CELLS}", "b": "{CELLS[:-2]}00"}}',
@@ -195,12 +236,12 @@ REFUSED: dict[str, tuple[str, str]] = {
     ),
     "lists with a fault beside their solution": (
         MORE["JSON of a service"].replace("[0, 9, 8, 0, ", "[0, 9, 8, ", 1),
-        "line 1, case 1: row 3 has 8 symbols; expected 9",
+        "line 1, case 1: row 3 has 8 cells; expected 9",
     ),
     "a row without a puzzle beside its solution": (
         f"puzzle,solution\n{CELLS[:60]},{SOLUTION}",
-        "no known notation in a text that begins 'puzzle,solution';"
-        " expected one of judge, lanqiao, line, grid, list, jigsaw, candidates, marks, pls, link",
+        "no Sudoku in a text that begins 'puzzle,solution';"
+        " expected 81 cells, for example nine lines of nine digits, with . or 0 for empty cells",
     ),
     "marks with a stray point": (
         MARKED["marks"].replace("13457", "13.57"),
@@ -209,8 +250,8 @@ REFUSED: dict[str, tuple[str, str]] = {
     ),
     "a wall out of its column": (
         page_forms()["7. Box drawing"].replace("│   9 8 │", "    9 8 │"),
-        "no known notation in a text that begins '┌───────┬───────┬───────┐';"
-        " expected one of judge, lanqiao, line, grid, list, jigsaw, candidates, marks, pls, link",
+        "no Sudoku in a text that begins '┌───────┬───────┬───────┐';"
+        " expected 81 cells, for example nine lines of nine digits, with . or 0 for empty cells",
     ),
     "a superscript": (
         CELLS.replace("5", "\u2075"),
@@ -218,7 +259,7 @@ REFUSED: dict[str, tuple[str, str]] = {
     ),
     "a row that is short": (
         "1 2 3 4\n1 2 3\n1 2 3 4\n1 2 3 4",
-        "line 2, case 1: row 2 has 3 symbols; expected 4",
+        "line 2, case 1: row 2 has 3 cells; expected 4",
     ),
 }
 
@@ -245,8 +286,44 @@ def test_what_would_be_a_guess_is_refused(text: str, message: str) -> None:
     ],
 )
 def test_a_wrapping_without_puzzles_is_in_no_notation(text: str) -> None:
-    with pytest.raises(PuzzleError, match=r"no known notation|could be|rows"):
+    with pytest.raises(PuzzleError, match=r"no Sudoku|could be|rows"):
         nonet.parse(text)
+
+
+NEARLY = {
+    "75 cells": (CELLS[:75], "line 1: 75 cells; expected 81"),
+    "90 cells": (f"{CELLS}123456789", "line 1: 90 cells; expected 81"),
+    "75 cells and hyphens": (CELLS[:75].replace("0", "-"), "line 1: 75 cells; expected 81"),
+    "7 rows": (lines(ROWS[:7]), "line 1: 7 rows of 9 cells; expected 9 rows"),
+    "5 rows after a greeting": (
+        f"Help me please:\n{lines(DOTTED[:5])}",
+        "line 2: 5 rows of 9 cells; expected 9 rows",
+    ),
+    "a short row among hyphens after a greeting": (
+        f"Help me please:\n{lines([*ROWS[:4], ROWS[4][:7], *ROWS[5:]])}".replace("0", "-"),
+        "line 6: row 5 has 7 cells; expected 9",
+    ),
+    "words": (
+        "hello world",
+        "no Sudoku in a text that begins 'hello world'; expected 81 cells, for example nine lines"
+        " of nine digits, with . or 0 for empty cells",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "message"), NEARLY.values(), ids=NEARLY)
+def test_what_is_nearly_a_puzzle_is_told_what_it_lacks(text: str, message: str) -> None:
+    with pytest.raises(PuzzleError) as refusal:
+        nonet.parse(text)
+    assert str(refusal.value) == message
+
+
+def test_puzzles_on_lines_with_blank_lines_between_are_no_rows() -> None:
+    """Nine puzzles of order 3, and sixteen of order 4 in words."""
+    small = ["123231312"] * 8 + ["12323131."]
+    assert len(read("\n\n".join(small))[0]) == 9
+    words = ["1... ..2. .3.. ...4"] * 16
+    assert len(read("\n\n".join(words))[0]) == 16
 
 
 def test_texts_that_are_read_as_they_are_keep_their_meaning() -> None:
@@ -286,6 +363,19 @@ def test_a_line_of_json_each_is_read_line_by_line() -> None:
     puzzles, errors = read(lines(rows))
     assert puzzles == [PUZZLE] * 999
     assert errors == ["line 500, case 500: '{' in column 1; expected 1 to 9 or . for an empty cell"]
+
+
+def test_rules_beside_a_puzzle_that_say_nothing_are_no_rules() -> None:
+    keys = '"cages": [], "thermos": [[]], "antiknight": false, "killer": null, "entropy": [1]'
+    assert nonet.parse(f'{{"puzzle": "{CELLS}", {keys}, "xv": 3}}') == PUZZLE
+
+
+def test_a_line_of_json_with_rules_is_a_case_with_an_error() -> None:
+    rows = [f'{{"puzzle": "{CELLS}"}}'] * 4
+    rows[2] = f'{{"puzzle": "{CELLS}", "cages": [[1, 2]]}}'
+    puzzles, errors = read(lines(rows))
+    assert puzzles == [PUZZLE] * 3
+    assert [error.split(":")[0] for error in errors] == ["line 3, case 3"]
 
 
 def test_a_puzzle_far_down_a_page_is_read() -> None:

@@ -12,7 +12,7 @@ import pytest
 import nonet
 from nonet import PuzzleError
 from nonet.notation import NOTATIONS
-from nonet.notation.source import LONGEST
+from nonet.notation.text.source import LONGEST
 from tests.facts import POJ_SAMPLE
 from tests.notation.reading import POJ, POJ_ROWS
 

@@ -12,13 +12,13 @@ from nonet import Puzzle, Rules, parse_rules
 from nonet.cli.program import program
 from nonet.drawing.layout import layout
 from nonet.drawing.rules import sample
-from nonet.notation.link import link_of, puzzle_of
+from nonet.notation.formats.link import link_of, puzzle_of
 from nonet.rules import NAMES, House, named, rules_text
 
 MODULE = '''
 """The corners differ."""
 
-from nonet.marks import Outline
+from nonet.marks import Wall
 from nonet.rules.houses import numbered
 from nonet.rules.named.base import Extension
 
@@ -29,7 +29,7 @@ def _corners(rows, columns):
 
 
 FAR_CORNERS = Extension(
-    "far-corners", "the four corners differ", _corners, looks={"corner": Outline}
+    "far-corners", "the four corners differ", _corners, looks={"corner": Wall}
 )
 '''
 
@@ -73,7 +73,10 @@ def test_a_new_rule_is_listed_with_its_picture() -> None:
 @pytest.mark.usefixtures("_corners")
 def test_a_new_rule_says_how_it_looks() -> None:
     rules = Rules.named("far-corners", 2, 2)
-    assert layout(rules)["marks"][-1]["cells"] == [0, 3, 12, 15]
+    walls = layout(rules)["lines"][-1]
+    assert walls["kind"] == "path"
+    assert walls["style"] == "wall"
+    assert [[0, 1], [1, 1]] in walls["lines"]
     image = nonet.render.svg(Puzzle(rules, bytes(16)), cell=10)
     assert "<title>Puzzle of order 4, corners</title>" in image
     # The walls of the boxes, and around each corner.

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from nonet import PuzzleError, Rules, parse_rules
-from nonet.rules import NAMES
+from nonet.messages import language, told
+from nonet.rules import ALIASES, NAMES, rules_text
+from nonet.rules.variants import is_variant
 
 
 @pytest.mark.parametrize(
@@ -33,6 +35,10 @@ from nonet.rules import NAMES
         ("boxes:2x2+windows", Rules.windows(2, 2)),
         ("toroidal+anti-king", Rules.toroidal() | Rules.anti_king(1, 9)),
         ("samurai+diagonal", Rules.samurai(Rules.diagonal())),
+        ("x", Rules.diagonal()),
+        ("boxes:2x3+sudoku-x", Rules.diagonal(2, 3)),
+        ("hyper", Rules.windows()),
+        ("windoku+x", Rules.windows() | Rules.diagonal()),
         ("diagonal+twin+anti-king", Rules.twin(Rules.diagonal() | Rules.anti_king())),
     ],
 )
@@ -88,6 +94,44 @@ def test_texts_that_are_not_rules_are_refused(text: str, message: str) -> None:
     with pytest.raises(PuzzleError) as error:
         parse_rules(text)
     assert str(error.value) == message
+
+
+def test_other_words_for_rules_are_not_written() -> None:
+    rules = parse_rules("samurai+x+windoku")
+    assert repr(rules) == "Rules.samurai(Rules.diagonal(3, 3) | Rules.windows(3, 3))"
+    assert rules_text(rules) == "samurai+diagonal+windows"
+    assert repr(Rules.named("sudoku-x", 2, 2)) == "Rules.diagonal(2, 2)"
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        *("kropki", "kenken", "nabner", "even-odd", "consecutive", "zipper", "lockout"),
+        *("non-consecutive", "non consecutive", "boxes:2x3+entropy"),
+    ],
+)
+def test_well_known_rules_that_are_not_supported_say_so(word: str) -> None:
+    with pytest.raises(PuzzleError) as error:
+        parse_rules(word)
+    asked = word.partition("+")[2] or word.partition(":")[0]
+    assert error.value.code == "rules-not-yet"
+    assert str(error.value) == (
+        f"rules '{asked}' are not supported yet; expected one of {KNOWN}, which the page"
+        " Kinds of rules explains; the changelog names new ones"
+    )
+    assert told(error.value.code, error.value.fields, language("zh")).startswith(
+        f"规则“{asked}”尚不支持；可用的有 classic、"
+    )
+
+
+@pytest.mark.parametrize("word", ["killer", "Killer Sudoku", "killer:3", "boxes:2x3+killer"])
+def test_rules_that_are_supported_as_constraints_say_how(word: str) -> None:
+    with pytest.raises(PuzzleError, match=r"expected its constraints, written cage\[:SUM\] CELLS"):
+        parse_rules(word)
+
+
+def test_no_supported_word_is_said_to_be_missing() -> None:
+    assert not any(map(is_variant, [*NAMES, *ALIASES]))
 
 
 def test_a_file_without_a_map_is_refused_by_name(tmp_path: Path) -> None:

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 
 import httpx
 
+from tests.documents import ROOT
 from tests.web.asking import Json
 
 
@@ -39,3 +42,11 @@ def test_the_page_contacts_no_other_server(client: httpx.Client) -> None:
     assert [each for each in found if "//" in each] == []
     assert [client.get(f"/{each}").status_code for each in found] == [200] * len(found)
     assert "<script" not in page
+
+
+def test_the_types_of_the_page_are_the_generated_ones() -> None:
+    generated = subprocess.run(
+        [sys.executable, ROOT / "tools" / "api_types.py"], check=True, capture_output=True
+    ).stdout.decode("utf-8")
+    kept = ROOT / "src" / "nonet" / "board" / "static" / "board" / "schema.d.ts"
+    assert generated == kept.read_text(encoding="utf-8")

@@ -8,6 +8,7 @@ import httpx
 import pytest
 from pydantic import ValidationError
 
+from nonet.web import limits
 from nonet.web.app import create_app
 from nonet.web.models import PuzzleIn
 from tests.web.asking import refused
@@ -144,4 +145,48 @@ def test_invalid_http_is_refused_with_the_usual_error(server: Running, sent: str
         answer = b"".join(iter(lambda: connection.recv(1 << 16), b"")).decode()
     head, _, body = answer.partition("\r\n\r\n")
     assert head.startswith("HTTP/1.1 400 ")
+    assert "content-security-policy: default-src 'self';" in head.lower()
+    assert "x-content-type-options: nosniff" in head.lower()
     assert json.loads(body)["error"]["message"]
+
+
+HEAD = "POST /api/solve HTTP/1.1\r\nHost: {}\r\nExpect: 100-continue\r\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "endless"),
+    [
+        ("", "GET /"),
+        ("", "\r\n"),
+        ("", "GET /docs HTTP/1.1\r\nHost: {}\r\nX: "),
+        (HEAD + "Transfer-Encoding: chunked\r\n\r\n", "0\r\nX: "),
+    ],
+)
+def test_a_head_is_not_kept_without_limit(server: Running, before: str, endless: str) -> None:
+    place = urlsplit(server.address)
+    with socket.create_connection((place.hostname, place.port), timeout=30) as connection:
+        if before:
+            connection.sendall(before.format(place.netloc).encode())
+            assert connection.recv(1 << 16) == b"HTTP/1.1 100 Continue\r\n\r\n"
+        last = endless[-1]
+        connection.sendall(
+            endless.format(place.netloc).encode().ljust(limits.HEAD_BYTES, last.encode())
+        )
+        # With this byte there are too many. The server leaves none unread, which would reset the
+        # connection before the answer is read.
+        connection.sendall(last.encode())
+        answer = b"".join(iter(lambda: connection.recv(1 << 16), b""))
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    assert json.loads(answer.partition(b"\r\n\r\n")[2])["error"]["code"] == "not-http"
+
+
+def test_a_response_that_has_begun_is_not_mixed_with_an_error(server: Running) -> None:
+    place = urlsplit(server.address)
+    body = json.dumps({"rules": {"text": "classic"}, "values": [0] * 81})
+    head = "POST /api/trace HTTP/1.1\r\nHost: {}\r\nContent-Type: application/json\r\n"
+    head += f"Content-Length: {len(body)}\r\n\r\n"
+    with socket.create_connection((place.hostname, place.port), timeout=30) as connection:
+        connection.sendall((head.format(place.netloc) + body).encode())
+        assert connection.recv(100).startswith(b"HTTP/1.1 200 ")
+        connection.sendall(b"nonsense\r\n\r\n")
+        assert b"HTTP/1.1" not in b"".join(iter(lambda: connection.recv(1 << 16), b""))

@@ -7,14 +7,16 @@ import httpx
 import pytest
 
 import nonet
-from nonet.engines import core
+from nonet.engines.core import machine
 from nonet.generating import SYMMETRIES
-from nonet.generating.wishes import checked_wishes
-from nonet.notation.link import puzzle_of
+from nonet.generating.wishes import FLAGS, USUAL, checked_wishes
+from nonet.languages import LANGUAGES, texts
+from nonet.notation.formats.link import puzzle_of
 from nonet.web import limits
+from nonet.web.routes.making import GenerateIn
 from tests.web.asking import Json, asked, refused
 
-WORDS = Path(nonet.__file__).parent / "web" / "static" / "i18n"
+PAGE = Path(nonet.__file__).parent / "web" / "static"
 
 
 @pytest.mark.parametrize(
@@ -74,7 +76,10 @@ def test_a_puzzle_that_is_too_large_to_rate_has_no_rating(client: httpx.Client) 
 def test_what_can_be_asked_for_is_listed(client: httpx.Client) -> None:
     listed = client.get("/api/generate").json()
     assert listed["symmetries"] == list(SYMMETRIES)
-    if not core.available():
+    for flag in listed["flags"]:
+        assert flag["titles"].keys() == {"en", "zh"}
+        assert asked(client, "generate", {"rules": {"text": "boxes:2x2"}, flag["name"]: True})
+    if not machine.available():
         assert listed["scales"] == []
         assert listed["trouble"]["code"] == "logic-without-core"
         return
@@ -89,10 +94,28 @@ def test_what_can_be_asked_for_is_listed(client: httpx.Client) -> None:
         assert each["titles"].keys() == {"en", "zh"}
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_api_has_a_field_for_every_wish() -> None:
+    fields = GenerateIn.model_fields
+    assert [name for name in fields if name in USUAL] == list(USUAL)
+    assert {name: fields[name].default for name in USUAL} == USUAL
+
+
+def test_the_page_asks_for_wishes_that_there_are() -> None:
+    text = (PAGE / "app" / "state" / "wishes.js").read_text(encoding="utf-8")
+    request = re.split("^}", text.partition("function requestOf")[2], flags=re.MULTILINE)[0]
+    # Words before a colon in braces or at the start of a line are what the page asks for.
+    words = set(re.findall(r"(?:\{ |^ +)(\w+)(?=:| })", request, re.MULTILINE)) - {"text", "rules"}
+    assert words | FLAGS.keys() == {"seed", *USUAL} - NOT_ON_THE_PAGE
+
+
+NOT_ON_THE_PAGE = {"pattern", "scale"}
+"""A pattern would have to be drawn, and there is but one scale."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_has_a_word_for_every_symmetry(language: str) -> None:
-    text = (WORDS / f"{language}.js").read_text(encoding="utf-8")
-    assert set(re.findall(r'"symmetry\.([^"]+)":', text)) == {"none", *SYMMETRIES}
+    words = {code for code in texts(language, "page") if code.startswith("symmetry.")}
+    assert words == {f"symmetry.{name}" for name in ("none", *SYMMETRIES)}
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from tests.web.conftest import LONG
 
 
 def test_slots_are_given_in_the_order_of_the_queue() -> None:
-    queue = Queue(slots=2)
+    queue = Queue(slots=2, longest=2)
     first, second, third, fourth = [queue.join() for _ in range(4)]
     assert [each.done() for each in (first, second, third, fourth)] == [True, True, False, False]
     queue.leave(second)
@@ -20,7 +20,7 @@ def test_slots_are_given_in_the_order_of_the_queue() -> None:
 
 
 def test_a_turn_that_leaves_the_queue_gets_no_slot() -> None:
-    queue = Queue(slots=1)
+    queue = Queue(slots=1, longest=2)
     first, second, third = [queue.join() for _ in range(3)]
     queue.leave(second)
     assert len(queue) == 1
@@ -32,7 +32,7 @@ def test_a_turn_that_leaves_the_queue_gets_no_slot() -> None:
 
 
 def test_a_cancelled_turn_is_skipped_and_frees_no_slot_twice() -> None:
-    queue = Queue(slots=1)
+    queue = Queue(slots=1, longest=2)
     first, second, third = [queue.join() for _ in range(3)]
     second.cancel()
     queue.leave(first)
@@ -52,7 +52,7 @@ def test_a_full_queue_accepts_no_more() -> None:
 
 
 def test_a_thread_that_waits_is_woken_when_its_turn_is_cancelled() -> None:
-    queue = Queue(slots=1)
+    queue = Queue(slots=1, longest=2)
     queue.join()
     turn = queue.join()
     woken: list[type[BaseException]] = []

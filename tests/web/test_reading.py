@@ -5,10 +5,13 @@ import pytest
 
 import nonet
 from nonet import Puzzle, Rules, parse_rules
-from nonet.notation.link import link_of, puzzle_of
+from nonet.notation.formats.link import link_of, puzzle_of
 from nonet.rules import NAMES
 from tests.documents import ROOT
 from tests.facts import LANQIAO_FIRST_MAP, POJ_SAMPLE
+from tests.notation.setters.samples import ANTI_KNIGHT, LONG, PAD
+from tests.pasted import MARKED, MORE, PUZZLE, page_forms
+from tests.selection import rest_long
 from tests.web.asking import Json, asked, puzzle, refused
 
 EXAMPLES = {
@@ -19,6 +22,7 @@ EXAMPLES = {
     "enumerate.txt": "grid",
     "jigsaw.txt": "jigsaw",
 }
+FORMS = page_forms() | MORE
 
 
 @pytest.mark.parametrize(("name", "notation"), EXAMPLES.items())
@@ -45,7 +49,7 @@ def test_bad_puzzles_are_reported_beside_good_ones(client: httpx.Client) -> None
 
 def test_a_text_in_no_notation_is_refused(client: httpx.Client) -> None:
     answer = client.post("/api/parse", json={"text": "hello world"})
-    assert "no known notation" in refused(answer)
+    assert "no Sudoku" in refused(answer)
 
 
 def test_rules_are_those_of_the_request(client: httpx.Client) -> None:
@@ -107,10 +111,13 @@ def test_a_returned_jigsaw_is_accepted(client: httpx.Client) -> None:
         LANQIAO_FIRST_MAP.replace(" ", ""),
         "diagonal",
     )
-    outlines = [mark["cells"] for mark in found["marks"] if mark["type"] == "outline"]
-    assert outlines[:2] == [[*range(36)], [0, 1, 2, 3, 6, 9]]
-    diagonals = [mark["cells"] for mark in found["marks"] if mark["type"] == "line"]
-    assert diagonals == [[0, 7, 14, 21, 28, 35], [30, 25, 20, 15, 10, 5]]
+    assert [ink["style"] for ink in found["ground"] + found["lines"]] == [
+        "paper",
+        "line",
+        "thin",
+        "wall",
+    ]
+    assert found["ground"][1]["lines"] == [[[0, 0], [6, 6]], [[0, 6], [6, 0]]]
     assert [house["kind"] for house in found["houses"][-2:]] == ["diagonal", "diagonal"]
     assert asked(client, "rules", found) == found
 
@@ -119,7 +126,9 @@ def test_houses_alone_are_rules(client: httpx.Client) -> None:
     body = {"order": 2, "houses": [[0, 1], [2, 3], [0, 2], [1, 3]], "symbols": ["a", "b"]}
     found = asked(client, "rules", body)
     assert (found["rows"], found["columns"]) == (2, 2)
-    assert found["marks"] == [{"type": "outline", "cells": [0, 1, 2, 3], "text": ""}]
+    thin, wall = found["lines"]
+    assert thin["lines"] == [[[0, 1], [2, 1]], [[1, 0], [1, 2]]]
+    assert wall["lines"] == [[[0, y], [2, y]] for y in (0, 2)] + [[[x, 0], [x, 2]] for x in (0, 2)]
     assert found["houses"][0] == {"kind": "house", "number": 1, "cells": [0, 1], "grid": 0}
 
 
@@ -136,3 +145,29 @@ def test_houses_of_overlapping_grids_have_their_grid(client: httpx.Client) -> No
     assert {(house["kind"], house["grid"]) for house in houses} == {
         ("row", 1), ("row", 2), ("column", 1), ("column", 2), ("box", 0),
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("name", rest_long([*FORMS, *MARKED], 10))
+def test_every_way_to_paste_a_puzzle_is_read(client: httpx.Client, name: str) -> None:
+    found = asked(client, "parse", {"text": (FORMS | MARKED)[name]})
+    (pasted,) = found["puzzles"]
+    assert found["errors"] == []
+    if found["notation"] == "marks":
+        assert pasted["candidates"][2] == [1, 2, 4]
+    else:
+        assert pasted["givens"] == list(PUZZLE.givens)
+
+
+@pytest.mark.parametrize("text", ["{}", "Look at this:\n{} (fun)"])
+def test_a_link_is_read(client: httpx.Client, text: str) -> None:
+    found = asked(client, "parse", {"text": text.format(f"{LONG}{ANTI_KNIGHT}")})
+    (pasted,) = found["puzzles"]
+    assert (found["notation"], found["errors"]) == ("link", [])
+    assert pasted["rules"]["text"] == "boxes:2x2+anti-knight"
+    assert pasted["givens"] == [1, *[0] * 8, 3, *[0] * 6]
+
+
+def test_a_short_link_explains_itself(client: httpx.Client) -> None:
+    found = asked(client, "parse", {"text": f"{PAD}abc123"})
+    assert found["puzzles"] == []
+    assert found["errors"][0]["code"] == "link-short-sudokupad"

@@ -10,6 +10,8 @@ import httpx
 import pytest
 
 import nonet
+from nonet.constraints.kinds import KINDS
+from nonet.languages import FOLDER, texts
 from nonet.messages import language
 from nonet.notation import NOTATIONS
 from nonet.rules import NAMES, parse_rules
@@ -37,7 +39,8 @@ def notations(client: httpx.Client) -> dict[str, Json]:
 def test_all_are_listed_in_both_languages(client: httpx.Client) -> None:
     listed = rules(client)
     assert [(each["name"], each["kind"]) for each in listed.values()] == [
-        (word, name.kind) for word, name in NAMES.items()
+        *((word, name.kind) for word, name in NAMES.items()),
+        *((word, "constraint") for word in KINDS),
     ]
     assert list(notations(client)) == list(NOTATIONS)
     for each in [*listed.values(), *notations(client).values()]:
@@ -85,7 +88,7 @@ def test_extras_are_those_that_suit(client: httpx.Client) -> None:
     for name in ("toroidal", "pandiagonal", "samurai", "butterfly", "flower", "twin"):
         assert not any(extras(name).values())
     assert [name for name, each in listed.items() if not each["sizes"]] == [
-        name for name, each in listed.items() if each["kind"] == "extension"
+        name for name, each in listed.items() if each["kind"] in ("extension", "constraint")
     ]
     assert {name: each["same_as"] for name, each in listed.items() if each["same_as"]} == {
         "classic": "boxes:3x3"
@@ -112,6 +115,13 @@ def test_a_new_rule_is_listed_and_suits_grids(client: httpx.Client) -> None:
 
 
 @pytest.mark.usefixtures("_more")
+def test_what_has_no_chinese_is_listed_in_english(client: httpx.Client) -> None:
+    del texts("zh", "rules")[plugins.RULE], texts("zh", "notations")[plugins.NOTATION]
+    assert rules(client)[plugins.RULE]["texts"].keys() == {"en"}
+    assert notations(client)[plugins.NOTATION]["texts"].keys() == {"en"}
+
+
+@pytest.mark.usefixtures("_more")
 def test_a_new_notation_is_listed_read_and_written(client: httpx.Client) -> None:
     listed = notations(client)[plugins.NOTATION]
     assert listed["texts"]["en"]["title"] == "Reversed"
@@ -127,19 +137,19 @@ def test_a_new_notation_is_listed_read_and_written(client: httpx.Client) -> None
 ALLOWED = {
     ("drafts.js", "link"),  # opens what was entered
     ("i18n.js", "boxes"),  # an example
-    ("en.js", "candidates"),  # what a cell may hold
-    ("en.js", "diagonal"),  # a symmetry
+    ("page.json", "candidates"),  # what a cell may hold
+    ("page.json", "diagonal"),  # a symmetry
     ("registry.js", "grid"),  # a kind of rules
 }
 
 
-def test_no_script_of_the_page_lists_rules_or_notations() -> None:
+def test_no_script_or_text_of_the_page_lists_rules_or_notations() -> None:
     words = "|".join([*NAMES, *NOTATIONS])
     # Alone, or as part of a text for rules or of a key such as rules.diagonal.
     pattern = re.compile(rf"[\"'`](?:(?:rules|notation|house)\.)?({words})[\"'`:+]")
     found = {
         (path.name, match[1])
-        for path in PAGE.rglob("*.js")
+        for path in [*PAGE.rglob("*.js"), *Path(FOLDER).rglob("page.json")]
         for match in pattern.finditer(path.read_text(encoding="utf-8"))
     }
     assert found == ALLOWED

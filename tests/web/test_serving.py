@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 import nonet
-from nonet.notation.link import link_of
+from nonet.notation.formats.link import link_of
 from tests.cli.running import COMMAND, written
 from tests.cli.running import nonet as run
 from tests.documents import ROOT

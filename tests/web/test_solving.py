@@ -100,6 +100,15 @@ def test_conflicts_are_listed_for_each_house(client: httpx.Client) -> None:
     ]
 
 
+def test_values_are_judged_in_words_without_a_search(client: httpx.Client) -> None:
+    wrong = puzzle("33" + 14 * ".", {"text": "boxes:2x2"}, search=False, language="zh")
+    found = asked(client, "check", wrong)["broken"]
+    assert [each["cells"] for each in found] == [[0, 1], [0, 1]]
+    assert "第 1 行" in found[0]["text"]
+    right = asked(client, "check", puzzle(TEN_SOLUTIONS, search=False))
+    assert (right["broken"], right["solutions"], right["timed_out"]) == ([], 0, False)
+
+
 def test_dead_ends_are_listed(client: httpx.Client) -> None:
     found = asked(client, "check", puzzle("12...3...", {"text": "latin:3"}))
     assert (found["legal"], found["solutions"]) == (True, 0)

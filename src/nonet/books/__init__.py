@@ -11,6 +11,7 @@ from nonet.books.paper import ARRANGEMENTS, MOST_IN_LARGE_PRINT, PAPERS, page
 from nonet.books.words import words
 from nonet.errors import PuzzleError
 from nonet.logic.engine import require_core
+from nonet.messages import printable
 from nonet.rules import RulesLike
 
 __all__ = [
@@ -71,8 +72,10 @@ def pdf(
 
 
 def heading_of(title: str) -> str:
-    """Returns the title on one line; raises PuzzleError if it is too long."""
+    """Returns the title on one line; raises PuzzleError if it is too long or not text."""
     heading = " ".join(title.split())
+    if any("\ud800" <= character <= "\udfff" for character in heading):
+        raise PuzzleError("book-title-encoding", title=printable(heading))
     if len(heading) > _LONGEST_TITLE:
         raise PuzzleError("book-title", found=len(heading), most=_LONGEST_TITLE)
     return heading

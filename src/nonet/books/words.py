@@ -1,4 +1,4 @@
-"""The texts of a book in English and in Chinese."""
+"""The texts of a book in the language of its reader."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from nonet.drawing.value import Drawing
 from nonet.errors import PuzzleError
+from nonet.languages import LANGUAGES, texts
 from nonet.rules import Rules
 from nonet.rules.named import Extension, Grid, Name
 from nonet.rules.recipe import Joined, Laid, Named, Overlapping, Recipe
@@ -34,39 +35,11 @@ class Words(NamedTuple):
     """Between two rules."""
 
 
-WORDS = {
-    "en": Words(
-        title="Puzzles",
-        answers="Answers",
-        page="→ p. {page}",
-        note="{rule}: {meaning}.",
-        symbols="symbols {symbols}",
-        puzzle="Puzzle {number}. {rows}",
-        answer="Answer to puzzle {number}. {rows}",
-        row="Row {row}: {cells}.",
-        blank="blank",
-        between=", ",
-    ),
-    "zh": Words(
-        title="谜题",
-        answers="答案",
-        page="→ 第 {page} 页",
-        note="{rule}：{meaning}。",
-        symbols="符号 {symbols}",
-        puzzle="第 {number} 题。{rows}",
-        answer="第 {number} 题的答案。{rows}",
-        row="第 {row} 行：{cells}。",
-        blank="空",
-        between="、",
-    ),
-}
-
-
 def words(language: str) -> Words:
     """Returns the texts of a language; raises PuzzleError for an unknown one."""
-    if language not in WORDS:
-        raise PuzzleError("book-language", language=language, known=WORDS)
-    return WORDS[language]
+    if language not in LANGUAGES:
+        raise PuzzleError("book-language", language=language, known=LANGUAGES)
+    return Words(**texts(language, "books"))
 
 
 def named(rules: Rules, language: str) -> str:
@@ -77,7 +50,7 @@ def named(rules: Rules, language: str) -> str:
     >>> named(Rules.boxes(4, 4), "en"), named(Rules.classic(), "en")
     ('symbols 1–9 A–G', '')
     """
-    said = WORDS[language]
+    said = words(language)
     parts = [_text(name, language)[0] for name in _unseen(rules)]
     if rules.symbols != tuple(_PLAIN_DIGITS[: rules.order]):
         parts.append(said.symbols.format(symbols=" ".join(_runs(rules.symbols))))
@@ -92,23 +65,23 @@ def notes(rules: Rules, language: str) -> Iterator[str]:
     """
     for name in _unseen(rules):
         rule, meaning = _text(name, language)
-        yield WORDS[language].note.format(rule=rule, meaning=meaning)
+        yield words(language).note.format(rule=rule, meaning=meaning)
 
 
 def described(drawing: Drawing, values: Sequence[int], said: Words) -> str:
     """Returns the values row by row, for those who cannot see them."""
-    texts = (said.blank, *drawing.symbols)
+    shown = (said.blank, *drawing.symbols)
     shape = drawing.shape
     rows = (
-        " ".join("-" if cell is None else texts[values[cell]] for cell in shape.row(row))
+        " ".join("-" if cell is None else shown[values[cell]] for cell in shape.row(row))
         for row in range(shape.rows)
     )
     return " ".join(said.row.format(row=n, cells=cells) for n, cells in enumerate(rows, start=1))
 
 
 def _text(name: Name, language: str) -> tuple[str, str]:
-    texts = name.texts.get(language, name.texts["en"])
-    return texts.title, texts.summary
+    said = name.texts.get(language, name.texts["en"])
+    return said.title, said.summary
 
 
 def _runs(symbols: Sequence[str]) -> Iterator[str]:

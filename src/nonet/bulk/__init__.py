@@ -7,11 +7,13 @@ by default, as
   copied,
 - any iterable of puzzles in a form that :func:`nonet.solve` takes; texts of 81 digits and dots are
   read fastest,
-- bytes in ``line`` notation, or
+- bytes in ``line`` notation, or of a table such as CSV: the column of puzzles is found by what it
+  holds, as :func:`nonet.read` finds it, and a line with the names of columns is no row; or
 - a column of texts: a Polars or pandas series, a PyArrow array, a DuckDB result of one column, or
   any other object with ``__arrow_c_stream__`` or ``__arrow_c_array__``.
 
-An unreadable or missing puzzle becomes a row with status ``ILLEGAL``. ``threads`` is the number of
+An unreadable or missing puzzle becomes a row with status ``UNREADABLE``, and :attr:`Solved.reasons`
+says why; ``ILLEGAL`` are puzzles whose givens contradict each other. ``threads`` is the number of
 threads, one per core by default; results do not depend on it. ``progress`` is called several times
 a second with the number of finished rows. Ctrl-C ends the work.
 """
@@ -25,15 +27,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.bulk.arrays import pieces, unshared_rows, writable_rows
-from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
+from nonet.bulk.inputs import CLASSIC, Puzzles, checked_frame, puzzle_rows, read
 from nonet.bulk.results import Solved
-from nonet.bulk.threads import checked_threads
 from nonet.engines import Status, policy
 from nonet.engines.protocol import Results
 from nonet.engines.protocol import RowsDone as Progress
 from nonet.errors import PuzzleError
-from nonet.rules import Rules, RulesLike, as_rules
-from nonet.solving import MAX_LIMIT
+from nonet.rules import Frame, RulesLike, as_rules
+from nonet.solving import MAX_LIMIT, checked_limit
+from nonet.threads import checked_threads
 
 if TYPE_CHECKING:
     from nonet.bulk.grading import Graded, grade
@@ -96,25 +98,27 @@ def solve(
     >>> nonet.bulk.solve(["1... .... .... ...."], rules=rules, limit=100).counts
     array([12], dtype=uint64)
     """
-    rules = as_rules(rules)
-    rows = puzzle_rows(puzzles, rules)
+    frame = checked_frame(rules)
+    given = read(puzzles, frame)
+    rows = given.values
     if out is None:
         grids = np.empty_like(rows, order="C")
     else:
-        grids = writable_rows(out, len(rows), rules)
+        grids = writable_rows(out, len(rows), frame)
         rows = unshared_rows(rows, grids)
     counts = np.zeros(len(rows), np.uint64)
     status = np.zeros(len(rows), np.uint8)
     guessed = np.zeros(len(rows), np.uint64) if guesses else None
     policy.search_engine().batch(
-        rules,
+        frame,
         rows,
         Results(grids, counts, status, guessed),
-        limit=_checked_limit(limit),
+        limit=checked_limit(limit, least=1),
         threads=checked_threads(threads),
         progress=progress,
     )
-    return Solved(grids, counts, status, guessed)
+    reasons = given._replace(values=rows).reasons(status)
+    return Solved(grids, counts, status, guessed, reasons)
 
 
 def count(
@@ -131,14 +135,14 @@ def count(
     >>> nonet.bulk.count(["." * 81], limit=1000)
     array([1000], dtype=uint64)
     """
-    rules = as_rules(rules)
-    rows = puzzle_rows(puzzles, rules)
+    frame = checked_frame(rules)
+    rows = puzzle_rows(puzzles, frame)
     counts = np.zeros(len(rows), np.uint64)
     policy.search_engine().batch(
-        rules,
+        frame,
         rows,
         Results(counts=counts),
-        limit=_checked_limit(limit),
+        limit=checked_limit(limit, least=1),
         threads=checked_threads(threads),
         progress=progress,
     )
@@ -152,17 +156,17 @@ def check(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> NDArray[np.uint8]:
-    """Returns the :class:`Status` of every row: unique, several, none or illegal.
+    """Returns the :class:`Status` of every row: unique, several, none, illegal or unreadable.
 
     >>> import nonet
     >>> nonet.bulk.check(["." * 81]) == nonet.bulk.Status.SEVERAL
     array([ True])
     """
-    rules = as_rules(rules)
-    rows = puzzle_rows(puzzles, rules)
+    frame = checked_frame(rules)
+    rows = puzzle_rows(puzzles, frame)
     status = np.zeros(len(rows), np.uint8)
     policy.search_engine().batch(
-        rules,
+        frame,
         rows,
         Results(status=status),
         limit=2,
@@ -175,20 +179,27 @@ def check(
 def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> NDArray[np.bool_]:
     """Returns for every row whether the grid is complete, correct, and keeps the givens.
 
+    Houses are verified for many rows at once, constraints row by row.
+
     >>> import nonet
     >>> solved = nonet.bulk.solve(["." * 81])
     >>> nonet.bulk.verify(["." * 81], solved.grids)
     array([ True])
     """
-    rules = as_rules(rules)
-    rows, answers = puzzle_rows(puzzles, rules), puzzle_rows(grids, rules)
+    asked = as_rules(rules)
+    frame = asked.frame
+    rows, answers = puzzle_rows(puzzles, frame), puzzle_rows(grids, frame)
     if len(rows) != len(answers):
         raise PuzzleError("grids-count", found=len(answers), puzzles=len(rows))
     right = np.ones(len(rows), np.bool_)
     # In pieces, to bound the memory whatever the number of rows.
     for piece in pieces(*rows.shape):
         kept = (rows[piece] == 0) | (rows[piece] == answers[piece])
-        right[piece] = kept.all(axis=1) & _complete_and_right(answers[piece], rules)
+        right[piece] = kept.all(axis=1) & _complete_and_right(answers[piece], frame)
+    if asked.constraints:
+        for row in np.flatnonzero(right):
+            values = answers[row].tobytes()
+            right[row] = not any(any(each.broken(values)) for each in asked.constraints)
     return right
 
 
@@ -215,18 +226,12 @@ def __getattr__(name: str) -> object:
     return value
 
 
-def _complete_and_right(grids: NDArray[np.uint8], rules: Rules) -> NDArray[np.bool_]:
+def _complete_and_right(grids: NDArray[np.uint8], frame: Frame) -> NDArray[np.bool_]:
     """Returns for every row whether all cells are filled and no house holds a value twice."""
-    right = np.asarray(((grids >= 1) & (grids <= rules.order)).all(axis=1))
+    right = np.asarray(((grids >= 1) & (grids <= frame.order)).all(axis=1))
     bits = np.uint64(1) << np.where(right[:, None], grids - 1, 0).astype(np.uint64)
-    for house in rules.houses:
+    for house in frame.houses:
         # Distinct bits add up to their union; equal bits carry.
         members = bits[:, list(house.cells)]
         right &= np.bitwise_or.reduce(members, axis=1) == members.sum(axis=1)
     return right
-
-
-def _checked_limit(limit: int) -> int:
-    if not 1 <= limit <= MAX_LIMIT:
-        raise PuzzleError("limit-range", limit=limit, least=1)
-    return limit

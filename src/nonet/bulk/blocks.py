@@ -9,8 +9,8 @@ import numpy as np
 from nonet.engines import Status, policy
 from nonet.engines.protocol import Results, TextReader
 from nonet.notation import Case
-from nonet.notation.line import line_case
-from nonet.notation.source import Line, Source
+from nonet.notation.formats.line import line_case
+from nonet.notation.text.source import Line, Source
 from nonet.rules import Rules
 
 
@@ -40,9 +40,9 @@ class Block:
         self._grids = np.empty_like(puzzles)
         self._counts = np.zeros(self.rows, np.uint64)
         self.status = np.zeros(self.rows, np.uint8)
-        """The :class:`~nonet.bulk.Status` of every row; illegal if it is not a classic puzzle."""
+        """The :class:`~nonet.bulk.Status` of every row."""
         policy.search_engine().batch(
-            Rules.classic(),
+            Rules.classic().frame,
             puzzles,
             Results(self._grids, self._counts, self.status),
             limit=limit,
@@ -50,7 +50,7 @@ class Block:
 
     def odd_rows(self) -> list[int]:
         """Returns the rows that are not a classic puzzle with a solution, ascending."""
-        odd = (self.status == Status.ILLEGAL) | (self.status == Status.NONE)
+        odd = np.isin(self.status, (Status.UNREADABLE, Status.ILLEGAL, Status.NONE))
         return [int(row) for row in np.flatnonzero(odd)]
 
     def verdicts(self) -> list[str]:

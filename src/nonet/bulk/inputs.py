@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Protocol, cast, runtime_checkable
+from functools import partial
+from typing import Any, NamedTuple, Protocol, cast, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.bulk.arrays import rows_of_array
+from nonet.bulk.reasons import Element, Reasons, kept
 from nonet.bulk.texts import rows_of_elements, rows_of_lines
-from nonet.engines import policy
+from nonet.engines import Status, policy
 from nonet.errors import PuzzleError
 from nonet.notation import PuzzleLike
-from nonet.rules import Rules
+from nonet.rules import Frame, Rules, RulesLike, as_rules
 
 CLASSIC = Rules.classic()
 
@@ -39,21 +41,53 @@ class ArrowArray(Protocol):
 Puzzles = NDArray[Any] | Iterable[PuzzleLike] | bytes | ArrowStream | ArrowArray
 
 
-def puzzle_rows(puzzles: Puzzles, rules: Rules = CLASSIC) -> NDArray[np.uint8]:
+class Read(NamedTuple):
+    """Puzzles as rows."""
+
+    rules: Rules
+    """The rules of all of them."""
+    values: NDArray[np.uint8]
+    """Contiguous ``(N, cells)`` values; an array that already fits is not copied."""
+    element: Callable[[int], Element] | None = None
+    """Returns what a row was read from; None for rows of an array."""
+
+    def reasons(self, status: NDArray[np.uint8]) -> Reasons:
+        """Returns why rows are unreadable; ``status`` says which are."""
+        rows = np.flatnonzero(status == Status.UNREADABLE)
+        if self.element is None:
+            return Reasons(self.rules, kept(rows, self.values))
+        return Reasons(self.rules, {row: self.element(row) for row in rows.tolist()})
+
+
+def checked_frame(rules: RulesLike) -> Frame:
+    """Returns the frame of rules for many puzzles; raises PuzzleError if there are constraints."""
+    return as_rules(rules).houses_alone("many puzzles at once")
+
+
+def puzzle_rows(puzzles: Puzzles, frame: Frame = CLASSIC.frame) -> NDArray[np.uint8]:
     """Returns contiguous ``(N, cells)`` values; an array that already fits is not copied."""
-    rules.require_houses_alone("many puzzles at once")
+    return read(puzzles, frame).values
+
+
+def read(puzzles: Puzzles, frame: Frame = CLASSIC.frame) -> Read:
+    """Returns the puzzles as rows, and how to tell why some of them are not puzzles."""
+    rules = Rules.of(frame)
     if isinstance(puzzles, np.ndarray):
         array = cast("NDArray[Any]", puzzles)
         if array.ndim == 1 and array.dtype.kind in "OUT":
-            return rows_of_elements(array.tolist(), rules)
-        return rows_of_array(array, rules)
+            return _of_elements(array.tolist(), rules)
+        return Read(rules, rows_of_array(array, frame))
     if isinstance(puzzles, str):
         raise PuzzleError("one-text")
     if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        return rows_of_lines(bytes(puzzles), rules)
+        return Read(rules, *rows_of_lines(bytes(puzzles), rules))
     if isinstance(puzzles, (ArrowStream, ArrowArray)):
-        return _rows_of_column(puzzles, rules)
-    return rows_of_elements(_elements(puzzles), rules)
+        return _of_column(puzzles, rules)
+    return _of_elements(_elements(puzzles), rules)
+
+
+def _of_elements(elements: list[object], rules: Rules) -> Read:
+    return Read(rules, rows_of_elements(elements, rules), elements.__getitem__)
 
 
 def _elements(puzzles: Iterable[PuzzleLike]) -> list[object]:
@@ -66,15 +100,31 @@ def _elements(puzzles: Iterable[PuzzleLike]) -> list[object]:
     )
 
 
-def _rows_of_column(column: ArrowStream | ArrowArray, rules: Rules) -> NDArray[np.uint8]:
+def _of_column(column: ArrowStream | ArrowArray, rules: Rules) -> Read:
     reader = policy.text_reader()
     if reader is not None and rules == CLASSIC:
         try:
-            return reader.rows_of_arrow(column)
+            return Read(rules, reader.rows_of_arrow(column), partial(_element_of, column))
         except ImportError:
             pass  # pandas offers Arrow also where PyArrow is missing.
     for method in ("to_pylist", "to_list"):
         elements: Callable[[], list[object]] | None = getattr(column, method, None)
         if elements is not None:
-            return rows_of_elements(elements(), rules)
-    return rows_of_elements(_elements(cast("Iterable[PuzzleLike]", column)), rules)
+            return _of_elements(elements(), rules)
+    return _of_elements(_elements(cast("Iterable[PuzzleLike]", column)), rules)
+
+
+def _element_of(column: Any, row: int) -> Element:
+    """Returns the text in a row of a column as bytes; None for a missing one."""
+    names = getattr(column, "columns", None)
+    if names is not None:  # a table of one column
+        column = column[names[0]] if isinstance(names[0], str) else names[0]
+    try:
+        # Series of pandas count by their own index.
+        found = getattr(column, "iloc", column)[row]
+    except TypeError:
+        return b""  # A stream gives its rows only once.
+    found = found.as_py() if hasattr(found, "as_py") else found
+    while isinstance(found, dict):  # a structure of one field
+        (found,) = cast("dict[str, Any]", found).values()
+    return found.encode("utf-8", "surrogateescape") if isinstance(found, str) else None

@@ -14,7 +14,7 @@ from nonet.bulk.results import cell_texts
 from nonet.bulk.tables import Kind, arrow_table
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
-from nonet.generating.candidates import Candidates
+from nonet.generating.attempts import Attempts
 from nonet.generating.making import generated
 from nonet.generating.value import Generated
 from nonet.logic import Scale
@@ -97,7 +97,7 @@ class Made:
         found = rated.columns() if rated else {}
         none = [None] * len(self)
         return {
-            "puzzle": self._texts(),
+            "puzzle": self.texts(),
             "solution": cell_texts(self.solutions),
             "clues": self.clues,
             "level": found.get("level", none),
@@ -107,9 +107,17 @@ class Made:
             "index": self.index,
         }
 
+    def texts(self) -> list[str]:
+        """Returns the puzzles as :meth:`columns` has them, without rating them."""
+        texts = cell_texts(self.puzzles)
+        if not self.shapes:
+            return texts
+        jigsaw = named("jigsaw")
+        return [jigsaw.write(puzzle).rstrip("\n") for puzzle in self.generated()]
+
     def generated(self) -> list[Generated]:
         """Returns the puzzles as from :func:`nonet.generate_many`."""
-        rows = Candidates(self.rules, self.puzzles, self.solutions, self.index, self.index)
+        rows = Attempts(self.rules, self.puzzles, self.solutions, self.index, self.index)
         return list(generated(rows, self.seed, self.scale))
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
@@ -124,13 +132,6 @@ class Made:
             return "0 puzzles"
         clues = self.clues
         return f"{len(self):,} puzzles with {clues.min()} to {clues.max()} clues, seed {self.seed}"
-
-    def _texts(self) -> list[str]:
-        texts = cell_texts(self.puzzles)
-        if not self.shapes:
-            return texts
-        jigsaw = named("jigsaw")
-        return [jigsaw.write(puzzle).rstrip("\n") for puzzle in self.generated()]
 
     def _rated_if_possible(self) -> Rated | None:
         try:

@@ -3,45 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Unpack
 
 from nonet.bulk.made import Made
-from nonet.bulk.workers import made_blocks
-from nonet.draws import checked_index, checked_seed
+from nonet.draws import checked_items, checked_seed
 from nonet.engines.protocol import RowsDone
-from nonet.errors import PuzzleError
-from nonet.generating.candidates import Candidates
-from nonet.generating.limits import Limited
+from nonet.generating.attempts import Attempts
 from nonet.generating.making import Block
-from nonet.generating.patterns import Pattern
-from nonet.generating.targets import Difficulty
-from nonet.generating.wishes import Clues, Wishes, checked_wishes
-from nonet.logic import ScaleLike, TechniqueLike
+from nonet.generating.progress import Limited
+from nonet.generating.wishes import Wished, Wishes, checked_wishes, lists_wishes
+from nonet.generating.workers import made_blocks
 from nonet.rules import RulesLike
 
 
+@lists_wishes
 def generate(
     number: int,
     rules: RulesLike | None = None,
     *,
-    clues: Clues | None = None,
-    symmetry: str | None = None,
-    minimal: bool | None = None,
-    pattern: Pattern | None = None,
-    shapes: bool = False,
-    difficulty: Difficulty | None = None,
-    technique: TechniqueLike | None = None,
-    scale: ScaleLike = "hodoku",
     seed: int | None = None,
     start: int = 0,
     threads: int | None = None,
     timeout: float | None = None,
     progress: RowsDone | None = None,
+    **wishes: Unpack[Wished],
 ) -> Made:
     """Returns ``number`` new puzzles with their solutions.
 
     They are those of :func:`nonet.generate_many` with the same arguments, whatever the number of
     threads. When ``timeout`` seconds are over, the puzzles made so far are returned. A puzzle that
-    cannot be made as asked for is left out, and :attr:`Made.unmet` says why.
+    cannot be made as asked for is left out, and :attr:`Made.unmet` says why. With ``timeout``, the
+    search for a single puzzle ends only when the time is over.
 
     >>> import nonet
     >>> made = nonet.bulk.generate(3, "boxes:2x3", seed=7)
@@ -51,30 +43,16 @@ def generate(
     ...  zip(nonet.generate_many(3, "boxes:2x3", seed=7), made.puzzles)]
     [True, True, True]
     """
-    if number < 0:
-        raise PuzzleError("generate-number", number=number)
-    wishes = checked_wishes(
-        rules,
-        clues=clues,
-        symmetry=symmetry,
-        minimal=minimal,
-        pattern=pattern,
-        shapes=shapes,
-        difficulty=difficulty,
-        technique=technique,
-        scale=scale,
-    )
-    chosen = checked_seed(seed)
-    chosen, first = checked_seed(seed), checked_index(start)
-    items = range(first, first + number)
-    limit = Limited(timeout)
-    parts = list(made_blocks(wishes, chosen, items, limit, threads=threads, progress=progress))
-    return made_of(wishes, chosen, parts, len(items))
+    items = checked_items(start, number)
+    asked = checked_wishes(rules, **wishes)
+    chosen, limit = checked_seed(seed), Limited(timeout)
+    parts = list(made_blocks(asked, chosen, items, limit, threads=threads, progress=progress))
+    return made_of(asked, chosen, parts, len(items))
 
 
 def made_of(wishes: Wishes, seed: int, parts: Sequence[Block], number: int) -> Made:
     """Returns the puzzles of the blocks; ``number`` is how many items there should be."""
-    made = Candidates.joined([part.made for part in parts] or [Candidates.none(wishes.rules.cells)])
+    made = Attempts.joined([part.made for part in parts] or [Attempts.none(wishes.rules.cells)])
     return Made(
         made.rules,
         made.puzzles,

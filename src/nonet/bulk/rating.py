@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from types import MappingProxyType
+from collections.abc import Mapping, Sequence
+from dataclasses import field, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
+from nonet.bulk.inputs import CLASSIC, Puzzles, checked_frame, read
 from nonet.bulk.tables import arrow_table
-from nonet.bulk.threads import checked_threads
 from nonet.engines import Status, policy
 from nonet.engines.protocol import Results, RowsDone
+from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.logic.counting import Counted, counted, counted_each
 from nonet.logic.engine import require
@@ -20,6 +20,7 @@ from nonet.logic.finding import usual
 from nonet.logic.rating import Rating
 from nonet.logic.scales import Scale, ScaleLike, scale_of
 from nonet.rules import Rules, RulesLike, as_rules
+from nonet.threads import checked_threads
 
 
 @frozen(eq=False)
@@ -35,6 +36,8 @@ class Rated:
     """``(N,)``: the score, or −1."""
     counts: NDArray[np.uint32]
     """``(N, techniques)``: the number of steps of each technique of ``techniques``."""
+    reasons: Mapping[int, PuzzleError] = field(default_factory=dict[int, PuzzleError], repr=False)
+    """Why rows are unreadable, by the number of the row."""
 
     @property
     def techniques(self) -> tuple[str, ...]:
@@ -84,7 +87,7 @@ class Rated:
                 Status(status[row]),
                 levels[int(rated[row])],
                 None if scores[row] < 0 else scores[row],
-                MappingProxyType(steps),
+                steps,
             )
             for row, steps in enumerate(self.steps)
         ]
@@ -128,11 +131,13 @@ def rate(
     (['easy', None], array([216,  -1]))
     """
     chosen, under, threads = scale_of(scale), as_rules(rules), checked_threads(threads)
-    rows = puzzle_rows(puzzles, under)
+    frame = checked_frame(under)
+    given = read(puzzles, frame)
+    rows = given.values
     require(under)
     grids, status = np.empty_like(rows), np.zeros(len(rows), np.uint8)
     policy.search_engine().batch(
-        under, rows, Results(grids, status=status), limit=2, threads=threads
+        frame, rows, Results(grids, status=status), limit=2, threads=threads
     )
     skipped = status != Status.UNIQUE
     if skipped.any():
@@ -141,7 +146,7 @@ def rate(
         grids[skipped] = 0
     names = usual(chosen, uniqueness=uniqueness)
     found = counted(under, rows, grids, chosen, names, threads=threads, progress=progress)
-    return _rated(found, status)
+    return replace(_rated(found, status), reasons=given.reasons(status))
 
 
 def rated_rows(

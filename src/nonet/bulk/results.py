@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import field
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -9,7 +12,7 @@ from nonet.bulk.tables import arrow_table
 from nonet.engines import Status
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
-from nonet.notation.cells import MAX_ORDER, cells_text
+from nonet.notation.text.cells import MAX_ORDER, cells_text
 
 _SHOWN = 10
 """How many rows a notebook shows."""
@@ -31,6 +34,8 @@ class Solved:
     For a row whose count reached the limit, this is the number of guesses before the first
     solution; for any other row, that of the whole search. It depends only on the row, the rules
     and the limit, not on threads, other rows or the instruction set."""
+    reasons: Mapping[int, PuzzleError] = field(default_factory=dict[int, PuzzleError], repr=False)
+    """Why rows are unreadable, by the number of the row."""
 
     @property
     def texts(self) -> list[str | None]:
@@ -83,18 +88,20 @@ class Solved:
     def __str__(self) -> str:
         numbers = zip(*np.unique(self.status, return_counts=True), strict=True)
         found = ", ".join(f"{number:,} {Status(s).name.lower()}" for s, number in numbers)
-        return f"{len(self):,} rows: {found}" if len(self) else "0 rows"
+        first = next(iter(self.reasons.items()), None)
+        why = f"; row {first[0]} is no puzzle: {first[1].message}" if first else ""
+        return f"{len(self):,} rows: {found}{why}" if len(self) else "0 rows"
 
     def _repr_html_(self) -> str:
         # Notebooks ask for it. No other use needs the import.
         from html import escape
 
-        first = Solved(self.grids[:_SHOWN], self.counts[:_SHOWN], self.status[:_SHOWN])
+        shown = Solved(self.grids[:_SHOWN], self.counts[:_SHOWN], self.status[:_SHOWN])
         rows = "".join(
             f"<tr><td>{row}</td><td><code>{escape(text or '')}</code></td><td>{number}</td>"
             f"<td>{Status(status).name.lower()}</td></tr>"
             for row, (text, number, status) in enumerate(
-                zip(first.texts, first.counts, first.status, strict=True)
+                zip(shown.texts, shown.counts, shown.status, strict=True)
             )
         )
         return (

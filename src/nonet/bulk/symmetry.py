@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.bulk.arrays import UNREADABLE
-from nonet.bulk.inputs import CLASSIC, Puzzles, puzzle_rows
-from nonet.bulk.threads import checked_threads
+from nonet.bulk.inputs import CLASSIC, Puzzles, checked_frame, puzzle_rows
 from nonet.draws import checked_index, checked_seed
-from nonet.engines import core
 from nonet.engines.protocol import RowsDone
-from nonet.rules import RulesLike, as_rules
+from nonet.rules import RulesLike
 from nonet.symmetry.many import canonical_rows, images
 from nonet.symmetry.shapes import shape_of
+from nonet.threads import Pool, checked_threads
 
 _HASH_BYTES = 16
 _ROWS = 4096
@@ -39,8 +38,8 @@ def canonical(
     >>> nonet.bulk.canonical(["4..1 .... ...2 ...."], rules="boxes:2x2")
     array([[0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 0, 3]], dtype=uint8)
     """
-    under, threads = as_rules(rules), checked_threads(threads)
-    shape, rows = shape_of(under), puzzle_rows(puzzles, under)
+    frame, threads = checked_frame(rules), checked_threads(threads)
+    shape, rows = shape_of(frame), puzzle_rows(puzzles, frame)
     forms = np.empty_like(rows)
     canonical_rows(shape, rows, forms=forms, threads=threads, progress=progress)
     return forms
@@ -64,8 +63,8 @@ def class_id(
     >>> first.tobytes().hex(), first.tobytes() == second.tobytes()
     ('5962395799b926d34a4719e338508461', True)
     """
-    under, threads = as_rules(rules), checked_threads(threads)
-    shape, rows = shape_of(under), puzzle_rows(puzzles, under)
+    frame, threads = checked_frame(rules), checked_threads(threads)
+    shape, rows = shape_of(frame), puzzle_rows(puzzles, frame)
     hashes = np.zeros((len(rows), _HASH_BYTES), np.uint8)
     canonical_rows(shape, rows, hashes=hashes, threads=threads, progress=progress)
     return hashes
@@ -129,8 +128,8 @@ def transform(
     array([[2, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 1, 0, 0, 0],
            [2, 4, 3, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]], dtype=uint8)
     """
-    under = as_rules(rules)
-    shape, rows = shape_of(under), puzzle_rows(puzzles, under)
+    frame = checked_frame(rules)
+    shape, rows = shape_of(frame), puzzle_rows(puzzles, frame)
     chosen, first = checked_seed(seed), checked_index(start)
     moved = np.full_like(rows, UNREADABLE)
 
@@ -140,12 +139,11 @@ def transform(
         moved[piece] = images(shape, rows[piece], chosen, items)
         return begin
 
-    with ThreadPoolExecutor(checked_threads(threads) or core.cores(), "nonet-transform") as pool:
-        try:
-            for begin in pool.map(fill, range(0, len(rows), _ROWS)):
-                if progress:
-                    progress(begin)
-        except BaseException:
-            pool.shutdown(wait=True, cancel_futures=True)
-            raise
+    with Pool[int]("transform", threads) as pool:
+        for begin in range(0, len(rows), _ROWS):
+            pool.begin(partial(fill, begin))
+        while pool:
+            begin = pool.next()
+            if progress:
+                progress(begin)
     return moved

@@ -7,14 +7,15 @@ from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
 Kind: TypeAlias = Literal["text", "texts", "whole", "unsigned", "counts"]
-"""The type of a column: texts, lists of texts, int64, uint64, or mappings of texts to int64."""
+"""The type of a column: texts, lists of texts, int64, uint64, or numbers of steps by technique.
+
+The last are mappings in Python. Tables hold them as lists of ``technique`` and ``count``, because
+not every program that reads Parquet knows mappings.
+"""
 
 
 def arrow_table(columns: Mapping[str, Any], kinds: Mapping[str, Kind] | None = None) -> Any:
-    """Returns a table of the columns, with the types that ``kinds`` gives for some of them.
-
-    Polars has no mappings; it gets lists of ``key`` and ``value``, as when it reads a mapping.
-    """
+    """Returns a table of the columns, with the types that ``kinds`` gives for some of them."""
     for package, make in (("pyarrow", _of_pyarrow), ("polars", _of_polars)):
         try:
             module = import_module(package)
@@ -22,7 +23,7 @@ def arrow_table(columns: Mapping[str, Any], kinds: Mapping[str, Kind] | None = N
             if error.name != package:
                 raise
         else:
-            return make(module, columns, kinds or {})
+            return make(module, _as_listed(columns, kinds or {}), kinds or {})
     raise ImportError("Arrow columns need PyArrow or Polars; install one: pip install pyarrow")
 
 
@@ -33,15 +34,33 @@ def arrow_schema(kinds: Mapping[str, Kind]) -> Any:
     return pyarrow.schema([(name, types[kind]) for name, kind in kinds.items()])
 
 
+def listed(counts: Mapping[str, int] | None) -> list[dict[str, str | int]] | None:
+    """Returns numbers of steps by technique as tables hold them; None for None.
+
+    >>> listed({"naked_single": 3})
+    [{'technique': 'naked_single', 'count': 3}]
+    """
+    if counts is None:
+        return None
+    return [{"technique": name, "count": number} for name, number in counts.items()]
+
+
+def _as_listed(columns: Mapping[str, Any], kinds: Mapping[str, Kind]) -> dict[str, Any]:
+    return {
+        name: list(map(listed, column)) if kinds.get(name) == "counts" else column
+        for name, column in columns.items()
+    }
+
+
 def _types_of_pyarrow(pyarrow: Any) -> dict[Kind, Any]:
     text, whole = pyarrow.string(), pyarrow.int64()
-    counts = pyarrow.map_(text, whole)
+    entry = pyarrow.struct([("technique", text), ("count", pyarrow.int32())])
     return {
         "text": text,
         "texts": pyarrow.list_(text),
         "whole": whole,
         "unsigned": pyarrow.uint64(),
-        "counts": counts,
+        "counts": pyarrow.list_(entry),
     }
 
 
@@ -49,15 +68,12 @@ def _of_pyarrow(pyarrow: Any, columns: Mapping[str, Any], kinds: Mapping[str, Ki
     types = _types_of_pyarrow(pyarrow)
     given = {name: types[kind] for name, kind in kinds.items()}
     return pyarrow.table(
-        {
-            name: pyarrow.array(_pairs(column, kinds.get(name)), given.get(name))
-            for name, column in columns.items()
-        }
+        {name: pyarrow.array(column, given.get(name)) for name, column in columns.items()}
     )
 
 
 def _of_polars(polars: Any, columns: Mapping[str, Any], kinds: Mapping[str, Kind]) -> Any:
-    entry = polars.Struct({"key": polars.String, "value": polars.Int64})
+    entry = polars.Struct({"technique": polars.String, "count": polars.Int32})
     types = {
         "text": polars.String,
         "texts": polars.List(polars.String),
@@ -66,20 +82,4 @@ def _of_polars(polars: Any, columns: Mapping[str, Any], kinds: Mapping[str, Kind
         "counts": polars.List(entry),
     }
     names = {name: types[kind] for name, kind in kinds.items()}
-    named = {
-        name: [
-            used and [{"key": key, "value": value} for key, value in used.items()]
-            for used in column
-        ]
-        if kinds.get(name) == "counts"
-        else column
-        for name, column in columns.items()
-    }
-    return polars.DataFrame(named, schema_overrides=names)
-
-
-def _pairs(column: Any, kind: Kind | None) -> Any:
-    """Returns a column as PyArrow takes it: mappings as lists of pairs."""
-    if kind != "counts":
-        return column
-    return [None if used is None else list(used.items()) for used in column]
+    return polars.DataFrame(columns, schema_overrides=names)

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from codecs import BOM_UTF8
-from collections.abc import Sequence
-from math import isnan
-from typing import cast
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet.bulk.arrays import UNREADABLE, pieces
+from nonet.bulk.reasons import is_missing
 from nonet.engines import policy
 from nonet.errors import PuzzleError
 from nonet.notation import PuzzleLike, puzzle_of
-from nonet.notation.cells import puzzle_lines, split_comment
-from nonet.notation.source import text_source
+from nonet.notation.text.cells import puzzle_lines, split_comment, values_of_bytes
+from nonet.notation.text.source import Source, text_source
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
 CLASSIC = Rules.classic()
-_VALUES = bytes(
-    0 if chr(code) == "." else code - ord("0") if chr(code) in "0123456789" else UNREADABLE
-    for code in range(256)
-)
+_ZERO, _BLANK = np.uint8(ord("0")), np.uint8(ord("."))
+_DIGITS = 9
+_LINE_END = re.compile(rb"\r\n|\r|\n")
 _NO_PUZZLE = "?" * CLASSIC.cells
 
 
@@ -38,40 +38,94 @@ def rows_of_elements(elements: list[object], rules: Rules) -> NDArray[np.uint8]:
     for piece in pieces(*rows.shape):
         texts = elements[piece] if rules == CLASSIC else ()
         rows[piece] = _values_of_plain_texts(texts) if texts else UNREADABLE
-        for index in np.flatnonzero((rows[piece] == UNREADABLE).any(axis=1)).tolist():
+        for index in np.flatnonzero((rows[piece] > rules.order).any(axis=1)).tolist():
             row = piece.start + index
             values = _values(elements[row], row, rules)
             rows[row] = UNREADABLE if values is None else np.frombuffer(values, np.uint8)
     return rows
 
 
-def rows_of_lines(text: bytes, rules: Rules) -> NDArray[np.uint8]:
-    """Returns ``(N, cells)`` values of a text in the notation ``line``."""
+class LinesRead(NamedTuple):
+    """The puzzles of a text."""
+
+    values: NDArray[np.uint8]
+    """``(N, cells)`` values."""
+    line: Callable[[int], bytes]
+    """Returns the line of a row."""
+
+
+def rows_of_lines(text: bytes, rules: Rules) -> LinesRead:
+    """Returns the puzzles of a text in the notation ``line``, or of a table such as CSV.
+
+    Raises PuzzleError for a table if it is not certain which column holds the puzzles.
+    """
     text = text.removeprefix(BOM_UTF8)
     reader = policy.text_reader()
     if reader and rules == CLASSIC:
-        return reader.lines(text).puzzles
+        lines = reader.lines(text)
+        # A table that begins with a puzzle is one of lines with comments.
+        if len(lines.puzzles) and lines.puzzles[0, 0] == UNREADABLE:
+            lines = reader.lines(_without_table(text))
+        return LinesRead(lines.puzzles, lines.line)
+    found = [line.text for line in puzzle_lines(_source(_without_table(text)))]
+    values = rows_of_elements([split_comment(line)[0] for line in found], rules)
+
+    def line(row: int) -> bytes:
+        return found[row].encode("utf-8", "surrogateescape")
+
+    return LinesRead(values, line)
+
+
+def _without_table(text: bytes) -> bytes:
+    """Returns the lines of the puzzles in a table; any other text as it is."""
+    from nonet.notation.wrappings.columns import column_of  # slow to import
+
+    source = _source(text)
+    column = column_of(source.head)
+    if column is None:
+        return text
+    header, *rows = _LINE_END.split(text, maxsplit=1)
+    if column.index == 0 and column.header and b'"' not in text and header.strip():
+        return b"".join(rows)  # Each is a line with a comment.
+    lines = (line.text for line in column.unwrap(source.lines()))
+    return "\n".join(lines).encode("utf-8", "surrogateescape")
+
+
+def _source(text: bytes) -> Source:
     # A NUL must spoil only its own line, but a source would refuse the whole text.
-    source = text_source(text.replace(b"\0", b"?").decode("utf-8", "surrogateescape"))
-    return rows_of_elements([split_comment(line.text)[0] for line in puzzle_lines(source)], rules)
+    return text_source(text.replace(b"\0", b"?").decode("utf-8", "surrogateescape"))
 
 
 def _values_of_plain_texts(elements: Sequence[object]) -> NDArray[np.uint8]:
-    """Returns the values of texts of 81 digits and dots; 255 in the cells of anything else."""
+    """Returns the values of texts of 81 digits or dots; values above 9 for anything else.
+
+    That is so for texts with both 0 and a dot too, in which 0 may be a symbol.
+    """
     cells = "".join(
         text
-        if isinstance(text, str) and len(text) == CLASSIC.cells and text.isascii()
+        if isinstance(text, str)
+        and len(text) == CLASSIC.cells
+        and text.isascii()
+        and not ("." in text and "0" in text)
         else _NO_PUZZLE
         for text in elements
     )
-    return np.frombuffer(cells.encode("ascii").translate(_VALUES), np.uint8).reshape(
-        -1, CLASSIC.cells
-    )
+    characters = np.frombuffer(cells.encode("ascii"), np.uint8).reshape(-1, CLASSIC.cells)
+    return values_of_characters(characters, CLASSIC.order)
+
+
+def values_of_characters(characters: NDArray[np.uint8], order: int) -> NDArray[np.uint8]:
+    """Returns the value of each character; above the order for one that has none."""
+    if order > _DIGITS:
+        return np.frombuffer(values_of_bytes(order), np.uint8)[characters]
+    values = characters - _ZERO  # a character before 0 becomes large
+    values[characters == _BLANK] = 0
+    return values
 
 
 def _values(element: object, row: int, rules: Rules) -> bytes | None:
     """Returns the givens of a puzzle, None for one that cannot be read."""
-    if element is None or (isinstance(element, float) and isnan(element)):
+    if is_missing(element):
         return None
     try:
         asked = cast("PuzzleLike", element)

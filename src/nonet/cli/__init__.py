@@ -1,9 +1,9 @@
-"""The command line interface. Each command is a module here."""
+"""The command line interface: the commands, and the terminal that they read and write."""
 
 import os
 import sys
 
-from nonet.cli import interrupt
+from nonet.cli.terminal import interrupt
 
 
 def main() -> int:
@@ -13,6 +13,6 @@ def main() -> int:
     from nonet.cli import language
 
     language.choose(sys.argv[1:], os.environ)
-    from nonet.cli.ending import run
+    from nonet.cli.terminal.ending import run
 
     return run()

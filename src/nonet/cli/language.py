@@ -1,13 +1,17 @@
 """The language of the command line: help, messages and reports in English or in Chinese.
 
-English texts are written where they are used. They are the keys of the table of another language,
-``languages/zh.json``; what has no entry there stays English. The language is chosen once, before
-click and the commands are loaded. The errors of the library come with its own table.
+English texts are written where they are used: commands with codes in place of their help would be
+hard to read, and click and the system bring texts without codes. So English texts are the keys of
+the table of another language, ``cli.json`` in :mod:`nonet.languages`; what has no entry there stays
+English. The language is chosen once, before click and the commands are loaded. The errors of the
+library come with its own table.
 """
 
 from __future__ import annotations
 
 import sys
+
+from nonet.languages import LANGUAGES, texts
 
 # Not imported from typing: this is loaded before anything else.
 TYPE_CHECKING = False
@@ -16,12 +20,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from typing import TextIO
 
+    from nonet.constraints import Constraint
     from nonet.errors import PuzzleError
     from nonet.messages import Field, Language, Phrase
-    from nonet.notation import Notation
-    from nonet.rules import Name
+    from nonet.registry import Texts
+    from nonet.rules import Rules
 
-LANGUAGES = ("en", "zh")
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
@@ -60,11 +64,7 @@ def is_english() -> bool:
 
 def table(name: str) -> dict[str, str]:
     """Returns the texts of a language by their English."""
-    import json
-    from pathlib import Path
-
-    path = Path(__file__).parent / "languages" / f"{name}.json"
-    sections: dict[str, dict[str, str]] = json.loads(path.read_text(encoding="utf-8"))
+    sections: dict[str, dict[str, str]] = texts(name, "cli")
     return {english: text for section in sections.values() for english, text in section.items()}
 
 
@@ -87,12 +87,13 @@ def told(said: PuzzleError | Phrase) -> str:
     if is_english():
         return str(said)
     from nonet.errors import PuzzleError
+    from nonet.messages import printable
     from nonet.messages import told as worded
 
     message = worded(said.code, said.fields, _language())
     if not isinstance(said, PuzzleError):
         return message
-    places = [text(said.source)] if said.source else []
+    places = [text(printable(said.source))] if said.source else []
     places += [text("line {number}", number=f"{said.line}")] if said.line is not None else []
     places += [text("case {number}", number=f"{said.case}")] if said.case is not None else []
     if not places:
@@ -100,10 +101,14 @@ def told(said: PuzzleError | Phrase) -> str:
     return text("{place}: {message}", place=text(", ").join(places), message=message)
 
 
-def summary(listed: Name | Notation) -> str:
+def summary(texts: Mapping[str, Texts]) -> str:
     """Returns the line that describes a rule or a notation in the language in use."""
-    texts = listed.texts
     return texts.get(_chosen.name, texts["en"]).summary
+
+
+def line(constraint: Constraint, rules: Rules) -> str:
+    """Returns the line of a constraint in the language in use: ``Killer cage 12: r1c1 r1c2``."""
+    return constraint.line(rules, _chosen.name)
 
 
 def reason(error: OSError) -> str:

@@ -1,25 +1,77 @@
-"""Constraints: rules that are not houses, such as a killer cage or a thermometer.
+"""Constraints: rules that are not houses, such as a killer cage.
 
-No kind of constraint exists yet. :class:`Rules <nonet.Rules>` can already carry constraints, and
-every function that considers only houses refuses rules that have any.
+Each kind is a class of frozen values with declared fields, in a module of :mod:`kinds`; from the
+fields follow text, JSON, validation, ``repr`` and lists. :mod:`lowering` turns constraints into the
+plain tuples that engines understand. The import loads no kind: each is loaded when it is first
+used, because ``attrs``, which makes the classes, takes long to load.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from nonet.constraints.base import Constraint
+    from nonet.constraints.kinds.arrow import Arrow
+    from nonet.constraints.kinds.black_dot import BlackDot
+    from nonet.constraints.kinds.cage import Cage
+    from nonet.constraints.kinds.greater import Greater
+    from nonet.constraints.kinds.numbered_room import NumberedRoom
+    from nonet.constraints.kinds.palindrome import Palindrome
+    from nonet.constraints.kinds.renban import Renban
+    from nonet.constraints.kinds.sandwich import Sandwich
+    from nonet.constraints.kinds.skyscraper import Skyscraper
+    from nonet.constraints.kinds.slow_thermometer import SlowThermometer
+    from nonet.constraints.kinds.sum import Sum
+    from nonet.constraints.kinds.thermometer import Thermometer
+    from nonet.constraints.kinds.whisper import Whisper
+    from nonet.constraints.kinds.white_dot import WhiteDot
+    from nonet.constraints.kinds.x_sum import XSum
+    from nonet.constraints.kinds.xv import Xv
+
+__all__ = [
+    "Arrow",
+    "BlackDot",
+    "Cage",
+    "Constraint",
+    "Greater",
+    "NumberedRoom",
+    "Palindrome",
+    "Renban",
+    "Sandwich",
+    "Skyscraper",
+    "SlowThermometer",
+    "Sum",
+    "Thermometer",
+    "Whisper",
+    "WhiteDot",
+    "XSum",
+    "Xv",
+]
+
+_MODULE_OF = {
+    "Constraint": "base",
+    "Arrow": "kinds.arrow",
+    "BlackDot": "kinds.black_dot",
+    "Cage": "kinds.cage",
+    "Greater": "kinds.greater",
+    "NumberedRoom": "kinds.numbered_room",
+    "Palindrome": "kinds.palindrome",
+    "Renban": "kinds.renban",
+    "Sandwich": "kinds.sandwich",
+    "Skyscraper": "kinds.skyscraper",
+    "SlowThermometer": "kinds.slow_thermometer",
+    "Sum": "kinds.sum",
+    "Thermometer": "kinds.thermometer",
+    "Whisper": "kinds.whisper",
+    "WhiteDot": "kinds.white_dot",
+    "XSum": "kinds.x_sum",
+    "Xv": "kinds.xv",
+}
 
 
-class Constraint(Protocol):
-    """A rule about some cells that is not a house: an immutable value with ``==`` and ``hash``."""
-
-    @property
-    def cells(self) -> tuple[int, ...]:
-        """The cells it applies to, in a fixed order."""
-        ...
-
-    def allows(self, values: Sequence[int]) -> bool:
-        """Returns whether its cells may hold these values, 0 for empty, in order of ``cells``."""
-        ...
-
-    def __hash__(self) -> int: ...
+def __getattr__(name: str) -> object:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"nonet.constraints.{_MODULE_OF[name]}"), name)

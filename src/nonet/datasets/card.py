@@ -15,7 +15,7 @@ _TYPES: Mapping[Kind, str] = {
     "text": "string",
     "texts": "list of strings",
     "whole": "int64",
-    "counts": "map of string to int64",
+    "counts": "list of technique: string, count: int32",
 }
 _QUANTILES = (0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0)
 _LICENCE = """\

@@ -23,9 +23,9 @@ class Filling:
     """A function that makes the rows of a recipe whose numbers are in the column ``index``.
 
     It takes a record batch of PyArrow and returns one with the columns of :data:`SCHEMA`. It can be
-    pickled, and works as a job of ``nonet.on.spark`` and ``nonet.on.ray``. Rows that cannot be made
-    are left out. Raises :class:`~nonet.PuzzleError` if the column is missing, has another type, or
-    has a number that the recipe does not have.
+    pickled, and works as a job of ``nonet.jobs.spark`` and ``nonet.jobs.ray``. Rows that cannot be
+    made are left out. Raises :class:`~nonet.PuzzleError` if the column is missing, has another
+    type, or has a number that the recipe does not have.
     """
 
     recipe: Recipe

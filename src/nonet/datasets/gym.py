@@ -10,7 +10,7 @@ from nonet.datasets.recipe import Recipe
 from nonet.errors import PuzzleError
 from nonet.grading import Outcome, grade
 from nonet.puzzle import Puzzle
-from nonet.rules import Rules, as_rules
+from nonet.rules import Rules
 from nonet.symmetry.shapes import shape_of
 
 _ROWS = 64
@@ -55,7 +55,7 @@ class ReasoningDataset:
         self.config = recipe
         self.seed = recipe.seed
         self.size = recipe.count
-        self._rules = as_rules(recipe.rules)
+        self._rules = recipe.rules
         if not recipe.has_classes:
             raise PuzzleError("question-rules")
 
@@ -118,7 +118,7 @@ class ReasoningDataset:
 
 def question(rules: Rules, grid: str) -> str:
     """Returns the question that asks for the solution of a grid."""
-    shape, symbols = shape_of(rules), ", ".join(rules.symbols)
+    shape, symbols = shape_of(rules.houses_alone("symmetry")), ", ".join(rules.symbols)
     boxes = shape.height < shape.order
     name = "Sudoku" if boxes else "Latin square"
     box = f" and each box of {shape.height} rows and {shape.width} columns" if boxes else ""

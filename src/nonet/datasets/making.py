@@ -12,14 +12,14 @@ from nonet.bulk.made import Made
 from nonet.bulk.making import made_of
 from nonet.bulk.symmetry import class_id
 from nonet.bulk.tables import arrow_table
-from nonet.bulk.workers import made_blocks
 from nonet.datasets.formats.base import ROWS, Block
 from nonet.datasets.recipe import Recipe
 from nonet.datasets.schema import columns_of, kinds_of
-from nonet.engines.protocol import RowsDone
+from nonet.engines.protocol import RowsDone, counted_after
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
-from nonet.generating.limits import Limited
+from nonet.generating.progress import Limited
+from nonet.generating.workers import made_blocks
 
 _ENOUGH = 20
 """The rows of a level that show that it cannot be met, if none of them can be made."""
@@ -134,7 +134,7 @@ def _made(
             chosen,
             Limited(None),
             threads=threads,
-            progress=None if progress is None else _after(done, progress),
+            progress=counted_after(done, progress),
         )
         part = made_of(wishes, recipe.seed, list(blocks), len(chosen))
         if part.unmet and not len(part) and len(chosen) >= min(_ENOUGH, len(items)):
@@ -142,11 +142,6 @@ def _made(
             raise PuzzleError("generate-unmet", index=index, reason=error.phrase)
         parts.append(part)
     return _joined(parts)
-
-
-def _after(before: int, progress: RowsDone) -> RowsDone:
-    """Returns the progress of a part of the rows, as progress of all."""
-    return lambda done: progress(before + done)
 
 
 def _joined(parts: Sequence[Made]) -> Made:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from operator import index
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeAlias, Unpack, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,10 +12,17 @@ from nonet.datasets.shares import checked_shares
 from nonet.draws import MOST_INDEX, Draws
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
-from nonet.generating.wishes import Clues, Wishes, checked_wishes
-from nonet.logic.scales import scale_of
+from nonet.generating.wishes import (
+    USUAL,
+    Wished,
+    Wishes,
+    checked_wishes,
+    lists_wishes,
+    plain,
+)
 from nonet.rules import Rules, RulesLike, as_rules
 from nonet.symmetry.shapes import shape_of
+from nonet.whole import checked_whole
 
 Levels: TypeAlias = "str | Sequence[str] | Mapping[str, float] | Sequence[tuple[str, float]]"
 """A level, several that are equally frequent, or the share of each."""
@@ -25,19 +31,21 @@ MOST_SEED = 2**63 - 1
 """The highest seed that every table can hold: Spark has no whole numbers without a sign."""
 _LEVEL = 0x4C56
 """The stream of draws for levels; attempts at puzzles use small numbers."""
+_CLASSIC = Rules.classic()
 _BITS, _UNIT = np.uint64(11), 2.0**-53
 """How a random word becomes a number from 0 to 1."""
 
 
-@frozen(repr=False)
+@frozen(init=False, repr=False)
 class Recipe:
     """What decides every row of a data set.
 
     ``count`` is the number of rows and ``seed`` that of all random draws. ``levels`` are levels of
     the ``scale``: one, several that are equally frequent, or the share of each, such as
     ``{"easy": 0.25, "hard": 0.75}``. Each row draws its level, so the shares hold on average.
-    Without levels, puzzles are of any difficulty. ``clues``, ``symmetry`` and ``minimal`` are as
-    for :func:`nonet.generate`. ``path`` adds a column with the steps that solve each puzzle.
+    Without levels, puzzles are of any difficulty. ``path`` adds a column with the steps that solve
+    each puzzle. The other arguments are wishes, as for :func:`nonet.generate`. All rows have the
+    same rules, so ``shapes`` cannot be wished for, and ``difficulty`` only without levels.
 
     Row *i* depends on the recipe without its count, and on *i*: it is the same in a larger data
     set. Raises :class:`~nonet.PuzzleError` for wishes that contradict each other, for unknown
@@ -53,30 +61,50 @@ class Recipe:
 
     count: int
     seed: int
-    rules: RulesLike = Rules.classic()
-    levels: Levels | None = None
-    clues: Clues | None = None
-    symmetry: str | None = None
-    minimal: bool | None = None
-    scale: str = "hodoku"
-    path: bool = False
+    rules: Rules
+    levels: tuple[tuple[str, float], ...] | None
+    path: bool
+    asked: tuple[tuple[str, Any], ...]
+    """The wishes that are not as usual, by name."""
 
-    def __post_init__(self) -> None:
-        shares = _shares_of(self.levels)
+    @lists_wishes
+    def __init__(
+        self,
+        count: int,
+        seed: int,
+        rules: RulesLike = _CLASSIC,
+        levels: Levels | None = None,
+        *,
+        path: bool = False,
+        asked: Iterable[tuple[str, Any]] = (),
+        **wishes: Unpack[Wished],
+    ) -> None:
+        shares, under = _shares_of(levels), as_rules(rules)
         chosen: dict[str, object] = {
-            "count": _checked_count(self.count),
-            "seed": _checked_seed(self.seed),
-            "rules": as_rules(self.rules),
+            "count": _checked_count(count),
+            "seed": _checked_seed(seed),
+            "rules": under,
             "levels": tuple(shares.items()) or None,
+            "path": path,
+            # With those of the recipe that dataclasses.replace copies.
+            "asked": _unusual(plain(under, cast("Wished", {**dict(asked), **wishes}))),
         }
         for name, value in chosen.items():
             object.__setattr__(self, name, value)
-        for level in self.names:
-            self.wishes(level)
+        self._check(shares)
         # In the order of the scale, so that the order in which they were given does not matter.
-        order = [level.name for level in scale_of(self.scale).levels]
+        order = [level.name for level in self.wishes(None).scale.levels]
         pairs = tuple((name, shares[name]) for name in order if name in shares)
         object.__setattr__(self, "levels", pairs or None)
+
+    def _check(self, shares: Mapping[str, float]) -> None:
+        asked = dict(self.asked)
+        if "shapes" in asked:
+            raise PuzzleError("dataset-shapes")
+        if shares and "difficulty" in asked:
+            raise PuzzleError("dataset-difficulty", found=asked["difficulty"])
+        for level in self.names:
+            self.wishes(level)
 
     @property
     def shares(self) -> dict[str, float]:
@@ -92,21 +120,17 @@ class Recipe:
     def has_classes(self) -> bool:
         """Whether puzzles have class ids: under classic rules, boxes, and Latin squares."""
         try:
-            shape_of(as_rules(self.rules))
+            shape_of(self.rules.houses_alone("symmetry"))
         except PuzzleError:
             return False
         return True
 
     def wishes(self, level: str | None) -> Wishes:
         """Returns what :func:`nonet.generate` is asked for at this level."""
-        return checked_wishes(
-            self.rules,
-            clues=self.clues,
-            symmetry=self.symmetry,
-            minimal=self.minimal,
-            difficulty=level,
-            scale=self.scale,
-        )
+        asked = cast("Wished", dict(self.asked))
+        if level is not None:
+            asked["difficulty"] = level
+        return checked_wishes(self.rules, **asked)
 
     def draw(self, items: NDArray[np.int64]) -> NDArray[np.intp]:
         """Returns which of :attr:`names` each row has; it depends on the seed and the row alone."""
@@ -122,10 +146,9 @@ class Recipe:
         return {
             "rules": repr(self.rules),
             "levels": self.shares,
-            "clues": None if self.clues is None else [wishes.fewest, wishes.most],
-            "symmetry": self.symmetry,
-            "minimal": self.minimal,
-            "scale": self.scale,
+            **USUAL,
+            **{name: _json(value) for name, value in self.asked},
+            "clues": None if wishes.fewest is None else [wishes.fewest, wishes.most],
             "path": self.path,
             "count": self.count,
             "seed": self.seed,
@@ -133,18 +156,22 @@ class Recipe:
 
     def __repr__(self) -> str:
         shown = [f"{self.count}, seed={self.seed}"]
-        if self.rules != Rules.classic():
+        if self.rules != _CLASSIC:
             shown.append(f"rules={self.rules!r}")
         if self.shares:
             shown.append(f"levels={self.shares!r}")
-        for name, usual in _USUAL.items():
-            value = getattr(self, name)
-            if value != usual:
-                shown.append(f"{name}={value!r}")
+        shown += [f"{name}={value!r}" for name, value in self.asked]
+        if self.path:
+            shown.append("path=True")
         return f"Recipe({', '.join(shown)})"
 
 
-_USUAL = {"clues": None, "symmetry": None, "minimal": None, "scale": "hodoku", "path": False}
+def _unusual(wishes: Wished) -> tuple[tuple[str, Any], ...]:
+    return tuple((name, value) for name, value in wishes.items() if value != USUAL[name])
+
+
+def _json(value: object) -> object:
+    return list(cast("tuple[object, ...]", value)) if isinstance(value, tuple) else value
 
 
 def _shares_of(levels: Levels | None) -> dict[str, float]:
@@ -162,25 +189,18 @@ def _shares_of(levels: Levels | None) -> dict[str, float]:
 
 
 def _checked_count(count: Any) -> int:
-    number = _whole(count)
-    if number is None or not 1 <= number <= MOST_INDEX:
-        raise PuzzleError("dataset-count", found=repr(count), most=MOST_INDEX)
-    return number
+    return checked_whole(
+        count,
+        1,
+        MOST_INDEX,
+        lambda found: PuzzleError("dataset-count", found=found, most=MOST_INDEX),
+    )
 
 
 def _checked_seed(seed: Any) -> int:
     # Without one, each run would make other rows.
     if seed is None:
         raise PuzzleError("dataset-seed")
-    number = _whole(seed)
-    if number is None or not 0 <= number <= MOST_SEED:
-        raise PuzzleError("seed-range", seed=repr(seed), most=MOST_SEED)
-    return number
-
-
-def _whole(value: Any) -> int | None:
-    """Returns the whole number that a value is, or None."""
-    try:
-        return index(value)
-    except TypeError:
-        return None
+    return checked_whole(
+        seed, 0, MOST_SEED, lambda found: PuzzleError("seed-range", seed=found, most=MOST_SEED)
+    )

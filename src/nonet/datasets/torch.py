@@ -56,7 +56,7 @@ class PuzzleStream(_Base):
         if not 0 <= rank < replicas:
             raise PuzzleError("stream-rank", rank=rank, replicas=replicas)
         if split is not None:
-            shape_of(recipe.wishes(recipe.names[0]).rules)
+            shape_of(recipe.wishes(recipe.names[0]).rules.frame)
             if split not in shares:
                 raise PuzzleError("split-unknown", split=split, known=list(shares))
         self.recipe = recipe

@@ -14,15 +14,13 @@ from nonet.datasets.making import rows
 from nonet.datasets.recipe import Recipe
 from nonet.datasets.shares import checked_splits, splits_of
 from nonet.datasets.statistics import counted
-from nonet.engines.protocol import RowsDone
-from nonet.files.shards import Folder
+from nonet.engines.protocol import RowsDone, counted_after
+from nonet.files.shards import COMPRESSION, PARQUET, Folder
 from nonet.symmetry.shapes import shape_of
 
-PARQUET = ".parquet"
 CARD = "README.md"
 ROWS_OF_SHARD = 20_000
 """The rows of a shard: few enough for a stopped run to lose little."""
-_COMPRESSION = "zstd"
 
 
 def write(
@@ -51,19 +49,23 @@ def write(
     parts = [""]
     if splits is not None:
         parts = [f".{name}" for name in checked_splits(splits)]
-        shape_of(recipe.wishes(recipe.names[0]).rules)
+        shape_of(recipe.wishes(recipe.names[0]).rules.frame)
     with Folder(Path(folder)) as place:
         place.claim(_claim(recipe, splits))
         # The last part of a shard is written last: with it, all of the shard is there.
-        left = place.missing(range(recipe.count), f"{parts[-1]}{PARQUET}")
-        done = recipe.count - sum(map(len, left))
-        for span in left:
-            for first in range(span.start, span.stop, ROWS_OF_SHARD):
-                items = range(first, min(first + ROWS_OF_SHARD, span.stop))
-                _write_shard(recipe, place, items, splits, threads, _after(done, progress))
-                done += len(items)
-                if progress:
-                    progress(done)
+        suffix = f"{parts[-1]}{PARQUET}"
+        done = recipe.count - sum(map(len, place.missing(range(recipe.count), suffix)))
+
+        def shard(left: range) -> int:
+            nonlocal done
+            items = left[:ROWS_OF_SHARD]
+            _write_shard(recipe, place, items, splits, threads, counted_after(done, progress))
+            done += len(items)
+            if progress:
+                progress(done)
+            return len(items)
+
+        place.fill(range(recipe.count), suffix, shard)
         ends = [f"{part}{PARQUET}" for part in parts]
         found = {end: counted(place.path, end) for end in ends}
         with place.file(CARD) as stream:
@@ -79,11 +81,6 @@ def _claim(recipe: Recipe, splits: Mapping[str, float] | None) -> dict[str, obje
         **recipe.json(),
         "splits": None if splits is None else [[name, share] for name, share in splits.items()],
     }
-
-
-def _after(before: int, progress: RowsDone | None) -> RowsDone | None:
-    """Returns the progress of a shard, as progress of all rows."""
-    return None if progress is None else lambda done: progress(before + done)
 
 
 def _write_shard(
@@ -108,4 +105,4 @@ def _write_shard(
 def _write_part(place: Folder, items: range, part: str, table: Any) -> None:
     parquet: Any = import_module("pyarrow.parquet")
     with place.shard(items, f"{part}{PARQUET}") as stream:
-        parquet.write_table(table, stream, compression=_COMPRESSION)
+        parquet.write_table(table, stream, compression=COMPRESSION)

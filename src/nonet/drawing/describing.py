@@ -23,7 +23,7 @@ def title(drawing: Drawing, values: Sequence[int], givens: Sequence[int] | None)
 
 
 def rows(drawing: Drawing) -> str:
-    """Returns a text of the rows, with ``%s`` for each cell.
+    """Returns a text of the rows, with ``%s`` for each cell, and of the notes of the drawing.
 
     >>> from nonet.rules.shape import square
     >>> rows(Drawing(square(2), ("1", "2"), ()))
@@ -33,4 +33,5 @@ def rows(drawing: Drawing) -> str:
         " ".join("-" if cell is None else "%s" for cell in drawing.shape.row(row))
         for row in range(drawing.shape.rows)
     )
-    return "; ".join(f"row {number}: {row}" for number, row in enumerate(texts, start=1))
+    lines = (f"row {number}: {row}" for number, row in enumerate(texts, start=1))
+    return "; ".join([*lines, *(note.replace("%", "%%") for note in drawing.notes)])

@@ -1,101 +1,202 @@
-"""Where marks and lines are, with the width of a cell as the unit. Renderers scale and draw it."""
+"""Lines and places on the lattice of cells. The unit is the width of a cell."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
-from math import atan2
-from typing import NamedTuple, TypeVar
+from math import atan2, hypot
+from typing import NamedTuple, TypeAlias, TypeVar
 
-from nonet.drawing.value import Drawing
-from nonet.drawing.walls import walls_of
-from nonet.marks import Line
+from nonet.drawing.sizes import Point
+from nonet.rules.shape import Shape
 
 T = TypeVar("T")
-Point = tuple[float, float]
-"""The distance from the left edge and from the top edge."""
+Line: TypeAlias = tuple[Point, ...]
+"""A line from point to point; it is closed if it ends where it begins."""
+Place: TypeAlias = tuple[int, int]
+"""A row and a column."""
 
 _RUN = re.compile(b"\x01+")
+_BEND = 0.18
+"""How far a curve bends away from a straight line, as a part of its length."""
+_HEAD, _HALF_HEAD = 0.2, 0.15
+"""The length of the head of an arrow, and half of its width."""
 
 
-class Stroke(NamedTuple):
-    """A straight line on the lattice, level or upright, from a point to the right or down."""
+class Edges(NamedTuple):
+    """Some of the edges of the lattice."""
 
-    x: int
-    y: int
-    length: int
+    level: list[list[bool]]
+    """By row and column, one row more than the lattice has: the edge above that place."""
+    upright: list[list[bool]]
+    """By row and column, one column more than the lattice has: the edge left of that place."""
 
-
-class Strokes(NamedTuple):
-    """Straight lines on the lattice."""
-
-    level: list[Stroke]
-    upright: list[Stroke]
-
-
-class Row(NamedTuple):
-    """Cells side by side."""
-
-    x: int
-    y: int
-    width: int
+    def lines(self) -> tuple[Line, ...]:
+        """Returns the edges as lines, each as long as possible."""
+        level = (((a, y), (b, y)) for y, a, b in _all_runs(self.level))
+        upright = (((x, a), (x, b)) for x, a, b in _all_runs(_turned(self.upright)))
+        return (*level, *upright)
 
 
-def rows_of(drawing: Drawing, cells: Collection[int]) -> list[Row]:
-    """Returns the cells in rows, each as long as possible.
+def walls_of(shape: Shape, groups: Iterable[Collection[int]]) -> Edges:
+    """Returns the edges between a cell of a group and a place that is not in that group.
 
     >>> from nonet.rules.shape import square
-    >>> rows_of(Drawing(square(2), ("1", "2"), ()), {0, 1, 3})
-    [Row(x=0, y=0, width=2), Row(x=1, y=1, width=1)]
+    >>> walls_of(square(2), [(0, 1)]).level
+    [[True, True], [True, True], [False, False]]
     """
-    return [
-        Row(first, row, after - first)
-        for row in range(drawing.shape.rows)
-        for first, after in _runs([cell in cells for cell in drawing.shape.row(row)])
-    ]
+    rows, columns = shape.rows, shape.columns
+    # With a blank place before each row, no row touches the next.
+    width = columns + 1
+    places = [place + place // columns + 1 for place in shape.places]
+    level: set[int] = set()
+    upright: set[int] = set()
+    for cells in groups:
+        inside = {places[cell] for cell in cells}
+        level |= inside ^ {place + width for place in inside}
+        upright |= inside ^ {place + 1 for place in inside}
+    starts = range(1, (rows + 1) * width, width)
+    return Edges(
+        [[place in level for place in range(at, at + columns)] for at in starts],
+        [[place in upright for place in range(at, at + width)] for at in starts[:-1]],
+    )
 
 
-def grid_lines(drawing: Drawing) -> tuple[Strokes, Strokes]:
-    """Returns the thin lines between cells, and the walls.
+def between(shape: Shape, walls: Edges) -> Edges:
+    """Returns the edges between two cells that have no wall.
 
-    >>> from nonet.marks import Outline
-    >>> from nonet.rules.shape import Shape
-    >>> thin, walls = grid_lines(Drawing(Shape(1, 2), ("1", "2"), (Outline((0, 1)),)))
-    >>> thin
-    Strokes(level=[], upright=[Stroke(x=1, y=0, length=1)])
-    >>> walls.level
-    [Stroke(x=0, y=0, length=2), Stroke(x=0, y=1, length=2)]
+    >>> shape = Shape(1, 2)
+    >>> between(shape, walls_of(shape, [(0, 1)])).lines()
+    (((1, 0), (1, 1)),)
     """
-    walls = walls_of(drawing)
-    level, upright = walls.level, _turned(walls.upright)
-    rows = [[cell is not None for cell in drawing.shape.row(r)] for r in range(drawing.shape.rows)]
-    thin = Strokes(_level(_between(rows, level)), _upright(_between(_turned(rows), upright)))
-    return thin, Strokes(_level(level), _upright(upright))
+    rows = [[cell is not None for cell in shape.row(row)] for row in range(shape.rows)]
+    upright = _between(_turned(rows), _turned(walls.upright))
+    return Edges(_between(rows, walls.level), _turned(upright))
 
 
-def bends_of(drawing: Drawing, mark: Line) -> list[Point]:
-    """Returns both ends of a line and every point where its direction changes.
-
-    A line of one cell has no direction, so it has no points.
+def squares(shape: Shape, cells: Iterable[int]) -> tuple[Line, ...]:
+    """Returns the lines around different cells; cells side by side share a rectangle.
 
     >>> from nonet.rules.shape import square
-    >>> bends_of(Drawing(square(3), ("1", "2", "3"), ()), Line((6, 4, 1)))
-    [(0.0, 3.0), (1.5, 1.5), (1.5, 0.0)]
+    >>> squares(square(2), {0, 1})
+    (((0, 0), (2, 0), (2, 1), (0, 1), (0, 0)),)
     """
-    places = [drawing.positions[cell] for cell in mark.cells]
+    runs: list[list[int]] = []
+    for place in sorted(shape.places[cell] for cell in cells):
+        if runs and runs[-1][1] == place and place % shape.columns:
+            runs[-1][1] += 1
+        else:
+            runs.append([place, place + 1])
+    return tuple(_rectangle(*divmod(first, shape.columns), last - first) for first, last in runs)
+
+
+def around(places: Collection[Place], inset: float) -> tuple[Line, ...]:
+    """Returns closed lines inside the border of places, at a distance from it.
+
+    They run clockwise around each part and the other way around holes. Places that touch at a
+    corner alone have lines of their own.
+
+    >>> around([(0, 0), (0, 1)], 0.25)
+    (((1.75, 0.25), (1.75, 0.75), (0.25, 0.75), (0.25, 0.25), (1.75, 0.25)),)
+    """
+    edges = _directed(places)
+    lines: list[Line] = []
+    left = set(edges)
+    for edge in edges:
+        points: list[Point] = []
+        while edge in left:
+            left.remove(edge)
+            (x, y), (across, down) = edge
+            corner: Place = x + across, y + down
+            # The sharpest turn comes first, because it stays at the same place.
+            turns: list[Place] = [(-down, across), (across, down), (down, -across)]
+            edge = next((corner, turn) for turn in turns if (corner, turn) in edges)
+            to_across, to_down = edge[1]
+            if (to_across, to_down) != (across, down):
+                inward = -(down + to_down) * inset, (across + to_across) * inset
+                points.append((corner[0] + inward[0], corner[1] + inward[1]))
+        if points:
+            lines.append((*points, points[0]))
+    return tuple(lines)
+
+
+_Edge: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
+"""Where an edge of a place begins, and its direction."""
+
+
+def _directed(places: Collection[Place]) -> dict[_Edge, None]:
+    """Returns the edges of the border of places, which lie on the right of each."""
+    return {
+        ((column + right, row + down), (across, along)): None
+        for row, column in sorted(places)
+        for right, down, across, along in ((0, 0, 1, 0), (1, 0, 0, 1), (1, 1, -1, 0), (0, 1, 0, -1))
+        if (row - across, column + along) not in places
+    }
+
+
+def through(places: Sequence[Place]) -> Line:
+    """Returns the line through the middles of places, which begins and ends at their far sides.
+
+    One place gives no direction and no line.
+
+    >>> through([(2, 0), (1, 1), (0, 1)])
+    ((0.0, 3.0), (1.5, 1.5), (1.5, 0.0))
+    """
     if len(places) < 2:
-        return []
+        return ()
     middles = [(column + 0.5, row + 0.5) for row, column in places]
     first, last = _beyond(middles[1], middles[0]), _beyond(middles[-2], middles[-1])
-    return _bends([first, *middles, last])
+    points = [first, *middles, last]
+    inner = [
+        point
+        for before, point, after in zip(points, points[1:], points[2:], strict=False)
+        if _slope(before, point) != _slope(point, after)
+    ]
+    return (first, *inner, last)
 
 
-def middle_of(drawing: Drawing, cells: Sequence[int]) -> Point:
-    """Returns the point in the middle of cells."""
-    places = [drawing.positions[cell] for cell in cells]
-    y, x = (sum(part) / len(places) + 0.5 for part in zip(*places, strict=True))
+def head(line: Line) -> Line:
+    """Returns the head of an arrow along a line with two points or more.
+
+    >>> [(round(x, 2), round(y, 2)) for x, y in head(((0.5, 0.5), (1.5, 0.5)))]
+    [(1.3, 0.35), (1.5, 0.5), (1.3, 0.65)]
+    """
+    before, (x, y) = line[-2:]
+    back_x, back_y = towards((x, y), before, _HEAD)
+    across, along = _HALF_HEAD / _HEAD * (y - back_y), _HALF_HEAD / _HEAD * (x - back_x)
+    return (back_x + across, back_y - along), (x, y), (back_x - across, back_y + along)
+
+
+def middle(points: Sequence[Point]) -> Point:
+    """Returns the point in the middle of points."""
+    x, y = (sum(part) / len(points) for part in zip(*points, strict=True))
     return x, y
+
+
+def curve(start: Point, end: Point, radius: float) -> Line:
+    """Returns a bent line from the edge of one disc to the edge of another.
+
+    It has two ends, and between them the point that the curve turns to. Discs that touch are
+    connected by a straight line.
+    """
+    (x, y), (to_x, to_y) = start, end
+    across, down = to_x - x, to_y - y
+    if hypot(across, down) < 2.001 * radius:
+        return start, end
+    bend = ((x + to_x) / 2 - down * _BEND, (y + to_y) / 2 + across * _BEND)
+    return towards(start, bend, radius), bend, towards(end, bend, radius)
+
+
+def _rectangle(top: int, left: int, width: int) -> Line:
+    right, below = left + width, top + 1
+    return (left, top), (right, top), (right, below), (left, below), (left, top)
+
+
+def towards(start: Point, end: Point, distance: float) -> Point:
+    """Returns the point at this distance from the first one, in the direction of the second."""
+    part = distance / hypot(end[0] - start[0], end[1] - start[1])
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def _between(rows: list[list[bool]], walls: list[list[bool]]) -> list[list[bool]]:
@@ -105,14 +206,6 @@ def _between(rows: list[list[bool]], walls: list[list[bool]]) -> list[list[bool]
         [one and other and not wall for one, other, wall in zip(above, below, edges, strict=True)]
         for (above, below), edges in zip(pairwise([outside, *rows, outside]), walls, strict=True)
     ]
-
-
-def _level(edges: list[list[bool]]) -> list[Stroke]:
-    return [Stroke(a, at, b - a) for at, a, b in _all_runs(edges)]
-
-
-def _upright(edges: list[list[bool]]) -> list[Stroke]:
-    return [Stroke(at, a, b - a) for at, a, b in _all_runs(edges)]
 
 
 def _all_runs(edges: list[list[bool]]) -> Iterator[tuple[int, int, int]]:
@@ -133,16 +226,6 @@ def _beyond(one: Point, other: Point) -> Point:
     """Returns the point half a cell beyond the second middle, away from the first."""
     x, y = (b + ((b > a) - (b < a)) / 2 for a, b in zip(one, other, strict=True))
     return x, y
-
-
-def _bends(points: list[Point]) -> list[Point]:
-    """Returns both ends and every point where the direction changes."""
-    inner = [
-        point
-        for before, point, after in zip(points, points[1:], points[2:], strict=False)
-        if _slope(before, point) != _slope(point, after)
-    ]
-    return [points[0], *inner, points[-1]]
 
 
 def _slope(one: Point, other: Point) -> float:

@@ -2,29 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Any, TypedDict
 
 from nonet.drawing.houses import drawing_of
-from nonet.marks import Line, Mark, Outline, Text, Tint
+from nonet.drawing.ink import InkRecord, ground_of, layered, record_of
+from nonet.drawing.sizes import Point, Small
 from nonet.rules import Rules
-
-MarkType = Literal["outline", "tint", "line", "text"]
-
-_TYPES: dict[type[Mark], MarkType] = {
-    Outline: "outline",
-    Tint: "tint",
-    Line: "line",
-    Text: "text",
-}
-
-
-class MarkLayout(TypedDict):
-    """A mark of a drawing."""
-
-    type: MarkType
-    cells: list[int]
-    text: str
-    """The text to draw; empty for other types."""
 
 
 class HouseLayout(TypedDict):
@@ -38,7 +21,7 @@ class HouseLayout(TypedDict):
 
 
 class Layout(TypedDict):
-    """Cells in the plane, their houses, and the marks to draw on them."""
+    """Cells in the plane, their houses, and the ink that shows them."""
 
     order: int
     rows: int
@@ -47,16 +30,28 @@ class Layout(TypedDict):
     """Row and column of each cell, from 0."""
     symbols: list[str]
     houses: list[HouseLayout]
-    marks: list[MarkLayout]
+    ground: list[InkRecord]
+    """What to draw behind the content of cells, the lowest first."""
+    lines: list[InkRecord]
+    """What to draw above it."""
+    small: list[Point]
+    """The middle of the candidate of each value in its cell, in units of a cell."""
+    small_width: float
+    """The width of the square that each candidate has."""
+    constrained: bool
+    """Whether there are rules besides the houses."""
+    constraints: list[dict[str, Any]]
+    """Kind and fields of each of these."""
 
 
 def layout(rules: Rules) -> Layout:
     """Returns the layout of rules.
 
-    >>> layout(Rules.boxes(1, 2))["marks"][1]
-    {'type': 'outline', 'cells': [0, 1], 'text': ''}
+    >>> [ink["style"] for ink in layout(Rules.boxes(1, 2))["lines"]]
+    ['thin', 'wall']
     """
     drawing = drawing_of(rules)
+    ink, small = ground_of(drawing), Small(drawing.symbols)
     return Layout(
         order=rules.order,
         rows=rules.shape.rows,
@@ -69,10 +64,10 @@ def layout(rules: Rules) -> Layout:
             )
             for house in rules.houses
         ],
-        marks=[_mark(mark) for mark in drawing.marks],
+        ground=[record_of(each) for each in layered(ink, "ground")],
+        lines=[record_of(each) for each in layered(ink, "lines")],
+        small=[small.place(value) for value in range(1, rules.order + 1)],
+        small_width=small.width,
+        constrained=bool(rules.constraints),
+        constraints=[each.json() for each in rules.constraints],
     )
-
-
-def _mark(mark: Mark) -> MarkLayout:
-    text = mark.text if isinstance(mark, Text) else ""
-    return MarkLayout(type=_TYPES[type(mark)], cells=list(mark.cells), text=text)

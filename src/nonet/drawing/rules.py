@@ -12,7 +12,7 @@ from nonet.drawing.houses import by_kind, frame_of, looks, special_houses
 from nonet.drawing.value import Drawing
 from nonet.marks import Mark, Text
 from nonet.messages import Phrase
-from nonet.rules import House, Name, Rules, parse_rules
+from nonet.rules import Frame, House, Name, Rules, parse_rules
 
 _JIGSAW = "111122 133124 332224 354444 355566 556666"
 """Stands for all jigsaws."""
@@ -39,12 +39,12 @@ def pictures(rules: Rules) -> Iterator[Picture]:
     .aa.
     ....
     """
-    rules.require_houses_alone("pictures of houses")
-    frame = frame_of(rules)
-    special = special_houses(rules)
-    explained = (_explained(rules, kind, houses) for kind, houses in special.items())
-    for caption, marks in explained if special else [_regions(rules)]:
-        yield Picture(caption, frame.with_marks(marks))
+    frame = rules.houses_alone("pictures of houses")
+    drawing = frame_of(frame)
+    special = special_houses(frame)
+    explained = (_explained(frame, kind, houses) for kind, houses in special.items())
+    for caption, marks in explained if special else [_regions(frame)]:
+        yield Picture(caption, drawing.with_marks(marks))
 
 
 def sample(name: Name) -> Rules:
@@ -65,7 +65,7 @@ def described(rules: Rules) -> list[Phrase]:
     >>> [str(phrase) for phrase in described(Rules.anti_king(2, 3))[2:]]
     ['6 boxes of 6 cells', '25 king blocks of 4 cells']
     """
-    return [_described(kind, houses) for kind, houses in by_kind(rules).items()]
+    return [_described(kind, houses) for kind, houses in by_kind(rules.frame).items()]
 
 
 def _described(kind: str, houses: list[House]) -> Phrase:
@@ -82,17 +82,17 @@ _Explained = tuple[Phrase, list[Mark]]
 """A caption, and the marks that it explains."""
 
 
-def _regions(rules: Rules) -> _Explained:
-    if not rules.regions:
+def _regions(frame: Frame) -> _Explained:
+    if not frame.regions:
         return Phrase("picture-lines"), []
-    if not rules.is_square:
+    if not frame.is_square:
         return Phrase("picture-regions"), []
-    return _by_letters(rules.regions[0].kind, rules.regions)
+    return _by_letters(frame.regions[0].kind, frame.regions)
 
 
-def _explained(rules: Rules, kind: str, houses: Sequence[House]) -> _Explained:
+def _explained(frame: Frame, kind: str, houses: Sequence[House]) -> _Explained:
     """Returns the marks of houses: those they declare, or letters, or one example."""
-    full = len(houses[0].cells) == rules.order
+    full = len(houses[0].cells) == frame.order
     look = looks().get(kind)
     if look is not None:
         marks = [look(house.cells) for house in houses]
@@ -102,7 +102,7 @@ def _explained(rules: Rules, kind: str, houses: Sequence[House]) -> _Explained:
     times = Counter(cell for house in houses for cell in house.cells)
     if full and max(times.values()) == 1:
         return _by_letters(kind, houses)
-    return _example(rules, kind, houses)
+    return _example(frame, kind, houses)
 
 
 def _by_letters(kind: str, houses: Sequence[House]) -> _Explained:
@@ -114,16 +114,16 @@ def _by_letters(kind: str, houses: Sequence[House]) -> _Explained:
     return Phrase("picture-letters", kind=kind), marks
 
 
-def _example(rules: Rules, kind: str, houses: Sequence[House]) -> _Explained:
+def _example(frame: Frame, kind: str, houses: Sequence[House]) -> _Explained:
     """Returns marks for a cell and for all cells that must differ from it by these houses."""
     # Not in the middle, from where a diagonal never wraps around.
-    cell = rules.shape.cell_at(rules.order // 2, (rules.order - 1) // 2 - 1)
+    cell = frame.shape.cell_at(frame.order // 2, (frame.order - 1) // 2 - 1)
     inside = {cell for house in houses for cell in house.cells}
     if cell not in inside:
         cell = min(inside)
     peers = {other for house in houses if cell in house.cells for other in house.cells}
     marks: list[Mark] = [Text((other,), "x") for other in sorted(peers - {cell})]
     marks.append(Text((cell,), "o"))
-    if len(houses[0].cells) == rules.order:
+    if len(houses[0].cells) == frame.order:
         return Phrase("picture-example-full", kind=kind), marks
     return Phrase("picture-example", kind=kind), marks

@@ -1,22 +1,28 @@
-"""Drawings as SVG: paper, marks, walls and symbols."""
+"""Drawings as SVG: ink and symbols."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from html import escape
+from itertools import pairwise
 
 from nonet.drawing.describing import rows, title
-from nonet.drawing.notes import Notes
-from nonet.drawing.paths import grid_lines, line, squares
-from nonet.drawing.value import Drawing
-from nonet.drawing.writing import Writing, background
-from nonet.marks import Line, Mark, Text, Tint
+from nonet.drawing.geometry import Line
+from nonet.drawing.ink import Disc, Ink, Label, Path, ground_of, ink_of, layered
+from nonet.drawing.sizes import Point
+from nonet.drawing.styles import STYLES, Paint
+from nonet.drawing.value import Drawing, is_large
+from nonet.drawing.writing import Writing, group, number, text
+from nonet.errors import PuzzleError
+from nonet.marks import Mark
+from nonet.rules.keeping import kept
+from nonet.whole import checked_whole
 
-_INK = ("ink", "#1c2026")
-_VALUE = ("value", "#1f6fc4")
-_PAPER = ("paper", "#fff")
+_INK = Paint("#1c2026", name="ink")
+_VALUE = Paint("#1f6fc4", name="value")
 _MARGIN = 2
+_WIDEST = 10_000
+"""The most pixels across a cell."""
 
 
 def image(
@@ -32,7 +38,10 @@ def image(
     ``givens`` are the values to draw as givens, or None if they are not known. ``marks`` are those
     of a step, which are drawn besides those of the drawing.
     """
-    return _frame(drawing, cell).image(values, givens, candidates, marks)
+    width = checked_whole(
+        cell, 1, _WIDEST, lambda found: PuzzleError("picture-cell", cell=found, most=_WIDEST)
+    )
+    return _frame(drawing, width).image(values, givens, candidates, marks)
 
 
 class _Frame:
@@ -48,9 +57,9 @@ class _Frame:
             f' viewBox="{-_MARGIN} {-_MARGIN} {width} {height}" role="img"'
             ' style="max-width:100%;height:auto">'
         )
-        self._rows = rows(drawing)
+        self._rows = escape(rows(drawing))
         self._words = ("empty", *map(escape, drawing.symbols))
-        self._ground = "\n".join(filter(None, (*_ground(drawing, cell), *_lines(drawing, cell))))
+        self._ground = _drawn(ground_of(drawing), cell)
         self._writing = Writing(drawing, cell)
 
     def image(
@@ -62,15 +71,15 @@ class _Frame:
     ) -> str:
         """Returns the complete image."""
         words = self._words
-        notes = Notes(self._drawing, self._size, self._writing.small, marks) if marks else None
+        ink = ink_of(self._drawing, marks)
         parts = (
             self._opening,
             f"<title>{escape(title(self._drawing, values, givens))}</title>",
             f"<desc>{self._rows % tuple([words[value] for value in values])}</desc>",
             self._ground,
-            notes.below if notes else "",
+            _drawn(layered(ink, "ground", "lines", "notes"), self._size),
             *self._symbols(values, givens, candidates),
-            notes.above if notes else "",
+            _drawn(layered(ink, "strokes"), self._size),
             "</svg>\n",
         )
         return "\n".join(filter(None, parts))
@@ -95,46 +104,86 @@ class _Frame:
         return groups
 
 
-_frame = lru_cache(maxsize=64)(_Frame)
+@kept(64, is_large)
+def _frame(drawing: Drawing, cell: int) -> _Frame:
+    return _Frame(drawing, cell)
 
 
-def _ground(drawing: Drawing, size: int) -> list[str]:
-    """Returns everything behind the symbols: the paper, tints, lines and texts."""
-    tinted = {cell for tint in drawing.marks_of(Tint) for cell in tint.cells}
-    drawn = "".join(line(drawing, each, size) for each in drawing.marks_of(Line))
-    stroke = f'fill="none" stroke-opacity=".3" stroke-width="{size / 18:g}"'
-    faint = f'{_style("fill", *_INK)} fill-opacity=".3"'
-    return [
-        _path(squares(drawing, range(drawing.shape.cells), size), _style("fill", *_PAPER)),
-        _path(squares(drawing, tinted, size), f'{_style("fill", *_INK)} fill-opacity=".11"'),
-        _path(drawn, f"{_style('stroke', *_INK)} {stroke}"),
-        *(background(drawing, text, size, faint) for text in drawing.marks_of(Text)),
-    ]
+def _drawn(ink: Sequence[Ink], size: int) -> str:
+    """Returns ink on cells that are ``size`` wide."""
+    return "\n".join(_element(each, size) for each in ink)
 
 
-def _lines(drawing: Drawing, size: int) -> list[str]:
-    """Returns the thin lines between cells, and the walls."""
-    thin, walls = grid_lines(drawing, size)
-    return [
-        _path(
-            data,
-            f'{_style("stroke", *_INK)} stroke-opacity="{opacity}" stroke-width="{width:.4g}"'
-            ' stroke-linecap="square"',
-        )
-        for data, opacity, width in ((thin, ".35", size / 36), (walls, "1", size / 14))
-    ]
+def _element(ink: Ink, size: int) -> str:
+    style = STYLES[ink.style]
+    attributes = _attributes(style.image, size)
+    match ink:
+        case Path():
+            cap = ' stroke-linecap="square"' if style.square else ""
+            return f'<path d="{_data(ink, size)}" {attributes}{cap}/>'
+        case Disc(_, x, y, radius):
+            place = f'cx="{number(x * size)}" cy="{number(y * size)}"'
+            return f'<circle {place} r="{number(radius * size)}" {attributes}/>'
+        case Label(_, x, y, height, words):
+            written = text(x * size, y * size, height * size, words)
+            return group([written], height * size, attributes, "start" if style.start else "middle")
 
 
-def _path(data: str, attributes: str) -> str:
-    return f'<path d="{data}" {attributes}/>' if data else ""
+def _data(path: Path, size: int) -> str:
+    """Returns the data of a path.
+
+    >>> _data(Path("line", (((0, 2), (1, 2), (2, 0)),)), 10)
+    'M0 20h10L20 0'
+    >>> _data(Path("tint", (((0, 0), (1, 0), (1, 1), (0, 1), (0, 0)),)), 10)
+    'M0 0h10v10h-10z'
+    """
+    return "".join(
+        f"M{_point(line[0], size)}Q{_point(line[1], size)} {_point(line[2], size)}"
+        if path.curved
+        else _straight(line, size)
+        for line in path.lines
+    )
 
 
-def _style(property: str, name: str, colour: str) -> str:
+def _point(point: Point, size: int) -> str:
+    return f"{number(point[0] * size)} {number(point[1] * size)}"
+
+
+def _straight(line: Line, size: int) -> str:
+    points = [(round(x * size, 1), round(y * size, 1)) for x, y in line]
+    closed = points[0] == points[-1]
+    parts = [f"M{number(points[0][0])} {number(points[0][1])}"]
+    for (x, y), (to_x, to_y) in pairwise(points[:-1] if closed else points):
+        if y == to_y:
+            parts.append(f"h{number(to_x - x)}")
+        elif x == to_x:
+            parts.append(f"v{number(to_y - y)}")
+        else:
+            parts.append(f"L{number(to_x)} {number(to_y)}")
+    return "".join((*parts, "z" if closed else ""))
+
+
+def _attributes(paint: Paint, size: int) -> str:
+    """Returns the colour and the stroke of ink on cells that are ``size`` wide."""
+    part = "stroke" if paint.width else "fill"
+    said = [_colour(part, paint)]
+    if paint.opacity < 1:
+        said.append(f'{part}-opacity="{f"{paint.opacity:g}"[1:]}"')
+    if paint.width:
+        said.append(f'fill="none" stroke-width="{paint.width * size:.4g}"')
+    if paint.dash:
+        dash = " ".join(f"{each * size:.3g}" for each in paint.dash)
+        said.append(f'stroke-dasharray="{dash}"')
+    return " ".join(said)
+
+
+def _colour(part: str, paint: Paint) -> str:
     """Returns a colour that a page can change; the attribute serves viewers without CSS."""
-    return f'{property}="{colour}" style="{property}:var(--nonet-{name},{colour})"'
+    changed = f"var(--nonet-{paint.name},{paint.colour})"
+    return f'{part}="{paint.colour}" style="{part}:{changed}"'
 
 
-_PLAIN = f'{_style("fill", *_INK)} font-weight="400"'
-_GIVEN = f'{_style("fill", *_INK)} font-weight="600"'
-_WRITTEN = _style("fill", *_VALUE)
-_FAINT = f'{_style("fill", *_INK)} fill-opacity=".75"'
+_PLAIN = f'{_colour("fill", _INK)} font-weight="400"'
+_GIVEN = f'{_colour("fill", _INK)} font-weight="600"'
+_WRITTEN = _colour("fill", _VALUE)
+_FAINT = f'{_colour("fill", _INK)} fill-opacity=".75"'

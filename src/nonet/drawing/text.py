@@ -7,9 +7,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from nonet.drawing.geometry import Edges, walls_of
 from nonet.drawing.value import Drawing
-from nonet.drawing.walls import Walls, walls_of
-from nonet.marks import Line, Text, Tint
+from nonet.marks import Line, Text, Tint, Wall
 
 Paint = Callable[[int, str], str]
 
@@ -29,7 +29,7 @@ def draw(drawing: Drawing, values: Sequence[int], paint: Paint | None = None) ->
     >>> from nonet.drawing.houses import frame_of
     >>> from nonet.rules import Rules
     >>> values = [1, 0, 3, 4, 3, 4, 0, 2, 0, 1, 4, 3, 4, 3, 2, 0]
-    >>> print(draw(frame_of(Rules.boxes(2, 2)), values))
+    >>> print(draw(frame_of(Rules.boxes(2, 2).frame), values))
     1 . | 3 4
     3 4 | . 2
     ----+----
@@ -46,7 +46,7 @@ def draw_texts(drawing: Drawing, texts: Sequence[str], paint: Paint | None = Non
 
     >>> from nonet.drawing.houses import frame_of
     >>> from nonet.rules import Rules
-    >>> print(draw_texts(frame_of(Rules.boxes(1, 2)), ["12", "1", "2", "12"]))
+    >>> print(draw_texts(frame_of(Rules.boxes(1, 2).frame), ["12", "1", "2", "12"]))
     12 1
     -----
     2  12
@@ -159,7 +159,7 @@ def _width(drawing: Drawing) -> int:
 @lru_cache(maxsize=64)
 def _frame(drawing: Drawing, width: int) -> _Frame:
     shape = drawing.shape
-    walls = walls_of(drawing)
+    walls = walls_of(shape, [wall.cells for wall in drawing.marks_of(Wall)])
     inner = range(1, shape.columns)
     wide = [any(walls.upright[row][column] for row in range(shape.rows)) for column in inner]
     after = tuple(_after(upright, wide) for upright in walls.upright)
@@ -183,7 +183,7 @@ def _after(upright: list[bool], wide: list[bool]) -> tuple[str, ...]:
     return (*spaces, "")
 
 
-def _line_below(walls: Walls, row: int, width: int, wide: list[bool]) -> str:
+def _line_below(walls: Edges, row: int, width: int, wide: list[bool]) -> str:
     """Returns the line below a row; ``wide`` tells which columns have room for walls after them."""
     level = walls.level[row + 1]
     parts = [("-" if level[0] else " ") * width]

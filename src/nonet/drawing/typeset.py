@@ -9,23 +9,13 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import TypedDict
 
-from nonet.drawing.geometry import Point, Row, Strokes, bends_of, grid_lines, middle_of, rows_of
+from nonet.drawing.ink import Ink, InkRecord, Label, ground_of, record_of
+from nonet.drawing.sizes import Point, Small, fitting
+from nonet.drawing.styles import STYLES
 from nonet.drawing.value import Drawing
-from nonet.drawing.writing import Small, fitting
-from nonet.marks import Line, Text, Tint
 
 _SERIFS = 1.16
 """How much larger the digits of a font with serifs are set than those of a screen font."""
-Segment = tuple[int, int, int, int]
-"""The two ends of a straight line."""
-
-
-class FaintText(TypedDict):
-    """A text behind the symbols."""
-
-    middle: Point
-    size: float
-    text: str
 
 
 class Ground(TypedDict):
@@ -38,11 +28,7 @@ class Ground(TypedDict):
     symbols: list[str]
     size: float
     """Of the font."""
-    tints: list[Row]
-    lines: list[list[Point]]
-    texts: list[FaintText]
-    thin: list[Segment]
-    walls: list[Segment]
+    ink: list[InkRecord]
     small: list[Point]
     """The upper left corner of the square of each candidate in its cell."""
     small_width: float
@@ -68,25 +54,20 @@ def ground(drawing: Drawing) -> Ground:
 
     >>> from nonet.drawing.houses import drawing_of
     >>> from nonet.rules import Rules
-    >>> ground(drawing_of(Rules.diagonal(1, 2)))["lines"]
-    [[(0.0, 0.0), (2.0, 2.0)], [(0.0, 2.0), (2.0, 0.0)]]
+    >>> [each["style"] for each in ground(drawing_of(Rules.diagonal(1, 2)))["ink"]]
+    ['line', 'thin', 'wall']
     """
-    thin, walls = grid_lines(drawing)
-    small = Small(drawing, 1)
-    tinted = {cell for tint in drawing.marks_of(Tint) for cell in tint.cells}
+    small = Small(drawing.symbols)
+    corners = (small.place(value) for value in range(1, len(drawing.symbols) + 1))
     return Ground(
         columns=drawing.shape.columns,
         rows=drawing.shape.rows,
         cells=[(column, row) for row, column in drawing.positions],
         symbols=list(drawing.symbols),
-        size=_SERIFS * fitting(drawing.symbols, 1),
-        tints=rows_of(drawing, tinted),
-        lines=[bends_of(drawing, line) for line in drawing.marks_of(Line)],
-        texts=[_faint(drawing, text) for text in drawing.marks_of(Text)],
-        thin=_segments(thin),
-        walls=_segments(walls),
-        small=[_corner(small, value) for value in range(1, len(drawing.symbols) + 1)],
-        small_width=2 * small.radius,
+        size=_SERIFS * fitting(drawing.symbols),
+        ink=[_record(each) for each in ground_of(drawing) if STYLES[each.style].page],
+        small=[(x - small.width / 2, y - small.width / 2) for x, y in corners],
+        small_width=small.width,
         small_size=_SERIFS * small.size,
     )
 
@@ -110,16 +91,5 @@ def values_of(
     return Values(givens=given, others=others, candidates=small if candidates else [])
 
 
-def _segments(strokes: Strokes) -> list[Segment]:
-    level = ((x, y, x + length, y) for x, y, length in strokes.level)
-    return [*level, *((x, y, x, y + length) for x, y, length in strokes.upright)]
-
-
-def _corner(small: Small, value: int) -> Point:
-    x, y = small.middle(0, 0, value)
-    return x - small.radius, y - small.radius
-
-
-def _faint(drawing: Drawing, text: Text) -> FaintText:
-    middle = middle_of(drawing, text.cells)
-    return FaintText(middle=middle, size=_SERIFS * fitting([text.text], 1), text=text.text)
+def _record(ink: Ink) -> InkRecord:
+    return record_of(ink._replace(size=_SERIFS * ink.size) if isinstance(ink, Label) else ink)

@@ -12,6 +12,8 @@ from nonet.rules.shape import Shape
 
 M = TypeVar("M", bound=Mark)
 
+_LARGE = 1000
+
 
 @dataclass(frozen=True)
 class Drawing:
@@ -26,6 +28,8 @@ class Drawing:
     marks: tuple[Mark, ...]
     names: tuple[str, ...] = ()
     """Names of what the marks show, for titles: ``diagonals``."""
+    notes: tuple[str, ...] = ()
+    """What the marks show, in lines of text for those who cannot see them."""
 
     @cached_property
     def positions(self) -> tuple[tuple[int, int], ...]:
@@ -35,15 +39,22 @@ class Drawing:
     def marks_of(self, wanted: type[M]) -> list[M]:
         """Returns the marks of a class.
 
-        >>> from nonet.marks import Outline, Tint
-        >>> Drawing(Shape(1, 2), ("1", "2"), (Tint((0,)), Outline((0, 1)))).marks_of(Tint)
+        >>> from nonet.marks import Tint, Wall
+        >>> Drawing(Shape(1, 2), ("1", "2"), (Tint((0,)), Wall((0, 1)))).marks_of(Tint)
         [Tint(cells=(0,))]
         """
         return [mark for mark in self.marks if isinstance(mark, wanted)]
 
-    def with_marks(self, marks: Iterable[Mark], names: Iterable[str] = ()) -> Drawing:
-        """Returns the drawing with more marks, and the names of what they show."""
-        return replace(self, marks=(*self.marks, *marks), names=(*self.names, *names))
+    def with_marks(
+        self, marks: Iterable[Mark], names: Iterable[str] = (), notes: Iterable[str] = ()
+    ) -> Drawing:
+        """Returns the drawing with more marks, and the names and notes of what they show."""
+        return replace(
+            self,
+            marks=(*self.marks, *marks),
+            names=(*self.names, *names),
+            notes=(*self.notes, *notes),
+        )
 
     @cached_property
     def _hash(self) -> int:
@@ -52,3 +63,8 @@ class Drawing:
     def __hash__(self) -> int:
         # Renderers cache by drawing, so the hash must be cheap.
         return self._hash
+
+
+def is_large(drawing: Drawing, *_: object) -> bool:
+    """Returns whether a drawing has so many cells that what is made of it is large."""
+    return drawing.shape.cells > _LARGE

@@ -1,7 +1,7 @@
 """Engines, which find and count solutions, behind one protocol and one short policy.
 
-``core`` is the search in C++, ``plain`` the search in Python, ``sat`` a SAT solver. ``policy``
-decides which one answers.
+``core.search`` is the search in C++, ``plain`` the search in Python, ``sat`` a SAT solver.
+``policy`` decides which one answers.
 """
 
 from nonet.engines.policy import ENGINES, EngineName, Info, info

@@ -10,7 +10,7 @@ from nonet import backtracking
 from nonet.engines.protocol import Progress, Results, RowsDone, Status, found, length
 from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
-from nonet.rules import Rules
+from nonet.rules import Frame, Rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -66,7 +66,7 @@ def _lacks_a_place(puzzle: Puzzle) -> bool:
 
 
 def batch(
-    rules: Rules,
+    frame: Frame,
     puzzles: NDArray[np.uint8],
     results: Results,
     *,
@@ -78,6 +78,7 @@ def batch(
     grids, counts, status, guesses = results
     if guesses is not None:
         raise PuzzleError("guesses-without-core")
+    rules = Rules.of(frame)
     for row, values in enumerate(puzzles):
         report = partial(progress, row) if progress else _nothing
         number, grid, verdict = _answer(rules, values, limit, report)
@@ -101,7 +102,7 @@ def _answer(
 ) -> tuple[int, bytes | None, Status]:
     """Returns the number of solutions of a row, the first one, and the verdict."""
     if values.max() > rules.order:
-        return 0, None, Status.ILLEGAL
+        return 0, None, Status.UNREADABLE
     puzzle = Puzzle(rules, values.tobytes())
     first, number = None, 0
     report()

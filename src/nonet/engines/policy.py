@@ -8,9 +8,11 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import cache
+from threading import Lock
 from typing import Literal, NamedTuple, get_args
 
-from nonet.engines import core, sat
+from nonet.engines import sat
+from nonet.engines.core import constrained, machine, search, text
 from nonet.engines.protocol import PATIENCE, Engine, Progress, SearchEngine, TextReader, length
 from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
@@ -36,45 +38,66 @@ class Info(NamedTuple):
         return f"{self.name} ({self.reason})"
 
 
-_REMEDY = (
-    "there is none for Windows"
-    if sys.platform == "win32"
-    else "install gcc or clang, then: pip install --force-reinstall --no-cache-dir nonet"
-)
-
-
 @cache
 def info() -> Info:
     """Returns the search engine in use, and why it was chosen.
 
     Setting the environment variable ``NONET_ENGINE`` to ``python`` selects the search in Python;
     ``core`` makes a missing core an ImportError. ``NONET_ISA`` selects an instruction set. Raises
-    PuzzleError for other values of either.
+    PuzzleError for other values of either. Warns once per process if the core is missing.
     """
+    engine = chosen()
+    if engine is _WITHOUT_CORE:
+        with _WARNING:
+            _warn()
+    return engine
+
+
+@cache
+def chosen() -> Info:
+    """Returns what :func:`info` returns, without a warning: nothing is solved yet."""
     wanted = os.environ.get("NONET_ENGINE", "")
     if wanted not in ("", *_SEARCHES):
         raise PuzzleError("engine-setting", found=wanted, known=_SEARCHES)
     if wanted == "python":
         return Info("backtracking, pure Python", False, "set by NONET_ENGINE=python")
-    if not core.available() and wanted == "core":
+    if machine.available():
+        isa = machine.instruction_set()
+        return Info("C++", True, f"classic puzzles by {isa} lanes, all others by houses")
+    if wanted == "core":
         raise ImportError("NONET_ENGINE is core, but nonet was installed without its compiled core")
-    if not core.available():
-        warnings.warn(
-            "nonet was installed without its compiled core and solves slowly in pure Python;"
-            f" {_REMEDY}",
-            RuntimeWarning,
-            stacklevel=2,
-        )
-        return Info("backtracking, pure Python", False, "slow: installed without the compiled core")
-    isa = core.instruction_set()
-    return Info("C++", True, f"classic puzzles by {isa} lanes, all others by houses")
+    return _WITHOUT_CORE
+
+
+_WITHOUT_CORE = Info(
+    "backtracking, pure Python", False, "slow: installed without the compiled core"
+)
+_REMEDY = (
+    "there is none for Windows"
+    if sys.platform == "win32"
+    else "install gcc or clang, then: pip install --force-reinstall --no-cache-dir nonet"
+)
+_WARNING = Lock()
+"""Held while warning: threads that solve their first puzzle at once wait for a single warning."""
+
+
+@cache
+def _warn() -> None:
+    warnings.warn(
+        "nonet was installed without its compiled core and solves slowly in pure Python;"
+        f" {_REMEDY}",
+        RuntimeWarning,
+        stacklevel=2,
+    )
 
 
 @cache
 def search_engine() -> SearchEngine:
     """Returns the search engine in use."""
-    if info().compiled:
-        return core
+    return search if info().compiled else _plain()
+
+
+def _plain() -> SearchEngine:
     # Imported here because the core does without it.
     from nonet.engines import plain
 
@@ -90,7 +113,7 @@ _NAMED: dict[EngineName, Callable[[], Engine]] = {
 
 def text_reader() -> TextReader | None:
     """Returns the fast reader of texts, or None without the core."""
-    return core if info().compiled else None
+    return text if chosen().compiled else None
 
 
 def checked(name: str) -> EngineName:
@@ -136,10 +159,13 @@ def _settled(puzzle: Puzzle, wanted: EngineName) -> Engine | None:
 
     Classic puzzles never need the SAT solver, because their search is never long.
     """
+    usual = search_engine()  # First, so that settings are checked whatever the puzzle is.
+    if puzzle.rules.constraints and wanted != "sat":  # which refuses them
+        return constrained if usual is search and constrained.fits(puzzle.rules) else _plain()
     if wanted != "auto":
         return _NAMED[wanted]()
-    if core.is_classic(puzzle.rules) or not sat.available():
-        return search_engine()
+    if puzzle.rules.frame.is_classic or not sat.available():
+        return usual
     return None
 
 
@@ -147,7 +173,7 @@ def _search_then_sat(puzzle: Puzzle, progress: Progress | None) -> Iterator[byte
     """Returns the solutions: first those of a short search, then those of the faster engine.
 
     This is the SAT solver if the search ran long without success, and the search if there are many
-    solutions.
+    solutions or too many clauses.
     """
     known: set[bytes] = set()
     for grid in _short(search_engine().slices(puzzle), progress):
@@ -157,7 +183,7 @@ def _search_then_sat(puzzle: Puzzle, progress: Progress | None) -> Iterator[byte
         known.add(grid)
     else:
         return
-    if len(known) < _FEW:
+    if len(known) < _FEW and sat.fits(puzzle, progress):
         with closing(sat.solutions(puzzle, progress)) as others:
             for grid in others:
                 if grid not in known:
@@ -184,7 +210,3 @@ def _short(slices: Iterator[bytes | None], progress: Progress | None) -> Iterato
         if fruitless == PATIENCE or number == _FEW:
             yield None
             return
-
-
-# At import, so that a missing core is reported before slow work begins.
-info()

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from nonet.puzzle import Puzzle
-from nonet.rules import Rules
+from nonet.rules import Frame
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+T = TypeVar("T")
 
 Progress = Callable[[int, float], object]
 """Called several times a second with the number of solutions so far and the share of the search
@@ -33,7 +36,7 @@ class Status(IntEnum):
     UNFINISHED = 0
     """The work was interrupted before this row was decided."""
     ILLEGAL = 1
-    """A value above the order, a value twice in a house, or a text that is not a puzzle."""
+    """A value twice in a house."""
     NONE = 2
     """Legal, but without a solution."""
     UNIQUE = 3
@@ -42,6 +45,8 @@ class Status(IntEnum):
     """Two solutions or more."""
     SOLVED = 5
     """At least one solution; with limit 1 the search stops at the first."""
+    UNREADABLE = 6
+    """Not a puzzle: a text that cannot be read, nothing at all, or a value above the order."""
 
 
 class Results(NamedTuple):
@@ -58,7 +63,7 @@ class Results(NamedTuple):
 
 
 class Engine(Protocol):
-    """An engine. ``core``, ``plain`` and ``sat`` are engines; each refuses what it cannot do.
+    """An engine: ``core.search``, ``plain`` or ``sat``. Each refuses what it cannot do.
 
     A solution is one byte per cell, its value. A contradiction that is visible without a search (a
     value twice in a house, a cell without a candidate, a value without a place in a full house) is
@@ -91,7 +96,7 @@ class SearchEngine(Engine, Protocol):
 
     def batch(
         self,
-        rules: Rules,
+        frame: Frame,
         puzzles: NDArray[np.uint8],
         results: Results,
         *,
@@ -150,6 +155,20 @@ class TextReader(Protocol):
         ``column`` has ``__arrow_c_stream__`` or ``__arrow_c_array__``.
         """
         ...
+
+
+def counted_after(before: int, progress: RowsDone | None) -> RowsDone | None:
+    """Returns the progress of some of the rows, as progress of all; ``before`` are done already."""
+    return None if progress is None else lambda done: progress(before + done)
+
+
+def regularly(items: Iterable[T], progress: Progress | None, every: int) -> Iterator[T]:
+    """Returns the items, and calls ``progress`` after each ``every`` of them."""
+    remaining = iter(items)
+    while piece := list(islice(remaining, every)):
+        yield from piece
+        if progress:
+            progress(0, 0.0)
 
 
 def length(grids: Iterator[bytes], most: int, progress: Progress | None) -> int:

@@ -18,14 +18,16 @@ if sys.platform != "win32":
 _PREFIX, _SUFFIX = ".nonet-", ".part"
 
 
-def new_part(folder: Path) -> tuple[int, Path]:
-    """Returns the descriptor and the path of a new locked file; removes leftover ones.
+def new_part(place: Path) -> tuple[int, Path]:
+    """Returns the descriptor and the path of a new locked file beside a place.
 
-    Raises OSError if the folder cannot be written to.
+    It has the permissions of the file at this place, or those of a new file if there is none.
+    Removes leftover files. Raises OSError if the folder cannot be written to.
     """
-    _remove_leftovers(folder)
+    _remove_leftovers(place.parent)
+    allowed = _permissions(place)
     while True:
-        descriptor, path = _new_file(folder)
+        descriptor, path = _new_file(place.parent, allowed)
         # On a file system without locks, no file counts as a leftover.
         with suppress(OSError):
             _lock(descriptor)
@@ -35,13 +37,27 @@ def new_part(folder: Path) -> tuple[int, Path]:
         os.close(descriptor)
 
 
-def _new_file(folder: Path) -> tuple[int, Path]:
+def _permissions(place: Path) -> int | None:
+    """Returns the permissions of the file at this place; None if there is none."""
+    try:
+        return place.stat().st_mode & 0o777
+    except FileNotFoundError:
+        return None
+
+
+def _new_file(folder: Path, allowed: int | None) -> tuple[int, Path]:
     # Not made by tempfile, which takes longer to import than a few puzzles take to solve.
     path = folder / f"{_PREFIX}{os.urandom(8).hex()}{_SUFFIX}"
     flags = os.O_RDWR | os.O_CREAT | os.O_EXCL
+    # The system applies the mask of the process. A program can read the mask only by changing it,
+    # and its other threads would make files in between.
+    mode = 0o666 if allowed is None else 0o600
     if sys.platform == "win32":
-        return os.open(path, flags | os.O_BINARY | os.O_NOINHERIT, 0o600), path
-    return os.open(path, flags | os.O_NOFOLLOW, 0o600), path
+        return os.open(path, flags | os.O_BINARY | os.O_NOINHERIT, mode), path
+    descriptor = os.open(path, flags | os.O_NOFOLLOW, mode)
+    if allowed is not None:
+        os.fchmod(descriptor, allowed)
+    return descriptor, path
 
 
 @contextmanager
@@ -60,20 +76,10 @@ def kept_locked(descriptor: int) -> Generator[None]:
         os.close(lock)
 
 
-def permissions(place: Path) -> int:
-    """Returns those of the file at this place, or those of a new file if there is none."""
-    if place.exists():
-        return place.stat().st_mode & 0o777
-    # The only way to read the mask is to set it.
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
-
-
 @contextmanager
 def whole(place: Path) -> Generator[IO[bytes]]:
     """Returns a context with the stream of a file that appears at its place when it ends."""
-    descriptor, beside = new_part(place.parent)
+    descriptor, beside = new_part(place)
     try:
         with kept_locked(descriptor):
             with os.fdopen(descriptor, "wb") as stream:
@@ -81,7 +87,6 @@ def whole(place: Path) -> Generator[IO[bytes]]:
                 stream.flush()
                 # The name must not reach the disk before the content does.
                 os.fsync(descriptor)
-            beside.chmod(permissions(place))
             beside.replace(place)
     except BaseException:
         beside.unlink(missing_ok=True)

@@ -11,7 +11,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -29,6 +29,10 @@ Wishes: TypeAlias = "Mapping[str, object]"
 """What decides the rows of a run: JSON values by name."""
 
 MANIFEST = "manifest.json"
+PARQUET = ".parquet"
+"""The end of the names of shards that are Parquet files,"""
+COMPRESSION = "zstd"
+"""and how these are compressed."""
 _LOCK = ".nonet.lock"
 _NAME = re.compile(r"([0-9]{12,19})-([0-9]{12,19})(\..*)")
 
@@ -87,6 +91,19 @@ class Folder:
             first = done.stop
         return [*left, range(first, rows.stop)] if first < rows.stop else left
 
+    def fill(self, rows: range, suffix: str, shard: Callable[[range], int]) -> None:
+        """Has those of the rows written that are not in shards with this suffix.
+
+        ``shard`` writes a shard with the first of the rows that it is given, and returns their
+        number; 0 ends the work.
+        """
+        for left in self.missing(rows, suffix):
+            while left:
+                number = shard(left)
+                if not number:
+                    return
+                left = left[number:]
+
     @contextmanager
     def shard(self, rows: range, suffix: str) -> Generator[IO[bytes]]:
         """Returns a context with the stream of a new shard, which appears when it ends."""
@@ -138,7 +155,8 @@ class Folder:
     def _write(self, manifest: Mapping[str, object]) -> None:
         text = json.dumps(manifest, indent=2, ensure_ascii=False)
         with whole(self.path / MANIFEST) as stream:
-            stream.write(f"{text}\n".encode())
+            # Bytes in names that are not UTF-8 become escapes of JSON.
+            stream.write(f"{text}\n".encode(errors="backslashreplace"))
 
     def _done(self, suffix: str) -> list[range]:
         """Returns the rows of the shards with this suffix, ascending."""

@@ -5,31 +5,30 @@ engine, the number of threads, or what else is made. Random numbers come from :m
 The parts, from the wishes to the puzzles:
 
 - ``wishes``, ``patterns``, ``targets``: what was asked for, checked.
-- ``filling``: random grids, from ``uniform`` (classic), ``latin``, ``switching`` (other boxes) or
-  ``searching`` (all other rules); ``shapes`` and ``recutting``: random regions.
-- ``ordering``, ``thinning``, ``climbing``, ``lowering``: givens are removed, moved to the cells of
-  a pattern, and made fewer, over nothing but numbers of solutions, which come from ``judging``.
+- ``grids``: random grids under any rules; ``shapes``: random regions.
+- ``thinning``, ``climbing``, ``lowering``: givens are removed, moved to the cells of a pattern, and
+  made fewer, over nothing but numbers of solutions, which come from ``counting``.
 - ``exhausting``: all puzzles of a pattern, under rules with few grids.
-- ``candidates``: attempts at items, from which every search for particular puzzles starts.
-- ``grading``: which puzzles have the difficulty that was asked for.
-- ``distances``, ``neighbours``, ``walking``: the search for rare difficulties.
-- ``making``: candidates until all wishes are met.
+- ``attempts``: attempts at items, from which every search for particular puzzles starts.
+- ``walking``: which puzzles have the difficulty that was asked for, and the search for rare ones.
+- ``making``: attempts until all wishes are met.
+
+``houses`` has the rules as arrays, and ``progress`` ends work whose time is over.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Unpack
 
-from nonet.draws import checked_index, checked_seed, fresh_seed
-from nonet.errors import PuzzleError
-from nonet.generating.limits import Limited
+from nonet.draws import checked_index, checked_items, checked_seed, fresh_seed
+from nonet.errors import PuzzleError, raise_it
 from nonet.generating.making import blocks, generated
-from nonet.generating.orbits import SYMMETRIES
-from nonet.generating.patterns import Pattern
+from nonet.generating.patterns import SYMMETRIES, Pattern
+from nonet.generating.progress import Limited
 from nonet.generating.targets import Difficulty
 from nonet.generating.value import Generated
-from nonet.generating.wishes import Clues, Wishes, checked_wishes
-from nonet.logic import ScaleLike, TechniqueLike
+from nonet.generating.wishes import Clues, Wished, Wishes, checked_wishes, lists_wishes
 from nonet.rules import RulesLike
 
 __all__ = [
@@ -38,27 +37,22 @@ __all__ = [
     "Difficulty",
     "Generated",
     "Pattern",
+    "Wished",
     "fresh_seed",
     "generate",
     "generate_many",
 ]
 
 
+@lists_wishes
 def generate(
     rules: RulesLike | None = None,
     *,
-    clues: Clues | None = None,
-    symmetry: str | None = None,
-    minimal: bool | None = None,
-    pattern: Pattern | None = None,
-    shapes: bool = False,
-    difficulty: Difficulty | None = None,
-    technique: TechniqueLike | None = None,
-    scale: ScaleLike = "hodoku",
     seed: int | None = None,
     index: int = 0,
     timeout: float | None = None,
     progress: Callable[[], object] | None = None,
+    **wishes: Unpack[Wished],
 ) -> Generated:
     """Returns a new puzzle with exactly one solution.
 
@@ -88,9 +82,9 @@ def generate(
     work.
 
     The puzzle is number ``index`` of those that :func:`generate_many` makes from ``seed``. It is
-    the same on every machine. Raises :class:`~nonet.PuzzleError` for rules that no grid satisfies,
-    for wishes that contradict each other, if too many attempts do not meet them, and if
-    ``timeout`` seconds are over.
+    the same on every machine. Raises :class:`~nonet.PuzzleError` for rules of which it is proven
+    that no grid satisfies them, for wishes that contradict each other, and if a number of attempts
+    do not meet them. With ``timeout``, the attempts end only when so many seconds are over.
 
     >>> import nonet
     >>> puzzle = nonet.generate("boxes:2x3", seed=7)
@@ -110,46 +104,31 @@ def generate(
     >>> nonet.generate(technique="x_wing", seed=7).rating.hardest
     <Technique x_wing>
     """
-    wishes = checked_wishes(
-        rules,
-        clues=clues,
-        symmetry=symmetry,
-        minimal=minimal,
-        pattern=pattern,
-        shapes=shapes,
-        difficulty=difficulty,
-        technique=technique,
-        scale=scale,
-    )
+    asked = checked_wishes(rules, **wishes)
     limit, place = Limited(timeout, progress), checked_index(index)
-    made = _made(wishes, checked_seed(seed), place, 1, limit, lambda _, error: _raise(error))
+    made = _made(asked, checked_seed(seed), place, 1, limit, lambda _, error: raise_it(error))
     return next(made)
 
 
+@lists_wishes
 def generate_many(
     number: int | None = None,
     rules: RulesLike | None = None,
     *,
-    clues: Clues | None = None,
-    symmetry: str | None = None,
-    minimal: bool | None = None,
-    pattern: Pattern | None = None,
-    shapes: bool = False,
-    difficulty: Difficulty | None = None,
-    technique: TechniqueLike | None = None,
-    scale: ScaleLike = "hodoku",
     seed: int | None = None,
     start: int = 0,
     timeout: float | None = None,
     progress: Callable[[], object] | None = None,
     on_error: Callable[[PuzzleError], object] | None = None,
+    **wishes: Unpack[Wished],
 ) -> Iterator[Generated]:
     """Returns an iterator over ``number`` new puzzles, or over puzzles without end.
 
     They are made in blocks that grow, so the first one comes at once. The other arguments are as
     for :func:`generate`. ``start`` is the index of the first puzzle: a seed and an index always
     give the same puzzle. ``timeout`` is the time for all puzzles together; those made in time come
-    before the error. For arrays, use :func:`nonet.bulk.generate`, which is faster.
+    before the error. For each of several puzzles, a number of attempts ends the search. For arrays,
+    use :func:`nonet.bulk.generate`, which is faster.
 
     A puzzle that cannot be made as asked for raises :class:`~nonet.PuzzleError` when its turn
     comes. With ``on_error``, the error is passed to it instead, and the next puzzles follow.
@@ -161,25 +140,15 @@ def generate_many(
     >>> puzzles[2] == nonet.generate("boxes:2x3", seed=7, index=2)
     True
     """
-    if number is not None and number < 0:
-        raise PuzzleError("generate-number", number=number)
-    wishes = checked_wishes(
-        rules,
-        clues=clues,
-        symmetry=symmetry,
-        minimal=minimal,
-        pattern=pattern,
-        shapes=shapes,
-        difficulty=difficulty,
-        technique=technique,
-        scale=scale,
-    )
+    items = None if number is None else checked_items(start, number)
+    asked = checked_wishes(rules, **wishes)
     limit = Limited(timeout, progress)
 
     def unmet(index: int, error: PuzzleError) -> None:
-        (on_error or _raise)(PuzzleError("generate-unmet", index=index, reason=error.phrase))
+        (on_error or raise_it)(PuzzleError("generate-unmet", index=index, reason=error.phrase))
 
-    return _made(wishes, checked_seed(seed), checked_index(start), number, limit, unmet)
+    first, chosen = checked_index(start), None if items is None else len(items)
+    return _made(asked, checked_seed(seed), first, chosen, limit, unmet)
 
 
 def _made(
@@ -198,7 +167,3 @@ def _made(
                 unmet(index, block.unmet[index])
             else:
                 yield next(puzzles)
-
-
-def _raise(error: PuzzleError) -> None:
-    raise error

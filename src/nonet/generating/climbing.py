@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.draws import Draws
-from nonet.generating.board import Board
-from nonet.generating.judging import Judge, Values
+from nonet.generating.counting import Counter, Values
+from nonet.generating.houses import Houses
 
 WIDTH = 64
 """Climbs that search for the same puzzle side by side."""
@@ -18,7 +18,12 @@ _MOST = 1000
 
 
 def climbed(
-    starts: Values, cells: NDArray[np.intp], board: Board, judge: Judge, draws: Draws, minimal: bool
+    starts: Values,
+    cells: NDArray[np.intp],
+    houses: Houses,
+    counter: Counter,
+    draws: Draws,
+    minimal: bool,
 ) -> tuple[Values, NDArray[np.bool_]]:
     """Returns a puzzle with givens in exactly these cells for each group, and whether there is one.
 
@@ -27,7 +32,7 @@ def climbed(
     solution or more of them than before. The first climb of a group to reach a single solution ends
     it. With ``minimal``, no given of that puzzle can be removed.
     """
-    work = _Climbs(starts, cells, board, judge, draws)
+    work = _Climbs(starts, cells, houses, counter, draws)
     groups = len(starts) // WIDTH
     puzzles = np.zeros((groups, starts.shape[1]), np.uint8)
     found = np.zeros(groups, np.bool_)
@@ -49,23 +54,28 @@ class _Climbs:
     """The state of all climbs."""
 
     def __init__(
-        self, starts: Values, cells: NDArray[np.intp], board: Board, judge: Judge, draws: Draws
+        self,
+        starts: Values,
+        cells: NDArray[np.intp],
+        houses: Houses,
+        counter: Counter,
+        draws: Draws,
     ) -> None:
         self._cells = cells
-        self._board = board
-        self._judge = judge
+        self._houses = houses
+        self._counter = counter
         self._draws = draws
         self.values = np.zeros_like(starts)
         self.values[:, cells] = starts[:, cells]
-        self.counts = judge.counts(self.values, np.arange(len(starts)), _MOST)
+        self.counts = counter.counts(self.values, np.arange(len(starts)), _MOST)
 
     def step(self, rows: NDArray[np.intp], step: int) -> None:
         """Gives a random given of each row another value if that leaves no more solutions."""
         draws, every = self._draws[rows].stream(step), np.arange(len(rows))
         cells = self._cells[draws.stream(0).below(len(self._cells), 1)[:, 0]]
         tests = self.values[rows]
-        taken = np.zeros((len(rows), self._board.order + 1), np.bool_)
-        taken[every[:, None], tests * self._board.peers[rows % len(self._board.peers), cells]] = (
+        taken = np.zeros((len(rows), self._houses.order + 1), np.bool_)
+        taken[every[:, None], tests * self._houses.peers[rows % len(self._houses.peers), cells]] = (
             True
         )
         taken[every, tests[every, cells]] = True
@@ -75,7 +85,7 @@ class _Climbs:
         some = values > 0
         rows, tests = rows[some], tests[some]
         tests[np.arange(len(rows)), cells[some]] = values[some]
-        counts = self._judge.counts(tests, rows, _MOST)
+        counts = self._counter.counts(tests, rows, _MOST)
         better = (counts > 0) & (counts <= self.counts[rows])
         self.values[rows[better]] = tests[better]
         self.counts[rows[better]] = counts[better]
@@ -87,5 +97,5 @@ class _Climbs:
             left = np.flatnonzero(minimal)
             tests = self.values[rows[left]]
             tests[:, cell] = 0
-            minimal[left] = self._judge.counts(tests, rows[left], 2) > 1
+            minimal[left] = self._counter.counts(tests, rows[left], 2) > 1
         return minimal

@@ -8,10 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.draws import Draws
-from nonet.generating.board import indices
-from nonet.generating.judging import Judge, Report, Values
+from nonet.errors import PuzzleError
+from nonet.generating.counting import Counter, Values
+from nonet.generating.houses import indices
+from nonet.generating.progress import Progress
 from nonet.puzzle import Puzzle
-from nonet.rules import Rules
+from nonet.rules import Frame, Rules
 from nonet.solving import count, solutions
 
 _LARGEST_ORDER = 6
@@ -20,25 +22,27 @@ _MOST = 50_000
 
 
 def every_puzzle(
-    rules: Rules, cells: NDArray[np.intp], minimal: bool, report: Report
+    rules: Rules, cells: NDArray[np.intp], minimal: bool, progress: Progress
 ) -> tuple[Values, int] | None:
     """Returns the grids whose values in these cells allow no other grid, and the number of grids.
 
     They are grids up to the names of values. With ``minimal``, no given can be removed. Returns
-    None if the rules allow too many grids to look at each.
+    None if the rules allow too many grids to look at each. Raises PuzzleError if they allow none.
     """
-    grids = _every_grid(rules)
+    grids = _every_grid(rules.frame)
     if grids is None:
         return None
-    judge = Judge(rules, report)
+    if not len(grids):
+        raise PuzzleError("no-grid")
+    counter = Counter(rules, progress)
     puzzles = np.zeros_like(grids)
     puzzles[:, cells] = grids[:, cells]
-    unique = judge.counts(puzzles, indices(len(grids))) == 1
+    unique = counter.counts(puzzles, indices(len(grids))) == 1
     for cell in cells if minimal else ():
         left = np.flatnonzero(unique)
         tests = puzzles[left]
         tests[:, cell] = 0
-        unique[left] = judge.counts(tests, left) > 1
+        unique[left] = counter.counts(tests, left) > 1
     return grids[unique], len(grids)
 
 
@@ -50,17 +54,17 @@ def renamed(grids: Values, order: int, draws: Draws) -> Values:
 
 
 @lru_cache(maxsize=8)
-def _every_grid(rules: Rules) -> Values | None:
+def _every_grid(frame: Frame) -> Values | None:
     """Returns all grids whose first house of n cells holds the values in order, sorted."""
-    full = [cells for cells in rules.cell_sets if len(cells) == rules.order]
-    if rules.order > _LARGEST_ORDER or not full:
+    full = [cells for cells in frame.cell_sets if len(cells) == frame.order]
+    if frame.order > _LARGEST_ORDER or not full:
         return None
-    givens = [0] * rules.cells
+    givens = [0] * frame.cells
     for value, cell in enumerate(sorted(full[0]), start=1):
         givens[cell] = value
-    puzzle = Puzzle(rules, givens)
+    puzzle = Puzzle(frame, givens)
     if count(puzzle, limit=_MOST + 1) > _MOST:
         return None
     # Sorted, since engines find them in different orders.
     found = sorted(grid.values for grid in solutions(puzzle))
-    return np.frombuffer(b"".join(found), np.uint8).reshape(-1, rules.cells)
+    return np.frombuffer(b"".join(found), np.uint8).reshape(-1, frame.cells)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from nonet.draws import Draws
-from nonet.generating.board import indices
-from nonet.generating.judging import Judge, Values
+from nonet.generating.counting import Counter, Values
+from nonet.generating.houses import indices
 from nonet.generating.thinning import Groups, thinned
 
 _ROUNDS = 150
@@ -18,7 +18,7 @@ _OTHERS = 256
 
 
 def lowered(
-    puzzle: Values, solution: Values, most: int, groups: Groups, judge: Judge, draws: Draws
+    puzzle: Values, solution: Values, most: int, groups: Groups, counter: Counter, draws: Draws
 ) -> Values:
     """Returns a minimal puzzle with the same solution and at most ``most`` givens, or the best one.
 
@@ -32,12 +32,12 @@ def lowered(
         if np.count_nonzero(best) <= most:
             break
         drawn = draws.stream(turn)
-        fewer = _exchanged(puzzle, solution, groups, judge, drawn.stream(0), (2, _FEWER))
+        fewer = _exchanged(puzzle, solution, groups, counter, drawn.stream(0), (2, _FEWER))
         if fewer is not None:
             order = drawn.stream(1).permutations(number)
-            puzzle = thinned(fewer, groups, order, np.zeros(1, np.int64), judge)
+            puzzle = thinned(fewer, groups, order, np.zeros(1, np.int64), counter)
         else:
-            other = _exchanged(puzzle, solution, groups, judge, drawn.stream(2), (1, _OTHERS))
+            other = _exchanged(puzzle, solution, groups, counter, drawn.stream(2), (1, _OTHERS))
             puzzle = puzzle if other is None else other
         if np.count_nonzero(puzzle) < np.count_nonzero(best):
             best = puzzle
@@ -48,7 +48,7 @@ def _exchanged(
     puzzle: Values,
     solution: Values,
     groups: Groups,
-    judge: Judge,
+    counter: Counter,
     draws: Draws,
     change: tuple[int, int],
 ) -> Values | None:
@@ -73,5 +73,5 @@ def _exchanged(
     present[every, kept[(one + step) % len(kept)]] = False
     present[every, added] = True
     tests = (solution * present[:, groups]).astype(np.uint8)
-    single = np.flatnonzero(judge.counts(tests, every) == 1)
+    single = np.flatnonzero(counter.counts(tests, every) == 1)
     return tests[single[:1]] if len(single) else None

@@ -1,25 +1,26 @@
-"""Makes the puzzles that were asked for, out of as many candidates as that takes."""
+"""Makes the puzzles that were asked for, with as many attempts as that takes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from time import monotonic
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.draws import MOST_INDEX
 from nonet.errors import PuzzleError
-from nonet.generating.candidates import PLAIN_ATTEMPTS, Candidates, Numbers, candidates
-from nonet.generating.grading import hits
-from nonet.generating.judging import Report
+from nonet.generating.attempts import PLAIN_ATTEMPTS, Attempts, Numbers, attempted
+from nonet.generating.progress import Limited, Progress
+from nonet.generating.shapes import MOST_SHAPES
 from nonet.generating.targets import Target
 from nonet.generating.value import Generated
-from nonet.generating.walking import Walks
+from nonet.generating.walking import Walks, hits
 from nonet.generating.wishes import Wishes
 from nonet.logic import Scale, rate
 from nonet.messages import Phrase
-from nonet.notation.cells import cells_text
+from nonet.notation.text.cells import cells_text
 from nonet.puzzle import Puzzle
 
 MOST_ATTEMPTS = 20_000
@@ -31,7 +32,7 @@ MOST_WALKS = 64
 MOST_CLIMBS = 20
 """The number of attempts at a pattern, each of which is a search of its own."""
 MOST_ROWS = 2048
-"""The most candidates made at once: enough to keep the engine busy, and few enough for the caches
+"""The most attempts made at once: enough to keep the engine busy, and few enough for the caches
 of the processor."""
 
 
@@ -39,7 +40,7 @@ class Block(NamedTuple):
     """Some of the puzzles of a seed: ascending items, each of them made or given up."""
 
     items: Sequence[int]
-    made: Candidates
+    made: Attempts
     """The puzzles that were made, in order."""
     unmet: Mapping[int, PuzzleError]
     """Why there is no puzzle, for each of the others by its index."""
@@ -53,22 +54,62 @@ class Block(NamedTuple):
             yield Block(items, self.made.of(np.arange(int(begin), int(end))), unmet)
 
 
+class _Mode(NamedTuple):
+    """How long an item is searched for."""
+
+    attempts: int
+    """The attempts at it."""
+    width: int
+    """The most of them that are made at once."""
+    next: Literal["walk", "give up"]
+    """What follows if none of them is as asked for."""
+
+
+def _mode(wishes: Wishes, *, endless: bool) -> _Mode:
+    """Returns how long puzzles with these wishes are searched for."""
+    if wishes.target and wishes.cells is None:
+        return _Mode(_MOST_FRESH, MOST_ROWS, "walk")
+    # If the work is endless, only an exception of the progress ends it.
+    if wishes.cells is not None:
+        return _Mode(MOST_INDEX if endless else MOST_CLIMBS, MOST_CLIMBS, "give up")
+    return _Mode(MOST_INDEX if endless else MOST_ATTEMPTS, MOST_ROWS, "give up")
+
+
 class Making:
     """The making of some puzzles of a seed: which are still missing, and what was found so far.
 
     Each puzzle is the first of its attempts that is as asked for. When few puzzles are still
-    missing, several attempts at each are made at once. The items are ascending.
+    missing, several attempts at each are made at once. The items are ascending. After a number of
+    attempts, a puzzle is given up, or walks search for it:
+
+    - of a pattern: after ``MOST_CLIMBS``;
+    - of some difficulty, without a pattern: after ``_MOST_FRESH``, and then there are walks;
+    - any other: after ``MOST_ATTEMPTS``;
+    - without a pattern, if all attempts have too many givens: ``MOST_WALKS`` after the plain ones;
+    - with random shapes and no pattern, if an attempt finds no shapes: at once.
+
+    If the work is ``endless``, no puzzle is given up, and only the progress ends it.
     """
 
-    def __init__(self, wishes: Wishes, seed: int, items: Sequence[int], report: Report) -> None:
+    def __init__(
+        self,
+        wishes: Wishes,
+        seed: int,
+        items: Sequence[int],
+        progress: Progress,
+        *,
+        endless: bool = False,
+    ) -> None:
         self.missing: Numbers = np.array(items, np.int64)
-        self.found: list[Candidates] = []
+        self.found: list[Attempts] = []
         self.unmet: dict[int, PuzzleError] = {}
         self._items = items
         self._numbers = self.missing
         self._wishes = wishes
         self._seed = seed
-        self._report = report
+        self._progress = progress
+        self._endless = endless
+        self._mode = _mode(wishes, endless=endless)
         self._begun = 0
         """The number of attempts at each missing item."""
         self._width = 1
@@ -78,14 +119,20 @@ class Making:
         self._most = np.zeros(len(items), np.int64)
 
     def run(self) -> None:
-        """Makes all puzzles, or gives them up. An exception of the report may end this early."""
+        """Makes all puzzles, or gives them up. An exception of the progress may end this early."""
         while len(self.missing):
-            self._attempt()
+            width = self._next_width()
+            self._keep(self._attempt(width))
+            self._begun += width
+            if self._mode.next == "walk" and self._begun == self._mode.attempts:
+                self._walk()
+            elif not self._endless:
+                self._give_up()
 
     @property
     def block(self) -> Block:
         """What is done, up to the first item that is missing."""
-        every = Candidates.joined(self.found or [Candidates.none(self._wishes.rules.cells)])
+        every = Attempts.joined(self.found or [Attempts.none(self._wishes.rules.cells)])
         items = self._items
         if len(self.missing):
             items = items[: int(self._places(self.missing).min())]
@@ -99,65 +146,57 @@ class Making:
         places: NDArray[np.intp] = np.searchsorted(self._numbers, items)
         return places
 
-    def _attempt(self) -> None:
-        """Makes some attempts at each missing item; gives up those that had their share."""
-        begun, width, wishes = self._begun, self._next_width(), self._wishes
-        attempts = np.tile(np.arange(begun, begun + width), len(self.missing))
-        items = np.repeat(self.missing, width)
-        tried = candidates(wishes, self._seed, items, attempts, self._report)
-        clues = tried.clues
-        places = self._places(tried.items)
-        np.minimum.at(self._fewest, places, clues)
-        np.maximum.at(self._most, places, clues)
-        met = np.flatnonzero((clues >= (wishes.fewest or 0)) & (clues <= wishes.most))
-        if wishes.target:
-            met = met[hits(tried.of(met), wishes.target, self._report)]
-        done, firsts = np.unique(tried.items[met], return_index=True)
-        self.found.append(tried.of(met[firsts]))
-        self.missing = np.setdiff1d(self.missing, done)
-        self._begun += width
-        if wishes.target and wishes.cells is None and self._begun == self._limit:
-            self._walk(wishes.target)
-        else:
-            self._give_up()
-
-    def _walk(self, target: Target) -> None:
-        """Walks to each missing item; gives up those to which no walk leads."""
-        for item in self.missing.tolist():
-            found = _walked(self._wishes, target, self._seed, item, self._report)
-            if isinstance(found, PuzzleError):
-                self.unmet[item] = found
-            else:
-                self.found.append(found)
-            self.missing = self.missing[1:]
-
-    @property
-    def _limit(self) -> int:
-        """The number of attempts at each item, however many are made at once."""
-        if self._wishes.cells is not None:
-            return MOST_CLIMBS
-        return _MOST_FRESH if self._wishes.target else MOST_ATTEMPTS
-
     def _next_width(self) -> int:
         """Returns how many attempts at each missing item are next."""
         room = max(MOST_ROWS // len(self.missing), 1)
-        width = min(self._width, room, self._limit - self._begun)
-        self._width = 2 * width
+        width = min(self._width, room, self._mode.attempts - self._begun)
+        self._width = min(2 * width, self._mode.width)
         if self._begun < PLAIN_ATTEMPTS:
             return min(width, PLAIN_ATTEMPTS - self._begun)
         # Each attempt that has too many givens is now a long search.
         long = self._most[self._places(self.missing)] > self._wishes.most
         return 1 if long.any() else width
 
-    def _are_low(self) -> NDArray[np.bool_]:
-        """Returns which missing items had too many givens in all attempts."""
-        low: NDArray[np.bool_] = self._fewest[self._places(self.missing)] > self._wishes.most
-        return low
+    def _attempt(self, width: int) -> Attempts:
+        """Returns the next attempts at each missing item."""
+        numbers = np.tile(np.arange(self._begun, self._begun + width), len(self.missing))
+        items = np.repeat(self.missing, width)
+        return attempted(self._wishes, self._seed, items, numbers, self._progress)
+
+    def _keep(self, tried: Attempts) -> None:
+        """Keeps the first attempt at each item that is as asked for."""
+        wishes, clues, places = self._wishes, tried.clues, self._places(tried.items)
+        np.minimum.at(self._fewest, places, clues)
+        np.maximum.at(self._most, places, clues)
+        met = np.flatnonzero((clues >= (wishes.fewest or 0)) & (clues <= wishes.most))
+        if wishes.target:
+            met = met[hits(tried.of(met), wishes.target, self._progress)]
+        done, firsts = np.unique(tried.items[met], return_index=True)
+        self.found.append(tried.of(met[firsts]))
+        self.missing = np.setdiff1d(self.missing, done)
+
+    def _walk(self) -> None:
+        """Walks to each missing item; gives up those to which no walk leads."""
+        target = self._wishes.target
+        assert target is not None
+        for item in self.missing.tolist():
+            walks = Walks(self._wishes, self._seed, item, self._progress, endless=self._endless)
+            found = _walked(self._wishes, target, walks)
+            if isinstance(found, PuzzleError):
+                self.unmet[item] = found
+            else:
+                self.found.append(found)
+            self.missing = self.missing[1:]
 
     def _give_up(self) -> None:
         """Gives up the missing items at which all attempts were made."""
-        low = min(PLAIN_ATTEMPTS + MOST_WALKS, self._limit)
-        limits = np.where(self._are_low(), low, self._limit)
+        places, attempts = self._places(self.missing), self._mode.attempts
+        # In all attempts too many givens.
+        low = self._fewest[places] > self._wishes.most
+        limits = np.where(low, min(PLAIN_ATTEMPTS + MOST_WALKS, attempts), attempts)
+        if self._wishes.shapes and self._wishes.cells is None:
+            # An attempt at random shapes that leads to nothing is many attempts already.
+            limits[self._most[places] == 0] = 1
         given_up = self.missing[limits <= self._begun]
         for item, place in zip(given_up.tolist(), self._places(given_up).tolist(), strict=True):
             self.unmet[item] = self._reason(place)
@@ -175,6 +214,8 @@ class Making:
             )
         if self._wishes.cells is not None:
             return PuzzleError("pattern-unmet", kind=self._wishes.kind, attempts=self._begun)
+        if not self._most[place]:
+            return PuzzleError("shapes-unmet", attempts=MOST_SHAPES * self._begun)
         return PuzzleError(
             "clues-unmet",
             kind=self._wishes.kind,
@@ -184,14 +225,13 @@ class Making:
         )
 
 
-def _walked(
-    wishes: Wishes, target: Target, seed: int, item: int, report: Report
-) -> Candidates | PuzzleError:
-    """Returns a puzzle that is as hard as was asked for, from a walk, or why there is none."""
-    walks = Walks(wishes, seed, item, report)
+def _walked(wishes: Wishes, target: Target, walks: Walks) -> Attempts | PuzzleError:
+    """Returns a puzzle that is as hard as was asked for, or why none was found."""
     nearest, met = walks.run()
     if met:
         return nearest
+    if not len(nearest):
+        return PuzzleError("shapes-unmet", attempts=MOST_SHAPES * walks.attempts)
     rating = rate(Puzzle(nearest.rules[0], nearest.puzzles[0].tobytes()), target.scale)
     return PuzzleError(
         "target-unmet",
@@ -203,7 +243,7 @@ def _walked(
     )
 
 
-def generated(made: Candidates, seed: int, scale: Scale) -> Iterator[Generated]:
+def generated(made: Attempts, seed: int, scale: Scale) -> Iterator[Generated]:
     """Returns an iterator over the puzzles as values."""
     rows = zip(made.rules, made.puzzles, made.solutions, made.items.tolist(), strict=True)
     for rules, puzzle, solution, item in rows:
@@ -223,16 +263,16 @@ class Sizes:
 
 
 def blocks(
-    wishes: Wishes, seed: int, first: int, number: int | None, report: Report
+    wishes: Wishes, seed: int, first: int, number: int | None, limit: Limited
 ) -> Iterator[Block]:
     """Returns an iterator over the puzzles in blocks that grow, so that the first come at once.
 
     What was made before an error comes before the error.
     """
-    sizes = Sizes()
+    sizes, endless = Sizes(), limit.decides(number)
     while number is None or number > 0:
         size = sizes.size if number is None else min(sizes.size, number)
-        work = Making(wishes, seed, range(first, first + size), report)
+        work = Making(wishes, seed, range(first, first + size), limit, endless=endless)
         began = monotonic()
         try:
             work.run()

@@ -24,8 +24,6 @@ Difficulty: TypeAlias = "str | tuple[int, int] | range"
 
 _MORE = "+"
 """Follows a technique where harder steps are allowed too."""
-_DUALS = "dual_"
-"""Begins the names of techniques that never occur in a path: their parts do."""
 
 
 @frozen()
@@ -113,7 +111,7 @@ class Target:
 
 def techniques_to_ask(scale: Scale) -> list[str]:
     """Returns the techniques that can be asked for, easiest first."""
-    return [name for name in usual(scale, uniqueness=True) if not name.startswith(_DUALS)]
+    return [name for name in usual(scale, uniqueness=True) if not technique_of(name).double]
 
 
 def checked_target(

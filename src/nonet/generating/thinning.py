@@ -1,19 +1,60 @@
-"""Removes givens as long as the solution stays unique, from many grids at once."""
+"""Removes givens from many complete grids at once, in random orders."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.generating.board import indices
-from nonet.generating.judging import Judge, Values
+from nonet.draws import Draws
+from nonet.generating.counting import Counter, Values
+from nonet.generating.houses import indices
+from nonet.generating.wishes import Wishes
+
+_HOUSES = 2
+"""The houses that are emptied first."""
 
 Groups = NDArray[np.intp]
 """``(cells,)``: the number of the group each cell belongs to."""
+Orders = NDArray[np.intp]
+"""``(N, groups)``: the groups of each row, from the one that is tried first."""
+
+
+def even_orders(wishes: Wishes, draws: Draws) -> Orders:
+    """Returns a random order for each row."""
+    return draws.permutations(int(wishes.groups.max()) + 1)
+
+
+def uneven_orders(wishes: Wishes, grids: Values, draws: Draws) -> Orders:
+    """Returns random orders in which some houses and values come first.
+
+    The puzzles then have few givens in these houses and of these values. Large subsets, large fish
+    and chains of one value need that: in a house with fewer empty cells, or for a value with fewer
+    empty places, a smaller pattern leads to the same.
+    """
+    orders = even_orders(wishes, draws)
+    groups, (rows, cells) = wishes.groups, grids.shape
+    every = indices(rows)[:, None]
+    first = np.zeros((rows, cells), np.bool_)
+    order = wishes.rules.order
+    for value in (1 + draws.stream(0).below(order, order // 3)).T:
+        first |= grids == value[:, None]
+    houses = np.zeros((len(wishes.rules.cell_sets), cells), np.bool_)
+    for number, house in enumerate(wishes.rules.cell_sets):
+        houses[number, list(house)] = True
+    for number in draws.stream(1).below(len(houses), _HOUSES).T:
+        first |= houses[number]
+    early = np.zeros(orders.shape, np.bool_)
+    np.logical_or.at(early, (every, groups), first)
+    late = ~early[every, orders]
+    return np.take_along_axis(orders, late.argsort(axis=1, kind="stable"), axis=1)
 
 
 def thinned(
-    grids: Values, groups: Groups, orders: NDArray[np.intp], fewest: NDArray[np.int64], judge: Judge
+    grids: Values,
+    groups: Groups,
+    orders: NDArray[np.intp],
+    fewest: NDArray[np.int64],
+    counter: Counter,
 ) -> Values:
     """Returns the puzzles left when groups of givens are removed from complete grids.
 
@@ -29,12 +70,12 @@ def thinned(
     rows = work.limited(np.arange(len(grids)))
     while len(rows):
         tests = work.tests(rows)
-        unique = judge.counts(tests, rows) == 1
+        unique = counter.counts(tests, rows) == 1
         rows = work.next(rows, tests, unique)
-        if not judge.shared:
+        if not counter.shared:
             rows = rows[~work.is_late(rows)]
-    if not judge.shared:
-        work.finish(judge)
+    if not counter.shared:
+        work.finish(counter)
     return work.left
 
 
@@ -115,7 +156,7 @@ class _Thinning:
         late: NDArray[np.bool_] = (self._steps[self._at[rows]] == 1) & (self._known[rows] < 0)
         return late
 
-    def finish(self, judge: Judge) -> None:
+    def finish(self, counter: Counter) -> None:
         """Tests each of the last groups, all at once, until no group is undecided.
 
         A group that cannot be removed now cannot be removed later. Of those that can, the first of
@@ -129,7 +170,7 @@ class _Thinning:
             if not len(rows):
                 break
             tests: Values = self.left[rows] * (self._ranks[rows] != tried[:, None])
-            good = np.flatnonzero(judge.counts(tests, rows) == 1)
+            good = np.flatnonzero(counter.counts(tests, rows) == 1)
             undecided[:] = False
             undecided[rows[good], tried[good]] = True
             changed, firsts = np.unique(rows[good], return_index=True)

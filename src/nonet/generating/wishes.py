@@ -1,30 +1,51 @@
-"""What a new puzzle should be, checked before any work begins."""
+"""What can be asked of a new puzzle, and what was asked for, checked before any work begins.
+
+:class:`Wished` declares the wishes once. The functions that make puzzles take them as
+``**wishes: Unpack[Wished]``, which editors complete and type checkers check. What else takes or
+shows wishes is tested against it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from inspect import Parameter, signature
 from operator import index
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import Any, TypeAlias, TypedDict, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.engines import core
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
-from nonet.generating import orbits
-from nonet.generating.patterns import Pattern, free_lines, pattern_cells
+from nonet.generating.patterns import Pattern, free_lines, orbits, pattern_cells
 from nonet.generating.targets import Difficulty, Target, checked_target
-from nonet.logic import HODOKU, Scale, ScaleLike, TechniqueLike
+from nonet.logic import HODOKU, Scale, ScaleLike, Technique, TechniqueLike
 from nonet.logic.scales import scale_of
 from nonet.messages import Phrase
-from nonet.rules import Rules, RulesLike, as_rules
+from nonet.rules import Frame, Rules, RulesLike, as_rules
 
 Clues: TypeAlias = "int | tuple[int, int] | range"
 """A number of givens, the fewest and the most of them, or a range."""
 
+F = TypeVar("F", bound=Callable[..., object])
+
 # G. McGuire, B. Tugemann and G. Civario, "There is no 16-clue Sudoku", 2012.
 _FEWEST_CLASSIC = 17
+
+
+class Wished(TypedDict, total=False):
+    """What can be asked of a new puzzle besides its rules; :func:`nonet.generate` explains it."""
+
+    clues: Clues | None
+    symmetry: str | None
+    minimal: bool | None
+    pattern: Pattern | None
+    shapes: bool
+    difficulty: Difficulty | None
+    technique: TechniqueLike | None
+    scale: ScaleLike
 
 
 @frozen()
@@ -53,7 +74,7 @@ class Wishes:
     @property
     def groups(self) -> NDArray[np.intp]:
         """``(cells,)``: the number of the group that each cell is removed with."""
-        return _groups(self.rules, self.symmetry)
+        return _groups(self.rules.frame, self.symmetry)
 
     @property
     def kind(self) -> Phrase:
@@ -84,10 +105,10 @@ def checked_wishes(
 ) -> Wishes:
     """Returns the wishes; raises PuzzleError for those that contradict each other or the rules."""
     chosen = Rules.classic() if rules is None else as_rules(rules)
-    chosen.require_houses_alone("generating")
+    chosen.houses_alone("generating")
     if shapes and (chosen.regions or not chosen.is_square):
         raise PuzzleError("shapes-rules")
-    groups = orbits.orbits(chosen.shape, symmetry)
+    groups = orbits(chosen.shape, symmetry)
     target = checked_target(chosen, difficulty, technique, scale, shapes=shapes)
     if clues is None and minimal is False and pattern is None:
         raise PuzzleError("clues-missing")
@@ -101,6 +122,70 @@ def checked_wishes(
         _check_pattern(cells, chosen, groups, fewest or 0, most)
     graded = scale_of(scale)
     return Wishes(chosen, fewest, most, bool(least), symmetry, cells, shapes, target, graded, spare)
+
+
+USUAL: Mapping[str, Any] = MappingProxyType(
+    {
+        parameter.name: parameter.default
+        for parameter in signature(checked_wishes).parameters.values()
+        if parameter.kind is Parameter.KEYWORD_ONLY
+    }
+)
+"""The wishes, in the order of :class:`Wished`, with what each is if it is not made."""
+
+
+FLAGS: Mapping[str, str] = MappingProxyType(
+    {
+        "minimal": "No given can be removed",
+    }
+)
+"""The wishes that a form shows as a box to tick, with their titles in English.
+
+Other languages have them beside the help of the command line, in ``cli.json``. ``shapes`` is not
+among them: a form offers it as a kind of rules.
+"""
+
+
+def plain(rules: Rules, wishes: Wished) -> Wished:
+    """Returns the wishes as JSON values that can be hashed, in the order of :class:`Wished`.
+
+    >>> plain(Rules.boxes(2, 2), {"pattern": {0, 5}, "clues": range(1, 4)})
+    {'clues': (1, 3), 'pattern': 'x....x..........'}
+    """
+    shown: dict[str, object] = {}
+    for name in wishes.keys() - USUAL.keys():
+        raise TypeError(f"got an unexpected keyword argument {name!r}")
+    for name in USUAL:
+        if name not in wishes:
+            continue
+        value = cast("Mapping[str, Any]", wishes)[name]
+        if name == "pattern" and value is not None:
+            given = pattern_cells(value, rules)
+            value = "".join("x" if cell in given else "." for cell in range(rules.cells))
+        elif isinstance(value, range):
+            value = min(value, default=1), max(value, default=0)
+        elif isinstance(value, Scale | Technique):
+            value = value.name
+        shown[name] = value
+    return cast("Wished", shown)
+
+
+def lists_wishes(function: F) -> F:
+    """Gives a function with ``**wishes`` a signature that lists them.
+
+    ``help``, notebooks and the documentation read it.
+    """
+    own = signature(function)
+    wishes = [
+        parameter
+        for parameter in signature(checked_wishes).parameters.values()
+        if parameter.kind is Parameter.KEYWORD_ONLY
+    ]
+    before = [each for each in own.parameters.values() if each.kind < Parameter.KEYWORD_ONLY]
+    after = [each for each in own.parameters.values() if each.kind is Parameter.KEYWORD_ONLY]
+    shown = own.replace(parameters=[*before, *wishes, *after])
+    function.__signature__ = shown  # type: ignore[attr-defined] # inspect.signature reads it
+    return function
 
 
 def _pair(clues: Clues) -> tuple[int, int]:
@@ -123,9 +208,9 @@ def _check_clues(fewest: int, most: int, rules: Rules, *, alone: bool) -> None:
     if fewest > most:
         raise PuzzleError("clues-order", fewest=fewest, most=most)
     _check_enough(most, rules)
-    # In a row of which all cells are given, any of them can be removed.
-    largest = rules.cells - rules.shape.rows
-    if alone and rules.is_square and fewest > largest:
+    # In a house of which all cells are given, any of them can be removed.
+    largest = rules.cells - rules.order
+    if alone and _has_rows(rules) and fewest > largest:
         raise PuzzleError("clues-minimal", clues=fewest, most=largest)
 
 
@@ -157,19 +242,27 @@ def _check_enough(clues: int, rules: Rules) -> None:
     least = fewest_possible(rules)
     if clues < least:
         values = Phrase("reason-values")
-        reason = Phrase("reason-classic") if core.is_classic(rules) else values
+        reason = Phrase("reason-classic") if rules.frame.is_classic else values
         raise PuzzleError("clues-few", clues=clues, least=least, reason=reason)
 
 
 def fewest_possible(rules: Rules) -> int:
     """Returns a number of givens that every puzzle with one solution has at least."""
-    # Two values that are not given could be exchanged.
-    return _FEWEST_CLASSIC if core.is_classic(rules) else rules.order - 1
+    # Two values that are not given could be exchanged, unless nothing but givens is there.
+    return _FEWEST_CLASSIC if rules.frame.is_classic else min(rules.order - 1, rules.cells)
+
+
+def _has_rows(rules: Rules) -> bool:
+    """Returns whether the cells are n rows of n, all of which are houses."""
+    if not rules.is_square:
+        return False
+    rows = np.arange(rules.cells).reshape(rules.order, rules.order).tolist()
+    return {frozenset(row) for row in rows} <= set(map(frozenset, rules.cell_sets))
 
 
 @lru_cache(maxsize=64)
-def _groups(rules: Rules, symmetry: str | None) -> NDArray[np.intp]:
-    groups = np.empty(rules.cells, np.intp)
-    for number, cells in enumerate(orbits.orbits(rules.shape, symmetry)):
+def _groups(frame: Frame, symmetry: str | None) -> NDArray[np.intp]:
+    groups = np.empty(frame.cells, np.intp)
+    for number, cells in enumerate(orbits(frame.shape, symmetry)):
         groups[list(cells)] = number
     return groups

@@ -5,8 +5,8 @@ An answer is judged by the rules: any valid completion of the puzzle counts, not
 
 from __future__ import annotations
 
-from nonet import solving
 from nonet.checking import inspect
+from nonet.engines import policy
 from nonet.errors import PuzzleError
 from nonet.grading.answers import answered
 from nonet.grading.value import Grade, Outcome
@@ -41,7 +41,6 @@ def grade(puzzle: PuzzleLike, text: str, *, rules: RulesLike | None = None) -> G
     malformed: no grid and no moves such as r3c6: 5, 0 of 12 cells right
     """
     asked = puzzle_of(puzzle, rules)
-    asked.rules.require_houses_alone("grading")
     solution = _only_solution(asked)
     try:
         values = answered(text, asked)
@@ -52,11 +51,9 @@ def grade(puzzle: PuzzleLike, text: str, *, rules: RulesLike | None = None) -> G
 
 
 def _only_solution(puzzle: Puzzle) -> bytes | None:
-    if solving.count(puzzle, limit=2) != 1:
+    if policy.count(puzzle, 2, "auto") != 1:
         return None
-    solution = solving.solve(puzzle)
-    assert solution
-    return solution.values
+    return policy.first(puzzle, "auto")
 
 
 def _judged(puzzle: Puzzle, values: bytes) -> tuple[Outcome, Phrase | None]:
@@ -65,7 +62,7 @@ def _judged(puzzle: Puzzle, values: bytes) -> tuple[Outcome, Phrase | None]:
     if changed:
         return Outcome.GIVEN_CHANGED, changed
     filled = Puzzle(puzzle.rules, values, puzzle.candidates)
-    if solving.count(filled, limit=1):
+    if policy.count(filled, 1, "auto"):
         return Outcome.INCOMPLETE if 0 in values else Outcome.SOLVED, None
     faults = inspect(filled).phrases
     return Outcome.WRONG, faults[0] if faults else Phrase("answer-without-solution")

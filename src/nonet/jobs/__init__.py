@@ -2,8 +2,9 @@
 
 A :class:`Job` is a value that can be called, compared and pickled. It takes one PyArrow record
 batch, of any number of rows, and returns it with the columns of the job after those that were
-there. So it runs wherever Arrow batches go: in :func:`nonet.on.spark.run`, :func:`nonet.on.ray.run`
-and :func:`nonet.on.daft.run`, in ``nonet batch``, or in a loop.
+there. So it runs wherever Arrow batches go: on files (:mod:`nonet.jobs.files`, ``nonet batch``), on
+a cluster (:func:`nonet.jobs.spark.run`, :func:`nonet.jobs.ray.run`, :func:`nonet.jobs.daft.run`,
+each an extra of its name), or in a loop.
 
 A row depends on nothing but itself, so results are the same however the rows are split. A row that
 is not a puzzle has null in every column of the job but ``reason``, which says why; ``reason`` is
@@ -29,9 +30,9 @@ from nonet.jobs.job import JOBS, MOST_NUMBER, Job, checked_rules
 from nonet.rules import RulesLike
 
 if TYPE_CHECKING:
-    from nonet.generating.targets import Difficulty
-    from nonet.generating.wishes import Clues
-    from nonet.logic import TechniqueLike
+    from typing import Unpack
+
+    from nonet.generating.wishes import Wished
 
 __all__ = ["JOBS", "Job", "canonical", "check", "count", "generate", "rate", "solve"]
 
@@ -120,7 +121,7 @@ def canonical(
     from nonet.symmetry.shapes import shape_of  # slow to import
 
     under = checked_rules(rules)
-    shape_of(under)
+    shape_of(under.frame)
     return Job.of("canonical", column, prefix, threads, rules=under)
 
 
@@ -130,18 +131,15 @@ def generate(
     column: str = "index",
     prefix: str = "",
     seed: int | None = None,
-    clues: Clues | None = None,
-    symmetry: str | None = None,
-    minimal: bool | None = None,
-    difficulty: Difficulty | None = None,
-    technique: TechniqueLike | None = None,
     threads: int = 1,
+    **wishes: Unpack[Wished],
 ) -> Job:
     """Returns a job that makes puzzles: ``puzzle``, ``solution``, ``clues``, ``seed``, ``reason``.
 
     ``column`` holds whole numbers from 0: the puzzle of row *i* is puzzle *i* of the seed, the same
     that :func:`nonet.bulk.generate` makes. Without ``seed``, a fresh one is drawn now. The other
-    arguments are those of :func:`nonet.generate`.
+    arguments are those of :func:`nonet.generate`. With ``shapes``, ``puzzle`` is in the notation
+    ``jigsaw``.
 
     >>> import pyarrow
     >>> job = generate(rules="boxes:2x2", seed=7)
@@ -152,21 +150,15 @@ def generate(
     True
     """
     from nonet.draws import checked_seed  # slow to import
-    from nonet.generating.wishes import checked_wishes
+    from nonet.generating.wishes import checked_wishes, plain
 
     chosen = checked_seed(seed)
     if chosen > MOST_NUMBER:
         raise PuzzleError("seed-range", seed=chosen, most=MOST_NUMBER)
     under = checked_rules(rules)
-    wishes = {
-        "clues": clues,
-        "symmetry": symmetry,
-        "minimal": minimal,
-        "difficulty": difficulty,
-        "technique": technique,
-    }
-    checked_wishes(under, **wishes)  # type: ignore[arg-type] # each as declared above
-    return Job.of("generate", column, prefix, threads, rules=under, seed=chosen, **wishes)
+    asked = plain(under, wishes)
+    checked_wishes(under, **asked)
+    return Job.of("generate", column, prefix, threads, rules=under, seed=chosen, **asked)
 
 
 def _checked_limit(limit: int) -> int:

@@ -2,22 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from nonet import bulk
+from nonet.draws import checked_index
 from nonet.engines import Status
+from nonet.engines.protocol import RowsDone
 from nonet.errors import PuzzleError
-from nonet.jobs.texts import hex_of, numbers_of, present, reasons_of, texts_of, values_of, words_of
-from nonet.jobs.work import Work
+from nonet.jobs.texts import (
+    Reasons,
+    hex_of,
+    lines_of,
+    numbers_of,
+    present,
+    reasons_of,
+    texts_of,
+    values_of,
+    words_of,
+)
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
 _ID_BYTES = 16
 _STATUS = [status.name.lower() for status in Status]
+
+
+class Work(NamedTuple):
+    """How a job is done, on which no answer depends."""
+
+    threads: int
+    progress: RowsDone | None = None
 
 
 def solve(column: Any, work: Work, *, rules: Rules, limit: int) -> Iterator[Any]:
@@ -65,7 +83,7 @@ def canonical(column: Any, work: Work, *, rules: Rules) -> Iterator[Any]:
 
     values, reasons = values_of(column, rules)
     forms, ids = np.empty_like(values), np.zeros((len(values), _ID_BYTES), np.uint8)
-    canonical_rows(shape_of(rules), values, forms=forms, hashes=ids, **work._asdict())
+    canonical_rows(shape_of(rules.frame), values, forms=forms, hashes=ids, **work._asdict())
     for row in np.flatnonzero(forms[:, 0] == NO_FORM).tolist():
         if row not in reasons:
             reasons[row] = _why_no_form(Puzzle(rules, values[row].tobytes()))
@@ -77,12 +95,9 @@ def canonical(column: Any, work: Work, *, rules: Rules) -> Iterator[Any]:
 
 def generate(column: Any, work: Work, *, rules: Rules, seed: int, **wishes: Any) -> Iterator[Any]:
     """Returns ``puzzle``, ``solution``, ``clues``, ``seed`` and ``reason``."""
-    # Imported here because only this job needs it.
-    from nonet.jobs.making import made
-
-    found = made(column.to_pylist(), rules, seed, work, wishes)
+    found = _made(column.to_pylist(), rules, seed, work, wishes)
     there = present(len(column), found.reasons)
-    yield texts_of(found.puzzles, there)
+    yield texts_of(found.puzzles, there) if found.texts is None else lines_of(found.texts)
     yield texts_of(found.solutions, there)
     yield numbers_of(np.count_nonzero(found.puzzles, axis=1), there)
     yield numbers_of(np.full(len(there), seed, np.int64), there)
@@ -101,3 +116,62 @@ def _why_no_form(puzzle: Puzzle) -> str:
     except PuzzleError as error:
         return error.message
     raise AssertionError("a puzzle has a form alone and none among others")
+
+
+class _Made(NamedTuple):
+    """Puzzles row by row, and why some rows have none."""
+
+    puzzles: NDArray[np.uint8]
+    solutions: NDArray[np.uint8]
+    texts: list[str | None] | None
+    """The puzzles with their regions, if each has regions of its own."""
+    reasons: Reasons
+
+
+def _made(
+    indices: Sequence[int | None], rules: Rules, seed: int, work: Work, wishes: Mapping[str, Any]
+) -> _Made:
+    """Returns the puzzle of each index; one that cannot be made does not spoil the others."""
+    faults = map(_fault, indices)
+    reasons = {row: fault for row, fault in enumerate(faults) if fault is not None}
+    puzzles = np.zeros((len(indices), rules.cells), np.uint8)
+    solutions = np.zeros_like(puzzles)
+    empty: list[str | None] = [None] * len(indices)
+    texts = empty if wishes.get("shapes") else None
+    sound = np.flatnonzero(present(len(indices), reasons))
+    asked = np.array([indices[row] for row in sound.tolist()], np.int64)
+    for run in _runs(np.unique(asked)):
+        found = bulk.generate(
+            len(run), rules, seed=seed, start=run.start, **work._asdict(), **wishes
+        )
+        rows: NDArray[np.intp] = sound[(asked >= run.start) & (asked < run.stop)]
+        for row in map(int, rows):
+            if (why := found.unmet.get(indices[row] or 0)) is not None:
+                reasons[row] = why.message
+        rows = rows[present(len(indices), reasons)[rows]]
+        numbers = np.array([indices[row] for row in rows.tolist()], np.int64)
+        places = np.searchsorted(found.index, numbers)
+        puzzles[rows], solutions[rows] = found.puzzles[places], found.solutions[places]
+        if texts is not None:
+            shown = found.texts()
+            for row, place in zip(rows.tolist(), places.tolist(), strict=True):
+                texts[row] = shown[place]
+    return _Made(puzzles, solutions, texts, reasons)
+
+
+def _fault(index: int | None) -> str | None:
+    """Returns why there is no puzzle with this index, or None."""
+    if index is None:
+        return PuzzleError("reason-missing").message
+    try:
+        checked_index(index)
+    except PuzzleError as error:
+        return error.message
+    return None
+
+
+def _runs(numbers: NDArray[np.int64]) -> Iterator[range]:
+    """Returns consecutive ones among ascending numbers, as ranges."""
+    for run in np.split(numbers, np.flatnonzero(np.diff(numbers) != 1) + 1):
+        if len(run):
+            yield range(int(run[0]), int(run[-1]) + 1)

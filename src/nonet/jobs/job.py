@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
@@ -21,6 +21,18 @@ REASON = "reason"
 """The column that says why a row has no answer."""
 _TEXTS = ("string", "large_string", "string_view")
 _NUMBERS = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")
+
+
+class OnBatches(Protocol):
+    """A function on record batches, such as :class:`Job` and :class:`nonet.datasets.Filling`."""
+
+    def schema(self, schema: Any) -> Any:
+        """Returns the Arrow schema of the batches that it makes of those of ``schema``."""
+        ...
+
+    def __call__(self, batch: Any) -> Any:
+        """Returns a record batch."""
+        ...
 
 
 class Kind(NamedTuple):
@@ -62,7 +74,7 @@ class Job:
     @staticmethod
     def of(kind: str, column: str, prefix: str, threads: int, **options: object) -> Job:
         """Returns a job; raises PuzzleError for a number of threads out of range."""
-        from nonet.bulk.threads import checked_threads  # NumPy is slow to import
+        from nonet.threads import checked_threads  # NumPy is slow to import
 
         return Job(kind, column, prefix, checked_threads(threads) or 1, tuple(options.items()))
 
@@ -109,9 +121,8 @@ class Job:
     def answers(self, column: Any, progress: RowsDone | None = None) -> list[Any]:
         """Returns the arrays of the new columns for an Arrow array."""
         from nonet.jobs import answers  # slow to import
-        from nonet.jobs.work import Work
 
-        work = Work(self.threads, progress)
+        work = answers.Work(self.threads, progress)
         return list(getattr(answers, self.kind)(column, work, **dict(self.options)))
 
     def __call__(self, batch: Any, progress: RowsDone | None = None) -> Any:
@@ -128,7 +139,7 @@ class Job:
 def checked_rules(rules: RulesLike) -> Rules:
     """Returns the rules; raises PuzzleError if a job cannot be done under them."""
     under = as_rules(rules)
-    under.require_houses_alone("many puzzles at once")
+    under.houses_alone("many puzzles at once")
     if under.order > MOST_ORDER:
         raise PuzzleError("order-range", order=under.order, most=MOST_ORDER)
     return under

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from nonet.bulk.arrays import UNREADABLE
+from nonet.bulk.texts import values_of_characters
 from nonet.errors import PuzzleError
 from nonet.notation import puzzle_of
-from nonet.notation.cells import VALUE_CHARACTERS
+from nonet.notation.text.cells import VALUE_CHARACTERS
 from nonet.rules import Rules
 
 Values = NDArray[np.uint8]
 Reasons = dict[int, str]
 """Why a row has no answer, by the number of the row."""
 
-_UNREADABLE = 255
 _ZERO, _BLANK = np.uint8(ord("0")), np.uint8(ord("."))
 _DIGITS = 9
 _MOST_BYTES = 2**31 - 1
@@ -33,23 +33,42 @@ def values_of(column: Any, rules: Rules) -> tuple[Values, Reasons]:
 
     A row that is not a puzzle has the value 255 in every cell.
     """
-    column = column.cast(_arrow().large_string())
+    # Not "safe", because bytes that are not UTF-8 must spoil only their own row.
+    column = column.cast(_arrow().large_string(), safe=False)
     texts, rows = _texts_of_length(column, rules.cells)
-    values = _values_of_characters(texts, rules.order)
+    values = values_of_characters(texts, rules.order)
+    # Which of both is an empty cell is said by the notation.
+    both = (texts == _ZERO).any(axis=1) & (texts == _BLANK).any(axis=1)
+    if both.any():
+        values[both] = UNREADABLE
     if len(rows) < len(column):
-        found, values = values, np.full((len(column), rules.cells), _UNREADABLE, np.uint8)
+        found, values = values, np.full((len(column), rules.cells), UNREADABLE, np.uint8)
         values[rows] = found
     reasons: Reasons = {}
     if values.max(initial=0) <= rules.order:
         return values, reasons
     wrong = np.flatnonzero((values > rules.order).any(axis=1))
-    unread = column.take(_arrow().array(wrong)).to_pylist()
+    unread = column.take(_arrow().array(wrong)).cast(_arrow().large_binary()).to_pylist()
     for row, text in zip(wrong.tolist(), unread, strict=True):
         read, reason = _read(text, rules)
-        values[row] = np.frombuffer(read, np.uint8) if read else _UNREADABLE
+        values[row] = np.frombuffer(read, np.uint8) if read else UNREADABLE
         if reason is not None:
             reasons[row] = reason
     return values, reasons
+
+
+def is_text(kind: Any) -> bool:
+    """Returns whether a column of this Arrow type holds texts."""
+    types = _arrow().types
+    kind = kind.value_type if types.is_dictionary(kind) else kind
+    return bool(types.is_string(kind) or types.is_large_string(kind) or types.is_string_view(kind))
+
+
+def texts_in(column: Any) -> list[str | None]:
+    """Returns the texts of an Arrow column, with surrogates for bytes that are not UTF-8."""
+    arrow = _arrow()
+    found = column.cast(arrow.large_string(), safe=False).cast(arrow.large_binary()).to_pylist()
+    return [None if text is None else text.decode("utf-8", "surrogateescape") for text in found]
 
 
 def present(rows: int, reasons: Reasons) -> NDArray[np.bool_]:
@@ -64,6 +83,11 @@ def texts_of(values: Values, present: NDArray[np.bool_]) -> Any:
     if values.max(initial=0) <= _DIGITS and values.min(initial=_DIGITS) > 0:
         return _texts(values + _ZERO, present)
     return _texts(_CHARACTERS[np.where(present[:, None], values, np.uint8(0))], present)
+
+
+def lines_of(texts: Sequence[str | None]) -> Any:
+    """Returns an Arrow array of texts; null for None."""
+    return _arrow().array(texts, _arrow().string())
 
 
 def hex_of(numbers: Values, present: NDArray[np.bool_]) -> Any:
@@ -122,30 +146,14 @@ def _texts_of_length(column: Any, cells: int) -> tuple[Values, NDArray[np.intp]]
     return flat.reshape(-1, cells), rows
 
 
-def _values_of_characters(characters: Values, order: int) -> Values:
-    """Returns the value of each character; above the order where there is none."""
-    if order > _DIGITS:
-        return _values_of_bytes()[characters]
-    values = characters - _ZERO  # a character before 0 becomes large
-    values[characters == _BLANK] = 0
-    return values
-
-
-@lru_cache(maxsize=1)
-def _values_of_bytes() -> Values:
-    values = np.full(256, _UNREADABLE, np.uint8)
-    for value, character in enumerate(VALUE_CHARACTERS):
-        values[ord(character)] = values[ord(character.lower())] = value
-    values[ord("0")] = 0
-    return values
-
-
-def _read(text: str | None, rules: Rules) -> tuple[bytes | None, str | None]:
+def _read(text: bytes | None, rules: Rules) -> tuple[bytes | None, str | None]:
     """Returns the givens of a puzzle in any notation; else why there are none."""
     if text is None:
         return None, PuzzleError("reason-missing").message
     try:
-        puzzle = puzzle_of(text, rules)
+        puzzle = puzzle_of(text.decode(), rules)
+    except UnicodeDecodeError:
+        return None, PuzzleError("csv-encoding").message
     except PuzzleError as error:
         return None, error.message
     if puzzle.candidates is not None:

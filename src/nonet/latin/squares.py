@@ -10,6 +10,7 @@ from nonet.errors import PuzzleError
 from nonet.latin.walk import Walk
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules
+from nonet.whole import whole
 
 Square = Grid | str
 
@@ -21,8 +22,8 @@ def checked(square: Square) -> Grid:
     """Returns the square under Latin rules; raises PuzzleError if it is not a Latin square."""
     if isinstance(square, str):
         square = notation.parse(square).grid
-    square.rules.require_houses_alone("Latin squares")
-    rules = Rules.latin(square.rules.order).with_symbols(square.rules.symbols)
+    frame = square.rules.houses_alone("Latin squares")
+    rules = Rules.latin(frame.order).with_symbols(frame.symbols)
     order = rules.order
     grid = Grid(rules, square.values)
     for house in rules.houses:
@@ -41,10 +42,9 @@ def cyclic(order: int) -> Grid:
     2 3 1
     3 1 2
     """
-    numbers = range(order)
-    return Grid(
-        Rules.latin(order), [(row + column) % order + 1 for row in numbers for column in numbers]
-    )
+    rules = Rules.latin(order)
+    numbers = range(rules.order)
+    return Grid(rules, [(row + column) % rules.order + 1 for row in numbers for column in numbers])
 
 
 def random(order: int, *, seed: int | None = None) -> Grid:
@@ -63,6 +63,9 @@ def random(order: int, *, seed: int | None = None) -> Grid:
     3 4 1 2
     """
     rules = Rules.latin(order)
+    order = rules.order
+    if seed is not None and whole(seed) is None:
+        raise PuzzleError("seed-type", seed=repr(seed))
     source = Random(seed)
 
     def below(number: int) -> int:

@@ -3,7 +3,7 @@
 :func:`nonet.hint` is the next step, :func:`nonet.explain` the path to the solution and
 :func:`nonet.rate` its difficulty. Here are the values that they return, and
 :func:`find` and :func:`find_all`, which list the steps in a position. It works under all rules that
-are made of houses, up to order 16 and 256 cells, and needs the compiled core.
+are made of houses, up to order 16, 256 cells and 255 full houses, and needs the compiled core.
 
 >>> import nonet
 >>> position = nonet.logic.Position("1... ..2. .3.. ...4").place(1, 2)
@@ -17,20 +17,21 @@ from __future__ import annotations
 from nonet.logic.explaining import Explanation, explain
 from nonet.logic.finding import find, find_all
 from nonet.logic.hinting import STRENGTHS, Hint, Strength, hint
-from nonet.logic.judging import Trouble
 from nonet.logic.position import Candidate, Position, PositionLike
 from nonet.logic.rating import Rating, rate
+from nonet.logic.roles import ROLES
 from nonet.logic.scales import HODOKU, SCALES, Grade, Level, Scale, ScaleLike
 from nonet.logic.steps import Step
 from nonet.logic.techniques import TECHNIQUES, Technique, TechniqueLike
-from nonet.logic.value import AlmostLockedSet, Chain, Node
+from nonet.logic.trouble import Trouble
+from nonet.logic.value import Chain, Node, Part
 
 __all__ = [
     "HODOKU",
+    "ROLES",
     "SCALES",
     "STRENGTHS",
     "TECHNIQUES",
-    "AlmostLockedSet",
     "Candidate",
     "Chain",
     "Explanation",
@@ -38,6 +39,7 @@ __all__ = [
     "Hint",
     "Level",
     "Node",
+    "Part",
     "Position",
     "PositionLike",
     "Rating",

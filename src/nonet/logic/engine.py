@@ -7,19 +7,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
-from nonet.engines import Progress, core
+from nonet.engines import Progress
+from nonet.engines.core import logic
 from nonet.logic.houses import full_houses
 from nonet.logic.position import Candidate, Position
 from nonet.logic.steps import Step
 from nonet.logic.techniques import TECHNIQUES, Technique
-from nonet.logic.value import AlmostLockedSet, Chain, Node
-from nonet.rules import House, Rules
+from nonet.logic.value import Chain, Node, Part
+from nonet.rules import Rules
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
     from nonet.engines.protocol import RowsDone
+
+
+_STEPS_AT_A_TIME = 20
+"""Steps that are made ready for Python between two calls of ``progress``."""
 
 
 class Finder:
@@ -30,13 +35,14 @@ class Finder:
     ) -> None:
         """``solution`` is the only one, or empty where it is unknown.
 
-        ``progress`` is called before each technique is tried; an exception that it raises ends the
-        work.
+        ``progress`` is called before each technique is tried, and several times a second; an
+        exception that it raises ends the work.
         """
         self.position = position
         self._progress = progress
-        self._logic = core.logic(position.rules)
-        self._houses = full_houses(position.rules)
+        frame = position.rules.houses_alone("logic")
+        self._logic = logic.solver(frame)
+        self._houses = full_houses(frame)
         givens = position.puzzle.givens
         self._logic.start(position.values, position.candidate_bits, givens, solution)
 
@@ -49,10 +55,7 @@ class Finder:
         """Returns all steps of a technique."""
         if self._progress:
             self._progress(0, 0.0)
-        number = _numbers().get(technique)
-        # Duals replace single kites and rectangles, so the path to a solution does without them.
-        self._logic.set_options(duals=technique.startswith("dual_"))
-        return [] if number is None else [self._step(found) for found in self._logic.all(number)]
+        return [self._step(found) for found in self._all(_numbers()[technique])]
 
     def path(self, techniques: Iterable[str]) -> Iterator[Step]:
         """Returns an iterator over the steps to the solution, each done before the next is sought.
@@ -76,45 +79,42 @@ class Finder:
         while not self._logic.solved and (step := self._next(known)) is not None:
             found[step.technique] += 1
             self._logic.apply(step)
-        names = core.technique_names()
+        names = logic.technique_names()
         return Counter(
             {names[number]: times for number, times in found.items()}
         ), self._logic.solved
 
-    def _next(self, known: list[int]) -> core.LogicStep | None:
+    def _all(self, number: int) -> Iterator[logic.LogicStep]:
+        """Returns an iterator over the steps of a technique."""
+        for done, found in enumerate(self._logic.all(number, self._progress)):
+            if self._progress and done % _STEPS_AT_A_TIME == 0:
+                self._progress(0, 0.0)
+            yield found
+
+    def _next(self, known: list[int]) -> logic.LogicStep | None:
         """Returns the first step of the first of these techniques that has one."""
         if not self._progress:
             return self._logic.next(known)
         for number in known:
             self._progress(0, 0.0)
-            found = self._logic.next([number])
+            found = self._logic.next([number], self._progress)
             if found is not None:
                 return found
         return None
 
-    def _step(self, found: core.LogicStep) -> Step:
+    def _step(self, found: logic.LogicStep) -> Step:
         return Step(
             technique=_by_number()[found.technique],
             position=self.position,
-            values=_values(found.values),
-            cells=tuple(found.cells),
-            houses=self._named(found.houses),
-            covers=self._named(found.covers),
-            fins=_candidates(found.fins),
-            endo_fins=_candidates(found.endo_fins),
-            one_colour=_candidates(found.one_colour),
-            other_colour=_candidates(found.other_colour),
-            far_colour=_candidates(found.far_colour),
-            far_other_colour=_candidates(found.far_other_colour),
-            sets=tuple(AlmostLockedSet(tuple(cells), _values(bits)) for cells, bits in found.sets),
-            restricted=tuple(map(_values, found.restricted)),
+            parts=tuple(self._part(*part) for part in found.parts),
             chains=tuple(map(_chain, found.chains)),
             placements=_candidates(found.placements),
             eliminations=_candidates(found.eliminations),
         )
 
-    def _named(self, indices: Iterable[int]) -> tuple[House, ...]:
-        return tuple(self._houses[index] for index in indices)
+    def _part(self, role: str, cells: list[int], values: int, houses: list[int]) -> Part:
+        named = tuple(self._houses[index] for index in houses)
+        return Part(role, tuple(cells), _values(values), named)
 
 
 SOLVED = 1
@@ -137,7 +137,8 @@ def count_steps(
     ``(N, techniques)`` numbers of steps and ``N`` verdicts.
     """
     order = numbers(techniques)
-    core.rate(rules, puzzles, solutions, order, results, threads=threads, progress=progress)
+    frame = rules.houses_alone("logic")
+    logic.rate(frame, puzzles, solutions, order, results, threads=threads, progress=progress)
 
 
 def numbers(techniques: Iterable[str]) -> list[int]:
@@ -146,32 +147,25 @@ def numbers(techniques: Iterable[str]) -> list[int]:
     return [known[name] for name in techniques]
 
 
-def found(techniques: Iterable[str]) -> list[str]:
-    """Returns those of the techniques that the core finds."""
-    known = _numbers()
-    return [name for name in techniques if name in known]
-
-
 def require(rules: Rules) -> None:
     """Raises PuzzleError if the core cannot reason about puzzles under these rules."""
-    core.logic(rules)
+    logic.solver(rules.houses_alone("logic"))
 
 
 def require_core() -> None:
     """Raises PuzzleError without the compiled core."""
-    core.technique_names()
+    logic.technique_names()
 
 
 @cache
 def _numbers() -> dict[str, int]:
-    """Returns the number of each technique that the core finds."""
-    names = core.technique_names()
-    return {names[number]: number for number in core.found_techniques()}
+    """Returns the number of each technique in the core."""
+    return {name: number for number, name in enumerate(logic.technique_names())}
 
 
 @cache
 def _by_number() -> list[Technique]:
-    return [TECHNIQUES[name] for name in core.technique_names()]
+    return [TECHNIQUES[name] for name in logic.technique_names()]
 
 
 @lru_cache(maxsize=1 << 16)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import TypedDict, overload
+from typing import overload
 
 from nonet.engines import Progress
 from nonet.frozen import frozen
-from nonet.logic import picture
-from nonet.logic.engine import Finder
+from nonet.logic import picture, tables
+from nonet.logic.engine import Finder, require
 from nonet.logic.finding import techniques_for
-from nonet.logic.judging import Trouble, judge
-from nonet.logic.languages import tables
 from nonet.logic.position import Position, PositionLike, position_of
 from nonet.logic.rating import Rating, RatingRecord, rating_of
-from nonet.logic.record import PositionRecord, StepRecord, of_position
+from nonet.logic.record import PlacedStepRecord, PositionRecord, of_position
 from nonet.logic.refuting import refuted
 from nonet.logic.scales import Scale, ScaleLike, scale_of
 from nonet.logic.steps import Step
+from nonet.logic.trouble import Trouble, examined
+from nonet.records import TypedDict
 from nonet.rules import RulesLike, rules_text
 
 
@@ -31,7 +31,7 @@ class ExplanationRecord(TypedDict):
     trouble: str | None
     solved: bool
     rating: RatingRecord
-    steps: list[StepRecord]
+    steps: list[PlacedStepRecord]
 
 
 @frozen(repr=False)
@@ -163,8 +163,8 @@ def explain(
     (True, 'easy')
     """
     start, chosen = position_of(puzzle, rules), scale_of(scale)
-    finder = Finder(start)
-    solution, trouble = judge(start, progress)
+    require(start.rules)
+    solution, trouble = examined(start, progress)
     if trouble:
         trouble = refuted(trouble, chosen, progress)
     if trouble or solution is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonet.engines import Progress
-from nonet.logic.engine import Finder, found
+from nonet.logic.engine import Finder
 from nonet.logic.position import Position, PositionLike, position_of
 from nonet.logic.scales import Scale, ScaleLike, scale_of
 from nonet.logic.steps import Step
@@ -53,7 +53,7 @@ def find_all(
     start = position_of(position, rules)
     finder = Finder(start, progress=progress)
     names = techniques_for(start, scale, uniqueness=uniqueness)
-    return [step for name in names if name != "brute_force" for step in finder.all(name)]
+    return [step for name in names if not TECHNIQUES[name].guesses for step in finder.all(name)]
 
 
 def techniques_for(position: Position, scale: ScaleLike, *, uniqueness: bool) -> list[str]:
@@ -68,6 +68,5 @@ def techniques_for(position: Position, scale: ScaleLike, *, uniqueness: bool) ->
 
 def usual(scale: Scale, *, uniqueness: bool) -> list[str]:
     """Returns the techniques that a scale uses, in its order."""
-    return found(
-        name for name in scale.usual if uniqueness or not TECHNIQUES[name].assumes_one_solution
-    )
+    techniques = (TECHNIQUES[name] for name in scale.usual)
+    return [each.name for each in techniques if uniqueness or not each.assumes_one_solution]

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, TypedDict, get_args
+from typing import Literal, TypeAlias, get_args
 
 from nonet.engines import Progress
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
-from nonet.logic import picture
-from nonet.logic.engine import Finder
+from nonet.logic import picture, tables
+from nonet.logic.engine import Finder, require
 from nonet.logic.finding import techniques_for
-from nonet.logic.judging import Trouble, TroubleRecord, judge
-from nonet.logic.languages import tables
 from nonet.logic.position import Position, PositionLike, position_of
-from nonet.logic.record import StepRecord
+from nonet.logic.record import StepRecord, of_step
 from nonet.logic.refuting import refuted
 from nonet.logic.scales import ScaleLike
 from nonet.logic.steps import Step
+from nonet.logic.trouble import Trouble, TroubleRecord, examined
+from nonet.records import TypedDict
 from nonet.rules import RulesLike
 
 Strength: TypeAlias = Literal["technique", "place", "full"]
@@ -24,13 +24,14 @@ STRENGTHS: tuple[Strength, ...] = get_args(Strength)
 
 
 class HintRecord(TypedDict):
-    """A hint as JSON values."""
+    """The next step in a position."""
 
     candidates: list[list[int]]
     """The candidates of each cell."""
     trouble: TroubleRecord | None
+    """What is wrong; null if nothing is."""
     message: str | None
-    """Why there is no step; None if there is one."""
+    """Why there is no step; null if there is one."""
     step: StepRecord | None
     explanation: str | None
     """How the technique of the step works."""
@@ -76,7 +77,7 @@ class Hint:
             candidates=[list(values) for values in self.position.candidates],
             trouble=self.trouble.json(language) if self.trouble else None,
             message=None if self.step else self.text(language=language),
-            step=self.step.json(language) if self.step else None,
+            step=of_step(self.step, language) if self.step else None,
             explanation=self.step.technique.explanation(language) if self.step else None,
         )
 
@@ -113,8 +114,8 @@ def hint(
     Full House; Look at row 1.; r1c4 is the last empty cell of row 1, so r1c4 is 4.
     """
     start = position_of(puzzle, rules)
-    finder = Finder(start)
-    solution, trouble = judge(start, progress)
+    require(start.rules)
+    solution, trouble = examined(start, progress)
     if trouble or solution is None:
         return Hint(start, None, trouble and refuted(trouble, scale, progress))
     finder = Finder(start, solution, progress)

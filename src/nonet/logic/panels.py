@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import TypedDict
 
 from nonet.logic.explaining import Explanation
 from nonet.logic.hinting import Hint
-from nonet.logic.judging import TroubleRecord
 from nonet.logic.rating import RatingRecord
-from nonet.logic.record import StepRecord
+from nonet.logic.record import StepRecord, of_step
 from nonet.logic.steps import Step
-
-
-class RatedRecord(RatingRecord):
-    """A rating, also in words."""
-
-    text: str
+from nonet.logic.trouble import TroubleRecord
+from nonet.records import TypedDict
 
 
 class ListRecord(TypedDict):
@@ -26,11 +20,13 @@ class ListRecord(TypedDict):
     candidates: list[list[int]]
     """The candidates of each cell."""
     trouble: TroubleRecord | None
+    """What is wrong; null if nothing is."""
     message: str | None
-    """Why there is no step; None if there is one."""
+    """Why there is no step; null if there is one."""
     steps: list[StepRecord]
+    """Easiest first; of a technique with many, only the first."""
     counts: dict[str, int]
-    """How many steps each technique has; not all may be among the steps."""
+    """How many steps each technique has."""
 
 
 class PathRecord(TypedDict):
@@ -39,12 +35,16 @@ class PathRecord(TypedDict):
     values: list[int]
     """The values where it begins."""
     candidates: list[list[int]]
+    """The candidates of each cell there."""
     trouble: TroubleRecord | None
+    """What is wrong; null if nothing is."""
     message: str | None
-    """Why it ends before the solution, or has no step; None otherwise."""
+    """Why it ends before the solution, or has no step; null otherwise."""
     steps: list[StepRecord]
     solved: bool
-    rating: RatedRecord
+    """Whether the steps lead to the solution."""
+    rating: RatingRecord
+    """The rating of this path."""
 
 
 def listed(hint: Hint, steps: Iterable[Step], most: int, language: str = "en") -> ListRecord:
@@ -55,7 +55,7 @@ def listed(hint: Hint, steps: Iterable[Step], most: int, language: str = "en") -
     for step in steps:
         counts[step.technique.name] += 1
         if counts[step.technique.name] <= most:
-            shown.append(step.json(language))
+            shown.append(of_step(step, language))
     return ListRecord(
         candidates=about["candidates"],
         trouble=about["trouble"],
@@ -68,14 +68,13 @@ def listed(hint: Hint, steps: Iterable[Step], most: int, language: str = "en") -
 def path_of(path: Explanation, language: str = "en") -> PathRecord:
     """Returns an explanation as a panel shows it."""
     ends = path.solved and path.steps
-    rating = path.rating
     return PathRecord(
         values=list(path.position.values),
         candidates=[list(values) for values in path.position.candidates],
         trouble=path.trouble.json(language) if path.trouble else None,
         # The last line says why there is no further step.
         message=None if ends else path.text(language).splitlines()[-1],
-        steps=[step.json(language) for step in path],
+        steps=[of_step(step, language) for step in path],
         solved=path.solved,
-        rating=RatedRecord(**rating.json(language), text=rating.text(language)),
+        rating=path.rating.json(language),
     )

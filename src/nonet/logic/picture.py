@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
 from nonet.drawing.houses import drawing_of, frame_of
 from nonet.drawing.svg import image
 from nonet.drawing.text import draw_texts
 from nonet.logic.position import Candidate
-from nonet.logic.value import StepValue
+from nonet.logic.roles import ROLES, Look, main_parts
+from nonet.logic.value import Part, StepValue
 from nonet.marks import Link, Mark, Role, Shade, Spot
 
 SIGNS: dict[Role, str] = {"pattern": "*", "other": "'", "placed": "+", "removed": "-"}
 """The sign after a candidate in a drawing of text."""
+
+Paint = Callable[[str, Role], str]
 
 
 def marks_of(step: StepValue) -> tuple[Mark, ...]:
@@ -43,44 +46,70 @@ def as_svg(step: StepValue, cell: int = 54) -> str:
     return image(drawing, position.values, givens, position.candidates, cell, marks_of(step))
 
 
-def as_text(step: StepValue) -> str:
-    """Returns the candidates of all cells as text, with the signs of the step."""
+def as_text(step: StepValue, paint: Paint | None = None) -> str:
+    """Returns the candidates of all cells as text, with the signs of the step.
+
+    ``paint`` takes a candidate with its sign, and its role. It returns the text to draw, which can
+    add colour codes.
+    """
     position, roles = step.position, roles_of(step)
     symbols = position.rules.symbols
     between = "" if all(len(symbol) == 1 for symbol in symbols) else ","
-    texts = [
-        symbols[value - 1]
-        if value
-        else between.join(
-            symbols[each - 1] + _sign(roles.get(Candidate(cell, each))) for each in candidates
+
+    def told(cell: int, paint: Paint) -> str:
+        value = position.values[cell]
+        if value:
+            return symbols[value - 1]
+        return between.join(
+            _signed(symbols[each - 1], roles.get(Candidate(cell, each)), paint)
+            for each in position.candidates[cell]
         )
-        for cell, (value, candidates) in enumerate(
-            zip(position.values, position.candidates, strict=True)
-        )
-    ]
-    return draw_texts(frame_of(position.rules), texts)
+
+    texts = [told(cell, _plain) for cell in range(position.rules.cells)]
+
+    def painted(cell: int, text: str) -> str:
+        # Painted only now, because colour codes have no width.
+        return told(cell, paint or _plain) + " " * (len(text) - len(texts[cell]))
+
+    return draw_texts(frame_of(position.rules.frame), texts, painted)
 
 
-def _sign(role: Role | None) -> str:
-    return SIGNS[role] if role else ""
+def _signed(symbol: str, role: Role | None, paint: Paint) -> str:
+    return paint(symbol + SIGNS[role], role) if role else symbol
+
+
+def _plain(text: str, role: Role) -> str:
+    return text
 
 
 def _layers(step: StepValue) -> Iterator[tuple[Role, Iterable[Candidate]]]:
     """Returns candidates with their roles; what comes later is more important."""
-    yield "pattern", _of_cells(step, step.cells, step.values)
-    if step.technique.family == "uniqueness":
-        # What keeps the corners from holding the two values alone.
-        every = range(1, step.position.rules.order + 1)
-        yield "other", _of_cells(step, step.cells, set(every).difference(step.values))
-    for index, each in enumerate(step.sets):
-        yield ("other" if index % 2 else "pattern"), _of_cells(step, each.cells, each.values)
+    painted = list(_painted(step))
+    for part, look in painted:
+        if look.shaded:
+            yield look.colour, _of_cells(step, part.cells, part.values)
+        if look.extras:
+            every = range(1, step.position.rules.order + 1)
+            yield "other", _of_cells(step, part.cells, set(every).difference(part.values))
     for chain in step.chains:
         for node in chain:
             yield ("pattern" if node.on else "other"), _of_cells(step, node.cells, (node.value,))
-    yield "pattern", (*step.one_colour, *step.far_colour)
-    yield "other", (*step.other_colour, *step.far_other_colour, *step.fins, *step.endo_fins)
+    for part, look in painted:
+        if not look.shaded:
+            yield look.colour, _of_cells(step, part.cells, part.values)
     yield "removed", step.eliminations
     yield "placed", step.placements
+
+
+def _painted(step: StepValue) -> Iterator[tuple[Part, Look]]:
+    """Returns the parts, and how each is drawn. The colours of sets alternate."""
+    sets = 0
+    for part in step.parts:
+        look = ROLES[part.role]
+        if part.role == "set":
+            look = look._replace(colour="other" if sets % 2 else "pattern")
+            sets += 1
+        yield part, look
 
 
 def _of_cells(step: StepValue, cells: Iterable[int], values: Iterable[int]) -> Iterator[Candidate]:
@@ -92,16 +121,19 @@ def _of_cells(step: StepValue, cells: Iterable[int], values: Iterable[int]) -> I
 
 def _shades(step: StepValue) -> Iterator[Mark]:
     """Returns the houses of the pattern and, where there are none, its cells, as shades."""
-    houses = {cell for house in step.houses for cell in house.cells}
+    main = main_parts(step)
+    houses = {cell for part in main for house in part.houses for cell in house.cells}
     if houses:
         yield Shade(tuple(sorted(houses)), "pattern")
-    covers = {cell for house in step.covers for cell in house.cells} - houses
+    covers = {cell for house in step.part("cover").houses for cell in house.cells} - houses
     if covers:
         yield Shade(tuple(sorted(covers)), "other")
-    if step.cells and not houses:
-        yield Shade(step.cells, "pattern")
-    for index, each in enumerate(step.sets):
-        yield Shade(each.cells, "other" if index % 2 else "pattern")
+    cells = tuple(cell for part in main for cell in part.cells)
+    if cells and not houses:
+        yield Shade(cells, "pattern")
+    for part, look in _painted(step):
+        if part.role == "set":
+            yield Shade(part.cells, look.colour)
 
 
 def _links(step: StepValue) -> Iterator[Link]:

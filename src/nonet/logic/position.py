@@ -12,6 +12,7 @@ from nonet.frozen import frozen
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules, RulesLike
+from nonet.whole import checked_whole
 
 
 class Candidate(NamedTuple):
@@ -117,17 +118,17 @@ class Position:
     @property
     def candidate_bits(self) -> list[int]:
         """The candidates as sets of bits: bit v − 1 for the value v."""
-        rules, restricted = self.rules, self.puzzle.candidates
-        every = (1 << rules.order) - 1
-        taken = [0] * len(rules.houses)
-        for index, house in enumerate(rules.houses):
+        frame, restricted = self.rules.frame, self.puzzle.candidates
+        every = (1 << frame.order) - 1
+        taken = [0] * len(frame.houses)
+        for index, house in enumerate(frame.houses):
             for cell in house.cells:
                 if self.values[cell]:
                     taken[index] |= 1 << self.values[cell] - 1
         found: list[int] = []
         for cell, value in enumerate(self.values):
             bits = 0 if value else every
-            for index in rules.houses_of[cell]:
+            for index in frame.houses_of[cell]:
                 bits &= ~taken[index]
             if restricted is not None:
                 bits &= sum(1 << value - 1 for value in restricted[cell])
@@ -164,7 +165,7 @@ class Position:
         return changed
 
     def __str__(self) -> str:
-        return draw(frame_of(self.rules), self.values)
+        return draw(frame_of(self.rules.frame), self.values)
 
     def _repr_svg_(self) -> str:
         from nonet.drawing.svg import image  # for notebooks alone
@@ -197,9 +198,13 @@ def _changed(rules: Rules, cell: int, given: int, found: int) -> PuzzleError:
 
 
 def _checked(rules: Rules, cell: int, value: int, *, least: int = 1) -> Candidate:
-    if not 0 <= cell < rules.cells:
-        raise PuzzleError("cell-range", cell=cell, last=rules.cells - 1)
-    if not least <= value <= rules.order:
-        where = rules.cell_name(cell)
-        raise PuzzleError("candidate-range", value=value, cell=where, least=least, most=rules.order)
-    return Candidate(cell, value)
+    last, most = rules.cells - 1, rules.order
+    where = checked_whole(
+        cell, 0, last, lambda found: PuzzleError("cell-range", cell=found, last=last)
+    )
+
+    def wrong(found: int | str) -> PuzzleError:
+        name = rules.cell_name(where)
+        return PuzzleError("candidate-range", value=found, cell=name, least=least, most=most)
+
+    return Candidate(where, checked_whole(value, least, most, wrong))

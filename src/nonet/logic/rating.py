@@ -4,31 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TypedDict
 
 from nonet.engines import Progress, Status
 from nonet.frozen import frozen
-from nonet.logic.engine import Finder
+from nonet.logic import tables
+from nonet.logic.engine import Finder, require
 from nonet.logic.finding import techniques_for
-from nonet.logic.judging import Trouble, judge
-from nonet.logic.languages import tables
 from nonet.logic.position import Position
 from nonet.logic.scales import Scale, ScaleLike, scale_of
 from nonet.logic.techniques import TECHNIQUES, Technique
+from nonet.logic.trouble import Trouble, examined
 from nonet.notation import PuzzleLike, puzzle_of
+from nonet.records import TypedDict
 from nonet.rules import RulesLike
 
 
 class RatingRecord(TypedDict):
-    """A rating as JSON values."""
+    """How difficult a puzzle is."""
 
     status: str
+    """`unique`; else `none`, `several` or `illegal`."""
     scale: str
     level: str | None
+    """The name of the level; null without a rating."""
     title: str | None
+    """The level in the language of the texts."""
     score: int | None
     hardest: str | None
+    """The hardest technique."""
     techniques: dict[str, int]
+    """The number of steps of each technique."""
+    text: str
+    """Level, score and hardest technique in words."""
 
 
 @frozen(repr=False)
@@ -44,6 +51,17 @@ class Rating:
     """The sum of the scores of all steps; None without a rating."""
     counts: Mapping[str, int]
     """The number of steps of each technique that was used, in the order of the scale."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "counts", MappingProxyType(dict(self.counts)))
+
+    def __hash__(self) -> int:
+        return hash((self.scale, self.status, self.level, self.score, *self.counts.items()))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Python cannot pickle the view that keeps the counts from being changed.
+        counts = dict(self.counts)
+        return (Rating, (self.scale, self.status, self.level, self.score, counts))
 
     @property
     def hardest(self) -> Technique | None:
@@ -74,6 +92,7 @@ class Rating:
             score=self.score,
             hardest=self.hardest.name if self.hardest else None,
             techniques=dict(self.counts),
+            text=self.text(language),
         )
 
     def __str__(self) -> str:
@@ -104,8 +123,8 @@ def rate(
     easy (24), hardest step Full House {'full_house': 6}
     """
     start, chosen = Position(puzzle_of(puzzle, rules)), scale_of(scale)
-    finder = Finder(start)
-    solution, trouble = judge(start, progress)
+    require(start.rules)
+    solution, trouble = examined(start, progress)
     if trouble or solution is None:
         return rating_of(chosen, {}, trouble, solved=False)
     finder = Finder(start, solution, progress)
@@ -118,11 +137,10 @@ def rating_of(
 ) -> Rating:
     """Returns the rating of a path with so many steps of each technique."""
     ordered = {name: counts[name] for name in scale.grades if counts.get(name)}
-    found = MappingProxyType(ordered)
     if not solved:
-        return Rating(scale, _status(trouble), None, None, found)
+        return Rating(scale, _status(trouble), None, None, ordered)
     score = sum(scale.grades[name].score * number for name, number in ordered.items())
-    return Rating(scale, Status.UNIQUE, scale.level(ordered, score), score, found)
+    return Rating(scale, Status.UNIQUE, scale.level(ordered, score), score, ordered)
 
 
 def _status(trouble: Trouble | None) -> Status:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypedDict
+from typing import Literal, TypeAlias
 
-from nonet.logic import picture, wording
-from nonet.logic.languages import tables
+from nonet.drawing.houses import frame_of
+from nonet.drawing.ink import InkRecord, ink_of, layered, record_of
+from nonet.logic import picture, tables, wording
 from nonet.logic.position import Candidate, Position
-from nonet.logic.value import Chain, StepValue
-from nonet.marks import Link, Mark, Shade, Spot
-from nonet.rules import House
+from nonet.logic.value import Chain, Part, StepValue
+from nonet.marks import Link, Mark, Role, Shade, Spot
+from nonet.records import TypedDict
+
+NoteType: TypeAlias = Literal["shade", "spot", "link"]
+
+_NOTE_TYPES: dict[type[Mark], NoteType] = {Shade: "shade", Spot: "spot", Link: "link"}
 
 
 class CandidateRecord(TypedDict):
@@ -28,32 +33,43 @@ class HouseRecord(TypedDict):
     cells: list[int]
 
 
-class SetRecord(TypedDict):
-    """An almost locked set."""
+class PartRecord(TypedDict):
+    """What plays one role in a pattern."""
 
+    role: str
+    """What it is: `pattern`, `base`, `cover`, `fin`, `set`, `colour 1`, …"""
     cells: list[int]
     values: list[int]
+    houses: list[HouseRecord]
 
 
 class NodeRecord(TypedDict):
-    """A statement of a chain: a value is in one of the cells (``on``), or in none of them."""
+    """A statement of a chain: a value is in one of the cells (`on`), or in none of them."""
 
     cells: list[int]
     value: int
     on: bool
+    """Whether the value is in one of the cells."""
     set: int | None
+    """The index, among the parts with the role `set`, of the one that this is about."""
 
 
-class MarkRecord(TypedDict):
-    """A mark of the drawing: ``shade``, ``spot`` or ``link``. Fields of other types are null."""
+class NoteRecord(TypedDict):
+    """A mark of the drawing of a step. Fields of other types are null."""
 
-    type: str
+    type: NoteType
+    """The ground of cells, a disc behind a candidate in each, or a line between candidates."""
     cells: list[int]
-    role: str | None
+    role: Role | None
+    """Of shades and spots: what the colour says."""
     value: int | None
+    """Of spots and links: the candidate."""
     other_cells: list[int] | None
+    """Of links: where the line ends."""
     other_value: int | None
+    """Of links: the candidate at the end."""
     strong: bool | None
+    """Of links: whether the line is not dashed."""
 
 
 class PositionRecord(TypedDict):
@@ -69,53 +85,51 @@ class StepRecord(TypedDict):
 
     technique: str
     title: str
+    """The name of the technique."""
     family: str
     place: str
+    """Where to look."""
     text: str
-    values: list[int]
-    cells: list[int]
-    houses: list[HouseRecord]
-    covers: list[HouseRecord]
-    fins: list[CandidateRecord]
-    endo_fins: list[CandidateRecord]
-    one_colour: list[CandidateRecord]
-    other_colour: list[CandidateRecord]
-    far_colour: list[CandidateRecord]
-    far_other_colour: list[CandidateRecord]
-    sets: list[SetRecord]
-    restricted: list[list[int]]
+    """The full reasoning."""
+    parts: list[PartRecord]
+    """The pattern."""
     chains: list[list[NodeRecord]]
+    """Statements that follow one from another."""
     placements: list[CandidateRecord]
+    """The values that follow."""
     eliminations: list[CandidateRecord]
+    """The candidates that cannot be."""
+    marks: list[NoteRecord]
+    """What the drawing says."""
+    notes: list[InkRecord]
+    """What to draw below the candidates."""
+    strokes: list[InkRecord]
+    """What to draw above them."""
+
+
+class PlacedStepRecord(StepRecord):
+    """A step, and the position in which it was found."""
+
     position: PositionRecord
-    marks: list[MarkRecord]
 
 
 def of_step(step: StepValue, language: str) -> StepRecord:
     """Returns a step as JSON values, with its texts in a language."""
+    marks = picture.marks_of(step)
+    ink = ink_of(frame_of(step.position.rules.frame), marks)
     return StepRecord(
         technique=step.technique.name,
         title=step.technique.title(language),
         family=tables.family(step.technique.family, language),
         place=wording.place(step, language),
         text=wording.reasoning(step, language),
-        values=list(step.values),
-        cells=list(step.cells),
-        houses=_houses(step.houses),
-        covers=_houses(step.covers),
-        fins=_candidates(step.fins),
-        endo_fins=_candidates(step.endo_fins),
-        one_colour=_candidates(step.one_colour),
-        other_colour=_candidates(step.other_colour),
-        far_colour=_candidates(step.far_colour),
-        far_other_colour=_candidates(step.far_other_colour),
-        sets=[SetRecord(cells=list(cells), values=list(values)) for cells, values in step.sets],
-        restricted=[list(values) for values in step.restricted],
+        parts=[_part(part) for part in step.parts],
         chains=[_chain(chain) for chain in step.chains],
         placements=_candidates(step.placements),
         eliminations=_candidates(step.eliminations),
-        position=of_position(step.position),
-        marks=[_mark(mark) for mark in picture.marks_of(step)],
+        marks=[_mark(mark) for mark in marks],
+        notes=[record_of(each) for each in layered(ink, "notes")],
+        strokes=[record_of(each) for each in layered(ink, "strokes")],
     )
 
 
@@ -132,11 +146,16 @@ def _candidates(found: Iterable[Candidate]) -> list[CandidateRecord]:
     return [CandidateRecord(cell=cell, value=value) for cell, value in found]
 
 
-def _houses(houses: Iterable[House]) -> list[HouseRecord]:
-    return [
-        HouseRecord(kind=house.kind, number=house.number, cells=list(house.cells))
-        for house in houses
-    ]
+def _part(part: Part) -> PartRecord:
+    return PartRecord(
+        role=part.role,
+        cells=list(part.cells),
+        values=list(part.values),
+        houses=[
+            HouseRecord(kind=house.kind, number=house.number, cells=list(house.cells))
+            for house in part.houses
+        ],
+    )
 
 
 def _chain(chain: Chain) -> list[NodeRecord]:
@@ -146,9 +165,9 @@ def _chain(chain: Chain) -> list[NodeRecord]:
     ]
 
 
-def _mark(mark: Mark) -> MarkRecord:
-    record = MarkRecord(
-        type=type(mark).__name__.lower(),
+def _mark(mark: Mark) -> NoteRecord:
+    record = NoteRecord(
+        type=_NOTE_TYPES[type(mark)],
         cells=list(mark.cells),
         role=None,
         value=None,

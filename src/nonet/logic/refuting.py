@@ -9,10 +9,10 @@ from nonet.checking import Report
 from nonet.engines import Progress
 from nonet.logic.engine import Finder
 from nonet.logic.finding import techniques_for
-from nonet.logic.judging import Trouble
 from nonet.logic.position import Position
 from nonet.logic.scales import ScaleLike
 from nonet.logic.steps import Step
+from nonet.logic.trouble import Trouble
 from nonet.puzzle import Puzzle
 
 

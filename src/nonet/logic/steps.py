@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from nonet.frozen import frozen
 from nonet.logic import picture, record, wording
-from nonet.logic.record import StepRecord
+from nonet.logic.record import PlacedStepRecord
 from nonet.logic.value import StepValue
 
 
@@ -12,8 +12,7 @@ from nonet.logic.value import StepValue
 class Step(StepValue):
     r"""One deduction: the technique, the pattern that it sees, and what follows.
 
-    ``str`` is a sentence that a person can check, and a notebook shows the drawing. Fields that a
-    technique does not use are empty.
+    ``str`` is a sentence that a person can check, and a notebook shows the drawing.
 
     >>> import nonet
     >>> step = nonet.hint("1... ..2. .3.. ...4").step
@@ -35,16 +34,17 @@ class Step(StepValue):
         return wording.place(self, language)
 
     def drawn(self) -> str:
-        """Returns the drawing as text: candidates with signs, and what the signs mean.
+        """Returns the drawing as text: candidates, and signs after those of the step.
 
         A candidate of the pattern is followed by ``*``, one of the other kind (a second colour, a
         fin) by ``'``, a value that is placed by ``+``, and one that is crossed out by ``-``.
         """
         return picture.as_text(self)
 
-    def json(self, language: str = "en") -> StepRecord:
-        """Returns the step as JSON values: names, pattern, text and drawing."""
-        return record.of_step(self, language)
+    def json(self, language: str = "en") -> PlacedStepRecord:
+        """Returns the step as JSON values: names, pattern, text, drawing and position."""
+        position = record.of_position(self.position)
+        return PlacedStepRecord(**record.of_step(self, language), position=position)
 
     def __str__(self) -> str:
         return self.text()

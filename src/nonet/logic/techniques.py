@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
-from nonet.logic import examples
-from nonet.logic.languages import tables
+from nonet.logic import examples, tables
 from nonet.logic.position import Position
 
 Premise: TypeAlias = Literal["lines", "regions", "one solution"]
@@ -28,7 +27,10 @@ class Technique:
     """A named kind of step.
 
     ``name`` is the word by which functions take a technique. ``premises`` are what it needs; in a
-    grid without them it finds nothing.
+    grid without them it finds nothing. A ``single`` fills a cell that has only one value left, or
+    is the only place of a value. A ``double`` stands for two steps of another technique: it is
+    listed, but a path takes the two instead. A technique that ``guesses`` takes a value from the
+    solution, without a reason.
 
     >>> TECHNIQUES["x_wing"]
     <Technique x_wing>
@@ -39,6 +41,9 @@ class Technique:
     name: str
     family: str
     premises: tuple[Premise, ...]
+    single: bool = False
+    double: bool = False
+    guesses: bool = False
 
     def title(self, language: str = "en") -> str:
         """Returns what people call the technique, in English (``en``) or Chinese (``zh``)."""
@@ -53,7 +58,7 @@ class Technique:
         """A position in which the first step of the technique is a clear one.
 
         For brute force, it is one in which no other technique finds a step. It is None for a
-        technique without a finder.
+        technique without an example.
         """
         return examples.example(self.name)
 
@@ -73,43 +78,57 @@ def _fish(kind: str) -> tuple[str, ...]:
     return tuple(f"{kind}{size}" for size in _SIZES)
 
 
-_CATALOGUE: tuple[tuple[str, tuple[Premise, ...], tuple[str, ...]], ...] = (
-    ("singles", (), ("full_house", "naked_single", "hidden_single")),
-    ("intersections", _BOTH, ("locked_pair", "locked_triple", "pointing", "claiming")),
-    ("subsets", (), ("naked_pair", "naked_triple", "naked_quadruple")),
-    ("subsets", (), ("hidden_pair", "hidden_triple", "hidden_quadruple")),
-    ("fish", _LINES, _fish("")),
-    ("finned fish", _LINES, (*_fish("finned_"), *_fish("sashimi_"))),
-    ("franken fish", _BOTH, (*_fish("franken_"), *_fish("finned_franken_"))),
-    ("mutant fish", _LINES, (*_fish("mutant_"), *_fish("finned_mutant_"))),
-    ("kraken fish", _LINES, ("kraken_fish_1", "kraken_fish_2")),
-    ("single-digit patterns", _LINES, ("skyscraper",)),
-    ("single-digit patterns", _BOTH, ("two_string_kite", "dual_two_string_kite")),
-    ("single-digit patterns", (), ("turbot_fish",)),
-    ("single-digit patterns", _BOTH, ("empty_rectangle", "dual_empty_rectangle")),
-    ("colouring", (), ("simple_colors_trap", "simple_colors_wrap")),
-    ("colouring", (), ("multi_colors_1", "multi_colors_2")),
-    ("uniqueness", _UNIQUE, tuple(f"unique_rectangle_{kind}" for kind in range(1, 7))),
-    ("uniqueness", _UNIQUE, ("hidden_rectangle",)),
-    ("uniqueness", _UNIQUE, ("avoidable_rectangle_1", "avoidable_rectangle_2")),
-    ("uniqueness", ("one solution",), ("bug_plus_1",)),
-    ("wings", (), ("w_wing", "xy_wing", "xyz_wing")),
-    ("chains", (), ("remote_pair", "x_chain", "xy_chain")),
-    ("chains", (), _LOOPS),
-    ("chains", (), tuple(f"grouped_{loop}" for loop in _LOOPS)),
-    ("almost locked sets", (), ("als_xz", "als_xy_wing", "als_chain", "death_blossom")),
-    ("almost locked sets", _BOTH, ("sue_de_coq",)),
-    ("last resort", (), ("forcing_chain_contradiction", "forcing_chain_verity")),
-    ("last resort", (), ("forcing_net_contradiction", "forcing_net_verity")),
-    ("last resort", (), ("template_set", "template_delete", "brute_force")),
+class _Row(NamedTuple):
+    """Techniques with the same properties."""
+
+    family: str
+    premises: tuple[Premise, ...]
+    names: tuple[str, ...]
+    single: bool = False
+    double: bool = False
+    guesses: bool = False
+
+
+_CATALOGUE = (
+    _Row("singles", (), ("full_house", "naked_single", "hidden_single"), single=True),
+    _Row("intersections", _BOTH, ("locked_pair", "locked_triple", "pointing", "claiming")),
+    _Row("subsets", (), ("naked_pair", "naked_triple", "naked_quadruple")),
+    _Row("subsets", (), ("hidden_pair", "hidden_triple", "hidden_quadruple")),
+    _Row("fish", _LINES, _fish("")),
+    _Row("finned fish", _LINES, (*_fish("finned_"), *_fish("sashimi_"))),
+    _Row("franken fish", _BOTH, (*_fish("franken_"), *_fish("finned_franken_"))),
+    _Row("mutant fish", _LINES, (*_fish("mutant_"), *_fish("finned_mutant_"))),
+    _Row("kraken fish", _LINES, ("kraken_fish_1", "kraken_fish_2")),
+    _Row("single-digit patterns", _LINES, ("skyscraper",)),
+    _Row("single-digit patterns", _BOTH, ("two_string_kite",)),
+    _Row("single-digit patterns", _BOTH, ("dual_two_string_kite",), double=True),
+    _Row("single-digit patterns", (), ("turbot_fish",)),
+    _Row("single-digit patterns", _BOTH, ("empty_rectangle",)),
+    _Row("single-digit patterns", _BOTH, ("dual_empty_rectangle",), double=True),
+    _Row("colouring", (), ("simple_colors_trap", "simple_colors_wrap")),
+    _Row("colouring", (), ("multi_colors_1", "multi_colors_2")),
+    _Row("uniqueness", _UNIQUE, tuple(f"unique_rectangle_{kind}" for kind in range(1, 7))),
+    _Row("uniqueness", _UNIQUE, ("hidden_rectangle",)),
+    _Row("uniqueness", _UNIQUE, ("avoidable_rectangle_1", "avoidable_rectangle_2")),
+    _Row("uniqueness", ("one solution",), ("bug_plus_1",)),
+    _Row("wings", (), ("w_wing", "xy_wing", "xyz_wing")),
+    _Row("chains", (), ("remote_pair", "x_chain", "xy_chain")),
+    _Row("chains", (), _LOOPS),
+    _Row("chains", (), tuple(f"grouped_{loop}" for loop in _LOOPS)),
+    _Row("almost locked sets", (), ("als_xz", "als_xy_wing", "als_chain", "death_blossom")),
+    _Row("almost locked sets", _BOTH, ("sue_de_coq",)),
+    _Row("last resort", (), ("forcing_chain_contradiction", "forcing_chain_verity")),
+    _Row("last resort", (), ("forcing_net_contradiction", "forcing_net_verity")),
+    _Row("last resort", (), ("template_set", "template_delete")),
+    _Row("last resort", (), ("brute_force",), guesses=True),
 )
-"""Families, premises and names of techniques, in the order of the core."""
+"""All techniques, family by family. The core finds them by their names."""
 
 TECHNIQUES: Mapping[str, Technique] = MappingProxyType(
     {
-        name: Technique(name, family, premises)
-        for family, premises, names in _CATALOGUE
-        for name in names
+        name: Technique(name, row.family, row.premises, row.single, row.double, row.guesses)
+        for row in _CATALOGUE
+        for name in row.names
     }
 )
 """All techniques by name, family by family. The order in which they are tried belongs to a scale

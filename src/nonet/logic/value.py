@@ -10,11 +10,13 @@ from nonet.logic.techniques import Technique
 from nonet.rules import House
 
 
-class AlmostLockedSet(NamedTuple):
-    """Some cells of a house that together have one candidate more than there are cells."""
+class Part(NamedTuple):
+    """What plays one role in a pattern: :data:`~nonet.logic.ROLES` has all roles."""
 
-    cells: tuple[int, ...]
-    values: tuple[int, ...]
+    role: str
+    cells: tuple[int, ...] = ()
+    values: tuple[int, ...] = ()
+    houses: tuple[House, ...] = ()
 
 
 class Node(NamedTuple):
@@ -26,7 +28,7 @@ class Node(NamedTuple):
     on: bool
     """Whether the value is in one of the cells."""
     set: int | None = None
-    """The index in the step's ``sets`` of the almost locked set that this is about."""
+    """The index, among the parts with the role ``set``, of the one that this is about."""
 
 
 Chain: TypeAlias = tuple[Node, ...]
@@ -35,37 +37,23 @@ Chain: TypeAlias = tuple[Node, ...]
 
 @frozen()
 class StepValue:
-    """One deduction: the technique, the pattern that it sees, and what follows.
-
-    Fields that a technique does not use are empty.
-    """
+    """One deduction: the technique, the pattern that it sees, and what follows."""
 
     technique: Technique
     position: Position
     """The position in which the step was found."""
-    values: tuple[int, ...]
-    """The values of the pattern."""
-    cells: tuple[int, ...]
-    """The cells of the pattern."""
-    houses: tuple[House, ...]
-    """The houses of the pattern; the base houses of a fish."""
-    covers: tuple[House, ...]
-    """The cover houses of a fish."""
-    fins: tuple[Candidate, ...]
-    """The fins of a fish: candidates of base houses outside the cover houses."""
-    endo_fins: tuple[Candidate, ...]
-    """The fins of a fish that lie in two of its base houses."""
-    one_colour: tuple[Candidate, ...]
-    """Coloured candidates: all are true, or all of the other colour."""
-    other_colour: tuple[Candidate, ...]
-    far_colour: tuple[Candidate, ...]
-    """The colours of a second net."""
-    far_other_colour: tuple[Candidate, ...]
-    sets: tuple[AlmostLockedSet, ...]
-    restricted: tuple[tuple[int, ...], ...]
-    """The restricted common values of neighbouring sets."""
+    parts: tuple[Part, ...]
+    """The pattern."""
     chains: tuple[Chain, ...]
     placements: tuple[Candidate, ...]
     """The values that follow."""
     eliminations: tuple[Candidate, ...]
     """The candidates that cannot be."""
+
+    def part(self, role: str) -> Part:
+        """Returns the first part with a role; an empty one if there is none."""
+        return next((part for part in self.parts if part.role == role), Part(role))
+
+    def each(self, role: str) -> tuple[Part, ...]:
+        """Returns all parts with a role."""
+        return tuple(part for part in self.parts if part.role == role)

@@ -1,16 +1,19 @@
 """Notations: ways to write puzzles as text, one module each, behind one registry.
 
-:mod:`nonet.notation.sniffing` says how a text is recognised when several notations could fit.
+``formats`` has the notations and their registry, ``wrappings`` what stands around puzzles that
+people copy, ``setters`` the links and documents of other sites, and ``text`` what all of these read
+with: sources, cells, drawn grids. :mod:`nonet.notation.recognising` says how a text is recognised
+when several notations could fit.
 """
 
 from __future__ import annotations
 
 from nonet.notation.asked import PuzzleLike, puzzle_of
 from nonet.notation.base import Case, Notation
+from nonet.notation.formats import NOTATIONS, named
 from nonet.notation.reading import parse, read
 from nonet.notation.recognising import Recognised, recognised, sniff
-from nonet.notation.registry import NOTATIONS, named
-from nonet.notation.source import opened
+from nonet.notation.text.source import opened
 
 __all__ = [
     "NOTATIONS",

@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
+from enum import Enum, auto
 from typing import ClassVar
 
 from nonet.errors import PuzzleError
-from nonet.notation.case import Case
-from nonet.notation.cells import refuse_constraints
-from nonet.notation.source import Head, Source
+from nonet.messages import Phrase
+from nonet.notation.text.source import Case, Head, Source
 from nonet.puzzle import Grid, Puzzle
 from nonet.registry import Texts, by_language
-from nonet.rules import Rules
+from nonet.rules import MAX_ORDER, Rules
 
-__all__ = ["Case", "Notation"]
+__all__ = ["Case", "Notation", "Part"]
+
+
+class Part(Enum):
+    """A part of a puzzle, besides symbols, houses and givens, that not every notation expresses."""
+
+    SHAPES = auto()
+    """Grids that are not square, such as overlapping ones."""
+    CANDIDATES = auto()
+    """Candidate restrictions. A notation without them writes as givens what these can say."""
+    CONSTRAINTS = auto()
 
 
 class Notation(ABC):
-    """A way to write puzzles as text. Each is a module of this package with one instance."""
+    """A way to write puzzles as text. Each is a module of this package with one instance.
+
+    Its texts in other languages than English are in ``notations.json`` of :mod:`nonet.languages`.
+    """
 
     name: ClassVar[str]
     summary: ClassVar[str]
     """One line of description."""
     title: ClassVar[str] = ""
     """What lists call it; by default its name."""
-    chinese: ClassVar[Texts | None] = None
     usual: ClassVar[bool] = False
     """Whether lists show it first."""
     asks_for_all: ClassVar[bool] = False
@@ -33,14 +45,16 @@ class Notation(ABC):
     counts_cases: ClassVar[bool] = False
     """Whether a text states the number of its cases, so nothing else may stand among them."""
 
-    any_shape: ClassVar[bool] = False
-    """Whether it can also express grids that are not square, such as overlapping ones."""
+    expresses: ClassVar[Set[Part]] = frozenset()
+    """The parts of puzzles that it can express; puzzles with others are refused."""
+    most: ClassVar[int] = MAX_ORDER
+    """The highest order that it can write."""
 
     @property
     def texts(self) -> dict[str, Texts]:
         """Title and summary by language."""
         english = Texts(self.title or self.name.capitalize(), self.summary)
-        return by_language(english, self.chinese)
+        return by_language(english, "notations", self.name)
 
     @abstractmethod
     def recognises(self, head: Head) -> bool:
@@ -50,13 +64,20 @@ class Notation(ABC):
         what they read.
         """
 
+    def is_certain(self, head: Head) -> bool:
+        """Returns whether the text can be nothing else, with a fault or without."""
+        return False
+
     @abstractmethod
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
         """Returns an iterator over the cases, as :meth:`cases` does; empty if there are none."""
 
     @abstractmethod
     def _write(self, puzzle: Puzzle, comment: str) -> str:
-        """Returns the text as :meth:`write` does, for rules without constraints."""
+        """Returns the text as :meth:`write` does, for a puzzle that the notation can express.
+
+        It has no candidate restrictions if the notation does not express them.
+        """
 
     def write(self, puzzle: Puzzle, comment: str = "") -> str:
         """Returns the text of the puzzle as one case, including its line end.
@@ -64,8 +85,7 @@ class Notation(ABC):
         Raises PuzzleError if the notation cannot express the puzzle. Some notations write the rules
         too; with the others, pass ``rules=`` to read the puzzle back.
         """
-        refuse_constraints(puzzle.rules, self.name)
-        return self._write(puzzle, comment)
+        return self._write(self._expressible(puzzle), comment)
 
     def cases(self, source: Source, rules: Rules | None = None) -> Iterator[Case]:
         """Returns an iterator over the cases, read as they are needed.
@@ -74,7 +94,7 @@ class Notation(ABC):
         regions, they must agree. An unreadable case does not end the reading. A fault of the whole
         text (a wrong count, no puzzle at all) is a separate case with an error and an empty text.
         """
-        if rules and not rules.is_square and not self.any_shape:
+        if rules and not rules.is_square and Part.SHAPES not in self.expresses:
             shape = rules.shape.phrase
             error = PuzzleError("notation-shape", shape=shape, notation=self.name)
             yield source.fault(error)
@@ -82,17 +102,31 @@ class Notation(ABC):
         case = None
         for case in self._read(source, rules):
             yield case
-        if case is None:
-            yield source.no_puzzle()
+        yield from source.ending(empty=case is None)
 
     def write_all(self, puzzles: Iterable[tuple[Puzzle, str]]) -> Iterator[str]:
-        """Returns the text of these puzzles and their comments, in pieces."""
+        """Returns the text of these puzzles and their comments, in pieces; raises as `write`."""
+        return self._write_all((self._expressible(puzzle), comment) for puzzle, comment in puzzles)
+
+    def _write_all(self, puzzles: Iterator[tuple[Puzzle, str]]) -> Iterator[str]:
+        """Returns the text as :meth:`write_all` does, for puzzles as :meth:`_write` takes them."""
         for puzzle, comment in puzzles:
-            yield self.write(puzzle, comment)
+            yield self._write(puzzle, comment)
 
     def write_solution(self, grid: Grid, number: int, comment: str = "") -> str:
-        """Returns the text of a solution of a case; ``number`` counts its solutions from 1."""
-        return self.write(Puzzle(grid.rules, grid.values), comment)
+        """Returns the text of a solution of a case; ``number`` counts its solutions from 1.
+
+        Constraints, which a solution satisfies, are left out where they cannot be expressed.
+        """
+        rules = grid.rules
+        if Part.CONSTRAINTS not in self.expresses:
+            rules = Rules.of(rules.frame)
+        solution = self._expressible(Puzzle(rules, grid.values))
+        return self._write_solution(solution, number, comment)
+
+    def _write_solution(self, solution: Puzzle, number: int, comment: str) -> str:
+        """Returns the text as :meth:`write_solution` does, for a solution that it can express."""
+        return self._write(solution, comment)
 
     def write_no_solution(self, case: Case) -> str:
         """Returns the answer to a case that has no solution or is unreadable: its own text.
@@ -100,3 +134,46 @@ class Notation(ABC):
         This is empty for a fault of the whole text, which has no text of its own.
         """
         return f"{case.text}\n" if case.text else ""
+
+    def _expressible(self, puzzle: Puzzle) -> Puzzle:
+        """Returns the puzzle as :meth:`_write` takes it; raises PuzzleError if it cannot do so."""
+        rules = puzzle.rules
+        if rules.constraints and Part.CONSTRAINTS not in self.expresses:
+            rules.houses_alone(Phrase("notation-named", notation=self.name))
+        if rules.order > self.most:
+            order = rules.order
+            raise PuzzleError("notation-order", order=order, most=self.most, notation=self.name)
+        if not rules.is_square and Part.SHAPES not in self.expresses:
+            raise PuzzleError("notation-shape", shape=rules.shape.phrase, notation=self.name)
+        return puzzle if Part.CANDIDATES in self.expresses else _givens_alone(puzzle, self.name)
+
+
+def _givens_alone(puzzle: Puzzle, notation: str) -> Puzzle:
+    """Returns the puzzle with givens in place of its candidate restrictions.
+
+    A single candidate becomes a given, and the candidates that the givens leave are no restriction.
+    The solutions stay the same. Raises PuzzleError for a cell with any other restriction.
+
+    >>> from nonet import Rules
+    >>> puzzle = Puzzle(Rules.latin(2), [0] * 4, [[1], [2], [1, 2], [1]])
+    >>> list(_givens_alone(puzzle, "line").givens)
+    [1, 2, 0, 1]
+    """
+    if puzzle.candidates is None:
+        return puzzle
+    givens = [
+        given or (values[0] if len(values) == 1 else 0)
+        for given, values in zip(puzzle.givens, puzzle.candidates, strict=True)
+    ]
+    taken = [{givens[cell] for cell in house.cells} for house in puzzle.rules.houses]
+    every = range(1, puzzle.rules.order + 1)
+    for cell, (given, values) in enumerate(zip(givens, puzzle.candidates, strict=True)):
+        open_ = (
+            {given}
+            if given
+            else set(every).difference(*(taken[house] for house in puzzle.rules.houses_of[cell]))
+        )
+        if not open_.issubset(values):
+            cell_name = puzzle.rules.cell_name(cell)
+            raise PuzzleError("notation-candidates", cell=cell_name, notation=notation)
+    return Puzzle(puzzle.rules, givens)

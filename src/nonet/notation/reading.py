@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import IO
 
-from nonet.errors import PuzzleError
-from nonet.notation.line import classic_line
+from nonet.errors import PuzzleError, raise_it
+from nonet.notation.formats import named
+from nonet.notation.formats.line import classic_line
 from nonet.notation.recognising import Recognised, recognised
-from nonet.notation.registry import named
-from nonet.notation.source import Source, opened, text_source
+from nonet.notation.text.source import Source, opened, text_source
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules, RulesLike, as_rules
 
@@ -22,7 +22,10 @@ def parse(text: str, *, notation: str | None = None, rules: RulesLike | None = N
     ``rules`` (Rules or their text) replace the default rules of a text that states none. Raises
     PuzzleError unless the text holds exactly one readable puzzle.
     """
-    _require_text(text)
+    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
+        raise TypeError(
+            f"a text of type {type(text).__name__}; expected str (nonet.read takes files)"
+        )
     chosen = None if rules is None else as_rules(rules)
     if notation in {None, "line"}:
         # The most common text is read without asking every notation.
@@ -30,7 +33,7 @@ def parse(text: str, *, notation: str | None = None, rules: RulesLike | None = N
         if puzzle is not None:
             return puzzle
     # Read at most two: a long text may hold very many.
-    first, *others = islice(_puzzles(text_source(text), notation, chosen, _raise), 2)
+    first, *others = islice(_puzzles(text_source(text), notation, chosen, raise_it), 2)
     if others:
         raise PuzzleError("several-puzzles")
     return first
@@ -50,7 +53,7 @@ def read(
     """
     chosen = None if rules is None else as_rules(rules)
     with opened(file) as source:
-        yield from _puzzles(source, notation, chosen, on_error or _raise)
+        yield from _puzzles(source, notation, chosen, on_error or raise_it)
 
 
 def _puzzles(
@@ -65,14 +68,3 @@ def _puzzles(
             yield case.puzzle
         elif case.error is not None:
             on_error(case.error)
-
-
-def _require_text(text: str) -> None:
-    if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-        raise TypeError(
-            f"a text of type {type(text).__name__}; expected str (nonet.read takes files)"
-        )
-
-
-def _raise(error: PuzzleError) -> None:
-    raise error

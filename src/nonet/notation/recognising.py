@@ -1,22 +1,58 @@
-"""What a text is: the notation of its puzzles, and the wrappings around them."""
+"""Recognises what a text is, or refuses it if that would be a guess.
+
+A *reading* of a text is: the wrappings taken off, the notation of what is left, the cases that this
+notation finds, and its faults. Readings are made one by one, the cheapest first: the text as it is,
+then without its outermost wrapping, then without the next one too. The text as it is counts if it
+has no fault; a text in wrappings as soon as it says something. If there is no such reading, the
+better one of the first and the last counts: see :attr:`_Reading.worth`.
+
+Every notation says whether a text looks like it, allowing for a few faults. If several do, only
+those that read the text without fault remain. If these read the same puzzles, the first one is
+taken; if not, the text is refused. This table shows how ambiguous texts are decided:
+
+===================================  =============================================================
+the text could be                    decision
+===================================  =============================================================
+9 rows of 9: ``grid``; or 9 of       ``grid`` as soon as a symbol above 3 appears (4 rows of 4:
+``line``, order 3                    above 2; 16 of 16: above 4), else refused
+rows with groups, ``12.. ...4``:     ``grid``: up to order 3, a comment in ``line`` must not look
+``grid``; or ``line`` with comment   like cells; n words of n characters are never a ``line``
+a number, then rows: ``judge``; or   ``judge`` if the number is shorter than a row or counts the
+``grid``, ``lanqiao``                cases exactly; ``lanqiao`` if the number follows n rows
+two lines of n²: ``jigsaw``; or      ``jigsaw`` if the second is a region map where neighbours share
+twice ``line``                       regions, unlike in any solution; any other map: refused
+n³ characters: ``candidates``; or    ``candidates`` if symbols are in position and few cells are
+``line`` (64: order 8, 729: 27)      without one; if many cells are, refused; else ``line``
+n² numbers: ``list`` and ``grid``    either: both read the same puzzle
+several grids of numbers             ``grid``: a ``list`` without brackets is one puzzle without
+                                     blank lines
+===================================  =============================================================
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.errors import PuzzleError
-from nonet.notation.base import Case, Notation
-from nonet.notation.registry import NOTATIONS
-from nonet.notation.sniffing import Verdict, givens_read, is_clean, verdict
-from nonet.notation.source import Head, Source, text_source
-from nonet.notation.strays import stray
-from nonet.notation.unwrapping import Unwrapped, head_without
+from nonet.messages import Phrase
+from nonet.notation.base import Case, Notation, Part
+from nonet.notation.formats import NOTATIONS
+from nonet.notation.nearly import fault_of_nearly
+from nonet.notation.text.source import Head, Source, text_source
 from nonet.notation.wrappings import WRAPPINGS, may_be_wrapped
+from nonet.notation.wrappings.base import Unwrapped, head_without
+from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
 if TYPE_CHECKING:
     from nonet.notation.wrappings.base import Unwrap, Wrapping
+
+_CUT = 2
+"""Cases at the end of an incomplete head that may be faulty because the text is cut."""
 
 
 class Recognised(NamedTuple):
@@ -44,107 +80,257 @@ def sniff(text: str | Source, rules: Rules | None = None) -> Notation:
 
 
 def recognised(source: Source, rules: Rules | None = None) -> Recognised:
-    """Returns the notation of a text and the source to read it from.
-
-    A text that a notation reads without fault is read as it is. Otherwise its wrappings are taken
-    off one by one, until a notation reads it without fault or none is left. Raises PuzzleError as
-    :func:`sniff` does.
-    """
-    as_is = verdict(source, rules)
-    if as_is.ambiguous or (rules and not rules.is_square) or not may_be_wrapped(source.head):
-        return _required(as_is, source)
-    layers = _Layers(source.head)
-    if not layers.has_any() or _is_clean(as_is, layers.head, rules):
-        return _required(as_is, source)
-    if _reads(as_is, layers.head, rules):
-        layers.keep_those_that_outweigh()
-    inner = as_is
-    while not (layers.off and _reads(inner, layers.head, rules)):
-        wrapping = layers.take_off_next(source)
-        if wrapping is None:
+    """Returns the notation of a text and the source to read it from; raises as :func:`sniff`."""
+    bare = last = _Reading(source.head, source.name, rules)
+    if bare.is_settled or not may_be_wrapped(source.head) or bare.is_clean:
+        return _required(bare, source)
+    for last in _unwrapped(bare):
+        if last.is_cut:
+            return recognised(Unwrapped(source, last.unwraps), rules)
+        if last.is_settled:
             break
-        if wrapping.document and not layers.head.whole:
-            return recognised(Unwrapped(source, layers.off), rules)
-        inner = layers.verdict(source.name, rules)
-    # An empty grid in a wrapping is more likely what is left of something else.
-    if not layers.off or _is_hollow(inner, layers.head, rules):
-        return _required(as_is, source)
-    better = as_is.notation is None or layers.in_document or _reads(inner, layers.head, rules)
-    if inner.notation and better:
-        return Recognised(inner.notation, Unwrapped(source, layers.off))
-    return _required(inner if as_is.unknown and not inner.unknown else as_is, source)
+    # The first of both if they are worth the same.
+    return _required(max(bare, last, key=lambda reading: reading.worth), source)
 
 
-class _Layers:
-    """The wrappings of a text, outer ones first."""
-
-    def __init__(self, head: Head) -> None:
-        self.head = head
-        """What is left of the head."""
-        self.off: list[Unwrap] = []
-        """What takes off the wrappings that are off."""
-        self.in_document = False
-        """Whether one of them is a document, which no notation is."""
-        self._left = list(WRAPPINGS.values())
-        self._notation = ""
-
-    def has_any(self) -> bool:
-        """Returns whether there is any, certain or not."""
-        try:
-            return any(wrapping.found(self.head) for wrapping in self._left)
-        except PuzzleError:
-            return True
-
-    def take_off_next(self, source: Source) -> Wrapping | None:
-        """Takes off the outermost wrapping and returns it; none is taken off twice.
-
-        Raises PuzzleError if the puzzles in it are not certain.
-        """
-        for wrapping in self._left:
-            try:
-                unwrap = wrapping.found(self.head)
-            except PuzzleError as error:
-                raise error.at(source.name, error.line) from None
-            if unwrap:
-                self._left.remove(wrapping)
-                self._notation = self._notation or wrapping.notation
-                self.in_document = self.in_document or wrapping.document
-                self.off.append(unwrap)
-                self.head = head_without(self.head, unwrap)
-                return wrapping
-        return None
-
-    def verdict(self, name: str | None, rules: Rules | None) -> Verdict:
-        """Returns the notation of what is left; wrappings settle what could be several."""
-        found = verdict(text_source(self.head.text, name), rules)
-        if found.notation or found.unknown or not self._notation:
-            return found
-        return Verdict(NOTATIONS[self._notation], None)
-
-    def keep_those_that_outweigh(self) -> None:
-        """Keeps the wrappings that count even beside puzzles that are read as they are."""
-        self._left = [wrapping for wrapping in self._left if wrapping.outweighs]
-
-
-def _is_clean(found: Verdict, head: Head, rules: Rules | None) -> bool:
-    return found.notation is not None and is_clean(found.notation, head, rules)
-
-
-def _reads(found: Verdict, head: Head, rules: Rules | None) -> bool:
-    """Returns whether a notation reads any puzzle with givens in the head."""
-    return found.notation is not None and any(givens_read(found.notation, head, rules))
-
-
-def _is_hollow(found: Verdict, head: Head, rules: Rules | None) -> bool:
-    """Returns whether a notation reads only puzzles without givens."""
-    read = givens_read(found.notation, head, rules) if found.notation else []
-    return bool(read) and not any(read)
-
-
-def _required(found: Verdict, source: Source) -> Recognised:
-    if found.notation:
-        return Recognised(found.notation, source)
-    fault = stray(source.head) if found.unknown else None
+def _required(reading: _Reading, source: Source) -> Recognised:
+    """Returns what is recognised by a reading; raises PuzzleError if it has no notation."""
+    notation, likeness, refusal = reading.choice
+    if notation:
+        inner = Unwrapped(source, reading.unwraps) if reading.off else source
+        return Recognised(notation, inner)
+    fault = fault_of_nearly(source.head, _first_fault) if likeness is _Likeness.NONE else None
     if fault:
         raise fault.at(source.name, fault.line)
-    raise found.error or PuzzleError("no-puzzle", source=source.name)
+    raise refusal or PuzzleError("no-puzzle", source=source.name)
+
+
+class _Likeness(IntEnum):
+    """What a text looks like, as it stands."""
+
+    NONE = 0
+    """Nothing that a notation recognises."""
+    FAULTY = 1
+    """Several notations, and none of them reads it without fault."""
+    SEVERAL = 2
+    """Several notations, which read it without fault, but not as the same puzzles."""
+    ONE = 3
+    CERTAIN = 4
+    """One notation, with a fault or without: it can be nothing else."""
+
+
+class _Choice(NamedTuple):
+    """The notation of a text as it stands."""
+
+    notation: Notation | None
+    likeness: _Likeness
+    refusal: PuzzleError | None = None
+    """Why there is no notation."""
+
+
+@dataclass(frozen=True)
+class _Reading:
+    """The beginning of a text with some wrappings taken off, and how it is read."""
+
+    head: Head
+    name: str | None
+    """That of the source, for messages."""
+    rules: Rules | None
+    off: tuple[tuple[Wrapping, Unwrap], ...] = ()
+    """The wrappings that are off, the outermost first."""
+
+    @property
+    def unwraps(self) -> list[Unwrap]:
+        """How to take off the wrappings."""
+        return [unwrap for _, unwrap in self.off]
+
+    @property
+    def in_document(self) -> bool:
+        """Whether a wrapping is a document, which no notation is."""
+        return any(wrapping.document for wrapping, _ in self.off)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the puzzles may stand far behind the head."""
+        return bool(self.off) and self.off[-1][0].document and not self.head.whole
+
+    @cached_property
+    def choice(self) -> _Choice:
+        """The notation; a wrapping settles what could be several."""
+        # Without wrappings, a text may be longer than a head.
+        head = text_source(self.head.text).head if self.off else self.head
+        found = _chosen(head, self.name, self.rules)
+        told = next((wrapping.notation for wrapping, _ in self.off if wrapping.notation), None)
+        if told and found.likeness in (_Likeness.FAULTY, _Likeness.SEVERAL):
+            return _Choice(NOTATIONS[told], _Likeness.ONE)
+        return found
+
+    @cached_property
+    def cases(self) -> list[Case]:
+        """What the notation finds in the head."""
+        return _cases(self.choice.notation, self.head, self.rules) if self.choice.notation else []
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether the notation reads the head without fault."""
+        return self.choice.notation is not None and _fault(self.cases) is None
+
+    @property
+    def says(self) -> bool:
+        """Whether there is a puzzle that says anything: one with givens or restrictions."""
+        return any(_says(case.puzzle) for case in self.cases if case.puzzle)
+
+    @property
+    def is_hollow(self) -> bool:
+        """Whether there are puzzles, but none that says anything."""
+        return any(case.puzzle for case in self.cases) and not self.says
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing more need be taken off, with a fault or without."""
+        likeness = self.choice.likeness
+        if self.off:
+            return likeness is _Likeness.CERTAIN or self.says
+        other_shape = self.rules is not None and not self.rules.is_square
+        return other_shape or likeness in (_Likeness.CERTAIN, _Likeness.SEVERAL)
+
+    @property
+    def worth(self) -> int:
+        """How likely it is what is meant.
+
+        === ========================================================================
+        6   a text that can be nothing else
+        5   puzzles in wrappings
+        4   faults alone, in a document
+        3   faults, in a text as it is
+        2   faults alone, in other wrappings
+        1   a text that could be in several notations
+        0   a text in no notation; also empty grids in wrappings, which are more likely
+            what is left of something else
+        === ========================================================================
+        """
+        notation, likeness, _ = self.choice
+        if likeness is _Likeness.CERTAIN:
+            return 6
+        if notation is None:
+            return 1 if likeness else 0
+        if not self.off:
+            return 3
+        if self.is_hollow:
+            return 0
+        return 5 if self.says else 4 if self.in_document else 2
+
+
+def _unwrapped(bare: _Reading) -> Iterator[_Reading]:
+    """Returns the readings of a text without wrappings, each with one more off than before.
+
+    No wrapping is taken off twice. Raises PuzzleError if the puzzles in one are not certain.
+    """
+    reading = bare
+    # Beside puzzles that are read as they are, only these count.
+    left = [wrapping for wrapping in WRAPPINGS.values() if wrapping.outweighs or not bare.says]
+    while layer := _outermost(left, reading):
+        wrapping, unwrap = layer
+        left.remove(wrapping)
+        head = head_without(reading.head, unwrap)
+        reading = _Reading(head, reading.name, reading.rules, (*reading.off, layer))
+        yield reading
+
+
+def _outermost(left: list[Wrapping], reading: _Reading) -> tuple[Wrapping, Unwrap] | None:
+    for wrapping in left:
+        try:
+            unwrap = wrapping.found(reading.head)
+        except PuzzleError as error:
+            raise error.at(reading.name, error.line) from None
+        if unwrap:
+            return wrapping, unwrap
+    return None
+
+
+def _chosen(head: Head, name: str | None, rules: Rules | None) -> _Choice:
+    """Returns the notation of a text as it stands, by what the notations read in its head."""
+    if not head.puzzle_lines():
+        if head.text.strip():
+            return _Choice(None, _Likeness.NONE, PuzzleError("text-comments", source=name))
+        return _Choice(None, _Likeness.NONE, PuzzleError("text-empty", source=name))
+    if rules and not rules.is_square:
+        return _Choice(_of_shape(head, rules), _Likeness.ONE)
+    for notation in NOTATIONS.values():
+        if notation.is_certain(head):
+            return _Choice(notation, _Likeness.CERTAIN)
+    found = [notation for notation in NOTATIONS.values() if notation.recognises(head)]
+    if not found:
+        return _Choice(None, _Likeness.NONE, _unknown(head, name))
+    if len(found) == 1:
+        return _Choice(found[0], _Likeness.ONE)
+    cases = {notation: _cases(notation, head, None) for notation in found}
+    clean = [notation for notation in found if not _fault(cases[notation])]
+    if len(clean) == 1 or (clean and _agree([cases[each] for each in clean], head.whole)):
+        return _Choice(clean[0], _Likeness.ONE)
+    likeness = _Likeness.SEVERAL if clean else _Likeness.FAULTY
+    return _Choice(None, likeness, _ambiguous({each: cases[each] for each in clean or found}, name))
+
+
+def _of_shape(head: Head, rules: Rules) -> Notation:
+    """Returns a notation that reads the shape of the rules, or else the one it resembles most."""
+    for notation in NOTATIONS.values():
+        if Part.SHAPES in notation.expresses and not _fault(_cases(notation, head, rules)):
+            return notation
+    first = head.puzzle_lines()[0]
+    if any(bracket in first for bracket in "[({"):
+        return NOTATIONS["list"]
+    longest = max(map(len, first.split()))
+    return NOTATIONS["line" if longest > rules.shape.columns else "grid"]
+
+
+def _cases(notation: Notation, head: Head, rules: Rules | None) -> list[Case]:
+    """Returns the cases in a head, without faulty ones at the end of one that is cut."""
+    cases = list(notation.cases(text_source(head.text), rules))
+    for _ in range(0 if head.whole else _CUT):
+        if len(cases) > 1 and cases[-1].error:
+            cases.pop()
+    return cases
+
+
+def _says(puzzle: Puzzle) -> bool:
+    return len(puzzle.givens) > 1 and (any(puzzle.givens) or puzzle.candidates is not None)
+
+
+def _fault(cases: list[Case]) -> PuzzleError | None:
+    return next((case.error for case in cases if case.error), None)
+
+
+def _first_fault(text: str) -> PuzzleError | None:
+    return _fault(_Reading(text_source(text).head, None, None).cases)
+
+
+def _agree(found: list[list[Case]], whole: bool) -> bool:
+    puzzles = [[case.puzzle for case in cases] for cases in found]
+    if not whole:
+        # In a cut text, one notation may have seen one case more than another.
+        seen_by_all = min(map(len, puzzles)) - 1
+        puzzles = [cases[:seen_by_all] for cases in puzzles]
+    return any(puzzles[0]) and all(others == puzzles[0] for others in puzzles)
+
+
+def _unknown(head: Head, name: str | None) -> PuzzleError:
+    first = head.puzzle_lines()[0]
+    if head.whole or "\n" in head.text:
+        return PuzzleError("text-unknown", beginning=first, source=name)
+    # The end of a line that goes beyond the head is unknown.
+    return PuzzleError("text-unknown-long", beginning=first, found=len(head.text), source=name)
+
+
+def _ambiguous(cases: dict[Notation, list[Case]], name: str | None) -> PuzzleError:
+    names = [notation.name for notation in cases]
+    faults = [
+        Phrase("reading", notation=notation.name, number=error.line or 1, fault=error.phrase)
+        for notation, found in cases.items()
+        if (error := _fault(found))
+    ]
+    if not faults:
+        return PuzzleError("text-ambiguous", names=names, first=names[0], source=name)
+    return PuzzleError(
+        "text-ambiguous-faulty", names=names, first=names[0], faults=faults, source=name
+    )

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from nonet.errors import PuzzleError
 from nonet.rules.house import REGION_KINDS, House
 from nonet.rules.names import check_kind, check_symbol
 from nonet.rules.shape import Shape
+from nonet.whole import checked_whole
 
 if TYPE_CHECKING:
-    from nonet.constraints import Constraint  # a protocol, which is slow to import
+    from nonet.constraints.base import Constraint  # slow to import
 
 MAX_ORDER = 64
 EMPTY_MARKS = ".0_*"
@@ -21,19 +23,20 @@ _MOST_NUMBER = 1 << 31
 SINGLE_CHARACTERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def check_order(order: int) -> None:
-    """Raises PuzzleError for an order below 1 or above 64."""
-    if not 1 <= order <= MAX_ORDER:
-        raise PuzzleError("order-range", order=order, most=MAX_ORDER)
+def checked_order(order: int) -> int:
+    """Returns the order; raises PuzzleError for an order below 1 or above 64."""
+    return checked_whole(
+        order, 1, MAX_ORDER, lambda found: PuzzleError("order-range", order=found, most=MAX_ORDER)
+    )
 
 
-def check_houses(order: int, shape: Shape, houses: Sequence[House]) -> None:
-    """Raises PuzzleError for houses with wrong cells, and for regions that overlap."""
+def checked_houses(order: int, shape: Shape, houses: Sequence[House]) -> tuple[House, ...]:
+    """Returns the houses; raises PuzzleError for wrong cells, and for regions that overlap."""
     for kind in {house.kind for house in houses}:
         check_kind(kind)
-    for house in houses:
-        _check_house(order, shape, house)
-    _check_regions(order, shape, (house for house in houses if house.kind in REGION_KINDS))
+    chosen = tuple(_checked_house(order, shape, house) for house in houses)
+    _check_regions(order, shape, (house for house in chosen if house.kind in REGION_KINDS))
+    return chosen
 
 
 def checked_symbols(order: int, symbols: str | Sequence[str] | None) -> tuple[str, ...]:
@@ -77,24 +80,31 @@ def check_map(order: int, shape: Shape, labels: Sequence[object]) -> None:
 
 def checked_constraints(shape: Shape, constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
     """Returns the constraints; raises PuzzleError for cells that do not exist."""
-    chosen = tuple(constraints)
-    for constraint in chosen:
-        for cell in constraint.cells:
-            if not 0 <= cell < shape.cells:
-                raise PuzzleError("constraint-cell", cell=cell, last=shape.cells - 1)
+    chosen, size = tuple(constraints), shape.cells
+    # In one pass over all cells, because a call for each constraint takes longer.
+    last = max(chain.from_iterable([each.cells for each in chosen]), default=0)
+    if last >= size:
+        raise PuzzleError("constraint-cell", cell=last, last=size - 1)
     return chosen
 
 
-def _check_house(order: int, shape: Shape, house: House) -> None:
-    if not house.cells:
-        raise PuzzleError("house-empty", house=house.phrase, most=order)
-    for number in (house.number, house.grid):
-        if not 0 <= number <= _MOST_NUMBER:
-            raise PuzzleError("house-number", kind=house.kind, number=number, most=_MOST_NUMBER)
-    for cell in house.cells:
-        if not 0 <= cell < shape.cells:
-            last = shape.cells - 1
-            raise PuzzleError("house-cell", house=house.phrase, cell=cell, last=last)
+def _checked_house(order: int, shape: Shape, given: House) -> House:
+    last = shape.cells - 1
+
+    def wrong_number(found: int | str) -> PuzzleError:
+        return PuzzleError("house-number", kind=given.kind, number=found, most=_MOST_NUMBER)
+
+    def wrong_cell(found: int | str) -> PuzzleError:
+        return PuzzleError("house-cell", house=given.phrase, cell=found, last=last)
+
+    if not given.cells:
+        raise PuzzleError("house-empty", house=given.phrase, most=order)
+    house = House(
+        given.kind,
+        checked_whole(given.number, 0, _MOST_NUMBER, wrong_number),
+        tuple(checked_whole(cell, 0, last, wrong_cell) for cell in given.cells),
+        checked_whole(given.grid, 0, _MOST_NUMBER, wrong_number),
+    )
     if len(set(house.cells)) < len(house.cells):
         repeated = [cell for cell, times in Counter(house.cells).items() if times > 1]
         cells = map(shape.name, repeated)
@@ -102,6 +112,7 @@ def _check_house(order: int, shape: Shape, house: House) -> None:
     if len(house.cells) > order:
         found = len(house.cells)
         raise PuzzleError("house-size", house=house.phrase, found=found, most=order)
+    return house
 
 
 def _check_regions(order: int, shape: Shape, regions: Iterable[House]) -> None:

@@ -3,39 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, TypeGuard
 
 from nonet.errors import PuzzleError
-from nonet.rules import houses as kinds
-from nonet.rules.checks import (
-    check_houses,
-    check_map,
-    check_order,
-    checked_symbols,
-    default_symbols,
-)
-from nonet.rules.named import layout, square
-from nonet.rules.overlapping import Placed, overlapped, united
-from nonet.rules.recipe import (
-    CLASSIC_BOX,
-    Joined,
-    Laid,
-    Listed,
-    Mapped,
-    Named,
-    Overlapping,
-    Recipe,
-    joined,
-)
-from nonet.rules.shape import square as square_shape
-from nonet.rules.value import RulesValue
+from nonet.messages import Phrase
+from nonet.rules import making
+from nonet.rules.checks import checked_constraints, checked_order
+from nonet.rules.frame import Frame
+from nonet.rules.house import House
+from nonet.rules.named import square
+from nonet.rules.recipe import CLASSIC_BOX, Recipe
+from nonet.rules.requirement import Requirement
+from nonet.rules.shape import Shape
 
 if TYPE_CHECKING:
-    from nonet.constraints import Constraint  # a protocol, which is slow to import
+    from nonet.constraints.base import Constraint  # slow to import
 
 
-class Rules(RulesValue):
+class Rules:
     """What a finished grid must satisfy: an order, symbols, houses and constraints, on a shape.
 
     ``order`` is the number of symbols (1 … 64). ``houses`` are *all* the houses, including rows and
@@ -43,14 +29,19 @@ class Rules(RulesValue):
     ``order`` cells is *partial* and only forbids repeats. ``symbols`` are ``order`` distinct,
     visible texts without blanks; in a string, each character is a symbol. The default is 1 … 9,
     A … Z up to order 35 and the numbers 1 … n above. ``shape`` says where the cells lie; the
-    default is n rows of n. ``constraints`` are rules beyond houses; no engine supports any yet.
+    default is n rows of n. ``constraints`` are rules beyond houses, such as
+    :class:`~nonet.constraints.Cage`; no engine supports any yet.
 
-    ``|`` joins rules of the same order, shape and symbols: the result has the houses of both,
-    without duplicates. Rules are equal if they have the same order, symbols, shape and
-    constraints, and houses of the same kinds and cells, in any order.
+    ``|`` joins rules of the same order, shape and symbols: the result has the houses and the
+    constraints of both, without duplicates. It also adds a constraint. Rules are equal if they have
+    the same order, symbols, shape and constraints, and houses of the same kinds and cells, in any
+    order.
 
     ``recipe`` records how the rules were made; ``repr``, :func:`~nonet.rules.rules_text` and links
     are written from it.
+
+    Rules are a :class:`Frame`, which many puzzles share, and constraints. What the frame knows
+    (order, houses, symbols, shape, cells and so on) can be asked of the rules.
 
     Raises :class:`PuzzleError` for rules that contradict themselves.
 
@@ -64,6 +55,53 @@ class Rules(RulesValue):
     33
     """
 
+    frame: Frame
+    constraints: tuple[Constraint, ...]
+    order: int
+    houses: tuple[House, ...]
+    symbols: tuple[str, ...]
+    shape: Shape
+    recipe: Recipe
+    cells: int
+    """The number of cells, which is n² unless grids overlap."""
+
+    __match_args__ = ("order", "houses", "symbols", "shape", "constraints")
+
+    def __init__(
+        self,
+        order: int,
+        houses: Iterable[House | Iterable[int]],
+        symbols: str | Sequence[str] | None = None,
+        shape: Shape | None = None,
+        constraints: Iterable[Constraint] = (),
+    ) -> None:
+        frame = Frame(order, houses, symbols, shape)
+        self._fill(frame, checked_constraints(frame.shape, constraints))
+
+    @staticmethod
+    def of(frame: Frame, constraints: Iterable[Constraint] = ()) -> Rules:
+        """Returns the rules with this frame and these constraints.
+
+        >>> Rules.of(Rules.latin(4).frame)
+        Rules.latin(4)
+        """
+        rules = object.__new__(Rules)
+        rules._fill(frame, checked_constraints(frame.shape, constraints) if constraints else ())
+        return rules
+
+    def _fill(self, frame: Frame, constraints: tuple[Constraint, ...]) -> None:
+        # What is read most is kept here too, because a property takes longer.
+        self.__dict__.update(
+            frame=frame,
+            constraints=constraints,
+            order=frame.order,
+            houses=frame.houses,
+            symbols=frame.symbols,
+            shape=frame.shape,
+            recipe=frame.recipe,
+            cells=frame.cells,
+        )
+
     @staticmethod
     def named(word: str, *numbers: int) -> Rules:
         """Returns the rules for a word listed by ``nonet rules``.
@@ -75,7 +113,8 @@ class Rules(RulesValue):
         Rules.disjoint_groups(2, 3)
         """
         name = square(word)
-        return _named("boxes" if word == "classic" else word, name.checked(numbers))
+        chosen = "boxes" if word == "classic" else name.word
+        return Rules.of(making.named(chosen, name.checked(numbers)))
 
     @staticmethod
     def laid(word: str, grid: Rules | None = None) -> Rules:
@@ -84,8 +123,8 @@ class Rules(RulesValue):
         >>> Rules.laid("twin")
         Rules.twin()
         """
-        each = grid or Rules.classic()
-        return _laid(word, each, each.recipe)
+        each = (grid or Rules.classic()).houses_alone("overlapping grids")
+        return Rules.of(making.laid(word, each, each.recipe))
 
     @staticmethod
     def classic() -> Rules:
@@ -94,7 +133,7 @@ class Rules(RulesValue):
         >>> Rules.classic()
         Rules.classic()
         """
-        return _named("boxes", CLASSIC_BOX)
+        return Rules.of(making.named("boxes", CLASSIC_BOX))
 
     @staticmethod
     def boxes(rows: int, columns: int) -> Rules:
@@ -126,17 +165,7 @@ class Rules(RulesValue):
         >>> print(rules.houses[12], rules.houses[12].cells)
         region 1 (0, 1, 2, 3, 6, 9)
         """
-        labels = kinds.labels_of(map)
-        order = round(len(labels) ** 0.5)
-        if order * order != len(labels) or not labels:
-            raise PuzzleError("map-size", found=len(labels))
-        check_order(order)
-        shape = square_shape(order)
-        check_map(order, shape, labels)
-        number_of = {label: number for number, label in enumerate(dict.fromkeys(labels))}
-        recipe = Mapped(tuple(number_of[label] for label in labels))
-        houses = (*kinds.rows_and_columns(order), *kinds.regions(labels))
-        return Rules.assembled(recipe, houses, checked_symbols(order, symbols), shape)
+        return Rules.of(making.mapped(map, symbols))
 
     @staticmethod
     def toroidal(rows: int = 3, columns: int = 3) -> Rules:
@@ -233,12 +262,9 @@ class Rules(RulesValue):
         >>> twin.cells, twin.shape.rows, twin.shape.cell_at(0, 9)
         (153, 15, None)
         """
-        given = list(grids)
-        for rules, _, _ in given:
-            _check_alike(given[0][0], rules)
-            rules.require_houses_alone("overlapping grids")
-        recipe = Overlapping(tuple((rules.recipe, row, column) for rules, row, column in given))
-        return _overlapping(recipe, given)
+        what = "overlapping grids"
+        frames = [(each.houses_alone(what), row, column) for each, row, column in grids]
+        return Rules.of(making.overlapping(frames))
 
     @staticmethod
     def samurai(grid: Rules | None = None) -> Rules:
@@ -278,33 +304,105 @@ class Rules(RulesValue):
         """
         return Rules.laid("twin", grid)
 
-    def __or__(self, other: Rules) -> Rules:
-        if not isinstance(other, Rules):  # pyright: ignore[reportUnnecessaryIsInstance]
+    def with_symbols(self, symbols: str | Sequence[str]) -> Rules:
+        """Returns the same rules with other symbols.
+
+        >>> Rules.boxes(2, 2).with_symbols("ABCD")
+        Rules.boxes(2, 2).with_symbols('ABCD')
+        """
+        return Rules.of(self.frame.with_symbols(symbols), self.constraints)
+
+    def houses_alone(self, what: str | Phrase) -> Frame:
+        """Returns the frame; raises PuzzleError if there are constraints, which ``what`` ignores.
+
+        >>> Rules.classic().houses_alone("solving")
+        Rules.classic().frame
+        """
+        if self.constraints:
+            raise PuzzleError("constraints", found=len(self.constraints), what=what)
+        return self.frame
+
+    @property
+    def requirements(self) -> tuple[Requirement, ...]:
+        """The houses, then the constraints."""
+        return (*self.houses, *self.constraints)
+
+    @property
+    def is_square(self) -> bool:
+        """Whether the cells form n rows of n, without holes."""
+        return self.frame.is_square
+
+    @property
+    def regions(self) -> tuple[House, ...]:
+        """The boxes or regions; empty for a Latin square."""
+        return self.frame.regions
+
+    @property
+    def houses_of(self) -> tuple[tuple[int, ...], ...]:
+        """For each cell, the indices in ``houses`` of the houses that contain it."""
+        return self.frame.houses_of
+
+    @property
+    def cell_sets(self) -> tuple[tuple[int, ...], ...]:
+        """The distinct cell sets of the houses; equal rules have them in the same order.
+
+        >>> len((Rules.latin(4) | Rules.boxes(1, 4)).cell_sets)
+        8
+        """
+        return self.frame.cell_sets
+
+    def cell_name(self, cell: int) -> str:
+        """Returns the name of a cell, such as ``r1c1``.
+
+        >>> Rules.classic().cell_name(10)
+        'r2c2'
+        """
+        return self.shape.name(cell)
+
+    def __or__(self, other: Rules | Constraint) -> Rules:
+        if isinstance(other, Rules):
+            frame, more = making.union([self.frame, other.frame]), other.constraints
+        elif _is_constraint(other):
+            frame, more = self.frame, (other,)
+        else:
             return NotImplemented
-        return union([self, other])
+        return Rules.of(frame, dict.fromkeys((*self.constraints, *more)))
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Rules):
+            return NotImplemented
+        return self.frame == other.frame and (
+            self.constraints == other.constraints
+            or frozenset(self.constraints) == frozenset(other.constraints)
+        )
+
+    def __hash__(self) -> int:
+        frame = hash(self.frame)
+        return hash((frame, frozenset(self.constraints))) if self.constraints else frame
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"Rules are frozen: {name} cannot be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"Rules are frozen: {name} cannot be deleted")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (remade, (self.recipe, self.symbols, self.constraints))
+        return _remade, (self.recipe, self.symbols, self.constraints)
+
+    def __repr__(self) -> str:
+        return " | ".join([self.frame.expression, *map(repr, self.constraints)])
 
 
-def union(parts: Sequence[Rules]) -> Rules:
-    """Returns the parts joined as by ``|``, but faster for many parts."""
-    first = parts[0]
-    for part in parts:
-        _check_alike(first, part)
-        if part.shape != first.shape:
-            shapes = (first.shape.phrase, part.shape.phrase)
-            raise PuzzleError("rules-shapes", first=shapes[0], second=shapes[1])
-    constraints = tuple(dict.fromkeys(each for part in parts for each in part.constraints))
-    known = {part.recipe: part for part in parts}
-    recipes = joined(part.recipe for part in parts)
-    if len(recipes) == 1:
-        one = known.get(recipes[0]) or made(recipes[0])
-        return remade(one.recipe, first.symbols, constraints)
-    made_parts = [known.get(recipe) or made(recipe) for recipe in recipes]
-    houses = united(house for part in made_parts for house in part.houses)
-    check_houses(first.order, first.shape, houses)
-    return Rules.assembled(Joined(recipes), houses, first.symbols, first.shape, constraints)
+def _is_constraint(other: object) -> TypeGuard[Constraint]:
+    from nonet.constraints.base import Constraint  # slow to import
+
+    return isinstance(other, Constraint)
+
+
+def _remade(recipe: Recipe, symbols: tuple[str, ...], constraints: tuple[Constraint, ...]) -> Rules:
+    return Rules.of(making.framed(recipe, symbols), constraints)
 
 
 @cache
@@ -314,69 +412,6 @@ def default_rules(order: int) -> Rules:
     >>> default_rules(6) == Rules.boxes(2, 3), default_rules(7) == Rules.latin(7)
     (True, True)
     """
-    check_order(order)
+    checked_order(order)
     rows = max(height for height in range(1, int(order**0.5) + 1) if order % height == 0)
     return Rules.boxes(rows, order // rows) if rows > 1 else Rules.latin(order)
-
-
-def made(recipe: Recipe) -> Rules:
-    """Returns the rules of a recipe, with the default symbols."""
-    match recipe:
-        case Named(word, numbers):
-            return Rules.named(word, *numbers)
-        case Mapped(labels):
-            return Rules.jigsaw(labels)
-        case Joined(parts):
-            return union([made(part) for part in parts])
-        case Laid(word, grid):
-            return Rules.laid(word, made(grid))
-        case Overlapping(grids):
-            return Rules.overlapping((made(grid), row, column) for grid, row, column in grids)
-        case Listed(order, houses, shape):
-            return Rules(order, houses, shape=shape)
-        case _:
-            raise TypeError(f"no recipe: {recipe!r}")
-
-
-def remade(
-    recipe: Recipe, symbols: tuple[str, ...], constraints: tuple[Constraint, ...] = ()
-) -> Rules:
-    """Returns the rules of a recipe with these symbols and constraints."""
-    rules = made(recipe)
-    if symbols != rules.symbols:
-        rules = rules.with_symbols(symbols)
-    return rules.with_constraints(constraints) if constraints else rules
-
-
-@cache
-def _named(word: str, numbers: tuple[int, ...]) -> Rules:
-    name = square(word)
-    order = name.size.order(*numbers)
-    houses, symbols = name.houses(*numbers), default_symbols(order)
-    return Rules.assembled(Named(word, numbers), houses, symbols, square_shape(order))
-
-
-@lru_cache(maxsize=64)
-def _laid(word: str, each: Rules, recipe: Recipe) -> Rules:
-    """Returns the rules of a layout; ``recipe`` is part of the key because equality ignores it."""
-    name = layout(word)
-    if each.order != name.order or not each.is_square:
-        raise PuzzleError("layout-order", layout=word, order=each.order, expected=name.order)
-    each.require_houses_alone("overlapping grids")
-    return _overlapping(Laid(word, recipe), [(each, row, column) for row, column in name.places])
-
-
-def _overlapping(recipe: Recipe, grids: Sequence[tuple[Rules, int, int]]) -> Rules:
-    shape, houses = overlapped(
-        [Placed(rules.shape, rules.houses, row, column) for rules, row, column in grids]
-    )
-    first = grids[0][0]
-    check_houses(first.order, shape, houses)
-    return Rules.assembled(recipe, houses, first.symbols, shape)
-
-
-def _check_alike(first: Rules, second: Rules) -> None:
-    if first.order != second.order:
-        raise PuzzleError("rules-orders", first=first.order, second=second.order)
-    if first.symbols != second.symbols:
-        raise PuzzleError("rules-symbols", first=first.symbols, second=second.symbols)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming, repeats
 
 REGION_KINDS = ("box", "region")
 """The kinds of houses that are regions: no cell lies in two of them."""
@@ -23,7 +24,8 @@ class House(NamedTuple):
 
     kind: str
     """``row``, ``column``, ``box``, ``region``, ``diagonal``, ``wrapped diagonal``, ``window``,
-    ``disjoint group``, ``knight move``, ``king block``, or ``house`` for any other."""
+    ``disjoint group``, ``knight move``, ``king block``, ``extra region``, or ``house`` for any
+    other."""
     number: int
     """The number of the house among those of its kind and grid, from 1."""
     cells: tuple[int, ...]
@@ -38,6 +40,25 @@ class House(NamedTuple):
         if self.grid:
             return Phrase("house-in-grid", grid=self.grid, kind=self.kind, number=self.number)
         return Phrase("house", kind=self.kind, number=self.number)
+
+    @property
+    def distinct(self) -> bool:
+        """True: nothing but a repeated value breaks a house."""
+        return True
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return self.phrase
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over the values that it holds more than once.
+
+        >>> from nonet import Rules
+        >>> square = Rules.latin(2)
+        >>> print(*(each.phrase(square) for each in square.houses[0].broken([1, 1, 0, 0])))
+        1 twice in row 1: r1c1, r1c2
+        """
+        return repeats(self, values)
 
     def __str__(self) -> str:
         return str(self.phrase)

@@ -7,6 +7,7 @@ from functools import cache
 
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
+from nonet.whole import checked_whole, shown
 
 MAX_PLACES = 1 << 16
 """Two bytes can hold every cell index."""
@@ -37,22 +38,33 @@ class Shape:
     """The cell at each place that is not a hole."""
 
     def __post_init__(self) -> None:
-        if self.rows < 1 or self.columns < 1:
-            raise PuzzleError("shape-size", rows=self.rows, columns=self.columns)
-        size = self.rows * self.columns
+        rows, columns = (checked_whole(each, 1, None, self._wrong) for each in self._lengths)
+        size = rows * columns
         if size > MAX_PLACES:
             raise PuzzleError("shape-places", found=size, most=MAX_PLACES)
-        holes = tuple(sorted(set(self.holes)))
-        for hole in holes:
-            if not 0 <= hole < size:
-                raise PuzzleError("shape-hole", place=hole, last=size - 1)
+        last = size - 1
+
+        def wrong_hole(found: int | str) -> PuzzleError:
+            return PuzzleError("shape-hole", place=found, last=last)
+
+        holes = tuple(sorted({checked_whole(hole, 0, last, wrong_hole) for hole in self.holes}))
         if len(holes) == size:
             raise PuzzleError("shape-all-holes")
         without = set(holes)
         places = tuple(place for place in range(size) if place not in without)
+        object.__setattr__(self, "rows", rows)
+        object.__setattr__(self, "columns", columns)
         object.__setattr__(self, "holes", holes)
         object.__setattr__(self, "places", places)
         object.__setattr__(self, "cell_of", {place: cell for cell, place in enumerate(places)})
+
+    @property
+    def _lengths(self) -> tuple[int, int]:
+        return self.rows, self.columns
+
+    def _wrong(self, _: int | str) -> PuzzleError:
+        rows, columns = map(shown, self._lengths)
+        return PuzzleError("shape-size", rows=rows, columns=columns)
 
     @property
     def cells(self) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from nonet.languages import texts
 from nonet.messages import Language, language
-from nonet.rules.named import NAMES
 
 
 @cache
@@ -24,7 +24,7 @@ def spoken(name: str) -> Language:
 
 def house_words(name: str) -> dict[str, str]:
     """Returns what the kinds of houses of named rules are called in a language."""
-    words: dict[str, str] = {}
-    for rule in NAMES.values():
-        words |= rule.texts[name].houses if name in rule.texts else {}
-    return words
+    if name == "en":
+        return {}
+    rules: dict[str, dict[str, dict[str, str]]] = texts(name, "rules")
+    return {kind: word for rule in rules.values() for kind, word in rule.get("houses", {}).items()}

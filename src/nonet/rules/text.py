@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import partial
 from typing import TypeAlias, TypeGuard
 
+from nonet.constraints.kinds import KINDS, constraint_of_text, constraints_of, word_of
 from nonet.errors import PuzzleError
-from nonet.rules.constructors import Rules, made, union
+from nonet.rules import making
+from nonet.rules.constructors import Rules
+from nonet.rules.frame import Frame
+from nonet.rules.keeping import is_large, kept
 from nonet.rules.named import Extension, Grid, Layout, Name, named
 from nonet.rules.named.jigsaw import MapFile
 from nonet.rules.recipe import CLASSIC, Joined, Laid, Mapped, Named, Recipe
 
-RulesLike: TypeAlias = Rules | str
+RulesLike: TypeAlias = Rules | Frame | str
 """What :func:`as_rules` takes."""
 
 _LABELS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -24,9 +28,10 @@ def parse_rules(text: str, *, files: bool = True) -> Rules:
     """Returns the rules that a text names: words joined by ``+``, in any order.
 
     The words name a grid (``classic`` if there is none), extensions of it, and a layout of several
-    such grids. ``nonet rules`` on the command line lists the words. ``jigsaw:FILE`` reads a region
-    map from a file, one character per cell; blanks, line ends and ``#`` lines are ignored. For
-    untrusted texts, pass ``files=False`` to refuse it.
+    such grids. Constraints stand among them, such as ``cage:12 r1c1 r1c2``: the word, its numbers
+    and the cells. ``nonet rules`` on the command line lists the words. ``jigsaw:FILE`` reads a
+    region map from a file, one character per cell; blanks, line ends and ``#`` lines are ignored.
+    For untrusted texts, pass ``files=False`` to refuse it.
 
     Raises :class:`PuzzleError` for an unknown word, two grids or two layouts, a wrong argument,
     or a file that cannot be read.
@@ -37,31 +42,75 @@ def parse_rules(text: str, *, files: bool = True) -> Rules:
     Rules.diagonal(1, 5)
     >>> parse_rules("samurai+diagonal")
     Rules.samurai(Rules.diagonal(3, 3))
+    >>> parse_rules("diagonal+cage:12 r1c1 r1c2")
+    Rules.diagonal(3, 3) | Cage([0, 1], 12)
     """
-    parts = [_part(part.strip(), files) for part in text.split("+")]
+    words, constraints = _parts_of(text)
+    frame = _rules_of_parts(words, text, files).frame
+    if not constraints:
+        return Rules.of(frame)
+    read = partial(constraint_of_text, shape=frame.shape)
+    return Rules.of(frame, constraints_of(constraints, read, frame))
+
+
+def _parts_of(text: str) -> tuple[list[str], list[str]]:
+    """Returns the words for the frame, and the texts of the constraints."""
+    parts = [part.strip() for part in text.split("+")]
+    words = [part for part in parts if word_of(part) not in KINDS]
+    return words, [part for part in parts if word_of(part) in KINDS]
+
+
+def _rules_of_parts(found: Sequence[str], text: str, files: bool) -> Rules:
+    parts = [_part(part, files) for part in found]
     layouts = [name for name, _ in parts if isinstance(name, Layout)]
     extensions = dict.fromkeys(name.word for name, _ in parts if isinstance(name, Extension))
-    grids = [_grid(name, argument) for name, argument in parts if isinstance(name, Grid | MapFile)]
+    grids = [(name, argument) for name, argument in parts if isinstance(name, Grid | MapFile)]
     if len(grids) > 1:
         raise PuzzleError("rules-grids", found=len(grids), text=text)
     if len(layouts) > 1:
         raise PuzzleError("rules-layouts", found=len(layouts), text=text)
-    rules = grids[0] if grids else Rules.classic()
+    rules = _grid(*grids[0]) if grids else Rules.classic()
     if extensions:
-        rules = _extended(rules, rules.recipe, tuple(extensions))
+        rules = Rules.of(_extended(rules.frame, rules.recipe, tuple(extensions)))
     return Rules.laid(layouts[0].word, rules) if layouts else rules
 
 
-def as_rules(rules: RulesLike) -> Rules:
-    """Returns the rules that a caller means: Rules, or the text of some for :func:`parse_rules`.
+def most_cells(text: str) -> int:
+    """Returns the most cells that the rules of a text have, without making them.
 
-    Raises TypeError for anything else.
+    It counts cells that the grids of a layout share several times. The result is 0 for an invalid
+    text, and for one that reads a file.
+
+    >>> most_cells("boxes:4x4+anti-knight")
+    256
+    """
+    try:
+        parts = [_part(part, files=False) for part in _parts_of(text)[0]]
+        orders = [
+            name.size.order(*name.numbers(argument))
+            for name, argument in parts
+            if isinstance(name, Grid)
+        ]
+    except PuzzleError:
+        return 0
+    order = max(orders, default=Rules.classic().order)
+    grids = max((len(name.places) for name, _ in parts if isinstance(name, Layout)), default=1)
+    return grids * order * order
+
+
+def as_rules(rules: RulesLike) -> Rules:
+    """Returns the rules that a caller means.
+
+    These are Rules, a Frame, which stands for rules without constraints, or a text for
+    :func:`parse_rules`. Raises TypeError for anything else.
 
     >>> as_rules("latin:5")
     Rules.latin(5)
     """
     if isinstance(rules, Rules):
         return rules
+    if isinstance(rules, Frame):
+        return Rules.of(rules)
     if isinstance(rules, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         return parse_rules(rules)
     raise TypeError(
@@ -77,13 +126,8 @@ def rules_text(rules: Rules) -> str | None:
     >>> rules_text(Rules.samurai(Rules.diagonal()))
     'samurai+diagonal'
     """
-    recipe = rules.recipe
-    if rules.constraints:
-        return None
-    if not isinstance(recipe, Laid):
-        return _words(recipe)
-    inside = _words(recipe.grid)
-    return recipe.word if inside == "classic" else inside and f"{recipe.word}+{inside}"
+    words = _all_words(rules.recipe)
+    return words and "+".join([words, *(each.text(rules) for each in rules.constraints)])
 
 
 def map_text(rules: Rules) -> tuple[str, str] | None:
@@ -131,14 +175,22 @@ def _grid(name: Grid | MapFile, argument: str) -> Rules:
         ) from None
 
 
-@lru_cache(maxsize=32)
-def _extended(rules: Rules, recipe: Recipe, words: tuple[str, ...]) -> Rules:
-    """Returns the rules with extensions. Cached, because the links of a file often share rules.
+@kept(32, is_large)
+def _extended(frame: Frame, recipe: Recipe, words: tuple[str, ...]) -> Frame:
+    """Returns the frame with extensions. Cached, because the links of a file often share rules.
 
     ``recipe`` is part of the key because equality of rules ignores it.
     """
-    size = recipe.numbers if _is_boxes(recipe) else (1, rules.order)
-    return union([rules, *(Rules.named(word, *size) for word in words)])
+    size = recipe.numbers if _is_boxes(recipe) else (1, frame.order)
+    return making.union([frame, *(making.named(word, size) for word in words)])
+
+
+def _all_words(recipe: Recipe) -> str | None:
+    """Returns the words for the houses."""
+    if not isinstance(recipe, Laid):
+        return _words(recipe)
+    inside = _words(recipe.grid)
+    return recipe.word if inside == "classic" else inside and f"{recipe.word}+{inside}"
 
 
 def _is_boxes(recipe: Recipe) -> TypeGuard[Named]:
@@ -162,7 +214,7 @@ def _words(recipe: Recipe) -> str | None:
     grid = grids[0] if grids else _implied(extensions)
     if not isinstance(grid, Named) or not isinstance(grid.name, Grid):
         return None
-    rows, columns = grid.numbers if _is_boxes(grid) else (1, made(grid).order)
+    rows, columns = grid.numbers if _is_boxes(grid) else (1, making.framed(grid).order)
     words = _extension_words(extensions, rows, columns)
     if words is None:
         return None
@@ -174,7 +226,7 @@ def _words(recipe: Recipe) -> str | None:
 
 def _implied(extensions: Sequence[Named]) -> Named:
     """Returns the grid that extensions without a grid imply: their boxes, or none."""
-    order = made(extensions[0]).order
+    order = making.framed(extensions[0]).order
     sizes = (part.numbers for part in extensions if 1 not in part.numbers)
     size = next(sizes, None)
     return Named("latin", (order,)) if size is None else Named(CLASSIC.word, size)
@@ -206,8 +258,8 @@ def _labels(grid: Recipe) -> Sequence[int] | None:
         return grid.labels
     if not isinstance(grid, Named):
         return None
-    rules = made(grid)
-    if {house.kind for house in rules.houses} != _OF_MAPS:
+    frame = making.framed(grid)
+    if {house.kind for house in frame.houses} != _OF_MAPS:
         return None
-    label_of = {cell: label for label, region in enumerate(rules.regions) for cell in region.cells}
-    return [label_of[cell] for cell in range(rules.cells)]
+    label_of = {cell: label for label, region in enumerate(frame.regions) for cell in region.cells}
+    return [label_of[cell] for cell in range(frame.cells)]

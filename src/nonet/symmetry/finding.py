@@ -166,11 +166,14 @@ def transform(
     """
     asked = puzzle_of(puzzle, rules)
     item = np.array([checked_index(index)])
-    symmetry = sample(shape_of(asked.rules), checked_seed(seed), item).first()
+    symmetry = sample(
+        shape_of(asked.rules.houses_alone("symmetry")), checked_seed(seed), item
+    ).first()
     return symmetry.apply(asked.grid) if isinstance(puzzle, Grid) else symmetry.apply(asked)
 
 
 def _form(puzzle: Puzzle, conjugates: bool) -> Form:
     if puzzle.candidates is not None:
         raise PuzzleError("symmetry-candidates")
-    return form_of(shape_of(puzzle.rules, conjugates=conjugates), puzzle.givens)
+    frame = puzzle.rules.houses_alone("symmetry")
+    return form_of(shape_of(frame, conjugates=conjugates), puzzle.givens)

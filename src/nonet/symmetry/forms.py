@@ -8,9 +8,10 @@ from itertools import pairwise, permutations, product
 from math import factorial, prod
 from typing import NamedTuple
 
-from nonet.engines import core, policy
+from nonet.engines import policy
+from nonet.engines.core import symmetry
 from nonet.errors import PuzzleError
-from nonet.notation.cells import cells_text
+from nonet.notation.text.cells import cells_text
 from nonet.symmetry import plain
 from nonet.symmetry.shapes import Shape
 from nonet.symmetry.value import Symmetry
@@ -87,8 +88,8 @@ class Form(NamedTuple):
 
 def form_of(shape: Shape, grid: bytes) -> Form:
     """Returns the form of a grid; raises PuzzleError if it has none."""
-    if policy.info().compiled and shape.order <= core.LARGEST_ORDER_IN_SYMMETRY:
-        found: plain.Found | None = core.canonical_form(shape.numbers, grid)
+    if policy.info().compiled and shape.order <= symmetry.LARGEST_ORDER:
+        found: plain.Found | None = symmetry.canonical_form(shape.numbers, grid)
     else:
         found = plain.canonical_form(shape, grid)
     if found is None:

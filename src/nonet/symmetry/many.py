@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.engines import core, policy
+from nonet.engines import policy
+from nonet.engines.core import symmetry
 from nonet.engines.protocol import RowsDone
 from nonet.symmetry import plain
 from nonet.symmetry.forms import hash_of
@@ -29,8 +30,8 @@ def canonical_rows(
 
     A grid without a form gets 255 in every cell, and zeros as its hash.
     """
-    if policy.info().compiled and shape.order <= core.LARGEST_ORDER_IN_SYMMETRY:
-        core.canonical(shape.numbers, grids, forms, hashes, threads=threads, progress=progress)
+    if policy.info().compiled and shape.order <= symmetry.LARGEST_ORDER:
+        symmetry.canonical(shape.numbers, grids, forms, hashes, threads=threads, progress=progress)
         return
     for row, grid in enumerate(grids):
         found = plain.canonical_form(shape, grid.tobytes())

@@ -9,7 +9,7 @@ from math import factorial, prod
 
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
-from nonet.rules import Rules
+from nonet.rules import Frame
 
 Roles = tuple[int, int, int]
 """Which of row (0), column (1) and value (2) of a cell become its row, column and value."""
@@ -60,18 +60,18 @@ class Shape:
 
 
 @lru_cache(maxsize=256)
-def shape_of(rules: Rules, *, conjugates: bool = True) -> Shape:
-    """Returns the shape of the rules; raises PuzzleError for rules with other symmetries.
+def shape_of(frame: Frame, *, conjugates: bool = True) -> Shape:
+    """Returns the shape of the frame; raises PuzzleError for one with other symmetries.
 
     ``conjugates`` is as for :func:`nonet.symmetry.canonical`.
 
-    >>> shape_of(Rules.classic()).symmetries == 2 * 6**8 * 362880
+    >>> from nonet import Rules
+    >>> shape_of(Rules.classic().frame).symmetries == 2 * 6**8 * 362880
     True
     """
-    rules.require_houses_alone("symmetry")
-    order = rules.order
-    if rules.is_square:
-        found = {frozenset(cells) for cells in rules.cell_sets}
+    order = frame.order
+    if frame.is_square:
+        found = {frozenset(cells) for cells in frame.cell_sets}
         if found == _houses(order, order, order):
             return Shape(order, order, order, Images.CONJUGATES if conjugates else Images.ITSELF)
         for height in range(2, order):

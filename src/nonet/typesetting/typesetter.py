@@ -12,8 +12,9 @@ from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
+from nonet.drawing.styles import STYLES
 from nonet.errors import PuzzleError
 from nonet.typesetting.items import Document
 
@@ -84,7 +85,7 @@ def _made(document: Document, form: Literal["pdf", "png"], resolution: float | N
     import typst
 
     fonts, families = _fonts_for(frozenset("".join(_texts(document))))
-    data = json.dumps({**document, "fonts": families}, ensure_ascii=False)
+    data = json.dumps({**document, "fonts": families, "styles": _styles()}, ensure_ascii=False)
     return _interruptible(
         lambda: typst.compile(
             _PAGES,
@@ -103,9 +104,18 @@ def _texts(document: Document) -> Iterator[str]:
     """Returns all texts that are drawn."""
     for ground in document["grounds"]:
         yield from ground["symbols"]
-        yield from (each["text"] for each in ground["texts"])
+        yield from (each["text"] for each in ground["ink"] if each["kind"] == "label")
     for page in document["pages"]:
         yield from (item["text"] for item in page if item["kind"] == "text")
+
+
+def _styles() -> dict[str, dict[str, Any]]:
+    """Returns how each style of ink looks on paper."""
+    return {
+        name: {**style.page._asdict(), "square": style.square, "start": style.start}
+        for name, style in STYLES.items()
+        if style.page
+    }
 
 
 def _fonts_for(characters: frozenset[str]) -> tuple[typst.Fonts, list[str]]:
@@ -139,7 +149,7 @@ def _drawable(characters: Iterable[str], fonts: typst.Fonts, families: list[str]
         typst.compile(
             _CHECK, root=_ROOT, font_paths=fonts, sys_inputs=inputs, pdf_standards=_STANDARD
         )
-    except typst.TypstError:
+    except (typst.TypstError, UnicodeEncodeError):
         return False
     return True
 

@@ -58,7 +58,7 @@ class Admission:
         receive = again(body, gone)
         scheduler = self._scheduler
         try:
-            await work.take(scheduler.medium if len(body) > limits.SMALL_BYTES else scheduler.brief)
+            await work.take(scheduler.large if len(body) > limits.SMALL_BYTES else scheduler.brief)
         except (BusyError, StoppedError, TimeOverError) as error:
             await ended(error)(scope, receive, send)
             return

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Generator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Generator, Iterator
 from time import monotonic
 from typing import TypeVar
 
 from fastapi import Request, Response
 from fastapi.responses import StreamingResponse
-from pydantic import BaseModel
 from pydantic_core import to_json
 from starlette.types import Receive, Scope, Send
 
@@ -25,24 +24,25 @@ T = TypeVar("T")
 Events = Generator[bytes, None, None]
 
 
-async def answer(
-    request: Request, do: Callable[[Work], BaseModel | Sequence[BaseModel]]
-) -> Response:
+async def answer(request: Request, do: Callable[[Work], object], size: int = 0) -> Response:
     """Returns the result of ``do`` as JSON, which is also written in the thread as it may be long.
 
-    Raises what :func:`done` raises.
+    Parameters and errors are as for :func:`done`.
     """
-    text = await done(request, lambda work: to_json(do(work)))
+    text = await done(request, lambda work: to_json(do(work)), size)
     return Response(text, media_type="application/json")
 
 
-async def done(request: Request, do: Callable[[Work], T]) -> T:
+async def done(request: Request, do: Callable[[Work], T], size: int = 0) -> T:
     """Returns the result of ``do``, which runs in a thread.
 
+    ``size`` is the number of cells that it works on, and decides whether it is brief.
     Raises what ``do`` raises, TimeOverError and BusyError included, and StoppedError if the client
     is gone.
     """
     work: Work = request.scope[WORK]
+    if size > limits.BRIEF_SIZE:
+        await work.grow()
     return await work.run(lambda: do(work))
 
 
@@ -51,11 +51,12 @@ class EventStream(StreamingResponse):
 
     media_type = "text/event-stream"
 
-    def __init__(self, request: Request, events: Callable[[Work], Events]) -> None:
+    def __init__(self, request: Request, events: Callable[[Work], Events], size: int) -> None:
         scheduler: Scheduler = request.app.state.scheduler
         self._work = Work(scheduler, limits.STREAM_SECONDS, scheduler.streams)
+        first = scheduler.large if size > limits.BRIEF_SIZE else scheduler.brief
         super().__init__(
-            _batches(self._work, scheduler, events(self._work)),
+            _batches(self._work, first, scheduler.streams, events(self._work)),
             headers={"Cache-Control": "no-cache", "X-Accel-Buffering": "no"},
         )
 
@@ -67,13 +68,13 @@ class EventStream(StreamingResponse):
             self._work.stop()
 
 
-async def _batches(work: Work, scheduler: Scheduler, events: Events) -> AsyncIterator[bytes]:
+async def _batches(work: Work, first: Queue, others: Queue, events: Events) -> AsyncIterator[bytes]:
     """Yields events slice by slice; holds neither a thread nor a slot in between."""
-    queue = scheduler.brief
+    queue = first
     try:
         while batch := await _slice(work, queue, events):
             yield b"".join(batch)
-            queue = scheduler.streams
+            queue = others
     except StoppedError:
         pass  # the client is gone, so no event can reach it
     except (BusyError, TimeOverError) as error:

@@ -17,6 +17,7 @@ from nonet.web.queue import BusyError
 from nonet.web.work import StoppedError, TimeOverError
 
 UNFIT = 422
+FAULTY = 500
 UNAVAILABLE = 503
 
 
@@ -48,7 +49,8 @@ RESPONSES: dict[int | str, dict[str, Any]] = {
     408: {"model": Refusal, "description": "The body arrives too slowly"},
     413: {"model": Refusal, "description": "The body is too long"},
     UNFIT: {"model": Refusal, "description": "A value is invalid, or the work takes too long"},
-    UNAVAILABLE: {"model": Refusal, "description": "The server is too busy for long work"},
+    FAULTY: {"model": Refusal, "description": "A fault of the server itself"},
+    UNAVAILABLE: {"model": Refusal, "description": "Too many requests wait already"},
 }
 """Error responses for the OpenAPI document."""
 
@@ -57,6 +59,17 @@ def refusal(status: int, phrase: Phrase, line: int | None = None) -> JSONRespons
     """Returns the response for a fault."""
     content = Refusal(error=Fault.of(phrase, line))
     return JSONResponse(content.model_dump(exclude_none=True), status)
+
+
+EXPECTED = (PuzzleError, BusyError, StoppedError, TimeOverError)
+"""What an endpoint raises for faults that are not its own."""
+
+
+def answer_to(error: Exception) -> JSONResponse:
+    """Returns the response for an expected error."""
+    if isinstance(error, PuzzleError):
+        return refusal(UNFIT, error.phrase, error.line)
+    return ended(error)
 
 
 def ended(error: Exception) -> JSONResponse:
@@ -74,21 +87,17 @@ def ended(error: Exception) -> JSONResponse:
 def install(app: FastAPI) -> None:
     """Installs the handlers that turn errors into these responses."""
 
-    @app.exception_handler(PuzzleError)
-    async def _(request: Request, error: PuzzleError) -> JSONResponse:
-        return refusal(UNFIT, error.phrase, error.line)
-
     @app.exception_handler(RequestValidationError)
     async def _(request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         place = ".".join(map(str, first["loc"]))
         return refusal(UNFIT, Phrase("request-invalid", place=place, message=first["msg"]))
 
-    @app.exception_handler(BusyError)
-    @app.exception_handler(StoppedError)
-    @app.exception_handler(TimeOverError)
-    async def _(request: Request, error: Exception) -> JSONResponse:
-        return ended(error)
+    async def expected(request: Request, error: Exception) -> JSONResponse:
+        return answer_to(error)
+
+    for kind in EXPECTED:
+        app.add_exception_handler(kind, expected)
 
     @app.exception_handler(HTTPException)
     async def _(request: Request, error: HTTPException) -> JSONResponse:

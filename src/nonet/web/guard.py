@@ -1,4 +1,4 @@
-"""Refuses foreign hosts and origins, and adds security headers.
+"""Refuses foreign hosts and origins, adds security headers, and answers for a fault of the server.
 
 A page of any site can make a browser send requests to a server on this machine and, if its name is
 made to resolve here (DNS rebinding), even read the responses. The server therefore requires that
@@ -8,18 +8,20 @@ Host is one of its own names and that Origin, if present, is the same host.
 from __future__ import annotations
 
 import ipaddress
+import logging
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from nonet.messages import Phrase
-from nonet.web.errors import refusal
+from nonet.web.errors import FAULTY, refusal
 
+_LOG = logging.getLogger("uvicorn.error")
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 ANY_ADDRESS = ("0.0.0.0", "::")
-_SAFE = {
+SAFE_HEADERS = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data: blob:; object-src 'none';"
     " base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -28,6 +30,8 @@ _SAFE = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+"""For every response; nothing else sets them."""
+_SAFE = [(name.lower().encode(), value.encode()) for name, value in SAFE_HEADERS.items()]
 
 
 class Guard:
@@ -47,18 +51,26 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
+        begun = False
+
         async def send_safely(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in _SAFE.items():
-                    headers[name] = value
+                begun = True
+                message["headers"] = [*message.get("headers", ()), *_SAFE]
             await send(message)
 
         foreign = self._foreign(Headers(scope=scope))
         if foreign:
             await refusal(403, foreign)(scope, receive, send_safely)
             return
-        await self._app(scope, receive, send_safely)
+        try:
+            await self._app(scope, receive, send_safely)
+        except Exception:
+            _LOG.exception("fault while answering %s %s", scope["method"], scope["path"])
+            if begun:
+                raise  # uvicorn closes the connection, so the response is not taken for complete
+            await refusal(FAULTY, Phrase("server-fault"))(scope, receive, send_safely)
 
     def _foreign(self, headers: Headers) -> Phrase | None:
         """Returns why the request is foreign, or None if it is not."""

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
-from nonet.drawing.layout import MarkType, layout
+from nonet.constraints.kinds import constraint_of_json, constraints_of
+from nonet.drawing.ink import InkRecord
+from nonet.drawing.layout import layout
+from nonet.drawing.sizes import Point
 from nonet.errors import PuzzleError
-from nonet.notation.link import link_of
+from nonet.notation.formats.link import link_of
 from nonet.puzzle import Puzzle
 from nonet.registry import Texts
-from nonet.rules import House, Recipe, Rules, Shape, map_text, parse_rules, rules_text
+from nonet.rules import (
+    Frame,
+    House,
+    Recipe,
+    Rules,
+    Shape,
+    map_text,
+    most_cells,
+    parse_rules,
+    rules_text,
+)
+from nonet.rules.keeping import is_large, kept
 from nonet.web import limits
 
 Cell = Annotated[int, Field(ge=0, lt=limits.CELLS)]
@@ -22,6 +35,8 @@ RulesText = Annotated[str, Field(max_length=limits.RULES_CHARACTERS)]
 Symbol = Annotated[str, Field(max_length=limits.SYMBOL_CHARACTERS)]
 
 _CLASSIC_LINE = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
+_HOUSES_PER_CELL = 4
+CONSTRAINT: JsonValue = {"kind": "cage", "cells": [0, 1], "sum": 12}
 _EXAMPLE: JsonValue = {"rules": {"text": "classic"}, "values": [*map(int, _CLASSIC_LINE)]}
 
 
@@ -51,16 +66,12 @@ class HouseJson(BaseModel):
     )
 
 
-class MarkJson(BaseModel):
-    """Something to draw on cells: a wall around them, a tint, a line through them, or a text."""
-
-    type: MarkType
-    cells: list[int]
-    text: str = Field(description="The text in the middle of the cells; empty for other types.")
+ConstraintJson = dict[str, Any]
+"""The kind of a constraint and the fields that the kind declares, which checks them."""
 
 
 class RulesIn(BaseModel):
-    """Rules in one of three forms: words, a region map, or all houses.
+    """Rules in one of three forms: words, a region map, or all houses; and constraints.
 
     Rules that the API returns are also accepted.
     """
@@ -71,6 +82,7 @@ class RulesIn(BaseModel):
                 {"text": "boxes:2x3+diagonal"},
                 {"map": "000011 022013 221113 243333 244455 445555", "symbols": "ABCDEF"},
                 {"order": 2, "houses": [[0, 1], [2, 3], [0, 2], [1, 3]]},
+                {"text": "classic", "constraints": [CONSTRAINT]},
             ]
         }
     )
@@ -96,12 +108,40 @@ class RulesIn(BaseModel):
         | None
     ) = Field(None, description="The symbols of 1 … n; in a text, each character is one.")
 
+    constraints: (
+        Annotated[list[ConstraintJson], Field(fail_fast=True, max_length=limits.CONSTRAINTS)] | None
+    ) = Field(
+        None,
+        description="More constraints: the kind of each, and the fields that `GET /api/rules` "
+        "lists.",
+    )
+
+    @property
+    def size(self) -> int:
+        """The number of cells that the rules may have, known before they are made.
+
+        A few houses or constraints more are as much work as a cell more.
+        """
+        return self._size_of_houses + len(self.constraints or ()) // _HOUSES_PER_CELL
+
+    @property
+    def _size_of_houses(self) -> int:
+        if self.text is not None:
+            return most_cells(self.text)
+        if self.map is not None:
+            return len(self.map)
+        more = len(self.houses or ()) // _HOUSES_PER_CELL
+        return max((self.order or 0) ** 2, len(self.positions or ()), more)
+
     def rules(self) -> Rules:
         """Returns the rules; raises PuzzleError if they are invalid."""
         rules = self._without_symbols()
-        if self.symbols is None:
+        if self.symbols is not None:
+            rules = rules.with_symbols(self.symbols)
+        if not self.constraints:
             return rules
-        return rules.with_symbols(self.symbols)
+        found = constraints_of(self.constraints, constraint_of_json, rules)
+        return Rules.of(rules.frame, dict.fromkeys((*rules.constraints, *found)))
 
     def _without_symbols(self) -> Rules:
         if self.text is not None:
@@ -111,6 +151,9 @@ class RulesIn(BaseModel):
             more = f"latin:{rules.order}+{self.also}"
             return rules | parse_rules(more, files=False) if self.also else rules
         if self.order is not None and self.houses is not None:
+            found = sum(map(_length, self.houses))
+            if found > limits.HOUSE_CELLS:
+                raise PuzzleError("houses-cells", found=found, most=limits.HOUSE_CELLS)
             houses = [_house(number, house) for number, house in enumerate(self.houses, start=1)]
             return Rules(self.order, houses, shape=self._shape())
         raise PuzzleError("rules-missing")
@@ -131,7 +174,7 @@ class RulesIn(BaseModel):
 class RulesOut(BaseModel):
     """Complete rules: everything needed to draw the grid."""
 
-    text: str | None = Field(description="The words for the rules; null if there are none.")
+    text: str | None = Field(description="The words for the houses; null if there are none.")
     name: str = Field(description="A name to show.")
     order: int = Field(description="The number of symbols.")
     rows: int
@@ -139,14 +182,30 @@ class RulesOut(BaseModel):
     positions: list[tuple[int, int]] = Field(description="Row and column of each cell, from 0.")
     symbols: list[str] = Field(description="The symbols of the values 1 … n.")
     houses: list[HouseJson]
-    marks: list[MarkJson] = Field(description="What to draw, besides thin lines between cells.")
+    ground: list[InkRecord] = Field(description="What to draw behind the content of cells.")
+    lines: list[InkRecord] = Field(description="What to draw above it: thin lines, walls, …")
+    small: list[Point] = Field(
+        description="The middle of the candidate of each value in its cell, in units of a cell."
+    )
+    small_width: float = Field(description="The width of the square that each candidate has.")
+    constrained: bool = Field(
+        description="Whether there are rules besides the houses, which `POST /api/check` judges."
+    )
+    constraints: list[ConstraintJson] = Field(description="Kind and fields of each of these.")
     map: str | None = Field(None, description="A region map, if it and `also` describe the rules.")
     also: str | None = Field(None, description="Words for extensions of the map.")
 
     @staticmethod
     def of(rules: Rules) -> RulesOut:
         """Returns the JSON model of rules."""
-        return _rules_out(rules, rules.recipe)
+        known = _rules_out(rules.frame, rules.recipe)
+        if not rules.constraints:
+            return known
+        drawn = layout(rules)
+        known = known.model_copy()
+        known.ground, known.lines = drawn["ground"], drawn["lines"]
+        known.constrained, known.constraints = drawn["constrained"], drawn["constraints"]
+        return known
 
 
 class PuzzleIn(BaseModel):
@@ -166,6 +225,11 @@ class PuzzleIn(BaseModel):
         ]
         | None
     ) = Field(None, description="The values each cell is restricted to.")
+
+    @property
+    def size(self) -> int:
+        """The number of cells that the puzzle may have; see the size of rules."""
+        return max(self.rules.size, len(self.values))
 
     def puzzle(self) -> Puzzle:
         """Returns the puzzle; raises PuzzleError if it is invalid."""
@@ -196,17 +260,40 @@ class Position(BaseModel):
         )
 
 
+def _length(house: HouseJson | list[int]) -> int:
+    return len(house if isinstance(house, list) else house.cells)
+
+
 def _house(number: int, house: HouseJson | list[int]) -> House:
     if isinstance(house, list):
         return House("house", number, tuple(house))
     return House(house.kind, house.number, tuple(house.cells), house.grid)
 
 
-@lru_cache(maxsize=64)
-def _rules_out(rules: Rules, recipe: Recipe) -> RulesOut:
+@kept(64, is_large)
+def _rules_out(frame: Frame, recipe: Recipe) -> RulesOut:
     """Returns the JSON model of rules; ``recipe`` is part of the key, as equality ignores it."""
+    rules = Rules.of(frame)
     text = rules_text(rules)
     labels, also = (None if text else map_text(rules)) or (None, None)
     name = text or ("jigsaw" if rules.regions else "houses")
-    more = {"text": text, "name": name, "map": labels, "also": also or None}
-    return RulesOut.model_validate({**layout(rules), **more})
+    found = layout(rules)
+    # Nothing is validated, because pydantic would hold the interpreter for tenths of a second.
+    return RulesOut.model_construct(
+        text=text,
+        name=name,
+        order=found["order"],
+        rows=found["rows"],
+        columns=found["columns"],
+        positions=found["positions"],
+        symbols=found["symbols"],
+        houses=[HouseJson.model_construct(None, **house) for house in found["houses"]],
+        ground=found["ground"],
+        lines=found["lines"],
+        small=found["small"],
+        small_width=found["small_width"],
+        constrained=found["constrained"],
+        constraints=[],
+        map=labels,
+        also=also or None,
+    )

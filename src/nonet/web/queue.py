@@ -17,7 +17,7 @@ class BusyError(Exception):
 class Queue:
     """A first-in, first-out queue for a number of slots.
 
-    >>> queue = Queue(slots=1)
+    >>> queue = Queue(slots=1, longest=1)
     >>> first, second = queue.join(), queue.join()
     >>> first.done(), second.done()
     (True, False)
@@ -26,10 +26,10 @@ class Queue:
     True
     """
 
-    def __init__(self, slots: int, longest: int | None = None) -> None:
+    def __init__(self, slots: int, longest: int) -> None:
         self.slots = slots
         self.longest = longest
-        """The number of turns that may wait; None for any number."""
+        """The number of turns that may wait."""
         self._free = slots
         self._waiting: dict[Turn, None] = {}
         self._lock = Lock()

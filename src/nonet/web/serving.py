@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import socket
 import sys
 
 import uvicorn
 from fastapi import FastAPI
 
+from nonet import engines
 from nonet.web.addresses import bound
 from nonet.web.app import create_app
 from nonet.web.guard import LOOPBACK
@@ -38,11 +40,19 @@ def listen(host: str, port: int, tries: int) -> socket.socket:
 
 def serve(listening: socket.socket, host: str) -> None:
     """Serves until Ctrl-C or a signal ends the process."""
+    engines.info()  # Warns now, not at the first request, if the core is missing.
     sys.setswitchinterval(_SWITCH_SECONDS)
     _allow_connections()
     # A host may have other spellings (0 for 0.0.0.0), and a name is also reachable by address.
     app = create_app({*LOOPBACK, host, str(bound(listening))})
-    Server(app).run(sockets=[listening])
+    # Everything made so far stays, so the garbage collector need not visit it again, which would
+    # hold the GIL for a tenth of a second at a time.
+    gc.collect()
+    gc.freeze()
+    try:
+        Server(app).run(sockets=[listening])
+    finally:
+        gc.unfreeze()  # Python's own end collects it.
 
 
 class Server(uvicorn.Server):

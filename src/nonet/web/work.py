@@ -1,12 +1,13 @@
 """Work for one request: in a thread, for a limited time, as long as its client waits.
 
 Work holds a slot while it runs, and there are few slots, so threads and cores never run out. There
-are four queues for slots: brief work, medium work, long answers and streams. Work begins in the
-first queue, or in the second if its body is large. A search calls :meth:`Work.progress` many times
-a second. That call ends the work when its time is over or its client is gone. It also moves work
-that has used up its time in a brief or medium slot to the next queue. Short requests therefore
-never wait for long ones, however many there are. If threads can be restricted to cores, all work
-that is not brief leaves one core free.
+are five queues for slots: brief, large and medium work, long answers and streams. Work begins in
+the first queue. It moves to the second before it begins if its body or its rules are large, because
+rules of order 64 take tenths of a second to build, to check and to draw. A search calls
+:meth:`Work.progress` many times a second. That call ends the work when its time is over or its
+client is gone. It also moves work that has used up its time in a brief, large or medium slot to
+another queue. Short requests therefore never wait for large or long ones, however many there are.
+If threads can be restricted to cores, all work that is not brief leaves one core free.
 """
 
 from __future__ import annotations
@@ -40,17 +41,19 @@ class Scheduler:
     """The queues and threads of a server, and the work in progress."""
 
     def __init__(self) -> None:
-        self.brief = Queue(limits.BRIEF_SLOTS)
+        self.brief = Queue(limits.BRIEF_SLOTS, limits.BRIEF_WAITING)
+        self.large = Queue(limits.LARGE_SLOTS, limits.LARGE_WAITING)
         self.medium = Queue(limits.MEDIUM_SLOTS, limits.WAITING)
         self.long = Queue(limits.LONG_SLOTS, limits.WAITING)
         self.streams = Queue(limits.STREAM_SLOTS, limits.WAITING)
         self.cores = Cores()
         self.closed = False
         self.running: set[Work] = set()
-        # Every busy thread has a slot or waits for one that is not brief, so a thread is always
-        # left for brief work.
-        queues = (self.brief, self.medium, self.long, self.streams)
-        most = sum(queue.slots + (queue.longest or 0) for queue in queues)
+        # Every busy thread has a slot, or waits in one of the last three queues, so a thread is
+        # always left for brief work.
+        begun = (self.medium, self.long, self.streams)
+        most = self.brief.slots + self.large.slots
+        most += sum(queue.slots + queue.longest for queue in begun)
         self.threads = ThreadPoolExecutor(most, "nonet-work")
 
     def close(self) -> None:
@@ -90,7 +93,11 @@ class Work:
         scheduler.running.add(self)
 
     async def take(self, queue: Queue) -> None:
-        """Waits for a slot of a queue; raises BusyError or TimeOverError if it gets none."""
+        """Waits for a slot of a queue; raises BusyError or TimeOverError if it gets none.
+
+        It gives back the slot that it has.
+        """
+        self.leave()
         self._leaves = False
         self._join(queue)
         assert self._turn
@@ -102,6 +109,11 @@ class Work:
                 await asyncio.wait_for(asyncio.wrap_future(self._turn), left)
         except TimeoutError:
             raise TimeOverError from None
+
+    async def grow(self) -> None:
+        """Waits for a slot for large work, unless it has one; raises as :meth:`take`."""
+        if self._queue is not self._scheduler.large:
+            await self.take(self._scheduler.large)
 
     def leave(self) -> None:
         """Gives the slot back as soon as no thread needs it."""
@@ -140,7 +152,9 @@ class Work:
             # nothing.
             took = thread_time() - self._thread_began
             self._slices += 1
-            if took > limits.BRIEF_SECONDS and self._slices > _CHANCE:
+            is_large = self._queue is self._scheduler.large
+            most = limits.LARGE_SECONDS if is_large else limits.BRIEF_SECONDS
+            if took > most and self._slices > _CHANCE:
                 self._spent += took
                 is_long = self._spent > limits.MEDIUM_SECONDS
                 self._move(self._long if is_long else self._scheduler.medium)

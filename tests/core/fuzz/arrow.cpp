@@ -6,6 +6,9 @@
 
 #include "column.hpp"
 #include "fuzz.hpp"
+#include "reading.hpp"
+
+const double fuzz::seconds_for_any = 0.5;
 
 namespace {
 
@@ -16,10 +19,9 @@ using fuzz::Damage;
 std::vector<std::uint8_t> rows_of(const std::vector<std::optional<std::string>>& shown) {
     std::vector<std::uint8_t> rows;
     for (const auto& text : shown) {
-        const bool is_puzzle =
-            text && text->size() == 81 && text->find_first_not_of(".0123456789") == text->npos;
+        const bool readable = text && fuzz::is_puzzle(*text);
         for (std::size_t c = 0; c < 81; ++c) {
-            const int value = !is_puzzle ? 255 : (*text)[c] == '.' ? 0 : (*text)[c] - '0';
+            const int value = readable ? fuzz::value_of((*text)[c]) : 255;
             rows.push_back(static_cast<std::uint8_t>(value));
         }
     }

@@ -6,6 +6,9 @@
 
 namespace fuzz {
 
+// How much CPU time an input may take, in addition to a second for each megabyte.
+extern const double seconds_for_any;
+
 // Aborts with a message if the code under test is wrong.
 void examine(std::string_view bytes);
 

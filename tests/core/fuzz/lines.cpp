@@ -6,6 +6,9 @@
 #include <vector>
 
 #include "fuzz.hpp"
+#include "reading.hpp"
+
+const double fuzz::seconds_for_any = 0.5;
 
 namespace {
 
@@ -36,7 +39,7 @@ std::string stripped(std::string line) {
 }
 
 bool is_readable(const std::string& line) {
-    if (line.size() < 81 || line.find_first_not_of(".0123456789") < 81) return false;
+    if (!fuzz::is_puzzle(std::string_view(line).substr(0, 81))) return false;
     const std::string rest = line.substr(81);
     bool begins_comment = rest.empty() || rest[0] == ',' || rest[0] == ';';
     for (const std::string& blank : blanks) begins_comment |= rest.starts_with(blank);
@@ -66,7 +69,7 @@ std::size_t read(std::string_view text, std::vector<Row>& rows) {
 
 void check_values(const Row& row, const std::uint8_t* values) {
     for (std::size_t c = 0; c < 81; ++c) {
-        const int value = !row.readable ? 255 : row.line[c] == '.' ? 0 : row.line[c] - '0';
+        const int value = row.readable ? fuzz::value_of(row.line[c]) : 255;
         fuzz::require(values[c] == value, "the values of a row");
     }
 }

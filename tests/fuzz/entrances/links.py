@@ -5,8 +5,8 @@ from __future__ import annotations
 import zlib
 
 from nonet import PuzzleError
-from nonet.notation.link import link_of, puzzle_of
-from nonet.notation.packing import encoded
+from nonet.notation.formats.link import link_of, puzzle_of
+from nonet.notation.text.packing import encoded
 from tests.fuzz.tape import Tape
 from tests.fuzz.values import check_message
 

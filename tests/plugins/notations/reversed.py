@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from functools import partial
 
 from nonet.errors import PuzzleError
-from nonet.notation import cells
 from nonet.notation.base import Case, Notation
-from nonet.notation.source import Head, Line, Source
+from nonet.notation.text import cells
+from nonet.notation.text.source import Head, Line, Source
 from nonet.puzzle import Puzzle
-from nonet.registry import Texts
 from nonet.rules import Rules, default_rules
 
 _MARK = "reversed "
@@ -21,23 +20,17 @@ class ReversedNotation(Notation):
 
     name = "reversed"
     summary = "the word reversed, then n² characters from the last cell to the first"
-    chinese: ClassVar[Texts | None] = Texts("倒序", "reversed 一词，然后从末格到首格的 n² 个字符")
+    most = cells.MAX_ORDER
 
     def recognises(self, head: Head) -> bool:
         return all(line.startswith(_MARK) for line in head.puzzle_lines())
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
-        cells.refuse_order(puzzle.rules, cells.MAX_ORDER, self.name)
         return f"{_MARK}{cells.cells_text(puzzle.givens)[::-1]}\n"
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
         for number, line in enumerate(cells.puzzle_lines(source), start=1):
-            try:
-                puzzle = _puzzle(line, rules)
-            except PuzzleError as error:
-                yield source.faulty(error, number, line.number, line.text)
-            else:
-                yield Case(number, line.number, line.text, puzzle)
+            yield source.case(number, line.number, line.text, partial(_puzzle, line, rules))
 
 
 REVERSED = ReversedNotation()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.houses import numbered
 from nonet.rules.named.base import Extension
@@ -17,5 +16,4 @@ FOUR_CORNERS = Extension(
     "four-corners",
     "the four corners differ",
     _corners,
-    chinese=Texts("四角", "四个角的符号各不相同", {"corners": "角组"}),
 )

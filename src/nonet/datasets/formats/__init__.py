@@ -21,7 +21,7 @@ from types import MappingProxyType
 from nonet.bulk.inputs import CLASSIC
 from nonet.datasets.formats import delimited, hrm, parquet
 from nonet.datasets.formats.base import Block, Refuse
-from nonet.errors import PuzzleError
+from nonet.errors import PuzzleError, raise_it
 from nonet.rules import Rules, RulesLike, as_rules
 
 __all__ = ["FORMATS", "Block", "read", "save"]
@@ -56,7 +56,7 @@ def read(
     follow.
     """
     place, under = Path(path), as_rules(rules)
-    refuse = on_error or _raise
+    refuse = on_error or raise_it
     if not place.is_dir():
         return _reader(place)(place, under, refuse)
     if (place / hrm.ABOUT).exists():
@@ -81,7 +81,3 @@ def save(blocks: Iterable[Block], path: str | PathLike[str], format: str) -> Non
 def _reader(place: Path) -> Callable[[Path, Rules, Refuse], Iterator[Block]]:
     with place.open("rb") as stream:
         return parquet.read_parquet if stream.read(4) == b"PAR1" else delimited.read_csv
-
-
-def _raise(error: PuzzleError) -> None:
-    raise error

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet import bulk
-from nonet.bulk.inputs import puzzle_rows
+from nonet.bulk.inputs import checked_frame, puzzle_rows
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.rules import Rules
@@ -78,9 +78,9 @@ def checked(found: Found, rules: Rules, refuse: Refuse, *, unique: bool = False)
 def values_of(rows: Sequence[Any] | Values, rules: Rules) -> Values:
     """Returns ``(N, cells)`` values; 255 in every cell of what is not text of that many cells."""
     if isinstance(rows, np.ndarray):
-        return puzzle_rows(rows, rules)
+        return puzzle_rows(rows, checked_frame(rules))
     texts = [row if isinstance(row, str) and len(row) == rules.cells else "" for row in rows]
-    values = puzzle_rows(texts, rules)
+    values = puzzle_rows(texts, checked_frame(rules))
     values[(values > rules.order).any(axis=1)] = 255
     return values
 

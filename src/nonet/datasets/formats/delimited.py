@@ -11,6 +11,7 @@ from typing import IO, NamedTuple
 from nonet.bulk.results import cell_texts
 from nonet.datasets.formats.base import ROWS, Block, Found, Refuse, checked
 from nonet.errors import PuzzleError
+from nonet.files.fields import as_read, csv_row
 from nonet.files.parts import whole
 from nonet.rules import Rules
 
@@ -68,6 +69,8 @@ def _lines(stream: IO[str], source: str, refuse: Refuse) -> Iterator[_Line]:
             continue
         try:
             fields = line.split(",") if '"' not in line else next(csv.reader([line], strict=True))
+            if "'" in line:
+                fields = list(map(as_read, fields))
         except csv.Error as error:
             refuse(PuzzleError("entry-quotes", message=str(error)).at(source, number))
             continue
@@ -117,9 +120,8 @@ def _zeros(block: Block) -> list[str]:
 def _write(path: Path, names: Sequence[str], blocks: Iterable[Iterable[Sequence[object]]]) -> None:
     with whole(path) as stream:
         text = io.TextIOWrapper(stream, "utf-8", "surrogateescape", newline="")
-        writer = csv.writer(text, lineterminator="\n")
-        writer.writerow(names)
+        text.write(csv_row(names))
         for block in blocks:
-            writer.writerows(block)
+            text.writelines(map(csv_row, block))
         text.flush()
         text.detach()

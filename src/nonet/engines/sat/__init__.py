@@ -11,7 +11,12 @@ from functools import cache
 from importlib.util import find_spec
 
 from nonet.engines.protocol import Progress, length
+from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
+
+MOST_CLAUSES = 5_000_000
+"""The clauses of a formula; the solver needs 150 bytes for each. An empty grid of order 64 has 4.6
+million."""
 
 
 class MissingSolverError(ImportError):
@@ -31,6 +36,14 @@ def available() -> bool:
     return find_spec("pysat") is not None
 
 
+def fits(puzzle: Puzzle, progress: Progress | None = None) -> bool:
+    """Returns whether the formula of a puzzle is small enough for the solver."""
+    # Imported here because few puzzles need it.
+    from nonet.engines.sat.clauses import most_clauses
+
+    return most_clauses(puzzle, progress) <= MOST_CLAUSES
+
+
 def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
     """Returns a solution, or None if there is none."""
     return next(solutions(puzzle, progress), None)
@@ -45,7 +58,8 @@ def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Generator[byt
     """Returns an iterator over the solutions, each once, in unspecified order.
 
     Each solution adds a clause that forbids it, so this suits puzzles with few solutions. The first
-    step raises :class:`MissingSolverError` if python-sat is not installed.
+    step raises :class:`MissingSolverError` if python-sat is not installed, and PuzzleError if the
+    puzzle needs too many clauses.
     """
     if not available():
         raise MissingSolverError
@@ -53,15 +67,18 @@ def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Generator[byt
     from nonet.engines.sat.clauses import Formula, narrowed
     from nonet.engines.sat.process import Worker
 
-    left = narrowed(puzzle)
+    if not fits(puzzle, progress):
+        raise PuzzleError("formula-size", most=MOST_CLAUSES)
+    left = narrowed(puzzle, progress)
     if left is None:
         return
-    formula = Formula(puzzle.rules, left)
+    formula = Formula(puzzle.rules.houses_alone("the SAT solver"), left, progress)
     if not formula.literals:
         yield formula.grid([])
         return
     with Worker() as worker:
-        worker.send(formula.clauses())
+        for clauses in formula.clauses():
+            worker.send(clauses)
         number = 0
         while model := worker.received(number, progress):
             yield formula.grid(model)

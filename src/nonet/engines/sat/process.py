@@ -38,7 +38,7 @@ class Worker:
         self._answer = self._process.stdout
 
     def send(self, clauses: array[int]) -> None:
-        """Adds clauses to the formula."""
+        """Adds clauses to the formula; without any, it asks for a solution."""
         try:
             self._ask.write(array("i", [len(clauses)]).tobytes() + clauses.tobytes())
             self._ask.flush()
@@ -50,6 +50,7 @@ class Worker:
 
         ``number`` is passed to ``progress`` while the solver works.
         """
+        self.send(array("i"))
         literals = array("i")
         reader = Thread(target=_receive, args=(self._answer, literals), daemon=True)
         reader.start()

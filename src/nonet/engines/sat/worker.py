@@ -2,8 +2,8 @@
 
 It runs as a file, because importing all of nonet would take longer than most answers. A message is
 a number, followed by that many integers. The parent sends clauses, each followed by 0, which are
-added to the earlier ones. The reply has the literals that are true, or is empty if there is no
-solution.
+added to the earlier ones. An empty message asks for a solution. The reply has the literals that are
+true, or is empty if there is no solution.
 """
 
 from __future__ import annotations
@@ -27,9 +27,11 @@ def main() -> None:
     # CaDiCaL recommends this for satisfiable formulas. The published quasigroup of order 60 with
     # 1,440 holes takes one minute instead of several; proofs of no solution take as long as before.
     solver.configure({"stabilizeonly": 1})
-    while clauses := _received(sys.stdin.buffer):
+    for clauses in _messages(sys.stdin.buffer):
         for clause in _split(clauses):
             solver.add_clause(clause)
+        if clauses:
+            continue
         found, conflicts = None, _CONFLICTS
         while found is None:
             # A parent that was killed could not end this process. Each check interrupts the
@@ -51,11 +53,11 @@ def _split(clauses: array[int]) -> Iterator[list[int]]:
         start = end + 1
 
 
-def _received(stream: IO[bytes]) -> array[int]:
-    message = array("i", stream.read(array("i").itemsize))
-    if message:
-        message.frombytes(stream.read(message.pop() * message.itemsize))
-    return message
+def _messages(stream: IO[bytes]) -> Iterator[array[int]]:
+    """Returns the integers of each message, until the input ends."""
+    size = array("i").itemsize
+    while number := array("i", stream.read(size)):
+        yield array("i", stream.read(number[0] * size))
 
 
 def _send(stream: IO[bytes], literals: array[int]) -> None:

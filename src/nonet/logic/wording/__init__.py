@@ -1,12 +1,13 @@
 """Steps in words: sentences that a person can check, in English and Chinese.
 
-For each technique, a function takes a :class:`~nonet.logic.wording.teller.Teller` and a step and
-returns the sentences. It chooses a sentence of the table of the language and fills it in, so it
-knows no language.
+A technique has a sentence beside its title, whose fields are the parts of the step
+(:meth:`Teller.by_parts`), or a function that takes a :class:`Teller` and returns the sentences. The
+function chooses sentences of the table of the language and fills them in, so it knows no language.
 """
 
 from __future__ import annotations
 
+from nonet.logic.roles import main_parts
 from nonet.logic.value import StepValue
 from nonet.logic.wording import (
     als,
@@ -34,12 +35,12 @@ TOLD: dict[str, Told] = {
     **als.TOLD,
     **forcing.TOLD,
 }
-"""The functions that tell a step, by technique."""
+"""The functions that tell a step, by technique. The others have a sentence."""
 
 
 def reasoning(step: StepValue, language: str) -> str:
     """Returns the full reasoning."""
-    return TOLD[step.technique.name](Teller(step, language))
+    return TOLD.get(step.technique.name, Teller.by_parts)(Teller(step, language))
 
 
 def conclusion(step: StepValue, language: str) -> str:
@@ -50,16 +51,19 @@ def conclusion(step: StepValue, language: str) -> str:
 def place(step: StepValue, language: str) -> str:
     """Returns where to look."""
     teller = Teller(step, language)
-    if step.houses:
-        if step.covers and len(step.values) == 1:
-            values = teller.values(step.values)
-            return teller.say("look-values", houses=teller.houses(step.houses), values=values)
-        return teller.say("look-houses", houses=teller.houses(step.houses))
-    cells = step.cells or tuple(cell for each in step.sets for cell in each.cells)
+    main = main_parts(step)
+    houses = [house for part in main for house in part.houses]
+    values = teller.values(value for part in main for value in part.values)
+    if houses:
+        if step.part("cover").houses and len(values) == 1:
+            return teller.say("look-values", houses=teller.houses(houses), values=values)
+        return teller.say("look-houses", houses=teller.houses(houses))
+    sets = step.each("set")
+    cells = [cell for part in main for cell in part.cells]
+    cells = cells or [cell for part in sets for cell in part.cells]
     if not cells and step.chains:
-        cells = step.chains[0][0].cells
-    if not cells:
-        cells = tuple(each.cell for each in step.one_colour)
+        cells = list(step.chains[0][0].cells)
+    cells = cells or list(step.part("colour 1").cells)
     if cells:
         return teller.say("look-cells", cells=teller.cells(cells))
-    return teller.say("look-values-alone", values=teller.values(step.values))
+    return teller.say("look-values-alone", values=values)

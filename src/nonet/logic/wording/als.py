@@ -13,7 +13,7 @@ def _chain(teller: Teller) -> str:
     """A chain of sets; neighbours share a restricted value."""
     step = teller.step
     values = {each.value for each in step.eliminations}
-    links = _links(step.restricted, values)
+    links = _links([part.values for part in step.each("restricted")], values)
     names = ascii_uppercase
     said = [_lacks(teller, names[0], teller.values(values), links[0])]
     said += [
@@ -37,18 +37,18 @@ def _chain(teller: Teller) -> str:
 def _pair(teller: Teller) -> str:
     """Two sets that share one restricted value, or two of them."""
     step = teller.step
-    (restricted,) = step.restricted
-    if len(restricted) == 1:
+    (restricted,) = step.each("restricted")
+    if len(restricted.values) == 1:
         return _chain(teller)
     return teller.say(
-        "sets-double", sets=sets(teller), restricted=teller.values(restricted), so=teller.so
+        "sets-double", sets=sets(teller), restricted=teller.values(restricted.values), so=teller.so
     )
 
 
 def _blossom(teller: Teller) -> str:
     """A cell, and for each of its candidates a set that loses it."""
     step = teller.step
-    (stem,) = step.cells
+    (stem,) = step.part("stem").cells
     values = {each.value for each in step.eliminations}
     cases = [
         teller.say(
@@ -58,7 +58,9 @@ def _blossom(teller: Teller) -> str:
             name=name,
             values=teller.values(values),
         )
-        for name, (value, *_) in zip(ascii_uppercase, step.restricted, strict=False)
+        for name, (_, _, (value, *_), _) in zip(
+            ascii_uppercase, step.each("restricted"), strict=False
+        )
     ]
     return teller.say(
         "blossom",
@@ -74,7 +76,7 @@ def sets(teller: Teller) -> str:
         teller.say(
             "set", name=name, cells=teller.cells(each.cells), values=teller.values(each.values)
         )
-        for name, each in zip(ascii_uppercase, teller.step.sets, strict=False)
+        for name, each in zip(ascii_uppercase, teller.step.each("set"), strict=False)
     ]
     return teller.say("clause-semicolon").join(said)
 

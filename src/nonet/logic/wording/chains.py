@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from nonet.logic.houses import full_houses
 from nonet.logic.value import Chain, Node
+from nonet.logic.wording.clashes import clash
 from nonet.logic.wording.teller import Teller, Told
 from nonet.rules import House
 
@@ -21,7 +22,7 @@ def _chain(teller: Teller) -> str:
         "so": teller.so,
     }
     if first.on:
-        return teller.say("chain-contradiction", **parts)
+        return teller.say("contradiction", **parts, clash=clash(teller, first, [first, last]))
     if last == first._replace(on=True):
         return teller.say("chain-verity", **parts)
     return teller.say("chain-either", **parts, other=teller.statement(first._replace(on=True)))
@@ -77,7 +78,7 @@ class Known:
 
     def house(self, node: Node) -> House | None:
         """Returns the first house in which all other places of the value are false, if any."""
-        for house in full_houses(self._teller.step.position.rules):
+        for house in full_houses(self._teller.step.position.rules.frame):
             rest = {
                 cell
                 for cell in house.cells

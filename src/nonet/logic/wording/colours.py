@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TypeAlias
 
-from nonet.logic.position import Candidate
 from nonet.logic.wording.teller import Parts, Teller, Told
 
-Colour: TypeAlias = tuple[Candidate, ...]
+Colour: TypeAlias = tuple[int, ...]
+"""The cells of a colour."""
 
 
 def _trap(teller: Teller) -> str:
@@ -18,8 +18,8 @@ def _trap(teller: Teller) -> str:
 
 def _wrap(teller: Teller) -> str:
     step = teller.step
-    wrong = set(step.eliminations)
-    colour = step.one_colour if wrong & set(step.one_colour) else step.other_colour
+    wrong = {each.cell for each in step.eliminations}
+    colour = next(each for each in _colours(teller)[:2] if wrong & set(each))
     one, other = next(_seeing(teller, colour, colour))
     return teller.say(
         "colours-wrap",
@@ -32,7 +32,7 @@ def _wrap(teller: Teller) -> str:
 
 def _multi_1(teller: Teller) -> str:
     step = teller.step
-    near, far = (step.one_colour, step.other_colour), (step.far_colour, step.far_other_colour)
+    near, far = _colours(teller)[:2], _colours(teller)[2:]
     said = [teller.say("colours-two", **_pair(teller), **_far_pair(teller))]
     for i, j in ((0, 0), (0, 1), (1, 0), (1, 1)):
         meeting = next(_seeing(teller, near[i], far[j]), None)
@@ -46,9 +46,9 @@ def _multi_1(teller: Teller) -> str:
                 teller.say(
                     "colours-meet",
                     see=teller.names(meeting),
-                    value=teller.value(step.values[0]),
-                    one=_cells(teller, near[1 - i]),
-                    other=_cells(teller, far[1 - j]),
+                    value=_value(teller),
+                    one=teller.cells(near[1 - i]),
+                    other=teller.cells(far[1 - j]),
                     so=teller.not_these(gone),
                 )
             )
@@ -57,56 +57,50 @@ def _multi_1(teller: Teller) -> str:
 
 def _multi_2(teller: Teller) -> str:
     step = teller.step
-    wrong = set(step.eliminations)
+    *near, far, far_other = _colours(teller)
     said = [teller.say("colours-two", **_pair(teller), **_far_pair(teller))]
-    for colour in (step.one_colour, step.other_colour):
-        one = next(_seeing(teller, colour, step.far_colour), None)
-        other = next(_seeing(teller, colour, step.far_other_colour), None)
-        if one and other and wrong & set(colour):
+    for colour in near:
+        gone = [each for each in step.eliminations if each.cell in colour]
+        one = next(_seeing(teller, colour, far), None)
+        other = next(_seeing(teller, colour, far_other), None)
+        if one and other and gone:
             said.append(
                 teller.say(
                     "colours-both",
                     see=teller.names(one),
                     other_see=teller.names(other),
-                    so=teller.not_these(colour),
+                    so=teller.not_these(gone),
                 )
             )
     return teller.sentences(said)
 
 
+def _colours(teller: Teller) -> tuple[Colour, ...]:
+    """Returns the cells of the two colours of each net."""
+    return tuple(teller.step.part(f"colour {number}").cells for number in (1, 2, 3, 4))
+
+
+def _value(teller: Teller) -> str:
+    return teller.value(teller.step.part("colour 1").values[0])
+
+
 def _pair(teller: Teller) -> Parts:
-    step = teller.step
-    return {
-        "value": teller.value(step.values[0]),
-        "one": _cells(teller, step.one_colour),
-        "other": _cells(teller, step.other_colour),
-    }
+    one, other, _, _ = _colours(teller)
+    return {"value": _value(teller), "one": teller.cells(one), "other": teller.cells(other)}
 
 
 def _far_pair(teller: Teller) -> Parts:
-    step = teller.step
-    return {
-        "far": _cells(teller, step.far_colour),
-        "far_other": _cells(teller, step.far_other_colour),
-    }
+    _, _, far, far_other = _colours(teller)
+    return {"far": teller.cells(far), "far_other": teller.cells(far_other)}
 
 
-def _cells(teller: Teller, colour: Colour) -> list[str]:
-    return teller.names(sorted(each.cell for each in colour))
-
-
-def _seeing(teller: Teller, one: Iterable[Candidate], other: Colour) -> Iterator[tuple[int, int]]:
+def _seeing(teller: Teller, one: Colour, other: Colour) -> Iterator[tuple[int, int]]:
     """Returns the pairs of cells of two colours that see each other."""
-    return (
-        (each.cell, another.cell)
-        for each in one
-        for another in other
-        if teller.see(each.cell, another.cell)
-    )
+    return ((cell, another) for cell in one for another in other if teller.see(cell, another))
 
 
 def _sees(teller: Teller, cell: int, colour: Colour) -> bool:
-    return any(teller.see(cell, each.cell) for each in colour)
+    return any(teller.see(cell, each) for each in colour)
 
 
 TOLD: dict[str, Told] = {

@@ -10,9 +10,8 @@ _FAMILIES = ("fish", "finned fish", "franken fish", "mutant fish")
 
 
 def _fish(teller: Teller) -> str:
-    step = teller.step
     parts = _parts(teller)
-    fins = {*step.fins, *step.endo_fins}
+    fins = _fins(teller)
     if not fins:
         return teller.say("fish", **parts)
     return teller.say("fish-one-fin" if len(fins) == 1 else "fish-fins", **parts)
@@ -20,7 +19,7 @@ def _fish(teller: Teller) -> str:
 
 def _kraken_1(teller: Teller) -> str:
     """A chain leads from each fin to what the fish says without fins."""
-    one = len(teller.step.fins) == 1
+    one = len(_fins(teller)) == 1
     code = "kraken-1-one-fin" if one else "kraken-1-fins"
     return teller.say(code, **_parts(teller), cases=cases(teller))
 
@@ -28,10 +27,10 @@ def _kraken_1(teller: Teller) -> str:
 def _kraken_2(teller: Teller) -> str:
     """Chains lead from the places in a cover house and from the fins to the same statement."""
     step = teller.step
-    fins = {candidate.cell for candidate in step.fins}
+    fins = _fins(teller)
     places = {chain[0].cells[0] for chain in step.chains} - fins
     # Only one cover house has them: cells in two of them are not among the places.
-    cover = next(house for house in step.covers if places.issubset(house.cells))
+    cover = next(house for house in step.part("cover").houses if places.issubset(house.cells))
     return teller.say(
         "kraken-2-one-fin" if len(fins) == 1 else "kraken-2-fins",
         **_parts(teller),
@@ -42,18 +41,21 @@ def _kraken_2(teller: Teller) -> str:
 
 
 def _parts(teller: Teller) -> Parts:
-    step = teller.step
-    size = len(step.houses)
+    _, _, (value,), bases = teller.step.part("base")
+    covers = teller.step.part("cover").houses
     # A pair of fish with the same base houses has two sets of covers.
-    covers = [step.covers[at : at + size] for at in range(0, len(step.covers), size)]
-    fins = {candidate.cell for candidate in (*step.fins, *step.endo_fins)}
+    pair = [covers[at : at + len(bases)] for at in range(0, len(covers), len(bases))]
     return {
-        "bases": teller.houses(step.houses),
-        "covers": teller.either(map(teller.houses, covers)),
-        "value": teller.value(step.values[0]),
-        "fins": teller.cells(fins),
+        "bases": teller.houses(bases),
+        "covers": teller.either(map(teller.houses, pair)),
+        "value": teller.value(value),
+        "fins": teller.cells(_fins(teller)),
         "so": teller.so,
     }
+
+
+def _fins(teller: Teller) -> set[int]:
+    return {*teller.step.part("fin").cells, *teller.step.part("endo fin").cells}
 
 
 TOLD: dict[str, Told] = {

@@ -4,35 +4,24 @@ from __future__ import annotations
 
 from nonet.logic.value import Chain
 from nonet.logic.wording.chains import links, net
+from nonet.logic.wording.clashes import clash
 from nonet.logic.wording.teller import Parts, Teller, Told
 
 
 def _contradiction(teller: Teller) -> str:
     """All chains start with the assumption; together their ends are impossible."""
     chains = teller.step.chains
+    start = chains[0][0]
     branches = [_followed(teller, chain) for chain in chains if len(chain) > 1]
     parts: Parts = {
-        "start": teller.statement(chains[0][0]),
-        "clash": _clash(teller),
+        "start": teller.statement(start),
+        "clash": clash(teller, start, [chain[-1] for chain in chains]),
         "so": teller.so,
     }
     if not branches:
-        return teller.say("forcing-at-once", **parts)
-    parts["branches"] = teller.say("clause-semicolon").join(branches)
-    return teller.say("forcing-contradiction", **parts)
-
-
-def _clash(teller: Teller) -> str:
-    """Returns what the ends of the chains come to."""
-    step = teller.step
-    ends = [chain[-1] for chain in step.chains]
-    if step.cells:
-        return teller.say("clash-cell", cell=teller.cell(step.cells[0]))
-    if step.houses:
-        code = "clash-twice" if ends[0].on else "clash-house"
-        house = teller.house(step.houses[0])
-        return teller.say(code, value=teller.value(ends[0].value), house=house)
-    return teller.say("clash-statements", ends=[teller.statement(end) for end in ends])
+        return teller.say("contradiction-at-once", **parts)
+    parts["links"] = teller.say("clause-semicolon").join(branches)
+    return teller.say("contradiction", **parts)
 
 
 def _verity(teller: Teller) -> str:
@@ -63,13 +52,14 @@ def _why(teller: Teller) -> str:
     """Returns why one of the first statements is true."""
     step = teller.step
     starts = [chain[0] for chain in step.chains]
-    if step.cells:
+    _, cells, _, houses = step.part("pattern")
+    if cells:
         values = teller.values(start.value for start in starts)
-        return teller.say("why-cell", cell=teller.cell(step.cells[0]), values=values)
-    if step.houses:
+        return teller.say("why-cell", cell=teller.cell(cells[0]), values=values)
+    if houses:
         return teller.say(
             "why-house",
-            house=teller.house(step.houses[0]),
+            house=teller.house(houses[0]),
             value=teller.value(starts[0].value),
             cells=teller.cells(cell for start in starts for cell in start.cells),
         )

@@ -11,12 +11,12 @@ from nonet.logic.wording.teller import Teller, Told
 def _strong_links(teller: Teller) -> str:
     """The free ends of two strong links come first, then the ends that see each other."""
     step = teller.step
-    cells = step.cells or tuple(node.cells[0] for node in step.chains[0])
+    _, cells, (first, *_), _ = step.part("pattern")
     if step.chains:
-        first, near, other_near, last = cells
-        cells = (first, last, near, other_near)
-    # Two kites can have different values; of each kite two candidates are told as fins.
-    values = [fin.value for fin in step.fins[::2]] or step.values
+        one, near, other_near, other = (node.cells[0] for node in step.chains[0])
+        cells = (one, other, near, other_near)
+    # Two kites can have different values.
+    values = [part.values[0] for part in step.each("joint")] or [first]
     return " ".join(
         _two_links(teller, cells[4 * i : 4 * i + 4], values[i], len(values) > 1)
         for i in range(len(values))
@@ -45,14 +45,14 @@ def _two_links(teller: Teller, cells: Sequence[int], value: int, one_of_two: boo
 
 
 def _empty_rectangle(teller: Teller) -> str:
-    cells = teller.step.cells
+    cells = teller.step.part("pattern").cells
     return " ".join(_rectangle(teller, *cells[at : at + 2]) for at in range(0, len(cells), 2))
 
 
 def _rectangle(teller: Teller, near: int, far: int) -> str:
     step = teller.step
-    value = step.values[0]
-    places = [each.cell for each in step.fins]
+    _, _, (value,), (region,) = step.part("pattern")
+    places = step.part("inside").cells
     rest = [cell for cell in places if not teller.see(cell, near)]
     gone: list[Candidate] = [
         each
@@ -62,7 +62,7 @@ def _rectangle(teller: Teller, near: int, far: int) -> str:
     return teller.say(
         "empty-rectangle",
         value=teller.value(value),
-        region=teller.house(step.houses[0]),
+        region=teller.house(region),
         places=teller.cells(places),
         house=teller.house(teller.only_house((near, far), value)),
         near=teller.cell(near),
@@ -78,14 +78,10 @@ def _template(teller: Teller) -> str:
     found = step.placements or step.eliminations
     return teller.say(
         code,
-        value=teller.value(step.values[0]),
+        value=teller.value(found[0].value),
         cells=teller.cells(each.cell for each in found),
         so=teller.so,
     )
-
-
-def _brute_force(teller: Teller) -> str:
-    return teller.say("brute-force", so=teller.so)
 
 
 TOLD: dict[str, Told] = {
@@ -97,5 +93,4 @@ TOLD: dict[str, Told] = {
     "dual_empty_rectangle": _empty_rectangle,
     "template_set": _template,
     "template_delete": _template,
-    "brute_force": _brute_force,
 }

@@ -6,9 +6,8 @@ from nonet.logic.wording.teller import Parts, Teller, Told
 
 
 def _full_house(teller: Teller) -> str:
-    step = teller.step
-    cell, house = teller.cell(step.cells[0]), teller.house(step.houses[0])
-    return teller.say("full-house", cell=cell, house=house, so=teller.so)
+    _, (cell,), _, (house,) = teller.step.part("pattern")
+    return teller.say("full-house", cell=teller.cell(cell), house=teller.house(house), so=teller.so)
 
 
 def _naked_single(teller: Teller) -> str:
@@ -38,7 +37,7 @@ def _hidden_single(teller: Teller) -> str:
     (cell, value), *_ = step.placements
     return teller.say(
         "hidden-single",
-        house=teller.house(step.houses[0]),
+        house=teller.house(step.part("pattern").houses[0]),
         value=teller.value(value),
         cell=teller.cell(cell),
         so=teller.so,

@@ -6,35 +6,35 @@ from nonet.logic.wording.teller import Teller, Told
 
 
 def _locked_candidates(teller: Teller) -> str:
-    step = teller.step
+    _, cells, (value,), (house,) = teller.step.part("base")
     return teller.say(
         "locked-candidates",
-        house=teller.house(step.houses[0]),
-        value=teller.value(step.values[0]),
-        cells=teller.cells(step.cells),
-        others=teller.houses(step.covers),
+        house=teller.house(house),
+        value=teller.value(value),
+        cells=teller.cells(cells),
+        others=teller.houses(teller.step.part("cover").houses),
         so=teller.so,
     )
 
 
 def _naked(teller: Teller) -> str:
-    step = teller.step
+    _, cells, values, houses = teller.step.part("pattern")
     return teller.say(
         "naked-subset",
-        houses=teller.houses(step.houses),
-        cells=teller.cells(step.cells),
-        values=teller.values(step.values),
+        houses=teller.houses(houses),
+        cells=teller.cells(cells),
+        values=teller.values(values),
         so=teller.so,
     )
 
 
 def _hidden(teller: Teller) -> str:
-    step = teller.step
+    _, cells, values, houses = teller.step.part("pattern")
     return teller.say(
         "hidden-subset",
-        house=teller.house(step.houses[0]),
-        cells=teller.cells(step.cells),
-        values=teller.values(step.values),
+        house=teller.house(houses[0]),
+        cells=teller.cells(cells),
+        values=teller.values(values),
         so=teller.so,
     )
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from typing import TypeAlias, cast
 
+from nonet.logic import tables
 from nonet.logic.houses import full_houses
-from nonet.logic.languages import tables
 from nonet.logic.position import Candidate
 from nonet.logic.value import Node, StepValue
 from nonet.messages import Field, filled
@@ -33,6 +33,25 @@ class Teller:
         return filled(
             self._language.messages[code], cast("dict[str, Field]", fields), self._language
         )
+
+    def by_parts(self) -> str:
+        """Returns the sentence of the technique.
+
+        A part with the role ``pivot`` fills in ``{pivot}``, ``{pivot_values}`` and, if it has
+        houses, ``{pivot_houses}``. ``{gone}`` are the values that are crossed out, and ``{so}`` is
+        what follows.
+        """
+        step = self.step
+        fields: Parts = {
+            "so": self.so,
+            "gone": self.values(each.value for each in step.eliminations),
+        }
+        for role, cells, values, houses in step.parts:
+            name = role.replace(" ", "_")
+            fields |= {name: self.names(cells), f"{name}_values": self.values(values)}
+            if houses:
+                fields[f"{name}_houses"] = self.houses(houses)
+        return self.say(step.technique.name, **fields)
 
     def sentences(self, texts: Iterable[str]) -> str:
         """Returns sentences one after another."""
@@ -142,7 +161,7 @@ class Teller:
     def only_house_or_none(self, cells: Iterable[int], value: int) -> House | None:
         """Returns the first full house in which a value can only go in these cells, if any."""
         wanted, possible = set(cells), self._candidates
-        for house in full_houses(self._rules):
+        for house in full_houses(self._rules.frame):
             places = {cell for cell in house.cells if value in possible[cell]}
             if places and places <= wanted <= set(house.cells):
                 return house

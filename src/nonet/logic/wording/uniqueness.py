@@ -19,24 +19,24 @@ def _types_2_and_5(teller: Teller) -> str:
 
 def _type_3(teller: Teller) -> str:
     step = teller.step
-    (subset,) = step.sets
+    subset = step.part("set")
     corners = _others(teller)
     extras = {value for cell in corners for value in step.position.candidates[cell]}
     return _exchanged(
         teller,
         "rectangle-3",
         corners=teller.cells(corners),
-        extras=teller.values(extras - set(step.values)),
+        extras=teller.values(extras - set(step.part("corner").values)),
         rest=teller.cells(set(subset.cells) - set(corners)),
         subset=teller.values(subset.values),
-        houses=teller.houses(step.houses),
+        houses=teller.houses(step.part("corner").houses),
     )
 
 
 def _type_4(teller: Teller) -> str:
     step = teller.step
     (removed,) = {each.value for each in step.eliminations}
-    (kept,) = set(step.values) - {removed}
+    (kept,) = set(step.part("corner").values) - {removed}
     house = teller.only_house(_others(teller), kept)
     return _exchanged(
         teller,
@@ -51,13 +51,13 @@ def _type_4(teller: Teller) -> str:
 def _type_6(teller: Teller) -> str:
     step = teller.step
     (removed,) = {each.value for each in step.eliminations}
-    (left,) = set(step.values) - {removed}
+    (left,) = set(step.part("corner").values) - {removed}
     others = _others(teller)
     return _exchanged(
         teller,
         "rectangle-6",
         corners=teller.cells(others),
-        bare=teller.cells(set(step.cells) - set(others)),
+        bare=teller.cells(set(step.part("corner").cells) - set(others)),
         removed=teller.value(removed),
         left=teller.value(left),
     )
@@ -66,9 +66,9 @@ def _type_6(teller: Teller) -> str:
 def _hidden(teller: Teller) -> str:
     step = teller.step
     ((corner, removed),) = step.eliminations
-    (kept,) = set(step.values) - {removed}
-    opposite = next(cell for cell in step.cells if not teller.see(cell, corner))
-    neighbours = set(step.cells) - {corner, opposite}
+    (kept,) = set(step.part("corner").values) - {removed}
+    opposite = next(cell for cell in step.part("corner").cells if not teller.see(cell, corner))
+    neighbours = set(step.part("corner").cells) - {corner, opposite}
     return _exchanged(
         teller,
         "rectangle-hidden",
@@ -85,11 +85,11 @@ def _avoidable_1(teller: Teller) -> str:
     ((corner, value),) = step.eliminations
     return teller.say(
         "rectangle-avoidable-1",
-        filled=teller.cells(set(step.cells) - {corner}),
+        filled=teller.cells(set(step.part("corner").cells) - {corner}),
         corner=teller.cell(corner),
         value=teller.value(value),
-        cells=teller.cells(step.cells),
-        values=teller.values(step.values),
+        cells=teller.cells(step.part("corner").cells),
+        values=teller.values(step.part("corner").values),
         so=teller.so,
     )
 
@@ -97,13 +97,13 @@ def _avoidable_1(teller: Teller) -> str:
 def _avoidable_2(teller: Teller) -> str:
     step = teller.step
     (extra,) = {each.value for each in step.eliminations}
-    empty = {cell for cell in step.cells if not step.position.values[cell]}
+    empty = {cell for cell in step.part("corner").cells if not step.position.values[cell]}
     return teller.say(
         "rectangle-avoidable-2",
-        filled=teller.cells(set(step.cells) - empty),
+        filled=teller.cells(set(step.part("corner").cells) - empty),
         corners=teller.cells(empty),
-        cells=teller.cells(step.cells),
-        values=teller.values(step.values),
+        cells=teller.cells(step.part("corner").cells),
+        values=teller.values(step.part("corner").values),
         extra=teller.value(extra),
         so=teller.so,
     )
@@ -111,7 +111,7 @@ def _avoidable_2(teller: Teller) -> str:
 
 def _grave(teller: Teller) -> str:
     step = teller.step
-    (cell,) = step.cells
+    (cell,) = step.part("pattern").cells
     (value,) = set(step.position.candidates[cell]) - {each.value for each in step.eliminations}
     return teller.say("grave", cell=teller.cell(cell), value=teller.value(value), so=teller.so)
 
@@ -119,15 +119,19 @@ def _grave(teller: Teller) -> str:
 def _exchanged(teller: Teller, code: str, **fields: str | list[str]) -> str:
     """Returns that the values must not be exchangeable, and what follows from it."""
     step = teller.step
-    why = teller.say("rectangle", cells=teller.cells(step.cells), values=teller.values(step.values))
+    why = teller.say(
+        "rectangle",
+        cells=teller.cells(step.part("corner").cells),
+        values=teller.values(step.part("corner").values),
+    )
     return teller.sentences([why, teller.say(code, **fields, so=teller.so)])
 
 
 def _others(teller: Teller) -> list[int]:
     """Returns the corners with other candidates than the two values."""
     step = teller.step
-    pair, found = set(step.values), step.position.candidates
-    return [cell for cell in step.cells if set(found[cell]) - pair]
+    pair, found = set(step.part("corner").values), step.position.candidates
+    return [cell for cell in step.part("corner").cells if set(found[cell]) - pair]
 
 
 TOLD: dict[str, Told] = {

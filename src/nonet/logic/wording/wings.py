@@ -1,4 +1,4 @@
-"""XY-, XYZ- and W-wings, remote pairs, Sue de Coq."""
+"""XY-, XYZ- and W-wings, Sue de Coq."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from nonet.logic.wording.teller import Teller, Told
 
 
 def _xy_wing(teller: Teller) -> str:
-    """The pivot comes first, and then the two pincers."""
     step = teller.step
-    pivot, *pincers = step.cells
+    (pivot,), pincers = step.part("pivot").cells, step.part("pincer").cells
     (common,) = {each.value for each in step.eliminations}
     found = step.position.candidates
     cases = [
@@ -34,16 +33,16 @@ def _xy_wing(teller: Teller) -> str:
 
 
 def _w_wing(teller: Teller) -> str:
-    """The two cells with two candidates come first, and then the cells that see them."""
     step = teller.step
-    one, other, near_one, near_other = step.cells
+    _, (one, other), values, (house,) = step.part("pincer")
+    near_one, near_other = step.part("link").cells
     (common,) = {each.value for each in step.eliminations}
-    (link,) = set(step.values) - {common}
+    (link,) = set(values) - {common}
     return teller.say(
         "w-wing",
         pair=teller.names((one, other)),
-        values=teller.values(step.values),
-        house=teller.house(step.houses[0]),
+        values=teller.values(values),
+        house=teller.house(house),
         link=teller.value(link),
         near=teller.names((near_one, near_other)),
         one=teller.cell(one),
@@ -55,21 +54,11 @@ def _w_wing(teller: Teller) -> str:
     )
 
 
-def _remote_pair(teller: Teller) -> str:
-    step = teller.step
-    return teller.say(
-        "remote-pair",
-        cells=teller.names(step.cells),
-        values=teller.values(step.values),
-        so=teller.so,
-    )
-
-
 def _sue_de_coq(teller: Teller) -> str:
     """The sets are those of the crossing, of the rest of the line, and of that of the region."""
     step = teller.step
-    line, region = step.houses
-    crossing, in_line, in_region = step.sets
+    line, region = step.part("pattern").houses
+    crossing, in_line, in_region = step.each("set")
     cells = {*crossing.cells, *in_line.cells, *in_region.cells}
     return teller.say(
         "sue-de-coq",
@@ -90,6 +79,5 @@ TOLD: dict[str, Told] = {
     "xy_wing": _xy_wing,
     "xyz_wing": _xy_wing,
     "w_wing": _w_wing,
-    "remote_pair": _remote_pair,
     "sue_de_coq": _sue_de_coq,
 }

@@ -14,20 +14,25 @@ from typing import TYPE_CHECKING
 from nonet.registry import Registry
 
 if TYPE_CHECKING:
-    from nonet.notation.source import Head
+    from nonet.notation.text.source import Head
     from nonet.notation.wrappings.base import Wrapping
 
 __all__ = ["MODULES", "WRAPPINGS", "may_be_wrapped"]
 
 # The outer ones first. Loading all of them takes longer than reading most files.
 MODULES = {
+    "documents": "setters",
     "opensudoku": "programs",
+    "links": "setters",
     "html": "html",
     "characters": "characters",
+    "latex": "markup",
     "fences": "quotes",
     "mail": "quotes",
+    "emphasis": "markup",
     "columns": "columns",
     "json": "json_",
+    "givens": "givens",
     "hodoku": "programs",
     "saved": "programs",
     "sections": "programs",
@@ -35,8 +40,11 @@ MODULES = {
     "strings": "quotes",
     "labels": "words",
     "frame": "table",
+    "missing": "blanks",
     "on-one-line": "table",
+    "spacers": "spacers",
     "table": "table",
+    "coordinates": "coordinates",
     "widths": "widths",
     "blanks": "blanks",
     "prose": "words",

@@ -1,4 +1,4 @@
-"""Marks for empty cells that no notation has: ``-``, ``?``, ``x`` and others."""
+"""Marks and words for empty cells that no notation has: ``-``, ``?``, ``x``, ``nan`` and others."""
 
 from __future__ import annotations
 
@@ -7,17 +7,22 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 
-from nonet.notation import cells
-from nonet.notation.source import Head
+from nonet.notation.text import cells
+from nonet.notation.text.source import Head
 from nonet.notation.wrappings.base import Unwrap, Wrapping, each
-from nonet.notation.wrappings.shapes import BLANK_MARKS, order_of
+from nonet.notation.wrappings.shapes import BLANK_MARKS, may_have_zeros, order_of
 
 _LEAST_LINE = 16
 """Cells of a line that holds a whole puzzle."""
 _WALLS = re.compile(r"[|\u2502\u2503\u2551\u2506\u2507\u250a\u250b,;]")
+_WORD = r"(?:NaN|nan|None|none|null|NULL|NA|<NA>|nil)"
+_NUMBER = r"\d{1,2}(?:\.0*)?"
+_MISSING = re.compile(rf"(?<![\w.<]){_WORD}(?![\w.>])")
+_FLOAT = re.compile(r"(?<![\w.])(\d{1,2})\.0*(?![\w.])")
+_NUMBERS = re.compile(rf"[\[\s]*(?:(?:{_WORD}|{_NUMBER}|[.\-_*])(?:[\s\]]+|$))+[,;]?\s*")
 
 
-def _found(head: Head) -> Unwrap | None:
+def _blanks_found(head: Head) -> Unwrap | None:
     marks = [mark for mark in BLANK_MARKS if mark in head.text]
     if not marks:
         return None
@@ -32,10 +37,10 @@ def _found(head: Head) -> Unwrap | None:
 
 
 def _are_lines(lines: list[str], mark: str) -> bool:
-    """Returns whether most lines are a puzzle with this mark."""
+    """Returns whether most lines are a puzzle, some of them with this mark."""
     words = [cells.split_comment(line)[0] for line in lines]
-    found = sum(1 for word in words if mark in word and len(word) >= _LEAST_LINE and order_of(word))
-    return 2 * found > len(words)
+    found = [word for word in words if len(word) >= _LEAST_LINE and order_of(word)]
+    return 2 * len(found) > len(words) and any(mark in word for word in found)
 
 
 def _line(mark: str, text: str) -> str:
@@ -82,7 +87,8 @@ def _rows(lines: list[str], mark: str) -> _Rows | None:
 def _fit(rows: Iterable[str], mark: str, order: int, apart: bool) -> bool:
     found = [cell for row in rows for cell in _row_cells(row, apart)]
     blank = found.count(mark)
-    if 8 * blank < len(found) or "." in found or "0" in found:
+    zeros = "0" in found and not may_have_zeros(found, order)
+    if 8 * blank < len(found) or "." in found or zeros:
         return False
     return all(
         cell == mark
@@ -101,4 +107,26 @@ def _has_value(line: str, mark: str) -> bool:
     return any(character.isalnum() for character in line if character != mark)
 
 
-BLANKS = Wrapping("blanks", "- ? x X o O _ * or ~ for empty cells", _found)
+def _missing_found(head: Head) -> Unwrap | None:
+    if not _MISSING.search(head.text):
+        return None
+    lines = head.puzzle_lines()
+    rows = sum(1 for line in lines if _NUMBERS.fullmatch(line))
+    return each(_without_words) if 2 * rows > len(lines) else None
+
+
+def _without_words(text: str) -> str:
+    """Returns the row with a point for a missing value, and whole numbers.
+
+    >>> _without_words("[[ 5.  nan 3.0]"), _without_words("None of these 5.")
+    ('[[ 5  . 3]', 'None of these 5.')
+    """
+    if not _NUMBERS.fullmatch(text):
+        return text
+    return _FLOAT.sub(r"\1", _MISSING.sub(".", text))
+
+
+BLANKS = Wrapping("blanks", "- ? x X o O _ * or ~ for empty cells", _blanks_found)
+MISSING = Wrapping(
+    "missing", "rows of numbers with nan, None or null for empty cells", _missing_found
+)

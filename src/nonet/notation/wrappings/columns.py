@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import csv
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from nonet.errors import PuzzleError
-from nonet.notation.source import Head, Line
+from nonet.notation.text.cells import MAX_ORDER
+from nonet.notation.text.source import Head, Line
 from nonet.notation.wrappings.base import Unwrap, Wrapping
 from nonet.notation.wrappings.shapes import BLANK_MARKS, order_of
 
@@ -23,13 +23,22 @@ _CELL = f"123456789.0{BLANK_MARKS}"
 _LONGEST = 1 << 13
 """Characters of a value that may be a puzzle."""
 
+_LEAST_ALONE = MAX_ORDER + 1
+"""Characters of a puzzle in a table of one column; fewer could be a row of a drawn grid."""
+NAMES = ("puzzle", "quizzes", "question", "initial_board")
+"""What collections call the column of puzzles, in lower case: ours, and some that are well known.
+
+A name counts only if the content leaves several columns, or for a table of one column."""
+
 _Split = Callable[[str], list[str]]
 
 
 @dataclass(frozen=True)
-class _Column:
+class Column:
     """The column of the puzzles."""
 
+    separator: str | None
+    """What stands between the values of a row; None for blanks."""
     split: _Split
     index: int
     order: int
@@ -56,72 +65,111 @@ class _Column:
 
 
 def _found(head: Head) -> Unwrap | None:
+    column = column_of(head)
+    return column.unwrap if column else None
+
+
+def column_of(head: Head) -> Column | None:
+    """Returns the column of the puzzles in a table; None for a text that is not one.
+
+    Raises PuzzleError if several could be it, or if it has too many values that are no puzzles.
+    """
     first = next(iter(head.puzzle_lines()), "")
     if not head.puzzle_lines()[1:] and _order(first.split(",")[0]):
         return None
     refusal: PuzzleError | None = None
     for separator in _SEPARATORS:
-        if separator is None or separator in first:
+        if separator in (None, ",") or separator in first:
             try:
                 column = _column(head, separator)
             except PuzzleError as error:
                 refusal = refusal or error
                 continue
             if column:
-                return column.unwrap
+                return column
     if refusal:
         raise refusal
     return None
 
 
-def _column(head: Head, separator: str | None) -> _Column | None:
-    """Returns the column of the puzzles; None if there is none.
-
-    Raises PuzzleError if several could be it, or if it has too many values that are no puzzles.
-    """
+def _column(head: Head, separator: str | None) -> Column | None:
+    """Returns the column of the puzzles as :func:`column_of` does, for this separator."""
     split = _splitter(separator)
     several = '"' in head.text and any(line.count('"') % 2 for line in head.text.split("\n"))
     lines = (Line(number, text) for number, text in enumerate(head.text.split("\n"), start=1))
     rows = [split(text) for _, text in _records(lines, several) if text.strip()]
-    if not rows or max(map(len, rows)) < 2:
+    if not rows or (max(map(len, rows)) < 2 and not _is_alone(rows, separator)):
         return None
     header = not any(_order(_cells(value)) or _may_be_puzzle(value) for value in rows[0])
     body = rows[1:] if header else rows
     columns = list(zip(*(row for row in body if len(row) == len(rows[0])), strict=False))
-    orders = [Counter(filter(None, (_order(_cells(value)) for value in c))) for c in columns]
-    usual = max((order for found in orders for order in found), default=0)
-    times = [sum(1 for value in column if _is_meant(value, usual)) for column in columns]
+    usual = _usual_order(columns)
     if not usual or (not header and _first_is_it(columns, usual)):
         return None
     names = rows[0] if header else [f"{index + 1}" for index in range(len(columns))]
-    index = _chosen(columns, times, names, len(body))
-    return _Column(split, index, usual, header, several) if index is not None else None
+    index = chosen(columns, names, len(body))
+    return Column(separator, split, index, usual, header, several) if index is not None else None
 
 
-def _first_is_it(columns: list[tuple[str, ...]], order: int) -> bool:
+def _is_alone(rows: list[list[str]], separator: str | None) -> bool:
+    """Returns whether this is a table of one column with a known name."""
+    name, *values = (row[0] for row in rows)
+    return (
+        separator == ","
+        and _is_known(name)
+        and any(len(_cells(value)) >= _LEAST_ALONE for value in values)
+    )
+
+
+def _first_is_it(columns: Sequence[Sequence[str]], order: int) -> bool:
     """Returns whether most rows begin with a puzzle, which needs no unwrapping."""
     first = columns[0]
     return 2 * sum(_order(value) == order for value in first) > len(first)
 
 
-def _chosen(
-    columns: list[tuple[str, ...]], times: list[int], names: list[str], rows: int
-) -> int | None:
-    """Returns the one column of unsolved puzzles, or of grids if none is unsolved."""
-    found = [index for index, number in enumerate(times) if 2 * number >= rows]
+def chosen(columns: Sequence[Sequence[str]], names: Sequence[str], rows: int) -> int | None:
+    """Returns the one column of unsolved puzzles, or of grids if none is unsolved.
+
+    ``columns`` hold the same values of each column, and ``rows`` is the number of all rows. None if
+    no column holds puzzles; raises PuzzleError as :func:`column_of` does.
+    """
+    usual = _usual_order(columns)
+    times = [sum(1 for value in column if _is_meant(value, usual)) for column in columns]
+    found = [index for index, number in enumerate(times) if usual and 2 * number >= rows]
     blank = [index for index in found if any(map(_has_blank, columns[index]))]
-    choices = blank or found
+    choices = blank or _named(columns, names) or found
     if not choices:
         return None
     if any(columns[index] != columns[choices[0]] for index in choices):
-        names = [names[index] for index in choices]
-        raise PuzzleError("columns-several", names=names)
+        named = {index for index in choices if _is_known(names[index])}
+        if len(named) != 1:
+            raise PuzzleError("columns-several", names=[names[index] for index in choices])
+        choices = list(named)
     index = choices[0]
     if not blank and any(map(_may_be_puzzle, (value for c in columns for value in c))):
         return None
     if 4 * times[index] < 3 * rows:
         raise PuzzleError("columns-few", found=times[index], rows=rows, name=names[index])
     return index
+
+
+def _named(columns: Sequence[Sequence[str]], names: Sequence[str]) -> list[int]:
+    """Returns the columns with a known name, unless they hold only numbers and the like."""
+    return [
+        index
+        for index, column in enumerate(columns)
+        if _is_known(names[index]) and any(len(value) >= _LEAST**2 for value in column)
+    ]
+
+
+def _is_known(name: str) -> bool:
+    return name.strip().lower() in NAMES
+
+
+def _usual_order(columns: Sequence[Sequence[str]]) -> int:
+    """Returns the largest order of the puzzles in the columns; 0 if there are none."""
+    orders = (_order(_cells(value)) or 0 for column in columns for value in column)
+    return max(orders, default=0)
 
 
 def _records(lines: Iterator[Line], several_lines: bool) -> Iterator[Line]:

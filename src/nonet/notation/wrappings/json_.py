@@ -5,10 +5,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from typing import cast
 
-from nonet.notation.source import Head, Line
+from nonet.errors import PuzzleError
+from nonet.notation.setters.documents import documents_in
+from nonet.notation.setters.parts import is_told
+from nonet.notation.text.source import Head, Line
 from nonet.notation.wrappings.base import Unwrap, Wrapping
 from nonet.notation.wrappings.values import Found, grids
+from nonet.rules.variants import is_rule_key
 
 _MOST = 1 << 23
 """Characters of a document."""
@@ -30,12 +35,12 @@ def _found(head: Head) -> Unwrap | None:
     if start < 0 or start > _LONGEST_NAME or not _NAME.fullmatch(text[:start]):
         return None
     first = text.split("\n", 1)[0]
-    if first.startswith(("{", "[", '"')) and "\n" in text and grids(_value(first)):
+    if first.startswith(("{", "[", '"')) and "\n" in text and _grids(_value(first)):
         return _lines_apart
     if not head.whole:
         return _whole if text[start] in "[{" else None
     value = _loose_value(text)
-    found = grids(value)
+    found = _grids(value)
     # A fault in a bare list is told better by the notation of lists.
     bare = isinstance(value, list) and not any(grid.tokens for grid in found)
     return _whole if found and not bare else None
@@ -49,13 +54,16 @@ def _whole(lines: Iterator[Line]) -> Iterator[Line]:
         if room < 0:
             return
         texts.append(line.text)
-    yield from _drawn(1, grids(_loose_value("\n".join(texts))))
+    yield from _drawn(1, _grids(_loose_value("\n".join(texts))))
 
 
 def _lines_apart(lines: Iterator[Line]) -> Iterator[Line]:
     """Returns the puzzles of a text in which every line is a document."""
     for number, text in lines:
-        found = grids(_loose_value(text))
+        try:
+            found = _grids(_loose_value(text))
+        except PuzzleError:
+            found = []  # The line as it is becomes a case with an error.
         if found or not text.strip():
             yield from _drawn(number, found)
         else:
@@ -71,6 +79,38 @@ def _drawn(line: int, found: list[Found]) -> Iterator[Line]:
         yield Line(line, "")
         yield from (Line(line, row) for row in grid.rows)
     yield Line(line, "")
+
+
+def _grids(value: object) -> list[Found]:
+    """Returns the grids; none beside a document of setters, where a grid may be its solution.
+
+    Raises PuzzleError for grids beside rules, because these are not read.
+    """
+    if any(documents_in(value)):
+        return []
+    found = grids(value)
+    names = list(dict.fromkeys(_rules_in(value))) if found else []
+    if names:
+        raise PuzzleError("rules-beside", names=names)
+    return found
+
+
+def _rules_in(value: object) -> Iterator[str]:
+    """Returns the keys, at any depth, that name rules and have more than a number or a text."""
+    waiting = [value]
+    while waiting:
+        now = waiting.pop()
+        if isinstance(now, dict):
+            told = cast("dict[str, object]", now)
+            yield from (key for key, value in told.items() if is_rule_key(key) and _tells(value))
+            waiting += told.values()
+        elif isinstance(now, list):
+            waiting += cast("list[object]", now)
+
+
+def _tells(value: object) -> bool:
+    """Returns whether a value says more than a number or a text."""
+    return type(value) not in (int, float, str) and is_told(value)
 
 
 def _loose_value(text: str) -> object:

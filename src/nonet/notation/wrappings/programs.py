@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from urllib.parse import unquote
 
-from nonet.notation import cells
-from nonet.notation.source import Head, Line
+from nonet.notation.text import cells
+from nonet.notation.text.source import Head, Line
 from nonet.notation.wrappings.base import Unwrap, Wrapping, each
 from nonet.notation.wrappings.shapes import order_of
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from nonet.notation.source import Head, Line
+from nonet.notation.text.source import Head, Line
 from nonet.notation.wrappings.base import Unwrap, Wrapping, each
 
-_FENCE = re.compile(r"\s*(?:```|~~~)")
+_FENCE = re.compile(r"\s*(?:```|~{3,}[^~\d]*$)")
 _MAIL = re.compile(r"\s*(?:> ?)+")
 _TRIPLE = re.compile(r"\"\"\"|'''|`")
 _LITERAL = re.compile(r"\"([^\"]*)\"|'([^']*)'")

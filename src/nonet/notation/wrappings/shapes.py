@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
-from nonet.notation import cells
+from nonet.notation.text import cells
 
 BLANK_MARKS = "-?xXoO_*~"
 """Characters for an empty cell besides ``.`` and ``0``, where they can be nothing else."""
+_DIGITS = 9
 _LABELS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -33,8 +34,27 @@ def is_only_blank(text: str, mark: str) -> bool:
 
     A few of them among many cells are rather slips.
     """
-    others = mark not in BLANK_MARKS or "." in text or "0" in text
+    zeros = "0" in text and not may_have_zeros(text, cells.root(len(text)) or 0)
+    others = mark not in BLANK_MARKS or "." in text or zeros
     return not others and 8 * text.count(mark) >= len(text)
+
+
+def may_have_zeros(found: Collection[str], order: int) -> bool:
+    """Returns whether 0 may be a symbol of these cells, if another mark is for empty ones.
+
+    With digits alone, symbols are nearly always 1 to 9; with more, they are letters or numbers.
+
+    >>> may_have_zeros("0..F", 16), may_have_zeros("0..G", 16), may_have_zeros("0..1", 9)
+    (True, False, False)
+    """
+    if order <= _DIGITS or (order > _DIGITS + 1 and not any(map(_is_above_nine, found))):
+        return False
+    highest = {f"{order}", cells.VALUE_CHARACTERS[order], cells.VALUE_CHARACTERS[order].lower()}
+    return highest.isdisjoint(found)
+
+
+def _is_above_nine(cell: str) -> bool:
+    return len(cell) > 1 or cell.isalpha()
 
 
 def is_numbering(labels: Iterable[str], size: int) -> bool:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import partial
 
 from nonet.errors import PuzzleError
-from nonet.notation import cells
-from nonet.notation.source import Head, Line
+from nonet.notation.text import cells
+from nonet.notation.text.source import Head, Line
 from nonet.notation.wrappings.base import Unwrap, Wrapping, each
 from nonet.notation.wrappings.shapes import is_numbering
 from nonet.rules import MAX_ORDER
@@ -47,7 +47,7 @@ class _Layout:
         """Returns the rows with blanks between the cells, without labels."""
         begun = not self.labels_above
         for number, text in lines:
-            row = _cells(text, self.separator)
+            row = cells_of_row(text, self.separator)
             if row is None:
                 # A line between rows, or one that parts grids.
                 yield Line(number, "" if not text.strip() else "#")
@@ -74,7 +74,7 @@ def _found(head: Head) -> Unwrap | None:
 
 def _layout(text: str, separator: str) -> _Layout | None:
     lines = text.split("\n")
-    found = [_cells(line, separator) for line in lines]
+    found = [cells_of_row(line, separator) for line in lines]
     rows = [row for row in found if row is not None]
     width = max(map(len, rows), default=0)
     short = {len(row) for row in rows} - {width}
@@ -97,8 +97,8 @@ def _layout(text: str, separator: str) -> _Layout | None:
 def _is_markdown(lines: list[str], separator: str) -> bool:
     """Returns whether a line under the first row makes it a header without cells."""
     first, second = [*filter(str.strip, lines), "", ""][:2]
-    header = _cells(first, separator) if separator == "|" else None
-    return bool(header) and not any(header or ()) and _cells(second, separator) is None
+    header = cells_of_row(first, separator) if separator == "|" else None
+    return bool(header) and not any(header or ()) and cells_of_row(second, separator) is None
 
 
 def _has_short_cells(rows: list[list[str] | None], above: bool, left: bool) -> bool:
@@ -138,7 +138,7 @@ def _is_square(rows: list[list[str]], width: int, above: bool, left: bool) -> bo
     return True
 
 
-def _cells(line: str, separator: str) -> list[str] | None:
+def cells_of_row(line: str, separator: str) -> list[str] | None:
     """Returns the cells of a row; None for a line without."""
     text = line.translate(_BARS)
     if separator == "&":

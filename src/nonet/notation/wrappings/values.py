@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import isnan
 from typing import NamedTuple, cast
 
-from nonet.notation import cells
+from nonet.errors import PuzzleError
+from nonet.notation.text import cells
+from nonet.notation.wrappings.entries import rows_of_entries
 from nonet.notation.wrappings.shapes import BLANK_MARKS, order_of
 from nonet.rules import MAX_ORDER
 
@@ -31,7 +33,7 @@ class Found(NamedTuple):
 
     order: int
     tokens: tuple[str, ...]
-    """By cell, ``.`` for empty; none if the grid has a fault."""
+    """By cell, ``.`` for empty, ``0`` only beside another mark; none if the grid has a fault."""
     lines: tuple[str, ...]
     """What a notation reads: its rows, or a line if it was a text without blanks."""
 
@@ -62,7 +64,7 @@ def _all(value: object) -> Iterator[Found]:
     waiting = [value]
     while waiting:
         now = waiting.pop()
-        grid = _grid(now) or _faulty(now)
+        grid = _grid(now) or _faulty(now) or _by_cell(now)
         if grid:
             yield grid
         elif isinstance(now, dict):
@@ -91,8 +93,27 @@ def _grid(value: object) -> Found | None:
     tokens = [_token(cell, order) for cell in listed] if least <= order <= MAX_ORDER else [None]
     if None in tokens:
         return None
-    told = tuple(token or "." for token in tokens)
+    told = _told(tokens)
     return Found(order, told, _rows(order, told))
+
+
+def _by_cell(value: object) -> Found | None:
+    """Returns the grid of an object with a value for each cell, or for each that is given."""
+    told = cast("dict[str, object]", value) if isinstance(value, dict) else {}
+    if any(isinstance(cell, (dict, list)) for cell in told.values()):
+        return None
+    try:
+        rows = rows_of_entries([(name, _written_cell(cell)) for name, cell in told.items()])
+    except PuzzleError:
+        return None
+    if rows is None:
+        return None
+    tokens = _told(token for row in rows for token in row.split())
+    return Found(len(rows), tokens, _rows(len(rows), tokens))
+
+
+def _written_cell(cell: object) -> str:
+    return "" if cell is None or cell is False else f"{cell}".strip()
 
 
 def _of_text(text: str) -> Found | None:
@@ -103,8 +124,14 @@ def _of_text(text: str) -> Found | None:
     order = order_of(compact)
     if order is None or order < _LEAST:
         return None
-    tokens = tuple(_token(character, order) or "." for character in compact)
+    tokens = _told(_token(character, order) for character in compact)
     return Found(order, tokens, ("".join(tokens),) if compact == whole else _rows(order, tokens))
+
+
+def _told(tokens: Iterable[str | None]) -> tuple[str, ...]:
+    """Returns the cells, 0 as ``.`` unless both occur: a notation says what 0 is then."""
+    found = tuple(token or "." for token in tokens)
+    return found if "." in found else tuple("." if token == "0" else token for token in found)
 
 
 def _rows(order: int, tokens: Sequence[str], between: str = " ") -> tuple[str, ...]:
@@ -154,7 +181,7 @@ def _written(cell: object) -> str:
 
 
 def _token(cell: object, order: int) -> str | None:
-    """Returns the text of a cell, ``.`` if it is empty; None for what is no cell."""
+    """Returns the text of a cell, ``.`` or ``0`` if it is empty; None for what is no cell."""
     if cell is None:
         return "."
     if isinstance(cell, bool):
@@ -162,11 +189,11 @@ def _token(cell: object, order: int) -> str | None:
     if isinstance(cell, float):
         return _token(int(cell), order) if cell.is_integer() else "." if isnan(cell) else None
     if isinstance(cell, int):
-        return f"{cell or '.'}" if 0 <= cell <= order else None
+        return f"{cell}" if 0 <= cell <= order else None
     if not isinstance(cell, str) or len(cell) > 2:
         return None
     text = cell.strip()
-    if text in ("", ".", "0", *BLANK_MARKS):
+    if text in ("", ".", *BLANK_MARKS):
         return "."
     if text.isascii() and text.isdecimal():
         return f"{int(text)}" if int(text) <= order else None

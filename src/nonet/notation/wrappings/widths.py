@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 
 from nonet.errors import PuzzleError
-from nonet.notation import cells
-from nonet.notation.source import Head, Line
+from nonet.notation.text import cells
+from nonet.notation.text.source import Head, Line
 from nonet.notation.wrappings.base import Unwrap, Wrapping
+from nonet.notation.wrappings.shapes import may_have_zeros
 
 _WALL = re.compile(r"[|\u2502\u2503\u2551\u2506\u2507\u250a\u250b]")
 _LEVEL = re.compile(r"[\s|+:=*.'\-\u2500-\u257f]+")
@@ -74,7 +75,7 @@ def _is_level(line: str) -> bool:
 def _drawn(rows: list[str]) -> list[str] | None:
     """Returns the n rows with a point for each empty cell; None if the columns are not certain."""
     order = len(rows)
-    if not _LEAST <= order <= cells.MAX_ORDER or any("0" in row or "." in row for row in rows):
+    if not _LEAST <= order <= cells.MAX_ORDER or not _has_blanks_alone("".join(rows), order):
         return None
     if not _has_aligned_walls(rows):
         return None
@@ -97,6 +98,11 @@ def _drawn(rows: list[str]) -> list[str] | None:
     # Blanks at the ends of rows alone are rather cells that are missing.
     within = sum(row.rstrip(" |.").count(".") for row in drawn)
     return drawn if within >= order and not wrong else None
+
+
+def _has_blanks_alone(text: str, order: int) -> bool:
+    """Returns whether nothing else may stand for empty cells."""
+    return "." not in text and ("0" not in text or may_have_zeros(text, order))
 
 
 def _has_aligned_walls(rows: list[str]) -> bool:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from nonet.constraints.kinds import KINDS
 from nonet.errors import PuzzleError
 from nonet.registry import Registry
 from nonet.rules.named.base import Choice, Extension, Grid, Layout, Look, Name, Square
+from nonet.rules.variants import is_variant, kind_of_variant
 
 __all__ = [
+    "ALIASES",
     "NAMES",
     "Extension",
     "Grid",
@@ -41,6 +44,8 @@ MODULES = {
     "flower": "layouts",
     "twin": "layouts",
 }
+ALIASES = {"x": "diagonal", "sudoku-x": "diagonal", "hyper": "windows", "windoku": "windows"}
+"""Other words that are read, each with the word that is written."""
 _LONGEST_WORD = 40
 """Characters of an unknown word that are compared with the known ones."""
 
@@ -53,10 +58,17 @@ def named(word: str) -> Name:
     """Returns the named rule for a word; raises PuzzleError for an unknown word."""
     if word in MODULES:
         return NAMES[word]
+    if word in ALIASES:
+        return NAMES[ALIASES[word]]
     from difflib import get_close_matches  # rarely needed, and slow to import
 
     near = get_close_matches(word[:_LONGEST_WORD], MODULES, n=1)
     known = [name.usage for name in NAMES.values()]
+    if (kind := kind_of_variant(word)) is not None:
+        usage, example = KINDS[kind].usage(), KINDS[kind].example
+        raise PuzzleError("rules-by-constraints", text=word, usage=usage, example=example)
+    if is_variant(word):
+        raise PuzzleError("rules-not-yet", text=word, known=known)
     if near:
         raise PuzzleError("rules-misspelled", text=word, near=near[0], known=known)
     raise PuzzleError("rules-unknown", text=word, known=known)

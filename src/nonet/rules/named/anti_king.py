@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 
-from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.houses import block, numbered
 from nonet.rules.named.base import Extension
@@ -29,5 +28,4 @@ ANTI_KING = Extension(
     _king_blocks,
     method="anti_king",
     title="Anti-king",
-    chinese=Texts("无缘", "相邻的格不能填相同的符号，斜向相邻也不行", {"king block": "王步"}),
 )

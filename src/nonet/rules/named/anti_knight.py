@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.houses import numbered
 from nonet.rules.named.base import Extension
@@ -30,5 +29,4 @@ ANTI_KNIGHT = Extension(
     _knight_moves,
     method="anti_knight",
     title="Anti-knight",
-    chinese=Texts("无马", "相隔一个马步的格不能填相同的符号", {"knight move": "马步"}),
 )

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from nonet.errors import PuzzleError
 from nonet.registry import Texts, by_language
-from nonet.rules.checks import MAX_ORDER, check_order
+from nonet.rules.checks import MAX_ORDER, checked_order
 from nonet.rules.house import House
 from nonet.rules.houses import boxes, rows_and_columns
+from nonet.whole import whole
 
 if TYPE_CHECKING:
     from nonet.marks import Mark  # few rules need it
@@ -39,20 +40,14 @@ class Size(NamedTuple):
 def _order_of_boxes(rows: int, columns: int) -> int:
     if rows < 1 or columns < 1:
         raise PuzzleError("box-size", rows=rows, columns=columns)
-    check_order(rows * columns)
-    return rows * columns
-
-
-def _checked(order: int) -> int:
-    check_order(order)
-    return order
+    return checked_order(rows * columns)
 
 
 _BOXES = ((2, 2), (2, 3), (2, 4), (3, 3), (2, 5), (3, 4), (4, 4), (4, 5), (5, 5))
 _ORDERS = tuple((order,) for order in range(2, 26))
 
 BOX = Size("RxC", r"(\d{1,3})[x×](\d{1,3})", (3, 3), _order_of_boxes, _BOXES)
-ORDER = Size("N", r"(\d{1,3})", None, _checked, _ORDERS)
+ORDER = Size("N", r"(\d{1,3})", None, checked_order, _ORDERS)
 
 
 class Choice(NamedTuple):
@@ -69,14 +64,16 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Name:
-    """A word for rules, and its meaning."""
+    """A word for rules, and its meaning.
+
+    Its texts in other languages than English are in ``rules.json`` of :mod:`nonet.languages`.
+    """
 
     word: str
     summary: str
     """One line of description."""
     title: str = field(default="", kw_only=True)
     """What lists call it; by default the word itself."""
-    chinese: Texts | None = field(default=None, kw_only=True)
     same_as: str = field(default="", kw_only=True)
     """Other words for the same rules, which lists show instead of these."""
     generated: int = field(default=MAX_ORDER, kw_only=True)
@@ -90,7 +87,7 @@ class Name:
     def texts(self) -> dict[str, Texts]:
         """Title and summary by language."""
         title = self.title or self.word.replace("-", " ").capitalize()
-        return by_language(Texts(title, self.summary), self.chinese)
+        return by_language(Texts(title, self.summary), "rules", self.word)
 
     @property
     def usual(self) -> str:
@@ -146,12 +143,18 @@ class Square(Name):
         return [*rows_and_columns(self.size.order(*numbers)), *self.more(*numbers)]
 
     def checked(self, numbers: tuple[int, ...]) -> tuple[int, ...]:
-        """Returns the numbers, or the default if empty; raises PuzzleError for a wrong count."""
+        """Returns the numbers, or the default if empty; raises PuzzleError for wrong ones."""
         expected = re.compile(self.size.pattern).groups
         chosen = numbers or self.size.default or ()
         if len(chosen) != expected:
             raise PuzzleError("rules-numbers", found=len(chosen), word=self.word, expected=expected)
-        return chosen
+        return tuple(map(self._whole, chosen))
+
+    def _whole(self, number: object) -> int:
+        found = whole(number)
+        if found is None:
+            raise PuzzleError("rules-number", found=repr(number), word=self.word)
+        return found
 
 
 @dataclass(frozen=True, eq=False)

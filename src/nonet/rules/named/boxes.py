@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nonet.registry import Texts
 from nonet.rules.houses import boxes
 from nonet.rules.named.base import Grid
 
@@ -11,7 +10,6 @@ CLASSIC = Grid(
     "Sudoku: rows, columns and 3 × 3 boxes",
     boxes,
     same_as="boxes:3x3",
-    chinese=Texts("经典数独", "行、列和 3 × 3 的宫"),
 )
 """The word for 3 × 3 boxes in texts; recipes use :data:`BOXES`."""
 BOXES = Grid(
@@ -21,5 +19,4 @@ BOXES = Grid(
     method="boxes",
     sample="2x3",
     title="Sudoku",
-    chinese=Texts("数独", "行、列和 R × C 的宫"),
 )

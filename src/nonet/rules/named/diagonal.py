@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from nonet.marks import Line
-from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.houses import numbered
 from nonet.rules.named.base import Extension
@@ -24,5 +23,4 @@ DIAGONAL = Extension(
     method="diagonal",
     looks={"diagonal": Line},
     title="Diagonals",
-    chinese=Texts("对角线", "两条对角线也含有每个符号", {"diagonal": "对角线"}),
 )

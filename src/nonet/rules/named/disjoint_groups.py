@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from nonet.errors import PuzzleError
-from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.houses import numbered
 from nonet.rules.named.base import Extension
@@ -27,5 +26,4 @@ DISJOINT_GROUPS = Extension(
     "no symbol has the same position in two boxes",
     _groups,
     method="disjoint_groups",
-    chinese=Texts("同位组", "各宫的同一位置不能填相同的符号", {"disjoint group": "同位组"}),
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from nonet.errors import PuzzleError
-from nonet.registry import Texts
 from nonet.rules.named.base import Choice, Name
 
 _OFFERED = range(4, 13)
@@ -64,5 +63,4 @@ class MapFile(Name):
 JIGSAW = MapFile(
     "jigsaw",
     "rows, columns and the regions of a map in a file",
-    chinese=Texts("不规则数独", "行、列和文件中分区图的区域"),
 )

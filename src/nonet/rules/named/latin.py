@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.named.base import ORDER, Grid
 
@@ -19,5 +18,4 @@ LATIN = Grid(
     method="latin",
     sample="5",
     title="Latin square",
-    chinese=Texts("拉丁方", "N 阶拉丁方：只有行和列"),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.houses import numbered
 from nonet.rules.named.base import ORDER, Grid
@@ -26,7 +25,4 @@ PANDIAGONAL = Grid(
     sizes=((5,), (7,), (11,), (13,)),
     extended=False,
     generated=7,
-    chinese=Texts(
-        "全对角线拉丁方", "环绕的对角线也含有每个符号的拉丁方", {"wrapped diagonal": "环绕对角线"}
-    ),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.houses import regions
 from nonet.rules.named.base import Grid
@@ -26,5 +25,4 @@ TOROIDAL = Grid(
     _wrapped_boxes,
     method="toroidal",
     extended=False,
-    chinese=Texts("环面数独", "宫环绕盘面的边缘"),
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import isqrt
 
 from nonet.errors import PuzzleError
-from nonet.registry import Texts
 from nonet.rules.house import House
 from nonet.rules.houses import block, numbered
 from nonet.rules.named.base import Extension
@@ -28,5 +27,4 @@ WINDOWS = Extension(
     "four more blocks hold every symbol (Windoku)",
     _windows,
     method="windows",
-    chinese=Texts("窗口", "另有四块也含有每个符号", {"window": "窗口"}),
 )

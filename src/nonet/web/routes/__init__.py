@@ -1,8 +1,8 @@
 """The endpoints of the API, one module per topic."""
 
 from nonet.web.routes import (
+    checking,
     drawing,
-    judging,
     making,
     reading,
     reasoning,
@@ -14,7 +14,7 @@ from nonet.web.routes import (
 ROUTERS = (
     reading.router,
     ruling.router,
-    judging.router,
+    checking.router,
     searching.router,
     watching.router,
     reasoning.router,

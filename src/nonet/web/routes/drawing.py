@@ -12,6 +12,7 @@ from nonet.puzzle import Puzzle
 from nonet.web import limits
 from nonet.web.answering import done
 from nonet.web.models import PuzzleIn, Value
+from nonet.web.work import Work
 
 router = APIRouter(tags=["Pictures"])
 
@@ -37,10 +38,13 @@ class RenderIn(PuzzleIn):
 )
 async def draw(request: Request, asked: RenderIn) -> Response:
     """Returns a picture of a puzzle or a grid, as SVG."""
-    return Response(await done(request, lambda _: _drawn(asked)), media_type=_SVG)
+    # Encoded in the thread, because an image may have megabytes.
+    image = await done(request, lambda work: _drawn(asked, work).encode(), asked.size)
+    return Response(image, media_type=_SVG)
 
 
-def _drawn(asked: RenderIn) -> str:
+def _drawn(asked: RenderIn, work: Work) -> str:
     puzzle = asked.puzzle()
+    work.progress()
     given = None if asked.givens is None else Puzzle(puzzle.rules, asked.givens)
     return render.svg(puzzle, puzzle=given, candidates=asked.marks, cell=asked.cell)

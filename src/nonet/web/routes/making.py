@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, cast
 
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from nonet import generating, logic
 from nonet.errors import PuzzleError
+from nonet.generating import Wished
 from nonet.generating.targets import techniques_to_ask
+from nonet.generating.wishes import FLAGS, USUAL
+from nonet.languages import LANGUAGES, texts
+from nonet.logic import tables
 from nonet.logic.engine import require
-from nonet.logic.languages import tables
+from nonet.logic.rating import RatingRecord
 from nonet.rules import Rules
 from nonet.web import limits
 from nonet.web.answering import answer
 from nonet.web.errors import Fault
 from nonet.web.models import Position, RulesIn
-from nonet.web.reasons import Language, RatingJson
+from nonet.web.reasons import Language
 from nonet.web.work import TimeOverError, Work
 
 router = APIRouter(tags=["Making"])
@@ -31,6 +35,7 @@ Score = Annotated[int, Field(ge=0, le=limits.COUNT)]
 class GenerateIn(BaseModel):
     """The requirements for a new puzzle."""
 
+    # Every wish has a field, whose type is narrower than in the library.
     rules: RulesIn | None = Field(None, description="Rules up to order 16; classic by default.")
     clues: int | None = Field(
         None,
@@ -71,6 +76,11 @@ class GenerateIn(BaseModel):
     )
     language: Language = Field("en", description="The language of the rating.")
 
+    @property
+    def wishes(self) -> Wished:
+        """What is asked of the puzzle besides its rules."""
+        return cast("Wished", {name: getattr(self, name) for name in USUAL})
+
 
 class Generated(Position):
     """A new puzzle, with what reproduces it: seed and index."""
@@ -79,7 +89,7 @@ class Generated(Position):
     index: int
     clues: int = Field(description="The number of givens.")
     solution: list[int] = Field(description="The value of each cell of the only solution.")
-    rating: RatingJson | None = Field(
+    rating: RatingRecord | None = Field(
         description="Its difficulty; null for puzzles that are too large to rate, without the "
         "compiled core, and if the time ran out."
     )
@@ -101,6 +111,13 @@ class TechniqueJson(BaseModel):
     level: str = Field(description="The lowest level of a puzzle that needs it.")
 
 
+class FlagJson(BaseModel):
+    """A wish that is made or not, such as `minimal`."""
+
+    name: str
+    titles: dict[str, str] = Field(description="By language: `en`, `zh`.")
+
+
 class ScaleJson(BaseModel):
     """A scale of difficulty."""
 
@@ -114,6 +131,7 @@ class Wishable(BaseModel):
     """What can be asked of a new puzzle."""
 
     symmetries: list[str]
+    flags: list[FlagJson]
     scales: list[ScaleJson] = Field(description="Empty if difficulties cannot be asked for.")
     trouble: Fault | None = Field(
         description="Why difficulties cannot be asked for; null if they can."
@@ -127,7 +145,9 @@ async def generate(request: Request, asked: GenerateIn) -> Response:
     If none is found in the time, the error has the code `time-over`, or `generate-timeout` with
     `timeout`. With another seed or index there may be one.
     """
-    return await answer(request, lambda work: _generated(asked, work))
+    return await answer(
+        request, lambda work: _generated(asked, work), asked.rules.size if asked.rules else 0
+    )
 
 
 @router.get("/generate", response_model=Wishable)
@@ -142,21 +162,14 @@ def _generated(asked: GenerateIn, work: Work) -> Generated:
         raise PuzzleError("order-here", order=rules.order, most=limits.GENERATED_ORDER)
     puzzle = generating.generate(
         rules,
-        clues=asked.clues,
-        symmetry=asked.symmetry,
-        minimal=asked.minimal,
-        pattern=asked.pattern,
-        shapes=asked.shapes,
-        difficulty=asked.difficulty,
-        technique=asked.technique,
-        scale=asked.scale,
         seed=asked.seed,
         index=asked.index,
         timeout=asked.timeout,
         progress=work.progress,
+        **asked.wishes,
     )
     return Generated(
-        **Position.of(puzzle).model_dump(),
+        **dict(Position.of(puzzle)),
         seed=puzzle.seed,
         index=puzzle.index,
         clues=puzzle.clues,
@@ -165,10 +178,9 @@ def _generated(asked: GenerateIn, work: Work) -> Generated:
     )
 
 
-def _rating(puzzle: generating.Generated, asked: GenerateIn, work: Work) -> RatingJson | None:
+def _rating(puzzle: generating.Generated, asked: GenerateIn, work: Work) -> RatingRecord | None:
     with suppress(PuzzleError, TimeOverError):
-        rating = logic.rate(puzzle, asked.scale, progress=work.progress)
-        return RatingJson.of(rating, asked.language)
+        return logic.rate(puzzle, asked.scale, progress=work.progress).json(asked.language)
     return None
 
 
@@ -179,7 +191,15 @@ def _wishable() -> Wishable:
     except PuzzleError as error:
         trouble = Fault.of(error.phrase)
     scales = [] if trouble else [_scale(scale) for scale in logic.SCALES.values()]
-    return Wishable(symmetries=list(generating.SYMMETRIES), scales=scales, trouble=trouble)
+    flags = [FlagJson(name=name, titles=_flag_titles(name)) for name in FLAGS]
+    return Wishable(
+        symmetries=list(generating.SYMMETRIES), flags=flags, scales=scales, trouble=trouble
+    )
+
+
+def _flag_titles(name: str) -> dict[str, str]:
+    other = {each: texts(each, "cli")["flags"].get(FLAGS[name]) for each in LANGUAGES[1:]}
+    return {"en": FLAGS[name]} | {each: title for each, title in other.items() if title}
 
 
 def _scale(scale: logic.Scale) -> ScaleJson:
@@ -190,7 +210,7 @@ def _scale(scale: logic.Scale) -> ScaleJson:
     techniques = [
         TechniqueJson(
             name=name,
-            titles={each: logic.TECHNIQUES[name].title(each) for each in tables.LANGUAGES},
+            titles={each: logic.TECHNIQUES[name].title(each) for each in LANGUAGES},
             level=levels[scale.grades[name].level].name,
         )
         for name in techniques_to_ask(scale)
@@ -199,4 +219,4 @@ def _scale(scale: logic.Scale) -> ScaleJson:
 
 
 def _level_titles(name: str) -> dict[str, str]:
-    return {each: tables.table(each)["levels"].get(name, name) for each in tables.LANGUAGES}
+    return {each: tables.table(each)["levels"].get(name, name) for each in LANGUAGES}

@@ -7,8 +7,8 @@ from pydantic import BaseModel, Field
 
 from nonet import notation
 from nonet.messages import Phrase
-from nonet.notation.link import puzzle_of
-from nonet.notation.source import text_source
+from nonet.notation.formats.link import most_cells, puzzle_of
+from nonet.notation.text.source import text_source
 from nonet.web import limits
 from nonet.web.answering import answer
 from nonet.web.errors import Fault
@@ -24,6 +24,13 @@ class ParseIn(BaseModel):
     text: str = Field(max_length=limits.BODY_BYTES, examples=["3... 4..2 ..1. .3.4"])
     rules: RulesIn | None = Field(None, description="Rules for a text that states none.")
 
+    @property
+    def size(self) -> int:
+        """The number of cells that the puzzles may have."""
+        if len(self.text) > limits.BRIEF_CHARACTERS:
+            return len(self.text)
+        return max(self.rules.size if self.rules else 0, *map(_size_of_word, self.text.split()), 0)
+
 
 class Parsed(BaseModel):
     """The puzzles of a text."""
@@ -37,6 +44,11 @@ class OpenIn(BaseModel):
     """A link."""
 
     link: str = Field(max_length=limits.LINK_CHARACTERS, examples=["boxes_2x2~1b2a3a4f3a"])
+
+    @property
+    def size(self) -> int:
+        """The number of cells that the puzzle may have."""
+        return _size_of_word(self.link)
 
 
 class WriteIn(PuzzleIn):
@@ -66,13 +78,13 @@ async def parse(request: Request, asked: ParseIn) -> Response:
     A text in no known notation is refused. Puzzles that cannot be read are listed as errors beside
     those that can. At most 200 puzzles are read.
     """
-    return await answer(request, lambda work: _parsed(asked, work))
+    return await answer(request, lambda work: _parsed(asked, work), asked.size)
 
 
 @router.post("/open", response_model=Position)
 async def open_link(request: Request, asked: OpenIn) -> Response:
     """Returns the puzzle of a link."""
-    return await answer(request, lambda _: Position.of(puzzle_of(asked.link), "link"))
+    return await answer(request, lambda work: _opened(asked, work), asked.size)
 
 
 @router.post("/write", response_model=Written)
@@ -80,9 +92,11 @@ async def write(request: Request, asked: WriteIn) -> Response:
     """Returns the text of a puzzle in a notation, or an error if the notation cannot express it."""
 
     def written(work: Work) -> Written:
-        return Written(text=notation.write(asked.puzzle(), asked.notation))
+        puzzle = asked.puzzle()
+        work.progress()
+        return Written(text=notation.write(puzzle, asked.notation))
 
-    return await answer(request, written)
+    return await answer(request, written, asked.size)
 
 
 @router.get("/notations")
@@ -94,13 +108,24 @@ async def notations() -> list[NotationJson]:
     ]
 
 
+def _size_of_word(word: str) -> int:
+    """Returns the number of cells that a word stands for: a link, or a character for each cell."""
+    return max(len(word), most_cells(word) if "~" in word else 0)
+
+
+def _opened(asked: OpenIn, work: Work) -> Position:
+    puzzle = puzzle_of(asked.link)
+    work.progress()
+    return Position.of(puzzle, "link")
+
+
 def _parsed(asked: ParseIn, work: Work) -> Parsed:
     rules = asked.rules.rules() if asked.rules else None
     found = notation.recognised(text_source(asked.text), rules)
     puzzles: list[Position] = []
     errors: list[Fault] = []
     for case in found.cases(rules):
-        work.check()
+        work.progress()
         if len(puzzles) + len(errors) == limits.PUZZLES:
             errors.append(Fault.of(Phrase("too-many-puzzles", most=limits.PUZZLES), case.line))
             break

@@ -5,30 +5,35 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from nonet import logic
+from nonet.logic import panels
+from nonet.logic.hinting import HintRecord
+from nonet.logic.panels import ListRecord, PathRecord
+from nonet.logic.rating import RatingRecord
+from nonet.web import limits
 from nonet.web.answering import answer
-from nonet.web.reasons import Explained, Hinted, Listed, RateIn, RatingJson, ReasonIn
+from nonet.web.reasons import RateIn, ReasonIn
 from nonet.web.work import Work
 
 router = APIRouter(tags=["Reasoning"])
 
 
-@router.post("/hint", response_model=Hinted)
+@router.post("/hint", response_model=HintRecord)
 async def hint(request: Request, asked: ReasonIn) -> Response:
     """Returns the easiest next step in a position.
 
     If the puzzle has no solution or several, or if a value or a crossed-out candidate is wrong,
     `trouble` says so, and there is no step.
     """
-    return await answer(request, lambda work: _hinted(asked, work))
+    return await answer(request, lambda work: _hinted(asked, work), asked.size)
 
 
-@router.post("/steps", response_model=Listed)
+@router.post("/steps", response_model=ListRecord)
 async def steps(request: Request, asked: ReasonIn) -> Response:
     """Returns all steps in a position, easiest first, or the same `trouble` as a hint."""
-    return await answer(request, lambda work: _listed(asked, work))
+    return await answer(request, lambda work: _listed(asked, work), asked.size)
 
 
-@router.post("/path", response_model=Explained)
+@router.post("/path", response_model=PathRecord)
 async def path(request: Request, asked: ReasonIn) -> Response:
     """Returns the steps from a position to its solution, or the same `trouble` as a hint.
 
@@ -36,39 +41,39 @@ async def path(request: Request, asked: ReasonIn) -> Response:
     contradiction, if the techniques find one. The position of each step is that of the step before,
     with its placements and eliminations.
     """
-    return await answer(request, lambda work: _explained(asked, work))
+    return await answer(request, lambda work: _explained(asked, work), asked.size)
 
 
-@router.post("/rate", response_model=RatingJson)
+@router.post("/rate", response_model=RatingRecord)
 async def rate(request: Request, asked: RateIn) -> Response:
     """Returns level, score and hardest technique of a puzzle on HoDoKu's scale."""
-    return await answer(request, lambda work: _rated(asked, work))
+    return await answer(request, lambda work: _rated(asked, work), asked.size)
 
 
-def _hinted(asked: ReasonIn, work: Work) -> Hinted:
-    return Hinted.of(_hint(asked, work), asked.language)
+def _hinted(asked: ReasonIn, work: Work) -> HintRecord:
+    return _hint(asked, work).json(asked.language)
 
 
 def _hint(asked: ReasonIn, work: Work) -> logic.Hint:
     return logic.hint(asked.position(), uniqueness=asked.uniqueness, progress=work.progress)
 
 
-def _listed(asked: ReasonIn, work: Work) -> Listed:
+def _listed(asked: ReasonIn, work: Work) -> ListRecord:
     found = _hint(asked, work)
     steps = (
         []
         if found.step is None
         else logic.find_all(found.position, uniqueness=asked.uniqueness, progress=work.progress)
     )
-    return Listed.of(found, steps, asked.language)
+    return panels.listed(found, steps, limits.STEPS, asked.language)
 
 
-def _explained(asked: ReasonIn, work: Work) -> Explained:
+def _explained(asked: ReasonIn, work: Work) -> PathRecord:
     path = logic.explain(asked.position(), uniqueness=asked.uniqueness, progress=work.progress)
-    return Explained.of(path, asked.language)
+    return panels.path_of(path, asked.language)
 
 
-def _rated(asked: RateIn, work: Work) -> RatingJson:
+def _rated(asked: RateIn, work: Work) -> RatingRecord:
     puzzle = asked.puzzle()
     rating = logic.rate(puzzle, uniqueness=asked.uniqueness, progress=work.progress)
-    return RatingJson.of(rating, asked.language)
+    return rating.json(asked.language)

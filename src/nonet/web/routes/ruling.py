@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
+from nonet.constraints import Constraint
+from nonet.constraints.kinds import KINDS
 from nonet.rules import NAMES, Name
 from nonet.rules.named import extras
 from nonet.rules.named.base import Choice, Kind
 from nonet.web import limits
 from nonet.web.answering import answer
 from nonet.web.models import RulesIn, RulesOut, TextsJson
+from nonet.web.work import Work
 
 router = APIRouter(tags=["Rules"])
 
@@ -24,12 +29,23 @@ class SizeJson(BaseModel):
     extras: list[str] = Field(description="The extensions that suit them.")
 
 
+class FieldJson(BaseModel):
+    """A field that a kind of constraint declares."""
+
+    name: str
+    type: Literal["cells", "number"]
+    least: int = Field(description="The fewest cells, or the smallest number.")
+    required: bool = Field(description="Whether it must be given; if not, null is the default.")
+    titles: dict[str, str] = Field(description="What forms call it, by language: `en`, `zh`.")
+
+
 class NamedRules(BaseModel):
-    """A word for rules, and what lists of rules need."""
+    """A word for rules or for a kind of constraint, and what lists and forms need."""
 
     name: str = Field(description="The word.")
-    kind: Kind = Field(
-        description="A grid, an extension of a grid by more houses, or a layout of several grids."
+    kind: Kind | Literal["constraint"] = Field(
+        description="A grid, an extension of a grid by more houses, a layout of several grids, or "
+        "a constraint on some cells."
     )
     text: str | None = Field(description="An example for `rules`; null for the jigsaw.")
     argument: str = Field(description="The placeholder for the argument after a colon, or empty.")
@@ -41,18 +57,30 @@ class NamedRules(BaseModel):
         description="Whether the regions are drawn; the text of a size is that of the bare grid."
     )
     generated: int = Field(description="The highest order of a new puzzle.")
+    fields: list[FieldJson] = Field(
+        description="What a constraint of this kind needs, besides `kind`, in the `constraints` of "
+        "rules."
+    )
 
 
 @router.post("/rules", response_model=RulesOut)
 async def rules(request: Request, asked: RulesIn) -> Response:
     """Returns the requested rules with everything needed to draw them."""
-    return await answer(request, lambda _: RulesOut.of(asked.rules()))
+    return await answer(request, lambda work: _rules(asked, work), asked.size)
 
 
 @router.get("/rules", response_model=list[NamedRules])
 async def named_rules(request: Request) -> Response:
-    """Returns the named rules."""
-    return await answer(request, lambda _: [_named(name) for name in NAMES.values()])
+    """Returns the named rules and the kinds of constraints."""
+    return await answer(
+        request, lambda _: [*map(_named, NAMES.values()), *map(_kind, KINDS.values())]
+    )
+
+
+def _rules(asked: RulesIn, work: Work) -> RulesOut:
+    found = asked.rules()
+    work.progress()
+    return RulesOut.of(found)
 
 
 def _named(name: Name) -> NamedRules:
@@ -67,6 +95,23 @@ def _named(name: Name) -> NamedRules:
         usual=name.usual,
         draws_regions=name.draws_regions,
         generated=min(name.generated, limits.GENERATED_ORDER),
+        fields=[],
+    )
+
+
+def _kind(kind: type[Constraint]) -> NamedRules:
+    return NamedRules(
+        name=kind.word,
+        kind="constraint",
+        text=kind.example,
+        argument=kind.usage().removeprefix(kind.word),
+        texts=TextsJson.of(kind.texts()),
+        same_as="",
+        sizes=[],
+        usual="",
+        draws_regions=False,
+        generated=0,
+        fields=[FieldJson(**field._asdict()) for field in kind.fields()],
     )
 
 

@@ -47,13 +47,13 @@ class SolutionsIn(PuzzleIn):
 @router.post("/solve", response_model=Solved)
 async def solve(request: Request, asked: PuzzleIn) -> Response:
     """Returns a solution, always the same one for the same puzzle."""
-    return await answer(request, lambda work: _solved(asked, work))
+    return await answer(request, lambda work: _solved(asked, work), asked.size)
 
 
 @router.post("/count", response_model=Counted)
 async def count(request: Request, asked: CountIn) -> Response:
     """Returns the number of solutions, as far as the limit and the time allow."""
-    return await answer(request, lambda work: _counted(asked, work))
+    return await answer(request, lambda work: _counted(asked, work), asked.size)
 
 
 @router.post("/solutions", response_class=StreamingResponse, responses=STREAM)
@@ -63,8 +63,8 @@ async def solutions(request: Request, asked: SolutionsIn) -> EventStream:
     Each event `solution` has a `grid`. The last event, `end`, has the `count` of solutions sent and
     `complete`, which says whether these are all.
     """
-    puzzle = await done(request, lambda _: asked.puzzle())
-    return EventStream(request, lambda work: _solutions(puzzle, asked.limit, work))
+    puzzle = await done(request, lambda _: asked.puzzle(), asked.size)
+    return EventStream(request, lambda work: _solutions(puzzle, asked.limit, work), asked.size)
 
 
 def _solved(asked: PuzzleIn, work: Work) -> Solved:

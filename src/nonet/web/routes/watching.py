@@ -53,7 +53,8 @@ async def trace(request: Request, asked: TraceIn) -> EventStream:
 
     - `place`: the value is written into the cell.
     - `reject`: the value is not allowed in the cell. `house` is the index, in the houses of the
-      rules, of a house that already holds the value, or null if the value is not a candidate.
+      rules, of a house that already holds the value, or null if the value is not a candidate. The
+      indices of constraints follow those of houses.
     - `back up`: no value is left for the cell, and the search goes back to the previous one.
     - `solution`: every cell is filled.
 
@@ -64,8 +65,8 @@ async def trace(request: Request, asked: TraceIn) -> EventStream:
     `solutions`, and `complete`, which says whether the search ran to its end. A client may end the
     stream at any time by closing the connection.
     """
-    puzzle = await done(request, lambda _: asked.puzzle())
-    return EventStream(request, lambda work: _events(puzzle, asked, work))
+    puzzle = await done(request, lambda _: asked.puzzle(), asked.size)
+    return EventStream(request, lambda work: _events(puzzle, asked, work), asked.size)
 
 
 def _events(puzzle: Puzzle, asked: TraceIn, work: Work) -> Events:

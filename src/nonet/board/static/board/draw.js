@@ -1,9 +1,9 @@
 /** The picture of the board: one SVG, in which only the cells that changed are drawn again. */
 
 import { content } from "./content.js";
+import { drawn } from "./ink.js";
 import { CELL, MARGIN, corner, middle } from "./lattice.js";
 import { drawing } from "./notes.js";
-import { edges, line, marksOf, segments, squares } from "./paths.js";
 import { svg } from "./svg.js";
 
 /** @typedef {import("./types.js").Rules} Rules */
@@ -30,12 +30,10 @@ export class Picture {
       const [x, y] = corner(rules, cell);
       return svg("g", { transform: `translate(${x} ${y})` });
     });
-    const { thin, thick } = edges(rules);
     this.element.append(
-      ...ground(rules),
+      ...drawn(rules.ground),
       ...this.#cells,
-      svg("path", { class: "thin", d: thin }),
-      svg("path", { class: "thick", d: thick }),
+      ...drawn(rules.lines),
       this.#pen,
       this.#notes,
     );
@@ -90,33 +88,13 @@ function viewBox(rules) {
 }
 
 /**
- * Everything behind the cells: the paper, tints, lines and texts.
+ * The path of the pen lines.
  * @param {Rules} rules
+ * @param {import("./types.js").State} state
  */
-function ground(rules) {
-  const tinted = new Set(marksOf(rules, "tint").flatMap(({ cells }) => cells));
-  const lines = marksOf(rules, "line").map(({ cells }) => line(rules, cells));
-  return [
-    svg("path", { class: "paper", d: squares(rules, rules.positions.keys()) }),
-    svg("path", { class: "tint", d: squares(rules, tinted) }),
-    svg("path", { class: "line", d: lines.join("") }),
-    ...marksOf(rules, "text").map((mark) => faint(rules, mark)),
-  ];
-}
-
-/**
- * A text in the middle of its cells.
- * @param {Rules} rules
- * @param {import("./types.js").Mark} mark
- */
-function faint(rules, { cells, text }) {
-  const middles = cells.map((cell) => middle(rules, cell));
-  const size = Math.min(0.62, 1.47 / text.length) * CELL;
-  const place = { x: mean(middles.map(([x]) => x)), y: mean(middles.map(([, y]) => y)) };
-  return svg("text", { class: "faint", ...place, "font-size": size, dy: "0.36em" }, text);
-}
-
-/** @param {number[]} numbers */
-function mean(numbers) {
-  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+function segments(rules, state) {
+  const paths = state.flatMap(({ lines = [] }, cell) =>
+    lines.map((other) => `M${middle(rules, cell).join(" ")}L${middle(rules, other).join(" ")}`),
+  );
+  return paths.join("");
 }

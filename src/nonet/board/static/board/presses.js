@@ -8,7 +8,6 @@
  * @property {string} title
  * @property {string} text
  * @property {number[]} cells The cells of mistakes, once they are named.
- * @property {boolean} more Whether another press tells more.
  * @property {Step | null} step The step, once everything is told.
  */
 
@@ -22,13 +21,12 @@ export const PRESSES = 3;
  * @returns {Told}
  */
 export function toldAfter({ step, explanation, trouble, message }, presses, { hint, again }) {
-  const more = presses < PRESSES;
   if (step) {
     const text = [`${explanation ?? ""} ${again}`, step.place, step.text][presses - 1] ?? "";
-    return { title: step.title, text, cells: [], more, step: more ? null : step };
+    return { title: step.title, text, cells: [], step: presses < PRESSES ? null : step };
   }
   const cells = trouble?.cells ?? [];
   return presses > 1 && trouble
-    ? { title: hint, text: trouble.named, cells, more: false, step: null }
-    : { title: hint, text: message ?? "", cells: [], more: cells.length > 0, step: null };
+    ? { title: hint, text: trouble.named, cells, step: null }
+    : { title: hint, text: message ?? "", cells: [], step: null };
 }

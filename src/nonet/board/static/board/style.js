@@ -1,37 +1,25 @@
 /** The style of the board. Colours are custom properties, so that a page can change them. */
 
+import { INK_CSS } from "./inkstyle.js";
+
 const CSS = `
 :host { display: block; position: relative; touch-action: none; user-select: none;
   -webkit-user-select: none; container-type: inline-size; }
 :host([hidden]) { display: none; }
 svg { display: block; width: 100%; height: auto; overflow: visible; }
 text { font-family: system-ui, sans-serif; text-anchor: middle; }
+${INK_CSS}
 .grid, .gridcell { position: absolute; }
 .grid { inset: 0; outline: none; }
 .gridcell { outline: none; }
-.paper { fill: var(--board-paper, #fff); }
-.tint { fill: var(--board-tint, #e9eef5); }
 .ground { fill: transparent; }
 .frame { fill: none; stroke: none; stroke-width: 5; }
-.thin { stroke: var(--board-thin, #b4bac4); stroke-width: 1.2; fill: none; }
-.thick { stroke: var(--board-thick, #2b3038); stroke-width: 3.2; fill: none; stroke-linecap: square; }
-.line { stroke: var(--board-line, #c9b6dd); stroke-width: 4; fill: none; }
 .pen { stroke: var(--board-pen, #14804a); stroke-width: 5; fill: none; opacity: 0.75;
   stroke-linecap: round; stroke-linejoin: round; }
-.faint { fill: var(--board-thin, #b4bac4); }
 .given { fill: var(--board-given, #1c2026); font-weight: 500; }
 .value { fill: var(--board-value, #1f5fbf); }
 .mark { fill: var(--board-mark, #45607f); }
-.shade-pattern { fill: rgb(86 180 233 / 24%); }
-.shade-other { fill: rgb(230 159 0 / 20%); }
-.spot-pattern { fill: #9bd3f2; }
-.spot-other { fill: #f0c566; }
-.spot-placed { fill: #66c5ab; }
-.spot-removed { fill: #e89e66; }
 .spotted { fill: #10151c; font-weight: 600; }
-.link { fill: none; stroke: #cc79a7; stroke-width: 2.5; }
-.link.weak { stroke-dasharray: 6 4; }
-.strokes { fill: none; stroke: #a3420a; stroke-width: 2.2; }
 .is-peer .ground { fill: var(--board-peer, rgb(47 110 180 / 10%)); }
 .is-same .ground { fill: var(--board-same, #fdf0b8); }
 .is-selected .ground { fill: var(--board-selected, #cfe3fb); }

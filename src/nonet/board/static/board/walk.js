@@ -11,7 +11,10 @@ import { conclusion } from "./steplist.js";
 /** @typedef {{title: string, place: string, back: string, next: string}} WalkWords */
 
 export class Walk {
-  element;
+  /** The buttons and the slider. */
+  controls;
+  /** The steps, to choose from. */
+  list;
   #positions;
   #steps;
   #show;
@@ -44,12 +47,9 @@ export class Walk {
       const label = `${place + 1}. ${step.title}: ${conclusion(rules, step)}`;
       return h("li", {}, button(label, () => this.goTo(place)));
     });
-    this.element = h(
-      "div",
-      { class: "walk" },
-      h("div", { class: "row" }, this.#back, this.#next, this.#slider),
-      h("ol", { class: "steps", tabindex: 0, "aria-label": words.title }, ...this.#items),
-    );
+    this.controls = h("div", { class: "walk row" }, this.#back, this.#next, this.#slider);
+    const title = { class: "steps", tabindex: 0, "aria-label": words.title };
+    this.list = h("ol", title, ...this.#items);
   }
 
   /** @param {number} place The number of steps done. */
@@ -62,10 +62,21 @@ export class Walk {
       item.setAttribute("aria-current", index === this.#place ? "step" : "false"),
     );
     const item = this.#items[this.#place];
-    if (item?.parentElement) {
-      item.parentElement.scrollTop = item.offsetTop - item.parentElement.clientHeight / 2;
+    if (item) {
+      this.#reveal(item);
     }
     const known = /** @type {Known} */ (this.#positions[this.#place]);
     this.#show({ place: this.#place, step: this.#steps[this.#place], known });
+  }
+
+  /**
+   * Scrolls the list to a step. A step that is seen stays: it may be under the mouse.
+   * @param {HTMLElement} item
+   */
+  #reveal({ offsetTop, offsetHeight }) {
+    const { scrollTop, clientHeight } = this.list;
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight) {
+      this.list.scrollTop = offsetTop - clientHeight / 2;
+    }
   }
 }

@@ -1,19 +1,23 @@
 /**
  * The board in a notebook, as an anywidget module: with keys, undo, and conflicts. The model has
  * `_rules`, `_givens`, `values` and `_marks`. What a person writes is copied to `values` and
- * `_marks`, and what a program sets is shown. `_asked` asks for a hint, all steps or the path to the
- * solution, and `_told` has the answer.
+ * `_marks`, and what a program sets is shown. `_asked` asks for a hint, all steps, the path to the
+ * solution or what the values break, and `_told` has the answer.
  */
 
+import { Asking } from "./asking.js";
 import "./board.js";
+import { crossedOut } from "./crossing.js";
+import { guardDoubleClicks } from "./doubleclick.js";
+import { Hints } from "./hints.js";
 import { History } from "./history.js";
-import { conflicts, remaining } from "./houses.js";
+import { remaining } from "./houses.js";
 import { button, h } from "./html.js";
+import { Judging } from "./judging.js";
 import { Pad } from "./pad.js";
 import { PAD_SHEET } from "./padstyle.js";
 import { EMPTY } from "./state.js";
 import { isLeftOver, undoKey } from "./shortcuts.js";
-import { WidgetHint } from "./widgethint.js";
 import { WIDGET_SHEET } from "./widgetstyle.js";
 import { HINT_ENGLISH, PAD_ENGLISH, TOOLS_ENGLISH } from "./words.js";
 
@@ -37,7 +41,10 @@ class Widget {
   #history = new History();
   #undo = button(TOOLS_ENGLISH.undo, () => this.#go(this.#history.undo(this.#board.state)));
   #redo = button(TOOLS_ENGLISH.redo, () => this.#go(this.#history.redo(this.#board.state)));
-  #hint;
+  #asking;
+  #judging;
+  /** @type {Hints} */
+  #hints;
   /** @type {Pad} */
   #pad;
   /** Whether the model is being changed from here. */
@@ -46,11 +53,14 @@ class Widget {
   /** @param {Model} model */
   constructor(model) {
     this.#model = model;
-    this.#hint = new WidgetHint(model);
-    [this.#board, this.#pad] = this.#setUp();
+    this.#asking = new Asking(model);
+    this.#judging = new Judging(async (_, signal) => (await this.#asking.ask("judge", {}, signal)).broken);
+    [this.#board, this.#pad, this.#hints] = this.#setUp();
+    guardDoubleClicks(this.element);
     this.element.addEventListener("keydown", (event) => this.#shortcut(event));
     const renew = () => {
-      [this.#board, this.#pad] = this.#setUp();
+      this.#hints.close();
+      [this.#board, this.#pad, this.#hints] = this.#setUp();
       this.#receive();
     };
     model.on("change:_rules", renew);
@@ -61,8 +71,8 @@ class Widget {
   }
 
   /**
-   * Shows an empty board with its keys, for the rules of the model.
-   * @returns {[NonetBoard, Pad]}
+   * Shows an empty board with its keys and hints, for the rules of the model.
+   * @returns {[NonetBoard, Pad, Hints]}
    */
   #setUp() {
     const rules = this.#model.get("_rules");
@@ -76,12 +86,18 @@ class Widget {
     this.#history = new History();
     const pad = new Pad(board, PAD_ENGLISH);
     const erase = button(TOOLS_ENGLISH.erase, () => board.erase());
-    const hint = button(HINT_ENGLISH.hint, () => this.#hint.press(board));
+    const ask = (/** @type {string} */ what) => (/** @type {AbortSignal} */ signal) => {
+      const crossed_out = crossedOut(rules, board.state, null);
+      return this.#asking.ask(what, { crossed_out }, signal);
+    };
+    const asks = { hint: ask("hint"), steps: ask("steps"), path: ask("path") };
+    const hints = new Hints(board, asks, HINT_ENGLISH);
+    const hint = button(HINT_ENGLISH.hint, () => hints.press());
     const tools = h("div", { class: "tools" }, erase, this.#undo, this.#redo, hint);
-    const side = h("div", { class: "side" }, this.#hint.element, pad.element, tools);
+    const side = h("div", { class: "side" }, pad.element, tools, hints.element);
     this.element.replaceChildren(board, side);
     this.element.style.setProperty("--columns", rules.columns);
-    return [board, pad];
+    return [board, pad, hints];
   }
 
   /** Shows what a program or another view of the board has written. */
@@ -112,8 +128,8 @@ class Widget {
   /** Shows a position that has just changed. */
   #show() {
     const { values, config } = this.#board;
-    this.#hint.close();
-    this.#board.flag("conflict", conflicts(config.rules, values));
+    this.#hints.check();
+    this.#judging.judge(config.rules, values, ({ cells }) => this.#board.flag("conflict", cells));
     this.#undo.disabled = this.#history.past.length === 0;
     this.#redo.disabled = this.#history.future.length === 0;
     this.#pad.left = remaining(config.rules, values);

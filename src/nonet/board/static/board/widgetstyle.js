@@ -15,10 +15,14 @@ nonet-board:focus { outline: none; }
 .hints { padding: 0.5rem 0.7rem; border: 1px solid var(--accent); border-radius: 0.4rem; }
 .hints[hidden] { display: none; }
 .hints p { margin: 0.3rem 0; }
-.hints .tools { margin-top: 0.35rem; }
-.hints .tools:empty { display: none; }
-.walk .row { display: flex; gap: 0.35rem; }
-.walk input { flex: 1; min-width: 0; }
+.hints .row { display: flex; gap: 0.35rem; margin-bottom: 0.35rem; }
+.hints .row > button { flex: 1; }
+.hints .head { display: flex; justify-content: space-between; gap: 0.5rem; }
+.hints .head button { align-self: start; padding: 0 0.5rem; border-color: transparent; }
+.hints h2 { margin: 0; font: inherit; font-weight: 600; }
+.unused { visibility: hidden; }
+.hints:has(> .steplist:not(:empty)) > .said { height: 7.5rem; overflow-y: auto; }
+.hints .row > input { flex: 1; min-width: 0; }
 .steps { position: relative; max-height: 10rem; margin: 0.4rem 0 0; padding: 2px; overflow-y: auto;
   list-style: none; }
 .steps ul { margin: 0.2rem 0; padding: 0; list-style: none; }

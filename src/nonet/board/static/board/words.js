@@ -30,17 +30,21 @@ export const PAD_ENGLISH = {
 
 export const TOOLS_ENGLISH = { erase: "Erase", undo: "Undo", redo: "Redo" };
 
+/** @type {import("./walk.js").WalkWords} */
+const WALK_ENGLISH = { title: "Steps", place: "Steps done", back: "Back", next: "Next" };
+
+/** @type {import("./hints.js").HintWords} */
 export const HINT_ENGLISH = {
   hint: "Hint",
   again: "Press Hint again to see where.",
   apply: "Apply",
   steps: "All steps",
   path: "Path to the solution",
-  count: (/** @type {number} */ steps) => `Steps in this position: ${steps}.`,
-  rest: (/** @type {number} */ left) => `and ${left} more`,
-  rated: (/** @type {string} */ rating) => `From here: ${rating}.`,
-  end: (/** @type {string} */ rating) => `The solution. The whole path: ${rating}.`,
+  close: "Close",
+  count: (steps) => `Steps in this position: ${steps}.`,
+  rest: (left) => `and ${left} more`,
+  rated: (rating) => `From here: ${rating}.`,
+  end: (rating) => `The solution. The whole path: ${rating}.`,
+  fault: (error) => `${error}`,
+  walk: WALK_ENGLISH,
 };
-
-/** @type {import("./walk.js").WalkWords} */
-export const WALK_ENGLISH = { title: "Steps", place: "Steps done", back: "Back", next: "Next" };

@@ -1,17 +1,17 @@
 /** The texts of the page, in the chosen language. */
 
-import { EN } from "../i18n/en.js";
-import { loadMessages, word } from "./messages.js";
-import { notationNamed, rulesNamed, titleIn } from "./registry.js";
-import { store } from "./store.js";
+import { loadMessages, word } from "./server/messages.js";
+import { notationNamed, rulesNamed, titleIn } from "./server/registry.js";
+import { store } from "./state/store.js";
 
-/** @typedef {import("../i18n/en.js").Key} Key */
+/** @typedef {typeof import("../../../languages/en/page.json")} Words */
+/** @typedef {keyof Words} Key */
 /** @typedef {"en" | "zh"} Language */
 
 /** @type {Language} */
 let language = "en";
-/** @type {Record<Key, string>} */
-let words = EN;
+/** @type {Words} */
+let words;
 
 export async function startLanguage() {
   const known = store.language ?? navigator.language.slice(0, 2);
@@ -32,10 +32,11 @@ export async function chooseLanguage(chosen) {
 
 /**
  * @param {Language} language
- * @returns {Promise<Record<Key, string>>}
+ * @returns {Promise<Words>}
  */
 async function wordsOf(language) {
-  return language === "en" ? EN : (await import("../i18n/zh.js")).ZH;
+  const answer = await fetch(`languages/${language}/page.json`);
+  return answer.json();
 }
 
 /**
@@ -54,7 +55,7 @@ export function t(key, gaps = {}) {
  */
 export function term(group, word) {
   const key = `${group}.${word}`;
-  return key in EN ? t(/** @type {Key} */ (key)) : word;
+  return key in words ? t(/** @type {Key} */ (key)) : word;
 }
 
 /**
@@ -120,7 +121,7 @@ export function boardWords() {
       }
       parts.push(...lines.map((place) => t("board.line", place)));
       parts.push(...notes.map(({ name, symbols }) => `${term("note", name)} ${symbols.join(" ")}`));
-      const said = flags.filter((flag) => `flag.${flag}` in EN);
+      const said = flags.filter((flag) => `flag.${flag}` in words);
       return [...parts, ...said.map((flag) => term("flag", flag))].join(t("list.comma"));
     },
   };

@@ -1,14 +1,15 @@
 /** The page: which screen is shown, in which language and theme. */
 
+import { guardDoubleClicks } from "../board/doubleclick.js";
 import { PAD_SHEET } from "../board/padstyle.js";
-import { Refusal } from "./api.js";
-import { keptFields, restoreFields } from "./fields.js";
+import { Refusal } from "./server/api.js";
+import { keptFields, restoreFields } from "./forms/fields.js";
 import { h } from "./html.js";
 import { chooseLanguage, currentLanguage, startLanguage, t } from "./i18n.js";
-import { loadRegistry } from "./registry.js";
-import { session } from "./session.js";
-import { store } from "./store.js";
-import { loadWishable } from "./wishable.js";
+import { loadRegistry } from "./server/registry.js";
+import { session } from "./state/session.js";
+import { store } from "./state/store.js";
+import { loadWishable } from "./server/wishable.js";
 
 /**
  * @typedef {object} Screen
@@ -23,11 +24,11 @@ import { loadWishable } from "./wishable.js";
  * @type {Record<string, () => Promise<(kept?: any) => Screen>>}
  */
 const SCREENS = {
-  play: async () => (await import("./play.js")).playScreen,
-  enter: async () => (await import("./enter.js")).enterScreen,
-  new: async () => (await wishful(import("./new.js"))).newScreen,
-  watch: async () => (await import("./watch.js")).watchScreen,
-  print: async () => (await wishful(import("./print.js"))).printScreen,
+  play: async () => (await import("./screens/play.js")).playScreen,
+  enter: async () => (await import("./screens/enter.js")).enterScreen,
+  new: async () => (await wishful(import("./screens/new.js"))).newScreen,
+  watch: async () => (await import("./screens/watch.js")).watchScreen,
+  print: async () => (await wishful(import("./screens/print.js"))).printScreen,
 };
 const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
 
@@ -137,11 +138,16 @@ function languageChoice(current) {
 }
 
 function applyTheme() {
-  document.documentElement.dataset["theme"] = store.theme;
+  const { theme } = store;
+  document.documentElement.dataset["theme"] = theme;
+  const dark = /** @type {HTMLLinkElement} */ (document.querySelector("#dark"));
+  const always = theme === "dark" ? "all" : "not all";
+  dark.media = theme === "auto" ? "(prefers-color-scheme: dark)" : always;
 }
 
 document.adoptedStyleSheets = [PAD_SHEET];
 applyTheme();
+guardDoubleClicks(document);
 await Promise.all([loadRegistry(), startLanguage()]);
 addEventListener("hashchange", route);
 addEventListener("pagehide", () => shown?.close?.());

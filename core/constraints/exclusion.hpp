@@ -1,0 +1,43 @@
+// Which cells must have different values.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "../houses/network.hpp"
+#include "propagator.hpp"
+
+namespace nonet::constraints {
+
+class Exclusion {
+  public:
+    explicit Exclusion(const houses::Network& network);
+
+    // Whether two cells must differ.
+    bool between(Cell first, Cell second) const {
+        return (row(first)[second / bits] >> (second % bits) & 1) != 0;
+    }
+
+    // Removes a value from all cells that differ from each of these.
+    void remove_outside(State& state, std::span<const Cell> cells, Word value) const;
+
+    // Divides cells into cliques, groups of cells that all differ, of which few are small.
+    static constexpr std::size_t largest_clique = 64;
+    std::vector<Cells> cliques(std::span<const Cell> cells) const;
+
+  private:
+    static constexpr std::size_t bits = 64;
+
+    std::span<const std::uint64_t> row(Cell cell) const {
+        return std::span(peers_).subspan(cell * words_, words_);
+    }
+    bool between_all(Cell cell, std::span<const Cell> others) const;
+    Cells most_connected_first(const Cells& cells) const;
+    std::vector<Cells> greedy(Cells left, bool connected_first) const;
+
+    std::size_t words_;
+    std::vector<std::uint64_t> peers_;  // a bit set of cells for each cell
+};
+
+}  // namespace nonet::constraints

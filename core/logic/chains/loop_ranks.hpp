@@ -1,0 +1,52 @@
+// How good the loops and AICs from a premise can be at best, before any chain is looked at.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+
+#include "../hodoku/place_sum.hpp"
+#include "chain_reach.hpp"
+
+namespace nonet::logic {
+
+// The order of outcomes in HoDoKu: most eliminations first, then by the sum of
+// places. Higher is better; 0 is none.
+using Rank = std::int64_t;
+constexpr Rank no_rank = 0;
+constexpr Rank unknown_rank = std::numeric_limits<Rank>::max();
+
+constexpr Rank rank_of(int count, std::int64_t places) {
+    return count == 0 ? no_rank : (Rank{count} << 40) - places;
+}
+
+// The rank for eliminations in order of value and cell.
+inline Rank rank_of(const PlaceSum& places) {
+    return rank_of(places.count(), places.sum());
+}
+
+template <typename Cells>
+class LoopRanks {
+  public:
+    explicit LoopRanks(const ChainReach<Cells>& reach) : reach_(reach), graph_(reach.graph()) {}
+
+    // The best outcome that what follows from a premise may have. It is unknown where a continuous
+    // loop is possible, and may be missed where chains cross themselves.
+    Rank best(Statement premise) const {
+        return is_on(premise) ? best_on(place_of(premise)) : best_off(place_of(premise));
+    }
+
+  private:
+    const Position<Cells>& position() const { return graph_.position(); }
+    Rank best_on(std::size_t place) const;
+    Rank best_off(std::size_t place) const;
+    Rank best_aic(std::size_t place) const;
+    Rank rank_of_others(std::size_t place) const;
+    template <typename Visit>
+    void for_each_end(std::size_t place, const std::uint64_t* among, Visit visit) const;
+
+    const ChainReach<Cells>& reach_;
+    const ChainGraph<Cells>& graph_;
+};
+
+}  // namespace nonet::logic

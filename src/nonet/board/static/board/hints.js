@@ -1,0 +1,237 @@
+/**
+ * Hints: the panel that tells the next step in three presses, and leads to all steps in the position
+ * and the path to the solution. Whoever shows it says what answers its questions, and its words.
+ *
+ * Its controls never move under the mouse: what they tell is below them, and the place of a list
+ * does not depend on the text above it.
+ */
+
+import { stateAfter } from "./crossing.js";
+import { button, h } from "./html.js";
+import { PRESSES, toldAfter } from "./presses.js";
+import { difference } from "./state.js";
+import { stepList } from "./steplist.js";
+import { Walk } from "./walk.js";
+
+/** @typedef {import("./board.js").NonetBoard} NonetBoard */
+/** @typedef {import("./types.js").Explained} Explained */
+/** @typedef {import("./types.js").Hinted} Hinted */
+/** @typedef {import("./types.js").Listed} Listed */
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Step} Step */
+
+/**
+ * @typedef {object} Ask What answers the questions of the panel about the position on the board. The
+ *     signal says that an answer is no longer wanted.
+ * @property {(signal: AbortSignal) => Promise<Hinted>} hint
+ * @property {(signal: AbortSignal) => Promise<Listed>} steps
+ * @property {(signal: AbortSignal) => Promise<Explained>} path
+ *
+ * @typedef {object} HintWords
+ * @property {string} hint
+ * @property {string} again What to do for more.
+ * @property {string} apply
+ * @property {string} steps
+ * @property {string} path
+ * @property {string} close
+ * @property {(steps: number) => string} count
+ * @property {(left: number) => string} rest What to say of steps that are not listed.
+ * @property {((rating: string) => string) | null} rated The rating of a path, told before its steps.
+ * @property {(rating: string) => string} end
+ * @property {(error: unknown) => string} fault What to say if there is no answer.
+ * @property {import("./walk.js").WalkWords} walk
+ */
+
+export class Hints {
+  element;
+  #board;
+  #ask;
+  #words;
+  #presses = 0;
+  /** @type {Promise<Hinted | null> | null} The answer, once it has been asked for. */
+  #hinted = null;
+  /** @type {State | null} What the panel is about. */
+  #about = null;
+  #asking = new AbortController();
+  #said = h("div", { class: "said" });
+  #title = h("h2");
+  #text = h("p");
+  /** What the button to apply does; null while there is nothing to apply. */
+  #write = /** @type {(() => void) | null} */ (null);
+  #apply;
+  #walking = h("div");
+  #list = h("div", { class: "steplist" });
+
+  /**
+   * @param {NonetBoard} board
+   * @param {Ask} ask
+   * @param {HintWords} words
+   */
+  constructor(board, ask, words) {
+    this.#board = board;
+    this.#ask = ask;
+    this.#words = words;
+    this.#apply = button(words.apply, () => this.#write?.(), { class: "primary unused" });
+    const steps = button(words.steps, () => this.#showSteps());
+    const path = button(words.path, () => this.#showPath());
+    const close = button("×", () => this.close(), { class: "quiet", "aria-label": words.close });
+    const controls = h("div", { class: "row" }, steps, path, this.#apply);
+    this.#said.append(h("div", { class: "head" }, this.#title, close), this.#text);
+    const attributes = { class: "hints", "aria-label": words.hint, hidden: true };
+    this.element = h("section", attributes, controls, this.#walking, this.#said, this.#list);
+  }
+
+  /** How much has been told of the next step: 0 for nothing, 3 for everything. */
+  get presses() {
+    return this.#presses;
+  }
+
+  /**
+   * Tells more of the next step.
+   * @param {number} [presses] How much to tell; by default one press more than before.
+   */
+  async press(presses = Math.min(PRESSES, this.#presses + 1)) {
+    this.#presses = presses;
+    this.#hinted ??= this.#asked(this.#ask.hint);
+    const answer = this.#hinted;
+    const hinted = await answer;
+    if (hinted && answer === this.#hinted) {
+      this.#tell(hinted);
+    } else if (answer === this.#hinted) {
+      this.#hinted = null; // so that the next press asks again
+    }
+  }
+
+  /** Closes the panel if the position has changed. */
+  check() {
+    if (this.#about && difference(this.#about, this.#board.state).length > 0) {
+      this.close();
+    }
+  }
+
+  close() {
+    const inside = this.element.matches(":focus-within");
+    this.#asking.abort();
+    this.#presses = 0;
+    this.#hinted = null;
+    this.#about = null;
+    this.#board.notes = null;
+    this.#board.flag("different", []);
+    this.#empty();
+    this.element.hidden = true;
+    if (inside) {
+      this.#board.focus();
+    }
+  }
+
+  /** Removes what leads through several steps. */
+  #empty() {
+    this.#walking.replaceChildren();
+    this.#list.replaceChildren();
+  }
+
+  /**
+   * The answer to a question; null if it came too late or never. Only the last question counts,
+   * because a slow answer must not replace what was asked for after it.
+   * @template T
+   * @param {(signal: AbortSignal) => Promise<T>} question
+   * @returns {Promise<T | null>}
+   */
+  async #asked(question) {
+    this.#about = this.#board.state;
+    this.#asking.abort();
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
+    try {
+      const found = await question(signal);
+      return signal.aborted ? null : found;
+    } catch (error) {
+      if (!signal.aborted) {
+        this.#show(this.#words.hint, this.#words.fault(error));
+      }
+      return null;
+    }
+  }
+
+  /** @param {Hinted} hinted */
+  #tell(hinted) {
+    const { title, text, cells, step } = toldAfter(hinted, this.#presses, this.#words);
+    this.#empty();
+    this.#board.notes = null;
+    this.#board.flag("different", cells);
+    if (step) {
+      this.#showStep(step, hinted.candidates);
+    } else {
+      this.#show(title, text);
+    }
+  }
+
+  /**
+   * Shows the full reasoning, with its drawing on the board.
+   * @param {Step} step
+   * @param {number[][]} candidates
+   */
+  #showStep(step, candidates) {
+    const write = () => {
+      this.#board.write(stateAfter(this.#board.state, step, candidates));
+      this.#board.focus();
+    };
+    this.#board.notes = { values: this.#board.values, candidates, step };
+    this.#show(step.title, step.text, write);
+  }
+
+  async #showSteps() {
+    const found = await this.#asked(this.#ask.steps);
+    if (found) {
+      const { candidates, counts, message } = found;
+      const steps = Object.values(counts).reduce((sum, count) => sum + count, 0);
+      this.#board.notes = null;
+      this.#show(this.#words.steps, message ?? this.#words.count(steps));
+      const show = (/** @type {Step} */ step) => this.#showStep(step, candidates);
+      this.#walking.replaceChildren();
+      this.#list.replaceChildren(stepList(this.#board.config.rules, found, show, this.#words.rest));
+    }
+  }
+
+  async #showPath() {
+    const found = await this.#asked(this.#ask.path);
+    if (found) {
+      this.#empty();
+      if (found.steps.length) {
+        this.#walk(found);
+      } else {
+        this.#show(this.#words.path, found.message ?? "");
+      }
+    }
+  }
+
+  /** @param {Explained} found */
+  #walk({ values, candidates, steps, message, rating }) {
+    const words = this.#words;
+    const show = (/** @type {import("./walk.js").Stop} */ { place, step, known }) => {
+      this.#board.notes = { ...known, step: step ?? null };
+      const title = step ? `${place + 1}/${steps.length} ${step.title}` : words.path;
+      this.#show(title, step?.text ?? message ?? words.end(rating.text));
+    };
+    const walk = new Walk(this.#board.config.rules, { values, candidates }, steps, show, words.walk);
+    const rated = words.rated && message === null ? [h("p", {}, words.rated(rating.text))] : [];
+    this.#walking.replaceChildren(...rated, walk.controls);
+    this.#list.replaceChildren(walk.list);
+    walk.goTo(0);
+  }
+
+  /**
+   * @param {string} title
+   * @param {string} text
+   * @param {(() => void) | null} [write] Applies what is told.
+   */
+  #show(title, text, write = null) {
+    this.element.hidden = false;
+    this.#title.textContent = title;
+    this.#text.textContent = text;
+    this.#said.scrollTop = 0;
+    this.#write = write;
+    this.#apply.classList.toggle("unused", !write);
+    this.#board.announce(`${title}. ${text}`);
+  }
+}

@@ -1,0 +1,636 @@
+// Made by tools/api_types.py from the OpenAPI document of the server. Do not edit.
+
+/** A rule that values break. */
+export interface BrokenRecord {
+  cells: number[];
+  text: string;
+}
+
+/** A value in a cell. */
+export interface CandidateRecord {
+  cell: number;
+  value: number;
+}
+
+/** A puzzle to check. */
+export interface CheckIn {
+  rules: RulesIn;
+  /** A value for each cell, 0 for empty. */
+  values: number[];
+  /** The values each cell is restricted to. */
+  candidates?: number[][] | null;
+  /** Whether to look for solutions, and not only for faults in the values. */
+  search?: boolean;
+  /** The language of the texts. */
+  language?: "en" | "zh";
+}
+
+/** The result of checking a puzzle. */
+export interface Checked {
+  /** Whether no house holds a value twice. */
+  legal: boolean;
+  conflicts: ConflictJson[];
+  /** The rules that the values break, in words. */
+  broken: BrokenRecord[];
+  /** Found without a search. */
+  cells_without_candidate: number[];
+  /** Found without a search. */
+  missing_places: MissingPlaceJson[];
+  /** 2 means several; if the time ran out, the number found so far. 0 without a search. */
+  solutions: number;
+  /** Whether there may be more solutions than were found. */
+  timed_out: boolean;
+  /** A solution. */
+  first: number[] | null;
+  /** Another one. */
+  second: number[] | null;
+  /** The cells in which the two differ. */
+  differences: number[];
+}
+
+/** A value that a house holds more than once. */
+export interface ConflictJson {
+  /** The kind of the house. */
+  kind: string;
+  /** The number of the house, from 1. */
+  number: number;
+  /** The grid of the house, from 1 if several overlap, else 0. */
+  grid: number;
+  value: number;
+  /** The cells that hold the value. */
+  cells: number[];
+}
+
+/** A puzzle and the limit of the count. */
+export interface CountIn {
+  rules: RulesIn;
+  /** A value for each cell, 0 for empty. */
+  values: number[];
+  /** The values each cell is restricted to. */
+  candidates?: number[][] | null;
+  limit?: number;
+}
+
+/** The number of solutions. */
+export interface Counted {
+  count: number;
+  /** Whether `count` is exact; if not, it is a lower bound. */
+  complete: boolean;
+}
+
+/** What is wrong, and where. */
+export interface Fault {
+  /** What was found and what was expected, in English. */
+  message: string;
+  /** The name of the fault, which never changes. */
+  code: string;
+  /** The values in the message; an object among them has code and fields too. */
+  fields: Record<string, unknown>;
+  /** The line of a text, from 1. */
+  line?: number | null;
+}
+
+/** A field that a kind of constraint declares. */
+export interface FieldJson {
+  name: string;
+  type: "cells" | "number";
+  /** The fewest cells, or the smallest number. */
+  least: number;
+  /** Whether it must be given; if not, null is the default. */
+  required: boolean;
+  /** What forms call it, by language: `en`, `zh`. */
+  titles: Record<string, string>;
+}
+
+/** A wish that is made or not, such as `minimal`. */
+export interface FlagJson {
+  name: string;
+  /** By language: `en`, `zh`. */
+  titles: Record<string, string>;
+}
+
+/** The requirements for a new puzzle. */
+export interface GenerateIn {
+  /** Rules up to order 16; classic by default. */
+  rules?: RulesIn | null;
+  /** The number of givens; by default as few as possible. */
+  clues?: number | null;
+  /** The symmetry of the givens. `GET /api/generate` lists them. */
+  symmetry?: string | null;
+  /** Whether no given can be removed; by default true without `clues`. */
+  minimal?: boolean | null;
+  /** The cells that hold givens, row by row: `x` for a given, `.` for an empty cell; blanks are ignored. */
+  pattern?: string | null;
+  /** Whether to add regions of random shapes: a jigsaw. */
+  shapes?: boolean;
+  /** A level, or the least and the highest score. `GET /api/generate` lists them. */
+  difficulty?: string | [number, number] | null;
+  /** A technique that the puzzle needs, with nothing harder; with `+` at the end, harder steps are allowed. `GET /api/generate` lists them. */
+  technique?: string | null;
+  /** The scale of the difficulty. `GET /api/generate` lists them. */
+  scale?: string;
+  /** The same seed makes the same puzzles. */
+  seed?: number | null;
+  /** The number of the puzzle among those of its seed. */
+  index?: number;
+  /** The seconds after which to give up; by default the limit of every response. */
+  timeout?: number | null;
+  /** The language of the rating. */
+  language?: "en" | "zh";
+}
+
+/** A new puzzle, with what reproduces it: seed and index. */
+export interface Generated {
+  rules: RulesOut;
+  /** A value for each cell, 0 for empty. */
+  givens: number[];
+  /** The values each cell is restricted to; null without restrictions. */
+  candidates: number[][] | null;
+  /** The notation it was read in. */
+  notation: string | null;
+  /** The whole puzzle as one word for use in a URL. */
+  link: string;
+  seed: number;
+  index: number;
+  /** The number of givens. */
+  clues: number;
+  /** The value of each cell of the only solution. */
+  solution: number[];
+  /** Its difficulty; null for puzzles that are too large to rate, without the compiled core, and if the time ran out. */
+  rating: RatingRecord | null;
+}
+
+/** The next step in a position. */
+export interface HintRecord {
+  /** The candidates of each cell. */
+  candidates: number[][];
+  /** What is wrong; null if nothing is. */
+  trouble: TroubleRecord | null;
+  /** Why there is no step; null if there is one. */
+  message: string | null;
+  step: StepRecord | null;
+  /** How the technique of the step works. */
+  explanation: string | null;
+}
+
+/** Cells that must hold every symbol once or, if fewer than symbols, no symbol twice. */
+export interface HouseJson {
+  /** row, column, box, diagonal, … */
+  kind?: string;
+  /** Number within its kind, from 1. */
+  number?: number;
+  cells: number[];
+  /** The number of its grid if several overlap, else 0. */
+  grid?: number;
+}
+
+/** A house. */
+export interface HouseRecord {
+  kind: string;
+  number: number;
+  cells: number[];
+}
+
+/** A disc as a JSON value. */
+export interface InkDisc {
+  kind: "disc";
+  style: string;
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** A text as a JSON value. */
+export interface InkLabel {
+  kind: "label";
+  style: string;
+  x: number;
+  y: number;
+  size: number;
+  text: string;
+}
+
+/** A path as a JSON value. */
+export interface InkPath {
+  kind: "path";
+  style: string;
+  lines: [number, number][][];
+  curved: boolean;
+}
+
+/** A level of a scale. */
+export interface LevelJson {
+  name: string;
+  /** By language: `en`, `zh`. */
+  titles: Record<string, string>;
+  /** Its highest score; null for the last level. */
+  limit: number | null;
+}
+
+/** All steps in a position. */
+export interface ListRecord {
+  /** The candidates of each cell. */
+  candidates: number[][];
+  /** What is wrong; null if nothing is. */
+  trouble: TroubleRecord | null;
+  /** Why there is no step; null if there is one. */
+  message: string | null;
+  /** Easiest first; of a technique with many, only the first. */
+  steps: StepRecord[];
+  /** How many steps each technique has. */
+  counts: Record<string, number>;
+}
+
+/** A value that has no place left in a house that must hold it. */
+export interface MissingPlaceJson {
+  kind: string;
+  number: number;
+  grid: number;
+  value: number;
+}
+
+/** A word for rules or for a kind of constraint, and what lists and forms need. */
+export interface NamedRules {
+  /** The word. */
+  name: string;
+  /** A grid, an extension of a grid by more houses, a layout of several grids, or a constraint on some cells. */
+  kind: "grid" | "extension" | "layout" | "constraint";
+  /** An example for `rules`; null for the jigsaw. */
+  text: string | null;
+  /** The placeholder for the argument after a colon, or empty. */
+  argument: string;
+  /** Title and summary by language: `en`, `zh`. */
+  texts: Record<string, TextsJson>;
+  /** Other words for the same rules, or empty. */
+  same_as: string;
+  /** To choose from; empty for an extension. */
+  sizes: SizeJson[];
+  /** The size that lists show first. */
+  usual: string;
+  /** Whether the regions are drawn; the text of a size is that of the bare grid. */
+  draws_regions: boolean;
+  /** The highest order of a new puzzle. */
+  generated: number;
+  /** What a constraint of this kind needs, besides `kind`, in the `constraints` of rules. */
+  fields: FieldJson[];
+}
+
+/** A statement of a chain: a value is in one of the cells (`on`), or in none of them. */
+export interface NodeRecord {
+  cells: number[];
+  value: number;
+  /** Whether the value is in one of the cells. */
+  on: boolean;
+  /** The index, among the parts with the role `set`, of the one that this is about. */
+  set: number | null;
+}
+
+/** A way to write puzzles. */
+export interface NotationJson {
+  name: string;
+  /** Title and summary by language: `en`, `zh`. */
+  texts: Record<string, TextsJson>;
+  /** Whether lists show it first. */
+  usual: boolean;
+}
+
+/** A mark of the drawing of a step. Fields of other types are null. */
+export interface NoteRecord {
+  /** The ground of cells, a disc behind a candidate in each, or a line between candidates. */
+  type: "shade" | "spot" | "link";
+  cells: number[];
+  /** Of shades and spots: what the colour says. */
+  role: "pattern" | "other" | "placed" | "removed" | null;
+  /** Of spots and links: the candidate. */
+  value: number | null;
+  /** Of links: where the line ends. */
+  other_cells: number[] | null;
+  /** Of links: the candidate at the end. */
+  other_value: number | null;
+  /** Of links: whether the line is not dashed. */
+  strong: boolean | null;
+}
+
+/** A link. */
+export interface OpenIn {
+  link: string;
+}
+
+/** A text in any notation. */
+export interface ParseIn {
+  text: string;
+  /** Rules for a text that states none. */
+  rules?: RulesIn | null;
+}
+
+/** The puzzles of a text. */
+export interface Parsed {
+  /** The notation that was recognised. */
+  notation: string;
+  puzzles: Position[];
+  /** The puzzles in the text that cannot be read. */
+  errors: Fault[];
+}
+
+/** What plays one role in a pattern. */
+export interface PartRecord {
+  /** What it is: `pattern`, `base`, `cover`, `fin`, `set`, `colour 1`, … */
+  role: string;
+  cells: number[];
+  values: number[];
+  houses: HouseRecord[];
+}
+
+/** The path from a position to the solution. */
+export interface PathRecord {
+  /** The values where it begins. */
+  values: number[];
+  /** The candidates of each cell there. */
+  candidates: number[][];
+  /** What is wrong; null if nothing is. */
+  trouble: TroubleRecord | null;
+  /** Why it ends before the solution, or has no step; null otherwise. */
+  message: string | null;
+  steps: StepRecord[];
+  /** Whether the steps lead to the solution. */
+  solved: boolean;
+  /** The rating of this path. */
+  rating: RatingRecord;
+}
+
+/** A puzzle as the API returns it. */
+export interface Position {
+  rules: RulesOut;
+  /** A value for each cell, 0 for empty. */
+  givens: number[];
+  /** The values each cell is restricted to; null without restrictions. */
+  candidates: number[][] | null;
+  /** The notation it was read in. */
+  notation: string | null;
+  /** The whole puzzle as one word for use in a URL. */
+  link: string;
+}
+
+/** A puzzle: rules and the values of the cells. */
+export interface PuzzleIn {
+  rules: RulesIn;
+  /** A value for each cell, 0 for empty. */
+  values: number[];
+  /** The values each cell is restricted to. */
+  candidates?: number[][] | null;
+}
+
+/** A puzzle to rate. */
+export interface RateIn {
+  rules: RulesIn;
+  /** A value for each cell, 0 for empty. */
+  values: number[];
+  /** The values each cell is restricted to. */
+  candidates?: number[][] | null;
+  /** The language of the texts. */
+  language?: "en" | "zh";
+  /** Whether to use techniques that rely on the promise of one solution. */
+  uniqueness?: boolean;
+}
+
+/** How difficult a puzzle is. */
+export interface RatingRecord {
+  /** `unique`; else `none`, `several` or `illegal`. */
+  status: string;
+  scale: string;
+  /** The name of the level; null without a rating. */
+  level: string | null;
+  /** The level in the language of the texts. */
+  title: string | null;
+  score: number | null;
+  /** The hardest technique. */
+  hardest: string | null;
+  /** The number of steps of each technique. */
+  techniques: Record<string, number>;
+  /** Level, score and hardest technique in words. */
+  text: string;
+}
+
+/** A puzzle, and what a person has made of it. */
+export interface ReasonIn {
+  rules: RulesIn;
+  /** A value for each cell, 0 for empty. */
+  values: number[];
+  /** The values each cell is restricted to. */
+  candidates?: number[][] | null;
+  /** The value of each cell so far, 0 for empty; by default the givens alone. */
+  filled?: number[] | null;
+  /** Cell and value of each candidate that was crossed out. */
+  crossed_out?: [number, number][];
+  /** The language of the texts. */
+  language?: "en" | "zh";
+  /** Whether to use techniques that rely on the promise of one solution. */
+  uniqueness?: boolean;
+}
+
+/** The body of every response with a status other than 200. */
+export interface Refusal {
+  error: Fault;
+}
+
+/** What to draw, and how. */
+export interface RenderIn {
+  rules: RulesIn;
+  /** A value for each cell, 0 for empty. */
+  values: number[];
+  /** The values each cell is restricted to. */
+  candidates?: number[][] | null;
+  /** The values that are givens, 0 elsewhere; by default all values. */
+  givens?: number[] | null;
+  /** Whether to write candidates into empty cells. */
+  marks?: boolean;
+  /** Width of a cell in pixels. */
+  cell?: number;
+}
+
+/** Rules in one of three forms: words, a region map, or all houses; and constraints. Rules that the API returns are also accepted. */
+export interface RulesIn {
+  /** Words as in `nonet rules`, joined by `+`. */
+  text?: string | null;
+  /** Region labels of n × n cells; blanks are ignored. */
+  map?: string | null;
+  /** With `map`: words for extensions. */
+  also?: string | null;
+  /** With `houses`: the number of symbols. */
+  order?: number | null;
+  /** All houses, including rows and columns. */
+  houses?: (HouseJson | number[])[] | null;
+  /** With `houses`: row and column of each cell; by default n rows of n. */
+  positions?: [number, number][] | null;
+  /** The symbols of 1 … n; in a text, each character is one. */
+  symbols?: string | string[] | null;
+  /** More constraints: the kind of each, and the fields that `GET /api/rules` lists. */
+  constraints?: Record<string, unknown>[] | null;
+}
+
+/** Complete rules: everything needed to draw the grid. */
+export interface RulesOut {
+  /** The words for the houses; null if there are none. */
+  text: string | null;
+  /** A name to show. */
+  name: string;
+  /** The number of symbols. */
+  order: number;
+  rows: number;
+  columns: number;
+  /** Row and column of each cell, from 0. */
+  positions: [number, number][];
+  /** The symbols of the values 1 … n. */
+  symbols: string[];
+  houses: HouseJson[];
+  /** What to draw behind the content of cells. */
+  ground: (InkPath | InkDisc | InkLabel)[];
+  /** What to draw above it: thin lines, walls, … */
+  lines: (InkPath | InkDisc | InkLabel)[];
+  /** The middle of the candidate of each value in its cell, in units of a cell. */
+  small: [number, number][];
+  /** The width of the square that each candidate has. */
+  small_width: number;
+  /** Whether there are rules besides the houses, which `POST /api/check` judges. */
+  constrained: boolean;
+  /** Kind and fields of each of these. */
+  constraints: Record<string, unknown>[];
+  /** A region map, if it and `also` describe the rules. */
+  map?: string | null;
+  /** Words for extensions of the map. */
+  also?: string | null;
+}
+
+/** A scale of difficulty. */
+export interface ScaleJson {
+  name: string;
+  title: string;
+  /** Easiest first. */
+  levels: LevelJson[];
+  /** Easiest first. */
+  techniques: TechniqueJson[];
+}
+
+/** Rules of one size. */
+export interface SizeJson {
+  /** `2x3` or `5`; empty if there is only one size. */
+  size: string;
+  /** The text of these rules. */
+  text: string;
+  /** The number of symbols. */
+  order: number;
+  /** The extensions that suit them. */
+  extras: string[];
+}
+
+/** A puzzle and the number of solutions to send. */
+export interface SolutionsIn {
+  rules: RulesIn;
+  /** A value for each cell, 0 for empty. */
+  values: number[];
+  /** The values each cell is restricted to. */
+  candidates?: number[][] | null;
+  limit?: number;
+}
+
+/** A solution. */
+export interface Solved {
+  /** The value of each cell; null without a solution. */
+  grid: number[] | null;
+  /** Whether the time ran out before an answer was found. */
+  timed_out: boolean;
+}
+
+/** A step. Cells count from 0, row by row; values count from 1. */
+export interface StepRecord {
+  technique: string;
+  /** The name of the technique. */
+  title: string;
+  family: string;
+  /** Where to look. */
+  place: string;
+  /** The full reasoning. */
+  text: string;
+  /** The pattern. */
+  parts: PartRecord[];
+  /** Statements that follow one from another. */
+  chains: NodeRecord[][];
+  /** The values that follow. */
+  placements: CandidateRecord[];
+  /** The candidates that cannot be. */
+  eliminations: CandidateRecord[];
+  /** What the drawing says. */
+  marks: NoteRecord[];
+  /** What to draw below the candidates. */
+  notes: (InkPath | InkDisc | InkLabel)[];
+  /** What to draw above them. */
+  strokes: (InkPath | InkDisc | InkLabel)[];
+}
+
+/** A technique that a new puzzle can be asked to need. */
+export interface TechniqueJson {
+  name: string;
+  /** By language: `en`, `zh`. */
+  titles: Record<string, string>;
+  /** The lowest level of a puzzle that needs it. */
+  level: string;
+}
+
+/** What people read about a rule or notation, in one language. */
+export interface TextsJson {
+  title: string;
+  summary: string;
+  /** In other languages than English: names of the kinds of houses of a rule. */
+  houses: Record<string, string>;
+}
+
+/** A puzzle and how to search it. */
+export interface TraceIn {
+  rules: RulesIn;
+  /** A value for each cell, 0 for empty. */
+  values: number[];
+  /** The values each cell is restricted to. */
+  candidates?: number[][] | null;
+  /** The order in which empty cells are filled. */
+  order?: "in-order" | "fewest-first";
+  /** Whether to continue after the first solution, to the end of the search. */
+  all?: boolean;
+  /** The number of steps after which to stop; null for no limit. */
+  limit?: number | null;
+}
+
+/** What is wrong with a position. */
+export interface TroubleRecord {
+  kind: "no solution" | "several solutions" | "wrong values" | "lost candidates";
+  /** What is wrong, without the cells of mistakes. */
+  text: string;
+  /** What is wrong, with these cells. */
+  named: string;
+  /** The cells of mistakes or, of several solutions, those in which two differ. */
+  cells: number[];
+}
+
+/** What can be asked of a new puzzle. */
+export interface Wishable {
+  symmetries: string[];
+  flags: FlagJson[];
+  /** Empty if difficulties cannot be asked for. */
+  scales: ScaleJson[];
+  /** Why difficulties cannot be asked for; null if they can. */
+  trouble: Fault | null;
+}
+
+/** A puzzle and the notation to write it in. */
+export interface WriteIn {
+  rules: RulesIn;
+  /** A value for each cell, 0 for empty. */
+  values: number[];
+  /** The values each cell is restricted to. */
+  candidates?: number[][] | null;
+  notation: string;
+}
+
+/** A puzzle as text. */
+export interface Written {
+  text: string;
+}

@@ -1,0 +1,135 @@
+"""``nonet hint``: the next step of puzzles."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+
+import click
+
+from nonet import logic
+from nonet.cli import language
+from nonet.cli.commands import options
+from nonet.cli.language import text
+from nonet.cli.terminal.input import GridArgument, Input
+from nonet.cli.terminal.output import Output
+from nonet.cli.terminal.tally import Tally
+from nonet.errors import PuzzleError
+from nonet.logic import STRENGTHS, Hint, Position, Step, Strength, picture
+from nonet.marks import Role
+from nonet.puzzle import Puzzle
+from nonet.rules import Rules
+
+_COLOURS: dict[Role, str] = {
+    "pattern": "cyan",
+    "other": "yellow",
+    "placed": "green",
+    "removed": "red",
+}
+
+
+@click.command(
+    epilog=options.examples(
+        "nonet hint puzzles.txt",
+        "nonet hint --strength technique puzzles.txt",
+        "nonet hint --all puzzles.txt",
+        "nonet hint --to json puzzles.txt",
+    )
+)
+@options.files
+@click.option(
+    "--strength",
+    type=click.Choice(STRENGTHS),
+    default="full",
+    show_default=True,
+    help="How much to tell: the technique, the place to look at, or the full reasoning.",
+)
+@click.option("--all", "every", is_flag=True, help="Print all steps in the position.")
+@click.option(
+    "--filled",
+    metavar="GRID",
+    help="The grid so far, with values filled in: a file or the grid itself, in any notation.",
+)
+@click.option("--mistakes", is_flag=True, help="If something is wrong, name the cells.")
+@options.form_of_output("text", "json")
+@options.uniqueness
+@options.rules
+@options.read_as
+@options.output
+def hint(
+    files: tuple[str, ...],
+    strength: Strength,
+    every: bool,
+    filled: str | None,
+    mistakes: bool,
+    form: str,
+    uniqueness: bool,
+    rules: Rules | None,
+    read_as: str | None,
+    file: str | None,
+) -> int:
+    """Show the next step of puzzles.
+
+    It is the easiest one. On a terminal, the candidates are drawn above the full reasoning. If a
+    puzzle has no solution or several, or if a value of --filled is wrong, the hint says so.
+    """
+    source, encoding = Input(files, read_as, rules), sys.stdout.encoding
+    grid = None if filled is None else GridArgument("--filled", filled)
+    with Tally() as tally, Output(file, before=tally.progress.hide, encoding=encoding) as output:
+        for found, puzzle, several in source.puzzles(tally):
+            try:
+                given = logic.hint(_position(puzzle, grid), uniqueness=uniqueness)
+                steps = [given.step] if given.step else []
+                if every and given.step:
+                    steps = logic.find_all(given.position, uniqueness=uniqueness)
+                if form == "json":
+                    answer = [_json(given, steps, name_cells=mistakes)]
+                elif given.trouble or not steps:
+                    answer = [given.text(language=language.chosen(), name_cells=mistakes)]
+                    answer += map(str, given.trouble.solutions if given.trouble else ())
+                else:
+                    draw = output.terminal and not every
+                    answer = list(_told(given.position, steps, strength, draw, output.coloured))
+            except PuzzleError as error:
+                tally.report(error if error.source else found.at(error))
+                continue
+            tally.failed += given.trouble is not None
+            for line in answer:
+                output.write(f"{found.judged(line) if several else line}\n")
+    return tally.status
+
+
+def _position(puzzle: Puzzle, filled: GridArgument | None) -> Position:
+    if filled is None:
+        return Position(puzzle)
+    values = filled.values(puzzle.rules)
+    try:
+        return Position(puzzle, values)
+    except PuzzleError as error:
+        raise error.at(filled.name, None) from None
+
+
+def _json(given: Hint, steps: list[Step], *, name_cells: bool) -> str:
+    spoken = language.chosen()
+    said = given.trouble.text(spoken, name_cells=name_cells) if given.trouble else None
+    told = {"trouble": said, "steps": [step.json(spoken) for step in steps]}
+    return json.dumps(told, ensure_ascii=False)
+
+
+def _told(
+    position: Position, steps: list[Step], strength: Strength, draw: bool, coloured: bool
+) -> Iterator[str]:
+    """Returns the lines about steps, which may be drawings of several lines."""
+    spoken = language.chosen()
+    for step in steps:
+        told = Hint(position, step, None).text(strength, spoken)
+        if strength == "full":
+            told = text("{place}: {message}", place=step.technique.title(spoken), message=told)
+            if draw:
+                yield picture.as_text(step, _coloured if coloured else None)
+        yield told
+
+
+def _coloured(text: str, role: Role) -> str:
+    return click.style(text, fg=_COLOURS[role], bold=True)

@@ -1,0 +1,136 @@
+"""Arguments and options shared by several commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import click
+from click.shell_completion import CompletionItem
+
+from nonet.cli.language import text, told
+from nonet.constraints.kinds import KINDS
+from nonet.engines import ENGINES, sat
+from nonet.errors import PuzzleError
+from nonet.languages import LANGUAGES
+from nonet.notation import NOTATIONS
+from nonet.rules import ALIASES, NAMES, Rules, parse_rules
+
+_NOTATION_NAMES = click.Choice(list(NOTATIONS))
+
+
+def complete_rules(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Returns the completions of the last word of rules."""
+    before, plus, last = incomplete.rpartition("+")
+    names = [
+        f"{name.word}{':' if name.argument else ''}"
+        for name in NAMES.values()
+        if name.word.startswith(last)
+    ]
+    names += [word for word in KINDS if word.startswith(last)]
+    # Other words for the same rules only help those who type them.
+    found = names or [word for word in ALIASES if word.startswith(last)]
+    return [CompletionItem(f"{before}{plus}{word}") for word in found]
+
+
+def _parsed(context: click.Context, parameter: click.Parameter, text: str | None) -> Rules | None:
+    try:
+        return parse_rules(text) if text is not None else None
+    except PuzzleError as error:
+        raise click.BadParameter(told(error)) from None
+
+
+files: Callable[[Callable[..., int]], Callable[..., int]] = click.argument(
+    "files", metavar="[FILE]...", nargs=-1, type=click.Path(allow_dash=True)
+)
+read_as: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "--from",
+    "read_as",
+    type=_NOTATION_NAMES,
+    help="Notation of the input; recognised by default.",
+)
+rules: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "--rules",
+    callback=_parsed,
+    shell_complete=complete_rules,
+    metavar="RULES",
+    help="Rules of the puzzles, such as diagonal+anti-knight; nonet rules lists them.",
+)
+empty: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "--empty", is_flag=True, help="Use the empty grid of the rules instead of files."
+)
+threads: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "--threads", type=click.IntRange(1, 1024), metavar="N", help="Threads; one per core by default."
+)
+output: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "-o",
+    "--output",
+    "file",
+    metavar="FILE",
+    type=click.Path(allow_dash=True),
+    help="Write to FILE, completely or not at all; - is the screen.",
+)
+uniqueness: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "--no-uniqueness",
+    "uniqueness",
+    flag_value=False,
+    default=True,
+    help="Leave out techniques that rely on the promise of one solution.",
+)
+
+language: Callable[[click.Command], click.Command] = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    expose_value=False,
+    help="Language of help and messages; by default that of the locale.",
+)
+
+
+def _installed(context: click.Context, parameter: click.Parameter, name: str) -> str:
+    if name == "sat" and not sat.available():
+        raise click.BadParameter(text(str(sat.MissingSolverError())))
+    return name
+
+
+engine: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "--engine",
+    type=click.Choice(ENGINES),
+    default="auto",
+    show_default=True,
+    callback=_installed,
+    help="What finds the solutions; auto uses the SAT solver if the search takes long.",
+)
+
+
+def form_of_output(
+    *forms: str, help: str = "Form of the output; json has a line for each puzzle."
+) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """Returns the option ``--to`` with these forms, the first one by default."""
+    return click.option(
+        "--to", "form", type=click.Choice(forms), default=forms[0], show_default=True, help=help
+    )
+
+
+def write_as(
+    help: str, required: bool = False, more: Sequence[str] = ()
+) -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """Returns the option ``--to`` with this help: a notation or one of ``more`` forms."""
+    names = click.Choice([*NOTATIONS, *more])
+    return click.option("--to", "write_as", type=names, required=required, help=help)
+
+
+def section(heading: str, entries: Mapping[str, str]) -> str:
+    """Returns a section of a help text: words and their meanings, which may have several lines."""
+    column = max(map(len, entries))
+    # \b keeps click from joining the lines.
+    lines = [f"\b\n{heading}"]
+    for word, meaning in entries.items():
+        first, *more = meaning.splitlines()
+        lines += [f"  {word:{column}}  {first}", *(f"  {'':{column}}  {line}" for line in more)]
+    return "\n".join(lines)
+
+
+def examples(*commands: str) -> str:
+    """Returns the section of a help text with example commands."""
+    return "\n".join([f"\b\n{text('Examples:')}", *(f"  {command}" for command in commands)])

@@ -1,0 +1,111 @@
+"""``nonet rules``: the named rules, with pictures."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator, Mapping
+from itertools import zip_longest
+
+import click
+
+from nonet.cli.commands import options
+from nonet.cli.language import line, summary, text, told
+from nonet.cli.terminal.output import Output
+from nonet.constraints.kinds import KINDS
+from nonet.drawing.rules import described, pictures, sample
+from nonet.drawing.text import draw_marks, small
+from nonet.errors import PuzzleError
+from nonet.registry import Texts
+from nonet.rules import NAMES, Name, Rules, parse_rules
+
+_GAP = "   "
+_MORE = text("Join words with +: boxes:2x3+diagonal. nonet rules WORD shows a larger one.")
+
+_KINDS = text("Constraints:")
+
+
+@click.command(
+    epilog=options.examples(
+        "nonet rules",
+        "nonet rules windows",
+        "nonet rules latin:5+diagonal samurai",
+    )
+)
+@click.argument("names", metavar="[RULES]...", nargs=-1, shell_complete=options.complete_rules)
+def rules(names: tuple[str, ...]) -> None:
+    """List the named rules, or show larger pictures of some.
+
+    RULES are words joined by +, as for --rules: a grid (classic by default), extensions of it, a
+    layout of several such grids, and constraints.
+    """
+    try:
+        asked = [(name, parse_rules(name)) for name in names]
+    except PuzzleError as error:
+        raise click.UsageError(told(error)) from None
+    with Output(encoding=sys.stdout.encoding) as output:
+        if not asked:
+            output.write(_list())
+        for number, (name, found) in enumerate(asked):
+            output.write("\n" if number else "")
+            output.write(_shown(name, found, output.coloured))
+
+
+def _shown(name: str, rules: Rules, coloured: bool) -> str:
+    """Returns a heading, the numbers of houses, the constraints, and the pictures of the houses."""
+
+    def style(mark: str) -> str:
+        return click.style(mark, bold=True) if coloured else mark
+
+    heading = text(
+        "{name}: order {order}, {cells:cell}", name=name, order=rules.order, cells=rules.cells
+    )
+    parts = [heading, *(f"  {told(phrase)}" for phrase in described(rules))]
+    parts += [f"  {line(each, rules)}" for each in rules.constraints]
+    for picture in pictures(Rules.of(rules.frame)):
+        caption = text("{caption}:", caption=told(picture.caption))
+        parts += ["", caption, draw_marks(picture.drawing, style)]
+    return "\n".join([*parts, ""])
+
+
+def _list() -> str:
+    """Returns small pictures side by side, then the meaning of each word and constraint."""
+    cards = [[name.word, *_small(name)] for name in NAMES.values()]
+    words = _table({name.usage: name.texts for name in NAMES.values()})
+    kinds = _table({kind.usage(): kind.texts() for kind in KINDS.values()})
+    rows = (f"{row}\n" for group in _beside(cards) for row in (*group, ""))
+    return "".join(rows) + "\n".join([*words, "", _KINDS, *kinds, "", _MORE, ""])
+
+
+def _table(listed: Mapping[str, Mapping[str, Texts]]) -> list[str]:
+    """Returns the lines of a table of words, each with its texts."""
+    width = max(map(len, listed))
+    return [f"{usage:{width}}  {summary(texts)}" for usage, texts in listed.items()]
+
+
+def _small(name: Name) -> list[str]:
+    return small(next(pictures(sample(name))).drawing)
+
+
+def _beside(cards: list[list[str]]) -> Iterator[list[str]]:
+    """Returns groups of lines, with as many cards side by side as fit the terminal."""
+    room = shutil.get_terminal_size().columns
+    group: list[list[str]] = []
+    for card in cards:
+        if group and sum(map(_width, [*group, card])) - len(_GAP) > room:
+            yield _joined(group)
+            group = []
+        group.append(card)
+    yield _joined(group)
+
+
+def _width(card: list[str]) -> int:
+    return max(map(len, card)) + len(_GAP)
+
+
+def _joined(cards: list[list[str]]) -> list[str]:
+    rows = zip_longest(*cards, fillvalue="")
+    return [
+        "".join(part.ljust(_width(card)) for part, card in zip(row, cards, strict=True)).rstrip()
+        for row in rows
+    ]

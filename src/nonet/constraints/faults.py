@@ -1,0 +1,70 @@
+"""Faults that several kinds have, and what messages say: wrong sums, pairs that do not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Protocol, cast
+
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming, Requirement
+
+
+class _Summed(Requirement, Protocol):
+    @property
+    def sum(self) -> int | None:
+        """The sum, if there is one."""
+        ...
+
+
+def wrong_sum(
+    requirement: _Summed, added: Sequence[int], values: Sequence[int], shown: Sequence[int]
+) -> Iterator[Broken]:
+    """Returns an iterator over the fault of a sum, if it is too large, or complete and too small.
+
+    ``added`` are the cells that add to it, as often as they count; ``shown`` are those to point at.
+    """
+    if requirement.sum is None:
+        return
+    held = [values[cell] for cell in added]
+    found = sum(held)
+    if found > requirement.sum:
+        yield Broken(requirement, tuple(shown), found, _above)
+    elif found < requirement.sum and 0 not in held:
+        yield Broken(requirement, tuple(shown), found, _below)
+
+
+def _above(broken: Broken, naming: Naming) -> Phrase:
+    what, total = broken.requirement.called(naming), cast(_Summed, broken.requirement).sum
+    return Phrase("sum-above", what=what, found=broken.found, total=total)
+
+
+def _below(broken: Broken, naming: Naming) -> Phrase:
+    what, total = broken.requirement.called(naming), cast(_Summed, broken.requirement).sum
+    return Phrase("sum-below", what=what, found=broken.found, total=total)
+
+
+class _Paired(Requirement, Protocol):
+    @property
+    def expected(self) -> Phrase:
+        """What is expected of two values."""
+        ...
+
+
+def unrelated(
+    requirement: _Paired,
+    pairs: Iterable[tuple[int, int]],
+    values: Sequence[int],
+    fit: Callable[[int, int], bool],
+) -> Iterator[Broken]:
+    """Returns an iterator over the pairs of cells whose values do not fit."""
+    for first, second in pairs:
+        one, other = values[first], values[second]
+        if one and other and not fit(one, other):
+            yield Broken(requirement, (first, second), one, _unrelated)
+
+
+def _unrelated(broken: Broken, naming: Naming) -> Phrase:
+    paired = cast(_Paired, broken.requirement)
+    first, second = map(naming.cell_name, broken.cells)
+    what, expected = paired.called(naming), paired.expected
+    return Phrase("unrelated", what=what, first=first, second=second, expected=expected)

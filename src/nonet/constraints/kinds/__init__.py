@@ -1,0 +1,94 @@
+"""The registry of kinds of constraints. To add one, add a module here and a line to the list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from nonet.errors import PuzzleError
+from nonet.registry import Registry
+
+if TYPE_CHECKING:
+    from nonet.constraints.base import Constraint
+    from nonet.rules.requirement import Naming
+    from nonet.rules.shape import Shape
+
+# The module of each word, in the order of listings.
+MODULES = {
+    "cage": "cage",
+    "sum": "sum",
+    "arrow": "arrow",
+    "thermometer": "thermometer",
+    "slow-thermometer": "slow_thermometer",
+    "whisper": "whisper",
+    "renban": "renban",
+    "palindrome": "palindrome",
+    "white-dot": "white_dot",
+    "black-dot": "black_dot",
+    "xv": "xv",
+    "greater": "greater",
+    "sandwich": "sandwich",
+    "skyscraper": "skyscraper",
+    "x-sum": "x_sum",
+    "numbered-room": "numbered_room",
+}
+
+KINDS: Mapping[str, type[Constraint]] = Registry("nonet.constraints.kinds", MODULES, classes=True)
+"""All kinds by their words."""
+
+
+MOST_CONSTRAINTS = 10_000
+"""Constraints in one text or list."""
+
+_T = TypeVar("_T")
+
+
+def constraint_of_json(fields: Mapping[str, object]) -> Constraint:
+    """Returns the constraint of a JSON object; raises PuzzleError for an unknown kind.
+
+    >>> constraint_of_json({"kind": "cage", "cells": [0, 1], "sum": 12})
+    Cage([0, 1], 12)
+    """
+    return _kind(fields.get("kind")).of_json(fields)
+
+
+def constraint_of_text(text: str, shape: Shape) -> Constraint:
+    """Returns the constraint of a text; raises PuzzleError for an unknown kind.
+
+    >>> from nonet.rules.shape import square
+    >>> constraint_of_text("cage:12 r1c1 r1c2", square(9))
+    Cage([0, 1], 12)
+    """
+    return _kind(word_of(text)).parsed(text, shape)
+
+
+def word_of(text: str) -> str:
+    """Returns the word before the numbers and cells of a constraint."""
+    return text.partition(" ")[0].partition(":")[0]
+
+
+def constraints_of(
+    items: Sequence[_T], read: Callable[[_T], Constraint], naming: Naming
+) -> tuple[Constraint, ...]:
+    """Returns the constraints that are read from what a person gave, each once.
+
+    Raises PuzzleError for too many, for one that cannot be read, and for one that no values
+    satisfy; the message says which one it is.
+    """
+    if len(items) > MOST_CONSTRAINTS:
+        raise PuzzleError("constraints-most", found=len(items), most=MOST_CONSTRAINTS)
+    found: dict[Constraint, None] = {}
+    for number, item in enumerate(items, start=1):
+        try:
+            constraint = read(item)
+            constraint.check(naming)
+        except PuzzleError as error:
+            raise PuzzleError("constraint-at", number=number, fault=error.phrase) from None
+        found[constraint] = None
+    return tuple(found)
+
+
+def _kind(word: object) -> type[Constraint]:
+    if not isinstance(word, str) or word not in MODULES:
+        raise PuzzleError("constraint-kind", found=str(word), known=list(MODULES))
+    return KINDS[word]

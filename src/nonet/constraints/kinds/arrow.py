@@ -1,0 +1,67 @@
+"""Arrows: the circle is the sum of the shaft."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class Arrow(Constraint):
+    """The first cell, which has the circle, is the sum of the others, which may be equal.
+
+    >>> from nonet import Puzzle, Rules, check
+    >>> print(check(Puzzle(Rules.classic() | Arrow([0, 1, 2]), [4, 3, 2] + [0] * 78)))
+    the shaft of the arrow at r1c1 has the sum 5, which its circle is not
+    no solution
+    """
+
+    word = "arrow"
+    title = "Arrow"
+    summary = "the first cell is the sum of the others"
+    example = "arrow r1c1 r1c2 r2c3"
+
+    cells: Sequence[int] = cells(least=2)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError if the shaft is too long for a sum, or if a cell is there twice."""
+        order, found = len(naming.symbols), len(self.cells) - 1
+        if found > order:
+            raise PuzzleError("arrow-size", what=self.called(naming), found=found, most=order)
+        if len(set(self.cells)) < len(self.cells):
+            raise PuzzleError("line-twice", what=self.called(naming))
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it: the arrow at its circle."""
+        return Phrase("arrow-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over a shaft whose sum is too large, or wrong."""
+        circle, *shaft = (values[cell] for cell in self.cells)
+        found = sum(shaft)
+        if circle and (found > circle or (0 not in shaft and found != circle)):
+            yield Broken(self, tuple(self.cells), found, _wrong_sum)
+
+    def lower(self, put: Put) -> None:
+        """Puts the equation."""
+        put.linear(0, [-1] + [1] * (len(self.cells) - 1), self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the circle and the shaft with its head."""
+        from nonet.marks import Bulb, Stroke
+
+        yield Stroke(tuple(self.cells), "arrow")
+        yield Bulb((self.cells[0],), "arrow")
+
+
+def _wrong_sum(broken: Broken, naming: Naming) -> Phrase:
+    return Phrase("arrow-wrong", what=broken.requirement.called(naming), found=broken.found)

@@ -1,0 +1,58 @@
+"""Black dots: one of two neighbours is twice the other, or another multiple."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.faults import unrelated
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class BlackDot(Constraint):
+    """Of neighbours in the list, one is the other times the ratio: twice, if none is given."""
+
+    word = "black-dot"
+    title = "Black dot"
+    summary = "of neighbours, one is twice the other, or N times"
+    example = "black-dot:3 r1c1 r1c2"
+
+    cells: Sequence[int] = cells(least=2)
+    ratio: int = number(low=2, default=2)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("black-dot-at", cell=naming.cell_name(self.cells[0]))
+
+    @property
+    def expected(self) -> Phrase:
+        """What is expected of two values."""
+        return Phrase("expected-ratio", ratio=self.ratio)
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over pairs of values that do not fit."""
+        yield from unrelated(
+            self,
+            pairwise(self.cells),
+            values,
+            lambda one, other: max(one, other) == self.ratio * min(one, other),
+        )
+
+    def lower(self, put: Put) -> None:
+        """Puts the relation."""
+        put.relation("ratio", [self.ratio], self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over what is drawn."""
+        from nonet.marks import Bead
+
+        for pair in pairwise(self.cells):
+            yield Bead(pair, "black")

@@ -1,0 +1,86 @@
+"""Killer cages: different values, with a given sum."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.faults import wrong_sum
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming, repeats
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class Cage(Constraint):
+    """Cells with different values, and with the given sum if there is one.
+
+    A cell that is listed twice counts twice.
+
+    >>> from nonet import Puzzle, Rules, check
+    >>> rules = Rules.boxes(2, 2) | Cage([0, 1], 6)
+    >>> rules
+    Rules.boxes(2, 2) | Cage([0, 1], 6)
+    >>> print(check(Puzzle(rules, [4, 3] + [0] * 14)))
+    the cage at r1c1 has 7, more than 6
+    no solution
+    """
+
+    word = "cage"
+    title = "Killer cage"
+    summary = "different values in some cells, with a given sum"
+    example = "cage:12 r1c1 r1c2"
+
+    cells: Sequence[int] = cells()
+    sum: int | None = number(low=1, default=None)
+
+    @property
+    def distinct(self) -> bool:
+        """Whether there is no sum."""
+        return self.sum is None
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError if different values cannot have the sum, or if there are too few."""
+        order, times = len(naming.symbols), sorted(Counter(self.cells).values(), reverse=True)
+        if len(times) > order:
+            raise PuzzleError("cage-size", what=self.called(naming), found=len(times), most=order)
+        least = sum(value * each for value, each in enumerate(times, start=1))
+        most = sum((order - place) * each for place, each in enumerate(times))
+        if self.sum is not None and not least <= self.sum <= most:
+            raise PuzzleError(
+                "cage-sum", what=self.called(naming), sum=self.sum, least=least, most=most
+            )
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it: the cage at its first cell."""
+        return Phrase("cage-at", cell=naming.cell_name(min(self.cells)))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over repeated values, and a sum that is too large or wrong."""
+        yield from repeats(self, values)
+        yield from wrong_sum(self, self.cells, values, self.cells)
+
+    def lower(self, put: Put) -> None:
+        """Puts the set of values; and a sum with coefficients if a cell counts twice."""
+        times = Counter(self.cells)
+        if self.sum is None:
+            put.distinct(list(times))
+        elif len(times) == len(self.cells):
+            put.family("sum", [self.sum], self.cells)
+        else:
+            put.distinct(list(times))
+            put.linear(self.sum, list(times.values()), list(times))
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the dashed outline, and the sum in the first cell."""
+        from nonet.marks import Clue, Outline
+
+        yield Outline(tuple(sorted(set(self.cells))), "cage")
+        if self.sum is not None:
+            yield Clue((min(self.cells),), str(self.sum))

@@ -1,0 +1,57 @@
+"""Greater-than signs: values fall from cell to cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint
+from nonet.constraints.faults import unrelated
+from nonet.constraints.kinds.thermometer import refuse_long
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class Greater(Constraint):
+    """Each value is greater than the next one in the list."""
+
+    word = "greater"
+    title = "Greater than"
+    summary = "each value is greater than the next"
+    example = "greater r1c1 r1c2"
+
+    cells: Sequence[int] = cells(least=2)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError if there are more cells than values, or a cell twice."""
+        refuse_long(self, naming)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("greater-at", cell=naming.cell_name(self.cells[0]))
+
+    @property
+    def expected(self) -> Phrase:
+        """What is expected of two values."""
+        return Phrase("expected-falling")
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over pairs of values that do not fit."""
+        yield from unrelated(self, pairwise(self.cells), values, lambda one, other: one > other)
+
+    def lower(self, put: Put) -> None:
+        """Puts the relation."""
+        put.relation("less", [], self.cells[::-1])
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over what is drawn."""
+        from nonet.marks import Chevron
+
+        for pair in pairwise(self.cells):
+            yield Chevron(pair)

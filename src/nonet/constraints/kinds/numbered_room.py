@@ -1,0 +1,65 @@
+"""Numbered rooms: the clue is in the cell that the first value numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.kinds.sandwich import refuse_other_lengths
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class NumberedRoom(Constraint):
+    """The value stands in the cell of the line whose number is the first value."""
+
+    word = "numbered-room"
+    title = "Numbered room"
+    summary = "the value in the cell that the first one numbers"
+    example = "numbered-room:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+
+    cells: Sequence[int] = cells(least=2)
+    value: int = number(low=1)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError unless there is a cell for each value, and the clue is possible."""
+        refuse_other_lengths(self, naming)
+        most = len(naming.symbols)
+        if self.value > most:
+            raise PuzzleError("clue-most", what=self.called(naming), found=self.value, most=most)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("numbered-room-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over another value in the cell."""
+        number = values[self.cells[0]]
+        found = values[self.cells[number - 1]] if number else 0
+        if found and found != self.value:
+            yield Broken(self, (self.cells[0], self.cells[number - 1]), found, _other_value)
+
+    def lower(self, put: Put) -> None:
+        """Puts the automaton that reads the line."""
+        put.automaton("numbered-room", [self.value], self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the clue, at the beginning of the line."""
+        from nonet.marks import LineClue
+
+        yield LineClue(tuple(self.cells), str(self.value))
+
+
+def _other_value(broken: Broken, naming: Naming) -> Phrase:
+    room = broken.requirement
+    assert isinstance(room, NumberedRoom)
+    cell, symbol = naming.cell_name(broken.cells[1]), naming.symbols[broken.found - 1]
+    expected = naming.symbols[room.value - 1]
+    return Phrase("room-has", what=room.called(naming), symbol=symbol, cell=cell, expected=expected)

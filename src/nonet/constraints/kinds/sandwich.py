@@ -1,0 +1,88 @@
+"""Sandwiches: the sum of the values between 1 and the largest in a row or column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.faults import wrong_sum
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming, repeats
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class Sandwich(Constraint):
+    """The values between 1 and the largest one have the sum; the cells are a row or column.
+
+    The crusts may come in either order, and each of them once.
+
+    >>> from nonet import Puzzle, Rules, check
+    >>> print(check(Puzzle(Rules.latin(4) | Sandwich([0, 1, 2, 3], 2), [1, 3, 4, 2] + [0] * 12)))
+    the sandwich at r1c1 has 3, more than 2
+    no solution
+    """
+
+    word = "sandwich"
+    title = "Sandwich"
+    summary = "the sum between 1 and the largest value in a line"
+    example = "sandwich:8 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+
+    cells: Sequence[int] = cells(least=2)
+    sum: int = number(low=0)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError unless there is a cell for each value, and values have the sum."""
+        refuse_other_lengths(self, naming)
+        sums = {0}
+        for value in range(2, len(naming.symbols)):
+            sums |= {each + value for each in sums}
+        if self.sum not in sums:
+            most = max(sums)
+            raise PuzzleError("sandwich-sum", what=self.called(naming), sum=self.sum, most=most)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it: the sandwich at its first cell."""
+        return Phrase("sandwich-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over a crust that is repeated or missing, and a wrong sum."""
+        line = [values[cell] for cell in self.cells]
+        crusts = [place for place, value in enumerate(line) if value in (1, len(line))]
+        for each in repeats(self, values):
+            if each.found in (1, len(line)):
+                yield each
+        if len(crusts) < 2 and 0 not in line:
+            yield Broken(self, tuple(self.cells), len(crusts), _without_crust)
+        if len(crusts) == 2:
+            filling = self.cells[crusts[0] : crusts[1] + 1]
+            yield from wrong_sum(self, filling[1:-1], values, filling)
+
+    def lower(self, put: Put) -> None:
+        """Puts the automaton that reads the line."""
+        put.automaton("sandwich", [self.sum], self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the sum, at the beginning of the line."""
+        from nonet.marks import LineClue
+
+        yield LineClue(tuple(self.cells), str(self.sum))
+
+
+def refuse_other_lengths(line: Constraint, naming: Naming) -> None:
+    """Raises PuzzleError unless the line has a cell for each value."""
+    order, found = len(naming.symbols), len(line.cells)
+    if found != order or len(set(line.cells)) < found:
+        raise PuzzleError("line-cells", what=line.called(naming), expected=order)
+
+
+def _without_crust(broken: Broken, naming: Naming) -> Phrase:
+    symbols = naming.symbols
+    return Phrase(
+        "sandwich-crust", what=broken.requirement.called(naming), low=symbols[0], high=symbols[-1]
+    )

@@ -1,0 +1,78 @@
+"""Whispers: neighbours on a line differ a lot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class Whisper(Constraint):
+    """Neighbours on the line differ by at least this much: 5 on German whispers, 4 on Dutch ones.
+
+    >>> from nonet import Puzzle, Rules, check
+    >>> print(check(Puzzle(Rules.classic() | Whisper([0, 1, 2]), [1, 5] + [0] * 79)))
+    the whisper at r1c1 differs by 4 between r1c1 and r1c2; expected at least 5
+    no solution
+    """
+
+    word = "whisper"
+    title = "Whisper"
+    summary = "neighbours differ by at least 5, or a given number"
+    example = "whisper:4 r1c1 r2c2 r3c2"
+
+    cells: Sequence[int] = cells(least=2)
+    difference: int = number(low=1, default=5)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError if no two values differ so much."""
+        most = len(naming.symbols) - 1
+        if self.difference > most:
+            raise PuzzleError(
+                "whisper-difference", what=self.called(naming), found=self.difference, most=most
+            )
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it: the whisper at its first cell."""
+        return Phrase("whisper-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over neighbours that differ too little."""
+        for first, second in pairwise(self.cells):
+            found = abs(values[first] - values[second])
+            if values[first] and values[second] and found < self.difference:
+                yield Broken(self, (first, second), found, _too_close)
+
+    def lower(self, put: Put) -> None:
+        """Puts the difference of neighbours."""
+        put.relation("difference-at-least", [self.difference], self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the line."""
+        from nonet.marks import Stroke
+
+        yield Stroke(tuple(self.cells), "whisper")
+
+
+def _too_close(broken: Broken, naming: Naming) -> Phrase:
+    whisper = broken.requirement
+    assert isinstance(whisper, Whisper)
+    first, second = map(naming.cell_name, broken.cells)
+    return Phrase(
+        "whisper-too-close",
+        what=whisper.called(naming),
+        found=broken.found,
+        first=first,
+        second=second,
+        least=whisper.difference,
+    )

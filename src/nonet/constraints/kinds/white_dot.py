@@ -1,0 +1,58 @@
+"""White dots: neighbours differ by one, or by a given number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.faults import unrelated
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class WhiteDot(Constraint):
+    """Neighbours in the list differ by the number: consecutive values, if none is given."""
+
+    word = "white-dot"
+    title = "White dot"
+    summary = "neighbours are consecutive, or differ by a number"
+    example = "white-dot:2 r1c1 r1c2"
+
+    cells: Sequence[int] = cells(least=2)
+    difference: int = number(low=1, default=1)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("white-dot-at", cell=naming.cell_name(self.cells[0]))
+
+    @property
+    def expected(self) -> Phrase:
+        """What is expected of two values."""
+        return Phrase("expected-difference", difference=self.difference)
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over pairs of values that do not fit."""
+        yield from unrelated(
+            self,
+            pairwise(self.cells),
+            values,
+            lambda one, other: abs(one - other) == self.difference,
+        )
+
+    def lower(self, put: Put) -> None:
+        """Puts the relation."""
+        put.relation("difference", [self.difference], self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over what is drawn."""
+        from nonet.marks import Bead
+
+        for pair in pairwise(self.cells):
+            yield Bead(pair, "white")

@@ -1,0 +1,63 @@
+"""X and V: neighbours have the sum 10 or 5, or another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.faults import unrelated
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class Xv(Constraint):
+    """Neighbours in the list have the sum."""
+
+    word = "xv"
+    title = "XV"
+    summary = "neighbours with the sum 10 (X), 5 (V) or another"
+    example = "xv:10 r1c1 r1c2"
+
+    cells: Sequence[int] = cells(least=2)
+    sum: int = number(low=2)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError if no two values have the sum."""
+        most = 2 * len(naming.symbols)
+        if self.sum > most:
+            raise PuzzleError("xv-sum", what=self.called(naming), sum=self.sum, most=most)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("xv-at", cell=naming.cell_name(self.cells[0]))
+
+    @property
+    def expected(self) -> Phrase:
+        """What is expected of two values."""
+        return Phrase("expected-sum", sum=self.sum)
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over pairs of values that do not fit."""
+        yield from unrelated(
+            self, pairwise(self.cells), values, lambda one, other: one + other == self.sum
+        )
+
+    def lower(self, put: Put) -> None:
+        """Puts the relation."""
+        put.relation("sum", [self.sum], self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over what is drawn."""
+        from nonet.marks import Sign
+
+        text = {5: "V", 10: "X"}.get(self.sum, str(self.sum))
+        for pair in pairwise(self.cells):
+            yield Sign(pair, text)

@@ -1,0 +1,346 @@
+"""Ink: what marks become, as paths, discs and texts in units of a cell, each with a style.
+
+Every renderer draws these three and knows no marks. Only drawings of characters read marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias, cast
+
+from nonet.drawing.geometry import (
+    Line,
+    around,
+    between,
+    curve,
+    head,
+    middle,
+    squares,
+    through,
+    towards,
+    walls_of,
+)
+from nonet.drawing.sizes import Point, Small, fitting
+from nonet.drawing.styles import STYLES, Layer
+from nonet.drawing.value import Drawing, is_large
+from nonet.marks import (
+    Bead,
+    Bulb,
+    Chevron,
+    Clue,
+    LineClue,
+    Link,
+    Mark,
+    Outline,
+    Shade,
+    Sign,
+    Spot,
+    Stroke,
+    Text,
+    Tint,
+    Wall,
+)
+from nonet.marks import Line as LineMark
+from nonet.records import TypedDict
+from nonet.rules.keeping import kept
+
+
+class Path(NamedTuple):
+    """Lines, or the areas inside them."""
+
+    style: str
+    lines: tuple[Line, ...]
+    """From point to point. A line of a curved path has three: both ends, and between them the point
+    that the curve turns to."""
+    curved: bool = False
+
+
+class Disc(NamedTuple):
+    """A disc."""
+
+    style: str
+    x: float
+    y: float
+    radius: float
+
+
+class Label(NamedTuple):
+    """A text; its point is in the middle of its height."""
+
+    style: str
+    x: float
+    y: float
+    size: float
+    """Of the font."""
+    text: str
+
+
+Ink: TypeAlias = Path | Disc | Label
+
+
+class InkPath(TypedDict):
+    """A path as a JSON value."""
+
+    kind: Literal["path"]
+    style: str
+    """How it looks, as a class of CSS: tint, line, wall, …"""
+    lines: list[list[Point]]
+    """The points of each line. A closed line ends where it begins."""
+    curved: bool
+    """Whether each line is a curve that turns to its second point."""
+
+
+class InkDisc(TypedDict):
+    """A disc as a JSON value."""
+
+    kind: Literal["disc"]
+    style: str
+    x: float
+    y: float
+    radius: float
+
+
+class InkLabel(TypedDict):
+    """A text as a JSON value."""
+
+    kind: Literal["label"]
+    style: str
+    x: float
+    y: float
+    """The middle of its height."""
+    size: float
+    """Of the font."""
+    text: str
+
+
+InkRecord: TypeAlias = InkPath | InkDisc | InkLabel
+"""Ink as a JSON value, with the fields of its class."""
+
+_INSET = 0.07
+"""The distance of an outline from the border of its cells."""
+_CLUE_LEFT, _CLUE_TOP, _CLUE_SIZE = 0.12, 0.2, 0.24
+"""Where a clue begins in its cell, the middle of its height, and the size of its font."""
+_LINE_CLUE = 0.36
+"""How far a clue of a line is from the middle of its first cell."""
+_BEAD = 0.13
+"""The radius of a bead."""
+_TIP = 0.1
+"""How far the tip of a chevron is beyond the border between its cells."""
+_BULB = 0.4
+"""The radius of a bulb."""
+_REACH = 0.375
+"""How far a strike reaches from the middle of a candidate, as a part of the width it has."""
+
+
+@kept(64, is_large)
+def ground_of(drawing: Drawing) -> tuple[Ink, ...]:
+    """Returns the paper, the lines between cells and the marks of a drawing, the lowest first.
+
+    >>> from nonet.rules.shape import Shape
+    >>> for each in ground_of(Drawing(Shape(1, 2), ("1", "2"), (Wall((0, 1)),))):
+    ...     print(each.style, len(each.lines))
+    paper 1
+    thin 1
+    wall 4
+    """
+    shape = drawing.shape
+    edges = walls_of(shape, _cells(drawing.marks_of(Wall)))
+    lattice = [
+        Path("paper", squares(shape, range(shape.cells))),
+        Path("thin", between(shape, edges).lines()),
+    ]
+    return tuple(_in_order([*lattice, *_compiled(drawing, drawing.marks)]))
+
+
+def ink_of(drawing: Drawing, marks: Iterable[Mark]) -> list[Ink]:
+    """Returns marks on the cells of a drawing, the lowest first."""
+    return _in_order(_compiled(drawing, marks))
+
+
+def layered(ink: Iterable[Ink], *layers: Layer) -> list[Ink]:
+    """Returns the ink of some layers."""
+    return [each for each in ink if STYLES[each.style].layer in layers]
+
+
+def record_of(ink: Ink) -> InkRecord:
+    """Returns ink as a JSON value.
+
+    >>> record_of(Disc("spot-placed", 0.5, 0.2, 0.15))
+    {'kind': 'disc', 'style': 'spot-placed', 'x': 0.5, 'y': 0.2, 'radius': 0.15}
+    """
+    fields = {name: _plain(value) for name, value in ink._asdict().items()}
+    return cast(InkRecord, {"kind": type(ink).__name__.lower(), **fields})
+
+
+def _plain(value: object) -> object:
+    """Returns tuples as lists, and numbers with few digits."""
+    if isinstance(value, tuple):
+        return list(map(_plain, cast("tuple[object, ...]", value)))
+    return round(value, 4) if isinstance(value, float) else value
+
+
+def _in_order(ink: Iterable[Ink]) -> list[Ink]:
+    """Returns the ink in the order of the table of styles, without paths of no lines."""
+    drawn = (each for each in ink if not isinstance(each, Path) or each.lines)
+    return sorted(drawn, key=lambda each: _RANKS[each.style])
+
+
+_RANKS = {style: rank for rank, style in enumerate(STYLES)}
+
+
+def _compiled(drawing: Drawing, marks: Iterable[Mark]) -> Iterator[Ink]:
+    """Returns the ink of marks, class by class."""
+    by_class: dict[type[Mark], list[Mark]] = {}
+    for mark in marks:
+        by_class.setdefault(type(mark), []).append(mark)
+    for kind, each in by_class.items():
+        yield from _COMPILERS[kind](drawing, each)
+
+
+def _walls(drawing: Drawing, marks: Sequence[Wall]) -> Iterator[Ink]:
+    yield Path("wall", walls_of(drawing.shape, _cells(marks)).lines())
+
+
+def _tints(drawing: Drawing, marks: Sequence[Tint]) -> Iterator[Ink]:
+    cells = {cell for tint in marks for cell in tint.cells}
+    yield Path("tint", squares(drawing.shape, cells))
+
+
+def _lines(drawing: Drawing, marks: Sequence[LineMark]) -> Iterator[Ink]:
+    lines = (through([drawing.positions[cell] for cell in mark.cells]) for mark in marks)
+    yield Path("line", tuple(filter(None, lines)))
+
+
+def _strokes(drawing: Drawing, marks: Sequence[Stroke]) -> Iterator[Ink]:
+    for mark in marks:
+        line = tuple(_middle(drawing, cell) for cell in mark.cells)
+        yield Path(mark.style, (line, head(line)) if mark.style == "arrow" else (line,))
+
+
+def _bulbs(drawing: Drawing, marks: Sequence[Bulb]) -> Iterator[Ink]:
+    for mark in marks:
+        for cell in mark.cells:
+            yield Disc(f"{mark.style}-bulb", *_middle(drawing, cell), _BULB)
+
+
+def _texts(drawing: Drawing, marks: Sequence[Text]) -> Iterator[Ink]:
+    for mark in marks:
+        x, y = middle([_corner(drawing, cell) for cell in mark.cells])
+        yield Label("faint", x + 0.5, y + 0.5, fitting([mark.text]), mark.text)
+
+
+def _outlines(drawing: Drawing, marks: Sequence[Outline]) -> Iterator[Ink]:
+    for mark in marks:
+        places = {drawing.positions[cell] for cell in mark.cells}
+        yield Path(mark.style, around(places, _INSET))
+
+
+def _clues(drawing: Drawing, marks: Sequence[Clue]) -> Iterator[Ink]:
+    for mark in marks:
+        x, y = _corner(drawing, min(mark.cells))
+        yield Label("clue", x + _CLUE_LEFT, y + _CLUE_TOP, _CLUE_SIZE, mark.text)
+
+
+def _line_clues(drawing: Drawing, marks: Sequence[LineClue]) -> Iterator[Ink]:
+    for mark in marks:
+        (x, y), beyond = (_middle(drawing, cell) for cell in mark.cells[:2])
+        out_x, out_y = _towards_border((x, y), beyond)
+        yield Label("line-clue", x + out_x, y + out_y, _CLUE_SIZE, mark.text)
+
+
+def _towards_border(start: Point, end: Point) -> Point:
+    """Returns the way from the middle of the first cell of a line to a text before the line."""
+    across, down = start[0] - end[0], start[1] - end[1]
+    length = max(abs(across), abs(down))
+    return _LINE_CLUE * across / length, _LINE_CLUE * down / length
+
+
+def _beads(drawing: Drawing, marks: Sequence[Bead]) -> Iterator[Ink]:
+    for mark in marks:
+        x, y = middle([_middle(drawing, cell) for cell in mark.cells])
+        yield Disc("bead", x, y, _BEAD)
+        if mark.style == "white":
+            yield Disc("bead-inside", x, y, 0.75 * _BEAD)
+
+
+def _signs(drawing: Drawing, marks: Sequence[Sign]) -> Iterator[Ink]:
+    for mark in marks:
+        x, y = middle([_middle(drawing, cell) for cell in mark.cells])
+        yield Disc("sign-ground", x, y, 0.75 * _CLUE_SIZE)
+        yield Label("line-clue", x, y, _CLUE_SIZE, mark.text)
+
+
+def _chevrons(drawing: Drawing, marks: Sequence[Chevron]) -> Iterator[Ink]:
+    for mark in marks:
+        first, second = (_middle(drawing, cell) for cell in mark.cells)
+        yield Path("chevron", (head((first, towards(middle([first, second]), second, _TIP))),))
+
+
+def _shades(drawing: Drawing, marks: Sequence[Shade]) -> Iterator[Ink]:
+    for mark in marks:
+        yield Path(f"shade-{mark.role}", squares(drawing.shape, mark.cells))
+
+
+def _spots(drawing: Drawing, marks: Sequence[Spot]) -> Iterator[Ink]:
+    """Returns a disc for each candidate, and strikes through those that are removed."""
+    small = Small(drawing.symbols)
+    strikes: list[Line] = []
+    reach = _REACH * small.width
+    for mark in marks:
+        for cell in mark.cells:
+            x, y = _candidate(drawing, small, (cell,), mark.value)
+            yield Disc(f"spot-{mark.role}", x, y, small.width / 2)
+            if mark.role == "removed":
+                strikes.append(((x - reach, y + reach), (x + reach, y - reach)))
+    yield Path("strike", tuple(strikes))
+
+
+def _links(drawing: Drawing, marks: Sequence[Link]) -> Iterator[Ink]:
+    small = Small(drawing.symbols)
+    for mark in marks:
+        start = _candidate(drawing, small, mark.cells, mark.value)
+        end = _candidate(drawing, small, mark.other_cells, mark.other_value)
+        line = curve(start, end, small.width / 2)
+        yield Path("strong-link" if mark.strong else "weak-link", (line,), len(line) == 3)
+
+
+def _cells(marks: Iterable[Mark]) -> list[tuple[int, ...]]:
+    return [mark.cells for mark in marks]
+
+
+def _corner(drawing: Drawing, cell: int) -> Point:
+    """Returns the upper left corner of a cell."""
+    row, column = drawing.positions[cell]
+    return column, row
+
+
+def _middle(drawing: Drawing, cell: int) -> Point:
+    x, y = _corner(drawing, cell)
+    return x + 0.5, y + 0.5
+
+
+def _candidate(drawing: Drawing, small: Small, cells: Sequence[int], value: int) -> Point:
+    """Returns the middle of a candidate, or of its places in several cells."""
+    left, top = middle([_corner(drawing, cell) for cell in cells])
+    right, down = small.place(value)
+    return left + right, top + down
+
+
+_COMPILERS: dict[type[Mark], Callable[[Drawing, Sequence[Any]], Iterator[Ink]]] = {
+    Wall: _walls,
+    Tint: _tints,
+    LineMark: _lines,
+    Stroke: _strokes,
+    Bulb: _bulbs,
+    Text: _texts,
+    Outline: _outlines,
+    Clue: _clues,
+    LineClue: _line_clues,
+    Bead: _beads,
+    Sign: _signs,
+    Chevron: _chevrons,
+    Shade: _shades,
+    Spot: _spots,
+    Link: _links,
+}
+"""What compiles the marks of each class, all at once, because they may share a path."""

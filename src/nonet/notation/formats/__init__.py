@@ -1,0 +1,35 @@
+"""The notations: a module and an instance each, listed in the table below."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from nonet.errors import PuzzleError
+from nonet.notation.base import Notation
+from nonet.registry import Registry
+
+# In the order of listings. Importing all of them takes longer than the rest of nonet.
+MODULES = {
+    "judge": "judge",
+    "lanqiao": "lanqiao",
+    "line": "line",
+    "grid": "grid",
+    "list": "list_",
+    "jigsaw": "jigsaw",
+    "candidates": "candidates",
+    "marks": "marks",
+    "pls": "pls",
+    "link": "link",
+}
+
+
+NOTATIONS: Mapping[str, Notation] = Registry("nonet.notation.formats", MODULES)
+"""All notations by name."""
+
+
+def named(name: str) -> Notation:
+    """Returns the notation with this name; raises PuzzleError for an unknown name."""
+    try:
+        return NOTATIONS[name]
+    except KeyError:
+        raise PuzzleError("notation-unknown", found=name, known=NOTATIONS) from None

@@ -1,0 +1,70 @@
+"""Documents in JSON of the sites of setters, in files and in links."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import cast
+
+from nonet.notation.setters import fpuzzles, lzstring, sudokupad
+from nonet.notation.setters.parts import Document
+from nonet.notation.text.packing import damaged
+from nonet.puzzle import Puzzle
+
+_LIKELY = re.compile(r'"(?:grid|cells)"\s*+:\s*+\[\s*+\[\s*+\{')
+
+
+def is_document(text: str) -> bool:
+    """Returns whether a text of JSON holds such documents, or is cut and looks like it does."""
+    if text.lstrip()[:1] not in ("{", "[") or not _LIKELY.search(text):
+        return False
+    value = loaded(text)
+    return value is None or any(documents_in(value))
+
+
+def documents_in(value: object) -> Iterator[Document]:
+    """Returns an iterator over the documents within a value of JSON, at any depth."""
+    waiting = [value]
+    while waiting:
+        now = waiting.pop()
+        if fpuzzles.is_document(now) or sudokupad.is_document(now):
+            yield cast("Document", now)
+        elif isinstance(now, dict):
+            waiting += reversed(list(cast("dict[str, object]", now).values()))
+        elif isinstance(now, list):
+            waiting += reversed(cast("list[object]", now))
+
+
+def loaded(text: str) -> object:
+    """Returns the value of a text of JSON; None if it is none."""
+    try:
+        return cast("object", json.loads(text, parse_int=_number))
+    # Nesting without end.
+    except (ValueError, RecursionError):
+        return None
+
+
+def _number(digits: str) -> object:
+    # Python refuses to read numbers of many digits.
+    return int(digits) if len(digits) <= 9 else digits
+
+
+def puzzle_of_text(text: str) -> Puzzle:
+    """Returns the puzzle of the one document in a text of JSON; raises PuzzleError otherwise."""
+    return _puzzle_of(list(documents_in(loaded(text))))
+
+
+def puzzle_of_packed(word: str) -> Puzzle:
+    """Returns the puzzle of a document packed by lz-string; raises PuzzleError otherwise."""
+    text = lzstring.unpacked(word)
+    value = loaded(text)
+    return _puzzle_of(list(documents_in(sudokupad.unzipped(text) if value is None else value)))
+
+
+def _puzzle_of(found: list[Document]) -> Puzzle:
+    if len(found) != 1:
+        raise damaged()
+    if fpuzzles.is_document(found[0]):
+        return fpuzzles.puzzle_of_document(found[0])
+    return sudokupad.puzzle_of_document(found[0])

@@ -1,0 +1,138 @@
+"""Makes frames: those of named rules, region maps, layouts and unions, and those of recipes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import prod
+
+from nonet.errors import PuzzleError
+from nonet.rules import houses as kinds
+from nonet.rules.checks import (
+    check_map,
+    checked_houses,
+    checked_order,
+    checked_symbols,
+    default_symbols,
+)
+from nonet.rules.frame import Frame
+from nonet.rules.keeping import kept
+from nonet.rules.named import layout, square
+from nonet.rules.overlapping import Placed, overlapped, united
+from nonet.rules.recipe import (
+    Joined,
+    Laid,
+    Listed,
+    Mapped,
+    Named,
+    Overlapping,
+    Recipe,
+    joined,
+)
+from nonet.rules.shape import square as square_shape
+
+_SMALL_ORDER = 16
+"""Named rules of higher orders may have a thousand houses or more."""
+
+
+def framed(recipe: Recipe, symbols: tuple[str, ...] | None = None) -> Frame:
+    """Returns the frame of a recipe, by default with the default symbols."""
+    frame = _framed(recipe)
+    return frame if symbols in (None, frame.symbols) else frame.with_symbols(symbols)
+
+
+def _framed(recipe: Recipe) -> Frame:
+    match recipe:
+        case Named(word, numbers):
+            return named(word, numbers)
+        case Mapped(labels):
+            return mapped(labels)
+        case Joined(parts):
+            return union([_framed(part) for part in parts])
+        case Laid(word, grid):
+            return laid(word, _framed(grid), grid)
+        case Overlapping(grids):
+            return overlapping([(_framed(grid), row, column) for grid, row, column in grids])
+        case Listed(order, houses, shape):
+            return Frame(order, houses, shape=shape)
+        case _:
+            raise TypeError(f"no recipe: {recipe!r}")
+
+
+def _is_large(_: str, numbers: tuple[int, ...]) -> bool:
+    return prod(numbers) > _SMALL_ORDER
+
+
+@kept(1024, _is_large)
+def named(word: str, numbers: tuple[int, ...]) -> Frame:
+    """Returns the frame of a named rule on a square."""
+    name = square(word)
+    order = name.size.order(*numbers)
+    houses, symbols = name.houses(*numbers), default_symbols(order)
+    return Frame.assembled(Named(word, numbers), houses, symbols, square_shape(order))
+
+
+def mapped(map: str | Iterable[object], symbols: str | Sequence[str] | None = None) -> Frame:
+    """Returns the frame of a region map, as :meth:`Rules.jigsaw` takes it."""
+    labels = kinds.labels_of(map)
+    order = round(len(labels) ** 0.5)
+    if order * order != len(labels) or not labels:
+        raise PuzzleError("map-size", found=len(labels))
+    checked_order(order)
+    shape = square_shape(order)
+    check_map(order, shape, labels)
+    number_of = {label: number for number, label in enumerate(dict.fromkeys(labels))}
+    recipe = Mapped(tuple(number_of[label] for label in labels))
+    houses = (*kinds.rows_and_columns(order), *kinds.regions(labels))
+    return Frame.assembled(recipe, houses, checked_symbols(order, symbols), shape)
+
+
+@lru_cache(maxsize=64)
+def laid(word: str, each: Frame, recipe: Recipe) -> Frame:
+    """Returns the frame of a layout; ``recipe`` is part of the key because equality ignores it."""
+    name = layout(word)
+    if each.order != name.order or not each.is_square:
+        raise PuzzleError("layout-order", layout=word, order=each.order, expected=name.order)
+    return _overlapping(Laid(word, recipe), [(each, row, column) for row, column in name.places])
+
+
+def overlapping(grids: Sequence[tuple[Frame, int, int]]) -> Frame:
+    """Returns the frame of several grids, each with the row and column where it begins."""
+    for frame, _, _ in grids:
+        _check_alike(grids[0][0], frame)
+    recipe = Overlapping(tuple((frame.recipe, row, column) for frame, row, column in grids))
+    return _overlapping(recipe, grids)
+
+
+def _overlapping(recipe: Recipe, grids: Sequence[tuple[Frame, int, int]]) -> Frame:
+    shape, houses = overlapped(
+        [Placed(frame.shape, frame.houses, row, column) for frame, row, column in grids]
+    )
+    first = grids[0][0]
+    checked = checked_houses(first.order, shape, houses)
+    return Frame.assembled(recipe, checked, first.symbols, shape)
+
+
+def union(parts: Sequence[Frame]) -> Frame:
+    """Returns the frame with the houses of all parts."""
+    first = parts[0]
+    for part in parts:
+        _check_alike(first, part)
+        if part.shape != first.shape:
+            shapes = (first.shape.phrase, part.shape.phrase)
+            raise PuzzleError("rules-shapes", first=shapes[0], second=shapes[1])
+    known = {part.recipe: part for part in parts}
+    recipes = joined(part.recipe for part in parts)
+    if len(recipes) == 1:
+        return known.get(recipes[0]) or framed(recipes[0], first.symbols)
+    made_parts = [known.get(recipe) or framed(recipe) for recipe in recipes]
+    houses = united(house for part in made_parts for house in part.houses)
+    checked = checked_houses(first.order, first.shape, houses)
+    return Frame.assembled(Joined(recipes), checked, first.symbols, first.shape)
+
+
+def _check_alike(first: Frame, second: Frame) -> None:
+    if first.order != second.order:
+        raise PuzzleError("rules-orders", first=first.order, second=second.order)
+    if first.symbols != second.symbols:
+        raise PuzzleError("rules-symbols", first=first.symbols, second=second.symbols)

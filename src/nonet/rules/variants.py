@@ -1,0 +1,90 @@
+"""Well-known kinds of puzzles whose rules are not supported yet, or only as constraints."""
+
+from __future__ import annotations
+
+_WORDS = """
+anti-queen arrow arrows between between-line calcudoku clone clones consecutive
+difference dutch-whispers entropic entropic-line entropy even even-odd fog-of-war frame futoshiki
+german-whispers greater-than inequality keen kenken killer kropki little-killer lockout maximum
+mathdoku minimum miracle modular modular-line nabner non-consecutive nonconsecutive numbered-rooms
+odd odd-even outside palindrome palindromes parity product quadruple quadruples ratio
+region-sum-lines renban sandwich skyscraper skyscrapers slow-thermo thermo thermometer thermometers
+thermos towers unequal whisper whispers x-sum x-sums xsum xv zipper zipper-line
+"""
+VARIANTS = frozenset(_WORDS.split())
+_KINDS = {
+    "killer": "cage",
+    "arrows": "arrow",
+    "futoshiki": "greater",
+    "greater-than": "greater",
+    "little-killer": "sum",
+    "numbered-rooms": "numbered-room",
+    "palindromes": "palindrome",
+    "renbans": "renban",
+    "sandwiches": "sandwich",
+    "skyscrapers": "skyscraper",
+    "slow-thermo": "slow-thermometer",
+    "thermo": "thermometer",
+    "thermometers": "thermometer",
+    "thermos": "thermometer",
+    "whispers": "whisper",
+    "x-sums": "x-sum",
+    "xsum": "x-sum",
+    "german-whispers": "whisper",
+}
+"""The kinds of constraints that make up such puzzles, as far as they are supported."""
+_NAMED = """
+anti-king anti-knight cage diagonal disjoint-group extra-region fog jigsaw killer-cage
+region-sum-line window
+"""
+_OF_STATISTICS = """
+clone consecutive difference entropy even frame maximum minimum modular odd outside parity product
+quadruple ratio
+"""
+"""Words that may as well name a number or a list of numbers about a puzzle."""
+
+
+def is_variant(word: str) -> bool:
+    """Returns whether a word names such a kind, written in any usual way.
+
+    >>> is_variant("killer"), is_variant("Killer Sudoku"), is_variant("little_killer")
+    (True, True, True)
+    >>> is_variant("samurai")
+    False
+    """
+    return _name(word) in VARIANTS
+
+
+def kind_of_variant(word: str) -> str | None:
+    """Returns the word of the kind of constraints that such a puzzle has, if it is supported.
+
+    >>> kind_of_variant("Killer Sudoku")
+    'cage'
+    """
+    return _KINDS.get(_name(word))
+
+
+def _name(word: str) -> str:
+    name = "-".join(word.lower().replace("_", " ").replace("-", " ").split())
+    return name.removesuffix("-sudoku")
+
+
+def is_rule_key(key: str) -> bool:
+    """Returns whether a key of a document names rules of the puzzle in it, supported or not.
+
+    >>> is_rule_key("cages"), is_rule_key("killerCages"), is_rule_key("anti_knight")
+    (True, True, True)
+    >>> is_rule_key("difficulty"), is_rule_key("entropy")
+    (False, False)
+    """
+    return _letters(key) in _KEYS
+
+
+def _letters(word: str) -> str:
+    """Returns the letters of a word, lower case, without an s at its end."""
+    return "".join(filter(str.isalpha, word.lower())).removesuffix("s")
+
+
+_KEYS = frozenset(map(_letters, [*VARIANTS, *_NAMED.split()])) - frozenset(
+    map(_letters, _OF_STATISTICS.split())
+)

@@ -1,0 +1,130 @@
+/** The form of the wishes for new puzzles. */
+
+import { checkbox, choice, h } from "../html.js";
+import { currentLanguage, t, term } from "../i18n.js";
+import { told } from "../server/messages.js";
+import { rulesForm } from "./rulesform.js";
+import { allLevels, techniquesByLevel, wishable } from "../server/wishable.js";
+
+/** @typedef {import("../state/wishes.js").Wishes} Wishes */
+
+/**
+ * The fields, which write into the wishes.
+ * @param {Wishes} wishes
+ */
+export function wishesForm(wishes) {
+  const rules = rulesForm(
+    { most: ({ generated }) => generated, chosen: (choice) => (wishes.rules = choice) },
+    wishes.rules,
+  );
+  return h(
+    "div",
+    { class: "fields" },
+    rules,
+    ...difficultyFields(wishes),
+    symmetryChoice(wishes),
+    ...wishable().flags.map(({ name, titles }) => flagBox(wishes, name, titleOf(titles))),
+    numberField(wishes, "clues", t("new.fewest")),
+    numberField(wishes, "seed", t("new.any")),
+  );
+}
+
+/**
+ * Level and technique, or why they cannot be chosen.
+ * @param {Wishes} wishes
+ */
+function difficultyFields(wishes) {
+  const { trouble } = wishable();
+  if (trouble) {
+    return [h("p", { class: "hint" }, t("new.no levels", { problem: told(trouble) }))];
+  }
+  const levels = allLevels();
+  if (!levels.some(({ name }) => name === wishes.level)) {
+    wishes.level = "";
+  }
+  /** @type {[string, string][]} */
+  const choices = levels.map(({ name, titles }) => [name, titleOf(titles)]);
+  const technique = h("div", { class: "fields" });
+  const drawTechnique = () => technique.replaceChildren(...techniqueFields(wishes));
+  drawTechnique();
+  const level = choice(t("new.level"), [["", t("new.any")], ...choices], wishes.level, (chosen) => {
+    wishes.level = chosen;
+    drawTechnique();
+  });
+  return [level, technique];
+}
+
+/**
+ * A list of the techniques that suit the level, and whether harder ones are allowed.
+ * @param {Wishes} wishes
+ */
+function techniqueFields(wishes) {
+  const groups = techniquesByLevel(wishes.level);
+  const known = groups.flatMap(({ techniques }) => techniques.map(({ name }) => name));
+  if (!known.includes(wishes.technique)) {
+    wishes.technique = "";
+  }
+  const option = (/** @type {string} */ value, /** @type {string} */ text) =>
+    h("option", { value, selected: value === wishes.technique }, text);
+  const select = h(
+    "select",
+    {},
+    option("", t("new.any")),
+    ...groups.map(({ titles, techniques }) =>
+      h(
+        "optgroup",
+        { label: titleOf(titles) },
+        ...techniques.map(({ name, titles }) => option(name, titleOf(titles))),
+      ),
+    ),
+  );
+  select.addEventListener("change", () => {
+    wishes.technique = select.value;
+    harder.hidden = !wishes.technique;
+  });
+  const harder = checkbox(t("new.harder"), wishes.harder, (checked) => (wishes.harder = checked));
+  harder.hidden = !wishes.technique;
+  return [h("label", { class: "field" }, h("span", {}, t("new.technique")), select), harder];
+}
+
+/** @param {import("../server/wishable.js").Titles} titles */
+function titleOf(titles) {
+  return titles[currentLanguage()] ?? titles.en ?? "";
+}
+
+/** @param {Wishes} wishes */
+function symmetryChoice(wishes) {
+  const names = ["none", ...wishable().symmetries];
+  if (!names.includes(wishes.symmetry)) {
+    wishes.symmetry = "none";
+  }
+  return choice(
+    t("new.symmetry"),
+    names.map((each) => [each, term("symmetry", each)]),
+    wishes.symmetry,
+    (symmetry) => (wishes.symmetry = symmetry),
+  );
+}
+
+/**
+ * @param {Wishes} wishes
+ * @param {string} name
+ * @param {string} title
+ */
+function flagBox(wishes, name, title) {
+  return checkbox(title, wishes.flags.includes(name), (checked) => {
+    const others = wishes.flags.filter((each) => each !== name);
+    wishes.flags = checked ? [...others, name] : others;
+  });
+}
+
+/**
+ * @param {Wishes} wishes
+ * @param {"clues" | "seed"} name
+ * @param {string} placeholder
+ */
+function numberField(wishes, name, placeholder) {
+  const input = h("input", { inputmode: "numeric", pattern: "[0-9]*", placeholder, value: wishes[name] });
+  input.addEventListener("input", () => (wishes[name] = input.value));
+  return h("label", { class: "field" }, h("span", {}, t(`new.${name}`)), input);
+}

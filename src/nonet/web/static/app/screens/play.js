@@ -1,0 +1,275 @@
+/** Play: the board, the on-screen keys and the tools. */
+
+import { NonetBoard } from "../../board/board.js";
+import { Hints } from "../../board/hints.js";
+import { remaining } from "../../board/houses.js";
+import { Judging } from "../../board/judging.js";
+import { Pad } from "../../board/pad.js";
+import { isLeftOver, undoKey } from "../../board/shortcuts.js";
+import { checked, learnSolution } from "../server/checking.js";
+import { showFinish } from "../panels/finish.js";
+import { flagFaults, flagRelated } from "../panels/flags.js";
+import { cleaned } from "../state/game.js";
+import { ASK, hintWords } from "../panels/hints.js";
+import { button, h } from "../html.js";
+import { boardWords, rulesName, t } from "../i18n.js";
+import { Lens } from "../panels/lens.js";
+import { keyList, optionList } from "../panels/options.js";
+import { openText, showOpen } from "../panels/opening.js";
+import { padWords } from "../padwords.js";
+import { listenForPaste } from "../forms/pasting.js";
+import { ratingText } from "../panels/rating.js";
+import { judge } from "../server/reasoning.js";
+import { savePoints } from "../panels/savepoints.js";
+import { session } from "../state/session.js";
+import { showShare } from "../panels/share.js";
+import { store } from "../state/store.js";
+import { makeTimer } from "../panels/timer.js";
+
+/** @typedef {import("../main.js").Screen} Screen */
+
+/**
+ * @typedef {object} Kept What survives a change of language, besides the game.
+ * @property {import("../../board/types.js").Mode} mode
+ * @property {number} brush
+ * @property {number} cursor
+ * @property {number[]} selection
+ * @property {boolean} paused
+ * @property {number} hint How much of the next step is told.
+ */
+
+/**
+ * @param {Kept} [kept]
+ * @returns {Screen}
+ */
+export function playScreen(kept) {
+  return new Playing(kept).screen;
+}
+
+class Playing {
+  #board = new NonetBoard();
+  #status = h("p", { class: "status" }); // announced by the board, not here
+  #undo = button(t("play.undo"), this.#doing(() => session.game.undo()));
+  #redo = button(t("play.redo"), this.#doing(() => session.game.redo()));
+  #lens = new Lens(this.#board);
+  #hints = new Hints(this.#board, ASK, hintWords());
+  #unique = store.options.unique;
+  #judging = new Judging(judge);
+  #ending = new AbortController();
+  #wasSolved = session.game.isSolved;
+  #timer;
+  #pad;
+
+  /** @param {Kept} [kept] */
+  constructor(kept) {
+    const { game } = session;
+    this.#board.setup({ rules: game.rules, givens: game.position.givens, words: boardWords() });
+    this.#lens.fit();
+    this.#timer = makeTimer(this.#board, kept?.paused ?? false);
+    this.#pad = new Pad(this.#board, padWords());
+    if (kept) {
+      this.#restore(kept);
+    }
+    this.#listen();
+    this.#choose();
+    learnSolution(game, this.#ending.signal).then(
+      () => this.#show(),
+      () => undefined, // the checks say so when they are asked for
+    );
+  }
+
+  /** @returns {Screen} */
+  get screen() {
+    const name = h("h1", {}, rulesName(session.game.rules.name));
+    const title = h("div", { class: "title" }, name, ratingText(this.#ending.signal));
+    const stage = h(
+      "section",
+      { class: "stage", "aria-label": t("board.grid") },
+      h("div", { class: "caption" }, title, this.#lens.buttons, this.#timer.element),
+      this.#lens.element,
+      this.#status,
+    );
+    return {
+      element: h("div", { class: "screen play" }, stage, this.#side()),
+      start: () => this.#board.focus(),
+      close: () => this.#close(),
+      keep: () => this.#kept(),
+    };
+  }
+
+  /** @returns {Kept} */
+  #kept() {
+    const { mode, brush, cursor, selection } = this.#board;
+    return { mode, brush, cursor, selection, paused: this.#timer.paused, hint: this.#hints.presses };
+  }
+
+  /** @param {Kept} kept */
+  #restore({ mode, brush, cursor, selection, hint }) {
+    this.#board.goTo(cursor);
+    this.#board.selection = selection;
+    this.#board.mode = mode;
+    this.#board.brush = brush;
+    if (hint) {
+      this.#hints.press(hint);
+    }
+  }
+
+  #side() {
+    const row = (/** @type {Node[]} */ ...buttons) => h("div", { class: "row" }, ...buttons);
+    return h(
+      "section",
+      { class: "side", "aria-label": t("play.side") },
+      this.#pad.element,
+      h(
+        "div",
+        { class: "row tools" },
+        button(t("play.erase"), () => this.#board.erase()),
+        this.#undo,
+        this.#redo,
+        button(t("play.check"), () => this.#check()),
+        button(t("hint.title"), () => this.#hints.press()),
+      ),
+      this.#hints.element,
+      row(
+        button(t("play.fill"), this.#doing(() => session.game.fillCandidates())),
+        button(t("play.cleanup"), this.#doing(() => session.game.cleanCandidates())),
+      ),
+      optionList(() => this.#choose()),
+      savePoints((act) => this.#doing(act)),
+      row(
+        button(t("play.restart"), this.#doing(() => session.game.restart())),
+        button(t("play.share"), () => showShare()),
+        button(t("play.open"), () => showOpen()),
+      ),
+      keyList(),
+      ...madeNote(session.game.position),
+    );
+  }
+
+  #listen() {
+    const { signal } = this.#ending;
+    this.#board.addEventListener("change", () => this.#written());
+    this.#board.addEventListener("select", () => flagRelated(this.#board, session.game));
+    this.#board.addEventListener("brush", () => flagRelated(this.#board, session.game));
+    addEventListener("keydown", (event) => this.#shortcut(event), { signal });
+    listenForPaste(async (text) => this.#say(await openText(text)), signal);
+    store.watchGames((link) => {
+      if (session.reload(link)) {
+        this.#show();
+      }
+    }, signal);
+  }
+
+  #written() {
+    const { state } = this.#board;
+    session.game.write(store.options.clean ? cleaned(session.game, state) : state);
+    session.save();
+    this.#show();
+    this.#board.announce(this.#status.textContent ?? "");
+  }
+
+  /**
+   * A listener that performs an action, then saves and shows the game.
+   * @param {() => void} act
+   */
+  #doing(act) {
+    return () => {
+      act();
+      session.save();
+      this.#show();
+    };
+  }
+
+  /** Applies the options. */
+  #choose() {
+    const { digitFirst, unique } = store.options;
+    this.#pad.digitFirst = digitFirst;
+    if (unique !== this.#unique) {
+      this.#unique = unique;
+      this.#hints.close();
+    }
+    this.#show();
+  }
+
+  #show() {
+    const { game } = session;
+    const { past, future } = game.history;
+    this.#board.state = game.state;
+    this.#hints.check();
+    flagRelated(this.#board, game);
+    this.#pad.left = remaining(game.rules, game.values);
+    this.#undo.disabled = past.length === 0;
+    this.#redo.disabled = future.length === 0;
+    this.#judging.judge(game.rules, game.values, (verdict) => this.#showFaults(verdict));
+  }
+
+  /** @param {import("../../board/judging.js").Verdict} verdict */
+  #showFaults(verdict) {
+    const { game } = session;
+    if (verdict.complete && !verdict.cells.size) {
+      game.faultless = game.state;
+      session.save();
+    }
+    this.#status.textContent = flagFaults(this.#board, game, verdict);
+    if (verdict.texts.length) {
+      this.#board.announce(this.#status.textContent);
+    }
+    if (game.isSolved && !this.#wasSolved) {
+      this.#board.announce(t("finish.title"));
+      showFinish(game);
+    }
+    this.#wasSolved = game.isSolved;
+  }
+
+  async #check() {
+    const { text, wrong } = await checked(session.game, this.#ending.signal);
+    this.#board.flag("wrong", wrong);
+    this.#say(text);
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.#status.textContent = text;
+    this.#board.announce(text);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #shortcut(event) {
+    const asked = undoKey(event);
+    if (asked) {
+      event.preventDefault();
+      (asked === "undo" ? this.#undo : this.#redo).click();
+    } else if (event.target === document.body || isLeftOver(event)) {
+      this.#board.press(event);
+    }
+    if (!event.defaultPrevented && isHintKey(event)) {
+      this.#hints.press();
+    }
+  }
+
+  #close() {
+    this.#ending.abort();
+    this.#hints.close();
+    this.#judging.stop();
+    this.#timer.stop();
+    session.save();
+  }
+}
+
+/**
+ * Whether the key asks for a hint; the board takes it first if it is a symbol.
+ * @param {KeyboardEvent} event
+ */
+function isHintKey({ target, key, ctrlKey, altKey, metaKey }) {
+  const written = target instanceof Element && target.matches("input, textarea, select, dialog *");
+  return key.toLowerCase() === "h" && !(written || ctrlKey || altKey || metaKey);
+}
+
+/**
+ * What was made, if the puzzle is a new one.
+ * @param {import("../server/api.js").Position} position
+ */
+function madeNote({ givens, seed }) {
+  const clues = givens.filter(Boolean).length;
+  return seed === undefined ? [] : [h("p", { class: "hint" }, t("play.made", { clues, seed }))];
+}

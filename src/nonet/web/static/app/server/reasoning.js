@@ -1,0 +1,27 @@
+/** The position of the game, for the server, which reasons about it and judges its values. */
+
+import { crossedOut } from "../../board/crossing.js";
+import { api } from "./api.js";
+import { currentLanguage } from "../i18n.js";
+import { draftOf, puzzleOf, session } from "../state/session.js";
+import { store } from "../state/store.js";
+
+/**
+ * What the server has to know of a game to reason about it.
+ * @param {import("../state/game.js").Game} game
+ */
+export function positionIn({ position, state, rules, values }) {
+  return {
+    ...puzzleOf(draftOf(position)),
+    filled: values,
+    crossed_out: crossedOut(rules, state, position.candidates),
+    language: currentLanguage(),
+    uniqueness: store.options.unique,
+  };
+}
+
+/** @type {import("../../board/judging.js").Judge} */
+export function judge(values, signal) {
+  const { rules } = session.game;
+  return api.judge({ rules, values, language: currentLanguage() }, signal);
+}

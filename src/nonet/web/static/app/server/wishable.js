@@ -1,0 +1,74 @@
+/** What can be asked of a new puzzle, as the server lists it. */
+
+import { api } from "./api.js";
+
+/**
+ * @typedef {{[language: string]: string}} Titles
+ *
+ * @typedef {object} Scale
+ * @property {string} name
+ * @property {{name: string, titles: Titles}[]} levels Easiest first.
+ * @property {{name: string, titles: Titles, level: string}[]} techniques Easiest first.
+ *
+ * @typedef {object} Wishable
+ * @property {string[]} symmetries
+ * @property {{name: string, titles: Titles}[]} flags Wishes that are made or not.
+ * @property {Scale[]} scales Empty if difficulties cannot be asked for.
+ * @property {import("./api.js").Fault | null} trouble Why not.
+ */
+
+/** @type {Wishable} */
+let known = { symmetries: [], flags: [], scales: [], trouble: null };
+let asked = false;
+
+/** Asks the server, unless it has answered. Without an answer, the lists are empty. */
+export async function loadWishable() {
+  if (!asked) {
+    asked = true;
+    known = await api.wishable().catch(() => {
+      asked = false;
+      return known;
+    });
+  }
+}
+
+export function wishable() {
+  return known;
+}
+
+/** @param {string} name */
+export function isFlag(name) {
+  return known.flags.some((each) => each.name === name);
+}
+
+/** The levels of the scale that the page uses, easiest first. */
+export function allLevels() {
+  return known.scales[0]?.levels ?? [];
+}
+
+/**
+ * The techniques that a puzzle of a level may need, by the level that they lead to.
+ * @param {string} level The name of a level, or empty for any.
+ */
+export function techniquesByLevel(level) {
+  const levels = allLevels();
+  const last = levels.findIndex(({ name }) => name === level);
+  const techniques = known.scales[0]?.techniques ?? [];
+  return (last < 0 ? levels : levels.slice(0, last + 1)).map(({ name, titles }) => ({
+    titles,
+    techniques: techniques.filter((each) => each.level === name),
+  }));
+}
+
+/**
+ * The title of a level or technique; undefined for other words.
+ * @param {string} field `level` or `technique`.
+ * @param {string} name
+ * @param {string} language
+ */
+export function wishTitleIn(field, name, language) {
+  const scale = known.scales[0];
+  const lists = { level: scale?.levels, technique: scale?.techniques };
+  const list = /** @type {{[field: string]: {name: string, titles: Titles}[] | undefined}} */ (lists);
+  return list[field]?.find((each) => each.name === name)?.titles[language];
+}

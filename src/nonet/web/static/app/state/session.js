@@ -1,0 +1,116 @@
+/** State shared by the screens: the current game, the puzzle being entered, the one to watch. */
+
+import { api } from "../server/api.js";
+import { Game } from "./game.js";
+import { progressWord, withProgress } from "./progress.js";
+import { isComplete, store } from "./store.js";
+
+/** @typedef {import("../server/api.js").Position} Position */
+/** @typedef {import("../server/api.js").PuzzleIn} PuzzleIn */
+/** @typedef {{rules: import("../../board/types.js").Rules, values: number[], candidates: number[][] | null}} Draft */
+
+/** The puzzle shown first, from Wikipedia's article on Sudoku. */
+const FIRST = "classic~5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9";
+
+class Session {
+  /** @type {{address: string, puzzles: import("../server/api.js").Made[]} | null} New puzzles to print. */
+  made = null;
+  /** @type {Game | null} */
+  #game = null;
+  /** @type {Draft | null} */
+  #watched = null;
+
+  /**
+   * @returns {Game}
+   */
+  get game() {
+    if (!this.#game) {
+      throw new Error("no game has been opened");
+    }
+    return this.#game;
+  }
+
+  get hasGame() {
+    return this.#game !== null;
+  }
+
+  /** The puzzle to watch: the requested one, or else that of the current game. */
+  get watched() {
+    return this.#watched ?? draftOf(this.game.position);
+  }
+
+  /** @param {Draft | null} draft Null for that of the current game. */
+  watch(draft) {
+    this.#watched = draft;
+  }
+
+  /**
+   * Resumes the saved game of a puzzle, or starts one.
+   * @param {Position} position
+   */
+  play(position) {
+    const saved = store.game(position.link);
+    this.#game = saved ? Game.from({ ...saved, position }) : new Game(position);
+    this.#watched = null;
+    this.save();
+  }
+
+  save() {
+    store.saveGame(this.game.saved());
+  }
+
+  /**
+   * Opens the game of a link.
+   * @param {string | null} link
+   * @param {string | null} progress The entries that come with the link.
+   */
+  async open(link, progress) {
+    const wanted = link ?? store.lastLink ?? FIRST;
+    if (this.#game?.position.link !== wanted) {
+      const saved = store.game(wanted);
+      const kept = saved && isComplete(saved.position.rules) ? saved.position : null;
+      this.play(kept ?? (await api.open(wanted)));
+    }
+    if (progress) {
+      this.game.write(withProgress(this.game.state, progress));
+      this.save();
+    }
+  }
+
+  /**
+   * Loads the entries that another tab has made in the same puzzle.
+   * @param {string} link
+   */
+  reload(link) {
+    const saved = this.#game?.position.link === link ? store.game(link) : null;
+    if (saved) {
+      this.#game = Object.assign(Game.from(saved), { solution: this.game.solution });
+    }
+    return saved !== null;
+  }
+
+  /** The URL of the puzzle with all entries. */
+  get address() {
+    const { position, state } = this.game;
+    const progress = progressWord(state, position.givens);
+    return `#p=${position.link}${progress ? `&s=${progress}` : ""}`;
+  }
+}
+
+export const session = new Session();
+
+/**
+ * @param {Position} position
+ * @returns {Draft}
+ */
+export function draftOf({ rules, givens, candidates }) {
+  return { rules, values: givens, candidates };
+}
+
+/**
+ * @param {Draft} draft
+ * @returns {PuzzleIn}
+ */
+export function puzzleOf({ rules, values, candidates }) {
+  return { rules, values, candidates };
+}

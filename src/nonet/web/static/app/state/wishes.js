@@ -1,0 +1,91 @@
+/** The wishes for new puzzles: chosen, as words of an address, and as a request. */
+
+import { rulesNamed } from "../server/registry.js";
+import { rulesText, sizeOf, usualChoice } from "../forms/rulesform.js";
+import { isFlag } from "../server/wishable.js";
+
+/**
+ * @typedef {object} Wishes
+ * @property {import("../forms/rulesform.js").Choice} rules
+ * @property {string} symmetry `none`, or its name.
+ * @property {string} level Empty for any.
+ * @property {string} technique Empty for any.
+ * @property {boolean} harder Whether harder steps than the technique are allowed.
+ * @property {string[]} flags The names of those that are made or not, such as `minimal`.
+ * @property {string} clues Digits, or empty for as few as possible.
+ * @property {string} seed Digits, or empty for any.
+ */
+
+/** @returns {Wishes} */
+export function usualWishes() {
+  const nothing = { level: "", technique: "", harder: false, clues: "", seed: "" };
+  return { rules: usualChoice(), symmetry: "rotational", flags: [], ...nothing };
+}
+
+/** The words of the address of the page. */
+export function addressWords() {
+  return new URLSearchParams(location.hash.slice(1));
+}
+
+/**
+ * The wishes that an address names, or null if it names none.
+ * @param {URLSearchParams} words
+ * @returns {Wishes | null}
+ */
+export function wishesOf(words) {
+  const rules = rulesNamed(words.get("kind") ?? "");
+  if (!rules) {
+    return null;
+  }
+  const word = (/** @type {string} */ name) => words.get(name) ?? "";
+  const digits = (/** @type {string} */ name) => /^[0-9]*$/.exec(word(name))?.[0] ?? "";
+  return {
+    rules: choiceFrom(rules, word("size"), word("also").split("+")),
+    symmetry: word("symmetry") || "none",
+    level: word("level"),
+    technique: word("technique"),
+    harder: word("harder") === "yes",
+    flags: word("flags").split("+").filter(isFlag),
+    clues: digits("clues"),
+    seed: digits("seed"),
+  };
+}
+
+/**
+ * @param {import("../server/registry.js").NamedRules} rules
+ * @param {string} wanted The size; the usual one instead of one that there is not.
+ * @param {string[]} extras
+ */
+function choiceFrom({ name, sizes, usual }, wanted, extras) {
+  const size = sizes.some((each) => each.size === wanted) ? wanted : usual;
+  const suitable = sizeOf({ kind: name, size, extras }).extras;
+  return { kind: name, size, extras: extras.filter((extra) => suitable.includes(extra)) };
+}
+
+/**
+ * The words for an address that lead to these wishes.
+ * @param {Wishes} wishes
+ */
+export function wordsOf({ rules, harder, flags, ...others }) {
+  const { kind, size, extras } = rules;
+  const lists = { also: extras.join("+"), flags: flags.join("+") };
+  const words = { kind, size, ...lists, ...others, harder: harder ? "yes" : "" };
+  return `${new URLSearchParams(Object.entries(words).filter(([, word]) => word))}`;
+}
+
+/**
+ * The request for a puzzle. Regions that are drawn get random shapes.
+ * @param {Wishes} wishes
+ */
+export function requestOf({ rules, symmetry, flags, level, technique, harder, clues, seed }) {
+  return {
+    rules: { text: rulesText(rules) },
+    shapes: rulesNamed(rules.kind)?.draws_regions ?? false,
+    ...(symmetry === "none" ? {} : { symmetry }),
+    ...Object.fromEntries(flags.map((name) => [name, true])),
+    ...(level ? { difficulty: level } : {}),
+    ...(technique ? { technique: technique + (harder ? "+" : "") } : {}),
+    ...(clues ? { clues: Number(clues) } : {}),
+    ...(seed ? { seed: Number(seed) } : {}),
+  };
+}

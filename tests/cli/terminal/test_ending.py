@@ -1,0 +1,81 @@
+"""How the program ends when a signal or a closed pipe ends it."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import COMMAND, LONG
+from tests.facts import POJ_SOLUTION
+
+EMPTY = b"." * 81
+FULL = POJ_SOLUTION.encode()
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="takes signals and pipes of POSIX")
+
+
+def _running(*arguments: str, given: bytes = EMPTY) -> subprocess.Popen[bytes]:
+    running = subprocess.Popen(
+        [*COMMAND, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        bufsize=0,  # else communicate() loses what readline() has read ahead
+    )
+    assert running.stdin
+    running.stdin.write(given)
+    running.stdin.close()
+    running.stdin = None
+    return running
+
+
+@POSIX
+@pytest.mark.parametrize("command", ["solve --all", "trace --all"])
+def test_a_closed_pipe_ends_it_silently(command: str) -> None:
+    with _running(*command.split()) as running:
+        assert running.stdout
+        assert running.stderr
+        assert running.stdout.readline().endswith(b"\n")
+        running.stdout.close()
+        assert running.stderr.read() == b""
+        assert running.wait(LONG) == 128 + signal.SIGPIPE
+
+
+@POSIX
+def test_ctrl_c_ends_it_at_once_with_whole_lines() -> None:
+    with _running("solve", "--all") as running:
+        assert running.stdout
+        first = running.stdout.readline()
+        running.send_signal(signal.SIGINT)
+        rest, errors = running.communicate(timeout=LONG)
+    assert running.returncode == 130
+    assert errors.split() == [b"stopped"]
+    assert {len(line) for line in (first + rest).split(b"\n")} == {81, 0}
+    assert rest.endswith(b"\n") or not rest
+
+
+@POSIX
+@pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
+def test_a_signal_leaves_no_partial_file(name: str, status: int, tmp_path: Path) -> None:
+    result = tmp_path / "result.txt"
+    with _running("solve", "--all", "-o", str(result), "--tee") as running:
+        assert running.stdout
+        running.stdout.readline()
+        running.send_signal(signal.Signals[name])
+        _, errors = running.communicate(timeout=LONG)
+    assert running.returncode == status
+    assert f"{result}: not written".encode() in errors
+    assert list(tmp_path.iterdir()) == []
+
+
+@POSIX
+def test_ctrl_c_ends_a_search_that_finds_nothing() -> None:
+    with _running("solve", "--count", given=FULL + b"\n" + EMPTY) as running:
+        assert running.stdout
+        assert running.stdout.readline() == b"1\n"
+        running.send_signal(signal.SIGINT)
+        rest, _ = running.communicate(timeout=LONG)
+    assert (rest, running.returncode) == (b"", 130)

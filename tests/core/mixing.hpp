@@ -1,0 +1,16 @@
+// Lists in random order, the same with every standard library: std::shuffle is not.
+#pragma once
+
+#include <cstddef>
+#include <random>
+#include <ranges>
+#include <utility>
+
+template <std::ranges::random_access_range List>
+void mix(List&& list, std::mt19937& random) {
+    const auto first = std::ranges::begin(list);
+    for (auto left = std::ranges::distance(list); left > 1; --left) {
+        const auto index = static_cast<std::ptrdiff_t>(random() % static_cast<std::size_t>(left));
+        std::swap(first[left - 1], first[index]);
+    }
+}

@@ -1,0 +1,318 @@
+// Facts about the search under constraints: it finds the grids that obey every primitive, as a
+// plain reading of each says. Exits with 1 if one of them does not hold.
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <random>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "checks.hpp"
+#include "constraints/trail_search.hpp"
+#include "mixing.hpp"
+
+namespace {
+
+using checks::check;
+using nonet::constraints::Model;
+using nonet::constraints::Primitive;
+using nonet::constraints::trail_search;
+using nonet::houses::House;
+using nonet::search::Progress;
+
+using Grid = std::vector<std::uint8_t>;
+using Number = std::int64_t;
+
+constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
+
+// ---- grids with rows, columns and, if wanted, boxes ----
+
+struct Frame {
+    int order;
+    std::vector<House> houses;
+    int cells() const { return order * order; }
+};
+
+Frame frame(int order, int box_rows) {
+    Frame made{order, {}};
+    const auto cell = [&](int row, int column) {
+        return static_cast<std::uint16_t>(row * order + column);
+    };
+    for (int i = 0; i < order; ++i) {
+        House row, column, box;
+        for (int j = 0; j < order; ++j) {
+            row.push_back(cell(i, j));
+            column.push_back(cell(j, i));
+            if (box_rows == 0) continue;
+            const int width = order / box_rows;
+            box.push_back(
+                cell(i / box_rows * box_rows + j / width, i % box_rows * width + j % width));
+        }
+        made.houses.insert(made.houses.end(), {row, column});
+        if (box_rows != 0) made.houses.push_back(box);
+    }
+    return made;
+}
+
+std::vector<Grid> solutions(const Frame& frame, const std::vector<Primitive>& primitives,
+                            std::uint64_t budget) {
+    const auto model =
+        std::make_shared<const Model>(frame.order, frame.cells(), frame.houses, primitives);
+    Grid grid(static_cast<std::size_t>(frame.cells()));
+    const auto search = trail_search(model, grid, {});
+    std::vector<Grid> found;
+    const Grid givens = grid;
+    for (auto progress = Progress::pending; progress != Progress::exhausted;) {
+        progress = search->next(grid, budget);
+        if (progress == Progress::solution) found.push_back(grid);
+    }
+    const auto counting = trail_search(model, givens, {});
+    counting->count(unlimited, budget);
+    while (counting->counted() < found.size() && budget != unlimited)
+        counting->count(unlimited, budget);
+    check(counting->counted() == found.size(), "a count agrees with the grids");
+    std::ranges::sort(found);
+    return found;
+}
+
+// ---- what primitives mean, read plainly ----
+
+bool related(const Primitive& primitive, Number a, Number b) {
+    const Number d = primitive.numbers.empty() ? 0 : primitive.numbers[0];
+    const std::string& name = primitive.maker;
+    if (name == "less") return a < b;
+    if (name == "at-most") return a <= b;
+    if (name == "equal") return a == b;
+    if (name == "difference") return a - b == d || b - a == d;
+    if (name == "difference-at-least") return a - b >= d || b - a >= d;
+    if (name == "not-difference") return a - b != d && b - a != d;
+    if (name == "sum") return a + b == d;
+    if (name == "not-sum") return a + b != d;
+    if (name == "ratio") return a == d * b || b == d * a;
+    return a != d * b && b != d * a;
+}
+
+bool accepted(const Primitive& primitive, const std::vector<Number>& line, Number order) {
+    const Number clue = primitive.numbers[0];
+    if (primitive.maker == "sandwich") {
+        std::vector<std::size_t> crusts;
+        for (std::size_t place = 0; place < line.size(); ++place)
+            if (line[place] == 1 || line[place] == order) crusts.push_back(place);
+        if (crusts.size() != 2 || line[crusts[0]] == line[crusts[1]]) return false;
+        Number sum = 0;
+        for (std::size_t place = crusts[0] + 1; place < crusts[1]; ++place) sum += line[place];
+        return sum == clue;
+    }
+    if (primitive.maker == "x-sum") {
+        Number sum = 0;
+        if (line[0] > static_cast<Number>(line.size())) return false;
+        for (Number place = 0; place < line[0]; ++place)
+            sum += line[static_cast<std::size_t>(place)];
+        return sum == clue;
+    }
+    if (primitive.maker == "skyscraper") {
+        Number highest = 0, visible = 0;
+        for (const auto value : line)
+            if (value > highest) {
+                highest = value;
+                ++visible;
+            }
+        return visible == clue;
+    }
+    return line[0] <= static_cast<Number>(line.size()) &&
+           line[static_cast<std::size_t>(line[0] - 1)] == clue;
+}
+
+bool obeys(const Primitive& primitive, const Grid& grid, int order) {
+    std::vector<Number> line;
+    for (const auto cell : primitive.cells) line.push_back(grid[cell]);
+    const std::set<Number> values(line.begin(), line.end());
+    const bool differ = values.size() == line.size();
+    Number sum = 0;
+    for (const auto value : line) sum += value;
+    if (primitive.kind == "distinct") return differ;
+    if (primitive.kind == "domain")
+        return std::ranges::all_of(line, [&](Number value) {
+            return std::ranges::find(primitive.numbers, value) != primitive.numbers.end();
+        });
+    if (primitive.kind == "family")
+        return differ && (primitive.maker == "sum" ? sum == primitive.numbers[0]
+                                                   : *values.rbegin() - *values.begin() + 1 ==
+                                                         static_cast<Number>(line.size()));
+    if (primitive.kind == "linear") {
+        Number total = 0;
+        for (std::size_t place = 0; place < line.size(); ++place)
+            total += primitive.numbers[place + 1] * line[place];
+        return total == primitive.numbers[0];
+    }
+    if (primitive.kind == "automaton") return accepted(primitive, line, order);
+    for (std::size_t place = 1; place < line.size(); ++place)
+        if (!related(primitive, line[place - 1], line[place])) return false;
+    return true;
+}
+
+// ---- random primitives, most of which some grids obey ----
+
+class Primitives {
+  public:
+    Primitives(const Frame& frame, unsigned seed) : frame_(frame), random_(seed) {}
+
+    Primitive next() {
+        switch (up_to(6)) {
+            case 0:
+                return {"distinct", "", {}, cells(2, frame_.order)};
+            case 1:
+                return {"domain", "", {number(), number(), number()}, cells(1, 3)};
+            case 2:
+                return family();
+            case 3:
+                return linear();
+            case 4:
+                return automaton();
+            default:
+                return relation();
+        }
+    }
+
+  private:
+    int up_to(int end) { return static_cast<int>(random_() % static_cast<unsigned>(end)); }
+    Number number() { return 1 + up_to(frame_.order); }
+
+    std::vector<std::uint16_t> cells(int least, int most) {
+        std::vector<std::uint16_t> all;
+        for (int cell = 0; cell < frame_.cells(); ++cell)
+            all.push_back(static_cast<std::uint16_t>(cell));
+        mix(all, random_);
+        all.resize(static_cast<std::size_t>(least + up_to(most - least + 1)));
+        return all;
+    }
+
+    Primitive family() {
+        auto chosen = cells(1, frame_.order);
+        const auto size = static_cast<Number>(chosen.size());
+        if (up_to(3) == 0) return {"family", "consecutive", {}, chosen};
+        const Number least = size * (size + 1) / 2, most = size * (2 * frame_.order + 1 - size) / 2;
+        const Number total = least + up_to(static_cast<int>(most - least + 1));
+        return {"family", "sum", {total}, chosen};
+    }
+
+    Primitive linear() {
+        auto chosen = cells(1, 6);
+        std::vector<Number> numbers{0};
+        for (std::size_t each = 0; each < chosen.size(); ++each) {
+            const Number coefficient = up_to(3) == 0 ? up_to(2) * 4 - 2 : up_to(4) == 0 ? -1 : 1;
+            numbers.push_back(coefficient);
+            numbers[0] += coefficient * number();
+        }
+        return {"linear", "", numbers, chosen};
+    }
+
+    Primitive relation() {
+        const std::vector<std::string> plain{"less", "at-most", "equal"},
+            others{"difference", "difference-at-least", "not-difference", "sum", "not-sum", "ratio",
+                   "not-ratio"};
+        auto line = cells(2, 4);
+        if (up_to(3) == 0) line.push_back(line[0]);  // a loop
+        if (up_to(3) == 0) return {"relation", plain[static_cast<std::size_t>(up_to(3))], {}, line};
+        return {"relation", others[static_cast<std::size_t>(up_to(7))], {1 + up_to(3)}, line};
+    }
+
+    Primitive automaton() {
+        const std::vector<std::string> makers{"sandwich", "x-sum", "skyscraper", "numbered-room"};
+        const auto maker = static_cast<std::size_t>(up_to(4));
+        House line =
+            frame_.houses[static_cast<std::size_t>(up_to(static_cast<int>(frame_.houses.size())))];
+        if (up_to(4) == 0) line = cells(3, frame_.order + 1);
+        return {"automaton", makers[maker], {maker < 2 ? up_to(2 * frame_.order) : number()}, line};
+    }
+
+    const Frame& frame_;
+    std::mt19937 random_;
+};
+
+void random_primitives(const Frame& frame, unsigned puzzles) {
+    const std::vector<Grid> every = solutions(frame, {}, unlimited);
+    std::size_t possible = 0;
+    for (unsigned seed = 0; seed < puzzles; ++seed) {
+        Primitives source(frame, seed);
+        std::vector<Primitive> primitives;
+        for (unsigned number = seed % 4; number-- > 0;) primitives.push_back(source.next());
+        primitives.push_back(source.next());
+        std::vector<Grid> expected;
+        for (const auto& grid : every)
+            if (std::ranges::all_of(primitives, [&](const auto& primitive) {
+                    return obeys(primitive, grid, frame.order);
+                }))
+                expected.push_back(grid);
+        possible += expected.empty() ? 0 : 1;
+        const std::uint64_t budget = seed % 3 == 0 ? 1 : unlimited;
+        check(solutions(frame, primitives, budget) == expected,
+              "order " + std::to_string(frame.order) + ", seed " + std::to_string(seed));
+    }
+    check(possible > puzzles / 4, "many of them have solutions");
+}
+
+// ---- primitives that make no sense ----
+
+void is_refused(const Primitive& primitive, const std::string& what) {
+    const Frame small = frame(4, 2);
+    try {
+        const Model model(small.order, small.cells(), small.houses, {primitive});
+        check(false, what + " is refused");
+    } catch (const std::invalid_argument&) {
+        check(true, what);
+    }
+}
+
+void nonsense() {
+    is_refused({"linear", "", {5, 1, 1}, {0, 0}}, "a cell twice");
+    is_refused({"linear", "", {5, 1}, {0, 1}}, "a sum without a coefficient");
+    is_refused({"linear", "", {5, 1, 0}, {0, 1}}, "a coefficient of 0");
+    is_refused({"linear", "", {Number{1} << 40, 1}, {0}}, "a large number");
+    is_refused({"distinct", "", {}, {0, 1, 2, 3, 4}}, "more cells than values");
+    is_refused({"distinct", "", {}, {16}}, "a cell outside");
+    is_refused({"distinct", "", {}, {}}, "no cell");
+    is_refused({"relation", "above", {}, {0, 1}}, "an unknown relation");
+    is_refused({"family", "sums", {}, {0, 1}}, "an unknown family");
+    is_refused({"automaton", "sandwich", {}, {0, 1}}, "an automaton without its number");
+    is_refused({"flag", "", {}, {0, 1}}, "an unknown kind");
+}
+
+// ---- large grids, and sums without a bound ----
+
+void large() {
+    for (const int order : {16, 25, 64}) {
+        const Frame grid = frame(order, 0);
+        const auto all = static_cast<Number>(order) * (order + 1) / 2;
+        const std::vector<Primitive> primitives{
+            {"family", "sum", {all}, grid.houses[0]},
+            {"automaton", "sandwich", {0}, grid.houses[2]},
+            {"automaton", "x-sum", {3}, grid.houses[3]},
+            {"relation", "less", {}, {5, 6, 7}},
+            {"family", "consecutive", {}, {1, 2, 3}},
+        };
+        const auto model =
+            std::make_shared<const Model>(order, grid.cells(), grid.houses, primitives);
+        Grid found(static_cast<std::size_t>(grid.cells()));
+        const auto search = trail_search(model, Grid(found.size()), {});
+        const bool solved = search->next(found, unlimited) == Progress::solution;
+        check(solved && std::ranges::all_of(
+                            primitives,
+                            [&](const auto& primitive) { return obeys(primitive, found, order); }),
+              "a grid of order " + std::to_string(order));
+    }
+}
+
+}  // namespace
+
+int main() {
+    random_primitives(frame(4, 2), 600);
+    random_primitives(frame(4, 0), 600);
+    random_primitives(frame(3, 0), 300);
+    nonsense();
+    large();
+    return checks::report();
+}

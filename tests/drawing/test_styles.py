@@ -1,0 +1,50 @@
+"""Styles: one table, from which every medium takes the look of ink."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+import nonet
+from nonet.board import inkstyle
+from nonet.drawing.styles import BOARD_CELL, STYLES
+from nonet.marks import Role
+
+STATIC = Path(nonet.__file__).parent / "web" / "static"
+
+
+def test_the_css_of_the_board_is_made_from_the_table() -> None:
+    """If this fails: ``python -m nonet.board.inkstyle``."""
+    assert inkstyle.MODULE.read_text(encoding="utf-8") == inkstyle.module()
+
+
+def test_the_table_and_the_board_agree_on_the_width_of_a_cell() -> None:
+    lattice = inkstyle.MODULE.with_name("lattice.js").read_text(encoding="utf-8")
+    assert f"export const CELL = {BOARD_CELL};" in lattice
+
+
+def test_the_dark_page_has_the_dark_colours_of_the_table() -> None:
+    dark = (STATIC / "style" / "dark.css").read_text(encoding="utf-8")
+    changed = [style.board for style in STYLES.values() if style.board.dark]
+    assert len(changed) >= 5
+    for paint in changed:
+        assert f"--board-{paint.name}: {paint.dark};" in dark, paint
+
+
+@pytest.mark.parametrize("role", get_args(Role))
+def test_every_role_has_a_colour_for_cells_and_candidates(role: str) -> None:
+    assert STYLES[f"shade-{role}"].image.name == STYLES[f"spot-{role}"].image.name == role
+
+
+def test_a_style_is_a_stroke_in_all_media_or_in_none() -> None:
+    for style in STYLES.values():
+        paints = [style.image, style.board, *filter(None, [style.page])]
+        assert len({bool(paint.width) for paint in paints}) == 1
+        assert len({bool(paint.dash) for paint in paints}) == 1
+
+
+def test_layers_follow_one_another() -> None:
+    layers = [style.layer for style in STYLES.values()]
+    assert sorted(layers, key=["ground", "lines", "notes", "strokes"].index) == layers
