@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_EVENTS_A_SLICE = 10_000
-"""A slice takes a few hundredths of a second."""
+_EVENTS_A_SLICE = 2_500
+"""A slice takes some milliseconds."""
 
 
 def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:

@@ -23,10 +23,10 @@ that is done, 0 if unknown. An exception that it raises ends the search."""
 RowsDone = Callable[[int], object]
 """Called several times a second with the number of finished rows of a batch."""
 
-PATIENCE = 100
+PATIENCE = 400
 """Slices without a solution after which the search is given up for a stronger method: well under a
 second in the core. This is a number of slices, not a time, so the answer does not depend on the
-machine. The empty grid of order 64 takes 33. The published quasigroups that take more are all
+machine. The empty grid of order 64 takes 121. The published quasigroups that take more are all
 solved sooner by the SAT solver."""
 
 

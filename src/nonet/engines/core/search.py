@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-SLICE = 20_000
-"""Steps of the trail search in a slice, which takes a few hundredths of a second."""
+SLICE = 5_000
+"""Steps of the trail search in a slice, which takes a few milliseconds: a server learns soon that a
+search is long."""
 # Solutions fetched at once: well under a tenth of a second and a few megabytes.
 _MOST_GRIDS = 10_000
 # Above this order, the trail search is faster than the search in lanes.
