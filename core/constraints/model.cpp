@@ -4,8 +4,11 @@
 #include <stdexcept>
 #include <utility>
 
+#include "apart.hpp"
 #include "automaton.hpp"
+#include "cover.hpp"
 #include "deriving.hpp"
+#include "element.hpp"
 #include "family.hpp"
 #include "makers.hpp"
 #include "relation.hpp"
@@ -34,7 +37,8 @@ void check(const Primitive& primitive, int cells) {
     if (sorted.empty()) throw std::invalid_argument("a constraint must have a cell");
     if (sorted.back() >= cells)
         throw std::invalid_argument("a constraint names a cell outside the grid");
-    const bool may_repeat = primitive.kind == "relation" || primitive.kind == "automaton";
+    const bool may_repeat = primitive.kind == "relation" || primitive.kind == "automaton" ||
+                            primitive.kind == "element";
     if (!may_repeat && std::ranges::adjacent_find(sorted) != sorted.end())
         throw std::invalid_argument("a constraint names a cell twice");
     for (const auto number : primitive.numbers) check_number(number);
@@ -113,6 +117,12 @@ void Model::add(const Primitive& primitive) {
         emplace<RelationChain>(cells, made_relation({maker, numbers, order()}), exclusion_);
     } else if (kind == "automaton") {
         emplace<AutomatonLine>(cells, *made_automaton({maker, numbers, order()}));
+    } else if (kind == "cover") {
+        emplace<Cover>(cells, made_classes({maker, numbers, order()}), exclusion_);
+    } else if (kind == "element") {
+        add_element(primitive);
+    } else if (kind == "apart") {
+        add_apart(primitive);
     } else {
         throw std::invalid_argument("there is no primitive " + kind);
     }
@@ -133,6 +143,27 @@ void Model::add_sum(const Equation& equation) {
         emplace<Family>(cells, made_family({"sum", {total}, order()}, cells.size()), exclusion_);
     else
         emplace<Linear>(order(), equation, exclusion_);
+}
+
+void Model::add_element(const Primitive& primitive) {
+    const auto& [kind, maker, numbers, cells] = primitive;
+    const bool forbidden = maker == "forbidden";
+    if ((!forbidden && !maker.empty()) || numbers.size() != 1)
+        throw std::invalid_argument("an element must have a value");
+    const bool exists = numbers[0] >= 1 && numbers[0] <= rules_.order();
+    emplace<Element>(cells, exists ? Word{1} << (numbers[0] - 1) : 0, forbidden);
+}
+
+void Model::add_apart(const Primitive& primitive) {
+    const auto& [kind, maker, numbers, cells] = primitive;
+    const bool fits =
+        numbers.size() == cells.size() + 1 && numbers[0] >= 1 && std::ranges::min(numbers) >= 0;
+    if (maker != "steps" || !fits)
+        throw std::invalid_argument("cells that are apart must have places");
+    const std::vector<std::size_t> places(numbers.begin() + 1, numbers.end());
+    for (auto& [cell, others] :
+         steps_away(cells, static_cast<std::size_t>(numbers[0]), places, order()))
+        emplace<Apart>(cell, std::move(others));
 }
 
 bool Model::all_differ(std::span<const Cell> cells) const {

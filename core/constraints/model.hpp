@@ -38,6 +38,8 @@ class Model {
     void add(const Primitive& primitive);
     void add_family(const Primitive& primitive);
     void add_sum(const Equation& equation);
+    void add_element(const Primitive& primitive);
+    void add_apart(const Primitive& primitive);
     bool all_differ(std::span<const Cell> cells) const;
     template <class P, class... Arguments>
     void emplace(Arguments&&... arguments);

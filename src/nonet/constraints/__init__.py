@@ -16,14 +16,38 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.arrow import Arrow
     from nonet.constraints.kinds.black_dot import BlackDot
     from nonet.constraints.kinds.cage import Cage
+    from nonet.constraints.kinds.dutch_flatmates import DutchFlatmates
+    from nonet.constraints.kinds.global_entropy import (
+        GlobalEntropy,
+        GlobalModular,
+    )
     from nonet.constraints.kinds.greater import Greater
+    from nonet.constraints.kinds.indexing import (
+        BoxIndexing,
+        ColumnIndexing,
+        RowIndexing,
+        StrictBoxIndexing,
+        StrictColumnIndexing,
+        StrictRowIndexing,
+    )
+    from nonet.constraints.kinds.non_consecutive import (
+        DiagonalNonConsecutive,
+        NonConsecutive,
+    )
     from nonet.constraints.kinds.numbered_room import NumberedRoom
     from nonet.constraints.kinds.palindrome import Palindrome
     from nonet.constraints.kinds.renban import Renban
     from nonet.constraints.kinds.sandwich import Sandwich
     from nonet.constraints.kinds.skyscraper import Skyscraper
     from nonet.constraints.kinds.slow_thermometer import SlowThermometer
+    from nonet.constraints.kinds.strict import (
+        StrictBlackDots,
+        StrictDots,
+        StrictWhiteDots,
+        StrictXv,
+    )
     from nonet.constraints.kinds.sum import Sum
+    from nonet.constraints.kinds.taxicab import Taxicab
     from nonet.constraints.kinds.thermometer import Thermometer
     from nonet.constraints.kinds.whisper import Whisper
     from nonet.constraints.kinds.white_dot import WhiteDot
@@ -33,16 +57,32 @@ if TYPE_CHECKING:
 __all__ = [
     "Arrow",
     "BlackDot",
+    "BoxIndexing",
     "Cage",
+    "ColumnIndexing",
     "Constraint",
+    "DiagonalNonConsecutive",
+    "DutchFlatmates",
+    "GlobalEntropy",
+    "GlobalModular",
     "Greater",
+    "NonConsecutive",
     "NumberedRoom",
     "Palindrome",
     "Renban",
+    "RowIndexing",
     "Sandwich",
     "Skyscraper",
     "SlowThermometer",
+    "StrictBlackDots",
+    "StrictBoxIndexing",
+    "StrictColumnIndexing",
+    "StrictDots",
+    "StrictRowIndexing",
+    "StrictWhiteDots",
+    "StrictXv",
     "Sum",
+    "Taxicab",
     "Thermometer",
     "Whisper",
     "WhiteDot",
@@ -54,15 +94,31 @@ _MODULE_OF = {
     "Constraint": "base",
     "Arrow": "kinds.arrow",
     "BlackDot": "kinds.black_dot",
+    "BoxIndexing": "kinds.indexing",
     "Cage": "kinds.cage",
+    "ColumnIndexing": "kinds.indexing",
+    "DiagonalNonConsecutive": "kinds.non_consecutive",
+    "DutchFlatmates": "kinds.dutch_flatmates",
+    "GlobalEntropy": "kinds.global_entropy",
+    "GlobalModular": "kinds.global_entropy",
     "Greater": "kinds.greater",
+    "NonConsecutive": "kinds.non_consecutive",
     "NumberedRoom": "kinds.numbered_room",
     "Palindrome": "kinds.palindrome",
     "Renban": "kinds.renban",
+    "RowIndexing": "kinds.indexing",
     "Sandwich": "kinds.sandwich",
     "Skyscraper": "kinds.skyscraper",
     "SlowThermometer": "kinds.slow_thermometer",
+    "StrictBlackDots": "kinds.strict",
+    "StrictBoxIndexing": "kinds.indexing",
+    "StrictColumnIndexing": "kinds.indexing",
+    "StrictDots": "kinds.strict",
+    "StrictRowIndexing": "kinds.indexing",
+    "StrictWhiteDots": "kinds.strict",
+    "StrictXv": "kinds.strict",
     "Sum": "kinds.sum",
+    "Taxicab": "kinds.taxicab",
     "Thermometer": "kinds.thermometer",
     "Whisper": "kinds.whisper",
     "WhiteDot": "kinds.white_dot",

@@ -30,6 +30,7 @@ from nonet.whole import checked_whole, shown
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
     from nonet.marks import Mark  # only drawings need it
+    from nonet.rules.frame import Frame
 
 _T = TypeVar("_T")
 _CELL = re.compile(r"r(\d{1,5})c(\d{1,5})", re.ASCII)
@@ -168,7 +169,21 @@ class Constraint(ABC):
     """A text of one."""
 
     cells: Sequence[int]
-    """The cells it depends on, in the order that matters."""
+    """The cells that it names, in the order that matters."""
+    sees_rules: bool = False
+    """Whether it means something only within rules, which give it a place: see :meth:`placed`."""
+
+    @property
+    def scope(self) -> Sequence[int]:
+        """The cells whose values it depends on."""
+        return self.cells
+
+    def placed(self, frame: Frame, constraints: Sequence[Constraint]) -> Self:
+        """Returns an equal constraint that sees the frame and all constraints of the same rules.
+
+        Rules do this with every constraint that :attr:`sees_rules`.
+        """
+        return self
 
     @property
     def distinct(self) -> bool:
@@ -216,7 +231,7 @@ class Constraint(ABC):
             for each in cls.fields()
             if each.type != "cells"
         )
-        return f"{cls.word}{parameters} CELLS"
+        return f"{cls.word}{parameters}{' CELLS' if cls._names_cells() else ''}"
 
     @classmethod
     def parsed(cls, text: str, shape: Shape) -> Self:
@@ -229,11 +244,12 @@ class Constraint(ABC):
         known = cls._parameters()
         required = [each for each in known if each.default is attrs.NOTHING]
         written = list(zip(known, parameters, strict=False))
-        fits = len(required) <= len(parameters) <= len(known)
+        fits = len(required) <= len(parameters) <= len(known) and (cls._names_cells() or not names)
         if not fits or not all(_form(each).pattern.fullmatch(word) for each, word in written):
             raise PuzzleError("constraint-text", text=text, usage=cls.usage(), example=cls.example)
         given = {each.name: _form(each).read(word) for each, word in written}
-        given["cells"] = [_cell(name, shape) for name in names]
+        if cls._names_cells():
+            given["cells"] = [_cell(name, shape) for name in names]
         return cls(**given)
 
     @classmethod
@@ -256,12 +272,18 @@ class Constraint(ABC):
         """Returns the line of lists: title, parameters and cells, ``Killer cage 12: r1c1 r1c2``."""
         texts = self.texts()
         words = [texts.get(language, texts["en"]).title, *self._written()]
-        return f"{' '.join(words)}: {' '.join(map(naming.cell_name, self.cells))}"
+        cells = " ".join(map(naming.cell_name, self.cells))
+        return ": ".join([" ".join(words), *([cells] if cells else [])])
 
     def json(self) -> dict[str, Any]:
         """Returns the kind and the fields as JSON values."""
         parameters = {each.name: _plain(getattr(self, each.name)) for each in self._parameters()}
-        return {"kind": self.word, "cells": list(self.cells), **parameters}
+        cells = {"cells": list(self.cells)} if self._names_cells() else {}
+        return {"kind": self.word, **cells, **parameters}
+
+    @classmethod
+    def _names_cells(cls) -> bool:
+        return any(each.name == "cells" for each in _fields(cls))
 
     @classmethod
     def _parameters(cls) -> list[attrs.Attribute[Any]]:
@@ -276,7 +298,8 @@ class Constraint(ABC):
     def __repr__(self) -> str:
         given = ((each, getattr(self, each.name)) for each in self._parameters())
         parameters = [f"{_plain(value)}" for each, value in given if value != each.default]
-        return f"{type(self).__name__}({', '.join([str(list(self.cells)), *parameters])})"
+        cells = [str(list(self.cells))] if self._names_cells() else []
+        return f"{type(self).__name__}({', '.join(cells + parameters)})"
 
 
 def _form(field: attrs.Attribute[Any]) -> _Form:

@@ -14,14 +14,17 @@ class Primitive(NamedTuple):
 
     kind: str
     """``distinct``, ``family`` (the set of the values is one of a family), ``linear``, ``relation``
-    (of neighbours) or ``automaton`` (the values in order are a word of its language)."""
+    (of neighbours), ``automaton`` (the values in order are a word of its language), ``cover`` (each
+    of some classes of values occurs), ``element`` (the first cell numbers another one, which has a
+    value) or ``apart`` (no equal values, depending on how far the cells are apart)."""
     maker: str
-    """What makes the family, the relation or the automaton; empty if there is nothing to make. The
-    core knows them: ``core/constraints/makers.hpp``."""
+    """What makes the family, the relation and so on; empty if there is nothing to make. The core
+    knows them: ``core/constraints/makers.hpp``."""
     numbers: tuple[int, ...]
-    """What the maker takes; for ``linear``, the total and then a coefficient per cell."""
+    """What the maker takes; for ``linear``, the total and then a coefficient per cell; for
+    ``element``, the value; for ``apart``, the columns of a lattice and the place of each cell."""
     cells: tuple[int, ...]
-    """Distinct cells, but for relations and automata."""
+    """Distinct cells, but for relations, automata and elements."""
 
 
 class Put:
@@ -49,6 +52,18 @@ class Put:
     def automaton(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         """Requires values that the automaton accepts that ``maker`` makes."""
         self._put("automaton", maker, numbers, cells)
+
+    def cover(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
+        """Requires a value of each of the classes that ``maker`` makes: ranges or remainders."""
+        self._put("cover", maker, numbers, cells)
+
+    def element(self, value: int, index: int, cells: Sequence[int], *, forbidden: bool) -> None:
+        """Requires, or forbids, that the cell whose number, from 1, ``index`` has has the value."""
+        self._put("element", "forbidden" if forbidden else "", [value], [index, *cells])
+
+    def apart(self, columns: int, places: Sequence[int], cells: Sequence[int]) -> None:
+        """Forbids equal values x of cells that are x steps apart, at these places in a lattice."""
+        self._put("apart", "steps", [columns, *places], cells)
 
     def _put(self, kind: str, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         within = tuple(max(-_MOST, min(number, _MOST)) for number in numbers)

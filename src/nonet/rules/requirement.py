@@ -26,7 +26,12 @@ class Requirement(Protocol):
 
     @property
     def cells(self) -> Sequence[int]:
-        """The cells whose values it depends on, in a fixed order."""
+        """The cells that it names, in a fixed order."""
+        ...
+
+    @property
+    def scope(self) -> Sequence[int]:
+        """The cells whose values it depends on: usually those that it names."""
         ...
 
     @property

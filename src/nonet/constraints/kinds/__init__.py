@@ -31,6 +31,22 @@ MODULES = {
     "skyscraper": "skyscraper",
     "x-sum": "x_sum",
     "numbered-room": "numbered_room",
+    "non-consecutive": "non_consecutive",
+    "diagonal-non-consecutive": "non_consecutive",
+    "taxicab": "taxicab",
+    "global-entropy": "global_entropy",
+    "global-modular": "global_entropy",
+    "column-indexing": "indexing",
+    "row-indexing": "indexing",
+    "box-indexing": "indexing",
+    "strict-column-indexing": "indexing",
+    "strict-row-indexing": "indexing",
+    "strict-box-indexing": "indexing",
+    "strict-dots": "strict",
+    "strict-white-dots": "strict",
+    "strict-black-dots": "strict",
+    "strict-xv": "strict",
+    "dutch-flatmates": "dutch_flatmates",
 }
 
 KINDS: Mapping[str, type[Constraint]] = Registry("nonet.constraints.kinds", MODULES, classes=True)

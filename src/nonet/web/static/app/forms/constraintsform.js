@@ -186,7 +186,8 @@ function textOf(rules, constraint) {
       .map(({ name }) => constraint[name])
       .filter((value) => value !== null);
   const cells = values(true).map((each) => namesOf(rules, /** @type {number[]} */ (each)));
-  return `${[rulesTitle(kind), ...values(false)].join(" ")}: ${cells.join("; ")}`;
+  const head = [rulesTitle(kind), ...values(false)].join(" ");
+  return cells.length ? `${head}: ${cells.join("; ")}` : head;
 }
 
 /**
