@@ -23,14 +23,13 @@ import attrs
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.registry import Texts, by_language
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Ground, Naming
 from nonet.rules.shape import Shape
 from nonet.whole import checked_whole, shown
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
     from nonet.marks import Mark  # only drawings need it
-    from nonet.rules.frame import Frame
 
 _T = TypeVar("_T")
 _CELL = re.compile(r"r(\d{1,5})c(\d{1,5})", re.ASCII)
@@ -178,7 +177,7 @@ class Constraint(ABC):
         """The cells whose values it depends on."""
         return self.cells
 
-    def placed(self, frame: Frame, constraints: Sequence[Constraint]) -> Self:
+    def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
         """Returns an equal constraint that sees the frame and all constraints of the same rules.
 
         Rules do this with every constraint that :attr:`sees_rules`.

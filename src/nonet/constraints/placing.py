@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, ClassVar, Self
 from nonet.constraints.base import Constraint
 from nonet.constraints.faults import unrelated
 from nonet.errors import PuzzleError
-from nonet.rules.requirement import Broken
+from nonet.rules.requirement import Broken, Ground
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
     from nonet.marks import Mark
     from nonet.messages import Phrase
-    from nonet.rules.frame import Frame
     from nonet.rules.shape import Shape
 
 Run = tuple[int, ...]
@@ -35,19 +34,19 @@ class Placed(Constraint):
     """
 
     __slots__ = ("_frame",)
-    _frame: Frame
+    _frame: Ground
 
     sees_rules = True
 
     @property
-    def frame(self) -> Frame:
+    def frame(self) -> Ground:
         """The frame of its rules. Raises PuzzleError outside rules."""
         try:
             return self._frame
         except AttributeError:
             raise PuzzleError("constraint-not-placed", kind=self.word) from None
 
-    def placed(self, frame: Frame, constraints: Sequence[Constraint]) -> Self:
+    def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
         """Returns an equal constraint that sees the frame and all constraints of the same rules."""
         made = copy(self)
         object.__setattr__(made, "_frame", frame)

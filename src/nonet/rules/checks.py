@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from nonet.errors import PuzzleError
 from nonet.rules.house import REGION_KINDS, House
 from nonet.rules.names import check_kind, check_symbol
+from nonet.rules.requirement import Ground
 from nonet.rules.shape import Shape
 from nonet.whole import checked_whole
 
 if TYPE_CHECKING:
     from nonet.constraints.base import Constraint  # slow to import
-    from nonet.rules.frame import Frame
 
 MAX_ORDER = 64
 EMPTY_MARKS = ".0_*"
@@ -79,12 +79,14 @@ def check_map(order: int, shape: Shape, labels: Sequence[object]) -> None:
             )
 
 
-def checked_constraints(frame: Frame, constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
+def checked_constraints(
+    ground: Ground, constraints: Iterable[Constraint]
+) -> tuple[Constraint, ...]:
     """Returns the constraints, which may see the frame and each other.
 
     Raises PuzzleError for cells that do not exist.
     """
-    chosen, size = tuple(constraints), frame.cells
+    chosen, size = tuple(constraints), ground.cells
     # In one pass over all cells, because a call for each constraint takes longer.
     last = max(chain.from_iterable([each.cells for each in chosen]), default=0)
     if last >= size:
@@ -92,7 +94,7 @@ def checked_constraints(frame: Frame, constraints: Iterable[Constraint]) -> tupl
     placing = [each for each in chosen if each.sees_rules]
     if not placing:
         return chosen
-    return tuple(each.placed(frame, chosen) if each.sees_rules else each for each in chosen)
+    return tuple(each.placed(ground, chosen) if each.sees_rules else each for each in chosen)
 
 
 def _checked_house(order: int, shape: Shape, given: House) -> House:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from nonet.messages import Phrase
+from nonet.rules.shape import Shape
 
 
 class Naming(Protocol):
@@ -18,6 +19,35 @@ class Naming(Protocol):
 
     def cell_name(self, cell: int) -> str:
         """Returns the name of a cell, such as ``r1c1``."""
+        ...
+
+
+class Ground(Naming, Protocol):
+    """What constraints see of the frame of their rules. Frames know it."""
+
+    @property
+    def order(self) -> int:
+        """The number of symbols."""
+        ...
+
+    @property
+    def cells(self) -> int:
+        """The number of cells."""
+        ...
+
+    @property
+    def shape(self) -> Shape:
+        """Where the cells lie."""
+        ...
+
+    @property
+    def is_square(self) -> bool:
+        """Whether the cells form n rows of n, without holes."""
+        ...
+
+    @property
+    def regions(self) -> Sequence[Requirement]:
+        """The boxes or regions; empty for a Latin square."""
         ...
 
 

@@ -87,7 +87,7 @@ class GlobalModular(OfBlocks):
 
     word = "global-modular"
     title = "Global modular"
-    summary = "the remainders 0, 1 and 2 of a division by 3 in each 2 × 2 block"
+    summary = "all remainders of a division by 3 in each 2 × 2 block"
     example = "global-modular"
 
     def called(self, naming: Naming) -> Phrase:

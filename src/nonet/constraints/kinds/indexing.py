@@ -9,12 +9,11 @@ from nonet.constraints.base import Constraint, cells, constraint
 from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Ground, Naming
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
     from nonet.marks import Mark
-    from nonet.rules.frame import Frame
 
 
 class Indexing(Placed):
@@ -34,7 +33,7 @@ class Indexing(Placed):
         """Returns the cells that the rule is about."""
         return self.cells
 
-    def placed(self, frame: Frame, constraints: Sequence[Constraint]) -> Self:
+    def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
         """Returns an equal constraint that sees the frame and all constraints of the same rules.
 
         Raises PuzzleError where columns and rows do not number the values.
@@ -91,7 +90,7 @@ class ColumnIndexing(Indexing):
 
     word = "column-indexing"
     title = "Column indexing"
-    summary = "values say in which column of the row the cell's own column number is"
+    summary = "says in which column the number of its own column is"
     example = "column-indexing r1c1 r2c1 r3c5"
 
     cells: Sequence[int] = cells()
@@ -111,7 +110,7 @@ class RowIndexing(Indexing):
 
     word = "row-indexing"
     title = "Row indexing"
-    summary = "values say in which row of the column the cell's own row number is"
+    summary = "says in which row the number of its own row is"
     example = "row-indexing r1c1 r2c1 r3c5"
 
     cells: Sequence[int] = cells()
@@ -134,7 +133,7 @@ class BoxIndexing(Indexing):
 
     word = "box-indexing"
     title = "Box indexing"
-    summary = "values say at which place in the box the number of the cell's own place is"
+    summary = "says at which place in the box the number of its own is"
     example = "box-indexing r1c1 r2c1 r3c5"
 
     cells: Sequence[int] = cells()
@@ -172,7 +171,7 @@ class StrictColumnIndexing(StrictIndexing):
 
     word = "strict-column-indexing"
     title = "Strict column indexing"
-    summary = "no other cell says in which column its own column number is"
+    summary = "no other cell says where the number of its column is"
     example = "strict-column-indexing"
     marking = ColumnIndexing
 
@@ -191,7 +190,7 @@ class StrictRowIndexing(StrictIndexing):
 
     word = "strict-row-indexing"
     title = "Strict row indexing"
-    summary = "no other cell says in which row its own row number is"
+    summary = "no other cell says where the number of its row is"
     example = "strict-row-indexing"
     marking = RowIndexing
 
@@ -210,7 +209,7 @@ class StrictBoxIndexing(StrictIndexing):
 
     word = "strict-box-indexing"
     title = "Strict box indexing"
-    summary = "no other cell says at which place the number of its own place is"
+    summary = "no other cell says where the number of its place is"
     example = "strict-box-indexing"
     marking = BoxIndexing
 
@@ -223,16 +222,16 @@ class StrictBoxIndexing(StrictIndexing):
         return _box(self.frame, cell, self)
 
 
-def _row(frame: Frame, cell: int) -> Sequence[int]:
+def _row(frame: Ground, cell: int) -> Sequence[int]:
     first = cell - cell % frame.order
     return range(first, first + frame.order)
 
 
-def _column(frame: Frame, cell: int) -> Sequence[int]:
+def _column(frame: Ground, cell: int) -> Sequence[int]:
     return range(cell % frame.order, frame.cells, frame.order)
 
 
-def _box(frame: Frame, cell: int, rule: Indexing) -> Sequence[int]:
+def _box(frame: Ground, cell: int, rule: Indexing) -> Sequence[int]:
     for region in frame.regions:
         if cell in region.cells:
             return sorted(region.cells)
@@ -245,8 +244,14 @@ def _wrong(broken: Broken, naming: Naming) -> Phrase:
     assert isinstance(rule, Indexing)
     cell, other = broken.cells
     what, symbol = rule.called(naming), naming.symbols[broken.found - 1]
-    names = {"cell": naming.cell_name(cell), "other": naming.cell_name(other)}
+    name, wrong = naming.cell_name(cell), naming.cell_name(other)
     if rule.forbids:
-        return Phrase("indexing-forbidden", what=what, **names, symbol=symbol)
-    expected = naming.symbols[rule.lines[cell].index(cell)]
-    return Phrase("indexing-wrong", what=what, **names, symbol=symbol, expected=expected)
+        return Phrase("indexing-forbidden", what=what, cell=name, other=wrong, symbol=symbol)
+    return Phrase(
+        "indexing-wrong",
+        what=what,
+        cell=name,
+        other=wrong,
+        symbol=symbol,
+        expected=naming.symbols[rule.lines[cell].index(cell)],
+    )

@@ -13,10 +13,9 @@ from nonet.constraints.kinds.white_dot import WhiteDot
 from nonet.constraints.kinds.xv import Xv
 from nonet.constraints.placing import ORTHOGONAL, OfNeighbours, Run, runs_of
 from nonet.messages import Phrase
-from nonet.rules.requirement import Naming
+from nonet.rules.requirement import Ground, Naming
 
 if TYPE_CHECKING:
-    from nonet.rules.frame import Frame
     from nonet.rules.shape import Shape
 
 _DOTS = (WhiteDot, BlackDot)
@@ -31,7 +30,7 @@ class Strict(OfNeighbours):
     family: ClassVar[tuple[type[Constraint], ...]] = _DOTS
     """The kinds of marks that make an exception of their cells."""
 
-    def placed(self, frame: Frame, constraints: Sequence[Constraint]) -> Self:
+    def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
         """Returns an equal constraint that sees the frame and all constraints of the same rules."""
         made = super().placed(frame, constraints)
         marks = tuple(each for each in constraints if isinstance(each, self.family))
@@ -75,7 +74,7 @@ expected no difference of 1, and none to be 2 times the other
 
     word = "strict-dots"
     title = "Strict dots"
-    summary = "without a dot, neighbours are not consecutive, none twice the other"
+    summary = "no dot would suit neighbours without one"
     example = "strict-dots"
 
     def called(self, naming: Naming) -> Phrase:
@@ -110,7 +109,7 @@ class StrictWhiteDots(Strict):
 
     word = "strict-white-dots"
     title = "Strict white dots"
-    summary = "without a dot, neighbours are not consecutive, or do not differ by a number"
+    summary = "no white dot would suit neighbours without a dot"
     example = "strict-white-dots:2"
 
     difference: int | None = number(low=1, default=None)
@@ -148,7 +147,7 @@ class StrictBlackDots(Strict):
 
     word = "strict-black-dots"
     title = "Strict black dots"
-    summary = "without a dot, no neighbour is twice the other, or N times"
+    summary = "no black dot would suit neighbours without a dot"
     example = "strict-black-dots:3"
 
     ratio: int | None = number(low=2, default=None)
@@ -183,7 +182,7 @@ class StrictXv(Strict):
 
     word = "strict-xv"
     title = "Strict XV"
-    summary = "without X or V, neighbours have neither the sum 10 nor 5, or not a given one"
+    summary = "neither X nor V would suit neighbours without them"
     example = "strict-xv"
     family = (Xv,)
 
