@@ -254,6 +254,19 @@ Automaton automaton(const Making& making) {
 
 }  // namespace
 
+Word made_domain(const Making& making) {
+    const auto& [maker, numbers, order] = making;
+    const bool parity = (maker == "odd" || maker == "even") && numbers.empty();
+    if (!maker.empty() && !parity) refuse(maker);
+    Word allowed = 0;
+    for (std::size_t value = 1; value <= order; ++value) {
+        const bool listed = std::ranges::find(numbers, static_cast<Number>(value)) != numbers.end();
+        const bool fits = parity ? (value % 2 == 1) == (maker == "odd") : listed;
+        if (fits) allowed |= Word{1} << (value - 1);
+    }
+    return allowed;
+}
+
 RelationChain::Related made_relation(const Making& making) {
     static Kept<Making, RelationChain::Related> kept;
     return kept.get(making, [&]() -> RelationChain::Related {

@@ -34,6 +34,9 @@ struct Making {
 // differences, these and ratios: `no-dot`.
 RelationChain::Related made_relation(const Making& making);
 
+// The set of the values that are the numbers, if it has no name; `odd`, `even`.
+Word made_domain(const Making& making);
+
 // `sum` with the total, `consecutive`.
 std::shared_ptr<const Family::Sets> made_family(const Making& making, std::size_t size);
 

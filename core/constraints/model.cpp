@@ -7,6 +7,8 @@
 #include "apart.hpp"
 #include "automaton.hpp"
 #include "cover.hpp"
+#include "connected.hpp"
+#include "counting.hpp"
 #include "deriving.hpp"
 #include "element.hpp"
 #include "family.hpp"
@@ -105,9 +107,7 @@ void Model::add(const Primitive& primitive) {
     const auto& [kind, maker, numbers, cells] = primitive;
     if (kind == "distinct") return;  // it is a house
     if (kind == "domain") {
-        Word allowed = 0;
-        for (const auto value : numbers)
-            if (value >= 1 && value <= rules_.order()) allowed |= Word{1} << (value - 1);
+        const Word allowed = made_domain({maker, numbers, order()});
         for (const auto cell : cells) domains_.push_back({cell, allowed});
     } else if (kind == "family") {
         add_family(primitive);
@@ -123,6 +123,10 @@ void Model::add(const Primitive& primitive) {
         add_element(primitive);
     } else if (kind == "apart") {
         add_apart(primitive);
+    } else if (kind == "counts") {
+        keep(made_counts(primitive, order(), exclusion_));
+    } else if (kind == "connected") {
+        keep(made_connected(primitive, order()));
     } else {
         throw std::invalid_argument("there is no primitive " + kind);
     }
@@ -175,7 +179,11 @@ bool Model::all_differ(std::span<const Cell> cells) const {
 
 template <class P, class... Arguments>
 void Model::emplace(Arguments&&... arguments) {
-    propagators_.push_back(std::make_unique<const P>(std::forward<Arguments>(arguments)...));
+    keep(std::make_unique<const P>(std::forward<Arguments>(arguments)...));
+}
+
+void Model::keep(std::unique_ptr<const Propagator> propagator) {
+    propagators_.push_back(std::move(propagator));
     const auto number = static_cast<std::uint32_t>(propagators_.size() - 1);
     for (const auto cell : propagators_.back()->cells()) {
         watching_bounds_[cell].push_back(number);

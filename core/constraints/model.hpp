@@ -43,6 +43,7 @@ class Model {
     bool all_differ(std::span<const Cell> cells) const;
     template <class P, class... Arguments>
     void emplace(Arguments&&... arguments);
+    void keep(std::unique_ptr<const Propagator> propagator);
     std::size_t order() const { return static_cast<std::size_t>(rules_.order()); }
 
     houses::Rules rules_;

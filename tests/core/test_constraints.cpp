@@ -13,6 +13,7 @@
 
 #include "checks.hpp"
 #include "constraints/trail_search.hpp"
+#include "counting_facts.hpp"
 #include "mixing.hpp"
 
 namespace {
@@ -164,9 +165,14 @@ bool obeys(const Primitive& primitive, const Grid& grid, int order) {
     for (const auto cell : primitive.cells) line.push_back(grid[cell]);
     const std::set<Number> values(line.begin(), line.end());
     const bool differ = values.size() == line.size();
+    if (primitive.kind == "counts") return counting::obeys(primitive, line);
+    if (primitive.kind == "connected") return counting::is_connected(primitive, line);
     Number sum = 0;
     for (const auto value : line) sum += value;
     if (primitive.kind == "distinct") return differ;
+    if (primitive.kind == "domain" && !primitive.maker.empty())
+        return std::ranges::all_of(
+            line, [&](Number value) { return value % 2 == (primitive.maker == "odd" ? 1 : 0); });
     if (primitive.kind == "domain")
         return std::ranges::all_of(line, [&](Number value) {
             return std::ranges::find(primitive.numbers, value) != primitive.numbers.end();
@@ -213,7 +219,13 @@ class Primitives {
             case 0:
                 return {"distinct", "", {}, cells(2, frame_.order)};
             case 1:
+                if (up_to(3) == 0)
+                    return {"domain", up_to(2) == 0 ? "odd" : "even", {}, cells(1, 2)};
                 return {"domain", "", {number(), number(), number()}, cells(1, 3)};
+            case 6:
+                return counting::random_counts(cells(2, 7), frame_.order, random_);
+            case 7:
+                return counting::random_connected(frame_.order, random_);
             case 2:
                 return family();
             case 3:
@@ -360,6 +372,14 @@ void nonsense() {
     is_refused({"element", "", {}, {0, 1}}, "an element without its value");
     is_refused({"apart", "steps", {4, 0}, {0, 1}}, "a cell without its place");
     is_refused({"relation", "no-dot", {2, 1}, {0, 1}}, "fewer differences than announced");
+    is_refused({"domain", "round", {}, {0}}, "an unknown domain");
+    is_refused({"counts", "times", {1, 1}, {0, 1}}, "counts without an end");
+    is_refused({"counts", "same", {2}, {0, 1, 2}}, "sets of unequal size");
+    is_refused({"counts", "circles", {1}, {0, 1}}, "circles with a number");
+    is_refused({"counts", "distinct", {}, {0}}, "a control cell without others");
+    is_refused({"connected", "", {0, 1, 1, 4, 0}, {0, 1}}, "cells without a place");
+    is_refused({"connected", "", {0, 1, 1, 0, 0, 1}, {0, 1}}, "a lattice without columns");
+    is_refused({"connected", "", {0, 1, 1, 4, 1, 1}, {0, 1}}, "two cells at one place");
     is_refused({"flag", "", {}, {0, 1}}, "an unknown kind");
 }
 
