@@ -6,9 +6,9 @@
 
 #include "apart.hpp"
 #include "automaton.hpp"
-#include "cover.hpp"
 #include "connected.hpp"
 #include "counting.hpp"
+#include "cover.hpp"
 #include "deriving.hpp"
 #include "element.hpp"
 #include "family.hpp"
@@ -40,7 +40,7 @@ void check(const Primitive& primitive, int cells) {
     if (sorted.back() >= cells)
         throw std::invalid_argument("a constraint names a cell outside the grid");
     const bool may_repeat = primitive.kind == "relation" || primitive.kind == "automaton" ||
-                            primitive.kind == "element";
+                            primitive.kind == "element" || primitive.maker == "same";
     if (!may_repeat && std::ranges::adjacent_find(sorted) != sorted.end())
         throw std::invalid_argument("a constraint names a cell twice");
     for (const auto number : primitive.numbers) check_number(number);

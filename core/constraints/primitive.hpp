@@ -19,10 +19,10 @@ struct Primitive {
     // empty.
     std::string maker;
     // What the maker takes; for `linear`, the total and a coefficient for each cell; for `domain`
-    // without a maker, the values; for `element`, the value; for `apart`, the number of columns of a
-    // lattice and the place of each cell in it.
+    // without a maker, the values; for `element`, the value; for `apart`, the number of columns of
+    // a lattice and the place of each cell in it.
     std::vector<std::int64_t> numbers;
-    std::vector<std::uint16_t> cells;  // distinct, but for relations, automata, elements
+    std::vector<std::uint16_t> cells;  // distinct, but for relations, automata, elements, `same`
 };
 
 }  // namespace nonet::constraints

@@ -215,17 +215,13 @@ class Primitives {
     Primitives(const Frame& frame, unsigned seed) : frame_(frame), random_(seed) {}
 
     Primitive next() {
-        switch (up_to(8)) {
+        switch (up_to(10)) {
             case 0:
                 return {"distinct", "", {}, cells(2, frame_.order)};
             case 1:
                 if (up_to(3) == 0)
                     return {"domain", up_to(2) == 0 ? "odd" : "even", {}, cells(1, 2)};
                 return {"domain", "", {number(), number(), number()}, cells(1, 3)};
-            case 6:
-                return counting::random_counts(cells(2, 7), frame_.order, random_);
-            case 7:
-                return counting::random_connected(frame_.order, random_);
             case 2:
                 return family();
             case 3:
@@ -236,6 +232,10 @@ class Primitives {
                 return cover();
             case 6:
                 return up_to(3) == 0 ? apart() : element();
+            case 7:
+                return counting::random_counts(cells(2, 7), frame_.order, random_);
+            case 8:
+                return counting::random_connected(frame_.order, random_);
             default:
                 return relation();
         }

@@ -13,18 +13,20 @@ class Primitive(NamedTuple):
     """One thing that is required of some cells, as plain data."""
 
     kind: str
-    """``distinct``, ``family`` (the set of the values is one of a family), ``linear``, ``relation``
-    (of neighbours), ``automaton`` (the values in order are a word of its language), ``cover`` (each
-    of some classes of values occurs), ``element`` (the first cell numbers another one, which has a
-    value) or ``apart`` (no equal values, depending on how far the cells are apart)."""
+    """``distinct``, ``domain`` (the values of each cell), ``family`` (the set of the values is one
+    of a family), ``linear``, ``relation`` (of neighbours), ``automaton`` (the values in order are a
+    word of its language), ``cover`` (each of some classes of values occurs), ``element`` (the first
+    cell numbers another one, which has a value), ``apart`` (no equal values, depending on how far
+    the cells are apart), ``counts`` (how often values occur) or ``connected``."""
     maker: str
     """What makes the family, the relation and so on; empty if there is nothing to make. The core
-    knows them: ``core/constraints/makers.hpp``."""
+    knows them: ``core/constraints/makers.hpp``, ``counting.hpp``."""
     numbers: tuple[int, ...]
     """What the maker takes; for ``linear``, the total and then a coefficient per cell; for
-    ``element``, the value; for ``apart``, the columns of a lattice and the place of each cell."""
+    ``element``, the value; for ``apart``, the columns of a lattice and the place of each cell; for
+    ``connected`` see ``core/constraints/connected.hpp``."""
     cells: tuple[int, ...]
-    """Distinct cells, but for relations, automata and elements."""
+    """Distinct cells, but for relations, automata, elements and sets of same values."""
 
 
 class Put:
@@ -36,6 +38,10 @@ class Put:
     def distinct(self, cells: Sequence[int]) -> None:
         """Requires different values."""
         self._put("distinct", "", (), cells)
+
+    def domain(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
+        """Requires one of the values that ``maker`` makes: ``odd``, ``even`` or the numbers."""
+        self._put("domain", maker, numbers, cells)
 
     def family(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         """Requires different values whose set is in the family that ``maker`` makes."""
@@ -64,6 +70,10 @@ class Put:
     def apart(self, columns: int, places: Sequence[int], cells: Sequence[int]) -> None:
         """Forbids equal values x of cells that are x steps apart, at these places in a lattice."""
         self._put("apart", "steps", [columns, *places], cells)
+
+    def counts(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
+        """Requires values that occur as often as ``maker`` says."""
+        self._put("counts", maker, numbers, cells)
 
     def _put(self, kind: str, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         within = tuple(max(-_MOST, min(number, _MOST)) for number in numbers)

@@ -47,6 +47,18 @@ MODULES = {
     "strict-black-dots": "strict",
     "strict-xv": "strict",
     "dutch-flatmates": "dutch_flatmates",
+    "candidates": "candidates",
+    "odd": "odd",
+    "even": "even",
+    "all-different": "all_different",
+    "contains": "contains",
+    "contains-exactly": "contains_exactly",
+    "quadruple": "quadruple",
+    "look-and-say": "look_and_say",
+    "same-values": "same_values",
+    "clone": "clone",
+    "counting-circles": "counting_circles",
+    "count-distinct": "count_distinct",
 }
 
 KINDS: Mapping[str, type[Constraint]] = Registry("nonet.constraints.kinds", MODULES, classes=True)
