@@ -36,10 +36,11 @@ class Occurrences {
     struct Choices;
 
     void divide();
-    bool fill_cliques(State& state) const;
-    bool choose(State& state, std::size_t low) const;
-    static void search(Choices& choices, std::span<const Places> fitting, Places chosen,
-                       Places left, std::size_t missing);
+    void fill_cliques(State& state) const;
+    Choices all_choices(std::size_t low) const;
+    bool follow(State& state, const Choices& choices) const;
+    void search(Choices& choices, std::span<const Places> fitting, Places chosen, Places left,
+                std::size_t missing) const;
 
     const Exclusion& exclusion_;
     Word value_;
