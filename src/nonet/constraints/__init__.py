@@ -19,12 +19,14 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.cage import Cage
     from nonet.constraints.kinds.candidates import Candidates
     from nonet.constraints.kinds.clone import Clone
+    from nonet.constraints.kinds.connected import Connected
     from nonet.constraints.kinds.contains import Contains
     from nonet.constraints.kinds.contains_exactly import ContainsExactly
     from nonet.constraints.kinds.count_distinct import CountDistinct
     from nonet.constraints.kinds.counting_circles import CountingCircles
     from nonet.constraints.kinds.dutch_flatmates import DutchFlatmates
     from nonet.constraints.kinds.even import Even
+    from nonet.constraints.kinds.extremum import Maximum, Minimum
     from nonet.constraints.kinds.global_entropy import GlobalEntropy, GlobalModular
     from nonet.constraints.kinds.greater import Greater
     from nonet.constraints.kinds.indexing import (
@@ -69,6 +71,7 @@ __all__ = [
     "Candidates",
     "Clone",
     "ColumnIndexing",
+    "Connected",
     "Constraint",
     "Contains",
     "ContainsExactly",
@@ -81,6 +84,8 @@ __all__ = [
     "GlobalModular",
     "Greater",
     "LookAndSay",
+    "Maximum",
+    "Minimum",
     "NonConsecutive",
     "NumberedRoom",
     "Odd",
@@ -118,6 +123,7 @@ _MODULE_OF = {
     "Candidates": "kinds.candidates",
     "Clone": "kinds.clone",
     "ColumnIndexing": "kinds.indexing",
+    "Connected": "kinds.connected",
     "Contains": "kinds.contains",
     "ContainsExactly": "kinds.contains_exactly",
     "CountDistinct": "kinds.count_distinct",
@@ -129,6 +135,8 @@ _MODULE_OF = {
     "GlobalModular": "kinds.global_entropy",
     "Greater": "kinds.greater",
     "LookAndSay": "kinds.look_and_say",
+    "Maximum": "kinds.extremum",
+    "Minimum": "kinds.extremum",
     "NonConsecutive": "kinds.non_consecutive",
     "NumberedRoom": "kinds.numbered_room",
     "Odd": "kinds.odd",

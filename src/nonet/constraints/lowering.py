@@ -75,6 +75,16 @@ class Put:
         """Requires values that occur as often as ``maker`` says."""
         self._put("counts", maker, numbers, cells)
 
+    def connected(
+        self, values: Sequence[int], size: int | None, columns: int, places: Sequence[int]
+    ) -> None:
+        """Requires that the cells with some values form one area, of a size if there is one.
+
+        The cells are all there are, from 0 on, at these places in a lattice.
+        """
+        numbers = [size or 0, len(values), *values, columns, *places]
+        self._put("connected", "", numbers, range(len(places)))
+
     def _put(self, kind: str, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         within = tuple(max(-_MOST, min(number, _MOST)) for number in numbers)
         self.primitives.append(Primitive(kind, maker, within, tuple(cells)))

@@ -155,3 +155,16 @@ def blocks_of(shape: Shape) -> tuple[tuple[int, int, int, int], ...]:
         if len(cells) == 4:
             found.append((cells[0], cells[1], cells[2], cells[3]))
     return tuple(found)
+
+
+def neighbours_of(shape: Shape, cell: int) -> list[int]:
+    """Returns the cells beside a cell: above, below, to the left and to the right.
+
+    >>> from nonet.rules.shape import square
+    >>> neighbours_of(square(3), 4), neighbours_of(square(3), 0)
+    ([1, 7, 3, 5], [3, 1])
+    """
+    row, column = divmod(shape.places[cell], shape.columns)
+    beside = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+    found = (shape.cell_at(*each) for each in beside)
+    return [each for each in found if each is not None]

@@ -59,6 +59,9 @@ MODULES = {
     "clone": "clone",
     "counting-circles": "counting_circles",
     "count-distinct": "count_distinct",
+    "minimum": "extremum",
+    "maximum": "extremum",
+    "connected": "connected",
 }
 
 KINDS: Mapping[str, type[Constraint]] = Registry("nonet.constraints.kinds", MODULES, classes=True)
