@@ -64,6 +64,7 @@ FULL = {
     "core/houses": "each deduction of two searches apart, for SIMD and for words",
     "core/search": "each step of the searches apart, which core/README.md lists",
     "src/nonet/board/static/board": "a module for each part of the board; pages load it as it is",
+    "src/nonet/constraints/kinds": "a module for each kind of constraint, or a few of one idea",
     "tests": "a test for each module at the top of the package, and tests of the whole",
     "tests/browser": "a test for each thing that people do on the page",
     "tests/web": "a test for each part of the server",

@@ -35,6 +35,22 @@ void Exclusion::remove_outside(State& state, std::span<const Cell> cells, Word v
     }
 }
 
+void Exclusion::keep_peers_of_any(Bits& kept, std::span<const Cell> cells) const {
+    for (std::size_t word = 0; word < words_; ++word) {
+        std::uint64_t peers = 0;
+        for (const auto cell : cells) peers |= row(cell)[word];
+        kept[word] &= peers;
+    }
+}
+
+void Exclusion::remove(State& state, const Bits& from, Word value) const {
+    for (std::size_t word = 0; word < words_; ++word)
+        for (std::uint64_t left = from[word]; left != 0; left &= left - 1) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(left));
+            state.restrict_to({static_cast<Cell>(word * bits + bit), ~value});
+        }
+}
+
 bool Exclusion::between_all(Cell cell, std::span<const Cell> others) const {
     return std::ranges::all_of(others, [&](Cell other) { return between(cell, other); });
 }

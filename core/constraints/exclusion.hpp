@@ -22,6 +22,14 @@ class Exclusion {
     // Removes a value from all cells that differ from each of these.
     void remove_outside(State& state, std::span<const Cell> cells, Word value) const;
 
+    // Sets of cells, as bits.
+    using Bits = std::vector<std::uint64_t>;
+    Bits all_bits() const { return Bits(words_, ~std::uint64_t{0}); }
+    // Keeps only the cells that differ from one of these, or from several.
+    void keep_peers_of_any(Bits& kept, std::span<const Cell> cells) const;
+    // Removes a value from all of these, which must exist.
+    void remove(State& state, const Bits& from, Word value) const;
+
     // Divides cells into cliques, groups of cells that all differ, of which few are small.
     static constexpr std::size_t largest_clique = 64;
     std::vector<Cells> cliques(std::span<const Cell> cells) const;

@@ -39,6 +39,32 @@ class Kept {
     throw std::invalid_argument("no maker " + maker + " with as many numbers");
 }
 
+// Values that have none of several differences, ratios or sums.
+Relation::Test test_of_none(const Making& making) {
+    const std::string& name = making.maker;
+    std::vector<Number> differences, ratios, sums;
+    if (name == "not-difference") {
+        differences = making.numbers;
+    } else if (name == "not-ratio") {
+        ratios = making.numbers;
+    } else if (name == "not-sum") {
+        sums = making.numbers;
+    } else {
+        const auto rest = making.numbers.size() - 1;
+        if (name != "no-dot" || making.numbers[0] < 0 ||
+            making.numbers[0] > static_cast<Number>(rest))
+            refuse(name);
+        const auto first = making.numbers.begin() + 1, middle = first + making.numbers[0];
+        differences.assign(first, middle);
+        ratios.assign(middle, making.numbers.end());
+    }
+    return [=](Number a, Number b) {
+        const auto is_ratio = [=](Number d) { return a == d * b || b == d * a; };
+        return std::ranges::count(differences, std::abs(a - b)) == 0 &&
+               std::ranges::count(sums, a + b) == 0 && std::ranges::none_of(ratios, is_ratio);
+    };
+}
+
 Relation::Test test(const Making& making) {
     const std::string& name = making.maker;
     if (making.numbers.empty()) {
@@ -47,18 +73,15 @@ Relation::Test test(const Making& making) {
         if (name == "equal") return std::equal_to<>();
         refuse(name);
     }
+    if (name.starts_with("no")) return test_of_none(making);
     if (making.numbers.size() != 1) refuse(name);
     const Number d = making.numbers[0];
     const auto difference = [](Number a, Number b) { return std::abs(a - b); };
     if (name == "difference") return [=](Number a, Number b) { return difference(a, b) == d; };
     if (name == "difference-at-least")
         return [=](Number a, Number b) { return difference(a, b) >= d; };
-    if (name == "not-difference") return [=](Number a, Number b) { return difference(a, b) != d; };
     if (name == "sum") return [=](Number a, Number b) { return a + b == d; };
-    if (name == "not-sum") return [=](Number a, Number b) { return a + b != d; };
-    const auto ratio = [=](Number a, Number b) { return a == d * b || b == d * a; };
-    if (name == "ratio") return ratio;
-    if (name == "not-ratio") return [=](Number a, Number b) { return !ratio(a, b); };
+    if (name == "ratio") return [=](Number a, Number b) { return a == d * b || b == d * a; };
     refuse(name);
 }
 
@@ -190,7 +213,34 @@ Automaton numbered_room(std::size_t order, Number clue) {
     return Building<Number>().built(order, -1, next, [](Number left) { return left == 0; });
 }
 
+Automaton flatmates(std::size_t order) {
+    enum class Read : std::uint8_t { other, smallest, waiting };  // for the largest
+    const auto last = static_cast<Number>(order), middle = (last + 1) / 2;
+    const auto next = [=](Read read, Number value) -> std::optional<Read> {
+        if (read == Read::waiting && value != last) return std::nullopt;
+        if (value == middle && read != Read::smallest) return Read::waiting;
+        return value == 1 ? Read::smallest : Read::other;
+    };
+    return Building<Read>().built(order, Read::other, next,
+                                  [](Read read) { return read != Read::waiting; });
+}
+
+Cover::Classes classes(const Making& making) {
+    const auto order = static_cast<Number>(making.order);
+    if (making.numbers.size() != 1 || making.numbers[0] < 1 || making.numbers[0] > order)
+        refuse(making.maker);
+    const Number number = making.numbers[0];
+    const bool is_ranges = making.maker == "ranges";
+    if (is_ranges ? order % number != 0 : making.maker != "remainders") refuse(making.maker);
+    Cover::Classes found(static_cast<std::size_t>(number));
+    for (Number value = 0; value < order; ++value)
+        found[static_cast<std::size_t>(is_ranges ? value * number / order : value % number)] |=
+            Word{1} << value;
+    return found;
+}
+
 Automaton automaton(const Making& making) {
+    if (making.maker == "flatmates" && making.numbers.empty()) return flatmates(making.order);
     static const std::map<std::string, Automaton (*)(std::size_t, Number), std::less<>> makers{
         {"sandwich", sandwich},
         {"x-sum", x_sum},
@@ -203,6 +253,19 @@ Automaton automaton(const Making& making) {
 }
 
 }  // namespace
+
+Word made_domain(const Making& making) {
+    const auto& [maker, numbers, order] = making;
+    const bool parity = (maker == "odd" || maker == "even") && numbers.empty();
+    if (!maker.empty() && !parity) refuse(maker);
+    Word allowed = 0;
+    for (std::size_t value = 1; value <= order; ++value) {
+        const bool listed = std::ranges::find(numbers, static_cast<Number>(value)) != numbers.end();
+        const bool fits = parity ? (value % 2 == 1) == (maker == "odd") : listed;
+        if (fits) allowed |= Word{1} << (value - 1);
+    }
+    return allowed;
+}
 
 RelationChain::Related made_relation(const Making& making) {
     static Kept<Making, RelationChain::Related> kept;
@@ -222,6 +285,12 @@ std::shared_ptr<const Family::Sets> made_family(const Making& making, std::size_
 std::shared_ptr<const Automaton> made_automaton(const Making& making) {
     static Kept<Making, std::shared_ptr<const Automaton>> kept;
     return kept.get(making, [&] { return std::make_shared<const Automaton>(automaton(making)); });
+}
+
+std::shared_ptr<const Cover::Classes> made_classes(const Making& making) {
+    static Kept<Making, std::shared_ptr<const Cover::Classes>> kept;
+    return kept.get(making,
+                    [&] { return std::make_shared<const Cover::Classes>(classes(making)); });
 }
 
 }  // namespace nonet::constraints

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "automaton.hpp"
+#include "cover.hpp"
 #include "family.hpp"
 #include "relation.hpp"
 
@@ -29,8 +30,12 @@ struct Making {
 // All throw std::invalid_argument for an unknown maker or numbers that it does not take.
 //
 // `less`, `at-most`, `equal`; with a number d: `difference`, `difference-at-least`,
-// `not-difference`, `sum`, `not-sum`, `ratio`, `not-ratio`.
+// `sum`, `ratio`; with several: `not-difference`, `not-sum`, `not-ratio`; with the number of
+// differences, these and ratios: `no-dot`.
 RelationChain::Related made_relation(const Making& making);
+
+// The set of the values that are the numbers, if it has no name; `odd`, `even`.
+Word made_domain(const Making& making);
 
 // `sum` with the total, `consecutive`.
 std::shared_ptr<const Family::Sets> made_family(const Making& making, std::size_t size);
@@ -38,6 +43,10 @@ std::shared_ptr<const Family::Sets> made_family(const Making& making, std::size_
 // With a clue that stands before the line: `sandwich` (the sum between 1 and the order), `x-sum`
 // (the sum of the first x cells, where x is the first value), `skyscraper` (how many values are
 // larger than all before), `numbered-room` (the value in the cell that the first value numbers).
+// Without one: `flatmates` (the middle value stands after 1 or before the largest value).
 std::shared_ptr<const Automaton> made_automaton(const Making& making);
+
+// `ranges` with how many equal ranges of values there are, `remainders` with a divisor.
+std::shared_ptr<const Cover::Classes> made_classes(const Making& making);
 
 }  // namespace nonet::constraints

@@ -4,8 +4,13 @@
 #include <stdexcept>
 #include <utility>
 
+#include "apart.hpp"
 #include "automaton.hpp"
+#include "connected.hpp"
+#include "counting.hpp"
+#include "cover.hpp"
 #include "deriving.hpp"
+#include "element.hpp"
 #include "family.hpp"
 #include "makers.hpp"
 #include "relation.hpp"
@@ -34,7 +39,8 @@ void check(const Primitive& primitive, int cells) {
     if (sorted.empty()) throw std::invalid_argument("a constraint must have a cell");
     if (sorted.back() >= cells)
         throw std::invalid_argument("a constraint names a cell outside the grid");
-    const bool may_repeat = primitive.kind == "relation" || primitive.kind == "automaton";
+    const bool may_repeat = primitive.kind == "relation" || primitive.kind == "automaton" ||
+                            primitive.kind == "element" || primitive.maker == "same";
     if (!may_repeat && std::ranges::adjacent_find(sorted) != sorted.end())
         throw std::invalid_argument("a constraint names a cell twice");
     for (const auto number : primitive.numbers) check_number(number);
@@ -101,9 +107,7 @@ void Model::add(const Primitive& primitive) {
     const auto& [kind, maker, numbers, cells] = primitive;
     if (kind == "distinct") return;  // it is a house
     if (kind == "domain") {
-        Word allowed = 0;
-        for (const auto value : numbers)
-            if (value >= 1 && value <= rules_.order()) allowed |= Word{1} << (value - 1);
+        const Word allowed = made_domain({maker, numbers, order()});
         for (const auto cell : cells) domains_.push_back({cell, allowed});
     } else if (kind == "family") {
         add_family(primitive);
@@ -113,6 +117,16 @@ void Model::add(const Primitive& primitive) {
         emplace<RelationChain>(cells, made_relation({maker, numbers, order()}), exclusion_);
     } else if (kind == "automaton") {
         emplace<AutomatonLine>(cells, *made_automaton({maker, numbers, order()}));
+    } else if (kind == "cover") {
+        emplace<Cover>(cells, made_classes({maker, numbers, order()}), exclusion_);
+    } else if (kind == "element") {
+        add_element(primitive);
+    } else if (kind == "apart") {
+        add_apart(primitive);
+    } else if (kind == "counts") {
+        keep(made_counts(primitive, order(), exclusion_));
+    } else if (kind == "connected") {
+        keep(made_connected(primitive, order()));
     } else {
         throw std::invalid_argument("there is no primitive " + kind);
     }
@@ -135,6 +149,27 @@ void Model::add_sum(const Equation& equation) {
         emplace<Linear>(order(), equation, exclusion_);
 }
 
+void Model::add_element(const Primitive& primitive) {
+    const auto& [kind, maker, numbers, cells] = primitive;
+    const bool forbidden = maker == "forbidden";
+    if ((!forbidden && !maker.empty()) || numbers.size() != 1)
+        throw std::invalid_argument("an element must have a value");
+    const bool exists = numbers[0] >= 1 && numbers[0] <= rules_.order();
+    emplace<Element>(cells, exists ? Word{1} << (numbers[0] - 1) : 0, forbidden);
+}
+
+void Model::add_apart(const Primitive& primitive) {
+    const auto& [kind, maker, numbers, cells] = primitive;
+    const bool fits =
+        numbers.size() == cells.size() + 1 && numbers[0] >= 1 && std::ranges::min(numbers) >= 0;
+    if (maker != "steps" || !fits)
+        throw std::invalid_argument("cells that are apart must have places");
+    const std::vector<std::size_t> places(numbers.begin() + 1, numbers.end());
+    for (auto& [cell, others] :
+         steps_away(cells, static_cast<std::size_t>(numbers[0]), places, order()))
+        emplace<Apart>(cell, std::move(others));
+}
+
 bool Model::all_differ(std::span<const Cell> cells) const {
     for (std::size_t first = 0; first < cells.size(); ++first)
         for (std::size_t second = first + 1; second < cells.size(); ++second)
@@ -144,7 +179,11 @@ bool Model::all_differ(std::span<const Cell> cells) const {
 
 template <class P, class... Arguments>
 void Model::emplace(Arguments&&... arguments) {
-    propagators_.push_back(std::make_unique<const P>(std::forward<Arguments>(arguments)...));
+    keep(std::make_unique<const P>(std::forward<Arguments>(arguments)...));
+}
+
+void Model::keep(std::unique_ptr<const Propagator> propagator) {
+    propagators_.push_back(std::move(propagator));
     const auto number = static_cast<std::uint32_t>(propagators_.size() - 1);
     for (const auto cell : propagators_.back()->cells()) {
         watching_bounds_[cell].push_back(number);

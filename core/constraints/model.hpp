@@ -38,9 +38,12 @@ class Model {
     void add(const Primitive& primitive);
     void add_family(const Primitive& primitive);
     void add_sum(const Equation& equation);
+    void add_element(const Primitive& primitive);
+    void add_apart(const Primitive& primitive);
     bool all_differ(std::span<const Cell> cells) const;
     template <class P, class... Arguments>
     void emplace(Arguments&&... arguments);
+    void keep(std::unique_ptr<const Propagator> propagator);
     std::size_t order() const { return static_cast<std::size_t>(rules_.order()); }
 
     houses::Rules rules_;

@@ -13,7 +13,7 @@ import pytest
 
 from nonet import PuzzleError, Rules, parse_rules, render
 from nonet.constraints import Cage, Constraint
-from nonet.constraints.base import cells, constraint, number
+from nonet.constraints.base import cells, constraint, number, values
 from nonet.constraints.kinds import KINDS, constraint_of_json
 from nonet.messages import Phrase
 from nonet.puzzle import Puzzle
@@ -92,9 +92,73 @@ def test_a_number_without_a_default_must_be_given() -> None:
         Exact.parsed("exact r1c1", shape)
 
 
+@constraint
+class Listed(Constraint):
+    """A kind with a list of values, and a number that may be left out."""
+
+    word = "listed"
+    title = "Listed values"
+    summary = "Values that are listed."
+    example = "listed:1,1,5 r1c1"
+
+    cells: Sequence[int] = cells()
+    values: Sequence[int] = values(low=1)
+    size: int | None = number(low=1, default=None)
+
+    def called(self, naming: Naming) -> Phrase:
+        return Phrase("cage-at", cell=naming.cell_name(min(self.cells)))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        yield from ()
+
+    def lower(self, put: Put) -> None:
+        put.distinct(self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        yield from ()
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("listed:1,1,5 r1c1 r1c2", Listed([0, 1], [1, 1, 5])),
+        ("listed:7 r1c2", Listed([1], [7])),
+        ("listed:12,3:4 r1c1", Listed([0], [12, 3], 4)),
+    ],
+)
+def test_a_list_of_values_survives_all_forms(text: str, made: Listed) -> None:
+    rules = Rules.latin(2)
+    assert Listed.parsed(text, rules.shape) == made
+    assert made.text(rules) == text
+    assert Listed.of_json(made.json()) == made
+    assert isinstance(made.json()["values"], list)
+    assert eval(repr(made)) == made
+    assert pickle.loads(pickle.dumps(made)) == made
+    assert made.line(rules).startswith(f"Listed values {text.split()[0][7:].replace(':', ' ')}: r1")
+
+
+def test_a_list_of_values_is_declared_like_other_fields() -> None:
+    assert Listed.usage() == "listed:VALUES[:SIZE] CELLS"
+    assert [(each.type, each.least, each.required) for each in Listed.fields()] == [
+        ("cells", 1, True),
+        ("values", 1, True),
+        ("number", 1, False),
+    ]
+
+
 WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: Cage([], 3), "cage with 0 cells; expected at least 1"),
     (lambda: Cage([0], 0), "cage with sum 0; expected a whole number from 1"),
+    (
+        lambda: Listed([0], []),
+        r"listed with values \[\]; expected whole numbers from 1, at least one",
+    ),
+    (lambda: Listed([0], [1, 0]), "listed with values 0; expected whole numbers from 1"),
+    (lambda: Listed([0], "12"), "listed with values '12'; expected whole numbers"),  # type: ignore
+    (lambda: Listed([0], 3), "listed with values 3; expected whole numbers"),  # type: ignore
+    (lambda: Listed([0], None), "listed with values None; expected"),  # type: ignore
+    (lambda: Listed.parsed("listed:1,,2 r1c1", Rules.latin(2).shape), "expected listed:VALUES"),
+    (lambda: Listed.parsed("listed r1c1", Rules.latin(2).shape), "expected listed:VALUES"),
     (lambda: Cage([-1], 3), "cage with cell -1; expected whole numbers from 0"),
     (lambda: Rules.latin(3) | Cage([0, 9], 3), "constraint on cell 9; expected cells 0 to 8"),
     (lambda: parse_rules("cage:x r1c1"), r"cage:x r1c1; expected cage\[:SUM\] CELLS, for example"),

@@ -20,11 +20,15 @@ LINES = ["Killer cage 5: r1c1 r1c2", "Killer cage: r2c3 r3c3"]
 def row(kind: type[Constraint], language: str) -> str:
     """Returns the row of the table of kinds in the documentation."""
     chinese = language == "zh"
-    cells, number = ("至少 {} 格", "不小于 {}") if chinese else ("at least {}", "from {}")
+    said = {
+        "cells": "至少 {} 格" if chinese else "at least {}",
+        "number": "不小于 {}" if chinese else "from {}",
+        "values": "若干数，不小于 {}" if chinese else "one or more numbers from {}",
+    }
     colon, semicolon, optional = ("：", "；", "，可省略") if chinese else (": ", "; ", ", optional")
     fields = semicolon.join(
         f"`{each.name}`{colon}"
-        + (cells if each.type == "cells" else number).format(each.least)
+        + said[each.type].format(each.least)
         + ("" if each.required else optional)
         for each in kind.fields()
     )

@@ -2,6 +2,7 @@
 // plain reading of each says. Exits with 1 if one of them does not hold.
 #include <algorithm>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
 #include <memory>
 #include <random>
@@ -12,6 +13,7 @@
 
 #include "checks.hpp"
 #include "constraints/trail_search.hpp"
+#include "counting_facts.hpp"
 #include "mixing.hpp"
 
 namespace {
@@ -83,19 +85,38 @@ std::vector<Grid> solutions(const Frame& frame, const std::vector<Primitive>& pr
 bool related(const Primitive& primitive, Number a, Number b) {
     const Number d = primitive.numbers.empty() ? 0 : primitive.numbers[0];
     const std::string& name = primitive.maker;
+    if (name == "no-dot") {  // one difference, and ratios
+        for (std::size_t each = 2; each < primitive.numbers.size(); ++each)
+            if (a == primitive.numbers[each] * b || b == primitive.numbers[each] * a) return false;
+        return a - b != primitive.numbers[1] && b - a != primitive.numbers[1];
+    }
+    if (name.starts_with("not-"))
+        return std::ranges::none_of(primitive.numbers, [&](Number each) {
+            return name == "not-sum"     ? a + b == each
+                   : name == "not-ratio" ? a == each * b || b == each * a
+                                         : a - b == each || b - a == each;
+        });
     if (name == "less") return a < b;
     if (name == "at-most") return a <= b;
     if (name == "equal") return a == b;
     if (name == "difference") return a - b == d || b - a == d;
     if (name == "difference-at-least") return a - b >= d || b - a >= d;
-    if (name == "not-difference") return a - b != d && b - a != d;
     if (name == "sum") return a + b == d;
-    if (name == "not-sum") return a + b != d;
-    if (name == "ratio") return a == d * b || b == d * a;
-    return a != d * b && b != d * a;
+    return a == d * b || b == d * a;
+}
+
+bool are_flatmates(const std::vector<Number>& line, Number order) {
+    for (std::size_t place = 0; place < line.size(); ++place) {
+        if (line[place] != (order + 1) / 2) continue;
+        const bool has_before = place > 0 && line[place - 1] == 1;
+        const bool has_after = place + 1 < line.size() && line[place + 1] == order;
+        if (!has_before && !has_after) return false;
+    }
+    return true;
 }
 
 bool accepted(const Primitive& primitive, const std::vector<Number>& line, Number order) {
+    if (primitive.maker == "flatmates") return are_flatmates(line, order);
     const Number clue = primitive.numbers[0];
     if (primitive.maker == "sandwich") {
         std::vector<std::size_t> crusts;
@@ -126,14 +147,32 @@ bool accepted(const Primitive& primitive, const std::vector<Number>& line, Numbe
            line[static_cast<std::size_t>(line[0] - 1)] == clue;
 }
 
+bool are_apart(const Primitive& primitive, const std::vector<Number>& line) {
+    const auto place = [&](std::size_t each) {
+        return std::div(primitive.numbers[each + 1], primitive.numbers[0]);
+    };
+    for (std::size_t one = 0; one < line.size(); ++one)
+        for (std::size_t other = 0; other < one; ++other) {
+            const auto here = place(one), there = place(other);
+            const Number steps = std::abs(here.quot - there.quot) + std::abs(here.rem - there.rem);
+            if (line[one] == line[other] && line[one] == steps) return false;
+        }
+    return true;
+}
+
 bool obeys(const Primitive& primitive, const Grid& grid, int order) {
     std::vector<Number> line;
     for (const auto cell : primitive.cells) line.push_back(grid[cell]);
     const std::set<Number> values(line.begin(), line.end());
     const bool differ = values.size() == line.size();
+    if (primitive.kind == "counts") return counting::obeys(primitive, line);
+    if (primitive.kind == "connected") return counting::is_connected(primitive, line);
     Number sum = 0;
     for (const auto value : line) sum += value;
     if (primitive.kind == "distinct") return differ;
+    if (primitive.kind == "domain" && !primitive.maker.empty())
+        return std::ranges::all_of(
+            line, [&](Number value) { return value % 2 == (primitive.maker == "odd" ? 1 : 0); });
     if (primitive.kind == "domain")
         return std::ranges::all_of(line, [&](Number value) {
             return std::ranges::find(primitive.numbers, value) != primitive.numbers.end();
@@ -148,6 +187,21 @@ bool obeys(const Primitive& primitive, const Grid& grid, int order) {
             total += primitive.numbers[place + 1] * line[place];
         return total == primitive.numbers[0];
     }
+    if (primitive.kind == "cover") {
+        std::set<Number> classes;
+        for (const auto value : line)
+            classes.insert(primitive.maker == "ranges"
+                               ? (value - 1) / (order / primitive.numbers[0])
+                               : value % primitive.numbers[0]);
+        return static_cast<Number>(classes.size()) == primitive.numbers[0];
+    }
+    if (primitive.kind == "element") {
+        const bool exists = line[0] < static_cast<Number>(line.size());
+        const bool has_it =
+            exists && line[static_cast<std::size_t>(line[0])] == primitive.numbers[0];
+        return has_it != (primitive.maker == "forbidden");
+    }
+    if (primitive.kind == "apart") return are_apart(primitive, line);
     if (primitive.kind == "automaton") return accepted(primitive, line, order);
     for (std::size_t place = 1; place < line.size(); ++place)
         if (!related(primitive, line[place - 1], line[place])) return false;
@@ -161,10 +215,12 @@ class Primitives {
     Primitives(const Frame& frame, unsigned seed) : frame_(frame), random_(seed) {}
 
     Primitive next() {
-        switch (up_to(6)) {
+        switch (up_to(10)) {
             case 0:
                 return {"distinct", "", {}, cells(2, frame_.order)};
             case 1:
+                if (up_to(3) == 0)
+                    return {"domain", up_to(2) == 0 ? "odd" : "even", {}, cells(1, 2)};
                 return {"domain", "", {number(), number(), number()}, cells(1, 3)};
             case 2:
                 return family();
@@ -172,6 +228,14 @@ class Primitives {
                 return linear();
             case 4:
                 return automaton();
+            case 5:
+                return cover();
+            case 6:
+                return up_to(3) == 0 ? apart() : element();
+            case 7:
+                return counting::random_counts(cells(2, 7), frame_.order, random_);
+            case 8:
+                return counting::random_connected(frame_.order, random_);
             default:
                 return relation();
         }
@@ -210,6 +274,25 @@ class Primitives {
         return {"linear", "", numbers, chosen};
     }
 
+    Primitive cover() {
+        const Number classes = 1 + up_to(3);
+        const bool fits = frame_.order % classes == 0;
+        return {"cover", fits && up_to(2) == 0 ? "ranges" : "remainders", {classes}, cells(2, 4)};
+    }
+
+    Primitive element() {
+        auto chosen = cells(2, frame_.order + 2);
+        if (up_to(2) == 0) chosen.push_back(chosen[0]);
+        return {"element", up_to(2) == 0 ? "forbidden" : "", {number()}, chosen};
+    }
+
+    Primitive apart() {
+        const auto chosen = cells(2, frame_.cells());
+        std::vector<Number> numbers{frame_.order};
+        numbers.insert(numbers.end(), chosen.begin(), chosen.end());
+        return {"apart", "steps", numbers, chosen};
+    }
+
     Primitive relation() {
         const std::vector<std::string> plain{"less", "at-most", "equal"},
             others{"difference", "difference-at-least", "not-difference", "sum", "not-sum", "ratio",
@@ -217,15 +300,21 @@ class Primitives {
         auto line = cells(2, 4);
         if (up_to(3) == 0) line.push_back(line[0]);  // a loop
         if (up_to(3) == 0) return {"relation", plain[static_cast<std::size_t>(up_to(3))], {}, line};
-        return {"relation", others[static_cast<std::size_t>(up_to(7))], {1 + up_to(3)}, line};
+        if (up_to(4) == 0) return {"relation", "no-dot", {1, 1 + up_to(2), 2, 3}, line};
+        const std::string& maker = others[static_cast<std::size_t>(up_to(7))];
+        std::vector<Number> numbers{1 + up_to(3)};
+        if (maker.starts_with("not-") && up_to(2) == 0) numbers.push_back(1 + up_to(5));
+        return {"relation", maker, numbers, line};
     }
 
     Primitive automaton() {
-        const std::vector<std::string> makers{"sandwich", "x-sum", "skyscraper", "numbered-room"};
-        const auto maker = static_cast<std::size_t>(up_to(4));
+        const std::vector<std::string> makers{"sandwich", "x-sum", "skyscraper", "numbered-room",
+                                              "flatmates"};
+        const auto maker = static_cast<std::size_t>(up_to(5));
         House line =
             frame_.houses[static_cast<std::size_t>(up_to(static_cast<int>(frame_.houses.size())))];
         if (up_to(4) == 0) line = cells(3, frame_.order + 1);
+        if (maker == 4) return {"automaton", "flatmates", {}, line};
         return {"automaton", makers[maker], {maker < 2 ? up_to(2 * frame_.order) : number()}, line};
     }
 
@@ -278,6 +367,19 @@ void nonsense() {
     is_refused({"relation", "above", {}, {0, 1}}, "an unknown relation");
     is_refused({"family", "sums", {}, {0, 1}}, "an unknown family");
     is_refused({"automaton", "sandwich", {}, {0, 1}}, "an automaton without its number");
+    is_refused({"cover", "ranges", {3}, {0, 1}}, "ranges of different size");
+    is_refused({"cover", "remainders", {0}, {0, 1}}, "a division by 0");
+    is_refused({"element", "", {}, {0, 1}}, "an element without its value");
+    is_refused({"apart", "steps", {4, 0}, {0, 1}}, "a cell without its place");
+    is_refused({"relation", "no-dot", {2, 1}, {0, 1}}, "fewer differences than announced");
+    is_refused({"domain", "round", {}, {0}}, "an unknown domain");
+    is_refused({"counts", "times", {1, 1}, {0, 1}}, "counts without an end");
+    is_refused({"counts", "same", {2}, {0, 1, 2}}, "sets of unequal size");
+    is_refused({"counts", "circles", {1}, {0, 1}}, "circles with a number");
+    is_refused({"counts", "distinct", {}, {0}}, "a control cell without others");
+    is_refused({"connected", "", {0, 1, 1, 4, 0}, {0, 1}}, "cells without a place");
+    is_refused({"connected", "", {0, 1, 1, 0, 0, 1}, {0, 1}}, "a lattice without columns");
+    is_refused({"connected", "", {0, 1, 1, 4, 1, 1}, {0, 1}}, "two cells at one place");
     is_refused({"flag", "", {}, {0, 1}}, "an unknown kind");
 }
 

@@ -106,8 +106,8 @@ def test_other_words_for_rules_are_not_written() -> None:
 @pytest.mark.parametrize(
     "word",
     [
-        *("kropki", "kenken", "nabner", "even-odd", "consecutive", "zipper", "lockout"),
-        *("non-consecutive", "non consecutive", "boxes:2x3+entropy"),
+        *("kropki", "kenken", "nabner", "consecutive", "zipper", "lockout"),
+        *("fog of war", "boxes:2x3+entropy"),
     ],
 )
 def test_well_known_rules_that_are_not_supported_say_so(word: str) -> None:
@@ -127,6 +127,25 @@ def test_well_known_rules_that_are_not_supported_say_so(word: str) -> None:
 @pytest.mark.parametrize("word", ["killer", "Killer Sudoku", "killer:3", "boxes:2x3+killer"])
 def test_rules_that_are_supported_as_constraints_say_how(word: str) -> None:
     with pytest.raises(PuzzleError, match=r"expected its constraints, written cage\[:SUM\] CELLS"):
+        parse_rules(word)
+
+
+@pytest.mark.parametrize(
+    ("word", "kind"),
+    [
+        ("even-odd", "even CELLS"),
+        ("Clones", "clone CELLS"),
+        ("quadruples", "quadruple:VALUES CELLS"),
+        ("nonconsecutive", "non-consecutive"),
+        ("Non Consecutive Sudoku", "non-consecutive"),
+        ("anti_taxicab", "taxicab"),
+        ("Miracle", "non-consecutive"),
+        ("159", r"column-indexing CELLS"),
+        ("strict kropki", "strict-dots"),
+    ],
+)
+def test_other_words_name_their_kind(word: str, kind: str) -> None:
+    with pytest.raises(PuzzleError, match=f"expected its constraints, written {kind}, for example"):
         parse_rules(word)
 
 

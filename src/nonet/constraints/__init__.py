@@ -13,17 +13,49 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from nonet.constraints.base import Constraint
+    from nonet.constraints.kinds.all_different import AllDifferent
     from nonet.constraints.kinds.arrow import Arrow
     from nonet.constraints.kinds.black_dot import BlackDot
     from nonet.constraints.kinds.cage import Cage
+    from nonet.constraints.kinds.candidates import Candidates
+    from nonet.constraints.kinds.clone import Clone
+    from nonet.constraints.kinds.connected import Connected
+    from nonet.constraints.kinds.contains import Contains
+    from nonet.constraints.kinds.contains_exactly import ContainsExactly
+    from nonet.constraints.kinds.count_distinct import CountDistinct
+    from nonet.constraints.kinds.counting_circles import CountingCircles
+    from nonet.constraints.kinds.dutch_flatmates import DutchFlatmates
+    from nonet.constraints.kinds.even import Even
+    from nonet.constraints.kinds.extremum import Maximum, Minimum
+    from nonet.constraints.kinds.global_entropy import GlobalEntropy, GlobalModular
     from nonet.constraints.kinds.greater import Greater
+    from nonet.constraints.kinds.indexing import (
+        BoxIndexing,
+        ColumnIndexing,
+        RowIndexing,
+        StrictBoxIndexing,
+        StrictColumnIndexing,
+        StrictRowIndexing,
+    )
+    from nonet.constraints.kinds.look_and_say import LookAndSay
+    from nonet.constraints.kinds.non_consecutive import DiagonalNonConsecutive, NonConsecutive
     from nonet.constraints.kinds.numbered_room import NumberedRoom
+    from nonet.constraints.kinds.odd import Odd
     from nonet.constraints.kinds.palindrome import Palindrome
+    from nonet.constraints.kinds.quadruple import Quadruple
     from nonet.constraints.kinds.renban import Renban
+    from nonet.constraints.kinds.same_values import SameValues
     from nonet.constraints.kinds.sandwich import Sandwich
     from nonet.constraints.kinds.skyscraper import Skyscraper
     from nonet.constraints.kinds.slow_thermometer import SlowThermometer
+    from nonet.constraints.kinds.strict import (
+        StrictBlackDots,
+        StrictDots,
+        StrictWhiteDots,
+        StrictXv,
+    )
     from nonet.constraints.kinds.sum import Sum
+    from nonet.constraints.kinds.taxicab import Taxicab
     from nonet.constraints.kinds.thermometer import Thermometer
     from nonet.constraints.kinds.whisper import Whisper
     from nonet.constraints.kinds.white_dot import WhiteDot
@@ -31,18 +63,49 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.xv import Xv
 
 __all__ = [
+    "AllDifferent",
     "Arrow",
     "BlackDot",
+    "BoxIndexing",
     "Cage",
+    "Candidates",
+    "Clone",
+    "ColumnIndexing",
+    "Connected",
     "Constraint",
+    "Contains",
+    "ContainsExactly",
+    "CountDistinct",
+    "CountingCircles",
+    "DiagonalNonConsecutive",
+    "DutchFlatmates",
+    "Even",
+    "GlobalEntropy",
+    "GlobalModular",
     "Greater",
+    "LookAndSay",
+    "Maximum",
+    "Minimum",
+    "NonConsecutive",
     "NumberedRoom",
+    "Odd",
     "Palindrome",
+    "Quadruple",
     "Renban",
+    "RowIndexing",
+    "SameValues",
     "Sandwich",
     "Skyscraper",
     "SlowThermometer",
+    "StrictBlackDots",
+    "StrictBoxIndexing",
+    "StrictColumnIndexing",
+    "StrictDots",
+    "StrictRowIndexing",
+    "StrictWhiteDots",
+    "StrictXv",
     "Sum",
+    "Taxicab",
     "Thermometer",
     "Whisper",
     "WhiteDot",
@@ -52,17 +115,48 @@ __all__ = [
 
 _MODULE_OF = {
     "Constraint": "base",
+    "AllDifferent": "kinds.all_different",
     "Arrow": "kinds.arrow",
     "BlackDot": "kinds.black_dot",
+    "BoxIndexing": "kinds.indexing",
     "Cage": "kinds.cage",
+    "Candidates": "kinds.candidates",
+    "Clone": "kinds.clone",
+    "ColumnIndexing": "kinds.indexing",
+    "Connected": "kinds.connected",
+    "Contains": "kinds.contains",
+    "ContainsExactly": "kinds.contains_exactly",
+    "CountDistinct": "kinds.count_distinct",
+    "CountingCircles": "kinds.counting_circles",
+    "DiagonalNonConsecutive": "kinds.non_consecutive",
+    "DutchFlatmates": "kinds.dutch_flatmates",
+    "Even": "kinds.even",
+    "GlobalEntropy": "kinds.global_entropy",
+    "GlobalModular": "kinds.global_entropy",
     "Greater": "kinds.greater",
+    "LookAndSay": "kinds.look_and_say",
+    "Maximum": "kinds.extremum",
+    "Minimum": "kinds.extremum",
+    "NonConsecutive": "kinds.non_consecutive",
     "NumberedRoom": "kinds.numbered_room",
+    "Odd": "kinds.odd",
     "Palindrome": "kinds.palindrome",
+    "Quadruple": "kinds.quadruple",
     "Renban": "kinds.renban",
+    "RowIndexing": "kinds.indexing",
+    "SameValues": "kinds.same_values",
     "Sandwich": "kinds.sandwich",
     "Skyscraper": "kinds.skyscraper",
     "SlowThermometer": "kinds.slow_thermometer",
+    "StrictBlackDots": "kinds.strict",
+    "StrictBoxIndexing": "kinds.indexing",
+    "StrictColumnIndexing": "kinds.indexing",
+    "StrictDots": "kinds.strict",
+    "StrictRowIndexing": "kinds.indexing",
+    "StrictWhiteDots": "kinds.strict",
+    "StrictXv": "kinds.strict",
     "Sum": "kinds.sum",
+    "Taxicab": "kinds.taxicab",
     "Thermometer": "kinds.thermometer",
     "Whisper": "kinds.whisper",
     "WhiteDot": "kinds.white_dot",

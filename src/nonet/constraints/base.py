@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import index
 from typing import (
     TYPE_CHECKING,
@@ -23,9 +23,9 @@ import attrs
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.registry import Texts, by_language
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Ground, Naming
 from nonet.rules.shape import Shape
-from nonet.whole import checked_whole
+from nonet.whole import checked_whole, shown
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -36,18 +36,41 @@ _CELL = re.compile(r"r(\d{1,5})c(\d{1,5})", re.ASCII)
 _converter: Any = attrs.Converter
 """Untyped, because its types know only classes that are decorated already."""
 _fields: Any = attrs.fields
-_NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
+_NUMBER = r"-?\d{1,9}"
+
+
+class _Form(NamedTuple):
+    """How texts write the values of a type of fields, between colons."""
+
+    pattern: re.Pattern[str]
+    read: Callable[[str], Any]
+    write: Callable[[Any], str]
+
+
+def _read_values(text: str) -> list[int]:
+    return [int(each) for each in text.split(",")]
+
+
+def _write_values(values: Sequence[int]) -> str:
+    return ",".join(map(str, values))
+
+
+_FORMS = {
+    "number": _Form(re.compile(_NUMBER, re.ASCII), int, str),
+    "values": _Form(re.compile(f"{_NUMBER}(,{_NUMBER})*", re.ASCII), _read_values, _write_values),
+}
 
 
 class Field(NamedTuple):
     """A field that a kind declares, as forms and tables need it."""
 
     name: str
-    type: Literal["cells", "number"]
+    type: Literal["cells", "number", "values"]
+    """``values`` are one or more whole numbers, in order and possibly with repeats."""
     least: int
     """The fewest cells, or the smallest number."""
     required: bool
-    """Whether it must be given; None stands for a number that is not."""
+    """Whether it must be given; None stands for what is not."""
     titles: Mapping[str, str]
     """What forms call it, by the code of the language."""
 
@@ -90,7 +113,36 @@ def number(*, low: int, default: Any = attrs.NOTHING) -> Any:
     )
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(cells, number))
+def values(*, low: int, default: Any = attrs.NOTHING) -> Any:
+    """Returns a field for whole numbers of at least ``low``, one or more of them, in order.
+
+    Numbers may be repeated. None stands for none, if that is the default.
+    """
+
+    def checked(
+        value: object, constraint: Constraint, field: attrs.Attribute[Any]
+    ) -> tuple[int, ...] | None:
+        def wrong(found: int | str) -> PuzzleError:
+            kind, name = constraint.word, field.name
+            return PuzzleError("constraint-values", kind=kind, name=name, found=found, least=low)
+
+        if value is None and default is None:
+            return None
+        if not isinstance(value, Iterable) or isinstance(value, str | bytes):
+            raise wrong(shown(value))
+        found = tuple(checked_whole(each, low, None, wrong) for each in value)
+        if not found:
+            raise wrong("[]")
+        return found
+
+    return attrs.field(
+        default=default,
+        converter=_converter(checked, takes_self=True, takes_field=True),
+        metadata={"type": "values", "least": low},
+    )
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(cells, number, values))
 def constraint(kind: type[_T]) -> type[_T]:
     """Returns the class as one of frozen values that are compared and hashed by their fields."""
     return attrs.frozen(kind, repr=False, cache_hash=True)
@@ -99,9 +151,10 @@ def constraint(kind: type[_T]) -> type[_T]:
 class Constraint(ABC):
     """A rule about some cells that is not a house; its class is its kind.
 
-    A kind declares its fields with :func:`cells` and :func:`number`, says what breaks it, how it is
-    lowered and how it looks. Wrong values of fields raise :class:`~nonet.PuzzleError`. Its texts in
-    other languages than English are in ``constraints.json`` of :mod:`nonet.languages`.
+    A kind declares its fields with :func:`cells`, :func:`number` and :func:`values`, says what
+    breaks it, how it is lowered and how it looks. Wrong values of fields raise
+    :class:`~nonet.PuzzleError`. Its texts in other languages than English are in
+    ``constraints.json`` of :mod:`nonet.languages`.
     """
 
     __slots__ = ()
@@ -115,7 +168,21 @@ class Constraint(ABC):
     """A text of one."""
 
     cells: Sequence[int]
-    """The cells it depends on, in the order that matters."""
+    """The cells that it names, in the order that matters."""
+    sees_rules: bool = False
+    """Whether it means something only within rules, which give it a place: see :meth:`placed`."""
+
+    @property
+    def scope(self) -> Sequence[int]:
+        """The cells whose values it depends on."""
+        return self.cells
+
+    def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
+        """Returns an equal constraint that sees the frame and all constraints of the same rules.
+
+        Rules do this with every constraint that :attr:`sees_rules`.
+        """
+        return self
 
     @property
     def distinct(self) -> bool:
@@ -158,12 +225,12 @@ class Constraint(ABC):
     @classmethod
     def usage(cls) -> str:
         """Returns how its text is written: ``cage[:SUM] CELLS``."""
-        numbers = "".join(
+        parameters = "".join(
             f":{each.name.upper()}" if each.required else f"[:{each.name.upper()}]"
             for each in cls.fields()
-            if each.type == "number"
+            if each.type != "cells"
         )
-        return f"{cls.word}{numbers} CELLS"
+        return f"{cls.word}{parameters}{' CELLS' if cls._names_cells() else ''}"
 
     @classmethod
     def parsed(cls, text: str, shape: Shape) -> Self:
@@ -172,14 +239,16 @@ class Constraint(ABC):
         Raises :class:`PuzzleError` for a text that is none of this kind.
         """
         head, *names = text.split()
-        _, *numbers = head.split(":")
-        known = [each.name for each in cls._numbers()]
-        required = [each for each in cls._numbers() if each.default is attrs.NOTHING]
-        fits = len(required) <= len(numbers) <= len(known)
-        if not fits or not all(map(_NUMBER.fullmatch, numbers)):
+        _, *parameters = head.split(":")
+        known = cls._parameters()
+        required = [each for each in known if each.default is attrs.NOTHING]
+        written = list(zip(known, parameters, strict=False))
+        fits = len(required) <= len(parameters) <= len(known) and (cls._names_cells() or not names)
+        if not fits or not all(_form(each).pattern.fullmatch(word) for each, word in written):
             raise PuzzleError("constraint-text", text=text, usage=cls.usage(), example=cls.example)
-        given: dict[str, Any] = dict(zip(known, map(int, numbers), strict=False))
-        given["cells"] = [_cell(name, shape) for name in names]
+        given = {each.name: _form(each).read(word) for each, word in written}
+        if cls._names_cells():
+            given["cells"] = [_cell(name, shape) for name in names]
         return cls(**given)
 
     @classmethod
@@ -195,33 +264,50 @@ class Constraint(ABC):
 
     def text(self, naming: Naming) -> str:
         """Returns the text of the constraint: ``cage:12 r1c1 r1c2``."""
-        numbers = (getattr(self, each.name) for each in self._numbers())
-        head = ":".join([self.word, *(str(each) for each in numbers if each is not None)])
+        head = ":".join([self.word, *self._written()])
         return " ".join([head, *map(naming.cell_name, self.cells)])
 
     def line(self, naming: Naming, language: str = "en") -> str:
-        """Returns the line of lists: title, numbers and cells, ``Killer cage 12: r1c1 r1c2``."""
+        """Returns the line of lists: title, parameters and cells, ``Killer cage 12: r1c1 r1c2``."""
         texts = self.texts()
-        numbers = (getattr(self, each.name) for each in self._numbers())
-        words = [
-            texts.get(language, texts["en"]).title,
-            *(f"{n}" for n in numbers if n is not None),
-        ]
-        return f"{' '.join(words)}: {' '.join(map(naming.cell_name, self.cells))}"
+        words = [texts.get(language, texts["en"]).title, *self._written()]
+        cells = " ".join(map(naming.cell_name, self.cells))
+        return ": ".join([" ".join(words), *([cells] if cells else [])])
 
     def json(self) -> dict[str, Any]:
         """Returns the kind and the fields as JSON values."""
-        numbers = {each.name: getattr(self, each.name) for each in self._numbers()}
-        return {"kind": self.word, "cells": list(self.cells), **numbers}
+        parameters = {each.name: _plain(getattr(self, each.name)) for each in self._parameters()}
+        cells = {"cells": list(self.cells)} if self._names_cells() else {}
+        return {"kind": self.word, **cells, **parameters}
 
     @classmethod
-    def _numbers(cls) -> list[attrs.Attribute[Any]]:
+    def _names_cells(cls) -> bool:
+        return any(each.name == "cells" for each in _fields(cls))
+
+    @classmethod
+    def _parameters(cls) -> list[attrs.Attribute[Any]]:
+        """Returns the fields besides the cells."""
         return [each for each in _fields(cls) if each.name != "cells"]
 
+    def _written(self) -> list[str]:
+        """Returns the texts of the parameters that are given."""
+        given = ((each, getattr(self, each.name)) for each in self._parameters())
+        return [_form(each).write(value) for each, value in given if value is not None]
+
     def __repr__(self) -> str:
-        fields = ((each, getattr(self, each.name)) for each in self._numbers())
-        numbers = [f"{value}" for each, value in fields if value != each.default]
-        return f"{type(self).__name__}({', '.join([str(list(self.cells)), *numbers])})"
+        given = ((each, getattr(self, each.name)) for each in self._parameters())
+        parameters = [f"{_plain(value)}" for each, value in given if value != each.default]
+        cells = [str(list(self.cells))] if self._names_cells() else []
+        return f"{type(self).__name__}({', '.join(cells + parameters)})"
+
+
+def _form(field: attrs.Attribute[Any]) -> _Form:
+    return _FORMS[field.metadata["type"]]
+
+
+def _plain(value: object) -> object:
+    """Returns the value as JSON has it: a list for a tuple."""
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _declared(field: attrs.Attribute[Any], texts: Mapping[str, Texts]) -> Field:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Protocol, cast
 
+from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, Requirement
 
@@ -68,3 +69,33 @@ def _unrelated(broken: Broken, naming: Naming) -> Phrase:
     first, second = map(naming.cell_name, broken.cells)
     what, expected = paired.called(naming), paired.expected
     return Phrase("unrelated", what=what, first=first, second=second, expected=expected)
+
+
+class _Expecting(Requirement, Protocol):
+    def expected(self, naming: Naming) -> Phrase:
+        """Returns what is expected of a value."""
+        ...
+
+
+def unexpected(
+    requirement: _Expecting, values: Sequence[int], fit: Callable[[int], bool]
+) -> Iterator[Broken]:
+    """Returns an iterator over the cells whose values do not fit."""
+    for cell in dict.fromkeys(requirement.cells):
+        if values[cell] and not fit(values[cell]):
+            yield Broken(requirement, (cell,), values[cell], _unexpected)
+
+
+def _unexpected(broken: Broken, naming: Naming) -> Phrase:
+    requirement = cast(_Expecting, broken.requirement)
+    what, expected = requirement.called(naming), requirement.expected(naming)
+    symbol, cell = naming.symbols[broken.found - 1], naming.cell_name(broken.cells[0])
+    return Phrase("unexpected", what=what, symbol=symbol, cell=cell, expected=expected)
+
+
+def refuse_other_values(requirement: Requirement, values: Sequence[int], naming: Naming) -> None:
+    """Raises PuzzleError for values that no cell can hold."""
+    most, what = len(naming.symbols), requirement.called(naming)
+    for value in values:
+        if not 1 <= value <= most:
+            raise PuzzleError("value-unknown", what=what, found=value, most=most)

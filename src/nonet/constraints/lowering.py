@@ -13,15 +13,20 @@ class Primitive(NamedTuple):
     """One thing that is required of some cells, as plain data."""
 
     kind: str
-    """``distinct``, ``family`` (the set of the values is one of a family), ``linear``, ``relation``
-    (of neighbours) or ``automaton`` (the values in order are a word of its language)."""
+    """``distinct``, ``domain`` (the values of each cell), ``family`` (the set of the values is one
+    of a family), ``linear``, ``relation`` (of neighbours), ``automaton`` (the values in order are a
+    word of its language), ``cover`` (each of some classes of values occurs), ``element`` (the first
+    cell numbers another one, which has a value), ``apart`` (no equal values, depending on how far
+    the cells are apart), ``counts`` (how often values occur) or ``connected``."""
     maker: str
-    """What makes the family, the relation or the automaton; empty if there is nothing to make. The
-    core knows them: ``core/constraints/makers.hpp``."""
+    """What makes the family, the relation and so on; empty if there is nothing to make. The core
+    knows them: ``core/constraints/makers.hpp``, ``counting.hpp``."""
     numbers: tuple[int, ...]
-    """What the maker takes; for ``linear``, the total and then a coefficient per cell."""
+    """What the maker takes; for ``linear``, the total and then a coefficient per cell; for
+    ``element``, the value; for ``apart``, the columns of a lattice and the place of each cell; for
+    ``connected`` see ``core/constraints/connected.hpp``."""
     cells: tuple[int, ...]
-    """Distinct cells, but for relations and automata."""
+    """Distinct cells, but for relations, automata, elements and sets of same values."""
 
 
 class Put:
@@ -33,6 +38,10 @@ class Put:
     def distinct(self, cells: Sequence[int]) -> None:
         """Requires different values."""
         self._put("distinct", "", (), cells)
+
+    def domain(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
+        """Requires one of the values that ``maker`` makes: ``odd``, ``even`` or the numbers."""
+        self._put("domain", maker, numbers, cells)
 
     def family(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         """Requires different values whose set is in the family that ``maker`` makes."""
@@ -49,6 +58,32 @@ class Put:
     def automaton(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         """Requires values that the automaton accepts that ``maker`` makes."""
         self._put("automaton", maker, numbers, cells)
+
+    def cover(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
+        """Requires a value of each of the classes that ``maker`` makes: ranges or remainders."""
+        self._put("cover", maker, numbers, cells)
+
+    def element(self, value: int, index: int, cells: Sequence[int], *, forbidden: bool) -> None:
+        """Requires, or forbids, that the cell whose number, from 1, ``index`` has has the value."""
+        self._put("element", "forbidden" if forbidden else "", [value], [index, *cells])
+
+    def apart(self, columns: int, places: Sequence[int], cells: Sequence[int]) -> None:
+        """Forbids equal values x of cells that are x steps apart, at these places in a lattice."""
+        self._put("apart", "steps", [columns, *places], cells)
+
+    def counts(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
+        """Requires values that occur as often as ``maker`` says."""
+        self._put("counts", maker, numbers, cells)
+
+    def connected(
+        self, values: Sequence[int], size: int | None, columns: int, places: Sequence[int]
+    ) -> None:
+        """Requires that the cells with some values form one area, of a size if there is one.
+
+        The cells are all there are, from 0 on, at these places in a lattice.
+        """
+        numbers = [size or 0, len(values), *values, columns, *places]
+        self._put("connected", "", numbers, range(len(places)))
 
     def _put(self, kind: str, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         within = tuple(max(-_MOST, min(number, _MOST)) for number in numbers)

@@ -10,6 +10,8 @@ mathdoku minimum miracle modular modular-line nabner non-consecutive nonconsecut
 odd odd-even outside palindrome palindromes parity product quadruple quadruples ratio
 region-sum-lines renban sandwich skyscraper skyscrapers slow-thermo thermo thermometer thermometers
 thermos towers unequal whisper whispers x-sum x-sums xsum xv zipper zipper-line
+anti-consecutive anti-taxicab box-indexing column-indexing diagonal-non-consecutive dutch-flatmates
+global-entropy global-modular indexing row-indexing strict-dots strict-kropki strict-xv taxicab
 """
 VARIANTS = frozenset(_WORDS.split())
 _KINDS = {
@@ -31,6 +33,24 @@ _KINDS = {
     "x-sums": "x-sum",
     "xsum": "x-sum",
     "german-whispers": "whisper",
+    "159": "column-indexing",
+    "anti-consecutive": "non-consecutive",
+    "anti-taxicab": "taxicab",
+    "dutch-flatmates": "dutch-flatmates",
+    "clones": "clone",
+    "even-odd": "even",
+    "odd-even": "odd",
+    "quadruples": "quadruple",
+    "extra-region": "all-different",
+    "global-entropy": "global-entropy",
+    "global-mod": "global-modular",
+    "global-modular": "global-modular",
+    "indexing": "column-indexing",
+    "miracle": "non-consecutive",
+    "non-consecutive": "non-consecutive",
+    "nonconsecutive": "non-consecutive",
+    "strict-kropki": "strict-dots",
+    "taxicab": "taxicab",
 }
 """The kinds of constraints that make up such puzzles, as far as they are supported."""
 _NAMED = """

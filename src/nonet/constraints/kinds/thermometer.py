@@ -66,8 +66,13 @@ def refuse_long(line: Constraint, naming: Naming) -> None:
     order, found = len(naming.symbols), len(line.cells)
     if found > order:
         raise PuzzleError("line-size", what=line.called(naming), found=found, most=order)
-    if len(set(line.cells)) < found:
-        raise PuzzleError("line-twice", what=line.called(naming))
+    refuse_twice(line, naming)
+
+
+def refuse_twice(constraint: Constraint, naming: Naming) -> None:
+    """Raises PuzzleError if a cell is listed twice."""
+    if len(set(constraint.cells)) < len(constraint.cells):
+        raise PuzzleError("line-twice", what=constraint.called(naming))
 
 
 def _does_not_grow(broken: Broken, naming: Naming) -> Phrase:

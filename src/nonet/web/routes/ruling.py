@@ -33,7 +33,9 @@ class FieldJson(BaseModel):
     """A field that a kind of constraint declares."""
 
     name: str
-    type: Literal["cells", "number"]
+    type: Literal["cells", "number", "values"] = Field(
+        description="`values` are one or more whole numbers, in order and possibly with repeats."
+    )
     least: int = Field(description="The fewest cells, or the smallest number.")
     required: bool = Field(description="Whether it must be given; if not, null is the default.")
     titles: dict[str, str] = Field(description="What forms call it, by language: `en`, `zh`.")

@@ -93,7 +93,8 @@ export interface Fault {
 /** A field that a kind of constraint declares. */
 export interface FieldJson {
   name: string;
-  type: "cells" | "number";
+  /** `values` are one or more whole numbers, in order and possibly with repeats. */
+  type: "cells" | "number" | "values";
   /** The fewest cells, or the smallest number. */
   least: number;
   /** Whether it must be given; if not, null is the default. */

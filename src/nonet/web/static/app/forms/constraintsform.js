@@ -88,11 +88,21 @@ export class ConstraintsForm {
   }
 
   #add() {
-    const inputs = [...this.#fields.querySelectorAll("input")];
-    const numbers = inputs.filter(({ value }) => value.trim()).map(({ name, value }) => [name, wholeIn(value)]);
+    const inputs = [...this.#fields.querySelectorAll("input")].filter(({ value }) => value.trim());
+    const written = inputs.map(({ name, value }) => [name, this.#read(name, value)]);
     const cells = this.#declared.filter(isOfCells).map(({ name }) => [name, this.#board.selection]);
-    const made = { kind: this.#kind, ...Object.fromEntries([...cells, ...numbers]) };
+    const made = { kind: this.#kind, ...Object.fromEntries([...cells, ...written]) };
     this.#request((constraints) => [...constraints, made]);
+  }
+
+  /**
+   * What is written in a field: a whole number, or a list of them.
+   * @param {string} name
+   * @param {string} text
+   */
+  #read(name, text) {
+    const isList = this.#declared.some((field) => field.name === name && isOfValues(field));
+    return isList ? text.split(/[\s,，]+/).filter(Boolean).map(wholeIn) : wholeIn(text);
   }
 
   /**
@@ -133,16 +143,23 @@ export class ConstraintsForm {
 /** @param {Field} field */
 function fieldOf(field) {
   const title = field.titles[currentLanguage()] ?? field.titles["en"] ?? "";
-  const placeholder = field.required ? "" : t("constraints.optional");
+  const optional = field.required ? "" : t("constraints.optional");
+  const placeholder = isOfValues(field) ? t("constraints.values") : optional;
+  const inputmode = isOfValues(field) ? "text" : "numeric";
   const input = isOfCells(field)
     ? h("output")
-    : h("input", { name: field.name, inputmode: "numeric", autocomplete: "off", placeholder });
+    : h("input", { name: field.name, inputmode, autocomplete: "off", placeholder });
   return h("label", { class: "field" }, h("span", {}, title), input);
 }
 
 /** @param {Field} field */
 function isOfCells({ type }) {
   return type === "cells";
+}
+
+/** @param {Field} field */
+function isOfValues({ type }) {
+  return type === "values";
 }
 
 /**
@@ -169,7 +186,8 @@ function textOf(rules, constraint) {
       .map(({ name }) => constraint[name])
       .filter((value) => value !== null);
   const cells = values(true).map((each) => namesOf(rules, /** @type {number[]} */ (each)));
-  return `${[rulesTitle(kind), ...values(false)].join(" ")}: ${cells.join("; ")}`;
+  const head = [rulesTitle(kind), ...values(false)].join(" ");
+  return cells.length ? `${head}: ${cells.join("; ")}` : head;
 }
 
 /**

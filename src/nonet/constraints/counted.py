@@ -1,0 +1,84 @@
+"""Counting: the base of kinds that say how often values occur among their cells."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from nonet.constraints.base import Constraint
+from nonet.constraints.kinds.thermometer import refuse_twice
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming, Requirement
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+
+
+class Times(NamedTuple):
+    """How often a value occurs."""
+
+    low: int
+    high: int
+
+
+class Counted(Constraint):
+    """Values occur in the cells a given number of times."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def times(self) -> Mapping[int, Times]:
+        """How often each value must occur."""
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError for a cell twice, and for more values than cells."""
+        refuse_twice(self, naming)
+        found, least = len(self.cells), sum(each.low for each in self.times.values())
+        if found < least:
+            what = self.called(naming)
+            raise PuzzleError("counted-cells", what=what, found=found, least=least)
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over values that occur too often, or cannot occur often enough."""
+        yield from wrong_times(self, self.times, values)
+
+    def lower(self, put: Put) -> None:
+        """Puts how often each value occurs."""
+        numbers = [part for value, times in self.times.items() for part in (value, *times)]
+        put.counts("times", numbers, self.cells)
+
+
+def listed_times(values: Iterable[int]) -> Iterable[tuple[int, int]]:
+    """Returns the values with how often each is listed."""
+    return Counter(values).items()
+
+
+def wrong_times(
+    requirement: Requirement, times: Mapping[int, Times], values: Sequence[int]
+) -> Iterator[Broken]:
+    """Returns an iterator over values that occur too often, or cannot occur often enough."""
+    held = [values[cell] for cell in requirement.cells]
+    empty = held.count(0)
+    for value, (low, high) in times.items():
+        found = held.count(value)
+        if found > high:
+            cells = tuple(cell for cell in requirement.cells if values[cell] == value)
+            yield Broken(requirement, cells, value, partial(_above, found, high))
+        elif found + empty < low:
+            told = partial(_below, found + empty, low)
+            yield Broken(requirement, tuple(requirement.cells), value, told)
+
+
+def _above(found: int, most: int, broken: Broken, naming: Naming) -> Phrase:
+    what, symbol = broken.requirement.called(naming), naming.symbols[broken.found - 1]
+    return Phrase("counted-above", what=what, symbol=symbol, found=found, most=most)
+
+
+def _below(found: int, least: int, broken: Broken, naming: Naming) -> Phrase:
+    what, symbol = broken.requirement.called(naming), naming.symbols[broken.found - 1]
+    return Phrase("counted-below", what=what, symbol=symbol, found=found, least=least)

@@ -1,0 +1,72 @@
+"""Dutch flatmates: every 5 has a 1 above it or a 9 below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import constraint
+from nonet.constraints.placing import WholeGrid, runs_of
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+
+_DOWN = ((1, 0),)
+
+
+@constraint
+class DutchFlatmates(WholeGrid):
+    """Every 5, the middle value, has a 1 directly above it or the largest value directly below it.
+
+    >>> from nonet import Puzzle, Rules, check
+    >>> print(check(Puzzle(Rules.classic() | DutchFlatmates(), [5] + [0] * 8 + [1] + [0] * 71)))
+    the rule of Dutch flatmates is broken by 5 at r1c1; expected 1 above it or 9 below it
+    no solution
+    """
+
+    word = "dutch-flatmates"
+    title = "Dutch flatmates"
+    summary = "every 5 has a 1 directly above it or a 9 directly below it"
+    example = "dutch-flatmates"
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError if no value is in the middle."""
+        order = len(naming.symbols)
+        if order % 2 == 0 or order < 3:
+            raise PuzzleError("flatmates-order", what=self.called(naming), order=order)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("dutch-flatmates-rule")
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over middle values with other values, or none, above and below."""
+        shape, last = self.frame.shape, self.frame.order
+        for cell, value in enumerate(values):
+            if value != (last + 1) // 2:
+                continue
+            row, column = divmod(shape.places[cell], shape.columns)
+            above, below = shape.cell_at(row - 1, column), shape.cell_at(row + 1, column)
+            has_above = above is not None and values[above] in (0, 1)
+            has_below = below is not None and values[below] in (0, last)
+            if not has_above and not has_below:
+                yield Broken(self, (cell,), value, _alone)
+
+    def lower(self, put: Put) -> None:
+        """Puts the automaton that reads each column."""
+        for column in runs_of(self.frame.shape, _DOWN):
+            put.automaton("flatmates", [], column)
+
+
+def _alone(broken: Broken, naming: Naming) -> Phrase:
+    return Phrase(
+        "flatmates-alone",
+        what=broken.requirement.called(naming),
+        symbol=naming.symbols[broken.found - 1],
+        cell=naming.cell_name(broken.cells[0]),
+        low=naming.symbols[0],
+        high=naming.symbols[-1],
+    )

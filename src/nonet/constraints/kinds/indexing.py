@@ -1,0 +1,257 @@
+"""Indexing: a cell says where the number of its column, row or place in the box is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from nonet.constraints.base import Constraint, cells, constraint
+from nonet.constraints.placing import Placed
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Ground, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+class Indexing(Placed):
+    """Cells with indices; the kinds say of what."""
+
+    __slots__ = ("_lines",)
+    _lines: dict[int, tuple[int, ...]]
+
+    forbids: ClassVar[bool] = False
+    """Whether no cell may say where the number is."""
+
+    def line_of(self, cell: int) -> Sequence[int]:
+        """Returns the cells whose numbers, from 1, the cell may have as its value."""
+        raise NotImplementedError
+
+    def indexing(self, constraints: Sequence[Constraint]) -> Sequence[int]:
+        """Returns the cells that the rule is about."""
+        return self.cells
+
+    def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
+        """Returns an equal constraint that sees the frame and all constraints of the same rules.
+
+        Raises PuzzleError where columns and rows do not number the values.
+        """
+        if not frame.is_square:
+            raise PuzzleError("indexing-shape", what=self.called(frame))
+        made = super().placed(frame, constraints)
+        lines = {cell: tuple(made.line_of(cell)) for cell in made.indexing(constraints)}
+        object.__setattr__(made, "_lines", lines)
+        return made
+
+    @property
+    def lines(self) -> dict[int, tuple[int, ...]]:
+        """The line of each cell that the rule is about."""
+        self.frame  # noqa: B018  raises an error outside rules
+        return self._lines
+
+    @property
+    def scope(self) -> Sequence[int]:
+        """The cells and their lines."""
+        return tuple(dict.fromkeys(cell for line in self.lines.values() for cell in line))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over cells whose value numbers a cell with a wrong value."""
+        for cell, line in self.lines.items():
+            if not values[cell]:
+                continue
+            other = line[values[cell] - 1]
+            if values[other] and (values[other] == line.index(cell) + 1) == self.forbids:
+                yield Broken(self, (cell, other), values[other], _wrong)
+
+    def lower(self, put: Put) -> None:
+        """Puts what each cell numbers."""
+        for cell, line in self.lines.items():
+            put.element(line.index(cell) + 1, cell, line, forbidden=self.forbids)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the tinted cells."""
+        from nonet.marks import Tint
+
+        if self.cells:
+            yield Tint(tuple(self.cells))
+
+
+@constraint
+class ColumnIndexing(Indexing):
+    """The value of each cell says in which column of its row the number of its own column is.
+
+    >>> from nonet import Puzzle, Rules, check
+    >>> print(check(Puzzle(Rules.latin(4) | ColumnIndexing([0]), [3, 0, 2, 0] + [0] * 12)))
+    the column indexing at r1c1 is broken by r1c1 and r1c3, which has 2; expected 1
+    no solution
+    """
+
+    word = "column-indexing"
+    title = "Column indexing"
+    summary = "says in which column the number of its own column is"
+    example = "column-indexing r1c1 r2c1 r3c5"
+
+    cells: Sequence[int] = cells()
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("column-indexing-at", cell=naming.cell_name(self.cells[0]))
+
+    def line_of(self, cell: int) -> Sequence[int]:
+        """Returns the row of the cell."""
+        return _row(self.frame, cell)
+
+
+@constraint
+class RowIndexing(Indexing):
+    """The value of each cell says in which row of its column the number of its own row is."""
+
+    word = "row-indexing"
+    title = "Row indexing"
+    summary = "says in which row the number of its own row is"
+    example = "row-indexing r1c1 r2c1 r3c5"
+
+    cells: Sequence[int] = cells()
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("row-indexing-at", cell=naming.cell_name(self.cells[0]))
+
+    def line_of(self, cell: int) -> Sequence[int]:
+        """Returns the column of the cell."""
+        return _column(self.frame, cell)
+
+
+@constraint
+class BoxIndexing(Indexing):
+    """The value of each cell says at which place in its box the number of its own place is.
+
+    Places are counted from 1, row by row.
+    """
+
+    word = "box-indexing"
+    title = "Box indexing"
+    summary = "says at which place in the box the number of its own is"
+    example = "box-indexing r1c1 r2c1 r3c5"
+
+    cells: Sequence[int] = cells()
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("box-indexing-at", cell=naming.cell_name(self.cells[0]))
+
+    def line_of(self, cell: int) -> Sequence[int]:
+        """Returns the box of the cell; raises PuzzleError if there is none."""
+        return _box(self.frame, cell, self)
+
+
+class StrictIndexing(Indexing):
+    """All cells but the marked ones say nothing of this sort."""
+
+    __slots__ = ()
+
+    cells: Sequence[int] = ()
+    forbids = True
+    marking: ClassVar[type[Indexing]]
+    """The kind that marks cells."""
+
+    def indexing(self, constraints: Sequence[Constraint]) -> Sequence[int]:
+        """Returns the cells without a mark."""
+        marked = {
+            cell for each in constraints if isinstance(each, self.marking) for cell in each.cells
+        }
+        return [cell for cell in range(self.frame.cells) if cell not in marked]
+
+
+@constraint
+class StrictColumnIndexing(StrictIndexing):
+    """No cell outside column indexing says in which column its own column number is."""
+
+    word = "strict-column-indexing"
+    title = "Strict column indexing"
+    summary = "no other cell says where the number of its column is"
+    example = "strict-column-indexing"
+    marking = ColumnIndexing
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("strict-column-indexing-rule")
+
+    def line_of(self, cell: int) -> Sequence[int]:
+        """Returns the row of the cell."""
+        return _row(self.frame, cell)
+
+
+@constraint
+class StrictRowIndexing(StrictIndexing):
+    """No cell outside row indexing says in which row its own row number is."""
+
+    word = "strict-row-indexing"
+    title = "Strict row indexing"
+    summary = "no other cell says where the number of its row is"
+    example = "strict-row-indexing"
+    marking = RowIndexing
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("strict-row-indexing-rule")
+
+    def line_of(self, cell: int) -> Sequence[int]:
+        """Returns the column of the cell."""
+        return _column(self.frame, cell)
+
+
+@constraint
+class StrictBoxIndexing(StrictIndexing):
+    """No cell outside box indexing says at which place in the box the number of its place is."""
+
+    word = "strict-box-indexing"
+    title = "Strict box indexing"
+    summary = "no other cell says where the number of its place is"
+    example = "strict-box-indexing"
+    marking = BoxIndexing
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("strict-box-indexing-rule")
+
+    def line_of(self, cell: int) -> Sequence[int]:
+        """Returns the box of the cell; raises PuzzleError if there is none."""
+        return _box(self.frame, cell, self)
+
+
+def _row(frame: Ground, cell: int) -> Sequence[int]:
+    first = cell - cell % frame.order
+    return range(first, first + frame.order)
+
+
+def _column(frame: Ground, cell: int) -> Sequence[int]:
+    return range(cell % frame.order, frame.cells, frame.order)
+
+
+def _box(frame: Ground, cell: int, rule: Indexing) -> Sequence[int]:
+    for region in frame.regions:
+        if cell in region.cells:
+            return sorted(region.cells)
+    name = frame.cell_name(cell)
+    raise PuzzleError("indexing-box", what=rule.called(frame), cell=name)
+
+
+def _wrong(broken: Broken, naming: Naming) -> Phrase:
+    rule = broken.requirement
+    assert isinstance(rule, Indexing)
+    cell, other = broken.cells
+    what, symbol = rule.called(naming), naming.symbols[broken.found - 1]
+    name, wrong = naming.cell_name(cell), naming.cell_name(other)
+    if rule.forbids:
+        return Phrase("indexing-forbidden", what=what, cell=name, other=wrong, symbol=symbol)
+    return Phrase(
+        "indexing-wrong",
+        what=what,
+        cell=name,
+        other=wrong,
+        symbol=symbol,
+        expected=naming.symbols[rule.lines[cell].index(cell)],
+    )

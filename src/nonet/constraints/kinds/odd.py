@@ -1,0 +1,49 @@
+"""Odd cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint
+from nonet.constraints.faults import unexpected
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class Odd(Constraint):
+    """Each of the cells holds an odd value."""
+
+    word = "odd"
+    title = "Odd cells"
+    summary = "cells that hold an odd value"
+    example = "odd r1c1 r2c2"
+
+    cells: Sequence[int] = cells()
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("odd-at", cell=naming.cell_name(self.cells[0]))
+
+    def expected(self, naming: Naming) -> Phrase:
+        """Returns what is expected of a value."""
+        return Phrase("expected-odd")
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over even values."""
+        yield from unexpected(self, values, lambda value: value % 2 == 1)
+
+    def lower(self, put: Put) -> None:
+        """Puts the values of each cell."""
+        put.domain("odd", [], list(dict.fromkeys(self.cells)))
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over a disc in each cell."""
+        from nonet.marks import Bulb
+
+        yield Bulb(tuple(dict.fromkeys(self.cells)), "arrow")

@@ -1,0 +1,179 @@
+"""Minima, maxima and connected values against an independent sentence of their rule."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from itertools import product
+
+import pytest
+
+from nonet import Grid, Puzzle, PuzzleError, Rules, backtracking, check, parse_rules, solutions
+from nonet.constraints import Connected, Constraint, Maximum, Minimum
+from nonet.rules import Shape
+
+SHAPES = [Shape(2, 3), Shape(1, 6), Shape(3, 3, holes=(4, 7, 8))]
+CASES: list[Constraint] = [
+    Minimum([0]),
+    Minimum([1, 2]),
+    Maximum([4]),
+    Maximum([0, 1, 5]),
+    Connected([1]),
+    Connected([1, 3]),
+    Connected([2, 3], 4),
+    Connected([3], 1),
+    Connected([1, 2, 3], 6),
+]
+
+
+def _beside(shape: Shape, one: int, other: int) -> bool:
+    (row, column), (other_row, other_column) = (
+        divmod(shape.places[cell], shape.columns) for cell in (one, other)
+    )
+    return abs(row - other_row) + abs(column - other_column) == 1
+
+
+def _is_one_area(shape: Shape, cells: set[int]) -> bool:
+    """Returns whether no division of the cells into two parts separates them."""
+    grown = set(sorted(cells)[:1])
+    for _ in cells:
+        grown |= {cell for cell in cells if any(_beside(shape, cell, each) for each in grown)}
+    return grown == cells
+
+
+def obeys(constraint: Constraint, shape: Shape, values: Sequence[int]) -> bool:
+    """Returns whether the values of all cells obey the sentence of the constraint."""
+    if isinstance(constraint, Connected):
+        area = {cell for cell, value in enumerate(values) if value in constraint.values}
+        return constraint.size in (None, len(area)) and _is_one_area(shape, area)
+    sign = 1 if isinstance(constraint, Minimum) else -1
+    return all(
+        sign * values[cell] < sign * values[other]
+        for cell in constraint.cells
+        for other in range(shape.cells)
+        if other not in constraint.cells and _beside(shape, cell, other)
+    )
+
+
+def _free(order: int, shape: Shape) -> Rules:
+    return Rules(order, [[0]], shape=shape)
+
+
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+@pytest.mark.parametrize("constraint", CASES, ids=repr)
+def test_complete_assignments_break_it_exactly_if_they_are_wrong(
+    constraint: Constraint, shape: Shape
+) -> None:
+    (placed,) = (_free(3, shape) | constraint).constraints
+    for values in product(range(1, 4), repeat=shape.cells):
+        broken = next(placed.broken(values), None)
+        assert (broken is None) == obeys(constraint, shape, values)
+
+
+@pytest.mark.parametrize("constraint", CASES, ids=repr)
+def test_no_assignment_that_can_become_right_breaks_it(constraint: Constraint) -> None:
+    shape = SHAPES[0]
+    (placed,) = (_free(3, shape) | constraint).constraints
+    possible = {
+        tuple(value if kept else 0 for value, kept in zip(values, keep, strict=True))
+        for values in product(range(1, 4), repeat=6)
+        if obeys(constraint, shape, values)
+        for keep in product([False, True], repeat=6)
+    }
+    for values in product(range(4), repeat=6):
+        if next(placed.broken(values), None) is not None:
+            assert values not in possible
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("order", [3, 4])
+@pytest.mark.parametrize("shape", SHAPES, ids=str)
+@pytest.mark.parametrize("constraint", CASES, ids=repr)
+def test_the_search_finds_exactly_the_grids_that_obey_it(
+    constraint: Constraint, shape: Shape, order: int
+) -> None:
+    rules = _free(order, shape) | constraint
+    found = [tuple(grid) for grid in solutions(Puzzle(rules, [0] * shape.cells))]
+    every = product(range(1, order + 1), repeat=shape.cells)
+    assert sorted(found) == [values for values in every if obeys(constraint, shape, values)]
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("seed", range(60))
+def test_several_have_the_solutions_of_the_frame_that_obey_them(seed: int) -> None:
+    source = random.Random(seed)
+    order, frame = source.choice([(4, Rules.boxes(2, 2)), (4, Rules.latin(4)), (5, Rules.latin(5))])
+    values = source.sample(range(1, order + 1), source.randint(1, order - 1))
+    size = source.choice([None, len(values) * order])
+    marked = source.sample(range(frame.cells), 4)
+    chosen = [Connected(values, size), Minimum(marked[:1]), Maximum(marked[1:3])]
+    chosen = chosen[seed % 3 :]
+    rules = frame
+    for each in chosen:
+        rules |= each
+    givens = [0] * order if order == 4 else [*range(1, order + 1)]
+    givens += [0] * (frame.cells - order)
+    expected = {
+        grid.values
+        for grid in backtracking.solutions(Puzzle(frame, givens))
+        if all(obeys(each, frame.shape, grid.values) for each in chosen)
+    }
+    assert {grid.values for grid in solutions(Puzzle(rules, givens))} == expected
+    if order == 4:
+        plain = {grid.values for grid in backtracking.solutions(Puzzle(rules, givens))}
+        assert plain == expected
+
+
+def test_neighbours_that_are_marked_in_another_constraint_are_not_compared() -> None:
+    shape = Rules.latin(3).shape
+    (one, _) = (_free(3, shape) | Minimum([0]) | Minimum([1])).constraints
+    assert next(one.broken([2, 1, 0, 0, 0, 0, 0, 0, 0]), None) is None
+    (one, _) = (_free(3, shape) | Minimum([0]) | Maximum([1])).constraints
+    assert next(one.broken([2, 1, 0, 0, 0, 0, 0, 0, 0]), None) is not None
+
+
+SENTENCES = [
+    (
+        Minimum([0]),
+        [3, 1, 0, 0],
+        "the minimum at r1c1 is broken by r1c1 and r1c2; expected the second to be greater",
+    ),
+    (
+        Maximum([0]),
+        [1, 3, 0, 0],
+        "the maximum at r1c1 is broken by r1c2 and r1c1; expected the second to be greater",
+    ),
+    (Connected([1, 3], 2), [1, 3, 0, 1], "the area of 1 or 3 has 3 cells; expected 2"),
+    (Connected([1], 4), [1, 0, 0, 2], "the area of 1 has room for 3 cells; expected 4"),
+    (Connected([1]), [1, 2, 2, 1], "r1c1 and r2c2 are not connected in the area of 1"),
+]
+
+
+@pytest.mark.parametrize(("constraint", "values", "sentence"), SENTENCES, ids=repr)
+def test_sentences(constraint: Constraint, values: list[int], sentence: str) -> None:
+    rules = Rules(3, [[0]], shape=Shape(2, 2)) | constraint
+    assert str(check(Puzzle(rules, values))).splitlines()[0] == sentence
+
+
+REFUSED = [
+    ("minimum", "minimum with 0 cells; expected at least 1"),
+    ("connected:1,5", "value 5 for the area of 1; expected 1 to 4"),
+    ("connected:1:0", "connected with size 0; expected a whole number from 1"),
+    ("connected:1:17", "the area of 1 has a size of 17; expected at most 16"),
+    ("connected:1 r1c1", r"expected connected:VALUES\[:SIZE\], for example connected:1,3,5:45"),
+    ("connected", r"expected connected:VALUES\[:SIZE\]"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), REFUSED)
+def test_what_no_values_satisfy_is_refused(text: str, message: str) -> None:
+    with pytest.raises(PuzzleError, match=message):
+        parse_rules(f"boxes:2x2+{text}")
+
+
+def test_outside_rules_they_say_nothing() -> None:
+    for each in (Minimum([0]), Connected([1])):
+        with pytest.raises(PuzzleError, match="rules"):
+            next(each.broken([1, 2]))
+    grid = Grid(Rules.latin(2) | Minimum([0, 3]), [1, 2, 2, 1])
+    assert check(grid).legal
