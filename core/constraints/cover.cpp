@@ -1,16 +1,32 @@
 #include "cover.hpp"
 
+#include <bit>
+#include <span>
 #include <stdexcept>
 #include <utility>
 
 namespace nonet::constraints {
 namespace {
 
-// The sets of classes that contain each class, as bits.
-constexpr std::array<std::uint64_t, Cover::most_classes> holding{
-    0xAAAA'AAAA'AAAA'AAAA, 0xCCCC'CCCC'CCCC'CCCC, 0xF0F0'F0F0'F0F0'F0F0,
-    0xFF00'FF00'FF00'FF00, 0xFFFF'0000'FFFF'0000, 0xFFFF'FFFF'0000'0000,
-};
+// There is a way to cover all classes if each set of classes has a value in as many cells as it has
+// classes (P. Hall, 1935). If it has in no more, all these cells are needed for it. The cells of
+// each set are counted in four bits, whose highest one is set where there are more than needed.
+constexpr unsigned width = 4;
+constexpr std::uint64_t highest = 0x888'8888'8888'8888;
+constexpr std::uint64_t exactly_enough = 7;
+
+constexpr unsigned place(unsigned several) {
+    return width * (several - 1);
+}
+
+// Adds one for each set of classes that a cell with values of some classes can help to cover.
+constexpr auto helps = [] {
+    std::array<std::uint64_t, 1 << Cover::most_classes> found{};
+    for (unsigned held = 0; held < found.size(); ++held)
+        for (unsigned several = 1; several < found.size(); ++several)
+            if ((held & several) != 0) found[held] |= std::uint64_t{1} << place(several);
+    return found;
+}();
 
 }  // namespace
 
@@ -18,76 +34,56 @@ Cover::Cover(Cells cells, std::shared_ptr<const Classes> classes, const Exclusio
     : Propagator(std::move(cells), Layer::relations),
       classes_(std::move(classes)),
       exclusion_(exclusion) {
-    if (classes_->size() > most_classes) throw std::invalid_argument("too many classes of values");
+    if (classes_->size() > most_classes || this->cells().size() > most_cells)
+        throw std::invalid_argument("too many classes of values, or too many cells to cover them");
+    const Several all = (Several{1} << classes_->size()) - 1;
+    for (Several several = 1; several < Several{1} << most_classes; ++several) {
+        const auto needed = static_cast<std::uint64_t>(std::popcount(several & all));
+        counters_ |= (needed == 0 ? exactly_enough + 1 : exactly_enough - needed) << place(several);
+    }
 }
 
-// What is covered after a cell that has a value of the class.
-Cover::Covered Cover::with(Covered covered, std::size_t number) const {
-    const Covered held = holding[number];
-    return (covered & held) | (covered & ~held) << (1u << number);
-}
-
-// What must have been covered before such a cell.
-Cover::Covered Cover::before(Covered covered, std::size_t number) const {
-    const Covered held = covered & holding[number];
-    return held | held >> (1u << number);
+Cover::Several Cover::classes_of(Word values) const {
+    Several found = 0;
+    for (std::size_t each = 0; each < classes_->size(); ++each)
+        if ((values & (*classes_)[each]) != 0) found |= Several{1} << each;
+    return found;
 }
 
 bool Cover::propagate(State& state) const {
-    static thread_local std::vector<Covered> reached;
-    const Classes& classes = *classes_;
-    const auto all = cells();
-    reached.assign(all.size() + 1, 0);
-    reached[0] = 1;
-    for (std::size_t place = 0; place < all.size(); ++place) {
-        Word rest = values(state, all[place]);
-        for (std::size_t each = 0; each < classes.size(); ++each) {
-            if ((rest & classes[each]) != 0) reached[place + 1] |= with(reached[place], each);
-            rest &= ~classes[each];
-        }
-        if (rest != 0) reached[place + 1] |= reached[place];
+    Word possible = 0;
+    std::uint64_t counters = counters_;
+    for (const auto cell : cells()) {
+        const Word set = values(state, cell);
+        possible |= set;
+        counters += helps[classes_of(set)];
     }
-    Covered needed = Covered{1} << ((std::size_t{1} << classes.size()) - 1);
-    for (std::size_t place = all.size(); place-- > 0;) {
-        const Word set = values(state, all[place]);
-        Word kept = set;
-        Covered earlier = 0;
-        for (std::size_t each = 0; each < classes.size(); ++each) {
-            if ((set & classes[each]) == 0) continue;
-            if ((with(reached[place], each) & needed) == 0)
-                kept &= ~classes[each];
-            else
-                earlier |= before(needed, each);
-        }
-        Word outside = set;
-        for (const Word one : classes) outside &= ~one;
-        if (outside != 0) {
-            if ((reached[place] & needed) == 0)
-                kept &= ~outside;
-            else
-                earlier |= needed;
-        }
-        if (kept == 0) return false;
-        state.restrict_to({all[place], kept});
-        needed = earlier;
+    for (std::uint64_t rest = highest & ~counters; rest != 0; rest &= rest - 1) {
+        const auto several = static_cast<unsigned>(std::countr_zero(rest)) / width + 1;
+        if ((counters >> place(several) & exactly_enough) != exactly_enough) return false;
+        keep(state, several);
     }
-    for (const Word one : classes) require(state, one);
+    for (const Word one : *classes_)
+        if (std::has_single_bit(possible & one)) require(state, possible & one);
     return true;
 }
 
+// Cells that are needed for some classes have no other values.
+void Cover::keep(State& state, Several tight) const {
+    Word allowed = 0;
+    for (std::size_t each = 0; each < classes_->size(); ++each)
+        if ((tight >> each & 1) != 0) allowed |= (*classes_)[each];
+    for (const auto cell : cells())
+        if ((values(state, cell) & allowed) != 0) state.restrict_to({cell, allowed});
+}
+
 // A class that has one value left is covered by it.
-void Cover::require(State& state, Word values_of_class) const {
-    std::array<Cell, 64> places;
+void Cover::require(State& state, Word value) const {
+    std::array<Cell, most_cells> places;
     std::size_t number = 0;
-    Word left = 0;
-    for (const auto cell : cells()) {
-        const Word set = values(state, cell) & values_of_class;
-        if (set == 0) continue;
-        left |= set;
-        if (search::without_lowest(left) != 0 || number == places.size()) return;
-        places[number++] = cell;
-    }
-    if (left != 0) exclusion_.remove_outside(state, std::span(places).first(number), left);
+    for (const auto cell : cells())
+        if ((values(state, cell) & value) != 0) places[number++] = cell;
+    if (number != 0) exclusion_.remove_outside(state, std::span(places).first(number), value);
 }
 
 }  // namespace nonet::constraints

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -16,23 +17,24 @@ namespace nonet::constraints {
 class Cover final : public Propagator {
   public:
     using Classes = std::vector<Word>;  // disjoint sets of values
-    static constexpr std::size_t most_classes = 6;
+    static constexpr std::size_t most_classes = 4, most_cells = 9;
 
-    // Throws std::invalid_argument if there are too many classes.
+    // Throws std::invalid_argument if there are too many classes or cells.
     Cover(Cells cells, std::shared_ptr<const Classes> classes, const Exclusion& exclusion);
 
     bool propagate(State& state) const override;
 
   private:
-    // Bit s stands for the set s of classes that are covered.
-    using Covered = std::uint64_t;
+    // A set of classes: bit c for class c.
+    using Several = unsigned;
 
-    Covered with(Covered covered, std::size_t number) const;
-    Covered before(Covered covered, std::size_t number) const;
-    void require(State& state, Word values_of_class) const;
+    Several classes_of(Word values) const;
+    void keep(State& state, Several tight) const;
+    void require(State& state, Word value) const;
 
     std::shared_ptr<const Classes> classes_;
     const Exclusion& exclusion_;
+    std::uint64_t counters_ = 0;
 };
 
 }  // namespace nonet::constraints

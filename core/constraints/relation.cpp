@@ -6,22 +6,31 @@
 namespace nonet::constraints {
 
 Relation::Relation(std::size_t order, const Test& allowed, bool different)
-    : after_(order), before_(order) {
-    for (std::size_t first = 0; first < order; ++first)
-        for (std::size_t second = 0; second < order; ++second) {
-            if (different && first == second) continue;
-            if (!allowed(static_cast<std::int64_t>(first + 1),
-                         static_cast<std::int64_t>(second + 1)))
-                continue;
-            after_[first] |= Word{1} << second;
-            before_[second] |= Word{1} << first;
-        }
+    : after_(image(order, [&](auto a, auto b) { return allowed(a, b) && !(different && a == b); })),
+      before_(
+          image(order, [&](auto b, auto a) { return allowed(a, b) && !(different && a == b); })) {}
+
+Relation::Image Relation::image(std::size_t order, const Test& allowed) {
+    std::vector<Word> of_values(order);
+    for (std::size_t value = 0; value < order; ++value)
+        for (std::size_t other = 0; other < order; ++other)
+            if (allowed(static_cast<std::int64_t>(value + 1), static_cast<std::int64_t>(other + 1)))
+                of_values[value] |= Word{1} << other;
+    return Image(std::move(of_values));
 }
 
-Word Relation::image(const Table& table, Word set) {
+Relation::Image::Image(std::vector<Word> of_values) : of_values_(std::move(of_values)) {
+    if (of_values_.size() > most_values) return;
+    of_sets_.resize(std::size_t{1} << of_values_.size());
+    for (Word set = 1; set < of_sets_.size(); ++set)
+        of_sets_[set] = of_sets_[search::without_lowest(set)] |
+                        of_values_[static_cast<std::size_t>(std::countr_zero(set))];
+}
+
+Word Relation::Image::united(Word set) const {
     Word found = 0;
     for (; set != 0; set = search::without_lowest(set))
-        found |= table[static_cast<std::size_t>(std::countr_zero(set))];
+        found |= of_values_[static_cast<std::size_t>(std::countr_zero(set))];
     return found;
 }
 

@@ -20,15 +20,28 @@ class Relation {
     Relation(std::size_t order, const Test& allowed, bool different);
 
     // The values that some of these allow in the second cell, or in the first one.
-    Word after(Word firsts) const { return image(after_, firsts); }
-    Word before(Word seconds) const { return image(before_, seconds); }
+    Word after(Word firsts) const { return after_.of(firsts); }
+    Word before(Word seconds) const { return before_.of(seconds); }
 
   private:
-    using Table = std::vector<Word>;
+    // The values that some values of the other cell allow. For few values, those of all sets are
+    // known.
+    class Image {
+      public:
+        explicit Image(std::vector<Word> of_values);
+        Word of(Word set) const { return of_sets_.empty() ? united(set) : of_sets_[set]; }
 
-    static Word image(const Table& table, Word set);
+      private:
+        static constexpr std::size_t most_values = 10;
 
-    Table after_, before_;
+        Word united(Word set) const;
+
+        std::vector<Word> of_values_, of_sets_;
+    };
+
+    static Image image(std::size_t order, const Test& allowed);
+
+    Image after_, before_;
 };
 
 // All neighbours on a line are in a relation; one to the next. Prunes exactly.

@@ -277,7 +277,7 @@ class Primitives {
     Primitive cover() {
         const Number classes = 1 + up_to(3);
         const bool fits = frame_.order % classes == 0;
-        return {"cover", fits && up_to(2) == 0 ? "ranges" : "remainders", {classes}, cells(2, 4)};
+        return {"cover", fits && up_to(2) == 0 ? "ranges" : "remainders", {classes}, cells(2, 9)};
     }
 
     Primitive element() {
@@ -368,6 +368,7 @@ void nonsense() {
     is_refused({"family", "sums", {}, {0, 1}}, "an unknown family");
     is_refused({"automaton", "sandwich", {}, {0, 1}}, "an automaton without its number");
     is_refused({"cover", "ranges", {3}, {0, 1}}, "ranges of different size");
+    is_refused({"cover", "remainders", {3}, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}, "ten cells to cover");
     is_refused({"cover", "remainders", {0}, {0, 1}}, "a division by 0");
     is_refused({"element", "", {}, {0, 1}}, "an element without its value");
     is_refused({"apart", "steps", {4, 0}, {0, 1}}, "a cell without its place");

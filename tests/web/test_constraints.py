@@ -57,6 +57,17 @@ def test_rules_with_constraints_are_drawn_and_returned(client: httpx.Client) -> 
     assert asked(client, "rules", found) == found
 
 
+def test_kinds_about_the_whole_grid_need_no_cells(client: httpx.Client) -> None:
+    assert rules(client)["non-consecutive"]["fields"] == []
+    given = {"text": "boxes:2x2", "constraints": [{"kind": "diagonal-non-consecutive"}]}
+    found = asked(client, "rules", given)
+    assert found["constraints"] == given["constraints"]
+    assert asked(client, "rules", found) == found
+    broken = asked(client, "check", puzzle("1....2..........", given))["broken"]
+    assert [each["cells"] for each in broken] == [[0, 5]]
+    assert "diagonally non-consecutive neighbours is broken by r1c1 and r2c2" in broken[0]["text"]
+
+
 def test_constraints_come_with_every_form_of_rules(client: httpx.Client) -> None:
     forms: list[Json] = [
         {"text": "boxes:2x2+cage:3 r1c1 r1c2"},

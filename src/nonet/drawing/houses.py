@@ -38,7 +38,7 @@ def drawing_of(rules: Rules) -> Drawing:
         return drawing
     marks = [mark for each in rules.constraints for mark in each.marks()]
     titles = dict.fromkeys(
-        each.title if not each.cells else plural(each.title) for each in rules.constraints
+        each.title if each.sees_rules else plural(each.title) for each in rules.constraints
     )
     names = [title[0].lower() + title[1:] for title in titles]
     return drawing.with_marks(marks, names, [each.line(rules) for each in rules.constraints])

@@ -9,9 +9,20 @@ from itertools import product
 
 import pytest
 
-from nonet import Puzzle, PuzzleError, Rules, backtracking, check, count, parse_rules, solutions
+from nonet import (
+    Puzzle,
+    PuzzleError,
+    Rules,
+    backtracking,
+    check,
+    count,
+    parse_rules,
+    render,
+    solutions,
+)
 from nonet.constraints import BlackDot, Constraint, NonConsecutive, StrictDots, WhiteDot, Xv
 from nonet.constraints.lowering import Primitive, lowered
+from nonet.marks import Tint
 from nonet.rules import rules_text
 
 Square = Sequence[Sequence[int]]
@@ -257,6 +268,43 @@ def test_blocks_of_order_six_hold_three_classes(word: str, class_of: Callable[[i
     found = [grid.values for grid in solutions(Puzzle(rules, givens))]
     assert set(found) == expected
     assert len(found) == len(expected) < len(every)
+
+
+_MIXED = [
+    *("non-consecutive", "diagonal-non-consecutive", "taxicab", "global-modular", "strict-xv:6"),
+    *("strict-white-dots:2", "strict-white-dots:3", "strict-black-dots:3", "strict-xv"),
+    *("column-indexing r1c2 r3c4", "row-indexing r4c1", "box-indexing r2c2 r3c3"),
+    *("strict-box-indexing", "white-dot:2 r1c1 r1c2", "black-dot r2c2 r3c2", "xv:5 r4c3 r4c4"),
+    *("cage:5 r2c3 r3c3", "thermometer r1c3 r1c4 r2c4", "strict-black-dots"),
+]
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("seed", range(120))
+def test_mixed_with_others_they_have_the_solutions_of_the_plain_search(seed: int) -> None:
+    source = random.Random(seed)
+    words = "+".join(source.sample(_MIXED, source.randint(1, 3)))
+    rules = parse_rules(f"{source.choice(['boxes:2x2', 'boxes:2x2+diagonal'])}+{words}")
+    givens = [0] * 16
+    givens[source.randrange(16)] = source.randint(1, 4)
+    puzzle = Puzzle(rules, givens)
+    expected = {grid.values for grid in backtracking.solutions(puzzle)}
+    assert {grid.values for grid in solutions(puzzle)} == expected
+    assert count(puzzle) == len(expected)
+
+
+# ---- how they look ----
+
+
+def test_titles_name_them_and_cells_with_indices_are_tinted() -> None:
+    rules = parse_rules("boxes:2x2+global-modular+strict-dots+column-indexing r1c1 r2c1")
+    picture = render.svg(Puzzle(rules, bytes(16)))
+    assert (
+        "<title>Puzzle of order 4, global modular, strict dots, column indexing</title>" in picture
+    )
+    assert "; Global modular; Strict dots; Column indexing: r1c1 r2c1</desc>" in picture
+    assert [*rules.constraints[2].marks()] == [Tint((0, 4))]
+    assert not [*rules.constraints[0].marks()]
 
 
 # ---- how they see their rules ----
