@@ -32,6 +32,7 @@ MOST_MODULES = 20
 SHORT = {
     "examples": "scripts that the documentation shows",
     "src/nonet/board/modules.py": "only notebooks need it",
+    "src/nonet/constraints/placing.py": "kinds that see the frame share it",
     "src/nonet/drawing/describing.py": "SVG and PDF share it",
     "src/nonet/engines/core/text.py": "one of the trades of the core",
     "src/nonet/files/fields.py": "tables, data sets and jobs share it",
@@ -61,9 +62,11 @@ SHORT = {
 is as long as its module needs."""
 FULL = {
     "benchmarks": "a script for each measurement",
+    "core/constraints": "each primitive and each kind of maker apart, which core/README.md lists",
     "core/houses": "each deduction of two searches apart, for SIMD and for words",
     "core/search": "each step of the searches apart, which core/README.md lists",
     "src/nonet/board/static/board": "a module for each part of the board; pages load it as it is",
+    "src/nonet/constraints/kinds": "a module for each kind of constraint, or a few of one idea",
     "tests": "a test for each module at the top of the package, and tests of the whole",
     "tests/browser": "a test for each thing that people do on the page",
     "tests/web": "a test for each part of the server",

@@ -137,7 +137,7 @@ def _by_cell(rules: Rules, requirements: Sequence[Requirement]) -> Sequence[Sequ
         return rules.frame.houses_of  # the frame keeps them
     found: list[list[int]] = [[] for _ in range(rules.cells)]
     for index, requirement in enumerate(requirements):
-        for cell in dict.fromkeys(requirement.cells):
+        for cell in dict.fromkeys(requirement.scope):
             found[cell].append(index)
     return found
 

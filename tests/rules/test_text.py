@@ -106,7 +106,7 @@ def test_other_words_for_rules_are_not_written() -> None:
 @pytest.mark.parametrize(
     "word",
     [
-        *("kropki", "kenken", "nabner", "even-odd", "consecutive", "zipper", "lockout"),
+        *("kropki", "clones", "even-odd", "consecutive"),
         *("non-consecutive", "non consecutive", "boxes:2x3+entropy"),
     ],
 )
@@ -127,6 +127,20 @@ def test_well_known_rules_that_are_not_supported_say_so(word: str) -> None:
 @pytest.mark.parametrize("word", ["killer", "Killer Sudoku", "killer:3", "boxes:2x3+killer"])
 def test_rules_that_are_supported_as_constraints_say_how(word: str) -> None:
     with pytest.raises(PuzzleError, match=r"expected its constraints, written cage\[:SUM\] CELLS"):
+        parse_rules(word)
+
+
+@pytest.mark.parametrize(
+    ("word", "usage"),
+    [
+        ("KenKen", r"product:PRODUCT CELLS"),
+        ("german whispers", r"whisper\[:DIFFERENCE\] CELLS"),
+        ("ten lines", r"sum-line:SUM CELLS"),
+        ("zipper_line", r"zipper CELLS"),
+    ],
+)
+def test_other_names_of_kinds_are_known(word: str, usage: str) -> None:
+    with pytest.raises(PuzzleError, match=f"expected its constraints, written {usage}"):
         parse_rules(word)
 
 

@@ -23,7 +23,7 @@ import attrs
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.registry import Texts, by_language
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Ground, Naming
 from nonet.rules.shape import Shape
 from nonet.whole import checked_whole
 
@@ -115,14 +115,28 @@ class Constraint(ABC):
     """A text of one."""
 
     cells: Sequence[int]
-    """The cells it depends on, in the order that matters."""
+    """The cells that it names, in the order that matters."""
+    sees_rules: bool = False
+    """Whether it means something only within rules, which give it a place: see :meth:`placed`."""
+
+    @property
+    def scope(self) -> Sequence[int]:
+        """The cells whose values it depends on."""
+        return self.cells
+
+    def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
+        """Returns an equal constraint that sees the frame and all constraints of the same rules.
+
+        Rules do this with every constraint that :attr:`sees_rules`.
+        """
+        return self
 
     @property
     def distinct(self) -> bool:
         """Whether values that differ are all it requires of its cells."""
         return False
 
-    def check(self, naming: Naming) -> None:  # noqa: B027  most kinds have nothing to refuse
+    def check(self, naming: Ground) -> None:  # noqa: B027  most kinds have nothing to refuse
         """Raises PuzzleError if no values satisfy it, which people never mean."""
 
     @abstractmethod

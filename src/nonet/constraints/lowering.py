@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import NamedTuple, Protocol
 
 _MOST = 1 << 32
@@ -14,14 +16,18 @@ class Primitive(NamedTuple):
 
     kind: str
     """``distinct``, ``family`` (the set of the values is one of a family), ``linear``, ``relation``
-    (of neighbours) or ``automaton`` (the values in order are a word of its language)."""
+    (of neighbours), ``automaton`` (the values in order are a word of its language), ``domain`` (the
+    values of each cell), ``no-subset-sum`` (no values together have a sum) or ``rank`` (of a line
+    among lines that are read as numbers)."""
     maker: str
     """What makes the family, the relation or the automaton; empty if there is nothing to make. The
     core knows them: ``core/constraints/makers.hpp``."""
     numbers: tuple[int, ...]
-    """What the maker takes; for ``linear``, the total and then a coefficient per cell."""
+    """What the maker takes; for ``linear``, the total and then a coefficient per cell; for
+    ``domain``, the values; for ``no-subset-sum``, the sum; for ``rank``, the cells of a line, the
+    rank, and what may tie."""
     cells: tuple[int, ...]
-    """Distinct cells, but for relations and automata."""
+    """Distinct cells, but for relations, automata and ranks."""
 
 
 class Put:
@@ -42,6 +48,14 @@ class Put:
         """Requires values whose sum, each times its coefficient, is the total."""
         self._put("linear", "", (total, *coefficients), cells)
 
+    def equal_sums(self, ones: Iterable[int], others: Iterable[int]) -> None:
+        """Requires the same sum of two lists of cells, in which cells may repeat."""
+        times = Counter(ones)
+        times.subtract(others)
+        left = {cell: number for cell, number in times.items() if number}
+        if left:
+            self.linear(0, list(left.values()), list(left))
+
     def relation(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         """Requires neighbours in the relation that ``maker`` makes, each with the next."""
         self._put("relation", maker, numbers, cells)
@@ -49,6 +63,21 @@ class Put:
     def automaton(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         """Requires values that the automaton accepts that ``maker`` makes."""
         self._put("automaton", maker, numbers, cells)
+
+    def domain(self, values: Sequence[int], cells: Sequence[int]) -> None:
+        """Requires one of the values in each cell."""
+        self._put("domain", "", values, cells)
+
+    def no_subset_sum(self, total: int, cells: Sequence[int]) -> None:
+        """Requires that no values of one or more cells, which all differ, have the sum."""
+        self._put("no-subset-sum", "", [total], cells)
+
+    def rank(self, rank: int, ties: int, lines: Sequence[Sequence[int]]) -> None:
+        """Requires the rank of the first line among lines that are read as numbers.
+
+        Ties are 0, 1 or 2, as in :class:`~nonet.constraints.FullRank`.
+        """
+        self._put("rank", "", [len(lines[0]), rank, ties], [*chain.from_iterable(lines)])
 
     def _put(self, kind: str, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         within = tuple(max(-_MOST, min(number, _MOST)) for number in numbers)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from nonet.errors import PuzzleError
 from nonet.rules.house import REGION_KINDS, House
 from nonet.rules.names import check_kind, check_symbol
+from nonet.rules.requirement import Ground
 from nonet.rules.shape import Shape
 from nonet.whole import checked_whole
 
@@ -78,14 +79,22 @@ def check_map(order: int, shape: Shape, labels: Sequence[object]) -> None:
             )
 
 
-def checked_constraints(shape: Shape, constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
-    """Returns the constraints; raises PuzzleError for cells that do not exist."""
-    chosen, size = tuple(constraints), shape.cells
+def checked_constraints(
+    ground: Ground, constraints: Iterable[Constraint]
+) -> tuple[Constraint, ...]:
+    """Returns the constraints, which may see the frame and each other.
+
+    Raises PuzzleError for cells that do not exist.
+    """
+    chosen, size = tuple(constraints), ground.cells
     # In one pass over all cells, because a call for each constraint takes longer.
     last = max(chain.from_iterable([each.cells for each in chosen]), default=0)
     if last >= size:
         raise PuzzleError("constraint-cell", cell=last, last=size - 1)
-    return chosen
+    placing = [each for each in chosen if each.sees_rules]
+    if not placing:
+        return chosen
+    return tuple(each.placed(ground, chosen) if each.sees_rules else each for each in chosen)
 
 
 def _checked_house(order: int, shape: Shape, given: House) -> House:

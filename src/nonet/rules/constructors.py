@@ -76,7 +76,7 @@ class Rules:
         constraints: Iterable[Constraint] = (),
     ) -> None:
         frame = Frame(order, houses, symbols, shape)
-        self._fill(frame, checked_constraints(frame.shape, constraints))
+        self._fill(frame, checked_constraints(frame, constraints))
 
     @staticmethod
     def of(frame: Frame, constraints: Iterable[Constraint] = ()) -> Rules:
@@ -86,7 +86,7 @@ class Rules:
         Rules.latin(4)
         """
         rules = object.__new__(Rules)
-        rules._fill(frame, checked_constraints(frame.shape, constraints) if constraints else ())
+        rules._fill(frame, checked_constraints(frame, constraints) if constraints else ())
         return rules
 
     def _fill(self, frame: Frame, constraints: tuple[Constraint, ...]) -> None:

@@ -42,6 +42,11 @@ class House(NamedTuple):
         return Phrase("house", kind=self.kind, number=self.number)
 
     @property
+    def scope(self) -> tuple[int, ...]:
+        """The cells, which are all that it depends on."""
+        return self.cells
+
+    @property
     def distinct(self) -> bool:
         """True: nothing but a repeated value breaks a house."""
         return True

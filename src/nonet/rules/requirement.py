@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, Protocol
 
 from nonet.messages import Phrase
+from nonet.rules.shape import Shape
 
 
 class Naming(Protocol):
@@ -21,12 +22,51 @@ class Naming(Protocol):
         ...
 
 
+class Ground(Naming, Protocol):
+    """What constraints see of the frame of their rules. Frames know it."""
+
+    @property
+    def order(self) -> int:
+        """The number of symbols."""
+        ...
+
+    @property
+    def cells(self) -> int:
+        """The number of cells."""
+        ...
+
+    @property
+    def shape(self) -> Shape:
+        """Where the cells lie."""
+        ...
+
+    @property
+    def is_square(self) -> bool:
+        """Whether the cells form n rows of n, without holes."""
+        ...
+
+    @property
+    def regions(self) -> Sequence[Requirement]:
+        """The boxes or regions; empty for a Latin square."""
+        ...
+
+    @property
+    def cell_sets(self) -> Sequence[Sequence[int]]:
+        """The distinct cell sets of the houses."""
+        ...
+
+
 class Requirement(Protocol):
     """What a finished grid must satisfy: an immutable value with ``==`` and ``hash``."""
 
     @property
     def cells(self) -> Sequence[int]:
-        """The cells whose values it depends on, in a fixed order."""
+        """The cells that it names, in a fixed order."""
+        ...
+
+    @property
+    def scope(self) -> Sequence[int]:
+        """The cells whose values it depends on: usually those that it names."""
         ...
 
     @property

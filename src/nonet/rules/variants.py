@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 _WORDS = """
-anti-queen arrow arrows between between-line calcudoku clone clones consecutive
-difference dutch-whispers entropic entropic-line entropy even even-odd fog-of-war frame futoshiki
-german-whispers greater-than inequality keen kenken killer kropki little-killer lockout maximum
-mathdoku minimum miracle modular modular-line nabner non-consecutive nonconsecutive numbered-rooms
-odd odd-even outside palindrome palindromes parity product quadruple quadruples ratio
-region-sum-lines renban sandwich skyscraper skyscrapers slow-thermo thermo thermometer thermometers
-thermos towers unequal whisper whispers x-sum x-sums xsum xv zipper zipper-line
+anti-queen arrow arrows between between-line calcudoku clone clones consecutive difference
+double-arrow dutch-whispers entropic entropic-line entropy equality-cage even even-odd fog-of-war
+frame full-rank futoshiki german-whispers greater-than hidden-skyscraper hidden-skyscrapers
+inequality keen kenken killer kropki little-killer little-killers lockout lockout-line lunchbox
+lunchboxes mathdoku maximum minimum miracle modular modular-line nabner nabner-line non-consecutive
+nonconsecutive numbered-rooms odd odd-even outside palindrome palindromes parity pill-arrow product
+quadruple quadruples quotient ratio region-sum-lines rellik rellik-cage renban sandwich skyscraper
+skyscrapers slingshot slow-thermo sum-line sum-lines ten-lines thermo thermometer thermometers
+thermos towers unequal value-indexing whisper whispers x-sum x-sums xsum xv zipper zipper-line
 """
 VARIANTS = frozenset(_WORDS.split())
 _KINDS = {
@@ -17,7 +19,6 @@ _KINDS = {
     "arrows": "arrow",
     "futoshiki": "greater",
     "greater-than": "greater",
-    "little-killer": "sum",
     "numbered-rooms": "numbered-room",
     "palindromes": "palindrome",
     "renbans": "renban",
@@ -31,6 +32,26 @@ _KINDS = {
     "x-sums": "x-sum",
     "xsum": "x-sum",
     "german-whispers": "whisper",
+    "dutch-whispers": "whisper",
+    "between-line": "between",
+    "calcudoku": "product",
+    "entropic-line": "entropic",
+    "equality-cage": "equality",
+    "hidden-skyscrapers": "hidden-skyscraper",
+    "keen": "product",
+    "kenken": "product",
+    "little-killers": "little-killer",
+    "lockout-line": "lockout",
+    "lunchboxes": "lunchbox",
+    "mathdoku": "product",
+    "modular-line": "modular",
+    "nabner-line": "nabner",
+    "region-sum-lines": "region-sum-line",
+    "rellik-cage": "rellik",
+    "slingshot": "value-indexing",
+    "sum-lines": "sum-line",
+    "ten-lines": "sum-line",
+    "zipper-line": "zipper",
 }
 """The kinds of constraints that make up such puzzles, as far as they are supported."""
 _NAMED = """
@@ -39,7 +60,7 @@ region-sum-line window
 """
 _OF_STATISTICS = """
 clone consecutive difference entropy even frame maximum minimum modular odd outside parity product
-quadruple ratio
+quadruple quotient ratio
 """
 """Words that may as well name a number or a list of numbers about a puzzle."""
 

@@ -21,7 +21,7 @@ def fits(rules: Rules) -> bool:
 
     Preparing cannot be stopped, so there are limits on the order and on the cells of constraints.
     """
-    cells = sum(len(constraint.cells) for constraint in rules.constraints)
+    cells = sum(len(constraint.scope) for constraint in rules.constraints)
     return rules.order <= _LARGEST_ORDER and cells <= _MOST_CELLS
 
 
