@@ -61,6 +61,7 @@ SHORT = {
 is as long as its module needs."""
 FULL = {
     "benchmarks": "a script for each measurement",
+    "core/constraints": "each primitive and each kind of maker apart, which core/README.md lists",
     "core/houses": "each deduction of two searches apart, for SIMD and for words",
     "core/search": "each step of the searches apart, which core/README.md lists",
     "src/nonet/board/static/board": "a module for each part of the board; pages load it as it is",

@@ -30,20 +30,31 @@ struct Making {
 // All throw std::invalid_argument for an unknown maker or numbers that it does not take.
 //
 // `less`, `at-most`, `equal`; with a number d: `difference`, `difference-at-least`,
-// `sum`, `ratio`; with several: `not-difference`, `not-sum`, `not-ratio`; with the number of
-// differences, these and ratios: `no-dot`.
+// `sum`, `ratio`, `other-remainder`, `same-remainder`, `other-part`, `same-part` (parts of d
+// consecutive values, the first one from 1 to d); with several: `not-difference`, `not-sum`,
+// `not-ratio`; with the number of differences, these and ratios: `no-dot`.
 RelationChain::Related made_relation(const Making& making);
 
 // The set of the values that are the numbers, if it has no name; `odd`, `even`.
 Word made_domain(const Making& making);
 
-// `sum` with the total, `consecutive`.
+// `sum` with the total, `consecutive`, `apart` (no two consecutive), `balanced` (as many even as
+// odd values, and as many low as high ones).
 std::shared_ptr<const Family::Sets> made_family(const Making& making, std::size_t size);
 
 // With a clue that stands before the line: `sandwich` (the sum between 1 and the order), `x-sum`
 // (the sum of the first x cells, where x is the first value), `skyscraper` (how many values are
-// larger than all before), `numbered-room` (the value in the cell that the first value numbers).
-// Without one: `flatmates` (the middle value stands after 1 or before the largest value).
+// larger than all before), `hidden-skyscraper` (the first value that is not), `numbered-room` (the
+// value in the cell that the first value numbers). Without one: `flatmates` (the middle value
+// stands after 1 or before the largest value).
+//
+// Of lines: `sum-line` and `sum-loop` (parts with the sum; the loop begins within a part),
+// `value-indexing` (the second value says how many cells later the first one comes again),
+// `lunchbox` (the sum between the smallest and the largest value). The two ends come first in
+// `between` (values between them) and `lockout` with a number (values beside them, which differ by
+// it or more).
+//
+// Of cages: `product`; `difference` and `quotient` of the largest value and all others.
 std::shared_ptr<const Automaton> made_automaton(const Making& making);
 
 // `ranges` with how many equal ranges of values there are, `remainders` with a divisor.

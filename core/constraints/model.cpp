@@ -13,7 +13,9 @@
 #include "element.hpp"
 #include "family.hpp"
 #include "makers.hpp"
+#include "ranking.hpp"
 #include "relation.hpp"
+#include "subset_sums.hpp"
 
 namespace nonet::constraints {
 namespace {
@@ -40,7 +42,8 @@ void check(const Primitive& primitive, int cells) {
     if (sorted.back() >= cells)
         throw std::invalid_argument("a constraint names a cell outside the grid");
     const bool may_repeat = primitive.kind == "relation" || primitive.kind == "automaton" ||
-                            primitive.kind == "element" || primitive.maker == "same";
+                            primitive.kind == "element" || primitive.kind == "rank" ||
+                            primitive.maker == "same";
     if (!may_repeat && std::ranges::adjacent_find(sorted) != sorted.end())
         throw std::invalid_argument("a constraint names a cell twice");
     for (const auto number : primitive.numbers) check_number(number);
@@ -127,6 +130,11 @@ void Model::add(const Primitive& primitive) {
         keep(made_counts(primitive, order(), exclusion_));
     } else if (kind == "connected") {
         keep(made_connected(primitive, order()));
+    } else if (kind == "no-subset-sum" && numbers.size() == 1) {
+        emplace<NoSubsetSum>(cells, numbers[0]);
+    } else if (kind == "rank" && numbers.size() == 3 && numbers[2] >= 0 && numbers[2] <= 2) {
+        emplace<Ranking>(cells, static_cast<std::size_t>(numbers[0]), numbers[1],
+                         static_cast<Ranking::Ties>(numbers[2]));
     } else {
         throw std::invalid_argument("there is no primitive " + kind);
     }

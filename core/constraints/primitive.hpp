@@ -12,7 +12,7 @@ struct Primitive {
     // `distinct`, `domain`, `family`, `linear`, `relation`, `automaton`, `cover`, `element` (the
     // first cell numbers another, which has a value) or `apart` (no equal values, depending on the
     // distance): see `makers.hpp`. `counts` (how often values occur): see `counting.hpp`.
-    // `connected`: see `connected.hpp`.
+    // `connected`, `no-subset-sum`, `rank`: see `connected.hpp`, `subset_sums.hpp`, `ranking.hpp`.
     std::string kind;
     // What makes the domain, the family, the relation, the automaton, the classes of a cover or the
     // counts, such as `sum`; `forbidden` for an element that may not be; `steps` for `apart`; else
@@ -20,9 +20,11 @@ struct Primitive {
     std::string maker;
     // What the maker takes; for `linear`, the total and a coefficient for each cell; for `domain`
     // without a maker, the values; for `element`, the value; for `apart`, the number of columns of
-    // a lattice and the place of each cell in it.
+    // a lattice and the place of each cell in it; for `no-subset-sum`, the sum; for `rank`, the
+    // cells of a line, the rank, and 0, 1 or 2 for which ties are allowed.
     std::vector<std::int64_t> numbers;
-    std::vector<std::uint16_t> cells;  // distinct, but for relations, automata, elements, `same`
+    // Distinct, but for relations, automata, elements, ranks, `same`.
+    std::vector<std::uint16_t> cells;
 };
 
 }  // namespace nonet::constraints

@@ -42,7 +42,22 @@ class Line(Mark):
 class Stroke(Mark):
     """A line from the middle of the first cell to that of the last, through those between."""
 
-    style: Literal["arrow", "palindrome", "renban", "thermometer", "whisper"]
+    style: Literal[
+        "arrow",
+        "between",
+        "double-arrow",
+        "entropic",
+        "lockout",
+        "modular",
+        "nabner",
+        "palindrome",
+        "pill",
+        "renban",
+        "sum-line",
+        "thermometer",
+        "whisper",
+        "zipper",
+    ]
 
 
 @dataclass(frozen=True)
@@ -71,6 +86,8 @@ class LineClue(Mark):
     """A small text at the beginning of a line of cells, at the border of the first."""
 
     text: str
+    arrow: bool = False
+    """Whether a small arrow after the text points along the line."""
 
 
 @dataclass(frozen=True)

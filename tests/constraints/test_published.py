@@ -37,5 +37,5 @@ def test_the_solution_is_the_published_one(entry: dict[str, Any]) -> None:
 @pytest.mark.parametrize("entry", PUZZLES, ids=lambda entry: entry["name"])
 def test_every_constraint_is_drawn(entry: dict[str, Any]) -> None:
     puzzle = _puzzle(entry)
-    plain = render.svg(Puzzle(nonet.Rules.classic(), puzzle.givens))
-    assert len(render.svg(puzzle).splitlines()) > len(plain.splitlines())
+    plain = render.svg(Puzzle(nonet.Rules.of(puzzle.rules.frame), puzzle.givens))
+    assert set(render.svg(puzzle).splitlines()) - set(plain.splitlines())

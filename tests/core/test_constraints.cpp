@@ -102,6 +102,10 @@ bool related(const Primitive& primitive, Number a, Number b) {
     if (name == "difference") return a - b == d || b - a == d;
     if (name == "difference-at-least") return a - b >= d || b - a >= d;
     if (name == "sum") return a + b == d;
+    if (name == "other-remainder") return a % d != b % d;
+    if (name == "same-remainder") return a % d == b % d;
+    if (name == "other-part") return (a + d - 1) / d != (b + d - 1) / d;
+    if (name == "same-part") return (a + d - 1) / d == (b + d - 1) / d;
     return a == d * b || b == d * a;
 }
 
@@ -115,9 +119,78 @@ bool are_flatmates(const std::vector<Number>& line, Number order) {
     return true;
 }
 
-bool accepted(const Primitive& primitive, const std::vector<Number>& line, Number order) {
-    if (primitive.maker == "flatmates") return are_flatmates(line, order);
+using Values = std::vector<Number>;
+
+Number sum_of(const Values& line, std::size_t first, std::size_t end) {
+    Number sum = 0;
+    for (std::size_t place = first; place < end; ++place) sum += line[place];
+    return sum;
+}
+
+bool divides(const Values& line, Number sum, std::size_t first = 0) {
+    if (first == line.size()) return true;
+    for (std::size_t end = first + 1; end <= line.size(); ++end)
+        if (sum_of(line, first, end) == sum && divides(line, sum, end)) return true;
+    return false;
+}
+
+bool divides_turned(Values line, Number sum) {
+    for (std::size_t turn = 0; turn < line.size(); ++turn) {
+        if (divides(line, sum)) return true;
+        std::ranges::rotate(line, line.begin() + 1);
+    }
+    return false;
+}
+
+// Values between the ends, or beside them, which come first.
+bool fits_ends(const Primitive& primitive, const Values& line) {
+    const Number low = std::min(line[0], line[1]), high = std::max(line[0], line[1]);
+    const bool inside = primitive.maker == "between";
+    if (!inside && high - low < primitive.numbers[0]) return false;
+    return std::all_of(line.begin() + 2, line.end(), [&](Number value) {
+        return inside ? low < value && value < high : value < low || high < value;
+    });
+}
+
+bool accepted_in_cage(const Primitive& primitive, Values line) {
     const Number clue = primitive.numbers[0];
+    if (primitive.maker == "lunchbox") {
+        const auto low = std::ranges::min_element(line), high = std::ranges::max_element(line);
+        const auto ends = std::ranges::count(line, *low) + std::ranges::count(line, *high);
+        const auto first = static_cast<std::size_t>(std::min(low, high) - line.begin()),
+                   last = static_cast<std::size_t>(std::max(low, high) - line.begin());
+        return *low != *high && ends == 2 && sum_of(line, first + 1, last) == clue;
+    }
+    std::ranges::sort(line);
+    const Number largest = line.back();
+    const Number sum = sum_of(line, 0, line.size() - 1);
+    if (primitive.maker == "difference") return largest - sum == clue;
+    line.pop_back();
+    Number product = 1;
+    for (const auto value : line) product *= value;
+    return primitive.maker == "product" ? largest * product == clue : largest == clue * product;
+}
+
+bool accepted(const Primitive& primitive, const std::vector<Number>& line, Number order) {
+    const std::string& name = primitive.maker;
+    if (name == "flatmates") return are_flatmates(line, order);
+    if (name == "between" || name == "lockout") return fits_ends(primitive, line);
+    if (name == "value-indexing") {
+        const auto place = static_cast<std::size_t>(line[1] + 1);
+        return place < line.size() && line[place] == line[0];
+    }
+    const Number clue = primitive.numbers[0];
+    if (name == "sum-line") return divides(line, clue);
+    if (name == "sum-loop") return divides_turned(line, clue);
+    if (name == "product" || name == "difference" || name == "quotient" || name == "lunchbox")
+        return accepted_in_cage(primitive, line);
+    if (name == "hidden-skyscraper") {
+        for (std::size_t place = 1; place < line.size(); ++place)
+            if (line[place] <=
+                *std::max_element(line.begin(), line.begin() + static_cast<int>(place)))
+                return line[place] == clue;
+        return false;
+    }
     if (primitive.maker == "sandwich") {
         std::vector<std::size_t> crusts;
         for (std::size_t place = 0; place < line.size(); ++place)
@@ -160,6 +233,42 @@ bool are_apart(const Primitive& primitive, const std::vector<Number>& line) {
     return true;
 }
 
+bool in_family(const Primitive& primitive, const std::set<Number>& values, Number order) {
+    const auto least = *values.begin(), most = *values.rbegin();
+    const auto size = static_cast<Number>(values.size());
+    if (primitive.maker == "consecutive") return most - least + 1 == size;
+    if (primitive.maker == "apart")
+        return std::ranges::none_of(values,
+                                    [&](Number value) { return values.contains(value + 1); });
+    Number even = 0, low = 0, high = 0;
+    for (const auto value : values) {
+        even += value % 2 == 0 ? 1 : 0;
+        low += 2 * value <= order ? 1 : 0;
+        high += 2 * value > order + 1 ? 1 : 0;
+    }
+    return 2 * even == size && 2 * low == size && 2 * high == size;
+}
+
+bool has_subset(const Values& line, Number sum, std::size_t first = 0) {
+    if (sum == 0) return true;
+    return first < line.size() &&
+           (has_subset(line, sum - line[first], first + 1) || has_subset(line, sum, first + 1));
+}
+
+bool is_ranked(const Primitive& primitive, const Values& values) {
+    const auto length = static_cast<std::ptrdiff_t>(primitive.numbers[0]);
+    const Number rank = primitive.numbers[1], ties = primitive.numbers[2];
+    std::vector<Values> lines;
+    for (auto begin = values.begin(); begin != values.end(); begin += length)
+        lines.emplace_back(begin, begin + length);
+    const Values line = lines[0];
+    std::ranges::sort(lines);
+    const bool some_tie = std::ranges::adjacent_find(lines) != lines.end();
+    const auto [first, last] = std::ranges::equal_range(lines, line);
+    if ((ties == 0 && some_tie) || (ties == 1 && last - first > 1)) return false;
+    return first - lines.begin() < rank && rank <= last - lines.begin();
+}
+
 bool obeys(const Primitive& primitive, const Grid& grid, int order) {
     std::vector<Number> line;
     for (const auto cell : primitive.cells) line.push_back(grid[cell]);
@@ -179,8 +288,9 @@ bool obeys(const Primitive& primitive, const Grid& grid, int order) {
         });
     if (primitive.kind == "family")
         return differ && (primitive.maker == "sum" ? sum == primitive.numbers[0]
-                                                   : *values.rbegin() - *values.begin() + 1 ==
-                                                         static_cast<Number>(line.size()));
+                                                   : in_family(primitive, values, order));
+    if (primitive.kind == "no-subset-sum") return !has_subset(line, primitive.numbers[0]);
+    if (primitive.kind == "rank") return is_ranked(primitive, line);
     if (primitive.kind == "linear") {
         Number total = 0;
         for (std::size_t place = 0; place < line.size(); ++place)
@@ -215,7 +325,7 @@ class Primitives {
     Primitives(const Frame& frame, unsigned seed) : frame_(frame), random_(seed) {}
 
     Primitive next() {
-        switch (up_to(10)) {
+        switch (up_to(12)) {
             case 0:
                 return {"distinct", "", {}, cells(2, frame_.order)};
             case 1:
@@ -236,6 +346,10 @@ class Primitives {
                 return counting::random_counts(cells(2, 7), frame_.order, random_);
             case 8:
                 return counting::random_connected(frame_.order, random_);
+            case 9:
+                return on_line();
+            case 10:
+                return up_to(2) == 0 ? without_subset() : rank();
             default:
                 return relation();
         }
@@ -257,7 +371,9 @@ class Primitives {
     Primitive family() {
         auto chosen = cells(1, frame_.order);
         const auto size = static_cast<Number>(chosen.size());
-        if (up_to(3) == 0) return {"family", "consecutive", {}, chosen};
+        const std::vector<std::string> makers{"consecutive", "apart", "balanced"};
+        const auto maker = static_cast<std::size_t>(up_to(6));
+        if (maker < 3) return {"family", makers[maker], {}, chosen};
         const Number least = size * (size + 1) / 2, most = size * (2 * frame_.order + 1 - size) / 2;
         const Number total = least + up_to(static_cast<int>(most - least + 1));
         return {"family", "sum", {total}, chosen};
@@ -295,27 +411,63 @@ class Primitives {
 
     Primitive relation() {
         const std::vector<std::string> plain{"less", "at-most", "equal"},
-            others{"difference", "difference-at-least", "not-difference", "sum", "not-sum", "ratio",
-                   "not-ratio"};
+            others{"difference",     "difference-at-least",
+                   "not-difference", "sum",
+                   "not-sum",        "ratio",
+                   "not-ratio",      "other-remainder",
+                   "same-part",      "same-remainder",
+                   "other-part"};
         auto line = cells(2, 4);
         if (up_to(3) == 0) line.push_back(line[0]);  // a loop
         if (up_to(3) == 0) return {"relation", plain[static_cast<std::size_t>(up_to(3))], {}, line};
         if (up_to(4) == 0) return {"relation", "no-dot", {1, 1 + up_to(2), 2, 3}, line};
-        const std::string& maker = others[static_cast<std::size_t>(up_to(7))];
+        const std::string& maker = others[static_cast<std::size_t>(up_to(11))];
         std::vector<Number> numbers{1 + up_to(3)};
         if (maker.starts_with("not-") && up_to(2) == 0) numbers.push_back(1 + up_to(5));
         return {"relation", maker, numbers, line};
     }
 
     Primitive automaton() {
-        const std::vector<std::string> makers{"sandwich", "x-sum", "skyscraper", "numbered-room",
-                                              "flatmates"};
-        const auto maker = static_cast<std::size_t>(up_to(5));
+        const std::vector<std::string> makers{
+            "sandwich", "x-sum", "skyscraper", "numbered-room", "hidden-skyscraper", "flatmates"};
+        const auto maker = static_cast<std::size_t>(up_to(6));
         House line =
             frame_.houses[static_cast<std::size_t>(up_to(static_cast<int>(frame_.houses.size())))];
         if (up_to(4) == 0) line = cells(3, frame_.order + 1);
-        if (maker == 4) return {"automaton", "flatmates", {}, line};
+        if (maker == 5) return {"automaton", "flatmates", {}, line};
         return {"automaton", makers[maker], {maker < 2 ? up_to(2 * frame_.order) : number()}, line};
+    }
+
+    Primitive on_line() {
+        const std::vector<std::string> plain{"between", "value-indexing"},
+            others{"sum-line", "sum-loop",   "lockout",  "product",
+                   "product",  "difference", "quotient", "lunchbox"};
+        const auto line = cells(3, frame_.order + 1);
+        const auto maker = static_cast<std::size_t>(up_to(10));
+        if (maker < 2) return {"automaton", plain[maker], {}, line};
+        return {"automaton", others[maker - 2], {1 + up_to(2 * frame_.order)}, line};
+    }
+
+    // Cells that all differ: some of a house.
+    Primitive without_subset() {
+        House cells =
+            frame_.houses[static_cast<std::size_t>(up_to(static_cast<int>(frame_.houses.size())))];
+        mix(cells, random_);
+        cells.resize(static_cast<std::size_t>(1 + up_to(frame_.order)));
+        return {"no-subset-sum", "", {1 + up_to(3 * frame_.order)}, cells};
+    }
+
+    // Among all houses, read from both sides.
+    Primitive rank() {
+        std::vector<std::uint16_t> lines;
+        auto houses = frame_.houses;
+        mix(houses, random_);
+        for (const auto& house : houses) {
+            lines.insert(lines.end(), house.begin(), house.end());
+            lines.insert(lines.end(), house.rbegin(), house.rend());
+        }
+        const Number most = 2 * static_cast<Number>(houses.size());
+        return {"rank", "", {frame_.order, 1 + up_to(static_cast<int>(most)), up_to(3)}, lines};
     }
 
     const Frame& frame_;
@@ -382,6 +534,11 @@ void nonsense() {
     is_refused({"connected", "", {0, 1, 1, 0, 0, 1}, {0, 1}}, "a lattice without columns");
     is_refused({"connected", "", {0, 1, 1, 4, 1, 1}, {0, 1}}, "two cells at one place");
     is_refused({"flag", "", {}, {0, 1}}, "an unknown kind");
+    is_refused({"no-subset-sum", "", {0}, {0, 1}}, "the sum of no values");
+    is_refused({"rank", "", {4, 1, 1}, {0, 1}}, "a line that is too short");
+    is_refused({"rank", "", {1, 1, 3}, {0, 1}}, "unknown ties");
+    is_refused({"relation", "same-part", {0}, {0, 1}}, "a part of no values");
+    is_refused({"automaton", "between", {1}, {0, 1, 2}}, "an automaton with a number");
 }
 
 // ---- large grids, and sums without a bound ----

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from nonet.constraints.base import Constraint
     from nonet.constraints.kinds.all_different import AllDifferent
     from nonet.constraints.kinds.arrow import Arrow
+    from nonet.constraints.kinds.between import Between
     from nonet.constraints.kinds.black_dot import BlackDot
     from nonet.constraints.kinds.cage import Cage
     from nonet.constraints.kinds.candidates import Candidates
@@ -24,11 +25,17 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.contains_exactly import ContainsExactly
     from nonet.constraints.kinds.count_distinct import CountDistinct
     from nonet.constraints.kinds.counting_circles import CountingCircles
+    from nonet.constraints.kinds.difference import Difference
+    from nonet.constraints.kinds.double_arrow import DoubleArrow
     from nonet.constraints.kinds.dutch_flatmates import DutchFlatmates
+    from nonet.constraints.kinds.entropic import Entropic
+    from nonet.constraints.kinds.equality import Equality
     from nonet.constraints.kinds.even import Even
     from nonet.constraints.kinds.extremum import Maximum, Minimum
+    from nonet.constraints.kinds.full_rank import FullRank
     from nonet.constraints.kinds.global_entropy import GlobalEntropy, GlobalModular
     from nonet.constraints.kinds.greater import Greater
+    from nonet.constraints.kinds.hidden_skyscraper import HiddenSkyscraper
     from nonet.constraints.kinds.indexing import (
         BoxIndexing,
         ColumnIndexing,
@@ -37,12 +44,22 @@ if TYPE_CHECKING:
         StrictColumnIndexing,
         StrictRowIndexing,
     )
+    from nonet.constraints.kinds.little_killer import LittleKiller
+    from nonet.constraints.kinds.lockout import Lockout
     from nonet.constraints.kinds.look_and_say import LookAndSay
+    from nonet.constraints.kinds.lunchbox import Lunchbox
+    from nonet.constraints.kinds.modular import Modular
+    from nonet.constraints.kinds.nabner import Nabner
     from nonet.constraints.kinds.non_consecutive import DiagonalNonConsecutive, NonConsecutive
     from nonet.constraints.kinds.numbered_room import NumberedRoom
     from nonet.constraints.kinds.odd import Odd
     from nonet.constraints.kinds.palindrome import Palindrome
+    from nonet.constraints.kinds.pill_arrow import PillArrow
+    from nonet.constraints.kinds.product import Product
     from nonet.constraints.kinds.quadruple import Quadruple
+    from nonet.constraints.kinds.quotient import Quotient
+    from nonet.constraints.kinds.region_sum_line import RegionSumLine
+    from nonet.constraints.kinds.rellik import Rellik
     from nonet.constraints.kinds.renban import Renban
     from nonet.constraints.kinds.same_values import SameValues
     from nonet.constraints.kinds.sandwich import Sandwich
@@ -55,16 +72,20 @@ if TYPE_CHECKING:
         StrictXv,
     )
     from nonet.constraints.kinds.sum import Sum
+    from nonet.constraints.kinds.sum_line import SumLine
     from nonet.constraints.kinds.taxicab import Taxicab
     from nonet.constraints.kinds.thermometer import Thermometer
+    from nonet.constraints.kinds.value_indexing import ValueIndexing
     from nonet.constraints.kinds.whisper import Whisper
     from nonet.constraints.kinds.white_dot import WhiteDot
     from nonet.constraints.kinds.x_sum import XSum
     from nonet.constraints.kinds.xv import Xv
+    from nonet.constraints.kinds.zipper import Zipper
 
 __all__ = [
     "AllDifferent",
     "Arrow",
+    "Between",
     "BlackDot",
     "BoxIndexing",
     "Cage",
@@ -78,19 +99,35 @@ __all__ = [
     "CountDistinct",
     "CountingCircles",
     "DiagonalNonConsecutive",
+    "Difference",
+    "DoubleArrow",
     "DutchFlatmates",
+    "Entropic",
+    "Equality",
     "Even",
+    "FullRank",
     "GlobalEntropy",
     "GlobalModular",
     "Greater",
+    "HiddenSkyscraper",
+    "LittleKiller",
+    "Lockout",
     "LookAndSay",
+    "Lunchbox",
     "Maximum",
     "Minimum",
+    "Modular",
+    "Nabner",
     "NonConsecutive",
     "NumberedRoom",
     "Odd",
     "Palindrome",
+    "PillArrow",
+    "Product",
     "Quadruple",
+    "Quotient",
+    "RegionSumLine",
+    "Rellik",
     "Renban",
     "RowIndexing",
     "SameValues",
@@ -105,18 +142,22 @@ __all__ = [
     "StrictWhiteDots",
     "StrictXv",
     "Sum",
+    "SumLine",
     "Taxicab",
     "Thermometer",
+    "ValueIndexing",
     "Whisper",
     "WhiteDot",
     "XSum",
     "Xv",
+    "Zipper",
 ]
 
 _MODULE_OF = {
     "Constraint": "base",
     "AllDifferent": "kinds.all_different",
     "Arrow": "kinds.arrow",
+    "Between": "kinds.between",
     "BlackDot": "kinds.black_dot",
     "BoxIndexing": "kinds.indexing",
     "Cage": "kinds.cage",
@@ -129,19 +170,35 @@ _MODULE_OF = {
     "CountDistinct": "kinds.count_distinct",
     "CountingCircles": "kinds.counting_circles",
     "DiagonalNonConsecutive": "kinds.non_consecutive",
+    "Difference": "kinds.difference",
+    "DoubleArrow": "kinds.double_arrow",
     "DutchFlatmates": "kinds.dutch_flatmates",
+    "Entropic": "kinds.entropic",
+    "Equality": "kinds.equality",
     "Even": "kinds.even",
+    "FullRank": "kinds.full_rank",
     "GlobalEntropy": "kinds.global_entropy",
     "GlobalModular": "kinds.global_entropy",
     "Greater": "kinds.greater",
+    "HiddenSkyscraper": "kinds.hidden_skyscraper",
+    "LittleKiller": "kinds.little_killer",
+    "Lockout": "kinds.lockout",
     "LookAndSay": "kinds.look_and_say",
+    "Lunchbox": "kinds.lunchbox",
     "Maximum": "kinds.extremum",
     "Minimum": "kinds.extremum",
+    "Modular": "kinds.modular",
+    "Nabner": "kinds.nabner",
     "NonConsecutive": "kinds.non_consecutive",
     "NumberedRoom": "kinds.numbered_room",
     "Odd": "kinds.odd",
     "Palindrome": "kinds.palindrome",
+    "PillArrow": "kinds.pill_arrow",
+    "Product": "kinds.product",
     "Quadruple": "kinds.quadruple",
+    "Quotient": "kinds.quotient",
+    "RegionSumLine": "kinds.region_sum_line",
+    "Rellik": "kinds.rellik",
     "Renban": "kinds.renban",
     "RowIndexing": "kinds.indexing",
     "SameValues": "kinds.same_values",
@@ -156,12 +213,15 @@ _MODULE_OF = {
     "StrictWhiteDots": "kinds.strict",
     "StrictXv": "kinds.strict",
     "Sum": "kinds.sum",
+    "SumLine": "kinds.sum_line",
     "Taxicab": "kinds.taxicab",
     "Thermometer": "kinds.thermometer",
+    "ValueIndexing": "kinds.value_indexing",
     "Whisper": "kinds.whisper",
     "WhiteDot": "kinds.white_dot",
     "XSum": "kinds.x_sum",
     "Xv": "kinds.xv",
+    "Zipper": "kinds.zipper",
 }
 
 

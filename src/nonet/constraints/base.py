@@ -189,7 +189,7 @@ class Constraint(ABC):
         """Whether values that differ are all it requires of its cells."""
         return False
 
-    def check(self, naming: Naming) -> None:  # noqa: B027  most kinds have nothing to refuse
+    def check(self, naming: Ground) -> None:  # noqa: B027  most kinds have nothing to refuse
         """Raises PuzzleError if no values satisfy it, which people never mean."""
 
     @abstractmethod

@@ -1,13 +1,20 @@
-"""Faults that several kinds have, and what messages say: wrong sums, pairs that do not fit."""
+"""Faults that several kinds have, and what messages say: wrong sums, pairs that do not fit.
+
+Also what several kinds refuse, because no values satisfy it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Protocol, cast
 
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, Requirement
+
+_MOST_STATES = 1 << 18
+"""States of an automaton along a line, at all of its cells."""
 
 
 class _Summed(Requirement, Protocol):
@@ -99,3 +106,59 @@ def refuse_other_values(requirement: Requirement, values: Sequence[int], naming:
     for value in values:
         if not 1 <= value <= most:
             raise PuzzleError("value-unknown", what=what, found=value, most=most)
+
+
+def unequal_sums(
+    requirement: Requirement, parts: Iterable[Sequence[int]], values: Sequence[int]
+) -> Iterator[Broken]:
+    """Returns an iterator over the fault of complete parts whose sums differ, one at most."""
+    complete = [part for part in parts if all(values[cell] for cell in part)]
+    sums = [sum(values[cell] for cell in part) for part in complete]
+    for part, found in zip(complete, sums, strict=True):
+        if found != sums[0]:
+            cells = (*complete[0], *part)
+            yield Broken(requirement, cells, sums[0], partial(_unequal, len(complete[0])))
+            return
+
+
+def _unequal(first: int, broken: Broken, naming: Naming) -> Phrase:
+    names = [*map(naming.cell_name, broken.cells)]
+    what, found = broken.requirement.called(naming), broken.found
+    return Phrase("sums-differ", what=what, found=found, cells=names[:first], others=names[first:])
+
+
+def refuse_twice(
+    requirement: Requirement, naming: Naming, line: Sequence[int] | None = None
+) -> None:
+    """Raises PuzzleError if a cell is there twice; the line is all cells if it is not given."""
+    cells = requirement.cells if line is None else line
+    if len(set(cells)) < len(cells):
+        raise PuzzleError("line-twice", what=requirement.called(naming))
+
+
+def refuse_more(requirement: Requirement, most: int, naming: Naming) -> None:
+    """Raises PuzzleError if there are more cells."""
+    found = len(requirement.cells)
+    if found > most:
+        raise PuzzleError("cells-most", what=requirement.called(naming), found=found, most=most)
+
+
+def refuse_small_orders(requirement: Requirement, least: int, naming: Naming) -> None:
+    """Raises PuzzleError if there are fewer values."""
+    order = len(naming.symbols)
+    if order < least:
+        what = requirement.called(naming)
+        raise PuzzleError("constraint-order", what=what, order=order, least=least)
+
+
+def refuse_number(requirement: Requirement, number: int, naming: Naming) -> None:
+    """Raises PuzzleError: no values of the cells have the number."""
+    what, size = requirement.called(naming), len(requirement.cells)
+    raise PuzzleError("number-impossible", what=what, found=number, size=size)
+
+
+def refuse_states(requirement: Requirement, states: int, size: int, naming: Naming) -> None:
+    """Raises PuzzleError if an automaton with so many states along so many cells is too large."""
+    if states * size > _MOST_STATES:
+        what = requirement.called(naming)
+        raise PuzzleError("states-most", what=what, found=states * size, most=_MOST_STATES)

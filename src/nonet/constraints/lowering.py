@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import NamedTuple, Protocol
 
 _MOST = 1 << 32
@@ -17,16 +19,18 @@ class Primitive(NamedTuple):
     of a family), ``linear``, ``relation`` (of neighbours), ``automaton`` (the values in order are a
     word of its language), ``cover`` (each of some classes of values occurs), ``element`` (the first
     cell numbers another one, which has a value), ``apart`` (no equal values, depending on how far
-    the cells are apart), ``counts`` (how often values occur) or ``connected``."""
+    the cells are apart), ``counts`` (how often values occur), ``connected``, ``no-subset-sum`` (no
+    values together have a sum) or ``rank`` (of a line among lines that are read as numbers)."""
     maker: str
     """What makes the family, the relation and so on; empty if there is nothing to make. The core
     knows them: ``core/constraints/makers.hpp``, ``counting.hpp``."""
     numbers: tuple[int, ...]
     """What the maker takes; for ``linear``, the total and then a coefficient per cell; for
     ``element``, the value; for ``apart``, the columns of a lattice and the place of each cell; for
-    ``connected`` see ``core/constraints/connected.hpp``."""
+    ``connected`` see ``core/constraints/connected.hpp``; for ``no-subset-sum``, the sum; for
+    ``rank``, the cells of a line, the rank, and what may tie."""
     cells: tuple[int, ...]
-    """Distinct cells, but for relations, automata, elements and sets of same values."""
+    """Distinct cells, but for relations, automata, elements, ranks and sets of same values."""
 
 
 class Put:
@@ -50,6 +54,14 @@ class Put:
     def linear(self, total: int, coefficients: Sequence[int], cells: Sequence[int]) -> None:
         """Requires values whose sum, each times its coefficient, is the total."""
         self._put("linear", "", (total, *coefficients), cells)
+
+    def equal_sums(self, ones: Iterable[int], others: Iterable[int]) -> None:
+        """Requires the same sum of two lists of cells, in which cells may repeat."""
+        times = Counter(ones)
+        times.subtract(others)
+        left = {cell: number for cell, number in times.items() if number}
+        if left:
+            self.linear(0, list(left.values()), list(left))
 
     def relation(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         """Requires neighbours in the relation that ``maker`` makes, each with the next."""
@@ -84,6 +96,17 @@ class Put:
         """
         numbers = [size or 0, len(values), *values, columns, *places]
         self._put("connected", "", numbers, range(len(places)))
+
+    def no_subset_sum(self, total: int, cells: Sequence[int]) -> None:
+        """Requires that no values of one or more cells, which all differ, have the sum."""
+        self._put("no-subset-sum", "", [total], cells)
+
+    def rank(self, rank: int, ties: int, lines: Sequence[Sequence[int]]) -> None:
+        """Requires the rank of the first line among lines that are read as numbers.
+
+        Ties are 0, 1 or 2, as in :class:`~nonet.constraints.FullRank`.
+        """
+        self._put("rank", "", [len(lines[0]), rank, ties], [*chain.from_iterable(lines)])
 
     def _put(self, kind: str, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         within = tuple(max(-_MOST, min(number, _MOST)) for number in numbers)

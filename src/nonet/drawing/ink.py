@@ -245,7 +245,18 @@ def _line_clues(drawing: Drawing, marks: Sequence[LineClue]) -> Iterator[Ink]:
     for mark in marks:
         (x, y), beyond = (_middle(drawing, cell) for cell in mark.cells[:2])
         out_x, out_y = _towards_border((x, y), beyond)
-        yield Label("line-clue", x + out_x, y + out_y, _CLUE_SIZE, mark.text)
+        text = f"{mark.text}{_arrow_along((x, y), beyond)}" if mark.arrow else mark.text
+        yield Label("line-clue", x + out_x, y + out_y, _CLUE_SIZE, text)
+
+
+def _arrow_along(start: Point, end: Point) -> str:
+    """Returns the sign of an arrow along the line.
+
+    >>> _arrow_along((0.5, 0.5), (1.5, 1.5)), _arrow_along((0.5, 0.5), (0.5, 1.5))
+    ('↘', '↓')
+    """
+    across, down = ((to > at) - (to < at) for at, to in zip(start, end, strict=True))
+    return ("↖↑↗", "←·→", "↙↓↘")[down + 1][across + 1]
 
 
 def _towards_border(start: Point, end: Point) -> Point:

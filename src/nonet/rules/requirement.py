@@ -50,6 +50,11 @@ class Ground(Naming, Protocol):
         """The boxes or regions; empty for a Latin square."""
         ...
 
+    @property
+    def cell_sets(self) -> Sequence[Sequence[int]]:
+        """The distinct cell sets of the houses."""
+        ...
+
 
 class Requirement(Protocol):
     """What a finished grid must satisfy: an immutable value with ``==`` and ``hash``."""

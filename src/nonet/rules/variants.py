@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 _WORDS = """
-anti-queen arrow arrows between between-line calcudoku clone clones consecutive
-difference dutch-whispers entropic entropic-line entropy even even-odd fog-of-war frame futoshiki
-german-whispers greater-than inequality keen kenken killer kropki little-killer lockout maximum
-mathdoku minimum miracle modular modular-line nabner non-consecutive nonconsecutive numbered-rooms
-odd odd-even outside palindrome palindromes parity product quadruple quadruples ratio
-region-sum-lines renban sandwich skyscraper skyscrapers slow-thermo thermo thermometer thermometers
-thermos towers unequal whisper whispers x-sum x-sums xsum xv zipper zipper-line
-anti-consecutive anti-taxicab box-indexing column-indexing diagonal-non-consecutive dutch-flatmates
-global-entropy global-modular indexing row-indexing strict-dots strict-kropki strict-xv taxicab
+anti-consecutive anti-queen anti-taxicab arrow arrows between between-line box-indexing calcudoku
+clone clones column-indexing consecutive diagonal-non-consecutive difference double-arrow
+dutch-flatmates dutch-whispers entropic entropic-line entropy equality-cage even even-odd fog-of-war
+frame full-rank futoshiki german-whispers global-entropy global-modular greater-than
+hidden-skyscraper hidden-skyscrapers indexing inequality keen kenken killer kropki little-killer
+little-killers lockout lockout-line lunchbox lunchboxes mathdoku maximum minimum miracle modular
+modular-line nabner nabner-line non-consecutive nonconsecutive numbered-rooms odd odd-even outside
+palindrome palindromes parity pill-arrow product quadruple quadruples quotient ratio
+region-sum-lines rellik rellik-cage renban row-indexing sandwich skyscraper skyscrapers slingshot
+slow-thermo strict-dots strict-kropki strict-xv sum-line sum-lines taxicab ten-lines thermo
+thermometer thermometers thermos towers unequal value-indexing whisper whispers x-sum x-sums xsum xv
+zipper zipper-line
 """
 VARIANTS = frozenset(_WORDS.split())
 _KINDS = {
@@ -19,7 +22,6 @@ _KINDS = {
     "arrows": "arrow",
     "futoshiki": "greater",
     "greater-than": "greater",
-    "little-killer": "sum",
     "numbered-rooms": "numbered-room",
     "palindromes": "palindrome",
     "renbans": "renban",
@@ -36,21 +38,41 @@ _KINDS = {
     "159": "column-indexing",
     "anti-consecutive": "non-consecutive",
     "anti-taxicab": "taxicab",
-    "dutch-flatmates": "dutch-flatmates",
+    "between-line": "between",
+    "calcudoku": "product",
     "clones": "clone",
+    "dutch-flatmates": "dutch-flatmates",
+    "dutch-whispers": "whisper",
+    "entropic-line": "entropic",
+    "equality-cage": "equality",
     "even-odd": "even",
-    "odd-even": "odd",
-    "quadruples": "quadruple",
     "extra-region": "all-different",
     "global-entropy": "global-entropy",
     "global-mod": "global-modular",
     "global-modular": "global-modular",
+    "hidden-skyscrapers": "hidden-skyscraper",
     "indexing": "column-indexing",
+    "keen": "product",
+    "kenken": "product",
+    "little-killers": "little-killer",
+    "lockout-line": "lockout",
+    "lunchboxes": "lunchbox",
+    "mathdoku": "product",
     "miracle": "non-consecutive",
+    "modular-line": "modular",
+    "nabner-line": "nabner",
     "non-consecutive": "non-consecutive",
     "nonconsecutive": "non-consecutive",
+    "odd-even": "odd",
+    "quadruples": "quadruple",
+    "region-sum-lines": "region-sum-line",
+    "rellik-cage": "rellik",
+    "slingshot": "value-indexing",
     "strict-kropki": "strict-dots",
+    "sum-lines": "sum-line",
     "taxicab": "taxicab",
+    "ten-lines": "sum-line",
+    "zipper-line": "zipper",
 }
 """The kinds of constraints that make up such puzzles, as far as they are supported."""
 _NAMED = """
@@ -59,7 +81,7 @@ region-sum-line window
 """
 _OF_STATISTICS = """
 clone consecutive difference entropy even frame maximum minimum modular odd outside parity product
-quadruple ratio
+quadruple quotient ratio
 """
 """Words that may as well name a number or a list of numbers about a puzzle."""
 

@@ -147,7 +147,7 @@ class _Picture:
 
     def _forbids(self, rejection: Reject, cell: int) -> bool:
         requirement = rejection.requirement
-        if requirement is None or cell not in requirement.cells:
+        if requirement is None or cell not in requirement.scope:
             return False
         held = self.trail.values[cell]
         return held == rejection.value if requirement.distinct else held > 0

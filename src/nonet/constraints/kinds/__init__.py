@@ -10,7 +10,7 @@ from nonet.registry import Registry
 
 if TYPE_CHECKING:
     from nonet.constraints.base import Constraint
-    from nonet.rules.requirement import Naming
+    from nonet.rules.requirement import Ground
     from nonet.rules.shape import Shape
 
 # The module of each word, in the order of listings.
@@ -62,6 +62,26 @@ MODULES = {
     "minimum": "extremum",
     "maximum": "extremum",
     "connected": "connected",
+    "nabner": "nabner",
+    "zipper": "zipper",
+    "modular": "modular",
+    "entropic": "entropic",
+    "region-sum-line": "region_sum_line",
+    "sum-line": "sum_line",
+    "between": "between",
+    "lockout": "lockout",
+    "pill-arrow": "pill_arrow",
+    "double-arrow": "double_arrow",
+    "value-indexing": "value_indexing",
+    "product": "product",
+    "difference": "difference",
+    "quotient": "quotient",
+    "little-killer": "little_killer",
+    "hidden-skyscraper": "hidden_skyscraper",
+    "rellik": "rellik",
+    "lunchbox": "lunchbox",
+    "equality": "equality",
+    "full-rank": "full_rank",
 }
 
 KINDS: Mapping[str, type[Constraint]] = Registry("nonet.constraints.kinds", MODULES, classes=True)
@@ -99,7 +119,7 @@ def word_of(text: str) -> str:
 
 
 def constraints_of(
-    items: Sequence[_T], read: Callable[[_T], Constraint], naming: Naming
+    items: Sequence[_T], read: Callable[[_T], Constraint], naming: Ground
 ) -> tuple[Constraint, ...]:
     """Returns the constraints that are read from what a person gave, each once.
 

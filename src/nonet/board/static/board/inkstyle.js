@@ -9,7 +9,16 @@ export const INK_CSS = `
 .whisper { stroke: #9fd69f; stroke-width: 11.52; fill: none; }
 .renban { stroke: #d9a7e0; stroke-width: 11.52; fill: none; }
 .palindrome { stroke: #a9c3dd; stroke-width: 11.52; fill: none; }
+.nabner { stroke: #e3cf78; stroke-width: 11.52; fill: none; }
+.zipper { stroke: #b7a8e0; stroke-width: 11.52; fill: none; }
+.modular { stroke: #8fd0c6; stroke-width: 11.52; fill: none; }
+.entropic { stroke: #f0b78f; stroke-width: 11.52; fill: none; }
+.sum-line { stroke: #8fb8e8; stroke-width: 11.52; fill: none; }
+.between { stroke: #c7bccf; stroke-width: 11.52; fill: none; }
+.lockout { stroke: #d9b0b0; stroke-width: 11.52; fill: none; }
+.double-arrow { stroke: #8d96a3; stroke-width: 3.84; fill: none; }
 .arrow { stroke: #8d96a3; stroke-width: 3.84; fill: none; }
+.pill { stroke: #dde1e7; stroke-width: 44.8; fill: none; }
 .arrow-bulb { fill: #dde1e7; }
 .faint { fill: var(--board-thin, #b4bac4); }
 .thin { stroke: var(--board-thin, #b4bac4); stroke-width: 1.2; fill: none; stroke-linecap: square; }

@@ -1,0 +1,139 @@
+// Automata by name; here those of clues outside of the grid.
+#include <functional>
+#include <map>
+#include <optional>
+
+#include "building.hpp"
+#include "making.hpp"
+
+namespace nonet::constraints {
+namespace {
+
+using Number = std::int64_t;
+
+// What has been read of a sandwich.
+struct Sandwich {
+    enum class Part : std::uint8_t { before, inside, after } part;
+    Number crust, sum;  // the first crust and the sum since
+    auto operator<=>(const Sandwich&) const = default;
+};
+
+Automaton sandwich(std::size_t order, Number total) {
+    using Part = Sandwich::Part;
+    const auto last = static_cast<Number>(order);
+    const auto next = [=](Sandwich read, Number value) -> std::optional<Sandwich> {
+        const bool is_crust = value == 1 || value == last;
+        if (read.part == Part::before) return is_crust ? Sandwich{Part::inside, value, 0} : read;
+        if (read.part == Part::after) return is_crust ? std::nullopt : std::optional(read);
+        if (is_crust) {
+            if (value == read.crust || read.sum != total) return std::nullopt;
+            return Sandwich{Part::after, 0, 0};
+        }
+        if (read.sum + value > total) return std::nullopt;
+        return Sandwich{Part::inside, read.crust, read.sum + value};
+    };
+    return Building<Sandwich>().built(order, {Part::before, 0, 0}, next, [](const Sandwich& read) {
+        return read.part == Part::after;
+    });
+}
+
+// Cells that are still to be added, and what they must add.
+struct Rest {
+    Number cells, sum;
+    auto operator<=>(const Rest&) const = default;
+};
+
+Automaton x_sum(std::size_t order, Number total) {
+    const Rest start{-1, total}, done{0, 0};
+    const auto next = [=](Rest rest, Number value) -> std::optional<Rest> {
+        if (rest == done) return done;
+        const Rest after{rest == start ? value - 1 : rest.cells - 1, rest.sum - value};
+        const bool fits = after.cells == 0 ? after.sum == 0 : after.sum >= after.cells;
+        return fits ? std::optional(after) : std::nullopt;
+    };
+    return Building<Rest>().built(order, start, next,
+                                  [=](const Rest& rest) { return rest == done; });
+}
+
+// The largest value so far, and how many were visible.
+struct Skyline {
+    Number highest, visible;
+    auto operator<=>(const Skyline&) const = default;
+};
+
+Automaton skyscraper(std::size_t order, Number clue) {
+    const auto next = [=](Skyline seen, Number value) -> std::optional<Skyline> {
+        if (value <= seen.highest) return seen;
+        if (seen.visible == clue) return std::nullopt;
+        return Skyline{value, seen.visible + 1};
+    };
+    return Building<Skyline>().built(order, {0, 0}, next,
+                                     [=](const Skyline& seen) { return seen.visible == clue; });
+}
+
+Automaton numbered_room(std::size_t order, Number clue) {
+    // How many cells there are until the one with the clue; -1 at the start, 0 after it.
+    const auto next = [=](Number left, Number value) -> std::optional<Number> {
+        if (left == 0) return 0;
+        if (left == -1) left = value;
+        if (left == 1 && value != clue) return std::nullopt;
+        return left - 1;
+    };
+    return Building<Number>().built(order, -1, next, [](Number left) { return left == 0; });
+}
+
+Automaton hidden_skyscraper(std::size_t order, Number clue) {
+    // The highest value so far; -1 after the first one that is hidden.
+    const auto next = [=](Number highest, Number value) -> std::optional<Number> {
+        if (highest == -1) return -1;
+        if (value > highest) return value;
+        return value == clue ? std::optional<Number>(-1) : std::nullopt;
+    };
+    return Building<Number>().built(order, 0, next, [](Number highest) { return highest == -1; });
+}
+
+// The middle value stands after 1 or before the largest value.
+Automaton flatmates(std::size_t order, Number) {
+    enum class Read : std::uint8_t { other, smallest, waiting };  // for the largest
+    const auto last = static_cast<Number>(order), middle = (last + 1) / 2;
+    const auto next = [=](Read read, Number value) -> std::optional<Read> {
+        if (read == Read::waiting && value != last) return std::nullopt;
+        if (value == middle && read != Read::smallest) return Read::waiting;
+        return value == 1 ? Read::smallest : Read::other;
+    };
+    return Building<Read>().built(order, Read::other, next,
+                                  [](Read read) { return read != Read::waiting; });
+}
+
+struct Maker {
+    std::size_t numbers;
+    MakesAutomaton make;
+};
+
+}  // namespace
+
+Automaton automaton(const Making& making) {
+    static const std::map<std::string, Maker, std::less<>> makers{
+        {"sandwich", {1, sandwich}},
+        {"x-sum", {1, x_sum}},
+        {"skyscraper", {1, skyscraper}},
+        {"hidden-skyscraper", {1, hidden_skyscraper}},
+        {"numbered-room", {1, numbered_room}},
+        {"flatmates", {0, flatmates}},
+        {"sum-line", {1, sum_line}},
+        {"sum-loop", {1, sum_loop}},
+        {"between", {0, between}},
+        {"lockout", {1, lockout}},
+        {"value-indexing", {0, value_indexing}},
+        {"lunchbox", {1, lunchbox}},
+        {"product", {1, product}},
+        {"difference", {1, difference}},
+        {"quotient", {1, quotient}},
+    };
+    const auto found = makers.find(making.maker);
+    if (found == makers.end() || making.numbers.size() != found->second.numbers)
+        refuse(making.maker);
+    return found->second.make(making.order, making.numbers.empty() ? 0 : making.numbers[0]);
+}
+
+}  // namespace nonet::constraints

@@ -1,0 +1,51 @@
+// Families of sets by name.
+#include <bit>
+
+#include "../search/candidates.hpp"
+#include "making.hpp"
+
+namespace nonet::constraints {
+namespace {
+
+using Number = std::int64_t;
+
+Number sum_of(Word set) {
+    Number sum = 0;
+    for (; set != 0; set = search::without_lowest(set)) sum += std::countr_zero(set) + 1;
+    return sum;
+}
+
+// As many even values as odd ones, and as many low as high ones; of an odd order, the middle value
+// is neither.
+bool is_balanced(Word set, std::size_t order) {
+    const Word odd = 0x5555555555555555;  // bit 0 is the value 1
+    const std::size_t half = order / 2;
+    const Word low = (Word{1} << half) - 1, high = low << (order - half);
+    const auto size = [](Word part) { return std::popcount(part); };
+    return search::without(set, low | high) == 0 && size(set & odd) * 2 == size(set) &&
+           size(set & low) * 2 == size(set);
+}
+
+}  // namespace
+
+Family::Sets family_sets(const Making& making, std::size_t size) {
+    const auto of_size = [&](const auto& wanted) {
+        return sets_of_size(making.order, size, wanted);
+    };
+    if (making.maker == "sum" && making.numbers.size() == 1)
+        return of_size([&](Word set) { return sum_of(set) == making.numbers[0]; });
+    if (making.maker == "consecutive" && making.numbers.empty()) {
+        Family::Sets found;
+        const Word run = size == 64 ? ~Word{0} : (Word{1} << size) - 1;
+        for (std::size_t first = 0; first + size <= making.order; ++first)
+            found.push_back(run << first);
+        return found;
+    }
+    if (making.maker == "apart" && making.numbers.empty())
+        return of_size([](Word set) { return (set & set << 1) == 0; });
+    if (making.maker == "balanced" && making.numbers.empty())
+        return of_size([&](Word set) { return is_balanced(set, making.order); });
+    refuse(making.maker);
+}
+
+}  // namespace nonet::constraints

@@ -1,0 +1,69 @@
+"""Differences of the largest value and the others: cages of KenKen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.faults import refuse_number, refuse_twice
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class Difference(Constraint):
+    """The largest value less the sum of the others is the difference.
+
+    Equal values are allowed where houses allow them.
+    """
+
+    word = "difference"
+    title = "Difference"
+    summary = "the largest value less all others is a given number"
+    example = "difference:3 r1c1 r1c2"
+
+    cells: Sequence[int] = cells(least=2)
+    difference: int = number(low=0)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError if no values have the difference, or if a cell is there twice."""
+        refuse_twice(self, naming)
+        if self.difference > len(naming.symbols) - (len(self.cells) - 1):
+            refuse_number(self, self.difference, naming)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("difference-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over a complete difference that is wrong."""
+        held = [values[cell] for cell in self.cells]
+        found = 2 * max(held) - sum(held)
+        if 0 not in held and found != self.difference:
+            yield Broken(self, tuple(self.cells), found, _wrong)
+
+    def lower(self, put: Put) -> None:
+        """Puts the relation of two cells, or an automaton."""
+        if len(self.cells) == 2:
+            put.relation("difference", [self.difference], self.cells)
+        else:
+            put.automaton("difference", [self.difference], self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the dashed outline, and the clue in the first cell."""
+        from nonet.marks import Clue, Outline
+
+        yield Outline(tuple(sorted(self.cells)), "cage")
+        yield Clue((min(self.cells),), f"{self.difference}−")
+
+
+def _wrong(broken: Broken, naming: Naming) -> Phrase:
+    cage = broken.requirement
+    assert isinstance(cage, Difference)
+    what, expected = cage.called(naming), cage.difference
+    return Phrase("difference-wrong", what=what, found=broken.found, expected=expected)

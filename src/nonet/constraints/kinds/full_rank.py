@@ -1,0 +1,114 @@
+"""Full rank: the rank of a row or column among all, read as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import cells, constraint, number
+from nonet.constraints.placing import Placed
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Ground, Naming
+from nonet.rules.shape import square
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class FullRank(Placed):
+    """The rank of the line, if all rows and columns are read from both sides, and sorted.
+
+    The lowest number that one reads has rank 1. Ties say what may read the same: 0 nothing, 1 all
+    but this line, 2 everything. Lines that read the same share their ranks: each of them has all.
+    """
+
+    word = "full-rank"
+    title = "Full rank"
+    summary = "the rank of a line among all rows and columns, read from both sides as numbers"
+    example = "full-rank:7:1 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+
+    cells: Sequence[int] = cells(least=2)
+    rank: int = number(low=1)
+    ties: int = number(low=0, default=1)
+
+    @property
+    def scope(self) -> Sequence[int]:
+        """All cells of the grid."""
+        return range(self.frame.cells)
+
+    def check(self, naming: Ground) -> None:
+        """Raises PuzzleError unless the cells are a row or column of a square, and have a rank."""
+        order = len(naming.symbols)
+        if naming.shape != square(order):
+            raise PuzzleError("rank-shape", what=self.called(naming), order=order)
+        if tuple(self.cells) not in _lines(order):
+            raise PuzzleError("line-cells", what=self.called(naming), expected=order)
+        if self.rank > 4 * order:
+            raise PuzzleError(
+                "clue-most", what=self.called(naming), found=self.rank, most=4 * order
+            )
+        if self.ties > 2:
+            raise PuzzleError("rank-ties", what=self.called(naming), found=self.ties)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("full-rank-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over another rank of the line, and ties that are not allowed."""
+        line, *others = ([values[cell] for cell in each] for each in self._lines())
+        complete = [each for each in others if 0 not in each]
+        if self.ties == 0:
+            read = [line, *complete] if 0 not in line else complete
+            if len({tuple(each) for each in read}) < len(read):
+                yield Broken(self, tuple(self.cells), 0, _tied)
+        if 0 in line:
+            return
+        less, same = sum(each < line for each in complete), complete.count(line)
+        if same and self.ties == 1:
+            yield Broken(self, tuple(self.cells), 0, _tied)
+        if less >= self.rank or (0 not in values and less + same + 1 < self.rank):
+            yield Broken(self, tuple(self.cells), less + 1, _other_rank)
+
+    def lower(self, put: Put) -> None:
+        """Puts the rank; and the first value where four lines begin with each value."""
+        order = self.frame.order
+        put.rank(self.rank, self.ties, self._lines())
+        borders = [line for line in _lines(order) if {0, order**2 - 1} & {line[0], line[-1]}]
+        houses = {frozenset(cells) for cells in self.frame.cell_sets}
+        if all(frozenset(line) in houses for line in borders):
+            put.domain("", [(self.rank + 3) // 4], self.cells[:1])
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the clue, at the beginning of the line."""
+        from nonet.marks import LineClue
+
+        yield LineClue(tuple(self.cells), f"#{self.rank}")
+
+    def _lines(self) -> list[tuple[int, ...]]:
+        """Returns this line, then the others."""
+        this = tuple(self.cells)
+        return [this, *(line for line in _lines(self.frame.order) if line != this)]
+
+
+@cache
+def _lines(order: int) -> tuple[tuple[int, ...], ...]:
+    """Returns the rows and columns of a square, read from both sides."""
+    rows = [range(first, first + order) for first in range(0, order**2, order)]
+    columns = [range(first, order**2, order) for first in range(order)]
+    return tuple(tuple(line[::way]) for line in (*rows, *columns) for way in (1, -1))
+
+
+def _tied(broken: Broken, naming: Naming) -> Phrase:
+    return Phrase("rank-tied", what=broken.requirement.called(naming))
+
+
+def _other_rank(broken: Broken, naming: Naming) -> Phrase:
+    rank = broken.requirement
+    assert isinstance(rank, FullRank)
+    what, expected = rank.called(naming), rank.rank
+    return Phrase("rank-other", what=what, found=broken.found, expected=expected)

@@ -1,0 +1,73 @@
+"""Hidden skyscrapers: the first value that is hidden by one before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.kinds.sandwich import refuse_other_lengths
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class HiddenSkyscraper(Constraint):
+    """Seen along the line, the value is the first one that is not higher than all before it."""
+
+    word = "hidden-skyscraper"
+    title = "Hidden skyscraper"
+    summary = "the first value that is not higher than all before it"
+    example = "hidden-skyscraper:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+
+    cells: Sequence[int] = cells(least=2)
+    value: int = number(low=1)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError unless there is a cell for each value, and the clue is possible."""
+        refuse_other_lengths(self, naming)
+        most = len(naming.symbols) - 1
+        if self.value > most:
+            raise PuzzleError("clue-most", what=self.called(naming), found=self.value, most=most)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("hidden-skyscraper-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over another value that is hidden first, or none that is hidden."""
+        highest = 0
+        for cell in self.cells:
+            found = values[cell]
+            if not found:
+                return
+            if found <= highest:
+                if found != self.value:
+                    yield Broken(self, (cell,), found, _other_hidden)
+                return
+            highest = found
+        yield Broken(self, tuple(self.cells), 0, _none_hidden)
+
+    def lower(self, put: Put) -> None:
+        """Puts the automaton that reads the line."""
+        put.automaton("hidden-skyscraper", [self.value], self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the clue, at the beginning of the line."""
+        from nonet.marks import LineClue
+
+        yield LineClue(tuple(self.cells), f"|{self.value}|")
+
+
+def _other_hidden(broken: Broken, naming: Naming) -> Phrase:
+    symbol = naming.symbols[broken.found - 1]
+    return Phrase("hidden-first", what=broken.requirement.called(naming), symbol=symbol)
+
+
+def _none_hidden(broken: Broken, naming: Naming) -> Phrase:
+    return Phrase("hidden-none", what=broken.requirement.called(naming))

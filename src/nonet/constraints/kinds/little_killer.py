@@ -1,0 +1,73 @@
+"""Little killers: the sum along a diagonal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.faults import wrong_sum
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Ground, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+    from nonet.rules.shape import Shape
+
+
+@constraint
+class LittleKiller(Constraint):
+    """The cells of a diagonal, from border to border, have the sum; equal values are allowed."""
+
+    word = "little-killer"
+    title = "Little killer"
+    summary = "the sum along a diagonal, equal values allowed"
+    example = "little-killer:12 r1c3 r2c2 r3c1"
+
+    cells: Sequence[int] = cells(least=2)
+    sum: int = number(low=1)
+
+    def check(self, naming: Ground) -> None:
+        """Raises PuzzleError unless the cells are a diagonal that can have the sum."""
+        if not _is_diagonal(self.cells, naming.shape):
+            raise PuzzleError("little-killer-cells", what=self.called(naming))
+        least, most = len(self.cells), len(self.cells) * len(naming.symbols)
+        if not least <= self.sum <= most:
+            raise PuzzleError(
+                "cage-sum", what=self.called(naming), sum=self.sum, least=least, most=most
+            )
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("little-killer-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over a sum that is too large or wrong."""
+        yield from wrong_sum(self, self.cells, values, self.cells)
+
+    def lower(self, put: Put) -> None:
+        """Puts the equation."""
+        put.linear(self.sum, [1] * len(self.cells), self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the clue, with an arrow along the diagonal."""
+        from nonet.marks import LineClue
+
+        yield LineClue(tuple(self.cells), str(self.sum), arrow=True)
+
+
+def _is_diagonal(line: Sequence[int], shape: Shape) -> bool:
+    """Returns whether the cells are neighbours along a diagonal, with none before or after."""
+    places = [divmod(shape.places[cell], shape.columns) for cell in line]
+    (row, column), (second_row, second_column) = places[:2]
+    down, across = second_row - row, second_column - column
+    if abs(down) != 1 or abs(across) != 1:
+        return False
+    before, after = (
+        (row - down, column - across),
+        (row + down * len(line), column + across * len(line)),
+    )
+    straight = [(row + down * step, column + across * step) for step in range(len(line))]
+    return places == straight and shape.cell_at(*before) is None and shape.cell_at(*after) is None

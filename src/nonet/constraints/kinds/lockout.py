@@ -1,0 +1,91 @@
+"""Lockout lines: values that are not between those of both ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.faults import refuse_twice
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class Lockout(Constraint):
+    """The ends of the line differ by the number or more; no value is between them, or equals one.
+
+    >>> from nonet import Puzzle, Rules, check
+    >>> print(check(Puzzle(Rules.classic() | Lockout([0, 1, 2]), [2, 5, 6] + [0] * 78)))
+    the lockout line at r1c1 has 5 at r1c2; expected a value outside of r1c1 to r1c3
+    no solution
+    """
+
+    word = "lockout"
+    title = "Lockout line"
+    summary = "values outside of both ends, which differ by 4 or N"
+    example = "lockout:5 r1c1 r2c2 r3c2"
+
+    cells: Sequence[int] = cells(least=3)
+    difference: int = number(low=1, default=4)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError if the ends leave no value, or if a cell is there twice."""
+        refuse_twice(self, naming)
+        most = len(naming.symbols) - 2
+        if self.difference > most:
+            raise PuzzleError(
+                "whisper-difference", what=self.called(naming), found=self.difference, most=most
+            )
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("lockout-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over ends that differ too little, and values not outside."""
+        first, last = self.cells[0], self.cells[-1]
+        low, high = sorted((values[first], values[last]))
+        if low and high - low < self.difference:
+            yield Broken(self, (first, last), high - low, _too_close)
+        for cell in self.cells[1:-1]:
+            value = values[cell]
+            if value and (value == high or (low and low <= value <= high)):
+                yield Broken(self, (first, last, cell), value, _inside)
+
+    def lower(self, put: Put) -> None:
+        """Puts the automaton that reads the ends first."""
+        line = [self.cells[0], self.cells[-1], *self.cells[1:-1]]
+        put.automaton("lockout", [self.difference], line)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the line and the circles at its ends."""
+        from nonet.marks import Bulb, Stroke
+
+        yield Stroke(tuple(self.cells), "lockout")
+        yield Bulb((self.cells[0], self.cells[-1]), "arrow")
+
+
+def _too_close(broken: Broken, naming: Naming) -> Phrase:
+    lockout = broken.requirement
+    assert isinstance(lockout, Lockout)
+    first, second = map(naming.cell_name, broken.cells)
+    return Phrase(
+        "whisper-too-close",
+        what=lockout.called(naming),
+        found=broken.found,
+        first=first,
+        second=second,
+        least=lockout.difference,
+    )
+
+
+def _inside(broken: Broken, naming: Naming) -> Phrase:
+    first, last, cell = map(naming.cell_name, broken.cells)
+    what, symbol = broken.requirement.called(naming), naming.symbols[broken.found - 1]
+    return Phrase("lockout-inside", what=what, symbol=symbol, cell=cell, first=first, last=last)

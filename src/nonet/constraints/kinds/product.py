@@ -1,0 +1,90 @@
+"""Products of cells that may be equal: cages of KenKen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import prod
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.faults import refuse_number, refuse_twice
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class Product(Constraint):
+    """The cells have the product; equal values are allowed where houses allow them.
+
+    >>> from nonet import Puzzle, Rules, check
+    >>> print(check(Puzzle(Rules.latin(4) | Product([0, 1, 4], 6), [4] + [0] * 15)))
+    the product at r1c1 has 4, which does not divide 6
+    no solution
+    """
+
+    word = "product"
+    title = "Product"
+    summary = "cells with a given product, equal values allowed"
+    example = "product:24 r1c1 r1c2 r2c2"
+
+    cells: Sequence[int] = cells()
+    product: int = number(low=1)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError if no values have the product, or if a cell is there twice."""
+        refuse_twice(self, naming)
+        if self.product > _MOST:
+            raise PuzzleError("clue-most", what=self.called(naming), found=self.product, most=_MOST)
+        left = {self.product}
+        for _ in self.cells:
+            values = range(1, len(naming.symbols) + 1)
+            left = {each // value for each in left for value in values if not each % value}
+        if 1 not in left:
+            refuse_number(self, self.product, naming)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("product-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over a product that does not divide the expected one, or differs."""
+        held = [values[cell] for cell in self.cells]
+        found = prod(filter(None, held))
+        if self.product % found:
+            yield Broken(self, tuple(self.cells), found, _does_not_divide)
+        elif 0 not in held and found != self.product:
+            yield Broken(self, tuple(self.cells), found, _wrong)
+
+    def lower(self, put: Put) -> None:
+        """Puts the automaton that divides by each value."""
+        put.automaton("product", [self.product], self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the dashed outline, and the clue in the first cell."""
+        from nonet.marks import Clue, Outline
+
+        yield Outline(tuple(sorted(self.cells)), "cage")
+        yield Clue((min(self.cells),), f"{self.product}×")
+
+
+_MOST = 999_999_999
+"""The largest product, which has as many digits as a number of a text."""
+
+
+def _does_not_divide(broken: Broken, naming: Naming) -> Phrase:
+    product = broken.requirement
+    assert isinstance(product, Product)
+    what, total = product.called(naming), product.product
+    return Phrase("product-divides", what=what, found=broken.found, total=total)
+
+
+def _wrong(broken: Broken, naming: Naming) -> Phrase:
+    product = broken.requirement
+    assert isinstance(product, Product)
+    what, expected = product.called(naming), product.product
+    return Phrase("product-wrong", what=what, found=broken.found, expected=expected)

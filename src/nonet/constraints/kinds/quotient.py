@@ -1,0 +1,69 @@
+"""Quotients of the largest value and the others: cages of KenKen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import prod
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.faults import refuse_number, refuse_twice
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class Quotient(Constraint):
+    """The largest value is the product of the others, times the quotient.
+
+    Equal values are allowed where houses allow them.
+    """
+
+    word = "quotient"
+    title = "Quotient"
+    summary = "the largest value by all others is a given number"
+    example = "quotient:3 r1c1 r1c2"
+
+    cells: Sequence[int] = cells(least=2)
+    quotient: int = number(low=1)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError if no values have the quotient, or if a cell is there twice."""
+        refuse_twice(self, naming)
+        if self.quotient > len(naming.symbols):
+            refuse_number(self, self.quotient, naming)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("quotient-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over a complete quotient that is wrong."""
+        *others, largest = sorted(values[cell] for cell in self.cells)
+        if 0 not in others and largest != self.quotient * prod(others):
+            yield Broken(self, tuple(self.cells), largest, _wrong)
+
+    def lower(self, put: Put) -> None:
+        """Puts the relation of two cells, or an automaton."""
+        if len(self.cells) == 2:
+            put.relation("ratio", [self.quotient], self.cells)
+        else:
+            put.automaton("quotient", [self.quotient], self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the dashed outline, and the clue in the first cell."""
+        from nonet.marks import Clue, Outline
+
+        yield Outline(tuple(sorted(self.cells)), "cage")
+        yield Clue((min(self.cells),), f"{self.quotient}÷")
+
+
+def _wrong(broken: Broken, naming: Naming) -> Phrase:
+    cage = broken.requirement
+    assert isinstance(cage, Quotient)
+    what, expected = cage.called(naming), cage.quotient
+    return Phrase("quotient-wrong", what=what, found=broken.found, expected=expected)

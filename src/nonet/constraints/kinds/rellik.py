@@ -1,0 +1,74 @@
+"""Rellik cages: no values of the cage have the sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.kinds.thermometer import refuse_long
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming, repeats
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class Rellik(Constraint):
+    """Cells with different values, of which no one, two or more together have the sum.
+
+    >>> from nonet import Puzzle, Rules, check
+    >>> print(check(Puzzle(Rules.classic() | Rellik([0, 1, 2], 7), [2, 0, 5] + [0] * 78)))
+    the rellik cage at r1c1 has values with the sum 7
+    no solution
+    """
+
+    word = "rellik"
+    title = "Rellik cage"
+    summary = "different values, none of which together have a given sum"
+    example = "rellik:12 r1c1 r1c2 r2c2"
+
+    cells: Sequence[int] = cells()
+    sum: int = number(low=1)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError if there are too many cells, or if no values can have the sum."""
+        refuse_long(self, naming)
+        order = len(naming.symbols)
+        most = sum(range(order - len(self.cells) + 1, order + 1))
+        if self.sum > most:
+            raise PuzzleError("clue-most", what=self.called(naming), found=self.sum, most=most)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it: the cage at its first cell."""
+        return Phrase("rellik-at", cell=naming.cell_name(min(self.cells)))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over repeated values, and the fault of values with the sum."""
+        yield from repeats(self, values)
+        held = [cell for cell in self.cells if values[cell]]
+        cells_of: dict[int, tuple[int, ...]] = {0: ()}
+        for cell in held:
+            more = {found + values[cell]: (*each, cell) for found, each in cells_of.items()}
+            cells_of = more | cells_of
+        if self.sum in cells_of:
+            yield Broken(self, cells_of[self.sum], self.sum, _has_sum)
+
+    def lower(self, put: Put) -> None:
+        """Puts that values differ, and that none have the sum."""
+        put.distinct(self.cells)
+        put.no_subset_sum(self.sum, self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the dashed outline, and the clue in the first cell."""
+        from nonet.marks import Clue, Outline
+
+        yield Outline(tuple(sorted(self.cells)), "cage")
+        yield Clue((min(self.cells),), f"≠{self.sum}")
+
+
+def _has_sum(broken: Broken, naming: Naming) -> Phrase:
+    return Phrase("rellik-sum", what=broken.requirement.called(naming), found=broken.found)

@@ -1,0 +1,558 @@
+"""More kinds against an independent sentence of their rule: lines, cages, clues outside."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from itertools import chain, combinations, product
+from math import prod
+
+import pytest
+
+from nonet import Puzzle, PuzzleError, Rules, backtracking, check, count, parse_rules, solutions
+from nonet.constraints import (
+    Between,
+    Constraint,
+    Difference,
+    DoubleArrow,
+    Entropic,
+    Equality,
+    FullRank,
+    HiddenSkyscraper,
+    LittleKiller,
+    Lockout,
+    Lunchbox,
+    Modular,
+    Nabner,
+    PillArrow,
+    Product,
+    Quotient,
+    RegionSumLine,
+    Rellik,
+    SumLine,
+    ValueIndexing,
+    Zipper,
+)
+
+Obeys = Callable[[Sequence[int]], bool]
+"""Whether the values of a constraint's cells, in order, obey the sentence of its rule."""
+
+
+def _nabner(line: Sequence[int]) -> bool:
+    return all(abs(a - b) >= 2 for a, b in combinations(line, 2))
+
+
+def _zipper(line: Sequence[int]) -> bool:
+    sums = {line[i] + line[-1 - i] for i in range(len(line) // 2)}
+    middle = {line[len(line) // 2]} if len(line) % 2 else set()
+    return len(sums | middle) == 1
+
+
+def _modular(modulus: int) -> Obeys:
+    def obeys(line: Sequence[int]) -> bool:
+        windows = [line[i : i + modulus] for i in range(max(1, len(line) - modulus + 1))]
+        return all(len({value % modulus for value in each}) == len(each) for each in windows)
+
+    return obeys
+
+
+def _entropic(line: Sequence[int]) -> bool:
+    """On order 6: low is 1 and 2, middle is 3 and 4, high is 5 and 6."""
+    part = {1: "low", 2: "low", 3: "middle", 4: "middle", 5: "high", 6: "high"}
+    windows = [line[i : i + 3] for i in range(max(1, len(line) - 2))]
+    return all(len({part[value] for value in each}) == len(each) for each in windows)
+
+
+def _divides(line: Sequence[int], total: int) -> bool:
+    if not line:
+        return True
+    return any(
+        sum(line[:size]) == total and _divides(line[size:], total)
+        for size in range(1, len(line) + 1)
+    )
+
+
+def _sum_line(total: int) -> Obeys:
+    return lambda line: _divides(line, total)
+
+
+def _loop(total: int) -> Obeys:
+    def obeys(line: Sequence[int]) -> bool:
+        cells = line[:-1]
+        turns = (cells[i:] + cells[:i] for i in range(len(cells)))
+        return any(_divides(turn, total) for turn in turns)
+
+    return obeys
+
+
+def _between(line: Sequence[int]) -> bool:
+    first, *inner, last = line
+    return all(min(first, last) < value < max(first, last) for value in inner)
+
+
+def _lockout(least: int) -> Obeys:
+    def obeys(line: Sequence[int]) -> bool:
+        first, *inner, last = line
+        outside = all(value not in range(min(first, last), max(first, last) + 1) for value in inner)
+        return abs(first - last) >= least and outside
+
+    return obeys
+
+
+def _double_arrow(line: Sequence[int]) -> bool:
+    return line[0] + line[-1] == sum(line[1:-1])
+
+
+def _indexing(line: Sequence[int]) -> bool:
+    value, away, *rest = line
+    return away <= len(rest) and rest[away - 1] == value
+
+
+def _largest_and_rest(line: Sequence[int]) -> tuple[int, list[int]]:
+    *rest, largest = sorted(line)
+    return largest, rest
+
+
+def _difference(found: int) -> Obeys:
+    def obeys(line: Sequence[int]) -> bool:
+        largest, rest = _largest_and_rest(line)
+        return largest - sum(rest) == found
+
+    return obeys
+
+
+def _quotient(found: int) -> Obeys:
+    def obeys(line: Sequence[int]) -> bool:
+        largest, rest = _largest_and_rest(line)
+        return largest / prod(rest) == found
+
+    return obeys
+
+
+def _hidden(clue: int) -> Obeys:
+    def obeys(line: Sequence[int]) -> bool:
+        hidden = [v for i, v in enumerate(line) if i and v <= max(line[:i])]
+        return hidden[:1] == [clue]
+
+    return obeys
+
+
+def _rellik(total: int) -> Obeys:
+    def obeys(line: Sequence[int]) -> bool:
+        subsets = chain.from_iterable(combinations(line, k) for k in range(1, len(line) + 1))
+        return len(set(line)) == len(line) and all(sum(each) != total for each in subsets)
+
+    return obeys
+
+
+def _lunchbox(total: int) -> Obeys:
+    def obeys(line: Sequence[int]) -> bool:
+        low, high = line.index(min(line)), line.index(max(line))
+        return len(set(line)) == len(line) and sum(line[min(low, high) + 1 : max(low, high)]) == (
+            total
+        )
+
+    return obeys
+
+
+def _equality(order: int) -> Obeys:
+    def obeys(line: Sequence[int]) -> bool:
+        half = order // 2
+        low = [value for value in line if value <= half]
+        high = [value for value in line if value > order - half]
+        even = [value for value in line if value % 2 == 0]
+        balanced = 2 * len(low) == 2 * len(high) == 2 * len(even) == len(line)
+        return len(set(line)) == len(line) and balanced
+
+    return obeys
+
+
+CASES: list[tuple[int, Constraint, Obeys]] = [
+    (5, Nabner([0, 1]), _nabner),
+    (5, Nabner([2, 1, 0]), _nabner),
+    (6, Nabner([3, 1, 0]), _nabner),
+    (5, Zipper([0, 1, 2]), _zipper),
+    (5, Zipper([0, 1, 2, 3]), _zipper),
+    (4, Zipper([4, 0, 1, 2, 3]), _zipper),
+    (6, Modular([0, 1, 2]), _modular(3)),
+    (5, Modular([0, 1, 2, 3]), _modular(3)),
+    (4, Modular([0, 1, 2, 3, 4], 2), _modular(2)),
+    (6, Modular([0, 1, 2], 4), _modular(4)),
+    (6, Entropic([0, 1]), _entropic),
+    (6, Entropic([0, 2, 1]), _entropic),
+    (6, Entropic([3, 0, 2, 1]), _entropic),
+    (5, SumLine([0, 1, 2], 6), _sum_line(6)),
+    (5, SumLine([0, 1, 2, 3], 5), _sum_line(5)),
+    (4, SumLine([0, 1, 2, 3, 4], 4), _sum_line(4)),
+    (5, SumLine([0, 1, 2, 0], 6), _loop(6)),
+    (5, SumLine([0, 1, 2, 3, 0], 5), _loop(5)),
+    (4, SumLine([4, 1, 2, 3, 0, 4], 6), _loop(6)),
+    (5, Between([0, 1, 2]), _between),
+    (5, Between([3, 1, 2, 0]), _between),
+    (5, Lockout([0, 1, 2], 2), _lockout(2)),
+    (5, Lockout([0, 1, 2, 3], 3), _lockout(3)),
+    (6, Lockout([3, 1, 2]), _lockout(4)),
+    (5, PillArrow([0, 1, 2, 3, 4]), lambda line: 10 * line[0] + line[1] == sum(line[2:])),
+    (5, PillArrow([1, 0, 2, 3, 4]), lambda line: 10 * line[1] + line[0] == sum(line[2:])),
+    (6, DoubleArrow([0, 1, 2]), _double_arrow),
+    (5, DoubleArrow([0, 3, 2, 1]), _double_arrow),
+    (5, ValueIndexing([0, 1, 2]), _indexing),
+    (5, ValueIndexing([0, 1, 2, 3]), _indexing),
+    (4, ValueIndexing([3, 0, 0, 1, 2]), _indexing),
+    (6, Product([0], 5), lambda line: prod(line) == 5),
+    (6, Product([0, 1, 2], 12), lambda line: prod(line) == 12),
+    (5, Product([0, 1, 2, 3], 60), lambda line: prod(line) == 60),
+    (5, Difference([0, 1], 3), _difference(3)),
+    (5, Difference([0, 1], 0), _difference(0)),
+    (6, Difference([0, 1, 2], 1), _difference(1)),
+    (5, Difference([3, 1, 2, 0], 0), _difference(0)),
+    (6, Quotient([0, 1], 3), _quotient(3)),
+    (6, Quotient([0, 1, 2], 2), _quotient(2)),
+    (5, Quotient([0, 1, 2, 3], 1), _quotient(1)),
+    (4, HiddenSkyscraper([0, 1, 2, 3], 2), _hidden(2)),
+    (5, HiddenSkyscraper([4, 2, 3, 1, 0], 4), _hidden(4)),
+    (6, Rellik([0, 1, 2], 6), _rellik(6)),
+    (5, Rellik([0, 1, 2, 3], 11), _rellik(11)),
+    (5, Lunchbox([0, 1], 0), _lunchbox(0)),
+    (6, Lunchbox([0, 1, 2], 4), _lunchbox(4)),
+    (5, Lunchbox([0, 3, 1, 2], 5), _lunchbox(5)),
+    (4, Lunchbox([0, 3, 1, 2], 2), _lunchbox(2)),
+    (6, Equality([0, 1]), _equality(6)),
+    (5, Equality([0, 1, 2, 3]), _equality(5)),
+    (4, Equality([0, 1]), _equality(4)),
+    (4, LittleKiller([1, 4], 5), lambda line: sum(line) == 5),
+]
+IDS = [f"{order} {constraint!r}" for order, constraint, _ in CASES]
+
+
+def _bare(order: int) -> Rules:
+    """Returns rules of a grid without any but one house of a single cell."""
+    return Rules(order, [[0]], shape=Rules.latin(order).shape)
+
+
+def _placed(rules: Rules, constraint: Constraint) -> Constraint:
+    (placed,) = (rules | constraint).constraints
+    return placed
+
+
+def _right(obeys: Obeys, constraint: Constraint, values: Sequence[int]) -> bool:
+    return obeys([values[cell] for cell in constraint.cells])
+
+
+@pytest.mark.parametrize(("order", "constraint", "obeys"), CASES, ids=IDS)
+def test_what_breaks_it(order: int, constraint: Constraint, obeys: Obeys) -> None:
+    """Complete values break it exactly if they are wrong; others only if they cannot be right."""
+    cells = sorted(set(constraint.cells))
+    placed, values, can_be_right = _placed(_bare(order), constraint), [0] * order**2, set()
+    for held in product(range(1, order + 1), repeat=len(cells)):
+        for cell, value in zip(cells, held, strict=True):
+            values[cell] = value
+        right = _right(obeys, constraint, values)
+        assert (next(placed.broken(values), None) is None) == right
+        if right:
+            masks = product([0, 1], repeat=len(held))
+            can_be_right |= {tuple(a * b for a, b in zip(held, m, strict=True)) for m in masks}
+    for held in product(range(order + 1), repeat=len(cells)):
+        for cell, value in zip(cells, held, strict=True):
+            values[cell] = value
+        if next(placed.broken(values), None) is not None:
+            assert held not in can_be_right
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(("order", "constraint", "obeys"), CASES, ids=IDS)
+def test_the_search_finds_exactly_the_values_that_obey_it(
+    order: int, constraint: Constraint, obeys: Obeys
+) -> None:
+    cells, rules = sorted(set(constraint.cells)), _bare(order)
+    givens = [0 if cell in cells else 1 for cell in range(order**2)]
+    found = [grid.values for grid in solutions(Puzzle(rules | constraint, givens))]
+    expected = set()
+    for held in product(range(1, order + 1), repeat=len(cells)):
+        values = bytearray(givens)
+        for cell, value in zip(cells, held, strict=True):
+            values[cell] = value
+        if _right(obeys, constraint, values):
+            expected.add(bytes(values))
+    assert len(found) == len(set(found))
+    assert set(found) == expected
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(("constraint", "obeys"), [case[1:] for case in CASES if case[0] == 4])
+def test_the_search_finds_exactly_the_squares_that_obey_it(
+    constraint: Constraint, obeys: Obeys
+) -> None:
+    found = [grid.values for grid in solutions(Puzzle(Rules.latin(4) | constraint, [0] * 16))]
+    every = backtracking.solutions(Puzzle(Rules.latin(4), [0] * 16))
+    expected = {grid.values for grid in every if _right(obeys, constraint, grid.values)}
+    assert len(found) == len(set(found))
+    assert set(found) == expected
+
+
+def _parts(line: Sequence[int]) -> list[list[int]]:
+    """Returns the parts of a line on the boxes of order 4 in which neighbours share a box."""
+    parts: list[list[int]] = []
+    box = None
+    for cell in line:
+        row, column = divmod(cell, 4)
+        if (row // 2, column // 2) != box:
+            parts.append([])
+        box = row // 2, column // 2
+        parts[-1].append(cell)
+    return parts
+
+
+BOXES = [grid.values for grid in backtracking.solutions(Puzzle(Rules.boxes(2, 2), [0] * 16))]
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("line", [[1, 2], [0, 1, 2, 3], [0, 5, 10, 11], [1, 2, 6, 5, 4, 8], [0, 1]])
+def test_region_sum_lines(line: list[int]) -> None:
+    rules = Rules.boxes(2, 2) | RegionSumLine(line)
+    found = {grid.values for grid in solutions(Puzzle(rules, [0] * 16))}
+    expected = {
+        grid
+        for grid in BOXES
+        if len({sum(grid[cell] for cell in part) for part in _parts(line)}) == 1
+    }
+    assert found == expected
+    (placed,) = rules.constraints
+    assert {grid for grid in BOXES if next(placed.broken(grid), None) is None} == expected
+
+
+def _ranks(grid: Sequence[int], line: Sequence[int], ties: int) -> set[int]:
+    """Returns the ranks of a line of order 4: its places among all lines as sorted numbers."""
+    rows = [grid[4 * i : 4 * i + 4] for i in range(4)]
+    columns = [grid[i::4] for i in range(4)]
+    read = sorted(bytes(each[::way]) for each in (*rows, *columns) for way in (1, -1))
+    this = bytes(grid[cell] for cell in line)
+    alone = read.count(this) == 1
+    if (ties == 0 and len(set(read)) < 16) or (ties == 1 and not alone):
+        return set()
+    return {place for place, each in enumerate(read, start=1) if each == this}
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("ties", [0, 1, 2])
+@pytest.mark.parametrize("rules", [Rules.boxes(2, 2), Rules.diagonal(2, 2)], ids=str)
+def test_full_rank(rules: Rules, ties: int) -> None:
+    every = [grid.values for grid in backtracking.solutions(Puzzle(rules, [0] * 16))]
+    for line in ([0, 1, 2, 3], [7, 6, 5, 4], [2, 6, 10, 14]):
+        for rank in range(1, 17):
+            ranked = rules | FullRank(line, rank, ties)
+            found = {grid.values for grid in solutions(Puzzle(ranked, [0] * 16))}
+            expected = {grid for grid in every if rank in _ranks(grid, line, ties)}
+            assert found == expected
+            (placed,) = ranked.constraints
+            assert {grid for grid in every if next(placed.broken(grid), None) is None} == expected
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_partial_grid_breaks_a_rank_only_if_it_cannot_be_right(seed: int) -> None:
+    source = random.Random(seed)
+    grid = source.choice(BOXES)
+    line, ties = source.choice([[0, 1, 2, 3], [12, 8, 4, 0]]), source.choice([0, 1, 2])
+    for rank in _ranks(grid, line, ties):
+        (placed,) = (Rules.boxes(2, 2) | FullRank(line, rank, ties)).constraints
+        for _ in range(50):
+            share = source.random()
+            partial = [value if source.random() < share else 0 for value in grid]
+            assert next(placed.broken(partial), None) is None
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("seed", range(200))
+def test_mixed_constraints_have_the_solutions_of_the_plain_search(seed: int) -> None:
+    source = random.Random(seed)
+    frame = source.choice([Rules.boxes(2, 2), Rules.latin(4), Rules.boxes(2, 3)])
+    rules = frame
+    for _ in range(source.randint(1, 4)):
+        made = _random(source, frame)
+        try:
+            made.check(frame)
+        except PuzzleError:
+            continue
+        rules |= made
+    every = backtracking.solutions(Puzzle(frame, [0] * frame.cells))
+    grid = next(every).values
+    givens = [value if source.random() < 0.4 else 0 for value in grid]
+    puzzle = Puzzle(rules, givens if frame.order == 6 else [grid[0], *[0] * 15])
+    expected = {each.values for each in backtracking.solutions(puzzle)}
+    found = [each.values for each in solutions(puzzle)]
+    assert set(found) == expected
+    assert len(found) == len(expected) == count(puzzle)
+
+
+def _random(source: random.Random, rules: Rules) -> Constraint:
+    cells = source.sample(range(rules.cells), source.randint(2, 5))
+    house, some = source.choice(rules.houses).cells, source.randint(1, 12)
+    return source.choice(
+        [
+            lambda: source.choice([Nabner, Equality])(cells[: source.choice([2, 4])]),
+            lambda: source.choice([Zipper, Between, DoubleArrow, ValueIndexing])(
+                [*cells, *source.sample(range(rules.cells), 1)]
+            ),
+            lambda: source.choice([Entropic, RegionSumLine])(cells),
+            lambda: Modular(cells, source.randint(2, 4)),
+            lambda: SumLine([*cells, *source.choice([[], cells[:1]])], some),
+            lambda: Lockout([*cells, *source.sample(range(rules.cells), 1)], source.randint(1, 3)),
+            lambda: source.choice([Product, Difference, Quotient])(cells[:3], some),
+            lambda: source.choice([Rellik, Lunchbox])(cells[:4], some),
+            lambda: HiddenSkyscraper(house, source.randint(1, 4)),
+            lambda: FullRank(range(rules.order), some, source.randint(0, 2)),
+        ]
+    )()
+
+
+SENTENCES = [
+    (
+        Nabner([0, 1]),
+        [1, 2, 0, 0],
+        "the nabner line at r1c1 is broken by r1c1 and r1c2; expected values two or more apart",
+    ),
+    (
+        Zipper([0, 1, 2, 3]),
+        [1, 2, 4, 3],
+        "the zipper at r1c1 has the sum 4 at r1c1, r1c4, but not at r1c2, r1c3",
+    ),
+    (
+        Modular([0, 1]),
+        [1, 4, 0, 0],
+        "the modular line at r1c1 is broken by r1c1 and r1c2; expected different remainders by 3",
+    ),
+    (
+        SumLine([0, 1], 4),
+        [1, 4, 0, 0],
+        "the sum line at r1c1 does not divide into parts with the sum 4",
+    ),
+    (
+        Between([0, 1, 2]),
+        [1, 4, 2, 0],
+        "the between line at r1c1 has 4 at r1c2; expected a value between r1c1 and r1c3",
+    ),
+    (
+        Lockout([0, 1, 2], 2),
+        [1, 2, 3, 0],
+        "the lockout line at r1c1 has 2 at r1c2; expected a value outside of r1c1 to r1c3",
+    ),
+    (
+        Lockout([0, 1, 2], 2),
+        [1, 0, 2, 0],
+        "the lockout line at r1c1 differs by 1 between r1c1 and r1c3; expected at least 2",
+    ),
+    (
+        PillArrow([1, 0, 2, 3, 4]),
+        [1, 2, 1, 1, 1],
+        "the shaft of the pill arrow at r1c1 has the sum 3; its pill has 12",
+    ),
+    (
+        DoubleArrow([0, 1, 2]),
+        [1, 4, 2, 0],
+        "the double arrow at r1c1 has the sum 3 at r1c1, r1c3, but not at r1c2",
+    ),
+    (
+        ValueIndexing([0, 1, 2]),
+        [1, 2, 0, 0],
+        "the value indexing at r1c1 has 2 at r1c2; expected at most 1, since the line ends there",
+    ),
+    (
+        ValueIndexing([0, 1, 2]),
+        [3, 1, 4, 0],
+        "the value indexing at r1c1 has 4 at r1c3; expected 3",
+    ),
+    (Product([0, 1], 6), [4, 0, 0, 0], "the product at r1c1 has 4, which does not divide 6"),
+    (Product([0, 1], 6), [1, 3, 0, 0], "the product at r1c1 is 3; expected 6"),
+    (Difference([0, 1], 2), [1, 4, 0, 0], "the difference at r1c1 is 3; expected 2"),
+    (
+        Quotient([0, 1], 2),
+        [1, 4, 0, 0],
+        "the quotient at r1c1 has the largest value 4; expected 2 times all others",
+    ),
+    (
+        LittleKiller([3, 6, 9, 12], 4),
+        [0, 0, 0, 4, 0, 0, 1],
+        "the little killer at r1c4 has 5, more than 4",
+    ),
+    (
+        HiddenSkyscraper([0, 1, 2, 3], 3),
+        [1, 4, 2, 3],
+        "the hidden skyscraper clue at r1c1 shows 2",
+    ),
+    (
+        HiddenSkyscraper([0, 1, 2, 3], 3),
+        [1, 2, 3, 4],
+        "the hidden skyscraper clue at r1c1 shows no hidden value",
+    ),
+    (Rellik([0, 1, 2], 5), [1, 0, 4, 0], "the rellik cage at r1c1 has values with the sum 5"),
+    (Lunchbox([0, 1, 2], 2), [1, 3, 4, 0], "the lunchbox at r1c1 has 3, more than 2"),
+    (
+        Equality([0, 1]),
+        [1, 3, 0, 0],
+        "the equality cage at r1c1 has 2 odd values; expected 1",
+    ),
+    (
+        RegionSumLine([1, 2]),
+        [0, 3, 4, 0],
+        "the region sum line at r1c2 has the sum 3 at r1c2, but not at r1c3",
+    ),
+]
+
+
+@pytest.mark.parametrize(("constraint", "values", "sentence"), SENTENCES, ids=repr)
+def test_sentences(constraint: Constraint, values: list[int], sentence: str) -> None:
+    rules = Rules.boxes(2, 2) | constraint
+    filled = values + [0] * (16 - len(values))
+    (placed,) = rules.constraints
+    assert sentence in [str(each.phrase(rules)) for each in placed.broken(filled)]
+    assert sentence in str(check(Puzzle(rules, filled)))
+
+
+REFUSED = [
+    ("nabner r1c1 r1c2 r1c3", "the nabner line at r1c1 has 3 cells; expected at most 2"),
+    ("nabner r1c1 r1c1", "has a cell twice"),
+    ("zipper r1c1 r1c2 r1c1", "the zipper at r1c1 has a cell twice"),
+    ("modular:5 r1c1 r1c2 r1c3 r1c4 r2c1", "the modular line at r1c1 is 5; expected at most 4"),
+    ("entropic r1c1 r1c2", "the entropic line at r1c1 on order 4; expected an order that 3"),
+    ("sum-line:9 r1c1 r1c2", "the sum line at r1c1 is 9; expected at most 8"),
+    ("sum-line:3 r1c1 r1c2 r1c3 r1c2", "the sum line at r1c1 has a cell twice"),
+    ("between r1c1 r1c2 r1c1", "the between line at r1c1 has a cell twice"),
+    ("lockout r1c1 r1c2 r1c3", "the lockout line at r1c1 differs by 4; expected at most 2"),
+    ("pill-arrow:4 r1c1 r1c2 r1c3 r1c4 r2c1", "has a pill of 4 cells; expected 2 or 3"),
+    ("pill-arrow r1c1 r1c2 r1c3", "has 1 cell on its shaft; expected 3 to 44"),
+    ("double-arrow r1c1 r1c2 r1c1", "the double arrow at r1c1 has a cell twice"),
+    ("value-indexing r1c1 r1c2", "value-indexing with 2 cells; expected at least 3"),
+    ("product:5 r1c1 r1c2", "the product at r1c1 is 5, which no values of 2 cells have"),
+    ("difference:4 r1c1 r1c2", "the difference at r1c1 is 4, which no values of 2 cells have"),
+    ("quotient:5 r1c1 r1c2", "the quotient at r1c1 is 5, which no values of 2 cells have"),
+    ("little-killer:5 r1c1 r2c2", "the little killer at r1c1 is not a diagonal"),
+    ("little-killer:5 r1c1 r1c2 r1c3 r1c4", "the little killer at r1c1 is not a diagonal"),
+    ("little-killer:9 r1c2 r2c1", "the little killer at r1c2 has the sum 9; expected 2 to 8"),
+    ("hidden-skyscraper:4 r1c1 r1c2 r1c3 r1c4", "clue at r1c1 is 4; expected at most 3"),
+    ("hidden-skyscraper:2 r1c1 r1c2", "is not a row or column"),
+    ("rellik:8 r1c1 r1c2", "the rellik cage at r1c1 is 8; expected at most 7"),
+    ("lunchbox:1 r1c1 r1c2 r1c3", "has the sum 1; expected a sum of different values from 2 on"),
+    ("equality r1c1 r1c2 r1c3", "the equality cage at r1c1 has 3 cells; expected an even number"),
+    ("full-rank:17 r1c1 r1c2 r1c3 r1c4", "the rank at r1c1 is 17; expected at most 16"),
+    ("full-rank:3 r1c1 r1c2", "the rank at r1c1 is not a row or column"),
+    ("full-rank:3:4 r1c1 r1c2 r1c3 r1c4", "with ties 4; expected 0, 1 or 2"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), REFUSED)
+def test_what_no_values_satisfy_is_refused(text: str, message: str) -> None:
+    with pytest.raises(PuzzleError, match=message):
+        parse_rules(f"boxes:2x2+{text}")
+
+
+def test_what_depends_on_regions_or_the_shape_needs_them() -> None:
+    with pytest.raises(PuzzleError, match="has r1c1, which lies in no box or region"):
+        parse_rules("latin:4+region-sum-line r1c1 r1c2")
+    with pytest.raises(PuzzleError, match="on a grid that is not square"):
+        parse_rules("twin+full-rank:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9")
+
+
+def test_a_table_that_is_too_large_is_refused() -> None:
+    line = " ".join(f"r{1 + cell // 9}c{1 + cell % 9}" for cell in range(81))
+    with pytest.raises(PuzzleError, match="needs a table of 810,000 states"):
+        parse_rules(f"classic+sum-line:100 {line} r1c1")
