@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from nonet.constraints.base import Constraint
     from nonet.constraints.kinds.all_different import AllDifferent
+    from nonet.constraints.kinds.and_ import And
     from nonet.constraints.kinds.arrow import Arrow
+    from nonet.constraints.kinds.automaton import Automaton
     from nonet.constraints.kinds.black_dot import BlackDot
     from nonet.constraints.kinds.cage import Cage
     from nonet.constraints.kinds.candidates import Candidates
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.count_distinct import CountDistinct
     from nonet.constraints.kinds.counting_circles import CountingCircles
     from nonet.constraints.kinds.dutch_flatmates import DutchFlatmates
+    from nonet.constraints.kinds.equal_sums import EqualSums
     from nonet.constraints.kinds.even import Even
     from nonet.constraints.kinds.extremum import Maximum, Minimum
     from nonet.constraints.kinds.global_entropy import GlobalEntropy, GlobalModular
@@ -41,9 +44,14 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.non_consecutive import DiagonalNonConsecutive, NonConsecutive
     from nonet.constraints.kinds.numbered_room import NumberedRoom
     from nonet.constraints.kinds.odd import Odd
+    from nonet.constraints.kinds.or_ import Or
     from nonet.constraints.kinds.palindrome import Palindrome
     from nonet.constraints.kinds.quadruple import Quadruple
+    from nonet.constraints.kinds.regex import Regex
+    from nonet.constraints.kinds.relation import Relation
+    from nonet.constraints.kinds.relation_pairs import RelationPairs
     from nonet.constraints.kinds.renban import Renban
+    from nonet.constraints.kinds.replicate import Replicate
     from nonet.constraints.kinds.same_values import SameValues
     from nonet.constraints.kinds.sandwich import Sandwich
     from nonet.constraints.kinds.skyscraper import Skyscraper
@@ -61,10 +69,13 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.white_dot import WhiteDot
     from nonet.constraints.kinds.x_sum import XSum
     from nonet.constraints.kinds.xv import Xv
+    from nonet.constraints.predicates import Predicate, predicate
 
 __all__ = [
     "AllDifferent",
+    "And",
     "Arrow",
+    "Automaton",
     "BlackDot",
     "BoxIndexing",
     "Cage",
@@ -79,6 +90,7 @@ __all__ = [
     "CountingCircles",
     "DiagonalNonConsecutive",
     "DutchFlatmates",
+    "EqualSums",
     "Even",
     "GlobalEntropy",
     "GlobalModular",
@@ -89,9 +101,15 @@ __all__ = [
     "NonConsecutive",
     "NumberedRoom",
     "Odd",
+    "Or",
     "Palindrome",
+    "Predicate",
     "Quadruple",
+    "Regex",
+    "Relation",
+    "RelationPairs",
     "Renban",
+    "Replicate",
     "RowIndexing",
     "SameValues",
     "Sandwich",
@@ -111,6 +129,7 @@ __all__ = [
     "WhiteDot",
     "XSum",
     "Xv",
+    "predicate",
 ]
 
 _MODULE_OF = {
@@ -162,6 +181,16 @@ _MODULE_OF = {
     "WhiteDot": "kinds.white_dot",
     "XSum": "kinds.x_sum",
     "Xv": "kinds.xv",
+    "And": "kinds.and_",
+    "Automaton": "kinds.automaton",
+    "EqualSums": "kinds.equal_sums",
+    "Or": "kinds.or_",
+    "Regex": "kinds.regex",
+    "Relation": "kinds.relation",
+    "RelationPairs": "kinds.relation_pairs",
+    "Replicate": "kinds.replicate",
+    "Predicate": "predicates",
+    "predicate": "predicates",
 }
 
 
