@@ -76,7 +76,7 @@ def _is_impossible(fault: Field) -> bool:
         return False
     code, fields = fault.get("code"), fault.get("fields")
     if code == "constraint-inside" and isinstance(fields, dict):
-        return _is_impossible(fields.get("fault"))
+        return _is_impossible(fields.get("fault", ""))
     return code in _IMPOSSIBLE
 
 
