@@ -25,6 +25,10 @@ class Automaton {
     Number add_state();
     // Values lead from one state to another. Those without an arrow are not allowed.
     void add_arrow(Number from, Number to, Word values);
+    // The same, where no arrow leads from the one to the other yet.
+    void append_arrow(Number from, Number to, Word values) {
+        if (values != 0) arrows_[from].push_back({to, values});
+    }
     void accept(Number state) { accepting_[state] = true; }
 
     std::size_t states() const { return arrows_.size(); }

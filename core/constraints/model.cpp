@@ -10,18 +10,21 @@
 #include "counting.hpp"
 #include "cover.hpp"
 #include "deriving.hpp"
+#include "different.hpp"
 #include "element.hpp"
 #include "family.hpp"
 #include "makers.hpp"
 #include "ranking.hpp"
 #include "relation.hpp"
 #include "subset_sums.hpp"
+#include "tables.hpp"
 
 namespace nonet::constraints {
 namespace {
 
 // With more sets, bounds of the sum take less time than a pass over them.
 constexpr std::uint64_t most_sets = 4096;
+constexpr std::size_t most_depth = 64;
 
 std::uint64_t subsets(std::size_t order, std::size_t size) {
     std::uint64_t number = 1;
@@ -43,7 +46,7 @@ void check(const Primitive& primitive, int cells) {
         throw std::invalid_argument("a constraint names a cell outside the grid");
     const bool may_repeat = primitive.kind == "relation" || primitive.kind == "automaton" ||
                             primitive.kind == "element" || primitive.kind == "rank" ||
-                            primitive.maker == "same";
+                            primitive.kind == "or" || primitive.maker == "same";
     if (!may_repeat && std::ranges::adjacent_find(sorted) != sorted.end())
         throw std::invalid_argument("a constraint names a cell twice");
     for (const auto number : primitive.numbers) check_number(number);
@@ -53,16 +56,39 @@ bool is_distinct(const Primitive& primitive) {
     return primitive.kind == "distinct" || primitive.kind == "family";
 }
 
+// How many primitives after this one belong to it.
+std::size_t parts_of(const Primitive& primitive, std::size_t left) {
+    if (primitive.kind != "or") return 0;
+    std::size_t all = 0;
+    for (const auto number : primitive.numbers) {
+        if (number < 0 || static_cast<std::size_t>(number) > left - all)
+            throw std::invalid_argument("alternatives lack a primitive");
+        all += static_cast<std::size_t>(number);
+    }
+    return all;
+}
+
+// Calls `visit(primitive, parts)` for each primitive that is not part of another one.
+template <class Visit>
+void for_each_whole(std::span<const Primitive> primitives, const Visit& visit) {
+    for (std::size_t at = 0; at < primitives.size();) {
+        const Primitive& primitive = primitives[at++];
+        const std::size_t parts = parts_of(primitive, primitives.size() - at);
+        visit(primitive, primitives.subspan(at, parts));
+        at += parts;
+    }
+}
+
 // The houses, and the cells that primitives say are different.
 std::vector<houses::House> all_houses(int order, int cells, std::vector<houses::House> houses,
                                       const std::vector<Primitive>& primitives) {
-    for (const auto& primitive : primitives) {
-        check(primitive, cells);
-        if (!is_distinct(primitive) || primitive.cells.size() < 2) continue;
+    for (const auto& primitive : primitives) check(primitive, cells);
+    for_each_whole(primitives, [&](const Primitive& primitive, auto) {
+        if (!is_distinct(primitive) || primitive.cells.size() < 2) return;
         if (primitive.cells.size() > static_cast<std::size_t>(order))
             throw std::invalid_argument("more different cells than values");
         houses.push_back(primitive.cells);
-    }
+    });
     return houses;
 }
 
@@ -83,13 +109,13 @@ Equation equation_of(const Primitive& primitive) {
 // The sums whose coefficients are 1, from which others follow.
 std::vector<Equation> plain_sums(const std::vector<Primitive>& primitives) {
     std::vector<Equation> found;
-    for (const auto& primitive : primitives) {
+    for_each_whole(primitives, [&](const Primitive& primitive, auto) {
         const bool is_cage = primitive.kind == "family" && primitive.maker == "sum";
-        if (!is_cage && primitive.kind != "linear") continue;
+        if (!is_cage && primitive.kind != "linear") return;
         Equation equation = equation_of(primitive);
         if (std::ranges::all_of(equation.coefficients, [](auto one) { return one == 1; }))
             found.push_back(std::move(equation));
-    }
+    });
     return found;
 }
 
@@ -101,23 +127,57 @@ Model::Model(int order, int cells, const std::vector<houses::House>& houses,
       exclusion_(rules_.network()),
       watching_(static_cast<std::size_t>(cells)),
       watching_bounds_(watching_) {
-    for (const auto& primitive : primitives) add(primitive);
+    add_all(primitives, 0);
     for (const auto& equation : derived(rules_.network(), plain_sums(primitives)))
         add_sum(equation);
+    watch();
+}
+
+void Model::add_all(std::span<const Primitive> primitives, std::size_t depth) {
+    for_each_whole(primitives, [&](const Primitive& primitive, std::span<const Primitive> parts) {
+        if (primitive.kind == "or")
+            add_alternatives(primitive, parts, depth + 1);
+        else
+            add(primitive);
+    });
+}
+
+// Alternatives of which one requires nothing are left out.
+void Model::add_alternatives(const Primitive& alternatives, std::span<const Primitive> parts,
+                             std::size_t depth) {
+    if (depth > most_depth) throw std::invalid_argument("alternatives are nested too deep");
+    if (alternatives.numbers.empty()) throw std::invalid_argument("there are no alternatives");
+    std::vector<Parts> found;
+    Parts* const outside = into_;
+    bool always = false;
+    for (const auto number : alternatives.numbers) {
+        const auto size = static_cast<std::size_t>(number);
+        into_ = &found.emplace_back();
+        add_all(parts.first(size), depth);
+        parts = parts.subspan(size);
+        always = always || (into_->domains.empty() && into_->propagators.empty());
+    }
+    into_ = outside;
+    if (!always) emplace<Alternatives>(std::move(found));
 }
 
 void Model::add(const Primitive& primitive) {
     const auto& [kind, maker, numbers, cells] = primitive;
-    if (kind == "distinct") return;  // it is a house
+    if (is_distinct(primitive) && inside_alternatives()) emplace<Different>(cells);
+    if (kind == "distinct") return;  // elsewhere it is a house
     if (kind == "domain") {
         const Word allowed = made_domain({maker, numbers, order()});
-        for (const auto cell : cells) domains_.push_back({cell, allowed});
+        for (const auto cell : cells) into_->domains.push_back({cell, allowed});
     } else if (kind == "family") {
         add_family(primitive);
     } else if (kind == "linear") {
         add_sum(equation_of(primitive));
     } else if (kind == "relation") {
-        emplace<RelationChain>(cells, made_relation({maker, numbers, order()}), exclusion_);
+        emplace<RelationChain>(cells, related(primitive), exclusion_);
+    } else if (kind == "relation-pairs") {
+        emplace<RelationPairs>(cells, related(primitive), exclusion_);
+    } else if (kind == "automaton" && maker == "table") {
+        emplace<AutomatonLine>(cells, automaton_of_table(numbers, order()));
     } else if (kind == "automaton") {
         emplace<AutomatonLine>(cells, *made_automaton({maker, numbers, order()}));
     } else if (kind == "cover") {
@@ -138,6 +198,13 @@ void Model::add(const Primitive& primitive) {
     } else {
         throw std::invalid_argument("there is no primitive " + kind);
     }
+}
+
+// Tables are not kept: those of two puzzles are hardly ever the same.
+RelationChain::Related Model::related(const Primitive& primitive) const {
+    const auto& [kind, maker, numbers, cells] = primitive;
+    return maker == "table" ? relation_of_table(numbers, order())
+                            : made_relation({maker, numbers, order()});
 }
 
 void Model::add_family(const Primitive& primitive) {
@@ -191,11 +258,16 @@ void Model::emplace(Arguments&&... arguments) {
 }
 
 void Model::keep(std::unique_ptr<const Propagator> propagator) {
-    propagators_.push_back(std::move(propagator));
-    const auto number = static_cast<std::uint32_t>(propagators_.size() - 1);
-    for (const auto cell : propagators_.back()->cells()) {
-        watching_bounds_[cell].push_back(number);
-        if (propagators_.back()->layer() != Layer::sums) watching_[cell].push_back(number);
+    into_->propagators.push_back(std::move(propagator));
+}
+
+void Model::watch() {
+    for (std::uint32_t number = 0; number < parts_.propagators.size(); ++number) {
+        const Propagator& propagator = *parts_.propagators[number];
+        for (const auto cell : propagator.cells()) {
+            watching_bounds_[cell].push_back(number);
+            if (propagator.layer() != Layer::sums) watching_[cell].push_back(number);
+        }
     }
 }
 

@@ -57,4 +57,24 @@ bool RelationChain::propagate(State& state) const {
     return true;
 }
 
+RelationPairs::RelationPairs(Cells cells, RelationChain::Related related,
+                             const Exclusion& exclusion)
+    : Propagator(std::move(cells), Layer::relations),
+      related_(std::move(related)),
+      exclusion_(exclusion) {}
+
+bool RelationPairs::propagate(State& state) const {
+    const auto all = cells();
+    for (std::size_t first = 0; first < all.size(); ++first)
+        for (std::size_t second = first + 1; second < all.size(); ++second) {
+            const Cell one = all[first], other = all[second];
+            const bool differ = exclusion_.between(one, other);
+            const Relation& relation = differ ? *related_.different : *related_.any;
+            state.restrict_to({other, relation.after(values(state, one))});
+            state.restrict_to({one, relation.before(values(state, other))});
+            if (values(state, one) == 0) return false;
+        }
+    return true;
+}
+
 }  // namespace nonet::constraints

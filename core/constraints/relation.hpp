@@ -60,4 +60,16 @@ class RelationChain final : public Propagator {
     std::vector<std::shared_ptr<const Relation>> links_;  // from each cell to the next
 };
 
+// Each cell is related to each later one in the list.
+class RelationPairs final : public Propagator {
+  public:
+    RelationPairs(Cells cells, RelationChain::Related related, const Exclusion& exclusion);
+
+    bool propagate(State& state) const override;
+
+  private:
+    RelationChain::Related related_;
+    const Exclusion& exclusion_;
+};
+
 }  // namespace nonet::constraints

@@ -24,6 +24,9 @@ def row(kind: type[Constraint], language: str) -> str:
         "cells": "至少 {} 格" if chinese else "at least {}",
         "number": "不小于 {}" if chinese else "from {}",
         "values": "若干数，不小于 {}" if chinese else "one or more numbers from {}",
+        "text": "文本，至少 {} 个字符" if chinese else "text of at least {}",
+        "groups": "至少 {} 组格" if chinese else "at least {} groups of cells",
+        "constraints": "至少 {} 个约束" if chinese else "constraints, at least {}",
     }
     colon, semicolon, optional = ("：", "；", "，可省略") if chinese else (": ", "; ", ", optional")
     fields = semicolon.join(

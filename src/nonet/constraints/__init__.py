@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from nonet.constraints.base import Constraint
     from nonet.constraints.kinds.all_different import AllDifferent
+    from nonet.constraints.kinds.and_ import And
     from nonet.constraints.kinds.arrow import Arrow
+    from nonet.constraints.kinds.automaton import Automaton
     from nonet.constraints.kinds.between import Between
     from nonet.constraints.kinds.black_dot import BlackDot
     from nonet.constraints.kinds.cage import Cage
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.double_arrow import DoubleArrow
     from nonet.constraints.kinds.dutch_flatmates import DutchFlatmates
     from nonet.constraints.kinds.entropic import Entropic
+    from nonet.constraints.kinds.equal_sums import EqualSums
     from nonet.constraints.kinds.equality import Equality
     from nonet.constraints.kinds.even import Even
     from nonet.constraints.kinds.extremum import Maximum, Minimum
@@ -53,14 +56,19 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.non_consecutive import DiagonalNonConsecutive, NonConsecutive
     from nonet.constraints.kinds.numbered_room import NumberedRoom
     from nonet.constraints.kinds.odd import Odd
+    from nonet.constraints.kinds.or_ import Or
     from nonet.constraints.kinds.palindrome import Palindrome
     from nonet.constraints.kinds.pill_arrow import PillArrow
     from nonet.constraints.kinds.product import Product
     from nonet.constraints.kinds.quadruple import Quadruple
     from nonet.constraints.kinds.quotient import Quotient
+    from nonet.constraints.kinds.regex import Regex
     from nonet.constraints.kinds.region_sum_line import RegionSumLine
+    from nonet.constraints.kinds.relation import Relation
+    from nonet.constraints.kinds.relation_pairs import RelationPairs
     from nonet.constraints.kinds.rellik import Rellik
     from nonet.constraints.kinds.renban import Renban
+    from nonet.constraints.kinds.replicate import Replicate
     from nonet.constraints.kinds.same_values import SameValues
     from nonet.constraints.kinds.sandwich import Sandwich
     from nonet.constraints.kinds.skyscraper import Skyscraper
@@ -81,10 +89,13 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.x_sum import XSum
     from nonet.constraints.kinds.xv import Xv
     from nonet.constraints.kinds.zipper import Zipper
+    from nonet.constraints.predicates import Predicate, predicate
 
 __all__ = [
     "AllDifferent",
+    "And",
     "Arrow",
+    "Automaton",
     "Between",
     "BlackDot",
     "BoxIndexing",
@@ -103,6 +114,7 @@ __all__ = [
     "DoubleArrow",
     "DutchFlatmates",
     "Entropic",
+    "EqualSums",
     "Equality",
     "Even",
     "FullRank",
@@ -121,14 +133,20 @@ __all__ = [
     "NonConsecutive",
     "NumberedRoom",
     "Odd",
+    "Or",
     "Palindrome",
     "PillArrow",
+    "Predicate",
     "Product",
     "Quadruple",
     "Quotient",
+    "Regex",
     "RegionSumLine",
+    "Relation",
+    "RelationPairs",
     "Rellik",
     "Renban",
+    "Replicate",
     "RowIndexing",
     "SameValues",
     "Sandwich",
@@ -151,12 +169,15 @@ __all__ = [
     "XSum",
     "Xv",
     "Zipper",
+    "predicate",
 ]
 
 _MODULE_OF = {
     "Constraint": "base",
     "AllDifferent": "kinds.all_different",
+    "And": "kinds.and_",
     "Arrow": "kinds.arrow",
+    "Automaton": "kinds.automaton",
     "Between": "kinds.between",
     "BlackDot": "kinds.black_dot",
     "BoxIndexing": "kinds.indexing",
@@ -174,6 +195,7 @@ _MODULE_OF = {
     "DoubleArrow": "kinds.double_arrow",
     "DutchFlatmates": "kinds.dutch_flatmates",
     "Entropic": "kinds.entropic",
+    "EqualSums": "kinds.equal_sums",
     "Equality": "kinds.equality",
     "Even": "kinds.even",
     "FullRank": "kinds.full_rank",
@@ -192,14 +214,20 @@ _MODULE_OF = {
     "NonConsecutive": "kinds.non_consecutive",
     "NumberedRoom": "kinds.numbered_room",
     "Odd": "kinds.odd",
+    "Or": "kinds.or_",
     "Palindrome": "kinds.palindrome",
     "PillArrow": "kinds.pill_arrow",
+    "Predicate": "predicates",
     "Product": "kinds.product",
     "Quadruple": "kinds.quadruple",
     "Quotient": "kinds.quotient",
+    "Regex": "kinds.regex",
     "RegionSumLine": "kinds.region_sum_line",
+    "Relation": "kinds.relation",
+    "RelationPairs": "kinds.relation_pairs",
     "Rellik": "kinds.rellik",
     "Renban": "kinds.renban",
+    "Replicate": "kinds.replicate",
     "RowIndexing": "kinds.indexing",
     "SameValues": "kinds.same_values",
     "Sandwich": "kinds.sandwich",
@@ -222,6 +250,7 @@ _MODULE_OF = {
     "XSum": "kinds.x_sum",
     "Xv": "kinds.xv",
     "Zipper": "kinds.zipper",
+    "predicate": "predicates",
 }
 
 

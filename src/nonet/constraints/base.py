@@ -14,12 +14,16 @@ from typing import (
     NamedTuple,
     Self,
     SupportsIndex,
+    TypeAlias,
     TypeVar,
+    cast,
     dataclass_transform,
 )
 
 import attrs
 
+from nonet.constraints.kinds import MOST_DEPTH, constraint_of_json, constraints_of_text
+from nonet.constraints.writing import Written, depth_of, divided, quoted
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.registry import Texts, by_language
@@ -58,17 +62,24 @@ def _write_values(values: Sequence[int]) -> str:
 _FORMS = {
     "number": _Form(re.compile(_NUMBER, re.ASCII), int, str),
     "values": _Form(re.compile(f"{_NUMBER}(,{_NUMBER})*", re.ASCII), _read_values, _write_values),
+    "text": _Form(re.compile(r"(?s:.*)"), str, quoted),
 }
+_Type: TypeAlias = Literal["cells", "number", "values", "text", "groups", "constraints"]
+_OUTSIDE = ("cells", "groups", "constraints")
+"""Types of fields that texts write after the parameters."""
+_MOST_NESTED_CELLS = 100_000
+"""Cells that nested constraints list in all."""
 
 
 class Field(NamedTuple):
     """A field that a kind declares, as forms and tables need it."""
 
     name: str
-    type: Literal["cells", "number", "values"]
-    """``values`` are one or more whole numbers, in order and possibly with repeats."""
+    type: _Type
+    """``values`` are one or more whole numbers, in order and possibly with repeats; ``groups`` are
+    lists of cells; ``constraints`` are other constraints."""
     least: int
-    """The fewest cells, or the smallest number."""
+    """The fewest cells, groups, constraints or characters, or the smallest number."""
     required: bool
     """Whether it must be given; None stands for what is not."""
     titles: Mapping[str, str]
@@ -79,21 +90,100 @@ def cells(*, least: int = 1) -> Any:
     """Returns a field for the cells, in order, of which there are at least ``least``."""
 
     def checked(value: Iterable[SupportsIndex], constraint: Constraint) -> tuple[int, ...]:
-        kind = constraint.word
-        try:
-            found = tuple(map(index, value))
-        except TypeError:
-            raise PuzzleError("constraint-cell-type", kind=kind, found=repr(value)) from None
-        if len(found) < least:
-            raise PuzzleError("constraint-cells", kind=kind, found=len(found), least=least)
-        if min(found, default=0) < 0:
-            raise PuzzleError("constraint-cell-type", kind=kind, found=min(found))
-        return found
+        return _checked_cells(value, constraint.word, least)
 
     return attrs.field(
         converter=_converter(checked, takes_self=True),
         metadata={"type": "cells", "least": least},
     )
+
+
+def groups(*, least: int = 2) -> Any:
+    """Returns a field for groups of cells, of which there are at least ``least``; none is empty."""
+
+    def checked(
+        value: Iterable[Iterable[SupportsIndex]], constraint: Constraint
+    ) -> tuple[tuple[int, ...], ...]:
+        kind = constraint.word
+        if not isinstance(value, Iterable) or isinstance(value, str):
+            raise PuzzleError("constraint-cell-type", kind=kind, found=repr(value))
+        found = tuple(_checked_cells(each, kind, 1) for each in value)
+        if len(found) < least:
+            raise PuzzleError("constraint-groups", kind=kind, found=len(found), least=least)
+        return found
+
+    return attrs.field(
+        converter=_converter(checked, takes_self=True),
+        metadata={"type": "groups", "least": least, "usage": " CELLS / CELLS …"},
+    )
+
+
+def constraints(*, least: int = 1, most: int | None = None) -> Any:
+    """Returns a field for other constraints, at least ``least`` and at most ``most``.
+
+    They are nested up to eight deep and list up to 100,000 cells in all.
+    """
+    usage = "(CONSTRAINT)" if most == 1 else "(CONSTRAINT, …)"
+
+    def checked(value: Iterable[Constraint], constraint: Constraint) -> tuple[Constraint, ...]:
+        kind = constraint.word
+        if not isinstance(value, Iterable):
+            raise PuzzleError("constraint-nested-type", kind=kind, found=repr(value))
+        found = tuple(value)
+        for each in found:
+            if not isinstance(each, Constraint):
+                raise PuzzleError("constraint-nested-type", kind=kind, found=repr(each))
+        if len(found) < least or (most is not None and len(found) > most):
+            expected = Phrase("at-least" if most is None else "exactly", number=least)
+            raise PuzzleError("constraint-nested", kind=kind, found=len(found), expected=expected)
+        if max((each.depth for each in found), default=0) >= MOST_DEPTH:
+            raise PuzzleError("constraint-depth", kind=kind, most=MOST_DEPTH)
+        refuse_extent(kind, sum(each.extent for each in found))
+        return found
+
+    return attrs.field(
+        converter=_converter(checked, takes_self=True),
+        metadata={"type": "constraints", "least": least, "usage": usage},
+    )
+
+
+def refuse_extent(kind: str, extent: int) -> None:
+    """Raises PuzzleError if nested constraints of a kind list too many cells."""
+    if extent > _MOST_NESTED_CELLS:
+        raise PuzzleError("constraint-extent", kind=kind, found=extent, most=_MOST_NESTED_CELLS)
+
+
+def text(*, least: int = 1, convert: Callable[[Any], Any] | None = None) -> Any:
+    """Returns a field for a text of at least ``least`` characters.
+
+    ``convert`` makes the text of other values that are handy in Python and JSON.
+    """
+
+    def checked(value: object, constraint: Constraint, field: attrs.Attribute[Any]) -> str:
+        found = convert(value) if convert else value
+        if not isinstance(found, str) or len(found) < least:
+            kind, name = constraint.word, field.name
+            raise PuzzleError(
+                "constraint-characters", kind=kind, name=name, found=repr(found), least=least
+            )
+        return found
+
+    return attrs.field(
+        converter=_converter(checked, takes_self=True, takes_field=True),
+        metadata={"type": "text", "least": least},
+    )
+
+
+def _checked_cells(value: Iterable[SupportsIndex], kind: str, least: int) -> tuple[int, ...]:
+    try:
+        found = tuple(map(index, value))
+    except TypeError:
+        raise PuzzleError("constraint-cell-type", kind=kind, found=repr(value)) from None
+    if len(found) < least:
+        raise PuzzleError("constraint-cells", kind=kind, found=len(found), least=least)
+    if min(found, default=0) < 0:
+        raise PuzzleError("constraint-cell-type", kind=kind, found=min(found))
+    return found
 
 
 def number(*, low: int, default: Any = attrs.NOTHING) -> Any:
@@ -142,7 +232,9 @@ def values(*, low: int, default: Any = attrs.NOTHING) -> Any:
     )
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(cells, number, values))
+@dataclass_transform(
+    frozen_default=True, field_specifiers=(cells, number, values, text, groups, constraints)
+)
 def constraint(kind: type[_T]) -> type[_T]:
     """Returns the class as one of frozen values that are compared and hashed by their fields."""
     return attrs.frozen(kind, repr=False, cache_hash=True)
@@ -151,10 +243,10 @@ def constraint(kind: type[_T]) -> type[_T]:
 class Constraint(ABC):
     """A rule about some cells that is not a house; its class is its kind.
 
-    A kind declares its fields with :func:`cells`, :func:`number` and :func:`values`, says what
-    breaks it, how it is lowered and how it looks. Wrong values of fields raise
-    :class:`~nonet.PuzzleError`. Its texts in other languages than English are in
-    ``constraints.json`` of :mod:`nonet.languages`.
+    A kind declares its fields with :func:`cells`, :func:`number`, :func:`values`, :func:`text`,
+    :func:`groups` and :func:`constraints`, says what breaks it, how it is lowered and how it looks.
+    Wrong values of fields raise :class:`~nonet.PuzzleError`. Its texts in other languages than
+    English are in ``constraints.json`` of :mod:`nonet.languages`.
     """
 
     __slots__ = ()
@@ -188,6 +280,22 @@ class Constraint(ABC):
     def distinct(self) -> bool:
         """Whether values that differ are all it requires of its cells."""
         return False
+
+    @property
+    def depth(self) -> int:
+        """How deep other constraints are nested in it."""
+        return 0
+
+    @property
+    def extent(self) -> int:
+        """How many cells it lists; those of nested constraints count each time."""
+        return len(self.cells)
+
+    def moved(self, by: int) -> Self:
+        """Returns the constraint on other cells: the index of each is larger by this."""
+        old = {each: getattr(self, each.name) for each in self._outside()}
+        new = {each.name: _moved(each.metadata["type"], value, by) for each, value in old.items()}
+        return cast(Self, attrs.evolve(cast(Any, self), **new))
 
     def check(self, naming: Ground) -> None:  # noqa: B027  most kinds have nothing to refuse
         """Raises PuzzleError if no values satisfy it, which people never mean."""
@@ -228,9 +336,10 @@ class Constraint(ABC):
         parameters = "".join(
             f":{each.name.upper()}" if each.required else f"[:{each.name.upper()}]"
             for each in cls.fields()
-            if each.type != "cells"
+            if each.type not in _OUTSIDE
         )
-        return f"{cls.word}{parameters}{' CELLS' if cls._names_cells() else ''}"
+        outside = "".join(each.metadata.get("usage", " CELLS") for each in cls._outside())
+        return f"{cls.word}{parameters}{outside}"
 
     @classmethod
     def parsed(cls, text: str, shape: Shape) -> Self:
@@ -238,67 +347,134 @@ class Constraint(ABC):
 
         Raises :class:`PuzzleError` for a text that is none of this kind.
         """
-        head, *names = text.split()
-        _, *parameters = head.split(":")
-        known = cls._parameters()
-        required = [each for each in known if each.default is attrs.NOTHING]
-        written = list(zip(known, parameters, strict=False))
-        fits = len(required) <= len(parameters) <= len(known) and (cls._names_cells() or not names)
-        if not fits or not all(_form(each).pattern.fullmatch(word) for each, word in written):
+        written = divided(text)
+        if written is None or not cls._fits(written):
             raise PuzzleError("constraint-text", text=text, usage=cls.usage(), example=cls.example)
-        given = {each.name: _form(each).read(word) for each, word in written}
-        if cls._names_cells():
-            given["cells"] = [_cell(name, shape) for name in names]
+        pairs = zip(cls._parameters(), written.parameters, strict=False)
+        given = {each.name: _form(each).read(word) for each, word in pairs}
+        for field in cls._outside():
+            is_inside = field.metadata["type"] == "constraints"
+            said = written.inside or "" if is_inside else written.cells
+            given[field.name] = _read(field, said, cls.word, shape)
         return cls(**given)
 
     @classmethod
-    def of_json(cls, fields: Mapping[str, object]) -> Self:
-        """Returns the constraint of a JSON object; :meth:`json` reverses it."""
-        known = [each.name for each in _fields(cls)]
+    def _fits(cls, written: Written) -> bool:
+        """Returns whether the text has the parameters, parentheses and cells of this kind."""
+        known = cls._parameters()
+        required = [each for each in known if each.default is attrs.NOTHING]
+        types = {each.metadata["type"] for each in cls._outside()}
+        pairs = zip(known, written.parameters, strict=False)
+        return (
+            len(required) <= len(written.parameters) <= len(known)
+            and all(_form(each).pattern.fullmatch(word) for each, word in pairs)
+            and (written.inside is not None) == ("constraints" in types)
+            and (not written.cells or bool(types - {"constraints"}))
+        )
+
+    @classmethod
+    def of_json(cls, fields: Mapping[str, object], shape: Shape | None = None) -> Self:
+        """Returns the constraint of a JSON object; :meth:`json` reverses it.
+
+        If the shape is known, texts may stand for groups of cells and for other constraints.
+        """
+        known = {each.name: each for each in _fields(cls)}
         given = {name: value for name, value in fields.items() if name != "kind"}
         unknown = [name for name in given if name not in known]
-        required = [each.name for each in _fields(cls) if each.default is attrs.NOTHING]
+        required = [name for name, each in known.items() if each.default is attrs.NOTHING]
         if unknown or not all(name in given for name in required):
-            raise PuzzleError("constraint-fields", kind=cls.word, found=list(given), known=known)
+            raise PuzzleError(
+                "constraint-fields", kind=cls.word, found=list(given), known=list(known)
+            )
+        for name, value in given.items():
+            nested = known[name].metadata["type"] == "constraints"
+            if known[name] in cls._outside() and isinstance(value, str) and shape is not None:
+                given[name] = _read(known[name], value, cls.word, shape)
+            elif nested and isinstance(value, Sequence) and not isinstance(value, str):
+                given[name] = [_nested_of_json(each, cls.word, shape) for each in value]
         return cls(**given)
 
     def text(self, naming: Naming) -> str:
         """Returns the text of the constraint: ``cage:12 r1c1 r1c2``."""
-        head = ":".join([self.word, *self._written()])
-        return " ".join([head, *map(naming.cell_name, self.cells)])
+        head, nested = ":".join([self.word, *self._written()]), self._nested()
+        inside = f"({', '.join(each.text(naming) for each in nested)})" if nested else ""
+        return f"{head}{inside} {self._named(naming)}".rstrip()
 
     def line(self, naming: Naming, language: str = "en") -> str:
         """Returns the line of lists: title, parameters and cells, ``Killer cage 12: r1c1 r1c2``."""
         texts = self.texts()
         words = [texts.get(language, texts["en"]).title, *self._written()]
-        cells = " ".join(map(naming.cell_name, self.cells))
-        return ": ".join([" ".join(words), *([cells] if cells else [])])
+        said = [*(each.line(naming, language) for each in self._nested()), self._named(naming)]
+        content = "; ".join(filter(None, said))
+        return ": ".join(filter(None, [" ".join(words), content]))
 
     def json(self) -> dict[str, Any]:
         """Returns the kind and the fields as JSON values."""
-        parameters = {each.name: _plain(getattr(self, each.name)) for each in self._parameters()}
-        cells = {"cells": list(self.cells)} if self._names_cells() else {}
-        return {"kind": self.word, **cells, **parameters}
-
-    @classmethod
-    def _names_cells(cls) -> bool:
-        return any(each.name == "cells" for each in _fields(cls))
+        given = {each.name: _plain(getattr(self, each.name)) for each in _fields(type(self))}
+        nested = {"constraints": [each.json() for each in self._nested()]}
+        return {"kind": self.word, **given} | (nested if "constraints" in given else {})
 
     @classmethod
     def _parameters(cls) -> list[attrs.Attribute[Any]]:
-        """Returns the fields besides the cells."""
-        return [each for each in _fields(cls) if each.name != "cells"]
+        """Returns the fields that texts write after colons."""
+        return [each for each in _fields(cls) if each.metadata["type"] not in _OUTSIDE]
+
+    @classmethod
+    def _outside(cls) -> list[attrs.Attribute[Any]]:
+        """Returns the fields for cells and other constraints."""
+        found = [each for each in _fields(cls) if each.metadata["type"] in _OUTSIDE]
+        return sorted(found, key=lambda each: each.metadata["type"] != "constraints")
 
     def _written(self) -> list[str]:
         """Returns the texts of the parameters that are given."""
         given = ((each, getattr(self, each.name)) for each in self._parameters())
         return [_form(each).write(value) for each, value in given if value is not None]
 
+    def _nested(self) -> Sequence[Constraint]:
+        """Returns the other constraints in it."""
+        return ()
+
+    def _named(self, naming: Naming) -> str:
+        """Returns the names of the cells that it lists itself; groups of them between slashes."""
+        found = [
+            [value] if each.metadata["type"] == "cells" else value
+            for each in self._outside()
+            if (value := getattr(self, each.name)) and each.metadata["type"] != "constraints"
+        ]
+        return " / ".join(
+            " ".join(map(naming.cell_name, group)) for value in found for group in value
+        )
+
     def __repr__(self) -> str:
-        given = ((each, getattr(self, each.name)) for each in self._parameters())
-        parameters = [f"{_plain(value)}" for each, value in given if value != each.default]
-        cells = [str(list(self.cells))] if self._names_cells() else []
-        return f"{type(self).__name__}({', '.join(cells + parameters)})"
+        given = [(each, getattr(self, each.name)) for each in _fields(type(self))]
+        while given and given[-1][1] == given[-1][0].default:
+            given.pop()
+        return f"{type(self).__name__}({', '.join(repr(_plain(value)) for _, value in given)})"
+
+
+def _read(field: attrs.Attribute[Any], text: str, kind: str, shape: Shape) -> list[Any]:
+    """Returns the cells, the groups of cells or the constraints that a text says."""
+    if field.metadata["type"] == "cells":
+        return [_cell(name, shape) for name in text.split()]
+    if field.metadata["type"] == "groups":
+        return [[_cell(name, shape) for name in each.split()] for each in text.split("/")]
+    if depth_of(text) >= MOST_DEPTH:
+        raise PuzzleError("constraint-depth", kind=kind, most=MOST_DEPTH)
+    return constraints_of_text(text, shape)
+
+
+def _nested_of_json(fields: object, kind: str, shape: Shape | None) -> Constraint:
+    if isinstance(fields, Mapping):
+        return constraint_of_json(cast("Mapping[str, object]", fields), shape)
+    raise PuzzleError("constraint-nested-type", kind=kind, found=repr(fields))
+
+
+def _moved(type_: _Type, value: Sequence[Any], by: int) -> list[Any]:
+    if type_ == "constraints":
+        return [each.moved(by) for each in value]
+    if type_ == "groups":
+        return [_moved("cells", each, by) for each in value]
+    return [each + by for each in value]
 
 
 def _form(field: attrs.Attribute[Any]) -> _Form:
@@ -306,8 +482,8 @@ def _form(field: attrs.Attribute[Any]) -> _Form:
 
 
 def _plain(value: object) -> object:
-    """Returns the value as JSON has it: a list for a tuple."""
-    return list(value) if isinstance(value, tuple) else value
+    """Returns the value as JSON has it: lists for tuples."""
+    return [*map(_plain, value)] if isinstance(value, tuple) else value
 
 
 def _declared(field: attrs.Attribute[Any], texts: Mapping[str, Texts]) -> Field:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from typing import NamedTuple, Protocol
 
@@ -16,19 +16,21 @@ class Primitive(NamedTuple):
 
     kind: str
     """``distinct``, ``domain`` (the values of each cell), ``family`` (the set of the values is one
-    of a family), ``linear``, ``relation`` (of neighbours), ``automaton`` (the values in order are a
-    word of its language), ``cover`` (each of some classes of values occurs), ``element`` (the first
-    cell numbers another one, which has a value), ``apart`` (no equal values, depending on how far
-    the cells are apart), ``counts`` (how often values occur), ``connected``, ``no-subset-sum`` (no
-    values together have a sum) or ``rank`` (of a line among lines that are read as numbers)."""
+    of a family), ``linear``, ``relation`` (of neighbours), ``relation-pairs`` (of each cell with
+    each later one), ``automaton`` (the values in order are a word of its language), ``cover`` (each
+    of some classes of values occurs), ``element`` (the first cell numbers another one, which has a
+    value), ``apart`` (no equal values, depending on how far the cells are apart), ``counts`` (how
+    often values occur), ``connected``, ``no-subset-sum`` (no values together have a sum), ``rank``
+    (of a line among lines that are read as numbers) or ``or``, with its alternatives after it."""
     maker: str
     """What makes the family, the relation and so on; empty if there is nothing to make. The core
-    knows them: ``core/constraints/makers.hpp``, ``counting.hpp``."""
+    knows them: ``core/constraints/makers.hpp``, ``tables.hpp``, ``counting.hpp``."""
     numbers: tuple[int, ...]
     """What the maker takes; for ``linear``, the total and then a coefficient per cell; for
     ``element``, the value; for ``apart``, the columns of a lattice and the place of each cell; for
     ``connected`` see ``core/constraints/connected.hpp``; for ``no-subset-sum``, the sum; for
-    ``rank``, the cells of a line, the rank, and what may tie."""
+    ``rank``, the cells of a line, the rank, and what may tie; for ``or``, how many of the
+    primitives after it each alternative has."""
     cells: tuple[int, ...]
     """Distinct cells, but for relations, automata, elements, ranks and sets of same values."""
 
@@ -36,7 +38,9 @@ class Primitive(NamedTuple):
 class Put:
     """Records the primitives of constraints. It makes no tables and knows no engine."""
 
-    def __init__(self) -> None:
+    def __init__(self, order: int = 0) -> None:
+        self.order = order
+        """The number of values, which predicates need; 0 if it is not known."""
         self.primitives: list[Primitive] = []
 
     def distinct(self, cells: Sequence[int]) -> None:
@@ -108,6 +112,21 @@ class Put:
         """
         self._put("rank", "", [len(lines[0]), rank, ties], [*chain.from_iterable(lines)])
 
+    def relation_pairs(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
+        """Requires the relation that ``maker`` makes of each cell with each later one."""
+        self._put("relation-pairs", maker, numbers, cells)
+
+    def alternatives(
+        self, alternatives: Sequence[Callable[[Put], None]], cells: Sequence[int]
+    ) -> None:
+        """Requires all that one of the alternatives puts."""
+        found = [Put(self.order) for _ in alternatives]
+        for lower, put in zip(alternatives, found, strict=True):
+            lower(put)
+        self._put("or", "", [len(put.primitives) for put in found], cells)
+        for put in found:
+            self.primitives += put.primitives
+
     def _put(self, kind: str, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         within = tuple(max(-_MOST, min(number, _MOST)) for number in numbers)
         self.primitives.append(Primitive(kind, maker, within, tuple(cells)))
@@ -120,14 +139,14 @@ class Lowers(Protocol):
         """Puts its primitives."""
 
 
-def lowered(constraints: Iterable[Lowers]) -> tuple[Primitive, ...]:
-    """Returns the primitives of constraints, in order.
+def lowered(constraints: Iterable[Lowers], order: int = 0) -> tuple[Primitive, ...]:
+    """Returns the primitives of constraints, in order, for values from 1 to ``order``.
 
     >>> from nonet.constraints import Cage
     >>> lowered([Cage([0, 1], 12)])
     (Primitive(kind='family', maker='sum', numbers=(12,), cells=(0, 1)),)
     """
-    put = Put()
+    put = Put(order)
     for constraint in constraints:
         constraint.lower(put)
     return tuple(put.primitives)

@@ -10,7 +10,15 @@ from nonet.rules.named import ALIASES, NAMES, Name
 from nonet.rules.recipe import Recipe
 from nonet.rules.requirement import Broken, Requirement
 from nonet.rules.shape import Shape, cell_name
-from nonet.rules.text import RulesLike, as_rules, map_text, most_cells, parse_rules, rules_text
+from nonet.rules.text import (
+    RulesLike,
+    as_rules,
+    map_text,
+    most_cells,
+    parse_rules,
+    read_rules,
+    rules_text,
+)
 
 __all__ = [
     "ALIASES",
@@ -32,5 +40,6 @@ __all__ = [
     "map_text",
     "most_cells",
     "parse_rules",
+    "read_rules",
     "rules_text",
 ]

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TypeAlias, TypeGuard
 
-from nonet.constraints.kinds import KINDS, constraint_of_text, constraints_of, word_of
+from nonet.constraints.kinds import KINDS, constraint_of_text, constraints_of
+from nonet.constraints.writing import split_outside, word_of
 from nonet.errors import PuzzleError
 from nonet.rules import making
 from nonet.rules.constructors import Rules
@@ -19,6 +20,8 @@ from nonet.rules.recipe import CLASSIC, Joined, Laid, Mapped, Named, Recipe
 RulesLike: TypeAlias = Rules | Frame | str
 """What :func:`as_rules` takes."""
 
+_LONGEST_FILE = 1 << 24
+"""Characters of a file of rules."""
 _LABELS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _OF_MAPS = {"row", "column", "region"}
 """The kinds of houses that a region map defines."""
@@ -53,9 +56,39 @@ def parse_rules(text: str, *, files: bool = True) -> Rules:
     return Rules.of(frame, constraints_of(constraints, read, frame))
 
 
+def read_rules(file: str) -> Rules:
+    """Returns the rules of a file, which has a word or a constraint on each line.
+
+    Blank lines are ignored, and all that comes after a ``#``.
+
+    Raises :class:`PuzzleError` if the file cannot be read, and as :func:`parse_rules` does.
+    """
+    try:
+        with open(file, encoding="utf-8-sig") as stream:  # noqa: PTH123 - pathlib imports slowly
+            # Bounded, because a device such as /dev/zero has no end.
+            text = stream.read(_LONGEST_FILE)
+    except OSError as error:
+        reason = error.strerror or "cannot be read"
+        raise PuzzleError("rules-file-unread", file=file, reason=reason) from None
+    except UnicodeDecodeError:
+        raise PuzzleError("rules-file-encoding", file=file) from None
+    except ValueError:
+        raise PuzzleError("rules-file-name", file=file) from None
+    if len(text) == _LONGEST_FILE:
+        raise PuzzleError("rules-file-length", file=file, most=_LONGEST_FILE)
+    lines = [line.partition("#")[0].strip() for line in text.splitlines()]
+    parts = [line for line in lines if line]
+    if not parts:
+        raise PuzzleError("rules-file-empty", file=file)
+    try:
+        return parse_rules("+".join(parts))
+    except PuzzleError as error:
+        raise PuzzleError("rules-file-fault", file=file, fault=error.phrase) from None
+
+
 def _parts_of(text: str) -> tuple[list[str], list[str]]:
     """Returns the words for the frame, and the texts of the constraints."""
-    parts = [part.strip() for part in text.split("+")]
+    parts = [part.strip() for part in split_outside(text, "+")]
     words = [part for part in parts if word_of(part) not in KINDS]
     return words, [part for part in parts if word_of(part) in KINDS]
 
@@ -127,7 +160,10 @@ def rules_text(rules: Rules) -> str | None:
     'samurai+diagonal'
     """
     words = _all_words(rules.recipe)
-    return words and "+".join([words, *(each.text(rules) for each in rules.constraints)])
+    try:
+        return words and "+".join([words, *(each.text(rules) for each in rules.constraints)])
+    except PuzzleError:  # a function in Python has no text
+        return None
 
 
 def map_text(rules: Rules) -> tuple[str, str] | None:

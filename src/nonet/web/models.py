@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
@@ -140,7 +141,8 @@ class RulesIn(BaseModel):
             rules = rules.with_symbols(self.symbols)
         if not self.constraints:
             return rules
-        found = constraints_of(self.constraints, constraint_of_json, rules)
+        read = partial(constraint_of_json, shape=rules.shape)
+        found = constraints_of(self.constraints, read, rules)
         return Rules.of(rules.frame, dict.fromkeys((*rules.constraints, *found)))
 
     def _without_symbols(self) -> Rules:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from os.path import isfile
 
 import click
 from click.shell_completion import CompletionItem
 
 from nonet.cli.language import text, told
 from nonet.constraints.kinds import KINDS
+from nonet.constraints.writing import word_of
 from nonet.engines import ENGINES, sat
 from nonet.errors import PuzzleError
 from nonet.languages import LANGUAGES
 from nonet.notation import NOTATIONS
-from nonet.rules import ALIASES, NAMES, Rules, parse_rules
+from nonet.rules import ALIASES, NAMES, Rules, parse_rules, read_rules
 
 _NOTATION_NAMES = click.Choice(list(NOTATIONS))
 
@@ -34,9 +36,17 @@ def complete_rules(
     return [CompletionItem(f"{before}{plus}{word}") for word in found]
 
 
+def _is_file(text: str) -> bool:
+    """Returns whether a text names a file, and no rules that are known."""
+    known = word_of(text.partition("+")[0])
+    return known not in {*NAMES, *ALIASES, *KINDS} and isfile(text)  # noqa: PTH113 - fast
+
+
 def _parsed(context: click.Context, parameter: click.Parameter, text: str | None) -> Rules | None:
     try:
-        return parse_rules(text) if text is not None else None
+        if text is None:
+            return None
+        return read_rules(text) if _is_file(text) else parse_rules(text)
     except PuzzleError as error:
         raise click.BadParameter(told(error)) from None
 
@@ -55,7 +65,8 @@ rules: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     callback=_parsed,
     shell_complete=complete_rules,
     metavar="RULES",
-    help="Rules of the puzzles, such as diagonal+anti-knight; nonet rules lists them.",
+    help="Rules of the puzzles, such as diagonal+anti-knight, or a file with one on each line; "
+    "nonet rules lists them.",
 )
 empty: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     "--empty", is_flag=True, help="Use the empty grid of the rules instead of files."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
+from nonet.constraints.writing import split_outside, word_of
 from nonet.errors import PuzzleError
 from nonet.registry import Registry
 
@@ -82,6 +83,14 @@ MODULES = {
     "lunchbox": "lunchbox",
     "equality": "equality",
     "full-rank": "full_rank",
+    "equal-sums": "equal_sums",
+    "relation": "relation",
+    "relation-pairs": "relation_pairs",
+    "regex": "regex",
+    "automaton": "automaton",
+    "and": "and_",
+    "or": "or_",
+    "replicate": "replicate",
 }
 
 KINDS: Mapping[str, type[Constraint]] = Registry("nonet.constraints.kinds", MODULES, classes=True)
@@ -90,17 +99,23 @@ KINDS: Mapping[str, type[Constraint]] = Registry("nonet.constraints.kinds", MODU
 
 MOST_CONSTRAINTS = 10_000
 """Constraints in one text or list."""
+MOST_DEPTH = 8
+"""How deep constraints are nested in others."""
 
 _T = TypeVar("_T")
 
 
-def constraint_of_json(fields: Mapping[str, object]) -> Constraint:
+def constraint_of_json(fields: Mapping[str, object], shape: Shape | None = None) -> Constraint:
     """Returns the constraint of a JSON object; raises PuzzleError for an unknown kind.
+
+    If the shape is known, texts may stand for groups of cells and for other constraints.
 
     >>> constraint_of_json({"kind": "cage", "cells": [0, 1], "sum": 12})
     Cage([0, 1], 12)
     """
-    return _kind(fields.get("kind")).of_json(fields)
+    kind = _kind(fields.get("kind"))
+    _refuse_depth(fields)
+    return kind.of_json(fields, shape)
 
 
 def constraint_of_text(text: str, shape: Shape) -> Constraint:
@@ -113,9 +128,17 @@ def constraint_of_text(text: str, shape: Shape) -> Constraint:
     return _kind(word_of(text)).parsed(text, shape)
 
 
-def word_of(text: str) -> str:
-    """Returns the word before the numbers and cells of a constraint."""
-    return text.partition(" ")[0].partition(":")[0]
+def constraints_of_text(text: str, shape: Shape) -> list[Constraint]:
+    """Returns the constraints of a text with commas between them.
+
+    >>> from nonet.rules.shape import square
+    >>> constraints_of_text("cage:3 r1c1 r1c2, renban r2c1 r2c2", square(9))
+    [Cage([0, 1], 3), Renban([9, 10])]
+    """
+    texts = split_outside(text, ",")
+    if len(texts) > MOST_CONSTRAINTS:
+        raise PuzzleError("constraints-most", found=len(texts), most=MOST_CONSTRAINTS)
+    return [constraint_of_text(each.strip(), shape) for each in texts]
 
 
 def constraints_of(
@@ -137,6 +160,17 @@ def constraints_of(
             raise PuzzleError("constraint-at", number=number, fault=error.phrase) from None
         found[constraint] = None
     return tuple(found)
+
+
+def _refuse_depth(fields: Mapping[str, object]) -> None:
+    """Raises PuzzleError for constraints that are nested too deep, before any is read."""
+    level: list[object] = [fields]
+    for _ in range(MOST_DEPTH + 1):
+        inside = [each.get("constraints") for each in level if isinstance(each, Mapping)]
+        level = [each for some in inside if isinstance(some, list) for each in some]
+        if not level:
+            return
+    raise PuzzleError("constraint-depth", kind=str(fields.get("kind")), most=MOST_DEPTH)
 
 
 def _kind(word: object) -> type[Constraint]:

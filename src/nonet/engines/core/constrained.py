@@ -21,7 +21,7 @@ def fits(rules: Rules) -> bool:
 
     Preparing cannot be stopped, so there are limits on the order and on the cells of constraints.
     """
-    cells = sum(len(constraint.scope) for constraint in rules.constraints)
+    cells = sum(max(len(each.scope), each.extent) for each in rules.constraints)
     return rules.order <= _LARGEST_ORDER and cells <= _MOST_CELLS
 
 
@@ -67,4 +67,5 @@ def _prepared(rules: Rules) -> _core.Constraints:
     frame = rules.frame
     for constraint in rules.constraints:
         constraint.check(frame)
-    return _core.Constraints(frame.order, frame.cells, frame.cell_sets, lowered(rules.constraints))
+    primitives = lowered(rules.constraints, frame.order)
+    return _core.Constraints(frame.order, frame.cells, frame.cell_sets, primitives)

@@ -33,10 +33,14 @@ class FieldJson(BaseModel):
     """A field that a kind of constraint declares."""
 
     name: str
-    type: Literal["cells", "number", "values"] = Field(
-        description="`values` are one or more whole numbers, in order and possibly with repeats."
+    type: Literal["cells", "number", "values", "text", "groups", "constraints"] = Field(
+        description="`values` are one or more whole numbers, in order and possibly with repeats; "
+        "`groups` are lists of cells, or a text such as `r1c1 r1c2 / r2c1`; `constraints` are "
+        "other constraints, or a text such as `cage:3 r1c1 r1c2, renban r2c1 r2c2`."
     )
-    least: int = Field(description="The fewest cells, or the smallest number.")
+    least: int = Field(
+        description="The fewest cells, groups, constraints or characters, or the smallest number."
+    )
     required: bool = Field(description="Whether it must be given; if not, null is the default.")
     titles: dict[str, str] = Field(description="What forms call it, by language: `en`, `zh`.")
 

@@ -93,9 +93,9 @@ export interface Fault {
 /** A field that a kind of constraint declares. */
 export interface FieldJson {
   name: string;
-  /** `values` are one or more whole numbers, in order and possibly with repeats. */
-  type: "cells" | "number" | "values";
-  /** The fewest cells, or the smallest number. */
+  /** `values` are one or more whole numbers, in order and possibly with repeats; `groups` are lists of cells, or a text such as `r1c1 r1c2 / r2c1`; `constraints` are other constraints, or a text such as `cage:3 r1c1 r1c2, renban r2c1 r2c2`. */
+  type: "cells" | "number" | "values" | "text" | "groups" | "constraints";
+  /** The fewest cells, groups, constraints or characters, or the smallest number. */
   least: number;
   /** Whether it must be given; if not, null is the default. */
   required: boolean;

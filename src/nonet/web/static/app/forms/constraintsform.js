@@ -14,6 +14,9 @@ import { kindsOfConstraints, rulesNamed } from "../server/registry.js";
 /** @typedef {Rules["constraints"][number]} Constraint */
 /** @typedef {import("../../board/schema.js").FieldJson} Field */
 
+/** Types of fields whose inputs say how to fill them in. */
+const EXAMPLES = new Set(["values", "groups", "constraints"]);
+
 export class ConstraintsForm {
   element;
   #board;
@@ -96,13 +99,16 @@ export class ConstraintsForm {
   }
 
   /**
-   * What is written in a field: a whole number, or a list of them.
+   * What is written in a field: a whole number, a list of them, or a text, which the server reads.
    * @param {string} name
    * @param {string} text
    */
   #read(name, text) {
-    const isList = this.#declared.some((field) => field.name === name && isOfValues(field));
-    return isList ? text.split(/[\s,，]+/).filter(Boolean).map(wholeIn) : wholeIn(text);
+    const type = this.#declared.find((field) => field.name === name)?.type;
+    if (type === "values") {
+      return text.split(/[\s,，]+/).filter(Boolean).map(wholeIn);
+    }
+    return type === "number" ? wholeIn(text) : text;
   }
 
   /**
@@ -144,8 +150,8 @@ export class ConstraintsForm {
 function fieldOf(field) {
   const title = field.titles[currentLanguage()] ?? field.titles["en"] ?? "";
   const optional = field.required ? "" : t("constraints.optional");
-  const placeholder = isOfValues(field) ? t("constraints.values") : optional;
-  const inputmode = isOfValues(field) ? "text" : "numeric";
+  const placeholder = EXAMPLES.has(field.type) ? t(`constraints.${field.type}`) : optional;
+  const inputmode = field.type === "number" ? "numeric" : "text";
   const input = isOfCells(field)
     ? h("output")
     : h("input", { name: field.name, inputmode, autocomplete: "off", placeholder });
@@ -155,11 +161,6 @@ function fieldOf(field) {
 /** @param {Field} field */
 function isOfCells({ type }) {
   return type === "cells";
-}
-
-/** @param {Field} field */
-function isOfValues({ type }) {
-  return type === "values";
 }
 
 /**
@@ -172,23 +173,29 @@ function wholeIn(text) {
 }
 
 /**
- * What lists call a constraint: its kind, its numbers and its cells.
+ * What lists call a constraint: its kind, its numbers and texts, and its cells or other constraints.
  * @param {Rules} rules
  * @param {Constraint} constraint
+ * @returns {string}
  */
 function textOf(rules, constraint) {
   const kind = String(constraint["kind"]);
-  const fields = rulesNamed(kind)?.fields ?? [];
-  /** @param {boolean} ofCells */
-  const values = (ofCells) =>
-    fields
-      .filter((field) => isOfCells(field) === ofCells)
-      .map(({ name }) => constraint[name])
-      .filter((value) => value !== null);
-  const cells = values(true).map((each) => namesOf(rules, /** @type {number[]} */ (each)));
-  const head = [rulesTitle(kind), ...values(false)].join(" ");
-  return cells.length ? `${head}: ${cells.join("; ")}` : head;
+  const fields = (rulesNamed(kind)?.fields ?? []).filter(({ name }) => constraint[name] !== null);
+  const short = fields.filter(({ type }) => !SHOWN[type]).map(({ name }) => constraint[name]);
+  const long = fields.map(({ name, type }) => SHOWN[type]?.(rules, constraint[name])).filter(Boolean);
+  const head = [rulesTitle(kind), ...short].join(" ");
+  return long.length ? `${head}: ${long.join("; ")}` : head;
 }
+
+/**
+ * How lists show fields for cells and for other constraints.
+ * @type {Record<string, (rules: Rules, value: any) => string>}
+ */
+const SHOWN = {
+  cells: namesOf,
+  groups: (rules, value) => value.map((/** @type {number[]} */ each) => namesOf(rules, each)).join(" / "),
+  constraints: (rules, value) => value.map((/** @type {Constraint} */ each) => textOf(rules, each)).join("; "),
+};
 
 /**
  * @param {Rules} rules

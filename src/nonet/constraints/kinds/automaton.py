@@ -1,0 +1,101 @@
+"""Automata that users define, which read the values of a line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, text, values
+from nonet.constraints.tables import Table, not_accepted
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+_ARROW = re.compile(r"\s*(\d{1,9})-(\d{1,9})-(\d{1,9})\s*", re.ASCII)
+_MOST_VALUE = 64
+
+
+def _arrows_text(arrows: object) -> object:
+    if isinstance(arrows, str) or not isinstance(arrows, Iterable):
+        return arrows
+    found = [tuple(each) if isinstance(each, Iterable) else (each,) for each in arrows]
+    return ",".join("-".join(map(str, each)) for each in found)
+
+
+@lru_cache(maxsize=64)
+def _table(text: str, ends: tuple[int, ...]) -> Table:
+    sets: dict[tuple[int, int], int] = {}
+    for number, each in enumerate(text.split(","), start=1):
+        arrow = _ARROW.fullmatch(each)
+        if not arrow:
+            raise PuzzleError("automaton-arrow", number=number, found=each)
+        origin, value, target = map(int, arrow.groups())
+        if not 1 <= value <= _MOST_VALUE:
+            raise PuzzleError("automaton-value", number=number, found=value, most=_MOST_VALUE)
+        sets[origin, target] = sets.get((origin, target), 0) | 1 << (value - 1)
+    states = 1 + max(max(map(max, sets)), *ends)
+    arrows = tuple((origin, target, values) for (origin, target), values in sets.items())
+    return Table(states, frozenset(ends), arrows)
+
+
+@constraint
+class Automaton(Constraint):
+    """The automaton accepts the values in order. It begins in state 0.
+
+    ``arrows`` are ``FROM-VALUE-TO``: in state ``FROM``, the value leads to state ``TO``. Values
+    without an arrow are not allowed; several arrows may leave a state with the same value. The word
+    is accepted if the last state is one of ``ends``.
+
+    >>> from nonet import Puzzle, Rules, check
+    >>> alternating = Automaton([0, 1, 2], [(0, 1, 1), (1, 2, 0)], [0, 1])
+    >>> print(check(Puzzle(Rules.classic() | alternating, [1, 3] + [0] * 79)))
+    the automaton at r1c1 fails at r1c2
+    no solution
+    """
+
+    word = "automaton"
+    title = "Automaton"
+    summary = "an automaton with given arrows reads the values"
+    example = "automaton:0-1-1,1-2-0:0,1 r1c1 r1c2 r1c3"
+
+    cells: Sequence[int] = cells(least=1)
+    arrows: str = text(least=5, convert=_arrows_text)
+    ends: Sequence[int] = values(low=0)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError for wrong arrows, too many states, or if no values are accepted."""
+        try:
+            table = self._table
+        except PuzzleError as error:
+            what = self.called(naming)
+            raise PuzzleError("automaton-wrong", what=what, fault=error.phrase) from None
+        table.check(self, naming)
+
+    @property
+    def _table(self) -> Table:
+        return _table(self.arrows, tuple(self.ends))
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("automaton-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over the fault of values that are not accepted."""
+        yield from not_accepted(self, self._table, values)
+
+    def lower(self, put: Put) -> None:
+        """Puts the table."""
+        self._table.put(put, self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the cells, with a sign at the first."""
+        from nonet.marks import Clue, Tint
+
+        yield Tint(tuple(dict.fromkeys(self.cells)))
+        yield Clue(tuple(self.cells), "A")

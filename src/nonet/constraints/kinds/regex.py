@@ -1,0 +1,69 @@
+"""Regular expressions that the values of a line match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, text
+from nonet.constraints.patterns import compiled
+from nonet.constraints.tables import not_accepted
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class Regex(Constraint):
+    """The values in order match the whole regular expression.
+
+    ``1`` to ``9`` are the values 1 to 9 and letters those from 10, whatever symbols stand for them.
+    Also known are ``.``, sets such as ``[1-4]`` and ``[^5]``, ``|``, parentheses, and the
+    repetitions ``*``, ``+``, ``?``, ``{2}``, ``{2,}`` and ``{2,4}``.
+
+    >>> from nonet import Puzzle, check, parse_rules
+    >>> rules = parse_rules('regex:"1(2|3)*" r1c1 r1c2 r1c3')
+    >>> print(check(Puzzle(rules, [1, 4] + [0] * 79)))
+    the regular expression at r1c1 fails at r1c2
+    no solution
+    """
+
+    word = "regex"
+    title = "Regular expression"
+    summary = "the values in order match a regular expression"
+    example = 'regex:"1(2|3)*.[4-6]" r1c1 r1c2 r1c3 r1c4'
+
+    cells: Sequence[int] = cells(least=1)
+    pattern: str = text(least=1)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError for a wrong or long expression, and for one that no values match."""
+        try:
+            table = compiled(self.pattern)
+        except PuzzleError as error:
+            what = self.called(naming)
+            raise PuzzleError("regex-wrong", what=what, fault=error.phrase) from None
+        table.check(self, naming)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("regex-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over the fault of values that do not match."""
+        yield from not_accepted(self, compiled(self.pattern), values)
+
+    def lower(self, put: Put) -> None:
+        """Puts the automaton of the expression."""
+        compiled(self.pattern).put(put, self.cells)
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the cells, with the expression at the first if it is short."""
+        from nonet.marks import Clue, Tint
+
+        yield Tint(tuple(dict.fromkeys(self.cells)))
+        yield Clue(tuple(self.cells), self.pattern if len(self.pattern) <= 6 else ".*")

@@ -1,0 +1,118 @@
+"""Relations that users define: a table of the pairs of values that neighbours may have."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import Constraint, cells, constraint, text
+from nonet.constraints.faults import unrelated
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+_PAIR = re.compile(r"\s*(\d{1,3})-(\d{1,3})\s*", re.ASCII)
+
+
+def pairs_text(pairs: object) -> object:
+    """Returns the text of pairs of values; anything that is none of pairs is returned as it is.
+
+    >>> pairs_text([(1, 2), (2, 1)])
+    '1-2,2-1'
+    """
+    if isinstance(pairs, str) or not isinstance(pairs, Iterable):
+        return pairs
+    found = [tuple(each) if isinstance(each, Iterable) else (each,) for each in pairs]
+    if not all(len(each) == 2 for each in found):
+        return pairs
+    return ",".join(f"{one}-{other}" for one, other in found)
+
+
+@lru_cache(maxsize=256)
+def pairs_of(text: str) -> frozenset[tuple[int, int]]:
+    """Returns the pairs of a text; raises PuzzleError for one that is none.
+
+    >>> sorted(pairs_of("2-1, 1-2"))
+    [(1, 2), (2, 1)]
+    """
+    found: set[tuple[int, int]] = set()
+    for number, each in enumerate(text.split(","), start=1):
+        pair = _PAIR.fullmatch(each)
+        if not pair:
+            raise PuzzleError("relation-pair", number=number, found=each)
+        found.add((int(pair[1]), int(pair[2])))
+    return frozenset(found)
+
+
+class Tabled(Constraint):
+    """A constraint whose pairs of values are in a table."""
+
+    __slots__ = ()
+
+    pairs: str
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError for a text that has no pairs, or for values that do not exist."""
+        most = len(naming.symbols)
+        for pair in sorted(pairs_of(self.pairs)):
+            for value in pair:
+                if not 1 <= value <= most:
+                    what = self.called(naming)
+                    raise PuzzleError("relation-value", what=what, found=value, most=most)
+
+    @property
+    def expected(self) -> Phrase:
+        """What is expected of two values."""
+        return Phrase("expected-pair")
+
+    def _fit(self, one: int, other: int) -> bool:
+        return (one, other) in pairs_of(self.pairs)
+
+    def _numbers(self) -> list[int]:
+        return [value for pair in sorted(pairs_of(self.pairs)) for value in pair]
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over the cells, with a sign at the first."""
+        from nonet.marks import Clue, Tint
+
+        yield Tint(tuple(dict.fromkeys(self.cells)))
+        yield Clue(tuple(self.cells), "R")
+
+
+@constraint
+class Relation(Tabled):
+    """Each cell in the list and the next one have one of the pairs of values, in this order.
+
+    >>> from nonet import Puzzle, Rules, check
+    >>> rules = Rules.classic() | Relation([0, 1], [(1, 2), (2, 4)])
+    >>> print(check(Puzzle(rules, [1, 4] + [0] * 79)))
+    the relation at r1c1 is broken by r1c1 and r1c2; expected one of its pairs
+    no solution
+    """
+
+    word = "relation"
+    title = "Relation"
+    summary = "neighbours have one of the given pairs of values"
+    example = "relation:1-2,2-4,3-6 r1c1 r1c2 r1c3"
+
+    cells: Sequence[int] = cells(least=2)
+    pairs: str = text(least=3, convert=pairs_text)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("relation-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over neighbours whose pair is not in the table."""
+        yield from unrelated(self, pairwise(self.cells), values, self._fit)
+
+    def lower(self, put: Put) -> None:
+        """Puts the table."""
+        put.relation("table", self._numbers(), self.cells)

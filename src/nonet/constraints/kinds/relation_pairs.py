@@ -1,0 +1,61 @@
+"""Relations that users define, of any two cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import cells, constraint, text
+from nonet.constraints.faults import unrelated
+from nonet.constraints.kinds.relation import Tabled, pairs_text
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+
+_MOST_CELLS = 256
+"""There is a pair for each two of them."""
+
+
+@constraint
+class RelationPairs(Tabled):
+    """Each cell in the list and each later one have one of the pairs of values, in this order.
+
+    >>> from nonet import Puzzle, Rules, check
+    >>> rules = Rules.classic() | RelationPairs([0, 1, 2], [(1, 2), (1, 3), (2, 3)])
+    >>> print(check(Puzzle(rules, [2, 0, 1] + [0] * 78)))
+    the relation of all pairs at r1c1 is broken by r1c1 and r1c3; expected one of its pairs
+    no solution
+    """
+
+    word = "relation-pairs"
+    title = "Relation of all pairs"
+    summary = "any two cells have one of the given pairs"
+    example = "relation-pairs:1-2,1-3,2-3 r1c1 r1c2 r1c3"
+
+    cells: Sequence[int] = cells(least=2)
+    pairs: str = text(least=3, convert=pairs_text)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError for a wrong table, a cell that is listed twice, or too many."""
+        what, found = self.called(naming), len(self.cells)
+        if len(set(self.cells)) < found:
+            raise PuzzleError("line-twice", what=what)
+        if found > _MOST_CELLS:
+            raise PuzzleError("relation-cells", what=what, found=found, most=_MOST_CELLS)
+        super().check(naming)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("relation-pairs-at", cell=naming.cell_name(self.cells[0]))
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over two cells whose pair is not in the table."""
+        yield from unrelated(self, combinations(self.cells, 2), values, self._fit)
+
+    def lower(self, put: Put) -> None:
+        """Puts the table."""
+        put.relation_pairs("table", self._numbers(), self.cells)

@@ -1,0 +1,90 @@
+"""What kinds that are made of other constraints have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Self, cast
+
+import attrs
+
+from nonet.constraints.base import Constraint
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Ground, Naming
+
+if TYPE_CHECKING:
+    from nonet.marks import Mark
+
+
+class Nested(Constraint):
+    """A constraint that is made of other constraints."""
+
+    __slots__ = ("_parts",)
+    _parts: Sequence[Constraint]
+
+    constraints: Sequence[Constraint]
+
+    @property
+    def parts(self) -> Sequence[Constraint]:
+        """The constraints that it stands for."""
+        return self.constraints
+
+    @property
+    def cells(self) -> Sequence[int]:  # type: ignore[override]
+        """The cells of all its parts, each once."""
+        return tuple(dict.fromkeys(chain.from_iterable(each.cells for each in self.parts)))
+
+    @property
+    def scope(self) -> Sequence[int]:
+        """The cells that its parts depend on, each once."""
+        return tuple(dict.fromkeys(chain.from_iterable(each.scope for each in self.parts)))
+
+    @property
+    def sees_rules(self) -> bool:  # type: ignore[override]
+        """Whether one of its parts does."""
+        return any(each.sees_rules for each in self.constraints)
+
+    def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
+        """Returns an equal constraint whose parts see the frame and all constraints."""
+        parts = [
+            each.placed(frame, constraints) if each.sees_rules else each
+            for each in self.constraints
+        ]
+        return cast("Self", attrs.evolve(cast("Any", self), constraints=parts))
+
+    @property
+    def depth(self) -> int:
+        """How deep other constraints are nested in it."""
+        return 1 + max(each.depth for each in self.constraints)
+
+    @property
+    def extent(self) -> int:
+        """How many cells its parts list."""
+        return sum(each.extent for each in self.constraints)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError if a part cannot be satisfied; the message says which one."""
+        for fault in self.faults(naming):
+            raise fault
+
+    def faults(self, naming: Naming) -> Iterator[PuzzleError]:
+        """Returns an iterator over the errors of parts that are refused."""
+        for number, each in enumerate(self.parts, start=1):
+            try:
+                each.check(naming)
+            except PuzzleError as error:
+                what, fault = self.called(naming), error.phrase
+                yield PuzzleError("constraint-inside", what=what, number=number, fault=fault)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it: its kind at its first cell."""
+        return Phrase(f"{self.word}-at", cell=naming.cell_name((self.cells or (0,))[0]))
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over what is drawn for its parts."""
+        for each in self.parts:
+            yield from each.marks()
+
+    def _nested(self) -> Sequence[Constraint]:
+        return self.constraints

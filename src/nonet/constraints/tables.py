@@ -1,0 +1,91 @@
+"""Automata as tables: what regular expressions, automata and functions of users are lowered to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming, Requirement
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+
+MOST_STATES = 1 << 16
+_MOST_ARROWS = 1 << 22
+"""Arrows along all cells, which take 16 bytes each."""
+ANY = (1 << 64) - 1
+"""All values. A set of values is a number: bit v − 1 for value v."""
+_HALF = (1 << 32) - 1
+
+
+@dataclass(frozen=True)
+class Table:
+    """An automaton. Several arrows with one value may leave a state; the first one is the start."""
+
+    states: int
+    accepting: frozenset[int]
+    arrows: tuple[tuple[int, int, int], ...]
+    """From, to, and the set of values."""
+
+    @cached_property
+    def _leaving(self) -> dict[int, list[tuple[int, int]]]:
+        found: dict[int, list[tuple[int, int]]] = {}
+        for origin, target, values in self.arrows:
+            found.setdefault(origin, []).append((target, values))
+        return found
+
+    def stuck(self, word: Iterable[int]) -> int | None:
+        """Returns how many values are read when no path goes on; None if a path accepts the word.
+
+        0 stands for any value. The result for a path that ends too early is the length.
+        """
+        reached, read = {0}, 0
+        for read, value in enumerate(word, start=1):
+            wanted = 1 << (value - 1) if value else ANY
+            reached = {
+                target
+                for state in reached
+                for target, values in self._leaving.get(state, ())
+                if values & wanted
+            }
+            if not reached:
+                return read
+        return None if reached & self.accepting else read
+
+    def check(self, requirement: Requirement, naming: Naming) -> None:
+        """Raises PuzzleError if the automaton is too large for its cells, or accepts nothing."""
+        what, found = requirement.called(naming), len(self.arrows) * len(requirement.cells)
+        if self.states > MOST_STATES:
+            raise PuzzleError("table-states", what=what, found=self.states, most=MOST_STATES)
+        if found > _MOST_ARROWS:
+            raise PuzzleError("table-arrows", what=what, found=found, most=_MOST_ARROWS)
+        possible = (1 << len(naming.symbols)) - 1
+        some = (each for each in self.arrows if each[2] & possible)
+        within = Table(self.states, self.accepting, tuple(some))
+        if within.stuck([0] * len(requirement.cells)) is not None:
+            size = len(requirement.cells)
+            raise PuzzleError("table-empty", what=what, size=size)
+
+    def put(self, put: Put, cells: Sequence[int]) -> None:
+        """Puts the automaton along the cells."""
+        numbers = [self.states, len(self.accepting), *sorted(self.accepting)]
+        for origin, target, values in self.arrows:
+            numbers += [origin, target, values & _HALF, values >> 32]
+        put.automaton("table", numbers, cells)
+
+
+def not_accepted(requirement: Requirement, table: Table, values: Sequence[int]) -> Iterator[Broken]:
+    """Returns an iterator over the fault of values that no word of the automaton begins with."""
+    read = table.stuck(values[cell] for cell in requirement.cells)
+    if read is not None:
+        cells = tuple(requirement.cells[:read])
+        yield Broken(requirement, cells, values[cells[-1]], _not_accepted)
+
+
+def _not_accepted(broken: Broken, naming: Naming) -> Phrase:
+    what = broken.requirement.called(naming)
+    return Phrase("table-stuck", what=what, cell=naming.cell_name(broken.cells[-1]))
