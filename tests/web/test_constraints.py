@@ -162,6 +162,26 @@ def test_wrong_constraints_are_refused(client: httpx.Client, constraint: Any, me
     assert re.search(message, refused(answer))
 
 
+def test_texts_stand_for_groups_and_for_other_constraints(client: httpx.Client) -> None:
+    written = [
+        {"kind": "equal-sums", "groups": "r1c1 r1c2 / r2c1 r2c2"},
+        {"kind": "or", "constraints": 'cage:3 r1c1 r1c2, regex:"12+" r2c1 r2c2'},
+    ]
+    found = asked(client, "rules", {"text": "classic", "constraints": written})["constraints"]
+    assert found[0]["groups"] == [[0, 1], [9, 10]]
+    assert [each["kind"] for each in found[1]["constraints"]] == ["cage", "regex"]
+    again = asked(client, "rules", {"text": "classic", "constraints": found})["constraints"]
+    assert again == found
+
+
+def test_constraints_nested_too_deep_are_refused(client: httpx.Client) -> None:
+    nested: dict[str, Any] = {"kind": "cage", "cells": [0]}
+    for _ in range(100):
+        nested = {"kind": "or", "constraints": [nested]}
+    answer = client.post("/api/rules", json={"text": "classic", "constraints": [nested]})
+    assert "nested more than 8 deep" in refused(answer)
+
+
 def test_too_many_are_refused(client: httpx.Client) -> None:
     many = [{"kind": "cage", "cells": [0]}] * (limits.CONSTRAINTS + 1)
     answer = client.post("/api/rules", json={"text": "classic", "constraints": many})

@@ -101,13 +101,13 @@ def cells(*, least: int = 1) -> Any:
 def groups(*, least: int = 2) -> Any:
     """Returns a field for groups of cells, of which there are at least ``least``; none is empty."""
 
-    def checked(
-        value: Iterable[Iterable[SupportsIndex]], constraint: Constraint
-    ) -> tuple[tuple[int, ...], ...]:
+    def checked(value: object, constraint: Constraint) -> tuple[tuple[int, ...], ...]:
         kind = constraint.word
         if not isinstance(value, Iterable) or isinstance(value, str):
             raise PuzzleError("constraint-cell-type", kind=kind, found=repr(value))
-        found = tuple(_checked_cells(each, kind, 1) for each in value)
+        found = tuple(
+            _checked_cells(each, kind, 1) for each in cast("Iterable[Iterable[int]]", value)
+        )
         if len(found) < least:
             raise PuzzleError("constraint-groups", kind=kind, found=len(found), least=least)
         return found
@@ -125,21 +125,21 @@ def constraints(*, least: int = 1, most: int | None = None) -> Any:
     """
     usage = "(CONSTRAINT)" if most == 1 else "(CONSTRAINT, …)"
 
-    def checked(value: Iterable[Constraint], constraint: Constraint) -> tuple[Constraint, ...]:
+    def checked(value: object, constraint: Constraint) -> tuple[Constraint, ...]:
         kind = constraint.word
-        if not isinstance(value, Iterable):
-            raise PuzzleError("constraint-nested-type", kind=kind, found=repr(value))
-        found = tuple(value)
-        for each in found:
+        listed = cast("Iterable[object]", value) if isinstance(value, Iterable) else [value]
+        found: list[Constraint] = []
+        for each in listed:
             if not isinstance(each, Constraint):
                 raise PuzzleError("constraint-nested-type", kind=kind, found=repr(each))
+            found.append(each)
         if len(found) < least or (most is not None and len(found) > most):
             expected = Phrase("at-least" if most is None else "exactly", number=least)
             raise PuzzleError("constraint-nested", kind=kind, found=len(found), expected=expected)
         if max((each.depth for each in found), default=0) >= MOST_DEPTH:
             raise PuzzleError("constraint-depth", kind=kind, most=MOST_DEPTH)
         refuse_extent(kind, sum(each.extent for each in found))
-        return found
+        return tuple(found)
 
     return attrs.field(
         converter=_converter(checked, takes_self=True),
@@ -391,7 +391,8 @@ class Constraint(ABC):
             if known[name] in cls._outside() and isinstance(value, str) and shape is not None:
                 given[name] = _read(known[name], value, cls.word, shape)
             elif nested and isinstance(value, Sequence) and not isinstance(value, str):
-                given[name] = [_nested_of_json(each, cls.word, shape) for each in value]
+                listed = cast("Sequence[object]", value)
+                given[name] = [_nested_of_json(each, cls.word, shape) for each in listed]
         return cls(**given)
 
     def text(self, naming: Naming) -> str:
@@ -483,7 +484,9 @@ def _form(field: attrs.Attribute[Any]) -> _Form:
 
 def _plain(value: object) -> object:
     """Returns the value as JSON has it: lists for tuples."""
-    return [*map(_plain, value)] if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return [_plain(each) for each in cast("tuple[object, ...]", value)]
+    return value
 
 
 def _declared(field: attrs.Attribute[Any], texts: Mapping[str, Texts]) -> Field:

@@ -41,8 +41,8 @@ class _Group:
     """What has been read of a pair of parentheses: alternatives, and the parts of the last one."""
 
     place: int
-    choices: list[_Part] = field(default_factory=list)
-    parts: list[_Part] = field(default_factory=list)
+    choices: list[_Part] = field(default_factory=list[_Part])
+    parts: list[_Part] = field(default_factory=list[_Part])
 
 
 @lru_cache(maxsize=256)
@@ -81,7 +81,9 @@ class _Reading:
         arrows = [(0, place + 1, self._values[place]) for place in _places(whole.first)]
         for place, after in enumerate(self._after):
             arrows += [(place + 1, each + 1, self._values[each]) for each in _places(after)]
-        accepting = {place + 1 for place in _places(whole.last)} | ({0} if whole.empty else set())
+        accepting = {place + 1 for place in _places(whole.last)}
+        if whole.empty:
+            accepting.add(0)
         return Table(len(self._values) + 1, frozenset(accepting), tuple(arrows))
 
     def _whole(self) -> _Part:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from functools import lru_cache
 from itertools import product
 from operator import index
-from typing import TYPE_CHECKING, Any, SupportsIndex, cast
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import attrs
 
@@ -49,9 +49,9 @@ def predicate(cells: Iterable[SupportsIndex], function: Test) -> Predicate:
 
 
 def _checked_function(value: object, predicate: Constraint) -> Test:
-    if not callable(value) or not isinstance(value, Hashable):
+    if not isinstance(value, Hashable) or not callable(value):
         raise PuzzleError("predicate-function", kind=predicate.word, found=repr(value))
-    return cast(Test, value)
+    return value
 
 
 _converter: Any = attrs.Converter

@@ -60,7 +60,7 @@ def divided(text: str) -> Written | None:
             return None
     inside = None
     if text.startswith("(", at):
-        end = next((place for place, sign, depth in _signs(text, at) if not depth), -1)
+        end = next((place for place, _, depth in _signs(text, at) if not depth), -1)
         if end < 0:
             return None
         inside, at = text[at + 1 : end], end + 1

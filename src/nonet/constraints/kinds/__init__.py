@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from nonet.constraints.writing import split_outside, word_of
 from nonet.errors import PuzzleError
@@ -164,10 +164,10 @@ def constraints_of(
 
 def _refuse_depth(fields: Mapping[str, object]) -> None:
     """Raises PuzzleError for constraints that are nested too deep, before any is read."""
-    level: list[object] = [fields]
+    level: list[Any] = [fields]
     for _ in range(MOST_DEPTH + 1):
-        inside = [each.get("constraints") for each in level if isinstance(each, Mapping)]
-        level = [each for some in inside if isinstance(some, list) for each in some]
+        inside: list[Any] = [each.get("constraints") for each in level if hasattr(each, "get")]
+        level = [each for some in inside if isinstance(some, list) for each in cast("Any", some)]
         if not level:
             return
     raise PuzzleError("constraint-depth", kind=str(fields.get("kind")), most=MOST_DEPTH)

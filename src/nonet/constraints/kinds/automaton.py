@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, text, values
+from nonet.constraints.kinds.relation import lists_text
 from nonet.constraints.tables import Table, not_accepted
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
@@ -22,10 +23,7 @@ _MOST_VALUE = 64
 
 
 def _arrows_text(arrows: object) -> object:
-    if isinstance(arrows, str) or not isinstance(arrows, Iterable):
-        return arrows
-    found = [tuple(each) if isinstance(each, Iterable) else (each,) for each in arrows]
-    return ",".join("-".join(map(str, each)) for each in found)
+    return lists_text(arrows, 3)
 
 
 @lru_cache(maxsize=64)

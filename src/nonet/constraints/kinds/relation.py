@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from nonet.constraints.base import Constraint, cells, constraint, text
 from nonet.constraints.faults import unrelated
@@ -21,18 +21,26 @@ if TYPE_CHECKING:
 _PAIR = re.compile(r"\s*(\d{1,3})-(\d{1,3})\s*", re.ASCII)
 
 
+def lists_text(lists: object, size: int) -> object:
+    """Returns the text of lists of so many numbers; anything else is returned as it is."""
+    if isinstance(lists, str) or not isinstance(lists, Iterable):
+        return lists
+    found: list[list[object]] = [
+        [*cast("Iterable[object]", each)] if isinstance(each, Iterable) else [each]
+        for each in cast("Iterable[object]", lists)
+    ]
+    if not all(len(each) == size for each in found):
+        return repr(found)  # which no text is
+    return ",".join("-".join(map(str, each)) for each in found)
+
+
 def pairs_text(pairs: object) -> object:
     """Returns the text of pairs of values; anything that is none of pairs is returned as it is.
 
     >>> pairs_text([(1, 2), (2, 1)])
     '1-2,2-1'
     """
-    if isinstance(pairs, str) or not isinstance(pairs, Iterable):
-        return pairs
-    found = [tuple(each) if isinstance(each, Iterable) else (each,) for each in pairs]
-    if not all(len(each) == 2 for each in found):
-        return pairs
-    return ",".join(f"{one}-{other}" for one, other in found)
+    return lists_text(pairs, 2)
 
 
 @lru_cache(maxsize=256)
