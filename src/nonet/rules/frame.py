@@ -73,15 +73,16 @@ class Frame:
         wanted = checked_symbols(self.order, symbols)
         return Frame.assembled(self.recipe, self.houses, wanted, self.shape)
 
-    @cached_property
+    # Properties where constraints look, so that frames fit the protocol they know.
+    @property
     def cells(self) -> int:
         """The number of cells, which is n² unless grids overlap."""
         return self.shape.cells
 
-    @cached_property
+    @property
     def is_square(self) -> bool:
         """Whether the cells form n rows of n, without holes."""
-        return self.shape == square(self.order)
+        return self._is_square
 
     @cached_property
     def is_classic(self) -> bool:
@@ -90,10 +91,10 @@ class Frame:
             return False
         return {frozenset(house.cells) for house in self.houses} == _CLASSIC_HOUSES
 
-    @cached_property
+    @property
     def regions(self) -> tuple[House, ...]:
         """The boxes or regions; empty for a Latin square."""
-        return tuple(house for house in self.houses if house.kind in REGION_KINDS)
+        return self._regions
 
     @cached_property
     def houses_of(self) -> tuple[tuple[int, ...], ...]:
@@ -123,6 +124,14 @@ class Frame:
         """The expression for rules with this frame alone."""
         usual = self.symbols == default_symbols(self.order)
         return self.recipe.expression(None if usual else self.symbols)
+
+    @cached_property
+    def _is_square(self) -> bool:
+        return self.shape == square(self.order)
+
+    @cached_property
+    def _regions(self) -> tuple[House, ...]:
+        return tuple(house for house in self.houses if house.kind in REGION_KINDS)
 
     @cached_property
     def _kinds_and_cells(self) -> tuple[tuple[int, str, tuple[int, ...]], ...]:
