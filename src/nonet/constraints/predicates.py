@@ -125,7 +125,7 @@ class Predicate(Constraint):
 
     def __repr__(self) -> str:
         """Returns what it is; no expression can make the function again."""
-        return f"Predicate({list(self.cells)}, {self.function!r})"
+        return f"Predicate({list(self.cells)}, {_name(self.function)})"
 
     def __reduce__(self) -> tuple[type[Predicate], tuple[list[int], Test]]:
         """Returns how it is pickled; raises PuzzleError if the function has no name to import."""
