@@ -58,6 +58,7 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.product import Product
     from nonet.constraints.kinds.quadruple import Quadruple
     from nonet.constraints.kinds.quotient import Quotient
+    from nonet.constraints.kinds.region_same_values import RegionSameValues
     from nonet.constraints.kinds.region_sum_line import RegionSumLine
     from nonet.constraints.kinds.rellik import Rellik
     from nonet.constraints.kinds.renban import Renban
@@ -126,6 +127,7 @@ __all__ = [
     "Product",
     "Quadruple",
     "Quotient",
+    "RegionSameValues",
     "RegionSumLine",
     "Rellik",
     "Renban",
@@ -199,6 +201,7 @@ _MODULE_OF = {
     "Quotient": "kinds.quotient",
     "RegionSumLine": "kinds.region_sum_line",
     "Rellik": "kinds.rellik",
+    "RegionSameValues": "kinds.region_same_values",
     "Renban": "kinds.renban",
     "RowIndexing": "kinds.indexing",
     "SameValues": "kinds.same_values",
