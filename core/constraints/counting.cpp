@@ -57,6 +57,16 @@ SameValues::SameValues(Cells cells, std::size_t sets, std::size_t order, const E
       exclusion_(exclusion) {
     if (sets_ < 2 || size_ * sets_ != this->cells().size())
         throw std::invalid_argument("sets must be of equal size");
+    all_differ_ = !have_equal_cells();
+}
+
+// Whether two cells of one set may have the same value.
+bool SameValues::have_equal_cells() const {
+    for (std::size_t number = 0; number < sets_; ++number)
+        for (std::size_t one = 1; one < size_; ++one)
+            for (std::size_t other = 0; other < one; ++other)
+                if (!exclusion_.between(set(number)[one], set(number)[other])) return true;
+    return false;
 }
 
 Times SameValues::times(const State& state, Word value) const {
@@ -68,7 +78,52 @@ Times SameValues::times(const State& state, Word value) const {
     return found;
 }
 
+// Each value is in all sets or in none.
+bool SameValues::propagate_different(State& state) const {
+    Word possible = ~Word{0}, required = 0;
+    for (std::size_t number = 0; number < sets_; ++number) {
+        Word any = 0;
+        for (const auto cell : set(number)) {
+            const Word own = values(state, cell);
+            any |= own;
+            if (has_one(own)) required |= own;
+        }
+        possible &= any;
+    }
+    const auto size = static_cast<int>(size_);
+    const int least = std::popcount(required), most = std::popcount(possible);
+    if (search::without(required, possible) != 0 || least > size || most < size) return false;
+    if (most == size)
+        required = possible;
+    else if (least == size)
+        possible = required;
+    for (const auto cell : cells()) state.restrict_to({cell, possible});
+    for (std::size_t number = 0; number < sets_; ++number)
+        if (!place(state, set(number), required)) return false;
+    return true;
+}
+
+// The values are in the set: one with a single place is there, others are not outside.
+bool SameValues::place(State& state, std::span<const Cell> set, Word required) const {
+    for (const auto cell : set)
+        if (has_one(values(state, cell))) required = search::without(required, values(state, cell));
+    for (; required != 0; required = search::without_lowest(required)) {
+        const Word value = search::lowest(required);
+        std::array<Cell, 64> places;
+        std::size_t found = 0;
+        for (const auto cell : set)
+            if ((values(state, cell) & value) != 0) places[found++] = cell;
+        if (found == 0) return false;
+        if (found == 1)
+            state.restrict_to({places[0], value});
+        else
+            exclusion_.remove_outside(state, std::span(places).first(found), value);
+    }
+    return true;
+}
+
 bool SameValues::propagate(State& state) const {
+    if (all_differ_) return propagate_different(state);
     std::array<Times, 64> found{};
     std::size_t least = 0, most = 0;
     for (std::size_t value = 1; value <= order_; ++value) {

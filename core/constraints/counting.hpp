@@ -44,9 +44,13 @@ class SameValues final : public Propagator {
         return cells().subspan(number * size_, size_);
     }
     Times times(const State& state, Word value) const;
+    bool have_equal_cells() const;
+    bool propagate_different(State& state) const;
+    bool place(State& state, std::span<const Cell> set, Word required) const;
 
     std::size_t sets_, size_, order_;
     const Exclusion& exclusion_;
+    bool all_differ_;  // the cells of each set
 };
 
 // Each value that occurs in the cells occurs as often as it says.

@@ -78,6 +78,15 @@ inline Primitive random_counts(std::vector<std::uint16_t> cells, int order, std:
         case 1:
             return {"counts", "distinct", {}, cells};
         case 2: {
+            if (up_to(2) == 0) {  // the beginnings of a row and of a column, which all differ
+                const Number row = up_to(order), column = up_to(order);
+                cells.clear();
+                for (Number cell = 0; cell < order - 1; ++cell)
+                    cells.push_back(static_cast<std::uint16_t>(row * order + cell));
+                for (Number cell = 0; cell < order - 1; ++cell)
+                    cells.push_back(static_cast<std::uint16_t>(cell * order + column));
+                return {"counts", "same", {2}, cells};
+            }
             const Number sets = cells.size() % 3 == 0 ? 3 : 2;
             cells.resize(cells.size() - cells.size() % static_cast<std::size_t>(sets));
             return {"counts", "same", {sets}, cells};

@@ -68,6 +68,15 @@ def test_kinds_about_the_whole_grid_need_no_cells(client: httpx.Client) -> None:
     assert "diagonally non-consecutive neighbours is broken by r1c1 and r2c2" in broken[0]["text"]
 
 
+def test_lists_of_values_are_declared_sent_and_returned(client: httpx.Client) -> None:
+    cells, values = rules(client)["contains"]["fields"]
+    assert (cells["type"], values["type"], values["least"]) == ("cells", "values", 1)
+    given = {"kind": "contains", "cells": [0, 5], "values": [1, 1]}
+    found = asked(client, "rules", {"text": "boxes:2x2", "constraints": [given]})
+    assert found["constraints"] == [given]
+    assert asked(client, "rules", found) == found
+
+
 def test_constraints_come_with_every_form_of_rules(client: httpx.Client) -> None:
     forms: list[Json] = [
         {"text": "boxes:2x2+cage:3 r1c1 r1c2"},

@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.quadruple import Quadruple
     from nonet.constraints.kinds.quotient import Quotient
     from nonet.constraints.kinds.regex import Regex
+    from nonet.constraints.kinds.region_same_values import RegionSameValues
     from nonet.constraints.kinds.region_sum_line import RegionSumLine
     from nonet.constraints.kinds.relation import Relation
     from nonet.constraints.kinds.relation_pairs import RelationPairs
@@ -141,6 +142,7 @@ __all__ = [
     "Quadruple",
     "Quotient",
     "Regex",
+    "RegionSameValues",
     "RegionSumLine",
     "Relation",
     "RelationPairs",
@@ -222,6 +224,7 @@ _MODULE_OF = {
     "Quadruple": "kinds.quadruple",
     "Quotient": "kinds.quotient",
     "Regex": "kinds.regex",
+    "RegionSameValues": "kinds.region_same_values",
     "RegionSumLine": "kinds.region_sum_line",
     "Relation": "kinds.relation",
     "RelationPairs": "kinds.relation_pairs",

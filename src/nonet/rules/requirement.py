@@ -46,6 +46,11 @@ class Ground(Naming, Protocol):
         ...
 
     @property
+    def houses(self) -> Sequence[Requirement]:
+        """All houses."""
+        ...
+
+    @property
     def regions(self) -> Sequence[Requirement]:
         """The boxes or regions; empty for a Latin square."""
         ...

@@ -247,7 +247,7 @@ SENTENCES: list[tuple[Constraint, list[int], str]] = [
     (
         SameValues([0, 1, 2, 3]),
         [1, 2, 1, 1],
-        "the sets of same values at r1c1 have 2 more often at r1c1 than at r1c3",
+        "the same-values clue at r1c1 is broken: 1 occurs more often from r1c3 on than from r1c1",
     ),
     (
         Clone([0, 1, 2, 3]),
@@ -294,7 +294,7 @@ REFUSED = [
     ("look-and-say:1,2,1,2 r1c1 r1c2", "expected pairs of how often and which value, each value"),
     ("look-and-say:3,2 r1c1 r1c2", "has 2 cells; expected at least 3, one for each value"),
     ("same-values:1 r1c1 r1c2", "same-values with sets 1; expected a whole number from 2"),
-    ("same-values r1c1 r1c2 r1c3", "3 cells in the sets of same values at r1c1; expected a mult"),
+    ("same-values r1c1 r1c2 r1c3", "3 cells in the same-values clue at r1c1; expected a multiple"),
     ("clone r1c1 r1c2 r1c3", "3 cells in the clone at r1c1; expected a multiple of 2"),
     ("counting-circles r1c1 r1c1", "the set of counting circles at r1c1 has a cell twice"),
     (

@@ -1,4 +1,4 @@
-"""Minima, maxima and connected values against an independent sentence of their rule."""
+"""Minima, connected values and regions of same values against an independent sentence."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from itertools import product
 import pytest
 
 from nonet import Grid, Puzzle, PuzzleError, Rules, backtracking, check, parse_rules, solutions
-from nonet.constraints import Connected, Constraint, Maximum, Minimum
+from nonet.constraints import Connected, Constraint, Maximum, Minimum, RegionSameValues
+from nonet.constraints.kinds import constraint_of_text
 from nonet.rules import Shape
 
 SHAPES = [Shape(2, 3), Shape(1, 6), Shape(3, 3, holes=(4, 7, 8))]
@@ -122,6 +123,46 @@ def test_several_have_the_solutions_of_the_frame_that_obey_them(seed: int) -> No
     if order == 4:
         plain = {grid.values for grid in backtracking.solutions(Puzzle(rules, givens))}
         assert plain == expected
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("order", [2, 3, 4])
+def test_the_largest_houses_hold_the_same_values(order: int) -> None:
+    houses = [[0, 1], [2, 3], [0, 2], [4]]
+    rules = Rules(order, houses, shape=Shape(1, 5))
+    expected = {
+        grid.values
+        for grid in backtracking.solutions(Puzzle(rules, [0] * 5))
+        if {grid.values[0], grid.values[1]} == {grid.values[2], grid.values[3]}
+        and {grid.values[0], grid.values[1]} == {grid.values[0], grid.values[2]}
+    }
+    same = rules | RegionSameValues()
+    for find in (solutions, backtracking.solutions):
+        assert {grid.values for grid in find(Puzzle(same, [0] * 5))} == expected
+    assert len(expected) == order * order * (order - 1)
+
+
+@pytest.mark.core
+def test_a_published_puzzle_whose_regions_have_the_same_six_of_nine_values() -> None:
+    """Con-Set-Cutive (https://sudokupad.app/LFB3qhjfNB)."""
+    rows = [list(range(6 * row, 6 * row + 6)) for row in range(6)]
+    columns = [list(range(column, 36, 6)) for column in range(6)]
+    boxes = [
+        [6 * (top + row) + left + column for row in range(2) for column in range(3)]
+        for top in (0, 2, 4)
+        for left in (0, 3)
+    ]
+    rules = Rules(9, rows + columns + boxes, shape=Shape(6, 6))
+    for text in (
+        "region-same-values",
+        *("cage:10 r1c2 r2c2", "cage:8 r3c1 r4c1", "renban r4c1 r5c1", "renban r2c1 r2c2"),
+        *("renban r3c4 r4c4 r5c4 r6c4", "whisper:5 r4c3 r4c4 r4c5", "whisper:5 r2c4 r2c5"),
+        "arrow r6c4 r6c3 r6c2 r6c1",
+    ):
+        rules |= constraint_of_text(text, rules.shape)
+    found = solutions(Puzzle(rules, [0] * 36))
+    assert "".join(map(str, next(found))) == "627198981276198762762819879621216987"
+    assert next(found, None) is None
 
 
 def test_neighbours_that_are_marked_in_another_constraint_are_not_compared() -> None:

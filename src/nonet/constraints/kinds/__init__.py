@@ -57,6 +57,7 @@ MODULES = {
     "quadruple": "quadruple",
     "look-and-say": "look_and_say",
     "same-values": "same_values",
+    "region-same-values": "region_same_values",
     "clone": "clone",
     "counting-circles": "counting_circles",
     "count-distinct": "count_distinct",

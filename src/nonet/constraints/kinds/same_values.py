@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, Requirement
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -25,7 +24,7 @@ class SameValues(Constraint):
     >>> from nonet import Puzzle, Rules, check
     >>> rules = Rules.latin(4) | SameValues([0, 1, 10, 11])
     >>> print(check(Puzzle(rules, [1, 2, 0, 0] + [0] * 6 + [3, 0] + [0] * 4)))
-    the sets of same values at r1c1 have 3 more often at r3c3 than at r1c1
+    the same-values clue at r1c1 is broken: 3 occurs more often from r3c3 on than from r1c1 on
     no solution
     """
 
@@ -50,11 +49,7 @@ class SameValues(Constraint):
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over values that one set has more often than another can."""
-        for one, other in permutations(self._sets(), 2):
-            held, others = ([values[cell] for cell in each] for each in (one, other))
-            for value in sorted(set(held) - {0}):
-                if held.count(value) > others.count(value) + others.count(0):
-                    yield Broken(self, (*one, *other), value, _more_often)
+        yield from uneven(self, self._sets(), values)
 
     def lower(self, put: Put) -> None:
         """Puts the sets."""
@@ -70,6 +65,19 @@ class SameValues(Constraint):
     def _sets(self) -> list[Sequence[int]]:
         size = len(self.cells) // self.sets
         return [self.cells[at : at + size] for at in range(0, size * self.sets, size or 1)]
+
+
+def uneven(
+    requirement: Requirement, sets: Sequence[Sequence[int]], values: Sequence[int]
+) -> Iterator[Broken]:
+    """Returns an iterator over values that one set of cells has more often than another can."""
+    held = [[values[cell] for cell in each] for each in sets]
+    for value in sorted({value for each in held for value in each} - {0}):
+        most = [each.count(value) for each in held]
+        room = [each.count(value) + each.count(0) for each in held]
+        if max(most) > min(room):
+            one, other = sets[most.index(max(most))], sets[room.index(min(room))]
+            yield Broken(requirement, (*one, *other), value, _more_often)
 
 
 def _more_often(broken: Broken, naming: Naming) -> Phrase:
