@@ -55,11 +55,11 @@ def _slices(puzzle: Puzzle) -> Iterator[bytes | None]:
 
 
 def _search(puzzle: Puzzle) -> _core.TrailSearch:
-    return _core.TrailSearch(_prepared(puzzle.rules), puzzle.givens, bit_sets(puzzle))
+    return _core.TrailSearch(prepared(puzzle.rules), puzzle.givens, bit_sets(puzzle))
 
 
 @lru_cache(maxsize=4)
-def _prepared(rules: Rules) -> _core.Constraints:
+def prepared(rules: Rules) -> _core.Constraints:
     """Returns the rules as the core needs them.
 
     Raises PuzzleError for a constraint that texts would be refused for.
