@@ -14,11 +14,11 @@ from nonet.solving import checked_limit
 class TrueCandidates:
     """What :func:`true_candidates` found; ``str`` draws the candidates of all cells.
 
-    >>> import nonet
-    >>> found = nonet.true_candidates(nonet.Puzzle("latin:2", [0] * 4))
+    >>> from nonet import Puzzle, Rules
+    >>> found = true_candidates(Puzzle(Rules.latin(2), [0] * 4))
     >>> found.candidates
     ((1, 2), (1, 2), (1, 2), (1, 2))
-    >>> found == eval(repr(found), {**vars(nonet), "TrueCandidates": nonet.TrueCandidates})
+    >>> found == eval(repr(found))
     True
     """
 
@@ -73,7 +73,7 @@ class TrueCandidates:
         """Returns the numbers of a cell with several candidates."""
         symbols = self.puzzle.rules.symbols
         told = [
-            f"{symbol} in {number}{'+' if number == self.limit else ''}"
+            f"{symbol}×{number}{'+' if number == self.limit else ''}"
             for symbol, number in zip(symbols, own, strict=True)
             if number
         ]
@@ -114,10 +114,10 @@ def true_candidates(
     >>> print(nonet.true_candidates(nonet.Puzzle("latin:2", [0] * 4), limit=5))
     12 12
     12 12
-    r1c1: 1 in 1, 2 in 1
-    r1c2: 1 in 1, 2 in 1
-    r2c1: 1 in 1, 2 in 1
-    r2c2: 1 in 1, 2 in 1
+    r1c1: 1×1, 2×1
+    r1c2: 1×1, 2×1
+    r2c1: 1×1, 2×1
+    r2c2: 1×1, 2×1
     """
     asked = puzzle_of(puzzle, rules)
     wanted = policy.checked(engine)

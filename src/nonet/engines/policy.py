@@ -12,7 +12,7 @@ from threading import Lock
 from typing import Literal, NamedTuple, get_args
 
 from nonet.engines import asking, sat
-from nonet.engines.core import candidates, constrained, machine, search, text
+from nonet.engines.core import constrained, machine, search, text
 from nonet.engines.protocol import PATIENCE, Engine, Progress, SearchEngine, TextReader, length
 from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
@@ -162,8 +162,10 @@ def true_candidates(
     The SAT solver is used only if it is asked for.
     """
     engine = _settled(puzzle, wanted) or search_engine()
-    if engine in (search, constrained):
-        return candidates.true_candidates(puzzle, limit, progress)
+    if engine is search:
+        return search.true_candidates(puzzle, limit, progress)
+    if engine is constrained:
+        return constrained.true_candidates(puzzle, limit, progress)
     return asking.true_candidates(engine, puzzle, limit, progress)
 
 

@@ -45,6 +45,15 @@ def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
     return search.counted
 
 
+def true_candidates(
+    puzzle: Puzzle, limit: int, progress: Progress | None = None
+) -> tuple[tuple[int, ...], ...]:
+    """Returns for each cell the number of solutions with each value, exact up to ``limit``."""
+    model = _prepared(puzzle.rules)
+    allowed = bit_sets(puzzle)
+    return _core.true_candidates_by_trail(model, puzzle.givens, allowed, limit, progress)
+
+
 def _slices(puzzle: Puzzle) -> Iterator[bytes | None]:
     """Returns an iterator over the solutions, with None for each slice without one."""
     search = _search(puzzle)
@@ -55,11 +64,11 @@ def _slices(puzzle: Puzzle) -> Iterator[bytes | None]:
 
 
 def _search(puzzle: Puzzle) -> _core.TrailSearch:
-    return _core.TrailSearch(prepared(puzzle.rules), puzzle.givens, bit_sets(puzzle))
+    return _core.TrailSearch(_prepared(puzzle.rules), puzzle.givens, bit_sets(puzzle))
 
 
 @lru_cache(maxsize=4)
-def prepared(rules: Rules) -> _core.Constraints:
+def _prepared(rules: Rules) -> _core.Constraints:
     """Returns the rules as the core needs them.
 
     Raises PuzzleError for a constraint that texts would be refused for.

@@ -60,7 +60,7 @@ def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Iterator[byte
 
 def slices(puzzle: Puzzle) -> Iterator[bytes | None]:
     """Returns an iterator over the solutions, with None for each slice without one."""
-    search = _core.TrailSearch(houses_of(_frame(puzzle)), puzzle.givens, bit_sets(puzzle))
+    search = _core.TrailSearch(_houses(_frame(puzzle)), puzzle.givens, bit_sets(puzzle))
     while not search.exhausted:
         grid = search.next(SLICE)
         if grid is not None or not search.exhausted:
@@ -89,7 +89,7 @@ def _count_of_few(puzzle: Puzzle, limit: int, progress: Progress | None) -> int 
 
     It knows more about the houses than the search in lanes, and often that there is no grid at all.
     """
-    search = _core.TrailSearch(houses_of(_frame(puzzle)), puzzle.givens, bit_sets(puzzle))
+    search = _core.TrailSearch(_houses(_frame(puzzle)), puzzle.givens, bit_sets(puzzle))
     for _ in range(PATIENCE):
         search.count(limit, SLICE)
         if search.exhausted or search.counted == limit:
@@ -99,6 +99,18 @@ def _count_of_few(puzzle: Puzzle, limit: int, progress: Progress | None) -> int 
         if progress:
             progress(0, 0.0)
     return None
+
+
+def true_candidates(
+    puzzle: Puzzle, limit: int, progress: Progress | None = None
+) -> tuple[tuple[int, ...], ...]:
+    """Returns for each cell the number of solutions with each value, exact up to ``limit``."""
+    frame = _frame(puzzle)
+    houses, givens, allowed = _houses(frame), puzzle.givens, bit_sets(puzzle)
+    if frame.is_classic:
+        setup = setup_for(frame)
+        return _core.true_candidates_in_lanes(setup, houses, givens, allowed, limit, progress)
+    return _core.true_candidates_by_trail(houses, givens, allowed, limit, progress)
 
 
 def _streamed(
@@ -128,8 +140,7 @@ def _frame(puzzle: Puzzle) -> Frame:
 
 
 @kept(256, is_large)
-def houses_of(frame: Frame) -> _core.Houses:
-    """Returns the houses as the core needs them."""
+def _houses(frame: Frame) -> _core.Houses:
     return _core.Houses(frame.order, frame.cells, frame.cell_sets)
 
 
@@ -143,12 +154,12 @@ def setup_for(frame: Frame) -> _core.Setup:
 def _setup_by(isa: str, frame: Frame) -> _core.Setup:
     if frame.is_classic:
         return _core.Setup.for_classic(isa)
-    return _core.Setup.for_houses(houses_of(frame), isa)
+    return _core.Setup.for_houses(_houses(frame), isa)
 
 
 @lru_cache(maxsize=4)
 def _large_setup(isa: str, frame: Frame) -> _core.Setup:
-    return _core.Setup.for_houses(houses_of(frame), isa)
+    return _core.Setup.for_houses(_houses(frame), isa)
 
 
 def batch(
