@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "../constraints/trail_search.hpp"
-#include "../houses/seen.hpp"
+#include "../houses/singles.hpp"
 #include "../houses/trail_search.hpp"
 #include "../search/true_candidates.hpp"
 #include "lanes.hpp"
@@ -65,19 +65,20 @@ std::span<const std::uint8_t> values_of(const nb::bytes& bytes) {
 using NumbersByCell = nb::typed<nb::tuple, nb::typed<nb::tuple, int, nb::ellipsis>, nb::ellipsis>;
 
 NumbersByCell by_cell(const std::vector<std::uint64_t>& numbers, std::size_t order) {
+    const nb::int_ zero(0), one(1);  // most numbers are one of these
+    const auto object = [&](std::uint64_t number) {
+        return number == 0 ? zero : number == 1 ? one : nb::int_(number);
+    };
     const auto cells = static_cast<Py_ssize_t>(numbers.size() / order);
     auto all = nb::steal<nb::tuple>(PyTuple_New(cells));
     if (!all.is_valid()) throw nb::python_error();
+    auto number = numbers.begin();
     for (Py_ssize_t cell = 0; cell < cells; ++cell) {
         PyObject* own = PyTuple_New(static_cast<Py_ssize_t>(order));
         if (!own) throw nb::python_error();
         PyTuple_SetItem(all.ptr(), cell, own);
-        for (std::size_t value = 0; value < order; ++value) {
-            const auto number = numbers[static_cast<std::size_t>(cell) * order + value];
-            PyObject* item = PyLong_FromUnsignedLongLong(number);
-            if (!item) throw nb::python_error();
-            PyTuple_SetItem(own, static_cast<Py_ssize_t>(value), item);
-        }
+        for (std::size_t value = 0; value < order; ++value, ++number)
+            PyTuple_SetItem(own, static_cast<Py_ssize_t>(value), object(*number).release().ptr());
     }
     return all;
 }
@@ -97,21 +98,17 @@ NumbersByCell settled(const std::vector<std::uint64_t>& sets, int order, std::ui
     return by_cell(support.numbers(), values);
 }
 
+// For classic puzzles. Others have no setup that is as sure to end soon.
 NumbersByCell in_lanes(const Setup& setup, const Houses& rules, const nb::bytes& givens,
                        const Sets& allowed, std::uint64_t limit, const nb::object& progress) {
-    const auto sets = houses::candidates_not_seen(*rules, values_of(givens), allowed);
+    if (!setup.is_classic()) throw nb::value_error("expected a setup for classic puzzles");
+    const auto sets = houses::candidates_left(*rules, values_of(givens), allowed);
+    if (sets.size() != setup.cells()) throw nb::value_error("expected the houses of the setup");
     const BorrowedSolver solver(setup);
-    const auto settle = [&](auto& support, const search::ReportSupport& report) {
-        search::settle_in_lanes(*solver, support, report);
-    };
-    switch (setup.get().kernel->word_bytes) {
-        case 2:
-            return settled<std::uint16_t>(sets, rules->order(), limit, progress, settle);
-        case 4:
-            return settled<std::uint32_t>(sets, rules->order(), limit, progress, settle);
-        default:
-            return settled<std::uint64_t>(sets, rules->order(), limit, progress, settle);
-    }
+    return settled<std::uint16_t>(sets, rules->order(), limit, progress,
+                                  [&](auto& support, const search::ReportSupport& report) {
+                                      search::settle_in_lanes(*solver, support, report);
+                                  });
 }
 
 // For searches that search_among(no givens, candidates) returns.
@@ -119,7 +116,7 @@ template <class SearchAmong>
 NumbersByCell by_trail(const houses::Rules& rules, const nb::bytes& givens, const Sets& allowed,
                        std::uint64_t limit, const nb::object& progress,
                        const SearchAmong& search_among) {
-    const auto sets = houses::candidates_not_seen(rules, values_of(givens), allowed);
+    const auto sets = houses::candidates_left(rules, values_of(givens), allowed);
     const std::vector<std::uint8_t> empty(sets.size());
     const auto search = [&](std::span<const std::uint64_t> candidates) {
         return search_among(empty, candidates);

@@ -1,7 +1,7 @@
 #include "true_candidates.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <vector>
 
 #include "enumeration.hpp"
 
@@ -9,20 +9,27 @@ namespace nonet::search {
 
 namespace {
 
+using Word = std::uint16_t;
+
+// Steps of a trail search between two reports.
+constexpr std::uint64_t budget = 2000;
+
 // The sets of the values 1 to `order`, from the second on, with values renamed: value v becomes
 // v + shift.
-template <class Word>
-std::vector<Word> sets_of_values(std::size_t order, std::size_t shift) {
-    std::vector<Word> sets(order + 1);
+template <class Set>
+std::vector<Set> sets_of_values(std::size_t order, std::size_t shift = 0) {
+    std::vector<Set> sets(order + 1);
     for (std::size_t value = 0; value < order; ++value)
-        sets[(value + shift) % order + 1] = static_cast<Word>(Word{1} << value);
+        sets[(value + shift) % order + 1] = static_cast<Set>(Set{1} << value);
     return sets;
 }
+
+// What a first look for solutions found.
+enum class First { all, some, stopped };
 
 // Hands out a row for each candidate that is still open when a lane becomes idle. Each row has
 // other names for its values: a search prefers some values to others, and solutions that are alike
 // settle few candidates.
-template <class Word>
 class RowsOfCandidates : public RowSource {
   public:
     RowsOfCandidates(Support<Word>& support, std::size_t lanes)
@@ -61,7 +68,7 @@ class RowsOfCandidates : public RowSource {
 
   private:
     struct Row {
-        typename Support<Word>::Candidate candidate;
+        Support<Word>::Candidate candidate;
         std::size_t shift;
     };
 
@@ -110,9 +117,7 @@ class RowsOfCandidates : public RowSource {
     std::size_t shift_ = 0;
 };
 
-// Looks for two solutions. Returns whether these are all.
-template <class Word>
-bool find_two(Solver& solver, Support<Word>& support, const KeepGoing& keep_going, bool& stopped) {
+First find_two(Solver& solver, Support<Word>& support, const KeepGoing& keep_going) {
     std::vector<std::uint8_t> grid(support.cells());
     std::uint64_t count = 0;
     Task task;
@@ -120,21 +125,16 @@ bool find_two(Solver& solver, Support<Word>& support, const KeepGoing& keep_goin
     task.rows = 1;
     task.grids = grid.data();
     task.counts = &count;
-    if (!solve_narrowly(solver.setup(), task) && !solve(solver, task, keep_going)) {
-        stopped = true;
-        return false;
-    }
-    if (count > 0) support.count(grid.data(), sets_of_values<Word>(support.order(), 0).data());
-    return count < 2;
+    if (!solve_narrowly(solver.setup(), task) && !solve(solver, task, keep_going))
+        return First::stopped;
+    if (count > 0) support.count(grid.data(), sets_of_values<Word>(support.order()).data());
+    return count < 2 ? First::all : First::some;
 }
 
-// Counts many solutions. Returns whether these are all.
-template <class Word>
-bool count_first(const Setup& setup, Support<Word>& support, const KeepGoing& keep_going,
-                 bool& stopped) {
+First count_many(const Setup& setup, Support<Word>& support, const KeepGoing& keep_going) {
     constexpr std::size_t most_at_a_time = 1024;
     const std::uint64_t most = solutions_at_first(support.limit());
-    const auto set_of = sets_of_values<Word>(support.order(), 0);
+    const auto set_of = sets_of_values<Word>(support.order());
     Enumeration enumeration(setup, support.possible().data());
     std::vector<std::uint8_t> grids(std::min<std::uint64_t>(most, most_at_a_time) *
                                     support.cells());
@@ -145,69 +145,60 @@ bool count_first(const Setup& setup, Support<Word>& support, const KeepGoing& ke
             enumeration.next(grids.data(), static_cast<std::size_t>(wanted), keep_going);
         for (std::size_t k = 0; k < found; ++k)
             support.count(grids.data() + k * support.cells(), set_of.data());
-        if (!keep_going()) {
-            stopped = true;
-            return false;
-        }
+        if (!keep_going()) return First::stopped;
     }
-    return enumeration.finished();
+    return enumeration.finished() ? First::all : First::some;
+}
+
+First count_by_trail(ResumableSearch& search, Support<std::uint64_t>& support,
+                     const KeepGoing& keep_going) {
+    const std::uint64_t most = solutions_at_first(support.limit());
+    const auto set_of = sets_of_values<std::uint64_t>(support.order());
+    std::vector<std::uint8_t> grid(support.cells());
+    while (search.counted() < most) {
+        const Progress progress = search.next(grid, budget);
+        if (progress == Progress::exhausted) return First::all;
+        if (progress == Progress::solution) support.count(grid.data(), set_of.data());
+        if (!keep_going()) return First::stopped;
+    }
+    return First::some;
 }
 
 }  // namespace
 
-template <std::unsigned_integral Word>
 bool settle_in_lanes(Solver& solver, Support<Word>& support, const ReportSupport& report) {
     const auto keep_going = [&] { return report(support.solutions(), support.share()); };
-    bool stopped = false;
-    const bool all = support.limit() == 1
-                         ? find_two(solver, support, keep_going, stopped)
-                         : count_first(solver.setup(), support, keep_going, stopped);
-    if (stopped) return false;
-    if (all) {
-        support.settle_all();
-        return true;
-    }
-    RowsOfCandidates<Word> rows(support, static_cast<std::size_t>(solver.setup().kernel->lanes));
+    const First first = support.limit() == 1 ? find_two(solver, support, keep_going)
+                                             : count_many(solver.setup(), support, keep_going);
+    if (first == First::all) support.settle_all();
+    if (first != First::some) return first == First::all;
+    RowsOfCandidates rows(support, static_cast<std::size_t>(solver.setup().kernel->lanes));
     if (!solve(solver, rows.task(), keep_going)) return false;
     rows.settle_finished();
     return true;
 }
 
-template bool settle_in_lanes(Solver&, Support<std::uint16_t>&, const ReportSupport&);
-template bool settle_in_lanes(Solver&, Support<std::uint32_t>&, const ReportSupport&);
-template bool settle_in_lanes(Solver&, Support<std::uint64_t>&, const ReportSupport&);
-
 bool settle_by_trail(const SearchAmong& search_among, Support<std::uint64_t>& support,
                      const ReportSupport& report) {
-    constexpr std::uint64_t budget = 2000;
     const auto keep_going = [&] { return report(support.solutions(), support.share()); };
-    const auto set_of = sets_of_values<std::uint64_t>(support.order(), 0);
-    std::vector<std::uint8_t> grid(support.cells());
     std::vector<std::uint64_t> sets(support.possible().begin(), support.possible().end());
+    const First first = count_by_trail(*search_among(sets), support, keep_going);
+    if (first == First::all) support.settle_all();
+    if (first != First::some) return first == First::all;
 
-    auto search = search_among(sets);
-    const std::uint64_t most = solutions_at_first(support.limit());
-    for (;;) {
-        if (search->counted() == most) break;
-        const Progress progress = search->next(grid, budget);
-        if (progress == Progress::solution) support.count(grid.data(), set_of.data());
-        if (progress == Progress::exhausted) {
-            support.settle_all();
-            return true;
-        }
-        if (!keep_going()) return false;
-    }
+    const auto set_of = sets_of_values<std::uint64_t>(support.order());
+    const bool one = support.limit() == 1;
+    std::vector<std::uint8_t> grid(support.cells());
     while (const auto candidate = support.next()) {
         std::ranges::copy(support.possible(), sets.begin());
         sets[candidate->cell] = candidate->value;
-        search = search_among(sets);
+        const auto search = search_among(sets);
         Progress progress = Progress::pending;
         while (progress == Progress::pending) {
             if (!keep_going()) return false;
-            progress = support.limit() == 1 ? search->next(grid, budget)
-                                            : search->count(support.limit(), budget);
+            progress = one ? search->next(grid, budget) : search->count(support.limit(), budget);
         }
-        if (support.limit() == 1 && progress == Progress::solution)
+        if (one && progress == Progress::solution)
             support.count(grid.data(), set_of.data());
         else
             support.settle(*candidate, search->counted());

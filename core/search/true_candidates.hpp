@@ -21,9 +21,8 @@ using SearchAmong =
     std::function<std::unique_ptr<ResumableSearch>(std::span<const std::uint64_t> candidates)>;
 
 // Settles all candidates by a search in lanes, with a candidate in each lane. Returns whether it
-// did; false if `report` stopped it. The word is that of the kernel.
-template <std::unsigned_integral Word>
-bool settle_in_lanes(Solver& solver, Support<Word>& support, const ReportSupport& report);
+// did; false if `report` stopped it. For kernels with words of two bytes, which have no helper.
+bool settle_in_lanes(Solver& solver, Support<std::uint16_t>& support, const ReportSupport& report);
 
 // The same by trail searches, one after another.
 bool settle_by_trail(const SearchAmong& search_among, Support<std::uint64_t>& support,
