@@ -2,10 +2,9 @@
 
     python benchmarks/candidates.py [--iss FOLDER] [--limit N] [--json FILE]
 
-FOLDER is a checkout of Interactive Sudoku Solver, https://github.com/sigh/Interactive-Sudoku-Solver;
-node runs it. Each puzzle has the givens of a random grid in random cells. Figures are microseconds a
-puzzle, medians over the puzzles of the best of the rounds, after warming up. Both solvers must find
-the same candidates.
+FOLDER is a checkout of https://github.com/sigh/Interactive-Sudoku-Solver, which node runs. Each
+puzzle has the givens of a random grid in random cells. Figures are microseconds a puzzle, medians
+over the puzzles of the best of the rounds. Both solvers must find the same candidates.
 """
 
 from __future__ import annotations

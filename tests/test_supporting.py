@@ -191,9 +191,10 @@ def test_the_result_is_a_value() -> None:
 
 
 def test_the_picture_shows_pencil_marks() -> None:
-    picture = nonet.true_candidates(facts.TEN_SOLUTIONS)._repr_svg_()
-    assert picture == nonet.true_candidates(facts.TEN_SOLUTIONS).restricted._repr_svg_()
-    assert picture.startswith("<svg")
+    found = nonet.true_candidates(facts.TEN_SOLUTIONS)
+    picture = found._repr_svg_()  # pyright: ignore[reportPrivateUsage]
+    assert picture == nonet.render.svg(found.restricted)
+    assert picture != nonet.render.svg(found.puzzle)
 
 
 def test_the_text_tells_numbers_beyond_one() -> None:

@@ -80,7 +80,11 @@ class TrueCandidates:
         return ", ".join(told) if len(told) > 1 else ""
 
     def _repr_svg_(self) -> str:
-        return self.restricted._repr_svg_()
+        from nonet.drawing.houses import drawing_of
+        from nonet.drawing.svg import image
+
+        givens = self.puzzle.givens
+        return image(drawing_of(self.puzzle.rules), givens, givens, self.candidates)
 
     def __repr__(self) -> str:
         return f"TrueCandidates({self.puzzle!r}, {self.limit}, {self.numbers})"
