@@ -51,7 +51,8 @@ class Reports {
 
   private:
     using Clock = std::chrono::steady_clock;
-    static constexpr std::chrono::milliseconds pause{20};
+    // Short, because a server learns from reports that a search is long.
+    static constexpr std::chrono::milliseconds pause{5};
 
     const nb::object& progress_;
     Clock::time_point next_ = Clock::now() + pause;
