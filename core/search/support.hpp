@@ -1,6 +1,7 @@
 // What is known about the candidates of a puzzle: how many solutions hold each, up to a limit.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <concepts>
 #include <cstddef>
@@ -142,10 +143,11 @@ class Support {
     std::uint64_t open_at_start_, solutions_ = 0;
 };
 
-// How many solutions to count before asking for single candidates: often these are all.
+// How many solutions to count before asking for single candidates: often these are all, which is
+// known sooner than that each of many candidates has none.
 inline std::uint64_t solutions_at_first(std::uint64_t limit) {
-    constexpr std::uint64_t each = 8;
-    return limit == 1 ? 2 : limit > UINT64_MAX / each ? UINT64_MAX : each * limit;
+    constexpr std::uint64_t fewest = 64, each = 8;
+    return limit > UINT64_MAX / each ? UINT64_MAX : std::max(fewest, each * limit);
 }
 
 }  // namespace nonet::search
