@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "python/candidates.hpp"
 #include "python/lockstep.hpp"
 #include "python/logic.hpp"
 #include "python/rating.hpp"
@@ -41,6 +42,7 @@ NB_MODULE(bindings, module) {
 
     bind_trail_search(module);
     bind_lockstep(module);
+    bind_candidates(module);
     bind_logic(module);
     bind_rating(module);
     bind_symmetry(module);

@@ -27,6 +27,7 @@ class Rules {
 
     int order() const { return order_; }
     int cells() const { return cells_; }
+    const std::vector<House>& houses() const { return houses_; }  // distinct, in the given order
 
     // The rules in the form that kernels expect, made by the first call, which takes longer than
     // all the rest.
@@ -40,7 +41,7 @@ class Rules {
 
   private:
     int order_, cells_;
-    std::vector<House> houses_;  // distinct, in the given order
+    std::vector<House> houses_;
     mutable std::once_flag planned_;
     mutable std::optional<Planning> planning_;
     Network network_;

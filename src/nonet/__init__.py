@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from nonet import puzzle as puzzle
     from nonet import rules as rules
     from nonet import solving as solving
+    from nonet import supporting as supporting
     from nonet.checking import Report, check
     from nonet.errors import PuzzleError
     from nonet.generating import generate, generate_many
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from nonet.puzzle import Grid, Puzzle
     from nonet.rules import Frame, House, Rules, Shape, parse_rules
     from nonet.solving import count, solutions, solve
+    from nonet.supporting import TrueCandidates, true_candidates
 
     __version__: str
 
@@ -52,6 +54,7 @@ __all__ = [
     "Report",
     "Rules",
     "Shape",
+    "TrueCandidates",
     "backtracking",
     "books",
     "bulk",
@@ -78,6 +81,7 @@ __all__ = [
     "solutions",
     "solve",
     "symmetry",
+    "true_candidates",
     "write",
 ]
 
@@ -91,6 +95,7 @@ _MODULE_OF = {
     "Report": "checking",
     "Rules": "rules",
     "Shape": "rules",
+    "TrueCandidates": "supporting",
     "check": "checking",
     "count": "solving",
     "explain": "logic",
@@ -105,6 +110,7 @@ _MODULE_OF = {
     "sniff": "notation",
     "solutions": "solving",
     "solve": "solving",
+    "true_candidates": "supporting",
     "write": "notation",
 }
 """The module of each name that is not a module itself."""
@@ -118,6 +124,7 @@ _MODULES = (
     "puzzle",
     "rules",
     "solving",
+    "supporting",
 )
 """The public modules that `import *` leaves out, since the names they define are here already."""
 

@@ -69,6 +69,7 @@ def scheduler(server: Running) -> Iterator[Scheduler]:
 def test_long_searches_are_ended_with_timed_out(client: httpx.Client) -> None:
     assert asked(client, "solve", ENDLESS) == {"grid": None, "timed_out": True}
     assert asked(client, "check", ENDLESS)["timed_out"]
+    assert asked(client, "candidates", ENDLESS)["timed_out"]
     assert asked(client, "count", ENDLESS) == {"count": 0, "complete": False}
     assert events(client.post("/api/solutions", json=ENDLESS)) == [
         ("end", {"count": 0, "complete": False})

@@ -114,3 +114,19 @@ def test_dead_ends_are_listed(client: httpx.Client) -> None:
     assert (found["legal"], found["solutions"]) == (True, 0)
     assert found["cells_without_candidate"] == [2]
     assert found["missing_places"] == [{"kind": "row", "number": 1, "grid": 0, "value": 3}]
+
+
+def test_true_candidates_have_their_numbers(client: httpx.Client) -> None:
+    found = asked(client, "candidates", {**puzzle(TEN_SOLUTIONS), "limit": 20})
+    assert {sum(own) for own in found["numbers"]} == {10}
+    assert found["candidates"] == [
+        [value for value, number in enumerate(own, start=1) if number] for own in found["numbers"]
+    ]
+    assert not found["timed_out"]
+
+
+def test_true_candidates_are_marked_without_a_limit(client: httpx.Client) -> None:
+    found = asked(client, "candidates", puzzle("." * 16, {"text": "boxes:2x2"}))
+    assert found["candidates"] == [[1, 2, 3, 4]] * 16
+    assert found["numbers"] == [[1] * 4] * 16
+    assert asked(client, "candidates", puzzle("11" + 79 * "."))["candidates"] == [[]] * 81

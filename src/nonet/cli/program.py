@@ -18,6 +18,8 @@ from nonet.notation import NOTATIONS
 SUMMARIES = {
     "solve": "Solve the puzzles of the files, or of standard input.",
     "count": "Count the solutions of puzzles.",
+    "candidates": "Draw the true candidates of puzzles: the values that each cell has in some "
+    "solution.",
     "check": "Check whether puzzles are legal and have exactly one solution.",
     "hint": "Show the next step of puzzles.",
     "explain": "Explain puzzles: the path to the solution, step by step.",
@@ -40,6 +42,7 @@ _EXAMPLES = (
     "nonet explain puzzles.txt",
     "nonet rate puzzles.txt",
     "nonet count --empty --rules latin:5",
+    "nonet candidates puzzles.txt",
     "nonet generate --symmetry rotational",
     "nonet batch solve puzzles.txt -o solved",
     "nonet book -o book.pdf puzzles.txt",

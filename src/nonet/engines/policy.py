@@ -11,7 +11,7 @@ from functools import cache
 from threading import Lock
 from typing import Literal, NamedTuple, get_args
 
-from nonet.engines import sat
+from nonet.engines import asking, sat
 from nonet.engines.core import constrained, machine, search, text
 from nonet.engines.protocol import PATIENCE, Engine, Progress, SearchEngine, TextReader, length
 from nonet.errors import PuzzleError
@@ -152,6 +152,21 @@ def count(puzzle: Puzzle, limit: int, wanted: EngineName, progress: Progress | N
     if number < few or number == limit:
         return number
     return search_engine().count(puzzle, limit, progress)
+
+
+def true_candidates(
+    puzzle: Puzzle, limit: int, wanted: EngineName, progress: Progress | None = None
+) -> tuple[tuple[int, ...], ...]:
+    """Returns for each cell the number of solutions with each value, exact up to ``limit``.
+
+    The SAT solver is used only if it is asked for.
+    """
+    engine = _settled(puzzle, wanted) or search_engine()
+    if engine is search:
+        return search.true_candidates(puzzle, limit, progress)
+    if engine is constrained:
+        return constrained.true_candidates(puzzle, limit, progress)
+    return asking.true_candidates(engine, puzzle, limit, progress)
 
 
 def _settled(puzzle: Puzzle, wanted: EngineName) -> Engine | None:

@@ -45,6 +45,15 @@ def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
     return search.counted
 
 
+def true_candidates(
+    puzzle: Puzzle, limit: int, progress: Progress | None = None
+) -> tuple[tuple[int, ...], ...]:
+    """Returns for each cell the number of solutions with each value, exact up to ``limit``."""
+    model = _prepared(puzzle.rules)
+    allowed = bit_sets(puzzle)
+    return _core.true_candidates_by_trail(model, puzzle.givens, allowed, limit, progress)
+
+
 def _slices(puzzle: Puzzle) -> Iterator[bytes | None]:
     """Returns an iterator over the solutions, with None for each slice without one."""
     search = _search(puzzle)

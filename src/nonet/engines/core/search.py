@@ -101,6 +101,18 @@ def _count_of_few(puzzle: Puzzle, limit: int, progress: Progress | None) -> int 
     return None
 
 
+def true_candidates(
+    puzzle: Puzzle, limit: int, progress: Progress | None = None
+) -> tuple[tuple[int, ...], ...]:
+    """Returns for each cell the number of solutions with each value, exact up to ``limit``."""
+    frame = _frame(puzzle)
+    houses, givens, allowed = _houses(frame), puzzle.givens, bit_sets(puzzle)
+    if frame.is_classic:
+        setup = setup_for(frame)
+        return _core.true_candidates_in_lanes(setup, houses, givens, allowed, limit, progress)
+    return _core.true_candidates_by_trail(houses, givens, allowed, limit, progress)
+
+
 def _streamed(
     enumeration: _core.Enumeration, cells: int, progress: Progress | None
 ) -> Iterator[bytes]:

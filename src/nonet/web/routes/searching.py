@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
-from nonet import solving
+from nonet import solving, supporting
 from nonet.puzzle import Puzzle
 from nonet.web import limits
 from nonet.web.answering import Events, EventStream, answer, done
@@ -38,6 +38,25 @@ class Counted(BaseModel):
     complete: bool = Field(description="Whether `count` is exact; if not, it is a lower bound.")
 
 
+class CandidatesIn(PuzzleIn):
+    """A puzzle and the limit of the numbers."""
+
+    limit: int = Field(1, ge=1, le=limits.COUNT)
+
+
+class Supported(BaseModel):
+    """The true candidates of a puzzle: the values that its cells have in some solution."""
+
+    candidates: list[list[int]] | None = Field(
+        description="The values of each cell, ascending; null if the time ran out."
+    )
+    numbers: list[list[int]] | None = Field(
+        description="For each cell and each of the values 1 … n, the number of solutions, "
+        "exact up to the limit."
+    )
+    timed_out: bool
+
+
 class SolutionsIn(PuzzleIn):
     """A puzzle and the number of solutions to send."""
 
@@ -54,6 +73,12 @@ async def solve(request: Request, asked: PuzzleIn) -> Response:
 async def count(request: Request, asked: CountIn) -> Response:
     """Returns the number of solutions, as far as the limit and the time allow."""
     return await answer(request, lambda work: _counted(asked, work), asked.size)
+
+
+@router.post("/candidates", response_model=Supported)
+async def candidates(request: Request, asked: CandidatesIn) -> Response:
+    """Returns the values that each cell has in some solution, and in how many."""
+    return await answer(request, lambda work: _supported(asked, work), asked.size)
 
 
 @router.post("/solutions", response_class=StreamingResponse, responses=STREAM)
@@ -89,6 +114,18 @@ def _counted(asked: CountIn, work: Work) -> Counted:
     except TimeOverError:
         return Counted(count=min(found, asked.limit), complete=False)
     return Counted(count=min(found, asked.limit), complete=found <= asked.limit)
+
+
+def _supported(asked: CandidatesIn, work: Work) -> Supported:
+    try:
+        found = supporting.true_candidates(asked.puzzle(), asked.limit, progress=work.progress)
+    except TimeOverError:
+        return Supported(candidates=None, numbers=None, timed_out=True)
+    return Supported(
+        candidates=[list(values) for values in found.candidates],
+        numbers=[list(own) for own in found.numbers],
+        timed_out=False,
+    )
 
 
 def _solutions(puzzle: Puzzle, limit: int, work: Work) -> Events:

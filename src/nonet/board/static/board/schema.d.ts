@@ -12,6 +12,16 @@ export interface CandidateRecord {
   value: number;
 }
 
+/** A puzzle and the limit of the numbers. */
+export interface CandidatesIn {
+  rules: RulesIn;
+  /** A value for each cell, 0 for empty. */
+  values: number[];
+  /** The values each cell is restricted to. */
+  candidates?: number[][] | null;
+  limit?: number;
+}
+
 /** A puzzle to check. */
 export interface CheckIn {
   rules: RulesIn;
@@ -566,6 +576,15 @@ export interface StepRecord {
   notes: (InkPath | InkDisc | InkLabel)[];
   /** What to draw above them. */
   strokes: (InkPath | InkDisc | InkLabel)[];
+}
+
+/** The true candidates of a puzzle: the values that its cells have in some solution. */
+export interface Supported {
+  /** The values of each cell, ascending; null if the time ran out. */
+  candidates: number[][] | null;
+  /** For each cell and each of the values 1 … n, the number of solutions, exact up to the limit. */
+  numbers: number[][] | null;
+  timed_out: boolean;
 }
 
 /** A technique that a new puzzle can be asked to need. */
