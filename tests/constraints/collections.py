@@ -25,8 +25,8 @@ class Published(NamedTuple):
 
     name: str
     puzzle: Puzzle
-    count: int
-    """The number of solutions, up to 2."""
+    solutions: int
+    """How many there are, up to 2."""
     solution: list[int] | None
     """The values of the cells of the grid, which come first, as symbols; None if not published."""
 

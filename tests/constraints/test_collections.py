@@ -49,10 +49,12 @@ def _decided(puzzle: Puzzle) -> tuple[int, list[int] | None] | None:
         grid = nonet.solve(puzzle, progress=spend) if number else None
     except _UndecidedError:
         return None
+    if grid is None:
+        return number, None
     symbols = puzzle.rules.symbols
     if all(symbol.isdecimal() for symbol in symbols):
-        return number, grid and [int(symbols[value - 1]) for value in grid]
-    return number, grid and list(grid)
+        return number, [int(symbols[value - 1]) for value in grid]
+    return number, list(grid)
 
 
 def _assert_published(published: Published) -> bool:
@@ -61,7 +63,7 @@ def _assert_published(published: Published) -> bool:
     if found is None:
         return False
     number, grid = found
-    assert number == published.count, published.name
+    assert number == published.solutions, published.name
     if published.solution and number == 1:
         assert grid
         assert grid[: len(published.solution)] == published.solution, published.name
