@@ -30,7 +30,7 @@ _PATIENCE = 4
 class Measured(NamedTuple):
     """The answer of a solver."""
 
-    count: int | None
+    solutions: int | None
     """Up to 2; None if the limit was reached."""
     seconds: float
     """Of CPU time."""

@@ -57,7 +57,7 @@ class Entry(NamedTuple):
     puzzle: Puzzle
     text: str
     """What ISS reads."""
-    count: int | None
+    solutions: int | None
     """The right number of solutions up to 2, if it is known."""
 
     @property
@@ -116,12 +116,14 @@ def measured(entry: Entry, chosen: dict[str, Solver]) -> dict[str, Measured]:
 def _median(runs: list[Measured]) -> Measured:
     # Those after the warm-up, or else the later half.
     warm = runs[min(WARM_UPS, len(runs) // 2) :]
-    return Measured(runs[0].count, statistics.median(run.seconds for run in warm))
+    return Measured(runs[0].solutions, statistics.median(run.seconds for run in warm))
 
 
 def _require_right(entry: Entry, name: str, found: Measured) -> None:
-    if None not in (entry.count, found.count) and entry.count != found.count:
-        raise SystemExit(f"{name}: {found.count} solutions of {entry.name}, not {entry.count}")
+    if None not in (entry.solutions, found.solutions) and entry.solutions != found.solutions:
+        raise SystemExit(
+            f"{name}: {found.solutions} solutions of {entry.name}, not {entry.solutions}"
+        )
 
 
 def table_of(results: dict[str, dict[str, Measured]], families: dict[str, str]) -> Table:
@@ -150,7 +152,7 @@ def _times(found: Sequence[Measured | None]) -> str:
     if not runs:
         return "—"
     seconds = [run.seconds * 1000 for run in runs]
-    decided = sum(run.count is not None for run in runs)
+    decided = sum(run.solutions is not None for run in runs)
     return f"{statistics.median(seconds):,.2f} ({percentile(seconds, 90):,.1f}) {decided}"
 
 
@@ -167,7 +169,7 @@ def ratio_of(found: dict[str, Measured], peer: str) -> float | None:
 
     The time of one that did not decide counts as it is, as a lower bound.
     """
-    if peer not in found or (found[peer].count is None and found["nonet"].count is None):
+    if peer not in found or (found[peer].solutions is None and found["nonet"].solutions is None):
         return None
     return found[peer].seconds / found["nonet"].seconds
 
@@ -187,7 +189,7 @@ def print_slowest(results: dict[str, dict[str, Measured]], families: dict[str, s
 
     for name in sorted(results, key=key)[:_SLOWEST]:
         times = ", ".join(
-            f"{peer} {run.seconds * 1000:,.1f}{'' if run.count is not None else ' undecided'}"
+            f"{peer} {run.seconds * 1000:,.1f}{'' if run.solutions is not None else ' undecided'}"
             for peer, run in results[name].items()
         )
         print(f"{name} ({families[name]}): {times}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from math import isqrt
-from typing import TypeAlias
+from typing import Any, TypeAlias, cast
 
 from nonet.errors import PuzzleError
 from nonet.notation.iss.board import Board, number
@@ -14,7 +14,7 @@ from nonet.rules import House, Rules
 
 Cells: TypeAlias = "tuple[int, ...]"
 _NAMES = """
-Shape NoBoxes Jigsaw RegionSize Diagonal Windoku DisjointSets AntiKnight AntiKing AllDifferent
+Shape Var NoBoxes Jigsaw RegionSize Diagonal Windoku DisjointSets AntiKnight AntiKing AllDifferent
 """
 FRAME_NAMES = frozenset(_NAMES.split())
 """The names of items that are houses, or say where the cells lie."""
@@ -47,7 +47,10 @@ def rules_of(board: Board, items: Iterable[Item]) -> Rules:
     houses = [_fitting(board, house) for house in houses]
     if rules:
         return rules | Rules(board.order, houses) if houses else rules
-    return Rules(board.order, houses, shape=None if board.is_plain else board.shape)
+    listed = Rules(board.order, houses, shape=None if board.is_plain else board.shape)
+    if board.low:
+        return listed
+    return cast("Rules", cast("Any", listed).with_numbers(0, board.order - 1))
 
 
 def items_of_rules(board: Board, rules: Rules) -> list[Item]:

@@ -40,9 +40,10 @@ def given(board: Board, text: str) -> tuple[int, set[int]]:
     if not found:
         raise PuzzleError("iss-given", found=text)
     cell = board.cell(found[1])
-    values = set(map(int, found[2].split("_")[1:]))
+    values = {int(value) + 1 - board.low for value in found[2].split("_")[1:]}
     if not values <= {*range(1, board.order + 1)}:
-        raise PuzzleError("iss-given-range", found=text, most=board.order)
+        high = board.order - 1 + board.low
+        raise PuzzleError("iss-given-range", found=text, least=board.low, most=high)
     return cell, values
 
 
@@ -53,15 +54,16 @@ def items_of(board: Board, puzzle: Puzzle) -> list[Item]:
 
 
 def _arguments(board: Board, puzzle: Puzzle) -> Iterator[str]:
+    shift = board.low - 1
     for cell, value in enumerate(puzzle.givens):
         name = board.name(cell)
         if value:
-            yield f"{name}_{value}"
+            yield f"{name}_{value + shift}"
         values = puzzle.candidates[cell] if puzzle.candidates else range(1, board.order + 1)
         if value in values or len(values) == board.order:
             continue
         if values:
-            yield f"{name}_{'_'.join(map(str, values))}"
+            yield f"{name}_{'_'.join(f'{each + shift}' for each in values)}"
         elif board.order > 1:
             yield from (f"{name}_1", f"{name}_2")  # ISS has no other way to leave no value
         else:
