@@ -96,7 +96,7 @@ class Board:
         found = _CELL.fullmatch(name)
         row, column = (_DIGITS.index(each.lower()) for each in found.groups()) if found else (16, 0)
         if row >= self.rows or column >= self.columns:
-            raise PuzzleError("constraint-cell-name", cell=name, last=self.name(-1))
+            raise PuzzleError("iss-cell", cell=name, last=self.name(-1))
         return row * self.columns + column
 
     @cached_property

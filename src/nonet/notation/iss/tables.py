@@ -92,7 +92,7 @@ def automaton_of(item: Item, order: int, low: int) -> dict[str, Any]:
         begins = {0} if accepted & set(range(starts)) else set[int]()
         accepted = {state + 1 for state in accepted} | begins
     text = ",".join(f"{origin}-{value + low}-{target}" for origin, value, target in arrows)
-    return {"arrows": text, "accepting": sorted(accepted)}
+    return {"arrows": text, "ends": sorted(accepted)}
 
 
 class _Bits:
