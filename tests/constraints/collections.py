@@ -95,7 +95,8 @@ def _constraints(record: dict[str, Any], order: int) -> Iterator[dict[str, Any]]
     if record["kind"] == "skyscraper_latin":
         yield from _towers(record, order)
     if record["kind"] == "adjacent_latin":
-        yield {"kind": "strict-dots", "cells": []}
+        yield {"kind": "strict-white-dots"}
+        yield from ({"kind": "white-dot", "cells": pair} for pair in record["adjacent_pairs"])
 
 
 def _cage(cage: dict[str, Any]) -> dict[str, Any]:
@@ -104,8 +105,7 @@ def _cage(cage: dict[str, Any]) -> dict[str, Any]:
     if "op" not in cage:
         return {"kind": "cage", "cells": cells, "sum": cage["sum"]}
     kind = {"+": "sum", "*": "product", "-": "difference", "/": "quotient"}[cage["op"]]
-    field = {"sum": "sum", "product": "product"}.get(kind, kind)
-    return {"kind": kind, "cells": cells, field: cage["target"]}
+    return {"kind": kind, "cells": cells, kind: cage["target"]}
 
 
 def _towers(record: dict[str, Any], order: int) -> Iterator[dict[str, Any]]:

@@ -185,7 +185,7 @@ class Board:
         for number, cell in enumerate(cells):
             if place[cell] == number:
                 found += [
-                    (cell, each) for each in self._beside(cell) if place.get(each, -1) > number
+                    (cell, each) for each in self.beside(cell) if place.get(each, -1) > number
                 ]
         return found
 
@@ -212,7 +212,8 @@ class Board:
         inside = row >= 0 and 0 <= column < group.columns and at < group.size
         return group.first + at if inside else None
 
-    def _beside(self, cell: int) -> Iterator[int]:
+    def beside(self, cell: int) -> Iterator[int]:
+        """Returns an iterator over the orthogonal neighbours of a cell."""
         for down, right in ((0, -1), (0, 1), (-1, 0), (1, 0)):
             other = self.moved(cell, down, right)
             if other is not None:

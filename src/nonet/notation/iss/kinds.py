@@ -183,18 +183,6 @@ def _write_equal_sums(board: Board, fields: Fields) -> list[Item]:
     return [Item("EqualSum", tuple("~-~".join(parts).split("~")))]
 
 
-def _read_clone(board: Board, item: Item) -> Iterator[Fields]:
-    raise PuzzleError("iss-unknown", found=item.name)
-
-
-def _write_clone(board: Board, fields: Fields) -> list[Item]:
-    """Returns the pairs of equal cells."""
-    cells: list[int] = fields["cells"]
-    half = len(cells) // 2
-    pairs = zip(cells[:half], cells[half:], strict=True)
-    return [Item("SameValues", ("2", *board.names(pair))) for pair in pairs]
-
-
 def _read_indexing(board: Board, item: Item) -> Iterator[Fields]:
     way, *names = item.arguments or ("",)
     kind = {"C": "column-indexing", "R": "row-indexing"}.get(way.upper())
@@ -274,7 +262,6 @@ ROWS = (
     Row("Quad", "quadruple", _read_quad, _write_quad),
     Row("LookAndSay", "look-and-say", _read_look_and_say, _write_look_and_say),
     listed("SameValues", "same-values", "sets"),
-    Row("Clone", "clone", _read_clone, _write_clone),
     listed("CountingCircles", "counting-circles"),
     listed("CountDistinct", "count-distinct"),
     Row("ConnectedValues", "connected", _read_connected, _write_connected),
@@ -454,6 +441,55 @@ def _ties(items: Iterable[Item]) -> int:
     return _TIES.index(text)
 
 
+def _write_candidates(board: Board, fields: Fields) -> list[Item]:
+    values = "".join(f"_{value}" for value in fields["values"])
+    given_ = Item("Given", tuple(f"{name}{values}" for name in board.names(fields["cells"])))
+    return [Item("And", (), (given_,))]
+
+
+def _write_parity(board: Board, fields: Fields) -> list[Item]:
+    numbers = range(board.low, board.low + board.order)
+    values = [each for each in numbers if each % 2 == (fields["kind"] == "odd")]
+    return _write_candidates(board, fields | {"values": values})
+
+
+def _write_different(board: Board, fields: Fields) -> list[Item]:
+    return [Item("And", (), (Item("AllDifferent", board.names(fields["cells"])),))]
+
+
+def _write_clone(board: Board, fields: Fields) -> list[Item]:
+    """Returns the pairs of equal cells."""
+    cells: list[int] = fields["cells"]
+    half = len(cells) // 2
+    pairs = zip(cells[:half], cells[half:], strict=True)
+    return [Item("SameValues", ("2", *board.names(pair))) for pair in pairs]
+
+
+def _write_extremum(board: Board, fields: Fields) -> list[Item]:
+    """Returns the signs between each cell and its neighbours that are not marked."""
+    marked = set(fields["cells"])
+    pairs = [
+        (cell, other)
+        for cell in fields["cells"]
+        for other in board.beside(cell)
+        if other not in marked
+    ]
+    falling = pairs if fields["kind"] == "maximum" else [pair[::-1] for pair in pairs]
+    return [Item("GreaterThan", board.names(pair)) for pair in falling]
+
+
+_WITHOUT_ITEM = {
+    "candidates": _write_candidates,
+    "even": _write_parity,
+    "odd": _write_parity,
+    "all-different": _write_different,
+    "clone": _write_clone,
+    "minimum": _write_extremum,
+    "maximum": _write_extremum,
+}
+"""How kinds are written that have no item of their own."""
+
+
 def _items(board: Board, fields: Fields) -> list[Item] | None:
     """Returns the items of a constraint, None if ISS has no form for it."""
     kind = fields["kind"]
@@ -466,13 +502,9 @@ def _items(board: Board, fields: Fields) -> list[Item] | None:
             return [item for each in parts for item in each]
         options = (each if len(each) == 1 else [Item("And", (), tuple(each))] for each in parts)
         return [Item("Or", (), tuple(item for each in options for item in each))]
-    if kind == "candidates":
-        values = "".join(f"_{value}" for value in fields["values"])
-        given_ = Item("Given", tuple(f"{name}{values}" for name in board.names(fields["cells"])))
-        return [Item("And", (), (given_,))]
-    if kind == "all-different":
-        inside = Item("AllDifferent", board.names(fields["cells"]))
-        return [Item("And", (), (inside,))]
+    special = _WITHOUT_ITEM.get(kind)
+    if special:
+        return special(board, fields)
     forms = (row.write(board, fields) for row in _KNOWN if row.word == kind)
     found = next((form for form in forms if form is not None), None)
     return None if found is None else list(found)
