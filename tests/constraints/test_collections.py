@@ -22,7 +22,7 @@ from tests.constraints.collections import (
 )
 from tests.documents import ROOT
 
-SLICES = 60
+SLICES = 1_000
 """Reports of progress of a search that decides a puzzle; a number of steps, not of seconds."""
 SMALL: list[dict[str, Any]] = [
     json.loads(line)

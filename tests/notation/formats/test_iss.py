@@ -184,6 +184,16 @@ def test_grids_may_have_fewer_cells_in_a_row_than_values() -> None:
         assert nonet.parse(nonet.write(puzzle, "iss")) == puzzle
 
 
+def test_cells_outside_the_grid_are_read_and_written() -> None:
+    text = ".Var~X~~3.Thermo~VX1~VX2~R1C1.WhiteDot~VX1~VX2.~VX3_5"
+    puzzle = nonet.parse(text)
+    assert puzzle.rules.cells == 84
+    assert puzzle.givens[83] == 5
+    assert nonet.write(puzzle, "iss") == f"{text}\n"
+    named = nonet.parse(text.replace("VX", "VLONG").replace("~X~~", "~LONG~some%20name~"))
+    assert named == puzzle
+
+
 def test_a_jigsaw_may_leave_cells_in_no_region() -> None:
     rules = nonet.parse(".Shape~4x4.NoBoxes.Jigsaw~aaaabbbb00000000").rules
     extra = [house.cells for house in rules.houses if house.kind == "extra region"]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from nonet.errors import PuzzleError
 from nonet.notation.base import Case, Notation, Part
 from nonet.notation.iss import frames, givens, kinds
-from nonet.notation.iss.board import MOST, Board, board_of
+from nonet.notation.iss.board import MOST, Board, board_of, with_cells_outside
 from nonet.notation.iss.killers import is_killer, items_of_killer
 from nonet.notation.iss.syntax import NAMES, items_of, text_of
 from nonet.notation.text.source import LONGEST, Head, Line, Source
@@ -57,7 +58,7 @@ class IssNotation(Notation):
         """Returns the string, after a line for the comment if there is one."""
         board = _board(puzzle.rules)
         items = [
-            *board.item,
+            *board.items,
             *frames.items_of_rules(board, puzzle.rules),
             *kinds.items_of_constraints(board, puzzle.rules),
             *givens.items_of(board, puzzle),
@@ -146,8 +147,10 @@ def _agreed(own: Rules, rules: Rules | None) -> Rules:
 def _board(rules: Rules) -> Board:
     """Returns the board for rules; raises PuzzleError if ISS cannot have it."""
     shape = rules.shape
-    if shape.holes or max(shape.rows, shape.columns) > MOST:
-        raise PuzzleError("notation-shape", shape=shape.phrase, notation="iss")
     board = Board(shape.rows, shape.columns, rules.order)
+    if shape.holes:
+        board = with_cells_outside(board, shape)
+    if shape != board.shape or max(board.rows, board.columns) > MOST:
+        raise PuzzleError("notation-shape", shape=shape.phrase, notation="iss")
     fits = rules.order >= board.side and frames.has_lines(rules, board)
-    return board if fits else Board(shape.rows, shape.columns, rules.order, raw=True)
+    return board if fits else replace(board, raw=True)

@@ -78,8 +78,12 @@ class Board:
         return square and self.low == 1 and not self.raw and not self.groups
 
     @property
-    def item(self) -> list[Item]:
-        """The item that says all this, none for the usual grid of order 9."""
+    def items(self) -> list[Item]:
+        """The items that say all this, none for the usual grid of order 9."""
+        sizes = ((prefix, f"{group.size}") for prefix, group in self.groups.items())
+        return [*self._shape_item(), *(Item("Var", (name[1:], "", size)) for name, size in sizes)]
+
+    def _shape_item(self) -> list[Item]:
         size = f"{self.rows}x{self.columns}"
         values = "" if self.order == self.side else f"{self.order}"
         values = values if self.low else f"0-{self.order - 1}"
@@ -243,6 +247,16 @@ def board_of(items: Iterable[Item]) -> Board:
             if first > _MOST_CELLS:
                 raise PuzzleError("iss-cells", found=first, most=_MOST_CELLS)
     return replace(board, groups=groups) if groups else board
+
+
+def with_cells_outside(board: Board, shape: Shape) -> Board:
+    """Returns the board whose grid ends at the first hole of a shape, and has one group."""
+    rows = shape.holes[0] // board.columns
+    outside = shape.cells - rows * board.columns
+    if not rows or outside <= 0:
+        return board
+    group = Group(rows * board.columns, outside, board.columns)
+    return replace(board, rows=rows, groups={"VX": group})
 
 
 def _shaped(arguments: tuple[str, ...]) -> Board:
