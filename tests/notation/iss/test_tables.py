@@ -66,8 +66,39 @@ AUTOMATA = {
 @pytest.mark.parametrize("text", AUTOMATA)
 def test_automata_are_unpacked(text: str) -> None:
     arrows, accepting = AUTOMATA[text]
-    found = tables.automaton_of(Item("NFA", (text,)), 9, 1)
+    found = tables.automaton_of(BOARD, Item("NFA", (text,)), (3,))
     assert (found["arrows"].split(","), found["ends"]) == (arrows, accepting)
+
+
+@given(
+    order=st.integers(1, 16),
+    low=st.integers(0, 1),
+    chosen=st.sets(
+        st.tuples(st.integers(0, 40), st.integers(0, 15), st.integers(0, 40)), min_size=1
+    ),
+    accepting=st.sets(st.integers(0, 40)),
+)
+def test_automata_are_unpacked_as_they_were_packed(
+    order: int, low: int, chosen: set[tuple[int, int, int]], accepting: set[int]
+) -> None:
+    board = Board(order, order, order, low=low)
+    arrows = {(origin, value % order, target) for origin, value, target in chosen}
+    text = ",".join(f"{origin}-{value + low}-{target}" for origin, value, target in arrows)
+    packed = tables.packed_automaton(board, {"arrows": text, "ends": sorted(accepting)})
+    assert packed is not None
+    found = tables.automaton_of(board, Item("NFA", (packed,)), (3,))
+    again = [tuple(map(int, each.split("-"))) for each in found["arrows"].split(",")]
+    shifted = {(origin, value - low, target) for origin, value, target in again}
+    for word in product(range(order), repeat=2):
+        assert _accepts(shifted, set(found["ends"]), word) == _accepts(arrows, accepting, word)
+    assert tables.packed_automaton(board, found) == packed
+
+
+def _accepts(arrows: set[tuple[int, int, int]], ends: set[int], word: tuple[int, ...]) -> bool:
+    states = {0}
+    for value in word:
+        states = {target for origin, read, target in arrows if origin in states and read == value}
+    return bool(states & ends)
 
 
 def test_an_automaton_may_begin_in_several_states() -> None:
@@ -76,9 +107,22 @@ def test_an_automaton_may_begin_in_several_states() -> None:
     bits = "0000010001100010000110011100"
     content = int(bits.ljust(32, "0"), 2).to_bytes(4, "big")
     text = base64.urlsafe_b64encode(content).decode().rstrip("=")
-    found = tables.automaton_of(Item("NFA", (text,)), 9, 1)
-    assert found["arrows"].split(",") == ["0-1-2", "0-2-1", "1-1-2", "2-2-1"]
-    assert found["ends"] == [0, 2]
+    found = tables.automaton_of(BOARD, Item("NFA", (text,)), (3,))
+    assert found["arrows"].split(",") == ["0-1-1", "0-2-2", "1-2-2", "2-1-1"]
+    assert found["ends"] == [0, 1]
+
+
+def test_an_automaton_reads_parts_with_a_break_between() -> None:
+    """It takes 1s, a break, and as many values of any kind as there are cells."""
+    # Packed format; states of 1 bit, 3 values, of which the third is the break, one that begins.
+    bits = "01000000101101010101111"
+    text = base64.urlsafe_b64encode(int(bits.ljust(24, "0"), 2).to_bytes(3, "big")).decode()
+    board = Board(2, 2, 2)
+    found = tables.automaton_of(board, Item("NFA", (text.rstrip("="),)), (1, 2))
+    assert found["arrows"].split(",") == ["0-1-2", "2-1-3", "2-2-3", "3-1-1", "3-2-1"]
+    assert found["ends"] == [1]
+    whole = tables.automaton_of(board, Item("NFA", (text.rstrip("="),)), (3,))
+    assert whole["arrows"].split(",") == ["0-1-0", "1-1-1", "1-2-1"]
 
 
 def test_expressions_are_unpacked() -> None:
@@ -91,7 +135,7 @@ def test_expressions_are_unpacked() -> None:
 @pytest.mark.parametrize("text", ["", "A", "!", "Qjf8", "________", "\u00e9"])
 def test_damaged_tables_are_refused(text: str) -> None:
     with pytest.raises(PuzzleError, match=r"a damaged \.NFA"):
-        tables.automaton_of(Item("NFA", (text,)), 9, 1)
+        tables.automaton_of(BOARD, Item("NFA", (text,)), (3,))
 
 
 def test_bits_beyond_the_pairs_are_refused() -> None:

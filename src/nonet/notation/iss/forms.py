@@ -126,22 +126,32 @@ def at_both_ends(name: str, word: str, field: str) -> Row:
 def packed(
     name: str,
     word: str,
-    unpack: Callable[[Board, Item], Fields],
+    unpack: Callable[[Board, Item, tuple[int, ...]], Fields],
     pack: Callable[[Board, Fields], str | None],
+    *,
+    parts: bool = False,
 ) -> Row:
     """Returns the row for an item that packs a table, for one or several lists of cells.
 
-    An empty argument separates lists, and one that begins with ``_`` is a name.
+    An empty argument separates lists, and one that begins with ``_`` is a name. With ``parts``, a
+    list may have parts with ``-`` between; ``unpack`` takes their lengths.
     """
 
     def read(board: Board, item: Item) -> Iterator[Fields]:
-        fields = unpack(board, item)
-        if "-" in item.arguments:
-            raise PuzzleError("document-rules", variants=[f"{name} of parts"])
+        known: dict[tuple[int, ...], Fields] = {}
         lists = groupby(item.arguments[1:], lambda each: not each or each[0] == "_")
         for separates, names in lists:
-            if not separates:
-                yield {"kind": word, "cells": board.cells(names), **fields}
+            if separates:
+                continue
+            listed_ = list(names)
+            cells = board.cells(each for each in listed_ if not parts or each != "-")
+            borders = [at for at, each in enumerate(listed_) if parts and each == "-"]
+            lengths = tuple(
+                after - before - 1 for before, after in pairwise([-1, *borders, len(listed_)])
+            )
+            if lengths not in known:
+                known[lengths] = unpack(board, item, lengths)
+            yield {"kind": word, "cells": cells, **known[lengths]}
 
     def write(board: Board, fields: Fields) -> list[Item] | None:
         key = pack(board, fields)

@@ -217,7 +217,7 @@ def _relation(name: str, word: str) -> Row:
     return packed(
         name,
         word,
-        lambda board, item: {
+        lambda board, item, _: {
             "pairs": tables.pairs_of_key(board, item, (item.arguments or ("",))[0])
         },
         lambda board, fields: tables.key_of_pairs(board, fields["pairs"]),
@@ -284,14 +284,15 @@ ROWS = (
     packed(
         "Regex",
         "regex",
-        lambda board, item: {"pattern": tables.pattern_of(item)},
+        lambda board, item, _: {"pattern": tables.pattern_of(item)},
         lambda board, fields: tables.packed_pattern(fields["pattern"]),
     ),
     packed(
         "NFA",
         "automaton",
-        lambda board, item: tables.automaton_of(item, board.order, board.low),
-        lambda board, fields: None,
+        tables.automaton_of,
+        tables.packed_automaton,
+        parts=True,
     ),
 )
 """All rows. Those of kinds that the library does not have are asleep."""
