@@ -300,9 +300,9 @@ _KNOWN = [row for row in ROWS if row.word in MODULES]
 _BY_NAME = {row.name: row for row in _KNOWN}
 _INSIDE = {"Given": "candidates", "AllDifferent": "all-different"}
 """By name of an item, the kind that stands for it inside a composite."""
-_COMPOSITES = frozenset(["And", "Replicate", *(["Or"] if "or" in MODULES else [])])
-_OPTIONS = frozenset(["FullRankTies"] if "full-rank" in MODULES else [])
-KIND_NAMES = frozenset(_BY_NAME) | _COMPOSITES | _OPTIONS
+_COMPOSITES = frozenset[str](["And", "Replicate", *(["Or"] if "or" in MODULES else [])])
+_OPTIONS = frozenset[str](["FullRankTies"] if "full-rank" in MODULES else [])
+KIND_NAMES: frozenset[str] = frozenset(_BY_NAME) | _COMPOSITES | _OPTIONS
 """The names of items that are constraints."""
 
 
