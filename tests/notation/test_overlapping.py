@@ -60,7 +60,7 @@ def test_bands_may_be_separated_by_blank_lines() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", sorted(set(NOTATIONS) - {"grid", "list", "line", "candidates", "link"})
+    "name", sorted(set(NOTATIONS) - {"grid", "list", "line", "candidates", "link", "iss"})
 )
 def test_the_other_notations_refuse_them(name: str) -> None:
     with pytest.raises(PuzzleError, match="expected"):

@@ -20,6 +20,7 @@ MODULES = {
     "marks": "marks",
     "pls": "pls",
     "link": "link",
+    "iss": "iss",
 }
 
 

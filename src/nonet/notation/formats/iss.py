@@ -1,0 +1,156 @@
+"""``iss``: the constraint strings of the Interactive Sudoku Solver."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+from nonet.errors import PuzzleError
+from nonet.notation.base import Case, Notation, Part
+from nonet.notation.iss import frames, givens, kinds
+from nonet.notation.iss.board import MOST, Board, board_of, with_cells_outside
+from nonet.notation.iss.killers import is_killer, items_of_killer
+from nonet.notation.iss.syntax import NAMES, items_of, text_of
+from nonet.notation.text.source import LONGEST, Head, Line, Source
+from nonet.puzzle import Puzzle
+from nonet.rules import Rules
+
+_IGNORED = frozenset(["SearchPriority"])
+"""Hints for the solver, which are no rules."""
+_KNOWN = frames.FRAME_NAMES | kinds.KIND_NAMES | _IGNORED | {"Given"}
+_ITEM = re.compile(r"\.([A-Za-z]*)(?:[~.\s]|$)")
+_LIKE_GIVENS = re.compile(r"\.[XV]?~")
+_LIKE_ITEM = re.compile(r"\.(?:[A-Z][A-Za-z]+)?~")
+
+
+class IssNotation(Notation):
+    """Items such as ``.Cage~12~R1C1~R1C2``, which may stand on several lines.
+
+    A blank line ends a puzzle. Lines that begin with ``#`` are skipped. Names of cells may be in
+    lower case; rows and columns above 9 are letters in them, ``R1Ca``. Killers in two forms of
+    other sites, one per line, are read too: see :mod:`nonet.notation.iss.killers`.
+    """
+
+    name = "iss"
+    summary = "constraint strings of the Interactive Sudoku Solver: .Cage~12~R1C1~R1C2.~R3C4_5"
+    title = "Interactive Sudoku Solver"
+    expresses = frozenset([Part.SHAPES, Part.CANDIDATES, Part.CONSTRAINTS])
+    most = MOST
+
+    def recognises(self, head: Head) -> bool:
+        """Returns whether the first line begins with an item, known or not, or is a killer."""
+        lines = head.puzzle_lines()
+        return self.is_certain(head) or bool(lines and _LIKE_ITEM.match(lines[0]))
+
+    def is_certain(self, head: Head) -> bool:
+        """Returns whether the first line begins with an item that ISS knows, or is a killer."""
+        lines = head.puzzle_lines()
+        found = _ITEM.match(lines[0]) if lines else None
+        if not found:
+            return bool(lines) and is_killer(lines[0])
+        name = found[1]
+        # A letter or none could be cells of a line.
+        return name in NAMES if len(name) > 1 else _LIKE_GIVENS.match(lines[0]) is not None
+
+    def _write(self, puzzle: Puzzle, comment: str) -> str:
+        """Returns the string, after a line for the comment if there is one."""
+        board = _board(puzzle.rules)
+        items = [
+            *board.items,
+            *frames.items_of_rules(board, puzzle.rules),
+            *kinds.items_of_constraints(board, puzzle.rules),
+            *givens.items_of(board, puzzle),
+        ]
+        remark = " ".join(comment.split()).lstrip("#,; ")
+        text = text_of(items) or ".Shape~9x9"
+        return f"# {remark}\n{text}\n" if remark else f"{text}\n"
+
+    def _write_all(self, puzzles: Iterator[tuple[Puzzle, str]]) -> Iterator[str]:
+        """Returns the strings, separated by blank lines."""
+        for number, piece in enumerate(super()._write_all(puzzles)):
+            yield f"\n{piece}" if number else piece
+
+    def _write_solution(self, solution: Puzzle, number: int, comment: str) -> str:
+        """Returns the string and a blank line, so that another can follow."""
+        return f"{super()._write_solution(solution, number, comment)}\n"
+
+    def write_no_solution(self, case: Case) -> str:
+        """Returns the original string and a blank line, so that another can follow."""
+        return f"{case.text}\n\n" if case.text else ""
+
+    def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
+        for number, lines in enumerate(_cases(source), start=1):
+            text = "\n".join(line.text for line in lines)
+            yield source.case(number, lines[0].number, text, partial(_puzzle, text, rules))
+
+
+ISS = IssNotation()
+
+
+def _cases(source: Source) -> Iterator[list[Line]]:
+    """Returns the lines of each case: a killer is one line; others end with a blank line."""
+    lines: list[Line] = []
+    length = 0
+    for line in source.lines():
+        text = line.text.strip()
+        if text[:1] == "#":
+            continue
+        if is_killer(text):
+            if lines:
+                yield lines
+                lines, length = [], 0
+            yield [Line(line.number, text)]
+            continue
+        # One line too many is enough to see the fault; the rest need not be kept.
+        if text and length < LONGEST:
+            lines.append(Line(line.number, text))
+            length += len(text)
+        elif not text and lines:
+            yield lines
+            lines, length = [], 0
+    if lines:
+        yield lines
+
+
+def _puzzle(text: str, rules: Rules | None) -> Puzzle:
+    if len(text) >= LONGEST:
+        raise PuzzleError("iss-length", most=LONGEST)
+    items = items_of_killer(text) if is_killer(text) else items_of(text)
+    kinds.refuse_unknown(items, _KNOWN)
+    board = board_of(items)
+    own = frames.rules_of(board, (item for item in items if item.name in frames.FRAME_NAMES))
+    constraints = kinds.constraints_of_items(
+        board, own, (item for item in items if item.name in kinds.KIND_NAMES)
+    )
+    own = Rules.of(own.frame, (*own.constraints, *constraints))
+    return givens.puzzle_of(
+        board, _agreed(own, rules), (item for item in items if item.name == "Given")
+    )
+
+
+def _agreed(own: Rules, rules: Rules | None) -> Rules:
+    """Returns the rules that were asked for, if they are the same; else raises PuzzleError."""
+    if rules is None:
+        return own
+    same = (
+        (own.order, own.shape) == (rules.order, rules.shape)
+        and {*map(frozenset, own.cell_sets)} == {*map(frozenset, rules.cell_sets)}
+        and frozenset(own.constraints) == frozenset(rules.constraints)
+    )
+    if not same:
+        raise PuzzleError("link-rules")
+    return rules
+
+
+def _board(rules: Rules) -> Board:
+    """Returns the board for rules; raises PuzzleError if ISS cannot have it."""
+    shape = rules.shape
+    board = Board(shape.rows, shape.columns, rules.order)
+    if shape.holes:
+        board = with_cells_outside(board, shape)
+    if shape != board.shape or max(board.rows, board.columns) > MOST:
+        raise PuzzleError("notation-shape", shape=shape.phrase, notation="iss")
+    fits = rules.order >= board.side and frames.has_lines(rules, board)
+    return board if fits else replace(board, raw=True)

@@ -1,0 +1,89 @@
+"""The syntax: items, each with a name and arguments, some with items inside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from nonet.errors import PuzzleError
+
+_NAMES = """
+AllDifferent And AntiConsecutive AntiKing AntiKnight AntiTaxicab Arrow Between Binary BinaryX
+BlackDot Cage ChaosArrow ChaosConstruction ChaosCount ConnectedValues ContainAtLeast
+ContainExact CountDistinct CountingCircles Diagonal DisjointSets Doppelganger DoubleArrow
+DutchFlatmates Entropic EqualSum EqualityCage FullRank FullRankTies Given GlobalEntropy
+GlobalMod GreaterThan HiddenSkyscraper Indexing Jigsaw LittleKiller Lockout LookAndSay Lunchbox
+Modular NFA NoBoxes NumberedRoom Or Pair PairX Palindrome PillArrow Quad Regex
+RegionSameValues RegionSize RegionSumLine RellikCage Renban Replicate SameValues Sandwich
+SearchPriority Shape Skyscraper StrictKropki StrictXV Sum SumLine Thermo V ValueIndexing Var
+Whisper WhiteDot Windoku X XSum Zipper
+"""
+NAMES = frozenset(_NAMES.split())
+"""The names of items in ISS, besides ``End``."""
+COMPOSITES = frozenset(["And", "Or", "Replicate"])
+"""Those with items inside, up to ``.End``."""
+_GIVEN, _END = "Given", "End"
+_MOST_ITEMS = 20_000
+_MOST_ARGUMENTS = 200_000
+_DEEPEST = 16
+
+
+class Item(NamedTuple):
+    """An item: ``.Cage~12~R1C1~R1C2`` has the name ``Cage`` and three arguments."""
+
+    name: str
+    arguments: tuple[str, ...] = ()
+    inner: tuple[Item, ...] = ()
+
+    def __str__(self) -> str:
+        name = "" if self.name == _GIVEN else self.name
+        head = "~".join([f".{name}", *self.arguments])
+        if self.name not in COMPOSITES:
+            return head
+        return f"{head}{''.join(map(str, self.inner))}.{_END}"
+
+
+def items_of(text: str) -> list[Item]:
+    """Returns the items of a string; blanks do not matter. Raises PuzzleError for other texts.
+
+    >>> items_of(".Cage~12~R1C1~R1C2 .~R3C4_5")
+    [Item(name='Cage', arguments=('12', 'R1C1', 'R1C2'), inner=()), \
+Item(name='Given', arguments=('R3C4_5',), inner=())]
+    """
+    whole = "".join(text.split())
+    if not whole.startswith("."):
+        raise PuzzleError("iss-beginning", found=whole)
+    for sign, most in ((".", _MOST_ITEMS), ("~", _MOST_ARGUMENTS)):
+        if whole.count(sign) > most:
+            raise PuzzleError("iss-long", found=whole.count(sign), sign=sign, most=most)
+    found: list[Item] = []
+    open_: list[tuple[Item, list[Item]]] = []
+    for part in whole[1:].split("."):
+        name, *arguments = part.split("~")
+        if name == _END:
+            if not open_:
+                raise PuzzleError("iss-end")
+            outer, inner = open_.pop()
+            item = outer._replace(inner=tuple(inner))
+        else:
+            item = Item(name or _GIVEN, tuple(arguments))
+            _require_known(item)
+            if item.name in COMPOSITES:
+                open_.append((item, []))
+                if len(open_) > _DEEPEST:
+                    raise PuzzleError("iss-depth", most=_DEEPEST)
+                continue
+        (open_[-1][1] if open_ else found).append(item)
+    if open_:
+        raise PuzzleError("iss-open", name=open_[-1][0].name)
+    return found
+
+
+def text_of(items: Iterable[Item]) -> str:
+    """Returns the string of items; :func:`items_of` reverses it."""
+    return "".join(map(str, items))
+
+
+def _require_known(item: Item) -> None:
+    if item.name not in NAMES:
+        raise PuzzleError("iss-unknown", found=item.name)

@@ -1,0 +1,118 @@
+"""Collections of published puzzles with constraints, as puzzles and their solutions."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import nonet
+from nonet import Puzzle, PuzzleError, Rules
+from nonet.constraints.kinds import MODULES, constraint_of_json
+
+# The complete collections are not part of the repository; some developers have them beside it.
+WHOLE = Path(__file__).parents[3] / "shared" / "data" / "variants"
+DOUBTFUL = {"iss146"}
+_NOT_YET = "not supported yet"
+_SHORT_LINE = "is not a row or column; expected"
+"""Clues for rows with fewer cells than values."""
+
+
+class Published(NamedTuple):
+    """A puzzle whose answer is known."""
+
+    name: str
+    puzzle: Puzzle
+    solutions: int
+    """How many there are, up to 2."""
+    solution: list[int] | None
+    """The values of the cells of the grid, which come first, as symbols; None if not published."""
+
+
+class Unsupported(NamedTuple):
+    """A puzzle with rules that are not supported yet."""
+
+    name: str
+    reason: str
+
+
+def records(file: str) -> Iterator[dict[str, Any]]:
+    """Returns an iterator over the records of a complete collection."""
+    with gzip.open(WHOLE / file, "rt", encoding="utf-8") as lines:
+        yield from map(json.loads, lines)
+
+
+def of_iss(record: dict[str, Any]) -> Published | Unsupported:
+    """Returns the puzzle of a record with a text that ISS reads."""
+    try:
+        puzzle = nonet.parse(record["input"])
+    except PuzzleError as error:
+        if _NOT_YET not in error.message and _SHORT_LINE not in error.message:
+            raise
+        return Unsupported(record["id"], error.message)
+    text = record["solution"]
+    # Texts write values above 9 as letters from A for 1.
+    base = ord("A") - 1 if text and text.isalpha() else ord("0")
+    solution = [ord(each) - base for each in text] if text else None
+    return Published(record["id"], puzzle, record["iss_count_upto2"], solution)
+
+
+def of_setters(record: dict[str, Any]) -> Published | Unsupported:
+    """Returns the puzzle of a record with a text of f-puzzles, or of digits."""
+    known = record.get("solution_list") or [int(each) for each in record.get("extra", [""])[0]]
+    name = record.get("id") or record["name"]
+    if not known or "constraints" in record or "extra_constraints" in record:
+        return Unsupported(name, "rules or answers beside the text")
+    try:
+        text = record["puzzle"]
+        whole = text if len(text) == 81 else f"https://f-puzzles.com/?load={text}"
+        puzzle = nonet.parse(whole)
+    except PuzzleError as error:
+        return Unsupported(name, error.message)
+    return Published(name, puzzle, 1, known)
+
+
+def of_tatham(record: dict[str, Any]) -> Published | Unsupported:
+    """Returns the puzzle of a record made with a generator of Simon Tatham's collection."""
+    name, order = record["id"], record["n"]
+    rules = Rules.jigsaw(record["regions"]) if record["regions"] else Rules.latin(order)
+    if record.get("diagonals"):
+        rules |= Rules.diagonal(1, order)
+    for fields in _constraints(record, order):
+        if fields["kind"] not in MODULES:
+            return Unsupported(name, f"{fields['kind']} is {_NOT_YET}")
+        rules |= constraint_of_json(fields)
+    return Published(name, Puzzle(rules, record["givens"]), 1, record["solution"])
+
+
+def _constraints(record: dict[str, Any], order: int) -> Iterator[dict[str, Any]]:
+    for pair in record.get("greater", []):
+        yield {"kind": "greater", "cells": pair}
+    for cage in record.get("cages", []):
+        yield _cage(cage)
+    if record["kind"] == "skyscraper_latin":
+        yield from _towers(record, order)
+    if record["kind"] == "adjacent_latin":
+        yield {"kind": "strict-white-dots"}
+        yield from ({"kind": "white-dot", "cells": pair} for pair in record["adjacent_pairs"])
+
+
+def _cage(cage: dict[str, Any]) -> dict[str, Any]:
+    """Returns a cage of a killer, or one of KenKen, where equal values are allowed."""
+    cells = cage["cells"]
+    if "op" not in cage:
+        return {"kind": "cage", "cells": cells, "sum": cage["sum"]}
+    kind = {"+": "sum", "*": "product", "-": "difference", "/": "quotient"}[cage["op"]]
+    return {"kind": kind, "cells": cells, kind: cage["target"]}
+
+
+def _towers(record: dict[str, Any], order: int) -> Iterator[dict[str, Any]]:
+    for at in range(order):
+        row = list(range(at * order, at * order + order))
+        column = list(range(at, order * order, order))
+        lines = {"left": row, "right": row[::-1], "top": column, "bottom": column[::-1]}
+        for side, cells in lines.items():
+            if record[side][at]:
+                yield {"kind": "skyscraper", "cells": cells, "visible": record[side][at]}

@@ -1,0 +1,1 @@
+"""Tests of the parts that the notation ``iss`` is made of."""
