@@ -15,6 +15,8 @@ _IMPOSSIBLE = {
     "cage-sum",
     "clue-most",
     "equal-sums-size",
+    "line-size",
+    "number-impossible",
     "sandwich-sum",
     "table-empty",
     "whisper-difference",
