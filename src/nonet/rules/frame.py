@@ -105,7 +105,7 @@ class Frame:
                 found[cell].append(index)
         return tuple(map(tuple, found))
 
-    @cached_property
+    @property
     def cell_sets(self) -> tuple[tuple[int, ...], ...]:
         """The distinct cell sets of the houses; equal frames have them in the same order.
 
@@ -113,7 +113,7 @@ class Frame:
         >>> len((Rules.latin(4) | Rules.boxes(1, 4)).frame.cell_sets)
         8
         """
-        return tuple(dict.fromkeys(cells for _, _, cells in self._kinds_and_cells))
+        return self._cell_sets
 
     def cell_name(self, cell: int) -> str:
         """Returns the name of a cell, such as ``r1c1``."""
@@ -124,6 +124,10 @@ class Frame:
         """The expression for rules with this frame alone."""
         usual = self.symbols == default_symbols(self.order)
         return self.recipe.expression(None if usual else self.symbols)
+
+    @cached_property
+    def _cell_sets(self) -> tuple[tuple[int, ...], ...]:
+        return tuple(dict.fromkeys(cells for _, _, cells in self._kinds_and_cells))
 
     @cached_property
     def _is_square(self) -> bool:

@@ -318,6 +318,18 @@ def test_a_dot_of_either_colour_frees_its_cells_from_both_strict_rules() -> None
     assert not [*free.constraints[1].broken(values)]
 
 
+def test_marks_in_compositions_count_unless_they_are_alternatives() -> None:
+    dots = "and(white-dot r1c1 r1c2, black-dot r1c3 r1c4)"
+    rules = parse_rules(f"latin:4+strict-dots+{dots}")
+    assert [each.cells for each in rules.constraints[0].broken([2, 1, 2, 4] + [0] * 12)] == [(1, 2)]
+    nested = parse_rules("latin:4+and(strict-dots, xv:5 r2c1 r2c2)+white-dot r1c1 r1c2")
+    assert not [*nested.constraints[0].broken([2, 1] + [0] * 14)]
+    assert [*nested.constraints[0].broken([0, 2, 1] + [0] * 13)]
+    with pytest.raises(PuzzleError, match="strict-dots with white-dot among alternatives"):
+        parse_rules("latin:4+strict-dots+or(white-dot r1c1 r1c2, cage:4 r1c1 r1c2)")
+    parse_rules("latin:4+strict-xv+or(white-dot r1c1 r1c2, cage:4 r1c1 r1c2)")
+
+
 def test_marks_of_another_family_free_nothing() -> None:
     rules = parse_rules("latin:4+strict-dots+xv:3 r1c1 r1c2")
     assert next(rules.constraints[0].broken([1, 2] + [0] * 14), None)

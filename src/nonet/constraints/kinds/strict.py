@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Self
 
 from nonet.constraints.base import Constraint, constraint, number
 from nonet.constraints.kinds.black_dot import BlackDot
+from nonet.constraints.kinds.or_ import Or
 from nonet.constraints.kinds.white_dot import WhiteDot
 from nonet.constraints.kinds.xv import Xv
+from nonet.constraints.nested import Nested
 from nonet.constraints.placing import ORTHOGONAL, OfNeighbours, Run, runs_of
+from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Ground, Naming
 
@@ -31,11 +34,25 @@ class Strict(OfNeighbours):
     """The kinds of marks that make an exception of their cells."""
 
     def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
-        """Returns an equal constraint that sees the frame and all constraints of the same rules."""
+        """Returns an equal constraint that sees the frame and all constraints of the same rules.
+
+        Raises PuzzleError for marks among alternatives, which may or may not be there.
+        """
         made = super().placed(frame, constraints)
-        marks = tuple(each for each in constraints if isinstance(each, self.family))
+        marks = tuple(self._among(constraints))
         object.__setattr__(made, "_marks", marks)
         return made
+
+    def _among(self, constraints: Sequence[Constraint]) -> Iterator[Constraint]:
+        """Returns an iterator over the marks, also those in compositions."""
+        for each in constraints:
+            if isinstance(each, self.family):
+                yield each
+            elif isinstance(each, Nested):
+                found = [*self._among(each.parts)]
+                if found and isinstance(each, Or):
+                    raise PuzzleError("strict-alternatives", kind=self.word, mark=found[0].word)
+                yield from found
 
     @property
     def _unmarked(self) -> _Unmarked:
