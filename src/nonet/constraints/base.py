@@ -220,7 +220,8 @@ def values(*, low: int, default: Any = attrs.NOTHING) -> Any:
             return None
         if not isinstance(value, Iterable) or isinstance(value, str | bytes):
             raise wrong(shown(value))
-        found = tuple(checked_whole(each, low, None, wrong) for each in value)
+        each_value = cast("Iterable[object]", value)
+        found = tuple(checked_whole(each, low, None, wrong) for each in each_value)
         if not found:
             raise wrong("[]")
         return found

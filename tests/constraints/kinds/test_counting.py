@@ -77,7 +77,8 @@ def obeys(constraint: Constraint, line: Line) -> bool:
             return all(value == times for value, times in Counter(line).items())
         case CountDistinct():
             return line[0] == len(set(line[1:]))
-    raise AssertionError(constraint)
+        case _:
+            raise AssertionError(constraint)
 
 
 CASES: list[Constraint] = [
