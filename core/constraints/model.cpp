@@ -192,9 +192,9 @@ void Model::add(const Primitive& primitive) {
         keep(made_connected(primitive, order()));
     } else if (kind == "no-subset-sum" && numbers.size() == 1) {
         emplace<NoSubsetSum>(cells, numbers[0]);
-    } else if (kind == "rank" && numbers.size() == 3 && numbers[2] >= 0 && numbers[2] <= 2) {
-        emplace<Ranking>(cells, static_cast<std::size_t>(numbers[0]), numbers[1],
-                         static_cast<Ranking::Ties>(numbers[2]));
+    } else if (kind == "rank" && numbers.size() == 4 && numbers[2] >= 0 && numbers[2] <= 2) {
+        emplace<Ranking>(cells, Ranking::Rank{static_cast<std::size_t>(numbers[0]), numbers[1],
+                                              static_cast<Ranking::Ties>(numbers[2]), numbers[3]});
     } else {
         throw std::invalid_argument("there is no primitive " + kind);
     }

@@ -22,8 +22,9 @@ struct Primitive {
     // What the maker takes; for `linear`, the total and a coefficient for each cell; for `domain`
     // without a maker, the values; for `element`, the value; for `apart`, the number of columns of
     // a lattice and the place of each cell in it; for `no-subset-sum`, the sum; for `rank`, the
-    // cells of a line, the rank, and 0, 1 or 2 for which ties are allowed; for `or`, how many
-    // primitives each alternative has, with those inside others.
+    // cells of a line, the rank, 0, 1 or 2 for which ties are allowed, and how many lines begin
+    // with each value, or 0; for `or`, how many primitives each alternative has, with those inside
+    // others.
     std::vector<std::int64_t> numbers;
     // Distinct, but for relations, automata, elements, ranks, `same`.
     std::vector<std::uint16_t> cells;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 #include <stdexcept>
 #include <utility>
 
@@ -29,13 +30,22 @@ Word values_between(int from, int to) {
 
 }  // namespace
 
-Ranking::Ranking(const Cells& cells, std::size_t length, std::int64_t rank, Ties ties)
-    : Propagator(each_once(cells), Layer::automata), rank_(rank), ties_(ties) {
-    if (length == 0 || cells.size() % length != 0)
+Ranking::Ranking(const Cells& cells, const Rank& rank)
+    : Propagator(each_once(cells), Layer::automata), rank_(rank.rank), ties_(rank.ties) {
+    if (rank.length == 0 || cells.size() % rank.length != 0)
         throw std::invalid_argument("lines that are ranked must have the same length");
-    for (auto begin = cells.begin(); begin != cells.end();
-         begin += static_cast<std::ptrdiff_t>(length))
-        lines_.emplace_back(begin, begin + static_cast<std::ptrdiff_t>(length));
+    const auto length = static_cast<std::ptrdiff_t>(rank.length);
+    for (auto begin = cells.begin(); begin != cells.end(); begin += length)
+        lines_.emplace_back(begin, begin + length);
+    among_ = static_cast<std::int64_t>(lines_.size());
+    if (rank_ < 1 || rank_ > among_ || rank.per_value < 0)
+        throw std::invalid_argument("there is no such rank");
+    if (rank.per_value == 0) return;
+    // Only lines that begin with the same value matter, and it follows from the rank.
+    const std::int64_t before = (rank_ - 1) / rank.per_value;
+    first_ = before < 64 ? Word{1} << before : 0;
+    rank_ -= before * rank.per_value;
+    among_ = rank.per_value;
 }
 
 // `less` and `greater` refer to the first line.
@@ -68,25 +78,27 @@ bool Ranking::some_tie(const State& state) const {
 }
 
 bool Ranking::propagate(State& state) const {
-    if (ties_ == Ties::none && some_tie(state)) return false;
-    std::int64_t less = 0, same = 0, open = 0;
-    std::vector<Compared> compared;
-    for (std::size_t line = 1; line < lines_.size(); ++line) {
-        compared.push_back(compare(state, lines_[line], lines_[0]));
-        const Order order = compared.back().order;
-        less += order == Order::less ? 1 : 0;
-        same += order == Order::same ? 1 : 0;
-        open += order == Order::open ? 1 : 0;
+    const Line& line = lines_[0];
+    if (first_ != 0) {
+        state.restrict_to({line[0], first_});
+        if (values(state, line[0]) == 0) return false;
     }
-    if (same > 0 && ties_ != Ties::all) return false;
-    // The ranks that the line may have.
-    if (less + 1 > rank_ || less + same + open + 1 < rank_) return false;
-    const bool none_less = less + 1 == rank_, none_greater = less + same + open + 1 == rank_;
-    for (std::size_t line = 1; line < lines_.size(); ++line) {
-        const auto [order, place] = compared[line - 1];
-        if (order != Order::open) continue;
-        if (none_less && !bound(state, lines_[0], lines_[line], place)) return false;
-        if (none_greater && !bound(state, lines_[line], lines_[0], place)) return false;
+    if (ties_ == Ties::none && some_tie(state)) return false;
+    std::int64_t less = 0, greater = 0;
+    std::vector<std::pair<const Line*, std::size_t>> open;
+    for (const Line& other : std::span(lines_).subspan(1)) {
+        if (first_ != 0 && values(state, other[0]) != first_) continue;
+        const auto [order, place] = compare(state, other, line);
+        if (order == Order::same && ties_ != Ties::all) return false;
+        less += order == Order::less ? 1 : 0;
+        greater += order == Order::greater ? 1 : 0;
+        if (order == Order::open) open.emplace_back(&other, place);
+    }
+    const std::int64_t most_less = rank_ - 1, most_greater = among_ - rank_;
+    if (less > most_less || greater > most_greater) return false;
+    for (const auto& [other, place] : open) {
+        if (less == most_less && !bound(state, line, *other, place)) return false;
+        if (greater == most_greater && !bound(state, *other, line, place)) return false;
     }
     return true;
 }

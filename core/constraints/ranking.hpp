@@ -16,8 +16,15 @@ class Ranking final : public Propagator {
     // the same as others has each of the ranks that they share.
     enum class Ties : std::uint8_t { none, others, all };
 
+    struct Rank {
+        std::size_t length;  // of a line
+        std::int64_t rank;   // from 1
+        Ties ties;
+        std::int64_t per_value;  // how many lines begin with each value; 0 if that differs
+    };
+
     // cells: those of the line, then those of each other line.
-    Ranking(const Cells& cells, std::size_t length, std::int64_t rank, Ties ties);
+    Ranking(const Cells& cells, const Rank& rank);
 
     bool propagate(State& state) const override;
 
@@ -33,8 +40,9 @@ class Ranking final : public Propagator {
     bool bound(State& state, const Line& less, const Line& greater, std::size_t place) const;
     bool some_tie(const State& state) const;
 
-    std::vector<Line> lines_;  // the first one has the rank
-    std::int64_t rank_;
+    std::vector<Line> lines_;    // the first one has the rank
+    std::int64_t rank_, among_;  // among how many lines: all, or those that begin with `first_`
+    Word first_ = 0;             // the value that all these begin with, if it is known
     Ties ties_;
 };
 

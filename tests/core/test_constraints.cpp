@@ -467,7 +467,10 @@ class Primitives {
             lines.insert(lines.end(), house.rbegin(), house.rend());
         }
         const Number most = 2 * static_cast<Number>(houses.size());
-        return {"rank", "", {frame_.order, 1 + up_to(static_cast<int>(most)), up_to(3)}, lines};
+        // Without boxes, four of them begin with each value.
+        const Number per_value = houses.size() == 2u * frame_.houses[0].size() ? 4 * up_to(2) : 0;
+        const Number rank = 1 + up_to(static_cast<int>(most));
+        return {"rank", "", {frame_.order, rank, up_to(3), per_value}, lines};
     }
 
     const Frame& frame_;
@@ -535,8 +538,8 @@ void nonsense() {
     is_refused({"connected", "", {0, 1, 1, 4, 1, 1}, {0, 1}}, "two cells at one place");
     is_refused({"flag", "", {}, {0, 1}}, "an unknown kind");
     is_refused({"no-subset-sum", "", {0}, {0, 1}}, "the sum of no values");
-    is_refused({"rank", "", {4, 1, 1}, {0, 1}}, "a line that is too short");
-    is_refused({"rank", "", {1, 1, 3}, {0, 1}}, "unknown ties");
+    is_refused({"rank", "", {4, 1, 1, 0}, {0, 1}}, "a line that is too short");
+    is_refused({"rank", "", {1, 1, 3, 0}, {0, 1}}, "unknown ties");
     is_refused({"relation", "same-part", {0}, {0, 1}}, "a part of no values");
     is_refused({"automaton", "between", {1}, {0, 1, 2}}, "an automaton with a number");
 }

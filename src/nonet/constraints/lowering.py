@@ -29,8 +29,8 @@ class Primitive(NamedTuple):
     """What the maker takes; for ``linear``, the total and then a coefficient per cell; for
     ``element``, the value; for ``apart``, the columns of a lattice and the place of each cell; for
     ``connected`` see ``core/constraints/connected.hpp``; for ``no-subset-sum``, the sum; for
-    ``rank``, the cells of a line, the rank, and what may tie; for ``or``, how many of the
-    primitives after it each alternative has."""
+    ``rank``, the cells of a line, the rank, what may tie, and how many lines begin with each value,
+    or 0; for ``or``, how many of the primitives after it each alternative has."""
     cells: tuple[int, ...]
     """Distinct cells, but for relations, automata, elements, ranks and sets of same values."""
 
@@ -105,12 +105,16 @@ class Put:
         """Requires that no values of one or more cells, which all differ, have the sum."""
         self._put("no-subset-sum", "", [total], cells)
 
-    def rank(self, rank: int, ties: int, lines: Sequence[Sequence[int]]) -> None:
+    def rank(
+        self, rank: int, ties: int, lines: Sequence[Sequence[int]], per_value: int = 0
+    ) -> None:
         """Requires the rank of the first line among lines that are read as numbers.
 
-        Ties are 0, 1 or 2, as in :class:`~nonet.constraints.FullRank`.
+        Ties are 0, 1 or 2, as in :class:`~nonet.constraints.FullRank`. ``per_value`` says how many
+        lines begin with each value, if houses see to that.
         """
-        self._put("rank", "", [len(lines[0]), rank, ties], [*chain.from_iterable(lines)])
+        numbers = [len(lines[0]), rank, ties, per_value]
+        self._put("rank", "", numbers, [*chain.from_iterable(lines)])
 
     def relation_pairs(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         """Requires the relation that ``maker`` makes of each cell with each later one."""

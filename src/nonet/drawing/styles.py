@@ -139,7 +139,7 @@ STYLES: dict[str, Style] = {
     "lockout": _marking("#d9b0b0", 0.18),
     "double-arrow": _marking("#8d96a3", 0.06),
     "arrow": _marking("#8d96a3", 0.06),
-    "pill": _marking("#dde1e7", 0.7),
+    "pill": _marking("#dde1e7", 0.8),
     "arrow-bulb": _marking("#dde1e7"),
     "faint": Style("ground", _ink(0.3), _board(*_THIN), Paint("#c8c8c8")),
     "thin": Style(

@@ -44,8 +44,8 @@ def _nabner(line: Sequence[int]) -> bool:
 
 def _zipper(line: Sequence[int]) -> bool:
     sums = {line[i] + line[-1 - i] for i in range(len(line) // 2)}
-    middle = {line[len(line) // 2]} if len(line) % 2 else set()
-    return len(sums | middle) == 1
+    middle = line[len(line) // 2]
+    return len(sums) == 1 and (len(line) % 2 == 0 or sums == {middle})
 
 
 def _modular(modulus: int) -> Obeys:
@@ -78,7 +78,7 @@ def _sum_line(total: int) -> Obeys:
 
 def _loop(total: int) -> Obeys:
     def obeys(line: Sequence[int]) -> bool:
-        cells = line[:-1]
+        cells = list(line[:-1])
         turns = (cells[i:] + cells[:i] for i in range(len(cells)))
         return any(_divides(turn, total) for turn in turns)
 
@@ -243,7 +243,8 @@ def _right(obeys: Obeys, constraint: Constraint, values: Sequence[int]) -> bool:
 def test_what_breaks_it(order: int, constraint: Constraint, obeys: Obeys) -> None:
     """Complete values break it exactly if they are wrong; others only if they cannot be right."""
     cells = sorted(set(constraint.cells))
-    placed, values, can_be_right = _placed(_bare(order), constraint), [0] * order**2, set()
+    placed, values = _placed(_bare(order), constraint), [0] * order**2
+    can_be_right: set[tuple[int, ...]] = set()
     for held in product(range(1, order + 1), repeat=len(cells)):
         for cell, value in zip(cells, held, strict=True):
             values[cell] = value
@@ -267,7 +268,7 @@ def test_the_search_finds_exactly_the_values_that_obey_it(
     cells, rules = sorted(set(constraint.cells)), _bare(order)
     givens = [0 if cell in cells else 1 for cell in range(order**2)]
     found = [grid.values for grid in solutions(Puzzle(rules | constraint, givens))]
-    expected = set()
+    expected: set[bytes] = set()
     for held in product(range(1, order + 1), repeat=len(cells)):
         values = bytearray(givens)
         for cell, value in zip(cells, held, strict=True):

@@ -75,13 +75,12 @@ class FullRank(Placed):
             yield Broken(self, tuple(self.cells), less + 1, _other_rank)
 
     def lower(self, put: Put) -> None:
-        """Puts the rank; and the first value where four lines begin with each value."""
+        """Puts the rank; four lines begin with each value, if rows and columns are houses."""
         order = self.frame.order
-        put.rank(self.rank, self.ties, self._lines())
         borders = [line for line in _lines(order) if {0, order**2 - 1} & {line[0], line[-1]}]
         houses = {frozenset(cells) for cells in self.frame.cell_sets}
-        if all(frozenset(line) in houses for line in borders):
-            put.domain("", [(self.rank + 3) // 4], self.cells[:1])
+        full = all(frozenset(line) in houses for line in borders)
+        put.rank(self.rank, self.ties, self._lines(), per_value=4 if full else 0)
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over the clue, at the beginning of the line."""

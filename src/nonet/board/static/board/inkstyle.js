@@ -18,7 +18,7 @@ export const INK_CSS = `
 .lockout { stroke: #d9b0b0; stroke-width: 11.52; fill: none; }
 .double-arrow { stroke: #8d96a3; stroke-width: 3.84; fill: none; }
 .arrow { stroke: #8d96a3; stroke-width: 3.84; fill: none; }
-.pill { stroke: #dde1e7; stroke-width: 44.8; fill: none; }
+.pill { stroke: #dde1e7; stroke-width: 51.2; fill: none; }
 .arrow-bulb { fill: #dde1e7; }
 .faint { fill: var(--board-thin, #b4bac4); }
 .thin { stroke: var(--board-thin, #b4bac4); stroke-width: 1.2; fill: none; stroke-linecap: square; }
