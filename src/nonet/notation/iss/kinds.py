@@ -295,7 +295,7 @@ def constraints_of_items(
 ) -> tuple[Constraint, ...]:
     """Returns the constraints of items with these names; raises PuzzleError for wrong ones."""
     fields = list(_Reading(board, list(items)).fields())
-    return constraints_of(fields, constraint_of_json, rules.frame)
+    return constraints_of(fields, constraint_of_json, rules)
 
 
 def items_of_constraints(board: Board, rules: Rules) -> Iterator[Item]:
