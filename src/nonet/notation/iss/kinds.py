@@ -24,7 +24,7 @@ from nonet.notation.iss.forms import (
     whole,
 )
 from nonet.notation.iss.givens import given
-from nonet.notation.iss.syntax import Item
+from nonet.notation.iss.syntax import COMPOSITES, Item
 
 if TYPE_CHECKING:
     from nonet.constraints.base import Constraint
@@ -71,12 +71,9 @@ def _write_sandwich(board: Board, fields: Fields) -> list[Item] | None:
     return [Item("Sandwich", (f"{fields['sum']}", line))] if line else None
 
 
-_DIAGONAL_SUM = "little-killer" if "little-killer" in MODULES else "sum"
-
-
 def _read_little_killer(board: Board, item: Item) -> Iterator[Fields]:
     total, cell = _clue(item, ".LittleKiller~12~R9C8")
-    yield {"kind": _DIAGONAL_SUM, "cells": board.diagonal(cell), "sum": total}
+    yield {"kind": "little-killer", "cells": board.diagonal(cell), "sum": total}
 
 
 def _write_little_killer(board: Board, fields: Fields) -> list[Item] | None:
@@ -94,24 +91,15 @@ def _read_sum(board: Board, item: Item) -> Iterator[Fields]:
     text, *names = item.arguments or ("",)
     total, *coefficients = text.split("_")
     cells = board.cells(names)
-    fields: Fields = {"kind": "sum", "cells": cells, "sum": number(total, item)}
     if coefficients and coefficients != ["=", *["1"] * len(cells)]:
-        if coefficients[0] != "=" or len(coefficients) != len(cells) + 1:
-            raise PuzzleError("iss-item", item=str(item), expected=".Sum~0_=_1_-1~R1C1~R1C2")
-        fields |= {"coefficients": [number(each, item) for each in coefficients[1:]]}
-        if not _SUMS_HAVE_COEFFICIENTS:
-            raise PuzzleError("document-rules", variants=["sum with coefficients"])
-    yield fields
+        raise PuzzleError("document-rules", variants=["sum with coefficients"])
+    yield {"kind": "sum", "cells": cells, "sum": number(total, item)}
 
 
 def _write_sum(board: Board, fields: Fields) -> list[Item]:
-    coefficients: list[int] | None = fields.get("coefficients")
-    factors = "".join(f"_{each}" for each in coefficients or ())
-    total = f"{fields['sum']}_={factors}" if factors else f"{fields['sum']}"
-    return [Item("Sum", (total, *board.names(fields["cells"])))]
+    return [Item("Sum", (f"{fields['sum']}", *board.names(fields["cells"])))]
 
 
-_SUMS_HAVE_COEFFICIENTS = False
 _SIGNS = beside("GreaterThan", "greater")
 
 
@@ -227,7 +215,7 @@ def _relation(name: str, word: str) -> Row:
 ROWS = (
     Row("Cage", "cage", _read_cage, _write_cage),
     Row("Sum", "sum", _read_sum, _write_sum),
-    Row("LittleKiller", _DIAGONAL_SUM, _read_little_killer, _write_little_killer),
+    Row("LittleKiller", "little-killer", _read_little_killer, _write_little_killer),
     listed("Arrow", "arrow"),
     listed("DoubleArrow", "double-arrow"),
     listed("PillArrow", "pill-arrow", "size"),
@@ -298,11 +286,7 @@ ROWS = (
 """All rows. Those of kinds that the library does not have are asleep."""
 _KNOWN = [row for row in ROWS if row.word in MODULES]
 _BY_NAME = {row.name: row for row in _KNOWN}
-_INSIDE = {"Given": "candidates", "AllDifferent": "all-different"}
-"""By name of an item, the kind that stands for it inside a composite."""
-_COMPOSITES = frozenset[str](["And", "Replicate", *(["Or"] if "or" in MODULES else [])])
-_OPTIONS = frozenset[str](["FullRankTies"] if "full-rank" in MODULES else [])
-KIND_NAMES: frozenset[str] = frozenset(_BY_NAME) | _COMPOSITES | _OPTIONS
+KIND_NAMES = frozenset([*_BY_NAME, *COMPOSITES, "FullRankTies"])
 """The names of items that are constraints."""
 
 
@@ -311,7 +295,7 @@ def constraints_of_items(
 ) -> tuple[Constraint, ...]:
     """Returns the constraints of items with these names; raises PuzzleError for wrong ones."""
     fields = list(_Reading(board, list(items)).fields())
-    return constraints_of(fields, constraint_of_json, rules.frame)
+    return constraints_of(fields, constraint_of_json, rules)
 
 
 def items_of_constraints(board: Board, rules: Rules) -> Iterator[Item]:
@@ -333,13 +317,11 @@ def items_of_constraints(board: Board, rules: Rules) -> Iterator[Item]:
 def refuse_unknown(items: Iterable[Item], known: Iterable[str]) -> None:
     """Raises PuzzleError that names all kinds of items, at any depth, that are not known."""
     names = frozenset(known)
-    waiting = [(item, False) for item in items]
-    unknown = dict[str, None]()
-    for item, inside in waiting:
-        asleep = inside and item.name in _INSIDE and _INSIDE[item.name] not in MODULES
-        if item.name not in names or asleep:
+    waiting, unknown = list(items), dict[str, None]()
+    for item in waiting:
+        if item.name not in names:
             unknown[spoken(item.name)] = None
-        waiting += ((each, True) for each in item.inner)
+        waiting += item.inner
     if unknown:
         raise PuzzleError("document-rules", variants=list(unknown))
 
