@@ -23,42 +23,41 @@ void Automaton::add_arrow(Number from, Number to, Word values) {
     arrows_[from].push_back({to, values});
 }
 
-AutomatonLine::AutomatonLine(Cells line, const Automaton& automaton)
-    : Propagator(std::move(line), Layer::automata) {
-    const std::size_t length = cells().size();
+std::vector<std::vector<Automaton::Number>> Automaton::numbered(std::size_t length) const {
     // The states reachable from the start after each number of values ...
-    std::vector<std::vector<bool>> live(length + 1, std::vector<bool>(automaton.states()));
-    live[0][0] = true;
+    std::vector<std::vector<Number>> numbers(length + 1, std::vector<Number>(states(), none));
+    numbers[0][0] = 0;
     for (std::size_t place = 0; place < length; ++place)
-        for (Automaton::Number state = 0; state < automaton.states(); ++state)
-            if (live[place][state])
-                for (const auto& arrow : automaton.arrows(state))
-                    live[place + 1][arrow.target] = true;
+        for (Number state = 0; state < states(); ++state)
+            if (numbers[place][state] != none)
+                for (const auto& arrow : arrows(state)) numbers[place + 1][arrow.target] = 0;
     // ... from which an accepting one is reached at the end.
-    for (Automaton::Number state = 0; state < automaton.states(); ++state)
-        live[length][state] = live[length][state] && automaton.accepts(state);
-    for (std::size_t place = length; place-- > 0;)
-        for (Automaton::Number state = 0; state < automaton.states(); ++state)
-            live[place][state] =
-                live[place][state] &&
-                std::ranges::any_of(automaton.arrows(state), [&](const auto& arrow) {
-                    return live[place + 1][arrow.target];
-                });
-
-    std::vector<std::vector<std::uint32_t>> numbers;
-    for (const auto& states : live) {
-        auto& number = numbers.emplace_back(automaton.states());
-        std::uint32_t next = 0;
-        for (std::size_t state = 0; state < states.size(); ++state)
-            if (states[state]) number[state] = next++;
-        states_.push_back(next);
+    for (std::size_t place = length + 1; place-- > 0;) {
+        Number next = 0;
+        for (Number state = 0; state < states(); ++state) {
+            if (numbers[place][state] == none) continue;
+            const bool ends = place == length
+                                  ? accepts(state)
+                                  : std::ranges::any_of(arrows(state), [&](const auto& arrow) {
+                                        return numbers[place + 1][arrow.target] != none;
+                                    });
+            numbers[place][state] = ends ? next++ : none;
+        }
     }
-    arrows_.resize(length);
-    for (std::size_t place = 0; place < length; ++place)
+    return numbers;
+}
+
+AutomatonLine::AutomatonLine(Cells line, const Automaton& automaton)
+    : Propagator(std::move(line), Layer::automata), arrows_(cells().size()) {
+    const auto numbers = automaton.numbered(cells().size());
+    for (const auto& at_place : numbers)
+        states_.push_back(at_place.size() -
+                          static_cast<std::size_t>(std::ranges::count(at_place, Automaton::none)));
+    for (std::size_t place = 0; place < cells().size(); ++place)
         for (Automaton::Number state = 0; state < automaton.states(); ++state)
-            if (live[place][state])
+            if (numbers[place][state] != Automaton::none)
                 for (const auto& arrow : automaton.arrows(state))
-                    if (live[place + 1][arrow.target])
+                    if (numbers[place + 1][arrow.target] != Automaton::none)
                         arrows_[place].push_back({numbers[place][state],
                                                   numbers[place + 1][arrow.target], arrow.values});
 }

@@ -35,6 +35,11 @@ class Automaton {
     std::span<const Arrow> arrows(Number state) const { return arrows_[state]; }
     bool accepts(Number state) const { return accepting_[state]; }
 
+    // For words of a length: a number for each state before each value, and at the end, or `none`
+    // if no word passes there. The numbers count from 0 at each place.
+    static constexpr Number none = ~Number{0};
+    std::vector<std::vector<Number>> numbered(std::size_t length) const;
+
   private:
     std::vector<std::vector<Arrow>> arrows_;
     std::vector<bool> accepting_;

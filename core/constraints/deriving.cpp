@@ -4,6 +4,9 @@
 #include <cstddef>
 #include <ranges>
 #include <span>
+#include <utility>
+
+#include "merging.hpp"
 
 namespace nonet::constraints {
 namespace {
@@ -34,33 +37,43 @@ class CellFlags {
     std::vector<bool> flags_;
 };
 
-// Sums that share no cells, those that overlap the fewest others first.
-std::vector<Equation> disjoint(const std::vector<Equation>& sums, std::size_t cells) {
+// The sums, those that overlap the fewest others first.
+std::vector<const Equation*> by_overlap(const std::vector<Equation>& sums, std::size_t cells) {
     std::vector<std::size_t> uses(cells);
     for (const auto& sum : sums)
         for (const auto cell : sum.cells) ++uses[cell];
-    const auto overlap = [&](const Equation& sum) {
-        std::size_t others = 0;
-        for (const auto cell : sum.cells) others += uses[cell] - 1;
-        return others;
-    };
-    std::vector<Equation> sorted = sums, found;
-    std::ranges::stable_sort(sorted, {}, overlap);
+    std::vector<std::pair<std::size_t, const Equation*>> sorted;
+    for (const auto& sum : sums) {
+        sorted.emplace_back(0, &sum);
+        for (const auto cell : sum.cells) sorted.back().first += uses[cell] - 1;
+    }
+    std::ranges::stable_sort(sorted, {}, &std::pair<std::size_t, const Equation*>::first);
+    std::vector<const Equation*> found;
+    for (const auto& [overlap, sum] : sorted) found.push_back(sum);
+    return found;
+}
+
+// Those that share no cells with an earlier one.
+std::vector<Equation> disjoint(const std::vector<const Equation*>& sums, std::size_t cells) {
+    std::vector<Equation> found;
     CellFlags taken(cells);
-    for (auto& sum : sorted) {
-        if (taken.count(sum.cells) != 0) continue;
-        taken.add(sum.cells);
-        found.push_back(std::move(sum));
+    for (const auto* sum : sums) {
+        if (taken.count(sum->cells) != 0) continue;
+        taken.add(sum->cells);
+        found.push_back(*sum);
     }
     return found;
 }
 
 class Deriving {
   public:
-    Deriving(const houses::Network& network, const std::vector<Equation>& given)
+    Deriving(const houses::Network& network, const Exclusion& exclusion,
+             const std::vector<Equation>& given)
         : network_(network),
+          exclusion_(exclusion),
           house_total_(static_cast<std::int64_t>(network.order() * (network.order() + 1) / 2)),
-          sums_(disjoint(given, network.cells())),
+          by_overlap_(by_overlap(given, network.cells())),
+          sums_(disjoint(by_overlap_, network.cells())),
           in_sums_(network.cells()) {
         for (const auto& sum : given) in_sums_.add(sum.cells);
     }
@@ -72,6 +85,7 @@ class Deriving {
             stack(tiling);
         }
         for (HouseIndex house = 0; house < network_.full_houses(); ++house) take_parts(house);
+        for (HouseIndex house = 0; house < network_.full_houses(); ++house) spill(house);
         return std::move(found_);
     }
 
@@ -149,6 +163,22 @@ class Deriving {
         if (total != house_total_) keep(own.without(inside), {}, total);
     }
 
+    // Sums without common cells that cover a house: what they have outside of it.
+    void spill(HouseIndex house) {
+        CellFlags own(network_.cells()), all(network_.cells());
+        own.add(network_.members(house));
+        std::int64_t total = -house_total_;
+        for (const Equation* sum : by_overlap_) {
+            if (own.count(sum->cells) == 0 || all.count(sum->cells) != 0) continue;
+            all.add(sum->cells);
+            total += sum->total;
+        }
+        if (all.count(network_.members(house)) != network_.order()) return;
+        Equation equation{total, {}, all.without(own)};
+        if (!equation.cells.empty() && Tightness(network_.order(), equation, exclusion_).tight())
+            keep(equation.cells, {}, total);
+    }
+
     // What the first cells have more than the others.
     void keep(const Cells& first, const Cells& others, std::int64_t total) {
         if (first.empty() && others.empty() && total == 0) return;
@@ -160,18 +190,27 @@ class Deriving {
     }
 
     const houses::Network& network_;
+    const Exclusion& exclusion_;
     std::int64_t house_total_;
-    std::vector<Equation> sums_;  // disjoint
-    CellFlags in_sums_;           // of all that were given
+    std::vector<const Equation*> by_overlap_;  // all that were given
+    std::vector<Equation> sums_;               // disjoint
+    CellFlags in_sums_;                        // of all that were given
     std::vector<Equation> found_;
     std::size_t stacked_ = 0;
 };
 
 }  // namespace
 
-std::vector<Equation> derived(const houses::Network& network, const std::vector<Equation>& given) {
+std::vector<Equation> derived(const houses::Network& network, const Exclusion& exclusion,
+                              const std::vector<Equation>& given) {
     if (given.empty() || network.full_houses() == 0) return {};
-    return Deriving(network, given).derived();
+    auto found = Deriving(network, exclusion, given).derived();
+    std::vector<Equation> plain = given;
+    for (const auto& sum : found)
+        if (std::ranges::all_of(sum.coefficients, [](auto one) { return one == 1; }))
+            plain.push_back(sum);
+    for (auto& sum : merged(network.order(), plain, exclusion)) found.push_back(std::move(sum));
+    return found;
 }
 
 }  // namespace nonet::constraints

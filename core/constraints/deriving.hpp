@@ -5,12 +5,14 @@
 #include <vector>
 
 #include "../houses/network.hpp"
+#include "exclusion.hpp"
 #include "linear.hpp"
 
 namespace nonet::constraints {
 
 // given: sums whose coefficients are all 1. Returns sums with coefficients 1 and -1 that say more
-// about few cells: of the houses together, what cages leave over or put outside.
-std::vector<Equation> derived(const houses::Network& network, const std::vector<Equation>& given);
+// about few cells: of the houses together, what cages leave over or put outside, and sums of sums.
+std::vector<Equation> derived(const houses::Network& network, const Exclusion& exclusion,
+                              const std::vector<Equation>& given);
 
 }  // namespace nonet::constraints

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstdlib>
 #include <map>
 #include <span>
 #include <utility>
@@ -39,67 +40,57 @@ std::int64_t rounded_up(std::int64_t dividend, std::int64_t divisor) {
     return -rounded_down(-dividend, divisor);
 }
 
-// Different values, each from its bound on, with the smallest sum: each bound takes the next value
-// that is free. In which order they do so does not change which values are taken.
-class Packed {
-  public:
-    void add(std::int64_t bound) { ++at_[static_cast<std::size_t>(bound)]; }
-
-    // Call after all bounds are added. Returns false if there are too few values.
-    bool pack(std::int64_t order) {
-        std::size_t first = 0, waiting = 0;
-        for (std::size_t value = 1; value <= static_cast<std::size_t>(order); ++value) {
-            if (waiting == 0) first = value;
-            waiting += at_[value];
-            if (waiting == 0) continue;
-            sum_ += static_cast<std::int64_t>(value);
-            if (--waiting == 0)
-                std::fill(&freed_[first], &freed_[value] + 1, static_cast<std::uint8_t>(value));
-        }
-        return waiting == 0;
-    }
-
-    std::int64_t sum() const { return sum_; }
-    // The smallest sum without one that has this bound: those behind it move up, and the last value
-    // before a gap becomes free.
-    std::int64_t sum_without(std::int64_t bound) const {
-        return sum_ - freed_[static_cast<std::size_t>(bound)];
-    }
-
-  private:
-    std::array<std::uint8_t, most_values + 1> at_{};  // how many begin at a value
-    std::array<std::uint8_t, most_values + 1> freed_;
-    std::int64_t sum_ = 0;
-};
-
 }  // namespace
 
-// The sums that the values of a group can have.
-class Linear::GroupBounds {
+// The values of cells that all differ, each at least as large as its bound, with the smallest sum:
+// each bound takes the next value that is free. In which order they do so does not change which
+// values are taken. With the values mirrored: each at most as large, with the largest sum.
+class Linear::Packed {
   public:
-    GroupBounds(const State& state, std::span<const Cell> cells, std::int64_t order)
-        : mirror_(order + 1), all_mirrored_(mirror_ * static_cast<std::int64_t>(cells.size())) {
-        for (const auto cell : cells) {
-            const Word set = values(state, cell);
-            low_.add(smallest(set));
-            high_.add(mirror_ - largest(set));
-        }
-        possible_ = low_.pack(order) && high_.pack(order);
+    Packed() = default;
+    explicit Packed(std::int64_t order) : high_free_(up_to(order)), low_free_(high_free_) {}
+
+    // Returns false if there are too few values.
+    bool add(Word set) { return add_low(search::lowest(set)) && add_high(highest(set)); }
+
+    std::int64_t low() const { return low_; }
+    std::int64_t high() const { return high_; }
+    // Those of the cells but one with these values: the ones behind its bound move up, and the last
+    // value before a gap becomes free.
+    std::int64_t low_without(Word set) const {
+        return low_ - smallest(~crossed_up_ & (Word{0} - search::lowest(set)));
     }
-    bool possible() const { return possible_; }  // there are enough values
-    std::int64_t low() const { return low_.sum(); }
-    std::int64_t high() const { return all_mirrored_ - high_.sum(); }
-    // Those of the other cells.
-    std::int64_t low_without(Word set) const { return low_.sum_without(smallest(set)); }
     std::int64_t high_without(Word set) const {
-        return all_mirrored_ - mirror_ - high_.sum_without(mirror_ - largest(set));
+        const Word bound = highest(set);
+        return high_ - largest(~crossed_down_ & (bound | (bound - 1)));
     }
 
   private:
-    std::int64_t mirror_;  // a value and its mirror image have this sum
-    std::int64_t all_mirrored_;
-    Packed low_, high_;
-    bool possible_;
+    static Word highest(Word set) { return Word{1} << (std::bit_width(set) - 1); }
+
+    bool add_low(Word bound) {
+        const Word above = low_free_ & (Word{0} - bound);
+        if (above == 0) return false;
+        const Word taken = search::lowest(above);
+        low_free_ ^= taken;
+        low_ += smallest(taken);
+        crossed_up_ |= taken - bound;
+        return true;
+    }
+    bool add_high(Word bound) {
+        const Word below = high_free_ & (bound | (bound - 1));
+        if (below == 0) return false;
+        const Word taken = highest(below);
+        high_free_ ^= taken;
+        high_ += largest(taken);
+        crossed_down_ |= (bound - taken) << 1;
+        return true;
+    }
+
+    Word high_free_ = 0, low_free_ = 0;
+    // Where a cell with a bound here or before took a value behind.
+    Word crossed_up_ = 0, crossed_down_ = 0;
+    std::int64_t low_ = 0, high_ = 0;
 };
 
 Linear::Linear(std::size_t order, const Equation& equation, const Exclusion& exclusion)
@@ -110,6 +101,8 @@ Linear::Linear(std::size_t order, std::int64_t total, Division division, const E
       order_(static_cast<std::int64_t>(order)),
       total_(total),
       groups_(std::move(division.groups)),
+      are_units_(std::ranges::all_of(
+          groups_, [](const Group& group) { return std::abs(group.coefficient) == 1; })),
       exclusion_(exclusion) {}
 
 Linear::Division Linear::divided(const Equation& equation, const Exclusion& exclusion) {
@@ -126,7 +119,8 @@ Linear::Division Linear::divided(const Equation& equation, const Exclusion& excl
 }
 
 bool Linear::propagate(State& state) const {
-    std::array<Open, 2> open{};
+    std::array<Open, 3> open{};
+    const std::size_t most_open = are_units_ ? 3 : 2;
     std::size_t number = 0;
     std::int64_t remaining = total_;
     for (const Group& group : groups_)
@@ -134,14 +128,15 @@ bool Linear::propagate(State& state) const {
             const Word set = values(state, cell);
             if (is_single(set))
                 remaining -= group.coefficient * smallest(set);
-            else if (number == open.size())
+            else if (number == most_open)
                 return narrow(state);
             else
                 open[number++] = {cell, group.coefficient};
         }
     if (number == 0) return remaining == 0;
     if (number == 1) return decide(state, open[0], remaining);
-    return decide(state, open[0], open[1], remaining);
+    if (number == 2) return decide(state, open[0], open[1], remaining);
+    return decide(state, open, remaining);
 }
 
 bool Linear::decide(State& state, const Open& open, std::int64_t remaining) const {
@@ -171,38 +166,112 @@ bool Linear::decide(State& state, const Open& first, const Open& second,
     return true;
 }
 
-Linear::Bounds Linear::bounds(const Group& group, const GroupBounds& sums) {
+// The set with each value replaced by its mirror image, which makes a sum of order + 1 with it.
+Word Linear::mirrored(Word set) const {
+    Word reversed = 0;
+    for (; set != 0; set = search::without_lowest(set))
+        reversed |= Word{1} << (order_ - smallest(set));
+    return reversed;
+}
+
+// The values that make a sum with one of the mirrored ones.
+Word Linear::completing(Word mirrored, std::int64_t sum) const {
+    const std::int64_t shift = sum - (order_ + 1);
+    if (shift <= -most_values || shift >= most_values) return 0;
+    return shift < 0 ? mirrored >> -shift : (mirrored << shift) & up_to(order_);
+}
+
+// Three open cells with coefficients 1 and -1. The values of one with -1 are mirrored, which makes
+// it 1.
+bool Linear::decide(State& state, const std::array<Open, 3>& open, std::int64_t remaining) const {
+    std::array<Word, 3> own, mirror, kept{};
+    for (std::size_t each = 0; each < open.size(); ++each) {
+        own[each] = values(state, open[each].cell);
+        mirror[each] = mirrored(own[each]);
+        if (open[each].coefficient == 1) continue;
+        std::swap(own[each], mirror[each]);
+        remaining += order_ + 1;
+    }
+    const auto differ = [&](std::size_t one, std::size_t other) {
+        return exclusion_.between(open[one].cell, open[other].cell);
+    };
+    const auto same_sign = [&](std::size_t one, std::size_t other) {
+        return open[one].coefficient == open[other].coefficient;
+    };
+    const std::array<bool, 2> differs{differ(0, 1), differ(0, 2)},
+        is_same{same_sign(0, 1), same_sign(0, 2)};
+    const bool others_differ = differ(1, 2), others_same = same_sign(1, 2);
+    for (Word left = own[0]; left != 0; left = search::without_lowest(left)) {
+        const Word value = search::lowest(left), image = mirrored(value);
+        const std::int64_t sum = remaining - smallest(value);
+        // The values of the two others, and their images.
+        std::array<Word, 2> sets{own[1], own[2]}, images{mirror[1], mirror[2]};
+        for (std::size_t other = 0; other < sets.size(); ++other) {
+            if (!differs[other]) continue;
+            sets[other] = search::without(sets[other], is_same[other] ? value : image);
+            images[other] = search::without(images[other], is_same[other] ? image : value);
+        }
+        Word seconds = sets[0] & completing(images[1], sum);
+        Word thirds = sets[1] & completing(images[0], sum);
+        if (others_differ && !others_same && sum == order_ + 1) continue;
+        if (others_differ && others_same && sum % 2 == 0 && sum >= 2 && sum <= 2 * order_) {
+            const Word half = Word{1} << (sum / 2 - 1);
+            seconds = search::without(seconds, half);
+            thirds = search::without(thirds, half);
+        }
+        if (seconds == 0) continue;
+        kept = {kept[0] | value, kept[1] | seconds, kept[2] | thirds};
+    }
+    if (kept[0] == 0) return false;
+    for (std::size_t each = 0; each < open.size(); ++each)
+        state.restrict_to(
+            {open[each].cell, open[each].coefficient == 1 ? kept[each] : mirrored(kept[each])});
+    return true;
+}
+
+Linear::Bounds Linear::bounds(const Group& group, const Packed& sums) {
     const std::int64_t one = group.coefficient * sums.low();
     const std::int64_t other = group.coefficient * sums.high();
     return {std::min(one, other), std::max(one, other)};
 }
 
 bool Linear::narrow(State& state) const {
-    static thread_local std::vector<Bounds> own;
-    own.clear();
+    if (groups_.size() <= few_groups) {
+        std::array<Packed, few_groups> sums;
+        return narrow(state, std::span(sums).first(groups_.size()));
+    }
+    static thread_local std::vector<Packed> sums;
+    sums.resize(groups_.size());
+    return narrow(state, sums);
+}
+
+bool Linear::narrow(State& state, std::span<Packed> sums) const {
     Bounds all{0, 0};
-    for (const Group& group : groups_) {
-        const GroupBounds sums(state, of(group), order_);
-        if (!sums.possible()) return false;
-        own.push_back(bounds(group, sums));
-        all = {all.low + own.back().low, all.high + own.back().high};
+    for (std::size_t number = 0; number < groups_.size(); ++number) {
+        sums[number] = Packed(order_);
+        for (const auto cell : of(groups_[number]))
+            if (!sums[number].add(values(state, cell))) return false;
+        const Bounds own = bounds(groups_[number], sums[number]);
+        all = {all.low + own.low, all.high + own.high};
     }
     if (total_ < all.low || total_ > all.high) return false;
     for (std::size_t number = 0; number < groups_.size(); ++number) {
+        const Bounds own = bounds(groups_[number], sums[number]);
         // What the group may add.
-        const Bounds room{total_ - (all.high - own[number].high),
-                          total_ - (all.low - own[number].low)};
-        const bool fits = room.low <= own[number].low && room.high >= own[number].high;
-        if (!fits && !narrow(state, groups_[number], room)) return false;
+        const Bounds room{total_ - (all.high - own.high), total_ - (all.low - own.low)};
+        const bool fits = room.low <= own.low && room.high >= own.high;
+        if (!fits && !narrow(state, groups_[number], sums[number], room)) return false;
     }
     return true;
 }
 
-bool Linear::narrow(State& state, const Group& group, Bounds room) const {
+bool Linear::narrow(State& state, const Group& group, const Packed& sums, Bounds room) const {
     const bool grows = group.coefficient > 0;
-    const std::int64_t least = rounded_up(grows ? room.low : room.high, group.coefficient);
-    const std::int64_t most = rounded_down(grows ? room.high : room.low, group.coefficient);
-    const GroupBounds sums(state, of(group), order_);
+    if (!grows) std::swap(room.low, room.high);
+    const std::int64_t least =
+        are_units_ ? group.coefficient * room.low : rounded_up(room.low, group.coefficient);
+    const std::int64_t most =
+        are_units_ ? group.coefficient * room.high : rounded_down(room.high, group.coefficient);
     for (const auto cell : of(group)) {
         const Word set = values(state, cell);
         if (is_single(set)) continue;

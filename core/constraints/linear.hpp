@@ -1,6 +1,7 @@
 // Sums: whole coefficients times the values of cells have a total.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -21,8 +22,8 @@ struct Equation {
     Cells cells;                             // distinct
 };
 
-// Bounds follow from groups of cells that all differ: three of them have a sum of at least 6. One
-// or two open cells are decided exactly.
+// Bounds follow from groups of cells that all differ: three of them have a sum of at least 6. One,
+// two or three open cells are decided exactly.
 class Linear final : public Propagator {
   public:
     Linear(std::size_t order, const Equation& equation, const Exclusion& exclusion);
@@ -46,22 +47,29 @@ class Linear final : public Propagator {
         Cell cell;
         std::int64_t coefficient;
     };
-    class GroupBounds;
+    class Packed;
 
     Linear(std::size_t order, std::int64_t total, Division division, const Exclusion& exclusion);
     static Division divided(const Equation& equation, const Exclusion& exclusion);
 
-    static Bounds bounds(const Group& group, const GroupBounds& sums);
+    static constexpr std::size_t few_groups = 12;
+
+    static Bounds bounds(const Group& group, const Packed& sums);
     bool narrow(State& state) const;
-    bool narrow(State& state, const Group& group, Bounds room) const;
+    bool narrow(State& state, std::span<Packed> sums) const;
+    bool narrow(State& state, const Group& group, const Packed& sums, Bounds room) const;
+    Word mirrored(Word set) const;
+    Word completing(Word mirrored, std::int64_t sum) const;
     std::span<const Cell> of(const Group& group) const {
         return cells().subspan(group.first, group.size);
     }
     bool decide(State& state, const Open& open, std::int64_t remaining) const;
     bool decide(State& state, const Open& first, const Open& second, std::int64_t remaining) const;
+    bool decide(State& state, const std::array<Open, 3>& open, std::int64_t remaining) const;
 
     std::int64_t order_, total_;
     std::vector<Group> groups_;
+    bool are_units_;  // all coefficients are 1 or -1
     const Exclusion& exclusion_;
 };
 

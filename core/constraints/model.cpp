@@ -11,6 +11,7 @@
 #include "cover.hpp"
 #include "deriving.hpp"
 #include "different.hpp"
+#include "distinct_automaton.hpp"
 #include "element.hpp"
 #include "family.hpp"
 #include "makers.hpp"
@@ -124,11 +125,9 @@ std::vector<Equation> plain_sums(const std::vector<Primitive>& primitives) {
 Model::Model(int order, int cells, const std::vector<houses::House>& houses,
              const std::vector<Primitive>& primitives)
     : rules_(order, cells, all_houses(order, cells, houses, primitives)),
-      exclusion_(rules_.network()),
-      watching_(static_cast<std::size_t>(cells)),
-      watching_bounds_(watching_) {
+      exclusion_(rules_.network()) {
     add_all(primitives, 0);
-    for (const auto& equation : derived(rules_.network(), plain_sums(primitives)))
+    for (const auto& equation : derived(rules_.network(), exclusion_, plain_sums(primitives)))
         add_sum(equation);
     watch();
 }
@@ -177,9 +176,9 @@ void Model::add(const Primitive& primitive) {
     } else if (kind == "relation-pairs") {
         emplace<RelationPairs>(cells, related(primitive), exclusion_);
     } else if (kind == "automaton" && maker == "table") {
-        emplace<AutomatonLine>(cells, automaton_of_table(numbers, order()));
+        add_automaton(cells, automaton_of_table(numbers, order()));
     } else if (kind == "automaton") {
-        emplace<AutomatonLine>(cells, *made_automaton({maker, numbers, order()}));
+        add_automaton(cells, *made_automaton({maker, numbers, order()}));
     } else if (kind == "cover") {
         emplace<Cover>(cells, made_classes({maker, numbers, order()}), exclusion_);
     } else if (kind == "element") {
@@ -205,6 +204,15 @@ RelationChain::Related Model::related(const Primitive& primitive) const {
     const auto& [kind, maker, numbers, cells] = primitive;
     return maker == "table" ? relation_of_table(numbers, order())
                             : made_relation({maker, numbers, order()});
+}
+
+void Model::add_automaton(const Cells& cells, const Automaton& automaton) {
+    emplace<AutomatonLine>(cells, automaton);
+    // Alternatives run it too often.
+    if (inside_alternatives()) return;
+    if (order() <= DistinctAutomatonLine::largest_order &&
+        automaton.states() <= DistinctAutomatonLine::most_states && all_differ(cells))
+        emplace<DistinctAutomatonLine>(cells, automaton, order());
 }
 
 void Model::add_family(const Primitive& primitive) {
@@ -262,12 +270,25 @@ void Model::keep(std::unique_ptr<const Propagator> propagator) {
 }
 
 void Model::watch() {
-    for (std::uint32_t number = 0; number < parts_.propagators.size(); ++number) {
-        const Propagator& propagator = *parts_.propagators[number];
-        for (const auto cell : propagator.cells()) {
-            watching_bounds_[cell].push_back(number);
-            if (propagator.layer() != Layer::sums) watching_[cell].push_back(number);
+    auto& propagators = parts_.propagators;
+    std::ranges::stable_sort(propagators, {}, [](const auto& propagator) {
+        return std::pair(propagator->layer(), propagator->cells().size());
+    });
+    std::vector<std::vector<Watching>> watching(static_cast<std::size_t>(rules_.cells()));
+    for (std::uint32_t number = 0; number < propagators.size(); ++number) {
+        const std::uint64_t bit = std::uint64_t{1} << number % 64;
+        const bool any = propagators[number]->layer() != Layer::sums;
+        for (const auto cell : propagators[number]->cells()) {
+            auto& own = watching[cell];
+            if (own.empty() || own.back().word != number / 64) own.push_back({number / 64, 0, 0});
+            own.back().bound |= bit;
+            if (any) own.back().any |= bit;
         }
+    }
+    watching_from_.push_back(0);
+    for (const auto& own : watching) {
+        watching_.insert(watching_.end(), own.begin(), own.end());
+        watching_from_.push_back(static_cast<std::uint32_t>(watching_.size()));
     }
 }
 

@@ -1,6 +1,7 @@
 // Houses and constraints, prepared for searches.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -9,6 +10,7 @@
 
 #include "../houses/rules.hpp"
 #include "alternatives.hpp"
+#include "automaton.hpp"
 #include "exclusion.hpp"
 #include "linear.hpp"
 #include "primitive.hpp"
@@ -29,14 +31,27 @@ class Model {
 
     const houses::Rules& rules() const { return rules_; }
     std::span<const State::CellSet> domains() const { return parts_.domains; }
+    // By layers.
     std::span<const std::unique_ptr<const Propagator>> propagators() const {
         return parts_.propagators;
     }
-    // The propagators that a change of the cell concerns, if its smallest or largest value changed
-    // or only one between them.
-    std::span<const std::uint32_t> watching(Cell cell, bool bound) const {
-        return (bound ? watching_bounds_ : watching_)[cell];
+    // How many of them are in layers before this one.
+    std::size_t number_before(Layer layer) const {
+        return static_cast<std::size_t>(std::ranges::count_if(
+            propagators(), [=](const auto& propagator) { return propagator->layer() < layer; }));
     }
+
+    // Some of the propagators that a change of a cell concerns: 64 of them, as a bit set.
+    struct Watching {
+        std::uint32_t word;
+        std::uint64_t any;    // whichever value is gone
+        std::uint64_t bound;  // the smallest or the largest value changed
+    };
+    std::span<const Watching> watching(Cell cell) const {
+        return std::span(watching_).subspan(watching_from_[cell],
+                                            watching_from_[cell + 1] - watching_from_[cell]);
+    }
+    std::size_t words() const { return (propagators().size() + 63) / 64; }  // of a set of them
 
   private:
     void add_all(std::span<const Primitive> primitives, std::size_t depth);
@@ -44,6 +59,7 @@ class Model {
     void add_alternatives(const Primitive& alternatives, std::span<const Primitive> parts,
                           std::size_t depth);
     RelationChain::Related related(const Primitive& primitive) const;
+    void add_automaton(const Cells& cells, const Automaton& automaton);
     void add_family(const Primitive& primitive);
     void add_sum(const Equation& equation);
     void add_element(const Primitive& primitive);
@@ -59,8 +75,9 @@ class Model {
     houses::Rules rules_;
     Exclusion exclusion_;
     Parts parts_;
-    Parts* into_ = &parts_;  // where primitives are added: here, or to an alternative
-    std::vector<std::vector<std::uint32_t>> watching_, watching_bounds_;
+    Parts* into_ = &parts_;           // where primitives are added: here, or to an alternative
+    std::vector<Watching> watching_;  // those of each cell, one cell after another
+    std::vector<std::uint32_t> watching_from_;
 };
 
 }  // namespace nonet::constraints

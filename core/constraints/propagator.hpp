@@ -20,9 +20,9 @@ using Cells = std::vector<Cell>;
 using State = houses::Propagation<Word>;
 
 // Cheap ones go first: the others run when nothing else is left to do. Those of sums depend on the
-// smallest and largest values of their cells alone.
-enum class Layer : std::uint8_t { relations, sums, sets, automata };
-inline constexpr std::size_t layers = 4;
+// smallest and largest values of their cells alone. The exact ones say more about cells that
+// another propagator already concerns, and may be left out.
+enum class Layer : std::uint8_t { relations, sums, sets, automata, exact };
 
 // A constraint on some cells. It keeps no state of the search, so nothing is taken back.
 class Propagator {
@@ -39,6 +39,8 @@ class Propagator {
 
     std::span<const Cell> cells() const { return cells_; }
     Layer layer() const { return layer_; }
+    // What `propagate` takes from the budget of the search.
+    std::uint64_t steps() const { return layer_ == Layer::exact ? 256 : 1 + cells_.size() / 4; }
 
   protected:
     static Word values(const State& state, Cell cell) { return state.candidates()[cell]; }

@@ -1,106 +1,120 @@
 #include "trail_puzzle.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
-#include "../houses/guesses.hpp"
 #include "../search/trail_search.hpp"
 
 namespace nonet::constraints {
+namespace {
 
 static_assert(search::TrailProblem<TrailPuzzle>);
+
+// Most puzzles are solved before the propagators of the last layer are worth their time.
+constexpr std::uint32_t failures_before_exact = 4;
+
+bool is_single(Word set) {
+    return search::without_lowest(set) == 0;
+}
+
+}  // namespace
 
 TrailPuzzle::TrailPuzzle(std::shared_ptr<const Model> model, std::span<const std::uint8_t> givens,
                          std::span<const std::uint64_t> candidates)
     : model_(std::move(model)),
-      state_(std::in_place, model_->rules().network()),
-      is_awake_(model_->propagators().size()) {
+      state_(model_->rules().network()),
+      guessing_(*model_),
+      awake_(model_->words()),
+      runs_until_(model_->number_before(Layer::exact)) {
     for (std::size_t cell = 0; cell < givens.size(); ++cell) {
         auto allowed = candidates.empty() ? ~Word{0} : candidates[cell];
         if (givens[cell] != 0) allowed &= Word{1} << (givens[cell] - 1);
-        state_->restrict_to({static_cast<Cell>(cell), allowed});
+        state_.restrict_to({static_cast<Cell>(cell), allowed});
     }
-    for (const auto& domain : model_->domains()) state_->restrict_to(domain);
+    for (const auto& domain : model_->domains()) state_.restrict_to(domain);
     wake_all();
 }
 
-void TrailPuzzle::wake(std::uint32_t propagator) {
-    if (is_awake_[propagator] != 0) return;
-    is_awake_[propagator] = 1;
-    const Layer layer = model_->propagators()[propagator]->layer();
-    awake_[static_cast<std::size_t>(layer)].push_back(propagator);
-}
-
 void TrailPuzzle::wake_all() {
-    for (std::uint32_t each = 0; each < is_awake_.size(); ++each) wake(each);
+    for (std::size_t number = 0; number < model_->propagators().size(); ++number)
+        awake_[number / 64] |= std::uint64_t{1} << number % 64;
 }
 
-void TrailPuzzle::wake_changed() {
-    const auto& candidates = state_->candidates();
+// Wakes the propagators of the cells that changed. If only of those that have one value now, the
+// others wait until something else wakes them: that saves more time than their deductions.
+void TrailPuzzle::wake_changed(bool only_singles) {
+    const auto& candidates = state_.candidates();
     for (const auto& [cell, before] : candidates.changes_since(seen_)) {
-        const bool is_bound = search::lowest(before) != search::lowest(candidates[cell]) ||
-                              std::bit_width(before) != std::bit_width(candidates[cell]);
-        for (const auto propagator : model_->watching(cell, is_bound)) wake(propagator);
+        const Word now = candidates[cell];
+        if (only_singles && !is_single(now)) continue;
+        const bool is_bound = search::lowest(before) != search::lowest(now) ||
+                              std::bit_width(before) != std::bit_width(now);
+        for (const auto& watching : model_->watching(cell))
+            awake_[watching.word] |= is_bound ? watching.bound : watching.any;
     }
     seen_ = candidates.changes();
 }
 
 const Propagator* TrailPuzzle::next_awake() {
-    for (auto& layer : awake_) {
-        if (layer.empty()) continue;
-        const std::uint32_t number = layer.back();
-        layer.pop_back();
-        is_awake_[number] = 0;
+    for (std::size_t word = 0; word < awake_.size(); ++word) {
+        if (awake_[word] == 0) continue;
+        const std::size_t number =
+            64 * word + static_cast<std::size_t>(std::countr_zero(awake_[word]));
+        if (number >= runs_until_) return nullptr;
+        awake_[word] = search::without_lowest(awake_[word]);
         return model_->propagators()[number].get();
     }
     return nullptr;
 }
 
 void TrailPuzzle::let_sleep() {
-    for (auto& layer : awake_) {
-        for (const auto propagator : layer) is_awake_[propagator] = 0;
-        layer.clear();
-    }
+    std::ranges::fill(awake_, 0);
 }
 
 search::Settled TrailPuzzle::settle() {
     std::uint64_t steps = 1 + cells() / 64;
-    while (state_->place_singles()) {
-        wake_changed();
+    Cell first = guessed_;
+    while (place_singles(first)) {
+        wake_changed(false);
         if (const Propagator* propagator = next_awake()) {
-            steps += 1 + propagator->cells().size() / 4;
-            if (!propagator->propagate(*state_)) state_->contradict_in(propagator->cells());
-        } else if (!state_->look_further()) {
+            steps += propagator->steps();
+            follow(*propagator);
+        } else if (!state_.look_further()) {
             return {true, steps};
         }
     }
-    let_sleep();
+    fail(first);
     return {false, steps};
 }
 
+// Places the cells with one candidate, of which `first` becomes the first one.
+bool TrailPuzzle::place_singles(Cell& first) {
+    const auto& candidates = state_.candidates();
+    const State::Mark before = candidates.mark();
+    const bool consistent = state_.place_singles();
+    const auto placed = candidates.placed_since(before);
+    if (!placed.empty()) first = placed.front();
+    return consistent;
+}
+
+void TrailPuzzle::follow(const Propagator& propagator) {
+    if (!propagator.propagate(state_))
+        state_.contradict_in(propagator.cells());
+    else if (propagator.layer() == Layer::sums)
+        wake_changed(true);
+}
+
+void TrailPuzzle::fail(Cell first) {
+    guessing_.learn(guessed_, first);
+    let_sleep();
+    if (++failures_ == failures_before_exact) runs_until_ = model_->propagators().size();
+}
+
 void TrailPuzzle::return_to(Mark mark) {
-    state_->return_to(mark);
+    state_.return_to(mark);
     seen_ = mark.changes;
     let_sleep();
-}
-
-TrailPuzzle::Guess TrailPuzzle::choose() const {
-    return in_cells_ ? houses::guess_in_cell(state_->candidates())
-                     : houses::guess_anywhere(*state_);
-}
-
-// Runs take turns: in some puzzles few cells, in others few places lead to an end.
-bool TrailPuzzle::begin_again() {
-    in_cells_ = !in_cells_;
-    if (reinforced_) return true;
-    reinforced_ = true;
-    const houses::Network& network = model_->rules().full_network();
-    const State before(*std::move(state_));
-    state_.emplace(network);
-    state_->continue_from(before);
-    seen_ = 0;
-    wake_all();
-    return !network.impossible();
 }
 
 }  // namespace nonet::constraints

@@ -1,14 +1,13 @@
 // One puzzle with constraints, as the trail search sees it.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
 #include "../search/trail_problem.hpp"
+#include "guessing.hpp"
 #include "model.hpp"
 
 namespace nonet::constraints {
@@ -19,41 +18,54 @@ class TrailPuzzle {
   public:
     using Guess = State::CellSet;
     using Mark = State::Mark;
+    static constexpr std::uint64_t first_patience = 100, patience_growth = 50;
 
     // For the arguments, see `trail_search`.
     TrailPuzzle(std::shared_ptr<const Model> model, std::span<const std::uint8_t> givens,
                 std::span<const std::uint64_t> candidates);
 
-    std::size_t cells() const { return state_->candidates().cells(); }
-    bool complete() const { return state_->candidates().complete(); }
-    void write(std::span<std::uint8_t> grid) const { state_->candidates().write(grid); }
+    std::size_t cells() const { return state_.candidates().cells(); }
+    bool complete() const { return state_.candidates().complete(); }
+    void write(std::span<std::uint8_t> grid) const { state_.candidates().write(grid); }
 
     search::Settled settle();
 
-    Mark mark() const { return state_->candidates().mark(); }
+    Mark mark() const { return state_.candidates().mark(); }
     void return_to(Mark mark);
 
-    Guess choose() const;
-    void guess(Guess guess) { state_->restrict_to(guess); }
-    void remove(Guess guess) { state_->remove(guess); }
+    Guess choose() const { return guessing_.choose(state_); }
+    void guess(Guess guess) {
+        guessed_ = guess.cell;
+        state_.restrict_to(guess);
+    }
+    void remove(Guess guess) {
+        guessed_ = guess.cell;
+        state_.remove(guess);
+    }
     void refute(Guess guess) { remove(guess); }
 
-    bool begin_again();
+    bool begin_again() {
+        guessing_.take_turns();
+        return true;
+    }
 
   private:
-    void wake(std::uint32_t propagator);
+    bool place_singles(Cell& first);
+    void follow(const Propagator& propagator);
     void wake_all();
-    void wake_changed();
+    void wake_changed(bool only_singles);
     const Propagator* next_awake();
     void let_sleep();
+    void fail(Cell first);
 
     std::shared_ptr<const Model> model_;
-    std::optional<State> state_;
-    std::uint32_t seen_ = 0;  // changes whose propagators were woken
-    std::array<std::vector<std::uint32_t>, layers> awake_;
-    std::vector<std::uint8_t> is_awake_;
-    bool reinforced_ = false;  // the search began again
-    bool in_cells_ = false;
+    State state_;
+    Guessing guessing_;
+    std::vector<std::uint64_t> awake_;  // a bit for each propagator
+    std::size_t runs_until_;            // propagators from this one on do not run yet
+    std::uint32_t seen_ = 0;            // changes whose propagators were woken
+    std::uint32_t failures_ = 0;
+    Cell guessed_ = 0;
 };
 
 }  // namespace nonet::constraints

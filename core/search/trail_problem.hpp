@@ -58,7 +58,9 @@ concept DeducingTrailProblem = requires(P problem, const P fixed, const typename
 };
 
 // Restarts: a search that began with bad guesses may otherwise meet the same contradictions for
-// very long. There are none after the first solution, or in grids with many cells.
+// very long. There are none after the first solution, or in grids with many cells. A problem may
+// say how many failures come before the first one (`first_patience`), and by how many percent their
+// number grows (`patience_growth`).
 template <class P>
 concept RestartableTrailProblem = requires(P problem) {
     // All guesses were taken back. May prepare for a long search: deduce more, or choose guesses in

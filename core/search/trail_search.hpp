@@ -78,19 +78,27 @@ class TrailSearch final : public ResumableSearch {
     // Forgets the guesses, but not what failed.
     void restart() {
         failures_ = 0;
-        patience_ += patience_ * patience_growth / 100;
+        patience_ += patience_ * patience().growth / 100;
         problem_.return_to(branches_.front().before);
         branches_.clear();
         exhausted_ = !problem_.begin_again();
     }
 
-    static constexpr std::uint64_t first_patience = 30, patience_growth = 30;  // in percent
+    struct Patience {
+        std::uint64_t failures = 30, growth = 30;  // in percent
+    };
+    static constexpr Patience patience() {
+        if constexpr (requires { P::first_patience, P::patience_growth; })
+            return {P::first_patience, P::patience_growth};
+        else
+            return {};
+    }
     static constexpr std::size_t most_cells_to_restart = 256;
 
     P problem_;
     std::vector<Branch> branches_;
     std::uint64_t failures_ = 0;  // since the last start, without a solution
-    std::uint64_t patience_ = first_patience;
+    std::uint64_t patience_ = patience().failures;
     bool exhausted_ = false;
 };
 
