@@ -14,7 +14,7 @@ import pytest
 from nonet import PuzzleError, Rules, parse_rules, render
 from nonet.constraints import Cage, Constraint
 from nonet.constraints.base import cells, constraint, number, values
-from nonet.constraints.kinds import KINDS, constraint_of_json
+from nonet.constraints.kinds import KINDS, constraint_of_json, constraint_of_text
 from nonet.messages import Phrase
 from nonet.puzzle import Puzzle
 from nonet.rules import most_cells, rules_text
@@ -31,7 +31,7 @@ RULES = Rules.classic() | CAGES[0] | CAGES[1] | CAGES[2]
 @pytest.mark.parametrize("word", KINDS)
 def test_every_kind_has_an_example_that_survives_all_forms(word: str) -> None:
     kind, shape = KINDS[word], Rules.classic().shape
-    made = kind.parsed(kind.example, shape)
+    made = constraint_of_text(kind.example, shape)
     assert made.text(Rules.classic()) == kind.example
     assert constraint_of_json(made.json()) == made
     assert eval(repr(made), {each.__name__: each for each in KINDS.values()}) == made

@@ -22,8 +22,7 @@ from typing import (
 
 import attrs
 
-from nonet.constraints.kinds import MOST_DEPTH, constraint_of_json, constraints_of_text
-from nonet.constraints.writing import Written, depth_of, divided, quoted
+from nonet.constraints.writing import MOST_DEPTH, Written, depth_of, divided, quoted
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.registry import Texts, by_language
@@ -69,6 +68,13 @@ _OUTSIDE = ("cells", "groups", "constraints")
 """Types of fields that texts write after the parameters."""
 _MOST_NESTED_CELLS = 100_000
 """Cells that nested constraints list in all."""
+
+
+class Readers(NamedTuple):
+    """What reads constraints of all kinds, for those that are nested in others."""
+
+    of_text: Callable[[str, Shape], Sequence[Constraint]]
+    of_json: Callable[[Mapping[str, object], Shape | None], Constraint]
 
 
 class Field(NamedTuple):
@@ -134,7 +140,8 @@ def constraints(*, least: int = 1, most: int | None = None) -> Any:
                 raise PuzzleError("constraint-nested-type", kind=kind, found=repr(each))
             found.append(each)
         if len(found) < least or (most is not None and len(found) > most):
-            expected = Phrase("at-least" if most is None else "exactly", number=least)
+            at_least, exactly = Phrase("at-least", number=least), Phrase("exactly", number=least)
+            expected = at_least if most is None else exactly
             raise PuzzleError("constraint-nested", kind=kind, found=len(found), expected=expected)
         if max((each.depth for each in found), default=0) >= MOST_DEPTH:
             raise PuzzleError("constraint-depth", kind=kind, most=MOST_DEPTH)
@@ -343,10 +350,11 @@ class Constraint(ABC):
         return f"{cls.word}{parameters}{outside}"
 
     @classmethod
-    def parsed(cls, text: str, shape: Shape) -> Self:
+    def parsed(cls, text: str, shape: Shape, readers: Readers | None = None) -> Self:
         """Returns the constraint of a text; :meth:`text` reverses it.
 
-        Raises :class:`PuzzleError` for a text that is none of this kind.
+        Kinds with other constraints inside need ``readers``. Raises :class:`PuzzleError` for a text
+        that is none of this kind.
         """
         written = divided(text)
         if written is None or not cls._fits(written):
@@ -356,7 +364,7 @@ class Constraint(ABC):
         for field in cls._outside():
             is_inside = field.metadata["type"] == "constraints"
             said = written.inside or "" if is_inside else written.cells
-            given[field.name] = _read(field, said, cls.word, shape)
+            given[field.name] = _read(field, said, cls.word, shape, readers)
         return cls(**given)
 
     @classmethod
@@ -374,10 +382,16 @@ class Constraint(ABC):
         )
 
     @classmethod
-    def of_json(cls, fields: Mapping[str, object], shape: Shape | None = None) -> Self:
+    def of_json(
+        cls,
+        fields: Mapping[str, object],
+        shape: Shape | None = None,
+        readers: Readers | None = None,
+    ) -> Self:
         """Returns the constraint of a JSON object; :meth:`json` reverses it.
 
-        If the shape is known, texts may stand for groups of cells and for other constraints.
+        If the shape is known, texts may stand for groups of cells and for other constraints. Kinds
+        with other constraints inside need ``readers``.
         """
         known = {each.name: each for each in _fields(cls)}
         given = {name: value for name, value in fields.items() if name != "kind"}
@@ -390,10 +404,10 @@ class Constraint(ABC):
         for name, value in given.items():
             nested = known[name].metadata["type"] == "constraints"
             if known[name] in cls._outside() and isinstance(value, str) and shape is not None:
-                given[name] = _read(known[name], value, cls.word, shape)
+                given[name] = _read(known[name], value, cls.word, shape, readers)
             elif nested and isinstance(value, Sequence) and not isinstance(value, str):
                 listed = cast("Sequence[object]", value)
-                given[name] = [_nested_of_json(each, cls.word, shape) for each in listed]
+                given[name] = [_nested_of_json(each, cls.word, shape, readers) for each in listed]
         return cls(**given)
 
     def text(self, naming: Naming) -> str:
@@ -454,7 +468,9 @@ class Constraint(ABC):
         return f"{type(self).__name__}({', '.join(repr(_plain(value)) for _, value in given)})"
 
 
-def _read(field: attrs.Attribute[Any], text: str, kind: str, shape: Shape) -> list[Any]:
+def _read(
+    field: attrs.Attribute[Any], text: str, kind: str, shape: Shape, readers: Readers | None
+) -> Sequence[Any]:
     """Returns the cells, the groups of cells or the constraints that a text says."""
     if field.metadata["type"] == "cells":
         return [_cell(name, shape) for name in text.split()]
@@ -462,12 +478,16 @@ def _read(field: attrs.Attribute[Any], text: str, kind: str, shape: Shape) -> li
         return [[_cell(name, shape) for name in each.split()] for each in text.split("/")]
     if depth_of(text) >= MOST_DEPTH:
         raise PuzzleError("constraint-depth", kind=kind, most=MOST_DEPTH)
-    return constraints_of_text(text, shape)
+    assert readers
+    return readers.of_text(text, shape)
 
 
-def _nested_of_json(fields: object, kind: str, shape: Shape | None) -> Constraint:
+def _nested_of_json(
+    fields: object, kind: str, shape: Shape | None, readers: Readers | None
+) -> Constraint:
     if isinstance(fields, Mapping):
-        return constraint_of_json(cast("Mapping[str, object]", fields), shape)
+        assert readers
+        return readers.of_json(cast("Mapping[str, object]", fields), shape)
     raise PuzzleError("constraint-nested-type", kind=kind, found=repr(fields))
 
 

@@ -10,7 +10,6 @@ import attrs
 
 from nonet.constraints.base import Constraint
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
 from nonet.rules.requirement import Ground, Naming
 
 if TYPE_CHECKING:
@@ -63,12 +62,12 @@ class Nested(Constraint):
         """How many cells its parts list."""
         return sum(each.extent for each in self.constraints)
 
-    def check(self, naming: Naming) -> None:
+    def check(self, naming: Ground) -> None:
         """Raises PuzzleError if a part cannot be satisfied; the message says which one."""
         for fault in self.faults(naming):
             raise fault
 
-    def faults(self, naming: Naming) -> Iterator[PuzzleError]:
+    def faults(self, naming: Ground) -> Iterator[PuzzleError]:
         """Returns an iterator over the errors of parts that are refused."""
         for number, each in enumerate(self.parts, start=1):
             try:
@@ -77,9 +76,9 @@ class Nested(Constraint):
                 what, fault = self.called(naming), error.phrase
                 yield PuzzleError("constraint-inside", what=what, number=number, fault=fault)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it: its kind at its first cell."""
-        return Phrase(f"{self.word}-at", cell=naming.cell_name((self.cells or (0,))[0]))
+    def first(self, naming: Naming) -> str:
+        """Returns the name of its first cell, where messages say it is."""
+        return naming.cell_name((self.cells or (0,))[0])
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over what is drawn for its parts."""

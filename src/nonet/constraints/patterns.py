@@ -97,13 +97,13 @@ class _Reading:
                 self._end_choice(groups[-1])
             elif sign == ")":
                 if len(groups) == 1:
-                    raise self._wrong(")", "partner")
+                    raise self._wrong(")", Phrase("regex-expected-partner"))
                 done = self._ended(groups.pop())
                 groups[-1].parts.append(self._repeated(done))
             else:
                 groups[-1].parts.append(self._repeated(self._place(self._set(sign))))
         if len(groups) > 1:
-            raise self._wrong("(", "partner")
+            raise self._wrong("(", Phrase("regex-expected-partner"))
         return self._ended(groups[0])
 
     def _end_choice(self, group: _Group) -> None:
@@ -169,12 +169,12 @@ class _Reading:
     def _value(self, sign: str) -> int:
         value = _LETTERS.find(sign.upper()) + 1
         if not value or len(sign) != 1:
-            raise self._wrong(sign, "value")
+            raise self._wrong(sign, Phrase("regex-expected-value"))
         return value
 
     def _next(self, end: str) -> str:
         if self._at == len(self._pattern):
-            raise self._wrong("", "more", end=end)
+            raise self._wrong("", Phrase("regex-expected-more", end=end))
         self._at += 1
         return self._pattern[self._at - 1]
 
@@ -195,11 +195,11 @@ class _Reading:
         low, comma, high = text.partition(",")
         digits = [each for each in (low, high) if each or each is low]
         if end < 0 or not all(each.isascii() and each.isdigit() for each in digits):
-            raise self._wrong("{" + text, "times", example=_TIMES)
+            raise self._wrong("{" + text, Phrase("regex-expected-times", example=_TIMES))
         numbers = [int(each) if len(each) < 6 else _MOST_NUMBER for each in digits]
         least, most = numbers[0], numbers[-1] if high or not comma else None
         if most is not None and most < least:
-            raise self._wrong("{" + text + "}", "times", example=_TIMES)
+            raise self._wrong("{" + text + "}", Phrase("regex-expected-times", example=_TIMES))
         self._at = end + 1
         return least, most
 
@@ -234,7 +234,6 @@ class _Reading:
         if found > _MOST_PLACES:
             raise PuzzleError("regex-places", found=found, most=_MOST_PLACES)
 
-    def _wrong(self, found: str, expected: str, **fields: str) -> PuzzleError:
+    def _wrong(self, found: str, expected: Phrase) -> PuzzleError:
         place = max(self._at, 1)
-        wanted = Phrase(f"regex-expected-{expected}", **fields)
-        return PuzzleError("regex-syntax", found=found, place=place, expected=wanted)
+        return PuzzleError("regex-syntax", found=found, place=place, expected=expected)

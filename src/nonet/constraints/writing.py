@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+MOST_DEPTH = 8
+"""How deep constraints are nested in others."""
 _WORD = re.compile(r'[^\s:()"]*')
 _SIGN = re.compile(r'["()+]|,(?=\s*[A-Za-z])')
 _BARE = re.compile(r'(?:[^\s:()"+,]|,(?![A-Za-z]|$))+')

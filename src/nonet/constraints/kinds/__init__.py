@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from nonet.constraints.writing import split_outside, word_of
+from nonet.constraints.writing import MOST_DEPTH, split_outside, word_of
 from nonet.errors import PuzzleError
 from nonet.registry import Registry
 
 if TYPE_CHECKING:
-    from nonet.constraints.base import Constraint
+    from nonet.constraints.base import Constraint, Readers
     from nonet.rules.requirement import Ground
     from nonet.rules.shape import Shape
 
@@ -100,8 +100,6 @@ KINDS: Mapping[str, type[Constraint]] = Registry("nonet.constraints.kinds", MODU
 
 MOST_CONSTRAINTS = 10_000
 """Constraints in one text or list."""
-MOST_DEPTH = 8
-"""How deep constraints are nested in others."""
 
 _T = TypeVar("_T")
 
@@ -116,7 +114,7 @@ def constraint_of_json(fields: Mapping[str, object], shape: Shape | None = None)
     """
     kind = _kind(fields.get("kind"))
     _refuse_depth(fields)
-    return kind.of_json(fields, shape)
+    return kind.of_json(fields, shape, _readers())
 
 
 def constraint_of_text(text: str, shape: Shape) -> Constraint:
@@ -126,7 +124,7 @@ def constraint_of_text(text: str, shape: Shape) -> Constraint:
     >>> constraint_of_text("cage:12 r1c1 r1c2", square(9))
     Cage([0, 1], 12)
     """
-    return _kind(word_of(text)).parsed(text, shape)
+    return _kind(word_of(text)).parsed(text, shape, _readers())
 
 
 def constraints_of_text(text: str, shape: Shape) -> list[Constraint]:
@@ -161,6 +159,13 @@ def constraints_of(
             raise PuzzleError("constraint-at", number=number, fault=error.phrase) from None
         found[constraint] = None
     return tuple(found)
+
+
+def _readers() -> Readers:
+    """Returns the readers of constraints that are nested in others."""
+    from nonet.constraints.base import Readers  # with the first kind: it takes long to load
+
+    return Readers(constraints_of_text, constraint_of_json)
 
 
 def _refuse_depth(fields: Mapping[str, object]) -> None:

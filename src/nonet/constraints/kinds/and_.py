@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, constraint, constraints
 from nonet.constraints.nested import Nested
-from nonet.rules.requirement import Broken
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -28,6 +29,10 @@ class And(Nested):
     example = "and(cage:3 r1c1 r1c2, xv:5 r2c1 r2c2)"
 
     constraints: Sequence[Constraint] = constraints(least=1)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it: the constraints at their first cell."""
+        return Phrase("and-at", cell=self.first(naming))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over what is wrong with each of the constraints."""

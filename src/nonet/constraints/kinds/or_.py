@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import Constraint, constraint, constraints
 from nonet.constraints.nested import Nested
 from nonet.messages import Field, Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Ground, Naming
 
 _IMPOSSIBLE = {
     "cage-size",
@@ -46,7 +46,7 @@ class Or(Nested):
 
     constraints: Sequence[Constraint] = constraints(least=1)
 
-    def check(self, naming: Naming) -> None:
+    def check(self, naming: Ground) -> None:
         """Raises PuzzleError if no alternative can be satisfied, or if one makes no sense.
 
         Alternatives that no values satisfy occur in published puzzles.
@@ -55,6 +55,10 @@ class Or(Nested):
         for fault in faults:
             if len(faults) == len(self.constraints) or not _is_impossible(fault.phrase.json()):
                 raise fault
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it: the constraints at their first cell."""
+        return Phrase("or-at", cell=self.first(naming))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault if every alternative is broken."""

@@ -61,7 +61,7 @@ class Replicate(Nested):
         """How many cells its copies list."""
         return self.constraints[0].extent * len(self.places)
 
-    def check(self, naming: Naming) -> None:
+    def check(self, naming: Ground) -> None:
         """Raises PuzzleError for a copy that leaves the grid, or that cannot be satisfied."""
         old = self.constraints[0].cells
         shape = [_offset(naming, old[0], cell) for cell in old]
