@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <limits>
 #include <memory>
-#include <numeric>
 #include <random>
 #include <set>
 #include <stdexcept>
@@ -13,30 +12,18 @@
 #include <vector>
 
 #include "checks.hpp"
-#include "constraints/deriving.hpp"
-#include "constraints/distinct_automaton.hpp"
-#include "constraints/makers.hpp"
-#include "constraints/merging.hpp"
 #include "constraints/trail_search.hpp"
 #include "counting_facts.hpp"
 #include "mixing.hpp"
+#include "propagator_facts.hpp"
 
 namespace {
 
 using checks::check;
-using nonet::constraints::DistinctAutomatonLine;
-using nonet::constraints::Equation;
-using nonet::constraints::Exclusion;
-using nonet::constraints::Linear;
-using nonet::constraints::made_automaton;
 using nonet::constraints::Model;
 using nonet::constraints::Primitive;
-using nonet::constraints::Propagator;
-using nonet::constraints::State;
 using nonet::constraints::trail_search;
-using nonet::constraints::Word;
 using nonet::houses::House;
-using nonet::houses::Network;
 using nonet::search::Progress;
 
 using Grid = std::vector<std::uint8_t>;
@@ -558,163 +545,7 @@ void nonsense() {
     is_refused({"automaton", "between", {1}, {0, 1, 2}}, "an automaton with a number");
 }
 
-// ---- single propagators, of cells that are one house or differ in part ----
-
-// The candidates that are part of values that `allowed` accepts and that differ where cells do.
-template <class Differ, class Allowed>
-std::vector<Word> supported(const std::vector<Word>& sets, int order, const Differ& differ,
-                            const Allowed& allowed) {
-    std::vector<Word> found(sets.size());
-    std::vector<Number> line;
-    const auto extend = [&](const auto& self) -> void {
-        const std::size_t place = line.size();
-        if (place == sets.size()) {
-            if (allowed(line))
-                for (std::size_t cell = 0; cell < line.size(); ++cell)
-                    found[cell] |= Word{1} << (line[cell] - 1);
-            return;
-        }
-        for (Number value = 1; value <= order; ++value) {
-            if ((sets[place] >> (value - 1) & 1) == 0) continue;
-            bool fits = true;
-            for (std::size_t other = 0; other < place; ++other)
-                fits = fits && !(differ(other, place) && line[other] == value);
-            if (!fits) continue;
-            line.push_back(value);
-            self(self);
-            line.pop_back();
-        }
-    };
-    extend(extend);
-    return found;
-}
-
-// Whether the propagator leaves exactly those, or returns false if there are none.
-bool is_exact(const Propagator& propagator, State& state, const std::vector<Word>& sets,
-              const std::vector<Word>& expected) {
-    for (std::size_t cell = 0; cell < sets.size(); ++cell)
-        state.restrict_to({static_cast<std::uint16_t>(cell), sets[cell]});
-    if (expected[0] == 0) return !propagator.propagate(state);
-    if (!propagator.propagate(state)) return false;
-    for (std::size_t cell = 0; cell < sets.size(); ++cell)
-        if (state.candidates()[cell] != expected[cell]) return false;
-    return true;
-}
-
-std::vector<Word> random_sets(std::size_t cells, int order, std::mt19937& random) {
-    std::vector<Word> sets;
-    while (sets.size() < cells) {
-        const Word set = (random() | random()) % (Word{1} << order);
-        if ((set & (set - 1)) != 0) sets.push_back(set);  // no single: it would remove others
-    }
-    return sets;
-}
-
-void exact_automata(unsigned lines) {
-    std::mt19937 random(1);
-    for (unsigned line = 0; line < lines; ++line) {
-        const int order = 4 + static_cast<int>(line % 3);
-        House cells(static_cast<std::size_t>(order) - line % 2);
-        std::iota(cells.begin(), cells.end(), std::uint16_t{0});
-        const std::vector<std::string> makers{"sandwich", "x-sum", "skyscraper", "numbered-room"};
-        const std::string& maker = makers[random() % 4];
-        const auto clue = static_cast<Number>(1 + random() % static_cast<unsigned>(order));
-        const Primitive primitive{"automaton", maker, {clue}, cells};
-        const auto automaton = made_automaton({maker, {clue}, static_cast<std::size_t>(order)});
-        const DistinctAutomatonLine exact(cells, *automaton, static_cast<std::size_t>(order));
-        const Network network(static_cast<std::size_t>(order), cells.size(), {cells});
-        State state(network);
-        const auto sets = random_sets(cells.size(), order, random);
-        const auto expected = supported(
-            sets, order, [](std::size_t, std::size_t) { return true; },
-            [&](const auto& values) { return accepted(primitive, values, order); });
-        check(is_exact(exact, state, sets, expected),
-              "line " + std::to_string(line) + ", " + maker);
-    }
-}
-
-void exact_sums(unsigned sums) {
-    std::mt19937 random(1);
-    for (unsigned sum = 0; sum < sums; ++sum) {
-        const int order = 4 + static_cast<int>(sum % 6);
-        const std::vector<std::vector<House>> houses{{}, {{0, 1}}, {{0, 1}, {1, 2}}, {{0, 1, 2}}};
-        const auto& differing = houses[random() % houses.size()];
-        const Network network(static_cast<std::size_t>(order), 3, differing);
-        const Exclusion exclusion(network);
-        const auto sign = [&] { return random() % 2 == 0 ? Number{1} : Number{-1}; };
-        const std::vector<Number> signs{sign(), sign(), sign()};
-        const Number total = static_cast<Number>(random() % static_cast<unsigned>(3 * order)) -
-                             (signs[0] + signs[1] + signs[2] < 0 ? 2 * order : 0);
-        const Linear linear(static_cast<std::size_t>(order), {total, signs, {0, 1, 2}}, exclusion);
-        State state(network);
-        const auto sets = random_sets(3, order, random);
-        const auto expected = supported(
-            sets, order,
-            [&](std::size_t one, std::size_t other) {
-                return exclusion.between(static_cast<std::uint16_t>(one),
-                                         static_cast<std::uint16_t>(other));
-            },
-            [&](const auto& values) {
-                return signs[0] * values[0] + signs[1] * values[1] + signs[2] * values[2] == total;
-            });
-        check(is_exact(linear, state, sets, expected), "sum " + std::to_string(sum));
-    }
-}
-
-// ---- sums that follow from others ----
-
-// Sums of random cells of a grid, of which some are the rest of others in a house.
-std::vector<Equation> sums_of(const Grid& grid, const Frame& frame, std::mt19937& random) {
-    std::vector<Equation> sums;
-    for (int number = 0; number < 4 * frame.order; ++number) {
-        const House& house = frame.houses[random() % frame.houses.size()];
-        House cells(house.begin(),
-                    house.begin() + 2 + static_cast<int>(random() % 7) % (frame.order - 1));
-        if (random() % 3 == 0) {
-            const auto other = static_cast<std::uint16_t>(random() % grid.size());
-            if (std::ranges::find(cells, other) == cells.end()) cells.push_back(other);
-        }
-        Equation sum{0, std::vector<Number>(cells.size(), 1), cells};
-        for (const auto cell : cells) sum.total += grid[cell];
-        sums.push_back(std::move(sum));
-    }
-    return sums;
-}
-
-bool holds(const Equation& sum, const Grid& grid) {
-    Number total = 0;
-    for (std::size_t place = 0; place < sum.cells.size(); ++place)
-        total += sum.coefficients[place] * grid[sum.cells[place]];
-    return total == sum.total;
-}
-
-void derived_sums(const Frame& frame, int box_rows, unsigned grids) {
-    const Network network(static_cast<std::size_t>(frame.order),
-                          static_cast<std::size_t>(frame.cells()), frame.houses);
-    const Exclusion exclusion(network);
-    std::mt19937 random(1);
-    std::size_t number = 0;
-    for (unsigned seed = 0; seed < grids; ++seed) {
-        Grid grid;
-        for (int row = 0; row < frame.order; ++row)
-            for (int column = 0; column < frame.order; ++column) {
-                const int width = frame.order / box_rows;
-                grid.push_back(static_cast<std::uint8_t>(
-                    (row % box_rows * width + row / box_rows + column) % frame.order + 1));
-            }
-        const auto given = sums_of(grid, frame, random);
-        const auto all = nonet::constraints::derived(network, exclusion, given);
-        for (const auto& sum : all) check(holds(sum, grid), "a derived sum holds in the grid");
-        const auto unions =
-            nonet::constraints::merged(static_cast<std::size_t>(frame.order), given, exclusion);
-        for (const auto& sum : unions) {
-            const std::set<std::uint16_t> cells(sum.cells.begin(), sum.cells.end());
-            check(cells.size() == sum.cells.size() && holds(sum, grid), "a sum of sums holds");
-        }
-        number += all.size() + unions.size();
-    }
-    check(number > grids, "sums follow from others");
-}
+// ---- a published puzzle ----
 
 // Eight diagonals with the sum 49 (https://github.com/sigh/Interactive-Sudoku-Solver, "Zero
 // solution: Little Killer"): no grid has them all.
@@ -769,11 +600,10 @@ int main() {
     random_primitives(frame(4, 2), 600);
     random_primitives(frame(4, 0), 600);
     random_primitives(frame(3, 0), 300);
-    exact_automata(300);
-    exact_sums(600);
-    derived_sums(frame(4, 2), 2, 50);
-    derived_sums(frame(6, 2), 2, 50);
-    derived_sums(frame(9, 3), 3, 50);
+    propagator_facts::exact_automata(300, accepted);
+    propagator_facts::exact_sums(600);
+    for (const auto& [order, box_rows] : {std::pair{4, 2}, {6, 2}, {9, 3}})
+        propagator_facts::derived_sums(frame(order, box_rows).houses, order, box_rows, 50);
     diagonals_without_grid();
     nonsense();
     large();
