@@ -166,12 +166,16 @@ def _raises(one: int, other: int) -> bool:
     return 1 // (one - other) > 0
 
 
-SMALL, LAMBDA = predicate([0, 1], _is_small), predicate([0, 1], lambda one, other: True)
+def _unnamed() -> Callable[[int, int], bool]:
+    return lambda one, other: True
+
+
+SMALL, LAMBDA = predicate([0, 1], _is_small), predicate([0, 1], _unnamed())
 
 
 @pytest.mark.core
 def test_a_predicate_that_raises_names_itself_and_the_values() -> None:
-    message = r"the predicate _raises with the values 1, 1 raised ZeroDivisionError: .* by zero"
+    message = r"the predicate _raises raised ZeroDivisionError: .* by zero for the values 1, 1"
     puzzle = Puzzle(LATIN | predicate([0, 1], _raises), bytes(16))
     with pytest.raises(PuzzleError, match=message) as caught:
         nonet.solve(puzzle)
@@ -232,14 +236,24 @@ def test_six_cells_of_the_classic_grid_are_possible() -> None:
     assert solution.values[0] == 6
 
 
+def _text(rules: Rules) -> str:
+    return rules.constraints[0].text(rules)
+
+
+def _as_json(rules: Rules) -> str:
+    return json.dumps(rules.constraints[0].json())
+
+
+def _link(rules: Rules) -> str:
+    return nonet.write(Puzzle(rules, bytes(16)), "link")
+
+
+def _nested(rules: Rules) -> str:
+    return Or([rules.constraints[0], Cage([0])]).text(rules)
+
+
 @pytest.mark.parametrize(
-    ("write", "form"),
-    [
-        (lambda rules: rules.constraints[0].text(rules), "text"),
-        (lambda rules: json.dumps(rules.constraints[0].json()), "JSON"),
-        (lambda rules: nonet.write(Puzzle(rules, bytes(16)), "link"), "text"),
-        (lambda rules: Or([rules.constraints[0], Cage([0])]).text(rules), "text"),
-    ],
+    ("write", "form"), [(_text, "text"), (_as_json, "JSON"), (_link, "text"), (_nested, "text")]
 )
 def test_a_predicate_cannot_be_written(write: Callable[[Rules], object], form: str) -> None:
     with pytest.raises(PuzzleError, match=f"a predicate as {form}; expected constraints"):

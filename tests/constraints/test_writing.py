@@ -86,7 +86,7 @@ def test_json_may_have_texts_where_the_shape_is_known() -> None:
     assert constraint_of_json(arrows) == Automaton([0], "0-5-1", [1])
 
 
-WRONG = [
+WRONG: list[tuple[dict[str, object], str]] = [
     ({"kind": "or", "constraints": []}, "or of 0 constraints; expected at least 1"),
     ({"kind": "or", "constraints": [3]}, "or with the part 3; expected a constraint"),
     ({"kind": "or", "constraints": 3}, "or with the part 3; expected a constraint"),

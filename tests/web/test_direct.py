@@ -24,6 +24,7 @@ ASKED: dict[str, tuple[Json, ...]] = {
     "count": (puzzle(LINE, limit=5), puzzle(LINE, limit=0), puzzle(LINE, limit="7")),
     "solutions": (puzzle(16 * ".", {"text": "boxes:2x2"}, limit=3), {}),
     "trace": (puzzle(LINE, limit=9), puzzle(LINE, order="backwards")),
+    "candidates": (puzzle(LINE), puzzle(LINE, limit=0), puzzle(LINE[:-1])),
     "hint": (puzzle(LINE), puzzle(LINE, crossed_out=[[1, 4.0]]), puzzle(LINE, language="xx")),
     "steps": (puzzle(LINE, language="zh"),),
     "path": (puzzle(LINE),),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 import attrs
 
-from nonet.constraints.base import Constraint, cells, constraint
+from nonet.constraints.base import Constraint, Readers, cells, constraint
 from nonet.constraints.tables import Table
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
@@ -103,12 +103,17 @@ class Predicate(Constraint):
         yield Clue(tuple(self.cells), "f")
 
     @classmethod
-    def parsed(cls, text: str, shape: Shape) -> Self:
+    def parsed(cls, text: str, shape: Shape, readers: Readers | None = None) -> Self:
         """Raises PuzzleError: there is no text of a function."""
         raise PuzzleError("predicate-unwritten", kind=cls.word, form="text")
 
     @classmethod
-    def of_json(cls, fields: Mapping[str, object], shape: Shape | None = None) -> Self:
+    def of_json(
+        cls,
+        fields: Mapping[str, object],
+        shape: Shape | None = None,
+        readers: Readers | None = None,
+    ) -> Self:
         """Raises PuzzleError: there is no JSON of a function."""
         raise PuzzleError("predicate-unwritten", kind=cls.word, form="JSON")
 

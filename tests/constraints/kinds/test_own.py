@@ -54,6 +54,18 @@ PATTERNS = [
 ]
 
 
+def _is_product(one: int, other: int, product: int) -> bool:
+    return one * other == product
+
+
+def _remainder(value: int) -> int:
+    return value % 2
+
+
+def _are_equal(one: int, other: int) -> bool:
+    return one == other
+
+
 def _matches(pattern: str) -> Obeys:
     found = re.compile(pattern)
     return lambda values: found.fullmatch("".join(map(str, values))) is not None
@@ -94,8 +106,8 @@ CASES: list[tuple[Constraint, Obeys]] = [
         Automaton([0, 1, 2, 3], "0-1-0,0-2-0,0-3-0,0-4-0,0-2-1,1-1-2,1-2-2,1-3-2,1-4-2", [2]),
         lambda v: v[2] == 2,
     ),
-    (predicate([0, 1, 3], lambda a, b, d: a * b == d), lambda v: v[0] * v[1] == v[3]),
-    (predicate([2], lambda c: c % 2), lambda v: v[2] in {1, 3}),
+    (predicate([0, 1, 3], _is_product), lambda v: v[0] * v[1] == v[3]),
+    (predicate([2], _remainder), lambda v: v[2] in {1, 3}),
     (
         predicate([3, 1, 2, 0], lambda *v: sorted(v) == list(v)),
         lambda v: v[3] <= v[1] <= v[2] <= v[0],
@@ -244,7 +256,7 @@ SENTENCES = [
     (Regex([0, 1], "12"), [0, 3, 0, 0], "the regular expression at r1c1 fails at r1c2"),
     (Automaton([0, 1], "0-1-1,1-2-0", [0]), [1, 1, 0, 0], "the automaton at r1c1 fails at r1c2"),
     (
-        predicate([0, 1], lambda a, b: a == b),
+        predicate([0, 1], _are_equal),
         [1, 2, 0, 0],
         "the predicate at r1c1 rejects the values of r1c1, r1c2",
     ),

@@ -246,13 +246,17 @@ def test_the_plain_search_agrees(text: str) -> None:
     assert {grid.values for grid in backtracking.solutions(Puzzle(rules, givens))} == expected
 
 
+def _range(value: int) -> int:
+    return (value + 1) // 2
+
+
+def _remainder(value: int) -> int:
+    return value % 3
+
+
 @pytest.mark.core
 @pytest.mark.parametrize(
-    ("word", "class_of"),
-    [
-        ("global-entropy", lambda value: (value + 1) // 2),
-        ("global-modular", lambda value: value % 3),
-    ],
+    ("word", "class_of"), [("global-entropy", _range), ("global-modular", _remainder)]
 )
 def test_blocks_of_order_six_hold_three_classes(word: str, class_of: Callable[[int], int]) -> None:
     rules = parse_rules(f"latin:6+{word}")

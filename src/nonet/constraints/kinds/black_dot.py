@@ -22,7 +22,7 @@ class BlackDot(Constraint):
 
     word = "black-dot"
     title = "Black dot"
-    summary = "of neighbours, one is twice the other, or N times"
+    summary = "one neighbour is twice the other, or N times"
     example = "black-dot:3 r1c1 r1c2"
 
     cells: Sequence[int] = cells(least=2)

@@ -28,7 +28,7 @@ class Contains(Counted):
 
     word = "contains"
     title = "Contained values"
-    summary = "values that occur in some cells, at least as often as listed"
+    summary = "values that occur at least as often as listed"
     example = "contains:1,1,5 r1c1 r2c2 r3c3"
 
     cells: Sequence[int] = cells()

@@ -21,7 +21,7 @@ class ContainsExactly(Contains):
 
     word = "contains-exactly"
     title = "Exactly contained values"
-    summary = "values that occur in some cells exactly as often as listed"
+    summary = "values that occur exactly as often as listed"
     example = "contains-exactly:1,1,5 r1c1 r2c2 r3c3"
 
     def called(self, naming: Naming) -> Phrase:

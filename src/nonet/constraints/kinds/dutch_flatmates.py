@@ -29,7 +29,7 @@ class DutchFlatmates(WholeGrid):
 
     word = "dutch-flatmates"
     title = "Dutch flatmates"
-    summary = "every 5 has a 1 directly above it or a 9 directly below it"
+    summary = "every 5 has a 1 above it or a 9 below it"
     example = "dutch-flatmates"
 
     def check(self, naming: Naming) -> None:

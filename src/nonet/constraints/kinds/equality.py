@@ -32,7 +32,7 @@ class Equality(Placed):
 
     word = "equality"
     title = "Equality cage"
-    summary = "as many even as odd values, and as many low as high ones"
+    summary = "as many even as odd, as many low as high values"
     example = "equality r1c1 r1c2 r2c1 r2c2"
 
     cells: Sequence[int] = cells(least=2)

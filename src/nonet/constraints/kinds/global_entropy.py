@@ -53,7 +53,7 @@ expected a low, a middle and a high value
 
     word = "global-entropy"
     title = "Global entropy"
-    summary = "a low, a middle and a high value in each 2 × 2 block"
+    summary = "low, middle and high in each 2 × 2 block"
     example = "global-entropy"
 
     def check(self, naming: Naming) -> None:
@@ -87,7 +87,7 @@ class GlobalModular(OfBlocks):
 
     word = "global-modular"
     title = "Global modular"
-    summary = "all remainders of a division by 3 in each 2 × 2 block"
+    summary = "all remainders by 3 in each 2 × 2 block"
     example = "global-modular"
 
     def called(self, naming: Naming) -> Phrase:

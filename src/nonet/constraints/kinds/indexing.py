@@ -90,7 +90,7 @@ class ColumnIndexing(Indexing):
 
     word = "column-indexing"
     title = "Column indexing"
-    summary = "says in which column the number of its own column is"
+    summary = "says where in its row the column's number is"
     example = "column-indexing r1c1 r2c1 r3c5"
 
     cells: Sequence[int] = cells()
@@ -133,7 +133,7 @@ class BoxIndexing(Indexing):
 
     word = "box-indexing"
     title = "Box indexing"
-    summary = "says at which place in the box the number of its own is"
+    summary = "says where in its box the place's number is"
     example = "box-indexing r1c1 r2c1 r3c5"
 
     cells: Sequence[int] = cells()
@@ -171,7 +171,7 @@ class StrictColumnIndexing(StrictIndexing):
 
     word = "strict-column-indexing"
     title = "Strict column indexing"
-    summary = "no other cell says where the number of its column is"
+    summary = "no other cell is a column index"
     example = "strict-column-indexing"
     marking = ColumnIndexing
 
@@ -190,7 +190,7 @@ class StrictRowIndexing(StrictIndexing):
 
     word = "strict-row-indexing"
     title = "Strict row indexing"
-    summary = "no other cell says where the number of its row is"
+    summary = "no other cell is a row index"
     example = "strict-row-indexing"
     marking = RowIndexing
 
@@ -209,7 +209,7 @@ class StrictBoxIndexing(StrictIndexing):
 
     word = "strict-box-indexing"
     title = "Strict box indexing"
-    summary = "no other cell says where the number of its place is"
+    summary = "no other cell is a box index"
     example = "strict-box-indexing"
     marking = BoxIndexing
 

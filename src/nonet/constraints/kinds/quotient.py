@@ -25,7 +25,7 @@ class Quotient(Constraint):
 
     word = "quotient"
     title = "Quotient"
-    summary = "the largest value by all others is a given number"
+    summary = "the largest value divided by all others"
     example = "quotient:3 r1c1 r1c2"
 
     cells: Sequence[int] = cells(least=2)

@@ -199,7 +199,7 @@ class StrictXv(Strict):
 
     word = "strict-xv"
     title = "Strict XV"
-    summary = "neither X nor V would suit neighbours without them"
+    summary = "neither X nor V suits neighbours without them"
     example = "strict-xv"
     family = (Xv,)
 

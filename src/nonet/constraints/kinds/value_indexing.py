@@ -28,7 +28,7 @@ class ValueIndexing(Constraint):
 
     word = "value-indexing"
     title = "Value indexing"
-    summary = "the second value says how many cells after it the first comes again"
+    summary = "the second value says where the first is again"
     example = "value-indexing r1c1 r2c2 r3c3 r4c4"
 
     cells: Sequence[int] = cells(least=3)

@@ -28,7 +28,7 @@ class Whisper(Constraint):
 
     word = "whisper"
     title = "Whisper"
-    summary = "neighbours differ by at least 5, or a given number"
+    summary = "neighbours differ by at least 5, or by N"
     example = "whisper:4 r1c1 r2c2 r3c2"
 
     cells: Sequence[int] = cells(least=2)

@@ -22,7 +22,7 @@ class WhiteDot(Constraint):
 
     word = "white-dot"
     title = "White dot"
-    summary = "neighbours are consecutive, or differ by a number"
+    summary = "neighbours are consecutive, or differ by N"
     example = "white-dot:2 r1c1 r1c2"
 
     cells: Sequence[int] = cells(least=2)
