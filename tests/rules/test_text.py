@@ -106,7 +106,7 @@ def test_other_words_for_rules_are_not_written() -> None:
 @pytest.mark.parametrize(
     "word",
     [
-        *("kropki", "consecutive"),
+        *("anti-queen", "Fog-of-War"),
         *("fog of war", "boxes:2x3+entropy"),
     ],
 )
@@ -142,6 +142,9 @@ def test_rules_that_are_supported_as_constraints_say_how(word: str) -> None:
         ("Miracle", "non-consecutive"),
         ("159", r"column-indexing CELLS"),
         ("strict kropki", "strict-dots"),
+        ("Kropki", "strict-dots"),
+        ("consecutive", r"strict-white-dots\[:DIFFERENCE\]"),
+        ("towers", "skyscraper:VISIBLE CELLS"),
         ("KenKen", "product:PRODUCT CELLS"),
         ("german whispers", r"whisper\[:DIFFERENCE\] CELLS"),
         ("ten lines", "sum-line:SUM CELLS"),

@@ -41,6 +41,7 @@ _KINDS = {
     "between-line": "between",
     "calcudoku": "product",
     "clones": "clone",
+    "consecutive": "strict-white-dots",
     "dutch-flatmates": "dutch-flatmates",
     "dutch-whispers": "whisper",
     "entropic-line": "entropic",
@@ -52,8 +53,10 @@ _KINDS = {
     "global-modular": "global-modular",
     "hidden-skyscrapers": "hidden-skyscraper",
     "indexing": "column-indexing",
+    "inequality": "greater",
     "keen": "product",
     "kenken": "product",
+    "kropki": "strict-dots",
     "little-killers": "little-killer",
     "lockout-line": "lockout",
     "lunchboxes": "lunchbox",
@@ -72,6 +75,8 @@ _KINDS = {
     "sum-lines": "sum-line",
     "taxicab": "taxicab",
     "ten-lines": "sum-line",
+    "towers": "skyscraper",
+    "unequal": "greater",
     "zipper-line": "zipper",
 }
 """The kinds of constraints that make up such puzzles, as far as they are supported."""

@@ -61,10 +61,10 @@ def test_unknown_rules_are_refused_by_rules_too() -> None:
     assert ended.returncode == 2
 
 
-@pytest.mark.parametrize("arguments", ["rules kropki", "solve --rules kropki -"])
+@pytest.mark.parametrize("arguments", ["rules anti-queen", "solve --rules anti-queen -"])
 def test_well_known_rules_that_are_not_supported_say_so(arguments: str) -> None:
     ended = nonet(*arguments.split(), given=LATIN)
-    assert "rules 'kropki' are not supported yet; expected one of classic, boxes" in ended.stderr
+    assert "rules 'anti-queen' are not supported yet; expected one of classic, boxes" in ended.stderr
     assert "the changelog names new ones" in ended.stderr
     assert (ended.returncode, ended.stdout) == (2, "")
 
