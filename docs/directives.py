@@ -5,6 +5,7 @@
 ``{tree}``: the search up to the first solution.
 ``{bars} poj2676.txt grid.txt``: the numbers of events, in order and fewest first.
 ``{technique} x_wing swordfish``: the examples of techniques, and what the steps say.
+``{constraint} cage``: the drawing of the example of a kind of constraints.
 
 The body is the caption. The language is that of the page, whose name may end in ``.zh``.
 """
@@ -22,6 +23,8 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 import nonet
+from nonet import Puzzle
+from nonet.constraints.kinds import KINDS
 from nonet.logic import TECHNIQUES, Step, examples, find, hint, picture
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -104,6 +107,21 @@ class Techniques(SphinxDirective):
         return [nodes.raw("", f'<div class="steps">{figures}</div>', format="html")]
 
 
+class Kind(SphinxDirective):
+    """The example of a kind of constraints as a drawing; nothing if it has no marks."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        """Returns the figure."""
+        rules = nonet.parse_rules(KINDS[self.arguments[0]].example)
+        if not any(mark for each in rules.constraints for mark in each.marks()):
+            return []
+        drawn = nonet.render.svg(Puzzle(rules, bytes(rules.cells)))
+        text = f'<div class="steps"><figure class="step">{drawn}</figure></div>'
+        return [nodes.raw("", text, format="html")]
+
+
 def _figure(step: Step, language: str) -> str:
     title, said = step.technique.title(language), step.text(language)
     return (
@@ -128,4 +146,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("tree", Tree)
     app.add_directive("bars", Bars)
     app.add_directive("technique", Techniques)
+    app.add_directive("constraint", Kind)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

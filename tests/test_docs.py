@@ -8,18 +8,22 @@ together. ``bash`` blocks show no output and are not run.
 from __future__ import annotations
 
 import doctest
+import json
 import os
 import re
 import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
 import pytest
 
-from nonet import engines
+from nonet import engines, parse, parse_rules
+from nonet.constraints import Constraint
+from nonet.constraints.kinds import KINDS as KINDS_OF_CONSTRAINTS
 from tests.cli.running import LONG, Ended, nonet, simple
 from tests.documents import PAGES, READMES, ROOT, Block, blocks, commands
 
@@ -166,6 +170,48 @@ def test_the_gallery_shows_each_technique_once(ending: str) -> None:
     assert sorted(" ".join(chain.from_iterable(shown)).split()) == sorted(
         line.split()[0] for line in EXAMPLES
     )
+
+
+def test_the_gallery_shows_each_kind_of_constraints_once() -> None:
+    page = (ROOT / "docs/constraints.md").read_text(encoding="utf-8")
+    shown = re.split(r"^##+ ", page, flags=re.MULTILINE)[1:]
+    expected = {
+        f"{kind.title}\n\n`{kind.usage()}`: {(kind.__doc__ or '').splitlines()[0]}\n\n"
+        f"```{{constraint}} {word}\n```\n\n```text\n{kind.example}\n```"
+        for word, kind in KINDS_OF_CONSTRAINTS.items()
+    }
+    sections = [each.partition("\n\nA puzzle: ")[0].strip() for each in shown if "`" in each]
+    assert len(sections) == len(expected)
+    assert {*sections} == expected
+
+
+def test_the_gallery_names_a_puzzle_of_every_kind_that_has_one() -> None:
+    page = (ROOT / "docs/constraints.md").read_text(encoding="utf-8")
+    named: dict[str, tuple[str, str | None]] = {}
+    for words, name, source in _published():
+        for word in words:
+            named.setdefault(word, (name, source))
+    for word in KINDS_OF_CONSTRAINTS:
+        section = page.partition(f"```{{constraint}} {word}\n")[2].partition("\n##")[0]
+        said = section.partition("A puzzle: ")[2].strip()
+        name, source = named.get(word, ("", None))
+        linked = source is not None and source.startswith("http")
+        assert said == (f"[{name}]({source})." if linked else f"{name}." if name else "")
+
+
+def _published() -> Iterator[tuple[list[str], str, str | None]]:
+    """Returns the kinds of constraints in published puzzles, with their names and sources."""
+    for file in ("variants.jsonl", "iss.jsonl"):
+        for line in (ROOT / "tests/data" / file).read_text(encoding="utf-8").splitlines():
+            kept = json.loads(line)
+            read = parse_rules(kept["rules"]) if "rules" in kept else parse(kept["input"]).rules
+            yield list(_words(read.constraints)), kept["name"], kept.get("source")
+
+
+def _words(constraints: Iterable[Constraint]) -> Iterator[str]:
+    for each in constraints:
+        yield each.word
+        yield from _words(getattr(each, "constraints", ()))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")

@@ -6,13 +6,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import cycle
 from string import ascii_letters
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.drawing.houses import by_kind, frame_of, looks, special_houses
 from nonet.drawing.value import Drawing
 from nonet.marks import Mark, Text
 from nonet.messages import Phrase
 from nonet.rules import Frame, House, Name, Rules, parse_rules
+
+if TYPE_CHECKING:
+    from nonet.constraints import Constraint
 
 _JIGSAW = "111122 133124 332224 354444 355566 556666"
 """Stands for all jigsaws."""
@@ -57,6 +60,22 @@ def sample(name: Name) -> Rules:
     return (
         Rules.jigsaw(_JIGSAW) if name.word == "jigsaw" else parse_rules(name.example or name.word)
     )
+
+
+def lettered(kind: type[Constraint]) -> Drawing | None:
+    r"""Returns the example of a kind, with letters from ``a`` on for its cells in order.
+
+    None if it names no cells.
+
+    >>> from nonet.constraints import Xv
+    >>> from nonet.drawing.text import small
+    >>> small(lettered(Xv))[0]
+    'ab.......'
+    """
+    rules = parse_rules(kind.example)
+    cells = dict.fromkeys(cell for each in rules.constraints for cell in each.cells)
+    marks = [Text((cell,), letter) for cell, letter in zip(cells, ascii_letters, strict=False)]
+    return frame_of(rules.frame).with_marks(marks) if marks else None
 
 
 def described(rules: Rules) -> list[Phrase]:

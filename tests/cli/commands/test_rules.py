@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from nonet.constraints.kinds import KINDS
 from nonet.rules import NAMES
 from tests import facts
 from tests.cli.running import nonet, written
@@ -40,6 +41,63 @@ def test_a_larger_picture_is_shown_with_the_houses() -> None:
     )
 
 
+def test_the_word_of_a_constraint_is_explained_with_a_picture_of_its_example() -> None:
+    empty = ". . . | . . . | . . .\n"
+    line = "------+-------+------\n"
+    assert nonet("rules", "thermometer").stdout == (
+        "thermometer CELLS: Thermometer\n"
+        "  values that grow from the bulb on\n"
+        "  cells: 2 cells or more\n"
+        "\n"
+        "Example: thermometer r1c1 r2c1 r3c2\n"
+        "\n"
+        "The cells of the example in order, from a on:\n"
+        "a . . | . . . | . . .\n"
+        "b . . | . . . | . . .\n"
+        f". c . | . . . | . . .\n{line}{empty * 3}{line}{empty * 3}"
+    )
+
+
+def test_every_kind_of_constraints_is_explained() -> None:
+    explained = nonet("rules", *KINDS).stdout
+    for kind in KINDS.values():
+        assert f"{kind.usage()}: {kind.title}\n  {kind.summary}\n" in explained
+        assert f"\nExample: {kind.example}\n" in explained
+
+
+def test_fields_of_constraints_say_what_they_take() -> None:
+    shown = nonet("rules", "cage", "candidates", "regex", "equal-sums", "replicate").stdout
+    assert "\n  sum: a whole number from 1, optional\n" in shown
+    assert "\n  values: one or more whole numbers from 1\n" in shown
+    assert "\n  pattern: text, 1 character or more\n" in shown
+    assert "\n  groups: 2 or more groups of cells\n" in shown
+    assert "\n  constraints: 1 constraint or more\n" in shown
+
+
+def test_constraints_are_explained_in_chinese() -> None:
+    shown = nonet("--lang", "zh", "rules", "cage", more_env={"PYTHONUTF8": "1"}).stdout
+    assert shown.startswith(
+        "cage[:SUM] CELLS：杀手数独笼\n"
+        "  若干格内的数互不相同，和为给定的数\n"
+        "  cells：至少 1 格\n"
+        "  sum：整数，不小于 1，可省略\n"
+        "\n"
+        "示例：cage:12 r1c1 r1c2\n"
+    )
+
+
+def test_a_constraint_on_the_whole_grid_has_no_picture() -> None:
+    ended = nonet("rules", "taxicab")
+    assert ended.stdout.endswith("\nExample: taxicab\n")
+    assert ended.stdout.count("\n") == 4
+
+
+def test_a_constraint_with_cells_is_shown_among_rules() -> None:
+    shown = nonet("rules", "classic+cage:3 r1c1 r1c2").stdout
+    assert shown.startswith("classic+cage:3 r1c1 r1c2: order 9, 81 cells\n")
+    assert "\n  Killer cage 3: r1c1 r1c2\n" in shown
+
+
 def test_several_are_shown_in_turn() -> None:
     shown = nonet("rules", "twin", "latin:2").stdout
     assert shown.startswith("twin: order 9, 153 cells\n")
@@ -64,7 +122,9 @@ def test_unknown_rules_are_refused_by_rules_too() -> None:
 @pytest.mark.parametrize("arguments", ["rules anti-queen", "solve --rules anti-queen -"])
 def test_well_known_rules_that_are_not_supported_say_so(arguments: str) -> None:
     ended = nonet(*arguments.split(), given=LATIN)
-    assert "rules 'anti-queen' are not supported yet; expected one of classic, boxes" in ended.stderr
+    assert (
+        "rules 'anti-queen' are not supported yet; expected one of classic, boxes" in ended.stderr
+    )
     assert "the changelog names new ones" in ended.stderr
     assert (ended.returncode, ended.stdout) == (2, "")
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import zip_longest
 
 import click
 
 from nonet.cli.commands import options
-from nonet.cli.language import line, summary, text, told
+from nonet.cli.language import chosen, line, summary, text, told
 from nonet.cli.terminal.output import Output
+from nonet.constraints.base import Constraint, Field
 from nonet.constraints.kinds import KINDS
-from nonet.drawing.rules import described, pictures, sample
+from nonet.drawing.rules import described, lettered, pictures, sample
 from nonet.drawing.text import draw_marks, small
 from nonet.errors import PuzzleError
 from nonet.registry import Texts
@@ -30,6 +31,7 @@ _KINDS = text("Constraints:")
         "nonet rules",
         "nonet rules windows",
         "nonet rules latin:5+diagonal samurai",
+        "nonet rules cage",
     )
 )
 @click.argument("names", metavar="[RULES]...", nargs=-1, shell_complete=options.complete_rules)
@@ -37,10 +39,10 @@ def rules(names: tuple[str, ...]) -> None:
     """List the named rules, or show larger pictures of some.
 
     RULES are words joined by +, as for --rules: a grid (classic by default), extensions of it, a
-    layout of several such grids, and constraints.
+    layout of several such grids, and constraints. The word of a constraint alone explains it.
     """
     try:
-        asked = [(name, parse_rules(name)) for name in names]
+        asked = [(name, None if name in KINDS else parse_rules(name)) for name in names]
     except PuzzleError as error:
         raise click.UsageError(told(error)) from None
     with Output(encoding=sys.stdout.encoding) as output:
@@ -48,15 +50,56 @@ def rules(names: tuple[str, ...]) -> None:
             output.write(_list())
         for number, (name, found) in enumerate(asked):
             output.write("\n" if number else "")
-            output.write(_shown(name, found, output.coloured))
+            style = _bold if output.coloured else str
+            output.write(_shown(name, found, style) if found else _kind(KINDS[name], style))
 
 
-def _shown(name: str, rules: Rules, coloured: bool) -> str:
+def _bold(mark: str) -> str:
+    return click.style(mark, bold=True)
+
+
+def _kind(kind: type[Constraint], style: Callable[[str], str]) -> str:
+    """Returns the usage, title, summary and fields of a kind, and its example with a picture."""
+    texts = kind.texts()
+    said = texts.get(chosen(), texts["en"])
+    parts = [
+        text("{name}: {title}", name=kind.usage(), title=said.title),
+        f"  {said.summary}",
+        *(f"  {_field(each)}" for each in kind.fields()),
+        "",
+        text("Example: {example}", example=kind.example),
+    ]
+    drawing = lettered(kind)
+    if drawing:
+        parts += [
+            "",
+            text("The cells of the example in order, from a on:"),
+            draw_marks(drawing, style),
+        ]
+    return "\n".join([*parts, ""])
+
+
+def _field(field: Field) -> str:
+    """Returns the name of a field, what it takes, and whether it may be left out."""
+    name, least = field.name, field.least
+    match field.type:
+        case "cells":
+            said = text("{name}: {least:cell} or more", name=name, least=least)
+        case "number":
+            said = text("{name}: a whole number from {least}", name=name, least=least)
+        case "values":
+            said = text("{name}: one or more whole numbers from {least}", name=name, least=least)
+        case "text":
+            said = text("{name}: text, {least:character} or more", name=name, least=least)
+        case "groups":
+            said = text("{name}: {least} or more groups of cells", name=name, least=least)
+        case "constraints":
+            said = text("{name}: {least:constraint} or more", name=name, least=least)
+    return said if field.required else text("{said}, optional", said=said)
+
+
+def _shown(name: str, rules: Rules, style: Callable[[str], str]) -> str:
     """Returns a heading, the numbers of houses, the constraints, and the pictures of the houses."""
-
-    def style(mark: str) -> str:
-        return click.style(mark, bold=True) if coloured else mark
-
     heading = text(
         "{name}: order {order}, {cells:cell}", name=name, order=rules.order, cells=rules.cells
     )
