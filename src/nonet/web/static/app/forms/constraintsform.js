@@ -14,8 +14,15 @@ import { kindsOfConstraints, rulesNamed } from "../server/registry.js";
 /** @typedef {Rules["constraints"][number]} Constraint */
 /** @typedef {import("../../board/schema.js").FieldJson} Field */
 
-/** Types of fields whose inputs say how to fill them in. */
-const EXAMPLES = new Set(["values", "groups", "constraints"]);
+/**
+ * What inputs say of how to fill them in, by the type of the field.
+ * @type {Partial<Record<Field["type"], import("../i18n.js").Key>>}
+ */
+const EXAMPLES = {
+  values: "constraints.values",
+  groups: "constraints.groups",
+  constraints: "constraints.constraints",
+};
 
 export class ConstraintsForm {
   element;
@@ -150,7 +157,8 @@ export class ConstraintsForm {
 function fieldOf(field) {
   const title = field.titles[currentLanguage()] ?? field.titles["en"] ?? "";
   const optional = field.required ? "" : t("constraints.optional");
-  const placeholder = EXAMPLES.has(field.type) ? t(`constraints.${field.type}`) : optional;
+  const example = EXAMPLES[field.type];
+  const placeholder = example ? t(example) : optional;
   const inputmode = field.type === "number" ? "numeric" : "text";
   const input = isOfCells(field)
     ? h("output")
