@@ -19,15 +19,15 @@ bool Apart::propagate(State& state) const {
 
 std::vector<std::pair<Cell, std::vector<Apart::Other>>> steps_away(
     const Cells& cells, std::size_t columns, const std::vector<std::size_t>& places,
-    std::size_t order) {
+    const Numbers& numbers) {
     std::vector<std::pair<Cell, std::vector<Apart::Other>>> found;
     for (std::size_t one = 0; one < cells.size(); ++one) {
         std::vector<Apart::Other> others;
         for (std::size_t other = 0; other < cells.size(); ++other) {
             const std::size_t steps = difference(places[one] / columns, places[other] / columns) +
                                       difference(places[one] % columns, places[other] % columns);
-            if (steps >= 1 && steps <= order)
-                others.push_back({cells[other], Word{1} << (steps - 1)});
+            const Word shared = numbers.set_of(static_cast<std::int64_t>(steps));
+            if (steps >= 1 && shared != 0) others.push_back({cells[other], shared});
         }
         if (!others.empty()) found.emplace_back(cells[one], std::move(others));
     }

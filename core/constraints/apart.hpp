@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "numbers.hpp"
 #include "propagator.hpp"
 
 namespace nonet::constraints {
@@ -31,6 +32,6 @@ class Apart final : public Propagator {
 // columns. Cells without such others are left out.
 std::vector<std::pair<Cell, std::vector<Apart::Other>>> steps_away(
     const Cells& cells, std::size_t columns, const std::vector<std::size_t>& places,
-    std::size_t order);
+    const Numbers& numbers);
 
 }  // namespace nonet::constraints

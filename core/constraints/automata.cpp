@@ -18,11 +18,10 @@ struct Sandwich {
     auto operator<=>(const Sandwich&) const = default;
 };
 
-Automaton sandwich(std::size_t order, Number total) {
+Automaton sandwich(const Numbers& numbers, Number total) {
     using Part = Sandwich::Part;
-    const auto last = static_cast<Number>(order);
     const auto next = [=](Sandwich read, Number value) -> std::optional<Sandwich> {
-        const bool is_crust = value == 1 || value == last;
+        const bool is_crust = value == numbers.lowest || value == numbers.highest();
         if (read.part == Part::before) return is_crust ? Sandwich{Part::inside, value, 0} : read;
         if (read.part == Part::after) return is_crust ? std::nullopt : std::optional(read);
         if (is_crust) {
@@ -32,9 +31,9 @@ Automaton sandwich(std::size_t order, Number total) {
         if (read.sum + value > total) return std::nullopt;
         return Sandwich{Part::inside, read.crust, read.sum + value};
     };
-    return Building<Sandwich>().built(order, {Part::before, 0, 0}, next, [](const Sandwich& read) {
-        return read.part == Part::after;
-    });
+    return Building<Sandwich>().built(
+        numbers, {Part::before, 0, 0}, next,
+        [](const Sandwich& read) { return read.part == Part::after; });
 }
 
 // Cells that are still to be added, and what they must add.
@@ -43,15 +42,18 @@ struct Rest {
     auto operator<=>(const Rest&) const = default;
 };
 
-Automaton x_sum(std::size_t order, Number total) {
+Automaton x_sum(const Numbers& numbers, Number total) {
     const Rest start{-1, total}, done{0, 0};
     const auto next = [=](Rest rest, Number value) -> std::optional<Rest> {
         if (rest == done) return done;
+        if (rest == start && value == 0)  // no cell at all
+            return total == 0 ? std::optional(done) : std::nullopt;
         const Rest after{rest == start ? value - 1 : rest.cells - 1, rest.sum - value};
-        const bool fits = after.cells == 0 ? after.sum == 0 : after.sum >= after.cells;
+        const Number least = after.cells * numbers.lowest;
+        const bool fits = after.cells == 0 ? after.sum == 0 : after.sum >= least;
         return fits ? std::optional(after) : std::nullopt;
     };
-    return Building<Rest>().built(order, start, next,
+    return Building<Rest>().built(numbers, start, next,
                                   [=](const Rest& rest) { return rest == done; });
 }
 
@@ -61,47 +63,49 @@ struct Skyline {
     auto operator<=>(const Skyline&) const = default;
 };
 
-Automaton skyscraper(std::size_t order, Number clue) {
+Automaton skyscraper(const Numbers& numbers, Number clue) {
     const auto next = [=](Skyline seen, Number value) -> std::optional<Skyline> {
         if (value <= seen.highest) return seen;
         if (seen.visible == clue) return std::nullopt;
         return Skyline{value, seen.visible + 1};
     };
-    return Building<Skyline>().built(order, {0, 0}, next,
+    return Building<Skyline>().built(numbers, {0, 0}, next,
                                      [=](const Skyline& seen) { return seen.visible == clue; });
 }
 
-Automaton numbered_room(std::size_t order, Number clue) {
-    // How many cells there are until the one with the clue; -1 at the start, 0 after it.
+Automaton numbered_room(const Numbers& numbers, Number clue) {
+    // How many cells there are until the one with the clue; -1 at the start, 0 after it. No
+    // cell has the number 0.
     const auto next = [=](Number left, Number value) -> std::optional<Number> {
         if (left == 0) return 0;
         if (left == -1) left = value;
+        if (left == 0) return std::nullopt;
         if (left == 1 && value != clue) return std::nullopt;
         return left - 1;
     };
-    return Building<Number>().built(order, -1, next, [](Number left) { return left == 0; });
+    return Building<Number>().built(numbers, -1, next, [](Number left) { return left == 0; });
 }
 
-Automaton hidden_skyscraper(std::size_t order, Number clue) {
+Automaton hidden_skyscraper(const Numbers& numbers, Number clue) {
     // The highest value so far; -1 after the first one that is hidden.
     const auto next = [=](Number highest, Number value) -> std::optional<Number> {
         if (highest == -1) return -1;
         if (value > highest) return value;
         return value == clue ? std::optional<Number>(-1) : std::nullopt;
     };
-    return Building<Number>().built(order, 0, next, [](Number highest) { return highest == -1; });
+    return Building<Number>().built(numbers, 0, next, [](Number highest) { return highest == -1; });
 }
 
 // The middle value stands after 1 or before the largest value.
-Automaton flatmates(std::size_t order, Number) {
+Automaton flatmates(const Numbers& numbers, Number) {
     enum class Read : std::uint8_t { other, smallest, waiting };  // for the largest
-    const auto last = static_cast<Number>(order), middle = (last + 1) / 2;
+    const Number last = numbers.highest(), middle = (numbers.lowest + last) / 2;
     const auto next = [=](Read read, Number value) -> std::optional<Read> {
         if (read == Read::waiting && value != last) return std::nullopt;
         if (value == middle && read != Read::smallest) return Read::waiting;
-        return value == 1 ? Read::smallest : Read::other;
+        return value == numbers.lowest ? Read::smallest : Read::other;
     };
-    return Building<Read>().built(order, Read::other, next,
+    return Building<Read>().built(numbers, Read::other, next,
                                   [](Read read) { return read != Read::waiting; });
 }
 
@@ -133,7 +137,7 @@ Automaton automaton(const Making& making) {
     const auto found = makers.find(making.maker);
     if (found == makers.end() || making.numbers.size() != found->second.numbers)
         refuse(making.maker);
-    return found->second.make(making.order, making.numbers.empty() ? 0 : making.numbers[0]);
+    return found->second.make(making.range(), making.numbers.empty() ? 0 : making.numbers[0]);
 }
 
 }  // namespace nonet::constraints

@@ -14,6 +14,7 @@ using Number = std::int64_t;
 // and the sum of the part that is read.
 struct LoopSum {
     Number before, sum;
+    bool ends;  // some part does; known from the start without the number 0
     auto operator<=>(const LoopSum&) const = default;
 };
 
@@ -25,17 +26,17 @@ struct Ends {
 
 // Reads two ends, which must fit, and then values that must fit between or beside them.
 template <class FitsEnds, class Fits>
-Automaton with_ends(std::size_t order, const FitsEnds& fits_ends, const Fits& fits) {
+Automaton with_ends(const Numbers& numbers, const FitsEnds& fits_ends, const Fits& fits) {
     const auto next = [=](Ends ends, Number value) -> std::optional<Ends> {
-        if (ends.low == 0) return Ends{value, 0};
-        if (ends.high == 0) {
+        if (ends.low == -1) return Ends{value, -1};
+        if (ends.high == -1) {
             const Ends both{std::min(ends.low, value), std::max(ends.low, value)};
             return fits_ends(both) ? std::optional(both) : std::nullopt;
         }
         return fits(ends, value) ? std::optional(ends) : std::nullopt;
     };
-    return Building<Ends>().built(order, {0, 0}, next,
-                                  [](const Ends& ends) { return ends.high != 0; });
+    return Building<Ends>().built(numbers, {-1, -1}, next,
+                                  [](const Ends& ends) { return ends.high != -1; });
 }
 
 // A value, and how many cells there are until it must come again: -1 before this is read.
@@ -54,56 +55,61 @@ struct Lunchbox {
 
 }  // namespace
 
-Automaton sum_line(std::size_t order, Number total) {
-    const auto next = [=](Number sum, Number value) -> std::optional<Number> {
-        if (sum + value > total) return std::nullopt;
-        return sum + value == total ? 0 : sum + value;
+Automaton sum_line(const Numbers& numbers, Number total) {
+    const Number start = numbers.lowest == 0 ? -1 : 0;  // zeros alone are no part
+    const auto next = [=](Number before, Number value) -> std::optional<Number> {
+        if (before == start && value == 0) return start;
+        const Number sum = std::max<Number>(before, 0) + value;
+        if (sum > total) return std::nullopt;
+        return sum == total ? 0 : sum;
     };
-    return Building<Number>().built(order, 0, next, [](Number sum) { return sum == 0; });
+    return Building<Number>().built(numbers, start, next, [](Number sum) { return sum == 0; });
 }
 
-Automaton sum_loop(std::size_t order, Number total) {
-    const LoopSum start{-1, 0};
+Automaton sum_loop(const Numbers& numbers, Number total) {
+    const LoopSum start{-1, 0, numbers.lowest > 0};
     const auto step = [=](const LoopSum& read, Number value, const auto& to) {
         const Number first = read == start ? 0 : read.before;
         const Number last = read == start ? total - 1 : read.before;
         for (Number before = first; before <= last; ++before) {
             const Number sum = (read == start ? before : read.sum) + value;
-            if (sum <= total) to(LoopSum{before, sum == total ? 0 : sum});
+            if (sum <= total)
+                to(LoopSum{before, sum == total ? 0 : sum, read.ends || sum == total});
         }
     };
-    return Building<LoopSum>().guessed(order, start, step,
-                                       [](const LoopSum& read) { return read.before == read.sum; });
+    return Building<LoopSum>().guessed(numbers, start, step, [](const LoopSum& read) {
+        return read.ends && read.before == read.sum;
+    });
 }
 
-Automaton between(std::size_t order, Number) {
+Automaton between(const Numbers& numbers, Number) {
     return with_ends(
-        order, [](const Ends&) { return true; },
+        numbers, [](const Ends&) { return true; },
         [](const Ends& ends, Number value) { return ends.low < value && value < ends.high; });
 }
 
-Automaton lockout(std::size_t order, Number least) {
+Automaton lockout(const Numbers& numbers, Number least) {
     return with_ends(
-        order, [=](const Ends& ends) { return ends.high - ends.low >= least; },
+        numbers, [=](const Ends& ends) { return ends.high - ends.low >= least; },
         [](const Ends& ends, Number value) { return value < ends.low || value > ends.high; });
 }
 
-Automaton value_indexing(std::size_t order, Number) {
-    const Awaited start{0, 0}, done{0, -1};
+Automaton value_indexing(const Numbers& numbers, Number) {
+    const Awaited start{-1, 0}, done{-1, -1};
     const auto next = [=](Awaited awaited, Number value) -> std::optional<Awaited> {
         if (awaited == done) return done;
         if (awaited == start) return Awaited{value, -1};
-        if (awaited.cells == -1) return Awaited{awaited.value, value};
+        if (awaited.cells == -1)
+            return value == 0 ? std::nullopt : std::optional(Awaited{awaited.value, value});
         if (awaited.cells > 1) return Awaited{awaited.value, awaited.cells - 1};
         return value == awaited.value ? std::optional(done) : std::nullopt;
     };
-    return Building<Awaited>().built(order, start, next,
+    return Building<Awaited>().built(numbers, start, next,
                                      [=](const Awaited& awaited) { return awaited == done; });
 }
 
-Automaton lunchbox(std::size_t order, Number total) {
+Automaton lunchbox(const Numbers& numbers, Number total) {
     using Part = Lunchbox::Part;
-    const auto most = static_cast<Number>(order);
     // Reads a value that is the smallest, the largest or between them.
     const auto read = [=](Lunchbox box, Number value, const auto& to) {
         const bool is_end = value == box.low || value == box.high;
@@ -124,12 +130,12 @@ Automaton lunchbox(std::size_t order, Number total) {
     };
     const auto step = [=](const Lunchbox& box, Number value, const auto& to) {
         if (box.part != Part::start) return read(box, value, to);
-        for (Number low = 1; low < most; ++low)
-            for (Number high = low + 1; high <= most; ++high)
+        for (Number low = numbers.lowest; low < numbers.highest(); ++low)
+            for (Number high = low + 1; high <= numbers.highest(); ++high)
                 read(Lunchbox{Part::before, low, high, 0, 0}, value, to);
     };
     return Building<Lunchbox>().guessed(
-        order, {Part::start, 0, 0, 0, 0}, step,
+        numbers, {Part::start, 0, 0, 0, 0}, step,
         [](const Lunchbox& box) { return box.part == Part::after; });
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "automaton.hpp"
+#include "numbers.hpp"
 
 namespace nonet::constraints {
 
@@ -26,29 +27,29 @@ class Building {
         return place->second;
     }
 
-    // For each state and value, `next(meaning, value)` returns the meaning of the next state or
+    // For each state and number, `next(meaning, number)` returns the meaning of the next state or
     // nothing; `accepts(meaning)` says where words end.
     template <class Next, class Accepts>
-    Automaton built(std::size_t order, const Meaning& start, const Next& next,
+    Automaton built(const Numbers& numbers, const Meaning& start, const Next& next,
                     const Accepts& accepts) {
         const auto step = [&](const Meaning& meaning, Number value, const auto& to) {
             if (const auto after = next(meaning, value)) to(*after);
         };
-        return guessed(order, start, step, accepts);
+        return guessed(numbers, start, step, accepts);
     }
 
-    // The same where a value may lead to several states: `step(meaning, value, to)` calls `to` with
-    // the meaning of each.
+    // The same where a number may lead to several states: `step(meaning, number, to)` calls `to`
+    // with the meaning of each.
     template <class Step, class Accepts>
-    Automaton guessed(std::size_t order, const Meaning& start, const Step& step,
+    Automaton guessed(const Numbers& numbers, const Meaning& start, const Step& step,
                       const Accepts& accepts) {
         state(start);
         for (std::size_t from = 0; from < meanings_.size(); ++from) {
             const Meaning meaning = meanings_[from];
             const auto number = static_cast<Automaton::Number>(from);
-            for (std::size_t value = 1; value <= order; ++value)
-                step(meaning, static_cast<Number>(value), [&](const Meaning& after) {
-                    automaton_.add_arrow(number, state(after), Word{1} << (value - 1));
+            for (std::size_t bit = 0; bit < numbers.order; ++bit)
+                step(meaning, numbers.of_bit(bit), [&](const Meaning& after) {
+                    automaton_.add_arrow(number, state(after), Word{1} << bit);
                 });
             if (accepts(meaning)) automaton_.accept(number);
         }

@@ -178,7 +178,7 @@ bool Connected::around_core(State& state, const Area& area, Number core) const {
     return true;
 }
 
-std::unique_ptr<const Propagator> made_connected(const Primitive& primitive, std::size_t order) {
+std::unique_ptr<const Propagator> made_connected(const Primitive& primitive, const Numbers& range) {
     const auto& [kind, maker, numbers, cells] = primitive;
     const auto refuse = [] { throw std::invalid_argument("connected cells must have places"); };
     if (std::ranges::any_of(numbers, [](auto number) { return number < 0; })) refuse();
@@ -186,8 +186,7 @@ std::unique_ptr<const Propagator> made_connected(const Primitive& primitive, std
     if (given.size() < 3 || given[1] >= given.size()) refuse();
     if (given.size() != 3 + given[1] + cells.size() || given[2 + given[1]] == 0) refuse();
     Word area = 0;
-    for (std::size_t each = 2; each < 2 + given[1]; ++each)
-        if (given[each] >= 1 && given[each] <= order) area |= Word{1} << (given[each] - 1);
+    for (std::size_t each = 2; each < 2 + given[1]; ++each) area |= range.set_of(numbers[each]);
     const std::size_t columns = given[2 + given[1]];
     std::map<std::size_t, std::uint32_t> at;
     for (std::size_t cell = 0; cell < cells.size(); ++cell)

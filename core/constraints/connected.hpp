@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "numbers.hpp"
 #include "primitive.hpp"
 #include "propagator.hpp"
 
@@ -41,6 +42,6 @@ class Connected final : public Propagator {
 // The primitive `connected`. Its numbers are the size or 0 for any, how many values there are, the
 // values, the number of columns of a lattice, and the place of each cell in it. Throws
 // std::invalid_argument for other numbers.
-std::unique_ptr<const Propagator> made_connected(const Primitive& primitive, std::size_t order);
+std::unique_ptr<const Propagator> made_connected(const Primitive& primitive, const Numbers& range);
 
 }  // namespace nonet::constraints

@@ -74,8 +74,9 @@ bool CountDistinct::propagate(State& state) const {
     const Packed least = packed(state);
     const std::size_t most = matched(state);
     const Cell control = cells()[0];
-    state.restrict_to({control, first_values(most) & ~first_values(least.number - 1)});
-    const Word count = values(state, control);
+    const Word counts = first_values(most) & ~first_values(least.number - 1);
+    state.restrict_to({control, counts << unused_});
+    const Word count = values(state, control) >> unused_;
     if (count == 0) return false;
     if (static_cast<std::size_t>(std::bit_width(count)) == least.number)
         for (const auto cell : counted()) state.restrict_to({cell, least.values});

@@ -1,6 +1,7 @@
 // A cell that counts the different values of others.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <utility>
 
@@ -14,7 +15,8 @@ namespace nonet::constraints {
 class CountDistinct final : public Propagator {
   public:
     // cells: two or more.
-    explicit CountDistinct(Cells cells) : Propagator(std::move(cells), Layer::sets) {}
+    CountDistinct(Cells cells, std::int64_t lowest)
+        : Propagator(std::move(cells), Layer::sets), unused_(lowest == 0 ? 1 : 0) {}
 
     bool propagate(State& state) const override;
 
@@ -26,6 +28,8 @@ class CountDistinct final : public Propagator {
 
     Packed packed(const State& state) const;
     std::size_t matched(const State& state) const;
+    int unused_;  // how many values stand for numbers below 1
+
     std::span<const Cell> counted() const { return cells().subspan(1); }
 };
 

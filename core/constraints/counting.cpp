@@ -162,10 +162,12 @@ void add_sets(std::vector<Word>& sets, Word chosen, std::size_t highest, std::si
 
 }  // namespace
 
-CountingCircles::CountingCircles(Cells cells, std::size_t order, const Exclusion& exclusion)
-    : Propagator(std::move(cells), Layer::sets), exclusion_(exclusion) {
-    add_sets(sets_, 0, order, this->cells().size());
+CountingCircles::CountingCircles(Cells cells, const Numbers& numbers, const Exclusion& exclusion)
+    : Propagator(std::move(cells), Layer::sets), lowest_(numbers.lowest), exclusion_(exclusion) {
+    add_sets(sets_, 0, static_cast<std::size_t>(numbers.highest()), this->cells().size());
     listed_ = sets_.size() <= most_sets_of_circles;
+    if (lowest_ == 0)  // No circle can hold 0, which is value 1.
+        for (Word& set : sets_) set <<= 1;
     if (!listed_) sets_ = {};
 }
 
@@ -186,7 +188,7 @@ bool CountingCircles::propagate(State& state) const {
     for (const auto cell : cells()) state.restrict_to({cell, any});
     for (; any != 0; any = search::without_lowest(any)) {
         const Word value = search::lowest(any);
-        const auto times = static_cast<std::size_t>(std::countr_zero(value)) + 1;
+        const auto times = static_cast<std::size_t>(std::countr_zero(value) + lowest_);
         const Occurrences occurrences(state, cells(), value, exclusion_);
         const bool required = (every & value) != 0 || occurrences.possible().low > 0;
         const bool impossible = occurrences.possible().high < times;
@@ -203,7 +205,7 @@ std::size_t number_of(std::int64_t number, const char* expected) {
     return static_cast<std::size_t>(number);
 }
 
-std::vector<Counts::Count> counts_of(const Primitive& primitive, std::size_t order) {
+std::vector<Counts::Count> counts_of(const Primitive& primitive, const Numbers& range) {
     const auto& numbers = primitive.numbers;
     constexpr auto expected = "counts must have a value, the least and the most times of each";
     if (numbers.empty() || numbers.size() % 3 != 0) throw std::invalid_argument(expected);
@@ -212,9 +214,9 @@ std::vector<Counts::Count> counts_of(const Primitive& primitive, std::size_t ord
         const std::size_t value = number_of(numbers[place], expected);
         const Times times{number_of(numbers[place + 1], expected),
                           number_of(numbers[place + 2], expected)};
-        const bool exists = value >= 1 && value <= order;
-        if (exists)
-            counts.push_back({set_of(value), times});
+        const Word set = range.set_of(static_cast<std::int64_t>(value));
+        if (set != 0)
+            counts.push_back({set, times});
         else if (times.low > 0)  // no cell has a value that does not exist
             counts.push_back({set_of(1), {1, 0}});
     }
@@ -223,19 +225,19 @@ std::vector<Counts::Count> counts_of(const Primitive& primitive, std::size_t ord
 
 }  // namespace
 
-std::unique_ptr<const Propagator> made_counts(const Primitive& primitive, std::size_t order,
+std::unique_ptr<const Propagator> made_counts(const Primitive& primitive, const Numbers& range,
                                               const Exclusion& exclusion) {
     const auto& [kind, maker, numbers, cells] = primitive;
     if (maker == "times")
-        return std::make_unique<Counts>(cells, counts_of(primitive, order), exclusion);
+        return std::make_unique<Counts>(cells, counts_of(primitive, range), exclusion);
     if (maker == "same" && numbers.size() == 1) {
         const auto sets = number_of(numbers[0], "a number of sets is less than 0");
-        return std::make_unique<SameValues>(cells, sets, order, exclusion);
+        return std::make_unique<SameValues>(cells, sets, range.order, exclusion);
     }
     if (maker == "circles" && numbers.empty())
-        return std::make_unique<CountingCircles>(cells, order, exclusion);
+        return std::make_unique<CountingCircles>(cells, range, exclusion);
     if (maker == "distinct" && numbers.empty() && cells.size() > 1)
-        return std::make_unique<CountDistinct>(cells);
+        return std::make_unique<CountDistinct>(cells, range.lowest);
     throw std::invalid_argument("no counts " + maker + " with as many numbers");
 }
 

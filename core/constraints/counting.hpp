@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "exclusion.hpp"
+#include "numbers.hpp"
 #include "occurrences.hpp"
 #include "primitive.hpp"
 #include "propagator.hpp"
@@ -56,13 +57,14 @@ class SameValues final : public Propagator {
 // Each value that occurs in the cells occurs as often as it says.
 class CountingCircles final : public Propagator {
   public:
-    CountingCircles(Cells cells, std::size_t order, const Exclusion& exclusion);
+    CountingCircles(Cells cells, const Numbers& numbers, const Exclusion& exclusion);
 
     bool propagate(State& state) const override;
 
   private:
     std::vector<Word> sets_;  // of values whose sum is the number of cells
-    bool listed_;             // whether there are few enough to look at
+    std::int64_t lowest_;
+    bool listed_;  // whether there are few enough to look at
     const Exclusion& exclusion_;
 };
 
@@ -70,7 +72,7 @@ class CountingCircles final : public Propagator {
 // number of cells that have it, and so on; `same` with the number of sets; `circles`; and
 // `distinct` (the first cell counts the values of the others). Throws std::invalid_argument for
 // other makers and numbers.
-std::unique_ptr<const Propagator> made_counts(const Primitive& primitive, std::size_t order,
+std::unique_ptr<const Propagator> made_counts(const Primitive& primitive, const Numbers& range,
                                               const Exclusion& exclusion);
 
 }  // namespace nonet::constraints

@@ -5,8 +5,15 @@
 
 namespace nonet::constraints {
 
-Element::Element(Cells cells, Word value, bool forbidden)
-    : Propagator(std::move(cells), Layer::relations), value_(value), forbidden_(forbidden) {}
+Element::Element(Cells cells, Word value, bool forbidden, std::int64_t lowest)
+    : Propagator(std::move(cells), Layer::relations),
+      value_(value),
+      forbidden_(forbidden),
+      lowest_(lowest) {}
+
+std::size_t Element::place_of(Word value) const {
+    return static_cast<std::size_t>(std::countr_zero(value) + lowest_ - 1);
+}
 
 bool Element::propagate(State& state) const {
     const Cell index = cells()[0];
@@ -14,7 +21,7 @@ bool Element::propagate(State& state) const {
     const Word set = values(state, index);
     Word kept = 0;
     for (Word rest = set; rest != 0; rest = search::without_lowest(rest)) {
-        const auto number = static_cast<std::size_t>(std::countr_zero(rest));
+        const std::size_t number = place_of(rest);
         bool fits = forbidden_;
         if (number < others.size()) {
             const Cell other = others[number];
@@ -26,7 +33,7 @@ bool Element::propagate(State& state) const {
     if (kept == 0) return false;
     state.restrict_to({index, kept});
     if (search::without_lowest(kept) != 0) return true;
-    const auto number = static_cast<std::size_t>(std::countr_zero(kept));
+    const std::size_t number = place_of(kept);
     if (number < others.size()) state.restrict_to({others[number], forbidden_ ? ~value_ : value_});
     return (values(state, index) & kept) != 0;
 }

@@ -9,9 +9,9 @@ namespace {
 
 using Number = std::int64_t;
 
-Number sum_of(Word set) {
+Number sum_of(Word set, Number lowest) {
     Number sum = 0;
-    for (; set != 0; set = search::without_lowest(set)) sum += std::countr_zero(set) + 1;
+    for (; set != 0; set = search::without_lowest(set)) sum += std::countr_zero(set) + lowest;
     return sum;
 }
 
@@ -33,7 +33,7 @@ Family::Sets family_sets(const Making& making, std::size_t size) {
         return sets_of_size(making.order, size, wanted);
     };
     if (making.maker == "sum" && making.numbers.size() == 1)
-        return of_size([&](Word set) { return sum_of(set) == making.numbers[0]; });
+        return of_size([&](Word set) { return sum_of(set, making.lowest) == making.numbers[0]; });
     if (making.maker == "consecutive" && making.numbers.empty()) {
         Family::Sets found;
         const Word run = size == 64 ? ~Word{0} : (Word{1} << size) - 1;

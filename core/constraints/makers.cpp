@@ -33,15 +33,16 @@ class Kept {
 }  // namespace
 
 Word made_domain(const Making& making) {
-    const auto& [maker, numbers, order] = making;
+    const std::string& maker = making.maker;
+    const auto& numbers = making.numbers;
     const bool parity = (maker == "odd" || maker == "even") && numbers.empty();
     if (!maker.empty() && !parity) refuse(maker);
     Word allowed = 0;
-    for (std::size_t value = 1; value <= order; ++value) {
-        const bool listed =
-            std::ranges::find(numbers, static_cast<std::int64_t>(value)) != numbers.end();
-        const bool fits = parity ? (value % 2 == 1) == (maker == "odd") : listed;
-        if (fits) allowed |= Word{1} << (value - 1);
+    for (std::size_t bit = 0; bit < making.order; ++bit) {
+        const std::int64_t number = making.range().of_bit(bit);
+        const bool listed = std::ranges::find(numbers, number) != numbers.end();
+        const bool fits = parity ? (number % 2 == 1) == (maker == "odd") : listed;
+        if (fits) allowed |= Word{1} << bit;
     }
     return allowed;
 }
@@ -50,8 +51,8 @@ RelationChain::Related made_relation(const Making& making) {
     static Kept<Making, RelationChain::Related> kept;
     return kept.get(making, [&]() -> RelationChain::Related {
         const auto allowed = relation_test(making);
-        return {std::make_shared<const Relation>(making.order, allowed, false),
-                std::make_shared<const Relation>(making.order, allowed, true)};
+        return {std::make_shared<const Relation>(making.order, allowed, false, making.lowest),
+                std::make_shared<const Relation>(making.order, allowed, true, making.lowest)};
     });
 }
 

@@ -12,6 +12,7 @@
 #include "automaton.hpp"
 #include "cover.hpp"
 #include "family.hpp"
+#include "numbers.hpp"
 #include "relation.hpp"
 
 namespace nonet::constraints {
@@ -21,13 +22,17 @@ struct Making {
     std::string maker;
     std::vector<std::int64_t> numbers;
     std::size_t order;
+    std::int64_t lowest = 1;
 
+    Numbers range() const { return {order, lowest}; }
     bool operator<(const Making& other) const {
-        return std::tie(order, maker, numbers) < std::tie(other.order, other.maker, other.numbers);
+        return std::tie(order, lowest, maker, numbers) <
+               std::tie(other.order, other.lowest, other.maker, other.numbers);
     }
 };
 
-// All throw std::invalid_argument for an unknown maker or numbers that it does not take.
+// Relations, sums and clues are about numbers, which sets and automata turn into values. All throw
+// std::invalid_argument for an unknown maker or numbers that it does not take.
 //
 // `less`, `at-most`, `equal`; with a number d: `difference`, `difference-at-least`,
 // `sum`, `ratio`, `other-remainder`, `same-remainder`, `other-part`, `same-part` (parts of d
@@ -42,11 +47,11 @@ Word made_domain(const Making& making);
 // odd values, and as many low as high ones).
 std::shared_ptr<const Family::Sets> made_family(const Making& making, std::size_t size);
 
-// With a clue that stands before the line: `sandwich` (the sum between 1 and the order), `x-sum`
-// (the sum of the first x cells, where x is the first value), `skyscraper` (how many values are
-// larger than all before), `hidden-skyscraper` (the first value that is not), `numbered-room` (the
-// value in the cell that the first value numbers). Without one: `flatmates` (the middle value
-// stands after 1 or before the largest value).
+// With a clue that stands before the line: `sandwich` (the sum between the least and the largest
+// number), `x-sum` (the sum of the first x cells, where x is the first value), `skyscraper` (how
+// many values are larger than all before), `hidden-skyscraper` (the first value that is not),
+// `numbered-room` (the value in the cell that the first value numbers). Without one: `flatmates`
+// (the middle value stands after 1 or before the largest value).
 //
 // Of lines: `sum-line` and `sum-loop` (parts with the sum; the loop begins within a part),
 // `value-indexing` (the second value says how many cells later the first one comes again),

@@ -18,17 +18,17 @@ Automaton automaton(const Making& making);
 Cover::Classes classes(const Making& making);
 
 // An automaton for a line of a certain sort, with its number, or 0 if there is none.
-using MakesAutomaton = Automaton (*)(std::size_t order, std::int64_t number);
+using MakesAutomaton = Automaton (*)(const Numbers& numbers, std::int64_t number);
 
-Automaton sum_line(std::size_t order, std::int64_t total);
-Automaton sum_loop(std::size_t order, std::int64_t total);
-Automaton between(std::size_t order, std::int64_t number);
-Automaton lockout(std::size_t order, std::int64_t least);
-Automaton value_indexing(std::size_t order, std::int64_t number);
-Automaton lunchbox(std::size_t order, std::int64_t total);
-Automaton product(std::size_t order, std::int64_t total);
-Automaton difference(std::size_t order, std::int64_t total);
-Automaton quotient(std::size_t order, std::int64_t total);
+Automaton sum_line(const Numbers& numbers, std::int64_t total);
+Automaton sum_loop(const Numbers& numbers, std::int64_t total);
+Automaton between(const Numbers& numbers, std::int64_t number);
+Automaton lockout(const Numbers& numbers, std::int64_t least);
+Automaton value_indexing(const Numbers& numbers, std::int64_t number);
+Automaton lunchbox(const Numbers& numbers, std::int64_t total);
+Automaton product(const Numbers& numbers, std::int64_t total);
+Automaton difference(const Numbers& numbers, std::int64_t total);
+Automaton quotient(const Numbers& numbers, std::int64_t total);
 
 [[noreturn]] inline void refuse(const std::string& maker) {
     throw std::invalid_argument("no maker " + maker + " with as many numbers");

@@ -93,27 +93,36 @@ std::vector<houses::House> all_houses(int order, int cells, std::vector<houses::
     return houses;
 }
 
-Equation equation_of(const Primitive& primitive) {
+// The equation of values, which are numbers from 1 on even where those of the puzzle begin at 0.
+Equation of_values(Equation equation, std::int64_t lowest) {
+    for (const auto coefficient : equation.coefficients)
+        equation.total += coefficient * (1 - lowest);
+    return equation;
+}
+
+Equation equation_of(const Primitive& primitive, std::int64_t lowest) {
     if (primitive.kind == "family")
-        return {primitive.numbers.at(0), std::vector<std::int64_t>(primitive.cells.size(), 1),
-                primitive.cells};
+        return of_values({primitive.numbers.at(0),
+                          std::vector<std::int64_t>(primitive.cells.size(), 1), primitive.cells},
+                         lowest);
     if (primitive.numbers.size() != primitive.cells.size() + 1)
         throw std::invalid_argument("a sum must have a total and a coefficient for each cell");
     if (std::ranges::find(primitive.numbers.begin() + 1, primitive.numbers.end(), 0) !=
         primitive.numbers.end())
         throw std::invalid_argument("a coefficient is 0");
-    return {primitive.numbers[0],
-            {primitive.numbers.begin() + 1, primitive.numbers.end()},
-            primitive.cells};
+    return of_values({primitive.numbers[0],
+                      {primitive.numbers.begin() + 1, primitive.numbers.end()},
+                      primitive.cells},
+                     lowest);
 }
 
 // The sums whose coefficients are 1, from which others follow.
-std::vector<Equation> plain_sums(const std::vector<Primitive>& primitives) {
+std::vector<Equation> plain_sums(const std::vector<Primitive>& primitives, std::int64_t lowest) {
     std::vector<Equation> found;
     for_each_whole(primitives, [&](const Primitive& primitive, auto) {
         const bool is_cage = primitive.kind == "family" && primitive.maker == "sum";
         if (!is_cage && primitive.kind != "linear") return;
-        Equation equation = equation_of(primitive);
+        Equation equation = equation_of(primitive, lowest);
         if (std::ranges::all_of(equation.coefficients, [](auto one) { return one == 1; }))
             found.push_back(std::move(equation));
     });
@@ -123,11 +132,14 @@ std::vector<Equation> plain_sums(const std::vector<Primitive>& primitives) {
 }  // namespace
 
 Model::Model(int order, int cells, const std::vector<houses::House>& houses,
-             const std::vector<Primitive>& primitives)
+             const std::vector<Primitive>& primitives, int lowest)
     : rules_(order, cells, all_houses(order, cells, houses, primitives)),
+      lowest_(lowest),
       exclusion_(rules_.network()) {
+    if (lowest < 0) throw std::invalid_argument("a number is below 0");
     add_all(primitives, 0);
-    for (const auto& equation : derived(rules_.network(), exclusion_, plain_sums(primitives)))
+    for (const auto& equation :
+         derived(rules_.network(), exclusion_, plain_sums(primitives, lowest)))
         add_sum(equation);
     watch();
 }
@@ -165,12 +177,12 @@ void Model::add(const Primitive& primitive) {
     if (is_distinct(primitive) && inside_alternatives()) emplace<Different>(cells);
     if (kind == "distinct") return;  // elsewhere it is a house
     if (kind == "domain") {
-        const Word allowed = made_domain({maker, numbers, order()});
+        const Word allowed = made_domain(making(maker, numbers));
         for (const auto cell : cells) into_->domains.push_back({cell, allowed});
     } else if (kind == "family") {
         add_family(primitive);
     } else if (kind == "linear") {
-        add_sum(equation_of(primitive));
+        add_sum(equation_of(primitive, lowest_));
     } else if (kind == "relation") {
         emplace<RelationChain>(cells, related(primitive), exclusion_);
     } else if (kind == "relation-pairs") {
@@ -178,19 +190,19 @@ void Model::add(const Primitive& primitive) {
     } else if (kind == "automaton" && maker == "table") {
         add_automaton(cells, automaton_of_table(numbers, order()));
     } else if (kind == "automaton") {
-        add_automaton(cells, *made_automaton({maker, numbers, order()}));
+        add_automaton(cells, *made_automaton(making(maker, numbers)));
     } else if (kind == "cover") {
-        emplace<Cover>(cells, made_classes({maker, numbers, order()}), exclusion_);
+        emplace<Cover>(cells, made_classes(making(maker, numbers)), exclusion_);
     } else if (kind == "element") {
         add_element(primitive);
     } else if (kind == "apart") {
         add_apart(primitive);
     } else if (kind == "counts") {
-        keep(made_counts(primitive, order(), exclusion_));
+        keep(made_counts(primitive, numbers_of_values(), exclusion_));
     } else if (kind == "connected") {
-        keep(made_connected(primitive, order()));
+        keep(made_connected(primitive, numbers_of_values()));
     } else if (kind == "no-subset-sum" && numbers.size() == 1) {
-        emplace<NoSubsetSum>(cells, numbers[0]);
+        emplace<NoSubsetSum>(cells, numbers[0], lowest_);
     } else if (kind == "rank" && numbers.size() == 4 && numbers[2] >= 0 && numbers[2] <= 2) {
         emplace<Ranking>(cells, Ranking::Rank{static_cast<std::size_t>(numbers[0]), numbers[1],
                                               static_cast<Ranking::Ties>(numbers[2]), numbers[3]});
@@ -202,8 +214,8 @@ void Model::add(const Primitive& primitive) {
 // Tables are not kept: those of two puzzles are hardly ever the same.
 RelationChain::Related Model::related(const Primitive& primitive) const {
     const auto& [kind, maker, numbers, cells] = primitive;
-    return maker == "table" ? relation_of_table(numbers, order())
-                            : made_relation({maker, numbers, order()});
+    return maker == "table" ? relation_of_table(numbers, numbers_of_values())
+                            : made_relation(making(maker, numbers));
 }
 
 void Model::add_automaton(const Cells& cells, const Automaton& automaton) {
@@ -217,8 +229,8 @@ void Model::add_automaton(const Cells& cells, const Automaton& automaton) {
 
 void Model::add_family(const Primitive& primitive) {
     const auto& [kind, maker, numbers, cells] = primitive;
-    if (maker == "sum" && numbers.size() == 1) return add_sum(equation_of(primitive));
-    emplace<Family>(cells, made_family({maker, numbers, order()}, cells.size()), exclusion_);
+    if (maker == "sum" && numbers.size() == 1) return add_sum(equation_of(primitive, lowest_));
+    emplace<Family>(cells, made_family(making(maker, numbers), cells.size()), exclusion_);
 }
 
 // Different cells have one of a few sets of values, unless there are too many.
@@ -237,8 +249,7 @@ void Model::add_element(const Primitive& primitive) {
     const bool forbidden = maker == "forbidden";
     if ((!forbidden && !maker.empty()) || numbers.size() != 1)
         throw std::invalid_argument("an element must have a value");
-    const bool exists = numbers[0] >= 1 && numbers[0] <= rules_.order();
-    emplace<Element>(cells, exists ? Word{1} << (numbers[0] - 1) : 0, forbidden);
+    emplace<Element>(cells, numbers_of_values().set_of(numbers[0]), forbidden, lowest_);
 }
 
 void Model::add_apart(const Primitive& primitive) {
@@ -249,7 +260,7 @@ void Model::add_apart(const Primitive& primitive) {
         throw std::invalid_argument("cells that are apart must have places");
     const std::vector<std::size_t> places(numbers.begin() + 1, numbers.end());
     for (auto& [cell, others] :
-         steps_away(cells, static_cast<std::size_t>(numbers[0]), places, order()))
+         steps_away(cells, static_cast<std::size_t>(numbers[0]), places, numbers_of_values()))
         emplace<Apart>(cell, std::move(others));
 }
 

@@ -13,6 +13,7 @@
 #include "automaton.hpp"
 #include "exclusion.hpp"
 #include "linear.hpp"
+#include "makers.hpp"
 #include "primitive.hpp"
 #include "propagator.hpp"
 #include "relation.hpp"
@@ -23,9 +24,9 @@ namespace nonet::constraints {
 class Model {
   public:
     // For order, cells and houses, see `houses::Rules`. Throws std::invalid_argument for primitives
-    // that make no sense.
+    // that make no sense. `lowest` is the number that value 1 stands for, usually 1.
     Model(int order, int cells, const std::vector<houses::House>& houses,
-          const std::vector<Primitive>& primitives);
+          const std::vector<Primitive>& primitives, int lowest = 1);
     Model(const Model&) = delete;
     Model& operator=(const Model&) = delete;
 
@@ -71,8 +72,13 @@ class Model {
     void watch();
     bool inside_alternatives() const { return into_ != &parts_; }
     std::size_t order() const { return static_cast<std::size_t>(rules_.order()); }
+    Numbers numbers_of_values() const { return {order(), lowest_}; }
+    Making making(const std::string& maker, const std::vector<std::int64_t>& numbers) const {
+        return {maker, numbers, order(), lowest_};
+    }
 
     houses::Rules rules_;
+    std::int64_t lowest_;
     Exclusion exclusion_;
     Parts parts_;
     Parts* into_ = &parts_;           // where primitives are added: here, or to an alternative

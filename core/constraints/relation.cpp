@@ -5,16 +5,19 @@
 
 namespace nonet::constraints {
 
-Relation::Relation(std::size_t order, const Test& allowed, bool different)
-    : after_(image(order, [&](auto a, auto b) { return allowed(a, b) && !(different && a == b); })),
-      before_(
-          image(order, [&](auto b, auto a) { return allowed(a, b) && !(different && a == b); })) {}
+Relation::Relation(std::size_t order, const Test& allowed, bool different, std::int64_t lowest)
+    : after_(image(
+          order, [&](auto a, auto b) { return allowed(a, b) && !(different && a == b); }, lowest)),
+      before_(image(
+          order, [&](auto b, auto a) { return allowed(a, b) && !(different && a == b); }, lowest)) {
+}
 
-Relation::Image Relation::image(std::size_t order, const Test& allowed) {
+Relation::Image Relation::image(std::size_t order, const Test& allowed, std::int64_t lowest) {
     std::vector<Word> of_values(order);
     for (std::size_t value = 0; value < order; ++value)
         for (std::size_t other = 0; other < order; ++other)
-            if (allowed(static_cast<std::int64_t>(value + 1), static_cast<std::int64_t>(other + 1)))
+            if (allowed(lowest + static_cast<std::int64_t>(value),
+                        lowest + static_cast<std::int64_t>(other)))
                 of_values[value] |= Word{1} << other;
     return Image(std::move(of_values));
 }

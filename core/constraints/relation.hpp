@@ -16,8 +16,9 @@ class Relation {
   public:
     using Test = std::function<bool(std::int64_t, std::int64_t)>;
 
-    // Where `different` is true, equal values are not allowed either.
-    Relation(std::size_t order, const Test& allowed, bool different);
+    // Where `different` is true, equal values are not allowed either. The test is of numbers, and
+    // `lowest` is that of value 1.
+    Relation(std::size_t order, const Test& allowed, bool different, std::int64_t lowest = 1);
 
     // The values that some of these allow in the second cell, or in the first one.
     Word after(Word firsts) const { return after_.of(firsts); }
@@ -39,7 +40,7 @@ class Relation {
         std::vector<Word> of_values_, of_sets_;
     };
 
-    static Image image(std::size_t order, const Test& allowed);
+    static Image image(std::size_t order, const Test& allowed, std::int64_t lowest);
 
     Image after_, before_;
 };

@@ -58,8 +58,11 @@ Relation::Test relation_test(const Making& making) {
     if (name == "difference") return [=](Number a, Number b) { return apart(a, b) == d; };
     if (name == "difference-at-least") return [=](Number a, Number b) { return apart(a, b) >= d; };
     if (name == "sum") return [=](Number a, Number b) { return a + b == d; };
-    if (name == "other-part") return [=](Number a, Number b) { return (a - 1) / d != (b - 1) / d; };
-    if (name == "same-part") return [=](Number a, Number b) { return (a - 1) / d == (b - 1) / d; };
+    const Number low = making.lowest;
+    if (name == "other-part")
+        return [=](Number a, Number b) { return (a - low) / d != (b - low) / d; };
+    if (name == "same-part")
+        return [=](Number a, Number b) { return (a - low) / d == (b - low) / d; };
     if (name == "other-remainder") return [=](Number a, Number b) { return a % d != b % d; };
     if (name == "same-remainder") return [=](Number a, Number b) { return a % d == b % d; };
     if (name == "ratio") return [=](Number a, Number b) { return a == d * b || b == d * a; };

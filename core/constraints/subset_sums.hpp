@@ -12,14 +12,14 @@ class NoSubsetSum final : public Propagator {
     // Above this, no different values have the sum.
     static constexpr std::size_t most = 64 * 65 / 2;
 
-    NoSubsetSum(Cells cells, std::int64_t sum);
+    NoSubsetSum(Cells cells, std::int64_t sum, std::int64_t lowest = 1);
 
     bool propagate(State& state) const override;
 
   private:
     Word certain_values(const State& state) const;
 
-    std::size_t sum_;
+    std::size_t sum_, lowest_;
 };
 
 }  // namespace nonet::constraints

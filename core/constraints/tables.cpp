@@ -21,17 +21,20 @@ Word all_values(std::size_t order) {
 
 }  // namespace
 
-RelationChain::Related relation_of_table(std::span<const Number> pairs, std::size_t order) {
+RelationChain::Related relation_of_table(std::span<const Number> pairs, const Numbers& range) {
     if (pairs.size() % 2 != 0) throw std::invalid_argument("a value of a table has no partner");
-    for (const Number value : pairs) check_range(value, 1, static_cast<Number>(order));
-    std::vector<Word> allowed(order);
-    for (std::size_t at = 0; at < pairs.size(); at += 2)
-        allowed[static_cast<std::size_t>(pairs[at] - 1)] |= Word{1} << (pairs[at + 1] - 1);
-    const Relation::Test test = [&](Number first, Number second) {
-        return (allowed[static_cast<std::size_t>(first - 1)] >> (second - 1) & 1) != 0;
+    for (const Number value : pairs) check_range(value, range.lowest, range.highest());
+    std::vector<Word> allowed(range.order);
+    const auto partners = [&](Number first) -> Word& {
+        return allowed[static_cast<std::size_t>(first - range.lowest)];
     };
-    return {std::make_shared<const Relation>(order, test, false),
-            std::make_shared<const Relation>(order, test, true)};
+    for (std::size_t at = 0; at < pairs.size(); at += 2)
+        partners(pairs[at]) |= range.set_of(pairs[at + 1]);
+    const Relation::Test test = [&](Number first, Number second) {
+        return (partners(first) & range.set_of(second)) != 0;
+    };
+    return {std::make_shared<const Relation>(range.order, test, false, range.lowest),
+            std::make_shared<const Relation>(range.order, test, true, range.lowest)};
 }
 
 Automaton automaton_of_table(std::span<const Number> numbers, std::size_t order) {

@@ -5,14 +5,15 @@
 #include <span>
 
 #include "automaton.hpp"
+#include "numbers.hpp"
 #include "relation.hpp"
 
 namespace nonet::constraints {
 
 // All throw std::invalid_argument for numbers that make no sense.
 //
-// pairs: the allowed pairs of values, one after another.
-RelationChain::Related relation_of_table(std::span<const std::int64_t> pairs, std::size_t order);
+// pairs: the allowed pairs of numbers, one after another.
+RelationChain::Related relation_of_table(std::span<const std::int64_t> pairs, const Numbers& range);
 
 // numbers: how many states there are and how many accept; those that accept; and for each arrow the
 // states that it leaves and reaches and the set of values that it reads, as its lower and its upper

@@ -39,12 +39,12 @@ std::span<const std::uint8_t> as_values(const nb::bytes& bytes) {
 }
 
 constraints::Model* new_model(int order, int cells, const std::vector<houses::House>& houses,
-                              const std::vector<PlainPrimitive>& plain) {
+                              const std::vector<PlainPrimitive>& plain, int lowest) {
     std::vector<constraints::Primitive> primitives;
     for (const auto& [kind, maker, numbers, of_cells] : plain)
         primitives.push_back({kind, maker, numbers, of_cells});
     const nb::gil_scoped_release release;
-    return new constraints::Model(order, cells, houses, primitives);
+    return new constraints::Model(order, cells, houses, primitives, lowest);
 }
 
 // A search for Python. A call runs one slice of the search, without the GIL.
@@ -118,8 +118,9 @@ void bind_trail_search(nb::module_& module) {
 
     nb::class_<constraints::Model>(module, "Constraints",
                                    "Houses and constraints, prepared for searches.")
-        .def(nb::new_(&new_model), "order"_a, "cells"_a, "houses"_a, "primitives"_a,
-             "primitives: kind, maker, numbers and cells of each.");
+        .def(nb::new_(&new_model), "order"_a, "cells"_a, "houses"_a, "primitives"_a, "lowest"_a,
+             "primitives: kind, maker, numbers and cells of each. lowest: the number that value 1 "
+             "stands for.");
 
     nb::class_<TrailSearch>(module, "TrailSearch",
                             "A resumable search for the solutions of one puzzle, node by node.")

@@ -17,8 +17,10 @@ class Houses:
 class Constraints:
     """Houses and constraints, prepared for searches."""
 
-    def __init__(self, order: int, cells: int, houses: Sequence[Sequence[int]], primitives: Sequence[tuple[str, str, Sequence[int], Sequence[int]]]) -> None:
-        """primitives: kind, maker, numbers and cells of each."""
+    def __init__(self, order: int, cells: int, houses: Sequence[Sequence[int]], primitives: Sequence[tuple[str, str, Sequence[int], Sequence[int]]], lowest: int) -> None:
+        """
+        primitives: kind, maker, numbers and cells of each. lowest: the number that value 1 stands for.
+        """
 
 class TrailSearch:
     """A resumable search for the solutions of one puzzle, node by node."""

@@ -59,6 +59,7 @@ class State:
                 " (nonet.parse reads text)"
             )
         self.rules: Rules = puzzle.rules
+        self._from_one = puzzle.rules.lowest == 1
         self.values = bytearray(puzzle.rules.cells)
         self.blanks = [cell for cell, value in enumerate(puzzle.givens) if not value]
         constraints = self.rules.constraints
@@ -91,7 +92,8 @@ class State:
     def _breaks(self, requirement: Requirement, cell: int, value: int) -> bool:
         """Returns whether the requirement is broken with the value in the empty cell."""
         self.values[cell] = value
-        broken = next(requirement.broken(self.values), None)
+        values = self.values if self._from_one else self.rules.frame.numbers(self.values)
+        broken = next(requirement.broken(values), None)
         self.values[cell] = 0
         return broken is not None
 

@@ -201,8 +201,9 @@ def candidates_of(puzzle: Puzzle) -> list[set[int]]:
 
 
 def _conflicts(puzzle: Puzzle) -> Iterator[Broken]:
+    numbers = puzzle.rules.frame.numbers(puzzle.givens)
     for requirement in puzzle.rules.requirements:
-        yield from requirement.broken(puzzle.givens)
+        yield from requirement.broken(numbers)
 
 
 def _missing_places(puzzle: Puzzle, candidates: list[set[int]]) -> Iterator[MissingPlace]:

@@ -148,7 +148,7 @@ def test_a_list_of_values_is_declared_like_other_fields() -> None:
 
 WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: Cage([], 3), "cage with 0 cells; expected at least 1"),
-    (lambda: Cage([0], 0), "cage with sum 0; expected a whole number from 1"),
+    (lambda: Cage([0], -1), "cage with sum -1; expected a whole number from 0"),
     (
         lambda: Listed([0], []),
         r"listed with values \[\]; expected whole numbers from 1, at least one",

@@ -32,7 +32,7 @@ WRONG = {
     # A cell that is listed twice counts twice.
     "latin:2+cage:6 r1c1 r1c1 r1c2": "at r1c1 has the sum 6; expected 4 to 5 for its cells",
     "cage:999999999999 r1c1": "expected cage",
-    "cage:-3 r1c1": "constraint 1: cage with sum -3; expected a whole number from 1",
+    "cage:-3 r1c1": "constraint 1: cage with sum -3; expected a whole number from 0",
     f"cage:12 {'x' * 1000}": "constraint 1: cell x*…; expected names",
 }
 

@@ -113,7 +113,9 @@ def test_numbers_of_any_size_are_impossible_like_others() -> None:
 @pytest.mark.core
 def test_what_would_take_long_to_prepare_is_left_to_the_plain_search() -> None:
     assert constrained.fits(Rules.latin(16) | Sum(range(256), 2000))
-    assert not constrained.fits(Rules.latin(17) | Cage([0]))
+    assert constrained.fits(Rules.latin(64) | Sandwich(range(64), 100) | Cage([0]))
+    clues = [Sandwich(range(row, row + 64), 100) for row in range(0, 640, 64)]
+    assert not constrained.fits(Rules.of(Rules.latin(64).frame, clues))
     sums = Rules.latin(16)
     for number in range(20):
         sums |= Sum(range(256), 2000 + number)

@@ -70,7 +70,8 @@ inline bool is_connected(const Primitive& primitive, const std::vector<Number>& 
     return area.empty();
 }
 
-inline Primitive random_counts(std::vector<std::uint16_t> cells, int order, std::mt19937& random) {
+inline Primitive random_counts(std::vector<std::uint16_t> cells, int order, int lowest,
+                               std::mt19937& random) {
     const auto up_to = [&](int end) { return static_cast<Number>(random() % end); };
     switch (up_to(4)) {
         case 0:
@@ -93,8 +94,9 @@ inline Primitive random_counts(std::vector<std::uint16_t> cells, int order, std:
         }
         default: {
             std::vector<Number> numbers;
-            for (Number value = 1 + up_to(2); value <= order + 1; value += 1 + up_to(3)) {
-                const Number low = value > order ? 0 : up_to(3);
+            const Number end = lowest + order;
+            for (Number value = lowest + up_to(2); value <= end; value += 1 + up_to(3)) {
+                const Number low = value == end ? 0 : up_to(3);
                 numbers.insert(numbers.end(), {value, low, low + up_to(3)});
             }
             return {"counts", "times", numbers, cells};
@@ -103,12 +105,12 @@ inline Primitive random_counts(std::vector<std::uint16_t> cells, int order, std:
 }
 
 // All cells of a square, of which some values are connected.
-inline Primitive random_connected(int order, std::mt19937& random) {
+inline Primitive random_connected(int order, int lowest, std::mt19937& random) {
     const auto up_to = [&](int end) { return static_cast<Number>(random() % end); };
     std::set<Number> chosen;
-    for (Number value = 1; value <= order; ++value)
+    for (Number value = lowest; value < lowest + order; ++value)
         if (up_to(2) == 0) chosen.insert(value);
-    if (chosen.empty()) chosen.insert(1);
+    if (chosen.empty()) chosen.insert(lowest);
     const auto values = static_cast<Number>(chosen.size());
     const bool part = up_to(3) == 0;  // of the cells, without a row
     const Number cells = order * (order - (part ? 1 : 0));

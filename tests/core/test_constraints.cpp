@@ -36,11 +36,13 @@ constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
 struct Frame {
     int order;
     std::vector<House> houses;
+    int lowest = 1;  // the number of value 1
     int cells() const { return order * order; }
+    Number highest() const { return order - 1 + lowest; }
 };
 
-Frame frame(int order, int box_rows) {
-    Frame made{order, {}};
+Frame frame(int order, int box_rows, int lowest = 1) {
+    Frame made{order, {}, lowest};
     const auto cell = [&](int row, int column) {
         return static_cast<std::uint16_t>(row * order + column);
     };
@@ -62,8 +64,8 @@ Frame frame(int order, int box_rows) {
 
 std::vector<Grid> solutions(const Frame& frame, const std::vector<Primitive>& primitives,
                             std::uint64_t budget) {
-    const auto model =
-        std::make_shared<const Model>(frame.order, frame.cells(), frame.houses, primitives);
+    const auto model = std::make_shared<const Model>(frame.order, frame.cells(), frame.houses,
+                                                     primitives, frame.lowest);
     Grid grid(static_cast<std::size_t>(frame.cells()));
     const auto search = trail_search(model, grid, {});
     std::vector<Grid> found;
@@ -83,7 +85,7 @@ std::vector<Grid> solutions(const Frame& frame, const std::vector<Primitive>& pr
 
 // ---- what primitives mean, read plainly ----
 
-bool related(const Primitive& primitive, Number a, Number b) {
+bool related(const Primitive& primitive, Number a, Number b, const Frame& frame) {
     const Number d = primitive.numbers.empty() ? 0 : primitive.numbers[0];
     const std::string& name = primitive.maker;
     if (name == "no-dot") {  // one difference, and ratios
@@ -105,16 +107,16 @@ bool related(const Primitive& primitive, Number a, Number b) {
     if (name == "sum") return a + b == d;
     if (name == "other-remainder") return a % d != b % d;
     if (name == "same-remainder") return a % d == b % d;
-    if (name == "other-part") return (a + d - 1) / d != (b + d - 1) / d;
-    if (name == "same-part") return (a + d - 1) / d == (b + d - 1) / d;
+    if (name == "other-part") return (a - frame.lowest) / d != (b - frame.lowest) / d;
+    if (name == "same-part") return (a - frame.lowest) / d == (b - frame.lowest) / d;
     return a == d * b || b == d * a;
 }
 
-bool are_flatmates(const std::vector<Number>& line, Number order) {
+bool are_flatmates(const std::vector<Number>& line, const Frame& frame) {
     for (std::size_t place = 0; place < line.size(); ++place) {
-        if (line[place] != (order + 1) / 2) continue;
-        const bool has_before = place > 0 && line[place - 1] == 1;
-        const bool has_after = place + 1 < line.size() && line[place + 1] == order;
+        if (line[place] != (frame.lowest + frame.highest()) / 2) continue;
+        const bool has_before = place > 0 && line[place - 1] == frame.lowest;
+        const bool has_after = place + 1 < line.size() && line[place + 1] == frame.highest();
         if (!has_before && !has_after) return false;
     }
     return true;
@@ -172,13 +174,13 @@ bool accepted_in_cage(const Primitive& primitive, Values line) {
     return primitive.maker == "product" ? largest * product == clue : largest == clue * product;
 }
 
-bool accepted(const Primitive& primitive, const std::vector<Number>& line, Number order) {
+bool accepted(const Primitive& primitive, const std::vector<Number>& line, const Frame& frame) {
     const std::string& name = primitive.maker;
-    if (name == "flatmates") return are_flatmates(line, order);
+    if (name == "flatmates") return are_flatmates(line, frame);
     if (name == "between" || name == "lockout") return fits_ends(primitive, line);
     if (name == "value-indexing") {
         const auto place = static_cast<std::size_t>(line[1] + 1);
-        return place < line.size() && line[place] == line[0];
+        return line[1] >= 1 && place < line.size() && line[place] == line[0];
     }
     const Number clue = primitive.numbers[0];
     if (name == "sum-line") return divides(line, clue);
@@ -186,16 +188,18 @@ bool accepted(const Primitive& primitive, const std::vector<Number>& line, Numbe
     if (name == "product" || name == "difference" || name == "quotient" || name == "lunchbox")
         return accepted_in_cage(primitive, line);
     if (name == "hidden-skyscraper") {
-        for (std::size_t place = 1; place < line.size(); ++place)
-            if (line[place] <=
-                *std::max_element(line.begin(), line.begin() + static_cast<int>(place)))
-                return line[place] == clue;
+        Number highest = 0;  // a building with no storey is hidden
+        for (const auto value : line) {
+            if (value <= highest) return value == clue;
+            highest = value;
+        }
         return false;
     }
     if (primitive.maker == "sandwich") {
         std::vector<std::size_t> crusts;
         for (std::size_t place = 0; place < line.size(); ++place)
-            if (line[place] == 1 || line[place] == order) crusts.push_back(place);
+            if (line[place] == frame.lowest || line[place] == frame.highest())
+                crusts.push_back(place);
         if (crusts.size() != 2 || line[crusts[0]] == line[crusts[1]]) return false;
         Number sum = 0;
         for (std::size_t place = crusts[0] + 1; place < crusts[1]; ++place) sum += line[place];
@@ -217,7 +221,7 @@ bool accepted(const Primitive& primitive, const std::vector<Number>& line, Numbe
             }
         return visible == clue;
     }
-    return line[0] <= static_cast<Number>(line.size()) &&
+    return line[0] >= 1 && line[0] <= static_cast<Number>(line.size()) &&
            line[static_cast<std::size_t>(line[0] - 1)] == clue;
 }
 
@@ -234,7 +238,7 @@ bool are_apart(const Primitive& primitive, const std::vector<Number>& line) {
     return true;
 }
 
-bool in_family(const Primitive& primitive, const std::set<Number>& values, Number order) {
+bool in_family(const Primitive& primitive, const std::set<Number>& values, const Frame& frame) {
     const auto least = *values.begin(), most = *values.rbegin();
     const auto size = static_cast<Number>(values.size());
     if (primitive.maker == "consecutive") return most - least + 1 == size;
@@ -244,8 +248,8 @@ bool in_family(const Primitive& primitive, const std::set<Number>& values, Numbe
     Number even = 0, low = 0, high = 0;
     for (const auto value : values) {
         even += value % 2 == 0 ? 1 : 0;
-        low += 2 * value <= order ? 1 : 0;
-        high += 2 * value > order + 1 ? 1 : 0;
+        low += 2 * value < frame.lowest + frame.highest() ? 1 : 0;
+        high += 2 * value > frame.lowest + frame.highest() ? 1 : 0;
     }
     return 2 * even == size && 2 * low == size && 2 * high == size;
 }
@@ -270,9 +274,9 @@ bool is_ranked(const Primitive& primitive, const Values& values) {
     return first - lines.begin() < rank && rank <= last - lines.begin();
 }
 
-bool obeys(const Primitive& primitive, const Grid& grid, int order) {
+bool obeys(const Primitive& primitive, const Grid& grid, const Frame& frame) {
     std::vector<Number> line;
-    for (const auto cell : primitive.cells) line.push_back(grid[cell]);
+    for (const auto cell : primitive.cells) line.push_back(grid[cell] - 1 + frame.lowest);
     const std::set<Number> values(line.begin(), line.end());
     const bool differ = values.size() == line.size();
     if (primitive.kind == "counts") return counting::obeys(primitive, line);
@@ -289,7 +293,7 @@ bool obeys(const Primitive& primitive, const Grid& grid, int order) {
         });
     if (primitive.kind == "family")
         return differ && (primitive.maker == "sum" ? sum == primitive.numbers[0]
-                                                   : in_family(primitive, values, order));
+                                                   : in_family(primitive, values, frame));
     if (primitive.kind == "no-subset-sum") return !has_subset(line, primitive.numbers[0]);
     if (primitive.kind == "rank") return is_ranked(primitive, line);
     if (primitive.kind == "linear") {
@@ -302,20 +306,20 @@ bool obeys(const Primitive& primitive, const Grid& grid, int order) {
         std::set<Number> classes;
         for (const auto value : line)
             classes.insert(primitive.maker == "ranges"
-                               ? (value - 1) / (order / primitive.numbers[0])
+                               ? (value - frame.lowest) / (frame.order / primitive.numbers[0])
                                : value % primitive.numbers[0]);
         return static_cast<Number>(classes.size()) == primitive.numbers[0];
     }
     if (primitive.kind == "element") {
-        const bool exists = line[0] < static_cast<Number>(line.size());
+        const bool exists = line[0] >= 1 && line[0] < static_cast<Number>(line.size());
         const bool has_it =
             exists && line[static_cast<std::size_t>(line[0])] == primitive.numbers[0];
         return has_it != (primitive.maker == "forbidden");
     }
     if (primitive.kind == "apart") return are_apart(primitive, line);
-    if (primitive.kind == "automaton") return accepted(primitive, line, order);
+    if (primitive.kind == "automaton") return accepted(primitive, line, frame);
     for (std::size_t place = 1; place < line.size(); ++place)
-        if (!related(primitive, line[place - 1], line[place])) return false;
+        if (!related(primitive, line[place - 1], line[place], frame)) return false;
     return true;
 }
 
@@ -344,9 +348,9 @@ class Primitives {
             case 6:
                 return up_to(3) == 0 ? apart() : element();
             case 7:
-                return counting::random_counts(cells(2, 7), frame_.order, random_);
+                return counting::random_counts(cells(2, 7), frame_.order, frame_.lowest, random_);
             case 8:
-                return counting::random_connected(frame_.order, random_);
+                return counting::random_connected(frame_.order, frame_.lowest, random_);
             case 9:
                 return on_line();
             case 10:
@@ -358,7 +362,7 @@ class Primitives {
 
   private:
     int up_to(int end) { return static_cast<int>(random_() % static_cast<unsigned>(end)); }
-    Number number() { return 1 + up_to(frame_.order); }
+    Number number() { return frame_.lowest + up_to(frame_.order); }
 
     std::vector<std::uint16_t> cells(int least, int most) {
         std::vector<std::uint16_t> all;
@@ -375,7 +379,8 @@ class Primitives {
         const std::vector<std::string> makers{"consecutive", "apart", "balanced"};
         const auto maker = static_cast<std::size_t>(up_to(6));
         if (maker < 3) return {"family", makers[maker], {}, chosen};
-        const Number least = size * (size + 1) / 2, most = size * (2 * frame_.order + 1 - size) / 2;
+        const Number least = size * (2 * frame_.lowest + size - 1) / 2,
+                     most = size * (2 * frame_.highest() + 1 - size) / 2;
         const Number total = least + up_to(static_cast<int>(most - least + 1));
         return {"family", "sum", {total}, chosen};
     }
@@ -489,13 +494,14 @@ void random_primitives(const Frame& frame, unsigned puzzles) {
         std::vector<Grid> expected;
         for (const auto& grid : every)
             if (std::ranges::all_of(primitives, [&](const auto& primitive) {
-                    return obeys(primitive, grid, frame.order);
+                    return obeys(primitive, grid, frame);
                 }))
                 expected.push_back(grid);
         possible += expected.empty() ? 0 : 1;
         const std::uint64_t budget = seed % 3 == 0 ? 1 : unlimited;
         check(solutions(frame, primitives, budget) == expected,
-              "order " + std::to_string(frame.order) + ", seed " + std::to_string(seed));
+              "order " + std::to_string(frame.order) + " from " + std::to_string(frame.lowest) +
+                  ", seed " + std::to_string(seed));
     }
     check(possible > puzzles / 4, "many of them have solutions");
 }
@@ -589,7 +595,7 @@ void large() {
         const bool solved = search->next(found, unlimited) == Progress::solution;
         check(solved && std::ranges::all_of(
                             primitives,
-                            [&](const auto& primitive) { return obeys(primitive, found, order); }),
+                            [&](const auto& primitive) { return obeys(primitive, found, grid); }),
               "a grid of order " + std::to_string(order));
     }
 }
@@ -600,7 +606,12 @@ int main() {
     random_primitives(frame(4, 2), 600);
     random_primitives(frame(4, 0), 600);
     random_primitives(frame(3, 0), 300);
-    propagator_facts::exact_automata(300, accepted);
+    random_primitives(frame(4, 2, 0), 600);
+    random_primitives(frame(4, 0, 0), 600);
+    propagator_facts::exact_automata(300,
+                                     [](const Primitive& primitive, const Values& line, int order) {
+                                         return accepted(primitive, line, {order, {}});
+                                     });
     propagator_facts::exact_sums(600);
     for (const auto& [order, box_rows] : {std::pair{4, 2}, {6, 2}, {9, 3}})
         propagator_facts::derived_sums(frame(order, box_rows).houses, order, box_rows, 50);

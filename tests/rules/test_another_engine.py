@@ -58,6 +58,10 @@ def _found(puzzle: Puzzle, limit: int) -> int:
         "boxes:2x2+diagonal+disjoint-groups",
         "pandiagonal:5",
         "boxes:2x3+anti-knight+anti-king",
+        "rectangular:3x4",
+        "rectangular:4x6:2x3",
+        "rectangular:4x4:2x2+numbers:0-4",
+        "boxes:2x2+diagonal+numbers:0-3",
     ],
 )
 def test_both_count_the_same_grids(text: str) -> None:
@@ -66,8 +70,12 @@ def test_both_count_the_same_grids(text: str) -> None:
     assert nonet.count(puzzle, limit=300) == _found(puzzle, 300)
 
 
+_SIZED = {"boxes", "latin", "rectangular", "jigsaw", "pandiagonal"}
+"""The words that take numbers."""
+
+
 @pytest.mark.core
-@pytest.mark.parametrize("word", sorted(NAMES.keys() - {"boxes", "latin", "jigsaw", "pandiagonal"}))
+@pytest.mark.parametrize("word", sorted(NAMES.keys() - _SIZED))
 def test_a_puzzle_of_each_name_has_one_solution_for_both(word: str) -> None:
     """A grid under the rules, emptied cell by cell as long as the solution stays unique."""
     rules = parse_rules(word)

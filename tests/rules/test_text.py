@@ -54,8 +54,8 @@ def test_a_jigsaw_is_read_from_a_file_without_its_comments(tmp_path: Path) -> No
 
 
 KNOWN = (
-    "classic, boxes:RxC, latin:N, jigsaw:FILE, toroidal, pandiagonal:N, diagonal, windows,"
-    " disjoint-groups, anti-knight, anti-king, samurai, butterfly, flower, twin"
+    "classic, boxes:RxC, latin:N, rectangular:RxC, jigsaw:FILE, toroidal, pandiagonal:N, diagonal,"
+    " windows, disjoint-groups, anti-knight, anti-king, samurai, butterfly, flower, twin"
 )
 
 

@@ -35,7 +35,7 @@ def test_kinds_are_listed_with_their_fields(client: httpx.Client) -> None:
         {
             "name": "sum",
             "type": "number",
-            "least": 1,
+            "least": 0,
             "required": False,
             "titles": {"en": "Sum", "zh": "和"},
         },
@@ -70,7 +70,7 @@ def test_kinds_about_the_whole_grid_need_no_cells(client: httpx.Client) -> None:
 
 def test_lists_of_values_are_declared_sent_and_returned(client: httpx.Client) -> None:
     cells, values = rules(client)["contains"]["fields"]
-    assert (cells["type"], values["type"], values["least"]) == ("cells", "values", 1)
+    assert (cells["type"], values["type"], values["least"]) == ("cells", "values", 0)
     given = {"kind": "contains", "cells": [0, 5], "values": [1, 1]}
     found = asked(client, "rules", {"text": "boxes:2x2", "constraints": [given]})
     assert found["constraints"] == [given]
@@ -158,7 +158,7 @@ WRONG: list[tuple[Any, str]] = [
     ({"kind": "cage", "cells": ["r1c1"]}, r"constraint 1: cage with cell \['r1c1'\]"),
     ({"kind": "cage", "cells": []}, "constraint 1: cage with 0 cells; expected at least 1"),
     ({"kind": "cage", "cells": [81]}, "a constraint on cell 81; expected cells 0 to 80"),
-    ({**CAGE, "sum": "12"}, "constraint 1: cage with sum '12'; expected a whole number from 1"),
+    ({**CAGE, "sum": "12"}, "constraint 1: cage with sum '12'; expected a whole number from 0"),
     ({**CAGE, "sum": 18}, "the cage at r1c1 has the sum 18; expected 3 to 17 for its cells"),
     ({**CAGE, "sum": 10**400}, "has the sum"),
     ({"kind": "cage", "cells": [*range(10)]}, "at r1c1 has 10 cells; expected at most 9"),

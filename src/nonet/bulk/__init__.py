@@ -198,8 +198,8 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> N
         right[piece] = kept.all(axis=1) & _complete_and_right(answers[piece], frame)
     if asked.constraints:
         for row in np.flatnonzero(right):
-            values = answers[row].tobytes()
-            right[row] = not any(any(each.broken(values)) for each in asked.constraints)
+            numbers = frame.numbers(answers[row].tobytes())
+            right[row] = not any(any(each.broken(numbers)) for each in asked.constraints)
     return right
 
 

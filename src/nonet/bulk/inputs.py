@@ -61,7 +61,7 @@ class Read(NamedTuple):
 
 def checked_frame(rules: RulesLike) -> Frame:
     """Returns the frame of rules for many puzzles; raises PuzzleError if there are constraints."""
-    return as_rules(rules).houses_alone("many puzzles at once")
+    return as_rules(rules).plain_values("many puzzles at once")
 
 
 def puzzle_rows(puzzles: Puzzles, frame: Frame = CLASSIC.frame) -> NDArray[np.uint8]:

@@ -12,7 +12,7 @@ from nonet.constraints.base import Constraint
 from nonet.constraints.kinds.thermometer import refuse_twice
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming, Requirement
+from nonet.rules.requirement import Broken, Naming, Requirement, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -63,11 +63,13 @@ def wrong_times(
 ) -> Iterator[Broken]:
     """Returns an iterator over values that occur too often, or cannot occur often enough."""
     held = [values[cell] for cell in requirement.cells]
-    empty = held.count(0)
+    empty = sum(not value for value in held)
+    held = [value for value in held if value]
     for value, (low, high) in times.items():
         found = held.count(value)
         if found > high:
-            cells = tuple(cell for cell in requirement.cells if values[cell] == value)
+            there = (cell for cell in requirement.cells if values[cell])
+            cells = tuple(cell for cell in there if values[cell] == value)
             yield Broken(requirement, cells, value, partial(_above, found, high))
         elif found + empty < low:
             told = partial(_below, found + empty, low)
@@ -75,10 +77,10 @@ def wrong_times(
 
 
 def _above(found: int, most: int, broken: Broken, naming: Naming) -> Phrase:
-    what, symbol = broken.requirement.called(naming), naming.symbols[broken.found - 1]
+    what, symbol = broken.requirement.called(naming), symbol_of(broken.found, naming)
     return Phrase("counted-above", what=what, symbol=symbol, found=found, most=most)
 
 
 def _below(found: int, least: int, broken: Broken, naming: Naming) -> Phrase:
-    what, symbol = broken.requirement.called(naming), naming.symbols[broken.found - 1]
+    what, symbol = broken.requirement.called(naming), symbol_of(broken.found, naming)
     return Phrase("counted-below", what=what, symbol=symbol, found=found, least=least)

@@ -11,7 +11,7 @@ from typing import Protocol, cast
 
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming, Requirement
+from nonet.rules.requirement import Broken, Naming, Requirement, highest_of, symbol_of
 
 _MOST_STATES = 1 << 18
 """States of an automaton along a line, at all of its cells."""
@@ -37,7 +37,7 @@ def wrong_sum(
     found = sum(held)
     if found > requirement.sum:
         yield Broken(requirement, tuple(shown), found, _above)
-    elif found < requirement.sum and 0 not in held:
+    elif found < requirement.sum and all(held):
         yield Broken(requirement, tuple(shown), found, _below)
 
 
@@ -96,16 +96,16 @@ def unexpected(
 def _unexpected(broken: Broken, naming: Naming) -> Phrase:
     requirement = cast(_Expecting, broken.requirement)
     what, expected = requirement.called(naming), requirement.expected(naming)
-    symbol, cell = naming.symbols[broken.found - 1], naming.cell_name(broken.cells[0])
+    symbol, cell = symbol_of(broken.found, naming), naming.cell_name(broken.cells[0])
     return Phrase("unexpected", what=what, symbol=symbol, cell=cell, expected=expected)
 
 
 def refuse_other_values(requirement: Requirement, values: Sequence[int], naming: Naming) -> None:
     """Raises PuzzleError for values that no cell can hold."""
-    most, what = len(naming.symbols), requirement.called(naming)
+    least, most, what = naming.lowest, highest_of(naming), requirement.called(naming)
     for value in values:
-        if not 1 <= value <= most:
-            raise PuzzleError("value-unknown", what=what, found=value, most=most)
+        if not least <= value <= most:
+            raise PuzzleError("value-unknown", what=what, found=value, least=least, most=most)
 
 
 def unequal_sums(

@@ -38,8 +38,8 @@ class Primitive(NamedTuple):
 class Put:
     """Records the primitives of constraints. It makes no tables and knows no engine."""
 
-    def __init__(self, order: int = 0) -> None:
-        self.order = order
+    def __init__(self, order: int = 0, lowest: int = 1) -> None:
+        self.order, self.lowest = order, lowest
         """The number of values, which predicates need; 0 if it is not known."""
         self.primitives: list[Primitive] = []
 
@@ -124,7 +124,7 @@ class Put:
         self, alternatives: Sequence[Callable[[Put], None]], cells: Sequence[int]
     ) -> None:
         """Requires all that one of the alternatives puts."""
-        found = [Put(self.order) for _ in alternatives]
+        found = [Put(self.order, self.lowest) for _ in alternatives]
         for lower, put in zip(alternatives, found, strict=True):
             lower(put)
         self._put("or", "", [len(put.primitives) for put in found], cells)
@@ -143,14 +143,16 @@ class Lowers(Protocol):
         """Puts its primitives."""
 
 
-def lowered(constraints: Iterable[Lowers], order: int = 0) -> tuple[Primitive, ...]:
-    """Returns the primitives of constraints, in order, for values from 1 to ``order``.
+def lowered(
+    constraints: Iterable[Lowers], order: int = 0, lowest: int = 1
+) -> tuple[Primitive, ...]:
+    """Returns the primitives of constraints, in order, for ``order`` numbers from ``lowest`` on.
 
     >>> from nonet.constraints import Cage
     >>> lowered([Cage([0, 1], 12)])
     (Primitive(kind='family', maker='sum', numbers=(12,), cells=(0, 1)),)
     """
-    put = Put(order)
+    put = Put(order, lowest)
     for constraint in constraints:
         constraint.lower(put)
     return tuple(put.primitives)

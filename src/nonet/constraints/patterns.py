@@ -19,8 +19,8 @@ _MOST_CHARACTERS = 1_000
 _MOST_PLACES = 512
 _MOST_NUMBER = 10_000
 _TIMES = "{2}, {2,} or {2,4}"
-_LETTERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""The characters of the values from 1."""
+_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The characters of the values from 0."""
 
 
 @dataclass
@@ -46,15 +46,17 @@ class _Group:
 
 
 @lru_cache(maxsize=256)
-def compiled(pattern: str) -> Table:
+def compiled(pattern: str, lowest: int = 1) -> Table:
     """Returns the automaton of a pattern; raises PuzzleError for a wrong or too long one.
+
+    ``lowest`` is the lowest value that there is, 1 or 0.
 
     >>> compiled("1(2|3)*").stuck([1, 2, 3]), compiled("1(2|3)*").stuck([1, 4])
     (None, 2)
     """
     if len(pattern) > _MOST_CHARACTERS:
         raise PuzzleError("regex-characters", found=len(pattern), most=_MOST_CHARACTERS)
-    return _Reading(pattern).table()
+    return _Reading(pattern, lowest).table()
 
 
 def _places(places: int) -> Iterator[int]:
@@ -68,8 +70,8 @@ def _places(places: int) -> Iterator[int]:
 class _Reading:
     """Reads a pattern from left to right. Parentheses are a stack, so depth does not matter."""
 
-    def __init__(self, pattern: str) -> None:
-        self._pattern, self._at = pattern, 0
+    def __init__(self, pattern: str, lowest: int) -> None:
+        self._pattern, self._lowest, self._at = pattern, lowest, 0
         self._values: list[int] = []
         """The set of values of each place."""
         self._after: list[int] = []
@@ -150,7 +152,7 @@ class _Reading:
         if sign == ".":
             return ANY
         if sign != "[":
-            return 1 << (self._value(sign) - 1)
+            return 1 << self._value(sign)
         negated = self._pattern.startswith("^", self._at)
         self._at += negated
         found = 0
@@ -163,13 +165,13 @@ class _Reading:
                 self._at += 1
                 high = self._value(self._next("]"))
             for value in range(low, high + 1):
-                found |= 1 << (value - 1)
+                found |= 1 << value
         return ANY & ~found if negated else found
 
     def _value(self, sign: str) -> int:
-        value = _LETTERS.find(sign.upper()) + 1
-        if not value or len(sign) != 1:
-            raise self._wrong(sign, Phrase("regex-expected-value"))
+        value = _LETTERS.find(sign.upper())
+        if value < self._lowest or len(sign) != 1:
+            raise self._wrong(sign, Phrase("regex-expected-value", least=self._lowest))
         return value
 
     def _next(self, end: str) -> str:

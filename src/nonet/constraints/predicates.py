@@ -88,12 +88,12 @@ class Predicate(Constraint):
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of complete values that the function rejects."""
         held = tuple(values[cell] for cell in self.cells)
-        if 0 not in held and not _answer(self.function, held):
+        if all(held) and not _answer(self.function, [*map(int, held)]):
             yield Broken(self, tuple(self.cells), held[0], _rejected)
 
     def lower(self, put: Put) -> None:
         """Puts an automaton that accepts the values that the function does."""
-        _tabulated(self.function, len(self.cells), put.order).put(put, self.cells)
+        _tabulated(self.function, len(self.cells), put.order, put.lowest).put(put, self.cells)
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over the cells, with a sign at the first."""
@@ -171,14 +171,14 @@ def _answer(function: Test, values: Sequence[int]) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _tabulated(function: Test, size: int, order: int) -> Table:
+def _tabulated(function: Test, size: int, order: int, lowest: int) -> Table:
     """Returns an automaton that accepts the values for which the function is true.
 
     It is made from the last cell to the first. The states that the values of a cell lead to are a
     state before it; equal ones are made once, so values that may go on alike share their states.
     """
     wrong, accepting = 0, 1
-    every = product(range(1, order + 1), repeat=size)
+    every = product(range(lowest, order + lowest), repeat=size)
     after = [accepting if _answer(function, each) else wrong for each in every]
     arrows: list[tuple[int, int, int]] = []
     states = 2
@@ -189,7 +189,7 @@ def _tabulated(function: Test, size: int, order: int) -> Table:
             targets = tuple(after[begin : begin + order])
             if targets not in known:
                 known[targets] = states
-                arrows += _arrows(states, targets, wrong)
+                arrows += _arrows(states, targets, wrong, lowest)
                 states += 1
             before.append(known[targets])
         after = before
@@ -200,9 +200,12 @@ def _tabulated(function: Test, size: int, order: int) -> Table:
     return Table(states, frozenset([accepting]), tuple(swapped))
 
 
-def _arrows(state: int, targets: Sequence[int], wrong: int) -> Iterator[tuple[int, int, int]]:
+def _arrows(
+    state: int, targets: Sequence[int], wrong: int, lowest: int
+) -> Iterator[tuple[int, int, int]]:
     """Returns an iterator over the arrows from a state, given where each value leads."""
     for target in dict.fromkeys(targets):
         if target != wrong:
-            values = sum(1 << place for place, each in enumerate(targets) if each == target)
+            reading = (place for place, each in enumerate(targets, lowest) if each == target)
+            values = sum(1 << place for place in reading)
             yield state, target, values

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 MOST_STATES = 1 << 16
 _MOST_ARROWS = 1 << 22
 """Arrows along all cells, which take 16 bytes each."""
-ANY = (1 << 64) - 1
-"""All values. A set of values is a number: bit v − 1 for value v."""
+ANY = (1 << 65) - 1
+"""All values. A set of values is a number: bit v for value v."""
 _HALF = (1 << 32) - 1
 
 
@@ -41,11 +41,11 @@ class Table:
     def stuck(self, word: Iterable[int]) -> int | None:
         """Returns how many values are read when no path goes on; None if a path accepts the word.
 
-        0 stands for any value. The result for a path that ends too early is the length.
+        What is false stands for any value. The result for a path that ends too early is the length.
         """
         reached, read = {0}, 0
         for read, value in enumerate(word, start=1):
-            wanted = 1 << (value - 1) if value else ANY
+            wanted = 1 << value if value else ANY
             reached = {
                 target
                 for state in reached
@@ -63,7 +63,7 @@ class Table:
             raise PuzzleError("table-states", what=what, found=self.states, most=MOST_STATES)
         if found > _MOST_ARROWS:
             raise PuzzleError("table-arrows", what=what, found=found, most=_MOST_ARROWS)
-        possible = (1 << len(naming.symbols)) - 1
+        possible = (1 << len(naming.symbols)) - 1 << naming.lowest
         some = (each for each in self.arrows if each[2] & possible)
         within = Table(self.states, self.accepting, tuple(some))
         if within.stuck([0] * len(requirement.cells)) is not None:
@@ -74,7 +74,9 @@ class Table:
         """Puts the automaton along the cells."""
         numbers = [self.states, len(self.accepting), *sorted(self.accepting)]
         for origin, target, values in self.arrows:
-            numbers += [origin, target, values & _HALF, values >> 32]
+            # The core numbers values from 1 on.
+            numbered = values >> put.lowest
+            numbers += [origin, target, numbered & _HALF, numbered >> 32 & _HALF]
         put.automaton("table", numbers, cells)
 
 

@@ -104,7 +104,7 @@ _Explained = tuple[Phrase, list[Mark]]
 def _regions(frame: Frame) -> _Explained:
     if not frame.regions:
         return Phrase("picture-lines"), []
-    if not frame.is_square:
+    if frame.houses[0].grid:
         return Phrase("picture-regions"), []
     return _by_letters(frame.regions[0].kind, frame.regions)
 

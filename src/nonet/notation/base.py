@@ -25,6 +25,8 @@ class Part(Enum):
     CANDIDATES = auto()
     """Candidate restrictions. A notation without them writes as givens what these can say."""
     CONSTRAINTS = auto()
+    ZERO = auto()
+    """Numbers that begin at 0, which is then no empty cell."""
 
 
 class Notation(ABC):
@@ -99,6 +101,9 @@ class Notation(ABC):
             error = PuzzleError("notation-shape", shape=shape, notation=self.name)
             yield source.fault(error)
             return
+        if rules and not rules.lowest and Part.ZERO not in self.expresses:
+            yield source.fault(PuzzleError("notation-zero", notation=self.name))
+            return
         case = None
         for case in self._read(source, rules):
             yield case
@@ -145,6 +150,8 @@ class Notation(ABC):
             raise PuzzleError("notation-order", order=order, most=self.most, notation=self.name)
         if not rules.is_square and Part.SHAPES not in self.expresses:
             raise PuzzleError("notation-shape", shape=rules.shape.phrase, notation=self.name)
+        if not rules.lowest and Part.ZERO not in self.expresses:
+            raise PuzzleError("notation-zero", notation=self.name)
         return puzzle if Part.CANDIDATES in self.expresses else _givens_alone(puzzle, self.name)
 
 

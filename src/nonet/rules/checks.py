@@ -12,13 +12,15 @@ from nonet.rules.house import REGION_KINDS, House
 from nonet.rules.names import check_kind, check_symbol
 from nonet.rules.requirement import Ground
 from nonet.rules.shape import Shape
-from nonet.whole import checked_whole
+from nonet.whole import checked_whole, shown
 
 if TYPE_CHECKING:
     from nonet.constraints.base import Constraint  # slow to import
 
 MAX_ORDER = 64
 EMPTY_MARKS = ".0_*"
+_EMPTY_BESIDE_ZERO = "._*"
+"""The marks of empty cells where 0 is a symbol."""
 _MOST_NUMBER = 1 << 31
 """The largest number of a house or of its grid."""
 SINGLE_CHARACTERS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -40,27 +42,48 @@ def checked_houses(order: int, shape: Shape, houses: Sequence[House]) -> tuple[H
     return chosen
 
 
-def checked_symbols(order: int, symbols: str | Sequence[str] | None) -> tuple[str, ...]:
+def checked_symbols(
+    order: int, symbols: str | Sequence[str] | None, lowest: int = 1
+) -> tuple[str, ...]:
     """Returns the symbols, the default ones for None; raises PuzzleError for invalid ones."""
     if symbols is None:
-        return default_symbols(order)
+        return default_symbols(order, lowest)
     chosen = tuple(symbols)
     if len(chosen) != order:
         raise PuzzleError(
             "symbols-count", found=len(chosen), symbols=chosen, order=order, expected=order
         )
     for symbol, times in Counter(chosen).items():
-        check_symbol(symbol, EMPTY_MARKS)
+        check_symbol(symbol, EMPTY_MARKS if lowest else _EMPTY_BESIDE_ZERO)
         if times > 1:
             raise PuzzleError("symbol-repeated", symbol=symbol, times=times)
     return chosen
 
 
-def default_symbols(order: int) -> tuple[str, ...]:
-    """Returns the symbols 1 … 9, A … Z, or the numbers 1 … n for orders above 35."""
-    if order <= len(SINGLE_CHARACTERS):
-        return tuple(SINGLE_CHARACTERS[:order])
-    return tuple(str(value) for value in range(1, order + 1))
+def default_symbols(order: int, lowest: int = 1) -> tuple[str, ...]:
+    """Returns the symbols 1 … 9, A … Z, or the numbers 1 … n if there are more numbers.
+
+    They begin with 0 if that is the lowest number.
+    """
+    highest = order - 1 + lowest
+    zero = () if lowest else ("0",)
+    if highest <= len(SINGLE_CHARACTERS):
+        return (*zero, *SINGLE_CHARACTERS[:highest])
+    return (*zero, *(str(number) for number in range(1, highest + 1)))
+
+
+def checked_numbers(first: int, last: int) -> int:
+    """Returns how many numbers there are from the first, 0 or 1, to the last.
+
+    Raises PuzzleError for others, or if there are too many.
+    """
+
+    def wrong(_: int | str) -> PuzzleError:
+        found = (shown(first), shown(last))
+        return PuzzleError("numbers-range", first=found[0], last=found[1], most=MAX_ORDER)
+
+    begin = checked_whole(first, 0, 1, wrong)
+    return checked_whole(last, begin, begin + MAX_ORDER - 1, wrong) - begin + 1
 
 
 def check_map(order: int, shape: Shape, labels: Sequence[object]) -> None:

@@ -64,6 +64,8 @@ class Rules:
     recipe: Recipe
     cells: int
     """The number of cells, which is n² unless grids overlap."""
+    lowest: int
+    """The number that the value 1 stands for: 1, or 0 if numbers begin there."""
 
     __match_args__ = ("order", "houses", "symbols", "shape", "constraints")
 
@@ -100,6 +102,7 @@ class Rules:
             shape=frame.shape,
             recipe=frame.recipe,
             cells=frame.cells,
+            lowest=frame.lowest,
         )
 
     @staticmethod
@@ -152,6 +155,21 @@ class Rules:
         10
         """
         return Rules.named("latin", order)
+
+    @staticmethod
+    def rectangular(rows: int, columns: int, *box: int) -> Rules:
+        """Returns rules with rows and columns of any length.
+
+        ``box`` is the height and width of boxes, if there are any. The order is the number of cells
+        of the largest house; :meth:`with_numbers` chooses other values.
+
+        >>> rules = Rules.rectangular(4, 6, 2, 3)
+        >>> rules.order, rules.cells, len(rules.regions)
+        (6, 24, 4)
+        """
+        if len(box) not in (0, 2):
+            raise PuzzleError("rules-numbers", found=2 + len(box), word="rectangular", expected=4)
+        return Rules.of(making.rectangle(rows, columns, box))
 
     @staticmethod
     def jigsaw(map: str | Iterable[object], symbols: str | Sequence[str] | None = None) -> Rules:
@@ -312,6 +330,21 @@ class Rules:
         """
         return Rules.of(self.frame.with_symbols(symbols), self.constraints)
 
+    def with_numbers(self, first: int, last: int) -> Rules:
+        """Returns the same rules with the numbers from ``first``, 0 or 1, to ``last`` as values.
+
+        The values remain 1 … n in code; the number of the value v is v − 1 + ``first``, which is
+        what cells show and what constraints mean. A house with fewer cells than there are numbers
+        only forbids repeats; one with more cells is left out, because they cannot all differ.
+        Symbols become the default ones. Raises :class:`PuzzleError` for other first numbers, and
+        for more than 64 numbers.
+
+        >>> rules = Rules.classic().with_numbers(0, 8)
+        >>> rules.symbols[0], rules.lowest, rules.order
+        ('0', 0, 9)
+        """
+        return Rules.of(making.numbered(self.frame, first, last), self.constraints)
+
     def houses_alone(self, what: str | Phrase) -> Frame:
         """Returns the frame; raises PuzzleError if there are constraints, which ``what`` ignores.
 
@@ -321,6 +354,15 @@ class Rules:
         if self.constraints:
             raise PuzzleError("constraints", found=len(self.constraints), what=what)
         return self.frame
+
+    def plain_values(self, what: str | Phrase) -> Frame:
+        """Returns the frame, for what has values as numbers in arrays and texts without rules.
+
+        Raises PuzzleError if there are constraints, or if numbers begin at 0.
+        """
+        if not self.lowest:
+            raise PuzzleError("zero-many", what=what)
+        return self.houses_alone(what)
 
     @property
     def requirements(self) -> tuple[Requirement, ...]:

@@ -8,16 +8,20 @@ from functools import cached_property
 from nonet.rules.checks import checked_houses, checked_order, checked_symbols, default_symbols
 from nonet.rules.house import REGION_KINDS, House, kinds_and_cells
 from nonet.rules.recipe import Listed, Recipe
+from nonet.rules.requirement import from_zero
 from nonet.rules.shape import Shape, square
 
 
 class Frame:
     """What many puzzles share: an order, symbols, a shape and houses. The key of every cache.
 
+    A value v stands for the number v − 1 + ``lowest``, which is v unless numbers begin at 0. Sums
+    and other constraints mean numbers.
+
     Rules are a frame and constraints. A function that considers only houses takes a frame, so that
     nobody can give it rules with constraints; :meth:`Rules.houses_alone` is the way to one. The
-    arguments are as for :class:`Rules`. Frames are equal if they have the same order, symbols and
-    shape, and houses of the same kinds and cells, in any order.
+    arguments are as for :class:`Rules`. Frames are equal if they have the same order, symbols,
+    shape and lowest number, and houses of the same kinds and cells, in any order.
 
     >>> from nonet import Rules
     >>> frame = Rules.boxes(2, 3).frame
@@ -70,7 +74,7 @@ class Frame:
 
     def with_symbols(self, symbols: str | Sequence[str]) -> Frame:
         """Returns the same frame with other symbols."""
-        wanted = checked_symbols(self.order, symbols)
+        wanted = checked_symbols(self.order, symbols, self.lowest)
         return Frame.assembled(self.recipe, self.houses, wanted, self.shape)
 
     # Properties where constraints look, so that frames fit the protocol they know.
@@ -78,6 +82,21 @@ class Frame:
     def cells(self) -> int:
         """The number of cells, which is n² unless grids overlap."""
         return self.shape.cells
+
+    @property
+    def lowest(self) -> int:
+        """The number that the value 1 stands for: 1, or 0 if numbers begin there."""
+        return self.recipe.lowest
+
+    def numbers(self, values: Sequence[int]) -> Sequence[int]:
+        """Returns the numbers that the values of all cells stand for, as requirements take them.
+
+        >>> from nonet import Rules
+        >>> frame = Rules.latin(2).with_numbers(0, 1).frame
+        >>> list(frame.numbers([1, 2, 0, 0])), list(map(bool, frame.numbers([1, 2, 0, 0])))
+        ([0, 1, 0, 0], [True, True, False, False])
+        """
+        return values if self.lowest else from_zero(values)
 
     @property
     def is_square(self) -> bool:
@@ -122,7 +141,7 @@ class Frame:
     @property
     def expression(self) -> str:
         """The expression for rules with this frame alone."""
-        usual = self.symbols == default_symbols(self.order)
+        usual = self.symbols == default_symbols(self.order, self.lowest)
         return self.recipe.expression(None if usual else self.symbols)
 
     @cached_property
@@ -144,7 +163,7 @@ class Frame:
     @cached_property
     def _key(self) -> tuple[object, ...]:
         """The parts that decide equality."""
-        return self.order, self.symbols, self.shape, self._kinds_and_cells
+        return self.order, self.symbols, self.shape, self._kinds_and_cells, self.lowest
 
     @cached_property
     def _hash(self) -> int:

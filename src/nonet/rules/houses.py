@@ -13,9 +13,9 @@ def numbered(kind: str, cells: Iterable[Iterable[int]]) -> list[House]:
     return [House(kind, number, tuple(house)) for number, house in enumerate(cells, start=1)]
 
 
-def block(order: int, top: int, left: int, rows: int, columns: int) -> list[int]:
+def block(width: int, top: int, left: int, rows: int, columns: int) -> list[int]:
     """Returns the cells of a block of ``rows`` × ``columns``; the first is at ``top``, ``left``."""
-    return [(top + down) * order + left + right for down in range(rows) for right in range(columns)]
+    return [(top + down) * width + left + right for down in range(rows) for right in range(columns)]
 
 
 def rows_and_columns(order: int) -> list[House]:
@@ -23,6 +23,22 @@ def rows_and_columns(order: int) -> list[House]:
     rows = (range(i * order, (i + 1) * order) for i in range(order))
     columns = (range(i, order * order, order) for i in range(order))
     return [*numbered("row", rows), *numbered("column", columns)]
+
+
+def of_rectangle(rows: int, columns: int, box: Sequence[int]) -> list[House]:
+    """Returns the rows and columns, and the boxes if they have a size, unless they equal others."""
+    cells = range(rows * columns)
+    lines = [
+        *numbered("row", (cells[row * columns :][:columns] for row in range(rows))),
+        *numbered("column", (cells[column::columns] for column in range(columns))),
+    ]
+    if not box or tuple(box) in ((1, columns), (rows, 1)):
+        return lines
+    corners = ((top, left) for top in range(0, rows, box[0]) for left in range(0, columns, box[1]))
+    return [
+        *lines,
+        *numbered("box", (block(columns, *corner, *box) for corner in corners)),
+    ]
 
 
 def boxes(rows: int, columns: int) -> list[House]:

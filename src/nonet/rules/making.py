@@ -11,6 +11,7 @@ from nonet.rules import houses as kinds
 from nonet.rules.checks import (
     check_map,
     checked_houses,
+    checked_numbers,
     checked_order,
     checked_symbols,
     default_symbols,
@@ -25,10 +26,14 @@ from nonet.rules.recipe import (
     Listed,
     Mapped,
     Named,
+    Numbered,
     Overlapping,
     Recipe,
+    Rectangle,
+    base_of,
     joined,
 )
+from nonet.rules.shape import Shape
 from nonet.rules.shape import square as square_shape
 
 _SMALL_ORDER = 16
@@ -53,10 +58,48 @@ def _framed(recipe: Recipe) -> Frame:
             return laid(word, _framed(grid), grid)
         case Overlapping(grids):
             return overlapping([(_framed(grid), row, column) for grid, row, column in grids])
+        case Rectangle(rows, columns, box):
+            return rectangle(rows, columns, box)
+        case Numbered(base, first, last):
+            return numbered(_framed(base), first, last)
         case Listed(order, houses, shape):
             return Frame(order, houses, shape=shape)
         case _:
             raise TypeError(f"no recipe: {recipe!r}")
+
+
+def numbered(frame: Frame, first: int, last: int) -> Frame:
+    """Returns the frame whose values are the numbers from the first to the last.
+
+    Houses with more cells are left out, because their cells cannot all differ.
+    """
+    order = checked_numbers(first, last)
+    base = frame.recipe.base if isinstance(frame.recipe, Numbered) else frame.recipe
+    whole = _framed(base)
+    if (first, last) == (1, whole.order):
+        return whole
+    houses = [house for house in whole.houses if len(house.cells) <= order]
+    symbols = default_symbols(order, first)
+    return Frame.assembled(Numbered(base, first, last), houses, symbols, whole.shape)
+
+
+def _is_wide(rows: int, columns: int, _: tuple[int, ...]) -> bool:
+    return rows * columns > _SMALL_ORDER**2
+
+
+@kept(64, _is_wide)
+def rectangle(rows: int, columns: int, box: tuple[int, ...] = ()) -> Frame:
+    """Returns the frame of rows and columns of any length, with boxes if they have a size.
+
+    The order is the number of cells of the largest house. Raises PuzzleError for boxes that do not
+    divide the rectangle.
+    """
+    shape = Shape(rows, columns)
+    if box and (min(box) < 1 or rows % box[0] or columns % box[1]):
+        raise PuzzleError("rectangle-boxes", rows=box[0], columns=box[1], shape=shape.phrase)
+    order = checked_order(max(rows, columns, prod(box)))
+    houses = kinds.of_rectangle(rows, columns, box)
+    return Frame.assembled(Rectangle(rows, columns, box), houses, default_symbols(order), shape)
 
 
 def _is_large(_: str, numbers: tuple[int, ...]) -> bool:
@@ -121,6 +164,9 @@ def union(parts: Sequence[Frame]) -> Frame:
         if part.shape != first.shape:
             shapes = (first.shape.phrase, part.shape.phrase)
             raise PuzzleError("rules-shapes", first=shapes[0], second=shapes[1])
+    if isinstance(first.recipe, Numbered):
+        bases = [_framed(base_of(part.recipe)) for part in parts]
+        return numbered(union(bases), first.recipe.first, first.recipe.last)
     known = {part.recipe: part for part in parts}
     recipes = joined(part.recipe for part in parts)
     if len(recipes) == 1:
@@ -134,5 +180,7 @@ def union(parts: Sequence[Frame]) -> Frame:
 def _check_alike(first: Frame, second: Frame) -> None:
     if first.order != second.order:
         raise PuzzleError("rules-orders", first=first.order, second=second.order)
+    if first.lowest != second.lowest:
+        raise PuzzleError("rules-lowest", first=first.lowest, second=second.lowest)
     if first.symbols != second.symbols:
         raise PuzzleError("rules-symbols", first=first.symbols, second=second.symbols)

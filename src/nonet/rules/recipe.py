@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from nonet.rules.checks import SINGLE_CHARACTERS
 from nonet.rules.house import House
@@ -17,9 +17,44 @@ CLASSIC_BOX = (3, 3)
 class Recipe:
     """How rules were made, without their symbols and constraints."""
 
+    @property
+    def lowest(self) -> int:
+        """The number that the smallest value stands for."""
+        return 1
+
     def expression(self, symbols: Sequence[str] | None = None) -> str:
         """Returns the expression for the rules; ``symbols`` is None for the default ones."""
         return f"{self}.with_symbols({_shown(symbols)})" if symbols else f"{self}"
+
+
+@dataclass(frozen=True)
+class Rectangle(Recipe):
+    """Rows and columns of any length, and boxes if they have a size."""
+
+    rows: int
+    columns: int
+    box: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        return f"Rules.rectangular({', '.join(map(str, (self.rows, self.columns, *self.box)))})"
+
+
+@dataclass(frozen=True)
+class Numbered(Recipe):
+    """Rules whose values are the numbers from one to another."""
+
+    base: Recipe
+    first: int
+    last: int
+
+    @property
+    def lowest(self) -> int:
+        """The number that the smallest value stands for."""
+        return self.first
+
+    def __str__(self) -> str:
+        base = f"({self.base})" if isinstance(self.base, Joined) else f"{self.base}"
+        return f"{base}.with_numbers({self.first}, {self.last})"
 
 
 @dataclass(frozen=True)
@@ -123,6 +158,11 @@ class Listed(Recipe):
         return self.expression()
 
 
+def base_of(recipe: Recipe) -> Recipe:
+    """Returns the recipe without the numbers that values stand for."""
+    return recipe.base if isinstance(recipe, Numbered) else recipe
+
+
 def joined(recipes: Iterable[Recipe]) -> tuple[Recipe, ...]:
     """Returns the parts of recipes for the same cells, without parts that another one contains.
 
@@ -140,6 +180,8 @@ def joined(recipes: Iterable[Recipe]) -> tuple[Recipe, ...]:
 
 def _contains(recipe: Recipe, part: Recipe) -> bool:
     """Returns whether the recipe is known to contain all houses of the part."""
+    if isinstance(recipe, Rectangle) and isinstance(part, Rectangle):
+        return recipe.box != () == part.box and recipe == replace(part, box=recipe.box)
     if recipe == part or not isinstance(part, Named) or not isinstance(recipe, Named | Mapped):
         return False
     if part.word == "latin":

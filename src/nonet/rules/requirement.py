@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from nonet.messages import Phrase
 from nonet.rules.shape import Shape
@@ -15,6 +15,16 @@ class Naming(Protocol):
     @property
     def symbols(self) -> tuple[str, ...]:
         """The symbols of the values 1 … n."""
+        ...
+
+    @property
+    def lowest(self) -> int:
+        """The number that the value 1 stands for: 1 or 0."""
+        ...
+
+    @property
+    def shape(self) -> Shape:
+        """Where the cells lie."""
         ...
 
     def cell_name(self, cell: int) -> str:
@@ -33,11 +43,6 @@ class Ground(Naming, Protocol):
     @property
     def cells(self) -> int:
         """The number of cells."""
-        ...
-
-    @property
-    def shape(self) -> Shape:
-        """Where the cells lie."""
         ...
 
     @property
@@ -84,7 +89,11 @@ class Requirement(Protocol):
         ...
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over what is wrong with the values of all cells, 0 for empty.
+        """Returns an iterator over what is wrong with the numbers in all cells, 0 for empty.
+
+        Empty cells are false and all others true, 0 too where numbers begin there: ask ``if value``
+        or ``all(values)``, never whether a value is 0. :meth:`nonet.rules.Frame.numbers` gives the
+        numbers.
 
         There is nothing for values that some values of the empty cells may make right. A hopeless
         grid need not be recognised before it is complete.
@@ -110,6 +119,43 @@ class Broken(NamedTuple):
         return self.tell(self, naming)
 
 
+class Numbers(list[int]):
+    """The numbers in all cells where numbers begin at 0."""
+
+    lowest: Final = 0
+
+
+class _Zero(int):
+    """The number 0 in a cell, which is true, unlike an empty cell."""
+
+    def __bool__(self) -> bool:
+        return True
+
+
+_NUMBERS = (0, _Zero(0), *range(1, 255))
+"""The number that each value stands for where numbers begin at 0."""
+
+
+def from_zero(values: Sequence[int]) -> Numbers:
+    """Returns the numbers that values stand for where numbers begin at 0."""
+    return Numbers(_NUMBERS[value] for value in values)
+
+
+def lowest_of(numbers: Sequence[int]) -> int:
+    """Returns the lowest number that cells may have, given the numbers in all cells."""
+    return numbers.lowest if isinstance(numbers, Numbers) else 1
+
+
+def highest_of(naming: Naming) -> int:
+    """Returns the highest number that cells may have."""
+    return naming.lowest + len(naming.symbols) - 1
+
+
+def symbol_of(number: int, naming: Naming) -> str:
+    """Returns the symbol of a number."""
+    return naming.symbols[number - naming.lowest]
+
+
 def repeats(requirement: Requirement, values: Sequence[int]) -> Iterator[Broken]:
     """Returns an iterator over the values that occur more than once in the cells."""
     cells_of: dict[int, list[int]] = {}
@@ -122,7 +168,7 @@ def repeats(requirement: Requirement, values: Sequence[int]) -> Iterator[Broken]
 
 
 def _repeated(broken: Broken, naming: Naming) -> Phrase:
-    symbol, house = naming.symbols[broken.found - 1], broken.requirement.called(naming)
+    symbol, house = symbol_of(broken.found, naming), broken.requirement.called(naming)
     cells = [naming.cell_name(cell) for cell in broken.cells]
     if len(cells) == 2:
         return Phrase("repeat-twice", symbol=symbol, house=house, cells=cells)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import TypeAlias, TypeGuard
@@ -13,9 +14,19 @@ from nonet.rules import making
 from nonet.rules.constructors import Rules
 from nonet.rules.frame import Frame
 from nonet.rules.keeping import is_large, kept
-from nonet.rules.named import Extension, Grid, Layout, Name, named
+from nonet.rules.named import NAMES, Extension, Grid, Layout, Name, named
 from nonet.rules.named.jigsaw import MapFile
-from nonet.rules.recipe import CLASSIC, Joined, Laid, Mapped, Named, Recipe
+from nonet.rules.named.rectangular import Lattice
+from nonet.rules.recipe import (
+    CLASSIC,
+    Joined,
+    Laid,
+    Mapped,
+    Named,
+    Numbered,
+    Recipe,
+    Rectangle,
+)
 
 RulesLike: TypeAlias = Rules | Frame | str
 """What :func:`as_rules` takes."""
@@ -23,6 +34,9 @@ RulesLike: TypeAlias = Rules | Frame | str
 _LONGEST_FILE = 1 << 24
 """Characters of a file of rules."""
 _LABELS = "0123456789abcdefghijklmnopqrstuvwxyz"
+NUMBERS = "numbers"
+"""The word for the numbers that values are."""
+_ENDS = rf"{NUMBERS}:([01])-(\d{{1,3}})"
 _OF_MAPS = {"row", "column", "region"}
 """The kinds of houses that a region map defines."""
 
@@ -45,11 +59,13 @@ def parse_rules(text: str, *, files: bool = True) -> Rules:
     Rules.diagonal(1, 5)
     >>> parse_rules("samurai+diagonal")
     Rules.samurai(Rules.diagonal(3, 3))
+    >>> parse_rules("classic+numbers:0-8")
+    Rules.classic().with_numbers(0, 8)
     >>> parse_rules("diagonal+cage:12 r1c1 r1c2")
     Rules.diagonal(3, 3) | Cage([0, 1], 12)
     """
     words, constraints = _parts_of(text)
-    frame = _rules_of_parts(words, text, files).frame
+    frame = _frame_of_parts(words, text, files)
     if not constraints:
         return Rules.of(frame)
     read = partial(constraint_of_text, shape=frame.shape)
@@ -93,11 +109,26 @@ def _parts_of(text: str) -> tuple[list[str], list[str]]:
     return words, [part for part in parts if word_of(part) in KINDS]
 
 
+def _frame_of_parts(found: Sequence[str], text: str, files: bool) -> Frame:
+    """Returns the frame of words, of which one may say the numbers that values are."""
+    numbers = [part for part in found if part.startswith(NUMBERS) and word_of(part) == NUMBERS]
+    words = [part for part in found if part not in numbers] if numbers else found
+    frame = _rules_of_parts(words, text, files).frame
+    if not numbers:
+        return frame
+    if len(numbers) > 1 or not (ends := re.fullmatch(_ENDS, numbers[0], re.ASCII)):
+        example = f"{NUMBERS}:0-8"
+        raise PuzzleError("rules-argument", text=text, usage=f"{NUMBERS}:N-N", example=example)
+    return making.numbered(frame, *map(int, ends.groups()))
+
+
 def _rules_of_parts(found: Sequence[str], text: str, files: bool) -> Rules:
     parts = [_part(part, files) for part in found]
     layouts = [name for name, _ in parts if isinstance(name, Layout)]
     extensions = dict.fromkeys(name.word for name, _ in parts if isinstance(name, Extension))
-    grids = [(name, argument) for name, argument in parts if isinstance(name, Grid | MapFile)]
+    grids = [
+        (name, argument) for name, argument in parts if isinstance(name, Grid | Lattice | MapFile)
+    ]
     if len(grids) > 1:
         raise PuzzleError("rules-grids", found=len(grids), text=text)
     if len(layouts) > 1:
@@ -118,11 +149,15 @@ def most_cells(text: str) -> int:
     256
     """
     try:
-        parts = [_part(part, files=False) for part in _parts_of(text)[0]]
+        found = [part for part in _parts_of(text)[0] if word_of(part) != NUMBERS]
+        parts = [_part(part, files=False) for part in found]
         orders = [
             name.size.order(*name.numbers(argument))
             for name, argument in parts
             if isinstance(name, Grid)
+        ]
+        orders += [
+            max(name.numbers(argument)) for name, argument in parts if isinstance(name, Lattice)
         ]
     except PuzzleError:
         return 0
@@ -199,7 +234,9 @@ def _part(part: str, files: bool) -> tuple[Name, str]:
     return name, argument
 
 
-def _grid(name: Grid | MapFile, argument: str) -> Rules:
+def _grid(name: Grid | Lattice | MapFile, argument: str) -> Rules:
+    if isinstance(name, Lattice):
+        return Rules.rectangular(*name.numbers(argument))
     if isinstance(name, Grid):
         return Rules.named(name.word, *name.numbers(argument))
     drawn = name.read(argument)
@@ -222,7 +259,10 @@ def _extended(frame: Frame, recipe: Recipe, words: tuple[str, ...]) -> Frame:
 
 
 def _all_words(recipe: Recipe) -> str | None:
-    """Returns the words for the houses."""
+    """Returns the words for the frame."""
+    if isinstance(recipe, Numbered):
+        words = _all_words(recipe.base)
+        return words and f"{words}+{NUMBERS}:{recipe.first}-{recipe.last}"
     if not isinstance(recipe, Laid):
         return _words(recipe)
     inside = _words(recipe.grid)
@@ -248,6 +288,10 @@ def _words(recipe: Recipe) -> str | None:
     if len(grids) > 1:
         return None
     grid = grids[0] if grids else _implied(extensions)
+    if isinstance(grid, Rectangle) and not extensions:
+        name = NAMES["rectangular"]
+        assert isinstance(name, Lattice)
+        return name.words(grid.rows, grid.columns, *grid.box)
     if not isinstance(grid, Named) or not isinstance(grid.name, Grid):
         return None
     rows, columns = grid.numbers if _is_boxes(grid) else (1, making.framed(grid).order)

@@ -67,8 +67,8 @@ def test_every_kind_of_constraints_is_explained() -> None:
 
 def test_fields_of_constraints_say_what_they_take() -> None:
     shown = nonet("rules", "cage", "candidates", "regex", "equal-sums", "replicate").stdout
-    assert "\n  sum: a whole number from 1, optional\n" in shown
-    assert "\n  values: one or more whole numbers from 1\n" in shown
+    assert "\n  sum: a whole number from 0, optional\n" in shown
+    assert "\n  values: one or more whole numbers from 0\n" in shown
     assert "\n  pattern: text, 1 character or more\n" in shown
     assert "\n  groups: 2 or more groups of cells\n" in shown
     assert "\n  constraints: 1 constraint or more\n" in shown
@@ -80,7 +80,7 @@ def test_constraints_are_explained_in_chinese() -> None:
         "cage[:SUM] CELLS：杀手数独笼\n"
         "  若干格内的数互不相同，和为给定的数\n"
         "  cells：至少 1 格\n"
-        "  sum：整数，不小于 1，可省略\n"
+        "  sum：整数，不小于 0，可省略\n"
         "\n"
         "示例：cage:12 r1c1 r1c2\n"
     )

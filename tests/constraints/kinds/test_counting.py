@@ -282,7 +282,7 @@ def test_sentences(constraint: Constraint, values: list[int], sentence: str) -> 
 
 
 REFUSED = [
-    ("candidates:0 r1c1", "candidates with values 0; expected whole numbers from 1, at least one"),
+    ("candidates:0 r1c1", "value 0 for the candidates at r1c1; expected 1 to 4"),
     ("candidates:1,5 r1c1", "value 5 for the candidates at r1c1; expected 1 to 4"),
     ("candidates r1c1", "expected candidates:VALUES CELLS, for example candidates:1,2,3 r1c1 r1c2"),
     ("all-different r1c1 r1c2 r1c3 r1c4 r2c1", "has 5 cells; expected at most 4"),

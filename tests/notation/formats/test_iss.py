@@ -177,6 +177,25 @@ def test_grids_may_have_fewer_cells_in_a_row_than_values() -> None:
         assert nonet.parse(nonet.write(puzzle, "iss")) == puzzle
 
 
+FROM_ZERO = {
+    ".Shape~3x3~0-2": "latin:3+numbers:0-2",
+    ".Shape~4x4~0-3.Cage~1~R1C1~R1C2.~R4C4_0_3": "boxes:2x2+numbers:0-3+cage:1 r1c1 r1c2",
+    ".Shape~6x6~0-9.Sum~0~R1C1~R2C4": ("rectangular:6x6+numbers:0-9+sum:0 r1c1 r2c4"),
+    ".Shape~4x4~0-3.And.~R1C1_0_1.End": "boxes:2x2+numbers:0-3+candidates:0,1 r1c1",
+    ".Shape~4x4~0-3.Regex~MFsxMl0~R1C1~R1C2": 'boxes:2x2+numbers:0-3+regex:"0[12]" r1c1 r1c2',
+    ".Shape~3x3~0-2.Pair~IB~R1C1~R2C2": "latin:3+numbers:0-2+relation:1-0,2-0 r1c1 r2c2",
+}
+
+
+@pytest.mark.parametrize("text", FROM_ZERO)
+def test_numbers_from_zero_are_read_and_written(text: str) -> None:
+    puzzle = nonet.parse(text)
+    rules = nonet.parse_rules(FROM_ZERO[text])
+    assert (puzzle.rules.lowest, texts_of(puzzle)) == (0, texts_of(Puzzle(rules, puzzle.givens)))
+    assert nonet.write(puzzle, "iss") == f"{text}\n"
+    assert nonet.solve(puzzle)
+
+
 def test_cells_outside_the_grid_are_read_and_written() -> None:
     text = ".Var~X~~3.Thermo~VX1~VX2~R1C1.WhiteDot~VX1~VX2.~VX3_5"
     puzzle = nonet.parse(text)
@@ -253,7 +272,7 @@ WRONG = {
         "rules that are not supported yet: chaos construction, chaos arrow"
     ),
     ".Or.And.ChaosCount~R1C1.End.End": "chaos count",
-    ".Shape~3x3~0-2": "values from 0",
+    ".Shape~3x3~0-2.~R1C1_3": "'R1C1_3'; expected values from 0 to 2",
     ".Cage~12~R1C1~R1C10": "cell R1C10; expected names from R1C1 to R9C9|cell R1C10",
     ".Cage~12~R0C1~R1C1": "cell R0C1",
     ".Shape~4x4.~R5C1_1": "cell R5C1",

@@ -179,7 +179,9 @@ class _Row(NamedTuple):
             self.found.source,
             case.line,
             case.number,
-            cells_text(case.puzzle.givens) if case.puzzle and short else _unicode(case.text),
+            cells_text(case.puzzle.givens, case.puzzle.rules.lowest)
+            if case.puzzle and short
+            else _unicode(case.text),
             rating.status.name.lower() if rating else "unreadable",
             rating.level if rating else None,
             rating.score if rating else None,

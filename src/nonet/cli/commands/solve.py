@@ -183,7 +183,9 @@ def _set_apart(text: str, grid: Grid, givens: bytes) -> str:
     if drawn in text:
         coloured = draw(frame, grid.values, lambda cell, shown: _styled(shown, givens[cell] > 0))
         return text.replace(drawn, coloured, 1)
-    if grid.rules.order <= MAX_ORDER and text.startswith(line := cells_text(grid.values)):
+    if grid.rules.order <= MAX_ORDER and text.startswith(
+        line := cells_text(grid.values, grid.rules.lowest)
+    ):
         return _coloured_line(line, givens) + text[len(line) :]
     return text
 

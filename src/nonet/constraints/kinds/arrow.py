@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import Constraint, cells, constraint
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -34,9 +34,9 @@ class Arrow(Constraint):
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if the shaft is too long for a sum, or if a cell is there twice."""
-        order, found = len(naming.symbols), len(self.cells) - 1
-        if found > order:
-            raise PuzzleError("arrow-size", what=self.called(naming), found=found, most=order)
+        highest, found = highest_of(naming), len(self.cells) - 1
+        if found * naming.lowest > highest:
+            raise PuzzleError("arrow-size", what=self.called(naming), found=found, most=highest)
         if len(set(self.cells)) < len(self.cells):
             raise PuzzleError("line-twice", what=self.called(naming))
 
@@ -48,7 +48,7 @@ class Arrow(Constraint):
         """Returns an iterator over a shaft whose sum is too large, or wrong."""
         circle, *shaft = (values[cell] for cell in self.cells)
         found = sum(shaft)
-        if circle and (found > circle or (0 not in shaft and found != circle)):
+        if circle and (found > circle or (all(shaft) and found != circle)):
             yield Broken(self, tuple(self.cells), found, _wrong_sum)
 
     def lower(self, put: Put) -> None:

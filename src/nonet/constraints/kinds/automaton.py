@@ -12,7 +12,7 @@ from nonet.constraints.kinds.relation import lists_text
 from nonet.constraints.tables import Table, not_accepted
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, lowest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -27,16 +27,19 @@ def _arrows_text(arrows: object) -> object:
 
 
 @lru_cache(maxsize=64)
-def _table(text: str, ends: tuple[int, ...]) -> Table:
+def _table(text: str, ends: tuple[int, ...], lowest: int) -> Table:
     sets: dict[tuple[int, int], int] = {}
     for number, each in enumerate(text.split(","), start=1):
         arrow = _ARROW.fullmatch(each)
         if not arrow:
             raise PuzzleError("automaton-arrow", number=number, found=each)
         origin, value, target = map(int, arrow.groups())
-        if not 1 <= value <= _MOST_VALUE:
-            raise PuzzleError("automaton-value", number=number, found=value, most=_MOST_VALUE)
-        sets[origin, target] = sets.get((origin, target), 0) | 1 << (value - 1)
+        if not lowest <= value <= _MOST_VALUE:
+            most = _MOST_VALUE
+            raise PuzzleError(
+                "automaton-value", number=number, found=value, least=lowest, most=most
+            )
+        sets[origin, target] = sets.get((origin, target), 0) | 1 << value
     states = 1 + max(max(map(max, sets)), *ends)
     arrows = tuple((origin, target, values) for (origin, target), values in sets.items())
     return Table(states, frozenset(ends), arrows)
@@ -69,15 +72,14 @@ class Automaton(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError for wrong arrows, too many states, or if no values are accepted."""
         try:
-            table = self._table
+            table = self._table(naming.lowest)
         except PuzzleError as error:
             what = self.called(naming)
             raise PuzzleError("automaton-wrong", what=what, fault=error.phrase) from None
         table.check(self, naming)
 
-    @property
-    def _table(self) -> Table:
-        return _table(self.arrows, tuple(self.ends))
+    def _table(self, lowest: int) -> Table:
+        return _table(self.arrows, tuple(self.ends), lowest)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""
@@ -85,11 +87,11 @@ class Automaton(Constraint):
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of values that are not accepted."""
-        yield from not_accepted(self, self._table, values)
+        yield from not_accepted(self, self._table(lowest_of(values)), values)
 
     def lower(self, put: Put) -> None:
         """Puts the table."""
-        self._table.put(put, self.cells)
+        self._table(put.lowest).put(put, self.cells)
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over the cells, with a sign at the first."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import Constraint, cells, constraint
 from nonet.constraints.faults import refuse_small_orders, refuse_twice
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -37,10 +37,11 @@ class Between(Constraint):
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over values that are not between the ends."""
-        low, high = sorted((values[self.cells[0]], values[self.cells[-1]]))
+        ends = (values[self.cells[0]], values[self.cells[-1]])
+        low, high = sorted(ends, key=lambda end: (bool(end), end))
         for cell in self.cells[1:-1]:
             value = values[cell]
-            if value and (value == high or (low and not low < value < high)):
+            if value and ((high and value == high) or (low and not low < value < high)):
                 yield Broken(self, (self.cells[0], self.cells[-1], cell), value, _outside)
 
     def lower(self, put: Put) -> None:
@@ -57,5 +58,5 @@ class Between(Constraint):
 
 def _outside(broken: Broken, naming: Naming) -> Phrase:
     first, last, cell = map(naming.cell_name, broken.cells)
-    what, symbol = broken.requirement.called(naming), naming.symbols[broken.found - 1]
+    what, symbol = broken.requirement.called(naming), symbol_of(broken.found, naming)
     return Phrase("between-outside", what=what, symbol=symbol, cell=cell, first=first, last=last)

@@ -10,7 +10,7 @@ from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import wrong_sum
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming, repeats
+from nonet.rules.requirement import Broken, Naming, highest_of, repeats
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -38,7 +38,7 @@ class Cage(Constraint):
     example = "cage:12 r1c1 r1c2"
 
     cells: Sequence[int] = cells()
-    sum: int | None = number(low=1, default=None)
+    sum: int | None = number(low=0, default=None)
 
     @property
     def distinct(self) -> bool:
@@ -50,8 +50,8 @@ class Cage(Constraint):
         order, times = len(naming.symbols), sorted(Counter(self.cells).values(), reverse=True)
         if len(times) > order:
             raise PuzzleError("cage-size", what=self.called(naming), found=len(times), most=order)
-        least = sum(value * each for value, each in enumerate(times, start=1))
-        most = sum((order - place) * each for place, each in enumerate(times))
+        least = sum(value * each for value, each in enumerate(times, start=naming.lowest))
+        most = sum((highest_of(naming) - place) * each for place, each in enumerate(times))
         if self.sum is not None and not least <= self.sum <= most:
             raise PuzzleError(
                 "cage-sum", what=self.called(naming), sum=self.sum, least=least, most=most

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import Constraint, cells, constraint, values
 from nonet.constraints.faults import refuse_other_values, unexpected
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -31,7 +31,7 @@ class Candidates(Constraint):
     example = "candidates:1,2,3 r1c1 r1c2"
 
     cells: Sequence[int] = cells()
-    values: Sequence[int] = values(low=1)
+    values: Sequence[int] = values(low=0)
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError for values that do not exist."""
@@ -43,7 +43,7 @@ class Candidates(Constraint):
 
     def expected(self, naming: Naming) -> Phrase:
         """Returns what is expected of a value."""
-        symbols = [naming.symbols[value - 1] for value in sorted(set(self.values))]
+        symbols = [symbol_of(value, naming) for value in sorted(set(self.values))]
         return Phrase("expected-one-of", symbols=symbols)
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:

@@ -10,7 +10,7 @@ from nonet.constraints.faults import refuse_other_values
 from nonet.constraints.placing import WholeGrid, neighbours_of
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Ground, Naming
+from nonet.rules.requirement import Broken, Ground, Naming, highest_of, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -35,7 +35,7 @@ class Connected(WholeGrid):
     summary = "the cells with some values form one area"
     example = "connected:1,3,5:45"
 
-    values: Sequence[int] = values(low=1)
+    values: Sequence[int] = values(low=0)
     size: int | None = number(low=1, default=None)
 
     def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
@@ -54,12 +54,13 @@ class Connected(WholeGrid):
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""
-        known = (value for value in sorted(set(self.values)) if value <= len(naming.symbols))
-        return Phrase("connected-area", symbols=[naming.symbols[value - 1] for value in known])
+        known = range(naming.lowest, highest_of(naming) + 1)
+        symbols = [symbol_of(value, naming) for value in known if value in self.values]
+        return Phrase("connected-area", symbols=symbols)
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over cells that cannot be connected, and a wrong number of them."""
-        inside = [cell for cell, value in enumerate(values) if value in self.values]
+        inside = [cell for cell, value in enumerate(values) if value and value in self.values]
         possible = {cell for cell, value in enumerate(values) if not value or value in self.values}
         parts = list(self._parts(possible))
         if inside:

@@ -32,7 +32,7 @@ class Contains(Counted):
     example = "contains:1,1,5 r1c1 r2c2 r3c3"
 
     cells: Sequence[int] = cells()
-    values: Sequence[int] = values(low=1)
+    values: Sequence[int] = values(low=0)
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError for values that do not exist, too many, or a cell twice."""

@@ -44,10 +44,10 @@ class CountDistinct(Constraint):
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of too many or too few different values."""
         count, *held = (values[cell] for cell in self.cells)
-        found, empty = len(set(held) - {0}), held.count(0)
+        found, empty = len({value for value in held if value}), sum(not value for value in held)
         if count and found > count:
             yield Broken(self, tuple(self.cells), found, _above)
-        elif found + empty < count:
+        elif count and found + empty < count:
             yield Broken(self, tuple(self.cells), found + empty, _below)
 
     def lower(self, put: Put) -> None:

@@ -10,7 +10,7 @@ from nonet.constraints.counted import Times, wrong_times
 from nonet.constraints.kinds.thermometer import refuse_twice
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -38,8 +38,8 @@ class CountingCircles(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError for a cell twice, and for more cells than all values count."""
         refuse_twice(self, naming)
-        order, found = len(naming.symbols), len(self.cells)
-        most = order * (order + 1) // 2
+        highest, found = highest_of(naming), len(self.cells)
+        most = highest * (highest + 1) // 2
         if found > most:
             what = self.called(naming)
             raise PuzzleError("counting-circles-cells", what=what, found=found, most=most)
@@ -50,7 +50,7 @@ class CountingCircles(Constraint):
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over values that occur, or can occur, another number of times."""
-        occurring = sorted({values[cell] for cell in self.cells} - {0})
+        occurring = sorted({values[cell] for cell in self.cells if values[cell]})
         yield from wrong_times(self, {value: Times(value, value) for value in occurring}, values)
 
     def lower(self, put: Put) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import refuse_number, refuse_twice
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -33,7 +33,8 @@ class Difference(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if no values have the difference, or if a cell is there twice."""
         refuse_twice(self, naming)
-        if self.difference > len(naming.symbols) - (len(self.cells) - 1):
+        others = (len(self.cells) - 1) * naming.lowest
+        if self.difference > highest_of(naming) - others:
             refuse_number(self, self.difference, naming)
 
     def called(self, naming: Naming) -> Phrase:
@@ -44,7 +45,7 @@ class Difference(Constraint):
         """Returns an iterator over a complete difference that is wrong."""
         held = [values[cell] for cell in self.cells]
         found = 2 * max(held) - sum(held)
-        if 0 not in held and found != self.difference:
+        if all(held) and found != self.difference:
             yield Broken(self, tuple(self.cells), found, _wrong)
 
     def lower(self, put: Put) -> None:

@@ -9,7 +9,7 @@ from nonet.constraints.base import constraint
 from nonet.constraints.placing import WholeGrid, runs_of
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, highest_of, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -44,14 +44,14 @@ class DutchFlatmates(WholeGrid):
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over middle values with other values, or none, above and below."""
-        shape, last = self.frame.shape, self.frame.order
+        shape, low, high = self.frame.shape, self.frame.lowest, highest_of(self.frame)
         for cell, value in enumerate(values):
-            if value != (last + 1) // 2:
+            if not value or value != (low + high) // 2:
                 continue
             row, column = divmod(shape.places[cell], shape.columns)
             above, below = shape.cell_at(row - 1, column), shape.cell_at(row + 1, column)
-            has_above = above is not None and values[above] in (0, 1)
-            has_below = below is not None and values[below] in (0, last)
+            has_above = above is not None and (not values[above] or values[above] == low)
+            has_below = below is not None and (not values[below] or values[below] == high)
             if not has_above and not has_below:
                 yield Broken(self, (cell,), value, _alone)
 
@@ -65,7 +65,7 @@ def _alone(broken: Broken, naming: Naming) -> Phrase:
     return Phrase(
         "flatmates-alone",
         what=broken.requirement.called(naming),
-        symbol=naming.symbols[broken.found - 1],
+        symbol=symbol_of(broken.found, naming),
         cell=naming.cell_name(broken.cells[0]),
         low=naming.symbols[0],
         high=naming.symbols[-1],

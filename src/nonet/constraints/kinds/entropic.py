@@ -50,12 +50,12 @@ class Entropic(Placed):
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over pairs of values that do not fit."""
-        third = self.frame.order // 3
+        third, low = self.frame.order // 3, self.frame.lowest
         yield from unrelated(
             self,
             within_distance(self.cells, 2),
             values,
-            lambda one, other: (one - 1) // third != (other - 1) // third,
+            lambda one, other: (one - low) // third != (other - low) // third,
         )
 
     def lower(self, put: Put) -> None:

@@ -65,7 +65,7 @@ class EqualSums(Constraint):
         first: tuple[int, Sequence[int]] | None = None
         for group in self.groups:
             held = [values[cell] for cell in group]
-            if 0 in held:
+            if not all(held):
                 continue
             first = first or (sum(held), group)
             if sum(held) != first[0]:

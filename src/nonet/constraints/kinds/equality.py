@@ -11,7 +11,7 @@ from nonet.constraints.kinds.thermometer import refuse_long
 from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming, repeats
+from nonet.rules.requirement import Broken, Naming, repeats, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -41,8 +41,10 @@ class Equality(Placed):
         """Raises PuzzleError if no values of so many cells are balanced."""
         refuse_long(self, naming)
         order, size = len(naming.symbols), len(self.cells)
-        odd, even = len(range(1, order // 2 + 1, 2)), len(range(2, order // 2 + 1, 2))
-        high = range(order - order // 2 + 1, order + 1)
+        first, half = naming.lowest, order // 2
+        odd = sum(value % 2 for value in range(first, first + half))
+        even = half - odd
+        high = range(first + order - half, first + order)
         high_even = sum(value % 2 == 0 for value in high)
         balanced = (
             low_odd <= min(odd, high_even)
@@ -59,16 +61,16 @@ class Equality(Placed):
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over repeated values, the middle one, and too many of a sort."""
         yield from repeats(self, values)
-        order = self.frame.order
+        order, shift = self.frame.order, 1 - self.frame.lowest
         for cell in self.cells:
-            if 2 * values[cell] == order + 1:
+            if values[cell] and 2 * (values[cell] + shift) == order + 1:
                 yield Broken(self, (cell,), values[cell], _middle)
         held = [cell for cell in self.cells if values[cell]]
         sorts = {
             "even": [cell for cell in held if values[cell] % 2 == 0],
             "odd": [cell for cell in held if values[cell] % 2],
-            "low": [cell for cell in held if 2 * values[cell] <= order],
-            "high": [cell for cell in held if 2 * values[cell] > order + 1],
+            "low": [cell for cell in held if 2 * (values[cell] + shift) <= order],
+            "high": [cell for cell in held if 2 * (values[cell] + shift) > order + 1],
         }
         for sort, found in sorts.items():
             if len(found) > len(self.cells) // 2:
@@ -87,7 +89,7 @@ class Equality(Placed):
 
 
 def _middle(broken: Broken, naming: Naming) -> Phrase:
-    symbol, what = naming.symbols[broken.found - 1], broken.requirement.called(naming)
+    symbol, what = symbol_of(broken.found, naming), broken.requirement.called(naming)
     return Phrase("equality-middle", what=what, symbol=symbol)
 
 

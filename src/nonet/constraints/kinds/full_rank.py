@@ -61,17 +61,17 @@ class FullRank(Placed):
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over another rank of the line, and ties that are not allowed."""
         line, *others = ([values[cell] for cell in each] for each in self._lines())
-        complete = [each for each in others if 0 not in each]
+        complete = [each for each in others if all(each)]
         if self.ties == 0:
-            read = [line, *complete] if 0 not in line else complete
+            read = [line, *complete] if all(line) else complete
             if len({tuple(each) for each in read}) < len(read):
                 yield Broken(self, tuple(self.cells), 0, _tied)
-        if 0 in line:
+        if not all(line):
             return
         less, same = sum(each < line for each in complete), complete.count(line)
         if same and self.ties == 1:
             yield Broken(self, tuple(self.cells), 0, _tied)
-        if less >= self.rank or (0 not in values and less + same + 1 < self.rank):
+        if less >= self.rank or (all(values) and less + same + 1 < self.rank):
             yield Broken(self, tuple(self.cells), less + 1, _other_rank)
 
     def lower(self, put: Put) -> None:

@@ -68,7 +68,7 @@ expected a low, a middle and a high value
 
     def class_of(self, value: int) -> int:
         """Returns whether a value is low, middle or high."""
-        return (value - 1) * _CLASSES // self.frame.order
+        return (value - self.frame.lowest) * _CLASSES // self.frame.order
 
     @property
     def expected(self) -> Phrase:

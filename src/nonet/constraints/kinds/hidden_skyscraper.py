@@ -9,7 +9,7 @@ from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.kinds.sandwich import refuse_other_lengths
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, highest_of, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 @constraint
 class HiddenSkyscraper(Constraint):
-    """Seen along the line, the value is the first one that is not higher than all before it."""
+    """Seen along the line, the value is the first one that is not higher than all before it.
+
+    0 is always hidden.
+    """
 
     word = "hidden-skyscraper"
     title = "Hidden skyscraper"
@@ -26,14 +29,16 @@ class HiddenSkyscraper(Constraint):
     example = "hidden-skyscraper:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
 
     cells: Sequence[int] = cells(least=2)
-    value: int = number(low=1)
+    value: int = number(low=0)
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError unless there is a cell for each value, and the clue is possible."""
         refuse_other_lengths(self, naming)
-        most = len(naming.symbols) - 1
-        if self.value > most:
-            raise PuzzleError("clue-most", what=self.called(naming), found=self.value, most=most)
+        what, found = self.called(naming), self.value
+        if found > (most := highest_of(naming) - 1):
+            raise PuzzleError("clue-most", what=what, found=found, most=most)
+        if found < (least := naming.lowest):
+            raise PuzzleError("clue-least", what=what, found=found, least=least)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""
@@ -65,7 +70,7 @@ class HiddenSkyscraper(Constraint):
 
 
 def _other_hidden(broken: Broken, naming: Naming) -> Phrase:
-    symbol = naming.symbols[broken.found - 1]
+    symbol = symbol_of(broken.found, naming)
     return Phrase("hidden-first", what=broken.requirement.called(naming), symbol=symbol)
 
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from nonet.constraints.base import Constraint, cells, constraint
+from nonet.constraints.kinds.sandwich import no_such_cell
 from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Ground, Naming
+from nonet.rules.requirement import Broken, Ground, Naming, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -60,6 +61,10 @@ class Indexing(Placed):
         """Returns an iterator over cells whose value numbers a cell with a wrong value."""
         for cell, line in self.lines.items():
             if not values[cell]:
+                continue
+            if not 1 <= values[cell] <= len(line):
+                if not self.forbids:
+                    yield Broken(self, (cell,), values[cell], no_such_cell)
                 continue
             other = line[values[cell] - 1]
             if values[other] and (values[other] == line.index(cell) + 1) == self.forbids:
@@ -243,7 +248,7 @@ def _wrong(broken: Broken, naming: Naming) -> Phrase:
     rule = broken.requirement
     assert isinstance(rule, Indexing)
     cell, other = broken.cells
-    what, symbol = rule.called(naming), naming.symbols[broken.found - 1]
+    what, symbol = rule.called(naming), symbol_of(broken.found, naming)
     name, wrong = naming.cell_name(cell), naming.cell_name(other)
     if rule.forbids:
         return Phrase("indexing-forbidden", what=what, cell=name, other=wrong, symbol=symbol)
@@ -253,5 +258,5 @@ def _wrong(broken: Broken, naming: Naming) -> Phrase:
         cell=name,
         other=wrong,
         symbol=symbol,
-        expected=naming.symbols[rule.lines[cell].index(cell)],
+        expected=f"{rule.lines[cell].index(cell) + 1}",
     )

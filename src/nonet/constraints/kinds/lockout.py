@@ -9,7 +9,7 @@ from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import refuse_twice
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -50,12 +50,12 @@ class Lockout(Constraint):
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over ends that differ too little, and values not outside."""
         first, last = self.cells[0], self.cells[-1]
-        low, high = sorted((values[first], values[last]))
+        low, high = sorted((values[first], values[last]), key=lambda end: (bool(end), end))
         if low and high - low < self.difference:
             yield Broken(self, (first, last), high - low, _too_close)
         for cell in self.cells[1:-1]:
             value = values[cell]
-            if value and (value == high or (low and low <= value <= high)):
+            if value and ((high and value == high) or (low and low <= value <= high)):
                 yield Broken(self, (first, last, cell), value, _inside)
 
     def lower(self, put: Put) -> None:
@@ -87,5 +87,5 @@ def _too_close(broken: Broken, naming: Naming) -> Phrase:
 
 def _inside(broken: Broken, naming: Naming) -> Phrase:
     first, last, cell = map(naming.cell_name, broken.cells)
-    what, symbol = broken.requirement.called(naming), naming.symbols[broken.found - 1]
+    what, symbol = broken.requirement.called(naming), symbol_of(broken.found, naming)
     return Phrase("lockout-inside", what=what, symbol=symbol, cell=cell, first=first, last=last)

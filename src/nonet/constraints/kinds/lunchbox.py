@@ -11,7 +11,7 @@ from nonet.constraints.kinds.thermometer import refuse_long
 from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming, repeats
+from nonet.rules.requirement import Broken, Naming, highest_of, repeats
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -42,12 +42,12 @@ class Lunchbox(Placed):
         """Raises PuzzleError if there are too many cells, or if no values have the sum."""
         refuse_long(self, naming)
         sums = {(0, 0)}
-        for value in range(2, len(naming.symbols)):
+        for value in range(naming.lowest + 1, highest_of(naming)):
             sums |= {(count + 1, each + value) for count, each in sums}
         possible = {each for count, each in sums if count <= len(self.cells) - 2}
         if self.sum not in possible:
-            most = max(possible)
-            raise PuzzleError("sandwich-sum", what=self.called(naming), sum=self.sum, most=most)
+            what, first, most = self.called(naming), naming.lowest + 1, max(possible)
+            raise PuzzleError("sandwich-sum", what=what, sum=self.sum, first=first, most=most)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""
@@ -57,7 +57,7 @@ class Lunchbox(Placed):
         """Returns an iterator over repeated values, and a complete sum that is wrong."""
         yield from repeats(self, values)
         line = [values[cell] for cell in self.cells]
-        if 0 not in line:
+        if all(line):
             first, last = sorted([line.index(min(line)), line.index(max(line))])
             filling = self.cells[first : last + 1]
             yield from wrong_sum(self, filling[1:-1], values, filling)

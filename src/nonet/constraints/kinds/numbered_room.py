@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
-from nonet.constraints.kinds.sandwich import refuse_other_lengths
+from nonet.constraints.kinds.sandwich import no_such_cell, refuse_no_line
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, highest_of, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -26,14 +26,16 @@ class NumberedRoom(Constraint):
     example = "numbered-room:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
 
     cells: Sequence[int] = cells(least=2)
-    value: int = number(low=1)
+    value: int = number(low=0)
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError unless there is a cell for each value, and the clue is possible."""
-        refuse_other_lengths(self, naming)
-        most = len(naming.symbols)
-        if self.value > most:
-            raise PuzzleError("clue-most", what=self.called(naming), found=self.value, most=most)
+        refuse_no_line(self, naming)
+        what, found = self.called(naming), self.value
+        if found > (most := highest_of(naming)):
+            raise PuzzleError("clue-most", what=what, found=found, most=most)
+        if found < (least := naming.lowest):
+            raise PuzzleError("clue-least", what=what, found=found, least=least)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""
@@ -42,9 +44,12 @@ class NumberedRoom(Constraint):
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over another value in the cell."""
         number = values[self.cells[0]]
-        found = values[self.cells[number - 1]] if number else 0
-        if found and found != self.value:
-            yield Broken(self, (self.cells[0], self.cells[number - 1]), found, _other_value)
+        if number and not 1 <= number <= len(self.cells):
+            yield Broken(self, (self.cells[0],), number, no_such_cell)
+        elif number:
+            found = values[self.cells[number - 1]]
+            if found and found != self.value:
+                yield Broken(self, (self.cells[0], self.cells[number - 1]), found, _other_value)
 
     def lower(self, put: Put) -> None:
         """Puts the automaton that reads the line."""
@@ -60,6 +65,6 @@ class NumberedRoom(Constraint):
 def _other_value(broken: Broken, naming: Naming) -> Phrase:
     room = broken.requirement
     assert isinstance(room, NumberedRoom)
-    cell, symbol = naming.cell_name(broken.cells[1]), naming.symbols[broken.found - 1]
-    expected = naming.symbols[room.value - 1]
+    cell, symbol = naming.cell_name(broken.cells[1]), symbol_of(broken.found, naming)
+    expected = symbol_of(room.value, naming)
     return Phrase("room-has", what=room.called(naming), symbol=symbol, cell=cell, expected=expected)

@@ -10,7 +10,7 @@ from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import refuse_twice
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -36,11 +36,14 @@ class PillArrow(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if the pill has another size, or the shaft no such sum."""
         refuse_twice(self, naming)
-        order, shaft = len(naming.symbols), len(self.cells) - self.size
+        highest, shaft = highest_of(naming), len(self.cells) - self.size
         if self.size > 3:
             raise PuzzleError("pill-size", what=self.called(naming), found=self.size)
         ones = int("1" * self.size)
-        least, most = -(-ones // order), ones * order
+        if naming.lowest:
+            least, most = -(-ones // highest), ones * highest
+        else:  # zeros add nothing
+            least, most = 1, max(ones * highest, shaft)
         if not least <= shaft <= most:
             raise PuzzleError(
                 "pill-shaft", what=self.called(naming), found=max(shaft, 0), least=least, most=most
@@ -54,10 +57,10 @@ class PillArrow(Constraint):
         """Returns an iterator over a shaft whose sum is too large, or wrong."""
         digits = [values[cell] for cell in self._pill]
         shaft = [values[cell] for cell in self.cells[self.size :]]
-        if 0 in digits:
+        if not all(digits):
             return
         pill, found = reduce(lambda read, digit: 10 * read + digit, digits), sum(shaft)
-        if found > pill or (found < pill and 0 not in shaft):
+        if found > pill or (found < pill and all(shaft)):
             yield Broken(self, tuple(self.cells), found, partial(_wrong_sum, pill))
 
     def lower(self, put: Put) -> None:

@@ -10,7 +10,7 @@ from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import refuse_number, refuse_twice
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -33,7 +33,7 @@ class Product(Constraint):
     example = "product:24 r1c1 r1c2 r2c2"
 
     cells: Sequence[int] = cells()
-    product: int = number(low=1)
+    product: int = number(low=0)
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if no values have the product, or if a cell is there twice."""
@@ -42,9 +42,9 @@ class Product(Constraint):
             raise PuzzleError("clue-most", what=self.called(naming), found=self.product, most=_MOST)
         left = {self.product}
         for _ in self.cells:
-            values = range(1, len(naming.symbols) + 1)
+            values = range(max(naming.lowest, 1), highest_of(naming) + 1)
             left = {each // value for each in left for value in values if not each % value}
-        if 1 not in left:
+        if naming.lowest if self.product == 0 else 1 not in left:
             refuse_number(self, self.product, naming)
 
     def called(self, naming: Naming) -> Phrase:
@@ -54,10 +54,10 @@ class Product(Constraint):
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over a product that does not divide the expected one, or differs."""
         held = [values[cell] for cell in self.cells]
-        found = prod(filter(None, held))
-        if self.product % found:
+        found = prod(value for value in held if value)
+        if self.product % found if found else self.product:
             yield Broken(self, tuple(self.cells), found, _does_not_divide)
-        elif 0 not in held and found != self.product:
+        elif all(held) and found != self.product:
             yield Broken(self, tuple(self.cells), found, _wrong)
 
     def lower(self, put: Put) -> None:

@@ -44,7 +44,7 @@ class Quotient(Constraint):
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over a complete quotient that is wrong."""
         *others, largest = sorted(values[cell] for cell in self.cells)
-        if 0 not in others and largest != self.quotient * prod(others):
+        if all(others) and largest != self.quotient * prod(others):
             yield Broken(self, tuple(self.cells), largest, _wrong)
 
     def lower(self, put: Put) -> None:

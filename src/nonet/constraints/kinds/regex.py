@@ -10,7 +10,7 @@ from nonet.constraints.patterns import compiled
 from nonet.constraints.tables import not_accepted
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, lowest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 class Regex(Constraint):
     """The values in order match the whole regular expression.
 
-    ``1`` to ``9`` are the values 1 to 9 and letters those from 10, whatever symbols stand for them.
+    ``1`` to ``9`` are the values 1 to 9 and letters those from 10, whatever symbols stand for them;
+    ``0`` is the value 0 where numbers begin there.
     Also known are ``.``, sets such as ``[1-4]`` and ``[^5]``, ``|``, parentheses, and the
     repetitions ``*``, ``+``, ``?``, ``{2}``, ``{2,}`` and ``{2,4}``.
 
@@ -43,7 +44,7 @@ class Regex(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError for a wrong or long expression, and for one that no values match."""
         try:
-            table = compiled(self.pattern)
+            table = compiled(self.pattern, naming.lowest)
         except PuzzleError as error:
             what = self.called(naming)
             raise PuzzleError("regex-wrong", what=what, fault=error.phrase) from None
@@ -55,11 +56,11 @@ class Regex(Constraint):
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of values that do not match."""
-        yield from not_accepted(self, compiled(self.pattern), values)
+        yield from not_accepted(self, compiled(self.pattern, lowest_of(values)), values)
 
     def lower(self, put: Put) -> None:
         """Puts the automaton of the expression."""
-        compiled(self.pattern).put(put, self.cells)
+        compiled(self.pattern, put.lowest).put(put, self.cells)
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over the cells, with the expression at the first if it is short."""

@@ -12,7 +12,7 @@ from nonet.constraints.base import Constraint, cells, constraint, text
 from nonet.constraints.faults import unrelated
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -68,12 +68,14 @@ class Tabled(Constraint):
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError for a text that has no pairs, or for values that do not exist."""
-        most = len(naming.symbols)
+        least, most = naming.lowest, highest_of(naming)
         for pair in sorted(pairs_of(self.pairs)):
             for value in pair:
-                if not 1 <= value <= most:
+                if not least <= value <= most:
                     what = self.called(naming)
-                    raise PuzzleError("relation-value", what=what, found=value, most=most)
+                    raise PuzzleError(
+                        "relation-value", what=what, found=value, least=least, most=most
+                    )
 
     @property
     def expected(self) -> Phrase:

@@ -9,7 +9,7 @@ from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.kinds.thermometer import refuse_long
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming, repeats
+from nonet.rules.requirement import Broken, Naming, highest_of, repeats
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -37,8 +37,8 @@ class Rellik(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if there are too many cells, or if no values can have the sum."""
         refuse_long(self, naming)
-        order = len(naming.symbols)
-        most = sum(range(order - len(self.cells) + 1, order + 1))
+        highest = highest_of(naming)
+        most = sum(range(highest - len(self.cells) + 1, highest + 1))
         if self.sum > most:
             raise PuzzleError("clue-most", what=self.called(naming), found=self.sum, most=most)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming, Requirement
+from nonet.rules.requirement import Broken, Naming, Requirement, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -71,17 +71,18 @@ def uneven(
     requirement: Requirement, sets: Sequence[Sequence[int]], values: Sequence[int]
 ) -> Iterator[Broken]:
     """Returns an iterator over values that one set of cells has more often than another can."""
-    held = [[values[cell] for cell in each] for each in sets]
-    for value in sorted({value for each in held for value in each} - {0}):
+    held = [[values[cell] for cell in each if values[cell]] for each in sets]
+    for value in sorted({value for each in held for value in each}):
         most = [each.count(value) for each in held]
-        room = [each.count(value) + each.count(0) for each in held]
+        sizes = zip(most, sets, held, strict=True)
+        room = [found + len(cells) - len(filled) for found, cells, filled in sizes]
         if max(most) > min(room):
             one, other = sets[most.index(max(most))], sets[room.index(min(room))]
             yield Broken(requirement, (*one, *other), value, _more_often)
 
 
 def _more_often(broken: Broken, naming: Naming) -> Phrase:
-    cells, symbol = broken.cells, naming.symbols[broken.found - 1]
+    cells, symbol = broken.cells, symbol_of(broken.found, naming)
     first, second = naming.cell_name(cells[0]), naming.cell_name(cells[len(cells) // 2])
     what = broken.requirement.called(naming)
     return Phrase("same-values-more", what=what, symbol=symbol, first=first, second=second)

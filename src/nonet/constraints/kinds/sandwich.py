@@ -1,4 +1,4 @@
-"""Sandwiches: the sum of the values between 1 and the largest in a row or column."""
+"""Sandwiches: the sum of the values between the least and the largest in a row or column."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import wrong_sum
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming, repeats
+from nonet.rules.requirement import Broken, Naming, highest_of, lowest_of, repeats
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @constraint
 class Sandwich(Constraint):
-    """The values between 1 and the largest one have the sum; the cells are a row or column.
+    """The values between the least and the largest have the sum; the cells are a row or column.
 
     The crusts may come in either order, and each of them once.
 
@@ -40,11 +40,11 @@ class Sandwich(Constraint):
         """Raises PuzzleError unless there is a cell for each value, and values have the sum."""
         refuse_other_lengths(self, naming)
         sums = {0}
-        for value in range(2, len(naming.symbols)):
+        for value in range(naming.lowest + 1, highest_of(naming)):
             sums |= {each + value for each in sums}
         if self.sum not in sums:
-            most = max(sums)
-            raise PuzzleError("sandwich-sum", what=self.called(naming), sum=self.sum, most=most)
+            what, first, most = self.called(naming), naming.lowest + 1, max(sums)
+            raise PuzzleError("sandwich-sum", what=what, sum=self.sum, first=first, most=most)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it: the sandwich at its first cell."""
@@ -53,11 +53,12 @@ class Sandwich(Constraint):
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over a crust that is repeated or missing, and a wrong sum."""
         line = [values[cell] for cell in self.cells]
-        crusts = [place for place, value in enumerate(line) if value in (1, len(line))]
+        ends = (lowest := lowest_of(values), lowest + len(line) - 1)
+        crusts = [place for place, value in enumerate(line) if value and value in ends]
         for each in repeats(self, values):
-            if each.found in (1, len(line)):
+            if each.found in ends:
                 yield each
-        if len(crusts) < 2 and 0 not in line:
+        if len(crusts) < 2 and all(line):
             yield Broken(self, tuple(self.cells), len(crusts), _without_crust)
         if len(crusts) == 2:
             filling = self.cells[crusts[0] : crusts[1] + 1]
@@ -79,6 +80,20 @@ def refuse_other_lengths(line: Constraint, naming: Naming) -> None:
     order, found = len(naming.symbols), len(line.cells)
     if found != order or len(set(line.cells)) < found:
         raise PuzzleError("line-cells", what=line.called(naming), expected=order)
+
+
+def refuse_no_line(line: Constraint, naming: Naming) -> None:
+    """Raises PuzzleError unless the line has a cell for each value, or is a shorter whole line."""
+    order, found = len(naming.symbols), len(line.cells)
+    short = found < order and found in (naming.shape.rows, naming.shape.columns)
+    if not short or len(set(line.cells)) < found:
+        refuse_other_lengths(line, naming)
+
+
+def no_such_cell(broken: Broken, naming: Naming) -> Phrase:
+    """Returns the message for a first number that is the number of no cell of the line."""
+    what, size = broken.requirement.called(naming), len(broken.requirement.cells)
+    return Phrase("line-no-cell", what=what, found=broken.found, size=size)
 
 
 def _without_crust(broken: Broken, naming: Naming) -> Phrase:

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
-from nonet.constraints.kinds.sandwich import refuse_other_lengths
+from nonet.constraints.kinds.sandwich import refuse_no_line
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @constraint
 class Skyscraper(Constraint):
-    """Seen along the line, this many values are higher than all before them."""
+    """Seen along the line, this many values are higher than all before them; 0 is never seen."""
 
     word = "skyscraper"
     title = "Skyscraper"
@@ -30,8 +30,8 @@ class Skyscraper(Constraint):
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError unless there is a cell for each value, and the clue is possible."""
-        refuse_other_lengths(self, naming)
-        most = len(naming.symbols)
+        refuse_no_line(self, naming)
+        most = min(len(self.cells), highest_of(naming))
         if self.visible > most:
             raise PuzzleError("clue-most", what=self.called(naming), found=self.visible, most=most)
 

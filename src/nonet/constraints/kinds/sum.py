@@ -10,7 +10,7 @@ from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import wrong_sum
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -30,11 +30,11 @@ class Sum(Constraint):
     example = "sum:12 r1c1 r2c2 r3c3"
 
     cells: Sequence[int] = cells(least=2)
-    sum: int = number(low=1)
+    sum: int = number(low=0)
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if no values have the sum."""
-        least, most = len(self.cells), len(self.cells) * len(naming.symbols)
+        least, most = (len(self.cells) * each for each in (naming.lowest, highest_of(naming)))
         if not least <= self.sum <= most:
             raise PuzzleError(
                 "cage-sum", what=self.called(naming), sum=self.sum, least=least, most=most

@@ -52,7 +52,7 @@ class SumLine(Constraint):
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of a line that cannot be divided."""
         line = [values[cell] for cell in self._line]
-        if self.closed and 0 in line:
+        if self.closed and not all(line):
             return
         carried = range(self.sum if self.closed else 1)
         if not any(self._divides(line, before) for before in carried):
@@ -84,7 +84,7 @@ class SumLine(Constraint):
             if found > self.sum:
                 return False
             found %= self.sum
-        return found == before
+        return found == before and sum(line) > 0  # zeros alone are no part
 
 
 def _undivided(broken: Broken, naming: Naming) -> Phrase:

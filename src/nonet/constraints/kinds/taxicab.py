@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import constraint
 from nonet.constraints.placing import WholeGrid
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -59,7 +59,7 @@ def _too_far(broken: Broken, naming: Naming) -> Phrase:
     return Phrase(
         "taxicab-broken",
         what=broken.requirement.called(naming),
-        symbol=naming.symbols[broken.found - 1],
+        symbol=symbol_of(broken.found, naming),
         first=first,
         second=second,
         steps=broken.found,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import Constraint, cells, constraint
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -77,6 +77,6 @@ def refuse_twice(constraint: Constraint, naming: Naming) -> None:
 
 def _does_not_grow(broken: Broken, naming: Naming) -> Phrase:
     first, second = map(naming.cell_name, broken.cells)
-    symbol = naming.symbols[broken.found - 1]
+    symbol = symbol_of(broken.found, naming)
     what = broken.requirement.called(naming)
     return Phrase("grows-too-little", what=what, symbol=symbol, first=first, second=second)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -43,7 +43,7 @@ class ValueIndexing(Constraint):
         place = values[second] + 1
         if not values[second]:
             return
-        if place >= len(self.cells):
+        if not 2 <= place < len(self.cells):
             yield Broken(self, (second,), values[second], _beyond)
             return
         found = values[self.cells[place]]
@@ -64,11 +64,11 @@ class ValueIndexing(Constraint):
 
 def _beyond(broken: Broken, naming: Naming) -> Phrase:
     what, (cell,) = broken.requirement.called(naming), map(naming.cell_name, broken.cells)
-    symbol, most = naming.symbols[broken.found - 1], len(broken.requirement.cells) - 2
+    symbol, most = symbol_of(broken.found, naming), len(broken.requirement.cells) - 2
     return Phrase("indexing-beyond", what=what, symbol=symbol, cell=cell, most=most)
 
 
 def _other_value(value: int, broken: Broken, naming: Naming) -> Phrase:
     what, cell = broken.requirement.called(naming), naming.cell_name(broken.cells[2])
-    symbol, expected = naming.symbols[broken.found - 1], naming.symbols[value - 1]
+    symbol, expected = symbol_of(broken.found, naming), symbol_of(value, naming)
     return Phrase("room-has", what=what, symbol=symbol, cell=cell, expected=expected)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import wrong_sum
-from nonet.constraints.kinds.sandwich import refuse_other_lengths
+from nonet.constraints.kinds.sandwich import no_such_cell, refuse_no_line
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -27,24 +27,30 @@ class XSum(Constraint):
     example = "x-sum:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
 
     cells: Sequence[int] = cells(least=2)
-    sum: int = number(low=1)
+    sum: int = number(low=0)
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError unless there is a cell for each value, and the clue is possible."""
-        refuse_other_lengths(self, naming)
-        most = sum(range(len(naming.symbols) + 1))
+        refuse_no_line(self, naming)
+        what, first = self.called(naming), highest_of(naming)
+        most = sum(range(first, max(first - len(self.cells), 0), -1))
         if self.sum > most:
-            raise PuzzleError("clue-most", what=self.called(naming), found=self.sum, most=most)
+            raise PuzzleError("clue-most", what=what, found=self.sum, most=most)
+        if self.sum < naming.lowest:
+            raise PuzzleError("clue-least", what=what, found=self.sum, least=naming.lowest)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""
         return Phrase("x-sum-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over a sum that is too large or wrong."""
-        first = self.cells[: values[self.cells[0]]]
-        if first:
-            yield from wrong_sum(self, first, values, first)
+        """Returns an iterator over a sum that is too large or wrong, or a first value too large."""
+        number = values[self.cells[0]]
+        if number > len(self.cells):
+            yield Broken(self, (self.cells[0],), number, no_such_cell)
+        elif number:
+            first = self.cells[:number]
+            yield from wrong_sum(self, first, values, first or self.cells[:1])
 
     def lower(self, put: Put) -> None:
         """Puts the automaton that reads the line."""

@@ -10,7 +10,7 @@ from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import unrelated
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -27,13 +27,14 @@ class Xv(Constraint):
     example = "xv:10 r1c1 r1c2"
 
     cells: Sequence[int] = cells(least=2)
-    sum: int = number(low=2)
+    sum: int = number(low=0)
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if no two values have the sum."""
-        most = 2 * len(naming.symbols)
-        if self.sum > most:
-            raise PuzzleError("xv-sum", what=self.called(naming), sum=self.sum, most=most)
+        least, most = 2 * naming.lowest, 2 * highest_of(naming)
+        if not least <= self.sum <= most:
+            what, total = self.called(naming), self.sum
+            raise PuzzleError("xv-sum", what=what, sum=total, least=least, most=most)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""

@@ -7,22 +7,42 @@ from functools import lru_cache
 
 from nonet.constraints.lowering import lowered
 from nonet.engines.core.machine import _core
+from nonet.engines.core.narrowing import Narrowed, narrowed
 from nonet.engines.core.search import SLICE, bit_sets
 from nonet.engines.protocol import Progress, found
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
-_LARGEST_ORDER = 16
+_USUAL_ORDER = 16
+"""Up to this order, all constraints are prepared in about the same time."""
 _MOST_CELLS = 4_000
+_CHEAP = frozenset(["distinct", "domain", "linear", "relation"])
+"""Primitives that take little time to prepare, whatever the order."""
+_CHEAP_FAMILIES = frozenset(["sum", "consecutive"])
+"""Families that are not made of all sets of values. Those of other makers grow too fast."""
 
 
 def fits(rules: Rules) -> bool:
     """Returns whether the core can prepare the constraints at once, and in little memory.
 
-    Preparing cannot be stopped, so there are limits on the order and on the cells of constraints.
+    Preparing cannot be stopped, so there are limits on the cells of constraints. An automaton has
+    more states in higher orders, so a cell of one counts more than once.
     """
+    if rules.order > _USUAL_ORDER:
+        return _large_fits(rules)
     cells = sum(max(len(each.scope), each.extent) for each in rules.constraints)
-    return rules.order <= _LARGEST_ORDER and cells <= _MOST_CELLS
+    return cells <= _MOST_CELLS
+
+
+def _large_fits(rules: Rules) -> bool:
+    """Returns the same for orders above the usual ones."""
+    cells = 0.0
+    for primitive in lowered(rules.constraints, rules.order, rules.lowest):
+        if primitive.kind == "family" and primitive.maker not in _CHEAP_FAMILIES:
+            return False
+        cheap = primitive.kind in _CHEAP or primitive.kind == "family"
+        cells += len(primitive.cells) * (1 if cheap else (rules.order / _USUAL_ORDER) ** 2)
+    return cells <= _MOST_CELLS
 
 
 def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
@@ -37,7 +57,7 @@ def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Iterator[byte
 
 def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
     """Returns the number of solutions, exact up to ``limit`` (at most 2⁶⁴ − 1)."""
-    search = _search(puzzle)
+    search, _ = _search(puzzle)
     while not search.exhausted and search.counted < limit:
         search.count(limit, SLICE)
         if progress:
@@ -49,22 +69,36 @@ def true_candidates(
     puzzle: Puzzle, limit: int, progress: Progress | None = None
 ) -> tuple[tuple[int, ...], ...]:
     """Returns for each cell the number of solutions with each value, exact up to ``limit``."""
-    model = _prepared(puzzle.rules)
-    allowed = bit_sets(puzzle)
-    return _core.true_candidates_by_trail(model, puzzle.givens, allowed, limit, progress)
+    model, givens, sets, narrow = _asked(puzzle)
+    counts = _core.true_candidates_by_trail(model, givens, sets, limit, progress)
+    return narrow.wide_counts(counts, puzzle.rules.order) if narrow else counts
 
 
 def _slices(puzzle: Puzzle) -> Iterator[bytes | None]:
     """Returns an iterator over the solutions, with None for each slice without one."""
-    search = _search(puzzle)
+    search, narrow = _search(puzzle)
     while not search.exhausted:
         grid = search.next(SLICE)
         if grid is not None or not search.exhausted:
-            yield grid
+            yield narrow.wide(grid) if narrow and grid else grid
 
 
-def _search(puzzle: Puzzle) -> _core.TrailSearch:
-    return _core.TrailSearch(_prepared(puzzle.rules), puzzle.givens, bit_sets(puzzle))
+def _search(puzzle: Puzzle) -> tuple[_core.TrailSearch, Narrowed | None]:
+    """Returns the search, and how its values are to be read if it has fewer."""
+    model, givens, sets, narrow = _asked(puzzle)
+    return _core.TrailSearch(model, givens, sets), narrow
+
+
+def _asked(puzzle: Puzzle) -> tuple[_core.Constraints, bytes, list[int], Narrowed | None]:
+    """Returns the rules, the givens and the candidates for the core, and how to read its values."""
+    rules, sets = puzzle.rules, bit_sets(puzzle)
+    model = _prepared(rules)
+    narrow = narrowed(rules, puzzle.givens, sets)
+    if narrow is None:
+        return model, puzzle.givens, sets, None
+    below, every = narrow.below, (1 << narrow.order) - 1
+    inside = [each >> below & every for each in sets]
+    return narrow.model, narrow.narrow(puzzle.givens), inside, narrow
 
 
 @lru_cache(maxsize=4)
@@ -76,5 +110,5 @@ def _prepared(rules: Rules) -> _core.Constraints:
     frame = rules.frame
     for constraint in rules.constraints:
         constraint.check(frame)
-    primitives = lowered(rules.constraints, frame.order)
-    return _core.Constraints(frame.order, frame.cells, frame.cell_sets, primitives)
+    primitives = lowered(rules.constraints, frame.order, frame.lowest)
+    return _core.Constraints(frame.order, frame.cells, frame.cell_sets, primitives, frame.lowest)

@@ -44,7 +44,7 @@ class GridNotation(Notation):
     name = "grid"
     summary = "a drawn grid: rows of symbols, lines between them optional, . 0 _ * empty"
     title = "Drawn grid"
-    expresses = frozenset([Part.SHAPES])
+    expresses = frozenset([Part.SHAPES, Part.ZERO])
 
     def recognises(self, head: Head) -> bool:
         """Returns whether most drawings are n rows of n symbols, allowing for a slip."""

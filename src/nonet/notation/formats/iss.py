@@ -36,7 +36,7 @@ class IssNotation(Notation):
     name = "iss"
     summary = "constraint strings of the Interactive Sudoku Solver: .Cage~12~R1C1~R1C2.~R3C4_5"
     title = "Interactive Sudoku Solver"
-    expresses = frozenset([Part.SHAPES, Part.CANDIDATES, Part.CONSTRAINTS])
+    expresses = frozenset([Part.SHAPES, Part.CANDIDATES, Part.CONSTRAINTS, Part.ZERO])
     most = MOST
 
     def recognises(self, head: Head) -> bool:
@@ -147,7 +147,7 @@ def _agreed(own: Rules, rules: Rules | None) -> Rules:
 def _board(rules: Rules) -> Board:
     """Returns the board for rules; raises PuzzleError if ISS cannot have it."""
     shape = rules.shape
-    board = Board(shape.rows, shape.columns, rules.order)
+    board = Board(shape.rows, shape.columns, rules.order, low=rules.lowest)
     if shape.holes:
         board = with_cells_outside(board, shape)
     if shape != board.shape or max(board.rows, board.columns) > MOST:

@@ -22,15 +22,16 @@ _SMALL = 3
 class LineNotation(Notation):
     """n² characters, then optionally a blank, comma or semicolon and a comment.
 
-    ``.`` and ``0`` are empty, and letters follow 9 (``A`` or ``a`` is 10). Blank lines and lines
-    that begin with ``#`` are skipped. The symbols of the rules are not used.
+    ``.`` and ``0`` are empty, unless 0 is a number of the rules, and letters follow 9 (``A`` or
+    ``a`` is 10). Blank lines and lines that begin with ``#`` are skipped. The symbols of the rules
+    are not used.
     """
 
     name = "line"
     summary = "one puzzle per line, n² characters, . or 0 empty, letters after 9"
     title = "One line"
     usual = True
-    expresses = frozenset([Part.SHAPES])
+    expresses = frozenset([Part.SHAPES, Part.ZERO])
     most = cells.MAX_ORDER
 
     def recognises(self, head: Head) -> bool:
@@ -47,7 +48,7 @@ class LineNotation(Notation):
 
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the cells and the comment on one line."""
-        return cells.with_comment(cells.cells_text(puzzle.givens), comment)
+        return cells.with_comment(cells.cells_text(puzzle.givens, puzzle.rules.lowest), comment)
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
         """Returns a case for each line; without ``rules``, its length gives the order."""

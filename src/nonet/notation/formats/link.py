@@ -11,6 +11,7 @@ RULES      the words of :func:`nonet.parse_rules` with ``_`` for the colon and `
 VALUES     numbers for givens, separated by ``_`` if adjacent, and ``a`` to ``z`` for 1 to 26
            consecutive empty cells, as in the game descriptions of Simon Tatham's puzzle collection
 SYMBOLS    encoded, separated by blanks, unless they are the default ones
+NUMBERS    the lowest and highest number that cells hold, if the rules alone do not say it: ``0-8``
 CANDIDATES packed, if cells are restricted: a bit set per cell, bit v - 1 for the value v
 CONSTRAINTS packed, if there are any: a list of their texts, such as ``cage:12 r1c1 r1c2``
 ========== ======================================================================================
@@ -42,8 +43,10 @@ from nonet.notation.text.packing import (
 )
 from nonet.notation.text.source import Head, Line, Source
 from nonet.puzzle import Puzzle
-from nonet.rules import MAX_ORDER, House, Rules, Shape, map_text, parse_rules, rules_text
+from nonet.rules import MAX_ORDER, House, Rules, Shape, making, map_text, parse_rules, rules_text
 from nonet.rules import most_cells as most_cells_of_rules
+from nonet.rules.checks import default_symbols
+from nonet.rules.recipe import Numbered
 
 if TYPE_CHECKING:
     from nonet.constraints.base import Constraint
@@ -62,6 +65,7 @@ _LONGEST_VALUE = 4
 # Each text matches these in only one way, so matching never backtracks for long.
 _VALUES = re.compile(r"(?:[a-z]|\d{1,3}(?!\d)(?:_(?=\d))?)*", re.ASCII)
 _VALUE = re.compile(r"[a-z]|\d+", re.ASCII)
+_ENDS = re.compile(r"(\d{1,3})-(\d{1,3})", re.ASCII)
 _LINK = re.compile(r"[a-z][\w.-]*~[\w~-]*", re.ASCII)
 
 
@@ -74,7 +78,7 @@ class LinkNotation(Notation):
 
     name = "link"
     summary = "a whole puzzle with its rules in one word, for use in a URL"
-    expresses = frozenset([Part.SHAPES, Part.CANDIDATES, Part.CONSTRAINTS])
+    expresses = frozenset([Part.SHAPES, Part.CANDIDATES, Part.CONSTRAINTS, Part.ZERO])
 
     def recognises(self, head: Head) -> bool:
         """Returns whether most lines begin with a possible link."""
@@ -105,8 +109,12 @@ def link_of(puzzle: Puzzle) -> str:
     'boxes_2x2.diagonal~1_2m3'
     """
     rules = puzzle.rules
-    parts = [_rules_part(Rules.of(rules.frame)), _values_part(puzzle.givens)]
-    if rules.symbols != Rules.latin(rules.order).symbols:
+    numbers = rules.recipe if isinstance(rules.recipe, Numbered) else None
+    frame = making.framed(numbers.base) if numbers else rules.frame
+    parts = [_rules_part(Rules.of(frame)), _values_part(puzzle.givens)]
+    if numbers:
+        parts.append(f"n{numbers.first}-{numbers.last}")
+    if rules.symbols != default_symbols(rules.order, rules.lowest):
         parts.append(f"s{_symbols_part(rules.symbols)}")
     if puzzle.candidates is not None:
         sets = [sum(1 << value - 1 for value in values) for values in puzzle.candidates]
@@ -130,15 +138,24 @@ def puzzle_of(link: str) -> Puzzle:
     if not others:
         raise PuzzleError("link-unknown", link=link)
     options = {part[:1]: part[1:] for part in others[1:]}
-    if options.keys() - {"s", "c", "k"} or len(options) < len(others) - 1:
+    if options.keys() - {"n", "s", "c", "k"} or len(options) < len(others) - 1:
         raise PuzzleError("link-parts", link=link)
     rules = _rules(first)
+    if "n" in options:
+        rules = _numbered(rules, options["n"])
     if "s" in options:
         rules = rules.with_symbols(_symbols(options["s"]))
     if "k" in options:
         rules = Rules.of(rules.frame, _constraints(rules, options["k"]))
     candidates = _candidates(rules, options["c"]) if "c" in options else None
     return Puzzle(rules, _values(rules, others[0]), candidates)
+
+
+def _numbered(rules: Rules, part: str) -> Rules:
+    ends = _ENDS.fullmatch(part)
+    if ends is None:
+        raise PuzzleError("link-numbers", found=part)
+    return rules.with_numbers(*map(int, ends.groups()))
 
 
 def most_cells(link: str) -> int:

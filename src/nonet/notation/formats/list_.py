@@ -16,6 +16,7 @@ from nonet.notation.text.source import Head, Source
 from nonet.notation.text.zeros import zeros_read
 from nonet.puzzle import Puzzle
 from nonet.rules import MAX_ORDER, Rules, cell_name, default_rules
+from nonet.rules.requirement import highest_of
 
 _MOST = MAX_ORDER * MAX_ORDER
 _LETTER = re.compile(r"[A-Za-z_]")
@@ -31,15 +32,16 @@ class ListNotation(Notation):
     """n² numbers separated by commas and white space, in any brackets or none; 0 is empty.
 
     Numbers may be quoted, an empty cell may be a full stop, and a name and ``=`` may precede the
-    numbers. Each list in brackets, nested or not, is a puzzle, except that n consecutive plain
-    lists of n numbers are the rows of one puzzle. Numbers without brackets are one puzzle. If grids
-    overlap, holes may be left out or be 0.
+    numbers. Where 0 is a number of the rules, only a full stop is empty. Each list in brackets,
+    nested or not, is a puzzle, except that n consecutive plain lists of n numbers are the rows of
+    one puzzle. Numbers without brackets are one puzzle. If grids overlap, holes may be left out or
+    be 0.
     """
 
     name = "list"
     summary = "n² numbers separated by commas or blanks, in brackets or not, 0 empty"
     title = "List of numbers"
-    expresses = frozenset([Part.SHAPES])
+    expresses = frozenset([Part.SHAPES, Part.ZERO])
 
     def recognises(self, head: Head) -> bool:
         """Returns whether the text is only numbers, n² of them if without brackets."""
@@ -59,7 +61,7 @@ class ListNotation(Notation):
         """Returns a list of rows, each a list of numbers."""
         shape = puzzle.rules.shape
         rows = [
-            ", ".join("0" if cell is None else str(puzzle.givens[cell]) for cell in shape.row(row))
+            ", ".join(_written(puzzle, cell) for cell in shape.row(row))
             for row in range(shape.rows)
         ]
         return "[" + ",\n ".join(f"[{row}]" for row in rows) + "]\n"
@@ -71,6 +73,12 @@ class ListNotation(Notation):
 
 
 LIST = ListNotation()
+
+
+def _written(puzzle: Puzzle, cell: int | None) -> str:
+    """Returns the number of a cell; 0 for a hole or an empty cell, unless numbers begin there."""
+    value, lowest = 0 if cell is None else puzzle.givens[cell], puzzle.rules.lowest
+    return f"{value - 1 + lowest}" if value else "0" if lowest else "."
 
 
 class _Number(NamedTuple):
@@ -215,6 +223,8 @@ def _refuse_uneven_rows(group: _Group) -> None:
 
 def _values(numbers: list[_Number], rules: Rules) -> bytes:
     values = bytes(_value(number, cell, rules) for cell, number in enumerate(numbers))
+    if not rules.lowest:
+        return values
     return zeros_read(values, [number.text for number in numbers], rules)
 
 
@@ -223,12 +233,13 @@ def _value(number: _Number, cell: int, rules: Rules) -> int:
     if text == ".":
         return 0
     # Long numbers are not values, and int() is slow for them.
-    if not text.isdecimal() or len(text) > 4 or int(text) > rules.order:
+    highest = highest_of(rules)
+    if not text.isdecimal() or len(text) > 4 or int(text) > highest:
         where = rules.cell_name(cell)
         raise PuzzleError(
-            "digit-unreadable", found=text, cell=where, most=rules.order, line=number.line
+            "digit-unreadable", found=text, cell=where, most=highest, line=number.line
         )
-    return int(text)
+    return int(text) + (0 if rules.lowest else 1)
 
 
 def _is_number(piece: str) -> bool:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from nonet.errors import PuzzleError
 from nonet.notation.iss.syntax import Item
-from nonet.rules import Rules, Shape
+from nonet.rules import Shape
 
 MOST = 16
 """Rows, columns and values, at most."""
@@ -276,8 +276,6 @@ def _shaped(arguments: tuple[str, ...]) -> Board:
     least = 1 if kind == "Raw" else max(rows, columns)
     if order < least:
         raise PuzzleError("iss-values", found=order, least=least)
-    if low == 0 and not hasattr(Rules, "with_numbers"):
-        raise PuzzleError("document-rules", variants=["values from 0"])
     return Board(rows, columns, order, kind == "Raw", low)
 
 

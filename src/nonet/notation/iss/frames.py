@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from math import isqrt
-from typing import Any, TypeAlias, cast
+from typing import TypeAlias
 
 from nonet.errors import PuzzleError
 from nonet.notation.iss.board import Board, number
@@ -48,9 +48,7 @@ def rules_of(board: Board, items: Iterable[Item]) -> Rules:
     if rules:
         return rules | Rules(board.order, houses) if houses else rules
     listed = Rules(board.order, houses, shape=None if board.is_plain else board.shape)
-    if board.low:
-        return listed
-    return cast("Rules", cast("Any", listed).with_numbers(0, board.order - 1))
+    return listed if board.low else listed.with_numbers(0, board.order - 1)
 
 
 def items_of_rules(board: Board, rules: Rules) -> list[Item]:

@@ -19,14 +19,19 @@ VALUE_CHARACTERS = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The character of each value, indexed by value."""
 _AFTER_CELLS = re.compile(r"[\s,;]")
 _UNREADABLE = 255
-_CHARACTER_BYTES = VALUE_CHARACTERS.encode("ascii").ljust(256, b"?")
+_FROM_ZERO = f".0{VALUE_CHARACTERS[1:]}"
+"""The character of each value where numbers begin at 0."""
+_CHARACTER_BYTES = [
+    characters.encode("ascii").ljust(256, b"?") for characters in (_FROM_ZERO, VALUE_CHARACTERS)
+]
 
 
 def cell_values(rules: Rules, cells: str) -> bytes:
     """Returns the values of cells, one character each: ``.`` or ``0`` is empty, ``A`` is 10.
 
-    Lower case is accepted. Beside ``.``, a ``0`` may be a symbol: :mod:`nonet.notation.text.zeros`.
-    Raises PuzzleError that names the first unreadable cell.
+    Where numbers begin at 0, only ``.`` is empty. Lower case is accepted. Beside ``.``, a ``0`` may
+    be a symbol: :mod:`nonet.notation.text.zeros`. Raises PuzzleError that names the first
+    unreadable cell.
 
     >>> list(cell_values(Rules.latin(2), "1.02"))
     [1, 0, 0, 2]
@@ -37,21 +42,22 @@ def cell_values(rules: Rules, cells: str) -> bytes:
     if rules.order > MAX_ORDER:
         raise PuzzleError("order-range", order=rules.order, most=MAX_ORDER)
     try:
-        values = cells.encode("ascii").translate(values_of_bytes(rules.order))
+        values = cells.encode("ascii").translate(values_of_bytes(rules.order, rules.lowest))
     except UnicodeEncodeError:
         raise _unreadable_cell(rules, cells) from None
     if _UNREADABLE in values:
         raise _unreadable_cell(rules, cells)
-    return zeros_read(values, cells, rules) if "." in cells and "0" in cells else values
+    mixed = rules.lowest and "." in cells and "0" in cells
+    return zeros_read(values, cells, rules) if mixed else values
 
 
-def cells_text(values: bytes) -> str:
-    """Returns one character per value, ``.`` for 0.
+def cells_text(values: bytes, lowest: int = 1) -> str:
+    """Returns one character per value, ``.`` for 0; ``lowest`` is the number of value 1.
 
     >>> cells_text(bytes([0, 9, 10]))
     '.9A'
     """
-    return values.translate(_CHARACTER_BYTES).decode("ascii")
+    return values.translate(_CHARACTER_BYTES[lowest]).decode("ascii")
 
 
 def wrong_cells(text: str, order: int) -> int:
@@ -127,22 +133,25 @@ def with_comment(cells: str, comment: str) -> str:
 
 
 @cache
-def values_of_bytes(order: int) -> bytes:
+def values_of_bytes(order: int, lowest: int = 1) -> bytes:
     """Returns the value of every byte, as a table for ``bytes.translate``."""
     table = bytearray([_UNREADABLE] * 256)
     table[ord("0")] = 0
-    for value, character in enumerate(VALUE_CHARACTERS[: order + 1]):
+    characters = VALUE_CHARACTERS if lowest else _FROM_ZERO
+    for value, character in enumerate(characters[: order + 1]):
         table[ord(character)] = table[ord(character.lower())] = value
     return bytes(table)
 
 
 def _unreadable_cell(rules: Rules, cells: str) -> PuzzleError:
-    cell = next(cell for cell, text in enumerate(cells) if wrong_cells(text, rules.order))
+    table = values_of_bytes(rules.order, rules.lowest)
+    codes = cells.encode("ascii", "replace")
+    cell = next(cell for cell, code in enumerate(codes) if table[code] == _UNREADABLE)
     return PuzzleError(
         "cell-unreadable",
         found=cells[cell],
         cell=rules.cell_name(cell),
-        marks=". 0",
-        first=VALUE_CHARACTERS[1],
-        last=VALUE_CHARACTERS[rules.order],
+        marks=". 0" if rules.lowest else ".",
+        first=VALUE_CHARACTERS[1] if rules.lowest else "0",
+        last=(VALUE_CHARACTERS if rules.lowest else _FROM_ZERO)[rules.order],
     )

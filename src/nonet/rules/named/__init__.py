@@ -31,6 +31,7 @@ MODULES = {
     "classic": "boxes",
     "boxes": "boxes",
     "latin": "latin",
+    "rectangular": "rectangular",
     "jigsaw": "jigsaw",
     "toroidal": "toroidal",
     "pandiagonal": "pandiagonal",
