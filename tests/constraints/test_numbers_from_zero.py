@@ -291,7 +291,9 @@ SENTENCES: list[tuple[Constraint, Callable[[list[int]], object]]] = [
 
 @pytest.mark.core
 @pytest.mark.parametrize("rules", [SQUARE, FREE], ids=["boxes", "free"])
-@pytest.mark.parametrize(("constraint", "sentence"), SENTENCES, ids=repr)
+@pytest.mark.parametrize(
+    ("constraint", "sentence"), SENTENCES, ids=[repr(each) for each, _ in SENTENCES]
+)
 def test_rules_are_about_numbers(
     rules: Rules, constraint: Constraint, sentence: Callable[[list[int]], object]
 ) -> None:
