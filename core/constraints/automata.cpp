@@ -87,13 +87,15 @@ Automaton numbered_room(const Numbers& numbers, Number clue) {
 }
 
 Automaton hidden_skyscraper(const Numbers& numbers, Number clue) {
-    // The highest value so far; -1 after the first one that is hidden.
+    // The highest value so far: the first one is never hidden, whatever it is.
+    constexpr Number start = -1, after_hidden = -2;
     const auto next = [=](Number highest, Number value) -> std::optional<Number> {
-        if (highest == -1) return -1;
+        if (highest == after_hidden) return after_hidden;
         if (value > highest) return value;
-        return value == clue ? std::optional<Number>(-1) : std::nullopt;
+        return value == clue ? std::optional(after_hidden) : std::nullopt;
     };
-    return Building<Number>().built(numbers, 0, next, [](Number highest) { return highest == -1; });
+    return Building<Number>().built(numbers, start, next,
+                                    [](Number highest) { return highest == after_hidden; });
 }
 
 // The middle value stands after 1 or before the largest value.

@@ -23,6 +23,17 @@ void Automaton::add_arrow(Number from, Number to, Word values) {
     arrows_[from].push_back({to, values});
 }
 
+bool Automaton::is_deterministic() const {
+    return std::ranges::all_of(arrows_, [](const std::vector<Arrow>& arrows) {
+        Word seen = 0;
+        return std::ranges::all_of(arrows, [&](const Arrow& arrow) {
+            const bool is_new = (seen & arrow.values) == 0;
+            seen |= arrow.values;
+            return is_new;
+        });
+    });
+}
+
 std::vector<std::vector<Automaton::Number>> Automaton::numbered(std::size_t length) const {
     // The states reachable from the start after each number of values ...
     std::vector<std::vector<Number>> numbers(length + 1, std::vector<Number>(states(), none));

@@ -34,6 +34,8 @@ class Automaton {
     std::size_t states() const { return arrows_.size(); }
     std::span<const Arrow> arrows(Number state) const { return arrows_[state]; }
     bool accepts(Number state) const { return accepting_[state]; }
+    // Whether no value leads from a state to several others.
+    bool is_deterministic() const;
 
     // For words of a length: a number for each state before each value, and at the end, or `none`
     // if no word passes there. The numbers count from 0 at each place.

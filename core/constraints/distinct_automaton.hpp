@@ -19,7 +19,7 @@ class DistinctAutomatonLine final : public Propagator {
     // With more values there are too many sets of them; with more states, too many pairs.
     static constexpr std::size_t largest_order = 9, most_states = 256;
 
-    // The cells all differ.
+    // The cells all differ, and the automaton is deterministic.
     DistinctAutomatonLine(Cells line, const Automaton& automaton, std::size_t order);
 
     bool propagate(State& state) const override;

@@ -223,7 +223,8 @@ void Model::add_automaton(const Cells& cells, const Automaton& automaton) {
     // Alternatives run it too often.
     if (inside_alternatives()) return;
     if (order() <= DistinctAutomatonLine::largest_order &&
-        automaton.states() <= DistinctAutomatonLine::most_states && all_differ(cells))
+        automaton.states() <= DistinctAutomatonLine::most_states && automaton.is_deterministic() &&
+        all_differ(cells))
         emplace<DistinctAutomatonLine>(cells, automaton, order());
 }
 

@@ -118,8 +118,8 @@ def test_the_same_cage_is_not_added_twice(entering: Screens) -> None:
     ("total", "message"),
     [
         ("18", "constraint 1: the cage at r1c1 has the sum 18; expected 3 to 17 for its cells"),
-        ("many", "constraint 1: cage with sum 'many'; expected a whole number from 1"),
-        ("0", "constraint 1: cage with sum 0; expected a whole number from 1"),
+        ("many", "constraint 1: cage with sum 'many'; expected a whole number from 0"),
+        ("0", "constraint 1: the cage at r1c1 has the sum 0; expected 3 to 17 for its cells"),
     ],
 )
 def test_what_is_wrong_with_a_cage_is_said(entering: Screens, total: str, message: str) -> None:

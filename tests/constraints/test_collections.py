@@ -22,7 +22,7 @@ from tests.constraints.collections import (
 )
 from tests.documents import ROOT
 
-SLICES = 1_000
+SLICES = 4_000
 """Reports of progress of a search that decides a puzzle; a number of steps, not of seconds."""
 SMALL: list[dict[str, Any]] = [
     json.loads(line)
@@ -51,10 +51,7 @@ def _decided(puzzle: Puzzle) -> tuple[int, list[int] | None] | None:
         return None
     if grid is None:
         return number, None
-    symbols = puzzle.rules.symbols
-    if all(symbol.isdecimal() for symbol in symbols):
-        return number, [int(symbols[value - 1]) for value in grid]
-    return number, list(grid)
+    return number, [value - 1 + puzzle.rules.frame.lowest for value in grid]
 
 
 def _assert_published(published: Published) -> bool:

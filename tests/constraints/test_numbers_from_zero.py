@@ -196,8 +196,8 @@ def turned(line: Sequence[int], by: int) -> Sequence[int]:
 
 
 def hidden(line: Sequence[int]) -> int | None:
-    """Returns the first number that is not higher than all before, and than the ground."""
-    every = (each for place, each in enumerate(line) if each <= max((0, *line[:place])))
+    """Returns the first number that is not higher than all before."""
+    every = (each for place, each in enumerate(line) if place and each <= max(line[:place]))
     return next(every, None)
 
 

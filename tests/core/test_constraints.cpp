@@ -188,7 +188,7 @@ bool accepted(const Primitive& primitive, const std::vector<Number>& line, const
     if (name == "product" || name == "difference" || name == "quotient" || name == "lunchbox")
         return accepted_in_cage(primitive, line);
     if (name == "hidden-skyscraper") {
-        Number highest = 0;  // a building with no storey is hidden
+        Number highest = -1;  // the first building is never hidden
         for (const auto value : line) {
             if (value <= highest) return value == clue;
             highest = value;

@@ -46,7 +46,7 @@ class HiddenSkyscraper(Constraint):
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over another value that is hidden first, or none that is hidden."""
-        highest = 0
+        highest = -1  # the first value is never hidden, even if it is 0
         for cell in self.cells:
             found = values[cell]
             if not found:

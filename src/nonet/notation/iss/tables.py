@@ -110,7 +110,7 @@ def packed_automaton(board: Board, fields: dict[str, Any]) -> str | None:
         leaving.setdefault(origin, []).append((value, target))
     state_bits = max(1, (states - 1).bit_length())
     count_bits = max(map(len, leaving.values())).bit_length()
-    if count_bits > 15 or len(ends) >= 1 << state_bits:
+    if count_bits > 15 or len(ends) - (0 in ends) >= 1 << state_bits:
         return None
     begins = 0 in ends
     sizes = [(_PLAIN, 2), (state_bits - 1, 4), (board.order - 1, 4), (1, state_bits)]
