@@ -14,8 +14,9 @@ from nonet.constraints.kinds import MODULES, constraint_of_json
 
 # The complete collections are not part of the repository; some developers have them beside it.
 WHOLE = Path(__file__).parents[3] / "shared" / "data" / "variants"
-DOUBTFUL = {"iss146", "iss244"}
-"""iss244 is said to have one solution, but a second grid obeys the sentence of each rule, too:
+DOUBTFUL = {"iss146"}
+_SOLUTIONS = {"iss244": 2}
+"""Where ISS is wrong. It says that iss244 has one, but accepts a second grid if all of it is given:
 017654823582713406346280175178305264403126587625478031254037618830561742761842350."""
 _NOT_YET = "not supported yet"
 _SHORT_LINE = "is not a row or column; expected"
@@ -58,7 +59,8 @@ def of_iss(record: dict[str, Any]) -> Published | Unsupported:
     # Texts write values above 9 as letters from A for 1.
     base = ord("A") - 1 if text and text.isalpha() else ord("0")
     solution = [ord(each) - base for each in text] if text else None
-    return Published(record["id"], puzzle, record["iss_count_upto2"], solution)
+    solutions = _SOLUTIONS.get(record["id"], record["iss_count_upto2"])
+    return Published(record["id"], puzzle, solutions, solution)
 
 
 def of_setters(record: dict[str, Any]) -> Published | Unsupported:
