@@ -28,8 +28,8 @@ class Published(NamedTuple):
 
     name: str
     puzzle: Puzzle
-    solutions: int
-    """How many there are, up to 2."""
+    solutions: int | None
+    """How many there are, up to 2; None if ISS could not tell."""
     solution: list[int] | None
     """The values of the cells of the grid, which come first, as symbols; None if not published."""
 
