@@ -5,9 +5,11 @@
 ``{tree}``: the search up to the first solution.
 ``{bars} poj2676.txt grid.txt``: the numbers of events, in order and fewest first.
 ``{technique} x_wing swordfish``: the examples of techniques, and what the steps say.
-``{constraint} cage``: the drawing of the example of a kind of constraints.
+``{constraint} cage``: a small puzzle with a kind of constraints. The body has rules line by line, a
+blank line, and the rows of the grid.
 
-The body is the caption. The language is that of the page, whose name may end in ``.zh``.
+The body of the others is the caption. The language is that of the page, whose name may end in
+``.zh``.
 """
 
 from __future__ import annotations
@@ -23,8 +25,6 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.typing import ExtensionMetadata
 
 import nonet
-from nonet import Puzzle
-from nonet.constraints.kinds import KINDS
 from nonet.logic import TECHNIQUES, Step, examples, find, hint, picture
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -108,18 +108,20 @@ class Techniques(SphinxDirective):
 
 
 class Kind(SphinxDirective):
-    """The example of a kind of constraints as a drawing; nothing if it has no marks."""
+    """A small puzzle with a kind of constraints: its drawing and its text."""
 
     required_arguments = 1
+    has_content = True
 
     def run(self) -> list[nodes.Node]:
-        """Returns the figure."""
-        rules = nonet.parse_rules(KINDS[self.arguments[0]].example)
-        if not any(mark for each in rules.constraints for mark in each.marks()):
-            return []
-        drawn = nonet.render.svg(Puzzle(rules, bytes(rules.cells)))
-        text = f'<div class="steps"><figure class="step">{drawn}</figure></div>'
-        return [nodes.raw("", text, format="html")]
+        """Returns the figure and the text."""
+        text = "\n".join(self.content)
+        rules, _, rows = text.partition("\n\n")
+        puzzle = nonet.parse(rows, rules="+".join(rules.splitlines()))
+        drawn = nonet.render.svg(puzzle)
+        figure = f'<div class="steps"><figure class="step">{drawn}</figure></div>'
+        written = nodes.literal_block(text, text, language="none")
+        return [nodes.raw("", figure, format="html"), written]
 
 
 def _figure(step: Step, language: str) -> str:

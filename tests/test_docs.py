@@ -21,7 +21,7 @@ from pathlib import Path
 
 import pytest
 
-from nonet import engines, parse, parse_rules
+from nonet import Rules, count, engines, parse, parse_rules
 from nonet.constraints import Constraint
 from nonet.constraints.kinds import KINDS as KINDS_OF_CONSTRAINTS
 from tests.cli.running import LONG, Ended, nonet, simple
@@ -31,6 +31,7 @@ KINDS = {"python", "console", "bash", "text"}
 
 # The examples of the README in Chinese are those of the other one, as a test below holds.
 RUN = [page for page in PAGES if page.name != "README.zh.md"]
+GALLERY = (ROOT / "docs/constraints.md").read_text(encoding="utf-8")
 EXAMPLES = (ROOT / "tests/data/technique_examples.txt").read_text(encoding="utf-8").splitlines()
 CHINESE = [page for page in PAGES if page.name.endswith(".zh.md")]
 SESSIONS = [
@@ -173,26 +174,36 @@ def test_the_gallery_shows_each_technique_once(ending: str) -> None:
 
 
 def test_the_gallery_shows_each_kind_of_constraints_once() -> None:
-    page = (ROOT / "docs/constraints.md").read_text(encoding="utf-8")
-    shown = re.split(r"^##+ ", page, flags=re.MULTILINE)[1:]
+    shown = re.split(r"^##+ ", GALLERY, flags=re.MULTILINE)[1:]
     expected = {
         f"{kind.title}\n\n`{kind.usage()}`: {(kind.__doc__ or '').splitlines()[0]}\n\n"
-        f"```{{constraint}} {word}\n```\n\n```text\n{kind.example}\n```"
+        f"```{{constraint}} {word}"
         for word, kind in KINDS_OF_CONSTRAINTS.items()
     }
-    sections = [each.partition("\n\nA puzzle: ")[0].strip() for each in shown if "`" in each]
+    sections = ["\n".join(each.splitlines()[:5]) for each in shown if "`" in each]
     assert len(sections) == len(expected)
     assert {*sections} == expected
 
 
+@pytest.mark.core
+@pytest.mark.parametrize("word", KINDS_OF_CONSTRAINTS)
+def test_the_puzzle_of_each_kind_in_the_gallery_has_one_solution(word: str) -> None:
+    body = GALLERY.partition(f"```{{constraint}} {word}\n")[2].partition("```")[0]
+    lines, _, rows = body.partition("\n\n")
+    rules = parse_rules("+".join(lines.splitlines()))
+    assert word in _words(rules.constraints)
+    assert count(parse(rows, rules=rules), 2) == 1
+    without = Rules.of(rules.frame, [each for each in rules.constraints if each.word != word])
+    assert count(parse(rows, rules=without), 2) == 2, "the constraints are not needed"
+
+
 def test_the_gallery_names_a_puzzle_of_every_kind_that_has_one() -> None:
-    page = (ROOT / "docs/constraints.md").read_text(encoding="utf-8")
     named: dict[str, tuple[str, str | None]] = {}
     for words, name, source in _published():
         for word in words:
             named.setdefault(word, (name, source))
     for word in KINDS_OF_CONSTRAINTS:
-        section = page.partition(f"```{{constraint}} {word}\n")[2].partition("\n##")[0]
+        section = GALLERY.partition(f"```{{constraint}} {word}\n")[2].partition("\n##")[0]
         said = section.partition("A puzzle: ")[2].strip()
         name, source = named.get(word, ("", None))
         linked = source is not None and source.startswith("http")

@@ -73,6 +73,20 @@ def test_an_ambiguous_text_is_refused(text: str, names: tuple[str, str]) -> None
     assert all(read(text, name)[0] for name in names)
 
 
+@pytest.mark.parametrize(
+    ("text", "rules", "name"),
+    [
+        (EMPTY_9, "classic", "grid"),
+        (EMPTY_9, "boxes:1x3", "line"),
+        ("12..\n..12\n21..\n..21", "boxes:2x2", "grid"),
+        ("." * 64, "boxes:2x4", "line"),
+        ("." * 64, "boxes:2x2", "candidates"),
+    ],
+)
+def test_rules_decide_what_could_be_of_several_orders(text: str, rules: str, name: str) -> None:
+    assert nonet.sniff(text, nonet.parse_rules(rules)).name == name
+
+
 def test_an_ambiguous_faulty_text_is_refused_with_the_faults() -> None:
     text = "\n".join(["1........"] * 5 + ["9........"] * 3 + ["........"])
     with pytest.raises(PuzzleError) as refusal:

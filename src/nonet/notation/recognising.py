@@ -69,8 +69,9 @@ class Recognised(NamedTuple):
 def sniff(text: str | Source, rules: Rules | None = None) -> Notation:
     """Returns the notation of the text, wrapped or not.
 
-    ``rules`` are needed only if the cells are not a square. Raises PuzzleError if no notation fits,
-    or if several do; the message then names them and says how to choose.
+    ``rules`` are needed only if the cells are not a square, or if the text could be puzzles of
+    several orders. Raises PuzzleError if no notation fits, or if several do; the message then names
+    them and says how to choose.
 
     >>> sniff("1... ..2. .3.. ...4").name
     'grid'
@@ -266,6 +267,10 @@ def _chosen(head: Head, name: str | None, rules: Rules | None) -> _Choice:
         return _Choice(found[0], _Likeness.ONE)
     cases = {notation: _cases(notation, head, None) for notation in found}
     clean = [notation for notation in found if not _fault(cases[notation])]
+    if len(clean) > 1 and rules:
+        # The rules tell a grid of four rows from four lines of order 2.
+        fitting = [notation for notation in clean if not _fault(_cases(notation, head, rules))]
+        clean = fitting or clean
     if len(clean) == 1 or (clean and _agree([cases[each] for each in clean], head.whole)):
         return _Choice(clean[0], _Likeness.ONE)
     likeness = _Likeness.SEVERAL if clean else _Likeness.FAULTY
