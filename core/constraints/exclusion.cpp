@@ -1,21 +1,11 @@
 #include "exclusion.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
-#include <functional>
 #include <utility>
 
 namespace nonet::constraints {
-namespace {
-
-// The narrower the bounds of sums, the larger this is.
-std::size_t worth(const std::vector<Cells>& cliques) {
-    std::size_t squares = 0;
-    for (const auto& clique : cliques) squares += clique.size() * clique.size();
-    return squares;
-}
-
-}  // namespace
 
 Exclusion::Exclusion(const houses::Network& network)
     : words_((network.cells() + bits - 1) / bits), peers_(network.cells() * words_) {
@@ -51,46 +41,99 @@ void Exclusion::remove(State& state, const Bits& from, Word value) const {
         }
 }
 
-bool Exclusion::between_all(Cell cell, std::span<const Cell> others) const {
-    return std::ranges::all_of(others, [&](Cell other) { return between(cell, other); });
-}
+// The cells at some places of a list, as bits, that form a clique each; and which places of the
+// list exclude each other.
+struct Exclusion::Places {
+    std::size_t size;
+    std::array<std::uint64_t, largest_list> rows;
 
-// The cells, those first that must differ from the most others.
-Cells Exclusion::most_connected_first(const Cells& cells) const {
-    std::vector<std::pair<std::size_t, Cell>> connected;
-    for (const auto cell : cells) {
-        std::size_t number = 0;
-        for (const auto other : cells) number += between(cell, other) ? 1 : 0;
-        connected.emplace_back(number, cell);
-    }
-    std::ranges::stable_sort(connected, std::ranges::greater{},
-                             &std::pair<std::size_t, Cell>::first);
-    Cells sorted;
-    for (const auto& [number, cell] : connected) sorted.push_back(cell);
-    return sorted;
-}
-
-std::vector<Cells> Exclusion::greedy(Cells left, bool connected_first) const {
-    std::vector<Cells> found;
-    while (!left.empty()) {
-        if (connected_first) left = most_connected_first(left);
-        Cells clique, rest;
-        for (const auto cell : left) {
-            const bool fits = clique.size() < largest_clique && between_all(cell, clique);
-            (fits ? clique : rest).push_back(cell);
+    Places(const Exclusion& exclusion, std::span<const Cell> cells) : size(cells.size()) {
+        for (std::size_t place = 0; place < size; ++place) {
+            std::uint64_t row = 0;
+            for (std::size_t other = 0; other < size; ++other)
+                row |= std::uint64_t{exclusion.between(cells[place], cells[other])} << other;
+            rows[place] = row;
         }
-        found.push_back(std::move(clique));
-        left = std::move(rest);
     }
-    return found;
-}
+};
+
+// Divides a list: takes the first cell, then each next one that fits, and again with the rest. The
+// order is that of the list, or those come first that exclude the most others of the rest.
+class Exclusion::Greedy {
+  public:
+    Greedy(const Places& places, bool connected_first) {
+        std::uint64_t left = ~std::uint64_t{0} >> (largest_list - places.size);
+        for (std::size_t place = 0; place < places.size; ++place)
+            order_[place] = static_cast<std::uint8_t>(place);
+        while (left != 0) {
+            if (connected_first) sort(places, left);
+            std::uint64_t fit = left;
+            const std::size_t first = taken_;
+            for (std::size_t at = first; at < places.size; ++at) {
+                const std::size_t place = order_[at];
+                if ((fit >> place & 1) == 0) continue;
+                fit &= places.rows[place];
+                left ^= std::uint64_t{1} << place;
+                std::rotate(order_.data() + taken_, order_.data() + at, order_.data() + at + 1);
+                ++taken_;
+            }
+            ends_[cliques_++] = static_cast<std::uint8_t>(taken_);
+            worth_ += (taken_ - first) * (taken_ - first);
+        }
+    }
+
+    // The narrower the bounds of sums, the larger this is.
+    std::size_t worth() const { return worth_; }
+    std::size_t cliques() const { return cliques_; }
+
+    std::vector<Cells> of(std::span<const Cell> cells) const {
+        std::vector<Cells> found(cliques_);
+        std::size_t at = 0;
+        for (std::size_t clique = 0; clique < cliques_; ++clique) {
+            found[clique].reserve(ends_[clique] - at);
+            for (; at < ends_[clique]; ++at) found[clique].push_back(cells[order_[at]]);
+        }
+        return found;
+    }
+
+  private:
+    void sort(const Places& places, std::uint64_t left) {
+        std::array<std::uint8_t, largest_list> connected{};
+        for (std::size_t at = taken_; at < places.size; ++at)
+            connected[order_[at]] =
+                static_cast<std::uint8_t>(std::popcount(places.rows[order_[at]] & left));
+        // By insertion: lists are short, and this keeps the order of equal ones.
+        for (std::size_t at = taken_ + 1; at < places.size; ++at) {
+            std::size_t to = at;
+            while (to > taken_ && connected[order_[to - 1]] < connected[order_[at]]) --to;
+            std::rotate(order_.data() + to, order_.data() + at, order_.data() + at + 1);
+        }
+    }
+
+    std::array<std::uint8_t, largest_list> order_, ends_;
+    std::size_t taken_ = 0, cliques_ = 0, worth_ = 0;
+};
 
 std::vector<Cells> Exclusion::cliques(std::span<const Cell> cells) const {
-    const Cells all(cells.begin(), cells.end());
-    auto first = greedy(all, false);
-    if (first.size() <= 1) return first;
-    auto second = greedy(all, true);
-    return worth(second) > worth(first) ? second : first;
+    std::vector<Cells> found;
+    // Lists with more cells are divided piece by piece.
+    while (cells.size() > largest_list) {
+        for (auto& clique : cliques(cells.first(largest_list))) found.push_back(std::move(clique));
+        cells = cells.subspan(largest_list);
+    }
+    if (cells.empty()) return found;
+    const Places places(*this, cells);
+    const Greedy first(places, false);
+    std::vector<Cells> rest;
+    if (first.cliques() == 1) {
+        rest = first.of(cells);
+    } else {
+        const Greedy second(places, true);
+        rest = (second.worth() > first.worth() ? second : first).of(cells);
+    }
+    if (found.empty()) return rest;
+    for (auto& clique : rest) found.push_back(std::move(clique));
+    return found;
 }
 
 }  // namespace nonet::constraints

@@ -40,9 +40,10 @@ class Exclusion {
     std::span<const std::uint64_t> row(Cell cell) const {
         return std::span(peers_).subspan(cell * words_, words_);
     }
-    bool between_all(Cell cell, std::span<const Cell> others) const;
-    Cells most_connected_first(const Cells& cells) const;
-    std::vector<Cells> greedy(Cells left, bool connected_first) const;
+
+    static constexpr std::size_t largest_list = 64;
+    struct Places;
+    class Greedy;
 
     std::size_t words_;
     std::vector<std::uint64_t> peers_;  // a bit set of cells for each cell

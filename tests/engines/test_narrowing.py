@@ -7,7 +7,7 @@ import random
 import pytest
 
 from nonet import Puzzle, Rules, backtracking, count, solutions, true_candidates
-from nonet.constraints import Arrow, Cage, Constraint, Sandwich, Sum, Thermometer, XSum
+from nonet.constraints import Arrow, Cage, Candidates, Constraint, Sandwich, Sum, Thermometer, XSum
 from nonet.engines.core.narrowing import narrowed
 from nonet.engines.core.search import bit_sets
 
@@ -37,6 +37,9 @@ def test_the_answers_are_those_of_the_plain_search(seed: int) -> None:
     givens = [0] * 16
     givens[source.randrange(16)] = source.randint(low + 1, low + 4)
     puzzle = restricted(rules, low, low + 3, givens)
+    if seed % 2:  # The same, said by a constraint.
+        allowed = Candidates(range(16), range(low, low + 4))
+        puzzle = Puzzle(rules | allowed, givens)
     expected = {grid.values for grid in backtracking.solutions(puzzle)}
     assert {grid.values for grid in solutions(puzzle)} == expected
     assert count(puzzle) == len(expected)
@@ -58,6 +61,8 @@ def test_the_answers_are_those_of_the_plain_search(seed: int) -> None:
         (restricted(WIDE | Sum([0, 1], 4), 1, 5, [0] * 16), False),
         (restricted(Rules.latin(4) | Sum([0, 1], 4), 1, 2, [0] * 16), False),
         (Puzzle(WIDE | Sum([0, 1], 4), [0] * 16), False),
+        (Puzzle(WIDE | Sum([0, 1], 4) | Candidates(range(16), range(1, 5)), [0] * 16), True),
+        (Puzzle(WIDE | Sum([0, 1], 4) | Candidates(range(15), range(1, 5)), [0] * 16), False),
         # The crusts would be other numbers.
         (restricted(Rules.latin(5) | Sandwich(range(5), 4), 0, 3, [0] * 25), False),
     ],

@@ -132,7 +132,9 @@ class Put:
             self.primitives += put.primitives
 
     def _put(self, kind: str, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
-        within = tuple(max(-_MOST, min(number, _MOST)) for number in numbers)
+        within = tuple(numbers)
+        if within and (min(within) < -_MOST or max(within) > _MOST):
+            within = tuple(max(-_MOST, min(number, _MOST)) for number in within)
         self.primitives.append(Primitive(kind, maker, within, tuple(cells)))
 
 

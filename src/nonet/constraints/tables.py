@@ -58,26 +58,48 @@ class Table:
 
     def check(self, requirement: Requirement, naming: Naming) -> None:
         """Raises PuzzleError if the automaton is too large for its cells, or accepts nothing."""
-        what, found = requirement.called(naming), len(self.arrows) * len(requirement.cells)
+        size = len(requirement.cells)
+        found = len(self.arrows) * size
         if self.states > MOST_STATES:
+            what = requirement.called(naming)
             raise PuzzleError("table-states", what=what, found=self.states, most=MOST_STATES)
         if found > _MOST_ARROWS:
+            what = requirement.called(naming)
             raise PuzzleError("table-arrows", what=what, found=found, most=_MOST_ARROWS)
-        possible = (1 << len(naming.symbols)) - 1 << naming.lowest
-        some = (each for each in self.arrows if each[2] & possible)
-        within = Table(self.states, self.accepting, tuple(some))
-        if within.stuck([0] * len(requirement.cells)) is not None:
-            size = len(requirement.cells)
-            raise PuzzleError("table-empty", what=what, size=size)
+        if self._is_empty(len(naming.symbols), naming.lowest, size):
+            raise PuzzleError("table-empty", what=requirement.called(naming), size=size)
+
+    def _is_empty(self, order: int, lowest: int, size: int) -> bool:
+        """Returns whether no word of so many of the values is accepted; each answer is kept."""
+        key = order, lowest, size
+        if key not in self._empty:
+            possible = (1 << order) - 1 << lowest
+            some = (each for each in self.arrows if each[2] & possible)
+            within = Table(self.states, self.accepting, tuple(some))
+            self._empty[key] = within.stuck([0] * size) is not None
+        return self._empty[key]
+
+    @cached_property
+    def _empty(self) -> dict[tuple[int, int, int], bool]:
+        return {}
 
     def put(self, put: Put, cells: Sequence[int]) -> None:
         """Puts the automaton along the cells."""
+        if put.lowest not in self._numbers:
+            self._numbers[put.lowest] = self._numbered(put.lowest)
+        put.automaton("table", self._numbers[put.lowest], cells)
+
+    def _numbered(self, lowest: int) -> tuple[int, ...]:
+        """Returns the table as the core takes it, where ``lowest`` is the number of value 1."""
         numbers = [self.states, len(self.accepting), *sorted(self.accepting)]
         for origin, target, values in self.arrows:
-            # The core numbers values from 1 on.
-            numbered = values >> put.lowest
+            numbered = values >> lowest
             numbers += [origin, target, numbered & _HALF, numbered >> 32 & _HALF]
-        put.automaton("table", numbers, cells)
+        return tuple(numbers)
+
+    @cached_property
+    def _numbers(self) -> dict[int, tuple[int, ...]]:
+        return {}
 
 
 def not_accepted(requirement: Requirement, table: Table, values: Sequence[int]) -> Iterator[Broken]:

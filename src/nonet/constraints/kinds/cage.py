@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from operator import mul
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
@@ -47,11 +48,14 @@ class Cage(Constraint):
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if different values cannot have the sum, or if there are too few."""
-        order, times = len(naming.symbols), sorted(Counter(self.cells).values(), reverse=True)
+        order, low, high = len(naming.symbols), naming.lowest, highest_of(naming)
+        times = [1] * len(self.cells)
+        if len(set(self.cells)) < len(times):
+            times = sorted(Counter(self.cells).values(), reverse=True)
         if len(times) > order:
             raise PuzzleError("cage-size", what=self.called(naming), found=len(times), most=order)
-        least = sum(value * each for value, each in enumerate(times, start=naming.lowest))
-        most = sum((highest_of(naming) - place) * each for place, each in enumerate(times))
+        least = sum(map(mul, times, range(low, high + 1)))
+        most = sum(map(mul, times, range(high, low - 1, -1)))
         if self.sum is not None and not least <= self.sum <= most:
             raise PuzzleError(
                 "cage-sum", what=self.called(naming), sum=self.sum, least=least, most=most
@@ -68,12 +72,12 @@ class Cage(Constraint):
 
     def lower(self, put: Put) -> None:
         """Puts the set of values; and a sum with coefficients if a cell counts twice."""
-        times = Counter(self.cells)
         if self.sum is None:
-            put.distinct(list(times))
-        elif len(times) == len(self.cells):
+            put.distinct(list(dict.fromkeys(self.cells)))
+        elif len(set(self.cells)) == len(self.cells):
             put.family("sum", [self.sum], self.cells)
         else:
+            times = Counter(self.cells)
             put.distinct(list(times))
             put.linear(self.sum, list(times.values()), list(times))
 

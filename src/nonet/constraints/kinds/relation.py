@@ -59,6 +59,12 @@ def pairs_of(text: str) -> frozenset[tuple[int, int]]:
     return frozenset(found)
 
 
+@lru_cache(maxsize=256)
+def _values_of(text: str) -> tuple[int, ...]:
+    """Returns the two values of each pair of a text, in ascending order of the pairs."""
+    return tuple(value for pair in sorted(pairs_of(text)) for value in pair)
+
+
 class Tabled(Constraint):
     """A constraint whose pairs of values are in a table."""
 
@@ -69,13 +75,11 @@ class Tabled(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError for a text that has no pairs, or for values that do not exist."""
         least, most = naming.lowest, highest_of(naming)
-        for pair in sorted(pairs_of(self.pairs)):
-            for value in pair:
-                if not least <= value <= most:
-                    what = self.called(naming)
-                    raise PuzzleError(
-                        "relation-value", what=what, found=value, least=least, most=most
-                    )
+        values = _values_of(self.pairs)
+        if least <= min(values) and max(values) <= most:
+            return
+        what, found = self.called(naming), next(v for v in values if not least <= v <= most)
+        raise PuzzleError("relation-value", what=what, found=found, least=least, most=most)
 
     @property
     def expected(self) -> Phrase:
@@ -85,8 +89,8 @@ class Tabled(Constraint):
     def _fit(self, one: int, other: int) -> bool:
         return (one, other) in pairs_of(self.pairs)
 
-    def _numbers(self) -> list[int]:
-        return [value for pair in sorted(pairs_of(self.pairs)) for value in pair]
+    def _numbers(self) -> tuple[int, ...]:
+        return _values_of(self.pairs)
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over the cells, with a sign at the first."""

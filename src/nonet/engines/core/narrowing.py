@@ -6,6 +6,7 @@ nowhere, the nine that are left occur in it, which is worth much.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -56,13 +57,17 @@ def narrowed(rules: Rules, givens: bytes, candidates: list[int]) -> Narrowed | N
 
     ``candidates`` has a bit set per cell, bit v - 1 for the value v, or is empty.
     """
-    if not candidates:
-        return None
     largest = max(map(len, rules.cell_sets), default=rules.order)
     if largest == rules.order:
         return None
+    primitives = lowered(rules.constraints, rules.order, rules.lowest)
+    if not all(map(_means_the_same, primitives)):
+        return None
     every = 0
-    for each in (*candidates, *(1 << value >> 1 for value in set(givens))):
+    for each in (
+        *_left(rules, primitives, candidates),
+        *(1 << value >> 1 for value in set(givens)),
+    ):
         every |= each
     low, high = (every & -every).bit_length(), every.bit_length()
     if not every or largest != high - low + 1:
@@ -70,11 +75,21 @@ def narrowed(rules: Rules, givens: bytes, candidates: list[int]) -> Narrowed | N
     return _made(rules, low, high)
 
 
+def _left(rules: Rules, primitives: Iterable[Primitive], candidates: list[int]) -> list[int]:
+    """Returns the candidates that the primitives on single cells leave."""
+    left = candidates[:] or [(1 << rules.order) - 1] * rules.cells
+    for primitive in primitives:
+        if primitive.kind == "domain":
+            bits = (1 << number >> rules.lowest for number in set(primitive.numbers))
+            allowed = sum(bits)
+            for cell in primitive.cells:
+                left[cell] &= allowed
+    return left
+
+
 @lru_cache(maxsize=4)
-def _made(rules: Rules, low: int, high: int) -> Narrowed | None:
+def _made(rules: Rules, low: int, high: int) -> Narrowed:
     primitives = lowered(rules.constraints, rules.order, rules.lowest)
-    if not all(map(_means_the_same, primitives)):
-        return None
     order, lowest = high - low + 1, rules.lowest + low - 1
     model = _core.Constraints(order, rules.cells, rules.cell_sets, primitives, lowest)
     return Narrowed(model, order, low - 1)
