@@ -1,6 +1,7 @@
 #include "deriving.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <ranges>
 #include <span>
@@ -13,28 +14,32 @@ namespace {
 
 using HouseIndex = std::size_t;
 
-// A set of cells as one flag for each cell.
+// A set of cells, as bits.
 class CellFlags {
   public:
-    explicit CellFlags(std::size_t cells) : flags_(cells) {}
+    explicit CellFlags(std::size_t cells) : words_((cells + 63) / 64) {}
     void add(std::span<const Cell> cells) {
-        for (const auto cell : cells) flags_[cell] = true;
+        for (const auto cell : cells) words_[cell / 64u] |= std::uint64_t{1} << cell % 64;
     }
-    bool has(Cell cell) const { return flags_[cell]; }
+    bool has(Cell cell) const { return (words_[cell / 64u] >> cell % 64 & 1) != 0; }
     std::size_t count(std::span<const Cell> cells) const {
-        return static_cast<std::size_t>(
-            std::ranges::count_if(cells, [&](Cell cell) { return has(cell); }));
+        std::size_t number = 0;
+        for (const auto cell : cells) number += has(cell) ? 1 : 0;
+        return number;
     }
     // The cells that another set lacks.
     Cells without(const CellFlags& other) const {
         Cells found;
-        for (std::size_t cell = 0; cell < flags_.size(); ++cell)
-            if (flags_[cell] && !other.flags_[cell]) found.push_back(static_cast<Cell>(cell));
+        for (std::size_t word = 0; word < words_.size(); ++word)
+            for (Word left = search::without(words_[word], other.words_[word]); left != 0;
+                 left = search::without_lowest(left))
+                found.push_back(static_cast<Cell>(
+                    64 * word + static_cast<std::size_t>(std::countr_zero(left))));
         return found;
     }
 
   private:
-    std::vector<bool> flags_;
+    std::vector<std::uint64_t> words_;
 };
 
 // The sums, those that overlap the fewest others first.

@@ -216,14 +216,29 @@ class Following {
 }  // namespace
 
 std::vector<House> peers_in(const std::vector<House>& houses, std::size_t cells) {
-    std::vector<House> peers(cells);
+    std::vector<std::vector<const House*>> houses_of(cells);
     for (const House& house : houses)
-        for (const auto cell : house)
-            for (const auto peer : house)
+        for (const auto cell : house) houses_of[cell].push_back(&house);
+    std::vector<House> peers(cells);
+    std::vector<std::uint64_t> found((cells + 63) / 64);  // a bit for each cell
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+        std::size_t first = found.size(), last = 0, most = 0;
+        for (const House* house : houses_of[cell]) {
+            most += house->size();
+            for (const auto peer : *house) {
+                const std::size_t word = peer / 64u;
+                found[word] |= std::uint64_t{1} << peer % 64;
+                first = std::min(first, word);
+                last = std::max(last, word);
+            }
+        }
+        peers[cell].reserve(most);
+        for (std::size_t word = first; word <= last && word < found.size(); ++word)
+            for (std::uint64_t left = std::exchange(found[word], 0); left != 0; left &= left - 1) {
+                const auto bit = static_cast<std::size_t>(std::countr_zero(left));
+                const auto peer = static_cast<std::uint16_t>(64 * word + bit);
                 if (peer != cell) peers[cell].push_back(peer);
-    for (House& list : peers) {
-        std::ranges::sort(list);
-        list.erase(std::unique(list.begin(), list.end()), list.end());
+            }
     }
     return peers;
 }
