@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "apart.hpp"
-#include "automaton.hpp"
+#include "automaton_line.hpp"
 #include "connected.hpp"
 #include "counting.hpp"
 #include "cover.hpp"
@@ -187,10 +187,8 @@ void Model::add(const Primitive& primitive) {
         emplace<RelationChain>(cells, related(primitive), exclusion_);
     } else if (kind == "relation-pairs") {
         emplace<RelationPairs>(cells, related(primitive), exclusion_);
-    } else if (kind == "automaton" && maker == "table") {
-        add_automaton(cells, automaton_of_table(numbers, order()));
     } else if (kind == "automaton") {
-        add_automaton(cells, *made_automaton(making(maker, numbers)));
+        add_automaton(primitive);
     } else if (kind == "cover") {
         emplace<Cover>(cells, made_classes(making(maker, numbers)), exclusion_);
     } else if (kind == "element") {
@@ -218,13 +216,15 @@ RelationChain::Related Model::related(const Primitive& primitive) const {
                             : made_relation(making(maker, numbers));
 }
 
-void Model::add_automaton(const Cells& cells, const Automaton& automaton) {
+void Model::add_automaton(const Primitive& primitive) {
+    const auto& [kind, maker, numbers, cells] = primitive;
+    const auto automaton = made_automaton(making(maker, numbers), cells.size());
     emplace<AutomatonLine>(cells, automaton);
     // Alternatives run it too often.
     if (inside_alternatives()) return;
     if (order() <= DistinctAutomatonLine::largest_order &&
-        automaton.states() <= DistinctAutomatonLine::most_states && automaton.is_deterministic() &&
-        all_differ(cells))
+        automaton->most_states() <= DistinctAutomatonLine::most_states &&
+        automaton->is_deterministic() && all_differ(cells))
         emplace<DistinctAutomatonLine>(cells, automaton, order());
 }
 

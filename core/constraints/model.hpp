@@ -10,13 +10,13 @@
 
 #include "../houses/rules.hpp"
 #include "alternatives.hpp"
-#include "automaton.hpp"
 #include "exclusion.hpp"
 #include "linear.hpp"
 #include "makers.hpp"
 #include "primitive.hpp"
 #include "propagator.hpp"
 #include "relation.hpp"
+#include "unrolled.hpp"
 
 namespace nonet::constraints {
 
@@ -60,7 +60,7 @@ class Model {
     void add_alternatives(const Primitive& alternatives, std::span<const Primitive> parts,
                           std::size_t depth);
     RelationChain::Related related(const Primitive& primitive) const;
-    void add_automaton(const Cells& cells, const Automaton& automaton);
+    void add_automaton(const Primitive& primitive);
     void add_family(const Primitive& primitive);
     void add_sum(const Equation& equation);
     void add_element(const Primitive& primitive);

@@ -90,8 +90,9 @@ void exact_automata(unsigned lines, const Accepted& accepted) {
         const std::string& maker = makers[random() % 4];
         const auto clue = static_cast<Number>(1 + random() % static_cast<unsigned>(order));
         const Primitive primitive{"automaton", maker, {clue}, cells};
-        const auto automaton = made_automaton({maker, {clue}, static_cast<std::size_t>(order)});
-        const DistinctAutomatonLine exact(cells, *automaton, static_cast<std::size_t>(order));
+        const auto automaton =
+            made_automaton({maker, {clue}, static_cast<std::size_t>(order)}, cells.size());
+        const DistinctAutomatonLine exact(cells, automaton, static_cast<std::size_t>(order));
         const Network network(static_cast<std::size_t>(order), cells.size(), {cells});
         State state(network);
         const auto sets = random_sets(cells.size(), order, random);

@@ -58,26 +58,45 @@ class Table:
 
     def check(self, requirement: Requirement, naming: Naming) -> None:
         """Raises PuzzleError if the automaton is too large for its cells, or accepts nothing."""
-        what, found = requirement.called(naming), len(self.arrows) * len(requirement.cells)
+        size, possible = len(requirement.cells), (1 << len(naming.symbols)) - 1 << naming.lowest
+        found = len(self.arrows) * size
         if self.states > MOST_STATES:
+            what = requirement.called(naming)
             raise PuzzleError("table-states", what=what, found=self.states, most=MOST_STATES)
         if found > _MOST_ARROWS:
+            what = requirement.called(naming)
             raise PuzzleError("table-arrows", what=what, found=found, most=_MOST_ARROWS)
-        possible = (1 << len(naming.symbols)) - 1 << naming.lowest
-        some = (each for each in self.arrows if each[2] & possible)
-        within = Table(self.states, self.accepting, tuple(some))
-        if within.stuck([0] * len(requirement.cells)) is not None:
-            size = len(requirement.cells)
-            raise PuzzleError("table-empty", what=what, size=size)
+        if not self._accepts_some(size, possible):
+            raise PuzzleError("table-empty", what=requirement.called(naming), size=size)
+
+    def _accepts_some(self, size: int, possible: int) -> bool:
+        """Returns whether there is a word of so many possible values; many lines ask the same."""
+        known = self._known
+        if (size, possible) not in known:
+            some = (each for each in self.arrows if each[2] & possible)
+            within = Table(self.states, self.accepting, tuple(some))
+            known[size, possible] = within.stuck([0] * size) is None
+        return known[size, possible]
+
+    @cached_property
+    def _known(self) -> dict[tuple[int, int], bool]:
+        return {}
 
     def put(self, put: Put, cells: Sequence[int]) -> None:
         """Puts the automaton along the cells."""
+        put.table(self._numbers if put.lowest == 1 else self._numbers_from(put.lowest), cells)
+
+    @cached_property
+    def _numbers(self) -> tuple[int, ...]:
+        return self._numbers_from(1)
+
+    def _numbers_from(self, lowest: int) -> tuple[int, ...]:
+        """Returns the table for the core, which numbers values from 1 on."""
         numbers = [self.states, len(self.accepting), *sorted(self.accepting)]
         for origin, target, values in self.arrows:
-            # The core numbers values from 1 on.
-            numbered = values >> put.lowest
+            numbered = values >> lowest
             numbers += [origin, target, numbered & _HALF, numbered >> 32 & _HALF]
-        put.automaton("table", numbers, cells)
+        return tuple(numbers)
 
 
 def not_accepted(requirement: Requirement, table: Table, values: Sequence[int]) -> Iterator[Broken]:
