@@ -7,13 +7,13 @@
 namespace nonet::constraints {
 namespace {
 
-constexpr std::size_t bits = 64;
+constexpr std::size_t word_bits = 64;
 
-std::size_t words_of(std::size_t states) {
-    return (states + bits - 1) / bits;
+std::size_t words_for(std::size_t states) {
+    return (states + word_bits - 1) / word_bits;
 }
 
-std::size_t index_of(std::uint64_t bit) {
+std::size_t state_of(std::uint64_t bit) {
     return static_cast<std::size_t>(std::countr_zero(bit));
 }
 
@@ -24,10 +24,10 @@ bool AutomatonLine::propagate(State& state) const {
     const auto line = cells();
     static thread_local std::vector<Bits> room;
     // A set of states before each cell and at the end, one after another.
-    const std::size_t words = words_of(automaton_->most_states());
+    const std::size_t words = words_for(automaton_->most_states());
     room.assign((line.size() + 1) * words, 0);
     const auto reached = [&](std::size_t place) {
-        return std::span(room).subspan(place * words, words_of(automaton_->states(place)));
+        return std::span(room).subspan(place * words, words_for(automaton_->states(place)));
     };
     reached(0)[0] = 1;
     for (std::size_t place = 0; place < line.size(); ++place)
@@ -50,9 +50,9 @@ Word AutomatonLine::forward(Word set, std::size_t place, std::span<const Bits> h
     for (std::size_t word = 0; word < here.size(); ++word)
         for (Bits left = here[word]; left != 0; left = search::without_lowest(left))
             for (const auto& [target, values] :
-                 automaton_->arrows(place, word * bits + index_of(left)))
+                 automaton_->arrows(place, word * word_bits + state_of(left)))
                 if ((values & set) != 0) {
-                    next[target / bits] |= Bits{1} << target % bits;
+                    next[target / word_bits] |= Bits{1} << target % word_bits;
                     found |= values;
                 }
     return found & set;
@@ -66,8 +66,8 @@ Word AutomatonLine::backward(Word set, std::size_t place, std::span<Bits> here,
         for (Bits left = here[word]; left != 0; left = search::without_lowest(left)) {
             Word leading = 0;
             for (const auto& [target, values] :
-                 automaton_->arrows(place, word * bits + index_of(left)))
-                if ((next[target / bits] >> target % bits & 1) != 0) leading |= values;
+                 automaton_->arrows(place, word * word_bits + state_of(left)))
+                if ((next[target / word_bits] >> target % word_bits & 1) != 0) leading |= values;
             leading &= set;
             if (leading == 0) here[word] ^= search::lowest(left);
             supported |= leading;

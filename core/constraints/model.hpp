@@ -66,6 +66,7 @@ class Model {
     void add_element(const Primitive& primitive);
     void add_apart(const Primitive& primitive);
     bool all_differ(std::span<const Cell> cells) const;
+    bool differ(Cell first, Cell second) const;
     template <class P, class... Arguments>
     void emplace(Arguments&&... arguments);
     void keep(std::unique_ptr<const Propagator> propagator);
@@ -82,6 +83,7 @@ class Model {
     Exclusion exclusion_;
     Parts parts_;
     Parts* into_ = &parts_;           // where primitives are added: here, or to an alternative
+    std::vector<Cells> differing_;    // cells that all differ in the alternative
     std::vector<Watching> watching_;  // those of each cell, one cell after another
     std::vector<std::uint32_t> watching_from_;
 };

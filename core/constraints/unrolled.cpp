@@ -7,17 +7,17 @@
 namespace nonet::constraints {
 namespace {
 
-using Number = Automaton::Number;
+using StateNumber = Automaton::Number;
 using Arrow = Automaton::Arrow;
 
-constexpr Number none = ~Number{0};
+constexpr StateNumber no_state = ~StateNumber{0};
 
 // For each place, the states that words from the start reach there.
-std::vector<std::vector<bool>> reached(const Automaton& automaton, std::size_t length) {
+std::vector<std::vector<bool>> reached_states(const Automaton& automaton, std::size_t length) {
     std::vector<std::vector<bool>> found(length + 1, std::vector<bool>(automaton.states()));
     found[0][0] = true;
     for (std::size_t place = 0; place < length; ++place)
-        for (Number state = 0; state < automaton.states(); ++state)
+        for (StateNumber state = 0; state < automaton.states(); ++state)
             if (found[place][state])
                 for (const auto& arrow : automaton.arrows(state))
                     found[place + 1][arrow.target] = true;
@@ -25,11 +25,11 @@ std::vector<std::vector<bool>> reached(const Automaton& automaton, std::size_t l
 }
 
 // The arrows of a state to states that have numbers, one to each of these, in their order.
-void follow(std::span<const Arrow> arrows, std::span<const Number> numbers,
-            std::vector<Arrow>& found) {
+void follow_arrows(std::span<const Arrow> arrows, std::span<const StateNumber> numbers,
+                   std::vector<Arrow>& found) {
     found.clear();
     for (const auto& [target, values] : arrows)
-        if (numbers[target] != none) found.push_back({numbers[target], values});
+        if (numbers[target] != no_state) found.push_back({numbers[target], values});
     std::ranges::sort(found, {}, &Arrow::target);
     std::size_t kept = 0;
     for (const Arrow& arrow : found)
@@ -49,7 +49,7 @@ bool are_apart(std::span<const Arrow> arrows) {
     return true;
 }
 
-struct Less {
+struct LessArrows {
     bool operator()(const std::vector<Arrow>& one, const std::vector<Arrow>& other) const {
         return std::ranges::lexicographical_compare(one, other, [](const Arrow& a, const Arrow& b) {
             return std::pair(a.target, a.values) < std::pair(b.target, b.values);
@@ -61,22 +61,23 @@ struct Less {
 
 Unrolled::Unrolled(const Automaton& automaton, std::size_t length)
     : states_(length + 1), arrows_(length) {
-    const auto reachable = reached(automaton, length);
-    std::vector<Number> numbers(automaton.states(), none), before;
-    for (Number state = 0; state < automaton.states(); ++state)
+    const auto reachable = reached_states(automaton, length);
+    std::vector<StateNumber> numbers(automaton.states(), no_state), before;
+    for (StateNumber state = 0; state < automaton.states(); ++state)
         if (reachable[length][state] && automaton.accepts(state)) numbers[state] = 0;
-    const bool any = std::ranges::find(numbers, Number{0}) != numbers.end();
+    const bool any = std::ranges::find(numbers, StateNumber{0}) != numbers.end();
     states_[length].assign(any ? 2 : 1, 0);
     std::vector<Arrow> own;
     for (std::size_t place = length; place-- > 0;) {
-        std::map<std::vector<Arrow>, Number, Less> known;
-        before.assign(automaton.states(), none);
+        std::map<std::vector<Arrow>, StateNumber, LessArrows> known;
+        before.assign(automaton.states(), no_state);
         states_[place].push_back(0);
-        for (Number state = 0; state < automaton.states(); ++state) {
+        for (StateNumber state = 0; state < automaton.states(); ++state) {
             if (!reachable[place][state]) continue;
-            follow(automaton.arrows(state), numbers, own);
+            follow_arrows(automaton.arrows(state), numbers, own);
             if (own.empty()) continue;
-            const auto [same, is_new] = known.try_emplace(own, static_cast<Number>(known.size()));
+            const auto [same, is_new] =
+                known.try_emplace(own, static_cast<StateNumber>(known.size()));
             before[state] = same->second;
             if (!is_new) continue;
             arrows_[place].insert(arrows_[place].end(), own.begin(), own.end());
