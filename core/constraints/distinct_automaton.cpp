@@ -1,8 +1,10 @@
 #include "distinct_automaton.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <utility>
+#include <vector>
 
 namespace nonet::constraints {
 namespace {
@@ -41,50 +43,39 @@ std::size_t index_of(Word value) {
 
 }  // namespace
 
-DistinctAutomatonLine::DistinctAutomatonLine(Cells line, const Automaton& automaton,
+DistinctAutomatonLine::DistinctAutomatonLine(Cells line, std::shared_ptr<const Unrolled> automaton,
                                              std::size_t order)
-    : Propagator(std::move(line), Layer::exact), order_(order), next_(cells().size()) {
-    const auto numbers = automaton.numbered(cells().size());
-    for (std::size_t place = 0; place < next_.size(); ++place)
-        for (Automaton::Number state = 0; state < automaton.states(); ++state) {
-            if (numbers[place][state] == Automaton::none) continue;
-            Next& next = next_[place].emplace_back();
-            for (const auto& arrow : automaton.arrows(state)) {
-                const auto target = numbers[place + 1][arrow.target];
-                if (target == Automaton::none) continue;
-                next.values |= arrow.values;
-                for (Word left = arrow.values; left != 0; left = search::without_lowest(left))
-                    next.states[index_of(left)] = static_cast<std::uint16_t>(target);
-                words_ = std::max(words_, target / bits + 1);
-            }
-        }
-}
+    : Propagator(std::move(line), Layer::exact),
+      automaton_(std::move(automaton)),
+      order_(order),
+      words_(std::max(automaton_->most_states() + bits - 1, bits) / bits) {}
 
 bool DistinctAutomatonLine::propagate(State& state) const {
-    if (next_.front().empty()) return false;
+    if (automaton_->accepts_nothing()) return false;
     static thread_local std::vector<std::uint64_t> room;
     room.assign(words_ << order_, 0);
     std::array<Word, largest_order> sets, supported{};
-    for (std::size_t place = 0; place < next_.size(); ++place)
+    for (std::size_t place = 0; place < cells().size(); ++place)
         sets[place] = values(state, cells()[place]);
     forward(sets, room);
     if (!backward(sets, room, supported)) return false;
-    for (std::size_t place = 0; place < next_.size(); ++place)
+    for (std::size_t place = 0; place < cells().size(); ++place)
         state.restrict_to({cells()[place], supported[place]});
     return true;
 }
 
 // Finds the states that some values of the first cells reach.
 void DistinctAutomatonLine::forward(std::span<const Word> sets, Reached reached) const {
+    const auto& steps = automaton_->steps();
     reached[0] = 1;
-    for (std::size_t place = 0; place < next_.size(); ++place)
+    for (std::size_t place = 0; place < cells().size(); ++place)
         for (const std::size_t used : sets_by_size().of(place)) {
             if (used >> order_ != 0) break;
             const Word free = search::without(sets[place], Word{used});
             for (std::size_t word = 0; word < words_; ++word)
                 for (std::uint64_t left = reached[used * words_ + word]; left != 0;
                      left = search::without_lowest(left)) {
-                    const Next& next = next_[place][word * bits + index_of(left)];
+                    const auto& next = steps[place][word * bits + index_of(left)];
                     for (Word can = next.values & free; can != 0;
                          can = search::without_lowest(can)) {
                         const std::size_t after = next.states[index_of(can)];
@@ -98,14 +89,15 @@ void DistinctAutomatonLine::forward(std::span<const Word> sets, Reached reached)
 // Keeps the states from which the other cells reach the end, and finds the values on the way.
 bool DistinctAutomatonLine::backward(std::span<const Word> sets, Reached reached,
                                      std::span<Word> supported) const {
-    for (std::size_t place = next_.size(); place-- > 0;)
+    const auto& steps = automaton_->steps();
+    for (std::size_t place = cells().size(); place-- > 0;)
         for (const std::size_t used : sets_by_size().of(place)) {
             if (used >> order_ != 0) break;
             const Word free = search::without(sets[place], Word{used});
             for (std::size_t word = 0; word < words_; ++word) {
                 std::uint64_t& states = reached[used * words_ + word];
                 for (std::uint64_t left = states; left != 0; left = search::without_lowest(left)) {
-                    const Next& next = next_[place][word * bits + index_of(left)];
+                    const auto& next = steps[place][word * bits + index_of(left)];
                     Word on_the_way = 0;
                     for (Word can = next.values & free; can != 0;
                          can = search::without_lowest(can)) {

@@ -3,29 +3,48 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 #include "making.hpp"
+#include "tables.hpp"
 
 namespace nonet::constraints {
 namespace {
+
+// More automata, or those with more arrows, would take too much memory.
+constexpr std::size_t most_automata = 512, most_arrows = 1 << 16;
 
 // Keeps what was made. Threads may ask at once.
 template <class Key, class Made>
 class Kept {
   public:
+    explicit Kept(std::size_t most = 4096) : most_(most) {}
+
     template <class Make>
     Made get(const Key& key, const Make& make) {
+        return get(key, make, [](const Made&) { return true; });
+    }
+
+    // Keeps only what `worth(made)` says. Others need not wait while it is made.
+    template <class Make, class Worth>
+    Made get(const Key& key, const Make& make, const Worth& worth) {
+        if (const auto known = find(key)) return *known;
+        Made made = make();
+        if (!worth(made)) return made;
         const std::scoped_lock lock(mutex_);
-        const auto known = made_.find(key);
-        if (known != made_.end()) return known->second;
-        if (made_.size() == most) made_.clear();
-        return made_.emplace(key, make()).first->second;
+        if (made_.size() == most_) made_.clear();
+        return made_.emplace(key, std::move(made)).first->second;
     }
 
   private:
-    static constexpr std::size_t most = 4096;
+    std::optional<Made> find(const Key& key) {
+        const std::scoped_lock lock(mutex_);
+        const auto known = made_.find(key);
+        return known == made_.end() ? std::nullopt : std::optional(known->second);
+    }
 
+    std::size_t most_;
     std::mutex mutex_;
     std::map<Key, Made> made_;
 };
@@ -63,9 +82,18 @@ std::shared_ptr<const Family::Sets> made_family(const Making& making, std::size_
     });
 }
 
-std::shared_ptr<const Automaton> made_automaton(const Making& making) {
-    static Kept<Making, std::shared_ptr<const Automaton>> kept;
-    return kept.get(making, [&] { return std::make_shared<const Automaton>(automaton(making)); });
+std::shared_ptr<const Unrolled> made_automaton(const Making& making, std::size_t length) {
+    static Kept<std::pair<Making, std::size_t>, std::shared_ptr<const Unrolled>> kept(
+        most_automata);
+    return kept.get(
+        {making, length},
+        [&] {
+            return std::make_shared<const Unrolled>(
+                making.maker == "table" ? automaton_of_table(making.numbers, making.order)
+                                        : automaton(making),
+                length);
+        },
+        [](const std::shared_ptr<const Unrolled>& made) { return made->arrows() <= most_arrows; });
 }
 
 std::shared_ptr<const Cover::Classes> made_classes(const Making& making) {

@@ -14,6 +14,7 @@
 #include "family.hpp"
 #include "numbers.hpp"
 #include "relation.hpp"
+#include "unrolled.hpp"
 
 namespace nonet::constraints {
 
@@ -60,7 +61,9 @@ std::shared_ptr<const Family::Sets> made_family(const Making& making, std::size_
 // it or more).
 //
 // Of cages: `product`; `difference` and `quotient` of the largest value and all others.
-std::shared_ptr<const Automaton> made_automaton(const Making& making);
+//
+// And `table`: see `tables.hpp`. They are unrolled for lines of a length.
+std::shared_ptr<const Unrolled> made_automaton(const Making& making, std::size_t length);
 
 // `ranges` with how many equal ranges of values there are, `remainders` with a divisor.
 std::shared_ptr<const Cover::Classes> made_classes(const Making& making);

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "apart.hpp"
-#include "automaton.hpp"
+#include "automaton_line.hpp"
 #include "connected.hpp"
 #include "counting.hpp"
 #include "cover.hpp"
@@ -14,6 +14,7 @@
 #include "distinct_automaton.hpp"
 #include "element.hpp"
 #include "family.hpp"
+#include "lines.hpp"
 #include "makers.hpp"
 #include "ranking.hpp"
 #include "relation.hpp"
@@ -163,8 +164,10 @@ void Model::add_alternatives(const Primitive& alternatives, std::span<const Prim
     bool always = false;
     for (const auto number : alternatives.numbers) {
         const auto size = static_cast<std::size_t>(number);
+        const std::size_t differing = differing_.size();
         into_ = &found.emplace_back();
         add_all(parts.first(size), depth);
+        differing_.resize(differing);
         parts = parts.subspan(size);
         always = always || (into_->domains.empty() && into_->propagators.empty());
     }
@@ -174,7 +177,10 @@ void Model::add_alternatives(const Primitive& alternatives, std::span<const Prim
 
 void Model::add(const Primitive& primitive) {
     const auto& [kind, maker, numbers, cells] = primitive;
-    if (is_distinct(primitive) && inside_alternatives()) emplace<Different>(cells);
+    if (is_distinct(primitive) && inside_alternatives()) {
+        emplace<Different>(cells);
+        differing_.push_back(cells);
+    }
     if (kind == "distinct") return;  // elsewhere it is a house
     if (kind == "domain") {
         const Word allowed = made_domain(making(maker, numbers));
@@ -187,10 +193,8 @@ void Model::add(const Primitive& primitive) {
         emplace<RelationChain>(cells, related(primitive), exclusion_);
     } else if (kind == "relation-pairs") {
         emplace<RelationPairs>(cells, related(primitive), exclusion_);
-    } else if (kind == "automaton" && maker == "table") {
-        add_automaton(cells, automaton_of_table(numbers, order()));
     } else if (kind == "automaton") {
-        add_automaton(cells, *made_automaton(making(maker, numbers)));
+        add_automaton(primitive);
     } else if (kind == "cover") {
         emplace<Cover>(cells, made_classes(making(maker, numbers)), exclusion_);
     } else if (kind == "element") {
@@ -218,13 +222,21 @@ RelationChain::Related Model::related(const Primitive& primitive) const {
                             : made_relation(making(maker, numbers));
 }
 
-void Model::add_automaton(const Cells& cells, const Automaton& automaton) {
-    emplace<AutomatonLine>(cells, automaton);
-    // Alternatives run it too often.
-    if (inside_alternatives()) return;
-    if (order() <= DistinctAutomatonLine::largest_order &&
-        automaton.states() <= DistinctAutomatonLine::most_states && automaton.is_deterministic() &&
-        all_differ(cells))
+void Model::add_automaton(const Primitive& primitive) {
+    const Cells& cells = primitive.cells;
+    const Making made = making(primitive.maker, primitive.numbers);
+    const bool distinct = all_differ(cells);
+    auto line = made_line(cells, made, distinct, exclusion_);
+    const bool is_special = line != nullptr;
+    if (is_special) keep(std::move(line));
+    // Alternatives run the exact one too often.
+    const bool may_be_exact = distinct && !inside_alternatives() && exact_pays(made.maker) &&
+                              order() <= DistinctAutomatonLine::largest_order;
+    if (is_special && !may_be_exact) return;
+    const auto automaton = made_automaton(made, cells.size());
+    if (!is_special) emplace<AutomatonLine>(cells, automaton);
+    if (may_be_exact && automaton->most_states() <= DistinctAutomatonLine::most_states &&
+        automaton->is_deterministic())
         emplace<DistinctAutomatonLine>(cells, automaton, order());
 }
 
@@ -268,8 +280,16 @@ void Model::add_apart(const Primitive& primitive) {
 bool Model::all_differ(std::span<const Cell> cells) const {
     for (std::size_t first = 0; first < cells.size(); ++first)
         for (std::size_t second = first + 1; second < cells.size(); ++second)
-            if (!exclusion_.between(cells[first], cells[second])) return false;
+            if (!differ(cells[first], cells[second])) return false;
     return true;
+}
+
+bool Model::differ(Cell first, Cell second) const {
+    return exclusion_.between(first, second) ||
+           std::ranges::any_of(differing_, [=](const Cells& cells) {
+               return first != second && std::ranges::find(cells, first) != cells.end() &&
+                      std::ranges::find(cells, second) != cells.end();
+           });
 }
 
 template <class P, class... Arguments>

@@ -10,13 +10,13 @@
 
 #include "../houses/rules.hpp"
 #include "alternatives.hpp"
-#include "automaton.hpp"
 #include "exclusion.hpp"
 #include "linear.hpp"
 #include "makers.hpp"
 #include "primitive.hpp"
 #include "propagator.hpp"
 #include "relation.hpp"
+#include "unrolled.hpp"
 
 namespace nonet::constraints {
 
@@ -60,12 +60,13 @@ class Model {
     void add_alternatives(const Primitive& alternatives, std::span<const Primitive> parts,
                           std::size_t depth);
     RelationChain::Related related(const Primitive& primitive) const;
-    void add_automaton(const Cells& cells, const Automaton& automaton);
+    void add_automaton(const Primitive& primitive);
     void add_family(const Primitive& primitive);
     void add_sum(const Equation& equation);
     void add_element(const Primitive& primitive);
     void add_apart(const Primitive& primitive);
     bool all_differ(std::span<const Cell> cells) const;
+    bool differ(Cell first, Cell second) const;
     template <class P, class... Arguments>
     void emplace(Arguments&&... arguments);
     void keep(std::unique_ptr<const Propagator> propagator);
@@ -82,6 +83,7 @@ class Model {
     Exclusion exclusion_;
     Parts parts_;
     Parts* into_ = &parts_;           // where primitives are added: here, or to an alternative
+    std::vector<Cells> differing_;    // cells that all differ in the alternative
     std::vector<Watching> watching_;  // those of each cell, one cell after another
     std::vector<std::uint32_t> watching_from_;
 };

@@ -13,6 +13,7 @@
 #include "checks.hpp"
 #include "constraints/deriving.hpp"
 #include "constraints/distinct_automaton.hpp"
+#include "constraints/lines.hpp"
 #include "constraints/makers.hpp"
 #include "constraints/merging.hpp"
 #include "constraints/primitive.hpp"
@@ -90,8 +91,9 @@ void exact_automata(unsigned lines, const Accepted& accepted) {
         const std::string& maker = makers[random() % 4];
         const auto clue = static_cast<Number>(1 + random() % static_cast<unsigned>(order));
         const Primitive primitive{"automaton", maker, {clue}, cells};
-        const auto automaton = made_automaton({maker, {clue}, static_cast<std::size_t>(order)});
-        const DistinctAutomatonLine exact(cells, *automaton, static_cast<std::size_t>(order));
+        const auto automaton =
+            made_automaton({maker, {clue}, static_cast<std::size_t>(order)}, cells.size());
+        const DistinctAutomatonLine exact(cells, automaton, static_cast<std::size_t>(order));
         const Network network(static_cast<std::size_t>(order), cells.size(), {cells});
         State state(network);
         const auto sets = random_sets(cells.size(), order, random);
@@ -100,6 +102,76 @@ void exact_automata(unsigned lines, const Accepted& accepted) {
             [&](const auto& values) { return accepted(primitive, values, order); });
         check(is_exact(exact, state, sets, expected),
               "line " + std::to_string(line) + ", " + maker);
+    }
+}
+
+// Whether the propagator keeps all that is part of allowed values, and no more if it is exact.
+// Where all cells have one value, it says whether these are allowed.
+inline bool is_right(const Propagator& propagator, State& state, const std::vector<Word>& sets,
+                     const std::vector<Word>& expected, bool exact) {
+    if (exact) return is_exact(propagator, state, sets, expected);
+    for (std::size_t cell = 0; cell < sets.size(); ++cell)
+        state.restrict_to({static_cast<std::uint16_t>(cell), sets[cell]});
+    const bool decided = std::ranges::all_of(sets, [](Word set) { return (set & (set - 1)) == 0; });
+    if (!propagator.propagate(state)) return expected[0] == 0;
+    if (decided) return expected[0] != 0;
+    for (std::size_t cell = 0; cell < sets.size(); ++cell)
+        if ((expected[cell] & ~state.candidates()[cell]) != 0) return false;
+    return true;
+}
+
+// Random candidates, or single ones that differ where cells do.
+inline std::vector<Word> sets_of_line(std::size_t cells, int order, bool distinct, bool decided,
+                                      std::mt19937& random) {
+    if (!decided) return random_sets(cells, order, random);
+    std::vector<Word> sets;
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+        Word set = 0;
+        do set = Word{1} << random() % static_cast<unsigned>(order);
+        while (distinct && std::ranges::find(sets, set) != sets.end());
+        sets.push_back(set);
+    }
+    return sets;
+}
+
+// Propagators of one sort of lines, of cells that all differ or of any.
+template <class Accepted>
+void special_lines(unsigned lines, const Accepted& accepted) {
+    std::mt19937 random(1);
+    const std::vector<std::string> makers{"sandwich",       "x-sum",         "lunchbox",
+                                          "skyscraper",     "numbered-room", "sum-line",
+                                          "value-indexing", "sum-loop"};
+    for (unsigned line = 0; line < lines; ++line) {
+        const std::string& maker = makers[line % makers.size()];
+        const int order = 4 + static_cast<int>(random() % 3), lowest = random() % 3 == 0 ? 0 : 1;
+        const bool is_sum = maker == "sandwich" || maker == "x-sum" || maker == "lunchbox";
+        const bool distinct = is_sum || random() % 2 == 0, decided = random() % 2 == 0;
+        const std::size_t shorter = maker == "sandwich" ? 0 : random() % 3;
+        House cells(static_cast<std::size_t>(order) - shorter);
+        std::iota(cells.begin(), cells.end(), std::uint16_t{0});
+        const auto most = static_cast<unsigned>(is_sum ? 3 * order : order);
+        const auto clue = static_cast<Number>(1 + random() % most) - (is_sum ? 1 : 0);
+        const std::vector<Number> numbers(maker == "value-indexing" ? 0 : 1, clue);
+        const std::vector<House> houses(distinct ? 1 : 0, cells);
+        const Network network(static_cast<std::size_t>(order), cells.size(), houses);
+        const Exclusion exclusion(network);
+        const auto made = made_line(
+            cells, {maker, numbers, static_cast<std::size_t>(order), lowest}, distinct, exclusion);
+        const std::string called = "line " + std::to_string(line) + ", " + maker;
+        if (!made) {
+            check(lowest == 0 && maker.starts_with("sum"), called + " has a propagator");
+            continue;
+        }
+        const auto sets = sets_of_line(cells.size(), order, distinct, decided, random);
+        const Primitive primitive{"automaton", maker, numbers, cells};
+        const auto expected = supported(
+            sets, order, [&](std::size_t, std::size_t) { return distinct; },
+            [&](std::vector<Number> values) {
+                for (Number& value : values) value += lowest - 1;
+                return accepted(primitive, values, order, lowest);
+            });
+        State state(network);
+        check(is_right(*made, state, sets, expected, !distinct && !decided), called);
     }
 }
 

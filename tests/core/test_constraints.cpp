@@ -612,6 +612,10 @@ int main() {
                                      [](const Primitive& primitive, const Values& line, int order) {
                                          return accepted(primitive, line, {order, {}});
                                      });
+    propagator_facts::special_lines(
+        4000, [](const Primitive& primitive, const Values& line, int order, int lowest) {
+            return accepted(primitive, line, {order, {}, lowest});
+        });
     propagator_facts::exact_sums(600);
     for (const auto& [order, box_rows] : {std::pair{4, 2}, {6, 2}, {9, 3}})
         propagator_facts::derived_sums(frame(order, box_rows).houses, order, box_rows, 50);

@@ -75,6 +75,10 @@ class Put:
         """Requires values that the automaton accepts that ``maker`` makes."""
         self._put("automaton", maker, numbers, cells)
 
+    def table(self, numbers: tuple[int, ...], cells: Sequence[int]) -> None:
+        """Requires values that an automaton accepts; see ``automaton_of_table`` in the core."""
+        self.primitives.append(Primitive("automaton", "table", numbers, tuple(cells)))
+
     def cover(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         """Requires a value of each of the classes that ``maker`` makes: ranges or remainders."""
         self._put("cover", maker, numbers, cells)

@@ -58,7 +58,7 @@ class Table:
 
     def check(self, requirement: Requirement, naming: Naming) -> None:
         """Raises PuzzleError if the automaton is too large for its cells, or accepts nothing."""
-        size = len(requirement.cells)
+        size, possible = len(requirement.cells), (1 << len(naming.symbols)) - 1 << naming.lowest
         found = len(self.arrows) * size
         if self.states > MOST_STATES:
             what = requirement.called(naming)
@@ -66,40 +66,37 @@ class Table:
         if found > _MOST_ARROWS:
             what = requirement.called(naming)
             raise PuzzleError("table-arrows", what=what, found=found, most=_MOST_ARROWS)
-        if self._is_empty(len(naming.symbols), naming.lowest, size):
+        if not self._accepts_some(size, possible):
             raise PuzzleError("table-empty", what=requirement.called(naming), size=size)
 
-    def _is_empty(self, order: int, lowest: int, size: int) -> bool:
-        """Returns whether no word of so many of the values is accepted; each answer is kept."""
-        key = order, lowest, size
-        if key not in self._empty:
-            possible = (1 << order) - 1 << lowest
+    def _accepts_some(self, size: int, possible: int) -> bool:
+        """Returns whether there is a word of so many possible values; many lines ask the same."""
+        known = self._known
+        if (size, possible) not in known:
             some = (each for each in self.arrows if each[2] & possible)
             within = Table(self.states, self.accepting, tuple(some))
-            self._empty[key] = within.stuck([0] * size) is not None
-        return self._empty[key]
+            known[size, possible] = within.stuck([0] * size) is None
+        return known[size, possible]
 
     @cached_property
-    def _empty(self) -> dict[tuple[int, int, int], bool]:
+    def _known(self) -> dict[tuple[int, int], bool]:
         return {}
 
     def put(self, put: Put, cells: Sequence[int]) -> None:
         """Puts the automaton along the cells."""
-        if put.lowest not in self._numbers:
-            self._numbers[put.lowest] = self._numbered(put.lowest)
-        put.automaton("table", self._numbers[put.lowest], cells)
+        put.table(self._numbers if put.lowest == 1 else self._numbers_from(put.lowest), cells)
 
-    def _numbered(self, lowest: int) -> tuple[int, ...]:
-        """Returns the table as the core takes it, where ``lowest`` is the number of value 1."""
+    @cached_property
+    def _numbers(self) -> tuple[int, ...]:
+        return self._numbers_from(1)
+
+    def _numbers_from(self, lowest: int) -> tuple[int, ...]:
+        """Returns the table for the core, which numbers values from 1 on."""
         numbers = [self.states, len(self.accepting), *sorted(self.accepting)]
         for origin, target, values in self.arrows:
             numbered = values >> lowest
             numbers += [origin, target, numbered & _HALF, numbered >> 32 & _HALF]
         return tuple(numbers)
-
-    @cached_property
-    def _numbers(self) -> dict[int, tuple[int, ...]]:
-        return {}
 
 
 def not_accepted(requirement: Requirement, table: Table, values: Sequence[int]) -> Iterator[Broken]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, number
@@ -41,12 +42,10 @@ class Lunchbox(Placed):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if there are too many cells, or if no values have the sum."""
         refuse_long(self, naming)
-        sums = {(0, 0)}
-        for value in range(naming.lowest + 1, highest_of(naming)):
-            sums |= {(count + 1, each + value) for count, each in sums}
-        possible = {each for count, each in sums if count <= len(self.cells) - 2}
+        first, end = naming.lowest + 1, highest_of(naming)
+        possible = _sums(first, end, len(self.cells) - 2)
         if self.sum not in possible:
-            what, first, most = self.called(naming), naming.lowest + 1, max(possible)
+            what, most = self.called(naming), max(possible)
             raise PuzzleError("sandwich-sum", what=what, sum=self.sum, first=first, most=most)
 
     def called(self, naming: Naming) -> Phrase:
@@ -75,3 +74,12 @@ class Lunchbox(Placed):
         yield Stroke(tuple(self.cells), "sum-line")
         yield Outline(tuple(sorted(self.cells)), "cage")
         yield Clue((min(self.cells),), str(self.sum))
+
+
+@lru_cache(maxsize=256)
+def _sums(first: int, end: int, most: int) -> frozenset[int]:
+    """Returns the sums of so many different values, or fewer, from the first to before the end."""
+    sums = {(0, 0)}
+    for value in range(first, end):
+        sums |= {(count + 1, each + value) for count, each in sums}
+    return frozenset(each for count, each in sums if count <= most)

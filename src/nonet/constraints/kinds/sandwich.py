@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
@@ -39,11 +40,10 @@ class Sandwich(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError unless there is a cell for each value, and values have the sum."""
         refuse_other_lengths(self, naming)
-        sums = {0}
-        for value in range(naming.lowest + 1, highest_of(naming)):
-            sums |= {each + value for each in sums}
+        first, end = naming.lowest + 1, highest_of(naming)
+        sums = _sums(first, end)
         if self.sum not in sums:
-            what, first, most = self.called(naming), naming.lowest + 1, max(sums)
+            what, most = self.called(naming), max(sums)
             raise PuzzleError("sandwich-sum", what=what, sum=self.sum, first=first, most=most)
 
     def called(self, naming: Naming) -> Phrase:
@@ -73,6 +73,15 @@ class Sandwich(Constraint):
         from nonet.marks import LineClue
 
         yield LineClue(tuple(self.cells), str(self.sum))
+
+
+@lru_cache(maxsize=64)
+def _sums(first: int, end: int) -> frozenset[int]:
+    """Returns the sums of different values from the first one to before the end."""
+    sums = {0}
+    for value in range(first, end):
+        sums |= {each + value for each in sums}
+    return frozenset(sums)
 
 
 def refuse_other_lengths(line: Constraint, naming: Naming) -> None:
