@@ -90,14 +90,19 @@ def _write_little_killer(board: Board, fields: Fields) -> list[Item] | None:
 def _read_sum(board: Board, item: Item) -> Iterator[Fields]:
     text, *names = item.arguments or ("",)
     total, *coefficients = text.split("_")
-    cells = board.cells(names)
-    if coefficients and coefficients != ["=", *["1"] * len(cells)]:
-        raise PuzzleError("document-rules", variants=["sum with coefficients"])
-    yield {"kind": "sum", "cells": cells, "sum": number(total, item)}
+    found: Fields = {"kind": "sum", "cells": board.cells(names), "sum": number(total, item)}
+    if coefficients[:1] == ["="]:
+        each = [number(coefficient, item) for coefficient in coefficients[1:]]
+        found["coefficients"] = None if each == [1] * len(names) else each
+    elif coefficients:
+        raise PuzzleError("iss-item", item=str(item), expected=".Sum~7_=_2_-1~R1C1~R1C2")
+    yield found
 
 
 def _write_sum(board: Board, fields: Fields) -> list[Item]:
-    return [Item("Sum", (f"{fields['sum']}", *board.names(fields["cells"])))]
+    coefficients: list[int] = fields["coefficients"] or []
+    total = "_".join(map(str, [fields["sum"], *(["="] if coefficients else []), *coefficients]))
+    return [Item("Sum", (total, *board.names(fields["cells"])))]
 
 
 _SIGNS = beside("GreaterThan", "greater")
