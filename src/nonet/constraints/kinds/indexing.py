@@ -11,6 +11,7 @@ from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Ground, Naming, symbol_of
+from nonet.rules.shape import square
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -39,7 +40,7 @@ class Indexing(Placed):
 
         Raises PuzzleError where columns and rows do not number the values.
         """
-        if not frame.is_square:
+        if frame.shape.grid != square(frame.order):
             raise PuzzleError("indexing-shape", what=self.called(frame))
         made = super().placed(frame, constraints)
         lines = {cell: tuple(made.line_of(cell)) for cell in made.indexing(constraints)}
@@ -167,7 +168,7 @@ class StrictIndexing(Indexing):
         marked = {
             cell for each in constraints if isinstance(each, self.marking) for cell in each.cells
         }
-        return [cell for cell in range(self.frame.cells) if cell not in marked]
+        return [cell for cell in range(self.frame.shape.grid.cells) if cell not in marked]
 
 
 @constraint
@@ -233,7 +234,7 @@ def _row(frame: Ground, cell: int) -> Sequence[int]:
 
 
 def _column(frame: Ground, cell: int) -> Sequence[int]:
-    return range(cell % frame.order, frame.cells, frame.order)
+    return range(cell % frame.order, frame.order**2, frame.order)
 
 
 def _box(frame: Ground, cell: int, rule: Indexing) -> Sequence[int]:

@@ -10,7 +10,7 @@ from functools import partial
 from nonet.errors import PuzzleError
 from nonet.notation.base import Case, Notation, Part
 from nonet.notation.iss import frames, givens, kinds
-from nonet.notation.iss.board import MOST, Board, board_of, with_cells_outside
+from nonet.notation.iss.board import MOST, Board, board_of, with_variables
 from nonet.notation.iss.killers import is_killer, items_of_killer
 from nonet.notation.iss.syntax import NAMES, items_of, text_of
 from nonet.notation.text.source import LONGEST, Head, Line, Source
@@ -36,7 +36,9 @@ class IssNotation(Notation):
     name = "iss"
     summary = "constraint strings of the Interactive Sudoku Solver: .Cage~12~R1C1~R1C2.~R3C4_5"
     title = "Interactive Sudoku Solver"
-    expresses = frozenset([Part.SHAPES, Part.CANDIDATES, Part.CONSTRAINTS, Part.ZERO])
+    expresses = frozenset(
+        [Part.SHAPES, Part.VARIABLES, Part.CANDIDATES, Part.CONSTRAINTS, Part.ZERO]
+    )
     most = MOST
 
     def recognises(self, head: Head) -> bool:
@@ -148,8 +150,8 @@ def _board(rules: Rules) -> Board:
     """Returns the board for rules; raises PuzzleError if ISS cannot have it."""
     shape = rules.shape
     board = Board(shape.rows, shape.columns, rules.order, low=rules.lowest)
-    if shape.holes:
-        board = with_cells_outside(board, shape)
+    if shape.variables:
+        board = with_variables(board, shape)
     if shape != board.shape or max(board.rows, board.columns) > MOST:
         raise PuzzleError("notation-shape", shape=shape.phrase, notation="iss")
     fits = rules.order >= board.side and frames.has_lines(rules, board)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from math import isqrt
 from typing import TypeAlias
@@ -33,22 +34,30 @@ def rules_of(board: Board, items: Iterable[Item]) -> Rules:
     size = _region_size(board, said["RegionSize"])
     box = None if said["NoBoxes"] or board.raw else box_of(board, size)
     pieces = list(_pieces(board, said["Jigsaw"], size))
+    further = list(_further(board, said, size, pieces))
     houses: list[House] = []
-    if board.is_plain and size == board.order:
+    if _is_plain(board, further) and size == board.order:
         rules = _plain(board, said, box, pieces)
     else:
         houses = [*_lines(board), *_numbered("box", _boxes(board, size) if box else [])]
         rules = None
     known = {frozenset(house.cells) for house in (rules.houses if rules else houses)}
-    for kind, cells in _further(board, said, size, pieces):
+    for kind, cells in further:
         if frozenset(cells) not in known:
             known.add(frozenset(cells))
             houses.append(House(kind, len(houses) + 1, cells))
     houses = [_fitting(board, house) for house in houses]
     if rules:
-        return rules | Rules(board.order, houses) if houses else rules
+        whole = rules | Rules(board.order, houses) if houses else rules
+        return whole.with_variables(board.shape.variables)
     listed = Rules(board.order, houses, shape=None if board.is_plain else board.shape)
     return listed if board.low else listed.with_numbers(0, board.order - 1)
+
+
+def _is_plain(board: Board, further: Iterable[tuple[str, Cells]]) -> bool:
+    """Returns whether the grid is an ordinary one, and no house has a variable."""
+    grid = replace(board, groups={})
+    return grid.is_plain and all(max(cells, default=0) < grid.shape.cells for _, cells in further)
 
 
 def items_of_rules(board: Board, rules: Rules) -> list[Item]:
