@@ -12,6 +12,7 @@ from nonet.notation.base import Case, Notation, Part
 from nonet.notation.iss import frames, givens, kinds
 from nonet.notation.iss.board import MOST, Board, board_of, with_variables
 from nonet.notation.iss.killers import is_killer, items_of_killer
+from nonet.notation.iss.missing import with_missing
 from nonet.notation.iss.syntax import NAMES, items_of, text_of
 from nonet.notation.text.source import LONGEST, Head, Line, Source
 from nonet.puzzle import Puzzle
@@ -121,7 +122,7 @@ def _puzzle(text: str, rules: Rules | None) -> Puzzle:
         raise PuzzleError("iss-length", most=LONGEST)
     items = items_of_killer(text) if is_killer(text) else items_of(text)
     kinds.refuse_unknown(items, _KNOWN)
-    board = board_of(items)
+    board = with_missing(board_of(items), items)
     own = frames.rules_of(board, (item for item in items if item.name in frames.FRAME_NAMES))
     constraints = kinds.constraints_of_items(
         board, own, (item for item in items if item.name in kinds.KIND_NAMES)

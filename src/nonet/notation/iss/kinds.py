@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.kinds import MODULES, constraint_of_json, constraints_of
 from nonet.errors import PuzzleError
-from nonet.notation.iss import tables
+from nonet.notation.iss import missing, tables
 from nonet.notation.iss.board import Board, number
 from nonet.notation.iss.forms import (
     Fields,
@@ -299,7 +299,7 @@ def constraints_of_items(
     board: Board, rules: Rules, items: Iterable[Item]
 ) -> tuple[Constraint, ...]:
     """Returns the constraints of items with these names; raises PuzzleError for wrong ones."""
-    fields = list(_Reading(board, list(items)).fields())
+    fields = list(_Reading(board, rules, list(items)).fields())
     return constraints_of(fields, constraint_of_json, rules)
 
 
@@ -346,8 +346,9 @@ def spoken(name: str) -> str:
 class _Reading:
     """Reads the items of a puzzle, which may stand in composites."""
 
-    def __init__(self, board: Board, items: list[Item]) -> None:
+    def __init__(self, board: Board, rules: Rules, items: list[Item]) -> None:
         self._board = board
+        self._has_boxes = bool(rules.regions)
         self._all = items
         self._left = _MOST_COPIED
 
@@ -383,6 +384,9 @@ class _Reading:
         elif item.name == "FullRankTies":
             if _ties([item]) == 0 and not any(each.name == "FullRank" for each in self._all):
                 raise PuzzleError("document-rules", variants=["full rank ties without clues"])
+        elif item.name == "Doppelganger":
+            yield {"kind": "doppelganger"}
+            yield from missing.of_houses(board, boxes=self._has_boxes)
         elif item.name in _BY_NAME:
             yield from _BY_NAME[item.name].read(board, item)
         else:
