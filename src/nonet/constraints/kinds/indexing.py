@@ -11,7 +11,6 @@ from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Ground, Naming, symbol_of
-from nonet.rules.shape import square
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -38,10 +37,14 @@ class Indexing(Placed):
     def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
         """Returns an equal constraint that sees the frame and all constraints of the same rules.
 
-        Raises PuzzleError where columns and rows do not number the values.
+        Raises PuzzleError for grids with holes, where columns and rows do not number the cells.
         """
-        if frame.shape.grid != square(frame.order):
+        if frame.shape.grid.holes:
             raise PuzzleError("indexing-shape", what=self.called(frame))
+        away = next((cell for cell in self.cells if cell >= frame.shape.grid.cells), None)
+        if away is not None:
+            cell = frame.cell_name(away)
+            raise PuzzleError("indexing-variable", what=self.called(frame), cell=cell)
         made = super().placed(frame, constraints)
         lines = {cell: tuple(made.line_of(cell)) for cell in made.indexing(constraints)}
         object.__setattr__(made, "_lines", lines)
@@ -229,12 +232,13 @@ class StrictBoxIndexing(StrictIndexing):
 
 
 def _row(frame: Ground, cell: int) -> Sequence[int]:
-    first = cell - cell % frame.order
-    return range(first, first + frame.order)
+    columns = frame.shape.columns
+    first = cell - cell % columns
+    return range(first, first + columns)
 
 
 def _column(frame: Ground, cell: int) -> Sequence[int]:
-    return range(cell % frame.order, frame.order**2, frame.order)
+    return range(cell % frame.shape.columns, frame.shape.grid.cells, frame.shape.columns)
 
 
 def _box(frame: Ground, cell: int, rule: Indexing) -> Sequence[int]:
