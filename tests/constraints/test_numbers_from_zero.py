@@ -67,8 +67,9 @@ MADE_OF_FIELDS = [
     word
     for word, kind in KINDS.items()
     if all(field.type in ("cells", "number", "values") for field in kind.fields())
+    and word != "doppelganger"
 ]
-"""The kinds whose fields can be chosen at random."""
+"""The kinds whose fields can be chosen at random, on grids with n numbers for n rows."""
 
 
 def givens(rules: Rules) -> list[int]:

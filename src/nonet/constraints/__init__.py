@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.count_distinct import CountDistinct
     from nonet.constraints.kinds.counting_circles import CountingCircles
     from nonet.constraints.kinds.difference import Difference
+    from nonet.constraints.kinds.doppelganger import Doppelganger
     from nonet.constraints.kinds.double_arrow import DoubleArrow
     from nonet.constraints.kinds.dutch_flatmates import DutchFlatmates
     from nonet.constraints.kinds.entropic import Entropic
@@ -112,6 +113,7 @@ __all__ = [
     "CountingCircles",
     "DiagonalNonConsecutive",
     "Difference",
+    "Doppelganger",
     "DoubleArrow",
     "DutchFlatmates",
     "Entropic",
@@ -194,6 +196,7 @@ _MODULE_OF = {
     "CountingCircles": "kinds.counting_circles",
     "DiagonalNonConsecutive": "kinds.non_consecutive",
     "Difference": "kinds.difference",
+    "Doppelganger": "kinds.doppelganger",
     "DoubleArrow": "kinds.double_arrow",
     "DutchFlatmates": "kinds.dutch_flatmates",
     "Entropic": "kinds.entropic",

@@ -7,6 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from typing import NamedTuple, Protocol
 
+from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+
 _MOST = 1 << 32
 """More than any values add up to. Larger numbers are cut to it: they are just as impossible."""
 
@@ -38,10 +41,22 @@ class Primitive(NamedTuple):
 class Put:
     """Records the primitives of constraints. It makes no tables and knows no engine."""
 
-    def __init__(self, order: int = 0, lowest: int = 1) -> None:
+    def __init__(self, order: int = 0, lowest: int = 1, cells: int | None = None) -> None:
         self.order, self.lowest = order, lowest
         """The number of values, which predicates need; 0 if it is not known."""
+        self.cells = cells
+        """How many cells there are, those of the puzzle first; None inside alternatives."""
         self.primitives: list[Primitive] = []
+
+    def further(self, count: int, what: Phrase) -> range:
+        """Returns so many cells besides those of the puzzle, whose values follow from theirs.
+
+        Raises PuzzleError inside alternatives, where their values would not follow.
+        """
+        if self.cells is None:
+            raise PuzzleError("constraint-alternative", what=what)
+        self.cells += count
+        return range(self.cells - count, self.cells)
 
     def distinct(self, cells: Sequence[int]) -> None:
         """Requires different values."""
@@ -150,15 +165,17 @@ class Lowers(Protocol):
 
 
 def lowered(
-    constraints: Iterable[Lowers], order: int = 0, lowest: int = 1
+    constraints: Iterable[Lowers], order: int = 0, lowest: int = 1, cells: int = 0
 ) -> tuple[Primitive, ...]:
     """Returns the primitives of constraints, in order, for ``order`` numbers from ``lowest`` on.
+
+    Those of some kinds have further cells, after so many ``cells`` of the puzzle.
 
     >>> from nonet.constraints import Cage
     >>> lowered([Cage([0, 1], 12)])
     (Primitive(kind='family', maker='sum', numbers=(12,), cells=(0, 1)),)
     """
-    put = Put(order, lowest)
+    put = Put(order, lowest, cells)
     for constraint in constraints:
         constraint.lower(put)
     return tuple(put.primitives)

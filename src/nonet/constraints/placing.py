@@ -62,8 +62,8 @@ class WholeGrid(Placed):
 
     @property
     def scope(self) -> Sequence[int]:
-        """All cells of the grid."""
-        return range(self.frame.cells)
+        """All cells of the grid, without variables."""
+        return range(self.frame.shape.grid.cells)
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over nothing: titles of pictures name it."""

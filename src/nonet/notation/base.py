@@ -27,6 +27,8 @@ class Part(Enum):
     CONSTRAINTS = auto()
     ZERO = auto()
     """Numbers that begin at 0, which is then no empty cell."""
+    VARIABLES = auto()
+    """Cells outside the grid. A notation that expresses them expresses other shapes too."""
 
 
 class Notation(ABC):
@@ -150,6 +152,9 @@ class Notation(ABC):
             raise PuzzleError("notation-order", order=order, most=self.most, notation=self.name)
         if not rules.is_square and Part.SHAPES not in self.expresses:
             raise PuzzleError("notation-shape", shape=rules.shape.phrase, notation=self.name)
+        variables = rules.shape.variables
+        if variables and Part.VARIABLES not in self.expresses:
+            raise PuzzleError("notation-variables", found=variables, notation=self.name)
         if not rules.lowest and Part.ZERO not in self.expresses:
             raise PuzzleError("notation-zero", notation=self.name)
         return puzzle if Part.CANDIDATES in self.expresses else _givens_alone(puzzle, self.name)

@@ -345,6 +345,20 @@ class Rules:
         """
         return Rules.of(making.numbered(self.frame, first, last), self.constraints)
 
+    def with_variables(self, variables: int) -> Rules:
+        """Returns the same rules with variables: cells outside the grid, in no row or column.
+
+        Constraints may name them, ``v1``, ``v2`` and so on in texts; they have the same values as
+        other cells, are the last cells, and are solved and counted like them. Raises
+        :class:`PuzzleError` for more than 1,000, and if constraints name variables that are left
+        out.
+
+        >>> rules = Rules.boxes(2, 2).with_variables(2)
+        >>> rules.cells, rules.cell_name(16), rules
+        (18, 'v1', Rules.boxes(2, 2).with_variables(2))
+        """
+        return Rules.of(making.extended(self.frame, variables), self.constraints)
+
     def houses_alone(self, what: str | Phrase) -> Frame:
         """Returns the frame; raises PuzzleError if there are constraints, which ``what`` ignores.
 

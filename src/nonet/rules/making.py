@@ -21,6 +21,7 @@ from nonet.rules.keeping import kept
 from nonet.rules.named import layout, square
 from nonet.rules.overlapping import Placed, overlapped, united
 from nonet.rules.recipe import (
+    Extended,
     Joined,
     Laid,
     Listed,
@@ -62,6 +63,8 @@ def _framed(recipe: Recipe) -> Frame:
             return rectangle(rows, columns, box)
         case Numbered(base, first, last):
             return numbered(_framed(base), first, last)
+        case Extended(base, variables):
+            return extended(_framed(base), variables)
         case Listed(order, houses, shape):
             return Frame(order, houses, shape=shape)
         case _:
@@ -73,6 +76,9 @@ def numbered(frame: Frame, first: int, last: int) -> Frame:
 
     Houses with more cells are left out, because their cells cannot all differ.
     """
+    if isinstance(frame.recipe, Extended):
+        inside = numbered(_framed(frame.recipe.base), first, last)
+        return extended(inside, frame.recipe.variables)
     order = checked_numbers(first, last)
     base = frame.recipe.base if isinstance(frame.recipe, Numbered) else frame.recipe
     whole = _framed(base)
@@ -81,6 +87,15 @@ def numbered(frame: Frame, first: int, last: int) -> Frame:
     houses = [house for house in whole.houses if len(house.cells) <= order]
     symbols = default_symbols(order, first)
     return Frame.assembled(Numbered(base, first, last), houses, symbols, whole.shape)
+
+
+def extended(frame: Frame, variables: int) -> Frame:
+    """Returns the frame with so many variables, instead of those that it has."""
+    shape = frame.shape.with_variables(variables)
+    recipe = frame.recipe
+    base = recipe.base if isinstance(recipe, Extended) else recipe
+    made = Extended(base, variables) if variables else base
+    return Frame.assembled(made, frame.houses, frame.symbols, shape)
 
 
 def _is_wide(rows: int, columns: int, _: tuple[int, ...]) -> bool:
@@ -164,6 +179,9 @@ def union(parts: Sequence[Frame]) -> Frame:
         if part.shape != first.shape:
             shapes = (first.shape.phrase, part.shape.phrase)
             raise PuzzleError("rules-shapes", first=shapes[0], second=shapes[1])
+    if isinstance(first.recipe, Extended):
+        whole = union([extended(part, 0) for part in parts])
+        return extended(whole, first.recipe.variables)
     if isinstance(first.recipe, Numbered):
         bases = [_framed(base_of(part.recipe)) for part in parts]
         return numbered(union(bases), first.recipe.first, first.recipe.last)

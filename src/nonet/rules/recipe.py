@@ -58,6 +58,23 @@ class Numbered(Recipe):
 
 
 @dataclass(frozen=True)
+class Extended(Recipe):
+    """Rules with variables, which are cells outside their grid."""
+
+    base: Recipe
+    variables: int
+
+    @property
+    def lowest(self) -> int:
+        """The number that the smallest value stands for."""
+        return self.base.lowest
+
+    def __str__(self) -> str:
+        base = f"({self.base})" if isinstance(self.base, Joined) else f"{self.base}"
+        return f"{base}.with_variables({self.variables})"
+
+
+@dataclass(frozen=True)
 class Named(Recipe):
     """A named rule on a square and its numbers, such as boxes of 2 × 3 cells."""
 

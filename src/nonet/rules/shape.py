@@ -1,9 +1,12 @@
-"""Where the cells of a grid lie: in a square, or in overlapping squares with holes between."""
+"""Where the cells of a grid lie: in a square, or in overlapping squares with holes between.
+
+Variables are cells outside the grid: they lie below it, apart from each other.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
@@ -11,6 +14,7 @@ from nonet.whole import checked_whole, shown
 
 MAX_PLACES = 1 << 16
 """Two bytes can hold every cell index."""
+MAX_VARIABLES = 1_000
 
 
 @dataclass(frozen=True, repr=False)
@@ -26,12 +30,21 @@ class Shape:
     (8, None, 4, 'r2c3')
     >>> print(ring)
     3 × 3 places with 1 hole
+
+    The last cells may be variables, which belong to no row or column. :meth:`with_variables` places
+    them.
+
+    >>> more = Shape(2, 2).with_variables(2)
+    >>> more.cells, more.name(3), more.name(4), more.grid == Shape(2, 2)
+    (6, 'r2c2', 'v1', True)
     """
 
     rows: int
     columns: int
     holes: tuple[int, ...] = ()
     """The places without a cell, ascending."""
+    variables: int = 0
+    """How many of the last cells are variables."""
     places: tuple[int, ...] = field(init=False, compare=False)
     """The place of each cell."""
     cell_of: dict[int, int] = field(init=False, compare=False)
@@ -50,6 +63,11 @@ class Shape:
         holes = tuple(sorted({checked_whole(hole, 0, last, wrong_hole) for hole in self.holes}))
         if len(holes) == size:
             raise PuzzleError("shape-all-holes")
+        most = size - len(holes) - 1
+        if not 0 <= self.variables <= min(most, MAX_VARIABLES):
+            raise PuzzleError(
+                "shape-variables", found=self.variables, most=min(most, MAX_VARIABLES)
+            )
         without = set(holes)
         places = tuple(place for place in range(size) if place not in without)
         object.__setattr__(self, "rows", rows)
@@ -71,6 +89,32 @@ class Shape:
         """The number of cells."""
         return len(self.places)
 
+    @cached_property
+    def grid(self) -> Shape:
+        """The shape without its variables."""
+        if not self.variables:
+            return self
+        rows = self.places[-1 - self.variables] // self.columns + 1
+        size = rows * self.columns
+        return Shape(rows, self.columns, tuple(hole for hole in self.holes if hole < size))
+
+    def with_variables(self, variables: int) -> Shape:
+        """Returns the same grid with so many variables below it, in every second row and column."""
+        grid = self.grid
+        if not 0 <= variables <= MAX_VARIABLES:
+            raise PuzzleError("shape-variables", found=variables, most=MAX_VARIABLES)
+        if not variables:
+            return grid
+        a_row = -(-grid.columns // 2)
+        begin = grid.rows * grid.columns
+        rows = grid.rows + 2 * -(-variables // a_row)
+        kept = {
+            (grid.rows + 1 + 2 * (number // a_row)) * grid.columns + 2 * (number % a_row)
+            for number in range(variables)
+        }
+        holes = (place for place in range(begin, rows * grid.columns) if place not in kept)
+        return Shape(rows, grid.columns, (*grid.holes, *holes), variables)
+
     def cell_at(self, row: int, column: int) -> int | None:
         """Returns the cell at a row and column from 0; None for a hole or outside the lattice."""
         if not 0 <= column < self.columns:
@@ -82,13 +126,21 @@ class Shape:
         return [self.cell_at(row, column) for column in range(self.columns)]
 
     def name(self, cell: int) -> str:
-        """Returns the row and column of a cell, from 1: ``r1c1`` for the first place."""
+        """Returns the row and column of a cell, from 1: ``r1c1`` for the first place.
+
+        Variables are ``v1``, ``v2`` and so on.
+        """
+        number = cell % self.cells - (self.cells - self.variables)
+        if number >= 0:
+            return f"v{number + 1}"
         return cell_name(self.columns, self.places[cell])
 
     @property
     def phrase(self) -> Phrase:
         """What messages say of it."""
         rows, columns, holes = self.rows, self.columns, len(self.holes)
+        if self.variables:
+            return Phrase("shape-with-variables", grid=self.grid.phrase, variables=self.variables)
         if holes:
             return Phrase("shape-with-holes", rows=rows, columns=columns, holes=holes)
         return Phrase("shape", rows=rows, columns=columns)
@@ -98,7 +150,8 @@ class Shape:
 
     def __repr__(self) -> str:
         holes = f", holes={self.holes}" if self.holes else ""
-        return f"Shape({self.rows}, {self.columns}{holes})"
+        variables = f", variables={self.variables}" if self.variables else ""
+        return f"Shape({self.rows}, {self.columns}{holes}{variables})"
 
 
 @cache

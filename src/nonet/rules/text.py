@@ -19,6 +19,7 @@ from nonet.rules.named.jigsaw import MapFile
 from nonet.rules.named.rectangular import Lattice
 from nonet.rules.recipe import (
     CLASSIC,
+    Extended,
     Joined,
     Laid,
     Mapped,
@@ -36,6 +37,9 @@ _LONGEST_FILE = 1 << 24
 _LABELS = "0123456789abcdefghijklmnopqrstuvwxyz"
 NUMBERS = "numbers"
 """The word for the numbers that values are."""
+VARIABLES = "variables"
+"""The word for cells outside the grid."""
+_COUNT = rf"{VARIABLES}:(\d{{1,4}})"
 _ENDS = rf"{NUMBERS}:([01])-(\d{{1,3}})"
 _OF_MAPS = {"row", "column", "region"}
 """The kinds of houses that a region map defines."""
@@ -61,6 +65,8 @@ def parse_rules(text: str, *, files: bool = True) -> Rules:
     Rules.samurai(Rules.diagonal(3, 3))
     >>> parse_rules("classic+numbers:0-8")
     Rules.classic().with_numbers(0, 8)
+    >>> parse_rules("classic+variables:1+greater v1 r1c1")
+    Rules.classic().with_variables(1) | Greater([81, 0])
     >>> parse_rules("diagonal+cage:12 r1c1 r1c2")
     Rules.diagonal(3, 3) | Cage([0, 1], 12)
     """
@@ -110,16 +116,31 @@ def _parts_of(text: str) -> tuple[list[str], list[str]]:
 
 
 def _frame_of_parts(found: Sequence[str], text: str, files: bool) -> Frame:
-    """Returns the frame of words, of which one may say the numbers that values are."""
-    numbers = [part for part in found if part.startswith(NUMBERS) and word_of(part) == NUMBERS]
-    words = [part for part in found if part not in numbers] if numbers else found
+    """Returns the frame of words, of which some may say the numbers and the variables."""
+    words, numbers, variables = _sorted(found)
     frame = _rules_of_parts(words, text, files).frame
-    if not numbers:
-        return frame
-    if len(numbers) > 1 or not (ends := re.fullmatch(_ENDS, numbers[0], re.ASCII)):
-        example = f"{NUMBERS}:0-8"
-        raise PuzzleError("rules-argument", text=text, usage=f"{NUMBERS}:N-N", example=example)
-    return making.numbered(frame, *map(int, ends.groups()))
+    if numbers:
+        ends = re.fullmatch(_ENDS, numbers[0], re.ASCII)
+        if len(numbers) > 1 or not ends:
+            example = f"{NUMBERS}:0-8"
+            raise PuzzleError("rules-argument", text=text, usage=f"{NUMBERS}:N-N", example=example)
+        frame = making.numbered(frame, *map(int, ends.groups()))
+    if variables:
+        count = re.fullmatch(_COUNT, variables[0], re.ASCII)
+        if len(variables) > 1 or not count:
+            usage, example = f"{VARIABLES}:N", f"{VARIABLES}:4"
+            raise PuzzleError("rules-argument", text=text, usage=usage, example=example)
+        frame = making.extended(frame, int(count[1]))
+    return frame
+
+
+def _sorted(found: Sequence[str]) -> tuple[list[str], list[str], list[str]]:
+    """Returns the words for grids and extensions, those for numbers, and those for variables."""
+    numbers = [part for part in found if part.startswith(NUMBERS) and word_of(part) == NUMBERS]
+    variables = [
+        part for part in found if part.startswith(VARIABLES) and word_of(part) == VARIABLES
+    ]
+    return [part for part in found if part not in numbers + variables], numbers, variables
 
 
 def _rules_of_parts(found: Sequence[str], text: str, files: bool) -> Rules:
@@ -149,7 +170,8 @@ def most_cells(text: str) -> int:
     256
     """
     try:
-        found = [part for part in _parts_of(text)[0] if word_of(part) != NUMBERS]
+        found, _, variables = _sorted(_parts_of(text)[0])
+        more = sum(int(part.partition(":")[2]) for part in variables if re.fullmatch(_COUNT, part))
         parts = [_part(part, files=False) for part in found]
         orders = [
             name.size.order(*name.numbers(argument))
@@ -163,7 +185,7 @@ def most_cells(text: str) -> int:
         return 0
     order = max(orders, default=Rules.classic().order)
     grids = max((len(name.places) for name, _ in parts if isinstance(name, Layout)), default=1)
-    return grids * order * order
+    return grids * order * order + more
 
 
 def as_rules(rules: RulesLike) -> Rules:
@@ -260,6 +282,9 @@ def _extended(frame: Frame, recipe: Recipe, words: tuple[str, ...]) -> Frame:
 
 def _all_words(recipe: Recipe) -> str | None:
     """Returns the words for the frame."""
+    if isinstance(recipe, Extended):
+        words = _all_words(recipe.base)
+        return words and f"{words}+{VARIABLES}:{recipe.variables}"
     if isinstance(recipe, Numbered):
         words = _all_words(recipe.base)
         return words and f"{words}+{NUMBERS}:{recipe.first}-{recipe.last}"

@@ -28,6 +28,7 @@ from nonet.rules import (
     rules_text,
 )
 from nonet.rules.keeping import is_large, kept
+from nonet.rules.shape import MAX_VARIABLES
 from nonet.web import limits
 
 Cell = Annotated[int, Field(ge=0, lt=limits.CELLS)]
@@ -103,6 +104,12 @@ class RulesIn(BaseModel):
     ) = Field(
         None, description="With `houses`: row and column of each cell; by default n rows of n."
     )
+    variables: int = Field(
+        0,
+        ge=0,
+        le=MAX_VARIABLES,
+        description="With `positions`: how many of the last are variables.",
+    )
     symbols: (
         Annotated[str, Field(max_length=limits.ORDER)]
         | Annotated[list[Symbol], Field(fail_fast=True, max_length=limits.ORDER)]
@@ -170,7 +177,7 @@ class RulesIn(BaseModel):
             raise PuzzleError("positions-order")
         # Shape refuses a size that is too large before its holes are computed.
         size = Shape(rows, columns).cells
-        return Shape(rows, columns, tuple(set(range(size)).difference(places)))
+        return Shape(rows, columns, tuple(set(range(size)).difference(places)), self.variables)
 
 
 class RulesOut(BaseModel):
@@ -182,6 +189,9 @@ class RulesOut(BaseModel):
     rows: int
     columns: int
     positions: list[tuple[int, int]] = Field(description="Row and column of each cell, from 0.")
+    variables: int = Field(
+        description="How many of the last cells are variables, outside the grid."
+    )
     symbols: list[str] = Field(description="The symbols of the values 1 … n.")
     houses: list[HouseJson]
     ground: list[InkRecord] = Field(description="What to draw behind the content of cells.")
@@ -288,6 +298,7 @@ def _rules_out(frame: Frame, recipe: Recipe) -> RulesOut:
         rows=found["rows"],
         columns=found["columns"],
         positions=found["positions"],
+        variables=frame.shape.variables,
         symbols=found["symbols"],
         houses=[HouseJson.model_construct(None, **house) for house in found["houses"]],
         ground=found["ground"],

@@ -48,6 +48,7 @@ MODULES = {
     "strict-black-dots": "strict",
     "strict-xv": "strict",
     "dutch-flatmates": "dutch_flatmates",
+    "doppelganger": "doppelganger",
     "candidates": "candidates",
     "odd": "odd",
     "even": "even",

@@ -43,8 +43,9 @@ class Connected(WholeGrid):
 
         Raises PuzzleError for an area that is larger than the grid.
         """
-        if self.size is not None and self.size > frame.cells:
-            what, found, most = self.called(frame), self.size, frame.cells
+        most = frame.shape.grid.cells
+        if self.size is not None and self.size > most:
+            what, found = self.called(frame), self.size
             raise PuzzleError("connected-size", what=what, found=found, most=most)
         return super().placed(frame, constraints)
 
@@ -60,8 +61,8 @@ class Connected(WholeGrid):
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over cells that cannot be connected, and a wrong number of them."""
-        inside = [cell for cell, value in enumerate(values) if value and value in self.values]
-        possible = {cell for cell, value in enumerate(values) if not value or value in self.values}
+        inside = [cell for cell in self.scope if values[cell] and values[cell] in self.values]
+        possible = {cell for cell in self.scope if not values[cell]}.union(inside)
         parts = list(self._parts(possible))
         if inside:
             parts = [part for part in parts if inside[0] in part]
@@ -90,7 +91,7 @@ class Connected(WholeGrid):
 
     def lower(self, put: Put) -> None:
         """Puts the places of all cells."""
-        shape = self.frame.shape
+        shape = self.frame.shape.grid
         put.connected(self.values, self.size, shape.columns, shape.places)
 
 

@@ -45,7 +45,8 @@ class DutchFlatmates(WholeGrid):
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over middle values with other values, or none, above and below."""
         shape, low, high = self.frame.shape, self.frame.lowest, highest_of(self.frame)
-        for cell, value in enumerate(values):
+        for cell in self.scope:
+            value = values[cell]
             if not value or value != (low + high) // 2:
                 continue
             row, column = divmod(shape.places[cell], shape.columns)

@@ -38,12 +38,12 @@ class FullRank(Placed):
     @property
     def scope(self) -> Sequence[int]:
         """All cells of the grid."""
-        return range(self.frame.cells)
+        return range(self.frame.shape.grid.cells)
 
     def check(self, naming: Ground) -> None:
         """Raises PuzzleError unless the cells are a row or column of a square, and have a rank."""
         order = len(naming.symbols)
-        if naming.shape != square(order):
+        if naming.shape.grid != square(order):
             raise PuzzleError("rank-shape", what=self.called(naming), order=order)
         if tuple(self.cells) not in _lines(order):
             raise PuzzleError("line-cells", what=self.called(naming), expected=order)
@@ -71,7 +71,9 @@ class FullRank(Placed):
         less, same = sum(each < line for each in complete), complete.count(line)
         if same and self.ties == 1:
             yield Broken(self, tuple(self.cells), 0, _tied)
-        if less >= self.rank or (all(values) and less + same + 1 < self.rank):
+        if less >= self.rank or (
+            all(values[cell] for cell in self.scope) and less + same + 1 < self.rank
+        ):
             yield Broken(self, tuple(self.cells), less + 1, _other_rank)
 
     def lower(self, put: Put) -> None:

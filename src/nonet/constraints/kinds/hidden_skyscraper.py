@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
-from nonet.constraints.kinds.sandwich import refuse_other_lengths
+from nonet.constraints.kinds.sandwich import refuse_no_line
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of, symbol_of
@@ -32,8 +32,8 @@ class HiddenSkyscraper(Constraint):
     value: int = number(low=0)
 
     def check(self, naming: Naming) -> None:
-        """Raises PuzzleError unless there is a cell for each value, and the clue is possible."""
-        refuse_other_lengths(self, naming)
+        """Raises PuzzleError unless the cells are a line, and the clue is possible."""
+        refuse_no_line(self, naming)
         what, found = self.called(naming), self.value
         if found > (most := highest_of(naming) - 1):
             raise PuzzleError("clue-most", what=what, found=found, most=most)

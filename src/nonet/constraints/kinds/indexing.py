@@ -37,10 +37,14 @@ class Indexing(Placed):
     def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
         """Returns an equal constraint that sees the frame and all constraints of the same rules.
 
-        Raises PuzzleError where columns and rows do not number the values.
+        Raises PuzzleError for grids with holes, where columns and rows do not number the cells.
         """
-        if not frame.is_square:
+        if frame.shape.grid.holes:
             raise PuzzleError("indexing-shape", what=self.called(frame))
+        away = next((cell for cell in self.cells if cell >= frame.shape.grid.cells), None)
+        if away is not None:
+            cell = frame.cell_name(away)
+            raise PuzzleError("indexing-variable", what=self.called(frame), cell=cell)
         made = super().placed(frame, constraints)
         lines = {cell: tuple(made.line_of(cell)) for cell in made.indexing(constraints)}
         object.__setattr__(made, "_lines", lines)
@@ -167,7 +171,7 @@ class StrictIndexing(Indexing):
         marked = {
             cell for each in constraints if isinstance(each, self.marking) for cell in each.cells
         }
-        return [cell for cell in range(self.frame.cells) if cell not in marked]
+        return [cell for cell in range(self.frame.shape.grid.cells) if cell not in marked]
 
 
 @constraint
@@ -228,12 +232,13 @@ class StrictBoxIndexing(StrictIndexing):
 
 
 def _row(frame: Ground, cell: int) -> Sequence[int]:
-    first = cell - cell % frame.order
-    return range(first, first + frame.order)
+    columns = frame.shape.columns
+    first = cell - cell % columns
+    return range(first, first + columns)
 
 
 def _column(frame: Ground, cell: int) -> Sequence[int]:
-    return range(cell % frame.order, frame.cells, frame.order)
+    return range(cell % frame.shape.columns, frame.shape.grid.cells, frame.shape.columns)
 
 
 def _box(frame: Ground, cell: int, rule: Indexing) -> Sequence[int]:

@@ -11,12 +11,19 @@ from nonet.messages import Field, Phrase
 from nonet.rules.requirement import Broken, Ground, Naming
 
 _IMPOSSIBLE = {
+    "arrow-size",
     "cage-size",
     "cage-sum",
+    "cells-most",
+    "clue-least",
     "clue-most",
+    "counted-cells",
+    "counting-circles-cells",
     "equal-sums-size",
+    "equality-size",
     "line-size",
     "number-impossible",
+    "pill-shaft",
     "sandwich-sum",
     "table-empty",
     "whisper-difference",

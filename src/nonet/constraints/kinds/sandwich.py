@@ -94,7 +94,7 @@ def refuse_other_lengths(line: Constraint, naming: Naming) -> None:
 def refuse_no_line(line: Constraint, naming: Naming) -> None:
     """Raises PuzzleError unless the line has a cell for each value, or is a shorter whole line."""
     order, found = len(naming.symbols), len(line.cells)
-    short = found < order and found in (naming.shape.rows, naming.shape.columns)
+    short = found < order and found in (naming.shape.grid.rows, naming.shape.grid.columns)
     if not short or len(set(line.cells)) < found:
         refuse_other_lengths(line, naming)
 

@@ -1,4 +1,4 @@
-"""Sums of cells that may be equal: little killers."""
+"""Sums of cells that may be equal, each times a whole coefficient: little killers and equations."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
-from nonet.constraints.faults import wrong_sum
+from nonet.constraints.base import Constraint, cells, constraint, number, values
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of
@@ -16,12 +15,21 @@ if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
     from nonet.marks import Mark
 
+_MOST_SUM = 1_000_000
+_MOST_COEFFICIENT = 1_000
+
 
 @constraint
 class Sum(Constraint):
     """The cells have the sum; equal values are allowed where houses allow them.
 
-    A cell that is listed twice counts twice.
+    With coefficients, one for each cell, each value counts times its coefficient, which may be
+    negative, as the sum may be. A cell that is listed twice counts twice.
+
+    >>> from nonet import Puzzle, Rules, check
+    >>> print(check(Puzzle(Rules.classic() | Sum([0, 1], -3, [1, -2]), [1, 4] + [0] * 79)))
+    the sum at r1c1 has -7, less than -3
+    no solution
     """
 
     word = "sum"
@@ -29,32 +37,75 @@ class Sum(Constraint):
     summary = "cells with a given sum, equal values allowed"
     example = "sum:12 r1c1 r2c2 r3c3"
 
-    cells: Sequence[int] = cells(least=2)
-    sum: int = number(low=0)
+    cells: Sequence[int] = cells()
+    sum: int = number(low=-_MOST_SUM)
+    coefficients: Sequence[int] | None = values(low=-_MOST_COEFFICIENT, default=None)
+
+    @property
+    def times(self) -> dict[int, int]:
+        """The coefficient of each cell, added up if it is listed more than once; none is 0."""
+        found: Counter[int] = Counter()
+        for cell, coefficient in zip(self.cells, self._each, strict=True):
+            found[cell] += coefficient
+        return {cell: coefficient for cell, coefficient in found.items() if coefficient}
+
+    @property
+    def _each(self) -> Sequence[int]:
+        """The coefficient of each cell in the list."""
+        return (1,) * len(self.cells) if self.coefficients is None else self.coefficients
 
     def check(self, naming: Naming) -> None:
-        """Raises PuzzleError if no values have the sum."""
-        least, most = (len(self.cells) * each for each in (naming.lowest, highest_of(naming)))
+        """Raises PuzzleError for coefficients that are not one for each cell or too large.
+
+        Also if no values have the sum.
+        """
+        what, each = self.called(naming), self._each
+        if len(each) != len(self.cells):
+            raise PuzzleError("sum-coefficients", what=what, found=len(each), size=len(self.cells))
+        for found, most in ((max(each), _MOST_COEFFICIENT), (self.sum, _MOST_SUM)):
+            if found > most:
+                raise PuzzleError("clue-most", what=what, found=found, most=most)
+        ends = (naming.lowest, highest_of(naming))
+        least, most = (
+            sum(pick(times * end for end in ends) for times in self.times.values())
+            for pick in (min, max)
+        )
         if not least <= self.sum <= most:
-            raise PuzzleError(
-                "cage-sum", what=self.called(naming), sum=self.sum, least=least, most=most
-            )
+            raise PuzzleError("cage-sum", what=what, sum=self.sum, least=least, most=most)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""
         return Phrase("sum-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over a sum that is too large or wrong."""
-        yield from wrong_sum(self, self.cells, values, self.cells)
+        """Returns an iterator over a sum that is wrong, or too large although cells are empty."""
+        times = self.times
+        found = sum(values[cell] * coefficient for cell, coefficient in times.items())
+        is_complete = all(values[cell] for cell in times)
+        grows = all(coefficient > 0 for cell, coefficient in times.items() if not values[cell])
+        if (found > self.sum and grows) or (found < self.sum and is_complete):
+            yield Broken(self, tuple(self.cells), found, _wrong)
 
     def lower(self, put: Put) -> None:
-        """Puts the equation."""
-        times = Counter(self.cells)
-        put.linear(self.sum, list(times.values()), list(times))
+        """Puts the equation, if anything is left of it."""
+        times = self.times
+        if times:
+            put.linear(self.sum, list(times.values()), list(times))
 
     def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the sum, at the beginning of the cells."""
-        from nonet.marks import LineClue
+        """Returns an iterator over the sum at the beginning of the cells, and coefficients."""
+        from nonet.marks import Clue, LineClue
 
-        yield LineClue(tuple(self.cells), str(self.sum))
+        yield LineClue(tuple(self.cells), f"{self.sum}".replace("-", "−"))
+        for cell, coefficient in self.times.items():
+            if coefficient != 1 and self.coefficients is not None:
+                yield Clue((cell,), f"{coefficient}×".replace("-", "−"))
+
+
+def _wrong(broken: Broken, naming: Naming) -> Phrase:
+    requirement = broken.requirement
+    assert isinstance(requirement, Sum)
+    what, found, total = requirement.called(naming), broken.found, requirement.sum
+    if found > total:
+        return Phrase("sum-above", what=what, found=found, total=total)
+    return Phrase("sum-below", what=what, found=found, total=total)

@@ -38,9 +38,9 @@ class Taxicab(WholeGrid):
         """Returns an iterator over pairs of cells whose value is their distance."""
         shape = self.frame.shape
         cells_of: dict[int, list[int]] = {}
-        for cell, value in enumerate(values):
-            if value:
-                cells_of.setdefault(value, []).append(cell)
+        for cell in self.scope:
+            if values[cell]:
+                cells_of.setdefault(values[cell], []).append(cell)
         for value, cells in cells_of.items():
             for one, other in combinations(cells, 2):
                 row, column = divmod(shape.places[one], shape.columns)
@@ -50,7 +50,7 @@ class Taxicab(WholeGrid):
 
     def lower(self, put: Put) -> None:
         """Puts the places of all cells."""
-        shape = self.frame.shape
+        shape = self.frame.shape.grid
         put.apart(shape.columns, shape.places, range(shape.cells))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
-from nonet.constraints.lowering import lowered
+from nonet.constraints.lowering import Put, lowered
 from nonet.engines.core.machine import _core
 from nonet.engines.core.narrowing import Narrowed, narrowed
 from nonet.engines.core.search import SLICE, bit_sets
@@ -37,7 +38,7 @@ def fits(rules: Rules) -> bool:
 def _large_fits(rules: Rules) -> bool:
     """Returns the same for orders above the usual ones."""
     cells = 0.0
-    for primitive in lowered(rules.constraints, rules.order, rules.lowest):
+    for primitive in lowered(rules.constraints, rules.order, rules.lowest, rules.cells):
         if primitive.kind == "family" and primitive.maker not in _CHEAP_FAMILIES:
             return False
         cheap = primitive.kind in _CHEAP or primitive.kind == "family"
@@ -71,6 +72,7 @@ def true_candidates(
     """Returns for each cell the number of solutions with each value, exact up to ``limit``."""
     model, givens, sets, narrow = _asked(puzzle)
     counts = _core.true_candidates_by_trail(model, givens, sets, limit, progress)
+    counts = counts[: puzzle.rules.cells]
     return narrow.wide_counts(counts, puzzle.rules.order) if narrow else counts
 
 
@@ -80,7 +82,8 @@ def _slices(puzzle: Puzzle) -> Iterator[bytes | None]:
     while not search.exhausted:
         grid = search.next(SLICE)
         if grid is not None or not search.exhausted:
-            yield narrow.wide(grid) if narrow and grid else grid
+            found = grid and grid[: puzzle.rules.cells]
+            yield narrow.wide(found) if narrow and found else found
 
 
 def _search(puzzle: Puzzle) -> tuple[_core.TrailSearch, Narrowed | None]:
@@ -92,7 +95,10 @@ def _search(puzzle: Puzzle) -> tuple[_core.TrailSearch, Narrowed | None]:
 def _asked(puzzle: Puzzle) -> tuple[_core.Constraints, bytes, list[int], Narrowed | None]:
     """Returns the rules, the givens and the candidates for the core, and how to read its values."""
     rules, sets = puzzle.rules, bit_sets(puzzle)
-    model = _prepared(rules)
+    model, further = _prepared(rules)
+    if further:
+        free = [(1 << rules.order) - 1] * further
+        return model, puzzle.givens + bytes(further), [*sets, *free] if sets else [], None
     narrow = narrowed(rules, puzzle.givens, sets)
     if narrow is None:
         return model, puzzle.givens, sets, None
@@ -101,8 +107,16 @@ def _asked(puzzle: Puzzle) -> tuple[_core.Constraints, bytes, list[int], Narrowe
     return narrow.model, narrow.narrow(puzzle.givens), inside, narrow
 
 
+class _Prepared(NamedTuple):
+    """Rules as the core needs them."""
+
+    model: _core.Constraints
+    further: int
+    """How many cells it has besides those of the puzzle."""
+
+
 @lru_cache(maxsize=4)
-def _prepared(rules: Rules) -> _core.Constraints:
+def _prepared(rules: Rules) -> _Prepared:
     """Returns the rules as the core needs them.
 
     Raises PuzzleError for a constraint that texts would be refused for.
@@ -110,5 +124,10 @@ def _prepared(rules: Rules) -> _core.Constraints:
     frame = rules.frame
     for constraint in rules.constraints:
         constraint.check(frame)
-    primitives = lowered(rules.constraints, frame.order, frame.lowest)
-    return _core.Constraints(frame.order, frame.cells, frame.cell_sets, primitives, frame.lowest)
+    put = Put(frame.order, frame.lowest, frame.cells)
+    for constraint in rules.constraints:
+        constraint.lower(put)
+    cells = put.cells or 0
+    primitives = tuple(put.primitives)
+    model = _core.Constraints(frame.order, cells, frame.cell_sets, primitives, frame.lowest)
+    return _Prepared(model, cells - frame.cells)

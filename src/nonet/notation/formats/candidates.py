@@ -23,7 +23,7 @@ class CandidatesNotation(Notation):
 
     name = "candidates"
     summary = "one puzzle per line, n³ characters: the candidates of every cell"
-    expresses = frozenset([Part.SHAPES, Part.CANDIDATES])
+    expresses = frozenset([Part.SHAPES, Part.VARIABLES, Part.CANDIDATES])
     most = cells.MAX_ORDER
 
     def recognises(self, head: Head) -> bool:

@@ -10,8 +10,9 @@ from functools import partial
 from nonet.errors import PuzzleError
 from nonet.notation.base import Case, Notation, Part
 from nonet.notation.iss import frames, givens, kinds
-from nonet.notation.iss.board import MOST, Board, board_of, with_cells_outside
+from nonet.notation.iss.board import MOST, Board, board_of, with_variables
 from nonet.notation.iss.killers import is_killer, items_of_killer
+from nonet.notation.iss.missing import with_missing
 from nonet.notation.iss.syntax import NAMES, items_of, text_of
 from nonet.notation.text.source import LONGEST, Head, Line, Source
 from nonet.puzzle import Puzzle
@@ -36,7 +37,9 @@ class IssNotation(Notation):
     name = "iss"
     summary = "constraint strings of the Interactive Sudoku Solver: .Cage~12~R1C1~R1C2.~R3C4_5"
     title = "Interactive Sudoku Solver"
-    expresses = frozenset([Part.SHAPES, Part.CANDIDATES, Part.CONSTRAINTS, Part.ZERO])
+    expresses = frozenset(
+        [Part.SHAPES, Part.VARIABLES, Part.CANDIDATES, Part.CONSTRAINTS, Part.ZERO]
+    )
     most = MOST
 
     def recognises(self, head: Head) -> bool:
@@ -119,7 +122,7 @@ def _puzzle(text: str, rules: Rules | None) -> Puzzle:
         raise PuzzleError("iss-length", most=LONGEST)
     items = items_of_killer(text) if is_killer(text) else items_of(text)
     kinds.refuse_unknown(items, _KNOWN)
-    board = board_of(items)
+    board = with_missing(board_of(items), items)
     own = frames.rules_of(board, (item for item in items if item.name in frames.FRAME_NAMES))
     constraints = kinds.constraints_of_items(
         board, own, (item for item in items if item.name in kinds.KIND_NAMES)
@@ -148,8 +151,8 @@ def _board(rules: Rules) -> Board:
     """Returns the board for rules; raises PuzzleError if ISS cannot have it."""
     shape = rules.shape
     board = Board(shape.rows, shape.columns, rules.order, low=rules.lowest)
-    if shape.holes:
-        board = with_cells_outside(board, shape)
+    if shape.variables:
+        board = with_variables(board, shape)
     if shape != board.shape or max(board.rows, board.columns) > MOST:
         raise PuzzleError("notation-shape", shape=shape.phrase, notation="iss")
     fits = rules.order >= board.side and frames.has_lines(rules, board)

@@ -31,7 +31,7 @@ class LineNotation(Notation):
     summary = "one puzzle per line, n² characters, . or 0 empty, letters after 9"
     title = "One line"
     usual = True
-    expresses = frozenset([Part.SHAPES, Part.ZERO])
+    expresses = frozenset([Part.SHAPES, Part.VARIABLES, Part.ZERO])
     most = cells.MAX_ORDER
 
     def recognises(self, head: Head) -> bool:

@@ -1,16 +1,18 @@
 """Links: a whole puzzle in one short word that can be part of a URL without escaping.
 
-``RULES~VALUES``, then optionally ``~sSYMBOLS``, ``~cCANDIDATES`` and ``~kCONSTRAINTS``, with no
-characters other than letters, digits and ``- . _ ~``:
+``RULES~VALUES``, then optionally ``~vVARIABLES``, ``~nNUMBERS``, ``~sSYMBOLS``, ``~cCANDIDATES``
+and ``~kCONSTRAINTS``, with no characters other than letters, digits and ``- . _ ~``:
 
 ========== ======================================================================================
 RULES      the words of :func:`nonet.parse_rules` with ``_`` for the colon and ``.`` for the plus:
            ``boxes_2x3.diagonal``; or ``map_``, one region label per cell, and optionally ``.`` and
            more words; or ``houses_`` and, packed, order, rows, columns, holes and all houses, each
-           with kind, number, cells and, if grids overlap, the number of its grid
+           with kind, number, cells and, if grids overlap, the number of its grid; and how many
+           cells are variables, if any are
 VALUES     numbers for givens, separated by ``_`` if adjacent, and ``a`` to ``z`` for 1 to 26
            consecutive empty cells, as in the game descriptions of Simon Tatham's puzzle collection
 SYMBOLS    encoded, separated by blanks, unless they are the default ones
+VARIABLES  how many there are, if the rules alone do not say it
 NUMBERS    the lowest and highest number that cells hold, if the rules alone do not say it: ``0-8``
 CANDIDATES packed, if cells are restricted: a bit set per cell, bit v - 1 for the value v
 CONSTRAINTS packed, if there are any: a list of their texts, such as ``cage:12 r1c1 r1c2``
@@ -46,7 +48,7 @@ from nonet.puzzle import Puzzle
 from nonet.rules import MAX_ORDER, House, Rules, Shape, making, map_text, parse_rules, rules_text
 from nonet.rules import most_cells as most_cells_of_rules
 from nonet.rules.checks import default_symbols
-from nonet.rules.recipe import Numbered
+from nonet.rules.recipe import Extended, Numbered, base_of
 
 if TYPE_CHECKING:
     from nonet.constraints.base import Constraint
@@ -78,7 +80,9 @@ class LinkNotation(Notation):
 
     name = "link"
     summary = "a whole puzzle with its rules in one word, for use in a URL"
-    expresses = frozenset([Part.SHAPES, Part.CANDIDATES, Part.CONSTRAINTS, Part.ZERO])
+    expresses = frozenset(
+        [Part.SHAPES, Part.VARIABLES, Part.CANDIDATES, Part.CONSTRAINTS, Part.ZERO]
+    )
 
     def recognises(self, head: Head) -> bool:
         """Returns whether most lines begin with a possible link."""
@@ -109,9 +113,13 @@ def link_of(puzzle: Puzzle) -> str:
     'boxes_2x2.diagonal~1_2m3'
     """
     rules = puzzle.rules
-    numbers = rules.recipe if isinstance(rules.recipe, Numbered) else None
-    frame = making.framed(numbers.base) if numbers else rules.frame
+    extended = rules.recipe if isinstance(rules.recipe, Extended) else None
+    recipe = extended.base if extended else rules.recipe
+    numbers = recipe if isinstance(recipe, Numbered) else None
+    frame = making.framed(base_of(recipe)) if numbers or extended else rules.frame
     parts = [_rules_part(Rules.of(frame)), _values_part(puzzle.givens)]
+    if extended:
+        parts.append(f"v{extended.variables}")
     if numbers:
         parts.append(f"n{numbers.first}-{numbers.last}")
     if rules.symbols != default_symbols(rules.order, rules.lowest):
@@ -138,11 +146,13 @@ def puzzle_of(link: str) -> Puzzle:
     if not others:
         raise PuzzleError("link-unknown", link=link)
     options = {part[:1]: part[1:] for part in others[1:]}
-    if options.keys() - {"n", "s", "c", "k"} or len(options) < len(others) - 1:
+    if options.keys() - {"v", "n", "s", "c", "k"} or len(options) < len(others) - 1:
         raise PuzzleError("link-parts", link=link)
     rules = _rules(first)
     if "n" in options:
         rules = _numbered(rules, options["n"])
+    if "v" in options:
+        rules = _extended(rules, options["v"])
     if "s" in options:
         rules = rules.with_symbols(_symbols(options["s"]))
     if "k" in options:
@@ -156,6 +166,12 @@ def _numbered(rules: Rules, part: str) -> Rules:
     if ends is None:
         raise PuzzleError("link-numbers", found=part)
     return rules.with_numbers(*map(int, ends.groups()))
+
+
+def _extended(rules: Rules, part: str) -> Rules:
+    if not re.fullmatch(r"\d{1,4}", part, re.ASCII):
+        raise PuzzleError("link-numbers", found=part)
+    return rules.with_variables(int(part))
 
 
 def most_cells(link: str) -> int:
@@ -208,7 +224,9 @@ def _rules_part(rules: Rules) -> str:
         return f"{_MAP}{labels}{'.' if words else ''}{words.replace('+', '.')}"
     shape = rules.shape
     houses = [house if house.grid else house[:3] for house in rules.houses]
-    return _HOUSES + packed([rules.order, shape.rows, shape.columns, shape.holes, houses])
+    more = [shape.variables] if shape.variables else []
+    sizes = [rules.order, shape.rows, shape.columns]
+    return _HOUSES + packed([*sizes, shape.holes, houses, *more])
 
 
 def _rules(part: str) -> Rules:
@@ -230,9 +248,10 @@ def _words_of(part: str) -> str:
 
 
 def _rules_of_houses(content: object) -> Rules:
-    *sizes, holes, houses = items_of(content, 5)
-    order, rows, columns = numbers_of(sizes)
-    shape = Shape(rows, columns, tuple(numbers_of(holes)))
+    items = items_of(content)
+    *sizes, holes, houses, variables = items_of([*items, 0] if len(items) == 5 else items, 6)
+    order, rows, columns, number = numbers_of([*sizes, variables])
+    shape = Shape(rows, columns, tuple(numbers_of(holes)), number)
     return Rules(order, map(_house, items_of(houses)), shape=shape)
 
 

@@ -41,7 +41,7 @@ class ListNotation(Notation):
     name = "list"
     summary = "n² numbers separated by commas or blanks, in brackets or not, 0 empty"
     title = "List of numbers"
-    expresses = frozenset([Part.SHAPES, Part.ZERO])
+    expresses = frozenset([Part.SHAPES, Part.VARIABLES, Part.ZERO])
 
     def recognises(self, head: Head) -> bool:
         """Returns whether the text is only numbers, n² of them if without brackets."""

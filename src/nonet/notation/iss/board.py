@@ -52,19 +52,9 @@ class Board:
 
     @cached_property
     def shape(self) -> Shape:
-        """Where the cells lie. Those outside the grid follow it, apart from each other."""
+        """Where the cells lie. Those outside the grid are variables."""
         extra = sum(group.size for group in self.groups.values())
-        if not extra:
-            return Shape(self.rows, self.columns)
-        a_row = -(-self.columns // 2)
-        rows = self.rows + 2 * -(-extra // a_row)
-        begin = self.rows * self.columns
-        kept = {
-            (self.rows + 1 + 2 * (cell // a_row)) * self.columns + 2 * (cell % a_row)
-            for cell in range(extra)
-        }
-        holes = (place for place in range(begin, rows * self.columns) if place not in kept)
-        return Shape(rows, self.columns, tuple(holes))
+        return Shape(self.rows, self.columns).with_variables(extra)
 
     @property
     def side(self) -> int:
@@ -249,14 +239,11 @@ def board_of(items: Iterable[Item]) -> Board:
     return replace(board, groups=groups) if groups else board
 
 
-def with_cells_outside(board: Board, shape: Shape) -> Board:
-    """Returns the board whose grid ends at the first hole of a shape, and has one group."""
-    rows = shape.holes[0] // board.columns
-    outside = shape.cells - rows * board.columns
-    if not rows or outside <= 0:
-        return board
-    group = Group(rows * board.columns, outside, board.columns)
-    return replace(board, rows=rows, groups={"VX": group})
+def with_variables(board: Board, shape: Shape) -> Board:
+    """Returns the board with one group for the variables of a shape."""
+    grid = shape.grid
+    group = Group(grid.cells, shape.variables, board.columns)
+    return replace(board, rows=grid.rows, groups={"VX": group})
 
 
 def _shaped(arguments: tuple[str, ...]) -> Board:

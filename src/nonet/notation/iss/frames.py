@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from math import isqrt
 from typing import TypeAlias
@@ -33,22 +34,50 @@ def rules_of(board: Board, items: Iterable[Item]) -> Rules:
     size = _region_size(board, said["RegionSize"])
     box = None if said["NoBoxes"] or board.raw else box_of(board, size)
     pieces = list(_pieces(board, said["Jigsaw"], size))
+    further = list(_further(board, said, size, pieces))
     houses: list[House] = []
-    if board.is_plain and size == board.order:
-        rules = _plain(board, said, box, pieces)
-    else:
-        houses = [*_lines(board), *_numbered("box", _boxes(board, size) if box else [])]
-        rules = None
+    rules = _named(board, said, size, pieces, further)
+    if rules is None:
+        houses = [*_lines(board), *_numbered("box", boxes_of(board, size) if box else [])]
     known = {frozenset(house.cells) for house in (rules.houses if rules else houses)}
-    for kind, cells in _further(board, said, size, pieces):
+    for kind, cells in further:
         if frozenset(cells) not in known:
             known.add(frozenset(cells))
             houses.append(House(kind, len(houses) + 1, cells))
     houses = [_fitting(board, house) for house in houses]
     if rules:
-        return rules | Rules(board.order, houses) if houses else rules
+        numbers = (board.low, board.low + board.order - 1)
+        more = Rules(rules.order, houses, shape=rules.shape) if houses else None
+        whole = rules | more if more else rules
+        return whole.with_numbers(*numbers).with_variables(board.shape.variables)
     listed = Rules(board.order, houses, shape=None if board.is_plain else board.shape)
     return listed if board.low else listed.with_numbers(0, board.order - 1)
+
+
+def _named(
+    board: Board,
+    said: Mapping[str, list[Item]],
+    size: int,
+    pieces: Sequence[Cells],
+    further: Iterable[tuple[str, Cells]],
+) -> Rules | None:
+    """Returns the rules of the grid as far as they have names, with the numbers from 1 on.
+
+    Returns None if some house has a variable, or more cells than the rules have numbers.
+    """
+    box = None if said["NoBoxes"] else box_of(board, size)
+    grid = replace(board, order=board.side, low=1, groups={})
+    largest = size if box else 1
+    most = max(board.side, largest)
+    fits = all(
+        len(cells) <= most and max(cells) < grid.shape.cells for _, cells in further if cells
+    )
+    if board.raw or largest > board.order or not fits:
+        return None
+    usual = board.order == board.side or not said["Windoku"]
+    if grid.is_plain and size == board.side and usual:
+        return _plain(grid, said, box, pieces)
+    return Rules.rectangular(board.rows, board.columns, *(box or ()))
 
 
 def items_of_rules(board: Board, rules: Rules) -> list[Item]:
@@ -60,10 +89,10 @@ def items_of_rules(board: Board, rules: Rules) -> list[Item]:
     for line in _lines(board):
         left.pop(frozenset(line.cells), None)
     size = board.side
-    if board.order != size and _are_left(left, _boxes(board, board.order)):
+    if board.order != size and _are_left(left, boxes_of(board, board.order)):
         size = board.order
         items.append(Item("RegionSize", (f"{size}",)))
-    boxes = _boxes(board, size)
+    boxes = boxes_of(board, size)
     if boxes and not _taken(left, boxes):
         items.append(Item("NoBoxes"))
     regions = [house.cells for house in rules.regions if frozenset(house.cells) in left]
@@ -210,7 +239,7 @@ def _block(board: Board, top: int, left: int, rows: int, columns: int) -> Cells:
     )
 
 
-def _boxes(board: Board, size: int) -> list[Cells]:
+def boxes_of(board: Board, size: int) -> list[Cells]:
     """Returns the cells of the boxes of this size; none if there are no such boxes."""
     box = box_of(board, size)
     if not box:
@@ -240,7 +269,7 @@ def _windows(board: Board, size: int) -> list[Cells]:
 
 
 def _disjoint_groups(board: Board, size: int) -> list[Cells]:
-    return list(zip(*_boxes(board, size), strict=True))
+    return list(zip(*boxes_of(board, size), strict=True))
 
 
 def _moves(board: Board, moves: Iterable[tuple[int, int]]) -> list[Cells]:

@@ -6,12 +6,12 @@ first that has a form for a constraint writes it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from nonet.constraints.kinds import MODULES, constraint_of_json, constraints_of
 from nonet.errors import PuzzleError
-from nonet.notation.iss import tables
+from nonet.notation.iss import missing, tables
 from nonet.notation.iss.board import Board, number
 from nonet.notation.iss.forms import (
     Fields,
@@ -51,7 +51,8 @@ def _read_whisper(board: Board, item: Item) -> Iterator[Fields]:
     given_ = first[:1].isdigit()
     difference = number(first, item) if given_ else 5
     cells = board.cells(item.arguments[given_:])
-    yield {"kind": "whisper", "cells": cells, "difference": difference}
+    if difference:
+        yield {"kind": "whisper", "cells": cells, "difference": difference}
 
 
 def _clue(item: Item, expected: str) -> tuple[int, str]:
@@ -62,8 +63,11 @@ def _clue(item: Item, expected: str) -> tuple[int, str]:
 
 
 def _read_sandwich(board: Board, item: Item) -> Iterator[Fields]:
+    """Returns the clue; lines with fewer cells than values have no sandwich but a lunchbox."""
     total, line = _clue(item, ".Sandwich~8~C1")
-    yield {"kind": "sandwich", "cells": board.line(line), "sum": total}
+    cells = board.line(line)
+    kind = "sandwich" if len(cells) == board.order else "lunchbox"
+    yield {"kind": kind, "cells": cells, "sum": total}
 
 
 def _write_sandwich(board: Board, fields: Fields) -> list[Item] | None:
@@ -90,14 +94,19 @@ def _write_little_killer(board: Board, fields: Fields) -> list[Item] | None:
 def _read_sum(board: Board, item: Item) -> Iterator[Fields]:
     text, *names = item.arguments or ("",)
     total, *coefficients = text.split("_")
-    cells = board.cells(names)
-    if coefficients and coefficients != ["=", *["1"] * len(cells)]:
-        raise PuzzleError("document-rules", variants=["sum with coefficients"])
-    yield {"kind": "sum", "cells": cells, "sum": number(total, item)}
+    found: Fields = {"kind": "sum", "cells": board.cells(names), "sum": number(total, item)}
+    if coefficients[:1] == ["="]:
+        each = [number(coefficient, item) for coefficient in coefficients[1:]]
+        found["coefficients"] = None if each == [1] * len(names) else each
+    elif coefficients:
+        raise PuzzleError("iss-item", item=str(item), expected=".Sum~7_=_2_-1~R1C1~R1C2")
+    yield found
 
 
 def _write_sum(board: Board, fields: Fields) -> list[Item]:
-    return [Item("Sum", (f"{fields['sum']}", *board.names(fields["cells"])))]
+    coefficients: list[int] = fields["coefficients"] or []
+    total = "_".join(map(str, [fields["sum"], *(["="] if coefficients else []), *coefficients]))
+    return [Item("Sum", (total, *board.names(fields["cells"])))]
 
 
 _SIGNS = beside("GreaterThan", "greater")
@@ -109,11 +118,25 @@ def _write_greater(board: Board, fields: Fields) -> Iterable[Item]:
     return _SIGNS.write(board, fields) or [Item("Thermo", rising)]
 
 
+def _read_equal_sums(board: Board, item: Item) -> Iterator[Fields]:
+    groups: list[list[int]] = [[]]
+    for name in item.arguments:
+        if name == "-":
+            groups.append([])
+        else:
+            groups[-1].append(board.cell(name))
+    if len(groups) > 1:
+        yield {"kind": "equal-sums", "groups": groups}
+
+
 def _read_sum_line(board: Board, item: Item) -> Iterator[Fields]:
     text, *names = item.arguments or ("",)
     closed = names[-1:] == ["LOOP"]
     cells = board.cells(names[:-1] if closed else names)
     total = number(text, item)
+    if len(cells) == 1:
+        yield {"kind": "sum", "cells": cells, "sum": total}
+        return
     yield {"kind": "sum-line", "cells": [*cells, *cells[:closed]], "sum": total}
 
 
@@ -156,16 +179,6 @@ def _write_look_and_say(board: Board, fields: Fields) -> list[Item] | None:
     return [Item("LookAndSay", ("".join(map(str, pairs)), *board.names(fields["cells"])))]
 
 
-def _read_equal_sums(board: Board, item: Item) -> Iterator[Fields]:
-    groups: list[list[int]] = [[]]
-    for name in item.arguments:
-        if name == "-":
-            groups.append([])
-        else:
-            groups[-1].append(board.cell(name))
-    yield {"kind": "equal-sums", "groups": groups}
-
-
 def _write_equal_sums(board: Board, fields: Fields) -> list[Item]:
     parts = ("~".join(board.names(group)) for group in fields["groups"])
     return [Item("EqualSum", tuple("~-~".join(parts).split("~")))]
@@ -195,10 +208,49 @@ def _read_connected(board: Board, item: Item) -> Iterator[Fields]:
 
 
 def _write_connected(board: Board, fields: Fields) -> list[Item] | None:
-    if fields.get("cells") or board.groups:
-        return None
     size = (f"{fields['size']}",) if fields["size"] is not None else ()
     return [Item("ConnectedValues", ("", "_".join(map(str, fields["values"])), *size))]
+
+
+def _read_pill_arrow(board: Board, item: Item) -> Iterator[Fields]:
+    """Returns the arrow, whose pill holds digits but for its first cell."""
+    (fields,) = _PILL_ARROW.read(board, item)
+    yield fields
+    digits = list(range(board.low, 10))
+    if board.low + board.order > 10 and fields["size"] <= len(fields["cells"]):
+        pill = sorted(fields["cells"][: fields["size"]])
+        yield {"kind": "candidates", "cells": pill[1:], "values": digits}
+
+
+def _write_pill_arrow(board: Board, fields: Fields) -> Iterable[Item] | None:
+    """Returns the arrow, or a sum where ISS takes values above 9 in another way."""
+    if board.low + board.order <= 10:
+        return _PILL_ARROW.write(board, fields)
+    size, cells = fields["size"], fields["cells"]
+    cells = [*sorted(cells[:size]), *cells[size:]]
+    times = [-(10**place) for place in reversed(range(size))] + [1] * (len(cells) - size)
+    return _write_sum(board, {"cells": cells, "sum": 0, "coefficients": times})
+
+
+def _unless(row: Row, says_nothing: Callable[[Fields], bool]) -> Row:
+    """Returns the row for an item that ISS allows to say nothing."""
+
+    def read(board: Board, item: Item) -> Iterator[Fields]:
+        yield from (each for each in row.read(board, item) if not says_nothing(each))
+
+    return row._replace(read=read)
+
+
+def _read_lockout(board: Board, item: Item) -> Iterator[Fields]:
+    (fields,) = _LOCKOUT.read(board, item)
+    if len(fields["cells"]) > 2:
+        yield fields
+    else:
+        yield fields | {"kind": "whisper"}
+
+
+_PILL_ARROW = listed("PillArrow", "pill-arrow", "size")
+_LOCKOUT = listed("Lockout", "lockout", "difference")
 
 
 def _relation(name: str, word: str) -> Row:
@@ -218,18 +270,18 @@ ROWS = (
     Row("LittleKiller", "little-killer", _read_little_killer, _write_little_killer),
     listed("Arrow", "arrow"),
     listed("DoubleArrow", "double-arrow"),
-    listed("PillArrow", "pill-arrow", "size"),
+    Row("PillArrow", "pill-arrow", _read_pill_arrow, _write_pill_arrow),
     listed("Thermo", "thermometer"),
     Row("Whisper", "whisper", _read_whisper, listed("Whisper", "whisper", "difference").write),
     listed("Renban", "renban"),
     listed("Palindrome", "palindrome"),
-    listed("Zipper", "zipper"),
-    listed("Modular", "modular", "modulus"),
+    _unless(listed("Zipper", "zipper"), lambda fields: len(fields["cells"]) == 2),
+    _unless(listed("Modular", "modular", "modulus"), lambda fields: fields["modulus"] == 1),
     listed("Entropic", "entropic"),
     listed("RegionSumLine", "region-sum-line"),
     Row("SumLine", "sum-line", _read_sum_line, _write_sum_line),
     listed("Between", "between"),
-    listed("Lockout", "lockout", "difference"),
+    Row("Lockout", "lockout", _read_lockout, _LOCKOUT.write),
     listed("ValueIndexing", "value-indexing"),
     beside("WhiteDot", "white-dot", difference=1),
     beside("BlackDot", "black-dot", ratio=2),
@@ -294,7 +346,7 @@ def constraints_of_items(
     board: Board, rules: Rules, items: Iterable[Item]
 ) -> tuple[Constraint, ...]:
     """Returns the constraints of items with these names; raises PuzzleError for wrong ones."""
-    fields = list(_Reading(board, list(items)).fields())
+    fields = list(_Reading(board, rules, list(items)).fields())
     return constraints_of(fields, constraint_of_json, rules)
 
 
@@ -304,8 +356,7 @@ def items_of_constraints(board: Board, rules: Rules) -> Iterator[Item]:
     for constraint in rules.constraints:
         fields = constraint.json()
         items = _items(board, fields)
-        if constraint.word == "full-rank":
-            ties.add(fields["ties"])
+        ties |= _ties_of(fields)
         if items is None or len(ties) > 1:
             what = constraint.called(rules.frame)
             raise PuzzleError("notation-constraint", what=what, notation="iss")
@@ -341,8 +392,9 @@ def spoken(name: str) -> str:
 class _Reading:
     """Reads the items of a puzzle, which may stand in composites."""
 
-    def __init__(self, board: Board, items: list[Item]) -> None:
+    def __init__(self, board: Board, rules: Rules, items: list[Item]) -> None:
         self._board = board
+        self._has_regions = bool(rules.regions)
         self._all = items
         self._left = _MOST_COPIED
 
@@ -377,7 +429,12 @@ class _Reading:
             yield from (each | {"ties": ties} for each in _BY_NAME[item.name].read(board, item))
         elif item.name == "FullRankTies":
             if _ties([item]) == 0 and not any(each.name == "FullRank" for each in self._all):
-                raise PuzzleError("document-rules", variants=["full rank ties without clues"])
+                yield _no_ties(board)
+        elif item.name == "RegionSumLine" and not self._has_regions:
+            return  # ISS says that the line then means nothing
+        elif item.name == "Doppelganger":
+            yield {"kind": "doppelganger"}
+            yield from missing.of_houses(board, boxes=self._has_regions)
         elif item.name in _BY_NAME:
             yield from _BY_NAME[item.name].read(board, item)
         else:
@@ -422,6 +479,19 @@ def _ties(items: Iterable[Item]) -> int:
     if text not in _TIES:
         raise PuzzleError("iss-item", item=f".FullRankTies~{text}", expected=".FullRankTies~any")
     return _TIES.index(text)
+
+
+def _no_ties(board: Board) -> Fields:
+    """Returns that the first row has some rank, while no rows and columns read the same."""
+    rank = {"kind": "full-rank", "cells": board.row(0), "ties": 0}
+    ranks = range(1, 2 * (board.rows + board.columns) + 1)
+    return {"kind": "or", "constraints": [rank | {"rank": each} for each in ranks]}
+
+
+def _ties_of(fields: Fields) -> set[int]:
+    """Returns what ranks in a constraint say of ties."""
+    inner = set[int]().union(*map(_ties_of, fields.get("constraints", ())))
+    return inner | ({fields["ties"]} if fields["kind"] == "full-rank" else set())
 
 
 def _write_candidates(board: Board, fields: Fields) -> list[Item]:

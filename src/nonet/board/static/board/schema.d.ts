@@ -473,6 +473,8 @@ export interface RulesIn {
   houses?: (HouseJson | number[])[] | null;
   /** With `houses`: row and column of each cell; by default n rows of n. */
   positions?: [number, number][] | null;
+  /** With `positions`: how many of the last are variables. */
+  variables?: number;
   /** The symbols of 1 … n; in a text, each character is one. */
   symbols?: string | string[] | null;
   /** More constraints: the kind of each, and the fields that `GET /api/rules` lists. */
@@ -491,6 +493,8 @@ export interface RulesOut {
   columns: number;
   /** Row and column of each cell, from 0. */
   positions: [number, number][];
+  /** How many of the last cells are variables, outside the grid. */
+  variables: number;
   /** The symbols of the values 1 … n. */
   symbols: string[];
   houses: HouseJson[];
