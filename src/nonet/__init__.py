@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from nonet import solving as solving
     from nonet import supporting as supporting
     from nonet.checking import Report, check
-    from nonet.errors import PuzzleError
+    from nonet.errors import LeftOutWarning, PuzzleError
     from nonet.generating import generate, generate_many
     from nonet.grading import grade
     from nonet.logic import explain, hint, rate
@@ -49,6 +49,7 @@ __all__ = [
     "Frame",
     "Grid",
     "House",
+    "LeftOutWarning",
     "Puzzle",
     "PuzzleError",
     "Report",
@@ -90,6 +91,7 @@ _MODULE_OF = {
     "Frame": "rules",
     "Grid": "puzzle",
     "House": "rules",
+    "LeftOutWarning": "errors",
     "Puzzle": "puzzle",
     "PuzzleError": "errors",
     "Report": "checking",

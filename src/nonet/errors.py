@@ -1,4 +1,4 @@
-"""The error that invalid input raises."""
+"""The error that invalid input raises, and the warning for input that was read in part."""
 
 from __future__ import annotations
 
@@ -83,6 +83,10 @@ class PuzzleError(ValueError):
     def __reduce__(self) -> tuple[object, ...]:
         # By default only positional arguments are pickled, which would lose the rest.
         return (_restored, (self.phrase, self.source, self.line, self.case))
+
+
+class LeftOutWarning(UserWarning):
+    """A text says more than was read of it, so its puzzle may lack a rule."""
 
 
 def _restored(

@@ -10,7 +10,10 @@ from typing import Any, NamedTuple
 
 import nonet
 from nonet import Puzzle, PuzzleError, Rules
+from nonet.constraints import Constraint, DiagonalNonConsecutive, NonConsecutive
 from nonet.constraints.kinds import MODULES, constraint_of_json
+from nonet.notation import recognised
+from nonet.notation.text.source import text_source
 
 # The complete collections are not part of the repository; some developers have them beside it.
 WHOLE = Path(__file__).parents[3] / "shared" / "data" / "variants"
@@ -29,7 +32,7 @@ class Published(NamedTuple):
     name: str
     puzzle: Puzzle
     solutions: int | None
-    """How many there are, up to 2; None if ISS could not tell."""
+    """How many there are, up to 2 if of ISS; None if ISS could not tell."""
     solution: list[int] | None
     """The values of the cells of the grid, which come first, as symbols; None if not published."""
 
@@ -65,17 +68,56 @@ def of_iss(record: dict[str, Any]) -> Published | Unsupported:
 
 def of_setters(record: dict[str, Any]) -> Published | Unsupported:
     """Returns the puzzle of a record with a text of f-puzzles, or of digits."""
-    known = record.get("solution_list") or [int(each) for each in record.get("extra", [""])[0]]
     name = record.get("id") or record["name"]
-    if not known or "constraints" in record or "extra_constraints" in record:
-        return Unsupported(name, "rules or answers beside the text")
-    try:
-        text = record["puzzle"]
-        whole = text if len(text) == 81 else f"https://f-puzzles.com/?load={text}"
-        puzzle = nonet.parse(whole)
-    except PuzzleError as error:
-        return Unsupported(name, error.message)
-    return Published(name, puzzle, 1, known)
+    beside = [*record.get("constraints", []), *record.get("extra_constraints", [])]
+    if any(rule not in _BESIDE for rule in beside):
+        return Unsupported(name, f"rules beside the text: {beside}")
+    text = record["puzzle"]
+    whole = text if len(text) == 81 else f"https://f-puzzles.com/?load={text}"
+    (case,) = recognised(text_source(whole)).cases()
+    if case.puzzle is None:
+        return Unsupported(name, str(case.error))
+    # A drawing that is no constraint, and rules that only words say.
+    if any(phrase.code == "left-drawings" for phrase in case.left_out):
+        return Unsupported(name, "; ".join(map(str, case.left_out)))
+    puzzle = case.puzzle
+    for rule in beside:
+        for more in _BESIDE[rule]:
+            puzzle = Puzzle(puzzle.rules | more, puzzle.givens, puzzle.candidates)
+    return Published(name, puzzle, record.get("solution_count", 1), _solution(record))
+
+
+def _solution(record: dict[str, Any]) -> list[int] | None:
+    known = record.get("solution_list") or record.get("json", {}).get("solution")
+    if known:
+        return [*map(int, known)]
+    digits = record.get("solution") or record.get("extra", [""])[0]
+    # Beyond nine values, digits are ambiguous.
+    return [*map(int, digits)] if digits and len(digits) <= 81 else None
+
+
+def _knightmare() -> list[Constraint]:
+    """Returns the pairs of cells that are a knight's move apart, whose sum is neither 5 nor 15."""
+    pairs = [
+        (cell, cell + 9 * down + right)
+        for cell in range(81)
+        for down, right in ((1, -2), (1, 2), (2, -1), (2, 1))
+        if cell // 9 + down < 9 and 0 <= cell % 9 + right < 9
+    ]
+    allowed = ((a, b) for a in range(1, 10) for b in range(1, 10) if a + b not in (5, 15))
+    table = ",".join(f"{a}-{b}" for a, b in allowed)
+    fields = ({"kind": "relation", "cells": [*pair], "pairs": table} for pair in pairs)
+    return [*map(constraint_of_json, fields)]
+
+
+_BESIDE: dict[str, list[Rules | Constraint]] = {
+    "king": [Rules.anti_king()],
+    "knight": [Rules.anti_knight()],
+    "difference:neg1": [NonConsecutive()],
+    "dnc (diagonal nonconsecutive)": [DiagonalNonConsecutive()],
+    "knightmare": [*_knightmare()],
+}
+"""What words beside a text stand for."""
 
 
 def of_tatham(record: dict[str, Any]) -> Published | Unsupported:

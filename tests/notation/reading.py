@@ -7,6 +7,8 @@ from pathlib import Path
 
 import nonet
 from nonet import Puzzle, Rules
+from nonet.notation import Case, recognised
+from nonet.notation.text.source import text_source
 from tests.facts import POJ_SAMPLE
 
 DATA = Path(__file__).parents[1] / "data"
@@ -30,6 +32,12 @@ def read(
         nonet.read(io.StringIO(text), notation=notation, rules=rules, on_error=errors.append)
     )
     return puzzles, [str(error) for error in errors]
+
+
+def the_case(text: str) -> Case:
+    """Returns the one case of a text."""
+    (found,) = recognised(text_source(text)).cases()
+    return found
 
 
 def faults(text: str, notation: str | None = None) -> list[str]:

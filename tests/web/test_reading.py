@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import json
+
 import httpx
 import pytest
 
@@ -9,7 +11,7 @@ from nonet.notation.formats.link import link_of, puzzle_of
 from nonet.rules import NAMES
 from tests.documents import ROOT
 from tests.facts import LANQIAO_FIRST_MAP, POJ_SAMPLE
-from tests.notation.setters.samples import ANTI_KNIGHT, LONG, PAD
+from tests.notation.setters.samples import ANTI_KNIGHT, LONG, PAD, document
 from tests.pasted import MARKED, MORE, PUZZLE, page_forms
 from tests.selection import rest_long
 from tests.web.asking import Json, asked, puzzle, refused
@@ -162,9 +164,22 @@ def test_every_way_to_paste_a_puzzle_is_read(client: httpx.Client, name: str) ->
 def test_a_link_is_read(client: httpx.Client, text: str) -> None:
     found = asked(client, "parse", {"text": text.format(f"{LONG}{ANTI_KNIGHT}")})
     (pasted,) = found["puzzles"]
-    assert (found["notation"], found["errors"]) == ("link", [])
+    assert (found["notation"], found["errors"], found["left_out"]) == ("fpuzzles", [], [])
     assert pasted["rules"]["text"] == "boxes:2x2+anti-knight"
     assert pasted["givens"] == [1, *[0] * 8, 3, *[0] * 6]
+
+
+def test_what_is_left_out_is_listed(client: httpx.Client) -> None:
+    line = [{"lines": [["R1C1", "R2C2"]]}]
+    text = json.dumps(document(palindrome=line, ruleset="Digits on lines zigzag."))
+    found = asked(client, "parse", {"text": f"{text}\n{text}"})
+    assert len(found["puzzles"]) == 2
+    assert found["puzzles"][0]["rules"]["constraints"]
+    assert [(fault["code"], fault["line"]) for fault in found["left_out"]] == [
+        ("left-words", 1),
+        ("left-words", 2),
+    ]
+    assert found["left_out"][0]["fields"] == {"sentences": ["Digits on lines zigzag"]}
 
 
 def test_a_short_link_explains_itself(client: httpx.Client) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import IO
 
-from nonet.errors import PuzzleError, raise_it
+from nonet.errors import LeftOutWarning, PuzzleError, raise_it
 from nonet.notation.formats import named
 from nonet.notation.formats.line import classic_line
 from nonet.notation.recognising import Recognised, recognised
@@ -20,7 +21,8 @@ def parse(text: str, *, notation: str | None = None, rules: RulesLike | None = N
     """Returns the puzzle in a text, in any notation or in the given one.
 
     ``rules`` (Rules or their text) replace the default rules of a text that states none. Raises
-    PuzzleError unless the text holds exactly one readable puzzle.
+    PuzzleError unless the text holds exactly one readable puzzle, and warns with LeftOutWarning if
+    it says more, which may be a rule.
     """
     if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
         raise TypeError(
@@ -49,7 +51,8 @@ def read(
     """Returns an iterator over the puzzles of a file or stream, read as they are needed.
 
     ``file`` is a path, ``-`` for standard input, or an open stream. An unreadable puzzle raises
-    PuzzleError. With ``on_error``, the error is passed to it instead, and reading goes on.
+    PuzzleError. With ``on_error``, the error is passed to it instead, and reading goes on. A puzzle
+    whose text says more, which may be a rule, comes with a LeftOutWarning.
     """
     chosen = None if rules is None else as_rules(rules)
     with opened(file) as source:
@@ -65,6 +68,10 @@ def _puzzles(
     found = Recognised(named(notation), source) if notation else recognised(source, rules)
     for case in found.cases(rules):
         if case.puzzle is not None:
+            if case.left_out:
+                message = PuzzleError("left-out", rest=case.left_out)
+                place = message.at(source.name, case.line, case.number)
+                warnings.warn(str(place), LeftOutWarning, stacklevel=3)
             yield case.puzzle
         elif case.error is not None:
             on_error(case.error)

@@ -15,6 +15,7 @@ from nonet import Puzzle, solving
 from nonet.cli.program import program
 from tests import facts
 from tests.cli.running import COMMAND, LONG, nonet, written
+from tests.documents import ROOT
 
 
 def test_each_puzzle_has_its_count_on_a_line(tmp_path: Path) -> None:
@@ -40,6 +41,14 @@ def test_no_solution_is_reported() -> None:
     assert ended.stdout == "0\n"
     assert ended.stderr.startswith("standard input, line 1, case 1: no solution: 1 twice in row 1")
     assert ended.returncode == 1
+
+
+def test_what_is_left_out_of_a_document_is_said() -> None:
+    ended = nonet("count", ROOT / "examples" / "zigzag.txt")
+    assert ended.returncode == 0
+    assert ended.stdout == "72\n"
+    assert "zigzag.txt, line 1, case 1: read in part; left out: rules in words" in ended.stderr
+    assert ended.stderr.count("left out") == 1
 
 
 def test_an_unreadable_puzzle_keeps_its_place() -> None:

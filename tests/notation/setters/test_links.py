@@ -14,7 +14,7 @@ import nonet
 from nonet import Puzzle, PuzzleError, Rules
 from nonet.notation.setters import lzstring
 from tests.notation.hostile import SECONDS
-from tests.notation.reading import DATA, faults, read
+from tests.notation.reading import DATA, faults, read, the_case
 from tests.notation.setters.samples import ANTI_KNIGHT, LONG, PAD, WANTED, document
 from tests.pasted import CELLS, PUZZLE, ROWS
 
@@ -43,7 +43,7 @@ def test_damaged_words_are_refused(word: str) -> None:
 
 
 @pytest.mark.parametrize("case", PUBLISHED, ids=lambda case: case["title"] or "untitled")
-def test_published_links_are_read_or_refused_by_the_names_of_their_rules(case: Any) -> None:
+def test_published_links_are_read_in_all_their_forms(case: Any) -> None:
     packed = case["packed"]
     forms = [
         f"{LONG}{packed}",
@@ -57,19 +57,31 @@ def test_published_links_are_read_or_refused_by_the_names_of_their_rules(case: A
         lzstring.unpacked(packed),
         json.dumps(json.loads(lzstring.unpacked(packed)), indent=1),
     ]
-    if case["refused"]:
-        for form in forms:
-            with pytest.raises(PuzzleError) as refusal:
-                nonet.parse(form)
-            assert refusal.value.code == "document-rules"
-            assert refusal.value.fields["variants"] == case["refused"]
-        return
-    puzzles = [nonet.parse(form) for form in forms]
-    assert puzzles == [puzzles[0]] * len(forms)
-    solution = nonet.solve(puzzles[0])
+    found = [the_case(form) for form in forms]
+    for each in found:
+        assert (each.error.code if each.error else "") == case["refused"]
+        assert [phrase.code for phrase in each.left_out] == case["left_out"]
+    assert [each.puzzle for each in found] == [found[0].puzzle] * len(forms)
+
+
+def is_partial(case: Any) -> bool:
+    """Returns whether rules are drawn or written in words alone."""
+    return bool(case["refused"]) or "left-drawings" in case["left_out"]
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(
+    "case",
+    [case for case in PUBLISHED if case["solution"] and not is_partial(case)],
+    ids=lambda case: case["title"] or "untitled",
+)
+def test_published_links_have_their_published_solution(case: Any) -> None:
+    puzzle = the_case(f"{LONG}{case['packed']}").puzzle
+    assert puzzle
+    solution = nonet.solve(puzzle)
     assert solution is not None
-    assert nonet.count(puzzles[0]) == 1
-    assert case["solution"] in ("", "".join(map(str, solution)))
+    assert nonet.count(puzzle) == 1
+    assert list(solution.values) == case["solution"]
 
 
 def test_an_anti_knight_puzzle_is_read_with_its_rules() -> None:
@@ -236,10 +248,21 @@ def test_a_small_word_that_unpacks_to_much_is_refused() -> None:
         f'{{"size": 4, "grid": [[{{"a": {"[" * 1_000_000}',
         f'{{"size": 4, "grid": [[{{"a": {"[" * 100_000}{"]" * 100_000}}}]]}}',
         json.dumps(document(title="x" * 3_000_000)),
+        json.dumps(document(thermometer=[{"lines": [["R1C1", "R1C2"]] * 200_000}])),
+        json.dumps(document(arrow=[{"cells": ["R1C1"] * 300_000, "lines": [["R1C1"] * 9]}])),
+        json.dumps(document(odd=[{"cell": "R1C1"}] * 200_000)),
+        json.dumps(document(cage=[{"cells": ["R1C1"], "value": "x" * 9}] * 100_000)),
+        json.dumps(document(ruleset="lines zigzag. " * 200_000)),
+        json.dumps(document(killercage=[{"cells": ["R1C1"], "value": "9" * 1_000_000}])),
+        json.dumps(document(size=10**9)),
+        LONG + lzstring.packed(json.dumps(document(xv=[{"value": "X" * 500_000}]))),
         "sudokupad.app/" * 50_000,
         f"{PAD}classic{'B' * 1_000_000}",
     ],
-    ids=["long", "slashes", "blanks", "bomb", "words", "open", "nested", "title", "hosts", "runs"],
+    ids=[
+        *("long", "slashes", "blanks", "bomb", "words", "open", "nested", "title"),
+        *("lines", "circle", "odd", "cages", "rules", "number", "size", "packed", "hosts", "runs"),
+    ],
 )
 def test_hostile_links_are_refused_soon(text: str) -> None:
     began = time.thread_time()

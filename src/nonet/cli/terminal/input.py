@@ -161,7 +161,10 @@ class Input:
                 if case.error is not None:
                     tally.unreadable += 1
                     tally.say(case.error)
-                yield Found(case, chosen, shown(source.name or file))
+                found = Found(case, chosen, shown(source.name or file))
+                if case.left_out:
+                    tally.say(found.at(PuzzleError("left-out", rest=case.left_out)))
+                yield found
                 tally.progress.done += 1
             # The file is about to be closed, but work may remain.
             tally.progress.fraction = lambda: None

@@ -19,6 +19,7 @@ MODULES = {
     "candidates": "candidates",
     "marks": "marks",
     "pls": "pls",
+    "fpuzzles": "fpuzzles",
     "link": "link",
     "iss": "iss",
 }

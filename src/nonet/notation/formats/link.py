@@ -32,6 +32,7 @@ from nonet.constraints.kinds import MOST_CONSTRAINTS, constraint_of_text
 from nonet.errors import PuzzleError
 from nonet.notation.base import Case, Notation, Part
 from nonet.notation.setters import documents, links
+from nonet.notation.setters.assembling import Taken
 from nonet.notation.text import cells
 from nonet.notation.text.packing import (
     damaged,
@@ -100,7 +101,7 @@ class LinkNotation(Notation):
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
         for number, line in enumerate(cells.puzzle_lines(source), start=1):
-            yield _case(source, line, number, rules)
+            yield case_of(source, line, number, rules)
 
 
 LINK = LinkNotation()
@@ -193,20 +194,36 @@ def _is_likely(line: str) -> bool:
     return bool(_LINK.fullmatch(link)) or links.is_link(line) or documents.is_document(line)
 
 
-def _case(source: Source, line: Line, number: int, rules: Rules | None) -> Case:
+def case_of(source: Source, line: Line, number: int, rules: Rules | None) -> Case:
+    """Returns the case of a line: a link of this package or of another site, or a document."""
     text, comment = cells.split_comment(line.text)
     try:
         if documents.is_document(line.text):
-            puzzle, comment = documents.puzzle_of_text(line.text), ""
+            found, comment = documents.taken_from_text(line.text), ""
         elif links.is_link(line.text):
-            puzzle = links.puzzle_of_link(line.text)
+            found = links.taken_from_link(line.text)
         else:
-            puzzle = puzzle_of(_link_in(text))
-        if rules is not None and rules != puzzle.rules:
-            raise PuzzleError("link-rules")
+            found = Taken(puzzle_of(_link_in(text)))
+        puzzle = found.puzzle if rules is None else _agreed(found.puzzle, rules)
     except PuzzleError as error:
         return source.faulty(error, number, line.number, line.text)
-    return Case(number, line.number, line.text, puzzle, None, comment)
+    said = comment or found.title
+    return Case(number, line.number, line.text, puzzle, None, said, found.left_out)
+
+
+def _agreed(puzzle: Puzzle, rules: Rules) -> Puzzle:
+    """Returns the puzzle with rules that were asked for, if they mean the same; else raises."""
+    own = puzzle.rules
+    if own == rules:
+        return puzzle
+    same = (
+        (own.order, own.shape, own.symbols) == (rules.order, rules.shape, rules.symbols)
+        and {*map(frozenset, own.cell_sets)} == {*map(frozenset, rules.cell_sets)}
+        and frozenset(own.constraints) == frozenset(rules.constraints)
+    )
+    if not same:
+        raise PuzzleError("link-rules")
+    return Puzzle(rules, puzzle.givens, puzzle.candidates)
 
 
 def _link_in(text: str) -> str:

@@ -1,16 +1,35 @@
-"""From what a document says to the rules and the puzzle."""
+"""From what a document says to the rules and the puzzle.
+
+A puzzle without one of its rules is another puzzle. If nothing but a plain grid was understood,
+what may be a further rule makes the document unreadable. Beside other rules it is left out, and
+noted.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple, cast
 
+from nonet.constraints.kinds import constraint_of_json, constraints_of
 from nonet.errors import PuzzleError
+from nonet.messages import Phrase
+from nonet.notation.setters.keys import Fields
 from nonet.notation.setters.parts import refuse
 from nonet.notation.setters.wordings import unread
 from nonet.notation.text.cells import band_height
 from nonet.puzzle import Puzzle
 from nonet.rules import House, Rules, default_rules
+
+
+class Taken(NamedTuple):
+    """What was taken over from a document."""
+
+    puzzle: Puzzle
+    title: str = ""
+    """Title and author."""
+    left_out: tuple[Phrase, ...] = ()
+    """What was not taken over, although it may be a rule."""
 
 
 @dataclass
@@ -32,12 +51,29 @@ class Said:
     """The names of rules that are not supported."""
     drawings: list[str] = field(default_factory=list[str])
     """What is drawn without a rule."""
+    constraints: list[Fields] = field(default_factory=list[Fields])
+    left_out: list[Phrase] = field(default_factory=list[Phrase])
     text: str = ""
     """The rules in words."""
+    title: str = ""
 
 
-def puzzle_of(said: Said) -> Puzzle:
+def taken(said: Said) -> Taken:
     """Returns the puzzle; raises PuzzleError if it may have rules that are not supported."""
+    rules, known = _frame(said)
+    refuse(said.variants)
+    made = constraints_of(said.constraints, constraint_of_json, rules)
+    rules = Rules.of(rules.frame, (*rules.constraints, *made))
+    known |= {fields["kind"] for fields in said.constraints}
+    rest = _rest(said, known)
+    if rest and not known:
+        raise _refusal(rest[0])
+    puzzle = Puzzle(rules, said.givens, said.candidates)
+    return Taken(puzzle, said.title, (*said.left_out, *rest))
+
+
+def _frame(said: Said) -> tuple[Rules, set[str]]:
+    """Returns the rules that are houses, and the words of those that go beyond a plain grid."""
     base = default_rules(said.order)
     rows, columns = box(said.order)
     rules = base if said.labels is None else _shaped(said.labels, base)
@@ -45,7 +81,7 @@ def puzzle_of(said: Said) -> Puzzle:
         rows, columns = 1, said.order
         if "disjoint-groups" in said.extensions:
             said.variants.append("disjoint groups of irregular regions")
-    refuse(said.variants)
+            said.extensions.remove("disjoint-groups")
     known = set(said.extensions)
     for word in said.extensions:
         rules |= Rules.named(word, rows, columns)
@@ -56,8 +92,7 @@ def puzzle_of(said: Said) -> Puzzle:
         is_windows = _are_windows(said)
         known.add("windows" if is_windows else "extra-regions")
         rules |= Rules.named("windows", rows, columns) if is_windows else _extra(said)
-    _require_plain(said, known, (rows, columns))
-    return Puzzle(rules, said.givens, said.candidates)
+    return rules, known
 
 
 def box(order: int) -> tuple[int, int]:
@@ -71,12 +106,27 @@ def box(order: int) -> tuple[int, int]:
 
 
 def _shaped(labels: Sequence[int], base: Rules) -> Rules:
-    """Returns the rules with these regions; those of the default boxes if the regions are these."""
+    """Returns the rules with these regions; those of the default boxes if the regions are these.
+
+    Cells with a negative label are in no region.
+    """
+    if min(labels) < 0:
+        return _with_some_regions(labels, base.order)
     shaped = Rules.jigsaw(labels)
     same = {frozenset(house.cells) for house in shaped.regions} == {
         frozenset(house.cells) for house in base.regions
     }
     return base if same else shaped
+
+
+def _with_some_regions(labels: Sequence[int], order: int) -> Rules:
+    cells_of: dict[int, list[int]] = {}
+    for cell, label in enumerate(labels):
+        if label >= 0:
+            cells_of.setdefault(label, []).append(cell)
+    regions = [tuple(cells) for cells in cells_of.values()]
+    houses = [House("extra region", at, cells) for at, cells in enumerate(regions, start=1)]
+    return Rules.latin(order) | Rules(order, houses) if houses else Rules.latin(order)
 
 
 def _diagonals(said: Said, rows: int, columns: int) -> Rules:
@@ -101,10 +151,18 @@ def _extra(said: Said) -> Rules:
     return Rules(said.order, houses)
 
 
-def _require_plain(said: Said, known: Collection[str], box: tuple[int, int]) -> None:
-    """Raises PuzzleError if words or drawings may say other rules than the known ones."""
-    sentence = unread(said.text, known, said.order, box)
-    if sentence:
-        raise PuzzleError("document-words", sentence=sentence)
-    if said.drawings and not said.text.strip():
-        raise PuzzleError("document-drawings", drawings=list(dict.fromkeys(said.drawings)))
+def _rest(said: Said, known: Collection[str]) -> list[Phrase]:
+    """Returns the words and drawings that may say other rules than the known ones."""
+    sentences = unread(said.text, known, said.order, box(said.order))
+    found = [Phrase("left-words", sentences=sentences)] if sentences else []
+    if said.drawings and (sentences or said.constraints or not said.text.strip()):
+        found.append(Phrase("left-drawings", drawings=list(dict.fromkeys(said.drawings))))
+    return found
+
+
+def _refusal(rest: Phrase) -> PuzzleError:
+    """Returns the error for what may be a rule, where nothing but a plain grid was understood."""
+    if rest.code == "left-words":
+        sentences = cast("list[str]", rest.fields["sentences"])
+        return PuzzleError("document-words", sentence=sentences[0])
+    return PuzzleError("document-drawings", drawings=rest.fields["drawings"])

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from typing import cast
 
 from nonet.notation.setters import fpuzzles, lzstring, sudokupad
+from nonet.notation.setters.assembling import Taken
 from nonet.notation.setters.parts import Document
 from nonet.notation.text.packing import damaged
-from nonet.puzzle import Puzzle
 
 _LIKELY = re.compile(r'"(?:grid|cells)"\s*+:\s*+\[\s*+\[\s*+\{')
 
@@ -21,6 +21,11 @@ def is_document(text: str) -> bool:
         return False
     value = loaded(text)
     return value is None or any(documents_in(value))
+
+
+def is_of_fpuzzles(text: str) -> bool:
+    """Returns whether a text of JSON is a document of f-puzzles."""
+    return text.lstrip()[:1] == "{" and fpuzzles.is_document(loaded(text))
 
 
 def documents_in(value: object) -> Iterator[Document]:
@@ -50,21 +55,21 @@ def _number(digits: str) -> object:
     return int(digits) if len(digits) <= 9 else digits
 
 
-def puzzle_of_text(text: str) -> Puzzle:
+def taken_from_text(text: str) -> Taken:
     """Returns the puzzle of the one document in a text of JSON; raises PuzzleError otherwise."""
-    return _puzzle_of(list(documents_in(loaded(text))))
+    return _taken_from(list(documents_in(loaded(text))))
 
 
-def puzzle_of_packed(word: str) -> Puzzle:
+def taken_from_packed(word: str) -> Taken:
     """Returns the puzzle of a document packed by lz-string; raises PuzzleError otherwise."""
     text = lzstring.unpacked(word)
     value = loaded(text)
-    return _puzzle_of(list(documents_in(sudokupad.unzipped(text) if value is None else value)))
+    return _taken_from(list(documents_in(sudokupad.unzipped(text) if value is None else value)))
 
 
-def _puzzle_of(found: list[Document]) -> Puzzle:
+def _taken_from(found: list[Document]) -> Taken:
     if len(found) != 1:
         raise damaged()
     if fpuzzles.is_document(found[0]):
-        return fpuzzles.puzzle_of_document(found[0])
-    return sudokupad.puzzle_of_document(found[0])
+        return fpuzzles.taken_from(found[0])
+    return sudokupad.taken_from(found[0])

@@ -9,7 +9,8 @@ from urllib.parse import unquote
 
 from nonet.errors import PuzzleError
 from nonet.notation.setters import lzstring
-from nonet.notation.setters.documents import puzzle_of_packed
+from nonet.notation.setters.assembling import Taken
+from nonet.notation.setters.documents import taken_from_packed
 from nonet.notation.setters.sudokupad import puzzle_of_classic, puzzle_of_scf
 from nonet.notation.text.packing import damaged
 from nonet.puzzle import Puzzle
@@ -42,29 +43,35 @@ def is_link(text: str) -> bool:
     return bool(_LINK.match(text) or _BARE.match(text))
 
 
+def is_of_fpuzzles(text: str) -> bool:
+    """Returns whether a text begins with a link of f-puzzles, long or short."""
+    found = _LINK.match(text)
+    return found is not None and found["setter"] is not None
+
+
 def links_in(text: str) -> Iterator[tuple[int, int]]:
     """Returns an iterator over the start and the end of each link within a text."""
     return (found.span() for found in _LINK.finditer(text))
 
 
-def puzzle_of_link(text: str) -> Puzzle:
+def taken_from_link(text: str) -> Taken:
     """Returns the puzzle of a link; raises PuzzleError if it is damaged, or short.
 
     A text may follow. The word that a link packs is read alone, too.
     """
     found = _LINK.match(text)
     if found is None:
-        return _puzzle_of_word(text)
+        return _taken_from_word(text)
     rest = text[found.start("rest") :]
     if found["setter"]:
         _, load, word = rest.partition("load=")
         if not load:
             raise PuzzleError("link-short-fpuzzles", link=found[0])
-        return _puzzle_of_packed(word)
+        return _taken_from_packed(word)
     if found["pad"]:
         name = _OPENING.sub("", rest, count=1)
         try:
-            return _puzzle_of_word(name)
+            return _taken_from_word(name)
         except PuzzleError as error:
             if error.code != "link-damaged" or not _is_name(name):
                 raise
@@ -77,20 +84,20 @@ def _is_name(name: str) -> bool:
     return len(_END_OF_FORM.split(name)[0]) <= _LONGEST_NAME
 
 
-def _puzzle_of_word(text: str) -> Puzzle:
+def _taken_from_word(text: str) -> Taken:
     prefix = next((each for each in _PREFIXES if text.startswith(each)), "")
     word = text[len(prefix) :]
     if prefix in _FORMS:
-        return _FORMS[prefix](unquote(_END_OF_FORM.split(word)[0]))
-    return _puzzle_of_packed(word)
+        return Taken(_FORMS[prefix](unquote(_END_OF_FORM.split(word)[0])))
+    return _taken_from_packed(word)
 
 
-def _puzzle_of_packed(text: str) -> Puzzle:
+def _taken_from_packed(text: str) -> Taken:
     found = _PACKED.match(text[: 3 * lzstring.LONGEST])
     word = unquote(found[0] if found else "").replace(" ", "+")
     for attempt in (word, *_with_lost_slash(word)):
         try:
-            return puzzle_of_packed(attempt)
+            return taken_from_packed(attempt)
         except PuzzleError as error:
             # Any other fault is one of the document.
             if error.code != "link-damaged":

@@ -1,4 +1,4 @@
-"""Unpacks what the JavaScript library lz-string packs with ``compressToBase64``.
+"""Packs and unpacks as ``compressToBase64`` of the JavaScript library lz-string does.
 
 The word is a stream of bits, six per character and the highest first; it is not the base64 of
 bytes. The stream is a sequence of codes in the manner of Lempel and Ziv (1978), each with its
@@ -39,6 +39,76 @@ def unpacked(word: str) -> str:
     units = _units(_reader(codes.translate(_BITS)))
     # JavaScript counts a character outside the basic plane as two.
     return units.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def packed(text: str) -> str:
+    """Returns the word of a text; :func:`unpacked` reverses it.
+
+    >>> packed("hello")
+    'BYUwNmD2Q==='
+    """
+    units = text.encode("utf-16-le", "surrogatepass")
+    codes = _Codes()
+    last = ""
+    for low, high in zip(units[::2], units[1::2], strict=True):
+        unit = chr(low + 256 * high)
+        codes.know(unit)
+        if last + unit not in codes.entries:
+            codes.put(last)
+            codes.know(last + unit)
+            last = ""
+        last += unit
+    if last:
+        codes.put(last)
+    return codes.word()
+
+
+class _Codes:
+    """The codes of a text."""
+
+    def __init__(self) -> None:
+        self.entries: dict[str, int] = {}
+        """The number of each piece of the text that has one, from 3 on."""
+        self._fresh: set[str] = set()
+        """The characters that were met and not yet written."""
+        self._width = self._room = 2
+        self._bits: list[str] = []
+
+    def know(self, piece: str) -> None:
+        """Gives a number to a piece that has none."""
+        if piece not in self.entries:
+            self.entries[piece] = len(self.entries) + 3
+            if len(piece) == 1:
+                self._fresh.add(piece)
+
+    def put(self, piece: str) -> None:
+        """Writes the code of a piece, or the character that it is if that is new."""
+        if piece in self._fresh:
+            self._fresh.remove(piece)
+            code = _SHORT if ord(piece) < 256 else _LONG
+            self._write(code, self._width)
+            self._write(ord(piece), _WIDTHS[code])
+            self._count()
+        else:
+            self._write(self.entries[piece], self._width)
+        self._count()
+
+    def word(self) -> str:
+        """Returns the word of all codes and the one for the end."""
+        self._write(_END, self._width)
+        bits = "".join(self._bits) + "0"
+        bits += "0" * (-len(bits) % 6)
+        word = "".join(ALPHABET[int(bits[at : at + 6], 2)] for at in range(0, len(bits), 6))
+        return word + "=" * (-len(word) % 4)
+
+    def _write(self, number: int, width: int) -> None:
+        self._bits.append(f"{number:0{width}b}"[::-1])
+
+    def _count(self) -> None:
+        self._room -= 1
+        if not self._room:
+            self._room = 1 << self._width
+            self._width += 1
 
 
 def _reader(bits: str) -> Callable[[int], int]:

@@ -9,7 +9,7 @@ from typing import cast
 
 from nonet.errors import PuzzleError
 from nonet.notation.setters import parts
-from nonet.notation.setters.assembling import Said, puzzle_of
+from nonet.notation.setters.assembling import Said, Taken, taken
 from nonet.notation.setters.parts import Cage, Document
 from nonet.notation.text import cells as characters
 from nonet.notation.text.packing import damaged
@@ -121,7 +121,7 @@ def _with_long_keys(value: dict[str, object]) -> dict[str, object]:
     return {_LONG_KEYS.get(key, key): each for key, each in value.items()}
 
 
-def puzzle_of_document(document: Document) -> Puzzle:
+def taken_from(document: Document) -> Taken:
     """Returns the puzzle of a document; raises PuzzleError for rules that are not supported.
 
     A document draws most rules and does not name them, so drawings are refused too.
@@ -144,7 +144,7 @@ def puzzle_of_document(document: Document) -> Puzzle:
     parts.refuse(said.variants)
     if drawings:
         raise PuzzleError("document-drawings", drawings=drawings)
-    return puzzle_of(said)
+    return taken(said)
 
 
 def _value(cell: Document, place: int, order: int) -> int:

@@ -15,6 +15,7 @@ from itertools import count
 from typing import IO, NamedTuple, cast
 
 from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 from nonet.puzzle import Puzzle
 
 HEAD_LENGTH = 1 << 16
@@ -80,6 +81,8 @@ class Case:
     error: PuzzleError | None = None
     """Why there is no puzzle, with source, line and case."""
     comment: str = ""
+    left_out: tuple[Phrase, ...] = ()
+    """What the text says beside the puzzle and may be a rule, but was not taken over."""
 
 
 class Source:

@@ -341,6 +341,8 @@ export interface Parsed {
   puzzles: Position[];
   /** The puzzles in the text that cannot be read. */
   errors: Fault[];
+  /** What the text says beside its puzzles and may be a rule, but was not read. */
+  left_out: Fault[];
 }
 
 /** What plays one role in a pattern. */

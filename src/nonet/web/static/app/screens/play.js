@@ -139,7 +139,7 @@ class Playing {
       row(
         button(t("play.restart"), this.#doing(() => session.game.restart())),
         button(t("play.share"), () => showShare()),
-        button(t("play.open"), () => showOpen()),
+        button(t("play.open"), () => showOpen((text) => this.#say(text))),
       ),
       keyList(),
       ...madeNote(session.game.position),

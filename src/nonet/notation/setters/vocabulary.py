@@ -1,0 +1,97 @@
+"""The words with which setters describe rules, by rule: data for :mod:`.wordings`.
+
+A word stands here only if it cannot say another rule beside the one that it is listed for.
+"""
+
+from __future__ import annotations
+
+PLAIN = """
+    normal standard classic classical regular usual conventional ordinary default basic traditional
+    sudoku sudokus rule rules ruleset apply applies applied constraint constraints only just this is
+    that's that it it's its and or nor all a an the of in on for with to from through as be are
+    place put fill enter write insert complete solve digit digits number numbers symbol symbols
+    each every any both row rows column columns col cols box boxes region regions block blocks
+    subgrid subgrids house houses cell cells grid grids empty blank
+    so must should shall will has have having contain contains containing include includes
+    including appear appears appearing occur occurs exactly once one same two no not never repeat
+    repeats repeated repeating repetition repetitions without may cannot can can't do don't does
+    doesn't different unique distinct given givens already some there
+    irregular jigsaw shape shapes shaped bold thick outlined outline bordered border borders
+    enjoy fun good luck happy solving thanks thank you your please puzzle puzzles solver hope like
+    my me i first gl hf easy medium hard gentle beginner friendly approachable
+    """
+"""Words that say no rule besides that the houses hold every symbol."""
+CLUES = """
+    along between by connected connecting connect attached pointed indicate indicates indicated
+    show shows shown outside inside within at clue clues value values marked drawn written next
+    left right top bottom corner upper edge grey gray white black blue green purple pink yellow
+    opaque small circle circles square squares line lines arrow arrows other others another if when
+    where which what their these those they such allowed permitted possible necessarily existing
+    provided present whose also either somewhere whole
+    negative means mean single form set order up but however well main dots dot signs sign pair
+    pairs two three four cell's clue's separated seperated
+    """
+"""Words around constraints of any kind."""
+_SUM = "sum sums total totals add adds up added"
+_MORE = "greater larger higher bigger than around orthogonally adjacent neighbours neighbors needs"
+_LESS = "less smaller lower than around orthogonally adjacent neighbours neighbors needs"
+_MARKED = "shaded highlighted coloured colored extra additional"
+OF_RULES = {
+    "anti-knight": """anti knight knight's knights antiknight chess move moves moved apart away
+        separated sees see itself equal identical""",
+    "anti-king": """anti king king's kings antiking chess move moves moved apart away separated
+        sees see itself equal identical touch touches touching diagonally adjacent orthogonally""",
+    "diagonal": """diagonal diagonals main marked indicated long blue x sudoku-x antidiagonal
+        positive negative""",
+    "disjoint-groups": """disjoint group groups set sets position positions relative their
+        respective across multiple where""",
+    "windows": """windoku hyper hypersudoku window windows extra additional shaded grey gray
+        highlighted coloured colored four""",
+    "extra-regions": f"{_MARKED} grey gray set sets",
+    "cage": f"killer cage cages caged {_SUM}",
+    "arrow": f"bulb circled constitutes {_SUM}",
+    "pill-arrow": f"pill pills circled {_SUM}",
+    "little-killer": f"little killer killers diagonal diagonals diagonally {_SUM}",
+    "thermometer": """thermo thermos thermometer thermometers bulb bulbs tip end strictly increase
+        increases increasing""",
+    "slow-thermometer": "slow thermo thermos thermometer thermometers bulb tip end decrease",
+    "palindrome": """palindrome palindromes palindromic read reads way both ends direction
+        directions backward backwards forward forwards sequence sequences""",
+    "white-dot": "kropki consecutive dot dots difference 1:2",
+    "black-dot": "kropki ratio double twice dot dots 1:2 2",
+    "strict-dots": "kropki consecutive nonconsecutive orthogonally adjacent ratio dot dots 1:2",
+    "strict-white-dots": "kropki consecutive nonconsecutive non-consecutive orthogonally adjacent",
+    "strict-black-dots": "kropki ratio dot dots 1:2",
+    "non-consecutive": "consecutive nonconsecutive non-consecutive orthogonally adjacent",
+    "xv": f"x v xv x/v xs vs 5 10 {_SUM}",
+    "strict-xv": f"x v xv xs vs 5 10 {_SUM}",
+    "whisper": """whisper whispers german dutch difference least five or more adjacent stripe
+        stripes absolute""",
+    "renban": "renban renbans consecutive run sequence non-repeating",
+    "odd": "odd parity odd/even",
+    "even": "even parity odd/even",
+    "minimum": f"minimum minima min min/max minimum/maximum facing pointing inward {_LESS}",
+    "maximum": f"maximum maxima max min/max minimum/maximum facing pointing outward {_MORE}",
+    "quadruple": "quad quads quadruple quadruples surrounding touching",
+    "between": "inclusive thermometers bulb bulbs ends",
+    "lockout": "lockout diamond diamonds ends least 4",
+    "clone": "clone clones identical color colour copies copy",
+    "sandwich": f"sandwich sandwiched sandwiches {_SUM}",
+    "x-sum": f"x x-sum x-sums xsum closest edge {_SUM}",
+    "skyscraper": """skyscraper skyscrapers buildings building height heights visible seen view
+        higher taller obscure obscures smaller ones direction represent clue's""",
+    "region-sum-line": f"equal passes visits {_SUM}",
+    "entropic": "entropic sequential low middle high 1-3 4-6 7-9",
+    "modular": "modular remainder modulo sequential",
+    "nabner": "nabner consecutive",
+    "zipper": f"zipper zippers distance center centre middle {_SUM}",
+    "double-arrow": f"double {_SUM}",
+    "row-indexing": "index indexes indexing indexer position positions respective",
+    "column-indexing": "index indexes indexing indexer position positions respective 159 1-5-9 5 9",
+    "box-indexing": "index indexes indexing indexer position positions respective",
+}
+"""By rule or kind of constraint, the words that describe it."""
+HOUSES = frozenset(
+    ("anti-knight", "anti-king", "diagonal", "disjoint-groups", "windows", "extra-regions")
+)
+"""The rules that are houses."""
