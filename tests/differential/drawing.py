@@ -10,7 +10,7 @@ from nonet import PuzzleError
 from nonet.constraints import Constraint
 from nonet.constraints.base import Field
 from nonet.constraints.kinds import KINDS, constraint_of_json
-from tests.differential.sentences import LINES, Fields, Place, cells_of, obeys
+from tests.differential.sentences import LINES, UNSPOKEN, Fields, Place, cells_of, obeys
 
 _COMPOSED = ("and", "or", "replicate")
 _LINES_OF_ALL = (
@@ -37,6 +37,8 @@ class Drawing:
     def _fits(self, word: str) -> bool:
         """Returns whether a kind means something in the grid."""
         place = self.place
+        if word in UNSPOKEN:
+            return False
         if ("box" in word or word == "region-sum-line") and not place.regions:
             return False
         if (word.endswith("indexing") and word != "value-indexing") or word == "full-rank":

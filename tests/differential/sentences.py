@@ -492,3 +492,17 @@ GRIDS: dict[str, Sentence] = {
     "full-rank": _full_rank,
 }
 """By kind, of the numbers in all cells."""
+
+COMPOSED = ("and", "or", "replicate", "equal-sums")
+"""Kinds whose sentences are in :func:`obeys`."""
+UNSPOKEN = {
+    "doppelganger",
+    "unknown-regions",
+    "region-arrow",
+    "region-count",
+    "same-region",
+    "different-regions",
+    "count-regions",
+    "region-automaton",
+}
+"""Kinds without a sentence yet."""
