@@ -38,9 +38,9 @@ Ranking::Ranking(const Cells& cells, const Rank& rank)
     for (auto begin = cells.begin(); begin != cells.end(); begin += length)
         lines_.emplace_back(begin, begin + length);
     among_ = static_cast<std::int64_t>(lines_.size());
-    if (rank_ < 1 || rank_ > among_ || rank.per_value < 0)
-        throw std::invalid_argument("there is no such rank");
-    if (rank.per_value == 0) return;
+    if (rank_ < 1 || rank.per_value < 0) throw std::invalid_argument("there is no such rank");
+    // No line has a rank above their number, which an alternative may ask for.
+    if (rank.per_value == 0 || rank_ > among_) return;
     // Only lines that begin with the same value matter, and it follows from the rank.
     const std::int64_t before = (rank_ - 1) / rank.per_value;
     first_ = before < 64 ? Word{1} << before : 0;

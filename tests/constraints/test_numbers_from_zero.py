@@ -33,6 +33,7 @@ from nonet.constraints import (
     Constraint,
     Difference,
     HiddenSkyscraper,
+    LittleKiller,
     Lockout,
     Modular,
     Nabner,
@@ -311,6 +312,9 @@ def test_bounds_and_messages_are_about_numbers() -> None:
     assert "the cage at r1c1 has 1, less than 5" in report
     with pytest.raises(PuzzleError, match="the cage at r1c1 has the sum 6; expected 1 to 5"):
         Cage([0, 1], 6).check(SQUARE)
+    LittleKiller([2, 5, 8], 0).check(SQUARE)
+    with pytest.raises(PuzzleError, match="has the sum 10; expected 0 to 9"):
+        LittleKiller([2, 5, 8], 10).check(SQUARE)
     assert "0 twice in row 1: r1c1, r1c2" in str(check(Puzzle(SQUARE, [1, 1] + [0] * 14)))
     assert count(Puzzle(Rules.classic().with_numbers(0, 8) | Cage([0], 0), bytes(81)), limit=2) == 2
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
-#include <random>
 #include <set>
 #include <utility>
 #include <vector>
@@ -71,7 +70,7 @@ inline bool is_connected(const Primitive& primitive, const std::vector<Number>& 
 }
 
 inline Primitive random_counts(std::vector<std::uint16_t> cells, int order, int lowest,
-                               std::mt19937& random) {
+                               auto& random) {
     const auto up_to = [&](int end) { return static_cast<Number>(random() % end); };
     switch (up_to(4)) {
         case 0:
@@ -105,7 +104,7 @@ inline Primitive random_counts(std::vector<std::uint16_t> cells, int order, int 
 }
 
 // All cells of a square, of which some values are connected.
-inline Primitive random_connected(int order, int lowest, std::mt19937& random) {
+inline Primitive random_connected(int order, int lowest, auto& random) {
     const auto up_to = [&](int end) { return static_cast<Number>(random() % end); };
     std::set<Number> chosen;
     for (Number value = lowest; value < lowest + order; ++value)

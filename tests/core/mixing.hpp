@@ -2,12 +2,11 @@
 #pragma once
 
 #include <cstddef>
-#include <random>
 #include <ranges>
 #include <utility>
 
 template <std::ranges::random_access_range List>
-void mix(List&& list, std::mt19937& random) {
+void mix(List&& list, auto& random) {
     const auto first = std::ranges::begin(list);
     for (auto left = std::ranges::distance(list); left > 1; --left) {
         const auto index = static_cast<std::ptrdiff_t>(random() % static_cast<std::size_t>(left));

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Self, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 import attrs
 
@@ -22,6 +22,8 @@ class Nested(Constraint):
     __slots__ = ("_parts",)
     _parts: Sequence[Constraint]
 
+    all_hold: ClassVar[bool] = True
+    """Whether each part must hold."""
     constraints: Sequence[Constraint]
 
     @property
@@ -87,3 +89,14 @@ class Nested(Constraint):
 
     def _nested(self) -> Sequence[Constraint]:
         return self.constraints
+
+
+def all_that_hold(constraints: Iterable[Constraint]) -> Iterator[Constraint]:
+    """Returns an iterator over constraints and the parts of compositions that must hold.
+
+    Alternatives are among them, but not their parts.
+    """
+    for each in constraints:
+        yield each
+        if isinstance(each, Nested) and each.all_hold:
+            yield from all_that_hold(each.parts)

@@ -341,3 +341,56 @@ def test_parts_may_see_the_rules(text: str) -> None:
     assert {grid.values for grid in solutions(puzzle)} == expected
     assert 0 < len(expected) < 576
     assert rules.constraints[0].text(rules) == text
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(
+    ("strict", "marks"),
+    [
+        (
+            "strict-row-indexing",
+            [f"row-indexing r1c{at} r2c{at} r3c{at} r4c{at}" for at in (1, 3)],
+        ),
+        (
+            "strict-column-indexing",
+            [f"column-indexing r{at}c1 r{at}c2 r{at}c3 r{at}c4" for at in (1, 3)],
+        ),
+        (
+            "strict-xv:3",
+            ["xv:3 r1c2 r1c1 r2c1", "xv:3 r3c4 r3c3 r4c3", "xv:3 r4c2 r4c3", "xv:3 r2c4 r3c4"],
+        ),
+        ("minimum r1c1", ["minimum r1c2", "minimum r3c3"]),
+        ("maximum r1c1", ["maximum r1c2"]),
+    ],
+)
+def test_marks_in_compositions_are_exceptions_too(strict: str, marks: list[str]) -> None:
+    def found(*parts: str) -> set[bytes]:
+        puzzle = Puzzle(parse_rules("+".join(["latin:4", strict, *parts])), bytes(16))
+        return {grid.values for grid in solutions(puzzle)}
+
+    expected = found(*marks)
+    assert expected
+    assert found(f"and({', '.join(marks)})") == expected
+    assert found(*(f"replicate({mark}) {mark.split()[1]}" for mark in marks)) == expected
+
+
+@pytest.mark.core
+def test_minima_among_alternatives_are_not_compared_with_each_other() -> None:
+    empty = bytes(16)
+    alone = count(Puzzle(parse_rules("latin:4+minimum r1c1 r1c2"), empty))
+    assert count(Puzzle(parse_rules("latin:4+or(minimum r1c1 r1c2)"), empty)) == alone > 0
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("impossible", ["full-rank:17:1 r4c2 r3c2 r2c2 r1c2", "cage:30 r1c1 r1c2"])
+def test_alternatives_that_no_grid_obeys_may_stand_beside_others(impossible: str) -> None:
+    empty = bytes(16)
+    rules = parse_rules(f"latin:4+or({impossible}, sum:3 r1c1 r1c2)")
+    alone = parse_rules("latin:4+sum:3 r1c1 r1c2")
+    assert count(Puzzle(rules, empty)) == count(Puzzle(alone, empty)) > 0
+
+
+def test_a_cell_twice_is_refused_among_alternatives() -> None:
+    for kind in ("rellik:5", "nabner", "all-different", "renban"):
+        with pytest.raises(PuzzleError, match="has a cell twice"):
+            parse_rules(f"latin:4+or({kind} r1c1 r1c2 r1c3 r1c4 r1c1, sum:3 r1c1 r1c2)")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from nonet.constraints.base import Constraint, cells, constraint
 from nonet.constraints.faults import unrelated
+from nonet.constraints.nested import all_that_hold
 from nonet.constraints.placing import Placed, neighbours_of
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Ground, Naming
@@ -31,7 +32,8 @@ class Extremum(Placed):
     def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
         """Returns an equal constraint that sees the frame and all constraints of the same rules."""
         made = super().placed(frame, constraints)
-        marked = {cell for each in constraints if type(each) is type(self) for cell in each.cells}
+        alike = (each for each in all_that_hold(constraints) if type(each) is type(self))
+        marked = set(self.cells).union(*(each.cells for each in alike))
         pairs = (
             (other, cell) if self.greatest else (cell, other)
             for cell in dict.fromkeys(self.cells)

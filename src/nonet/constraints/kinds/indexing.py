@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Self
 
 from nonet.constraints.base import Constraint, cells, constraint
 from nonet.constraints.kinds.sandwich import no_such_cell
+from nonet.constraints.nested import all_that_hold
 from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
@@ -168,9 +169,8 @@ class StrictIndexing(Indexing):
 
     def indexing(self, constraints: Sequence[Constraint]) -> Sequence[int]:
         """Returns the cells without a mark."""
-        marked = {
-            cell for each in constraints if isinstance(each, self.marking) for cell in each.cells
-        }
+        marks = (each for each in all_that_hold(constraints) if isinstance(each, self.marking))
+        marked = {cell for each in marks for cell in each.cells}
         return [cell for cell in range(self.frame.shape.grid.cells) if cell not in marked]
 
 

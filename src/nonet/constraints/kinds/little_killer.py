@@ -9,7 +9,7 @@ from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import wrong_sum
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Ground, Naming
+from nonet.rules.requirement import Broken, Ground, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -27,13 +27,14 @@ class LittleKiller(Constraint):
     example = "little-killer:12 r1c3 r2c2 r3c1"
 
     cells: Sequence[int] = cells(least=2)
-    sum: int = number(low=1)
+    sum: int = number(low=0)
 
     def check(self, naming: Ground) -> None:
         """Raises PuzzleError unless the cells are a diagonal that can have the sum."""
         if not _is_diagonal(self.cells, naming.shape):
             raise PuzzleError("little-killer-cells", what=self.called(naming))
-        least, most = len(self.cells), len(self.cells) * len(naming.symbols)
+        size = len(self.cells)
+        least, most = size * naming.lowest, size * highest_of(naming)
         if not least <= self.sum <= most:
             raise PuzzleError(
                 "cage-sum", what=self.called(naming), sum=self.sum, least=least, most=most

@@ -35,8 +35,8 @@ class Nabner(Constraint):
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if there are too many cells, or a cell twice."""
-        refuse_more(self, (len(naming.symbols) + 1) // 2, naming)
         refuse_twice(self, naming)
+        refuse_more(self, (len(naming.symbols) + 1) // 2, naming)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""

@@ -51,6 +51,8 @@ class Or(Nested):
     summary = "at least one of the constraints holds"
     example = "or(cage:3 r1c1 r1c2, cage:4 r1c1 r1c2)"
 
+    all_hold = False
+
     constraints: Sequence[Constraint] = constraints(least=1)
 
     def check(self, naming: Ground) -> None:

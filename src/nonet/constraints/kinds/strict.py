@@ -12,7 +12,7 @@ from nonet.constraints.kinds.black_dot import BlackDot
 from nonet.constraints.kinds.or_ import Or
 from nonet.constraints.kinds.white_dot import WhiteDot
 from nonet.constraints.kinds.xv import Xv
-from nonet.constraints.nested import Nested
+from nonet.constraints.nested import all_that_hold
 from nonet.constraints.placing import ORTHOGONAL, OfNeighbours, Run, runs_of
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
@@ -45,14 +45,11 @@ class Strict(OfNeighbours):
 
     def _among(self, constraints: Sequence[Constraint]) -> Iterator[Constraint]:
         """Returns an iterator over the marks, also those in compositions."""
-        for each in constraints:
+        for each in all_that_hold(constraints):
             if isinstance(each, self.family):
                 yield each
-            elif isinstance(each, Nested):
-                found = [*self._among(each.parts)]
-                if found and isinstance(each, Or):
-                    raise PuzzleError("strict-alternatives", kind=self.word, mark=found[0].word)
-                yield from found
+            elif isinstance(each, Or) and (found := next(self._among(each.parts), None)):
+                raise PuzzleError("strict-alternatives", kind=self.word, mark=found.word)
 
     @property
     def _unmarked(self) -> _Unmarked:

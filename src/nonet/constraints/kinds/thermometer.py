@@ -63,10 +63,10 @@ class Thermometer(Constraint):
 
 def refuse_long(line: Constraint, naming: Naming) -> None:
     """Raises PuzzleError if different values along a line have no room in it."""
+    refuse_twice(line, naming)  # first: long lines are refused more gently among alternatives
     order, found = len(naming.symbols), len(line.cells)
     if found > order:
         raise PuzzleError("line-size", what=line.called(naming), found=found, most=order)
-    refuse_twice(line, naming)
 
 
 def refuse_twice(constraint: Constraint, naming: Naming) -> None:

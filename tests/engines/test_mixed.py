@@ -1,0 +1,46 @@
+"""Puzzles that mix kinds of constraints, compared with a sentence of each kind."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import nonet
+from nonet.constraints.kinds import KINDS
+from tests.differential.mixed import compared
+from tests.differential.sentences import COMPOSED, GRIDS, LINES, UNSPOKEN
+
+
+def test_every_kind_has_a_sentence() -> None:
+    spoken = {*LINES, *GRIDS, *COMPOSED}
+    assert spoken <= {*KINDS}
+    assert {*KINDS} - spoken <= UNSPOKEN
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("number", [150, pytest.param(5_000, marks=pytest.mark.long)])
+def test_the_search_finds_what_obeys_the_sentences(number: int) -> None:
+    kinds: Counter[str] = Counter()
+    faults = [found for found in compared(number, number, kinds) if found]
+    assert not faults, "\n".join(faults)
+    assert kinds["given up"] <= number // 100
+    if number > 1_000:
+        assert {*KINDS} - UNSPOKEN <= {*kinds}
+
+
+@pytest.mark.core
+def test_a_wrong_sentence_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LINES, "sum", lambda line, fields, _: sum(line) <= fields["sum"])
+    assert any(compared(400, 0))
+
+
+@pytest.mark.core
+def test_a_lost_solution_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = nonet.solutions
+
+    def all_but_one(puzzle: nonet.Puzzle, **options: object) -> list[nonet.Grid]:
+        return [*every(puzzle)][:-1] if puzzle.rules.constraints else [*every(puzzle)]
+
+    monkeypatch.setattr(nonet, "solutions", all_but_one)
+    assert any(compared(20, 0))
