@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace nonet::constraints {
 namespace {
@@ -32,29 +33,53 @@ bool require(State& state, const Parts& parts) {
     });
 }
 
+// Sets of values, none at first, in memory that alternatives inside others share.
+class KeptSets {
+  public:
+    explicit KeptSets(std::size_t size) : first_(room().size()) { room().resize(first_ + size); }
+    ~KeptSets() { room().resize(first_); }
+    KeptSets(const KeptSets&) = delete;
+    KeptSets& operator=(const KeptSets&) = delete;
+
+    Word& operator[](std::size_t at) const { return room()[first_ + at]; }
+
+  private:
+    static std::vector<Word>& room() {
+        static thread_local std::vector<Word> room;
+        return room;
+    }
+
+    std::size_t first_;
+};
+
 }  // namespace
 
 Alternatives::Alternatives(std::vector<Parts> alternatives)
     : Propagator(cells_of(alternatives), Layer::automata), alternatives_(std::move(alternatives)) {}
 
 bool Alternatives::propagate(State& state) const {
-    State copy(state.network());
+    State& copy = state.scratch();
     const auto begin = copy.candidates().mark();
-    std::vector<Word> kept(cells().size());
+    const KeptSets kept(cells().size());
     const Parts* last = nullptr;
     std::size_t live = 0;
     for (const Parts& parts : alternatives_) {
         for (const auto cell : cells()) copy.restrict_to({cell, values(state, cell)});
-        if (settles(copy, parts)) {
-            ++live;
-            last = &parts;
-            for (std::size_t at = 0; at < kept.size(); ++at) kept[at] |= values(copy, cells()[at]);
+        const bool lives = settles(copy, parts);
+        bool all = lives;
+        for (std::size_t at = 0; lives && at < cells().size(); ++at) {
+            kept[at] |= values(copy, cells()[at]);
+            all = all && kept[at] == values(state, cells()[at]);
         }
         copy.return_to(begin);
+        if (!lives) continue;
+        last = &parts;
+        // No candidate is removed.
+        if (++live > 1 && all) return true;
     }
     if (live == 0) return false;
     if (live == 1) return require(state, *last);
-    for (std::size_t at = 0; at < kept.size(); ++at) state.restrict_to({cells()[at], kept[at]});
+    for (std::size_t at = 0; at < cells().size(); ++at) state.restrict_to({cells()[at], kept[at]});
     return true;
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "element.hpp"
+#include "hidden_skyscraper.hpp"
 #include "run_sums.hpp"
 #include "skyscraper.hpp"
 #include "sum_line.hpp"
@@ -75,6 +76,9 @@ std::unique_ptr<const Propagator> made_line(const Cells& line, const Making& mak
     if (making.numbers.size() != 1) return nullptr;
     if (maker == "skyscraper")
         return std::make_unique<const SkyscraperLine>(line, range, making.numbers[0], distinct);
+    if (maker == "hidden-skyscraper")
+        return std::make_unique<const HiddenSkyscraperLine>(line, range, making.numbers[0],
+                                                            distinct);
     if (maker == "numbered-room") return numbered_room(line, making);
     if (maker == "sum-line" || maker == "sum-loop")
         return sum_line(line, making, maker == "sum-loop");

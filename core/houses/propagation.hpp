@@ -86,6 +86,13 @@ class Propagation {
         return true;
     }
 
+    // Another state of the same rules, as at the beginning, in which things can be tried. A caller
+    // takes all changes back. It is made when first needed.
+    Propagation& scratch() {
+        if (!scratch_) scratch_ = std::make_unique<Propagation>(network_);
+        return *scratch_;
+    }
+
     const Network& network() const { return network_; }
     const Candidates& candidates() const { return candidates_; }
     // The values without a place in a full house.
@@ -213,6 +220,7 @@ class Propagation {
     std::uint64_t touched_ = ~std::uint64_t{0};       // groups of houses to scan for hidden singles
     std::uint64_t touched_sets_ = ~std::uint64_t{0};  // groups of equal sets to compare
     std::unique_ptr<std::uint32_t[]> house_weights_;
+    std::unique_ptr<Propagation> scratch_;
 };
 
 }  // namespace nonet::houses

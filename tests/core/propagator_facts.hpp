@@ -140,7 +140,7 @@ void special_lines(unsigned lines, const Accepted& accepted) {
     std::mt19937 random(1);
     const std::vector<std::string> makers{"sandwich",       "x-sum",         "lunchbox",
                                           "skyscraper",     "numbered-room", "sum-line",
-                                          "value-indexing", "sum-loop"};
+                                          "value-indexing", "sum-loop",      "hidden-skyscraper"};
     for (unsigned line = 0; line < lines; ++line) {
         const std::string& maker = makers[line % makers.size()];
         const int order = 4 + static_cast<int>(random() % 3), lowest = random() % 3 == 0 ? 0 : 1;

@@ -186,7 +186,7 @@ int main() {
                                      });
     propagator_facts::special_lines(
         4000, [](const Primitive& primitive, const Values& line, int order, int lowest) {
-            return accepted(primitive, line, {order, {}, lowest});
+            return primitives::accepted(primitive, line, {order, {}, lowest});
         });
     propagator_facts::exact_sums(600);
     for (const auto& [order, box_rows] : {std::pair{4, 2}, {6, 2}, {9, 3}})

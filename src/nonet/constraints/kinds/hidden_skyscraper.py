@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
-from nonet.constraints.kinds.sandwich import refuse_no_line
-from nonet.errors import PuzzleError
+from nonet.constraints.kinds.sandwich import refuse_clue, refuse_no_line
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of, symbol_of
 
@@ -34,11 +33,7 @@ class HiddenSkyscraper(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError unless the cells are a line, and the clue is possible."""
         refuse_no_line(self, naming)
-        what, found = self.called(naming), self.value
-        if found > (most := highest_of(naming) - 1):
-            raise PuzzleError("clue-most", what=what, found=found, most=most)
-        if found < (least := naming.lowest):
-            raise PuzzleError("clue-least", what=what, found=found, least=least)
+        refuse_clue(self, self.value, naming.lowest, highest_of(naming) - 1, naming)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""

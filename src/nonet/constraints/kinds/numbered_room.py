@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
-from nonet.constraints.kinds.sandwich import no_such_cell, refuse_no_line
-from nonet.errors import PuzzleError
+from nonet.constraints.kinds.sandwich import no_such_cell, refuse_clue, refuse_no_line
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of, symbol_of
 
@@ -31,11 +30,7 @@ class NumberedRoom(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError unless there is a cell for each value, and the clue is possible."""
         refuse_no_line(self, naming)
-        what, found = self.called(naming), self.value
-        if found > (most := highest_of(naming)):
-            raise PuzzleError("clue-most", what=what, found=found, most=most)
-        if found < (least := naming.lowest):
-            raise PuzzleError("clue-least", what=what, found=found, least=least)
+        refuse_clue(self, self.value, naming.lowest, highest_of(naming), naming)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""

@@ -99,6 +99,14 @@ def refuse_no_line(line: Constraint, naming: Naming) -> None:
         refuse_other_lengths(line, naming)
 
 
+def refuse_clue(line: Constraint, clue: int, least: int, most: int, naming: Naming) -> None:
+    """Raises PuzzleError unless the clue is in the range."""
+    if clue > most:
+        raise PuzzleError("clue-most", what=line.called(naming), found=clue, most=most)
+    if clue < least:
+        raise PuzzleError("clue-least", what=line.called(naming), found=clue, least=least)
+
+
 def no_such_cell(broken: Broken, naming: Naming) -> Phrase:
     """Returns the message for a first number that is the number of no cell of the line."""
     what, size = broken.requirement.called(naming), len(broken.requirement.cells)

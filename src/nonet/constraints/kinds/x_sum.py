@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import wrong_sum
-from nonet.constraints.kinds.sandwich import no_such_cell, refuse_no_line
-from nonet.errors import PuzzleError
+from nonet.constraints.kinds.sandwich import no_such_cell, refuse_clue, refuse_no_line
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of
 
@@ -32,12 +31,9 @@ class XSum(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError unless there is a cell for each value, and the clue is possible."""
         refuse_no_line(self, naming)
-        what, first = self.called(naming), highest_of(naming)
+        first = highest_of(naming)
         most = sum(range(first, max(first - len(self.cells), 0), -1))
-        if self.sum > most:
-            raise PuzzleError("clue-most", what=what, found=self.sum, most=most)
-        if self.sum < naming.lowest:
-            raise PuzzleError("clue-least", what=what, found=self.sum, least=naming.lowest)
+        refuse_clue(self, self.sum, naming.lowest, most, naming)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""
