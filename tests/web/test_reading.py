@@ -170,8 +170,8 @@ def test_a_link_is_read(client: httpx.Client, text: str) -> None:
 
 
 def test_what_is_left_out_is_listed(client: httpx.Client) -> None:
-    line = [{"lines": [["R1C1", "R2C2"]]}]
-    text = json.dumps(document(palindrome=line, ruleset="Digits on lines zigzag."))
+    palindrome = [{"lines": [["R1C1", "R2C2"]]}]
+    text = json.dumps(document(palindrome=palindrome, ruleset="Digits on lines zigzag."))
     found = asked(client, "parse", {"text": f"{text}\n{text}"})
     assert len(found["puzzles"]) == 2
     for line, each in enumerate(found["puzzles"], start=1):
