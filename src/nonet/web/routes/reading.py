@@ -130,9 +130,8 @@ def _parsed(asked: ParseIn, work: Work) -> Parsed:
             errors.append(Fault.of(Phrase("too-many-puzzles", most=limits.PUZZLES), case.line))
             break
         if case.puzzle is not None:
-            position = Position.of(case.puzzle, found.notation.name)
             left_out = [Fault.of(phrase, case.line) for phrase in case.left_out]
-            puzzles.append(position.model_copy(update={"left_out": left_out}))
+            puzzles.append(Position.of(case.puzzle, found.notation.name, left_out))
         elif case.error is not None:
             errors.append(Fault.of(case.error.phrase, case.error.line))
     return Parsed(notation=found.notation.name, puzzles=puzzles, errors=errors)

@@ -162,7 +162,7 @@ export interface Generated {
   /** The whole puzzle as one word for use in a URL. */
   link: string;
   /** What the text says beside the puzzle and may be a rule, but was not read. */
-  left_out?: Fault[];
+  left_out: Fault[];
   seed: number;
   index: number;
   /** The number of givens. */
@@ -383,7 +383,7 @@ export interface Position {
   /** The whole puzzle as one word for use in a URL. */
   link: string;
   /** What the text says beside the puzzle and may be a rule, but was not read. */
-  left_out?: Fault[];
+  left_out: Fault[];
 }
 
 /** A puzzle: rules and the values of the cells. */
