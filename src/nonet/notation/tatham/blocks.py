@@ -3,9 +3,9 @@
 A grid is numbers and letters: ``a`` to ``z`` are 1 to 26 empty cells, ``_`` separates numbers.
 
 Blocks are the edges between neighbours, first those between columns, row by row, then those
-between rows, column by column. ``_`` is a border, ``a`` to ``y`` are 1 to 25 edges without a border and then
-one with; ``z`` is 25 edges without. A border after the last edge ends the code. In keen, a number
-after a letter repeats it.
+between rows, column by column. ``_`` is a border, ``a`` to ``y`` are 1 to 25 edges without a border
+and then one with; ``z`` is 25 edges without. A border after the last edge ends the code. In keen, a
+number after a letter repeats it.
 """
 
 from __future__ import annotations

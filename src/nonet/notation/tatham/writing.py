@@ -130,17 +130,20 @@ def _partition(
 
 def _unequal(puzzle: Puzzle, letters: str, found: Iterable[Fields]) -> str | None:
     order = puzzle.rules.order
-    flags = [set[str]() for _ in range(order * order)]
+    flags: list[set[str]] = [set() for _ in range(order * order)]
     for fields in found:
-        for one, other in pairwise(fields["cells"]):
+        cells: list[int] = fields["cells"]
+        for one, other in pairwise(cells):
             step = (other // order - one // order, other % order - one % order)
             if step not in _FLAGS:
                 return None
             flags[one].add(_FLAGS[step])
             if letters:
                 flags[other].add(_FLAGS[-step[0], -step[1]])
-    cells = zip(puzzle.givens, flags, strict=True)
-    texts = (f"{value}{''.join(each for each in 'URDL' if each in held)}," for value, held in cells)
+    signed = zip(puzzle.givens, flags, strict=True)
+    texts = (
+        f"{value}{''.join(each for each in 'URDL' if each in held)}," for value, held in signed
+    )
     return f"{order}{letters}:{''.join(texts)}"
 
 
