@@ -152,9 +152,9 @@ def test_a_lockout_line_of_two_cells_keeps_its_ends_apart() -> None:
     assert told(read(lockout=[{"lines": [["R1C1", "R1C2"]]}])) == ["whisper:4 r1c1 r1c2"]
 
 
-def test_a_little_killer_of_one_cell_is_its_value() -> None:
+def test_a_little_killer_of_one_cell_is_a_cage() -> None:
     clue = {"cell": "R0C2", "direction": "DL", "value": "7"}
-    assert told(read(littlekillersum=[clue])) == ["candidates:7 r1c1"]
+    assert told(read(littlekillersum=[clue])) == ["cage:7 r1c1"]
 
 
 def test_cells_that_say_themselves_what_they_are_hold_odd_or_even_values() -> None:
