@@ -21,7 +21,6 @@ from nonet.notation.text.cells import band_height
 from nonet.puzzle import Puzzle
 from nonet.rules import House, Rules, default_rules
 
-
 _APART = ("whisper", "lockout")
 
 

@@ -12,7 +12,7 @@ _CHINESE = re.compile(
 )
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _SENTENCE = re.compile(r"[^.!?;:\n。！？；：]+")
-_NUMBERS = "zero one two three four five six seven eight nine".split()
+_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 _ALL = re.compile(r"\ball\b.*\bgiven\b|\bnegative constraint")
 _DENIED = re.compile(r"\b(?:not|no|without)\b")
 _REPEATED = re.compile(r"\b(?:may|can) (?:be )?repeat")
