@@ -11,6 +11,7 @@ import nonet
 from nonet.notation.formats.link import link_of
 from tests.browser.screens import Screens
 from tests.browser.test_page import faults
+from tests.documents import ROOT
 
 SMALL = nonet.parse("3... 4..2 ..1. .3.4")
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -70,6 +71,14 @@ def test_a_pasted_text_that_is_no_puzzle_changes_nothing(small: Screens) -> None
     status = small.page.locator(".stage").get_by_role("paragraph")
     status.get_by_text(re.compile("^Not pasted: .*expected")).wait_for()
     assert small.values() == "3...4..2..1..3.4"
+
+
+def test_what_is_left_out_of_a_document_is_said(small: Screens) -> None:
+    paste(small, (ROOT / "examples" / "zigzag.txt").read_text(encoding="utf-8"))
+    small.until(lambda: small.values() == "." * 16)
+    note = small.page.get_by_text(re.compile("^Read in part: rules in words.*Digits zigzag along"))
+    note.wait_for()
+    assert faults(small.page) == []
 
 
 def test_a_pasted_link_is_opened_wherever_it_was_made(small: Screens) -> None:

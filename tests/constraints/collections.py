@@ -130,7 +130,10 @@ def of_tatham(record: dict[str, Any]) -> Published | Unsupported:
         if fields["kind"] not in MODULES:
             return Unsupported(name, f"{fields['kind']} is {_NOT_YET}")
         rules |= constraint_of_json(fields)
-    return Published(name, Puzzle(rules, record["givens"]), 1, record["solution"])
+    puzzle = Puzzle(rules, record["givens"])
+    assert nonet.parse(record["game_id"], rules=rules) == puzzle
+    assert nonet.write(puzzle, "tatham").split(":")[1] == f"{record['game_id'].split(':')[1]}\n"
+    return Published(name, puzzle, 1, record["solution"])
 
 
 def _constraints(record: dict[str, Any], order: int) -> Iterator[dict[str, Any]]:

@@ -14,7 +14,7 @@ from nonet.puzzle import Grid, Puzzle
 from nonet.registry import Texts, by_language
 from nonet.rules import MAX_ORDER, Rules
 
-__all__ = ["Case", "Notation", "Part"]
+__all__ = ["Case", "Notation", "Part", "agreed"]
 
 
 class Part(Enum):
@@ -158,6 +158,24 @@ class Notation(ABC):
         if not rules.lowest and Part.ZERO not in self.expresses:
             raise PuzzleError("notation-zero", notation=self.name)
         return puzzle if Part.CANDIDATES in self.expresses else _givens_alone(puzzle, self.name)
+
+
+def agreed(puzzle: Puzzle, rules: Rules | None) -> Puzzle:
+    """Returns the puzzle of a text that states its rules, under those that were asked for.
+
+    Raises PuzzleError if these do not mean the same.
+    """
+    own = puzzle.rules
+    if rules is None or own == rules:
+        return puzzle
+    same = (
+        (own.order, own.shape, own.symbols) == (rules.order, rules.shape, rules.symbols)
+        and {*map(frozenset, own.cell_sets)} == {*map(frozenset, rules.cell_sets)}
+        and frozenset(own.constraints) == frozenset(rules.constraints)
+    )
+    if not same:
+        raise PuzzleError("link-rules")
+    return Puzzle(rules, puzzle.givens, puzzle.candidates)
 
 
 def _givens_alone(puzzle: Puzzle, notation: str) -> Puzzle:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Annotated, Any
 
@@ -30,6 +30,7 @@ from nonet.rules import (
 from nonet.rules.keeping import is_large, kept
 from nonet.rules.shape import MAX_VARIABLES
 from nonet.web import limits
+from nonet.web.errors import Fault
 
 Cell = Annotated[int, Field(ge=0, lt=limits.CELLS)]
 Value = Annotated[int, Field(ge=0, le=limits.ORDER)]
@@ -258,9 +259,12 @@ class Position(BaseModel):
     )
     notation: str | None = Field(description="The notation it was read in.")
     link: str = Field(description="The whole puzzle as one word for use in a URL.")
+    left_out: list[Fault] = Field(
+        description="What the text says beside the puzzle and may be a rule, but was not read."
+    )
 
     @staticmethod
-    def of(puzzle: Puzzle, notation: str | None = None) -> Position:
+    def of(puzzle: Puzzle, notation: str | None = None, left_out: Iterable[Fault] = ()) -> Position:
         """Returns the JSON model of a puzzle."""
         restricted = puzzle.candidates
         return Position(
@@ -269,6 +273,7 @@ class Position(BaseModel):
             candidates=None if restricted is None else [list(values) for values in restricted],
             notation=notation,
             link=link_of(puzzle),
+            left_out=list(left_out),
         )
 
 

@@ -453,3 +453,42 @@ def test_long_texts_are_read_or_refused_in_linear_time(name: str) -> None:
     begin = time.thread_time()
     read(text, "iss")
     assert time.thread_time() - begin < 6
+
+
+PAGE = "https://sigh.github.io/Interactive-Sudoku-Solver/"
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        f"{PAGE}?q=.Cage~5~R1C1~R1C2.~R3C4_5",
+        f"{PAGE}?q=.Cage%7E5%7ER1C1%7ER1C2.%7ER3C4_5&mode=all-solutions",
+        f"{PAGE}index.html?mode=solve&q=.Cage~5~R1C1~R1C2.~R3C4_5#top",
+        "sigh.github.io/Interactive-Sudoku-Solver?q=.Cage~5~R1C1~R1C2.~R3C4_5",
+    ],
+)
+@pytest.mark.parametrize(
+    "text", ["{}", "Look at this:\n{} (fun)\n", "> {}\n", "<a href='{}'>a</a>"]
+)
+def test_links_of_the_page_are_read(link: str, text: str) -> None:
+    if "'" in text:
+        link = link.partition("#")[0]
+        text = text.replace("'", '"')
+    expected = nonet.parse(".Cage~5~R1C1~R1C2.~R3C4_5")
+    assert nonet.parse(text.format(link)) == expected
+    assert nonet.sniff(text.format(link)).name == "iss"
+
+
+def test_links_are_cases_of_their_own() -> None:
+    lines = [f"{PAGE}?q=.Cage~5~R1C1~R1C2", f"{PAGE}?mode=all", f"{PAGE}?q={'.' * 80}1"]
+    puzzles, errors = read("\n".join(lines))
+    assert [len(puzzle.rules.constraints) for puzzle in puzzles] == [1, 0]
+    assert puzzles[1].givens[80] == 1
+    assert errors == [
+        "line 2, case 2: a link without a string; expected one with ?q= and the constraints"
+    ]
+
+
+def test_a_link_with_many_fields_is_refused_soon() -> None:
+    with pytest.raises(PuzzleError, match="a link without a string"):
+        nonet.parse(f"{PAGE}?{'&'.join(f'{number}=1' for number in range(100_000))}")

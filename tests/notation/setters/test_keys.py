@@ -152,9 +152,9 @@ def test_a_lockout_line_of_two_cells_keeps_its_ends_apart() -> None:
     assert told(read(lockout=[{"lines": [["R1C1", "R1C2"]]}])) == ["whisper:4 r1c1 r1c2"]
 
 
-def test_a_little_killer_of_one_cell_is_its_value() -> None:
+def test_a_little_killer_of_one_cell_is_a_cage() -> None:
     clue = {"cell": "R0C2", "direction": "DL", "value": "7"}
-    assert told(read(littlekillersum=[clue])) == ["candidates:7 r1c1"]
+    assert told(read(littlekillersum=[clue])) == ["cage:7 r1c1"]
 
 
 def test_cells_that_say_themselves_what_they_are_hold_odd_or_even_values() -> None:
@@ -185,6 +185,9 @@ def test_values_of_a_player_are_left_out_beside_constraints() -> None:
     assert not any(nonet.parse(json.dumps(value)).givens)
 
 
+WORDS = ["left-words"]
+DOT = [{"cells": ["R1C1", "R1C2"]}]
+X = {"cells": ["R1C1", "R1C2"], "value": "X"}
 LEFT: list[tuple[dict[str, Any], list[str]]] = [
     ({"killercage": [{"cells": CELLS, "value": "?"}]}, ["left-clue"]),
     ({"sandwichsum": [{"cell": "R1C0", "value": "1-5"}]}, ["left-clue"]),
@@ -197,6 +200,17 @@ LEFT: list[tuple[dict[str, Any], list[str]]] = [
     ({"thermometer": LINE, "line": [{"lines": [["R1C1", "R1C2", "R1C3"]]}]}, []),
     ({"renban": LINE, "line": [{"lines": [["R7C1"]], "fromConstraint": "Renban"}]}, []),
     ({"thermometer": LINE, "ruleset": "Digits increase from the bulb to the end."}, []),
+    ({"whispers": LINE, "ruleset": "Digits on lines have a difference of at least 5."}, []),
+    ({"whispers": LINE, "ruleset": "Digits on lines have a difference of at least 4."}, WORDS),
+    ({"whispers": LINE, "ruleset": "... a difference of five or more"}, []),
+    ({"difference": DOT, "ruleset": "Not all dots are given. (No negative constraint)"}, []),
+    ({"difference": DOT, "ruleset": "All possible dots are given."}, WORDS),
+    ({"difference": DOT, "ruleset": "The negative constraint applies."}, WORDS),
+    ({"ratio": DOT, "negative": ["ratio"], "ruleset": "All dots are given."}, []),
+    ({"xv": [X], "negative": ["ratio"], "ruleset": "All Xs and Vs are given."}, WORDS),
+    ({"xv": [X], "negative": ["xv"], "ruleset": "All Xs and Vs are given."}, []),
+    ({"killercage": [{"cells": CELLS}], "ruleset": "Digits may not repeat in a cage"}, []),
+    ({"killercage": [{"cells": CELLS}], "ruleset": "Digits can repeat in a cage"}, WORDS),
 ]
 
 

@@ -22,6 +22,7 @@ MODULES = {
     "fpuzzles": "fpuzzles",
     "link": "link",
     "iss": "iss",
+    "tatham": "tatham",
 }
 
 

@@ -9,11 +9,12 @@ from functools import partial
 
 from nonet.errors import PuzzleError
 from nonet.notation.base import Case, Notation, Part
+from nonet.notation.formats.line import classic_line
 from nonet.notation.iss import frames, givens, kinds
 from nonet.notation.iss.board import MOST, Board, board_of, with_variables
 from nonet.notation.iss.killers import is_killer, items_of_killer
 from nonet.notation.iss.missing import with_missing
-from nonet.notation.iss.syntax import NAMES, items_of, text_of
+from nonet.notation.iss.syntax import NAMES, is_link, items_of, string_of_link, text_of
 from nonet.notation.text.source import LONGEST, Head, Line, Source
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
@@ -30,8 +31,9 @@ class IssNotation(Notation):
     """Items such as ``.Cage~12~R1C1~R1C2``, which may stand on several lines.
 
     A blank line ends a puzzle. Lines that begin with ``#`` are skipped. Names of cells may be in
-    lower case; rows and columns above 9 are letters in them, ``R1Ca``. Killers in two forms of
-    other sites, one per line, are read too: see :mod:`nonet.notation.iss.killers`.
+    lower case; rows and columns above 9 are letters in them, ``R1Ca``. Links of the page of ISS,
+    and killers in two forms of other sites, one per line, are read too: see
+    :mod:`nonet.notation.iss.killers`.
     """
 
     name = "iss"
@@ -48,11 +50,11 @@ class IssNotation(Notation):
         return self.is_certain(head) or bool(lines and _LIKE_ITEM.match(lines[0]))
 
     def is_certain(self, head: Head) -> bool:
-        """Returns whether the first line begins with an item that ISS knows, or is a killer."""
+        """Returns whether the first line begins with an item that ISS knows, or is a line alone."""
         lines = head.puzzle_lines()
         found = _ITEM.match(lines[0]) if lines else None
         if not found:
-            return bool(lines) and is_killer(lines[0])
+            return bool(lines) and _is_alone(lines[0])
         name = found[1]
         # A letter or none could be cells of a line.
         return name in NAMES if len(name) > 1 else _LIKE_GIVENS.match(lines[0]) is not None
@@ -93,14 +95,14 @@ ISS = IssNotation()
 
 
 def _cases(source: Source) -> Iterator[list[Line]]:
-    """Returns the lines of each case: a killer is one line; others end with a blank line."""
+    """Returns the lines of each case: a link or killer is one; others end with a blank line."""
     lines: list[Line] = []
     length = 0
     for line in source.lines():
         text = line.text.strip()
         if text[:1] == "#":
             continue
-        if is_killer(text):
+        if _is_alone(text):
             if lines:
                 yield lines
                 lines, length = [], 0
@@ -117,9 +119,20 @@ def _cases(source: Source) -> Iterator[list[Line]]:
         yield lines
 
 
+def _is_alone(text: str) -> bool:
+    """Returns whether a line is a case of its own."""
+    return is_killer(text) or is_link(text)
+
+
 def _puzzle(text: str, rules: Rules | None) -> Puzzle:
     if len(text) >= LONGEST:
         raise PuzzleError("iss-length", most=LONGEST)
+    if is_link(text):
+        text = string_of_link(text)
+        # The page opens lines of digits too.
+        plain = classic_line(text, rules)
+        if plain is not None:
+            return plain
     items = items_of_killer(text) if is_killer(text) else items_of(text)
     kinds.refuse_unknown(items, _KNOWN)
     board = with_missing(board_of(items), items)

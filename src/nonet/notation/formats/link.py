@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.kinds import MOST_CONSTRAINTS, constraint_of_text
 from nonet.errors import PuzzleError
-from nonet.notation.base import Case, Notation, Part
+from nonet.notation.base import Case, Notation, Part, agreed
 from nonet.notation.setters import documents, links
 from nonet.notation.setters.assembling import Taken
 from nonet.notation.text import cells
@@ -204,26 +204,11 @@ def case_of(source: Source, line: Line, number: int, rules: Rules | None) -> Cas
             found = links.taken_from_link(line.text)
         else:
             found = Taken(puzzle_of(_link_in(text)))
-        puzzle = found.puzzle if rules is None else _agreed(found.puzzle, rules)
+        puzzle = agreed(found.puzzle, rules)
     except PuzzleError as error:
         return source.faulty(error, number, line.number, line.text)
     said = comment or found.title
     return Case(number, line.number, line.text, puzzle, None, said, found.left_out)
-
-
-def _agreed(puzzle: Puzzle, rules: Rules) -> Puzzle:
-    """Returns the puzzle with rules that were asked for, if they mean the same; else raises."""
-    own = puzzle.rules
-    if own == rules:
-        return puzzle
-    same = (
-        (own.order, own.shape, own.symbols) == (rules.order, rules.shape, rules.symbols)
-        and {*map(frozenset, own.cell_sets)} == {*map(frozenset, rules.cell_sets)}
-        and frozenset(own.constraints) == frozenset(rules.constraints)
-    )
-    if not same:
-        raise PuzzleError("link-rules")
-    return Puzzle(rules, puzzle.givens, puzzle.candidates)
 
 
 def _link_in(text: str) -> str:

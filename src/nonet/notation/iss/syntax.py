@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
+from urllib.parse import parse_qs, urlsplit
 
 from nonet.errors import PuzzleError
 
@@ -23,6 +25,10 @@ NAMES = frozenset(_NAMES.split())
 COMPOSITES = frozenset(["And", "Or", "Replicate"])
 """Those with items inside, up to ``.End``."""
 _GIVEN, _END = "Given", "End"
+_LINK = re.compile(
+    r"(?:https?://)?sigh\.github\.io/Interactive-Sudoku-Solver[^\s<>\"]*", re.IGNORECASE | re.ASCII
+)
+_MOST_FIELDS = 20
 _MOST_ITEMS = 20_000
 _MOST_ARGUMENTS = 200_000
 _DEEPEST = 16
@@ -41,6 +47,30 @@ class Item(NamedTuple):
         if self.name not in COMPOSITES:
             return head
         return f"{head}{''.join(map(str, self.inner))}.{_END}"
+
+
+def is_link(text: str) -> bool:
+    """Returns whether a line is a link of the page of ISS."""
+    return _LINK.match(text) is not None
+
+
+def links_in(text: str) -> Iterator[tuple[int, int]]:
+    """Returns an iterator over the start and the end of each link within a text."""
+    return (found.span() for found in _LINK.finditer(text))
+
+
+def string_of_link(text: str) -> str:
+    """Returns the string of a link, after ``q=``; raises PuzzleError if there is none.
+
+    >>> string_of_link("https://sigh.github.io/Interactive-Sudoku-Solver/?q=.~R3C4_5&mode=all")
+    '.~R3C4_5'
+    """
+    found = _LINK.match(text)
+    try:
+        query = parse_qs(urlsplit(found[0]).query, max_num_fields=_MOST_FIELDS) if found else {}
+        return query["q"][0]
+    except (KeyError, ValueError):  # also for too many fields
+        raise PuzzleError("iss-link") from None
 
 
 def items_of(text: str) -> list[Item]:

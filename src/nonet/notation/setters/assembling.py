@@ -21,6 +21,8 @@ from nonet.notation.text.cells import band_height
 from nonet.puzzle import Puzzle
 from nonet.rules import House, Rules, default_rules
 
+_APART = ("whisper", "lockout")
+
 
 class Taken(NamedTuple):
     """What was taken over from a document."""
@@ -153,7 +155,8 @@ def _extra(said: Said) -> Rules:
 
 def _rest(said: Said, known: Collection[str]) -> list[Phrase]:
     """Returns the words and drawings that may say other rules than the known ones."""
-    sentences = unread(said.text, known, said.order, box(said.order))
+    numbers = {each["difference"] for each in said.constraints if each["kind"] in _APART}
+    sentences = unread(said.text, known, said.order, box(said.order), numbers)
     found = [Phrase("left-words", sentences=sentences)] if sentences else []
     if said.drawings and (sentences or said.constraints or not said.text.strip()):
         found.append(Phrase("left-drawings", drawings=list(dict.fromkeys(said.drawings))))

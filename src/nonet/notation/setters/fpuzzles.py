@@ -130,7 +130,9 @@ def _name(place: int, order: int) -> str:
 def _candidates(cells: list[Document], order: int) -> list[Collection[int]] | None:
     """Returns the values that the setter left each cell; None if there is no such cell."""
     sets = [_marked(cell, _name(place, order), order) for place, cell in enumerate(cells)]
-    return [found or range(1, order + 1) for found in sets] if any(sets) else None
+    every = range(1, order + 1)
+    restricted = any(found and {*found} != {*every} for found in sets)
+    return [found or every for found in sets] if restricted else None
 
 
 def _marked(cell: Document, name: str, order: int) -> list[int]:

@@ -203,7 +203,7 @@ def _read_little_killer(board: Board, entry: Document) -> Iterator[Fields]:
     found = board.number(entry, "littlekillersum")
     cells = board.diagonal(entry, "littlekillersum") if found is not None else []
     if len(cells) == 1:
-        yield {"kind": "candidates", "cells": cells, "values": [found]}
+        yield {"kind": "cage", "cells": cells, "sum": found}
     elif cells:
         yield {"kind": "little-killer", "cells": cells, "sum": found}
 

@@ -65,7 +65,7 @@ OF_RULES = {
     "non-consecutive": "consecutive nonconsecutive non-consecutive orthogonally adjacent",
     "xv": f"x v xv x/v xs vs 5 10 {_SUM}",
     "strict-xv": f"x v xv xs vs 5 10 {_SUM}",
-    "whisper": """whisper whispers german dutch difference least five or more adjacent stripe
+    "whisper": """whisper whispers german dutch difference least or more adjacent stripe pair
         stripes absolute""",
     "renban": "renban renbans consecutive run sequence non-repeating",
     "odd": "odd parity odd/even",
@@ -74,7 +74,7 @@ OF_RULES = {
     "maximum": f"maximum maxima max min/max minimum/maximum facing pointing outward {_MORE}",
     "quadruple": "quad quads quadruple quadruples surrounding touching",
     "between": "inclusive thermometers bulb bulbs ends",
-    "lockout": "lockout diamond diamonds ends least 4",
+    "lockout": "lockout diamond diamonds ends least differ apart",
     "clone": "clone clones identical color colour copies copy",
     "sandwich": f"sandwich sandwiched sandwiches {_SUM}",
     "x-sum": f"x x-sum x-sums xsum closest edge {_SUM}",

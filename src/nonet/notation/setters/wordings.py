@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from nonet.notation.setters.vocabulary import CLUES, HOUSES, OF_RULES, PLAIN
 
@@ -12,14 +12,27 @@ _CHINESE = re.compile(
 )
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _SENTENCE = re.compile(r"[^.!?;:\n。！？；：]+")
+_NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+_ALL = re.compile(r"\ball\b.*\bgiven\b|\bnegative constraint")
+_DENIED = re.compile(r"\b(?:not|no|without)\b")
+_REPEATED = re.compile(r"\b(?:may|can) (?:be )?repeat")
+_XV = re.compile(r"\b[xv]'?s?\b|\bxv\b")
+_OF_DOTS = ("strict-dots", "strict-white-dots", "strict-black-dots", "non-consecutive")
+_OF_XV = ("strict-xv",)
 _SIZE = re.compile(r"(\d{1,3})\s?[x×*]\s?(\d{1,3})")
 
 
-def unread(text: str, rules: Collection[str], order: int, box: tuple[int, int]) -> list[str]:
+def unread(
+    text: str,
+    rules: Collection[str],
+    order: int,
+    box: tuple[int, int],
+    numbers: Iterable[int] = (),
+) -> list[str]:
     """Returns the sentences that may say another rule, each once.
 
-    ``rules`` are the rules that were read. A sentence is understood if all of its words describe
-    these or plain Sudoku. Other words may mean anything.
+    ``rules`` are the rules that were read, ``numbers`` those in them. A sentence is understood if
+    all of its words describe these rules or plain Sudoku. Other words may mean anything.
 
     >>> unread("Normal sudoku rules apply. Digits on a line increase.", [], 9, (3, 3))
     ['Digits on a line increase']
@@ -28,12 +41,25 @@ def unread(text: str, rules: Collection[str], order: int, box: tuple[int, int]) 
     """
     clues = "" if HOUSES.issuperset(rules) else CLUES
     described = (OF_RULES.get(rule, "") for rule in rules)
-    known = frozenset(" ".join([PLAIN, clues, *described]).split())
+    said = " ".join(f"{number} {_NUMBERS[number % 10]}" for number in numbers)
+    known = frozenset(" ".join([PLAIN, clues, said, *described]).split())
     sizes = {(order, order), box, box[::-1]}
-    sentences = _SENTENCE.findall(text)
-    return list(
-        dict.fromkeys(_shown(each) for each in sentences if not _is_read(each, known, sizes, order))
+    found = (
+        _shown(each)
+        for each in _SENTENCE.findall(text)
+        if _is_contrary(each.lower(), rules) or not _is_read(each, known, sizes, order)
     )
+    return list(dict.fromkeys(found))
+
+
+def _is_contrary(sentence: str, rules: Collection[str]) -> bool:
+    """Returns whether known words say what the rules do not: that no mark lacks, or repeats."""
+    if "cage" in rules and "cage" in sentence and _REPEATED.search(sentence):
+        return True
+    if not _ALL.search(sentence) or _DENIED.search(sentence):
+        return False
+    wanted = {*(_OF_XV if _XV.search(sentence) else ()), *(_OF_DOTS if "dot" in sentence else ())}
+    return (wanted or {*_OF_XV, *_OF_DOTS}).isdisjoint(rules)
 
 
 def _is_read(

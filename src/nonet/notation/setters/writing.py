@@ -68,7 +68,7 @@ def _write_cells(
             raise PuzzleError("marks-none", cell=puzzle.rules.cell_name(cell))
         if value:
             cells[cell].update({"value": value, "given": True})
-        if allowed != every and not (value and value in allowed):
+        if allowed != every:
             cells[cell]["givenPencilMarks"] = sorted(allowed)
 
 
@@ -202,7 +202,8 @@ def _write_regions(
     for cell, written in enumerate(cells):
         row, column = divmod(cell, order)
         label = label_of.get(cell)
-        if label != row // height * height + column // width:
+        # Without boxes, a document that names no region has none.
+        if label != row // height * height + column // width or not boxes:
             written["region"] = label
     for region in regions if whole else ():
         left.pop(region, None)

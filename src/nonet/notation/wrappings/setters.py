@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from nonet.notation.iss import syntax
 from nonet.notation.setters import documents, links
 from nonet.notation.text.source import Head, Line
 from nonet.notation.wrappings.base import Unwrap, Wrapping
@@ -44,15 +45,20 @@ def _a_line_each(lines: Iterator[Line]) -> Iterator[Line]:
 
 
 def _links_found(head: Head) -> Unwrap | None:
-    if not any(links.links_in(head.text)) or _CELLS_OF_HTML.search(head.text):
+    if not _links_in(head.text) or _CELLS_OF_HTML.search(head.text):
         return None
     others = map(_without_links, head.puzzle_lines())
     cells = sum(sum(map(line.count, _CELLS)) for line in others if not is_prose(line))
     return _links_alone if cells < _LEAST else None
 
 
+def _links_in(text: str) -> list[tuple[int, int]]:
+    """Returns the start and the end of each link of a site within a text."""
+    return sorted([*links.links_in(text), *syntax.links_in(text)])
+
+
 def _without_links(line: str) -> str:
-    for start, end in reversed(list(links.links_in(line))):
+    for start, end in reversed(_links_in(line)):
         line = f"{line[:start]} {line[end:]}"
     return line
 
@@ -60,7 +66,7 @@ def _without_links(line: str) -> str:
 def _links_alone(lines: Iterator[Line]) -> Iterator[Line]:
     """Returns the links, a line each, with what follows them up to the next link."""
     for number, text in lines:
-        starts = [start for start, _ in links.links_in(text)]
+        starts = [start for start, _ in _links_in(text)]
         for start, end in pairwise([*starts, len(text)]):
             yield Line(number, text[start:end])
 
@@ -73,5 +79,5 @@ DOCUMENTS = Wrapping(
     outweighs=True,
 )
 LINKS = Wrapping(
-    "links", "words around links of f-puzzles and SudokuPad", _links_found, document=True
+    "links", "words around links of f-puzzles, SudokuPad and ISS", _links_found, document=True
 )

@@ -38,9 +38,6 @@ class Parsed(BaseModel):
     notation: str = Field(description="The notation that was recognised.")
     puzzles: list[Position]
     errors: list[Fault] = Field(description="The puzzles in the text that cannot be read.")
-    left_out: list[Fault] = Field(
-        description="What the text says beside its puzzles and may be a rule, but was not read."
-    )
 
 
 class OpenIn(BaseModel):
@@ -127,15 +124,14 @@ def _parsed(asked: ParseIn, work: Work) -> Parsed:
     found = notation.recognised(text_source(asked.text), rules)
     puzzles: list[Position] = []
     errors: list[Fault] = []
-    left_out: list[Fault] = []
     for case in found.cases(rules):
         work.progress()
         if len(puzzles) + len(errors) == limits.PUZZLES:
             errors.append(Fault.of(Phrase("too-many-puzzles", most=limits.PUZZLES), case.line))
             break
         if case.puzzle is not None:
-            puzzles.append(Position.of(case.puzzle, found.notation.name))
-            left_out += (Fault.of(phrase, case.line) for phrase in case.left_out)
+            left_out = [Fault.of(phrase, case.line) for phrase in case.left_out]
+            puzzles.append(Position.of(case.puzzle, found.notation.name, left_out))
         elif case.error is not None:
             errors.append(Fault.of(case.error.phrase, case.error.line))
-    return Parsed(notation=found.notation.name, puzzles=puzzles, errors=errors, left_out=left_out)
+    return Parsed(notation=found.notation.name, puzzles=puzzles, errors=errors)

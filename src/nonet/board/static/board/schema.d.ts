@@ -161,6 +161,8 @@ export interface Generated {
   notation: string | null;
   /** The whole puzzle as one word for use in a URL. */
   link: string;
+  /** What the text says beside the puzzle and may be a rule, but was not read. */
+  left_out: Fault[];
   seed: number;
   index: number;
   /** The number of givens. */
@@ -341,8 +343,6 @@ export interface Parsed {
   puzzles: Position[];
   /** The puzzles in the text that cannot be read. */
   errors: Fault[];
-  /** What the text says beside its puzzles and may be a rule, but was not read. */
-  left_out: Fault[];
 }
 
 /** What plays one role in a pattern. */
@@ -382,6 +382,8 @@ export interface Position {
   notation: string | null;
   /** The whole puzzle as one word for use in a URL. */
   link: string;
+  /** What the text says beside the puzzle and may be a rule, but was not read. */
+  left_out: Fault[];
 }
 
 /** A puzzle: rules and the values of the cells. */

@@ -61,11 +61,6 @@ export class Importer {
     }
   }
 
-  /** What was not read although it may be a rule; empty if nothing. */
-  get leftOut() {
-    return (this.parsed?.left_out ?? []).map(faultText).join(" ");
-  }
-
   #choose() {
     const puzzles = this.parsed?.puzzles ?? [];
     if (puzzles.length > 1) {
@@ -92,11 +87,11 @@ export class Importer {
 }
 
 /** @param {Parsed} parsed */
-function summary({ puzzles, errors, left_out }) {
+function summary({ puzzles, errors }) {
   const notation = puzzles[0]?.notation;
   const read = notation
     ? t("import.result", { notation: notationTitle(notation), puzzles: puzzles.length })
     : "";
-  const faults = [...errors.slice(0, 3), ...left_out.slice(0, 3)].map(faultText);
+  const faults = errors.slice(0, 3).map(faultText);
   return [read, ...faults].filter(Boolean).join(" ");
 }

@@ -25,8 +25,7 @@ export function playPosition(position) {
 }
 
 /**
- * Plays the puzzle of a text, or the one chosen from several. Returns what went wrong, or was left
- * out.
+ * Plays the puzzle of a text, or the one chosen from several, and returns what went wrong.
  * @param {string} text
  */
 export async function openText(text) {
@@ -36,27 +35,22 @@ export async function openText(text) {
     return "";
   }
   try {
-    const { puzzles, errors, left_out } = await api.parse(text);
+    const { puzzles, errors } = await api.parse(text);
     if (puzzles.length > 1) {
       showChooser(puzzles, playPosition);
     } else if (puzzles[0]) {
       playPosition(puzzles[0]);
     }
-    return (puzzles.length ? left_out : errors.slice(0, 1)).map(faultText).join(" ");
+    return puzzles.length ? "" : errors.slice(0, 1).map(faultText).join("");
   } catch (error) {
     return t("open.failed", { problem: problemText(error) });
   }
 }
 
-/**
- * Shows what can be opened; `say` shows what was not read of it.
- * @param {(text: string) => void} say
- */
-export function showOpen(say) {
+export function showOpen() {
   const importer = new Importer((position) => {
     dialog.close();
     playPosition(position);
-    say(importer.leftOut);
   });
   const dialog = showDialog(
     t("open.title"),

@@ -19,6 +19,7 @@ import { openText, showOpen } from "../panels/opening.js";
 import { padWords } from "../padwords.js";
 import { listenForPaste } from "../forms/pasting.js";
 import { ratingText } from "../panels/rating.js";
+import { told } from "../server/messages.js";
 import { judge } from "../server/reasoning.js";
 import { savePoints } from "../panels/savepoints.js";
 import { session } from "../state/session.js";
@@ -139,10 +140,11 @@ class Playing {
       row(
         button(t("play.restart"), this.#doing(() => session.game.restart())),
         button(t("play.share"), () => showShare()),
-        button(t("play.open"), () => showOpen((text) => this.#say(text))),
+        button(t("play.open"), () => showOpen()),
       ),
       keyList(),
       ...madeNote(session.game.position),
+      ...leftOutNote(session.game.position),
     );
   }
 
@@ -272,4 +274,13 @@ function isHintKey({ target, key, ctrlKey, altKey, metaKey }) {
 function madeNote({ givens, seed }) {
   const clues = givens.filter(Boolean).length;
   return seed === undefined ? [] : [h("p", { class: "hint" }, t("play.made", { clues, seed }))];
+}
+
+/**
+ * What was not read of the text although it may be a rule.
+ * @param {import("../server/api.js").Position} position
+ */
+function leftOutNote({ left_out }) {
+  const problem = (left_out ?? []).map((fault) => told(fault)).join(" ");
+  return problem ? [h("p", { class: "hint" }, t("play.part", { problem }))] : [];
 }

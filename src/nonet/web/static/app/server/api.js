@@ -5,9 +5,9 @@
 /**
  * @typedef {import("../../board/schema.js").Checked} Report
  * @typedef {import("../../board/schema.js").Fault & import("./messages.js").Message} Fault
- * @typedef {Omit<import("../../board/schema.js").Position, "rules"> & {rules: Rules, seed?: number}} Position
- *     With the seed of a new puzzle.
- * @typedef {Omit<import("../../board/schema.js").Generated, "rules"> & {rules: Rules}} Made A new puzzle.
+ * @typedef {Omit<import("../../board/schema.js").Position, "rules" | "left_out"> & {rules: Rules, left_out?: Fault[], seed?: number}} Position
+ *     With the seed of a new puzzle. Games of earlier versions lack what was left out.
+ * @typedef {Omit<import("../../board/schema.js").Generated, "rules" | "left_out"> & {rules: Rules}} Made A new puzzle.
  * @typedef {{puzzles: Position[], errors: Fault[]}} Parsed
  * @typedef {{rules: object, values: readonly number[], candidates?: number[][] | null}} PuzzleIn
  *
