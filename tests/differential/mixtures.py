@@ -247,8 +247,8 @@ def _opened(rules: Rules, target: bytes, chance: random.Random) -> tuple[list[by
     if chance.random() < 0.5:  # whole rows or columns
         columns = rules.shape.columns
         key = [chance.random() for _ in range(rules.cells)]
-        line = chance.choice([lambda cell: cell // columns, lambda cell: cell % columns])
-        cells.sort(key=lambda cell: key[line(cell)])
+        by_rows = chance.random() < 0.5
+        cells.sort(key=lambda cell: key[cell // columns if by_rows else cell % columns])
     size = chance.randint(3, min(rules.cells, 34))
     many = chance.random() < 0.1
     while True:

@@ -478,14 +478,15 @@ def _doppelganger(values: Numbers, fields: Fields, place: Place) -> bool:
         (number,) = {*range(place.high + 1)} - {values[cell] for cell in cells}
         return number
 
-    rows = [place.row(cell) for cell in place.column(0)]
-    columns = [place.column(cell) for cell in place.row(0)]
+    houses = {frozenset(house) for house in place.houses}
+    rows = [line for cell in place.column(0) if frozenset(line := place.row(cell)) in houses]
+    columns = [line for cell in place.row(0) if frozenset(line := place.column(cell)) in houses]
     kinds = [[missed(house) for house in kind] for kind in (rows, columns, place.regions)]
     if not all(_differ(each) and 0 not in each for each in kinds):
         return False
     zeros = (cell for cell in range(place.cells) if values[cell] == 0)
-    houses = ([h for h in (*rows, *columns, *place.regions) if cell in h] for cell in zeros)
-    return all(_differ([*map(missed, each)]) for each in houses)
+    around = ([h for h in (*rows, *columns, *place.regions) if cell in h] for cell in zeros)
+    return all(_differ([*map(missed, each)]) for each in around)
 
 
 GRIDS: dict[str, Sentence] = {
