@@ -211,7 +211,7 @@ class Drawing:
         for number in range(chance.choice([1, 2, 2, 3])):
             for _ in range(20):
                 part = self.fields(self.word(), target, depth + 1)
-                if part is None:
+                if part is None or part["kind"] == "doppelganger":  # which is refused there
                     continue
                 is_wanted = word == "or" and number > 0
                 if is_wanted or self._is_obeyed(part, target):

@@ -374,7 +374,7 @@ def test_alternatives_that_no_grid_obeys_may_stand_beside_others(impossible: str
 
 
 def test_a_cell_twice_is_refused_among_alternatives() -> None:
-    for kind in ("rellik:5", "nabner", "all-different", "renban"):
+    for kind in ("rellik:5", "nabner", "all-different", "renban", "arrow"):
         with pytest.raises(PuzzleError, match="has a cell twice"):
             parse_rules(f"latin:4+or({kind} r1c1 r1c2 r1c3 r1c4 r1c1, sum:3 r1c1 r1c2)")
     with pytest.raises(PuzzleError, match="has a cell twice"):
