@@ -146,7 +146,10 @@ def test_wrong_files_are_refused(tmp_path: Path) -> None:
     for content, message in [
         ("", "no rules; expected a word or a constraint on each line"),
         ("# only this", "no rules"),
-        ("cage:3 r1c1 r1c2\ncage:30 r1c1", "constraint 2: the cage at r1c1 has the sum 30"),
+        (
+            "cage:3 r1c1 r1c2\n# 2\ncage:30 r1c1",
+            "txt, line 3: constraint 2: the cage at r1c1 has the sum 30",
+        ),
         ("latin:4\nlatin:5", "rules.txt: "),
     ]:
         file.write_text(content, encoding="utf-8")

@@ -10,7 +10,7 @@ from nonet import PuzzleError
 from nonet.constraints import Constraint
 from nonet.constraints.base import Field
 from nonet.constraints.kinds import KINDS, constraint_of_json
-from tests.differential.sentences import LINES, UNSPOKEN, Fields, Place, cells_of, obeys
+from tests.differential.sentences import GRIDS, LINES, UNSPOKEN, Fields, Place, cells_of, obeys
 
 _COMPOSED = ("and", "or", "replicate")
 _LINES_OF_ALL = (
@@ -23,6 +23,8 @@ _LINES_OF_ALL = (
 )
 _SIZES = (2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 7, 9, 12)
 _MOST_DEPTH = 3
+_OF_GRIDS = {*GRIDS, "region-sum-line"}
+"""Kinds that have nothing to say of variables."""
 
 
 class Drawing:
@@ -41,10 +43,12 @@ class Drawing:
             return False
         if ("box" in word or word == "region-sum-line") and not place.regions:
             return False
-        if (word.endswith("indexing") and word != "value-indexing") or word == "full-rank":
+        if word == "full-rank":
             return place.rows == place.columns == place.order
         if word in ("entropic", "global-entropy"):
             return place.order % 3 == 0
+        if word == "doppelganger":
+            return place.rows == place.columns == place.high and place.low == 0
         return word != "dutch-flatmates" or place.order % 2 == 1
 
     def word(self) -> str:
@@ -67,6 +71,8 @@ class Drawing:
             elif field.type == "groups":
                 sizes = chance.choices([1, 2, 2, 3], k=chance.choice([2, 2, 3]))
                 fields["groups"] = [chance.choices(self._some_cells(), k=size) for size in sizes]
+            elif field.type == "values" and not field.required and chance.random() < 0.6:
+                continue
             elif field.type == "values":
                 fields[field.name] = self._values(word, field.name, fields, target)
             elif field.type == "text":
@@ -85,13 +91,18 @@ class Drawing:
             choice = [0, 1, 2] if field.name == "ties" else [2, 2, 3, 3, 4]
             fields[field.name] = self.chance.choice(choice)
             return
-        numbers = [*range(field.least, 41), 48, 60, 72, 120]
+        numbers = [*range(max(field.least, -15), 41), 48, 60, 72, 120]
         self.chance.shuffle(numbers)
         known = {each.name: None for each in kind.fields()} | {"ties": 1} | fields
         fits = (n for n in numbers if obeys(target, known | {field.name: n}, self.place))
         is_random = self.chance.random() < 0.05 or kind.word.startswith("strict")
         found = numbers[0] % 12 if is_random else next(fits, numbers[0])
         fields[field.name] = max(found, field.least)
+
+    def _grid_cells(self) -> Sequence[int]:
+        """Returns cells to choose from without the variables."""
+        found = [cell for cell in self._some_cells() if cell < self.place.cells]
+        return found or range(self.place.cells)
 
     def _some_cells(self) -> Sequence[int]:
         """Returns cells to choose from, the open ones most often."""
@@ -103,22 +114,22 @@ class Drawing:
         """Returns cells in an order that suits the kind."""
         place, chance = self.place, self.chance
         if word in _LINES_OF_ALL:
-            cell = chance.choice(self._some_cells())
+            cell = chance.choice(self._grid_cells())
             return chance.choice([place.row, place.column])(cell)[:: chance.choice([1, -1])]
         if word == "little-killer":
             return self._diagonal()
         if word == "quadruple":
             return chance.choice(place.blocks) if place.blocks else None
         way, size = chance.randrange(8), chance.choice(_SIZES)
+        some = self._grid_cells() if word in _OF_GRIDS else self._some_cells()
         if way < 2:
             cells = self._walk(size)
-        elif way == 2 and place.houses:
+        elif way == 2:
             house = list(chance.choice(place.houses))
             cells = chance.sample(house, min(size, len(house)))
-        elif way == 3 and place.houses:
+        elif way == 3:
             cells = list(chance.choice(place.houses))[:: chance.choice([1, -1])]
         else:
-            some = self._some_cells()
             cells = chance.sample(some, min(size, len(some)))
         if chance.random() < 0.06:
             cells.append(chance.choice([cells[0], chance.choice(cells)]))
@@ -127,7 +138,7 @@ class Drawing:
     def _walk(self, size: int) -> list[int]:
         """Returns a path from cell to cell, across corners too."""
         place, chance = self.place, self.chance
-        cells = [chance.choice(self._some_cells())]
+        cells = [chance.choice(self._grid_cells())]
         for _ in range(size - 1):
             row, column = divmod(cells[-1], place.columns)
             steps = [
@@ -141,7 +152,7 @@ class Drawing:
 
     def _diagonal(self) -> list[int] | None:
         place, chance = self.place, self.chance
-        row, column = divmod(chance.choice(self._some_cells()), place.columns)
+        row, column = divmod(chance.choice(self._grid_cells()), place.columns)
         right, found = chance.choice([1, -1]), list[int]()
         for step in range(-place.rows, place.rows):
             cell = place.at(row + step, column + step * right)
@@ -151,6 +162,8 @@ class Drawing:
     def _values(self, word: str, name: str, fields: Fields, target: Sequence[int]) -> list[int]:
         chance, numbers = self.chance, self._numbers
         line = [target[cell] for cell in cells_of(fields)] if "cells" in fields else [*target]
+        if name == "coefficients":
+            return chance.choices([-3, -2, -1, 1, 1, 2, 3], k=len(line))
         if name == "ends":
             return chance.sample(range(4), chance.randint(1, 3))
         if word == "look-and-say":
@@ -198,7 +211,7 @@ class Drawing:
         for number in range(chance.choice([1, 2, 2, 3])):
             for _ in range(20):
                 part = self.fields(self.word(), target, depth + 1)
-                if part is None:
+                if part is None or part["kind"] == "doppelganger":  # which is refused there
                     continue
                 is_wanted = word == "or" and number > 0
                 if is_wanted or self._is_obeyed(part, target):
@@ -216,7 +229,7 @@ class Drawing:
         """Returns copies of a constraint that stay inside the grid."""
         place, chance = self.place, self.chance
         part = self.fields(chance.choice([word for word in self._words if word in LINES]), target)
-        if part is None:
+        if part is None or max(cells_of(part)) >= place.cells:
             return None
         row, column = divmod(cells_of(part)[0], place.columns)
         cells = cells_of(part)

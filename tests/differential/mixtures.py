@@ -81,7 +81,9 @@ def mixture(chance: random.Random) -> Mixture:
     if chance.random() < 0.25:
         rules = rules.with_numbers(0, rules.order - 1)
     elif rules.cells < 15 and chance.random() < 0.25:
-        rules = rules.with_numbers(chance.randrange(2), rules.order + 2)
+        rules = rules.with_numbers(chance.randrange(2), rules.order + chance.randrange(3))
+    if rules.cells < 26 and chance.random() < 0.15:
+        rules = rules.with_variables(chance.choice([1, 1, 2, 4]))
     target = chance.choice(_pool(rules))
     grids, givens = _opened(rules, target, chance)
     place = _place(rules)
@@ -203,7 +205,8 @@ def _place(rules: Rules) -> Place:
     numbers = range(frame.lowest, frame.lowest + rules.order)
     houses = [house.cells for house in rules.houses]
     regions = [region.cells for region in rules.regions]
-    return Place((rules.shape.rows, rules.shape.columns), numbers, houses, regions)
+    grid = rules.shape.grid
+    return Place((grid.rows, grid.columns), numbers, houses, regions)
 
 
 @cache
@@ -242,10 +245,10 @@ def _opened(rules: Rules, target: bytes, chance: random.Random) -> tuple[list[by
         return every, empty
     cells = chance.sample(range(rules.cells), rules.cells)
     if chance.random() < 0.5:  # whole rows or columns
-        by = chance.choice([rules.shape.columns, 1])
-        key = {line: chance.random() for line in range(rules.cells)}
-        lines = rules.shape.columns if by == 1 else rules.shape.rows
-        cells.sort(key=lambda cell: key[cell // by if by > 1 else cell % lines])
+        columns = rules.shape.columns
+        key = [chance.random() for _ in range(rules.cells)]
+        by_rows = chance.random() < 0.5
+        cells.sort(key=lambda cell: key[cell // columns if by_rows else cell % columns])
     size = chance.randint(3, min(rules.cells, 34))
     many = chance.random() < 0.1
     while True:

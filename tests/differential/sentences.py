@@ -25,7 +25,10 @@ def cells_of(fields: Fields) -> list[int]:
 
 
 class Place:
-    """A grid of rows and columns without holes, and what is in it beside the numbers."""
+    """A grid of rows and columns without holes, and what is in it beside the numbers.
+
+    Variables, which are cells outside the grid, come after its cells.
+    """
 
     def __init__(
         self,
@@ -42,7 +45,7 @@ class Place:
 
     @property
     def cells(self) -> int:
-        """How many cells there are."""
+        """How many cells there are, without variables."""
         return self.rows * self.columns
 
     def row(self, cell: int) -> list[int]:
@@ -140,6 +143,11 @@ def _neighbours(fit: Callable[[int, int, Fields], object]) -> Sentence:
 
 def _windows(line: Numbers, size: int) -> list[Numbers]:
     return [line[at : at + size] for at in range(max(1, len(line) - size + 1))]
+
+
+def _sum(line: Numbers, fields: Fields, place: Place) -> bool:
+    times = fields["coefficients"] or [1] * len(line)
+    return sum(a * b for a, b in zip(times, line, strict=True)) == fields["sum"]
 
 
 def _cage(line: Numbers, fields: Fields, place: Place) -> bool:
@@ -293,7 +301,7 @@ def _automaton(line: Numbers, fields: Fields, place: Place) -> bool:
 
 LINES: dict[str, Sentence] = {
     "cage": _cage,
-    "sum": lambda line, fields, _: sum(line) == fields["sum"],
+    "sum": _sum,
     "arrow": lambda line, _, __: line[0] == sum(line[1:]),
     "thermometer": _neighbours(lambda one, other, _: one < other),
     "slow-thermometer": _neighbours(lambda one, other, _: one <= other),
@@ -415,13 +423,14 @@ def _flatmates(values: Numbers, fields: Fields, place: Place) -> bool:
     middle = (place.low + place.high) // 2
     return all(
         held(cell, -1) == place.low or held(cell, 1) == place.high
-        for cell, value in enumerate(values)
+        for cell, value in enumerate(values[: place.cells])
         if value == middle
     )
 
 
 def _connected(values: Numbers, fields: Fields, place: Place) -> bool:
-    left = {cell for cell, value in enumerate(values) if value in fields["values"]}
+    grid = values[: place.cells]
+    left = {cell for cell, value in enumerate(grid) if value in fields["values"]}
     if fields["size"] not in (None, len(left)):
         return False
     reached = {min(left)} if left else set[int]()
@@ -462,6 +471,24 @@ def _region_same(values: Numbers, fields: Fields, place: Place) -> bool:
     return len({tuple(sorted(values[cell] for cell in house)) for house in largest}) == 1
 
 
+def _doppelganger(values: Numbers, fields: Fields, place: Place) -> bool:
+    """The numbers are 0 to n on n rows of n cells; a house holds 0 and misses one number."""
+
+    def missed(cells: Sequence[int]) -> int:
+        (number,) = {*range(place.high + 1)} - {values[cell] for cell in cells}
+        return number
+
+    houses = {frozenset(house) for house in place.houses}
+    rows = [line for cell in place.column(0) if frozenset(line := place.row(cell)) in houses]
+    columns = [line for cell in place.row(0) if frozenset(line := place.column(cell)) in houses]
+    kinds = [[missed(house) for house in kind] for kind in (rows, columns, place.regions)]
+    if not all(_differ(each) and 0 not in each for each in kinds):
+        return False
+    zeros = (cell for cell in range(place.cells) if values[cell] == 0)
+    around = ([h for h in (*rows, *columns, *place.regions) if cell in h] for cell in zeros)
+    return all(_differ([*map(missed, each)]) for each in around)
+
+
 GRIDS: dict[str, Sentence] = {
     "non-consecutive": lambda v, _, place: all(abs(v[a] - v[b]) != 1 for a, b in place.beside),
     "diagonal-non-consecutive": lambda v, _, place: all(
@@ -490,13 +517,13 @@ GRIDS: dict[str, Sentence] = {
     "maximum": _extremum,
     "connected": _connected,
     "full-rank": _full_rank,
+    "doppelganger": _doppelganger,
 }
 """By kind, of the numbers in all cells."""
 
 COMPOSED = ("and", "or", "replicate", "equal-sums")
 """Kinds whose sentences are in :func:`obeys`."""
 UNSPOKEN = {
-    "doppelganger",
     "unknown-regions",
     "region-arrow",
     "region-count",

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+import time
 from typing import Any
 
 import httpx
@@ -205,3 +207,32 @@ def test_no_script_names_a_kind_of_constraint() -> None:
     assert len(scripts) > 80
     found = {path.name for path in scripts if words.search(path.read_text(encoding="utf-8"))}
     assert found == {"inkstyle.js"}  # made from the table of styles
+
+
+def nested(depth: int) -> str:
+    """Returns the JSON text of alternatives within each other."""
+    return '{"kind":"or","constraints":[' * depth + '{"kind":"cage","cells":[0]}' + "]}" * depth
+
+
+LONG = "9" * 10_000
+REQUESTS: dict[str, str] = {
+    "a sum": '{"kind":"cage","cells":[0],"sum":%s}' % LONG,  # noqa: UP031 - it is full of braces
+    "a cell": '{"kind":"cage","cells":[%s]}' % LONG,  # noqa: UP031
+    "alternatives": nested(10_000),
+    "a few alternatives": nested(40),
+    "a long line": json.dumps({"kind": "renban", "cells": [0] * 200_000}),
+    "an impossible sum": json.dumps({"kind": "cage", "cells": [0], "sum": 99}),
+}
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+def test_hostile_constraints_are_refused_at_once(client: httpx.Client, name: str) -> None:
+    body: Json = puzzle("." * 81, {"text": "classic", "constraints": ["here"]})
+    content = json.dumps(body).replace('"here"', REQUESTS[name])
+    begin = time.process_time()
+    answer = client.post(
+        "/api/solve", content=content, headers={"content-type": "application/json"}
+    )
+    assert answer.status_code in (400, 413, 422), answer.text[:200]
+    assert len(refused(answer, answer.status_code)) < 400
+    assert time.process_time() - begin < 3

@@ -10,10 +10,33 @@ import attrs
 
 from nonet.constraints.base import Constraint
 from nonet.errors import PuzzleError
+from nonet.messages import Field
 from nonet.rules.requirement import Ground, Naming
 
 if TYPE_CHECKING:
     from nonet.marks import Mark
+
+
+_IMPOSSIBLE = {
+    "arrow-size",
+    "cage-size",
+    "cage-sum",
+    "cells-most",
+    "clue-least",
+    "clue-most",
+    "counted-cells",
+    "counting-circles-cells",
+    "equal-sums-size",
+    "equality-size",
+    "line-size",
+    "number-impossible",
+    "pill-shaft",
+    "sandwich-sum",
+    "table-empty",
+    "whisper-difference",
+    "xv-sum",
+}
+"""Codes of messages for constraints that make sense but cannot be satisfied."""
 
 
 class Nested(Constraint):
@@ -65,9 +88,16 @@ class Nested(Constraint):
         return sum(each.extent for each in self.constraints)
 
     def check(self, naming: Ground) -> None:
-        """Raises PuzzleError if a part cannot be satisfied; the message says which one."""
-        for fault in self.faults(naming):
+        """Raises PuzzleError for a part that makes no sense, or if it cannot be satisfied.
+
+        The message says which part is wrong.
+        """
+        faults = [*self.faults(naming)]
+        nonsense = (fault for fault in faults if not _is_impossible(fault.phrase.json()))
+        if fault := next(nonsense, None):
             raise fault
+        if faults and (self.all_hold or len(faults) == len(self.parts)):
+            raise faults[0]
 
     def faults(self, naming: Ground) -> Iterator[PuzzleError]:
         """Returns an iterator over the errors of parts that are refused."""
@@ -100,3 +130,13 @@ def all_that_hold(constraints: Iterable[Constraint]) -> Iterator[Constraint]:
         yield each
         if isinstance(each, Nested) and each.all_hold:
             yield from all_that_hold(each.parts)
+
+
+def _is_impossible(fault: Field) -> bool:
+    """Returns whether a message says that no values satisfy a constraint."""
+    if not isinstance(fault, dict):
+        return False
+    code, fields = fault.get("code"), fault.get("fields")
+    if code == "constraint-inside" and isinstance(fields, dict):
+        return _is_impossible(fields.get("fault", ""))
+    return code in _IMPOSSIBLE

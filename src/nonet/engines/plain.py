@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from nonet import backtracking
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _EVENTS_A_SLICE = 2_500
-"""A slice takes some milliseconds."""
+"""These take some milliseconds, unless there are many constraints."""
+_SECONDS_A_SLICE = 0.05
 
 
 def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
@@ -40,11 +42,13 @@ def slices(puzzle: Puzzle, events_a_slice: int = _EVENTS_A_SLICE) -> Iterator[by
     if _lacks_a_place(puzzle):
         return
     events = backtracking.search(puzzle, backtracking.fewest_first)
+    end = monotonic() + _SECONDS_A_SLICE
     for number, event in enumerate(events, start=1):
         if isinstance(event, backtracking.Solution):
             yield event.grid.values
-        elif number % events_a_slice == 0:
+        elif number % events_a_slice == 0 or monotonic() > end:
             yield None
+            end = monotonic() + _SECONDS_A_SLICE
 
 
 def _lacks_a_place(puzzle: Puzzle) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import partial
+from itertools import accumulate
 from typing import TypeAlias, TypeGuard
 
 from nonet.constraints.kinds import KINDS, constraint_of_text, constraints_of
@@ -105,7 +106,19 @@ def read_rules(file: str) -> Rules:
     try:
         return parse_rules("+".join(parts))
     except PuzzleError as error:
+        line = _line_of(error, lines)
+        if line is not None:
+            raise error.at(file, line) from None
         raise PuzzleError("rules-file-fault", file=file, fault=error.phrase) from None
+
+
+def _line_of(error: PuzzleError, lines: Sequence[str]) -> int | None:
+    """Returns the number of the line with the constraint that an error is about."""
+    number = error.phrase.fields.get("number")
+    if error.phrase.code != "constraint-at" or not isinstance(number, int):
+        return None
+    before = accumulate(len(_parts_of(line)[1]) for line in lines)
+    return next((line for line, found in enumerate(before, 1) if found >= number), None)
 
 
 def _parts_of(text: str) -> tuple[list[str], list[str]]:

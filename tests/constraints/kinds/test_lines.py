@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from itertools import pairwise, product
+from functools import partial
+from itertools import pairwise
 
 import pytest
 
-from nonet import Puzzle, PuzzleError, Rules, backtracking, check, count, parse_rules, solutions
+from nonet import Puzzle, PuzzleError, Rules, check, parse_rules
 from nonet.constraints import (
     Arrow,
     BlackDot,
@@ -28,10 +29,17 @@ from nonet.constraints import (
     XSum,
     Xv,
 )
-
-ORDER = 4
-Obeys = Callable[[Sequence[int]], bool]
-"""Whether the values of a constraint's cells, in order, obey the sentence of its rule."""
+from tests.constraints.kinds.facts import (
+    FREE,
+    ORDER,
+    Obeys,
+    breaks_nothing_that_can_become_right,
+    breaks_what_is_wrong,
+    finds_what_obeys,
+    finds_what_the_plain_search_finds,
+    in_its_cells,
+    with_some,
+)
 
 
 def _sandwich(total: int) -> Obeys:
@@ -115,31 +123,18 @@ CASES: list[tuple[Constraint, Obeys]] = [
 IDS = [repr(constraint) for constraint, _ in CASES]
 
 
-def _right(obeys: Obeys, constraint: Constraint, values: Sequence[int]) -> bool:
-    return obeys([values[cell] for cell in constraint.cells])
-
-
 @pytest.mark.parametrize(("constraint", "obeys"), CASES, ids=IDS)
 def test_complete_assignments_break_it_exactly_if_they_are_wrong(
     constraint: Constraint, obeys: Obeys
 ) -> None:
-    for values in product(range(1, ORDER + 1), repeat=4):
-        broken = next(constraint.broken(values), None)
-        assert (broken is None) == _right(obeys, constraint, values)
+    breaks_what_is_wrong(constraint, in_its_cells(obeys, constraint))
 
 
 @pytest.mark.parametrize(("constraint", "obeys"), CASES, ids=IDS)
 def test_no_assignment_that_can_become_right_breaks_it(
     constraint: Constraint, obeys: Obeys
 ) -> None:
-    for values in product(range(ORDER + 1), repeat=4):
-        if next(constraint.broken(values), None) is not None:
-            choices = [range(1, ORDER + 1) if not value else [value] for value in values]
-            assert not any(_right(obeys, constraint, full) for full in product(*choices))
-
-
-FREE = Rules(ORDER, [[0]], shape=Rules.latin(4).shape)
-"""Sixteen cells without any rule but one house of a single cell."""
+    breaks_nothing_that_can_become_right(constraint, in_its_cells(obeys, constraint))
 
 
 @pytest.mark.core
@@ -148,35 +143,18 @@ FREE = Rules(ORDER, [[0]], shape=Rules.latin(4).shape)
 def test_the_search_finds_exactly_the_grids_that_obey_it(
     rules: Rules, constraint: Constraint, obeys: Obeys
 ) -> None:
-    givens = [0] * 4 + ([1] * 12 if rules == FREE else [0] * 12)
-    found = [grid.values for grid in solutions(Puzzle(rules | constraint, givens))]
-    every = backtracking.solutions(Puzzle(rules, givens))
-    expected = {grid.values for grid in every if _right(obeys, constraint, grid.values)}
-    assert len(found) == len(set(found))
-    assert set(found) == expected
+    finds_what_obeys(rules, constraint, in_its_cells(obeys, constraint))
 
 
 @pytest.mark.core
 @pytest.mark.parametrize("seed", range(150))
 def test_mixed_constraints_have_the_solutions_of_the_plain_search(seed: int) -> None:
     source = random.Random(seed)
-    rules = source.choice([Rules.boxes(2, 2), Rules.latin(4), Rules.diagonal(2, 2)])
-    frame = rules
-    for _ in range(source.randint(1, 5)):
-        made = _random(source, frame)
-        try:
-            made.check(frame)
-        except PuzzleError:
-            continue
-        rules |= made
+    frame = source.choice([Rules.boxes(2, 2), Rules.latin(4), Rules.diagonal(2, 2)])
+    rules = with_some(frame, source, 5, partial(_random, source, frame))
     givens = [0] * 16
     givens[source.randrange(16)] = source.randint(1, 4)
-    puzzle = Puzzle(rules, givens)
-    expected = {grid.values for grid in backtracking.solutions(puzzle)}
-    found = [grid.values for grid in solutions(puzzle)]
-    assert set(found) == expected
-    assert len(found) == len(expected) == count(puzzle)
-    assert count(puzzle, limit=2) == min(2, len(expected))
+    finds_what_the_plain_search_finds(Puzzle(rules, givens))
 
 
 def _random(source: random.Random, rules: Rules) -> Constraint:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from itertools import chain, combinations, product
 from math import prod
 
 import pytest
 
-from nonet import Puzzle, PuzzleError, Rules, backtracking, check, count, parse_rules, solutions
+from nonet import Puzzle, PuzzleError, Rules, backtracking, check, parse_rules, solutions
 from nonet.constraints import (
     Between,
     Constraint,
@@ -33,9 +34,15 @@ from nonet.constraints import (
     ValueIndexing,
     Zipper,
 )
-
-Obeys = Callable[[Sequence[int]], bool]
-"""Whether the values of a constraint's cells, in order, obey the sentence of its rule."""
+from tests.constraints.kinds.facts import (
+    Obeys,
+    finds,
+    finds_what_obeys,
+    finds_what_the_plain_search_finds,
+    free,
+    in_its_cells,
+    with_some,
+)
 
 
 def _nabner(line: Sequence[int]) -> bool:
@@ -225,30 +232,21 @@ CASES: list[tuple[int, Constraint, Obeys]] = [
 IDS = [f"{order} {constraint!r}" for order, constraint, _ in CASES]
 
 
-def _bare(order: int) -> Rules:
-    """Returns rules of a grid without any but one house of a single cell."""
-    return Rules(order, [[0]], shape=Rules.latin(order).shape)
-
-
 def _placed(rules: Rules, constraint: Constraint) -> Constraint:
     (placed,) = (rules | constraint).constraints
     return placed
-
-
-def _right(obeys: Obeys, constraint: Constraint, values: Sequence[int]) -> bool:
-    return obeys([values[cell] for cell in constraint.cells])
 
 
 @pytest.mark.parametrize(("order", "constraint", "obeys"), CASES, ids=IDS)
 def test_what_breaks_it(order: int, constraint: Constraint, obeys: Obeys) -> None:
     """Complete values break it exactly if they are wrong; others only if they cannot be right."""
     cells = sorted(set(constraint.cells))
-    placed, values = _placed(_bare(order), constraint), [0] * order**2
+    placed, values = _placed(free(order), constraint), [0] * order**2
     can_be_right: set[tuple[int, ...]] = set()
     for held in product(range(1, order + 1), repeat=len(cells)):
         for cell, value in zip(cells, held, strict=True):
             values[cell] = value
-        right = _right(obeys, constraint, values)
+        right = in_its_cells(obeys, constraint)(values)
         assert (next(placed.broken(values), None) is None) == right
         if right:
             masks = product([0, 1], repeat=len(held))
@@ -265,18 +263,16 @@ def test_what_breaks_it(order: int, constraint: Constraint, obeys: Obeys) -> Non
 def test_the_search_finds_exactly_the_values_that_obey_it(
     order: int, constraint: Constraint, obeys: Obeys
 ) -> None:
-    cells, rules = sorted(set(constraint.cells)), _bare(order)
+    cells, rules = sorted(set(constraint.cells)), free(order)
     givens = [0 if cell in cells else 1 for cell in range(order**2)]
-    found = [grid.values for grid in solutions(Puzzle(rules | constraint, givens))]
     expected: set[bytes] = set()
     for held in product(range(1, order + 1), repeat=len(cells)):
         values = bytearray(givens)
         for cell, value in zip(cells, held, strict=True):
             values[cell] = value
-        if _right(obeys, constraint, values):
+        if in_its_cells(obeys, constraint)(values):
             expected.add(bytes(values))
-    assert len(found) == len(set(found))
-    assert set(found) == expected
+    finds(Puzzle(rules | constraint, givens), expected)
 
 
 @pytest.mark.core
@@ -284,11 +280,7 @@ def test_the_search_finds_exactly_the_values_that_obey_it(
 def test_the_search_finds_exactly_the_squares_that_obey_it(
     constraint: Constraint, obeys: Obeys
 ) -> None:
-    found = [grid.values for grid in solutions(Puzzle(Rules.latin(4) | constraint, [0] * 16))]
-    every = backtracking.solutions(Puzzle(Rules.latin(4), [0] * 16))
-    expected = {grid.values for grid in every if _right(obeys, constraint, grid.values)}
-    assert len(found) == len(set(found))
-    assert set(found) == expected
+    finds_what_obeys(Rules.latin(4), constraint, in_its_cells(obeys, constraint))
 
 
 def _parts(line: Sequence[int]) -> list[list[int]]:
@@ -367,22 +359,11 @@ def test_a_partial_grid_breaks_a_rank_only_if_it_cannot_be_right(seed: int) -> N
 def test_mixed_constraints_have_the_solutions_of_the_plain_search(seed: int) -> None:
     source = random.Random(seed)
     frame = source.choice([Rules.boxes(2, 2), Rules.latin(4), Rules.boxes(2, 3)])
-    rules = frame
-    for _ in range(source.randint(1, 4)):
-        made = _random(source, frame)
-        try:
-            made.check(frame)
-        except PuzzleError:
-            continue
-        rules |= made
-    every = backtracking.solutions(Puzzle(frame, [0] * frame.cells))
-    grid = next(every).values
+    rules = with_some(frame, source, 4, partial(_random, source, frame))
+    grid = next(backtracking.solutions(Puzzle(frame, [0] * frame.cells))).values
     givens = [value if source.random() < 0.4 else 0 for value in grid]
     puzzle = Puzzle(rules, givens if frame.order == 6 else [grid[0], *[0] * 15])
-    expected = {each.values for each in backtracking.solutions(puzzle)}
-    found = [each.values for each in solutions(puzzle)]
-    assert set(found) == expected
-    assert len(found) == len(expected) == count(puzzle)
+    finds_what_the_plain_search_finds(puzzle)
 
 
 def _random(source: random.Random, rules: Rules) -> Constraint:

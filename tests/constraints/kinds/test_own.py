@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import combinations, pairwise, product
 from typing import Any
 
@@ -31,10 +32,15 @@ from nonet.constraints import (
     Xv,
     predicate,
 )
-
-ORDER = 4
-Obeys = Callable[[Sequence[int]], bool]
-"""Whether the values of four cells obey the sentence of the rule."""
+from tests.constraints.kinds.facts import (
+    FREE,
+    Obeys,
+    breaks_nothing_that_can_become_right,
+    breaks_what_is_wrong,
+    finds_what_obeys,
+    finds_what_the_plain_search_finds,
+    with_some,
+)
 
 RISING_BY_ONE: Any = [(1, 2), (2, 3), (3, 4)]
 BIGGER: Any = [(one, other) for one in range(1, 5) for other in range(1, 5) if one > other]
@@ -159,22 +165,14 @@ IDS = [f"{type(each).__name__} {number}" for number, (each, _) in enumerate(CASE
 def test_complete_assignments_break_it_exactly_if_they_are_wrong(
     constraint: Constraint, obeys: Obeys
 ) -> None:
-    for values in product(range(1, ORDER + 1), repeat=4):
-        assert (next(constraint.broken(values), None) is None) == obeys(values)
+    breaks_what_is_wrong(constraint, obeys)
 
 
 @pytest.mark.parametrize(("constraint", "obeys"), CASES, ids=IDS)
 def test_no_assignment_that_can_become_right_breaks_it(
     constraint: Constraint, obeys: Obeys
 ) -> None:
-    for values in product(range(ORDER + 1), repeat=4):
-        if next(constraint.broken(values), None) is not None:
-            choices = [range(1, ORDER + 1) if not value else [value] for value in values]
-            assert not any(map(obeys, product(*choices)))
-
-
-FREE = Rules(ORDER, [[0]], shape=Rules.latin(4).shape)
-"""Sixteen cells without any rule but one house of a single cell."""
+    breaks_nothing_that_can_become_right(constraint, obeys)
 
 
 @pytest.mark.core
@@ -183,34 +181,19 @@ FREE = Rules(ORDER, [[0]], shape=Rules.latin(4).shape)
 def test_the_search_finds_exactly_the_grids_that_obey_it(
     rules: Rules, constraint: Constraint, obeys: Obeys
 ) -> None:
-    givens = [0] * 4 + ([1] * 12 if rules == FREE else [0] * 12)
     constraint.check(rules)
-    found = [grid.values for grid in solutions(Puzzle(rules | constraint, givens))]
-    every = backtracking.solutions(Puzzle(rules, givens))
-    expected = {grid.values for grid in every if obeys(tuple(grid.values[:4]))}
-    assert len(found) == len(set(found))
-    assert set(found) == expected
+    finds_what_obeys(rules, constraint, lambda values: obeys(tuple(values[:4])))
 
 
 @pytest.mark.core
 @pytest.mark.parametrize("seed", range(150))
 def test_compositions_have_the_solutions_of_the_plain_search(seed: int) -> None:
     source = random.Random(seed)
-    rules = source.choice([Rules.boxes(2, 2), Rules.latin(4), Rules.diagonal(2, 2)])
-    for _ in range(source.randint(1, 4)):
-        made = _random(source, 2)
-        try:
-            made.check(rules)
-        except PuzzleError:
-            continue
-        rules |= made
+    frame = source.choice([Rules.boxes(2, 2), Rules.latin(4), Rules.diagonal(2, 2)])
+    rules = with_some(frame, source, 4, partial(_random, source, 2))
     givens = [0] * 16
     givens[source.randrange(16)] = source.randint(1, 4)
-    puzzle = Puzzle(rules, givens)
-    expected = {grid.values for grid in backtracking.solutions(puzzle)}
-    found = [grid.values for grid in solutions(puzzle)]
-    assert set(found) == expected
-    assert len(found) == len(expected) == count(puzzle)
+    finds_what_the_plain_search_finds(Puzzle(rules, givens))
 
 
 def _random(source: random.Random, depth: int) -> Constraint:
@@ -391,6 +374,8 @@ def test_alternatives_that_no_grid_obeys_may_stand_beside_others(impossible: str
 
 
 def test_a_cell_twice_is_refused_among_alternatives() -> None:
-    for kind in ("rellik:5", "nabner", "all-different", "renban"):
+    for kind in ("rellik:5", "nabner", "all-different", "renban", "arrow"):
         with pytest.raises(PuzzleError, match="has a cell twice"):
             parse_rules(f"latin:4+or({kind} r1c1 r1c2 r1c3 r1c4 r1c1, sum:3 r1c1 r1c2)")
+    with pytest.raises(PuzzleError, match="has a cell twice"):
+        parse_rules("latin:4+or(and(cage:30 r1c1 r1c2, contains:1 r1c1 r1c1), sum:3 r1c1 r1c2)")

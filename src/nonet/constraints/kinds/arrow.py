@@ -34,11 +34,11 @@ class Arrow(Constraint):
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if the shaft is too long for a sum, or if a cell is there twice."""
+        if len(set(self.cells)) < len(self.cells):
+            raise PuzzleError("line-twice", what=self.called(naming))
         highest, found = highest_of(naming), len(self.cells) - 1
         if found * naming.lowest > highest:
             raise PuzzleError("arrow-size", what=self.called(naming), found=found, most=highest)
-        if len(set(self.cells)) < len(self.cells):
-            raise PuzzleError("line-twice", what=self.called(naming))
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it: the arrow at its circle."""

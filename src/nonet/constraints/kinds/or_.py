@@ -7,29 +7,8 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, constraint, constraints
 from nonet.constraints.nested import Nested
-from nonet.messages import Field, Phrase
-from nonet.rules.requirement import Broken, Ground, Naming
-
-_IMPOSSIBLE = {
-    "arrow-size",
-    "cage-size",
-    "cage-sum",
-    "cells-most",
-    "clue-least",
-    "clue-most",
-    "counted-cells",
-    "counting-circles-cells",
-    "equal-sums-size",
-    "equality-size",
-    "line-size",
-    "number-impossible",
-    "pill-shaft",
-    "sandwich-sum",
-    "table-empty",
-    "whisper-difference",
-    "xv-sum",
-}
-"""Codes of messages for constraints that make sense but cannot be satisfied."""
+from nonet.messages import Phrase
+from nonet.rules.requirement import Broken, Naming
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -38,6 +17,8 @@ if TYPE_CHECKING:
 @constraint
 class Or(Nested):
     """At least one of the constraints holds.
+
+    Alternatives that no values satisfy occur in published puzzles; one of them must be possible.
 
     >>> from nonet import Puzzle, check, parse_rules
     >>> rules = parse_rules("or(cage:3 r1c1 r1c2, cage:17 r1c1 r1c2)")
@@ -54,16 +35,6 @@ class Or(Nested):
     all_hold = False
 
     constraints: Sequence[Constraint] = constraints(least=1)
-
-    def check(self, naming: Ground) -> None:
-        """Raises PuzzleError if no alternative can be satisfied, or if one makes no sense.
-
-        Alternatives that no values satisfy occur in published puzzles.
-        """
-        faults = [*self.faults(naming)]
-        for fault in faults:
-            if len(faults) == len(self.constraints) or not _is_impossible(fault.phrase.json()):
-                raise fault
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it: the constraints at their first cell."""
@@ -83,16 +54,6 @@ class Or(Nested):
     def lower(self, put: Put) -> None:
         """Puts the alternatives."""
         put.alternatives([each.lower for each in self.constraints], self.scope)
-
-
-def _is_impossible(fault: Field) -> bool:
-    """Returns whether a message says that no values satisfy a constraint."""
-    if not isinstance(fault, dict):
-        return False
-    code, fields = fault.get("code"), fault.get("fields")
-    if code == "constraint-inside" and isinstance(fields, dict):
-        return _is_impossible(fields.get("fault", ""))
-    return code in _IMPOSSIBLE
 
 
 def _all_broken(broken: Broken, naming: Naming) -> Phrase:

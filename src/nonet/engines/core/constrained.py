@@ -16,7 +16,9 @@ from nonet.rules import Rules
 
 _USUAL_ORDER = 16
 """Up to this order, all constraints are prepared in about the same time."""
-_MOST_CELLS = 4_000
+_MOST_CELLS = 10_000
+"""Preparing takes half a second for the costliest built-in kinds, such as long sum lines."""
+_MOST_CELLS_OF_LARGE = 4_000
 _CHEAP = frozenset(["distinct", "domain", "linear", "relation"])
 """Primitives that take little time to prepare, whatever the order."""
 _CHEAP_FAMILIES = frozenset(["sum", "consecutive"])
@@ -43,7 +45,7 @@ def _large_fits(rules: Rules) -> bool:
             return False
         cheap = primitive.kind in _CHEAP or primitive.kind == "family"
         cells += len(primitive.cells) * (1 if cheap else (rules.order / _USUAL_ORDER) ** 2)
-    return cells <= _MOST_CELLS
+    return cells <= _MOST_CELLS_OF_LARGE
 
 
 def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
