@@ -49,6 +49,12 @@ def pairs(moves: list[int]) -> list[list[int]]:
     return [moves[at : at + 2] for at in range(0, len(moves), 2)]
 
 
+def test_moves_do_not_lead_to_variables() -> None:
+    alone, more = (parse_rules(f"latin:3+anti-move:2,0:2{text}") for text in ("", "+variables:3"))
+    expected = nonet.count(Puzzle(alone, bytes(9))) * 27
+    assert nonet.count(Puzzle(more, bytes(12)), limit=1_000) == expected
+
+
 def test_empty_cells_break_nothing() -> None:
     rules = Rules.latin(3) | AntiMove([1, 2], [2])
     (constraint,) = rules.constraints

@@ -53,7 +53,7 @@ class AntiMove(OfNeighbours):
         ]
         steps = [step for down, right in both for step in ((down, right), (down, -right))]
         ahead = (step if step > (0, 0) else (-step[0], -step[1]) for step in steps)
-        return runs_of(self.frame.shape, tuple(dict.fromkeys(ahead)))
+        return runs_of(self.frame.shape.grid, tuple(dict.fromkeys(ahead)))
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""
