@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from nonet.constraints.base import Constraint
     from nonet.constraints.kinds.all_different import AllDifferent
     from nonet.constraints.kinds.and_ import And
+    from nonet.constraints.kinds.anti_move import AntiMove
     from nonet.constraints.kinds.arrow import Arrow
     from nonet.constraints.kinds.automaton import Automaton
     from nonet.constraints.kinds.between import Between
@@ -96,6 +97,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AllDifferent",
     "And",
+    "AntiMove",
     "Arrow",
     "Automaton",
     "Between",
@@ -180,6 +182,7 @@ _MODULE_OF = {
     "Constraint": "base",
     "AllDifferent": "kinds.all_different",
     "And": "kinds.and_",
+    "AntiMove": "kinds.anti_move",
     "Arrow": "kinds.arrow",
     "Automaton": "kinds.automaton",
     "Between": "kinds.between",

@@ -35,6 +35,7 @@ MODULES = {
     "non-consecutive": "non_consecutive",
     "diagonal-non-consecutive": "non_consecutive",
     "taxicab": "taxicab",
+    "anti-move": "anti_move",
     "global-entropy": "global_entropy",
     "global-modular": "global_entropy",
     "column-indexing": "indexing",

@@ -62,7 +62,7 @@ class Automaton(Constraint):
 
     word = "automaton"
     title = "Automaton"
-    summary = "an automaton with given arrows reads the values"
+    summary = "a state machine accepts the values in order"
     example = "automaton:0-1-1,1-2-0:0,1 r1c1 r1c2 r1c3"
 
     cells: Sequence[int] = cells(least=1)

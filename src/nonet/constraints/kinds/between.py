@@ -21,7 +21,7 @@ class Between(Constraint):
 
     word = "between"
     title = "Between line"
-    summary = "values between those of both ends"
+    summary = "values between those at both ends"
     example = "between r1c1 r2c2 r3c2"
 
     cells: Sequence[int] = cells(least=3)

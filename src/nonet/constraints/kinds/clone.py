@@ -22,7 +22,7 @@ class Clone(Constraint):
 
     word = "clone"
     title = "Clone"
-    summary = "the second half of the cells is like the first"
+    summary = "the second half of the cells equals the first"
     example = "clone r1c1 r1c2 r4c4 r4c5"
 
     cells: Sequence[int] = cells(least=2)

@@ -28,7 +28,7 @@ class CountDistinct(Constraint):
 
     word = "count-distinct"
     title = "Distinct count"
-    summary = "the first cell counts the others' values"
+    summary = "the first cell: how many values the others have"
     example = "count-distinct r1c1 r2c2 r3c3 r4c4"
 
     cells: Sequence[int] = cells(least=2)

@@ -24,7 +24,7 @@ class Difference(Constraint):
 
     word = "difference"
     title = "Difference"
-    summary = "the largest value less all others"
+    summary = "the largest value minus all others"
     example = "difference:3 r1c1 r1c2"
 
     cells: Sequence[int] = cells(least=2)

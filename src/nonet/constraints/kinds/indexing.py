@@ -100,7 +100,7 @@ class ColumnIndexing(Indexing):
 
     word = "column-indexing"
     title = "Column indexing"
-    summary = "says where in its row the column's number is"
+    summary = "value v in column c: c is in column v of the row"
     example = "column-indexing r1c1 r2c1 r3c5"
 
     cells: Sequence[int] = cells()
@@ -120,7 +120,7 @@ class RowIndexing(Indexing):
 
     word = "row-indexing"
     title = "Row indexing"
-    summary = "says in which row the number of its own row is"
+    summary = "value v in row r: r is in row v of the column"
     example = "row-indexing r1c1 r2c1 r3c5"
 
     cells: Sequence[int] = cells()
@@ -143,7 +143,7 @@ class BoxIndexing(Indexing):
 
     word = "box-indexing"
     title = "Box indexing"
-    summary = "says where in its box the place's number is"
+    summary = "value v at place p: p is at place v of the box"
     example = "box-indexing r1c1 r2c1 r3c5"
 
     cells: Sequence[int] = cells()
@@ -180,7 +180,7 @@ class StrictColumnIndexing(StrictIndexing):
 
     word = "strict-column-indexing"
     title = "Strict column indexing"
-    summary = "no other cell is a column index"
+    summary = "no unmarked cell obeys column indexing"
     example = "strict-column-indexing"
     marking = ColumnIndexing
 
@@ -199,7 +199,7 @@ class StrictRowIndexing(StrictIndexing):
 
     word = "strict-row-indexing"
     title = "Strict row indexing"
-    summary = "no other cell is a row index"
+    summary = "no unmarked cell obeys row indexing"
     example = "strict-row-indexing"
     marking = RowIndexing
 
@@ -218,7 +218,7 @@ class StrictBoxIndexing(StrictIndexing):
 
     word = "strict-box-indexing"
     title = "Strict box indexing"
-    summary = "no other cell is a box index"
+    summary = "no unmarked cell obeys box indexing"
     example = "strict-box-indexing"
     marking = BoxIndexing
 

@@ -28,7 +28,7 @@ class Lockout(Constraint):
 
     word = "lockout"
     title = "Lockout line"
-    summary = "values outside of its ends, 4 or N apart"
+    summary = "values outside its ends, which differ by 4 or N"
     example = "lockout:5 r1c1 r2c2 r3c2"
 
     cells: Sequence[int] = cells(least=3)

@@ -32,7 +32,7 @@ class LookAndSay(Counted):
 
     word = "look-and-say"
     title = "Look and say"
-    summary = "pairs of how often a value occurs and the value"
+    summary = "how often some values occur: count, value, …"
     example = "look-and-say:2,3,0,1 r1c1 r2c2 r3c3"
 
     cells: Sequence[int] = cells()

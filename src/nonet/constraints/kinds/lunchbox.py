@@ -33,7 +33,7 @@ class Lunchbox(Placed):
 
     word = "lunchbox"
     title = "Lunchbox"
-    summary = "the sum between the smallest and largest value"
+    summary = "the sum between the smallest and largest of them"
     example = "lunchbox:12 r1c1 r1c2 r1c3 r1c4"
 
     cells: Sequence[int] = cells(least=2)

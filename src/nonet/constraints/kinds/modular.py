@@ -25,7 +25,7 @@ class Modular(Constraint):
 
     word = "modular"
     title = "Modular line"
-    summary = "3 neighbours, or N, with other remainders by N"
+    summary = "any 3 neighbours (or N) differ in remainder by N"
     example = "modular:4 r1c1 r2c2 r3c2 r4c2"
 
     cells: Sequence[int] = cells(least=2)

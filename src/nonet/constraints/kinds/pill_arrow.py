@@ -27,7 +27,7 @@ class PillArrow(Constraint):
 
     word = "pill-arrow"
     title = "Pill arrow"
-    summary = "the first 2 or 3 cells are the sum of the others"
+    summary = "2 or 3 cells read as a number: the others' sum"
     example = "pill-arrow:2 r1c1 r1c2 r2c3 r3c4"
 
     cells: Sequence[int] = cells(least=3)

@@ -33,7 +33,7 @@ class RegionSumLine(Placed):
 
     word = "region-sum-line"
     title = "Region sum line"
-    summary = "parts of the line in each region have one sum"
+    summary = "the line has the same sum in every region"
     example = "region-sum-line r1c2 r1c3 r1c4"
 
     cells: Sequence[int] = cells(least=2)

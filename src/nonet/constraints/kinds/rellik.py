@@ -28,7 +28,7 @@ class Rellik(Constraint):
 
     word = "rellik"
     title = "Rellik cage"
-    summary = "different values, none adding up to the sum"
+    summary = "different values, none of which add up to a sum"
     example = "rellik:12 r1c1 r1c2 r2c2"
 
     cells: Sequence[int] = cells()

@@ -30,7 +30,7 @@ class Replicate(Nested):
 
     word = "replicate"
     title = "Replicated"
-    summary = "one constraint wherever its first cell goes"
+    summary = "one constraint, copied to several places"
     example = "replicate(cage:3 r1c1 r1c2) r1c1 r4c4 r7c7"
 
     constraints: Sequence[Constraint] = constraints(least=1, most=1)

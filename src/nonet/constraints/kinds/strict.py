@@ -88,7 +88,7 @@ expected no difference of 1, and none to be 2 times the other
 
     word = "strict-dots"
     title = "Strict dots"
-    summary = "no dot would suit neighbours without one"
+    summary = "neighbours without a dot fit neither kind of dot"
     example = "strict-dots"
 
     def called(self, naming: Naming) -> Phrase:
@@ -123,7 +123,7 @@ class StrictWhiteDots(Strict):
 
     word = "strict-white-dots"
     title = "Strict white dots"
-    summary = "no white dot would suit neighbours without a dot"
+    summary = "neighbours without a dot do not fit a white one"
     example = "strict-white-dots:2"
 
     difference: int | None = number(low=1, default=None)
@@ -161,7 +161,7 @@ class StrictBlackDots(Strict):
 
     word = "strict-black-dots"
     title = "Strict black dots"
-    summary = "no black dot would suit neighbours without a dot"
+    summary = "neighbours without a dot do not fit a black one"
     example = "strict-black-dots:3"
 
     ratio: int | None = number(low=2, default=None)
@@ -196,7 +196,7 @@ class StrictXv(Strict):
 
     word = "strict-xv"
     title = "Strict XV"
-    summary = "neither X nor V suits neighbours without them"
+    summary = "neighbours without X or V have neither sum"
     example = "strict-xv"
     family = (Xv,)
 

@@ -25,7 +25,7 @@ class SumLine(Constraint):
 
     word = "sum-line"
     title = "Sum line"
-    summary = "a line of parts with a given sum"
+    summary = "the line divides into parts with a given sum"
     example = "sum-line:10 r1c1 r2c2 r3c2 r4c2"
 
     cells: Sequence[int] = cells(least=2)

@@ -27,7 +27,7 @@ class Taxicab(WholeGrid):
 
     word = "taxicab"
     title = "Taxicab"
-    summary = "equal values x are not x steps apart"
+    summary = "two cells with x are not x steps apart"
     example = "taxicab"
 
     def called(self, naming: Naming) -> Phrase:
