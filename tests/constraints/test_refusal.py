@@ -27,9 +27,8 @@ ROWS = np.zeros((1, 81), np.uint8)
 REFUSAL = r"with 1 constraint for .*; expected houses alone"
 
 ENTRANCES: dict[str, Callable[[], object]] = {
-    "bulk.solve": lambda: bulk.solve(ROWS, rules=CLASSIC),
-    "bulk.count": lambda: bulk.count(ROWS, rules=CLASSIC, limit=2),
-    "bulk.check": lambda: bulk.check(["." * 81], rules=CLASSIC),
+    "bulk.rate": lambda: bulk.rate(ROWS, rules=CLASSIC),
+    "bulk.canonical": lambda: bulk.canonical(ROWS, rules=CLASSIC),
     "sat.solutions": lambda: next(sat.solutions(PUZZLE)),
     "generate": lambda: nonet.generate(CLASSIC),
     "generate shapes": lambda: nonet.generate(SQUARE, shapes=True),
