@@ -6,6 +6,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -14,8 +15,10 @@
 #include <tuple>
 #include <vector>
 
+#include "../constraints/batch.hpp"
 #include "../constraints/trail_search.hpp"
 #include "../houses/trail_search.hpp"
+#include "arrays.hpp"
 #include "exclusive.hpp"
 
 namespace nb = nanobind;
@@ -109,6 +112,48 @@ class TrailSearch {
     bool exhausted_ = false;
 };
 
+// A batch, and the arrays that it reads and writes, which it keeps alive.
+class TrailBatch {
+  public:
+    TrailBatch(const Model& model, ConstGrids puzzles, std::uint64_t limit, unsigned threads,
+               std::optional<Grids> grids, Numbers counts, std::optional<Numbers> guesses)
+        : puzzles_(std::move(puzzles)),
+          grids_(std::move(grids)),
+          counts_(std::move(counts)),
+          guesses_(std::move(guesses)),
+          batch_(model, task(model->rules().cells(), limit), threads) {}
+
+    bool run(int milliseconds) {
+        const Exclusive::Use use(exclusive_);
+        const nb::gil_scoped_release release;
+        return batch_.run(std::chrono::milliseconds(milliseconds));
+    }
+    std::size_t rows_finished() const { return batch_.rows_finished(); }
+
+  private:
+    constraints::Task task(int cells, std::uint64_t limit) const {
+        const std::size_t rows = puzzles_.shape(0);
+        const auto fits = [&](const auto& grids) {
+            return grids.shape(0) == rows && grids.shape(1) == static_cast<std::size_t>(cells);
+        };
+        if (!fits(puzzles_) || (grids_ && !fits(*grids_)) || counts_.shape(0) != rows ||
+            (guesses_ && guesses_->shape(0) != rows)) {
+            throw nb::value_error(
+                "every array must have a row for each puzzle, with an entry for each cell");
+        }
+        return {rows,           puzzles_.data(),
+                limit,          grids_ ? grids_->data() : nullptr,
+                counts_.data(), guesses_ ? guesses_->data() : nullptr};
+    }
+
+    Exclusive exclusive_;
+    ConstGrids puzzles_;
+    std::optional<Grids> grids_;
+    Numbers counts_;
+    std::optional<Numbers> guesses_;
+    constraints::Batch batch_;
+};
+
 }  // namespace
 
 void bind_trail_search(nb::module_& module) {
@@ -138,4 +183,16 @@ void bind_trail_search(nb::module_& module) {
         .def_prop_ro("exhausted", &TrailSearch::exhausted, "Whether all solutions were found.")
         .def_prop_ro("counted", &TrailSearch::counted, "The number of solutions found so far.")
         .def_prop_ro("guesses", &TrailSearch::guesses, "The number of guesses so far.");
+
+    nb::class_<TrailBatch>(module, "TrailBatch",
+                           "Many puzzles under the same constraints, on several threads.")
+        .def(nb::init<const Model&, ConstGrids, std::uint64_t, unsigned, std::optional<Grids>,
+                      Numbers, std::optional<Numbers>>(),
+             "rules"_a, "puzzles"_a, "limit"_a, "threads"_a, "grids"_a.none(), "counts"_a,
+             "guesses"_a.none(),
+             "puzzles: (N, cells) values, 0 for empty. The other arrays are written to: the first "
+             "solution or zeros, the number of solutions up to the limit, the guesses.")
+        .def("run", &TrailBatch::run, "milliseconds"_a,
+             "Waits this long, or until every row is finished. Returns whether they are.")
+        .def_prop_ro("rows_finished", &TrailBatch::rows_finished, "The number of finished rows.");
 }

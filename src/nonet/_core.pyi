@@ -54,6 +54,23 @@ class TrailSearch:
     def guesses(self) -> int:
         """The number of guesses so far."""
 
+class TrailBatch:
+    """Many puzzles under the same constraints, on several threads."""
+
+    def __init__(self, rules: Constraints, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], limit: int, threads: int, grids: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu')] | None, counts: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')], guesses: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu')] | None) -> None:
+        """
+        puzzles: (N, cells) values, 0 for empty. The other arrays are written to: the first solution or zeros, the number of solutions up to the limit, the guesses.
+        """
+
+    def run(self, milliseconds: int) -> bool:
+        """
+        Waits this long, or until every row is finished. Returns whether they are.
+        """
+
+    @property
+    def rows_finished(self) -> int:
+        """The number of finished rows."""
+
 def classic_instruction_sets() -> list[str]:
     """
     Returns the instruction sets that classic puzzles can use on this machine, the fastest first.

@@ -27,9 +27,8 @@ ROWS = np.zeros((1, 81), np.uint8)
 REFUSAL = r"with 1 constraint for .*; expected houses alone"
 
 ENTRANCES: dict[str, Callable[[], object]] = {
-    "bulk.solve": lambda: bulk.solve(ROWS, rules=CLASSIC),
-    "bulk.count": lambda: bulk.count(ROWS, rules=CLASSIC, limit=2),
-    "bulk.check": lambda: bulk.check(["." * 81], rules=CLASSIC),
+    "bulk.rate": lambda: bulk.rate(ROWS, rules=CLASSIC),
+    "bulk.canonical": lambda: bulk.canonical(ROWS, rules=CLASSIC),
     "sat.solutions": lambda: next(sat.solutions(PUZZLE)),
     "generate": lambda: nonet.generate(CLASSIC),
     "generate shapes": lambda: nonet.generate(SQUARE, shapes=True),
@@ -67,6 +66,10 @@ def test_the_core_refuses_them_itself(rules: Rules, name: str) -> None:
 @pytest.mark.parametrize("puzzle", [PUZZLE, SMALL], ids=["classic", "square"])
 @pytest.mark.parametrize("name", NOTATIONS)
 def test_no_notation_omits_them(name: str, puzzle: Puzzle) -> None:
+    if name == "tatham":
+        with pytest.raises(PuzzleError, match="rules of no game"):
+            nonet.write(puzzle, name)
+        return
     if Part.CONSTRAINTS in named(name).expresses:
         assert nonet.parse(nonet.write(puzzle, name), notation=name) == puzzle
         return
@@ -117,7 +120,7 @@ def test_what_would_take_long_to_prepare_is_left_to_the_plain_search() -> None:
     clues = [Sandwich(range(row, row + 64), 100) for row in range(0, 640, 64)]
     assert not constrained.fits(Rules.of(Rules.latin(64).frame, clues))
     sums = Rules.latin(16)
-    for number in range(20):
+    for number in range(40):
         sums |= Sum(range(256), 2000 + number)
     assert not constrained.fits(sums)
     grid = nonet.latin.random(17, seed=1)

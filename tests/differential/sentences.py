@@ -489,11 +489,23 @@ def _doppelganger(values: Numbers, fields: Fields, place: Place) -> bool:
     return all(_differ([*map(missed, each)]) for each in around)
 
 
+def _anti_move(values: Numbers, fields: Fields, place: Place) -> bool:
+    """No equal numbers, or none of some, are a move apart."""
+    moves, some = fields["moves"], fields.get("values")
+    for one, other in zip(moves[::2], moves[1::2], strict=False):
+        for down, right in ((one, other), (one, -other), (other, one), (other, -one)):
+            for a, b in place.steps(down, right):
+                if values[a] == values[b] and (some is None or values[a] in some):
+                    return False
+    return True
+
+
 GRIDS: dict[str, Sentence] = {
     "non-consecutive": lambda v, _, place: all(abs(v[a] - v[b]) != 1 for a, b in place.beside),
     "diagonal-non-consecutive": lambda v, _, place: all(
         abs(v[a] - v[b]) != 1 for a, b in place.across
     ),
+    "anti-move": _anti_move,
     "taxicab": _apart,
     "global-entropy": lambda v, _, place: all(
         len({_third(v[cell], place) for cell in block}) == 3 for block in place.blocks

@@ -1,7 +1,7 @@
 """Functions for millions of puzzles: arrays, texts and columns in, arrays out.
 
-Every function takes puzzles under the same ``rules`` (:class:`~nonet.Rules` or their text), classic
-by default, as
+:func:`solve_each` takes puzzles that have rules of their own. Every other function takes puzzles
+under the same ``rules`` (:class:`~nonet.Rules` or their text), classic by default, as
 
 - an array ``(N, cells)`` or ``(N, n, n)`` of integers, 0 for empty; contiguous ``uint8`` is not
   copied,
@@ -27,13 +27,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nonet.bulk.arrays import pieces, unshared_rows, writable_rows
-from nonet.bulk.inputs import CLASSIC, Puzzles, checked_frame, puzzle_rows, read
+from nonet.bulk.each import Answer, solve_each
+from nonet.bulk.inputs import CLASSIC, Puzzles, checked_rules, puzzle_rows, read
 from nonet.bulk.results import Solved
-from nonet.engines import Status, policy
+from nonet.bulk.searching import search
+from nonet.engines import Status
 from nonet.engines.protocol import Results
 from nonet.engines.protocol import RowsDone as Progress
 from nonet.errors import PuzzleError
-from nonet.rules import Frame, RulesLike, as_rules
+from nonet.rules import Frame, RulesLike
 from nonet.solving import MAX_LIMIT, checked_limit
 from nonet.threads import checked_threads
 
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
     from nonet.bulk.symmetry import canonical, class_id, distinct, transform
 
 __all__ = [
+    "Answer",
     "Graded",
     "Made",
     "Progress",
@@ -61,6 +64,7 @@ __all__ = [
     "grade",
     "rate",
     "solve",
+    "solve_each",
     "transform",
     "verify",
 ]
@@ -98,19 +102,19 @@ def solve(
     >>> nonet.bulk.solve(["1... .... .... ...."], rules=rules, limit=100).counts
     array([12], dtype=uint64)
     """
-    frame = checked_frame(rules)
-    given = read(puzzles, frame)
+    under = checked_rules(rules)
+    given = read(puzzles, under)
     rows = given.values
     if out is None:
         grids = np.empty_like(rows, order="C")
     else:
-        grids = writable_rows(out, len(rows), frame)
+        grids = writable_rows(out, len(rows), under.frame)
         rows = unshared_rows(rows, grids)
     counts = np.zeros(len(rows), np.uint64)
     status = np.zeros(len(rows), np.uint8)
     guessed = np.zeros(len(rows), np.uint64) if guesses else None
-    policy.search_engine().batch(
-        frame,
+    search(
+        under,
         rows,
         Results(grids, counts, status, guessed),
         limit=checked_limit(limit, least=1),
@@ -135,11 +139,11 @@ def count(
     >>> nonet.bulk.count(["." * 81], limit=1000)
     array([1000], dtype=uint64)
     """
-    frame = checked_frame(rules)
-    rows = puzzle_rows(puzzles, frame)
+    under = checked_rules(rules)
+    rows = puzzle_rows(puzzles, under)
     counts = np.zeros(len(rows), np.uint64)
-    policy.search_engine().batch(
-        frame,
+    search(
+        under,
         rows,
         Results(counts=counts),
         limit=checked_limit(limit, least=1),
@@ -162,11 +166,11 @@ def check(
     >>> nonet.bulk.check(["." * 81]) == nonet.bulk.Status.SEVERAL
     array([ True])
     """
-    frame = checked_frame(rules)
-    rows = puzzle_rows(puzzles, frame)
+    under = checked_rules(rules)
+    rows = puzzle_rows(puzzles, under)
     status = np.zeros(len(rows), np.uint8)
-    policy.search_engine().batch(
-        frame,
+    search(
+        under,
         rows,
         Results(status=status),
         limit=2,
@@ -186,9 +190,9 @@ def verify(puzzles: Puzzles, grids: Puzzles, *, rules: RulesLike = CLASSIC) -> N
     >>> nonet.bulk.verify(["." * 81], solved.grids)
     array([ True])
     """
-    asked = as_rules(rules)
+    asked = checked_rules(rules)
     frame = asked.frame
-    rows, answers = puzzle_rows(puzzles, frame), puzzle_rows(grids, frame)
+    rows, answers = puzzle_rows(puzzles, asked), puzzle_rows(grids, asked)
     if len(rows) != len(answers):
         raise PuzzleError("grids-count", found=len(answers), puzzles=len(rows))
     right = np.ones(len(rows), np.bool_)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from nonet.bulk.inputs import CLASSIC, Puzzles, checked_frame, puzzle_rows
+from nonet.bulk.inputs import CLASSIC, Puzzles, checked_rules, puzzle_rows
+from nonet.bulk.searching import search
 from nonet.bulk.tables import arrow_table
-from nonet.engines import policy
 from nonet.engines.protocol import Results, RowsDone
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.grading.value import Outcome
-from nonet.rules import Frame, RulesLike
+from nonet.rules import Rules, RulesLike
 from nonet.threads import checked_threads
 
 
@@ -75,30 +75,30 @@ def grade(
     >>> graded.shares.round(2)
     array([1.  , 0.08, 0.  , 0.  ])
     """
-    frame = checked_frame(rules)
-    rows, found = puzzle_rows(puzzles, frame), puzzle_rows(answers, frame)
+    under = checked_rules(rules)
+    rows, found = puzzle_rows(puzzles, under), puzzle_rows(answers, under)
     if len(rows) != len(found):
         raise PuzzleError("grids-count", found=len(found), puzzles=len(rows))
     filled = np.where(found == 0, rows, found)
-    outcomes = _outcomes(rows, filled, frame, checked_threads(threads), progress)
-    return Graded(outcomes, _shares(rows, filled, outcomes, frame, checked_threads(threads)))
+    outcomes = _outcomes(rows, filled, under, checked_threads(threads), progress)
+    return Graded(outcomes, _shares(rows, filled, outcomes, under, checked_threads(threads)))
 
 
 def _outcomes(
     rows: NDArray[np.uint8],
     filled: NDArray[np.uint8],
-    frame: Frame,
+    rules: Rules,
     threads: int | None,
     progress: RowsDone | None,
 ) -> NDArray[np.uint8]:
     outcomes = np.zeros(len(rows), np.uint8)
-    readable = (rows <= frame.order).all(axis=1) & (filled <= frame.order).all(axis=1)
+    readable = (rows <= rules.order).all(axis=1) & (filled <= rules.order).all(axis=1)
     changed = readable & ((rows > 0) & (rows != filled)).any(axis=1)
     outcomes[changed] = Outcome.GIVEN_CHANGED
     kept = np.flatnonzero(readable & ~changed)
     counts = np.zeros(len(kept), np.uint64)
-    policy.search_engine().batch(
-        frame,
+    search(
+        rules,
         np.ascontiguousarray(filled[kept]),
         Results(counts=counts),
         limit=1,
@@ -115,15 +115,13 @@ def _shares(
     rows: NDArray[np.uint8],
     filled: NDArray[np.uint8],
     outcomes: NDArray[np.uint8],
-    frame: Frame,
+    rules: Rules,
     threads: int | None,
 ) -> NDArray[np.float64]:
     """Returns the share of right cells of each row whose puzzle has one solution."""
     solutions = np.empty_like(rows)
     counts = np.zeros(len(rows), np.uint64)
-    policy.search_engine().batch(
-        frame, rows, Results(solutions, counts), limit=2, threads=threads, progress=None
-    )
+    search(rules, rows, Results(solutions, counts), limit=2, threads=threads)
     blank = rows == 0
     right = ((filled == solutions) & blank).sum(axis=1)
     blanks = blank.sum(axis=1)

@@ -59,24 +59,35 @@ class Read(NamedTuple):
         return Reasons(self.rules, {row: self.element(row) for row in rows.tolist()})
 
 
-def checked_frame(rules: RulesLike) -> Frame:
-    """Returns the frame of rules for many puzzles; raises PuzzleError if there are constraints."""
-    return as_rules(rules).plain_values("many puzzles at once")
+def checked_rules(rules: RulesLike) -> Rules:
+    """Returns the rules of many puzzles; raises PuzzleError if numbers begin at 0.
+
+    Then the zeros of arrays and texts would be numbers, and not empty cells.
+    """
+    under = as_rules(rules)
+    if not under.lowest:
+        raise PuzzleError("zero-many", what="many puzzles at once")
+    return under
 
 
-def puzzle_rows(puzzles: Puzzles, frame: Frame = CLASSIC.frame) -> NDArray[np.uint8]:
+def checked_frame(rules: RulesLike, what: str) -> Frame:
+    """Returns the frame of rules for many puzzles; raises PuzzleError if ``what`` ignores some."""
+    return checked_rules(rules).houses_alone(what)
+
+
+def puzzle_rows(puzzles: Puzzles, under: Rules | Frame = CLASSIC) -> NDArray[np.uint8]:
     """Returns contiguous ``(N, cells)`` values; an array that already fits is not copied."""
-    return read(puzzles, frame).values
+    return read(puzzles, under).values
 
 
-def read(puzzles: Puzzles, frame: Frame = CLASSIC.frame) -> Read:
+def read(puzzles: Puzzles, under: Rules | Frame = CLASSIC) -> Read:
     """Returns the puzzles as rows, and how to tell why some of them are not puzzles."""
-    rules = Rules.of(frame)
+    rules = as_rules(under)
     if isinstance(puzzles, np.ndarray):
         array = cast("NDArray[Any]", puzzles)
         if array.ndim == 1 and array.dtype.kind in "OUT":
             return _of_elements(array.tolist(), rules)
-        return Read(rules, rows_of_array(array, frame))
+        return Read(rules, rows_of_array(array, rules.frame))
     if isinstance(puzzles, str):
         raise PuzzleError("one-text")
     if isinstance(puzzles, (bytes, bytearray, memoryview)):

@@ -131,7 +131,7 @@ def rate(
     (['easy', None], array([216,  -1]))
     """
     chosen, under, threads = scale_of(scale), as_rules(rules), checked_threads(threads)
-    frame = checked_frame(under)
+    frame = checked_frame(under, "rating")
     given = read(puzzles, frame)
     rows = given.values
     require(under)

@@ -38,7 +38,7 @@ def canonical(
     >>> nonet.bulk.canonical(["4..1 .... ...2 ...."], rules="boxes:2x2")
     array([[0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 2, 0, 3]], dtype=uint8)
     """
-    frame, threads = checked_frame(rules), checked_threads(threads)
+    frame, threads = checked_frame(rules, "symmetry"), checked_threads(threads)
     shape, rows = shape_of(frame), puzzle_rows(puzzles, frame)
     forms = np.empty_like(rows)
     canonical_rows(shape, rows, forms=forms, threads=threads, progress=progress)
@@ -63,7 +63,7 @@ def class_id(
     >>> first.tobytes().hex(), first.tobytes() == second.tobytes()
     ('5962395799b926d34a4719e338508461', True)
     """
-    frame, threads = checked_frame(rules), checked_threads(threads)
+    frame, threads = checked_frame(rules, "symmetry"), checked_threads(threads)
     shape, rows = shape_of(frame), puzzle_rows(puzzles, frame)
     hashes = np.zeros((len(rows), _HASH_BYTES), np.uint8)
     canonical_rows(shape, rows, hashes=hashes, threads=threads, progress=progress)
@@ -128,7 +128,7 @@ def transform(
     array([[2, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 1, 0, 0, 0],
            [2, 4, 3, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]], dtype=uint8)
     """
-    frame = checked_frame(rules)
+    frame = checked_frame(rules, "symmetry")
     shape, rows = shape_of(frame), puzzle_rows(puzzles, frame)
     chosen, first = checked_seed(seed), checked_index(start)
     moved = np.full_like(rows, UNREADABLE)

@@ -8,6 +8,7 @@ from itertools import cycle
 from string import ascii_letters
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.constraints.kinds import constraint_of_text
 from nonet.drawing.houses import by_kind, frame_of, looks, special_houses
 from nonet.drawing.value import Drawing
 from nonet.marks import Mark, Text
@@ -72,10 +73,14 @@ def lettered(kind: type[Constraint]) -> Drawing | None:
     >>> small(lettered(Xv))[0]
     'ab.......'
     """
-    rules = parse_rules(kind.example)
-    cells = dict.fromkeys(cell for each in rules.constraints for cell in each.cells)
-    marks = [Text((cell,), letter) for cell, letter in zip(cells, ascii_letters, strict=False)]
-    return frame_of(rules.frame).with_marks(marks) if marks else None
+    frame = Rules.classic().frame
+    # Not as rules: some kinds need another grid.
+    example = constraint_of_text(kind.example, frame.shape)
+    marks = [
+        Text((cell,), letter)
+        for cell, letter in zip(dict.fromkeys(example.cells), ascii_letters, strict=False)
+    ]
+    return frame_of(frame).with_marks(marks) if marks else None
 
 
 def described(rules: Rules) -> list[Phrase]:

@@ -118,10 +118,11 @@ def _answer(
         number += 1
         if number == limit:
             break
-    return number, first, _verdict(puzzle, number, limit)
+    return number, first, verdict(puzzle, number, limit)
 
 
-def _verdict(puzzle: Puzzle, number: int, limit: int) -> Status:
+def verdict(puzzle: Puzzle, number: int, limit: int) -> Status:
+    """Returns the verdict on a puzzle with this number of solutions up to the limit."""
     if number > 1:
         return Status.SEVERAL
     if number == 1:

@@ -8,14 +8,24 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import cache
+from itertools import islice
 from threading import Lock
 from typing import Literal, NamedTuple, get_args
 
 from nonet.engines import asking, sat
 from nonet.engines.core import constrained, machine, search, text
-from nonet.engines.protocol import PATIENCE, Engine, Progress, SearchEngine, TextReader, length
+from nonet.engines.protocol import (
+    PATIENCE,
+    Engine,
+    Progress,
+    SearchEngine,
+    Status,
+    TextReader,
+    length,
+)
 from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
+from nonet.rules import Rules
 
 EngineName = Literal["auto", "search", "sat"]
 ENGINES: tuple[EngineName, ...] = get_args(EngineName)
@@ -152,6 +162,43 @@ def count(puzzle: Puzzle, limit: int, wanted: EngineName, progress: Progress | N
     if number < few or number == limit:
         return number
     return search_engine().count(puzzle, limit, progress)
+
+
+class Answer(NamedTuple):
+    """What a batch has to know of a puzzle."""
+
+    number: int
+    """The number of solutions up to the limit."""
+    grid: bytes | None
+    """The first of them."""
+    status: Status
+
+
+def answer(puzzle: Puzzle, limit: int, progress: Progress) -> Answer:
+    """Returns the answer of the search to one of many puzzles."""
+    engine = _settled(puzzle, "search") or search_engine()
+    if engine is constrained:
+        number, grid = constrained.answer(puzzle, limit, progress)
+    else:
+        number, grid = 0, None
+        for each in islice(engine.solutions(puzzle, progress), min(limit, _FEW)):
+            grid = grid or each
+            number += 1
+        if _FEW <= number < limit:
+            number = engine.count(puzzle, limit, progress)
+    return Answer(number, grid, verdict(puzzle, number, limit))
+
+
+def verdict(puzzle: Puzzle, number: int, limit: int) -> Status:
+    """Returns the verdict on a puzzle with this number of solutions up to the limit."""
+    from nonet.engines import plain  # which alone tells what is illegal
+
+    return plain.verdict(puzzle, number, limit)
+
+
+def batches_in_core(rules: Rules) -> bool:
+    """Returns whether the core solves many puzzles under these constraints at once."""
+    return search_engine() is search and constrained.batches(rules)
 
 
 def true_candidates(

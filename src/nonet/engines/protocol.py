@@ -36,7 +36,7 @@ class Status(IntEnum):
     UNFINISHED = 0
     """The work was interrupted before this row was decided."""
     ILLEGAL = 1
-    """A value twice in a house."""
+    """A value twice in a house, or givens that break a constraint."""
     NONE = 2
     """Legal, but without a solution."""
     UNIQUE = 3

@@ -180,7 +180,7 @@ def test_the_empty_grid_is_solved() -> None:
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        ("solve --rules anti", {"anti-knight", "anti-king"}),
+        ("solve --rules anti", {"anti-knight", "anti-king", "anti-move"}),
         ("count --rules diagonal+win", {"diagonal+windows"}),
         ("show --rules la", {"latin:"}),
         ("rules fl", {"flower"}),

@@ -78,9 +78,9 @@ def checked(found: Found, rules: Rules, refuse: Refuse, *, unique: bool = False)
 def values_of(rows: Sequence[Any] | Values, rules: Rules) -> Values:
     """Returns ``(N, cells)`` values; 255 in every cell of what is not text of that many cells."""
     if isinstance(rows, np.ndarray):
-        return puzzle_rows(rows, checked_frame(rules))
+        return puzzle_rows(rows, checked_frame(rules, "data sets"))
     texts = [row if isinstance(row, str) and len(row) == rules.cells else "" for row in rows]
-    values = puzzle_rows(texts, checked_frame(rules))
+    values = puzzle_rows(texts, checked_frame(rules, "data sets"))
     values[(values > rules.order).any(axis=1)] = 255
     return values
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.constraints.lowering import Put, lowered
-from nonet.engines.core.machine import _core
+from nonet.engines.core.machine import _core, cores, finish
 from nonet.engines.core.narrowing import Narrowed, narrowed
 from nonet.engines.core.search import SLICE, bit_sets
-from nonet.engines.protocol import Progress, found
+from nonet.engines.protocol import Progress, Results, RowsDone, found
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 _USUAL_ORDER = 16
 """Up to this order, all constraints are prepared in about the same time."""
@@ -48,6 +52,11 @@ def _large_fits(rules: Rules) -> bool:
     return cells <= _MOST_CELLS_OF_LARGE
 
 
+def batches(rules: Rules) -> bool:
+    """Returns whether the core solves many puzzles at once: all cells are those of the puzzle."""
+    return fits(rules) and not _prepared(rules).further
+
+
 def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
     """Returns a solution, always the same one, or None if there is none."""
     return next(solutions(puzzle, progress), None)
@@ -66,6 +75,41 @@ def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
         if progress:
             progress(search.counted, 0.0)
     return search.counted
+
+
+def answer(puzzle: Puzzle, limit: int, progress: Progress) -> tuple[int, bytes | None]:
+    """Returns the number of solutions, exact up to ``limit``, and the first one."""
+    search, narrow = _search(puzzle)
+    grid = None
+    while grid is None and not search.exhausted:
+        grid = search.next(SLICE)
+        progress(search.counted, 0.0)
+    while not search.exhausted and search.counted < limit:
+        search.count(limit, SLICE)
+        progress(search.counted, 0.0)
+    grid = grid and grid[: puzzle.rules.cells]
+    return search.counted, narrow.wide(grid) if narrow and grid else grid
+
+
+def batch(
+    rules: Rules,
+    puzzles: NDArray[np.uint8],
+    results: Results,
+    counts: NDArray[np.uint64],
+    *,
+    limit: int,
+    threads: int | None = None,
+    progress: RowsDone | None = None,
+) -> None:
+    """Writes the grids, the counts and the guesses of ``(N, cells)`` puzzles.
+
+    A row with a value above the order counts as one without a solution.
+    """
+    model, number = _prepared(rules).model, threads or cores()
+    working = _core.TrailBatch(
+        model, puzzles, limit, number, results.grids, counts, results.guesses
+    )
+    finish(working, progress)
 
 
 def true_candidates(

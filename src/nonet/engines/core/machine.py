@@ -30,7 +30,8 @@ def available() -> bool:
 
 
 def finish(
-    working: _core.Batch | _core.Rating | _core.CanonicalBatch, progress: RowsDone | None
+    working: _core.Batch | _core.TrailBatch | _core.Rating | _core.CanonicalBatch,
+    progress: RowsDone | None,
 ) -> None:
     """Runs work on many rows to its end. The caller keeps no reference to it."""
     try:
