@@ -232,8 +232,10 @@ void Model::add(const Primitive& primitive) {
         add_apart(primitive);
     } else if (kind == "counts") {
         keep(made_counts(primitive, numbers_of_values(), exclusion_));
-    } else if (kind == "region-arrow" || kind == "region-count") {
-        keep(made_region_clue(primitive, numbers_of_values()));
+    } else if (kind == "region-arrow") {
+        keep(made_region_arrow(primitive, numbers_of_values()));
+    } else if (kind == "region-count") {
+        keep(made_region_count(primitive, numbers_of_values()));
     } else if (kind == "connected") {
         keep(made_connected(primitive, numbers_of_values()));
     } else if (kind == "no-subset-sum" && numbers.size() == 1) {

@@ -37,12 +37,15 @@ RegionArrow::RegionArrow(Cells cells, std::vector<std::size_t> lengths, std::int
     }
 }
 
-RegionArrow::Lengths RegionArrow::possible(const State& state, const Arm& arm, Word number) const {
+RegionArrow::Lengths RegionArrow::possible(const State& state, const Arm& arm, Word number,
+                                           Parts parts, std::size_t second) const {
+    const auto part = [&](std::size_t at) { return parts[cells()[arm.first + at] - second]; };
     Lengths found = 0;
     for (std::size_t length = 1; length <= arm.size; ++length) {
         if ((values(state, cells()[arm.first + length - 1]) & number) == 0) break;
         const bool ends =
-            length == arm.size || values(state, cells()[arm.first + length]) != number;
+            length == arm.size || (values(state, cells()[arm.first + length]) != number &&
+                                   (parts.empty() || part(length) != part(0)));
         if (ends) found |= Lengths{1} << length;
     }
     return found;
@@ -69,6 +72,14 @@ void RegionArrow::collect(const State& state, const Arm& arm, Word number, Lengt
 }
 
 bool RegionArrow::propagate(State& state) const {
+    std::vector<std::size_t> shortest(arms_.size());
+    return narrow(state, {}, 0, shortest);
+}
+
+// Finds the shortest lengths of the arms.
+bool RegionArrow::narrow(State& state, Parts parts, std::size_t second,
+                         std::vector<std::size_t>& shortest) const {
+    std::ranges::fill(shortest, longest);
     const Lengths wanted = controlled(state);
     Lengths totals = 0;
     std::vector<Word> found(cells().size());
@@ -76,7 +87,7 @@ bool RegionArrow::propagate(State& state) const {
     for (Word left = values(state, cells()[1]); left != 0; left = search::without_lowest(left)) {
         const Word number = search::lowest(left);
         for (std::size_t arm = 0; arm < arms_.size(); ++arm)
-            lengths[arm] = possible(state, arms_[arm], number);
+            lengths[arm] = possible(state, arms_[arm], number, parts, second);
         for (std::size_t arm = 0; arm < arms_.size(); ++arm) {
             Lengths others = 2;  // the first cell alone
             for (std::size_t other = 0; other < arms_.size(); ++other)
@@ -88,6 +99,9 @@ bool RegionArrow::propagate(State& state) const {
                 own |= search::lowest(each);
                 totals |= sums;
             }
+            if (own != 0)
+                shortest[arm] =
+                    std::min(shortest[arm], static_cast<std::size_t>(std::countr_zero(own)));
             collect(state, arms_[arm], number, own, found);
         }
     }
@@ -137,26 +151,33 @@ bool RegionCount::propagate(State& state) const {
     return true;
 }
 
-std::unique_ptr<const Propagator> made_region_clue(const Primitive& primitive,
-                                                   const Numbers& range) {
+namespace {
+
+[[noreturn]] void refuse_lengths() {
+    throw std::invalid_argument("a clue of regions has other cells than its lengths say");
+}
+
+}  // namespace
+
+std::unique_ptr<const RegionArrow> made_region_arrow(const Primitive& primitive,
+                                                     const Numbers& range) {
     const auto& [kind, maker, numbers, cells] = primitive;
-    const auto refuse_lengths = [] {
-        throw std::invalid_argument("a clue of regions is too long");
-    };
-    if (numbers.empty() || cells.size() < 2) refuse_lengths();
-    if (kind == "region-count") {
-        if (cells.size() > longest || numbers.size() != 1) refuse_lengths();
-        return std::make_unique<RegionCount>(cells, range.lowest, numbers[0]);
-    }
     std::vector<std::size_t> lengths;
-    std::size_t total = 0;
-    for (const auto number : std::span(numbers).subspan(1)) {
-        if (number < 1 || number > static_cast<std::int64_t>(longest)) refuse_lengths();
-        lengths.push_back(static_cast<std::size_t>(number));
+    std::size_t total = 1;
+    for (std::size_t at = 1; at < numbers.size(); ++at) {
+        if (numbers[at] < 1 || numbers[at] > static_cast<std::int64_t>(longest)) refuse_lengths();
+        lengths.push_back(static_cast<std::size_t>(numbers[at]));
         total += lengths.back();
     }
-    if (lengths.empty() || total + 1 != cells.size() || total > longest) refuse_lengths();
+    if (lengths.empty() || total != cells.size() || total > longest) refuse_lengths();
     return std::make_unique<RegionArrow>(cells, std::move(lengths), range.lowest, numbers[0]);
+}
+
+std::unique_ptr<const Propagator> made_region_count(const Primitive& primitive,
+                                                    const Numbers& range) {
+    const auto& [kind, maker, numbers, cells] = primitive;
+    if (numbers.size() != 1 || cells.size() < 2 || cells.size() > longest) refuse_lengths();
+    return std::make_unique<RegionCount>(cells, range.lowest, numbers[0]);
 }
 
 }  // namespace nonet::constraints

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "numbers.hpp"
@@ -22,6 +23,20 @@ class RegionArrow final : public Propagator {
 
     bool propagate(State& state) const override;
 
+    // The same, for cells of which some are known to be in one region: `parts` has the same number
+    // for those, by cell, less `second` for the cells of arms. Calls `join(one, other)` for cells
+    // of arms that must be in one region, with numbers as in `parts`.
+    template <class Join>
+    bool propagate(State& state, std::span<const std::uint16_t> parts, std::size_t second,
+                   const Join& join) const {
+        std::vector<std::size_t> shortest(arms_.size());
+        if (!narrow(state, parts, second, shortest)) return false;
+        for (std::size_t arm = 0; arm < arms_.size(); ++arm)
+            for (std::size_t at = 1; at < shortest[arm]; ++at)
+                join(cells()[arms_[arm].first] - second, cells()[arms_[arm].first + at] - second);
+        return true;
+    }
+
   private:
     // The first `length` cells of an arm are in the region, and the next one is not: bit `length`.
     using Lengths = std::uint64_t;
@@ -29,7 +44,12 @@ class RegionArrow final : public Propagator {
         std::size_t first, size;  // in the list of cells
     };
 
-    Lengths possible(const State& state, const Arm& arm, Word number) const;
+    using Parts = std::span<const std::uint16_t>;
+
+    bool narrow(State& state, Parts parts, std::size_t second,
+                std::vector<std::size_t>& shortest) const;
+    Lengths possible(const State& state, const Arm& arm, Word number, Parts parts,
+                     std::size_t second) const;
     Lengths controlled(const State& state) const;
     void control(State& state, Lengths totals) const;
     void collect(const State& state, const Arm& arm, Word number, Lengths lengths,
@@ -52,8 +72,10 @@ class RegionCount final : public Propagator {
 };
 
 // The primitives `region-arrow` and `region-count`. Their numbers are what is less, and the lengths
-// of arms. Throws std::invalid_argument for other numbers.
-std::unique_ptr<const Propagator> made_region_clue(const Primitive& primitive,
-                                                   const Numbers& range);
+// of arms. Throw std::invalid_argument for other numbers.
+std::unique_ptr<const RegionArrow> made_region_arrow(const Primitive& primitive,
+                                                     const Numbers& range);
+std::unique_ptr<const Propagator> made_region_count(const Primitive& primitive,
+                                                    const Numbers& range);
 
 }  // namespace nonet::constraints

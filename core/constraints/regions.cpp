@@ -33,14 +33,13 @@ std::size_t position(Word set) {
 
 }  // namespace
 
-Regions::Regions(const Numbers& numbers, std::vector<std::vector<Number>> neighbours,
-                 const std::vector<std::vector<Number>>& together, std::vector<Run> runs)
+Regions::Regions(std::size_t order, std::vector<std::vector<Number>> neighbours,
+                 const std::vector<std::vector<Number>>& together, Arrows arrows)
     : Propagator(both_lanes(neighbours.size()), Layer::automata),
-      order_(numbers.order),
-      lowest_(numbers.lowest),
+      order_(order),
       neighbours_(std::move(neighbours)),
       joined_(grid()),
-      runs_(std::move(runs)) {
+      arrows_(std::move(arrows)) {
     std::iota(joined_.begin(), joined_.end(), Number{0});
     for (const auto& cells : together)
         for (const Number cell : cells) {
@@ -87,6 +86,14 @@ class Regions::Parts {
         std::size_t size;
         Number last;
     };
+    // Of a depth-first search that finds cut vertices.
+    struct Seen {
+        std::uint32_t order = 0, lowest = 0;  // from 1; 0 before the visit
+        std::uint32_t below = 0;              // cells that were visited from here, with this one
+        std::uint32_t cut = 0;                // those that cannot be reached without this one
+        bool needed = false;                  // one of those below is in the region
+        bool needed_cut = false;              // one of those that are cut off is
+    };
     // What is known of a region.
     struct Region {
         std::size_t fixed, possible;  // cells
@@ -103,6 +110,8 @@ class Regions::Parts {
         std::vector<std::uint32_t> ways;  // to each piece
         std::vector<std::vector<Number>> waiting;
         std::array<Region, most_order> regions;
+        std::vector<Seen> visits;
+        std::uint32_t visited;
     };
     static Room& own_room() {
         thread_local Room room;
@@ -117,6 +126,9 @@ class Regions::Parts {
 
     static Number found(const std::vector<Number>& of, Number cell);
     static void unite(std::vector<Number>& of, Number one, Number other);
+    static void flatten(std::vector<Number>& of);
+    bool fail(const Propagator& clue) { return state_.contradict_in(clue.cells()), false; }
+    bool fail(std::size_t number);
     bool gather();
     void find_pieces();
     bool add(Number cell);
@@ -131,6 +143,8 @@ class Regions::Parts {
         return for_each_next(room_->next, part, visit);
     }
     bool connect_around(std::size_t number);
+    bool force_bridges(std::size_t number, Number core);
+    void visit(Number cell, Number from, Word own);
     bool connect_anywhere(std::size_t number);
     void reach_from(Number piece, std::size_t number, std::size_t most);
     void reach(Number piece, std::size_t way);
@@ -174,6 +188,21 @@ void Regions::Parts::unite(std::vector<Number>& of, Number one, Number other) {
     if (one != other) of[std::max(one, other)] = std::min(one, other);
 }
 
+// Each cell names the first one of its part, which has a smaller number.
+void Regions::Parts::flatten(std::vector<Number>& of) {
+    for (Number& first : of) first = of[first];
+}
+
+// The contradiction is in the cells of a region.
+bool Regions::Parts::fail(std::size_t number) {
+    const Word own = Word{1} << number;
+    Cells found;
+    for (std::size_t cell = grid_; cell < 2 * grid_; ++cell)
+        if (state_.candidates()[cell] == own) found.push_back(static_cast<Cell>(cell));
+    state_.contradict_in(found);
+    return false;
+}
+
 // Finds the parts: cells that are known to be together, or neighbours with the same number.
 bool Regions::Parts::join() {
     std::ranges::copy(regions_.joined_, room_->of.begin());
@@ -183,19 +212,19 @@ bool Regions::Parts::join() {
         for (const Number other : regions_.neighbours_[cell])
             if (other > cell && numbers(other) == own) unite(room_->of, cell, other);
     }
-    for (const Run& run : regions_.runs_) {
-        const std::int64_t least = regions_.lowest_ + run.more +
-                                   static_cast<std::int64_t>(position(cell_values(run.control)));
-        for (std::size_t at = 1; at < run.cells.size() && static_cast<std::int64_t>(at) < least;
-             ++at)
-            unite(room_->of, run.cells[0], run.cells[at]);
+    flatten(room_->of);
+    for (const auto& arrow : regions_.arrows_) {
+        const auto join = [&](std::size_t one, std::size_t other) {
+            unite(room_->of, static_cast<Number>(one), static_cast<Number>(other));
+        };
+        if (!arrow->propagate(state_, room_->of, grid_, join)) return fail(*arrow);
+        flatten(room_->of);
     }
     return gather();
 }
 
 bool Regions::Parts::gather() {
     for (Number cell = 0; cell < grid_; ++cell) {
-        room_->of[cell] = room_->of[room_->of[cell]];
         if (!add(cell)) return false;
     }
     for (Number cell = 0; cell < grid_; ++cell)
@@ -214,8 +243,9 @@ void Regions::Parts::find_pieces() {
         for (const Number other : regions_.neighbours_[cell])
             if (other > cell && room_->of[other] == room_->of[cell]) unite(of, cell, other);
     }
+    flatten(of);
     for (Number cell = 0; cell < grid_; ++cell) {
-        const Number first = of[cell] = of[of[cell]];
+        const Number first = of[cell];
         Piece& piece = room_->pieces[first];
         room_->next_in_piece[cell] = cell;
         if (first == cell) {
@@ -264,14 +294,16 @@ bool Regions::Parts::count_cells() {
             room_->regions[position(left)].possible += part.size;
         if (!only_one(part.numbers)) continue;
         Region& region = room_->regions[position(part.numbers)];
-        if ((region.values & part.fixed) != 0) return false;
+        if ((region.values & part.fixed) != 0) return fail(position(part.numbers));
         region.fixed += part.size;
         region.values |= part.fixed;
     }
-    return std::ranges::all_of(
-        room_->regions.begin(), room_->regions.begin() + count(), [&](const Region& region) {
-            return region.fixed <= regions_.order_ && region.possible >= regions_.order_;
-        });
+    for (std::size_t number = 0; number < count(); ++number) {
+        const Region& region = room_->regions[number];
+        if (region.fixed > regions_.order_ || region.possible < regions_.order_)
+            return fail(number);
+    }
+    return true;
 }
 
 // The regions with room for the part and its values.
@@ -337,7 +369,7 @@ bool Regions::Parts::find_places() {
     }
     Word some = 0;
     for (std::size_t number = 0; number < count(); ++number) {
-        if (once[number] != all_) return false;
+        if (once[number] != all_) return fail(number);
         twice[number] |= room_->regions[number].values;
         if (twice[number] != all_) some |= Word{1} << number;
     }
@@ -346,7 +378,7 @@ bool Regions::Parts::find_places() {
         for (Word left = numbers(cell) & some; left != 0; left = search::without_lowest(left)) {
             const Word hidden = search::without(cell_values(cell), twice[position(left)]);
             if (hidden == 0) continue;
-            if (!only_one(hidden)) return false;
+            if (!only_one(hidden)) return fail(position(left));
             state_.restrict_to({cell, hidden});
             if (!set_numbers(room_->of[cell],
                              room_->parts[room_->of[cell]].numbers & search::lowest(left)))
@@ -408,12 +440,52 @@ bool Regions::Parts::connect_around(std::size_t number) {
             ++reached;
             values |= cell_values(cell);
         } else if (only_one(part.numbers)) {
-            return false;
+            return fail(number);
         } else if (!set_numbers(room_->of[cell], search::without(part.numbers, own))) {
             return false;
         }
     }
-    return reached >= regions_.order_ && values == all_;
+    if (reached < regions_.order_ || values != all_) return fail(number);
+    return region.fixed == regions_.order_ || force_bridges(number, core);
+}
+
+// Cells without which the region would fall apart or become too small are in it (J. Hopcroft,
+// R. Tarjan, Algorithm 447, 1973).
+bool Regions::Parts::force_bridges(std::size_t number, Number core) {
+    const Word own = Word{1} << number;
+    room_->visits.assign(grid_, {});
+    room_->visited = 0;
+    visit(core, core, own);
+    for (Number cell = 0; cell < grid_; ++cell) {
+        const Seen& visit = room_->visits[cell];
+        const Number part = room_->of[cell];
+        if (visit.cut == 0 || cell == core || room_->parts[part].numbers == own) continue;
+        const bool bridge = visit.needed_cut || room_->visited - 1 - visit.cut < regions_.order_;
+        if (bridge && !set_numbers(part, own)) return false;
+    }
+    return true;
+}
+
+void Regions::Parts::visit(Number cell, Number from, Word own) {
+    Seen& here = room_->visits[cell];
+    here.order = here.lowest = ++room_->visited;
+    here.below = 1;
+    here.needed = room_->parts[room_->of[cell]].numbers == own;
+    for (const Number other : regions_.neighbours_[cell]) {
+        if ((room_->parts[room_->of[other]].numbers & own) == 0 || other == from) continue;
+        Seen& next = room_->visits[other];
+        if (next.order != 0) {
+            here.lowest = std::min(here.lowest, next.order);
+            continue;
+        }
+        visit(other, cell, own);
+        here.lowest = std::min(here.lowest, next.lowest);
+        here.below += next.below;
+        here.needed = here.needed || next.needed;
+        if (next.lowest < here.order) continue;
+        here.cut += next.below;
+        here.needed_cut = here.needed_cut || next.needed;
+    }
 }
 
 // Only pieces that are large enough, and have room for all values, may be the region.
@@ -446,13 +518,15 @@ bool Regions::Parts::connect_anywhere(std::size_t number) {
             if (rest != room_->parts[part].numbers && !set_numbers(part, rest)) return false;
         }
     }
-    return possible;
+    return possible || fail(number);
 }
 
+// Contradictions are found in a few cells, and not in all.
 bool Regions::propagate(State& state) const {
     Parts parts(state, *this);
-    return parts.number_in_order() && parts.join() && parts.restrict_parts() &&
-           parts.find_places() && parts.connect();
+    const bool fits = parts.number_in_order() && parts.join() && parts.restrict_parts() &&
+                      parts.find_places() && parts.connect();
+    return fits || state.candidates().contradictory();
 }
 
 namespace {
@@ -500,16 +574,16 @@ std::unique_ptr<const Propagator> made_regions(const Primitive& primitive,
     if (grid % range.order != 0 || grid / range.order > range.order || range.order > most_order)
         throw std::invalid_argument("the cells are no whole number of regions");
     std::vector<std::vector<Regions::Number>> together;
-    std::vector<Regions::Run> runs;
+    Regions::Arrows arrows;
     for (const Primitive& other : all) {
         if (other.kind == "same-region") together.push_back(of_grid(other.cells, grid));
-        if (other.kind == "region-arrow" && other.numbers.size() == 2)
-            runs.push_back({other.cells[0], other.numbers[0],
-                            of_grid(std::span(other.cells).subspan(1), grid)});
+        if (other.kind != "region-arrow") continue;
+        of_grid(std::span(other.cells).subspan(1), grid);
+        arrows.push_back(made_region_arrow(other, range));
     }
     return std::make_unique<Regions>(
-        range, beside(static_cast<std::size_t>(numbers[0]), std::span(numbers).subspan(1)),
-        together, std::move(runs));
+        range.order, beside(static_cast<std::size_t>(numbers[0]), std::span(numbers).subspan(1)),
+        together, std::move(arrows));
 }
 
 }  // namespace nonet::constraints

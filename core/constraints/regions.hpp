@@ -10,6 +10,7 @@
 #include "numbers.hpp"
 #include "primitive.hpp"
 #include "propagator.hpp"
+#include "region_clues.hpp"
 
 namespace nonet::constraints {
 
@@ -24,18 +25,12 @@ class Regions final : public Propagator {
   public:
     using Number = std::uint16_t;  // of a cell of the grid
 
-    // Cells in a row, of which the first ones are in one region: as many as the number in a cell,
-    // and `more`.
-    struct Run {
-        Cell control;
-        std::int64_t more;
-        std::vector<Number> cells;
-    };
+    using Arrows = std::vector<std::unique_ptr<const RegionArrow>>;
 
     // neighbours: for each cell of the grid the numbers of those beside it. together: cells that
     // are in one region.
-    Regions(const Numbers& numbers, std::vector<std::vector<Number>> neighbours,
-            const std::vector<std::vector<Number>>& together, std::vector<Run> runs);
+    Regions(std::size_t order, std::vector<std::vector<Number>> neighbours,
+            const std::vector<std::vector<Number>>& together, Arrows arrows);
 
     bool propagate(State& state) const override;
 
@@ -45,16 +40,15 @@ class Regions final : public Propagator {
     std::size_t grid() const { return neighbours_.size(); }
 
     std::size_t order_;
-    std::int64_t lowest_;
     std::vector<std::vector<Number>> neighbours_;
     std::vector<Number> joined_;  // for each cell the first one of its part, before the search
-    std::vector<Run> runs_;
+    Arrows arrows_;               // which see more in parts
 };
 
 // The primitive `regions`. Its cells are those of the grid, its numbers the number of columns of a
-// lattice and the place of each cell in it. Cells that are in one region, and runs, are taken from
-// `all`. Throws std::invalid_argument if the cells are no whole number of regions, or if there are
-// more regions than values.
+// lattice and the place of each cell in it. Cells that are in one region, and arrows, are taken
+// from `all`. Throws std::invalid_argument if the cells are no whole number of regions, or if there
+// are more regions than values.
 std::unique_ptr<const Propagator> made_regions(const Primitive& primitive,
                                                std::span<const Primitive> all,
                                                const Numbers& range);
