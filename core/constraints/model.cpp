@@ -17,6 +17,8 @@
 #include "lines.hpp"
 #include "makers.hpp"
 #include "ranking.hpp"
+#include "region_clues.hpp"
+#include "regions.hpp"
 #include "relation.hpp"
 #include "subset_sums.hpp"
 #include "tables.hpp"
@@ -48,7 +50,8 @@ void check(const Primitive& primitive, int cells) {
         throw std::invalid_argument("a constraint names a cell outside the grid");
     const bool may_repeat = primitive.kind == "relation" || primitive.kind == "automaton" ||
                             primitive.kind == "element" || primitive.kind == "rank" ||
-                            primitive.kind == "or" || primitive.maker == "same";
+                            primitive.kind == "or" || primitive.kind == "region-arrow" ||
+                            primitive.maker == "same";
     if (!may_repeat && std::ranges::adjacent_find(sorted) != sorted.end())
         throw std::invalid_argument("a constraint names a cell twice");
     for (const auto number : primitive.numbers) check_number(number);
@@ -117,6 +120,13 @@ Equation equation_of(const Primitive& primitive, std::int64_t lowest) {
                      lowest);
 }
 
+// Those of the grid, and the second ones if there are any.
+int all_cells(int cells, const std::vector<Primitive>& primitives) {
+    const bool has_regions = std::ranges::any_of(
+        primitives, [](const Primitive& primitive) { return primitive.kind == "regions"; });
+    return has_regions ? 2 * cells : cells;
+}
+
 // The sums whose coefficients are 1, from which others follow.
 std::vector<Equation> plain_sums(const std::vector<Primitive>& primitives, std::int64_t lowest) {
     std::vector<Equation> found;
@@ -134,11 +144,14 @@ std::vector<Equation> plain_sums(const std::vector<Primitive>& primitives, std::
 
 Model::Model(int order, int cells, const std::vector<houses::House>& houses,
              const std::vector<Primitive>& primitives, int lowest)
-    : rules_(order, cells, all_houses(order, cells, houses, primitives)),
+    : grid_(static_cast<std::size_t>(cells)),
+      rules_(order, all_cells(cells, primitives),
+             all_houses(order, all_cells(cells, primitives), houses, primitives)),
       lowest_(lowest),
       exclusion_(rules_.network()) {
     if (lowest < 0) throw std::invalid_argument("a number is below 0");
     add_all(primitives, 0);
+    add_regions(primitives);
     for (const auto& equation :
          derived(rules_.network(), exclusion_, plain_sums(primitives, lowest)))
         add_sum(equation);
@@ -152,6 +165,16 @@ void Model::add_all(std::span<const Primitive> primitives, std::size_t depth) {
         else
             add(primitive);
     });
+}
+
+void Model::add_regions(std::span<const Primitive> primitives) {
+    const auto is_regions = [](const auto& primitive) { return primitive.kind == "regions"; };
+    const auto regions = std::ranges::find_if(primitives, is_regions);
+    if (regions == primitives.end()) return;
+    std::vector<Primitive> clues;
+    for_each_whole(primitives,
+                   [&](const Primitive& primitive, auto) { clues.push_back(primitive); });
+    keep(made_regions(*regions, clues, numbers_of_values()));
 }
 
 // Alternatives of which one requires nothing are left out.
@@ -182,6 +205,12 @@ void Model::add(const Primitive& primitive) {
         differing_.push_back(cells);
     }
     if (kind == "distinct") return;  // elsewhere it is a house
+    if (kind == "regions") return;   // the whole model has them once
+    if (kind == "same-region") {
+        if (inside_alternatives())
+            emplace<RelationChain>(cells, made_relation(making("equal", {})), exclusion_);
+        return;  // elsewhere it is part of the regions
+    }
     if (kind == "domain") {
         const Word allowed = made_domain(making(maker, numbers));
         for (const auto cell : cells) into_->domains.push_back({cell, allowed});
@@ -203,6 +232,10 @@ void Model::add(const Primitive& primitive) {
         add_apart(primitive);
     } else if (kind == "counts") {
         keep(made_counts(primitive, numbers_of_values(), exclusion_));
+    } else if (kind == "region-arrow") {
+        keep(made_region_arrow(primitive, numbers_of_values()));
+    } else if (kind == "region-count") {
+        keep(made_region_count(primitive, numbers_of_values()));
     } else if (kind == "connected") {
         keep(made_connected(primitive, numbers_of_values()));
     } else if (kind == "no-subset-sum" && numbers.size() == 1) {

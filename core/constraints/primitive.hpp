@@ -13,7 +13,9 @@ struct Primitive {
     // `element` (the first cell numbers another, which has a value) or `apart` (no equal values,
     // depending on the distance): see `makers.hpp` and `tables.hpp`. `counts` (how often values
     // occur): see `counting.hpp`. `connected`, `no-subset-sum`, `rank`: see `connected.hpp`,
-    // `subset_sums.hpp`, `ranking.hpp`. `or`: the primitives after it are its alternatives.
+    // `subset_sums.hpp`, `ranking.hpp`. `regions`, `same-region` (cells of the second lane),
+    // `region-arrow` and `region-count`: see `regions.hpp`, `region_clues.hpp`. `or`: the
+    // primitives after it are its alternatives.
     std::string kind;
     // What makes the domain, the family, the relation, the automaton, the classes of a cover or the
     // counts, such as `sum`, or `table`; `forbidden` for an element that may not be; `steps` for

@@ -63,6 +63,7 @@ class State:
         self.values = bytearray(puzzle.rules.cells)
         self.blanks = [cell for cell, value in enumerate(puzzle.givens) if not value]
         constraints = self.rules.constraints
+        self._regional = any(each.regional for each in constraints)
         self._distinct: list[Requirement] = list(self.rules.houses)
         self._distinct += [each for each in constraints if each.distinct]
         self._others: list[Requirement] = [each for each in constraints if not each.distinct]
@@ -128,6 +129,20 @@ class State:
                     values &= ~(1 << value)
         return values
 
+    def solutions(self) -> Iterator[Solution]:
+        """Returns an iterator over the solutions with the values, once every blank is filled.
+
+        There are several if unknown regions can be drawn in several ways.
+        """
+        times = 1
+        if self._regional:
+            from nonet.constraints.regional import ways  # constraints take long to load
+
+            frame = self.rules.frame
+            times = ways(frame, self.rules.constraints, frame.numbers(self.values))
+        for _ in range(times):
+            yield Solution(Grid(self.rules, bytes(self.values)))
+
     def freedom(self, cell: int) -> int:
         """Returns how many values may be placed in the empty cell."""
         return self.allowed(cell).bit_count()
@@ -192,7 +207,7 @@ def search(puzzle: Puzzle, order: Order = in_order) -> Iterator[Event]:
             state.place(cell, value)
 
     if not state.blanks:
-        yield Solution(Grid(state.rules, bytes(state.values)))
+        yield from state.solutions()
         return
 
     stack = [order(state)]
@@ -213,7 +228,7 @@ def search(puzzle: Puzzle, order: Order = in_order) -> Iterator[Event]:
         if len(stack) < len(state.blanks):
             stack.append(order(state))
         else:
-            yield Solution(Grid(state.rules, bytes(state.values)))
+            yield from state.solutions()
 
 
 def solutions(puzzle: Puzzle, order: Order = fewest_first) -> Iterator[Grid]:

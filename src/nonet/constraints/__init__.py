@@ -27,8 +27,10 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.contains import Contains
     from nonet.constraints.kinds.contains_exactly import ContainsExactly
     from nonet.constraints.kinds.count_distinct import CountDistinct
+    from nonet.constraints.kinds.count_regions import CountRegions
     from nonet.constraints.kinds.counting_circles import CountingCircles
     from nonet.constraints.kinds.difference import Difference
+    from nonet.constraints.kinds.different_regions import DifferentRegions
     from nonet.constraints.kinds.doppelganger import Doppelganger
     from nonet.constraints.kinds.double_arrow import DoubleArrow
     from nonet.constraints.kinds.dutch_flatmates import DutchFlatmates
@@ -65,6 +67,9 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.quadruple import Quadruple
     from nonet.constraints.kinds.quotient import Quotient
     from nonet.constraints.kinds.regex import Regex
+    from nonet.constraints.kinds.region_arrow import RegionArrow
+    from nonet.constraints.kinds.region_automaton import RegionAutomaton
+    from nonet.constraints.kinds.region_count import RegionCount
     from nonet.constraints.kinds.region_same_values import RegionSameValues
     from nonet.constraints.kinds.region_sum_line import RegionSumLine
     from nonet.constraints.kinds.relation import Relation
@@ -72,6 +77,7 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.rellik import Rellik
     from nonet.constraints.kinds.renban import Renban
     from nonet.constraints.kinds.replicate import Replicate
+    from nonet.constraints.kinds.same_region import SameRegion
     from nonet.constraints.kinds.same_values import SameValues
     from nonet.constraints.kinds.sandwich import Sandwich
     from nonet.constraints.kinds.skyscraper import Skyscraper
@@ -86,6 +92,7 @@ if TYPE_CHECKING:
     from nonet.constraints.kinds.sum_line import SumLine
     from nonet.constraints.kinds.taxicab import Taxicab
     from nonet.constraints.kinds.thermometer import Thermometer
+    from nonet.constraints.kinds.unknown_regions import UnknownRegions
     from nonet.constraints.kinds.value_indexing import ValueIndexing
     from nonet.constraints.kinds.whisper import Whisper
     from nonet.constraints.kinds.white_dot import WhiteDot
@@ -112,9 +119,11 @@ __all__ = [
     "Contains",
     "ContainsExactly",
     "CountDistinct",
+    "CountRegions",
     "CountingCircles",
     "DiagonalNonConsecutive",
     "Difference",
+    "DifferentRegions",
     "Doppelganger",
     "DoubleArrow",
     "DutchFlatmates",
@@ -146,6 +155,9 @@ __all__ = [
     "Quadruple",
     "Quotient",
     "Regex",
+    "RegionArrow",
+    "RegionAutomaton",
+    "RegionCount",
     "RegionSameValues",
     "RegionSumLine",
     "Relation",
@@ -154,6 +166,7 @@ __all__ = [
     "Renban",
     "Replicate",
     "RowIndexing",
+    "SameRegion",
     "SameValues",
     "Sandwich",
     "Skyscraper",
@@ -169,6 +182,7 @@ __all__ = [
     "SumLine",
     "Taxicab",
     "Thermometer",
+    "UnknownRegions",
     "ValueIndexing",
     "Whisper",
     "WhiteDot",
@@ -196,9 +210,11 @@ _MODULE_OF = {
     "Contains": "kinds.contains",
     "ContainsExactly": "kinds.contains_exactly",
     "CountDistinct": "kinds.count_distinct",
+    "CountRegions": "kinds.count_regions",
     "CountingCircles": "kinds.counting_circles",
     "DiagonalNonConsecutive": "kinds.non_consecutive",
     "Difference": "kinds.difference",
+    "DifferentRegions": "kinds.different_regions",
     "Doppelganger": "kinds.doppelganger",
     "DoubleArrow": "kinds.double_arrow",
     "DutchFlatmates": "kinds.dutch_flatmates",
@@ -230,6 +246,9 @@ _MODULE_OF = {
     "Quadruple": "kinds.quadruple",
     "Quotient": "kinds.quotient",
     "Regex": "kinds.regex",
+    "RegionArrow": "kinds.region_arrow",
+    "RegionAutomaton": "kinds.region_automaton",
+    "RegionCount": "kinds.region_count",
     "RegionSameValues": "kinds.region_same_values",
     "RegionSumLine": "kinds.region_sum_line",
     "Relation": "kinds.relation",
@@ -238,6 +257,7 @@ _MODULE_OF = {
     "Renban": "kinds.renban",
     "Replicate": "kinds.replicate",
     "RowIndexing": "kinds.indexing",
+    "SameRegion": "kinds.same_region",
     "SameValues": "kinds.same_values",
     "Sandwich": "kinds.sandwich",
     "Skyscraper": "kinds.skyscraper",
@@ -253,6 +273,7 @@ _MODULE_OF = {
     "SumLine": "kinds.sum_line",
     "Taxicab": "kinds.taxicab",
     "Thermometer": "kinds.thermometer",
+    "UnknownRegions": "kinds.unknown_regions",
     "ValueIndexing": "kinds.value_indexing",
     "Whisper": "kinds.whisper",
     "WhiteDot": "kinds.white_dot",

@@ -269,6 +269,8 @@ class Constraint(ABC):
 
     cells: Sequence[int]
     """The cells that it names, in the order that matters."""
+    regional: bool = False
+    """Whether it depends on unknown regions: see :mod:`nonet.constraints.regional`."""
     sees_rules: bool = False
     """Whether it means something only within rules, which give it a place: see :meth:`placed`."""
 

@@ -24,7 +24,9 @@ class Primitive(NamedTuple):
     of some classes of values occurs), ``element`` (the first cell numbers another one, which has a
     value), ``apart`` (no equal values, depending on how far the cells are apart), ``counts`` (how
     often values occur), ``connected``, ``no-subset-sum`` (no values together have a sum), ``rank``
-    (of a line among lines that are read as numbers) or ``or``, with its alternatives after it."""
+    (of a line among lines that are read as numbers), ``regions`` (each cell has a second one, with
+    the number of its region), ``same-region``, ``region-arrow`` and ``region-count`` (of second
+    cells), or ``or``, with its alternatives after it."""
     maker: str
     """What makes the family, the relation and so on; empty if there is nothing to make. The core
     knows them: ``core/constraints/makers.hpp``, ``tables.hpp``, ``counting.hpp``."""
@@ -33,7 +35,9 @@ class Primitive(NamedTuple):
     ``element``, the value; for ``apart``, the columns of a lattice and the place of each cell; for
     ``connected`` see ``core/constraints/connected.hpp``; for ``no-subset-sum``, the sum; for
     ``rank``, the cells of a line, the rank, what may tie, and how many lines begin with each value,
-    or 0; for ``or``, how many of the primitives after it each alternative has."""
+    or 0; for ``regions``, the columns of a lattice and the place of each cell; for
+    ``region-arrow``, what is less, and the cells of each arm; for ``region-count``, what is less;
+    for ``or``, how many of the primitives after it each alternative has."""
     cells: tuple[int, ...]
     """Distinct cells, but for relations, automata, elements, ranks and sets of same values."""
 
@@ -134,6 +138,29 @@ class Put:
         """
         numbers = [len(lines[0]), rank, ties, per_value]
         self._put("rank", "", numbers, [*chain.from_iterable(lines)])
+
+    def regions(self, columns: int, places: Sequence[int]) -> None:
+        """Requires regions with every value, of all cells, at these places in a lattice.
+
+        The number of the region of each cell is in a second one: cell *c* is in the region of cell
+        *c* + the number of cells.
+        """
+        made = Primitive("regions", "", (columns, *places), tuple(range(len(places))))
+        if made not in self.primitives:
+            self.primitives.append(made)
+
+    def same_region(self, seconds: Sequence[int]) -> None:
+        """Requires one region."""
+        self._put("same-region", "", [], seconds)
+
+    def region_arrow(self, less: int, control: int, arms: Sequence[Sequence[int]]) -> None:
+        """Requires that a cell counts second cells along arms that have the number of the first."""
+        numbers = [less, *map(len, arms)]
+        self._put("region-arrow", "", numbers, [control, *chain.from_iterable(arms)])
+
+    def region_count(self, less: int, control: int, seconds: Sequence[int]) -> None:
+        """Requires that a cell counts the second cells that have the number of the first."""
+        self._put("region-count", "", [less], [control, *seconds])
 
     def relation_pairs(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         """Requires the relation that ``maker`` makes of each cell with each later one."""

@@ -69,6 +69,11 @@ class Nested(Constraint):
         """Whether one of its parts does."""
         return any(each.sees_rules for each in self.constraints)
 
+    @property
+    def regional(self) -> bool:  # type: ignore[override]
+        """Whether one of its parts is."""
+        return any(each.regional for each in self.constraints)
+
     def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
         """Returns an equal constraint whose parts see the frame and all constraints."""
         parts = [

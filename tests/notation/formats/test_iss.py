@@ -75,6 +75,24 @@ FORMS = {
     ".SameValues~2~R1C1~R1C2~R4C4~R4C5": ["same-values:2 r1c1 r1c2 r4c4 r4c5"],
     ".CountingCircles~R1C1~R2C5": ["counting-circles r1c1 r2c5"],
     ".CountDistinct~R1C1~R1C2~R2C5": ["count-distinct r1c1 r1c2 r2c5"],
+    ".ChaosConstruction": ["unknown-regions"],
+    ".ChaosConstruction.ChaosArrow~R1C1": ["unknown-regions", "region-arrow:0 r1c1"],
+    ".ChaosConstruction.ChaosArrow~R1C1~1~CC1~CC2~~CC1~CC10": [
+        *("unknown-regions", "region-arrow:1 r1c1 / r1c1 r1c2 / r1c1 r2c1")
+    ],
+    ".ChaosConstruction.ChaosCount~R1C1": ["unknown-regions", "region-count:0 r1c1"],
+    ".ChaosConstruction.ChaosCount~R1C1~1~CC2~CC3": [
+        *("unknown-regions", "region-count:1 r1c1 r1c2 r1c3")
+    ],
+    ".ChaosConstruction.SameValues~3~CC1~CC2~CC3": [
+        *("unknown-regions", "same-region r1c1 r1c2 r1c3")
+    ],
+    ".ChaosConstruction.AllDifferent~CC1~CC2": [
+        *("unknown-regions", "different-regions r1c1 r1c2")
+    ],
+    ".ChaosConstruction.CountDistinct~R1C1~CC1~CC2~CC3": [
+        *("unknown-regions", "count-regions r1c1 r1c1 r1c2 r1c3")
+    ],
     ".ConnectedValues~~1_3": ["connected:1,3"],
     ".ConnectedValues~~1_3~18": ["connected:1,3:18"],
     ".EqualSum~R1C1~R1C2~-~R4C4": ["equal-sums r1c1 r1c2 / r4c4"],
@@ -268,10 +286,12 @@ def test_killers_of_sumocue_may_have_diagonals_and_cells_in_no_cage() -> None:
 
 
 WRONG = {
-    ".ChaosConstruction.NoBoxes.ChaosArrow~R1C1.Cage~3~R1C1~R1C2": (
-        "rules that are not supported yet: chaos construction, chaos arrow"
-    ),
-    ".Or.And.ChaosCount~R1C1.End.End": "chaos count",
+    ".ChaosConstruction.NoBoxes.RegionSize~3": "unknown regions of another size",
+    ".Shape~9x9~10.ChaosConstruction": "unknown regions of another size",
+    ".ChaosConstruction.Or.And.Whisper~4~CC1~CC2.End.End": "Whisper of unknown regions",
+    ".ChaosConstruction.ChaosArrow~CC1": "cell CC1",
+    ".ChaosConstruction.AllDifferent~CC1~CC82": "cell CC82; expected names from R1C1 to CC81",
+    ".Or.And.ChaosCount~R1C1.End.End": "the region count at r1c1 stands only inside",
     ".Shape~3x3~0-2.~R1C1_3": "'R1C1_3'; expected values from 0 to 2",
     ".Cage~12~R1C1~R1C10": "cell R1C10; expected names from R1C1 to R9C9|cell R1C10",
     ".Cage~12~R0C1~R1C1": "cell R0C1",

@@ -23,6 +23,8 @@ from nonet.rules import NAMES, Name, Rules, parse_rules
 _GAP = "   "
 _MORE = text("Join words with +: boxes:2x3+diagonal. nonet rules WORD shows a larger one.")
 
+_WIDEST = 30
+"""Characters of the first column of a table, if words are not longer."""
 _KINDS = text("Constraints:")
 
 
@@ -121,8 +123,11 @@ def _list() -> str:
 
 
 def _table(listed: Mapping[str, Mapping[str, Texts]]) -> list[str]:
-    """Returns the lines of a table of words, each with its texts."""
-    width = max(map(len, listed))
+    """Returns the lines of a table of words, each with its texts.
+
+    A few long words would make the first column too wide.
+    """
+    width = min(max(map(len, listed)), _WIDEST)
     return [f"{usage:{width}}  {summary(texts)}" for usage, texts in listed.items()]
 
 

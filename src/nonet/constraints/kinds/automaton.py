@@ -22,12 +22,14 @@ _ARROW = re.compile(r"\s*(\d{1,9})-(\d{1,9})-(\d{1,9})\s*", re.ASCII)
 _MOST_VALUE = 64
 
 
-def _arrows_text(arrows: object) -> object:
+def arrows_text(arrows: object) -> object:
+    """Returns the text of arrows that are given as tuples."""
     return lists_text(arrows, 3)
 
 
 @lru_cache(maxsize=64)
-def _table(text: str, ends: tuple[int, ...], lowest: int) -> Table:
+def table_of(text: str, ends: tuple[int, ...], lowest: int) -> Table:
+    """Returns the automaton of arrows; raises PuzzleError for wrong ones."""
     sets: dict[tuple[int, int], int] = {}
     for number, each in enumerate(text.split(","), start=1):
         arrow = _ARROW.fullmatch(each)
@@ -66,7 +68,7 @@ class Automaton(Constraint):
     example = "automaton:0-1-1,1-2-0:0,1 r1c1 r1c2 r1c3"
 
     cells: Sequence[int] = cells(least=1)
-    arrows: str = text(least=5, convert=_arrows_text)
+    arrows: str = text(least=5, convert=arrows_text)
     ends: Sequence[int] = values(low=0)
 
     def check(self, naming: Naming) -> None:
@@ -79,7 +81,7 @@ class Automaton(Constraint):
         table.check(self, naming)
 
     def _table(self, lowest: int) -> Table:
-        return _table(self.arrows, tuple(self.ends), lowest)
+        return table_of(self.arrows, tuple(self.ends), lowest)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""

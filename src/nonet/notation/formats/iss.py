@@ -10,7 +10,7 @@ from functools import partial
 from nonet.errors import PuzzleError
 from nonet.notation.base import Case, Notation, Part
 from nonet.notation.formats.line import classic_line
-from nonet.notation.iss import frames, givens, kinds
+from nonet.notation.iss import frames, givens, kinds, regions
 from nonet.notation.iss.board import MOST, Board, board_of, with_variables
 from nonet.notation.iss.killers import is_killer, items_of_killer
 from nonet.notation.iss.missing import with_missing
@@ -21,6 +21,7 @@ from nonet.rules import Rules
 
 _IGNORED = frozenset(["SearchPriority"])
 """Hints for the solver, which are no rules."""
+_NO_CONSTRAINTS = _IGNORED | {"Given"}
 _KNOWN = frames.FRAME_NAMES | kinds.KIND_NAMES | _IGNORED | {"Given"}
 _ITEM = re.compile(r"\.([A-Za-z]*)(?:[~.\s]|$)")
 _LIKE_GIVENS = re.compile(r"\.[XV]?~")
@@ -136,9 +137,16 @@ def _puzzle(text: str, rules: Rules | None) -> Puzzle:
     items = items_of_killer(text) if is_killer(text) else items_of(text)
     kinds.refuse_unknown(items, _KNOWN)
     board = with_missing(board_of(items), items)
-    own = frames.rules_of(board, (item for item in items if item.name in frames.FRAME_NAMES))
+    regions.refuse_other_sizes(board, items)
+    houses = {
+        number
+        for number, item in enumerate(items)
+        if item.name in frames.FRAME_NAMES and not regions.is_about_regions(item)
+    }
+    own = frames.rules_of(board, (items[number] for number in sorted(houses)))
+    others = (item for number, item in enumerate(items) if number not in houses)
     constraints = kinds.constraints_of_items(
-        board, own, (item for item in items if item.name in kinds.KIND_NAMES)
+        board, own, (item for item in others if item.name not in _NO_CONSTRAINTS)
     )
     own = Rules.of(own.frame, (*own.constraints, *constraints))
     return givens.puzzle_of(

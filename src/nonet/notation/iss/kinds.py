@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.kinds import MODULES, constraint_of_json, constraints_of
 from nonet.errors import PuzzleError
-from nonet.notation.iss import missing, tables
+from nonet.notation.iss import missing, regions, tables
 from nonet.notation.iss.board import Board, number
 from nonet.notation.iss.forms import (
     Fields,
@@ -334,10 +334,12 @@ ROWS = (
         tables.packed_automaton,
         parts=True,
     ),
+    *regions.ROWS,
 )
 """All rows. Those of kinds that the library does not have are asleep."""
 _KNOWN = [row for row in ROWS if row.word in MODULES]
 _BY_NAME = {row.name: row for row in _KNOWN}
+_BY_NAME_OF_REGIONS = {row.name for row in regions.ROWS}
 KIND_NAMES = frozenset([*_BY_NAME, *COMPOSITES, "FullRankTies"])
 """The names of items that are constraints."""
 
@@ -353,6 +355,7 @@ def constraints_of_items(
 def items_of_constraints(board: Board, rules: Rules) -> Iterator[Item]:
     """Returns the items of all constraints; raises PuzzleError for one that ISS has no form for."""
     ties: set[int] = set()
+    yield from regions.construction(rules.constraints)
     for constraint in rules.constraints:
         fields = constraint.json()
         items = _items(board, fields)
@@ -417,7 +420,9 @@ class _Reading:
 
     def _of_one(self, item: Item) -> Iterator[Fields]:
         board = self._board
-        if item.name == "Given":
+        if regions.is_about_regions(item) and item.name not in _BY_NAME_OF_REGIONS:
+            yield from regions.fields_of(board, item)
+        elif item.name == "Given":
             for argument in filter(None, item.arguments):
                 cell, values = given(board, argument)
                 shown = sorted(value - 1 + board.low for value in values)
@@ -452,6 +457,8 @@ class _Reading:
         if self._left < 0:
             raise PuzzleError("iss-copies", most=_MOST_COPIED)
         board = self._board
+        if regions.is_about_regions(item):
+            raise PuzzleError("document-rules", variants=["unknown regions in copies"])
 
         def moved(argument: str) -> str:
             name, line, values = argument.partition("_")
@@ -539,6 +546,7 @@ _WITHOUT_ITEM = {
     "clone": _write_clone,
     "minimum": _write_extremum,
     "maximum": _write_extremum,
+    **regions.WITHOUT_ITEM,
 }
 """How kinds are written that have no item of their own."""
 

@@ -1,0 +1,60 @@
+"""Cells that are in different unknown regions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from nonet.constraints.base import cells, constraint
+from nonet.constraints.dividing import Regions
+from nonet.constraints.faults import refuse_more, refuse_twice
+from nonet.constraints.regional import Regional
+from nonet.messages import Phrase
+from nonet.rules.requirement import Ground, Naming
+
+if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
+
+
+@constraint
+class DifferentRegions(Regional):
+    """No two of the cells are in one region.
+
+    >>> from nonet import Puzzle, Rules, check
+    >>> rules = Rules.latin(2) | DifferentRegions([0, 1])
+    >>> print(check(Puzzle(rules, [1, 2, 2, 1])))
+    one solution
+    """
+
+    word = "different-regions"
+    title = "Different regions"
+    summary = "no two of the cells are in one unknown region"
+    example = "different-regions r1c1 r1c2"
+
+    cells: Sequence[int] = cells(least=2)
+
+    def check(self, naming: Ground) -> None:
+        """Raises PuzzleError for a cell twice, or more cells than there are regions."""
+        refuse_twice(self, naming)
+        refuse_more(self, naming.cells // naming.order, naming)
+
+    def called(self, naming: Naming) -> Phrase:
+        """Returns what messages call it."""
+        return Phrase("different-regions-at", cell=naming.cell_name(self.cells[0]))
+
+    def holds(self, values: Sequence[int], regions: Regions) -> bool:
+        """Returns whether no two of the cells are in one region."""
+        known = [regions[cell] for cell in self.cells if regions[cell] >= 0]
+        return len(set(known)) == len(known)
+
+    def lower_clue(self, put: Put) -> None:
+        """Puts that the regions differ."""
+        put.distinct(self.second(self.cells))
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over a darker ground, with a sign in the first cell."""
+        from nonet.marks import Clue, Tint
+
+        yield Tint(tuple(self.cells))
+        yield Clue(tuple(self.cells), "≠")
