@@ -195,6 +195,32 @@ def test_grids_may_have_fewer_cells_in_a_row_than_values() -> None:
         assert nonet.parse(nonet.write(puzzle, "iss")) == puzzle
 
 
+OTHER_FORMS = {
+    ".Sum~-3_=_1_-2~R1C1~R1C2": "sum:-3:1,-2 r1c1 r1c2",
+    ".Sum~3~R1C1": "sum:3 r1c1",
+    ".SumLine~3~R1C1": "sum:3 r1c1",
+    ".RellikCage~60~R1C1~R1C2": "all-different r1c1 r1c2",
+    ".Lockout~3~R1C1~R1C2": "whisper:3 r1c1 r1c2",
+}
+SAYS_NOTHING = [
+    ".Zipper~R1C1~R1C2",
+    ".Modular~1~R1C1~R1C2",
+    ".Whisper~0~R1C1~R1C2",
+    ".EqualSum~R1C1~R1C2",
+    ".NoBoxes.RegionSumLine~R1C1~R1C2",
+]
+
+
+@pytest.mark.parametrize("text", OTHER_FORMS)
+def test_forms_that_are_other_kinds_are_read(text: str) -> None:
+    assert nonet.parse(text).rules == nonet.parse_rules(f"classic+{OTHER_FORMS[text]}")
+
+
+@pytest.mark.parametrize("text", SAYS_NOTHING)
+def test_what_says_nothing_in_iss_is_no_constraint(text: str) -> None:
+    assert nonet.parse(text).rules.constraints == ()
+
+
 FROM_ZERO = {
     ".Shape~3x3~0-2": "latin:3+numbers:0-2",
     ".Shape~4x4~0-3.Cage~1~R1C1~R1C2.~R4C4_0_3": "boxes:2x2+numbers:0-3+cage:1 r1c1 r1c2",

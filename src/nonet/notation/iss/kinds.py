@@ -249,6 +249,18 @@ def _read_lockout(board: Board, item: Item) -> Iterator[Fields]:
         yield fields | {"kind": "whisper"}
 
 
+def _read_rellik(board: Board, item: Item) -> Iterator[Fields]:
+    """Returns the cage, of different cells alone if no values have the sum."""
+    (fields,) = _RELLIK.read(board, item)
+    highest = board.low + board.order - 1
+    most = sum(highest - place for place in range(len(fields["cells"])))
+    if fields["sum"] <= most:
+        yield fields
+    else:
+        yield {"kind": "all-different", "cells": fields["cells"]}
+
+
+_RELLIK = listed("RellikCage", "rellik", "sum")
 _PILL_ARROW = listed("PillArrow", "pill-arrow", "size")
 _LOCKOUT = listed("Lockout", "lockout", "difference")
 
@@ -294,7 +306,7 @@ ROWS = (
     at_both_ends("XSum", "x-sum", "sum"),
     at_both_ends("NumberedRoom", "numbered-room", "value"),
     at_both_ends("FullRank", "full-rank", "rank"),
-    listed("RellikCage", "rellik", "sum"),
+    Row("RellikCage", "rellik", _read_rellik, _RELLIK.write),
     listed("EqualityCage", "equality"),
     listed("Lunchbox", "lunchbox", "sum"),
     counted("ContainAtLeast", "contains"),
