@@ -35,10 +35,13 @@ class Regional(Placed):
     def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
         """Returns an equal constraint that sees the frame and all constraints of the same rules.
 
-        Raises PuzzleError for a grid that cannot be divided, and for one inside alternatives if
-        no other constraint says outside that there are regions.
+        Raises PuzzleError for a grid that cannot be divided, for one with variables, and for one
+        inside alternatives if no other constraint says outside that there are regions.
         """
-        cells, order = frame.cells, frame.order
+        cells, order = frame.shape.grid.cells, frame.order
+        if cells < frame.cells:
+            what = self.called(frame)
+            raise PuzzleError("regions-variables", what=what, found=frame.cells - cells)
         if cells % order or cells > order * order:
             what = self.called(frame)
             raise PuzzleError("regions-cells", what=what, found=cells, order=order)

@@ -256,3 +256,8 @@ REFUSED = [
 def test_what_makes_no_sense_is_refused(text: str, message: str) -> None:
     with pytest.raises(PuzzleError, match=message):
         parse_rules(text)
+
+
+def test_variables_are_in_no_region() -> None:
+    with pytest.raises(PuzzleError, match="the unknown regions beside 4 variables; expected none"):
+        parse_rules("rectangular:3x4+variables:4+unknown-regions")
