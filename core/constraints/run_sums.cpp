@@ -92,8 +92,10 @@ class LunchboxLine::Search {
             inside_ = set;
             first_ = first;
             end_ = last + 1;
-            const bool fits = (rises && look(first, last)) | (falls && look(last, first));
-            if (fits) line_.keep_run(first + 1, last, set);
+            // Both are looked at, because each keeps values.
+            const bool up = rises && look(first, last);
+            const bool down = falls && look(last, first);
+            if (up || down) line_.keep_run(first + 1, last, set);
         }
     }
 
