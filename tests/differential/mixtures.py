@@ -50,6 +50,7 @@ def _free(rows: int, columns: int, order: int) -> Rules:
 
 _FRAMES: dict[Rules, int] = {
     Rules.latin(3): 2,
+    Rules.latin(3).with_numbers(0, 3): 3,  # for Doppelgängers
     Rules.latin(4): 12,
     Rules.boxes(2, 2): 12,
     _free(2, 3, 4): 4,
