@@ -39,12 +39,6 @@ Automaton with_ends(const Numbers& numbers, const FitsEnds& fits_ends, const Fit
                                   [](const Ends& ends) { return ends.high != -1; });
 }
 
-// A value, and how many cells there are until it must come again: -1 before this is read.
-struct Awaited {
-    Number value, cells;
-    auto operator<=>(const Awaited&) const = default;
-};
-
 // The smallest and largest value of a line, which are guessed, and what has been read of it.
 struct Lunchbox {
     enum class Part : std::uint8_t { start, before, inside, after } part;
@@ -92,20 +86,6 @@ Automaton lockout(const Numbers& numbers, Number least) {
     return with_ends(
         numbers, [=](const Ends& ends) { return ends.high - ends.low >= least; },
         [](const Ends& ends, Number value) { return value < ends.low || value > ends.high; });
-}
-
-Automaton value_indexing(const Numbers& numbers, Number) {
-    const Awaited start{-1, 0}, done{-1, -1};
-    const auto next = [=](Awaited awaited, Number value) -> std::optional<Awaited> {
-        if (awaited == done) return done;
-        if (awaited == start) return Awaited{value, -1};
-        if (awaited.cells == -1)
-            return value == 0 ? std::nullopt : std::optional(Awaited{awaited.value, value});
-        if (awaited.cells > 1) return Awaited{awaited.value, awaited.cells - 1};
-        return value == awaited.value ? std::optional(done) : std::nullopt;
-    };
-    return Building<Awaited>().built(numbers, start, next,
-                                     [=](const Awaited& awaited) { return awaited == done; });
 }
 
 Automaton lunchbox(const Numbers& numbers, Number total) {

@@ -11,7 +11,11 @@
 namespace nonet::constraints {
 
 // A propagator for lines of one sort, which takes less time than their automaton or says more; or
-// nothing. distinct: whether all cells differ.
+// nothing. distinct: whether all cells differ. These sorts have no automaton: with a clue that
+// stands before the line, `skyscraper` (how many values are larger than all before),
+// `hidden-skyscraper` (the first value that is not), `numbered-room` (the value in the cell that
+// the first value numbers); `value-indexing` (the second value says how many cells later the first
+// one comes again).
 std::unique_ptr<const Propagator> made_line(const Cells& line, const Making& making, bool distinct,
                                             const Exclusion& exclusion);
 

@@ -49,20 +49,18 @@ Word made_domain(const Making& making);
 std::shared_ptr<const Family::Sets> made_family(const Making& making, std::size_t size);
 
 // With a clue that stands before the line: `sandwich` (the sum between the least and the largest
-// number), `x-sum` (the sum of the first x cells, where x is the first value), `skyscraper` (how
-// many values are larger than all before), `hidden-skyscraper` (the first value that is not),
-// `numbered-room` (the value in the cell that the first value numbers). Without one: `flatmates`
-// (the middle value stands after 1 or before the largest value).
+// number), `x-sum` (the sum of the first x cells, where x is the first value). Without one:
+// `flatmates` (the middle value stands after 1 or before the largest value).
 //
 // Of lines: `sum-line` and `sum-loop` (parts with the sum; the loop begins within a part),
-// `value-indexing` (the second value says how many cells later the first one comes again),
 // `lunchbox` (the sum between the smallest and the largest value). The two ends come first in
 // `between` (values between them) and `lockout` with a number (values beside them, which differ by
 // it or more).
 //
 // Of cages: `product`; `difference` and `quotient` of the largest value and all others.
 //
-// And `table`: see `tables.hpp`. They are unrolled for lines of a length.
+// And `table`: see `tables.hpp`. They are unrolled for lines of a length. For
+// lines that need no automaton, see `lines.hpp`.
 std::shared_ptr<const Unrolled> made_automaton(const Making& making, std::size_t length);
 
 // `ranges` with how many equal ranges of values there are, `remainders` with a divisor.

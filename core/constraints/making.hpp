@@ -24,7 +24,6 @@ Automaton sum_line(const Numbers& numbers, std::int64_t total);
 Automaton sum_loop(const Numbers& numbers, std::int64_t total);
 Automaton between(const Numbers& numbers, std::int64_t number);
 Automaton lockout(const Numbers& numbers, std::int64_t least);
-Automaton value_indexing(const Numbers& numbers, std::int64_t number);
 Automaton lunchbox(const Numbers& numbers, std::int64_t total);
 Automaton product(const Numbers& numbers, std::int64_t total);
 Automaton difference(const Numbers& numbers, std::int64_t total);

@@ -87,7 +87,7 @@ void exact_automata(unsigned lines, const Accepted& accepted) {
         const int order = 4 + static_cast<int>(line % 3);
         House cells(static_cast<std::size_t>(order) - line % 2);
         std::iota(cells.begin(), cells.end(), std::uint16_t{0});
-        const std::vector<std::string> makers{"sandwich", "x-sum", "skyscraper", "numbered-room"};
+        const std::vector<std::string> makers{"sandwich", "x-sum", "sum-line", "lockout"};
         const std::string& maker = makers[random() % 4];
         const auto clue = static_cast<Number>(1 + random() % static_cast<unsigned>(order));
         const Primitive primitive{"automaton", maker, {clue}, cells};
