@@ -44,10 +44,10 @@ class Regions final : public Propagator {
     Arrows arrows_;               // which see more in parts
 };
 
-// The primitive `regions`. Its cells are those of the grid and then the second ones, its numbers the
-// number of columns of a lattice and the place of each cell of the grid in it. Cells that are in one region, and arrows, are taken
-// from `all`. Throws std::invalid_argument if the cells are no whole number of regions, or if there
-// are more regions than values.
+// The primitive `regions`. Its cells are those of the grid and then the second ones, its numbers
+// the number of columns of a lattice and the place of each cell of the grid in it. Cells that are
+// in one region, and arrows, are taken from `all`. Throws std::invalid_argument if the cells are no
+// whole number of regions, or if there are more regions than values.
 std::unique_ptr<const Propagator> made_regions(const Primitive& primitive,
                                                std::span<const Primitive> all,
                                                const Numbers& range);
