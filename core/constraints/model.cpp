@@ -120,13 +120,6 @@ Equation equation_of(const Primitive& primitive, std::int64_t lowest) {
                      lowest);
 }
 
-// Those of the grid, and the second ones if there are any.
-int all_cells(int cells, const std::vector<Primitive>& primitives) {
-    const bool has_regions = std::ranges::any_of(
-        primitives, [](const Primitive& primitive) { return primitive.kind == "regions"; });
-    return has_regions ? 2 * cells : cells;
-}
-
 // The sums whose coefficients are 1, from which others follow.
 std::vector<Equation> plain_sums(const std::vector<Primitive>& primitives, std::int64_t lowest) {
     std::vector<Equation> found;
@@ -144,9 +137,7 @@ std::vector<Equation> plain_sums(const std::vector<Primitive>& primitives, std::
 
 Model::Model(int order, int cells, const std::vector<houses::House>& houses,
              const std::vector<Primitive>& primitives, int lowest)
-    : grid_(static_cast<std::size_t>(cells)),
-      rules_(order, all_cells(cells, primitives),
-             all_houses(order, all_cells(cells, primitives), houses, primitives)),
+    : rules_(order, cells, all_houses(order, cells, houses, primitives)),
       lowest_(lowest),
       exclusion_(rules_.network()) {
     if (lowest < 0) throw std::invalid_argument("a number is below 0");

@@ -24,17 +24,13 @@ namespace nonet::constraints {
 class Model {
   public:
     // For order, cells and houses, see `houses::Rules`. Throws std::invalid_argument for primitives
-    // that make no sense. `lowest` is the number that value 1 stands for, usually 1. With unknown
-    // regions, each of the cells has a second one, after all of them: see `regions.hpp`.
+    // that make no sense. `lowest` is the number that value 1 stands for, usually 1.
     Model(int order, int cells, const std::vector<houses::House>& houses,
           const std::vector<Primitive>& primitives, int lowest = 1);
     Model(const Model&) = delete;
     Model& operator=(const Model&) = delete;
 
-    // With the second cells, if there are any.
     const houses::Rules& rules() const { return rules_; }
-    // The cells of the grid, which solutions give values.
-    std::size_t grid() const { return grid_; }
     std::span<const State::CellSet> domains() const { return parts_.domains; }
     // By layers.
     std::span<const std::unique_ptr<const Propagator>> propagators() const {
@@ -83,7 +79,6 @@ class Model {
         return {maker, numbers, order(), lowest_};
     }
 
-    std::size_t grid_;
     houses::Rules rules_;
     std::int64_t lowest_;
     Exclusion exclusion_;

@@ -13,9 +13,10 @@ namespace {
 
 constexpr std::size_t most_order = 64;
 
-Cells both_lanes(std::size_t grid) {
+Cells both_lanes(std::size_t grid, Cell second) {
     Cells cells(2 * grid);
-    std::iota(cells.begin(), cells.end(), Cell{0});
+    std::iota(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(grid), Cell{0});
+    std::iota(cells.begin() + static_cast<std::ptrdiff_t>(grid), cells.end(), second);
     return cells;
 }
 
@@ -33,10 +34,11 @@ std::size_t position(Word set) {
 
 }  // namespace
 
-Regions::Regions(std::size_t order, std::vector<std::vector<Number>> neighbours,
+Regions::Regions(std::size_t order, Cell second, std::vector<std::vector<Number>> neighbours,
                  const std::vector<std::vector<Number>>& together, Arrows arrows)
-    : Propagator(both_lanes(neighbours.size()), Layer::automata),
+    : Propagator(both_lanes(neighbours.size(), second), Layer::automata),
       order_(order),
+      second_(second),
       neighbours_(std::move(neighbours)),
       joined_(grid()),
       arrows_(std::move(arrows)) {
@@ -119,7 +121,8 @@ class Regions::Parts {
     }
     static constexpr std::uint32_t far = ~std::uint32_t{0};
 
-    Word numbers(std::size_t cell) const { return state_.candidates()[grid_ + cell]; }
+    Word numbers(std::size_t cell) const { return state_.candidates()[second(cell)]; }
+    Cell second(std::size_t cell) const { return static_cast<Cell>(regions_.second_ + cell); }
     Word cell_values(std::size_t cell) const { return state_.candidates()[cell]; }
     bool is_first(std::size_t cell) const { return room_->of[cell] == cell; }
     std::size_t count() const { return grid_ / regions_.order_; }
@@ -170,7 +173,7 @@ bool Regions::Parts::number_in_order() {
     std::size_t begun = 0;
     for (std::size_t cell = 0; cell < grid_ && begun < count(); ++cell) {
         const Word before = numbers(cell), now = before & lowest_few(begun + 1);
-        if (now != before) state_.restrict_to({static_cast<Cell>(grid_ + cell), now});
+        if (now != before) state_.restrict_to({second(cell), now});
         if (now == 0) return false;
         begun = std::max(begun, static_cast<std::size_t>(std::bit_width(now)));
     }
@@ -197,8 +200,8 @@ void Regions::Parts::flatten(std::vector<Number>& of) {
 bool Regions::Parts::fail(std::size_t number) {
     const Word own = Word{1} << number;
     Cells found;
-    for (std::size_t cell = grid_; cell < 2 * grid_; ++cell)
-        if (state_.candidates()[cell] == own) found.push_back(static_cast<Cell>(cell));
+    for (std::size_t cell = 0; cell < grid_; ++cell)
+        if (numbers(cell) == own) found.push_back(second(cell));
     state_.contradict_in(found);
     return false;
 }
@@ -217,7 +220,7 @@ bool Regions::Parts::join() {
         const auto join = [&](std::size_t one, std::size_t other) {
             unite(room_->of, static_cast<Number>(one), static_cast<Number>(other));
         };
-        if (!arrow->propagate(state_, room_->of, grid_, join)) return fail(*arrow);
+        if (!arrow->propagate(state_, room_->of, regions_.second_, join)) return fail(*arrow);
         flatten(room_->of);
     }
     return gather();
@@ -278,9 +281,9 @@ bool Regions::Parts::add(Number cell) {
 // The part is in one of these regions.
 bool Regions::Parts::set_numbers(Number part, Word numbers) {
     room_->parts[part].numbers = numbers;
-    if (numbers == 0) return state_.restrict_to({static_cast<Cell>(grid_ + part), 0}), false;
+    if (numbers == 0) return state_.restrict_to({second(part), 0}), false;
     return for_each_cell(part, [&](Number cell) {
-        state_.restrict_to({static_cast<Cell>(grid_ + cell), numbers});
+        state_.restrict_to({second(cell), numbers});
         return true;
     });
 }
@@ -550,13 +553,14 @@ std::vector<std::vector<Regions::Number>> beside(std::size_t columns,
     return found;
 }
 
-// Cells of the second lane as those of the grid.
-std::vector<Regions::Number> of_grid(std::span<const Cell> cells, std::size_t grid) {
+// Second cells as those of the grid.
+std::vector<Regions::Number> of_grid(std::span<const Cell> cells, std::size_t second,
+                                     std::size_t grid) {
     std::vector<Regions::Number> found;
     for (const Cell cell : cells) {
-        if (cell < grid || cell >= 2 * grid)
+        if (cell < second || cell >= second + grid)
             throw std::invalid_argument("a cell has no number of a region");
-        found.push_back(static_cast<Regions::Number>(cell - grid));
+        found.push_back(static_cast<Regions::Number>(cell - second));
     }
     return found;
 }
@@ -567,23 +571,26 @@ std::unique_ptr<const Propagator> made_regions(const Primitive& primitive,
                                                std::span<const Primitive> all,
                                                const Numbers& range) {
     const auto& [kind, maker, numbers, cells] = primitive;
-    const std::size_t grid = cells.size();
-    const bool fits =
-        numbers.size() == grid + 1 && numbers[0] >= 1 && std::ranges::min(numbers) >= 0;
-    if (!fits) throw std::invalid_argument("cells of regions must have places");
+    const std::size_t grid = cells.size() / 2;
+    const bool fits = numbers.size() == grid + 1 && numbers[0] >= 1 &&
+                      std::ranges::min(numbers) >= 0 &&
+                      std::ranges::equal(cells, both_lanes(grid, cells[grid]));
+    if (!fits) throw std::invalid_argument("cells of regions must have places and second cells");
     if (grid % range.order != 0 || grid / range.order > range.order || range.order > most_order)
         throw std::invalid_argument("the cells are no whole number of regions");
+    const Cell second = cells[grid];
     std::vector<std::vector<Regions::Number>> together;
     Regions::Arrows arrows;
     for (const Primitive& other : all) {
-        if (other.kind == "same-region") together.push_back(of_grid(other.cells, grid));
+        if (other.kind == "same-region") together.push_back(of_grid(other.cells, second, grid));
         if (other.kind != "region-arrow") continue;
-        of_grid(std::span(other.cells).subspan(1), grid);
+        of_grid(std::span(other.cells).subspan(1), second, grid);
         arrows.push_back(made_region_arrow(other, range));
     }
     return std::make_unique<Regions>(
-        range.order, beside(static_cast<std::size_t>(numbers[0]), std::span(numbers).subspan(1)),
-        together, std::move(arrows));
+        range.order, second,
+        beside(static_cast<std::size_t>(numbers[0]), std::span(numbers).subspan(1)), together,
+        std::move(arrows));
 }
 
 }  // namespace nonet::constraints

@@ -24,7 +24,7 @@ class TrailPuzzle {
     TrailPuzzle(std::shared_ptr<const Model> model, std::span<const std::uint8_t> givens,
                 std::span<const std::uint64_t> candidates);
 
-    std::size_t cells() const { return model_->grid(); }
+    std::size_t cells() const { return state_.candidates().cells(); }
     bool complete() const { return state_.candidates().complete(); }
     void write(std::span<std::uint8_t> grid) const { state_.candidates().write(grid); }
 

@@ -4,16 +4,11 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <vector>
 
 #include "../search/resumable_search.hpp"
 #include "model.hpp"
 
 namespace nonet::constraints {
-
-// See `houses::candidates_left`.
-std::vector<std::uint64_t> candidates_left(const Model& model, std::span<const std::uint8_t> givens,
-                                           std::span<const std::uint64_t> candidates);
 
 // A search for the solutions of one puzzle, in a fixed order. For the arguments and errors, see
 // `houses::trail_search`.

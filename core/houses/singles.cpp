@@ -39,7 +39,7 @@ bool deduce_in(const House& house, bool is_full, Sets& sets) {
 
 Sets candidates_left(const Rules& rules, std::span<const std::uint8_t> givens,
                      std::span<const std::uint64_t> candidates) {
-    check_puzzle(rules.order(), static_cast<std::size_t>(rules.cells()), givens, candidates);
+    check_puzzle(rules, givens, candidates);
     const auto order = static_cast<std::size_t>(rules.order());
     Sets sets(givens.size(), ~std::uint64_t{0} >> (64 - order));
     for (std::size_t cell = 0; cell < sets.size(); ++cell) {

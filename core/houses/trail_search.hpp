@@ -1,7 +1,6 @@
 // The trail search under rules made of houses.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -12,7 +11,7 @@
 namespace nonet::houses {
 
 // Throws std::invalid_argument when a size is wrong or a given is above the order.
-void check_puzzle(int order, std::size_t cells, std::span<const std::uint8_t> givens,
+void check_puzzle(const Rules& rules, std::span<const std::uint8_t> givens,
                   std::span<const std::uint64_t> candidates);
 
 // A search for the solutions of one puzzle. A guess takes the lowest value of a cell, or the first

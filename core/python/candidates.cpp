@@ -112,16 +112,17 @@ NumbersByCell in_lanes(const Setup& setup, const Houses& rules, const nb::bytes&
                                   });
 }
 
-// For searches that search_among(no givens, candidates) returns. `sets`: the candidates that are
-// left.
+// For searches that search_among(no givens, candidates) returns.
 template <class SearchAmong>
-NumbersByCell by_trail(const Sets& sets, int order, std::uint64_t limit, const nb::object& progress,
+NumbersByCell by_trail(const houses::Rules& rules, const nb::bytes& givens, const Sets& allowed,
+                       std::uint64_t limit, const nb::object& progress,
                        const SearchAmong& search_among) {
+    const auto sets = houses::candidates_left(rules, values_of(givens), allowed);
     const std::vector<std::uint8_t> empty(sets.size());
     const auto search = [&](std::span<const std::uint64_t> candidates) {
         return search_among(empty, candidates);
     };
-    return settled<std::uint64_t>(sets, order, limit, progress,
+    return settled<std::uint64_t>(sets, rules.order(), limit, progress,
                                   [&](auto& support, const search::ReportSupport& report) {
                                       search::settle_by_trail(search, support, report);
                                   });
@@ -129,8 +130,7 @@ NumbersByCell by_trail(const Sets& sets, int order, std::uint64_t limit, const n
 
 NumbersByCell under_houses(const Houses& rules, const nb::bytes& givens, const Sets& allowed,
                            std::uint64_t limit, const nb::object& progress) {
-    const auto sets = houses::candidates_left(*rules, values_of(givens), allowed);
-    return by_trail(sets, rules->order(), limit, progress, [&](auto empty, auto candidates) {
+    return by_trail(*rules, givens, allowed, limit, progress, [&](auto empty, auto candidates) {
         return houses::trail_search(rules, empty, candidates);
     });
 }
@@ -138,8 +138,7 @@ NumbersByCell under_houses(const Houses& rules, const nb::bytes& givens, const S
 NumbersByCell under_constraints(const std::shared_ptr<constraints::Model>& model,
                                 const nb::bytes& givens, const Sets& allowed, std::uint64_t limit,
                                 const nb::object& progress) {
-    const auto sets = constraints::candidates_left(*model, values_of(givens), allowed);
-    return by_trail(sets, model->rules().order(), limit, progress,
+    return by_trail(model->rules(), givens, allowed, limit, progress,
                     [&](auto empty, auto candidates) {
                         return constraints::trail_search(model, empty, candidates);
                     });

@@ -125,9 +125,9 @@ class Candidates {
         std::copy_n(other.weights_.get(), cells_, weights_.get());
     }
 
-    // Writes the value of each cell, or of the first ones. Call only when complete.
+    // Writes the value of each cell. Call only when complete.
     void write(std::span<std::uint8_t> grid) const {
-        for (std::size_t cell = 0; cell < grid.size(); ++cell)
+        for (std::size_t cell = 0; cell < cells_; ++cell)
             grid[cell] = static_cast<std::uint8_t>(std::countr_zero(sets_[cell]) + 1);
     }
 

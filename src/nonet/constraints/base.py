@@ -325,6 +325,9 @@ class Constraint(ABC):
     def lower(self, put: Put) -> None:
         """Puts the constraint as primitives, which engines understand."""
 
+    def lower_outside(self, put: Put) -> None:  # noqa: B027  most kinds have nothing
+        """Puts what must not be inside alternatives, even if the constraint is."""
+
     @abstractmethod
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over what is drawn for it."""

@@ -50,6 +50,8 @@ class Put:
         """The number of values, which predicates need; 0 if it is not known."""
         self.cells = cells
         """How many cells there are, those of the puzzle first; None inside alternatives."""
+        self.numbers_of_regions = range(0)
+        """A cell for each one of the grid, if the regions are unknown."""
         self.primitives: list[Primitive] = []
 
     def further(self, count: int, what: Phrase) -> range:
@@ -139,28 +141,32 @@ class Put:
         numbers = [len(lines[0]), rank, ties, per_value]
         self._put("rank", "", numbers, [*chain.from_iterable(lines)])
 
-    def regions(self, columns: int, places: Sequence[int]) -> None:
+    def regions(self, columns: int, places: Sequence[int], what: Phrase) -> None:
         """Requires regions with every value, of all cells, at these places in a lattice.
 
-        The number of the region of each cell is in a second one: cell *c* is in the region of cell
-        *c* + the number of cells.
+        The first call gives each cell a further one, for the number of its region.
         """
-        made = Primitive("regions", "", (columns, *places), tuple(range(len(places))))
-        if made not in self.primitives:
-            self.primitives.append(made)
+        if not self.numbers_of_regions:
+            self.numbers_of_regions = self.further(len(places), what)
+            cells = [*range(len(places)), *self.numbers_of_regions]
+            self._put("regions", "", [columns, *places], cells)
 
-    def same_region(self, seconds: Sequence[int]) -> None:
+    def second(self, cells: Sequence[int]) -> list[int]:
+        """Returns the cells that have the numbers of the regions of cells."""
+        return [self.numbers_of_regions[cell] for cell in cells]
+
+    def same_region(self, cells: Sequence[int]) -> None:
         """Requires one region."""
-        self._put("same-region", "", [], seconds)
+        self._put("same-region", "", [], self.second(cells))
 
     def region_arrow(self, less: int, control: int, arms: Sequence[Sequence[int]]) -> None:
-        """Requires that a cell counts second cells along arms that have the number of the first."""
+        """Requires that a cell counts cells along arms that are in the region of the first."""
         numbers = [less, *map(len, arms)]
-        self._put("region-arrow", "", numbers, [control, *chain.from_iterable(arms)])
+        self._put("region-arrow", "", numbers, [control, *self.second([*chain(*arms)])])
 
-    def region_count(self, less: int, control: int, seconds: Sequence[int]) -> None:
-        """Requires that a cell counts the second cells that have the number of the first."""
-        self._put("region-count", "", [less], [control, *seconds])
+    def region_count(self, less: int, control: int, counted: Sequence[int]) -> None:
+        """Requires that a cell counts the cells that are in the region of the first."""
+        self._put("region-count", "", [less], [control, *self.second(counted)])
 
     def relation_pairs(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         """Requires the relation that ``maker`` makes of each cell with each later one."""
@@ -172,6 +178,7 @@ class Put:
         """Requires all that one of the alternatives puts."""
         found = [Put(self.order, self.lowest) for _ in alternatives]
         for lower, put in zip(alternatives, found, strict=True):
+            put.numbers_of_regions = self.numbers_of_regions
             lower(put)
         self._put("or", "", [len(put.primitives) for put in found], cells)
         for put in found:

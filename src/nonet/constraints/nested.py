@@ -14,6 +14,7 @@ from nonet.messages import Field
 from nonet.rules.requirement import Ground, Naming
 
 if TYPE_CHECKING:
+    from nonet.constraints.lowering import Put
     from nonet.marks import Mark
 
 
@@ -112,6 +113,11 @@ class Nested(Constraint):
             except PuzzleError as error:
                 what, fault = self.called(naming), error.phrase
                 yield PuzzleError("constraint-inside", what=what, number=number, fault=fault)
+
+    def lower_outside(self, put: Put) -> None:
+        """Puts what must not be inside alternatives."""
+        for each in self.parts:
+            each.lower_outside(put)
 
     def first(self, naming: Naming) -> str:
         """Returns the name of its first cell, where messages say it is."""

@@ -57,7 +57,7 @@ class Regional(Placed):
     @property
     def scope(self) -> Sequence[int]:
         """All cells of the grid."""
-        return range(self.frame.cells)
+        return range(self.frame.shape.grid.cells)
 
     def holds(self, values: Sequence[int], regions: Regions) -> bool:
         """Returns whether regions, not all of which are known, may be right for the values."""
@@ -72,7 +72,7 @@ class Regional(Placed):
         fault = next(self.missed(values), None)
         if fault:
             yield fault
-        elif all(values):
+        elif all(values[cell] for cell in self.scope):
             if not self._divides([self], values):
                 yield Broken(self, tuple(self.cells), 0, _no_regions)
             elif len(self._rules) > 1 and not self._divides(self._together, values):
@@ -87,16 +87,16 @@ class Regional(Placed):
 
     def lower(self, put: Put) -> None:
         """Puts the regions, and then what the clue says of them."""
-        shape = self.frame.shape
-        put.regions(shape.columns, shape.places)
+        self.lower_outside(put)
         self.lower_clue(put)
+
+    def lower_outside(self, put: Put) -> None:
+        """Puts the regions."""
+        grid = self.frame.shape.grid
+        put.regions(grid.columns, grid.places, self.called(self.frame))
 
     def lower_clue(self, put: Put) -> None:
         """Puts what the clue says of the regions."""
-
-    def second(self, cells: Sequence[int]) -> list[int]:
-        """Returns the cells that hold the numbers of the regions of cells, for engines."""
-        return [self.frame.cells + cell for cell in cells]
 
 
 def ways(frame: Ground, constraints: Sequence[Constraint], values: Sequence[int]) -> int:
@@ -121,7 +121,7 @@ def _found(
     def may_hold(regions: Regions) -> bool:
         return all(_may_hold(each, values, regions) for each in constraints)
 
-    return divisions(values, frame.order, frame.shape, may_hold)
+    return divisions(values, frame.order, frame.shape.grid, may_hold)
 
 
 def _may_hold(constraint: Constraint, values: Sequence[int], regions: Regions) -> bool:

@@ -12,6 +12,7 @@ import nonet
 from nonet import Puzzle, PuzzleError, Rules, backtracking, check, count, parse_rules, solutions
 from nonet.constraints.kinds import constraint_of_text
 from nonet.constraints.regional import numbered
+from nonet.engines.core import constrained
 
 Pair = tuple[bytes, tuple[int, ...]]
 """Values, and the region of each cell, numbered from 0 in the order of their first cells."""
@@ -261,3 +262,18 @@ def test_what_makes_no_sense_is_refused(text: str, message: str) -> None:
 def test_variables_are_in_no_region() -> None:
     with pytest.raises(PuzzleError, match="the unknown regions beside 4 variables; expected none"):
         parse_rules("rectangular:3x4+variables:4+unknown-regions")
+
+
+@pytest.mark.core
+def test_many_clues_on_a_large_grid_are_for_the_core() -> None:
+    """Each depends on all cells, but the regions are prepared once."""
+    clues = (f"region-count:0 r{row}c{column}" for row in range(1, 17) for column in (1, 5, 9))
+    assert constrained.fits(parse_rules("+".join(["latin:16", *clues])))
+
+
+def test_true_candidates_count_values_with_regions() -> None:
+    puzzle = Puzzle(parse_rules("latin:3+region-count:0 r1c1"), bytes(9))
+    fitting = [v for v, r in pairs(3) if v[0] == sum(r[cell] == r[0] for cell in (0, 1, 3, 4))]
+    found = nonet.true_candidates(puzzle, limit=100)
+    expected = [sum(values[0] == value for values in fitting) for value in (1, 2, 3)]
+    assert list(found.numbers[0]) == expected

@@ -57,7 +57,7 @@ class CountRegions(Regional):
 
     def lower_clue(self, put: Put) -> None:
         """Puts the count."""
-        put.counts("distinct", [], [self.cells[0], *self.second(self.cells[1:])])
+        put.counts("distinct", [], [self.cells[0], *put.second(self.cells[1:])])
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over a disc in the first cell, and a darker ground in the others."""

@@ -37,7 +37,7 @@ class DifferentRegions(Regional):
     def check(self, naming: Ground) -> None:
         """Raises PuzzleError for a cell twice, or more cells than there are regions."""
         refuse_twice(self, naming)
-        refuse_more(self, naming.cells // naming.order, naming)
+        refuse_more(self, naming.shape.grid.cells // naming.order, naming)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""
@@ -50,7 +50,7 @@ class DifferentRegions(Regional):
 
     def lower_clue(self, put: Put) -> None:
         """Puts that the regions differ."""
-        put.distinct(self.second(self.cells))
+        put.distinct(put.second(self.cells))
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over a darker ground, with a sign in the first cell."""

@@ -53,6 +53,7 @@ class Or(Nested):
 
     def lower(self, put: Put) -> None:
         """Puts the alternatives."""
+        self.lower_outside(put)
         put.alternatives([each.lower for each in self.constraints], self.scope)
 
 

@@ -95,7 +95,7 @@ class RegionArrow(Regional):
 
     def lower_clue(self, put: Put) -> None:
         """Puts the arms."""
-        put.region_arrow(self.offset, self._control, [self.second(arm) for arm in self.arms])
+        put.region_arrow(self.offset, self._control, self.arms)
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over the circle, and the arms with their heads."""

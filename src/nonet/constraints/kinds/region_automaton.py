@@ -72,7 +72,8 @@ class RegionAutomaton(Regional):
     def lower_clue(self, put: Put) -> None:
         """Puts the table."""
         pairs = zip(self.cells, cycle(self.which), strict=False)
-        read = [self.frame.cells + cell if region else cell for cell, region in pairs]
+        seconds = put.numbers_of_regions
+        read = [seconds[cell] if region else cell for cell, region in pairs]
         self._table(put.lowest).put(put, read)
 
     def marks(self) -> Iterator[Mark]:

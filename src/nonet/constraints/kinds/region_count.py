@@ -71,7 +71,7 @@ class RegionCount(Regional):
 
     def lower_clue(self, put: Put) -> None:
         """Puts the count."""
-        put.region_count(self.offset, self.cells[0], self.second(self.counted))
+        put.region_count(self.offset, self.cells[0], self.counted)
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over a disc in the first cell, and a darker ground in the others."""

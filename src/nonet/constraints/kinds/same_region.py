@@ -54,7 +54,7 @@ class SameRegion(Regional):
 
     def lower_clue(self, put: Put) -> None:
         """Puts that the regions are one, and that the values differ."""
-        put.same_region(self.second(self.cells))
+        put.same_region(self.cells)
         put.distinct(self.cells)
 
     def marks(self) -> Iterator[Mark]:

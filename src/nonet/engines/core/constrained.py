@@ -37,7 +37,10 @@ def fits(rules: Rules) -> bool:
     """
     if rules.order > _USUAL_ORDER:
         return _large_fits(rules)
-    cells = sum(max(len(each.scope), each.extent) for each in rules.constraints)
+    # Regions are prepared once for all constraints on them.
+    cells = sum(
+        max(0 if each.regional else len(each.scope), each.extent) for each in rules.constraints
+    )
     return cells <= _MOST_CELLS
 
 
