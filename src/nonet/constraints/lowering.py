@@ -209,7 +209,12 @@ def lowered(
     >>> lowered([Cage([0, 1], 12)])
     (Primitive(kind='family', maker='sum', numbers=(12,), cells=(0, 1)),)
     """
+    return tuple(recorded(constraints, order, lowest, cells).primitives)
+
+
+def recorded(constraints: Iterable[Lowers], order: int, lowest: int, cells: int) -> Put:
+    """Returns what the constraints put, in order, and how many cells there are then."""
     put = Put(order, lowest, cells)
     for constraint in constraints:
         constraint.lower(put)
-    return tuple(put.primitives)
+    return put

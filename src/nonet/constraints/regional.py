@@ -7,6 +7,7 @@ another one. Regions have numbers in the order of their first cells, from the lo
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Self
@@ -59,9 +60,9 @@ class Regional(Placed):
         """All cells of the grid."""
         return range(self.frame.shape.grid.cells)
 
+    @abstractmethod
     def holds(self, values: Sequence[int], regions: Regions) -> bool:
         """Returns whether regions, not all of which are known, may be right for the values."""
-        raise NotImplementedError
 
     def missed(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over faults that need no regions to be seen."""

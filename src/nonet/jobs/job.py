@@ -139,7 +139,7 @@ class Job:
 def checked_rules(rules: RulesLike) -> Rules:
     """Returns the rules; raises PuzzleError if a job cannot be done under them."""
     under = as_rules(rules)
-    under.plain_values("many puzzles at once")
+    under.plain_values("jobs")
     if under.order > MOST_ORDER:
         raise PuzzleError("order-range", order=under.order, most=MOST_ORDER)
     return under

@@ -123,11 +123,7 @@ def test_a_variable_may_hold_what_a_house_misses() -> None:
         ("classic+doppelganger", "with numbers up to 9 on another grid; expected numbers from 0"),
         ("classic+numbers:0-8+doppelganger", "with numbers up to 8 on another grid"),
         ("rectangular:4x3+numbers:0-4+doppelganger", "with numbers up to 4 on another grid"),
-        pytest.param(
-            "latin:4+numbers:0-4+or(doppelganger, odd r1c1)",
-            "as one of several alternatives",
-            marks=pytest.mark.core,  # The plain search takes it.
-        ),
+        ("latin:4+numbers:0-4+or(doppelganger, odd r1c1)", "as one of several alternatives"),
     ],
 )
 def test_what_is_refused(text: str, message: str) -> None:

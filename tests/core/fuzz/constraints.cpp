@@ -12,13 +12,14 @@
 #include <vector>
 
 #include "../primitives.hpp"
+#include "chance.hpp"
 #include "constraints/trail_search.hpp"
-#include "fuzz.hpp"
 
 const double fuzz::seconds_for_any = 10;
 
 namespace {
 
+using fuzz::Chance;
 using nonet::constraints::Model;
 using nonet::search::Progress;
 using primitives::Frame;
@@ -62,25 +63,6 @@ const Ground& ground(int number) {
                                     Ground(3, 0, 0), Ground(4, 2, 0), Ground(4, 0, 0)};
     return grounds[static_cast<std::size_t>(number) % grounds.size()];
 }
-
-// Numbers from a seed, which the bytes of the input change one by one.
-class Chance {
-  public:
-    explicit Chance(fuzz::Draw& draw) : draw_(draw), state_(draw.byte()) {}
-
-    std::uint32_t number() {
-        state_ += 0x9E3779B97F4A7C15U;  // splitmix64
-        std::uint64_t mixed = state_;
-        mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
-        mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
-        return static_cast<std::uint32_t>(mixed >> 32U) ^ draw_.byte();
-    }
-    std::size_t below(std::size_t end) { return number() % end; }
-
-  private:
-    fuzz::Draw& draw_;
-    std::uint64_t state_;
-};
 
 // One primitive, or alternatives of several.
 struct Rule {
@@ -176,7 +158,7 @@ void fuzz::examine(std::string_view bytes) {
     const auto& [frame, grids] = ground(draw.byte());
     const std::size_t rules = 1 + draw.byte() % 4, givens = draw.byte();
     const bool is_damaged = draw.byte() % 4 == 3;
-    Chance chance(draw);
+    Chance chance(draw.byte(), draw);
     std::vector<Rule> chosen;
     std::vector<Primitive> all;
     for (std::size_t each = 0; each < rules; ++each) {

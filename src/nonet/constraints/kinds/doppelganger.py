@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Self
 
 from nonet.constraints.base import Constraint, constraint
+from nonet.constraints.nested import all_that_hold
 from nonet.constraints.placing import WholeGrid
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
@@ -60,8 +61,11 @@ class Doppelganger(_SeesSets):
     def placed(self, frame: Ground, constraints: Sequence[Constraint]) -> Self:
         """Returns an equal constraint that sees the frame and all constraints of the same rules.
 
-        Raises PuzzleError unless the numbers are 0 to n on a square of n × n cells.
+        Raises PuzzleError unless the numbers are 0 to n on a square of n × n cells, and for an
+        alternative.
         """
+        if self not in all_that_hold(constraints):
+            raise PuzzleError("constraint-alternative", what=self.called(frame))
         most = highest_of(frame)
         if frame.lowest or frame.shape.grid != square(most):
             raise PuzzleError("doppelganger-numbers", what=self.called(frame), most=most)

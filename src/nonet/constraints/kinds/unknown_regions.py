@@ -30,7 +30,7 @@ class UnknownRegions(Regional):
 
     word = "unknown-regions"
     title = "Unknown regions"
-    summary = "connected regions with every value are unknown"
+    summary = "regions to find: connected, with every value"
     example = "unknown-regions"
 
     def called(self, naming: Naming) -> Phrase:

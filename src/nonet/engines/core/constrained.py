@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from nonet.constraints.lowering import Put, lowered
+from nonet.constraints.lowering import lowered, recorded
 from nonet.engines.core.machine import _core, cores, finish
 from nonet.engines.core.narrowing import Narrowed, narrowed
 from nonet.engines.core.search import SLICE, bit_sets
@@ -173,9 +173,7 @@ def _prepared(rules: Rules) -> _Prepared:
     frame = rules.frame
     for constraint in rules.constraints:
         constraint.check(frame)
-    put = Put(frame.order, frame.lowest, frame.cells)
-    for constraint in rules.constraints:
-        constraint.lower(put)
+    put = recorded(rules.constraints, frame.order, frame.lowest, frame.cells)
     cells = put.cells or 0
     primitives = tuple(put.primitives)
     model = _core.Constraints(frame.order, cells, frame.cell_sets, primitives, frame.lowest)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import filterfalse
 
 from nonet.errors import PuzzleError
 from nonet.notation.base import Case, Notation, Part
@@ -14,7 +15,7 @@ from nonet.notation.iss import frames, givens, kinds, regions
 from nonet.notation.iss.board import MOST, Board, board_of, with_variables
 from nonet.notation.iss.killers import is_killer, items_of_killer
 from nonet.notation.iss.missing import with_missing
-from nonet.notation.iss.syntax import NAMES, is_link, items_of, string_of_link, text_of
+from nonet.notation.iss.syntax import NAMES, Item, is_link, items_of, string_of_link, text_of
 from nonet.notation.text.source import LONGEST, Head, Line, Source
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
@@ -125,6 +126,11 @@ def _is_alone(text: str) -> bool:
     return is_killer(text) or is_link(text)
 
 
+def _is_of_frame(item: Item) -> bool:
+    """Returns whether an item says something about houses that are known."""
+    return item.name in frames.FRAME_NAMES and not regions.is_about_regions(item)
+
+
 def _puzzle(text: str, rules: Rules | None) -> Puzzle:
     if len(text) >= LONGEST:
         raise PuzzleError("iss-length", most=LONGEST)
@@ -138,13 +144,8 @@ def _puzzle(text: str, rules: Rules | None) -> Puzzle:
     kinds.refuse_unknown(items, _KNOWN)
     board = with_missing(board_of(items), items)
     regions.refuse_other_sizes(board, items)
-    houses = {
-        number
-        for number, item in enumerate(items)
-        if item.name in frames.FRAME_NAMES and not regions.is_about_regions(item)
-    }
-    own = frames.rules_of(board, (items[number] for number in sorted(houses)))
-    others = (item for number, item in enumerate(items) if number not in houses)
+    own = frames.rules_of(board, filter(_is_of_frame, items))
+    others = filterfalse(_is_of_frame, items)
     constraints = kinds.constraints_of_items(
         board, own, (item for item in others if item.name not in _NO_CONSTRAINTS)
     )
