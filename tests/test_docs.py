@@ -24,6 +24,7 @@ import pytest
 from nonet import Rules, count, engines, parse, parse_rules
 from nonet.constraints import Constraint
 from nonet.constraints.kinds import KINDS as KINDS_OF_CONSTRAINTS
+from nonet.languages import texts
 from tests.cli.running import LONG, Ended, nonet, simple
 from tests.documents import PAGES, READMES, ROOT, Block, blocks, commands
 
@@ -32,6 +33,7 @@ KINDS = {"python", "console", "bash", "text"}
 # The examples of the README in Chinese are those of the other one, as a test below holds.
 RUN = [page for page in PAGES if page.name != "README.zh.md"]
 GALLERY = (ROOT / "docs/constraints.md").read_text(encoding="utf-8")
+CHINESE_GALLERY = (ROOT / "docs/constraints.zh.md").read_text(encoding="utf-8")
 EXAMPLES = (ROOT / "tests/data/technique_examples.txt").read_text(encoding="utf-8").splitlines()
 CHINESE = [page for page in PAGES if page.name.endswith(".zh.md")]
 SESSIONS = [
@@ -174,15 +176,32 @@ def test_the_gallery_shows_each_technique_once(ending: str) -> None:
 
 
 def test_the_gallery_shows_each_kind_of_constraints_once() -> None:
-    shown = re.split(r"^##+ ", GALLERY, flags=re.MULTILINE)[1:]
-    expected = {
+    expected = [
         f"{kind.title}\n\n`{kind.usage()}`: {(kind.__doc__ or '').splitlines()[0]}\n\n"
         f"```{{constraint}} {word}"
         for word, kind in KINDS_OF_CONSTRAINTS.items()
-    }
-    sections = ["\n".join(each.splitlines()[:5]) for each in shown if "`" in each]
-    assert len(sections) == len(expected)
-    assert {*sections} == expected
+    ]
+    assert sorted(_sections(GALLERY)) == sorted(expected)
+
+
+def test_the_chinese_gallery_is_the_same() -> None:
+    chinese = texts("zh", "constraints")
+    expected = [
+        f"{chinese[word]['title']}\n\n`{kind.usage()}`：{chinese[word]['summary']}。\n\n"
+        f"```{{constraint}} {word}"
+        for word, kind in KINDS_OF_CONSTRAINTS.items()
+    ]
+    assert sorted(_sections(CHINESE_GALLERY)) == sorted(expected)
+    puzzles = re.compile(r"^```{constraint} .*?^```$", re.MULTILINE | re.DOTALL)
+    assert puzzles.findall(CHINESE_GALLERY) == puzzles.findall(GALLERY)
+    named = re.findall("^A puzzle: (.*)\\.$", GALLERY, re.MULTILINE)
+    assert re.findall("^例题：(.*)。$", CHINESE_GALLERY, re.MULTILINE) == named
+
+
+def _sections(gallery: str) -> list[str]:
+    """Returns the beginning of the section on each kind, as far as its word."""
+    shown = re.split(r"^##+ ", gallery, flags=re.MULTILINE)[1:]
+    return ["\n".join(each.splitlines()[:5]) for each in shown if "```{" in each]
 
 
 @pytest.mark.core

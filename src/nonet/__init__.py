@@ -1,4 +1,4 @@
-"""Sudoku and puzzles whose rules say which cells differ: solve, count, check, explain, rate, make.
+"""Sudoku and its variants: solve, count, check, explain, rate, make, play and print puzzles.
 
 The import is fast: each name is loaded when it is first used.
 """
