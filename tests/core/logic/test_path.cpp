@@ -256,13 +256,13 @@ void ratings(std::mt19937& random) {
     const auto rated = [&](unsigned threads, const std::vector<Technique>& techniques) {
         std::vector<std::uint16_t> counts(rows * techniques.size());
         std::vector<Rated> status(rows);
-        Rating<SmallCells> rating(
+        const auto rating = rating_of(
             layout,
             {rows, puzzles.data(), solutions.data(), techniques, counts.data(), status.data()},
             threads);
-        while (!rating.run(std::chrono::milliseconds(1))) {
+        while (!rating->run(std::chrono::milliseconds(1))) {
         }
-        check(rating.rows_finished() == rows, "every row is finished");
+        check(rating->rows_finished() == rows, "every row is finished");
         return std::pair(counts, status);
     };
     const auto [counts, status] = rated(1, order);
