@@ -23,7 +23,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 from rich.table import Table
-from timing import json_option
+from timing import json_option, keep
 
 import nonet
 from nonet import Puzzle
@@ -140,8 +140,7 @@ def main(
             name, f"{median:,.0f}", f"{max(times):,.0f}", f"{median / ours_at_median:.1f}"
         )
     Console().print(table)
-    if json_file:
-        json_file.write_text(json.dumps(figures, indent=2) + "\n")
+    keep(json_file, figures)
 
 
 if __name__ == "__main__":

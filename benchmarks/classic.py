@@ -21,8 +21,6 @@ reliable than absolute figures. benchmarks/chart.py draws the ratios of the file
 from __future__ import annotations
 
 import ctypes
-import gzip
-import json
 import multiprocessing
 import os
 import statistics
@@ -38,7 +36,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
 from rich.table import Table
-from timing import HERE, in_turns, json_option, machine, wall
+from timing import HERE, contents, in_turns, json_option, keep, pinned, shown_machine, wall
 
 import nonet
 from nonet import bulk
@@ -79,9 +77,7 @@ def sets_in(folder: Path) -> dict[str, Rows]:
     """Returns the sets of puzzles by name."""
     sets: dict[str, Rows] = {}
     for file in sorted(folder.glob("*.txt*")):
-        opener = gzip.open if file.suffix == ".gz" else open
-        with opener(file, "rb") as stream:
-            sets[file.name.split(".")[0]] = text.lines(stream.read()).puzzles
+        sets[file.name.split(".")[0]] = text.lines(contents(file)).puzzles
     return sets
 
 
@@ -205,11 +201,9 @@ def text_to_text(rows: Rows, cores: list[int], folder: Path, rounds: int) -> flo
 
 def measured(folder: Path, library: Path, symbol: str, rounds: int) -> dict[str, Any]:
     """Prints and returns the figures of the instruction set that this process uses."""
-    cores = sorted(os.sched_getaffinity(0))[-2:]
-    os.sched_setaffinity(0, cores[:1])
+    cores = pinned()
     sets = sets_in(folder)
-    results: dict[str, Any] = {"machine": machine()}
-    print(*(f"{name}: {value}" for name, value in results["machine"].items()), sep="\n")
+    results: dict[str, Any] = {"machine": shown_machine()}
     with tempfile.TemporaryDirectory() as temporary:
         peer = Peer(library, symbol, Path(temporary))
         results["limit 2"] = against_peer(sets, peer, 2, rounds)
@@ -266,8 +260,7 @@ def main(
         instruction_set: in_new_process(instruction_set, folder, library, symbol, rounds)
         for instruction_set, library in libraries.items()
     }
-    if json_file:
-        json_file.write_text(json.dumps(results, indent=2) + "\n")
+    keep(json_file, results)
 
 
 if __name__ == "__main__":

@@ -12,8 +12,6 @@ the rounds. Ratios are more reliable than absolute figures.
 from __future__ import annotations
 
 import ctypes
-import json
-import os
 import resource
 import subprocess
 from collections.abc import Callable
@@ -24,7 +22,7 @@ from typing import Any
 import click
 from rich.console import Console
 from rich.table import Table
-from timing import in_turns, json_option, machine
+from timing import in_turns, json_option, keep, machine, pinned
 
 from nonet.generating.making import Making
 from nonet.generating.wishes import checked_wishes
@@ -89,7 +87,7 @@ def qqwing(program: str) -> float:
 @click.option("--rounds", default=5, show_default=True)
 @json_option
 def main(library: Path | None, program: str | None, rounds: int, json_file: Path | None) -> None:
-    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    pinned()
     rates: dict[str, float] = {}
     number, wishes = KINDS["classic, minimal"]
     works = [ours(number, wishes), *([tdoku(library)] if library else [])]
@@ -109,9 +107,7 @@ def main(library: Path | None, program: str | None, rounds: int, json_file: Path
     for peer, rate in peers.items():
         table.add_row(peer, f"{rate:,.0f}")
     Console().print(table)
-    if json_file:
-        results = {"machine": machine(), "rates": rates, "peers": peers}
-        json_file.write_text(json.dumps(results, indent=2) + "\n")
+    keep(json_file, {"machine": machine(), "rates": rates, "peers": peers})
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ import numpy as np
 from house_peers import SOLVERS
 from rich.console import Console
 from rich.table import Table
-from timing import json_option, machine, wall
+from timing import json_option, keep, pinned, shown_machine, wall
 
 import nonet
 from nonet import House, Puzzle, Rules, bulk
@@ -233,15 +233,12 @@ def shapes_against_classic(puzzles: list[Puzzle]) -> float:
 @json_option
 def main(portable_file: Path, quasigroups_file: Path, json_file: Path | None) -> None:
     """Measures and prints the tables."""
-    cores = sorted(os.sched_getaffinity(0))[-2:]
-    os.sched_setaffinity(0, cores[:1])
-    results: dict[str, Any] = {"machine": machine()}
-    print(*(f"{name}: {value}" for name, value in results["machine"].items()), sep="\n")
+    cores = pinned()
+    results: dict[str, Any] = {"machine": shown_machine()}
     puzzles = portable(portable_file)
     results["rates"] = rates([puzzle for _, puzzle in puzzles], cores)
     results["peers"] = against_peers([*puzzles, *quasigroups(quasigroups_file)])
-    if json_file:
-        json_file.write_text(json.dumps(results, indent=2) + "\n")
+    keep(json_file, results)
 
 
 if __name__ == "__main__":

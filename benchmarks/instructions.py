@@ -12,7 +12,6 @@ recorded, the exit status is 1. The record was made with gcc 12; other compilers
 
 from __future__ import annotations
 
-import gzip
 import json
 import re
 import subprocess
@@ -23,6 +22,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 from rich.table import Table
+from timing import contents
 
 HERE = Path(__file__).parent
 RECORD = HERE / "instructions.json"
@@ -51,9 +51,8 @@ def unpacked(sets: Path, folder: Path) -> list[Path]:
     """Writes the sets of puzzles to the folder, without compression, and returns their paths."""
     files: list[Path] = []
     for packed in sorted(sets.glob("*.txt*")):
-        data = packed.read_bytes()
         file = folder / packed.name.removesuffix(".gz")
-        file.write_bytes(gzip.decompress(data) if packed.suffix == ".gz" else data)
+        file.write_bytes(contents(packed))
         files.append(file)
     return files
 

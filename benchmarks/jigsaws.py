@@ -13,7 +13,6 @@ instruction set.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -23,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
 from rich.table import Table
-from timing import in_turns, json_option, machine
+from timing import in_turns, json_option, keep, pinned, shown_machine
 
 from nonet import Rules, bulk
 
@@ -114,9 +113,8 @@ def guesses(sets: Sets) -> float:
 @json_option
 def main(portable: Path | None, maps: int, rounds: int, json_file: Path | None) -> None:
     """Measures and prints the table."""
-    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    results: dict[str, Any] = {"machine": machine()}
-    print(*(f"{name}: {value}" for name, value in results["machine"].items()), sep="\n")
+    pinned()
+    results: dict[str, Any] = {"machine": shown_machine()}
     sets = made_sets(maps)
     if portable:
         jigsaws = published(portable, np.random.default_rng(SEED))
@@ -135,8 +133,7 @@ def main(portable: Path | None, maps: int, rounds: int, json_file: Path | None) 
             f"{rates[0] / rates[1]:.2f}",
         )
     Console().print(table)
-    if json_file:
-        json_file.write_text(json.dumps(results, indent=2) + "\n")
+    keep(json_file, results)
 
 
 if __name__ == "__main__":

@@ -13,8 +13,6 @@ Everything runs on one pinned core. Times are CPU times of the process.
 
 from __future__ import annotations
 
-import json
-import os
 import statistics
 import time
 from collections.abc import Iterator
@@ -25,7 +23,7 @@ import click
 from rating import hodoku
 from rich.console import Console
 from rich.table import Table
-from timing import json_option, machine
+from timing import json_option, keep, machine, pinned
 
 import nonet
 from nonet.logic import HODOKU, TECHNIQUES
@@ -109,8 +107,7 @@ def rows(
 def main(
     seeds: int, only: tuple[str, ...], contained: bool, jar: Path | None, json_file: Path | None
 ) -> None:
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    pinned()
     console = Console()
     rates: dict[str, float] = {}
     for level in [name for name in levels() if not only or name in only]:
@@ -132,9 +129,7 @@ def main(
             name, f"{row['median']:.2f}", f"{row['most']:.2f}", found, "" if met else "missed"
         )
     console.print(table)
-    if json_file:
-        results = {"machine": machine(), "levels": rates, "techniques": figures}
-        json_file.write_text(json.dumps(results, indent=2) + "\n")
+    keep(json_file, {"machine": machine(), "levels": rates, "techniques": figures})
 
 
 if __name__ == "__main__":

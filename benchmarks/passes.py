@@ -11,7 +11,6 @@ answers. Times are CPU times of one thread, medians of the repetitions.
 
 from __future__ import annotations
 
-import json
 import subprocess
 import tempfile
 from pathlib import Path
@@ -20,7 +19,7 @@ import click
 from instructions import built, unpacked
 from rich.console import Console
 from rich.table import Table
-from timing import json_option, machine
+from timing import json_option, keep, machine
 
 from nonet.engines.core.machine import instruction_sets
 
@@ -53,8 +52,7 @@ def main(sets: Path, repetitions: int, json_file: Path | None) -> None:
                 table.add_row(name, *(f"{number:,.1f}" for number in numbers.values()))
             Console().print(table)
             results[kernel] = figures
-    if json_file:
-        json_file.write_text(json.dumps(results, indent=2) + "\n")
+    keep(json_file, results)
 
 
 if __name__ == "__main__":

@@ -12,9 +12,6 @@ HoDoKu rates a few puzzles and then all of them: the difference leaves out what 
 
 from __future__ import annotations
 
-import gzip
-import json
-import os
 import re
 import resource
 import subprocess
@@ -23,9 +20,9 @@ import time
 from pathlib import Path
 
 import click
-import timing
 from rich.console import Console
 from rich.table import Table
+from timing import contents, json_option, keep, machine, pinned
 
 import nonet
 
@@ -36,9 +33,8 @@ def sample(files: tuple[Path, ...], number: int) -> list[str]:
     """Returns puzzles spread evenly over the files, as 81 characters."""
     puzzles: list[str] = []
     for file in files:
-        raw = file.read_bytes()
-        text = (gzip.decompress(raw) if raw[:2] == b"\x1f\x8b" else raw).decode()
-        lines = [line[:81] for line in text.splitlines() if re.match(r"[0-9.]{81}", line)]
+        texts = contents(file).decode().splitlines()
+        lines = [line[:81] for line in texts if re.match(r"[0-9.]{81}", line)]
         wanted = max(1, number // len(files))
         puzzles += lines[:: max(1, len(lines) // wanted)][:wanted]
     return puzzles
@@ -80,11 +76,10 @@ def hodoku(jar: Path, puzzles: list[str]) -> tuple[float, list[tuple[str, int]]]
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="The jar of HoDoKu 2.2.0.",
 )
-@timing.json_option
+@json_option
 def main(files: tuple[Path, ...], number: int, jar: Path | None, json_file: Path | None) -> None:
     """Measure ratings per second of one core, ours and HoDoKu's."""
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    pinned()
     puzzles = sample(files, number)
     ours(puzzles[:FEW])
     seconds, scores = ours(puzzles)
@@ -96,9 +91,7 @@ def main(files: tuple[Path, ...], number: int, jar: Path | None, json_file: Path
         same = sum(a == b for a, (_, b) in zip(scores, theirs, strict=True))
         print(f"{same} of {len(puzzles)} scores are the same; HoDoKu starts in {start:.1f} s")
     _print(figures)
-    if json_file:
-        record = {"machine": timing.machine(), "puzzles": len(puzzles), "seconds": figures}
-        json_file.write_text(json.dumps(record, indent=1) + "\n")
+    keep(json_file, {"machine": machine(), "puzzles": len(puzzles), "seconds": figures})
 
 
 def _print(figures: dict[str, float]) -> None:

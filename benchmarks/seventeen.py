@@ -12,9 +12,6 @@ puzzles have one solution. Timings vary: ratios are more reliable than absolute 
 
 from __future__ import annotations
 
-import gzip
-import json
-import platform
 import statistics
 import subprocess
 import sys
@@ -28,7 +25,7 @@ import click
 import peers
 from rich.console import Console
 from rich.table import Table
-from timing import json_option
+from timing import contents, json_option, keep, machine
 
 import nonet
 
@@ -105,24 +102,12 @@ def spread(puzzles: list[str], number: int) -> list[str]:
     return puzzles[::step][:number]
 
 
-def machine() -> dict[str, str]:
-    """Returns the machine and versions that the figures depend on."""
-    return {
-        "processor": platform.processor() or platform.machine(),
-        "python": platform.python_version(),
-        "nonet": nonet.__version__,
-        "engine": str(nonet.engines.info()),
-    }
-
-
 @click.command(help=__doc__)
 @click.argument("puzzles", type=click.Path(exists=True, path_type=Path))
 @json_option
 def main(puzzles: Path, json_file: Path | None) -> None:
     """Measures and prints the table."""
-    opener = gzip.open if puzzles.suffix == ".gz" else open
-    with opener(puzzles, "rt") as file:
-        lines = file.read().split()
+    lines = contents(puzzles).decode().split()
     rates: dict[str, list[float]] = {}
     for _ in range(ROUNDS):
         for entry in entries():
@@ -137,8 +122,7 @@ def main(puzzles: Path, json_file: Path | None) -> None:
     for name, median in medians.items():
         table.add_row(name, f"{median:,.0f}", f"{median / slowest:,.0f}")
     Console().print(table)
-    if json_file:
-        json_file.write_text(json.dumps({"machine": machine(), "rates": medians}, indent=2) + "\n")
+    keep(json_file, {"machine": machine(), "rates": medians})
 
 
 if __name__ == "__main__":

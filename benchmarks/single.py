@@ -11,7 +11,6 @@ of solutions.
 
 from __future__ import annotations
 
-import json
 import statistics
 import subprocess
 import tempfile
@@ -22,7 +21,7 @@ from classic import TDOKU
 from instructions import built, unpacked
 from rich.console import Console
 from rich.table import Table
-from timing import json_option
+from timing import json_option, keep
 
 from nonet.engines.core import machine
 
@@ -63,8 +62,7 @@ def main(
                 table.add_row(file.stem, f"{ours:,.0f}", f"{theirs:,.0f}", f"{theirs / ours:.2f}")
             table.add_row("geometric mean", "", "", f"{statistics.geometric_mean(ratios):.2f}")
             Console().print(table)
-    if json_file:
-        json_file.write_text(json.dumps(results, indent=2) + "\n")
+    keep(json_file, results)
 
 
 if __name__ == "__main__":

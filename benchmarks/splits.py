@@ -10,7 +10,6 @@ of the result must be that of the puzzle. The script fails if either check does.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -19,6 +18,7 @@ from time import perf_counter, process_time
 import click
 import numpy as np
 from rich.console import Console
+from timing import json_option, keep
 
 from nonet import bulk
 from nonet.bulk.results import cell_texts
@@ -68,8 +68,8 @@ class Splits:
 @click.command()
 @click.option("--count", default=1_000_000, show_default=True)
 @click.option("--threads", type=int)
-@click.option("--json", "file", type=click.Path(path_type=Path))
-def main(count: int, threads: int | None, file: Path | None) -> None:
+@json_option
+def main(count: int, threads: int | None, json_file: Path | None) -> None:
     """Makes the puzzles and compares the splits."""
     console = Console()
     splits, began, cpu = Splits(), perf_counter(), process_time()
@@ -86,8 +86,7 @@ def main(count: int, threads: int | None, file: Path | None) -> None:
         "CPU seconds": round(process_time() - cpu, 1),
     }
     console.print_json(data=found)
-    if file:
-        file.write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+    keep(json_file, found)
     if any(splits.shared.values()) or splits.moved:
         raise click.ClickException("the splits are not disjoint")
 

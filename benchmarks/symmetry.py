@@ -11,7 +11,6 @@ cores is by elapsed time.
 
 from __future__ import annotations
 
-import json
 import os
 import statistics
 import time
@@ -26,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
 from rich.table import Table
-from timing import machine, wall
+from timing import json_option, keep, machine, wall
 
 from nonet import bulk
 from nonet.bulk.inputs import puzzle_rows
@@ -117,17 +116,15 @@ def rates(rows: Rows, rounds: int) -> dict[str, float]:
 @click.command(help=__doc__)
 @click.option("--puzzles", "file", type=click.Path(exists=True, path_type=Path))
 @click.option("--rounds", default=5, show_default=True)
-@click.option("--json", "target", type=click.Path(path_type=Path), help="Also write JSON here.")
-def main(file: Path | None, rounds: int, target: Path | None) -> None:
+@json_option
+def main(file: Path | None, rounds: int, json_file: Path | None) -> None:
     found = {name: rates(rows, rounds) for name, rows in kinds(file).items()}
     columns = list(next(iter(found.values())))
     table = Table("puzzles", *(f"{column}, a second" for column in columns))
     for name, each in found.items():
         table.add_row(name, *(f"{each[column]:,.0f}" for column in columns))
     Console().print(table)
-    if target:
-        results = {"machine": machine(), "rates": found}
-        target.write_text(json.dumps(results, indent=2) + "\n")
+    keep(json_file, {"machine": machine(), "rates": found})
 
 
 if __name__ == "__main__":

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import gc
+import gzip
+import json
+import os
 import platform
 import statistics
 import subprocess
@@ -48,6 +51,35 @@ def wall(work: Callable[[], object]) -> float:
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
+
+
+def keep(json_file: Path | None, figures: object) -> None:
+    """Writes figures to the file of `--json`, if it was given."""
+    if json_file:
+        json_file.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+
+
+def contents(file: Path) -> bytes:
+    """Returns the contents of a file that may be compressed with gzip."""
+    opened = gzip.open if file.suffix == ".gz" else open
+    with opened(file, "rb") as stream:
+        return stream.read()
+
+
+def pinned() -> list[int]:
+    """Pins the process to one core; returns two that it can use, that one first."""
+    if not hasattr(os, "sched_setaffinity"):
+        return []  # on a Mac
+    cores = sorted(os.sched_getaffinity(0))[-2:]
+    os.sched_setaffinity(0, cores[:1])
+    return cores
+
+
+def shown_machine() -> dict[str, str]:
+    """Prints and returns the machine."""
+    found = machine()
+    print(*(f"{name}: {value}" for name, value in found.items()), sep="\n")
+    return found
 
 
 def machine() -> dict[str, str]:

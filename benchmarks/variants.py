@@ -24,19 +24,18 @@ wrong, the exit status is 1.
 
 from __future__ import annotations
 
-import gzip
 import json
 import statistics
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 from rich.console import Console
 from rich.table import Table
-from timing import json_option, machine
+from timing import contents, json_option, keep, machine
 from variant_peers import Measured, Solver, Unsupported, solvers
 
 import nonet
@@ -87,13 +86,11 @@ def entries(files: Sequence[Path], refused: Counter[str]) -> Iterator[Entry]:
 
 def _texts(file: Path) -> Iterator[tuple[str, str, Puzzle | None, int | None]]:
     """Returns an iterator over names, texts or puzzles, and right numbers of solutions."""
-    opened = gzip.open if file.suffix == ".gz" else open
     if ".jsonl" in file.suffixes:
-        with opened(file, "rt", encoding="utf-8") as lines:
-            for number, record in enumerate(map(json.loads, lines), start=1):
-                name = record.get("id") or record.get("name") or f"{file.name}:{number}"
-                right = RIGHT.get(name, record.get("iss_count_upto2"))
-                yield name, record["input"], None, right
+        records = map(json.loads, contents(file).decode().splitlines())
+        for number, record in enumerate(records, start=1):
+            name = record.get("id") or record.get("name") or f"{file.name}:{number}"
+            yield name, record["input"], None, RIGHT.get(name, record.get("iss_count_upto2"))
         return
     for number, puzzle in enumerate(nonet.read(file), start=1):
         yield f"{file.name}:{number}", "", puzzle, None
@@ -233,13 +230,12 @@ def main(
     print(*wrong, sep="\n")
     for reason, times in refused.most_common():
         print(f"left out {times} ×: {reason}")
-    if json_file:
-        figures: dict[str, Any] = {
-            name: {peer: run._asdict() for peer, run in found.items()}
-            for name, found in results.items()
-        }
-        content = {"machine": machine(), "limit": limit, "families": families, "puzzles": figures}
-        json_file.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+    figures = {
+        name: {peer: run._asdict() for peer, run in found.items()}
+        for name, found in results.items()
+    }
+    about = {"machine": machine(), "limit": limit, "families": families}
+    keep(json_file, {**about, "puzzles": figures})
     if any(each.startswith("nonet") for each in wrong):
         raise SystemExit(1)
 

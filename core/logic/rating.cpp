@@ -1,19 +1,16 @@
 #include "rating.hpp"
 
 #include <algorithm>
+#include <span>
+#include <utility>
 
 namespace nonet::logic {
 
 namespace {
 
-// Ends a search when the rating is to stop.
-struct Stopped {};
-
-}  // namespace
-
 // A thread's own solver.
 template <typename Cells>
-struct Rating<Cells>::Worker {
+struct Worker {
     Worker(const Layout<Cells>& layout, const RatingTask& task, const std::atomic<bool>& stop)
         : layout(layout),
           task(task),
@@ -21,7 +18,7 @@ struct Rating<Cells>::Worker {
           everything(cells(), all_values(layout.order())),
           columns(techniques().size()) {
         solver.position().set_watch([&stop] {
-            if (stop) throw Stopped{};
+            if (stop) throw search::RowBatch::Stopped{};
         });
         for (std::size_t i = 0; i < task.order.size(); ++i) {
             columns[number_of(task.order[i])] = i;
@@ -56,52 +53,29 @@ struct Rating<Cells>::Worker {
     }
 
     const Layout<Cells>& layout;
-    const RatingTask& task;
+    const RatingTask task;
     Solver<Cells> solver;
     Step step;
     std::vector<Values> everything;
     std::vector<std::size_t> columns;  // by number of a technique
 };
 
-template <typename Cells>
-Rating<Cells>::Rating(const Layout<Cells>& layout, RatingTask task, unsigned threads)
-    : layout_(layout), task_(std::move(task)) {
-    std::fill_n(task_.status, task_.rows, Rated::unfinished);
-    const std::size_t useful = std::clamp<std::size_t>(threads, 1, task_.rows + 1);
-    for (std::size_t k = 0; k < useful; ++k) {
-        workers_.push_back(std::make_unique<Worker>(layout_, task_, stop_));
-    }
-    for (auto& worker : workers_)
-        threads_.emplace_back([this, &worker = *worker] { work(worker); });
-}
+}  // namespace
 
 template <typename Cells>
-Rating<Cells>::~Rating() {
-    stop_ = true;
-    for (std::thread& thread : threads_) thread.join();
+std::unique_ptr<search::RowBatch> rating_of(const Layout<Cells>& layout, RatingTask task,
+                                            unsigned threads) {
+    std::fill_n(task.status, task.rows, Rated::unfinished);
+    const auto make = [&](const std::atomic<bool>& stop) {
+        const auto worker = std::make_shared<Worker<Cells>>(layout, task, stop);
+        return [worker](std::size_t row) { worker->rate(row); };
+    };
+    return std::make_unique<search::RowBatch>(task.rows, 1, threads, make);
 }
 
-template <typename Cells>
-bool Rating<Cells>::run(std::chrono::milliseconds time) {
-    std::unique_lock lock(ending_);
-    return ended_.wait_for(lock, time, [this] { return rows_finished_ == task_.rows; });
-}
-
-template <typename Cells>
-void Rating<Cells>::work(Worker& worker) {
-    try {
-        for (std::size_t row = 0; !stop_ && (row = next_row_++) < task_.rows; ++rows_finished_) {
-            worker.rate(row);
-        }
-    } catch (const Stopped&) {
-        return;
-    }
-    // Under the lock, or the caller could miss it between looking and waiting.
-    const std::lock_guard lock(ending_);
-    ended_.notify_one();
-}
-
-template class Rating<SmallCells>;
-template class Rating<LargeCells>;
+template std::unique_ptr<search::RowBatch> rating_of(const Layout<SmallCells>&, RatingTask,
+                                                     unsigned);
+template std::unique_ptr<search::RowBatch> rating_of(const Layout<LargeCells>&, RatingTask,
+                                                     unsigned);
 
 }  // namespace nonet::logic

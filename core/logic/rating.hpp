@@ -1,16 +1,12 @@
 // The paths of many puzzles on several threads, as the number of steps of each technique.
 #pragma once
 
-#include <atomic>
-#include <chrono>
-#include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
-#include <mutex>
-#include <span>
-#include <thread>
 #include <vector>
 
+#include "../search/row_batch.hpp"
 #include "solver.hpp"
 
 namespace nonet::logic {
@@ -22,7 +18,7 @@ enum class Rated : std::uint8_t {
     skipped,  // the puzzle has no solution, or several
 };
 
-// What is to be rated: arrays with a row for each puzzle, which must outlive the rating.
+// What is to be rated: arrays with a row for each puzzle, which must outlive the batch.
 struct RatingTask {
     std::size_t rows = 0;
     const Value* puzzles = nullptr;    // a value or 0 for each cell
@@ -32,36 +28,9 @@ struct RatingTask {
     Rated* status = nullptr;           // written
 };
 
+// Rates the puzzles. Stops also in the middle of one. The layout must outlive the batch.
 template <typename Cells>
-class Rating {
-  public:
-    // Starts the work on this many threads.
-    Rating(const Layout<Cells>& layout, RatingTask task, unsigned threads);
-    // Stops the work, also in the middle of a puzzle, and waits for the threads.
-    ~Rating();
-    Rating(const Rating&) = delete;
-    Rating& operator=(const Rating&) = delete;
-
-    // Waits this long, or until all rows are finished. Returns whether they are.
-    bool run(std::chrono::milliseconds time);
-
-    std::size_t rows_finished() const { return rows_finished_; }
-
-  private:
-    struct Worker;
-
-    // Rates rows until none is left.
-    void work(Worker& worker);
-
-    const Layout<Cells>& layout_;
-    RatingTask task_;
-    std::atomic<std::size_t> next_row_ = 0;
-    std::atomic<std::size_t> rows_finished_ = 0;
-    std::atomic<bool> stop_ = false;
-    std::mutex ending_;
-    std::condition_variable ended_;  // when a thread has no more rows
-    std::vector<std::unique_ptr<Worker>> workers_;
-    std::vector<std::thread> threads_;
-};
+std::unique_ptr<search::RowBatch> rating_of(const Layout<Cells>& layout, RatingTask task,
+                                            unsigned threads);
 
 }  // namespace nonet::logic

@@ -4,16 +4,14 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdint>
 #include <memory>
-#include <variant>
 #include <vector>
 
 #include "../logic/rating.hpp"
 #include "arrays.hpp"
-#include "exclusive.hpp"
 #include "logic_layout.hpp"
+#include "running.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -35,26 +33,11 @@ class Rating {
           solutions_(std::move(solutions)),
           counts_(std::move(counts)),
           status_(std::move(status)),
-          rating_(layout_->visit([&]<typename Cells>(const logic::Layout<Cells>& found) {
-              return Either(std::make_unique<logic::Rating<Cells>>(
-                  found, task(techniques_of(order)), threads));
+          running(layout_->visit([&](const auto& found) {
+              return logic::rating_of(found, task(techniques_of(order)), threads);
           })) {}
 
-    bool run(int milliseconds) {
-        const Exclusive::Use use(exclusive_);
-        const nb::gil_scoped_release release;
-        return std::visit(
-            [&](auto& rating) { return rating->run(std::chrono::milliseconds(milliseconds)); },
-            rating_);
-    }
-    std::size_t rows_finished() const {
-        return std::visit([](const auto& rating) { return rating->rows_finished(); }, rating_);
-    }
-
   private:
-    using Either = std::variant<std::unique_ptr<logic::Rating<logic::SmallCells>>,
-                                std::unique_ptr<logic::Rating<logic::LargeCells>>>;
-
     logic::RatingTask task(std::vector<logic::Technique> order) const {
         const std::size_t rows = puzzles_.shape(0);
         check_grids(puzzles_, rows);
@@ -84,25 +67,25 @@ class Rating {
         }
     }
 
-    Exclusive exclusive_;
     SharedLayout layout_;
     ConstGrids puzzles_, solutions_;
     Counts counts_;
     Verdicts status_;
-    Either rating_;
+
+  public:
+    Running running;
 };
 
 }  // namespace
 
 void bind_rating(nb::module_& module) {
-    nb::class_<Rating>(module, "Rating", "The steps of many puzzles, on several threads.")
-        .def(nb::init<SharedLayout, ConstGrids, ConstGrids, const std::vector<int>&, unsigned,
-                      Counts, Verdicts>(),
-             "layout"_a, "puzzles"_a, "solutions"_a, "order"_a, "threads"_a, "counts"_a, "status"_a,
-             "puzzles: (N, cells) values, 0 for empty. solutions: the only one of each, or zeros "
-             "for a puzzle to skip. order: the techniques as they are tried. Written to: counts, "
-             "(N, techniques) numbers of steps; status, 1 solved, 2 stuck, 3 skipped.")
-        .def("run", &Rating::run, "milliseconds"_a,
-             "Waits this long, or until every row is finished. Returns whether they are.")
-        .def_prop_ro("rows_finished", &Rating::rows_finished, "The number of finished rows.");
+    nb::class_<Rating> rating(module, "Rating", "The steps of many puzzles, on several threads.");
+    rating.def(nb::init<SharedLayout, ConstGrids, ConstGrids, const std::vector<int>&, unsigned,
+                        Counts, Verdicts>(),
+               "layout"_a, "puzzles"_a, "solutions"_a, "order"_a, "threads"_a, "counts"_a,
+               "status"_a,
+               "puzzles: (N, cells) values, 0 for empty. solutions: the only one of each, or zeros "
+               "for a puzzle to skip. order: the techniques as they are tried. Written to: counts, "
+               "(N, techniques) numbers of steps; status, 1 solved, 2 stuck, 3 skipped.");
+    bind_running(rating);
 }

@@ -5,18 +5,15 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <chrono>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 #include <tuple>
-#include <variant>
 #include <vector>
 
 #include "../symmetry/batch.hpp"
 #include "arrays.hpp"
-#include "exclusive.hpp"
+#include "running.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -57,43 +54,30 @@ class CanonicalBatch {
   public:
     CanonicalBatch(const SymmetryShape& shape, ConstGrids grids, unsigned threads,
                    std::optional<Forms> forms, std::optional<Hashes> hashes)
-        : grids_(std::move(grids)), forms_(std::move(forms)), hashes_(std::move(hashes)) {
-        check(shape);
-        const symmetry::Task task{grids_.shape(0), grids_.data(), forms_ ? forms_->data() : nullptr,
-                                  hashes_ ? hashes_->data() : nullptr};
-        batch_ = shape.visit([&]<class Found>(const Found& found) -> Either {
-            return std::make_unique<symmetry::Batch<Found>>(found, task, threads);
-        });
-    }
-
-    bool run(int milliseconds) {
-        const Exclusive::Use use(exclusive_);
-        const nb::gil_scoped_release release;
-        return std::visit(
-            [=](auto& batch) { return batch->run(std::chrono::milliseconds(milliseconds)); },
-            batch_);
-    }
-    std::size_t rows_finished() const {
-        return std::visit([](const auto& batch) { return batch->rows_finished(); }, batch_);
-    }
+        : grids_(std::move(grids)),
+          forms_(std::move(forms)),
+          hashes_(std::move(hashes)),
+          running(shape.visit([&](const auto& found) {
+              return symmetry::batch_of(found, task(shape), threads);
+          })) {}
 
   private:
-    using Either = std::variant<std::unique_ptr<symmetry::Batch<symmetry::Classic>>,
-                                std::unique_ptr<symmetry::Batch<symmetry::AnyShape>>>;
-
-    void check(const SymmetryShape& shape) const {
+    symmetry::Task task(const SymmetryShape& shape) const {
         const auto fits = [&](const auto& array) { return array.shape(0) == grids_.shape(0); };
         if (grids_.shape(1) != shape.cells() || (forms_ && forms_->shape(1) != shape.cells()))
             throw nb::value_error("every row must have an entry for each cell");
         if ((forms_ && !fits(*forms_)) || (hashes_ && !fits(*hashes_)))
             throw nb::value_error("every array must have a row for each grid");
+        return {grids_.shape(0), grids_.data(), forms_ ? forms_->data() : nullptr,
+                hashes_ ? hashes_->data() : nullptr};
     }
 
-    Exclusive exclusive_;
     ConstGrids grids_;
     std::optional<Forms> forms_;
     std::optional<Hashes> hashes_;
-    Either batch_;
+
+  public:
+    Running running;
 };
 
 template <class Entries>
@@ -134,16 +118,14 @@ void bind_symmetry(nb::module_& module) {
         .def(nb::init<int, int, int, int>(), "order"_a, "height"_a, "width"_a, "images"_a,
              "Rows are permuted in bands of this height, columns in stacks of this width. images: "
              "0 none but these, 1 also transposed, 2 all conjugates.");
-    nb::class_<CanonicalBatch>(module, "CanonicalBatch", "The canonical forms of many grids.")
-        .def(nb::init<const SymmetryShape&, ConstGrids, unsigned, std::optional<Forms>,
-                      std::optional<Hashes>>(),
-             "shape"_a, "grids"_a, "threads"_a, "forms"_a.none(), "hashes"_a.none(),
-             "grids: (N, cells) values, 0 for empty. Written to: forms, 255 where there is none; "
-             "hashes, zeros where there is none.")
-        .def("run", &CanonicalBatch::run, "milliseconds"_a,
-             "Waits this long, or until every row is finished. Returns whether they are.")
-        .def_prop_ro("rows_finished", &CanonicalBatch::rows_finished,
-                     "The number of finished rows.");
+    nb::class_<CanonicalBatch> batch(module, "CanonicalBatch",
+                                     "The canonical forms of many grids.");
+    batch.def(nb::init<const SymmetryShape&, ConstGrids, unsigned, std::optional<Forms>,
+                       std::optional<Hashes>>(),
+              "shape"_a, "grids"_a, "threads"_a, "forms"_a.none(), "hashes"_a.none(),
+              "grids: (N, cells) values, 0 for empty. Written to: forms, 255 where there is none; "
+              "hashes, zeros where there is none.");
+    bind_running(batch);
     module.def("canonical_form", &canonical_form, "shape"_a, "grid"_a,
                "Returns the form of a grid, the places where groups of columns and of stacks "
                "begin, as bit sets, and what leads to the form: image, rows and columns in "

@@ -6,7 +6,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -20,6 +19,7 @@
 #include "../houses/trail_search.hpp"
 #include "arrays.hpp"
 #include "exclusive.hpp"
+#include "running.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -121,14 +121,7 @@ class TrailBatch {
           grids_(std::move(grids)),
           counts_(std::move(counts)),
           guesses_(std::move(guesses)),
-          batch_(model, task(model->rules().cells(), limit), threads) {}
-
-    bool run(int milliseconds) {
-        const Exclusive::Use use(exclusive_);
-        const nb::gil_scoped_release release;
-        return batch_.run(std::chrono::milliseconds(milliseconds));
-    }
-    std::size_t rows_finished() const { return batch_.rows_finished(); }
+          running(constraints::batch_of(model, task(model->rules().cells(), limit), threads)) {}
 
   private:
     constraints::Task task(int cells, std::uint64_t limit) const {
@@ -146,12 +139,13 @@ class TrailBatch {
                 counts_.data(), guesses_ ? guesses_->data() : nullptr};
     }
 
-    Exclusive exclusive_;
     ConstGrids puzzles_;
     std::optional<Grids> grids_;
     Numbers counts_;
     std::optional<Numbers> guesses_;
-    constraints::Batch batch_;
+
+  public:
+    Running running;
 };
 
 }  // namespace
@@ -184,15 +178,13 @@ void bind_trail_search(nb::module_& module) {
         .def_prop_ro("counted", &TrailSearch::counted, "The number of solutions found so far.")
         .def_prop_ro("guesses", &TrailSearch::guesses, "The number of guesses so far.");
 
-    nb::class_<TrailBatch>(module, "TrailBatch",
-                           "Many puzzles under the same constraints, on several threads.")
-        .def(nb::init<const Model&, ConstGrids, std::uint64_t, unsigned, std::optional<Grids>,
-                      Numbers, std::optional<Numbers>>(),
-             "rules"_a, "puzzles"_a, "limit"_a, "threads"_a, "grids"_a.none(), "counts"_a,
-             "guesses"_a.none(),
-             "puzzles: (N, cells) values, 0 for empty. The other arrays are written to: the first "
-             "solution or zeros, the number of solutions up to the limit, the guesses.")
-        .def("run", &TrailBatch::run, "milliseconds"_a,
-             "Waits this long, or until every row is finished. Returns whether they are.")
-        .def_prop_ro("rows_finished", &TrailBatch::rows_finished, "The number of finished rows.");
+    nb::class_<TrailBatch> batch(module, "TrailBatch",
+                                 "Many puzzles under the same constraints, on several threads.");
+    batch.def(nb::init<const Model&, ConstGrids, std::uint64_t, unsigned, std::optional<Grids>,
+                       Numbers, std::optional<Numbers>>(),
+              "rules"_a, "puzzles"_a, "limit"_a, "threads"_a, "grids"_a.none(), "counts"_a,
+              "guesses"_a.none(),
+              "puzzles: (N, cells) values, 0 for empty. The other arrays are written to: the first "
+              "solution or zeros, the number of solutions up to the limit, the guesses.");
+    bind_running(batch);
 }

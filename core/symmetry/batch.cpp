@@ -1,6 +1,7 @@
 #include "batch.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace nonet::symmetry {
 
@@ -10,60 +11,35 @@ namespace {
 constexpr std::size_t rows_at_a_time = 16;
 constexpr Value no_form = 255;
 
-}  // namespace
-
 template <class Shape>
-Batch<Shape>::Batch(const Shape& shape, const Task& task, unsigned threads)
-    : shape_(shape), task_(task) {
-    const std::size_t useful = std::clamp<std::size_t>(threads, 1, task.rows / rows_at_a_time + 1);
-    for (std::size_t i = 0; i < useful; ++i) threads_.emplace_back([this] { work(); });
-}
-
-template <class Shape>
-Batch<Shape>::~Batch() {
-    stop_ = true;
-    for (std::thread& thread : threads_) thread.join();
-}
-
-template <class Shape>
-bool Batch<Shape>::run(std::chrono::milliseconds time) {
-    std::unique_lock lock(ending_);
-    return ended_.wait_for(lock, time, [this] { return rows_finished_ == task_.rows; });
-}
-
-template <class Shape>
-void Batch<Shape>::work() {
-    Canonical<Shape> canonical(shape_);
-    const auto cells = static_cast<std::size_t>(shape_.order * shape_.order);
-    while (true) {
-        const std::size_t first = next_row_.fetch_add(rows_at_a_time);
-        if (first >= task_.rows) break;
-        const std::size_t last = std::min(first + rows_at_a_time, task_.rows);
-        for (std::size_t row = first; row < last; ++row) {
-            if (stop_) return;
-            const Outcome outcome = canonical.find({task_.grids + row * cells, cells});
-            write(canonical, outcome == Outcome::found, row);
-        }
-        rows_finished_ += last - first;
-    }
-    // Under the lock, or the caller could miss it between looking and waiting.
-    const std::lock_guard lock(ending_);
-    ended_.notify_one();
-}
-
-template <class Shape>
-void Batch<Shape>::write(const Canonical<Shape>& canonical, bool found, std::size_t row) const {
+void write(const Canonical<Shape>& canonical, bool found, const Task& task, std::size_t row,
+           std::size_t cells) {
     std::array<Value, std::size_t{Shape::largest} * Shape::largest> memory;
-    const std::span form(memory.data(), static_cast<std::size_t>(shape_.order * shape_.order));
+    const std::span form(memory.data(), cells);
     if (found) {
         canonical.write(form);
     } else {
         std::ranges::fill(form, no_form);
     }
-    if (task_.forms) std::ranges::copy(form, task_.forms + row * form.size());
-    if (!task_.hashes) return;
+    if (task.forms) std::ranges::copy(form, task.forms + row * cells);
+    if (!task.hashes) return;
     const Hash hash = found ? hash_of(form) : Hash{};
-    std::ranges::copy(hash, task_.hashes + row * hash.size());
+    std::ranges::copy(hash, task.hashes + row * hash.size());
+}
+
+}  // namespace
+
+template <class Shape>
+std::unique_ptr<search::RowBatch> batch_of(const Shape& shape, const Task& task, unsigned threads) {
+    const auto cells = static_cast<std::size_t>(shape.order * shape.order);
+    const auto make = [&](const std::atomic<bool>&) {
+        const auto canonical = std::make_shared<Canonical<Shape>>(shape);
+        return [canonical, task, cells](std::size_t row) {
+            const Outcome outcome = canonical->find({task.grids + row * cells, cells});
+            write(*canonical, outcome == Outcome::found, task, row, cells);
+        };
+    };
+    return std::make_unique<search::RowBatch>(task.rows, rows_at_a_time, threads, make);
 }
 
 Hash hash_of(std::span<const Value> form) {
@@ -75,7 +51,7 @@ Hash hash_of(std::span<const Value> form) {
     return blake2b({text.data(), form.size()});
 }
 
-template class Batch<Classic>;
-template class Batch<AnyShape>;
+template std::unique_ptr<search::RowBatch> batch_of(const Classic&, const Task&, unsigned);
+template std::unique_ptr<search::RowBatch> batch_of(const AnyShape&, const Task&, unsigned);
 
 }  // namespace nonet::symmetry

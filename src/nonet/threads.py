@@ -6,7 +6,6 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from threading import Event
-from types import TracebackType
 from typing import Generic, TypeVar
 
 from nonet.engines.core import machine
@@ -88,11 +87,6 @@ class Pool(Generic[T]):
     def __enter__(self) -> Pool[T]:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._stop.set()
         self._threads.shutdown(wait=True, cancel_futures=True)

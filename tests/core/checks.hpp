@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdio>
+#include <stdexcept>
 #include <string>
 
 namespace checks {
@@ -11,6 +12,17 @@ inline int passed = 0, failed = 0;
 inline void check(bool holds, const std::string& fact) {
     ++(holds ? passed : failed);
     if (!holds) std::printf("FAILED: %s\n", fact.c_str());
+}
+
+// Checks that what makes no sense is refused by std::invalid_argument.
+template <class Attempt>
+void is_refused(const Attempt& attempt, const std::string& what) {
+    try {
+        attempt();
+        check(false, what + " is refused");
+    } catch (const std::invalid_argument&) {
+        check(true, what);
+    }
 }
 
 // Prints how many facts hold, and returns the exit status: 0 if all do.

@@ -231,15 +231,15 @@ void batches(const std::string& data) {
     const Task task{rows, grids.data(), forms.data(), found.data()};
     for (unsigned threads : {1u, 3u}) {
         std::ranges::fill(forms, Value{0});
-        Batch<Classic> batch(Classic{}, task, threads);
-        while (!batch.run(std::chrono::milliseconds(10))) {
+        const auto batch = batch_of(Classic{}, task, threads);
+        while (!batch->run(std::chrono::milliseconds(10))) {
         }
-        check(batch.rows_finished() == rows && forms == expected && found == wanted,
+        check(batch->rows_finished() == rows && forms == expected && found == wanted,
               "forms and hashes of many rows");
     }
-    { const Batch<Classic> stopped(Classic{}, task, 2); }
+    batch_of(Classic{}, task, 2);  // which is stopped
     const Task nothing;
-    check(Batch<Classic>(Classic{}, nothing, 2).run(std::chrono::milliseconds(1000)), "no rows");
+    check(batch_of(Classic{}, nothing, 2)->run(std::chrono::milliseconds(1000)), "no rows");
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <bit>
 #include <cstdint>
 #include <cstdlib>
-#include <limits>
 #include <memory>
 #include <span>
 #include <string>
@@ -13,6 +12,7 @@
 #include "checks.hpp"
 #include "search/candidates.hpp"
 #include "search/trail_search.hpp"
+#include "searching.hpp"
 
 namespace {
 
@@ -25,8 +25,6 @@ using nonet::search::TrailSearch;
 
 using Word = std::uint16_t;
 using Grid = std::vector<std::uint8_t>;
-
-constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
 
 // What both problems share: one value for each cell, tried in the cell where most failed.
 class Values {
@@ -175,17 +173,6 @@ std::uint64_t counted(const std::unique_ptr<ResumableSearch>& search) {
     return search->counted();
 }
 
-std::vector<Grid> solutions(const std::unique_ptr<ResumableSearch>& search, std::size_t cells,
-                            std::uint64_t budget) {
-    std::vector<Grid> found;
-    Grid grid(cells);
-    for (auto progress = Progress::pending; progress != Progress::exhausted;) {
-        progress = search->next(grid, budget);
-        if (progress == Progress::solution) found.push_back(grid);
-    }
-    return found;
-}
-
 // https://oeis.org/A000170
 void counts_of_queens() {
     int restarts = 0;
@@ -216,14 +203,14 @@ void counts_of_magic_squares() {
 
 void budgets_change_nothing() {
     int restarts = 0;
-    const auto at_once = solutions(queens(8, false, restarts), 8, unlimited);
-    const auto squares = solutions(magic_squares(3), 9, unlimited);
+    const auto at_once = all_solutions(*queens(8, false, restarts), 8);
+    const auto squares = all_solutions(*magic_squares(3), 9);
     check(std::ranges::find(squares, Grid{2, 7, 6, 9, 5, 1, 4, 3, 8}) != squares.end(),
           "the Lo Shu is a magic square");
     for (const std::uint64_t budget : {0u, 1u, 7u, 100u}) {
         const std::string name = " in the same order with budget " + std::to_string(budget);
-        check(solutions(queens(8, false, restarts), 8, budget) == at_once, "queens" + name);
-        check(solutions(magic_squares(3), 9, budget) == squares, "magic squares" + name);
+        check(all_solutions(*queens(8, false, restarts), 8, budget) == at_once, "queens" + name);
+        check(all_solutions(*magic_squares(3), 9, budget) == squares, "magic squares" + name);
     }
 }
 

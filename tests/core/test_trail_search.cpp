@@ -1,67 +1,28 @@
 // Facts about the trail search. Exits with 1 if one of them does not hold.
 #include <algorithm>
-#include <functional>
-#include <limits>
 #include <memory>
 #include <set>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "checks.hpp"
 #include "houses/trail_search.hpp"
+#include "houses_puzzles.hpp"
+#include "searching.hpp"
 
 namespace {
 
+using namespace houses_puzzles;
 using checks::check;
+using checks::is_refused;
 using nonet::houses::Rules;
 using nonet::houses::trail_search;
 using nonet::search::Progress;
 
-using House = std::vector<std::uint16_t>;
-using Houses = std::vector<House>;
-using Grid = std::vector<std::uint8_t>;
 using Candidates = std::vector<std::uint64_t>;
 
-constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
-
 // ---- rules ----
-
-// Adds one house for each label: the cells with this label.
-void add_regions(Houses& houses, int order, const std::function<int(int row, int column)>& label) {
-    Houses regions(static_cast<std::size_t>(order));
-    for (int cell = 0; cell < order * order; ++cell)
-        regions[static_cast<std::size_t>(label(cell / order, cell % order))].push_back(
-            static_cast<std::uint16_t>(cell));
-    houses.insert(houses.end(), regions.begin(), regions.end());
-}
-
-Houses latin(int order) {
-    Houses houses;
-    add_regions(houses, order, [](int row, int) { return row; });
-    add_regions(houses, order, [](int, int column) { return column; });
-    return houses;
-}
-
-Houses sudoku(int box_height, int box_width) {
-    Houses houses = latin(box_height * box_width);
-    add_regions(houses, box_height * box_width, [=](int row, int column) {
-        return row / box_height * box_height + column / box_width;
-    });
-    return houses;
-}
-
-Houses diagonal_latin(int order) {
-    Houses houses = latin(order);
-    House down, up;
-    for (int i = 0; i < order; ++i) {
-        down.push_back(static_cast<std::uint16_t>(i * order + i));
-        up.push_back(static_cast<std::uint16_t>(i * order + order - 1 - i));
-    }
-    houses.insert(houses.end(), {down, up});
-    return houses;
-}
 
 std::shared_ptr<const Rules> rules(int order, const Houses& houses) {
     return std::make_shared<const Rules>(order, order * order, houses);
@@ -82,14 +43,7 @@ std::uint64_t count(int order, const Houses& houses, const Grid& givens,
 
 std::vector<Grid> solutions(const std::shared_ptr<const Rules>& rules, const Grid& givens,
                             const Candidates& candidates, std::uint64_t budget) {
-    const auto search = trail_search(rules, givens, candidates);
-    std::vector<Grid> found;
-    Grid grid(givens.size());
-    for (auto progress = Progress::pending; progress != Progress::exhausted;) {
-        progress = search->next(grid, budget);
-        if (progress == Progress::solution) found.push_back(grid);
-    }
-    return found;
+    return all_solutions(*trail_search(rules, givens, candidates), givens.size(), budget);
 }
 
 bool obeys(const Houses& houses, const Grid& grid) {
@@ -150,12 +104,7 @@ void enumeration_puzzle() {
 // The two published samples of a problem of the Lanqiao Cup, with all their solutions.
 void contest_jigsaws() {
     const auto solve = [](std::string_view regions, std::string_view givens) {
-        const Grid labels = grid_of(regions);
-        Houses houses = latin(6);
-        add_regions(houses, 6, [&](int row, int column) {
-            return labels[static_cast<std::size_t>(row * 6 + column)];
-        });
-        auto found = solutions(rules(6, houses), grid_of(givens), {}, unlimited);
+        auto found = solutions(rules(6, jigsaw(regions)), grid_of(givens), {}, unlimited);
         std::ranges::sort(found);
         return found;
     };
@@ -165,11 +114,11 @@ void contest_jigsaws() {
         std::ranges::sort(all);
         return all;
     };
-    check(solve("000011 022013 221113 243333 244455 445555",
+    check(solve("aaaabbaccabdccbbbdceddddceeeffeeffff",
                 "..CB.A ...... D..... .....E ...... ...F..") ==
               grids({"EFCBDA ACEDFB DABECF FBDCAE BDFAEC CEAFBD"}),
           "contest jigsaw with one solution");
-    check(solve("001111 002113 022243 022443 544433 555553",
+    check(solve("aabbbbaacbbdacccedacceedfeeeddfffffd",
                 "....BA ...DC. ....E. ...... ...... CA....") ==
               grids({"DCEFBA EFADCB ABFCED BEDAFC FDCBAE CABEDF",
                      "DCEFBA EFADCB ADFBEC BECAFD FBDCAE CABEDF",
@@ -277,34 +226,23 @@ void limits_and_budgets() {
 }
 
 void refusals() {
-    const auto refused = [](const auto& attempt) {
-        try {
-            attempt();
-        } catch (const std::invalid_argument&) {
-            return true;
-        }
-        return false;
-    };
-    check(refused([] { Rules(0, 1, {}); }), "order 0");
-    check(refused([] { Rules(65, 1, {}); }), "order 65");
-    check(refused([] { Rules(2, 4, {{}}); }), "a house without cells");
-    check(refused([] { Rules(2, 4, {{0, 1, 2}}); }), "a house with too many cells");
-    check(refused([] { Rules(2, 4, {{0, 4}}); }), "a cell outside the grid");
-    check(refused([] { Rules(2, 4, {{1, 1}}); }), "a cell twice in a house");
-    check(refused([] { Rules(2, 0, {}); }), "no cells");
-    check(refused([] { Rules(2, 65537, {}); }), "more cells than can be numbered");
-    check(refused([] { trail_search(rules(2, {}), Grid(3), {}); }), "too few givens");
-    check(refused([] {
-              trail_search(rules(2, {}), Grid{0, 0, 0, 3}, {});
-          }),
-          "a given above the order");
-    check(refused([] { trail_search(rules(2, {}), Grid(4), Candidates(3)); }),
-          "too few candidates");
-    check(refused([] {
-              Grid grid(3);
-              trail_search(rules(2, {}), Grid(4), {})->next(grid, 1);
-          }),
-          "a grid too small");
+    is_refused([] { Rules(0, 1, {}); }, "order 0");
+    is_refused([] { Rules(65, 1, {}); }, "order 65");
+    is_refused([] { Rules(2, 4, {{}}); }, "a house without cells");
+    is_refused([] { Rules(2, 4, {{0, 1, 2}}); }, "a house with too many cells");
+    is_refused([] { Rules(2, 4, {{0, 4}}); }, "a cell outside the grid");
+    is_refused([] { Rules(2, 4, {{1, 1}}); }, "a cell twice in a house");
+    is_refused([] { Rules(2, 0, {}); }, "no cells");
+    is_refused([] { Rules(2, 65537, {}); }, "more cells than can be numbered");
+    is_refused([] { trail_search(rules(2, {}), Grid(3), {}); }, "too few givens");
+    is_refused([] { trail_search(rules(2, {}), Grid{0, 0, 0, 3}, {}); }, "a given above the order");
+    is_refused([] { trail_search(rules(2, {}), Grid(4), Candidates(3)); }, "too few candidates");
+    is_refused(
+        [] {
+            Grid grid(3);
+            trail_search(rules(2, {}), Grid(4), {})->next(grid, 1);
+        },
+        "a grid too small");
 }
 
 // ---- comparison with trying all values ----

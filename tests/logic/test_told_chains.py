@@ -81,6 +81,15 @@ class Statement(NamedTuple):
         return self.cells, self.value, self.on
 
 
+@cache
+def peers_of(rules: Rules) -> Sequence[set[int]]:
+    """Returns the cells in the houses of each cell, with the cell."""
+    houses = [house.cells for house in rules.houses]
+    return [
+        {each for house in houses if cell in house for each in house} for cell in range(rules.cells)
+    ]
+
+
 class Reader:
     """Reads sentences about a position."""
 
@@ -92,6 +101,7 @@ class Reader:
         self.cells = {rules.cell_name(cell): cell for cell in range(rules.cells)}
         self.value = {symbol: value for value, symbol in enumerate(rules.symbols, 1)}
         self.candidates = [set(values) for values in position.candidates]
+        self.peers = peers_of(rules)
 
     def statements(self, text: str) -> list[Statement]:
         """Returns the statements of a text, which has nothing else but what joins them."""
@@ -121,19 +131,12 @@ class Reader:
         cells, value = statement.cells, statement.value
         if not statement.on:
             return {(cell, value) for cell in cells}
-        seen = {
-            cell
-            for cell in range(len(self.candidates))
-            if cell not in cells and all(cell in self._peers(other) for other in cells)
-        }
+        seen = set[int].intersection(*(self.peers[cell] for cell in cells)) - cells
         false = {(cell, value) for cell in seen if value in self.candidates[cell]}
         if len(cells) == 1:
             (cell,) = cells
             false |= {(cell, other) for other in self.candidates[cell] - {value}}
         return false
-
-    def _peers(self, cell: int) -> set[int]:
-        return {other for house in self.houses if cell in house for other in house}
 
     def follows(self, statement: Statement, false: set[tuple[int, int]]) -> bool:
         """Returns whether a statement follows if candidates are false."""
@@ -310,12 +313,17 @@ def check(step: Step) -> str:
 
 
 @cache
-def told(technique: str) -> Sequence[tuple[Step, str]]:
-    """Returns steps of a technique in many positions, and the kinds of their sentences."""
+def positions() -> Sequence[Position]:
+    """Returns positions on the paths of puzzles."""
     puzzles = [nonet.parse(text) for text in HARD]
     puzzles += [nonet.generate(rules, seed=1) for rules in OTHER_RULES]
-    positions = [step.position for each in puzzles for step in list(nonet.explain(each))[::APART]]
-    return [(step, check(step)) for each in positions for step in find(each, technique)]
+    return [step.position for each in puzzles for step in list(nonet.explain(each))[::APART]]
+
+
+@cache
+def told(technique: str) -> Sequence[tuple[Step, str]]:
+    """Returns steps of a technique in these positions, and the kinds of their sentences."""
+    return [(step, check(step)) for each in positions() for step in find(each, technique)]
 
 
 @pytest.mark.parametrize("technique", CHAINS)

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from types import FrameType, TracebackType
+    from types import FrameType
 
 STOPPED = 128 + signal.SIGINT
 """The exit status of a program that Ctrl-C stopped."""
@@ -57,12 +57,7 @@ class Held:
     def __enter__(self) -> None:
         self.active = True
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.active = False
         if self.waiting:
             self.waiting = False

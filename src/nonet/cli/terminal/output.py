@@ -9,7 +9,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
-from types import TracebackType
 from typing import IO, Protocol
 
 from nonet.cli.language import text
@@ -89,12 +88,7 @@ class Output:
     def __enter__(self) -> Output:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         try:
             if kind is None or issubclass(kind, KeyboardInterrupt):
                 self.flush()

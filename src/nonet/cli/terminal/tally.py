@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from types import TracebackType
 
 from nonet.cli.language import told
 from nonet.cli.terminal.progress import Progress
@@ -47,10 +46,5 @@ class Tally:
     def __enter__(self) -> Tally:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.progress.stop()

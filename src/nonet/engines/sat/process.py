@@ -8,7 +8,6 @@ from array import array
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
-from types import TracebackType
 from typing import IO
 
 from nonet.engines.protocol import Progress
@@ -68,12 +67,7 @@ class Worker:
     def __enter__(self) -> Worker:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._process.kill()
         self._process.wait()
         self._answer.close()
