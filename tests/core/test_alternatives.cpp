@@ -17,6 +17,7 @@
 namespace {
 
 using checks::check;
+using nonet::constraints::Ground;
 using nonet::constraints::Model;
 using nonet::constraints::Primitive;
 using nonet::constraints::trail_search;
@@ -117,7 +118,8 @@ std::vector<Grid> expected(const Primitives& primitives) {
 }
 
 std::vector<Grid> solutions(const Primitives& primitives) {
-    const auto model = std::make_shared<const Model>(order, cells, houses, primitives);
+    const auto ground = std::make_shared<const Ground>(order, cells, houses);
+    const auto model = std::make_shared<const Model>(ground, cells, primitives);
     Grid grid(cells);
     const auto search = trail_search(model, grid, {});
     std::vector<Grid> found;
@@ -222,7 +224,7 @@ void random_puzzles() {
 
 void is_refused(const Primitives& primitives, const std::string& what) {
     try {
-        const Model model(order, cells, houses, primitives);
+        const Model model(std::make_shared<const Ground>(order, cells, houses), cells, primitives);
         check(false, what + " is refused");
     } catch (const std::invalid_argument&) {
         check(true, what);

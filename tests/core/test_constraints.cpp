@@ -17,6 +17,7 @@
 namespace {
 
 using checks::check;
+using nonet::constraints::Ground;
 using nonet::constraints::Model;
 using nonet::constraints::trail_search;
 using nonet::search::Progress;
@@ -30,10 +31,14 @@ using primitives::Values;
 
 constexpr auto unlimited = std::numeric_limits<std::uint64_t>::max();
 
+std::shared_ptr<const Ground> ground(const Frame& frame) {
+    return std::make_shared<const Ground>(frame.order, frame.cells(), frame.houses);
+}
+
 std::vector<Grid> solutions(const Frame& frame, const std::vector<Primitive>& primitives,
                             std::uint64_t budget) {
-    const auto model = std::make_shared<const Model>(frame.order, frame.cells(), frame.houses,
-                                                     primitives, frame.lowest);
+    const auto model =
+        std::make_shared<const Model>(ground(frame), frame.cells(), primitives, frame.lowest);
     Grid grid(static_cast<std::size_t>(frame.cells()));
     const auto search = trail_search(model, grid, {});
     std::vector<Grid> found;
@@ -83,7 +88,7 @@ void random_primitives(const Frame& frame, unsigned puzzles) {
 void is_refused(const Primitive& primitive, const std::string& what) {
     const Frame small = frame(4, 2);
     try {
-        const Model model(small.order, small.cells(), small.houses, {primitive});
+        const Model model(ground(small), small.cells(), {primitive});
         check(false, what + " is refused");
     } catch (const std::invalid_argument&) {
         check(true, what);
@@ -160,8 +165,7 @@ void large() {
             {"relation", "less", {}, {5, 6, 7}},
             {"family", "consecutive", {}, {1, 2, 3}},
         };
-        const auto model =
-            std::make_shared<const Model>(order, grid.cells(), grid.houses, primitives);
+        const auto model = std::make_shared<const Model>(ground(grid), grid.cells(), primitives);
         Grid found(static_cast<std::size_t>(grid.cells()));
         const auto search = trail_search(model, Grid(found.size()), {});
         const bool solved = search->next(found, unlimited) == Progress::solution;
