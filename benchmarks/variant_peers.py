@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 import nonet
 from nonet import Puzzle
-from nonet.engines.core import constrained
+from nonet.engines.core import constrained, narrowing
 
 HERE = Path(__file__).parent
 _PATIENCE = 4
@@ -64,6 +64,7 @@ class Nonet(Solver):
     def count(self, puzzle: Puzzle, text: str) -> Measured:
         """Returns the answer; what the core prepared for earlier puzzles is forgotten."""
         constrained._prepared.cache_clear()  # pyright: ignore[reportPrivateUsage]
+        narrowing._made.cache_clear()  # pyright: ignore[reportPrivateUsage]
         start = time.process_time()
 
         def look(*_: object) -> None:

@@ -49,10 +49,13 @@ struct Exclusion::Places {
 
     Places(const Exclusion& exclusion, std::span<const Cell> cells) : size(cells.size()) {
         for (std::size_t place = 0; place < size; ++place) {
-            std::uint64_t row = 0;
-            for (std::size_t other = 0; other < size; ++other)
-                row |= std::uint64_t{exclusion.between(cells[place], cells[other])} << other;
-            rows[place] = row;
+            rows[place] = 0;
+            const auto peers = exclusion.row(cells[place]);
+            for (std::size_t other = 0; other < place; ++other) {
+                const std::uint64_t differ = peers[cells[other] / bits] >> cells[other] % bits & 1;
+                rows[place] |= differ << other;
+                rows[other] |= differ << place;
+            }
         }
     }
 };
@@ -74,10 +77,10 @@ class Exclusion::Greedy {
                 if ((fit >> place & 1) == 0) continue;
                 fit &= places.rows[place];
                 left ^= std::uint64_t{1} << place;
-                std::rotate(order_.data() + taken_, order_.data() + at, order_.data() + at + 1);
-                ++taken_;
+                for (std::size_t to = at; to > taken_; --to) order_[to] = order_[to - 1];
+                order_[taken_++] = static_cast<std::uint8_t>(place);
             }
-            ends_[cliques_++] = static_cast<std::uint8_t>(taken_);
+            sizes_[cliques_++] = static_cast<std::uint8_t>(taken_ - first);
             worth_ += (taken_ - first) * (taken_ - first);
         }
     }
@@ -86,13 +89,11 @@ class Exclusion::Greedy {
     std::size_t worth() const { return worth_; }
     std::size_t cliques() const { return cliques_; }
 
-    std::vector<Cells> of(std::span<const Cell> cells) const {
-        std::vector<Cells> found(cliques_);
-        std::size_t at = 0;
-        for (std::size_t clique = 0; clique < cliques_; ++clique) {
-            found[clique].reserve(ends_[clique] - at);
-            for (; at < ends_[clique]; ++at) found[clique].push_back(cells[order_[at]]);
-        }
+    Divided of(std::span<const Cell> cells) const {
+        Divided found;
+        found.sizes = sizes_;
+        found.cliques = cliques_;
+        for (std::size_t at = 0; at < cells.size(); ++at) found.cells[at] = cells[order_[at]];
         return found;
     }
 
@@ -104,35 +105,31 @@ class Exclusion::Greedy {
                 static_cast<std::uint8_t>(std::popcount(places.rows[order_[at]] & left));
         // By insertion: lists are short, and this keeps the order of equal ones.
         for (std::size_t at = taken_ + 1; at < places.size; ++at) {
+            const std::uint8_t place = order_[at];
             std::size_t to = at;
-            while (to > taken_ && connected[order_[to - 1]] < connected[order_[at]]) --to;
-            std::rotate(order_.data() + to, order_.data() + at, order_.data() + at + 1);
+            for (; to > taken_ && connected[order_[to - 1]] < connected[place]; --to)
+                order_[to] = order_[to - 1];
+            order_[to] = place;
         }
     }
 
-    std::array<std::uint8_t, largest_list> order_, ends_;
+    std::array<std::uint8_t, largest_list> order_, sizes_;
     std::size_t taken_ = 0, cliques_ = 0, worth_ = 0;
 };
 
-std::vector<Cells> Exclusion::cliques(std::span<const Cell> cells) const {
-    std::vector<Cells> found;
-    // Lists with more cells are divided piece by piece.
-    while (cells.size() > largest_list) {
-        for (auto& clique : cliques(cells.first(largest_list))) found.push_back(std::move(clique));
-        cells = cells.subspan(largest_list);
-    }
-    if (cells.empty()) return found;
+Exclusion::Divided Exclusion::divided(std::span<const Cell> cells) const {
     const Places places(*this, cells);
     const Greedy first(places, false);
-    std::vector<Cells> rest;
-    if (first.cliques() == 1) {
-        rest = first.of(cells);
-    } else {
-        const Greedy second(places, true);
-        rest = (second.worth() > first.worth() ? second : first).of(cells);
-    }
-    if (found.empty()) return rest;
-    for (auto& clique : rest) found.push_back(std::move(clique));
+    if (first.cliques() == 1) return first.of(cells);
+    const Greedy second(places, true);
+    return (second.worth() > first.worth() ? second : first).of(cells);
+}
+
+std::vector<Cells> Exclusion::cliques(std::span<const Cell> cells) const {
+    std::vector<Cells> found;
+    for_each_clique(cells, [&](std::span<const Cell> clique) {
+        found.emplace_back(clique.begin(), clique.end());
+    });
     return found;
 }
 

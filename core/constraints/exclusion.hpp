@@ -1,6 +1,9 @@
 // Which cells must have different values.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -30,8 +33,22 @@ class Exclusion {
     // Removes a value from all of these, which must exist.
     void remove(State& state, const Bits& from, Word value) const;
 
-    // Divides cells into cliques, groups of cells that all differ, of which few are small.
+    // Divides cells into cliques, groups of cells that all differ, of which few are small. Calls
+    // `use(clique)` with the cells of each.
     static constexpr std::size_t largest_clique = 64;
+    template <class Use>
+    void for_each_clique(std::span<const Cell> cells, const Use& use) const {
+        // Lists with more cells are divided piece by piece.
+        for (; !cells.empty(); cells = cells.subspan(std::min(cells.size(), largest_list))) {
+            const Divided divided =
+                this->divided(cells.first(std::min(cells.size(), largest_list)));
+            const Cell* clique = divided.cells.data();
+            for (std::size_t number = 0; number < divided.cliques; ++number) {
+                use(std::span(clique, divided.sizes[number]));
+                clique += divided.sizes[number];
+            }
+        }
+    }
     std::vector<Cells> cliques(std::span<const Cell> cells) const;
 
   private:
@@ -42,8 +59,14 @@ class Exclusion {
     }
 
     static constexpr std::size_t largest_list = 64;
+    struct Divided {
+        std::array<Cell, largest_list> cells;  // one clique after another
+        std::array<std::uint8_t, largest_list> sizes;
+        std::size_t cliques;
+    };
     struct Places;
     class Greedy;
+    Divided divided(std::span<const Cell> cells) const;
 
     std::size_t words_;
     std::vector<std::uint64_t> peers_;  // a bit set of cells for each cell

@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 #include <cstdlib>
-#include <map>
 #include <span>
 #include <utility>
 
@@ -106,15 +105,24 @@ Linear::Linear(std::size_t order, std::int64_t total, Division division, const E
       exclusion_(exclusion) {}
 
 Linear::Division Linear::divided(const Equation& equation, const Exclusion& exclusion) {
-    std::map<std::int64_t, Cells> with;
+    std::vector<Open> sorted;
+    sorted.reserve(equation.cells.size());
     for (std::size_t place = 0; place < equation.cells.size(); ++place)
-        with[equation.coefficients[place]].push_back(equation.cells[place]);
+        sorted.push_back({equation.cells[place], equation.coefficients[place]});
+    if (!std::ranges::is_sorted(sorted, {}, &Open::coefficient))
+        std::ranges::stable_sort(sorted, {}, &Open::coefficient);
     Division division;
-    for (const auto& [coefficient, cells] : with)
-        for (const auto& clique : exclusion.cliques(cells)) {
+    division.cells.reserve(sorted.size());
+    Cells same;
+    for (auto next = sorted.begin(); next != sorted.end();) {
+        const std::int64_t coefficient = next->coefficient;
+        for (same.clear(); next != sorted.end() && next->coefficient == coefficient; ++next)
+            same.push_back(next->cell);
+        exclusion.for_each_clique(same, [&](std::span<const Cell> clique) {
             division.groups.push_back({coefficient, division.cells.size(), clique.size()});
             division.cells.insert(division.cells.end(), clique.begin(), clique.end());
-        }
+        });
+    }
     return division;
 }
 

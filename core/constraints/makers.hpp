@@ -6,7 +6,6 @@
 #include <memory>
 #include <span>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "automaton.hpp"
@@ -26,10 +25,7 @@ struct Making {
     std::int64_t lowest = 1;
 
     Numbers range() const { return {order, lowest}; }
-    bool operator<(const Making& other) const {
-        return std::tie(order, lowest, maker, numbers) <
-               std::tie(other.order, other.lowest, other.maker, other.numbers);
-    }
+    bool operator==(const Making&) const = default;
 };
 
 // Relations, sums and clues are about numbers, which sets and automata turn into values. All throw

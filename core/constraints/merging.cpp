@@ -54,7 +54,7 @@ class Merging {
                 if (auto both = pair(sums_[other], sums_.back()))
                     pairs_.push_back({other, sums_.size() - 1, *std::move(both)});
     }
-    void add(const Equation& sum) { add({sum, score(sum)}); }
+    void add(const Equation& sum) { add({sum, score(sum.total, sum.cells)}); }
 
     // Merges pairs, the best one first, until none is left.
     void merge() {
@@ -83,43 +83,46 @@ class Merging {
         Scored both;
     };
 
-    std::int64_t score(const Equation& sum) const {
-        return Tightness(order_, sum, exclusion_).score();
+    std::int64_t score(std::int64_t total, std::span<const Cell> cells) const {
+        return Tightness(order_, total, cells, exclusion_).score();
     }
 
     // The union of two sums, if it is better than both.
-    std::optional<Scored> pair(const Scored& first, const Scored& second) const {
+    std::optional<Scored> pair(const Scored& first, const Scored& second) {
         const Cells &one = first.sum.cells, &other = second.sum.cells;
         if (one.size() + other.size() > most_houses_of_cells * order_ || share_cells(one, other) ||
             !linked(one, other, exclusion_))
             return std::nullopt;
-        Scored both{joined(first.sum, second.sum), 0, true};
-        both.score = score(both.sum);
-        const bool better = both.score > std::max(first.score, second.score) ||
-                            both.score > first.score + second.score;
-        return better ? std::optional(std::move(both)) : std::nullopt;
+        both_ = one;
+        both_.insert(both_.end(), other.begin(), other.end());
+        const std::int64_t reached = score(first.sum.total + second.sum.total, both_);
+        const bool better =
+            reached > std::max(first.score, second.score) || reached > first.score + second.score;
+        if (!better) return std::nullopt;
+        return Scored{joined(first.sum, second.sum), reached, true};
     }
 
     std::size_t order_;
     const Exclusion& exclusion_;
     std::vector<Scored> sums_;
     std::vector<Pair> pairs_;
+    Cells both_;  // of two sums that are compared
 };
 
 }  // namespace
 
-Tightness::Tightness(std::size_t order, const Equation& sum, const Exclusion& exclusion) {
+Tightness::Tightness(std::size_t order, std::int64_t total, std::span<const Cell> cells,
+                     const Exclusion& exclusion)
+    : range(0), cliques(0) {
     const auto n = static_cast<std::int64_t>(order);
-    const auto found = exclusion.cliques(sum.cells);
-    cliques = static_cast<std::int64_t>(found.size());
-    range = 0;
     std::int64_t least = 0;
-    for (const auto& clique : found) {
+    exclusion.for_each_clique(cells, [&](std::span<const Cell> clique) {
         const auto k = static_cast<std::int64_t>(clique.size());
         range += k * (n - k);
         least += k * (k + 1) / 2;
-    }
-    slack = std::min(sum.total - least, least + range - sum.total);
+        ++cliques;
+    });
+    slack = std::min(total - least, least + range - total);
 }
 
 std::vector<Equation> merged(std::size_t order, const std::vector<Equation>& given,

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "exclusion.hpp"
@@ -16,7 +17,8 @@ namespace nonet::constraints {
 struct Tightness {
     std::int64_t range, slack, cliques;
 
-    Tightness(std::size_t order, const Equation& sum, const Exclusion& exclusion);
+    Tightness(std::size_t order, std::int64_t total, std::span<const Cell> cells,
+              const Exclusion& exclusion);
 
     // The larger, the sooner bounds exclude values.
     std::int64_t score() const { return range - cliques * slack; }

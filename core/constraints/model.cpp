@@ -42,9 +42,9 @@ void check_number(std::int64_t number) {
         throw std::invalid_argument("a number is too large");
 }
 
-void check(const Primitive& primitive, int cells) {
-    Cells sorted = primitive.cells;
-    std::ranges::sort(sorted);
+void check(const Primitive& primitive, int cells, Cells& sorted) {
+    sorted = primitive.cells;
+    if (!std::ranges::is_sorted(sorted)) std::ranges::sort(sorted);
     if (sorted.empty()) throw std::invalid_argument("a constraint must have a cell");
     if (sorted.back() >= cells)
         throw std::invalid_argument("a constraint names a cell outside the grid");
@@ -84,17 +84,26 @@ void for_each_whole(std::span<const Primitive> primitives, const Visit& visit) {
     }
 }
 
-// The houses, and the cells that primitives say are different.
-std::vector<houses::House> all_houses(int order, int cells, std::vector<houses::House> houses,
-                                      const std::vector<Primitive>& primitives) {
-    for (const auto& primitive : primitives) check(primitive, cells);
+// The ground with further cells, and with those that primitives say are different.
+std::shared_ptr<const Ground> grown(std::shared_ptr<const Ground> ground, int cells,
+                                    const std::vector<Primitive>& primitives) {
+    const houses::Rules& rules = ground->rules();
+    if (cells < rules.cells()) throw std::invalid_argument("there are fewer cells than in houses");
+    std::vector<const Cells*> different;
+    Cells sorted;
+    for (const auto& primitive : primitives) check(primitive, cells, sorted);
     for_each_whole(primitives, [&](const Primitive& primitive, auto) {
         if (!is_distinct(primitive) || primitive.cells.size() < 2) return;
-        if (primitive.cells.size() > static_cast<std::size_t>(order))
+        if (primitive.cells.size() > static_cast<std::size_t>(rules.order()))
             throw std::invalid_argument("more different cells than values");
-        houses.push_back(primitive.cells);
+        different.push_back(&primitive.cells);
     });
-    return houses;
+    if (different.empty() && cells == rules.cells()) return ground;
+    std::vector<houses::House> houses;
+    houses.reserve(rules.houses().size() + different.size());
+    houses = rules.houses();
+    for (const Cells* each : different) houses.push_back(*each);
+    return std::make_shared<const Ground>(rules.order(), cells, std::move(houses));
 }
 
 // The equation of values, which are numbers from 1 on even where those of the puzzle begin at 0.
@@ -135,16 +144,16 @@ std::vector<Equation> plain_sums(const std::vector<Primitive>& primitives, std::
 
 }  // namespace
 
-Model::Model(int order, int cells, const std::vector<houses::House>& houses,
+Model::Model(std::shared_ptr<const Ground> ground, int cells,
              const std::vector<Primitive>& primitives, int lowest)
-    : rules_(order, cells, all_houses(order, cells, houses, primitives)),
-      lowest_(lowest),
-      exclusion_(rules_.network()) {
+    : ground_(grown(std::move(ground), cells, primitives)),
+      exclusion_(ground_->exclusion()),
+      lowest_(lowest) {
     if (lowest < 0) throw std::invalid_argument("a number is below 0");
     add_all(primitives, 0);
     add_regions(primitives);
     for (const auto& equation :
-         derived(rules_.network(), exclusion_, plain_sums(primitives, lowest)))
+         derived(rules().network(), exclusion_, plain_sums(primitives, lowest)))
         add_sum(equation);
     watch();
 }
@@ -330,20 +339,22 @@ void Model::watch() {
     std::ranges::stable_sort(propagators, {}, [](const auto& propagator) {
         return std::pair(propagator->layer(), propagator->cells().size());
     });
-    std::vector<std::vector<Watching>> watching(static_cast<std::size_t>(rules_.cells()));
-    for (std::uint32_t number = 0; number < propagators.size(); ++number) {
-        const std::uint64_t bit = std::uint64_t{1} << number % 64;
-        const bool any = propagators[number]->layer() != Layer::sums;
-        for (const auto cell : propagators[number]->cells()) {
-            auto& own = watching[cell];
-            if (own.empty() || own.back().word != number / 64) own.push_back({number / 64, 0, 0});
-            own.back().bound |= bit;
-            if (any) own.back().any |= bit;
-        }
-    }
+    const auto cells = static_cast<std::size_t>(rules().cells());
+    const auto concerned = houses::listed_by_cell(cells, [&](const auto& visit) {
+        for (std::uint32_t number = 0; number < propagators.size(); ++number)
+            for (const auto cell : propagators[number]->cells()) visit(cell, number);
+    });
+    watching_.reserve(cells);
+    watching_from_.reserve(cells + 1);
     watching_from_.push_back(0);
-    for (const auto& own : watching) {
-        watching_.insert(watching_.end(), own.begin(), own.end());
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+        for (const auto number : concerned.of(cell)) {
+            const std::uint64_t bit = std::uint64_t{1} << number % 64;
+            if (watching_.size() == watching_from_.back() || watching_.back().word != number / 64)
+                watching_.push_back({number / 64, 0, 0});
+            watching_.back().bound |= bit;
+            if (propagators[number]->layer() != Layer::sums) watching_.back().any |= bit;
+        }
         watching_from_.push_back(static_cast<std::uint32_t>(watching_.size()));
     }
 }

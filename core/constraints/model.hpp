@@ -8,9 +8,9 @@
 #include <span>
 #include <vector>
 
-#include "../houses/rules.hpp"
 #include "alternatives.hpp"
 #include "exclusion.hpp"
+#include "ground.hpp"
 #include "linear.hpp"
 #include "makers.hpp"
 #include "primitive.hpp"
@@ -23,14 +23,14 @@ namespace nonet::constraints {
 // Immutable, so threads may share it.
 class Model {
   public:
-    // For order, cells and houses, see `houses::Rules`. Throws std::invalid_argument for primitives
-    // that make no sense. `lowest` is the number that value 1 stands for, usually 1.
-    Model(int order, int cells, const std::vector<houses::House>& houses,
-          const std::vector<Primitive>& primitives, int lowest = 1);
+    // There may be more `cells` than houses know. Throws std::invalid_argument for primitives that
+    // make no sense. `lowest` is the number that value 1 stands for, usually 1.
+    Model(std::shared_ptr<const Ground> ground, int cells, const std::vector<Primitive>& primitives,
+          int lowest = 1);
     Model(const Model&) = delete;
     Model& operator=(const Model&) = delete;
 
-    const houses::Rules& rules() const { return rules_; }
+    const houses::Rules& rules() const { return ground_->rules(); }
     std::span<const State::CellSet> domains() const { return parts_.domains; }
     // By layers.
     std::span<const std::unique_ptr<const Propagator>> propagators() const {
@@ -73,15 +73,15 @@ class Model {
     void keep(std::unique_ptr<const Propagator> propagator);
     void watch();
     bool inside_alternatives() const { return into_ != &parts_; }
-    std::size_t order() const { return static_cast<std::size_t>(rules_.order()); }
+    std::size_t order() const { return static_cast<std::size_t>(rules().order()); }
     Numbers numbers_of_values() const { return {order(), lowest_}; }
     Making making(const std::string& maker, const std::vector<std::int64_t>& numbers) const {
         return {maker, numbers, order(), lowest_};
     }
 
-    houses::Rules rules_;
+    std::shared_ptr<const Ground> ground_;  // with the cells that primitives say are different
+    const Exclusion& exclusion_;
     std::int64_t lowest_;
-    Exclusion exclusion_;
     Parts parts_;
     Parts* into_ = &parts_;           // where primitives are added: here, or to an alternative
     std::vector<Cells> differing_;    // cells that all differ in the alternative

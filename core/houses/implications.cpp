@@ -83,11 +83,12 @@ class Following {
         found.impossible = impossible_;
         found.houses.assign(full_.begin() + static_cast<std::ptrdiff_t>(given_), full_.end());
         found.sets = std::move(sets_);
-        found.peers.resize(cells_);
-        for (std::size_t cell = 0; cell < cells_; ++cell)
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
             for (std::size_t word = 0; word < differences_.words(); ++word)
                 for_each_member(differences_.row(cell)[word], word,
-                                [&](std::uint16_t peer) { found.peers[cell].push_back(peer); });
+                                [&](std::uint16_t peer) { found.peers.all.push_back(peer); });
+            found.peers.end();
+        }
         return found;
     }
 
@@ -215,30 +216,28 @@ class Following {
 
 }  // namespace
 
-std::vector<House> peers_in(const std::vector<House>& houses, std::size_t cells) {
-    std::vector<std::vector<const House*>> houses_of(cells);
-    for (const House& house : houses)
-        for (const auto cell : house) houses_of[cell].push_back(&house);
-    std::vector<House> peers(cells);
-    std::vector<std::uint64_t> found((cells + 63) / 64);  // a bit for each cell
+Lists<std::uint16_t> peers_in(const std::vector<House>& houses, std::size_t cells) {
+    const auto houses_of = listed_by_cell(cells, [&](const auto& visit) {
+        for (std::uint32_t number = 0; number < houses.size(); ++number)
+            for (const auto cell : houses[number]) visit(cell, number);
+    });
+    Lists<std::uint16_t> peers;
+    peers.start.reserve(cells + 1);
+    std::vector<Word> found((cells + 63) / 64);  // a bit for each cell
     for (std::size_t cell = 0; cell < cells; ++cell) {
-        std::size_t first = found.size(), last = 0, most = 0;
-        for (const House* house : houses_of[cell]) {
-            most += house->size();
-            for (const auto peer : *house) {
+        std::size_t first = found.size(), last = 0;
+        for (const auto number : houses_of.of(cell))
+            for (const auto peer : houses[number]) {
                 const std::size_t word = peer / 64u;
-                found[word] |= std::uint64_t{1} << peer % 64;
+                found[word] |= Word{1} << peer % 64;
                 first = std::min(first, word);
                 last = std::max(last, word);
             }
-        }
-        peers[cell].reserve(most);
         for (std::size_t word = first; word <= last && word < found.size(); ++word)
-            for (std::uint64_t left = std::exchange(found[word], 0); left != 0; left &= left - 1) {
-                const auto bit = static_cast<std::size_t>(std::countr_zero(left));
-                const auto peer = static_cast<std::uint16_t>(64 * word + bit);
-                if (peer != cell) peers[cell].push_back(peer);
-            }
+            for_each_member(std::exchange(found[word], 0), word, [&](std::uint16_t peer) {
+                if (peer != cell) peers.all.push_back(peer);
+            });
+        peers.end();
     }
     return peers;
 }

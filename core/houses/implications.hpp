@@ -3,9 +3,11 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "leftovers.hpp"
+#include "lists.hpp"
 
 namespace nonet::houses {
 
@@ -13,7 +15,7 @@ struct Implications {
     bool impossible = false;      // there is no grid; the rest is then incomplete
     std::vector<House> houses;    // further sets of `order` cells that hold every value once
     std::vector<EqualSets> sets;  // the smallest first
-    std::vector<House> peers;     // of each cell, all cells that have other values
+    Lists<std::uint16_t> peers;   // of each cell, all cells that have other values
 };
 
 // Follows three rules until they say nothing new, or until there is a fixed number of new houses.
@@ -27,6 +29,6 @@ struct Implications {
 Implications implications(std::size_t order, std::size_t cells, const std::vector<House>& houses);
 
 // For every cell, the cells that share a house with it, ascending.
-std::vector<House> peers_in(const std::vector<House>& houses, std::size_t cells);
+Lists<std::uint16_t> peers_in(const std::vector<House>& houses, std::size_t cells);
 
 }  // namespace nonet::houses

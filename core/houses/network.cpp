@@ -8,30 +8,29 @@ namespace nonet::houses {
 Network::Network(std::size_t order, std::size_t cells, const std::vector<House>& houses)
     : order_(order), groups_of_(cells), set_groups_of_(cells) {
     add_full_houses(houses, {});
-    for (const House& peers : peers_in(houses, cells)) peers_of_.add(peers);
+    peers_of_ = peers_in(houses, cells);
 }
 
 Network::Network(std::size_t order, std::size_t cells, const std::vector<House>& houses,
                  Implications&& implied)
     : order_(order), impossible_(implied.impossible), groups_of_(cells), set_groups_of_(cells) {
     add_full_houses(houses, implied.houses);
-    for (const House& peers : implied.peers) peers_of_.add(peers);
+    peers_of_ = std::move(implied.peers);
     add_sets(std::move(implied.sets));
 }
 
 void Network::add_full_houses(const std::vector<House>& houses, const std::vector<House>& implied) {
-    std::vector<std::vector<std::uint32_t>> full_houses_of(groups_of_.size());
+    members_.reserve((houses.size() + implied.size()) * order_);
     for (const std::vector<House>* list : {&houses, &implied})
-        for (const House& house : *list) {
-            if (house.size() != order_) continue;
-            const auto number = static_cast<std::uint32_t>(full_houses());
-            for (const auto cell : house) {
-                full_houses_of[cell].push_back(number);
-                groups_of_[cell] |= std::uint64_t{1} << number % groups;
-            }
-            members_.insert(members_.end(), house.begin(), house.end());
-        }
-    for (const auto& list : full_houses_of) full_houses_of_.add(list);
+        for (const House& house : *list)
+            if (house.size() == order_) members_.insert(members_.end(), house.begin(), house.end());
+    full_houses_of_ = listed_by_cell(groups_of_.size(), [&](const auto& visit) {
+        for (std::size_t house = 0; house < full_houses(); ++house)
+            for (const auto cell : members(house)) visit(cell, static_cast<std::uint32_t>(house));
+    });
+    for (std::size_t house = 0; house < full_houses(); ++house)
+        for (const auto cell : members(house))
+            groups_of_[cell] |= std::uint64_t{1} << house % groups;
 }
 
 void Network::add_sets(std::vector<EqualSets>&& sets) {

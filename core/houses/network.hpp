@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "implications.hpp"
+#include "lists.hpp"
 
 namespace nonet::houses {
 
@@ -53,21 +54,6 @@ class Network {
     std::uint64_t set_groups_of(std::size_t cell) const { return set_groups_of_[cell]; }
 
   private:
-    // One list for each cell, stored one after another.
-    template <typename T>
-    struct Lists {
-        std::vector<T> all;
-        std::vector<std::uint32_t> start{0};
-
-        void add(const std::vector<T>& list) {
-            all.insert(all.end(), list.begin(), list.end());
-            start.push_back(static_cast<std::uint32_t>(all.size()));
-        }
-        std::span<const T> of(std::size_t cell) const {
-            return std::span(all).subspan(start[cell], start[cell + 1] - start[cell]);
-        }
-    };
-
     void add_full_houses(const std::vector<House>& houses, const std::vector<House>& implied);
     void add_sets(std::vector<EqualSets>&& sets);
 

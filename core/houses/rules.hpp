@@ -23,7 +23,7 @@ class Rules {
     // Each house is a list of 1 to `order` distinct cells. A house of exactly `order` cells is full
     // and holds every value once; a smaller one is partial and only forbids repeats. Repeated
     // houses are ignored. Throws std::invalid_argument for anything else.
-    Rules(int order, int cells, const std::vector<std::vector<std::uint16_t>>& houses);
+    Rules(int order, int cells, std::vector<House> houses);
 
     int order() const { return order_; }
     int cells() const { return cells_; }

@@ -3,7 +3,6 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstdint>
@@ -11,7 +10,7 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "../constraints/batch.hpp"
@@ -30,24 +29,45 @@ namespace constraints = nonet::constraints;
 namespace houses = nonet::houses;
 
 using Houses = std::shared_ptr<houses::Rules>;
+using Ground = std::shared_ptr<constraints::Ground>;
 using Model = std::shared_ptr<constraints::Model>;
 using Sets = std::vector<std::uint64_t>;
 using Search = std::unique_ptr<nonet::search::ResumableSearch>;
-// Kind, maker, numbers and cells.
-using PlainPrimitive =
-    std::tuple<std::string, std::string, std::vector<std::int64_t>, std::vector<std::uint16_t>>;
-
 std::span<const std::uint8_t> as_values(const nb::bytes& bytes) {
     return {static_cast<const std::uint8_t*>(bytes.data()), bytes.size()};
 }
 
-constraints::Model* new_model(int order, int cells, const std::vector<houses::House>& houses,
-                              const std::vector<PlainPrimitive>& plain, int lowest) {
+// Larger numbers are as impossible as the largest that constraints take.
+std::int64_t number_of(nb::handle number) {
+    int overflow = 0;
+    const long long value = PyLong_AsLongLongAndOverflow(number.ptr(), &overflow);
+    if (value == -1 && PyErr_Occurred()) throw nb::python_error();
+    constexpr std::int64_t most = constraints::Equation::most;
+    if (overflow != 0) return overflow * most;
+    return std::clamp<std::int64_t>(value, -most, most);
+}
+
+// From kind, maker, numbers and cells. There are many in a puzzle, so they are read directly.
+constraints::Primitive primitive_of(nb::handle plain) {
+    const auto fields = nb::cast<nb::tuple>(plain);
+    if (fields.size() != 4) throw nb::type_error("a primitive must have four fields");
+    const auto numbers = nb::cast<nb::tuple>(fields[2]), cells = nb::cast<nb::tuple>(fields[3]);
+    constraints::Primitive primitive{
+        nb::cast<std::string>(fields[0]), nb::cast<std::string>(fields[1]), {}, {}};
+    primitive.numbers.reserve(numbers.size());
+    for (const nb::handle number : numbers) primitive.numbers.push_back(number_of(number));
+    primitive.cells.reserve(cells.size());
+    for (const nb::handle cell : cells)
+        primitive.cells.push_back(nb::cast<constraints::Cell>(cell));
+    return primitive;
+}
+
+constraints::Model* new_model(Ground ground, int cells, const nb::tuple& plain, int lowest) {
     std::vector<constraints::Primitive> primitives;
-    for (const auto& [kind, maker, numbers, of_cells] : plain)
-        primitives.push_back({kind, maker, numbers, of_cells});
+    primitives.reserve(plain.size());
+    for (const nb::handle each : plain) primitives.push_back(primitive_of(each));
     const nb::gil_scoped_release release;
-    return new constraints::Model(order, cells, houses, primitives, lowest);
+    return new constraints::Model(std::move(ground), cells, primitives, lowest);
 }
 
 // A search for Python. A call runs one slice of the search, without the GIL.
@@ -155,11 +175,16 @@ void bind_trail_search(nb::module_& module) {
         .def(nb::init<int, int, const std::vector<std::vector<std::uint16_t>>&>(), "order"_a,
              "cells"_a, "houses"_a, nb::call_guard<nb::gil_scoped_release>());
 
+    nb::class_<constraints::Ground>(module, "Ground",
+                                    "Houses, prepared for models with constraints.")
+        .def(nb::init<int, int, const std::vector<std::vector<std::uint16_t>>&>(), "order"_a,
+             "cells"_a, "houses"_a, nb::call_guard<nb::gil_scoped_release>());
+
     nb::class_<constraints::Model>(module, "Constraints",
                                    "Houses and constraints, prepared for searches.")
-        .def(nb::new_(&new_model), "order"_a, "cells"_a, "houses"_a, "primitives"_a, "lowest"_a,
-             "primitives: kind, maker, numbers and cells of each. lowest: the number that value 1 "
-             "stands for.");
+        .def(nb::new_(&new_model), "ground"_a, "cells"_a, "primitives"_a, "lowest"_a,
+             "cells: at least as many as in the houses. primitives: kind, maker, numbers and cells "
+             "of each, as tuples. lowest: the number that value 1 stands for.");
 
     nb::class_<TrailSearch>(module, "TrailSearch",
                             "A resumable search for the solutions of one puzzle, node by node.")

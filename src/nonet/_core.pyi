@@ -14,12 +14,17 @@ class Houses:
 
     def __init__(self, order: int, cells: int, houses: Sequence[Sequence[int]]) -> None: ...
 
+class Ground:
+    """Houses, prepared for models with constraints."""
+
+    def __init__(self, order: int, cells: int, houses: Sequence[Sequence[int]]) -> None: ...
+
 class Constraints:
     """Houses and constraints, prepared for searches."""
 
-    def __init__(self, order: int, cells: int, houses: Sequence[Sequence[int]], primitives: Sequence[tuple[str, str, Sequence[int], Sequence[int]]], lowest: int) -> None:
+    def __init__(self, ground: Ground, cells: int, primitives: tuple, lowest: int) -> None:
         """
-        primitives: kind, maker, numbers and cells of each. lowest: the number that value 1 stands for.
+        cells: at least as many as in the houses. primitives: kind, maker, numbers and cells of each, as tuples. lowest: the number that value 1 stands for.
         """
 
 class TrailSearch:

@@ -16,6 +16,7 @@
 namespace {
 
 using checks::check;
+using nonet::constraints::Ground;
 using nonet::constraints::Model;
 using nonet::constraints::Primitive;
 using nonet::constraints::trail_search;
@@ -114,7 +115,8 @@ std::vector<Grid> expected(const Primitives& primitives) {
 }
 
 std::vector<Grid> solutions(const Primitives& primitives) {
-    const auto model = std::make_shared<const Model>(order, cells, houses, primitives);
+    const auto ground = std::make_shared<const Ground>(order, cells, houses);
+    const auto model = std::make_shared<const Model>(ground, cells, primitives);
     auto found = all_solutions(*trail_search(model, Grid(cells), {}), cells);
     std::ranges::sort(found);
     return found;
@@ -215,7 +217,8 @@ void random_puzzles() {
 // ---- what makes no sense ----
 
 void is_refused(const Primitives& primitives, const std::string& what) {
-    checks::is_refused([&] { Model(order, cells, houses, primitives); }, what);
+    const auto ground = std::make_shared<const Ground>(order, cells, houses);
+    checks::is_refused([&] { Model(ground, cells, primitives); }, what);
 }
 
 void nonsense() {

@@ -16,6 +16,7 @@
 namespace {
 
 using checks::check;
+using nonet::constraints::Ground;
 using nonet::constraints::Model;
 using nonet::constraints::trail_search;
 using nonet::search::Progress;
@@ -27,10 +28,14 @@ using primitives::obeys;
 using primitives::Primitive;
 using primitives::Values;
 
+std::shared_ptr<const Ground> ground(const Frame& frame) {
+    return std::make_shared<const Ground>(frame.order, frame.cells(), frame.houses);
+}
+
 std::vector<Grid> solutions(const Frame& frame, const std::vector<Primitive>& primitives,
                             std::uint64_t budget) {
-    const auto model = std::make_shared<const Model>(frame.order, frame.cells(), frame.houses,
-                                                     primitives, frame.lowest);
+    const auto model =
+        std::make_shared<const Model>(ground(frame), frame.cells(), primitives, frame.lowest);
     const Grid givens(static_cast<std::size_t>(frame.cells()));
     auto found = all_solutions(*trail_search(model, givens, {}), givens.size(), budget);
     const auto counting = trail_search(model, givens, {});
@@ -73,7 +78,7 @@ void random_primitives(const Frame& frame, unsigned puzzles) {
 
 void is_refused(const Primitive& primitive, const std::string& what) {
     const Frame small = frame(4, 2);
-    checks::is_refused([&] { Model(small.order, small.cells(), small.houses, {primitive}); }, what);
+    checks::is_refused([&] { Model(ground(small), small.cells(), {primitive}); }, what);
 }
 
 void nonsense() {
@@ -146,8 +151,7 @@ void large() {
             {"relation", "less", {}, {5, 6, 7}},
             {"family", "consecutive", {}, {1, 2, 3}},
         };
-        const auto model =
-            std::make_shared<const Model>(order, grid.cells(), grid.houses, primitives);
+        const auto model = std::make_shared<const Model>(ground(grid), grid.cells(), primitives);
         Grid found(static_cast<std::size_t>(grid.cells()));
         const auto search = trail_search(model, Grid(found.size()), {});
         const bool solved = search->next(found, unlimited) == Progress::solution;

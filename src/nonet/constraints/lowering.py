@@ -10,9 +10,6 @@ from typing import NamedTuple, Protocol
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 
-_MOST = 1 << 32
-"""More than any values add up to. Larger numbers are cut to it: they are just as impossible."""
-
 
 class Primitive(NamedTuple):
     """One thing that is required of some cells, as plain data."""
@@ -98,7 +95,7 @@ class Put:
 
     def table(self, numbers: tuple[int, ...], cells: Sequence[int]) -> None:
         """Requires values that an automaton accepts; see ``automaton_of_table`` in the core."""
-        self.primitives.append(Primitive("automaton", "table", numbers, tuple(cells)))
+        self._put("automaton", "table", numbers, cells)
 
     def cover(self, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
         """Requires a value of each of the classes that ``maker`` makes: ranges or remainders."""
@@ -185,10 +182,7 @@ class Put:
             self.primitives += put.primitives
 
     def _put(self, kind: str, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
-        within = tuple(numbers)
-        if within and (min(within) < -_MOST or max(within) > _MOST):
-            within = tuple(max(-_MOST, min(number, _MOST)) for number in within)
-        self.primitives.append(Primitive(kind, maker, within, tuple(cells)))
+        self.primitives.append(Primitive(kind, maker, tuple(numbers), tuple(cells)))
 
 
 class Lowers(Protocol):

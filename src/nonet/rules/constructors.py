@@ -66,6 +66,8 @@ class Rules:
     """The number of cells, which is n² unless grids overlap."""
     lowest: int
     """The number that the value 1 stands for: 1, or 0 if numbers begin there."""
+    unchecked: tuple[Constraint, ...]
+    """The constraints that may be impossible: they were not read, or see the rules."""
 
     __match_args__ = ("order", "houses", "symbols", "shape", "constraints")
 
@@ -96,6 +98,7 @@ class Rules:
         self.__dict__.update(
             frame=frame,
             constraints=constraints,
+            unchecked=constraints,
             order=frame.order,
             houses=frame.houses,
             symbols=frame.symbols,
@@ -358,6 +361,16 @@ class Rules:
         (18, 'v1', Rules.boxes(2, 2).with_variables(2))
         """
         return Rules.of(making.extended(self.frame, variables), self.constraints)
+
+    def with_checked(self, constraints: Iterable[Constraint]) -> Rules:
+        """Returns the rules with further constraints, each once, which were checked when read."""
+        further = tuple(constraints)
+        rules = Rules.of(self.frame, dict.fromkeys((*self.constraints, *further)))
+        unchecked = frozenset(self.unchecked).difference(further)
+        rules.__dict__["unchecked"] = tuple(
+            each for each in rules.constraints if each.sees_rules or each in unchecked
+        )
+        return rules
 
     def houses_alone(self, what: str | Phrase) -> Frame:
         """Returns the frame; raises PuzzleError if there are constraints, which ``what`` ignores.

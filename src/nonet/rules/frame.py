@@ -134,6 +134,11 @@ class Frame:
         """
         return self._cell_sets
 
+    @cached_property
+    def largest_house(self) -> int:
+        """The number of cells of the largest house; the order if there is none."""
+        return max(map(len, self.cell_sets), default=self.order)
+
     def cell_name(self, cell: int) -> str:
         """Returns the name of a cell, such as ``r1c1``."""
         return self.shape.name(cell)

@@ -76,7 +76,7 @@ def parse_rules(text: str, *, files: bool = True) -> Rules:
     if not constraints:
         return Rules.of(frame)
     read = partial(constraint_of_text, shape=frame.shape)
-    return Rules.of(frame, constraints_of(constraints, read, frame))
+    return Rules.of(frame).with_checked(constraints_of(constraints, read, frame))
 
 
 def read_rules(file: str) -> Rules:

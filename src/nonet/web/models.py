@@ -150,8 +150,7 @@ class RulesIn(BaseModel):
         if not self.constraints:
             return rules
         read = partial(constraint_of_json, shape=rules.shape)
-        found = constraints_of(self.constraints, read, rules)
-        return Rules.of(rules.frame, dict.fromkeys((*rules.constraints, *found)))
+        return rules.with_checked(constraints_of(self.constraints, read, rules))
 
     def _without_symbols(self) -> Rules:
         if self.text is not None:

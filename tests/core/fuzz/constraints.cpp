@@ -136,8 +136,10 @@ struct Found {
 };
 
 Found search(const Frame& frame, const std::vector<Primitive>& all, const Grid& givens) {
+    auto houses = std::make_shared<const nonet::constraints::Ground>(frame.order, frame.cells(),
+                                                                     frame.houses);
     const auto model =
-        std::make_shared<const Model>(frame.order, frame.cells(), frame.houses, all, frame.lowest);
+        std::make_shared<const Model>(std::move(houses), frame.cells(), all, frame.lowest);
     const auto trail = nonet::constraints::trail_search(model, givens, {});
     Found found;
     Grid grid = givens;

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.constraints.lowering import lowered, recorded
 from nonet.engines.core.machine import _core, cores, finish
-from nonet.engines.core.narrowing import Narrowed, narrowed
+from nonet.engines.core.narrowing import Narrowed, ground, narrowed
 from nonet.engines.core.search import SLICE, bit_sets
 from nonet.engines.protocol import Progress, Results, RowsDone, found
 from nonet.puzzle import Puzzle
@@ -171,10 +171,10 @@ def _prepared(rules: Rules) -> _Prepared:
     Raises PuzzleError for a constraint that texts would be refused for.
     """
     frame = rules.frame
-    for constraint in rules.constraints:
+    for constraint in rules.unchecked:
         constraint.check(frame)
     put = recorded(rules.constraints, frame.order, frame.lowest, frame.cells)
     cells = put.cells or 0
     primitives = tuple(put.primitives)
-    model = _core.Constraints(frame.order, cells, frame.cell_sets, primitives, frame.lowest)
+    model = _core.Constraints(ground(frame, frame.order), cells, primitives, frame.lowest)
     return _Prepared(model, cells - frame.cells)

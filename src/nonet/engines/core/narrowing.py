@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from nonet.constraints.lowering import Primitive, lowered
 from nonet.engines.core.machine import _core
-from nonet.rules import Rules
+from nonet.rules import Frame, Rules
+from nonet.rules.keeping import is_large, kept
 
 _ANY_RANGE = {
     "distinct": {""},
@@ -57,7 +58,7 @@ def narrowed(rules: Rules, givens: bytes, candidates: list[int]) -> Narrowed | N
 
     ``candidates`` has a bit set per cell, bit v - 1 for the value v, or is empty.
     """
-    largest = max(map(len, rules.cell_sets), default=rules.order)
+    largest = rules.frame.largest_house
     if largest == rules.order:
         return None
     primitives = lowered(rules.constraints, rules.order, rules.lowest)
@@ -73,6 +74,12 @@ def narrowed(rules: Rules, givens: bytes, candidates: list[int]) -> Narrowed | N
     if not every or largest != high - low + 1:
         return None
     return _made(rules, low, high)
+
+
+@kept(64, is_large)
+def ground(frame: Frame, order: int) -> _core.Ground:
+    """Returns the houses of a frame as models need them that have so many values."""
+    return _core.Ground(order, frame.cells, frame.cell_sets)
 
 
 def _left(rules: Rules, primitives: Iterable[Primitive], candidates: list[int]) -> list[int]:
@@ -91,7 +98,7 @@ def _left(rules: Rules, primitives: Iterable[Primitive], candidates: list[int]) 
 def _made(rules: Rules, low: int, high: int) -> Narrowed:
     primitives = lowered(rules.constraints, rules.order, rules.lowest)
     order, lowest = high - low + 1, rules.lowest + low - 1
-    model = _core.Constraints(order, rules.cells, rules.cell_sets, primitives, lowest)
+    model = _core.Constraints(ground(rules.frame, order), rules.cells, primitives, lowest)
     return Narrowed(model, order, low - 1)
 
 

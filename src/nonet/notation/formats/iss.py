@@ -149,10 +149,8 @@ def _puzzle(text: str, rules: Rules | None) -> Puzzle:
     constraints = kinds.constraints_of_items(
         board, own, (item for item in others if item.name not in _NO_CONSTRAINTS)
     )
-    own = Rules.of(own.frame, (*own.constraints, *constraints))
-    return givens.puzzle_of(
-        board, _agreed(own, rules), (item for item in items if item.name == "Given")
-    )
+    whole = _agreed(own.with_checked(constraints), rules)
+    return givens.puzzle_of(board, whole, (item for item in items if item.name == "Given"))
 
 
 def _agreed(own: Rules, rules: Rules | None) -> Rules:

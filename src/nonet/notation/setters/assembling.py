@@ -64,8 +64,7 @@ def taken(said: Said) -> Taken:
     """Returns the puzzle; raises PuzzleError if it may have rules that are not supported."""
     rules, known = _frame(said)
     refuse(said.variants)
-    made = constraints_of(said.constraints, constraint_of_json, rules)
-    rules = Rules.of(rules.frame, (*rules.constraints, *made))
+    rules = rules.with_checked(constraints_of(said.constraints, constraint_of_json, rules))
     known |= {fields["kind"] for fields in said.constraints}
     rest = _rest(said, known)
     if rest and not known:

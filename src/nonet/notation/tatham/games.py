@@ -191,4 +191,4 @@ def _made(rules: Rules, fields: Iterator[Fields] | Sequence[Fields], givens: lis
     for cell, value in enumerate(givens):
         if value > most:
             raise PuzzleError("value-range", value=value, cell=rules.cell_name(cell), most=most)
-    return Puzzle(Rules.of(rules.frame, made), givens)
+    return Puzzle(rules.with_checked(made), givens)
