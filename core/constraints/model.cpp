@@ -174,7 +174,9 @@ void Model::add_regions(std::span<const Primitive> primitives) {
     std::vector<Primitive> clues;
     for_each_whole(primitives,
                    [&](const Primitive& primitive, auto) { clues.push_back(primitive); });
-    keep(made_regions(*regions, clues, numbers_of_values()));
+    auto made = made_regions(*regions, clues, numbers_of_values());
+    regions_ = made.get();
+    keep(std::move(made));
 }
 
 // Alternatives of which one requires nothing are left out.

@@ -15,6 +15,7 @@
 #include "makers.hpp"
 #include "primitive.hpp"
 #include "propagator.hpp"
+#include "regions.hpp"
 #include "relation.hpp"
 #include "unrolled.hpp"
 
@@ -36,6 +37,8 @@ class Model {
     std::span<const std::unique_ptr<const Propagator>> propagators() const {
         return parts_.propagators;
     }
+    // Unknown regions, if there are any.
+    const Regions* regions() const { return regions_; }
     // How many of them are in layers before this one.
     std::size_t number_before(Layer layer) const {
         return static_cast<std::size_t>(std::ranges::count_if(
@@ -83,6 +86,7 @@ class Model {
     const Exclusion& exclusion_;
     std::int64_t lowest_;
     Parts parts_;
+    const Regions* regions_ = nullptr;
     Parts* into_ = &parts_;           // where primitives are added: here, or to an alternative
     std::vector<Cells> differing_;    // cells that all differ in the alternative
     std::vector<Watching> watching_;  // those of each cell, one cell after another

@@ -1,6 +1,7 @@
 // Clues that count cells of one region: along arms, or among some cells.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -18,6 +19,8 @@ namespace nonet::constraints {
 // once. The arms follow in `cells`, one after the other.
 class RegionArrow final : public Propagator {
   public:
+    static constexpr std::size_t longest = 63;  // list of cells
+
     RegionArrow(Cells cells, std::vector<std::size_t> lengths, std::int64_t lowest,
                 std::int64_t less);
 
@@ -29,7 +32,8 @@ class RegionArrow final : public Propagator {
     template <class Join>
     bool propagate(State& state, std::span<const std::uint16_t> parts, std::size_t second,
                    const Join& join) const {
-        std::vector<std::size_t> shortest(arms_.size());
+        if (!concerned(state, parts, second)) return true;
+        Shortest shortest;
         if (!narrow(state, parts, second, shortest)) return false;
         for (std::size_t arm = 0; arm < arms_.size(); ++arm)
             for (std::size_t at = 1; at < shortest[arm]; ++at)
@@ -45,15 +49,18 @@ class RegionArrow final : public Propagator {
     };
 
     using Parts = std::span<const std::uint16_t>;
+    using ByCell = std::array<Word, longest>;  // by its place in the list of cells
+    using Shortest = std::array<std::size_t, longest>;
 
-    bool narrow(State& state, Parts parts, std::size_t second,
-                std::vector<std::size_t>& shortest) const;
-    Lengths possible(const State& state, const Arm& arm, Word number, Parts parts,
-                     std::size_t second) const;
+    bool narrow(State& state, Parts parts, std::size_t second, Shortest& shortest) const;
+    bool concerned(const State& state, Parts parts, std::size_t second) const;
+    ByCell ends(const State& state, Parts parts, std::size_t second) const;
+    Word alike(const ByCell& ends, Word numbers) const;
+    static Lengths possible(const ByCell& ends, const Arm& arm, Word number);
     Lengths controlled(const State& state) const;
     void control(State& state, Lengths totals) const;
-    void collect(const State& state, const Arm& arm, Word number, Lengths lengths,
-                 std::vector<Word>& found) const;
+    void collect(const State& state, const Arm& arm, Word numbers, Lengths lengths,
+                 ByCell& found) const;
 
     std::vector<Arm> arms_;
     std::int64_t shift_;  // from the bit of a value to the length

@@ -40,7 +40,7 @@ class TrailPuzzle {
     }
     void remove(Guess guess) {
         guessed_ = guess.cell;
-        state_.remove(guess);
+        state_.remove({guess.cell, alike(guess)});
     }
     void refute(Guess guess) { remove(guess); }
 
@@ -50,6 +50,11 @@ class TrailPuzzle {
     }
 
   private:
+    // The values that are wrong if the guess is.
+    Word alike(Guess guess) const {
+        const Regions* regions = model_->regions();
+        return regions ? regions->alike(state_, guess) : guess.values;
+    }
     bool place_singles(Cell& first);
     void follow(const Propagator& propagator);
     void wake_all();
