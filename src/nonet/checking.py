@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import backtracking
 from nonet.engines import EngineName, policy
@@ -13,8 +13,11 @@ from nonet.messages import Phrase, told
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Puzzle
 from nonet.records import TypedDict
-from nonet.rules import Broken, House, RulesLike
+from nonet.rules import Broken, Frame, House, Rules, RulesLike
 from nonet.rules.speaking import spoken
+
+if TYPE_CHECKING:
+    from nonet.constraints.base import Constraint  # slow to import
 
 VERDICTS = ("no solution", "one solution", "several solutions")
 """Indexed by the number of solutions; 2 means several."""
@@ -202,8 +205,22 @@ def candidates_of(puzzle: Puzzle) -> list[set[int]]:
 
 def _conflicts(puzzle: Puzzle) -> Iterator[Broken]:
     numbers = puzzle.rules.frame.numbers(puzzle.givens)
-    for requirement in puzzle.rules.requirements:
-        yield from requirement.broken(numbers)
+    for house in puzzle.rules.houses:
+        yield from house.broken(numbers)
+    for constraint in puzzle.rules.constraints:
+        found = tuple(constraint.broken(numbers))
+        yield from found or _unfit(puzzle, constraint)
+
+
+def _unfit(puzzle: Puzzle, constraint: Constraint) -> Iterator[Broken]:
+    """Returns an iterator over the fault of a clue on regions that only a search can see."""
+    from nonet.constraints.regional import Regional  # constraints take long to load
+
+    if isinstance(constraint, Regional) and all(puzzle.givens):
+        frame = puzzle.rules.frame
+        alone = Frame(frame.order, (), frame.symbols, frame.shape)
+        if policy.surely_unsolvable(Puzzle(Rules.of(alone, [constraint]), puzzle.givens)):
+            yield constraint.unfit
 
 
 def _missing_places(puzzle: Puzzle, candidates: list[set[int]]) -> Iterator[MissingPlace]:

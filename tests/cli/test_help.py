@@ -60,6 +60,7 @@ def test_each_command_has_help_with_examples(name: str, flag: str) -> None:
 def test_each_example_works(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(tmp_path / "puzzles.txt", POJ_SAMPLE)
     written(tmp_path / "puzzles.csv", "puzzle,solution", f"{POJ_SAMPLE},{POJ_SOLUTION}")
+    written(tmp_path / "killers.csv", "puzzle,rules", f"{POJ_SAMPLE},classic+cage:4 r1c1 r1c2")
     monkeypatch.chdir(tmp_path)
     arguments = simple(example)
     if arguments is None or "play" in arguments:

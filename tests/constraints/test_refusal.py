@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet import Grid, Puzzle, PuzzleError, Rules, bulk
+from nonet import Grid, Puzzle, PuzzleError, Rules, bulk, messages, symmetry
 from nonet.constraints import Arrow, Cage, Constraint, Sandwich, Sum, WhiteDot
 from nonet.drawing.rules import pictures
 from nonet.engines import sat
@@ -16,6 +16,7 @@ from nonet.engines.core import constrained, search
 from nonet.notation import NOTATIONS, named
 from nonet.notation.base import Part
 from nonet.rules import map_text
+from nonet.rules.speaking import spoken
 
 CAGE = Cage([0, 1], 3)
 CLASSIC = Rules.classic() | CAGE
@@ -26,25 +27,46 @@ ROWS = np.zeros((1, 81), np.uint8)
 
 REFUSAL = r"with 1 constraint for .*; expected houses alone"
 
-ENTRANCES: dict[str, Callable[[], object]] = {
-    "bulk.rate": lambda: bulk.rate(ROWS, rules=CLASSIC),
-    "bulk.canonical": lambda: bulk.canonical(ROWS, rules=CLASSIC),
-    "sat.solutions": lambda: next(sat.solutions(PUZZLE)),
-    "generate": lambda: nonet.generate(CLASSIC),
-    "generate shapes": lambda: nonet.generate(SQUARE, shapes=True),
-    "latin.reduced": lambda: nonet.latin.reduced(GRID),
-    "pictures": lambda: next(pictures(CLASSIC)),
-    "overlapping": lambda: Rules.overlapping([(CLASSIC, 0, 0)]),
-    "samurai": lambda: Rules.samurai(CLASSIC),
+ENTRANCES: dict[str, tuple[str, Callable[[], object]]] = {
+    "hint": ("hints, explanations and ratings", lambda: nonet.hint(PUZZLE)),
+    "explain": ("hints, explanations and ratings", lambda: nonet.explain(PUZZLE)),
+    "rate": ("hints, explanations and ratings", lambda: nonet.rate(PUZZLE)),
+    "find_all": ("hints, explanations and ratings", lambda: nonet.logic.find_all(PUZZLE)),
+    "bulk.rate": ("rating", lambda: bulk.rate(ROWS, rules=CLASSIC)),
+    "jobs.rate": ("rating", lambda: nonet.jobs.rate(rules=CLASSIC)),
+    "bulk.canonical": ("symmetry", lambda: bulk.canonical(ROWS, rules=CLASSIC)),
+    "bulk.distinct": ("symmetry", lambda: bulk.distinct(ROWS, rules=CLASSIC)),
+    "bulk.transform": ("symmetry", lambda: bulk.transform(ROWS, rules=CLASSIC, seed=1)),
+    "jobs.canonical": ("symmetry", lambda: nonet.jobs.canonical(rules=CLASSIC)),
+    "symmetry.canonical": ("symmetry", lambda: symmetry.canonical(PUZZLE)),
+    "symmetry.isomorphic": ("symmetry", lambda: symmetry.isomorphic(PUZZLE, PUZZLE)),
+    "sat.solutions": ("the SAT solver", lambda: next(sat.solutions(PUZZLE))),
+    "generate": ("generating", lambda: nonet.generate(CLASSIC)),
+    "generate shapes": ("generating", lambda: nonet.generate(SQUARE, shapes=True)),
+    "bulk.generate": ("generating", lambda: bulk.generate(1, CLASSIC)),
+    "jobs.generate": ("generating", lambda: nonet.jobs.generate(rules=CLASSIC)),
+    "latin.reduced": ("Latin squares", lambda: nonet.latin.reduced(GRID)),
+    "latin.are_orthogonal": ("Latin squares", lambda: nonet.latin.are_orthogonal(GRID, GRID)),
+    "pictures": ("pictures of houses", lambda: next(pictures(CLASSIC))),
+    "overlapping": ("overlapping grids", lambda: Rules.overlapping([(CLASSIC, 0, 0)])),
+    "samurai": ("overlapping grids", lambda: Rules.samurai(CLASSIC)),
 }
 
 
 @pytest.mark.parametrize("entrance", ENTRANCES)
-def test_constraints_are_refused(entrance: str) -> None:
+def test_constraints_are_refused_by_name(entrance: str) -> None:
     if entrance.startswith("sat"):
         pytest.importorskip("pysat")
-    with pytest.raises(PuzzleError, match=REFUSAL):
-        ENTRANCES[entrance]()
+    what, ask = ENTRANCES[entrance]
+    with pytest.raises(PuzzleError, match=REFUSAL.replace(".*", f"{what}.*")):
+        ask()
+
+
+@pytest.mark.parametrize("what", sorted({what for what, _ in ENTRANCES.values()}))
+def test_refusals_are_in_chinese_too(what: str) -> None:
+    error = PuzzleError("constraints", found=1, what=what)
+    told = messages.told(error.phrase.code, error.phrase.fields, spoken("zh"))
+    assert what not in told
 
 
 CORE: dict[str, Callable[[Puzzle], object]] = {

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,7 @@ ROWS = 400
 RECIPE = jobs.generate(rules="boxes:2x3", seed=11)
 """The recipe of a small data set; its batches are ranges of numbers."""
 RATING = jobs.rate()
+RULED = jobs.solve(rules="boxes:2x2", rules_column="rules")
 SLOW = jobs.count(limit=500_000)
 """A job whose rows, empty grids, take a twentieth of a second or more."""
 PARTS = 8
@@ -51,6 +53,9 @@ def table(job: Job) -> Any:
     """Returns the rows for a job, numbered."""
     puzzles = ["." * 81] * (4 * PARTS) if job == SLOW else texts()
     index = pyarrow.array(range(len(puzzles)), "int64")
+    if job == RULED:
+        sums = [f"boxes:2x2+cage:{row % 9} r1c1 r1c2" if row % 4 else None for row in range(ROWS)]
+        return pyarrow.table({"index": index, "puzzle": ["." * 16] * ROWS, "rules": sums})
     if job == RECIPE:
         return pyarrow.table({"index": index})
     return pyarrow.table({"index": index, "puzzle": pyarrow.array(puzzles, "string")})
@@ -58,7 +63,7 @@ def table(job: Job) -> Any:
 
 def here(job: Job, threads: int = 1) -> Any:
     """Returns the answers of this process."""
-    asked = Job(job.kind, job.column, job.prefix, threads, job.options)
+    asked = replace(job, threads=threads)
     return pyarrow.Table.from_batches(map(asked, table(job).to_batches(max_chunksize=64)))
 
 
@@ -86,22 +91,22 @@ def on_ray(ray: Any, job: Job, parts: int = 4, **options: Any) -> Any:
     return pyarrow.concat_tables(ray.get(answered.to_arrow_refs()))
 
 
-@pytest.mark.parametrize("job", [RECIPE, RATING], ids=["generate", "rate"])
+@pytest.mark.parametrize("job", [RECIPE, RATING, RULED], ids=["generate", "rate", "own rules"])
 def test_columns_are_the_same_on_two_threads(job: Job) -> None:
     assert columns(here(job, threads=2)) == columns(here(job))
 
 
-@pytest.mark.parametrize("job", [RECIPE, RATING], ids=["generate", "rate"])
+@pytest.mark.parametrize("job", [RECIPE, RATING, RULED], ids=["generate", "rate", "own rules"])
 def test_columns_are_the_same_through_spark(job: Job, spark: Any) -> None:
     assert columns(on_spark(spark, job)) == columns(here(job))
 
 
-@pytest.mark.parametrize("job", [RECIPE, RATING], ids=["generate", "rate"])
+@pytest.mark.parametrize("job", [RECIPE, RATING, RULED], ids=["generate", "rate", "own rules"])
 def test_columns_are_the_same_through_ray(job: Job, ray: Any) -> None:
     assert columns(on_ray(ray, job)) == columns(here(job))
 
 
-@pytest.mark.parametrize("job", [RECIPE, RATING], ids=["generate", "rate"])
+@pytest.mark.parametrize("job", [RECIPE, RATING, RULED], ids=["generate", "rate", "own rules"])
 def test_columns_are_the_same_through_daft(job: Job) -> None:
     from nonet.jobs.daft import run
 

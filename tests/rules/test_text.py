@@ -64,6 +64,11 @@ KNOWN = (
     [
         ("anti-night", f"unknown rules 'anti-night'; did you mean anti-knight? Known are {KNOWN}"),
         ("samurai+diagnoal", f"unknown rules 'diagnoal'; did you mean diagonal? Known are {KNOWN}"),
+        ("cgae:12 r1c1", f"unknown rules 'cgae'; did you mean cage? Known are {KNOWN}"),
+        (
+            "termometer r1c1",
+            f"unknown rules 'termometer r1c1'; did you mean thermometer? Known are {KNOWN}",
+        ),
         ("xyz", f"unknown rules 'xyz'; expected one of {KNOWN}"),
         ("", f"unknown rules ''; expected one of {KNOWN}"),
         ("classic+", f"unknown rules ''; expected one of {KNOWN}"),

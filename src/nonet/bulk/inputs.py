@@ -71,8 +71,11 @@ def checked_rules(rules: RulesLike) -> Rules:
 
 
 def checked_frame(rules: RulesLike, what: str) -> Frame:
-    """Returns the frame of rules for many puzzles; raises PuzzleError if ``what`` ignores some."""
-    return checked_rules(rules).houses_alone(what)
+    """Returns the frame of rules for many puzzles; raises PuzzleError if ``what`` ignores some.
+
+    Numbers must begin at 1, as for :func:`checked_rules`.
+    """
+    return as_rules(rules).plain_values(what)
 
 
 def puzzle_rows(puzzles: Puzzles, under: Rules | Frame = CLASSIC) -> NDArray[np.uint8]:

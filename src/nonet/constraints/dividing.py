@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from math import inf
 
 from nonet.constraints.placing import neighbours_of
 from nonet.rules.shape import Shape
@@ -17,18 +18,27 @@ Regions = Sequence[int]
 """The region of each cell, from 0 in the order of their first cells; -1 if it is not known."""
 
 
+class UndecidedError(Exception):
+    """A search for divisions was given up."""
+
+
 def divisions(
-    values: Sequence[int], order: int, shape: Shape, may_hold: Callable[[Regions], bool]
+    values: Sequence[int],
+    order: int,
+    shape: Shape,
+    may_hold: Callable[[Regions], bool],
+    most: float = inf,
 ) -> Iterator[list[int]]:
     """Returns an iterator over the divisions of a complete grid, each once.
 
-    ``may_hold`` says whether regions, not all of which are known, may be right.
+    ``may_hold`` says whether regions, not all of which are known, may be right. Raises
+    UndecidedError after ``most`` steps, each of which adds a cell to a region.
 
     >>> grid = [1, 2, 2, 1]
     >>> list(divisions(grid, 2, Shape(2, 2), lambda regions: True))
     [[0, 0, 1, 1], [0, 1, 0, 1]]
     """
-    return _Dividing(values, order, shape, may_hold).found(0)
+    return _Dividing(values, order, shape, may_hold, most).found(0)
 
 
 class _Dividing:
@@ -40,8 +50,11 @@ class _Dividing:
         order: int,
         shape: Shape,
         may_hold: Callable[[Regions], bool],
+        most: float,
     ) -> None:
         self._values, self._order, self._may_hold = values, order, may_hold
+        self._left = most
+        """The steps that are left."""
         self._beside = _neighbours(shape)
         self._regions = [-1] * shape.cells
 
@@ -63,6 +76,9 @@ class _Dividing:
         self, region: list[int], held: set[int], excluded: set[int]
     ) -> Iterator[tuple[int, ...]]:
         """Returns an iterator over the regions that contain one, without excluded cells."""
+        self._left -= 1
+        if self._left < 0:
+            raise UndecidedError
         if len(region) == self._order:
             yield tuple(region)
             return

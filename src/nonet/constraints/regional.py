@@ -10,10 +10,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, Self
 
 from nonet.constraints.base import Constraint
-from nonet.constraints.dividing import Regions, divisions
+from nonet.constraints.dividing import Regions, UndecidedError, divisions
 from nonet.constraints.nested import Nested
 from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
@@ -22,6 +23,9 @@ from nonet.rules.requirement import Broken, Ground, Naming, from_zero, lowest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
+
+_MOST_STEPS = 5_000
+"""The steps of a search for regions that a clue fits: some hundredths of a second."""
 
 
 class Regional(Placed):
@@ -69,22 +73,34 @@ class Regional(Placed):
         return iter(())
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over the fault of values that no regions fit."""
+        """Returns an iterator over the fault of values that no regions fit.
+
+        If that takes long to find out, there is none, so that other values can be complete and
+        without a solution although nothing is broken.
+        """
         fault = next(self.missed(values), None)
         if fault:
             yield fault
         elif all(values[cell] for cell in self.scope):
             if not self._divides([self], values):
-                yield Broken(self, tuple(self.cells), 0, _no_regions)
+                yield self.unfit
             elif len(self._rules) > 1 and not self._divides(self._together, values):
                 yield Broken(self, tuple(self.cells), 0, _not_together)
+
+    @property
+    def unfit(self) -> Broken:
+        """The fault that no regions fit it."""
+        return Broken(self, tuple(self.cells), 0, _no_regions)
 
     @property
     def _together(self) -> Sequence[Constraint]:
         return [each.placed(self.frame, self._rules) for each in self._rules]
 
     def _divides(self, constraints: Sequence[Constraint], values: Sequence[int]) -> bool:
-        return next(_found(self.frame, constraints, values), None) is not None
+        try:
+            return next(_found(self.frame, constraints, values, _MOST_STEPS), None) is not None
+        except UndecidedError:
+            return True
 
     def lower(self, put: Put) -> None:
         """Puts the regions, and then what the clue says of them."""
@@ -117,12 +133,12 @@ def numbered(regions: Regions, values: Sequence[int]) -> Sequence[int]:
 
 
 def _found(
-    frame: Ground, constraints: Sequence[Constraint], values: Sequence[int]
+    frame: Ground, constraints: Sequence[Constraint], values: Sequence[int], most: float = inf
 ) -> Iterator[list[int]]:
     def may_hold(regions: Regions) -> bool:
         return all(_may_hold(each, values, regions) for each in constraints)
 
-    return divisions(values, frame.order, frame.shape.grid, may_hold)
+    return divisions(values, frame.order, frame.shape.grid, may_hold, most)
 
 
 def _may_hold(constraint: Constraint, values: Sequence[int], regions: Regions) -> bool:

@@ -131,6 +131,11 @@ def verdict(puzzle: Puzzle, number: int, limit: int) -> Status:
 
 
 def _is_legal(puzzle: Puzzle) -> bool:
-    """Returns whether no house holds a value twice: then the search rejects no given."""
-    event = next(backtracking.search(puzzle), None)
-    return not (isinstance(event, backtracking.Reject) and puzzle.givens[event.cell])
+    """Returns whether no requirement is broken by the givens, so the search would reject none."""
+    state = backtracking.State(puzzle)
+    for cell, value in enumerate(puzzle.givens):
+        if value:
+            if state.rejection(cell, value):
+                return False
+            state.place(cell, value)
+    return True

@@ -36,6 +36,10 @@ _FEW = 1_000
 """After this many solutions, the search finds the next one sooner than the SAT solver."""
 
 
+_SLICES_AT_ONCE = 20
+"""These take a tenth of a second or less."""
+
+
 class Info(NamedTuple):
     """The search engine in use."""
 
@@ -199,6 +203,16 @@ def verdict(puzzle: Puzzle, number: int, limit: int) -> Status:
 def batches_in_core(rules: Rules) -> bool:
     """Returns whether the core solves many puzzles under these constraints at once."""
     return search_engine() is search and constrained.batches(rules)
+
+
+def surely_unsolvable(puzzle: Puzzle) -> bool:
+    """Returns whether the core finds out at once that there is no solution."""
+    if _settled(puzzle, "search") is not constrained:
+        return False
+    for number, grid in enumerate(constrained.slices(puzzle), start=1):
+        if grid is not None or number == _SLICES_AT_ONCE:
+            return False
+    return True
 
 
 def true_candidates(

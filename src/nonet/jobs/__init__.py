@@ -43,6 +43,7 @@ def solve(
     *,
     rules: RulesLike = CLASSIC,
     column: str = "puzzle",
+    rules_column: str | None = None,
     prefix: str = "",
     limit: int = 2,
     threads: int = 1,
@@ -53,28 +54,47 @@ def solve(
     texts in any notation of one puzzle; those of one character a cell are read fastest. ``prefix``
     begins the names of the new columns. ``threads`` is how many a batch may take: leave it at 1
     where a cluster already runs a batch on each core.
+
+    ``rules_column``, if given, is the name of a column with the rules of each row, texts such as
+    ``classic+cage:12 r1c1 r1c2``; ``rules`` are then those of rows whose text is null or blank. It
+    opens no files. A row with bad rules has a ``reason``, as one with a bad puzzle has.
+
+    Raises PuzzleError for rules with a function of Python that other processes cannot import.
+
+    >>> import pyarrow
+    >>> job = solve(rules="latin:3", rules_column="rules")
+    >>> rules = ["latin:3+cage:5 r1c1 r1c2", None, "latin:3+cage:7 r1c1 r1c2"]
+    >>> puzzles = [".......2.", "12.2.....", "12......."]
+    >>> batch = pyarrow.record_batch({"puzzle": puzzles, "rules": rules})
+    >>> for row in job(batch).to_pylist():
+    ...     print(row["solution"], row["status"], row["reason"])
+    231312123 unique None
+    123231312 unique None
+    None None constraint 1: the cage at r1c1 has the sum 7; expected 3 to 5 for its cells
     """
     options = {"rules": checked_rules(rules), "limit": _checked_limit(limit)}
-    return Job.of("solve", column, prefix, threads, **options)
+    return Job.of("solve", column, prefix, threads, rules_column=rules_column, **options)
 
 
 def count(
     *,
     rules: RulesLike = CLASSIC,
     column: str = "puzzle",
+    rules_column: str | None = None,
     prefix: str = "",
     limit: int = MOST_NUMBER,
     threads: int = 1,
 ) -> Job:
     """Returns a job that counts solutions up to ``limit``: columns ``solutions`` and ``reason``."""
     options = {"rules": checked_rules(rules), "limit": _checked_limit(limit)}
-    return Job.of("count", column, prefix, threads, **options)
+    return Job.of("count", column, prefix, threads, rules_column=rules_column, **options)
 
 
 def check(
     *,
     rules: RulesLike = CLASSIC,
     column: str = "puzzle",
+    rules_column: str | None = None,
     prefix: str = "",
     threads: int = 1,
 ) -> Job:
@@ -83,7 +103,8 @@ def check(
     A status is the name of a :class:`nonet.bulk.Status` in lower case: ``unique``, ``several``,
     ``none`` or ``illegal``.
     """
-    return Job.of("check", column, prefix, threads, rules=checked_rules(rules))
+    under = checked_rules(rules)
+    return Job.of("check", column, prefix, threads, rules_column=rules_column, rules=under)
 
 
 def rate(
@@ -102,6 +123,7 @@ def rate(
     from nonet.logic.scales import scale_of
 
     under = checked_rules(rules)
+    under.plain_values("rating")
     require(under)
     return Job.of("rate", column, prefix, threads, rules=under, scale=scale_of(scale).name)
 
@@ -121,7 +143,7 @@ def canonical(
     from nonet.symmetry.shapes import shape_of  # slow to import
 
     under = checked_rules(rules)
-    shape_of(under.frame)
+    shape_of(under.plain_values("symmetry"))
     return Job.of("canonical", column, prefix, threads, rules=under)
 
 
@@ -156,6 +178,7 @@ def generate(
     if chosen > MOST_NUMBER:
         raise PuzzleError("seed-range", seed=chosen, most=MOST_NUMBER)
     under = checked_rules(rules)
+    under.plain_values("generating")
     asked = plain(under, wishes)
     checked_wishes(under, **asked)
     return Job.of("generate", column, prefix, threads, rules=under, seed=chosen, **asked)

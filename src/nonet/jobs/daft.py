@@ -19,8 +19,9 @@ def run(job: Job, frame: Any) -> Any:
     kinds = {name: arrow.type_for_alias(kind) for name, kind in job.columns.items()}
     fields = {name: daft.DataType.from_arrow_type(kind) for name, kind in kinds.items()}
 
-    def answered(column: Any) -> Any:
-        return arrow.StructArray.from_arrays(job.answers(column.to_arrow()), list(kinds))
+    def answered(*columns: Any) -> Any:
+        answers = job.answers(*(column.to_arrow() for column in columns))
+        return arrow.StructArray.from_arrays(answers, list(kinds))
 
     function = daft.func.batch(return_dtype=daft.DataType.struct(fields), unnest=True)(answered)
-    return frame.select(*frame.column_names, function(frame[job.column]))
+    return frame.select(*frame.column_names, function(*(frame[name] for name in job.reads)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import import_module
+from pickle import dumps
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from nonet.errors import PuzzleError
@@ -70,19 +71,39 @@ class Job:
     threads: int
     options: tuple[tuple[str, object], ...]
     """The arguments that answers depend on, by name."""
+    rules_column: str | None = None
+    """The name of the column with the rules of each row, if there is one."""
 
     @staticmethod
-    def of(kind: str, column: str, prefix: str, threads: int, **options: object) -> Job:
+    def of(
+        kind: str,
+        column: str,
+        prefix: str,
+        threads: int,
+        *,
+        rules_column: str | None = None,
+        **options: object,
+    ) -> Job:
         """Returns a job; raises PuzzleError for a number of threads out of range."""
         from nonet.threads import checked_threads  # NumPy is slow to import
 
-        return Job(kind, column, prefix, checked_threads(threads) or 1, tuple(options.items()))
+        number = checked_threads(threads) or 1
+        return Job(kind, column, prefix, number, tuple(options.items()), rules_column)
+
+    @property
+    def reads(self) -> list[str]:
+        """The names of the columns that are read: that of puzzles, then that of rules."""
+        return [self.column] if self.rules_column is None else [self.column, self.rules_column]
 
     @property
     def columns(self) -> dict[str, str]:
         """The names of the new columns and their Arrow types, in order."""
-        columns = {**JOBS[self.kind].columns, REASON: "string"}
-        return {f"{self.prefix}{name}": kind for name, kind in columns.items()}
+        return {f"{self.prefix}{name}": kind for name, kind in self._named.items()}
+
+    @property
+    def _named(self) -> dict[str, str]:
+        """The same without the prefix."""
+        return {**JOBS[self.kind].columns, REASON: "string"}
 
     @property
     def reason(self) -> str:
@@ -96,6 +117,7 @@ class Job:
         return {
             "job": self.kind,
             "column": self.column,
+            **({} if self.rules_column is None else {"rules_column": self.rules_column}),
             "prefix": self.prefix,
             **{name: value if isinstance(value, int) else str(value) for name, value in given},
         }
@@ -103,27 +125,36 @@ class Job:
     def schema(self, schema: Any) -> Any:
         """Returns the Arrow schema of the batches that this job makes of those of ``schema``.
 
-        Raises PuzzleError if the column to read is missing or has another type, or if there is a
+        Raises PuzzleError if a column to read is missing or has another type, or if there is a
         column already with the name of a new one.
         """
         arrow: Any = import_module("pyarrow")
-        if schema.names.count(self.column) != 1:
-            raise PuzzleError("column-missing", name=self.column, known=schema.names)
-        found, takes = str(schema.field(self.column).type), JOBS[self.kind].takes
-        if found not in takes and not found.startswith("dictionary<values=string,"):
-            raise PuzzleError("column-type", name=self.column, found=found, known=takes)
+        for name, takes in zip(self.reads, (JOBS[self.kind].takes, _TEXTS), strict=False):
+            if schema.names.count(name) != 1:
+                raise PuzzleError("column-missing", name=name, known=schema.names)
+            found = str(schema.field(name).type)
+            if found not in takes and not found.startswith("dictionary<values=string,"):
+                raise PuzzleError("column-type", name=name, found=found, known=takes)
         taken = [name for name in self.columns if name in schema.names]
         if taken:
             raise PuzzleError("column-taken", known=taken)
         new = [arrow.field(name, arrow.type_for_alias(kind)) for name, kind in self.columns.items()]
         return arrow.schema([*schema, *new], metadata=schema.metadata)
 
-    def answers(self, column: Any, progress: RowsDone | None = None) -> list[Any]:
-        """Returns the arrays of the new columns for an Arrow array."""
-        from nonet.jobs import answers  # slow to import
+    def answers(
+        self, column: Any, own: Any | None = None, progress: RowsDone | None = None
+    ) -> list[Any]:
+        """Returns the arrays of the new columns for the Arrow arrays of the columns to read.
+
+        ``own`` is that of the rules of each row.
+        """
+        from nonet.jobs import answers, each  # slow to import
 
         work = answers.Work(self.threads, progress)
-        return list(getattr(answers, self.kind)(column, work, **dict(self.options)))
+        options: dict[str, Any] = dict(self.options)
+        if own is None and options["rules"].lowest:
+            return list(getattr(answers, self.kind)(column, work, **options))
+        return list(each.answers(self._named, column, own, work, **options))
 
     def __call__(self, batch: Any, progress: RowsDone | None = None) -> Any:
         """Returns the record batch with the new columns; raises PuzzleError as :meth:`schema`.
@@ -132,14 +163,17 @@ class Job:
         """
         arrow: Any = import_module("pyarrow")
         schema = self.schema(batch.schema)
-        answers = self.answers(batch.column(self.column), progress)
+        answers = self.answers(*map(batch.column, self.reads), progress=progress)
         return arrow.RecordBatch.from_arrays([*batch.columns, *answers], schema=schema)
 
 
 def checked_rules(rules: RulesLike) -> Rules:
-    """Returns the rules; raises PuzzleError if a job cannot be done under them."""
+    """Returns the rules; raises PuzzleError if a job cannot be done under them.
+
+    They must be fit for other processes, which a function in Python may not be.
+    """
     under = as_rules(rules)
-    under.plain_values("jobs")
+    dumps(under)
     if under.order > MOST_ORDER:
         raise PuzzleError("order-range", order=under.order, most=MOST_ORDER)
     return under

@@ -37,7 +37,7 @@ def batch(job: Job, files: Sequence[str], folder: str, address: str | None = Non
     try:
         if files[0].endswith((".csv", ".csv.gz")):
             # Ray would take the digits of a puzzle for a number.
-            texts = csv.ConvertOptions(column_types={job.column: arrow.string()})
+            texts = csv.ConvertOptions(column_types=dict.fromkeys(job.reads, arrow.string()))
             rows = data.read_csv(list(files), convert_options=texts)
         else:
             rows = data.read_parquet(list(files))

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from nonet.engines.protocol import RowsDone
 
 
+_REASONING = "hints, explanations and ratings"
+"""What is refused under rules that it does not know, in words."""
 _STEPS_AT_A_TIME = 20
 """Steps that are made ready for Python between two calls of ``progress``."""
 
@@ -40,7 +42,7 @@ class Finder:
         """
         self.position = position
         self._progress = progress
-        frame = position.rules.houses_alone("logic")
+        frame = position.rules.houses_alone(_REASONING)
         self._logic = logic.solver(frame)
         self._houses = full_houses(frame)
         givens = position.puzzle.givens
@@ -137,7 +139,7 @@ def count_steps(
     ``(N, techniques)`` numbers of steps and ``N`` verdicts.
     """
     order = numbers(techniques)
-    frame = rules.houses_alone("logic")
+    frame = rules.houses_alone(_REASONING)
     logic.rate(frame, puzzles, solutions, order, results, threads=threads, progress=progress)
 
 
@@ -149,7 +151,7 @@ def numbers(techniques: Iterable[str]) -> list[int]:
 
 def require(rules: Rules) -> None:
     """Raises PuzzleError if the core cannot reason about puzzles under these rules."""
-    logic.solver(rules.houses_alone("logic"))
+    logic.solver(rules.houses_alone(_REASONING))
 
 
 def require_core() -> None:

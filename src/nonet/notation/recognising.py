@@ -178,7 +178,7 @@ class _Reading:
 
     @property
     def says(self) -> bool:
-        """Whether there is a puzzle that says anything: one with givens or restrictions."""
+        """Whether a puzzle says anything: by givens, restrictions or constraints."""
         return any(_says(case.puzzle) for case in self.cases if case.puzzle)
 
     @property
@@ -299,7 +299,8 @@ def _cases(notation: Notation, head: Head, rules: Rules | None) -> list[Case]:
 
 
 def _says(puzzle: Puzzle) -> bool:
-    return len(puzzle.givens) > 1 and (any(puzzle.givens) or puzzle.candidates is not None)
+    restricted = puzzle.candidates is not None or bool(puzzle.rules.constraints)
+    return len(puzzle.givens) > 1 and (any(puzzle.givens) or restricted)
 
 
 def _fault(cases: list[Case]) -> PuzzleError | None:

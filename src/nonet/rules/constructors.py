@@ -30,7 +30,7 @@ class Rules:
     visible texts without blanks; in a string, each character is a symbol. The default is 1 … 9,
     A … Z up to order 35 and the numbers 1 … n above. ``shape`` says where the cells lie; the
     default is n rows of n. ``constraints`` are rules beyond houses, such as
-    :class:`~nonet.constraints.Cage`; no engine supports any yet.
+    :class:`~nonet.constraints.Cage`.
 
     ``|`` joins rules of the same order, shape and symbols: the result has the houses and the
     constraints of both, without duplicates. It also adds a constraint. Rules are equal if they have

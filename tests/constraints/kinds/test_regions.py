@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
@@ -277,3 +278,18 @@ def test_true_candidates_count_values_with_regions() -> None:
     found = nonet.true_candidates(puzzle, limit=100)
     expected = [sum(values[0] == value for values in fitting) for value in (1, 2, 3)]
     assert list(found.numbers[0]) == expected
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("order", [9, 12, 13, 16])
+def test_the_broken_clue_of_a_complete_large_grid_is_named_at_once(order: int) -> None:
+    grid = nonet.latin.random(order, seed=1)
+    rules = parse_rules(f"latin:{order}+unknown-regions+same-region r1c1 r1c2 r9c9")
+    begin = time.process_time()
+    faults = nonet.checking.inspect(Puzzle(rules, grid.values)).faults
+    (status,) = nonet.bulk.check([list(grid.values)], rules=rules)
+    assert time.process_time() - begin < 5
+    assert faults == (
+        "the region at r1c1 is broken: no regions of connected cells with every value fit it",
+    )
+    assert status == nonet.bulk.Status.NONE

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import io
+
 import pytest
 
 import nonet
@@ -134,6 +136,16 @@ def test_each_line_of_n_words_is_a_grid() -> None:
     puzzle = nonet.parse(text)
     assert list(puzzle.givens) == [1, *[0] * 5, 2, 0, 0, 3, *[0] * 5, 4]
     assert read(f"{text}\n{text}\n") == ([puzzle, puzzle], [])
+
+
+def test_empty_rows_on_a_line_are_a_grid_of_the_rules() -> None:
+    for text in (".... .... .... ....", "0000 0000 0000 0000", "____ ____ ____ ____"):
+        assert nonet.parse(text, rules="boxes:2x2").givens == bytes(16)
+    empty = " ".join(["." * 9] * 9)
+    assert nonet.parse(empty, rules="classic").givens == bytes(81)
+    assert len(list(nonet.read(io.StringIO(f"{empty}\n{empty}\n"), rules="classic"))) == 2
+    # Two rows of two words of order 2 are one grid.
+    assert nonet.parse(".. ..\n.. ..", rules="latin:2").givens == bytes(4)
 
 
 def test_several_grids_are_written_with_blank_lines_between() -> None:

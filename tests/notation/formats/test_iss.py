@@ -387,10 +387,10 @@ def test_rules_that_are_asked_for_must_be_the_same() -> None:
 
 
 UNWRITABLE = {
-    "white-dot:2 r1c1 r1c2": "the white dot at r1c1 has no form in the notation iss",
-    "white-dot r1c1 r3c1": "has no form",
-    "xv:7 r1c1 r1c2": "has no form",
-    "skyscraper:2 r2c1 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8": "has no form",
+    "white-dot:2 r1c1 r1c2": "the white dot at r1c1 cannot be written in the notation iss",
+    "white-dot r1c1 r3c1": "cannot be written",
+    "xv:7 r1c1 r1c2": "cannot be written",
+    "skyscraper:2 r2c1 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8": "cannot be written",
 }
 
 

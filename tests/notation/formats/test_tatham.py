@@ -119,7 +119,7 @@ def test_wrong_ids_are_refused(text: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "message"),
     [
-        ("classic+renban r1c1 r1c2", "the renban line at r1c1 has no form"),
+        ("classic+renban r1c1 r1c2", "the renban line at r1c1 cannot be written"),
         ("classic+anti-knight", "rules of no game"),
         ("classic+cage:3 r1c1 r1c2", "rules of no game"),
         ("latin:4+greater r1c1 r2c2", "rules of no game"),

@@ -49,3 +49,10 @@ def test_a_known_name_decides_between_several_columns_of_puzzles() -> None:
     assert read("minimal,puzzle", *rows) == PUZZLES
     with pytest.raises(PuzzleError, match="puzzles in the columns minimal and found"):
         read("minimal,found", *rows)
+
+
+@pytest.mark.parametrize("name", ["puzzle", "grid"])
+def test_empty_grids_are_puzzles_under_constraints(name: str) -> None:
+    table = "\n".join([f"id,{name}", *(f"{row},{'.' * 81}" for row in range(3))])
+    found = list(nonet.read(io.StringIO(table), rules="classic+cage:3 r1c1 r1c2"))
+    assert [puzzle.givens for puzzle in found] == [bytes(81)] * 3

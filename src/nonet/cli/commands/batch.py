@@ -28,6 +28,7 @@ _MAKERS: Mapping[str, Callable[..., Job]] = {
     "canonical": jobs.canonical,
 }
 _LIMITED = ("solve", "count")
+_RULED = ("solve", "count", "check")
 _ENGINES = ("spark", "ray")
 _TEXT = ".txt"
 
@@ -37,6 +38,7 @@ _TEXT = ".txt"
         "nonet batch solve puzzles.txt -o solved",
         "nonet batch rate puzzles.csv -o rated",
         "nonet batch count --limit 1000 --rules diagonal puzzles.txt -o counted",
+        "nonet batch check --rules-column rules killers.csv -o checked",
     )
 )
 @click.argument("job", metavar="JOB", type=click.Choice(tuple(_MAKERS)))
@@ -65,6 +67,11 @@ _TEXT = ".txt"
     "--prefix", default="", metavar="TEXT", help="Begin the names of the new columns with TEXT."
 )
 @options.rules
+@click.option(
+    "--rules-column",
+    metavar="NAME",
+    help="Column with rules of the row; where it is empty, the row has those of --rules.",
+)
 @click.option(
     "--limit",
     type=click.IntRange(1, MOST_NUMBER),
@@ -96,6 +103,7 @@ def batch(
     column: str | None,
     prefix: str,
     rules: Rules | None,
+    rules_column: str | None,
     limit: int | None,
     threads: int | None,
     shard_rows: int | None,
@@ -112,7 +120,7 @@ def batch(
     reason says what is wrong.
     """
     try:
-        asked = _job(job, limit, prefix=prefix, rules=rules or "classic")
+        asked = _job(job, limit, rules_column, prefix=prefix, rules=rules or "classic")
         if cluster and not engine:
             raise click.UsageError(text("--cluster needs --on."))
         chosen = replace(asked, column=column or _column(inputs))
@@ -132,11 +140,15 @@ def batch(
         raise failure(str(error.filename or folder), error) from None
 
 
-def _job(name: str, limit: int | None, **arguments: object) -> Job:
+def _job(name: str, limit: int | None, rules_column: str | None, **arguments: object) -> Job:
     if limit is not None:
         if name not in _LIMITED:
             raise click.UsageError(text("--limit is for solve and count."))
         arguments["limit"] = limit
+    if rules_column is not None:
+        if name not in _RULED:
+            raise click.UsageError(text("--rules-column is for solve, count and check."))
+        arguments["rules_column"] = rules_column
     try:
         return _MAKERS[name](**arguments)
     except PuzzleError as error:

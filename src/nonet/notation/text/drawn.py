@@ -245,7 +245,8 @@ def _one_line_grids(block: Block, rules: Rules | None) -> list[Block]:
     if not rules and _lone_width(block, rules) is not None and _may_be_lines(block):
         return [grid for line in lines for grid in _one_line_grids(line, rules)]
     if rules and (not rules.is_square or all(_holds_symbols(row, rules) for row in block.rows)):
-        return [block]
+        empty = len(block.rows) < rules.order and all(_is_empty(row, rules) for row in block.rows)
+        return [_unfolded(line) for line in lines] if empty else [block]
     if len(block.rows) == 1:
         words = block.rows[0].symbols
         length = _most_common(len(word.text) for word in words)
@@ -266,6 +267,14 @@ def _holds_symbols(row: Row, rules: Rules) -> bool:
     """Returns whether the words of a row are n symbols, of any length."""
     return len(row.symbols) == rules.order and all(
         symbol_value(rules, symbol.text) is not None for symbol in row.symbols
+    )
+
+
+def _is_empty(row: Row, rules: Rules) -> bool:
+    """Returns whether the words of a row may be the n rows of an empty grid."""
+    words = [symbol.text for symbol in row.symbols]
+    return rules.is_square and all(
+        len(word) == rules.order > 1 and not word.strip(EMPTY_MARKS) for word in words
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from nonet.constraints.kinds import KINDS
+from nonet.constraints.writing import word_of
 from nonet.errors import PuzzleError
 from nonet.registry import Registry
 from nonet.rules.named.base import Choice, Extension, Grid, Layout, Look, Name, Square
@@ -63,7 +64,7 @@ def named(word: str) -> Name:
         return NAMES[ALIASES[word]]
     from difflib import get_close_matches  # rarely needed, and slow to import
 
-    near = get_close_matches(word[:_LONGEST_WORD], MODULES, n=1)
+    near = get_close_matches(word_of(word)[:_LONGEST_WORD], [*MODULES, *KINDS], n=1)
     known = [name.usage for name in NAMES.values()]
     if (kind := kind_of_variant(word)) is not None:
         usage, example = KINDS[kind].usage(), KINDS[kind].example
