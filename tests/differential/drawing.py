@@ -10,7 +10,9 @@ from nonet import PuzzleError
 from nonet.constraints import Constraint
 from nonet.constraints.base import Field
 from nonet.constraints.kinds import KINDS, constraint_of_json
-from tests.differential.sentences import GRIDS, LINES, UNSPOKEN, Fields, Place, cells_of, obeys
+from tests.differential.dividing import REGIONAL, may_divide
+from tests.differential.place import Fields, Place, cells_of
+from tests.differential.sentences import GRIDS, LINES, obeys
 
 _COMPOSED = ("and", "or", "replicate")
 _LINES_OF_ALL = (
@@ -21,17 +23,21 @@ _LINES_OF_ALL = (
     "hidden-skyscraper",
     "full-rank",
 )
+_COPIED = {*LINES, "same-region", "different-regions", "count-regions"}
+"""Kinds that are replicated."""
 _SIZES = (2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 7, 9, 12)
 _MOST_DEPTH = 3
-_OF_GRIDS = {*GRIDS, "region-sum-line"}
+_OF_GRIDS = {*GRIDS, *REGIONAL, "region-sum-line"}
 """Kinds that have nothing to say of variables."""
 
 
 class Drawing:
     """Draws fields for a grid of which some cells are open."""
 
-    def __init__(self, place: Place, open_cells: Sequence[int], chance: random.Random) -> None:
-        self.place, self.chance = place, chance
+    def __init__(
+        self, place: Place, open_cells: Sequence[int], count: int, chance: random.Random
+    ) -> None:
+        self.place, self.chance, self._count = place, chance, count
         self._open = open_cells
         self._numbers = range(place.low, place.high + 1)
         self._words = [*filter(self._fits, KINDS), *_COMPOSED, *_COMPOSED]
@@ -39,8 +45,8 @@ class Drawing:
     def _fits(self, word: str) -> bool:
         """Returns whether a kind means something in the grid."""
         place = self.place
-        if word in UNSPOKEN:
-            return False
+        if word in REGIONAL:
+            return may_divide(place, self._count)
         if ("box" in word or word == "region-sum-line") and not place.regions:
             return False
         if word == "full-rank":
@@ -68,6 +74,8 @@ class Drawing:
                 if cells is None:
                     return None
                 fields["cells"] = cells
+            elif word == "region-arrow":
+                fields["groups"] = self._arms()
             elif field.type == "groups":
                 sizes = chance.choices([1, 2, 2, 3], k=chance.choice([2, 2, 3]))
                 fields["groups"] = [chance.choices(self._some_cells(), k=size) for size in sizes]
@@ -135,10 +143,10 @@ class Drawing:
             cells.append(chance.choice([cells[0], chance.choice(cells)]))
         return cells
 
-    def _walk(self, size: int) -> list[int]:
+    def _walk(self, size: int, first: int | None = None) -> list[int]:
         """Returns a path from cell to cell, across corners too."""
         place, chance = self.place, self.chance
-        cells = [chance.choice(self._grid_cells())]
+        cells = [chance.choice(self._grid_cells()) if first is None else first]
         for _ in range(size - 1):
             row, column = divmod(cells[-1], place.columns)
             steps = [
@@ -149,6 +157,13 @@ class Drawing:
                 break
             cells.append(chance.choice(near))
         return cells
+
+    def _arms(self) -> list[list[int]]:
+        """Returns a cell that counts, and arms that begin with one cell, if there are any."""
+        control = self.chance.choice(self._grid_cells())
+        first = self.chance.choice([control, self.chance.choice(self._grid_cells())])
+        some = self.chance.choice([0, 1, 2])
+        return [[control], *(self._walk(self.chance.randint(2, 4), first) for _ in range(some))]
 
     def _diagonal(self) -> list[int] | None:
         place, chance = self.place, self.chance
@@ -164,6 +179,8 @@ class Drawing:
         line = [target[cell] for cell in cells_of(fields)] if "cells" in fields else [*target]
         if name == "coefficients":
             return chance.choices([-3, -2, -1, 1, 1, 2, 3], k=len(line))
+        if name == "which":
+            return chance.choice([[0], [1], [1], [0, 1], [1, 0]])
         if name == "ends":
             return chance.sample(range(4), chance.randint(1, 3))
         if word == "look-and-say":
@@ -228,7 +245,7 @@ class Drawing:
     def _replicated(self, target: Sequence[int]) -> Fields | None:
         """Returns copies of a constraint that stay inside the grid."""
         place, chance = self.place, self.chance
-        part = self.fields(chance.choice([word for word in self._words if word in LINES]), target)
+        part = self.fields(chance.choice([word for word in self._words if word in _COPIED]), target)
         if part is None or max(cells_of(part)) >= place.cells:
             return None
         row, column = divmod(cells_of(part)[0], place.columns)

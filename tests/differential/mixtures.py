@@ -14,7 +14,8 @@ from nonet.constraints import Constraint
 from nonet.constraints.kinds import constraint_of_json
 from nonet.rules import Shape
 from tests.differential.drawing import Drawing
-from tests.differential.sentences import Fields, Place, obeys
+from tests.differential.place import Fields, Place
+from tests.differential.sentences import obeys, ways
 
 MOST_GRIDS = 400
 """Grids of houses and givens, if all of them are tried."""
@@ -37,10 +38,10 @@ class Mixture(NamedTuple):
     grids: list[bytes] | None
     """All such grids; None if there are too many."""
 
-    def obeys(self, values: Sequence[int]) -> bool:
-        """Returns whether the values of a grid obey all constraints."""
+    def ways(self, values: Sequence[int]) -> int:
+        """Returns in how many ways the values of a grid obey all constraints."""
         numbers = [value - 1 + self.place.low for value in values]
-        return all(obeys(numbers, each, self.place) for each in self.constraints)
+        return ways(numbers, self.constraints, self.place)
 
 
 def _free(rows: int, columns: int, order: int) -> Rules:
@@ -90,7 +91,8 @@ def mixture(chance: random.Random) -> Mixture:
     place = _place(rules)
     left = grids if grids is not None else [target]
     placed: list[Fields] = []
-    drawing = Drawing(place, [cell for cell, given in enumerate(givens) if not given], chance)
+    open_cells = [cell for cell, given in enumerate(givens) if not given]
+    drawing = Drawing(place, open_cells, rules.cells, chance)
     for _ in range(chance.choice([1, 1, 2, 2, 3, 3, 4, 5, 8])):
         drawn = _drawn(drawing, rules, left, known := placed)
         if drawn is None:
@@ -166,6 +168,11 @@ _STRUCTURAL = {
     "value-unknown",
     "pill-shaft",
     "connected-size",
+    "regions-cells",
+    "regions-nested",
+    "regions-variables",
+    "region-arms",
+    "region-which",
     # Rellik cages and quotients that mean nothing, and alternatives that none of which makes sense.
     "rellik-at",
     "quotient-at",

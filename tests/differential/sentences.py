@@ -8,129 +8,53 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
+from collections.abc import Callable, Sequence
 from itertools import combinations, groupby, pairwise
 from math import prod
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-Fields: TypeAlias = dict[str, Any]
-"""A constraint as JSON has it."""
-Numbers: TypeAlias = Sequence[int]
-
-
-def cells_of(fields: Fields) -> list[int]:
-    """Returns the cells that a constraint lists."""
-    return fields["cells"]
-
-
-class Place:
-    """A grid of rows and columns without holes, and what is in it beside the numbers.
-
-    Variables, which are cells outside the grid, come after its cells.
-    """
-
-    def __init__(
-        self,
-        size: tuple[int, int],
-        numbers: range,
-        houses: Sequence[Sequence[int]],
-        regions: Sequence[Sequence[int]],
-    ) -> None:
-        self.rows, self.columns = size
-        self.low, self.high, self.order = numbers[0], numbers[-1], len(numbers)
-        self.houses, self.regions = houses, regions
-        self.constraints: Sequence[Fields] = ()
-        """All constraints of the same rules."""
-
-    @property
-    def cells(self) -> int:
-        """How many cells there are, without variables."""
-        return self.rows * self.columns
-
-    def row(self, cell: int) -> list[int]:
-        """Returns the row of a cell."""
-        first = cell - cell % self.columns
-        return [*range(first, first + self.columns)]
-
-    def column(self, cell: int) -> list[int]:
-        """Returns the column of a cell."""
-        return [*range(cell % self.columns, self.cells, self.columns)]
-
-    def at(self, row: int, column: int) -> int | None:
-        """Returns the cell there, if there is one."""
-        inside = 0 <= row < self.rows and 0 <= column < self.columns
-        return row * self.columns + column if inside else None
-
-    def steps(self, down: int, right: int) -> Iterator[tuple[int, int]]:
-        """Returns an iterator over the pairs of cells so far from each other."""
-        for cell in range(self.cells):
-            other = self.at(cell // self.columns + down, cell % self.columns + right)
-            if other is not None:
-                yield cell, other
-
-    @cached_property
-    def beside(self) -> list[tuple[int, int]]:
-        """The pairs of cells that share a side."""
-        return [*self.steps(0, 1), *self.steps(1, 0)]
-
-    @cached_property
-    def across(self) -> list[tuple[int, int]]:
-        """The pairs of cells that share only a corner."""
-        return [*self.steps(1, 1), *self.steps(1, -1)]
-
-    @cached_property
-    def blocks(self) -> list[list[int]]:
-        """The blocks of 2 × 2 cells."""
-        corners = (cell for cell, _ in self.steps(1, 1))
-        return [[cell, cell + 1, cell + self.columns, cell + self.columns + 1] for cell in corners]
-
-    def marked(self, *words: str) -> list[Fields]:
-        """Returns the constraints of some kinds, also those that others consist of."""
-        return [each for each in _all_of(self, self.constraints) if each["kind"] in words]
-
+from tests.differential.dividing import REGIONAL, Regions, divisions
+from tests.differential.place import Fields, Numbers, Place, cells_of, parts_of
 
 Sentence: TypeAlias = Callable[[Numbers, Fields, Place], object]
 """Of the numbers in the listed cells, or in all cells for rules of the whole grid."""
 
 
-def obeys(values: Numbers, fields: Fields, place: Place) -> bool:
-    """Returns whether the numbers in all cells obey a constraint."""
+def ways(values: Numbers, constraints: Sequence[Fields], place: Place) -> int:
+    """Returns in how many ways the numbers in all cells obey: 0 or 1, or one for each division."""
+    if not any(map(is_regional, constraints)):
+        return int(all(obeys(values, each, place) for each in constraints))
+    return sum(
+        all(obeys(values, each, place, regions) for each in constraints)
+        for regions in divisions(values, place)
+    )
+
+
+def is_regional(fields: Fields) -> bool:
+    """Returns whether a constraint or one in it is about unknown regions."""
+    return fields["kind"] in REGIONAL or any(map(is_regional, fields.get("constraints", ())))
+
+
+def obeys(values: Numbers, fields: Fields, place: Place, regions: Regions | None = None) -> bool:
+    """Returns whether the numbers in all cells obey a constraint, with the regions of the cells.
+
+    Without regions, any division of the grid will do.
+    """
+    if regions is None and is_regional(fields):
+        return any(obeys(values, fields, place, each) for each in divisions(values, place))
     kind = fields["kind"]
     if kind == "or":
-        return any(obeys(values, each, place) for each in fields["constraints"])
+        return any(obeys(values, each, place, regions) for each in fields["constraints"])
     if kind in ("and", "replicate"):
-        return all(obeys(values, each, place) for each in _parts(fields, place))
+        return all(obeys(values, each, place, regions) for each in parts_of(fields, place))
+    if kind in REGIONAL:
+        return regions is not None and bool(REGIONAL[kind](values, regions, fields, place))
     if kind == "equal-sums":
         groups: list[list[int]] = fields["groups"]
         return len({sum(values[cell] for cell in group) for group in groups}) == 1
     if kind in GRIDS:
         return bool(GRIDS[kind](values, fields, place))
     return bool(LINES[kind]([values[cell] for cell in cells_of(fields)], fields, place))
-
-
-def _parts(fields: Fields, place: Place) -> list[Fields]:
-    """Returns the constraints that an "and" or a "replicate" consists of."""
-    if fields["kind"] == "and":
-        return list(fields["constraints"])
-    (each,) = fields["constraints"]
-    row, column = divmod(each["cells"][0], place.columns)
-    found: list[Fields] = []
-    for begin in fields["places"]:
-        down, right = begin // place.columns - row, begin % place.columns - column
-        cells = [
-            place.at(cell // place.columns + down, cell % place.columns + right)
-            for cell in each["cells"]
-        ]
-        found.append(each | {"cells": cells})
-    return found
-
-
-def _all_of(place: Place, constraints: Iterable[Fields]) -> Iterator[Fields]:
-    for each in constraints:
-        yield each
-        if each["kind"] in ("and", "replicate"):
-            yield from _all_of(place, _parts(each, place))
 
 
 def _differ(line: Numbers) -> bool:
@@ -535,13 +459,3 @@ GRIDS: dict[str, Sentence] = {
 
 COMPOSED = ("and", "or", "replicate", "equal-sums")
 """Kinds whose sentences are in :func:`obeys`."""
-UNSPOKEN = {
-    "unknown-regions",
-    "region-arrow",
-    "region-count",
-    "same-region",
-    "different-regions",
-    "count-regions",
-    "region-automaton",
-}
-"""Kinds without a sentence yet."""
