@@ -85,7 +85,8 @@ def _walks(cell: int, place: Place) -> list[list[int]]:
 
 
 def _arrow(values: Numbers, regions: Regions, fields: Fields, place: Place) -> bool:
-    (control,), *arms = fields["groups"]
+    groups: list[list[int]] = fields["groups"]
+    (control,), *arms = groups
     seen: set[int] = set()
     reached: list[int] = []
     for arm in arms or _walks(control, place):
@@ -100,12 +101,12 @@ def _arrow(values: Numbers, regions: Regions, fields: Fields, place: Place) -> b
 def _count(values: Numbers, regions: Regions, fields: Fields, place: Place) -> bool:
     control, *counted = cells_of(fields)
     if not counted:
-        row, column = divmod(control, place.columns)
+        row, column = place.where(control)
         steps = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
         around = [place.at(row + down, column + right) for down, right in steps]
         counted = [control, *(cell for cell in around if cell is not None and cell != control)]
-    own = regions[counted[0]]
-    return values[control] + int(fields["offset"]) == [regions[c] for c in counted].count(own)
+    same = sum(regions[cell] == regions[counted[0]] for cell in counted)
+    return values[control] + int(fields["offset"]) == same
 
 
 def _automaton(values: Numbers, regions: Regions, fields: Fields, place: Place) -> bool:

@@ -49,6 +49,15 @@ def _free(rows: int, columns: int, order: int) -> Rules:
     return Rules(order, [[0, 1]], shape=Shape(rows, columns))
 
 
+def _two_squares() -> Rules:
+    """Returns rules for two Latin squares of order 3 that share a corner; beside it are holes."""
+    parts = (range(3), range(2, 5))
+    lines = [[5 * row + column for column in part] for part in parts for row in part]
+    lines += [[5 * row + column for row in part] for part in parts for column in part]
+    shape = Shape(5, 5, tuple({*range(25)}.difference(*lines)))
+    return Rules(3, [[shape.cell_of[place] for place in line] for line in lines], shape=shape)
+
+
 _FRAMES: dict[Rules, int] = {
     Rules.latin(3): 2,
     Rules.latin(3).with_numbers(0, 3): 3,  # for Doppelgängers
@@ -57,6 +66,8 @@ _FRAMES: dict[Rules, int] = {
     _free(2, 3, 4): 4,
     _free(3, 3, 3): 4,
     _free(2, 4, 6): 3,
+    _free(2, 5, 3): 2,
+    _two_squares(): 3,
     Rules.rectangular(3, 4): 4,
     Rules.rectangular(2, 5): 2,
     Rules.rectangular(4, 3): 2,
@@ -88,7 +99,7 @@ def mixture(chance: random.Random) -> Mixture:
         rules = rules.with_variables(chance.choice([1, 1, 2, 4]))
     target = chance.choice(_pool(rules))
     grids, givens = _opened(rules, target, chance)
-    place = _place(rules)
+    place = Place(rules)
     left = grids if grids is not None else [target]
     placed: list[Fields] = []
     open_cells = [cell for cell, given in enumerate(givens) if not given]
@@ -209,15 +220,6 @@ def _numbers(grid: bytes, place: Place) -> list[int]:
     return [value - 1 + place.low for value in grid]
 
 
-def _place(rules: Rules) -> Place:
-    frame = rules.frame
-    numbers = range(frame.lowest, frame.lowest + rules.order)
-    houses = [house.cells for house in rules.houses]
-    regions = [region.cells for region in rules.regions]
-    grid = rules.shape.grid
-    return Place((grid.rows, grid.columns), numbers, houses, regions)
-
-
 @cache
 def _pool(rules: Rules) -> list[bytes]:
     """Returns some grids, or all if there are few."""
@@ -254,10 +256,10 @@ def _opened(rules: Rules, target: bytes, chance: random.Random) -> tuple[list[by
         return every, empty
     cells = chance.sample(range(rules.cells), rules.cells)
     if chance.random() < 0.5:  # whole rows or columns
-        columns = rules.shape.columns
-        key = [chance.random() for _ in range(rules.cells)]
+        columns, places = rules.shape.columns, rules.shape.places
+        key = [chance.random() for _ in range(rules.shape.rows + columns)]
         by_rows = chance.random() < 0.5
-        cells.sort(key=lambda cell: key[cell // columns if by_rows else cell % columns])
+        cells.sort(key=lambda c: key[places[c] // columns if by_rows else places[c] % columns])
     size = chance.randint(3, min(rules.cells, 34))
     many = chance.random() < 0.1
     while True:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, TypeAlias
 
+from nonet import Rules
+
 Fields: TypeAlias = dict[str, Any]
 """A constraint as JSON has it."""
 Numbers: TypeAlias = Sequence[int]
@@ -17,47 +19,58 @@ def cells_of(fields: Fields) -> list[int]:
 
 
 class Place:
-    """A grid of rows and columns without holes, and what is in it beside the numbers.
+    """A grid of rows and columns, perhaps with holes, and what is in it beside the numbers.
 
     Variables, which are cells outside the grid, come after its cells.
     """
 
-    def __init__(
-        self,
-        size: tuple[int, int],
-        numbers: range,
-        houses: Sequence[Sequence[int]],
-        regions: Sequence[Sequence[int]],
-    ) -> None:
-        self.rows, self.columns = size
-        self.low, self.high, self.order = numbers[0], numbers[-1], len(numbers)
-        self.houses, self.regions = houses, regions
+    def __init__(self, rules: Rules) -> None:
+        frame, self._shape = rules.frame, rules.shape.grid
+        self.rows, self.columns = self._shape.rows, self._shape.columns
+        self.order, self.low = rules.order, frame.lowest
+        self.high = self.low + self.order - 1
+        self.houses = [house.cells for house in rules.houses]
+        self.regions = [region.cells for region in rules.regions]
         self.constraints: Sequence[Fields] = ()
         """All constraints of the same rules."""
 
     @property
     def cells(self) -> int:
         """How many cells there are, without variables."""
-        return self.rows * self.columns
+        return self._shape.cells
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there are no holes."""
+        return self.cells == self.rows * self.columns
+
+    def where(self, cell: int) -> tuple[int, int]:
+        """Returns the row and the column of a cell, from 0."""
+        return divmod(self._shape.places[cell], self.columns)
 
     def row(self, cell: int) -> list[int]:
         """Returns the row of a cell."""
-        first = cell - cell % self.columns
-        return [*range(first, first + self.columns)]
+        row, _ = self.where(cell)
+        return self._cells_at((row, column) for column in range(self.columns))
 
     def column(self, cell: int) -> list[int]:
         """Returns the column of a cell."""
-        return [*range(cell % self.columns, self.cells, self.columns)]
+        _, column = self.where(cell)
+        return self._cells_at((row, column) for row in range(self.rows))
+
+    def _cells_at(self, places: Iterable[tuple[int, int]]) -> list[int]:
+        return [cell for row, column in places if (cell := self.at(row, column)) is not None]
 
     def at(self, row: int, column: int) -> int | None:
         """Returns the cell there, if there is one."""
         inside = 0 <= row < self.rows and 0 <= column < self.columns
-        return row * self.columns + column if inside else None
+        return self._shape.cell_of.get(row * self.columns + column) if inside else None
 
     def steps(self, down: int, right: int) -> Iterator[tuple[int, int]]:
         """Returns an iterator over the pairs of cells so far from each other."""
         for cell in range(self.cells):
-            other = self.at(cell // self.columns + down, cell % self.columns + right)
+            row, column = self.where(cell)
+            other = self.at(row + down, column + right)
             if other is not None:
                 yield cell, other
 
@@ -74,8 +87,11 @@ class Place:
     @cached_property
     def blocks(self) -> list[list[int]]:
         """The blocks of 2 × 2 cells."""
-        corners = (cell for cell, _ in self.steps(1, 1))
-        return [[cell, cell + 1, cell + self.columns, cell + self.columns + 1] for cell in corners]
+        found = [
+            self._cells_at((row + down, column + right) for down in (0, 1) for right in (0, 1))
+            for row, column in map(self.where, range(self.cells))
+        ]
+        return [block for block in found if len(block) == 4]
 
     def marked(self, *words: str) -> list[Fields]:
         """Returns the constraints of some kinds, also those that others consist of."""
@@ -87,14 +103,12 @@ def parts_of(fields: Fields, place: Place) -> list[Fields]:
     if fields["kind"] == "and":
         return list(fields["constraints"])
     (each,) = fields["constraints"]
-    row, column = divmod(each["cells"][0], place.columns)
+    row, column = place.where(each["cells"][0])
     found: list[Fields] = []
     for begin in fields["places"]:
-        down, right = begin // place.columns - row, begin % place.columns - column
-        cells = [
-            place.at(cell // place.columns + down, cell % place.columns + right)
-            for cell in each["cells"]
-        ]
+        down, right = (a - b for a, b in zip(place.where(begin), (row, column), strict=True))
+        where = (place.where(cell) for cell in each["cells"])
+        cells = [place.at(one + down, other + right) for one, other in where]
         found.append(each | {"cells": cells})
     return found
 

@@ -223,6 +223,11 @@ def _automaton(line: Numbers, fields: Fields, place: Place) -> bool:
     return bool(states.intersection(fields["ends"]))
 
 
+def letter(number: int) -> str:
+    """Returns what stands for a number in a regular expression."""
+    return str(number) if number < 10 else chr(ord("A") + number - 10)
+
+
 LINES: dict[str, Sentence] = {
     "cage": _cage,
     "sum": _sum,
@@ -273,18 +278,18 @@ LINES: dict[str, Sentence] = {
     "equality": _equality,
     "relation": _relation,
     "relation-pairs": _relation_pairs,
-    "regex": lambda line, fields, _: re.fullmatch(fields["pattern"], "".join(map(str, line))),
+    "regex": lambda line, fields, _: re.fullmatch(fields["pattern"], "".join(map(letter, line))),
     "automaton": _automaton,
 }
 """By kind, of the numbers in the listed cells."""
 
 
 def _apart(values: Numbers, fields: Fields, place: Place) -> bool:
-    columns = place.columns
+    def steps(one: int, two: int) -> int:
+        return sum(abs(a - b) for a, b in zip(place.where(one), place.where(two), strict=True))
+
     return not any(
-        values[one]
-        == values[two]
-        == abs(one // columns - two // columns) + abs(one % columns - two % columns)
+        values[one] == values[two] == steps(one, two)
         for one, two in combinations(range(place.cells), 2)
     )
 
@@ -341,7 +346,8 @@ def _strict_xv(values: Numbers, fields: Fields, place: Place) -> bool:
 
 def _flatmates(values: Numbers, fields: Fields, place: Place) -> bool:
     def held(cell: int, down: int) -> int | None:
-        other = place.at(cell // place.columns + down, cell % place.columns)
+        row, column = place.where(cell)
+        other = place.at(row + down, column)
         return None if other is None else values[other]
 
     middle = (place.low + place.high) // 2
@@ -357,7 +363,7 @@ def _connected(values: Numbers, fields: Fields, place: Place) -> bool:
     left = {cell for cell, value in enumerate(grid) if value in fields["values"]}
     if fields["size"] not in (None, len(left)):
         return False
-    reached = {min(left)} if left else set[int]()
+    reached = {min(left)} if left else {-1}
     while True:
         near = {b for pair in place.beside for a, b in (pair, pair[::-1]) if a in reached}
         more = (near & left) - reached
@@ -386,7 +392,7 @@ def _full_rank(values: Numbers, fields: Fields, place: Place) -> bool:
         fields["ties"] == 0 and len({*map(tuple, lines)}) < len(lines)
     ):
         return False
-    return less < fields["rank"] <= less + same
+    return less + 1 == fields["rank"]
 
 
 def _region_same(values: Numbers, fields: Fields, place: Place) -> bool:

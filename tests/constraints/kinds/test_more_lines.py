@@ -315,7 +315,7 @@ def test_region_sum_lines(line: list[int]) -> None:
 
 
 def _ranks(grid: Sequence[int], line: Sequence[int], ties: int) -> set[int]:
-    """Returns the ranks of a line of order 4: its places among all lines as sorted numbers."""
+    """Returns the rank of a line of order 4, if its ties are allowed."""
     rows = [grid[4 * i : 4 * i + 4] for i in range(4)]
     columns = [grid[i::4] for i in range(4)]
     read = sorted(bytes(each[::way]) for each in (*rows, *columns) for way in (1, -1))
@@ -323,7 +323,7 @@ def _ranks(grid: Sequence[int], line: Sequence[int], ties: int) -> set[int]:
     alone = read.count(this) == 1
     if (ties == 0 and len(set(read)) < 16) or (ties == 1 and not alone):
         return set()
-    return {place for place, each in enumerate(read, start=1) if each == this}
+    return {1 + read.index(this)}
 
 
 @pytest.mark.core
