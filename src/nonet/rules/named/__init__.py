@@ -63,7 +63,8 @@ def named(word: str) -> Name:
         return NAMES[ALIASES[word]]
     from difflib import get_close_matches  # rarely needed, and slow to import
 
-    near = get_close_matches(word[:_LONGEST_WORD], MODULES, n=1)
+    first = word[:_LONGEST_WORD].partition(" ")[0]
+    near = get_close_matches(first, [*MODULES, *KINDS], n=1)
     known = [name.usage for name in NAMES.values()]
     if (kind := kind_of_variant(word)) is not None:
         usage, example = KINDS[kind].usage(), KINDS[kind].example
