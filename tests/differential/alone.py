@@ -206,7 +206,10 @@ def guesses(one: Problem, cell: int, value: int) -> int:
     return search.guesses
 
 
-WEAK = {*REGIONAL, "and", "or", "replicate", "double-arrow", "entropic", "full-rank", "modular"}
+WEAK = {
+    *("and", "or", "replicate", "double-arrow", "entropic", "full-rank", "modular", "pill-arrow"),
+    *REGIONAL,
+}
 """Kinds whose propagation may leave values that are in no solution. All others are exact on cells
 that no house joins."""
 

@@ -155,6 +155,7 @@ def _drawn(
 
 _STRUCTURAL = {
     "line-twice",
+    "line-itself",
     "line-cells",
     "cage-size",
     "cells-most",

@@ -71,9 +71,7 @@ class FullRank(Placed):
         less, same = sum(each < line for each in complete), complete.count(line)
         if same and self.ties == 1:
             yield Broken(self, tuple(self.cells), 0, _tied)
-        if less >= self.rank or (
-            all(values[cell] for cell in self.scope) and less + 1 < self.rank
-        ):
+        if less >= self.rank or (all(values[cell] for cell in self.scope) and less + 1 < self.rank):
             yield Broken(self, tuple(self.cells), less + 1, _other_rank)
 
     def lower(self, put: Put) -> None:
