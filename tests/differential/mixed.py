@@ -20,7 +20,7 @@ from itertools import islice
 import click
 
 import nonet
-from nonet import Puzzle, Rules, backtracking, parse_rules
+from nonet import Puzzle, PuzzleError, Rules, backtracking, parse_rules
 from nonet.constraints import Constraint
 from nonet.constraints.kinds import constraint_of_json
 from tests.differential.mixtures import Mixture, RefusedError, mixture
@@ -84,11 +84,23 @@ def _fault_of_verbs(mixed: Mixture, found: list[bytes], chance: random.Random) -
         plain = [grid.values for grid in backtracking.solutions(puzzle)]
         if sorted(plain) != sorted(found):
             return f"the plain search finds {len(plain)}, not {len(found)}"
+    if chance.random() < 0.1 and (fault := _fault_of_iss(puzzle, found)):
+        return fault
     if chance.random() < 0.05:
         text = nonet.rules.rules_text(puzzle.rules)
         if text is not None and parse_rules(text) != puzzle.rules:
             return f"the text is {text}"
     return None
+
+
+def _fault_of_iss(puzzle: Puzzle, found: list[bytes]) -> str | None:
+    """Returns how the puzzle differs once it was written for ISS and read again, if it can be."""
+    try:
+        text = nonet.write(puzzle, "iss")
+    except PuzzleError:
+        return None
+    again = sorted(grid.values for grid in nonet.solutions(nonet.parse(text), progress=_patience()))
+    return None if again == sorted(found) else f"{text.strip()} has {len(again)} solutions"
 
 
 def _fault_of_oracle(mixed: Mixture, grids: list[bytes]) -> str | None:
