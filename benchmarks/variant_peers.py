@@ -164,7 +164,8 @@ def _cp_sat(limit: float) -> Callable[[Puzzle], int | None]:
             build = _CP.get(fields["kind"])
             if build is None:
                 raise Unsupported(f"no model for {fields['kind']}")
-            build(model, [cells[cell] for cell in fields["cells"]], fields, puzzle.rules.order)
+            within = [cells[cell] for cell in fields.get("cells", ())]
+            build(model, within, fields, puzzle.rules.order)
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.max_time_in_seconds = limit
@@ -217,7 +218,31 @@ def _cp_cage(model: Any, cells: list[Any], fields: dict[str, Any], order: int) -
 
 
 def _cp_sum(model: Any, cells: list[Any], fields: dict[str, Any], order: int) -> None:
-    model.add(sum(cells) == fields["sum"])
+    times = fields.get("coefficients") or [1] * len(cells)
+    total = sum(number * cell for number, cell in zip(times, cells, strict=True))
+    model.add(total == fields["sum"])
+
+
+def _cp_all_different(model: Any, cells: list[Any], fields: dict[str, Any], order: int) -> None:
+    model.add_all_different(cells)
+
+
+def _cp_product(model: Any, cells: list[Any], fields: dict[str, Any], order: int) -> None:
+    model.add_multiplication_equality(fields["product"], cells)
+
+
+def _cp_quotient(model: Any, cells: list[Any], fields: dict[str, Any], order: int) -> None:
+    if len(cells) > 2:
+        raise Unsupported("no model for the quotient of more than two cells")
+    _cp_pairs(lambda one, other, said: max(one, other) == said["quotient"] * min(one, other))(
+        model, cells, fields, order
+    )
+
+
+def _cp_difference(model: Any, cells: list[Any], fields: dict[str, Any], order: int) -> None:
+    most = model.new_int_var(1, order, "")
+    model.add_max_equality(most, cells)
+    model.add(2 * most - sum(cells) == fields["difference"])
 
 
 def _cp_arrow(model: Any, cells: list[Any], fields: dict[str, Any], order: int) -> None:
@@ -295,6 +320,11 @@ def _cp_numbered_room(model: Any, cells: list[Any], fields: dict[str, Any], orde
 _CP: dict[str, Callable[..., None]] = {
     "cage": _cp_cage,
     "sum": _cp_sum,
+    "little-killer": _cp_sum,
+    "all-different": _cp_all_different,
+    "product": _cp_product,
+    "quotient": _cp_quotient,
+    "difference": _cp_difference,
     "arrow": _cp_arrow,
     "thermometer": _cp_rising,
     "greater": _cp_falling,
@@ -362,10 +392,10 @@ _CLUES = {
 
 
 def _add_to_pencilmark(made: Any, model: Any, fields: dict[str, Any]) -> None:
-    kind, cells = fields["kind"], list(fields["cells"])
+    kind, cells = fields["kind"], list(fields.get("cells", ()))
     if kind == "cage" and len(set(cells)) == len(cells):
         made.groups.append(model.Group("cage", tuple(cells), "cage", False, fields["sum"]))
-    elif kind == "sum":
+    elif kind in ("sum", "little-killer") and not fields.get("coefficients"):
         made.constraints.append({"type": "sum", "cells": cells, "total": fields["sum"]})
     elif kind == "arrow":
         made.constraints.append({"type": "arrow", "circle": cells[:1], "line": cells[1:]})

@@ -225,6 +225,8 @@ def main(
             results[entry.name], families[entry.name] = found, entry.family
     for solver in chosen.values():
         solver.close()
+    if not results:
+        raise click.ClickException(f"nothing to measure: {dict(refused)}")
     Console(width=180).print(table_of(results, families))
     print_slowest(results, families)
     print(*wrong, sep="\n")

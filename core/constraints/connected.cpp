@@ -139,7 +139,7 @@ bool Connected::propagate(State& state) const {
 
 // No cell is known to be inside: parts that are too small are outside.
 bool Connected::without_core(State& state, const Area& area) const {
-    if (!size_) return true;
+    if (!size_) return some_may_be_inside(state, area);
     bool possible = false;
     std::vector<std::uint8_t> seen(area.cells());
     for (Number cell = 0; cell < area.cells(); ++cell) {
@@ -155,6 +155,18 @@ bool Connected::without_core(State& state, const Area& area) const {
             for (const Number other : part) leave_out(state, other);
     }
     return possible;
+}
+
+// A cell is inside if no other can be.
+bool Connected::some_may_be_inside(State& state, const Area& area) const {
+    std::optional<Number> only;
+    for (Number cell = 0; cell < area.cells(); ++cell) {
+        if (!area.may_contain(cell)) continue;
+        if (only) return true;
+        only = cell;
+    }
+    if (only) state.restrict_to({cells()[*only], area_});
+    return only.has_value();
 }
 
 bool Connected::around_core(State& state, const Area& area, Number core) const {

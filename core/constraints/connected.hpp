@@ -20,7 +20,7 @@ namespace nonet::constraints {
 class Connected final : public Propagator {
   public:
     // neighbours: for each of the cells the numbers of those beside it. size: 1 or more; without
-    // one, any number of cells is right, even none.
+    // one, any number of cells is right but none.
     Connected(Cells cells, std::vector<std::vector<std::uint32_t>> neighbours, Word area,
               std::optional<std::size_t> size);
 
@@ -31,6 +31,7 @@ class Connected final : public Propagator {
     class Area;
 
     bool without_core(State& state, const Area& area) const;
+    bool some_may_be_inside(State& state, const Area& area) const;
     bool around_core(State& state, const Area& area, Number core) const;
     void leave_out(State& state, Number cell) const { state.restrict_to({cells()[cell], ~area_}); }
 

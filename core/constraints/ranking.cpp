@@ -84,21 +84,21 @@ bool Ranking::propagate(State& state) const {
         if (values(state, line[0]) == 0) return false;
     }
     if (ties_ == Ties::none && some_tie(state)) return false;
-    std::int64_t less = 0, greater = 0;
+    std::int64_t less = 0, other_than_less = 0;
     std::vector<std::pair<const Line*, std::size_t>> open;
     for (const Line& other : std::span(lines_).subspan(1)) {
         if (first_ != 0 && values(state, other[0]) != first_) continue;
         const auto [order, place] = compare(state, other, line);
         if (order == Order::same && ties_ != Ties::all) return false;
         less += order == Order::less ? 1 : 0;
-        greater += order == Order::greater ? 1 : 0;
+        other_than_less += order == Order::greater || order == Order::same ? 1 : 0;
         if (order == Order::open) open.emplace_back(&other, place);
     }
-    const std::int64_t most_less = rank_ - 1, most_greater = among_ - rank_;
-    if (less > most_less || greater > most_greater) return false;
+    const std::int64_t most_less = rank_ - 1, most_others = among_ - rank_;
+    if (less > most_less || other_than_less > most_others) return false;
     for (const auto& [other, place] : open) {
         if (less == most_less && !bound(state, line, *other, place)) return false;
-        if (greater == most_greater && !bound(state, *other, line, place)) return false;
+        if (other_than_less == most_others && !bound(state, *other, line, place)) return false;
     }
     return true;
 }

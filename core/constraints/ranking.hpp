@@ -12,8 +12,8 @@ namespace nonet::constraints {
 // along them. Compares them as far as their cells are decided.
 class Ranking final : public Propagator {
   public:
-    // What lines may read the same: none, all but the one with the rank, or all. A line that reads
-    // the same as others has each of the ranks that they share.
+    // What lines may read the same: none, all but the one with the rank, or all. The rank is 1 more
+    // than the number of lines that read lower.
     enum class Ties : std::uint8_t { none, others, all };
 
     struct Rank {

@@ -160,7 +160,7 @@ WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: Listed.parsed("listed:1,,2 r1c1", Rules.latin(2).shape), "expected listed:VALUES"),
     (lambda: Listed.parsed("listed r1c1", Rules.latin(2).shape), "expected listed:VALUES"),
     (lambda: Cage([-1], 3), "cage with cell -1; expected whole numbers from 0"),
-    (lambda: Rules.latin(3) | Cage([0, 9], 3), "constraint on cell 9; expected cells 0 to 8"),
+    (lambda: Rules.latin(3) | Cage([0, 9], 3), "with cell 9; expected cells 0 to 8"),
     (lambda: parse_rules("cage:x r1c1"), r"cage:x r1c1; expected cage\[:SUM\] CELLS, for example"),
     (lambda: parse_rules("cage:1:2 r1c1"), "expected cage"),
     (lambda: parse_rules("cage:3 r10c1"), "cell r10c1; expected names from r1c1 to r9c9"),

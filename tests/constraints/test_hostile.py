@@ -33,6 +33,10 @@ WRONG = {
     "latin:2+cage:6 r1c1 r1c1 r1c2": "at r1c1 has the sum 6; expected 4 to 5 for its cells",
     "cage:999999999999 r1c1": "expected cage",
     "cage:-3 r1c1": "constraint 1: cage with sum -3; expected a whole number from 0",
+    "or()": "constraint 1: or of 0 constraints; expected at least 1",
+    "replicate( ) r1c1": "constraint 1: replicate of 0 constraints; expected 1",
+    "cagee:12 r1c1": "unknown rules 'cagee'; did you mean cage",
+    "thermo r1c1 r1c2": "did you mean thermometer",
     f"cage:12 {'x' * 1000}": "constraint 1: cell x*…; expected names",
 }
 

@@ -57,8 +57,8 @@ inline bool is_connected(const Primitive& primitive, const std::vector<Number>& 
                 area.emplace(place / columns, place % columns);
             }
     if (numbers[0] != 0 && numbers[0] != static_cast<Number>(area.size())) return false;
-    std::vector<std::pair<Number, Number>> next;
-    if (!area.empty()) next.push_back(*area.begin());
+    if (area.empty()) return false;
+    std::vector<std::pair<Number, Number>> next{*area.begin()};
     while (!next.empty()) {
         const auto [row, column] = next.back();
         next.pop_back();

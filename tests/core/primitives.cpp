@@ -143,7 +143,7 @@ bool is_ranked(const Primitive& primitive, const Values& values) {
     const bool some_tie = std::ranges::adjacent_find(lines) != lines.end();
     const auto [first, last] = std::ranges::equal_range(lines, line);
     if ((ties == 0 && some_tie) || (ties == 1 && last - first > 1)) return false;
-    return first - lines.begin() < rank && rank <= last - lines.begin();
+    return first - lines.begin() + 1 == rank;
 }
 
 }  // namespace

@@ -10,7 +10,9 @@ from nonet import PuzzleError
 from nonet.constraints import Constraint
 from nonet.constraints.base import Field
 from nonet.constraints.kinds import KINDS, constraint_of_json
-from tests.differential.sentences import GRIDS, LINES, UNSPOKEN, Fields, Place, cells_of, obeys
+from tests.differential.dividing import REGIONAL, may_divide
+from tests.differential.place import Fields, Place, cells_of, parts_of
+from tests.differential.sentences import GRIDS, LINES, letter, obeys
 
 _COMPOSED = ("and", "or", "replicate")
 _LINES_OF_ALL = (
@@ -21,34 +23,38 @@ _LINES_OF_ALL = (
     "hidden-skyscraper",
     "full-rank",
 )
+_COPIED = {*LINES, "same-region", "different-regions", "count-regions"}
+"""Kinds that are replicated."""
 _SIZES = (2, 2, 2, 3, 3, 3, 4, 4, 5, 6, 7, 9, 12)
 _MOST_DEPTH = 3
-_OF_GRIDS = {*GRIDS, "region-sum-line"}
+_OF_GRIDS = {*GRIDS, *REGIONAL, "region-sum-line"}
 """Kinds that have nothing to say of variables."""
 
 
 class Drawing:
     """Draws fields for a grid of which some cells are open."""
 
-    def __init__(self, place: Place, open_cells: Sequence[int], chance: random.Random) -> None:
-        self.place, self.chance = place, chance
+    def __init__(
+        self, place: Place, open_cells: Sequence[int], count: int, chance: random.Random
+    ) -> None:
+        self.place, self.chance, self._count = place, chance, count
         self._open = open_cells
         self._numbers = range(place.low, place.high + 1)
-        self._words = [*filter(self._fits, KINDS), *_COMPOSED, *_COMPOSED]
+        self._words = [*filter(self.fits, KINDS), *_COMPOSED, *_COMPOSED]
 
-    def _fits(self, word: str) -> bool:
+    def fits(self, word: str) -> bool:
         """Returns whether a kind means something in the grid."""
         place = self.place
-        if word in UNSPOKEN:
-            return False
+        if word in REGIONAL:
+            return may_divide(place, self._count)
         if ("box" in word or word == "region-sum-line") and not place.regions:
             return False
         if word == "full-rank":
-            return place.rows == place.columns == place.order
+            return place.rows == place.columns == place.order and place.is_full
         if word in ("entropic", "global-entropy"):
             return place.order % 3 == 0
         if word == "doppelganger":
-            return place.rows == place.columns == place.high and place.low == 0
+            return place.rows == place.columns == place.high and place.low == 0 and place.is_full
         return word != "dutch-flatmates" or place.order % 2 == 1
 
     def word(self) -> str:
@@ -68,6 +74,8 @@ class Drawing:
                 if cells is None:
                     return None
                 fields["cells"] = cells
+            elif word == "region-arrow":
+                fields["groups"] = self._arms()
             elif field.type == "groups":
                 sizes = chance.choices([1, 2, 2, 3], k=chance.choice([2, 2, 3]))
                 fields["groups"] = [chance.choices(self._some_cells(), k=size) for size in sizes]
@@ -135,12 +143,12 @@ class Drawing:
             cells.append(chance.choice([cells[0], chance.choice(cells)]))
         return cells
 
-    def _walk(self, size: int) -> list[int]:
+    def _walk(self, size: int, first: int | None = None) -> list[int]:
         """Returns a path from cell to cell, across corners too."""
         place, chance = self.place, self.chance
-        cells = [chance.choice(self._grid_cells())]
+        cells = [chance.choice(self._grid_cells()) if first is None else first]
         for _ in range(size - 1):
-            row, column = divmod(cells[-1], place.columns)
+            row, column = place.where(cells[-1])
             steps = [
                 place.at(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)
             ]
@@ -150,9 +158,16 @@ class Drawing:
             cells.append(chance.choice(near))
         return cells
 
+    def _arms(self) -> list[list[int]]:
+        """Returns a cell that counts, and arms that begin with one cell, if there are any."""
+        control = self.chance.choice(self._grid_cells())
+        first = self.chance.choice([control, self.chance.choice(self._grid_cells())])
+        some = self.chance.choice([0, 1, 2])
+        return [[control], *(self._walk(self.chance.randint(2, 4), first) for _ in range(some))]
+
     def _diagonal(self) -> list[int] | None:
         place, chance = self.place, self.chance
-        row, column = divmod(chance.choice(self._grid_cells()), place.columns)
+        row, column = place.where(chance.choice(self._grid_cells()))
         right, found = chance.choice([1, -1]), list[int]()
         for step in range(-place.rows, place.rows):
             cell = place.at(row + step, column + step * right)
@@ -164,6 +179,8 @@ class Drawing:
         line = [target[cell] for cell in cells_of(fields)] if "cells" in fields else [*target]
         if name == "coefficients":
             return chance.choices([-3, -2, -1, 1, 1, 2, 3], k=len(line))
+        if name == "which":
+            return chance.choice([[0], [1], [1], [0, 1], [1, 0]])
         if name == "ends":
             return chance.sample(range(4), chance.randint(1, 3))
         if word == "look-and-say":
@@ -179,7 +196,7 @@ class Drawing:
         chance, numbers = self.chance, self._numbers
         line = [target[cell] for cell in cells_of(fields)]
         if name == "pattern":
-            return "".join(map(self._pattern, line)) if self.place.high < 10 else "."
+            return "".join(map(self._pattern, line))
         if name == "arrows":
             arrows = {
                 (chance.randrange(4), chance.choice(numbers), chance.randrange(4))
@@ -191,11 +208,12 @@ class Drawing:
         pairs |= {*pairwise(line)} | {(numbers[0], numbers[-1])}
         return ",".join(f"{a}-{b}" for a, b in sorted(pairs))
 
-    def _pattern(self, value: int) -> str:
-        """Returns a regular expression for a value."""
+    def _pattern(self, number: int) -> str:
+        """Returns a regular expression for a number."""
         chance = self.chance
-        other = chance.choice(self._numbers)
-        low, high = sorted([value, other])
+        another = chance.choice(self._numbers)
+        low, high = map(letter, sorted([number, another]))
+        value, other = letter(number), letter(another)
         forms = [f"{value}", ".", f"({value}|{other})", f"[{low}-{high}]", f"{value}*", ".?", ".*"]
         forms += [f"({value}{other})*{value}?", f"[{value}{other}]{{1,2}}", f"({other}|){value}"]
         forms += [f"[^{other}]"] if other != value and len(self._numbers) > 1 else []
@@ -228,19 +246,15 @@ class Drawing:
     def _replicated(self, target: Sequence[int]) -> Fields | None:
         """Returns copies of a constraint that stay inside the grid."""
         place, chance = self.place, self.chance
-        part = self.fields(chance.choice([word for word in self._words if word in LINES]), target)
+        part = self.fields(chance.choice([word for word in self._words if word in _COPIED]), target)
         if part is None or max(cells_of(part)) >= place.cells:
             return None
-        row, column = divmod(cells_of(part)[0], place.columns)
-        cells = cells_of(part)
-        offsets = [(c // place.columns - row, c % place.columns - column) for c in cells]
-        fit = [
-            begin
-            for begin in range(place.cells)
-            if None
-            not in [
-                place.at(begin // place.columns + d, begin % place.columns + r) for d, r in offsets
-            ]
-        ]
+        fit: list[int] = []
+        for begin in range(place.cells):
+            (copy,) = parts_of(
+                {"kind": "replicate", "constraints": [part], "places": [begin]}, place
+            )
+            if None not in copy["cells"]:
+                fit.append(begin)
         places = chance.sample(fit, min(len(fit), chance.choice([1, 2, 2, 3])))
         return {"kind": "replicate", "constraints": [part], "places": places}

@@ -14,7 +14,8 @@ from nonet.constraints import Constraint
 from nonet.constraints.kinds import constraint_of_json
 from nonet.rules import Shape
 from tests.differential.drawing import Drawing
-from tests.differential.sentences import Fields, Place, obeys
+from tests.differential.place import Fields, Place
+from tests.differential.sentences import obeys, ways
 
 MOST_GRIDS = 400
 """Grids of houses and givens, if all of them are tried."""
@@ -37,15 +38,24 @@ class Mixture(NamedTuple):
     grids: list[bytes] | None
     """All such grids; None if there are too many."""
 
-    def obeys(self, values: Sequence[int]) -> bool:
-        """Returns whether the values of a grid obey all constraints."""
+    def ways(self, values: Sequence[int]) -> int:
+        """Returns in how many ways the values of a grid obey all constraints."""
         numbers = [value - 1 + self.place.low for value in values]
-        return all(obeys(numbers, each, self.place) for each in self.constraints)
+        return ways(numbers, self.constraints, self.place)
 
 
 def _free(rows: int, columns: int, order: int) -> Rules:
     """Returns rules with hardly a house, so that equal values may stand nearly anywhere."""
     return Rules(order, [[0, 1]], shape=Shape(rows, columns))
+
+
+def _two_squares() -> Rules:
+    """Returns rules for two Latin squares of order 3 that share a corner; beside it are holes."""
+    parts = (range(3), range(2, 5))
+    lines = [[5 * row + column for column in part] for part in parts for row in part]
+    lines += [[5 * row + column for row in part] for part in parts for column in part]
+    shape = Shape(5, 5, tuple({*range(25)}.difference(*lines)))
+    return Rules(3, [[shape.cell_of[place] for place in line] for line in lines], shape=shape)
 
 
 _FRAMES: dict[Rules, int] = {
@@ -56,6 +66,8 @@ _FRAMES: dict[Rules, int] = {
     _free(2, 3, 4): 4,
     _free(3, 3, 3): 4,
     _free(2, 4, 6): 3,
+    _free(2, 5, 3): 2,
+    _two_squares(): 3,
     Rules.rectangular(3, 4): 4,
     Rules.rectangular(2, 5): 2,
     Rules.rectangular(4, 3): 2,
@@ -87,10 +99,11 @@ def mixture(chance: random.Random) -> Mixture:
         rules = rules.with_variables(chance.choice([1, 1, 2, 4]))
     target = chance.choice(_pool(rules))
     grids, givens = _opened(rules, target, chance)
-    place = _place(rules)
+    place = Place(rules)
     left = grids if grids is not None else [target]
     placed: list[Fields] = []
-    drawing = Drawing(place, [cell for cell, given in enumerate(givens) if not given], chance)
+    open_cells = [cell for cell, given in enumerate(givens) if not given]
+    drawing = Drawing(place, open_cells, rules.cells, chance)
     for _ in range(chance.choice([1, 1, 2, 2, 3, 3, 4, 5, 8])):
         drawn = _drawn(drawing, rules, left, known := placed)
         if drawn is None:
@@ -142,6 +155,7 @@ def _drawn(
 
 _STRUCTURAL = {
     "line-twice",
+    "line-itself",
     "line-cells",
     "cage-size",
     "cells-most",
@@ -166,6 +180,11 @@ _STRUCTURAL = {
     "value-unknown",
     "pill-shaft",
     "connected-size",
+    "regions-cells",
+    "regions-nested",
+    "regions-variables",
+    "region-arms",
+    "region-which",
     # Rellik cages and quotients that mean nothing, and alternatives that none of which makes sense.
     "rellik-at",
     "quotient-at",
@@ -200,15 +219,6 @@ def _codes(told: Mapping[str, Any]) -> Iterator[str]:
 
 def _numbers(grid: bytes, place: Place) -> list[int]:
     return [value - 1 + place.low for value in grid]
-
-
-def _place(rules: Rules) -> Place:
-    frame = rules.frame
-    numbers = range(frame.lowest, frame.lowest + rules.order)
-    houses = [house.cells for house in rules.houses]
-    regions = [region.cells for region in rules.regions]
-    grid = rules.shape.grid
-    return Place((grid.rows, grid.columns), numbers, houses, regions)
 
 
 @cache
@@ -247,10 +257,10 @@ def _opened(rules: Rules, target: bytes, chance: random.Random) -> tuple[list[by
         return every, empty
     cells = chance.sample(range(rules.cells), rules.cells)
     if chance.random() < 0.5:  # whole rows or columns
-        columns = rules.shape.columns
-        key = [chance.random() for _ in range(rules.cells)]
+        columns, places = rules.shape.columns, rules.shape.places
+        key = [chance.random() for _ in range(rules.shape.rows + columns)]
         by_rows = chance.random() < 0.5
-        cells.sort(key=lambda cell: key[cell // columns if by_rows else cell % columns])
+        cells.sort(key=lambda c: key[places[c] // columns if by_rows else places[c] % columns])
     size = chance.randint(3, min(rules.cells, 34))
     many = chance.random() < 0.1
     while True:

@@ -8,129 +8,53 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
+from collections.abc import Callable, Sequence
 from itertools import combinations, groupby, pairwise
 from math import prod
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-Fields: TypeAlias = dict[str, Any]
-"""A constraint as JSON has it."""
-Numbers: TypeAlias = Sequence[int]
-
-
-def cells_of(fields: Fields) -> list[int]:
-    """Returns the cells that a constraint lists."""
-    return fields["cells"]
-
-
-class Place:
-    """A grid of rows and columns without holes, and what is in it beside the numbers.
-
-    Variables, which are cells outside the grid, come after its cells.
-    """
-
-    def __init__(
-        self,
-        size: tuple[int, int],
-        numbers: range,
-        houses: Sequence[Sequence[int]],
-        regions: Sequence[Sequence[int]],
-    ) -> None:
-        self.rows, self.columns = size
-        self.low, self.high, self.order = numbers[0], numbers[-1], len(numbers)
-        self.houses, self.regions = houses, regions
-        self.constraints: Sequence[Fields] = ()
-        """All constraints of the same rules."""
-
-    @property
-    def cells(self) -> int:
-        """How many cells there are, without variables."""
-        return self.rows * self.columns
-
-    def row(self, cell: int) -> list[int]:
-        """Returns the row of a cell."""
-        first = cell - cell % self.columns
-        return [*range(first, first + self.columns)]
-
-    def column(self, cell: int) -> list[int]:
-        """Returns the column of a cell."""
-        return [*range(cell % self.columns, self.cells, self.columns)]
-
-    def at(self, row: int, column: int) -> int | None:
-        """Returns the cell there, if there is one."""
-        inside = 0 <= row < self.rows and 0 <= column < self.columns
-        return row * self.columns + column if inside else None
-
-    def steps(self, down: int, right: int) -> Iterator[tuple[int, int]]:
-        """Returns an iterator over the pairs of cells so far from each other."""
-        for cell in range(self.cells):
-            other = self.at(cell // self.columns + down, cell % self.columns + right)
-            if other is not None:
-                yield cell, other
-
-    @cached_property
-    def beside(self) -> list[tuple[int, int]]:
-        """The pairs of cells that share a side."""
-        return [*self.steps(0, 1), *self.steps(1, 0)]
-
-    @cached_property
-    def across(self) -> list[tuple[int, int]]:
-        """The pairs of cells that share only a corner."""
-        return [*self.steps(1, 1), *self.steps(1, -1)]
-
-    @cached_property
-    def blocks(self) -> list[list[int]]:
-        """The blocks of 2 × 2 cells."""
-        corners = (cell for cell, _ in self.steps(1, 1))
-        return [[cell, cell + 1, cell + self.columns, cell + self.columns + 1] for cell in corners]
-
-    def marked(self, *words: str) -> list[Fields]:
-        """Returns the constraints of some kinds, also those that others consist of."""
-        return [each for each in _all_of(self, self.constraints) if each["kind"] in words]
-
+from tests.differential.dividing import REGIONAL, Regions, divisions
+from tests.differential.place import Fields, Numbers, Place, cells_of, parts_of
 
 Sentence: TypeAlias = Callable[[Numbers, Fields, Place], object]
 """Of the numbers in the listed cells, or in all cells for rules of the whole grid."""
 
 
-def obeys(values: Numbers, fields: Fields, place: Place) -> bool:
-    """Returns whether the numbers in all cells obey a constraint."""
+def ways(values: Numbers, constraints: Sequence[Fields], place: Place) -> int:
+    """Returns in how many ways the numbers in all cells obey: 0 or 1, or one for each division."""
+    if not any(map(is_regional, constraints)):
+        return int(all(obeys(values, each, place) for each in constraints))
+    return sum(
+        all(obeys(values, each, place, regions) for each in constraints)
+        for regions in divisions(values, place)
+    )
+
+
+def is_regional(fields: Fields) -> bool:
+    """Returns whether a constraint or one in it is about unknown regions."""
+    return fields["kind"] in REGIONAL or any(map(is_regional, fields.get("constraints", ())))
+
+
+def obeys(values: Numbers, fields: Fields, place: Place, regions: Regions | None = None) -> bool:
+    """Returns whether the numbers in all cells obey a constraint, with the regions of the cells.
+
+    Without regions, any division of the grid will do.
+    """
+    if regions is None and is_regional(fields):
+        return any(obeys(values, fields, place, each) for each in divisions(values, place))
     kind = fields["kind"]
     if kind == "or":
-        return any(obeys(values, each, place) for each in fields["constraints"])
+        return any(obeys(values, each, place, regions) for each in fields["constraints"])
     if kind in ("and", "replicate"):
-        return all(obeys(values, each, place) for each in _parts(fields, place))
+        return all(obeys(values, each, place, regions) for each in parts_of(fields, place))
+    if kind in REGIONAL:
+        return regions is not None and bool(REGIONAL[kind](values, regions, fields, place))
     if kind == "equal-sums":
         groups: list[list[int]] = fields["groups"]
         return len({sum(values[cell] for cell in group) for group in groups}) == 1
     if kind in GRIDS:
         return bool(GRIDS[kind](values, fields, place))
     return bool(LINES[kind]([values[cell] for cell in cells_of(fields)], fields, place))
-
-
-def _parts(fields: Fields, place: Place) -> list[Fields]:
-    """Returns the constraints that an "and" or a "replicate" consists of."""
-    if fields["kind"] == "and":
-        return list(fields["constraints"])
-    (each,) = fields["constraints"]
-    row, column = divmod(each["cells"][0], place.columns)
-    found: list[Fields] = []
-    for begin in fields["places"]:
-        down, right = begin // place.columns - row, begin % place.columns - column
-        cells = [
-            place.at(cell // place.columns + down, cell % place.columns + right)
-            for cell in each["cells"]
-        ]
-        found.append(each | {"cells": cells})
-    return found
-
-
-def _all_of(place: Place, constraints: Iterable[Fields]) -> Iterator[Fields]:
-    for each in constraints:
-        yield each
-        if each["kind"] in ("and", "replicate"):
-            yield from _all_of(place, _parts(each, place))
 
 
 def _differ(line: Numbers) -> bool:
@@ -299,6 +223,11 @@ def _automaton(line: Numbers, fields: Fields, place: Place) -> bool:
     return bool(states.intersection(fields["ends"]))
 
 
+def letter(number: int) -> str:
+    """Returns what stands for a number in a regular expression."""
+    return str(number) if number < 10 else chr(ord("A") + number - 10)
+
+
 LINES: dict[str, Sentence] = {
     "cage": _cage,
     "sum": _sum,
@@ -349,18 +278,18 @@ LINES: dict[str, Sentence] = {
     "equality": _equality,
     "relation": _relation,
     "relation-pairs": _relation_pairs,
-    "regex": lambda line, fields, _: re.fullmatch(fields["pattern"], "".join(map(str, line))),
+    "regex": lambda line, fields, _: re.fullmatch(fields["pattern"], "".join(map(letter, line))),
     "automaton": _automaton,
 }
 """By kind, of the numbers in the listed cells."""
 
 
 def _apart(values: Numbers, fields: Fields, place: Place) -> bool:
-    columns = place.columns
+    def steps(one: int, two: int) -> int:
+        return sum(abs(a - b) for a, b in zip(place.where(one), place.where(two), strict=True))
+
     return not any(
-        values[one]
-        == values[two]
-        == abs(one // columns - two // columns) + abs(one % columns - two % columns)
+        values[one] == values[two] == steps(one, two)
         for one, two in combinations(range(place.cells), 2)
     )
 
@@ -417,7 +346,8 @@ def _strict_xv(values: Numbers, fields: Fields, place: Place) -> bool:
 
 def _flatmates(values: Numbers, fields: Fields, place: Place) -> bool:
     def held(cell: int, down: int) -> int | None:
-        other = place.at(cell // place.columns + down, cell % place.columns)
+        row, column = place.where(cell)
+        other = place.at(row + down, column)
         return None if other is None else values[other]
 
     middle = (place.low + place.high) // 2
@@ -433,7 +363,7 @@ def _connected(values: Numbers, fields: Fields, place: Place) -> bool:
     left = {cell for cell, value in enumerate(grid) if value in fields["values"]}
     if fields["size"] not in (None, len(left)):
         return False
-    reached = {min(left)} if left else set[int]()
+    reached = {min(left)} if left else {-1}
     while True:
         near = {b for pair in place.beside for a, b in (pair, pair[::-1]) if a in reached}
         more = (near & left) - reached
@@ -462,7 +392,7 @@ def _full_rank(values: Numbers, fields: Fields, place: Place) -> bool:
         fields["ties"] == 0 and len({*map(tuple, lines)}) < len(lines)
     ):
         return False
-    return less < fields["rank"] <= less + same
+    return less + 1 == fields["rank"]
 
 
 def _region_same(values: Numbers, fields: Fields, place: Place) -> bool:
@@ -535,13 +465,3 @@ GRIDS: dict[str, Sentence] = {
 
 COMPOSED = ("and", "or", "replicate", "equal-sums")
 """Kinds whose sentences are in :func:`obeys`."""
-UNSPOKEN = {
-    "unknown-regions",
-    "region-arrow",
-    "region-count",
-    "same-region",
-    "different-regions",
-    "count-regions",
-    "region-automaton",
-}
-"""Kinds without a sentence yet."""

@@ -159,7 +159,7 @@ WRONG: list[tuple[Any, str]] = [
     ({"kind": "cage", "cells": 5}, "constraint 1: cage with cell 5"),
     ({"kind": "cage", "cells": ["r1c1"]}, r"constraint 1: cage with cell \['r1c1'\]"),
     ({"kind": "cage", "cells": []}, "constraint 1: cage with 0 cells; expected at least 1"),
-    ({"kind": "cage", "cells": [81]}, "a constraint on cell 81; expected cells 0 to 80"),
+    ({"kind": "cage", "cells": [81]}, "cage with cell 81; expected cells 0 to 80"),
     ({**CAGE, "sum": "12"}, "constraint 1: cage with sum '12'; expected a whole number from 0"),
     ({**CAGE, "sum": 18}, "the cage at r1c1 has the sum 18; expected 3 to 17 for its cells"),
     ({**CAGE, "sum": 10**400}, "has the sum"),

@@ -136,6 +136,16 @@ def refuse_twice(
         raise PuzzleError("line-twice", what=requirement.called(naming))
 
 
+def refuse_itself(requirement: Requirement, naming: Naming, size: int = 2) -> None:
+    """Raises PuzzleError if a cell is there twice among so many neighbours, which differ."""
+    last: dict[int, int] = {}
+    for at, cell in enumerate(requirement.cells):
+        if at - last.get(cell, -size) < size:
+            what, name = requirement.called(naming), naming.cell_name(cell)
+            raise PuzzleError("line-itself", what=what, cell=name, size=size)
+        last[cell] = at
+
+
 def refuse_more(requirement: Requirement, most: int, naming: Naming) -> None:
     """Raises PuzzleError if there are more cells."""
     found = len(requirement.cells)

@@ -113,7 +113,8 @@ def checked_constraints(
     # In one pass over all cells, because a call for each constraint takes longer.
     last = max(chain.from_iterable([each.cells for each in chosen]), default=0)
     if last >= size:
-        raise PuzzleError("constraint-cell", cell=last, last=size - 1)
+        kind = next(each.word for each in chosen if last in each.cells)
+        raise PuzzleError("constraint-cell", kind=kind, cell=last, last=size - 1)
     placing = [each for each in chosen if each.sees_rules]
     if not placing:
         return chosen

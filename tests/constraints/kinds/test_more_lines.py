@@ -315,7 +315,7 @@ def test_region_sum_lines(line: list[int]) -> None:
 
 
 def _ranks(grid: Sequence[int], line: Sequence[int], ties: int) -> set[int]:
-    """Returns the ranks of a line of order 4: its places among all lines as sorted numbers."""
+    """Returns the rank of a line of order 4, if its ties are allowed."""
     rows = [grid[4 * i : 4 * i + 4] for i in range(4)]
     columns = [grid[i::4] for i in range(4)]
     read = sorted(bytes(each[::way]) for each in (*rows, *columns) for way in (1, -1))
@@ -323,7 +323,7 @@ def _ranks(grid: Sequence[int], line: Sequence[int], ties: int) -> set[int]:
     alone = read.count(this) == 1
     if (ties == 0 and len(set(read)) < 16) or (ties == 1 and not alone):
         return set()
-    return {place for place, each in enumerate(read, start=1) if each == this}
+    return {1 + read.index(this)}
 
 
 @pytest.mark.core
@@ -493,6 +493,10 @@ def test_sentences(constraint: Constraint, values: list[int], sentence: str) -> 
 REFUSED = [
     ("nabner r1c1 r1c2 r1c3", "the nabner line at r1c1 has 3 cells; expected at most 2"),
     ("nabner r1c1 r1c1", "has a cell twice"),
+    ("whisper:1 r1c1 r1c2 r1c2", "the whisper at r1c1 has r1c2 twice among 2 neighbours"),
+    ("white-dot r1c1 r1c1", "has r1c1 twice among 2 neighbours; expected different cells"),
+    ("black-dot r1c1 r1c1", "has r1c1 twice among 2 neighbours; expected different cells"),
+    ("modular:3 r1c1 r1c2 r1c1", "has r1c1 twice among 3 neighbours; expected different cells"),
     ("zipper r1c1 r1c2 r1c1", "the zipper at r1c1 has a cell twice"),
     ("modular:5 r1c1 r1c2 r1c3 r1c4 r2c1", "the modular line at r1c1 is 5; expected at most 4"),
     ("entropic r1c1 r1c2", "the entropic line at r1c1 on order 4; expected an order that 3"),
@@ -530,6 +534,8 @@ def test_what_no_values_satisfy_is_refused(text: str, message: str) -> None:
 def test_what_depends_on_regions_or_the_shape_needs_them() -> None:
     with pytest.raises(PuzzleError, match="has r1c1, which lies in no box or region"):
         parse_rules("latin:4+region-sum-line r1c1 r1c2")
+    with pytest.raises(PuzzleError, match="has r1c1 twice among 3 neighbours"):
+        parse_rules("boxes:2x3+entropic r1c1 r1c2 r1c1")
     with pytest.raises(PuzzleError, match="on a grid that is not square"):
         parse_rules("twin+full-rank:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9")
 

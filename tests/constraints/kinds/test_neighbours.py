@@ -47,7 +47,7 @@ def obeys(constraint: Constraint, shape: Shape, values: Sequence[int]) -> bool:
     """Returns whether the values of all cells obey the sentence of the constraint."""
     if isinstance(constraint, Connected):
         area = {cell for cell, value in enumerate(values) if value in constraint.values}
-        return constraint.size in (None, len(area)) and _is_one_area(shape, area)
+        return constraint.size in (None, len(area)) and bool(area) and _is_one_area(shape, area)
     sign = 1 if isinstance(constraint, Minimum) else -1
     return all(
         sign * values[cell] < sign * values[other]
@@ -187,6 +187,7 @@ SENTENCES = [
     ),
     (Connected([1, 3], 2), [1, 3, 0, 1], "the area of 1 or 3 has 3 cells; expected 2"),
     (Connected([1], 4), [1, 0, 0, 2], "the area of 1 has room for 3 cells; expected 4"),
+    (Connected([1]), [2, 3, 3, 2], "the area of 1 has room for 0 cells; expected 1"),
     (Connected([1]), [1, 2, 2, 1], "r1c1 and r2c2 are not connected in the area of 1"),
 ]
 

@@ -405,8 +405,8 @@ WRITTEN = {
     "even r1c1 r2c2": ".And.~R1C1_2_4_6_8~R2C2_2_4_6_8.End",
     "odd r1c1": ".And.~R1C1_1_3_5_7_9.End",
     "clone r1c1 r1c2 r4c4 r4c5": ".SameValues~2~R1C1~R4C4.SameValues~2~R1C2~R4C5",
-    "maximum r1c1": ".GreaterThan~R1C1~R1C2.GreaterThan~R1C1~R2C1",
-    "minimum r1c1 r1c2": (".GreaterThan~R2C1~R1C1.GreaterThan~R1C3~R1C2.GreaterThan~R2C2~R1C2"),
+    "maximum r1c1": ".GreaterThan~R1C1~R2C1.GreaterThan~R1C1~R1C2",
+    "minimum r1c1 r1c2": (".GreaterThan~R2C1~R1C1.GreaterThan~R2C2~R1C2.GreaterThan~R1C3~R1C2"),
     "quadruple:1,2 r1c1 r1c2 r5c1 r5c2": ".ContainAtLeast~1_2~R1C1~R1C2~R5C1~R5C2",
     "all-different r1c1 r5c5": ".And.AllDifferent~R1C1~R5C5.End",
 }
@@ -417,6 +417,16 @@ def test_kinds_without_an_item_are_written_as_others(text: str) -> None:
     rules = Rules.classic() | constraint_of_text(text, Shape(9, 9))
     assert nonet.write(Puzzle(rules, bytes(81)), "iss") == f"{WRITTEN[text]}\n"
     assert nonet.parse(WRITTEN[text]).rules.constraints
+
+
+def test_minima_and_maxima_are_not_compared_with_others_of_their_kind() -> None:
+    rules = nonet.parse_rules("classic+maximum r1c1+and(maximum r1c2, minimum r1c3)")
+    signs = [("R1C1", "R2C1"), ("R1C2", "R1C3"), ("R1C2", "R2C2")]
+    signs += [("R1C2", "R1C3"), ("R1C4", "R1C3"), ("R2C3", "R1C3")]
+    written = nonet.write(Puzzle(rules, bytes(81)), "iss")
+    assert sorted(written.strip()[1:].split(".")) == sorted(
+        f"GreaterThan~{high}~{low}" for high, low in signs
+    )
 
 
 def test_signs_between_cells_apart_are_written_as_thermometers() -> None:

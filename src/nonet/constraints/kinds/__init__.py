@@ -143,7 +143,7 @@ def constraints_of_text(text: str, shape: Shape) -> list[Constraint]:
     >>> constraints_of_text("cage:3 r1c1 r1c2, renban r2c1 r2c2", square(9))
     [Cage([0, 1], 3), Renban([9, 10])]
     """
-    texts = split_outside(text, ",")
+    texts = split_outside(text, ",") if text.strip() else []
     if len(texts) > MOST_CONSTRAINTS:
         raise PuzzleError("constraints-most", found=len(texts), most=MOST_CONSTRAINTS)
     return [constraint_of_text(each.strip(), shape) for each in texts]

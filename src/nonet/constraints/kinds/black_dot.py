@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
-from nonet.constraints.faults import unrelated
+from nonet.constraints.faults import refuse_itself, unrelated
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming
 
@@ -27,6 +27,11 @@ class BlackDot(Constraint):
 
     cells: Sequence[int] = cells(least=2)
     ratio: int = number(low=2, default=2)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError for a cell beside itself."""
+        if naming.lowest > 0:  # 0 is a multiple of itself
+            refuse_itself(self, naming)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""

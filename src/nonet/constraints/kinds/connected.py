@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Connected(WholeGrid):
     """The cells that hold one of the values are connected by their sides.
 
-    With a size, there are so many; without one, there may be none.
+    With a size, there are so many; without one, there is at least one.
 
     >>> from nonet import Puzzle, Rules, check
     >>> print(check(Puzzle(Rules.latin(3) | Connected([1]), [1] + [0] * 8)))
@@ -73,7 +73,7 @@ class Connected(WholeGrid):
         most = max(map(len, parts), default=0)
         if self.size is not None and len(inside) > self.size:
             yield Broken(self, tuple(inside), len(inside), _above)
-        elif self.size is not None and most < self.size:
+        elif most < (self.size or 1):
             yield Broken(self, tuple(inside), most, _below)
 
     def _parts(self, possible: set[int]) -> Iterator[set[int]]:
@@ -111,6 +111,6 @@ def _below(broken: Broken, naming: Naming) -> Phrase:
     return Phrase("connected-below", what=what, found=broken.found, size=size)
 
 
-def _size(broken: Broken) -> int | None:
+def _size(broken: Broken) -> int:
     assert isinstance(broken.requirement, Connected)
-    return broken.requirement.size
+    return broken.requirement.size or 1

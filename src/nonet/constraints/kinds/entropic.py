@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint
-from nonet.constraints.faults import unrelated
+from nonet.constraints.faults import refuse_itself, unrelated
 from nonet.constraints.kinds.modular import chains, within_distance
 from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
@@ -34,10 +34,11 @@ class Entropic(Placed):
     cells: Sequence[int] = cells(least=2)
 
     def check(self, naming: Naming) -> None:
-        """Raises PuzzleError if the values cannot be divided into thirds."""
+        """Raises PuzzleError for values without thirds, or a cell twice among three neighbours."""
         order = len(naming.symbols)
         if order % 3:
             raise PuzzleError("entropic-order", what=self.called(naming), order=order)
+        refuse_itself(self, naming, 3)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 class FullRank(Placed):
     """The rank of the line, if all rows and columns are read from both sides, and sorted.
 
-    The lowest number that one reads has rank 1. Ties say what may read the same: 0 nothing, 1 all
-    but this line, 2 everything. Lines that read the same share their ranks: each of them has all.
+    The rank is 1 more than the number of lines that read lower, also if others read the same.
+    Ties say what may read the same: 0 nothing, 1 all but this line, 2 everything.
     """
 
     word = "full-rank"
@@ -71,9 +71,7 @@ class FullRank(Placed):
         less, same = sum(each < line for each in complete), complete.count(line)
         if same and self.ties == 1:
             yield Broken(self, tuple(self.cells), 0, _tied)
-        if less >= self.rank or (
-            all(values[cell] for cell in self.scope) and less + same + 1 < self.rank
-        ):
+        if less >= self.rank or (all(values[cell] for cell in self.scope) and less + 1 < self.rank):
             yield Broken(self, tuple(self.cells), less + 1, _other_rank)
 
     def lower(self, put: Put) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
-from nonet.constraints.faults import unrelated
+from nonet.constraints.faults import refuse_itself, unrelated
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming
@@ -32,10 +32,11 @@ class Modular(Constraint):
     modulus: int = number(low=2, default=3)
 
     def check(self, naming: Naming) -> None:
-        """Raises PuzzleError if there are not as many remainders as neighbours."""
+        """Raises PuzzleError for fewer remainders than neighbours, or a cell among them twice."""
         most = len(naming.symbols)
         if min(self.modulus, len(self.cells)) > most:
             raise PuzzleError("clue-most", what=self.called(naming), found=self.modulus, most=most)
+        refuse_itself(self, naming, self.modulus)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""

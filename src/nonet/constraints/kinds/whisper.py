@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.faults import refuse_itself
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming
@@ -35,12 +36,13 @@ class Whisper(Constraint):
     difference: int = number(low=1, default=5)
 
     def check(self, naming: Naming) -> None:
-        """Raises PuzzleError if no two values differ so much."""
+        """Raises PuzzleError if no two values differ so much, or for a cell beside itself."""
         most = len(naming.symbols) - 1
         if self.difference > most:
             raise PuzzleError(
                 "whisper-difference", what=self.called(naming), found=self.difference, most=most
             )
+        refuse_itself(self, naming)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it: the whisper at its first cell."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
-from nonet.constraints.faults import unrelated
+from nonet.constraints.faults import refuse_itself, unrelated
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming
 
@@ -27,6 +27,10 @@ class WhiteDot(Constraint):
 
     cells: Sequence[int] = cells(least=2)
     difference: int = number(low=1, default=1)
+
+    def check(self, naming: Naming) -> None:
+        """Raises PuzzleError for a cell beside itself."""
+        refuse_itself(self, naming)
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""

@@ -10,6 +10,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from nonet.constraints.kinds import MODULES, constraint_of_json, constraints_of
+from nonet.constraints.kinds.and_ import And
+from nonet.constraints.kinds.extremum import Extremum
+from nonet.constraints.kinds.or_ import Or
 from nonet.errors import PuzzleError
 from nonet.notation.iss import missing, regions, tables
 from nonet.notation.iss.board import Board, number
@@ -369,7 +372,7 @@ def items_of_constraints(board: Board, rules: Rules) -> Iterator[Item]:
     ties: set[int] = set()
     yield from regions.construction(rules.constraints)
     for constraint in rules.constraints:
-        fields = constraint.json()
+        fields = _fields(constraint)
         items = _items(board, fields)
         ties |= _ties_of(fields)
         if items is None or len(ties) > 1:
@@ -537,30 +540,25 @@ def _write_clone(board: Board, fields: Fields) -> list[Item]:
     return [Item("SameValues", ("2", *board.names(pair))) for pair in pairs]
 
 
-def _write_extremum(board: Board, fields: Fields) -> list[Item]:
-    """Returns the signs between each cell and its neighbours that are not marked."""
-    marked = set(fields["cells"])
-    pairs = [
-        (cell, other)
-        for cell in fields["cells"]
-        for other in board.beside(cell)
-        if other not in marked
-    ]
-    falling = pairs if fields["kind"] == "maximum" else [pair[::-1] for pair in pairs]
-    return [Item("GreaterThan", board.names(pair)) for pair in falling]
-
-
 _WITHOUT_ITEM = {
     "candidates": _write_candidates,
     "even": _write_parity,
     "odd": _write_parity,
     "all-different": _write_different,
     "clone": _write_clone,
-    "minimum": _write_extremum,
-    "maximum": _write_extremum,
     **regions.WITHOUT_ITEM,
 }
 """How kinds are written that have no item of their own."""
+
+
+def _fields(constraint: Constraint) -> Fields:
+    """Returns a constraint as JSON has it; minima and maxima as what they mean in their rules."""
+    if isinstance(constraint, Extremum):
+        signs = [{"kind": "greater", "cells": [high, low]} for low, high in constraint.pairs]
+        return {"kind": "and", "constraints": signs}
+    if isinstance(constraint, And | Or):
+        return {"kind": constraint.word, "constraints": [*map(_fields, constraint.constraints)]}
+    return constraint.json()
 
 
 def _items(board: Board, fields: Fields) -> list[Item] | None:
