@@ -23,6 +23,9 @@ MODULES = {
     "link": "link",
     "iss": "iss",
     "tatham": "tatham",
+    "killer-arrows": "killers",
+    "killer-numbers": "killers",
+    "sumocue": "killers",
 }
 
 
