@@ -22,6 +22,7 @@ MODULES = {
     "fpuzzles": "fpuzzles",
     "link": "link",
     "iss": "iss",
+    "penpa": "penpa",
     "tatham": "tatham",
     "killer-arrows": "killers",
     "killer-numbers": "killers",
