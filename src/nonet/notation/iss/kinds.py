@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.kinds import MODULES, constraint_of_json, constraints_of
 from nonet.errors import PuzzleError
-from nonet.notation.iss import missing, regions, tables
+from nonet.notation.iss import extrema, missing, regions, tables
 from nonet.notation.iss.board import Board, number
 from nonet.notation.iss.forms import (
     Fields,
@@ -368,9 +368,10 @@ def items_of_constraints(board: Board, rules: Rules) -> Iterator[Item]:
     """Returns the items of all constraints; raises PuzzleError for one that ISS has no form for."""
     ties: set[int] = set()
     yield from regions.construction(rules.constraints)
+    marked = extrema.marked_by(rules.constraints)
     for constraint in rules.constraints:
         fields = constraint.json()
-        items = _items(board, fields)
+        items = _items(board, extrema.with_marked(fields, marked))
         ties |= _ties_of(fields)
         if items is None or len(ties) > 1:
             what = constraint.called(rules.frame)
@@ -537,27 +538,14 @@ def _write_clone(board: Board, fields: Fields) -> list[Item]:
     return [Item("SameValues", ("2", *board.names(pair))) for pair in pairs]
 
 
-def _write_extremum(board: Board, fields: Fields) -> list[Item]:
-    """Returns the signs between each cell and its neighbours that are not marked."""
-    marked = set(fields["cells"])
-    pairs = [
-        (cell, other)
-        for cell in fields["cells"]
-        for other in board.beside(cell)
-        if other not in marked
-    ]
-    falling = pairs if fields["kind"] == "maximum" else [pair[::-1] for pair in pairs]
-    return [Item("GreaterThan", board.names(pair)) for pair in falling]
-
-
 _WITHOUT_ITEM = {
     "candidates": _write_candidates,
     "even": _write_parity,
     "odd": _write_parity,
     "all-different": _write_different,
     "clone": _write_clone,
-    "minimum": _write_extremum,
-    "maximum": _write_extremum,
+    "minimum": extrema.write,
+    "maximum": extrema.write,
     **regions.WITHOUT_ITEM,
 }
 """How kinds are written that have no item of their own."""

@@ -205,11 +205,16 @@ class _Read:
             if place and place[1] == 0 and entry:
                 texts[place[0]] = f"{entry[0]}".strip()
         everything = sum(1 for _ in self._entries("numberS"))
-        for cells in self._cells("killercages"):
-            found = [texts.pop(cell) for cell in sorted(cells) if cell in texts]
+        cages = [*self._cells("killercages")]
+        firsts = {*map(min, cages)}
+        for cells in cages:
+            # The number is in the first cell, or else in one that is not the first of another cage.
+            others = [cell for cell in cells if cell in texts and cell not in firsts]
+            corners = [min(cells)] if min(cells) in texts else others[:1]
+            found = [texts.pop(cell) for cell in corners]
             everything -= len(found)
             numbers = [text for text in found if text.isascii() and text.isdecimal()]
-            if len(found) > 1 or found != numbers or len(f"{found}") > 12:
+            if found != numbers or len(f"{found}") > 12:
                 clues = (Phrase("left-clue", clue=text) for text in found)
                 self._said.left_out += clues
                 numbers = []
