@@ -113,6 +113,7 @@ def test_latin_squares_are_read_back_without_hints(puzzle: Puzzle) -> None:
 )
 def test_several_puzzles_are_read_back_in_order(name: str, several: list[Puzzle]) -> None:
     on = {"pls": Rules.latin(4), "lanqiao": Rules.jigsaw("1122 1122 3344 3344", "ABCD")}
+    on |= dict.fromkeys(("killer-arrows", "killer-numbers"), Rules.boxes(2, 2))
     rules = on.get(name, several[0].rules)
     meant = [Puzzle(rules, puzzle.givens) for puzzle in several]
     text = "".join(named(name).write_all((puzzle, "") for puzzle in meant))

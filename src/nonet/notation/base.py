@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Set
+from contextlib import suppress
 from enum import Enum, auto
 from typing import ClassVar
 
@@ -125,11 +126,13 @@ class Notation(ABC):
 
         Constraints, which a solution satisfies, are left out where they cannot be expressed.
         """
-        rules = grid.rules
-        if Part.CONSTRAINTS not in self.expresses:
-            rules = Rules.of(rules.frame)
-        solution = self._expressible(Puzzle(rules, grid.values))
-        return self._write_solution(solution, number, comment)
+        bare = Puzzle(Rules.of(grid.rules.frame), grid.values)
+        if Part.CONSTRAINTS in self.expresses and grid.rules.constraints:
+            # Some notations have no form for these constraints, or for givens beside them.
+            with suppress(PuzzleError):
+                whole = self._expressible(Puzzle(grid.rules, grid.values))
+                return self._write_solution(whole, number, comment)
+        return self._write_solution(self._expressible(bare), number, comment)
 
     def _write_solution(self, solution: Puzzle, number: int, comment: str) -> str:
         """Returns the text as :meth:`write_solution` does, for a solution that it can express."""

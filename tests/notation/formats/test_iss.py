@@ -293,24 +293,6 @@ def test_puzzles_stand_on_several_lines_and_end_with_a_blank_one() -> None:
     assert both == [nonet.parse(".Cage~12~R1C1~R1C2.~R3C3_5"), nonet.parse(".~R1C1_1")]
 
 
-SUMO = "3x3::k:" + ":".join(f"{256 * 45 + row}" for row in range(9) for _ in range(9))
-ARROWS = "".join(f"j{'<' * 8}" for _ in range(9))
-
-
-@pytest.mark.parametrize("text", [SUMO, f"{SUMO}:", ARROWS])
-def test_killers_of_other_sites_are_read(text: str) -> None:
-    rules = nonet.parse(text).rules
-    assert [(each.cells, getattr(each, "sum")) for each in rules.constraints] == [  # noqa: B009
-        (tuple(range(9 * row, 9 * row + 9)), 45) for row in range(9)
-    ]
-    assert read(f"{text}\n{text}\n")[0] == [nonet.parse(text)] * 2
-
-
-def test_killers_of_sumocue_may_have_diagonals_and_cells_in_no_cage() -> None:
-    text = "3x3:d:k:" + ":".join(["769", "769", *map(str, range(2, 81))])
-    assert nonet.parse(text) == nonet.parse(".Cage~3~R1C1~R1C2.Diagonal~1.Diagonal~-1")
-
-
 WRONG = {
     ".ChaosConstruction.NoBoxes.RegionSize~3": "unknown regions of another size",
     ".Shape~9x9~10.ChaosConstruction": "unknown regions of another size",
@@ -351,11 +333,6 @@ WRONG = {
     ".AllDifferent~" + "~".join(f"R1C{n}" for n in range(1, 10)) + "~R2C1": "10 cells",
     ".Sum~5_1_-1~R1C1~R1C2": "expected the form of .Sum~7_=_2_-1~R1C1~R1C2",
     ".Sum~5_=_1~R1C1~R1C2": "has 1 coefficient for 2 cells; expected one for each cell",
-    "3x3::k:1:2:3": "a killer of 3 numbers",
-    "3x3:x:k:1:2:3": "a killer of 0 numbers",
-    "3x3::k:" + ":".join(["257", "513", *["0"] * 79]): "another sum at R1C2",
-    "<" * 81: "the arrow at R1C1 leads to no sum",
-    "><" * 40 + "<": "the arrow at R1C1 leads to no sum",
 }
 
 
@@ -498,8 +475,6 @@ HOSTILE: dict[str, Callable[[int], str]] = {
         f".AllDifferent~R{a}C{b}~R{c}C{d}"
         for a, b, c, d in combinations(LETTERS[:9] * (size // 200_000 + 1), 4)
     )[:size].rpartition(".")[0],
-    "numbers of a killer": lambda size: f"3x3::k{':1' * (size // 2)}",
-    "killers": lambda size: f"{ARROWS}\n" * (size // 82),
 }
 
 

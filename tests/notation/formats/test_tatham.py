@@ -83,6 +83,13 @@ def test_ids_say_these_rules(text: str, rules: str) -> None:
     assert nonet.parse(text) == Puzzle(made, bytes(made.cells))
 
 
+def test_solutions_of_keen_are_values_alone_because_keen_has_no_givens() -> None:
+    grid = nonet.solve(nonet.parse("4de:aa_3a5__a_a_,m6m12s1a4d2d2s2"))
+    assert grid
+    text = named("tatham").write_solution(grid, 1)
+    assert nonet.parse(text) == Puzzle(Rules.latin(4), grid.values)
+
+
 def test_a_comment_may_follow() -> None:
     case = the_case("2x2:d3a1b1a4d easy, by Ada")
     assert case.comment == "easy, by Ada"

@@ -22,7 +22,11 @@ MODULES = {
     "fpuzzles": "fpuzzles",
     "link": "link",
     "iss": "iss",
+    "penpa": "penpa",
     "tatham": "tatham",
+    "killer-arrows": "killers",
+    "killer-numbers": "killers",
+    "sumocue": "killers",
 }
 
 

@@ -9,13 +9,13 @@ from functools import partial
 from itertools import filterfalse
 
 from nonet.errors import PuzzleError
-from nonet.notation.base import Case, Notation, Part
+from nonet.notation.base import Case, Notation, Part, agreed
 from nonet.notation.formats.line import classic_line
 from nonet.notation.iss import frames, givens, kinds, regions
 from nonet.notation.iss.board import MOST, Board, board_of, with_variables
-from nonet.notation.iss.killers import is_killer, items_of_killer
 from nonet.notation.iss.missing import with_missing
 from nonet.notation.iss.syntax import NAMES, Item, is_link, items_of, string_of_link, text_of
+from nonet.notation.killers import arrows, numbers
 from nonet.notation.text.source import LONGEST, Head, Line, Source
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
@@ -34,8 +34,7 @@ class IssNotation(Notation):
 
     A blank line ends a puzzle. Lines that begin with ``#`` are skipped. Names of cells may be in
     lower case; rows and columns above 9 are letters in them, ``R1Ca``. Links of the page of ISS,
-    and killers in two forms of other sites, one per line, are read too: see
-    :mod:`nonet.notation.iss.killers`.
+    one per line, are read too.
     """
 
     name = "iss"
@@ -47,16 +46,16 @@ class IssNotation(Notation):
     most = MOST
 
     def recognises(self, head: Head) -> bool:
-        """Returns whether the first line begins with an item, known or not, or is a killer."""
+        """Returns whether the first line begins with an item, known or not, or is a link."""
         lines = head.puzzle_lines()
         return self.is_certain(head) or bool(lines and _LIKE_ITEM.match(lines[0]))
 
     def is_certain(self, head: Head) -> bool:
-        """Returns whether the first line begins with an item that ISS knows, or is a line alone."""
+        """Returns whether the first line begins with an item that ISS knows, or is a link."""
         lines = head.puzzle_lines()
         found = _ITEM.match(lines[0]) if lines else None
         if not found:
-            return bool(lines) and _is_alone(lines[0])
+            return bool(lines) and is_link(lines[0])
         name = found[1]
         # A letter or none could be cells of a line.
         return name in NAMES if len(name) > 1 else _LIKE_GIVENS.match(lines[0]) is not None
@@ -97,14 +96,14 @@ ISS = IssNotation()
 
 
 def _cases(source: Source) -> Iterator[list[Line]]:
-    """Returns the lines of each case: a link or killer is one; others end with a blank line."""
+    """Returns the lines of each case: a link is one; others end with a blank line."""
     lines: list[Line] = []
     length = 0
     for line in source.lines():
         text = line.text.strip()
         if text[:1] == "#":
             continue
-        if _is_alone(text):
+        if is_link(text):
             if lines:
                 yield lines
                 lines, length = [], 0
@@ -121,11 +120,6 @@ def _cases(source: Source) -> Iterator[list[Line]]:
         yield lines
 
 
-def _is_alone(text: str) -> bool:
-    """Returns whether a line is a case of its own."""
-    return is_killer(text) or is_link(text)
-
-
 def _is_of_frame(item: Item) -> bool:
     """Returns whether an item says something about houses that are known."""
     return item.name in frames.FRAME_NAMES and not regions.is_about_regions(item)
@@ -136,11 +130,10 @@ def _puzzle(text: str, rules: Rules | None) -> Puzzle:
         raise PuzzleError("iss-length", most=LONGEST)
     if is_link(text):
         text = string_of_link(text)
-        # The page opens lines of digits too.
-        plain = classic_line(text, rules)
-        if plain is not None:
-            return plain
-    items = items_of_killer(text) if is_killer(text) else items_of(text)
+        other = _of_other_form(text, rules)
+        if other is not None:
+            return other
+    items = items_of(text)
     kinds.refuse_unknown(items, _KNOWN)
     board = with_missing(board_of(items), items)
     regions.refuse_other_sizes(board, items)
@@ -151,6 +144,14 @@ def _puzzle(text: str, rules: Rules | None) -> Puzzle:
     )
     whole = _agreed(own.with_checked(constraints), rules)
     return givens.puzzle_of(board, whole, (item for item in items if item.name == "Given"))
+
+
+def _of_other_form(text: str, rules: Rules | None) -> Puzzle | None:
+    """Returns the puzzle of a text that the page opens beside strings; None for others."""
+    for form in (arrows, numbers):
+        if form.is_killer(text):
+            return agreed(form.read(text), rules)
+    return classic_line(text, rules)
 
 
 def _agreed(own: Rules, rules: Rules | None) -> Rules:

@@ -61,6 +61,8 @@ _MOST = 1 << 21
 _INFLATION = 16
 """Bytes per character of packed houses; real rules take up to 5. A text may hold many short links,
 and this keeps each of them from causing much work."""
+_INFLATION_OF_CONSTRAINTS = 64
+"""The same of packed constraints; those that repeat a long automaton take up to 43."""
 _LEAST = 1 << 12
 """Bytes of unpacked houses that every link may have."""
 _LONGEST_VALUE = 4
@@ -265,7 +267,8 @@ def _house(content: object) -> House:
 
 
 def _constraints(rules: Rules, word: str) -> list[Constraint]:
-    texts = items_of(unpacked(word, min(_MOST, _LEAST + _INFLATION * len(word))))
+    most = min(_MOST, _LEAST + _INFLATION_OF_CONSTRAINTS * len(word))
+    texts = items_of(unpacked(word, most))
     if len(texts) > MOST_CONSTRAINTS:
         raise PuzzleError("constraints-most", found=len(texts), most=MOST_CONSTRAINTS)
     return [constraint_of_text(text_of(each), rules.shape) for each in texts]

@@ -95,11 +95,13 @@ def items_of_rules(board: Board, rules: Rules) -> list[Item]:
     boxes = boxes_of(board, size)
     if boxes and not _taken(left, boxes):
         items.append(Item("NoBoxes"))
-    regions = [house.cells for house in rules.regions if frozenset(house.cells) in left]
-    if regions and sum(map(len, regions)) == rules.cells and {*map(len, regions)} == {board.side}:
+    regions = [house.cells for house in rules.regions]
+    # Some may be rows or columns, too.
+    own = [cells for cells in regions if frozenset(cells) in left]
+    if own and sum(map(len, regions)) == rules.cells and {*map(len, regions)} == {board.side}:
         labels = {cell: _LABELS[at] for at, cells in enumerate(regions) for cell in cells}
         items.append(Item("Jigsaw", ("".join(labels[cell] for cell in range(rules.cells)),)))
-        _taken(left, regions)
+        _taken(left, own)
     for direction, cells in _diagonals(board).items():
         if _taken(left, [cells]):
             items.append(Item("Diagonal", (direction,)))

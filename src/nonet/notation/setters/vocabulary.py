@@ -8,7 +8,7 @@ from __future__ import annotations
 PLAIN = """
     normal standard classic classical regular usual conventional ordinary default basic traditional
     sudoku sudokus rule rules ruleset apply applies applied constraint constraints only just this is
-    that's that it it's its and or nor all a an the of in on for with to from through as be are
+    that's that it it's its and or nor all a an the of in into on for with to from through as be are
     place put fill enter write insert complete solve digit digits number numbers symbol symbols
     each every any both row rows column columns col cols box boxes region regions block blocks
     subgrid subgrids house houses cell cells grid grids empty blank
@@ -59,7 +59,8 @@ OF_RULES = {
         directions backward backwards forward forwards sequence sequences""",
     "white-dot": "kropki consecutive dot dots difference 1:2",
     "black-dot": "kropki ratio double twice dot dots 1:2 2",
-    "strict-dots": "kropki consecutive nonconsecutive orthogonally adjacent ratio dot dots 1:2",
+    "strict-dots": """kropki consecutive nonconsecutive orthogonally adjacent ratio dot dots 1:2
+        colour color""",
     "strict-white-dots": "kropki consecutive nonconsecutive non-consecutive orthogonally adjacent",
     "strict-black-dots": "kropki ratio dot dots 1:2",
     "non-consecutive": "consecutive nonconsecutive non-consecutive orthogonally adjacent",

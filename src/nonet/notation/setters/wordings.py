@@ -13,7 +13,10 @@ _CHINESE = re.compile(
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _SENTENCE = re.compile(r"[^.!?;:\n。！？；：]+")
 _NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
-_ALL = re.compile(r"\ball\b.*\bgiven\b|\bnegative constraint")
+_ALL = re.compile(
+    r"\ball\b.*\bgiven\b|\bnegative constraint"
+    r"|\ball\b.*\b(?:dots|circles|x|v|xs|vs)\b.*\b(?:marked|shown|drawn|placed|indicated)\b"
+)
 _DENIED = re.compile(r"\b(?:not|no|without)\b")
 _REPEATED = re.compile(r"\b(?:may|can) (?:be )?repeat")
 _XV = re.compile(r"\b[xv]'?s?\b|\bxv\b")

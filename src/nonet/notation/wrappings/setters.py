@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from nonet.notation.iss import syntax
+from nonet.notation.penpa import packing
 from nonet.notation.setters import documents, links
 from nonet.notation.text.source import Head, Line
 from nonet.notation.wrappings.base import Unwrap, Wrapping
@@ -54,7 +55,7 @@ def _links_found(head: Head) -> Unwrap | None:
 
 def _links_in(text: str) -> list[tuple[int, int]]:
     """Returns the start and the end of each link of a site within a text."""
-    return sorted([*links.links_in(text), *syntax.links_in(text)])
+    return sorted([*links.links_in(text), *syntax.links_in(text), *packing.links_in(text)])
 
 
 def _without_links(line: str) -> str:
@@ -79,5 +80,8 @@ DOCUMENTS = Wrapping(
     outweighs=True,
 )
 LINKS = Wrapping(
-    "links", "words around links of f-puzzles, SudokuPad and ISS", _links_found, document=True
+    "links",
+    "words around links of f-puzzles, SudokuPad, ISS and Penpa+",
+    _links_found,
+    document=True,
 )
