@@ -16,6 +16,7 @@ from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.notation.setters.keys import Fields
 from nonet.notation.setters.parts import refuse
+from nonet.notation.setters.refuting import tested
 from nonet.notation.setters.wordings import unread
 from nonet.notation.text.cells import band_height
 from nonet.puzzle import Puzzle
@@ -54,6 +55,10 @@ class Said:
     drawings: list[str] = field(default_factory=list[str])
     """What is drawn without a rule."""
     constraints: list[Fields] = field(default_factory=list[Fields])
+    likely: list[Fields] = field(default_factory=list[Fields])
+    """Constraints that the drawings seem to mean, without being sure."""
+    solution: list[int] | None = None
+    """The value of each cell, by which constraints that were recognised are tested."""
     left_out: list[Phrase] = field(default_factory=list[Phrase])
     text: str = ""
     """The rules in words."""
@@ -65,11 +70,20 @@ def taken(said: Said) -> Taken:
     rules, known = _frame(said)
     refuse(said.variants)
     made = constraints_of(said.constraints, constraint_of_json, rules)
+    likely = constraints_of(said.likely, constraint_of_json, rules)
+    if said.solution is not None:
+        made, refuted = tested(made, rules, said.givens, said.solution)
+        likely = (*refuted, *likely)
     rules = Rules.of(rules.frame, (*rules.constraints, *made))
-    known |= {fields["kind"] for fields in said.constraints}
+    known |= {each.word for each in made}
+    what = [each.called(rules.frame) for each in likely]
     rest = _rest(said, known)
-    if rest and not known:
+    if not known and what:
+        raise PuzzleError("document-likely", what=what)
+    if not known and rest:
         raise _refusal(rest[0])
+    if what:
+        rest.insert(0, Phrase("left-likely", what=what))
     puzzle = Puzzle(rules, said.givens, said.candidates)
     return Taken(puzzle, said.title, (*said.left_out, *rest))
 

@@ -11,7 +11,7 @@ from nonet.errors import PuzzleError
 from nonet.notation.setters import lzstring
 from nonet.notation.setters.assembling import Taken
 from nonet.notation.setters.documents import taken_from_packed
-from nonet.notation.setters.sudokupad import puzzle_of_classic, puzzle_of_scf
+from nonet.notation.sudokupad.plain import puzzle_of_classic, puzzle_of_scf
 from nonet.notation.text.packing import damaged
 from nonet.puzzle import Puzzle
 
