@@ -224,13 +224,20 @@ def test_documents_of_sudokupad_are_read(more: Any, rules: Rules) -> None:
 @pytest.mark.parametrize(
     ("more", "message"),
     [
-        ({"cages": [{"cells": [[0, 0]], "value": "3"}]}, "not certain: the sum at r1c1; expected"),
+        ({"cages": [{"cells": [[0, 0]], "value": "3"}]}, "not certain: the cage at r1c1; expected"),
         ({"cages": [{"cells": [[0, 0]]}]}, "drawings that may be rules: cages"),
         ({"global": ["antiqueen"]}, "not supported yet: antiqueen"),
         ({"newthing": 1}, "not supported yet: newthing"),
         ({"metadata": {"norowcol": True}}, "not supported yet: norowcol"),
-        ({"lines": [{"wayPoints": [[0, 0]]}]}, "drawings that may be rules: lines"),
-        ({"underlays": [{"center": [1, 1]}]}, "drawings that may be rules: underlays"),
+        (
+            {"lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#123", "thickness": 9}]},
+            "drawings that may be rules: lines (1 in #112233); expected",
+        ),
+        ({"lines": [{"wayPoints": 7}]}, "drawings that may be rules: lines (1)"),
+        (
+            {"underlays": [{"center": [1, 1], "text": "A", "backgroundColor": "none"}]},
+            "drawings that may be rules: underlays (1)",
+        ),
     ],
 )
 def test_other_rules_and_drawings_of_sudokupad_are_refused(more: Any, message: str) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from nonet.constraints.kinds import constraint_of_json, constraints_of
 from nonet.errors import PuzzleError
@@ -23,6 +23,8 @@ from nonet.puzzle import Puzzle
 from nonet.rules import House, Rules, default_rules
 
 _APART = ("whisper", "lockout")
+_FIELDS = {"likely": "what", "words": "sentences", "drawings": "drawings"}
+"""What messages call each part of what was not taken over."""
 
 
 class Taken(NamedTuple):
@@ -53,7 +55,9 @@ class Said:
     variants: list[str] = field(default_factory=list[str])
     """The names of rules that are not supported."""
     drawings: list[str] = field(default_factory=list[str])
-    """What is drawn without a rule."""
+    """What is drawn without a rule, and decorates if the rules in words say nothing of it."""
+    unknown: list[str | Phrase] = field(default_factory=list[str | Phrase])
+    """What is drawn and may be a rule, whatever the rules in words say."""
     constraints: list[Fields] = field(default_factory=list[Fields])
     likely: list[Fields] = field(default_factory=list[Fields])
     """Constraints that the drawings seem to mean, without being sure."""
@@ -76,16 +80,14 @@ def taken(said: Said) -> Taken:
         likely = (*refuted, *likely)
     rules = Rules.of(rules.frame, (*rules.constraints, *made))
     known |= {each.word for each in made}
-    what = [each.called(rules.frame) for each in likely]
     rest = _rest(said, known)
-    if not known and what:
-        raise PuzzleError("document-likely", what=what)
-    if not known and rest:
-        raise _refusal(rest[0])
-    if what:
-        rest.insert(0, Phrase("left-likely", what=what))
+    if likely:
+        rest = {"likely": [each.called(rules.frame) for each in likely], **rest}
+    if rest and not known:
+        raise _refusal(*next(iter(rest.items())))
     puzzle = Puzzle(rules, said.givens, said.candidates)
-    return Taken(puzzle, said.title, (*said.left_out, *rest))
+    left_out = (Phrase(f"left-{name}", **{_FIELDS[name]: found}) for name, found in rest.items())
+    return Taken(puzzle, said.title, (*said.left_out, *left_out))
 
 
 def _frame(said: Said) -> tuple[Rules, set[str]]:
@@ -167,19 +169,21 @@ def _extra(said: Said) -> Rules:
     return Rules(said.order, houses)
 
 
-def _rest(said: Said, known: Collection[str]) -> list[Phrase]:
+def _rest(said: Said, known: Collection[str]) -> dict[str, Sequence[str | Phrase]]:
     """Returns the words and drawings that may say other rules than the known ones."""
     numbers = {each["difference"] for each in said.constraints if each["kind"] in _APART}
     sentences = unread(said.text, known, said.order, box(said.order), numbers)
-    found = [Phrase("left-words", sentences=sentences)] if sentences else []
-    if said.drawings and (sentences or said.constraints or not said.text.strip()):
-        found.append(Phrase("left-drawings", drawings=list(dict.fromkeys(said.drawings))))
-    return found
+    drawings = [*said.unknown]
+    if sentences or said.constraints or not said.text.strip():
+        drawings += dict.fromkeys(said.drawings)
+    found: dict[str, Sequence[str | Phrase]] = {"words": sentences, "drawings": drawings}
+    return {name: listed for name, listed in found.items() if listed}
 
 
-def _refusal(rest: Phrase) -> PuzzleError:
+def _refusal(name: str, found: Sequence[str | Phrase]) -> PuzzleError:
     """Returns the error for what may be a rule, where nothing but a plain grid was understood."""
-    if rest.code == "left-words":
-        sentences = cast("list[str]", rest.fields["sentences"])
-        return PuzzleError("document-words", sentence=sentences[0])
-    return PuzzleError("document-drawings", drawings=rest.fields["drawings"])
+    if name == "words":
+        return PuzzleError("document-words", sentence=found[0])
+    if name == "likely":
+        return PuzzleError("document-likely", what=found)
+    return PuzzleError("document-drawings", drawings=found)

@@ -29,7 +29,7 @@ CLUES = """
     where which what their these those they such allowed permitted possible necessarily existing
     provided present whose also either somewhere whole
     negative means mean single form set order up but however well main dots dot signs sign pair
-    pairs two three four cell's clue's separated seperated
+    pairs two three four cell's clue's line's separated seperated
     """
 """Words around constraints of any kind."""
 _SUM = "sum sums total totals add adds up added"
@@ -49,7 +49,7 @@ OF_RULES = {
         highlighted coloured colored four""",
     "extra-regions": f"{_MARKED} grey gray set sets",
     "cage": f"killer cage cages caged {_SUM}",
-    "arrow": f"bulb circled constitutes {_SUM}",
+    "arrow": f"arrow's bulb circled constitutes {_SUM}",
     "pill-arrow": f"pill pills circled {_SUM}",
     "little-killer": f"little killer killers diagonal diagonals diagonally {_SUM}",
     "thermometer": """thermo thermos thermometer thermometers bulb bulbs tip end strictly increase

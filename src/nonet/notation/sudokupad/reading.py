@@ -8,17 +8,26 @@ from typing import cast
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.notation.setters import parts
-from nonet.notation.setters.assembling import Said, Taken, taken
+from nonet.notation.setters.assembling import Said, Taken, box, taken
 from nonet.notation.setters.keys import strict_of
 from nonet.notation.setters.parts import Document
 from nonet.notation.sudokupad.board import Board, board_of
 from nonet.notation.sudokupad.cages import Cages, cages_of
+from nonet.notation.sudokupad.deciding import decided
+from nonet.notation.sudokupad.elements import Drawing
+from nonet.notation.sudokupad.words import Words
 
 _USUAL_KEYS = {"cages", "cellSize", "regions"}
 """A document has one of these at least."""
 _EXTENSIONS = {"antiknight": "anti-knight", "antiking": "anti-king", "disjoint": "disjoint-groups"}
 _STRICT = {"antiratio": "ratio", "antixv": "xv"}
 _NON_CONSECUTIVE = "nonconsecutive"
+_WORDS = {
+    "antiratio": ("strict-black-dots", "strict-dots"),
+    "antixv": ("strict-xv",),
+    _NON_CONSECUTIVE: ("non-consecutive", "strict-white-dots", "strict-dots"),
+}
+"""The kinds of which the rules in words may speak if a rule is on."""
 _FOG = ("foglight", "triggereffect")
 _DRAWINGS = ("lines", "arrows", "overlays", "underlays")
 _NO_RULES = {
@@ -64,18 +73,17 @@ def taken_from(document: Document) -> Taken:
     said.title = _title(metadata, cages)
     said.solution = _solution(metadata.get("solution") or cages.described.get("solution"), board)
     said.constraints = [*cages.constraints]
-    said.likely = [*cages.open]
     said.regions = [*cages.regions]
     said.left_out = [*cages.left_out]
     said.variants = [*_unknown(document, board, metadata)]
     if cages.has_fog or any(parts.is_told(document.get(key)) for key in _FOG):
         said.left_out.append(Phrase("left-fog"))
-    _add_global_rules(document, metadata, said)
+    flags = _flags(document, metadata)
+    said.extensions = [_EXTENSIONS[name] for name in flags if name in _EXTENSIONS]
+    known = {*_EXTENSIONS, *_STRICT, _NON_CONSECUTIVE}
+    said.variants += (name for name in flags if name not in known)
     parts.refuse(said.variants)
-    drawings = [key for key in _DRAWINGS if parts.is_told(document.get(key))]
-    if any(parts.is_told(cell.get(key)) for cell in board.inside for key in _NOTES):
-        drawings.append("pencil marks")
-    said.drawings = [*cages.drawings, *drawings]
+    _add_drawings(document, board, cages, flags, said)
     return taken(said)
 
 
@@ -135,11 +143,39 @@ def _unknown(document: Document, board: Board, metadata: Document) -> Iterator[s
     yield from (key for key, value in metadata.items() if value is True and key not in _EXTENSIONS)
 
 
-def _add_global_rules(document: Document, metadata: Document, said: Said) -> None:
+def _flags(document: Document, metadata: Document) -> list[str]:
+    """Returns the names of rules that a document has on."""
     names = [parts.words(name, "global") for name in parts.listed(document.get("global"), "global")]
     names += [key for key in _EXTENSIONS if metadata.get(key) is True]
-    said.extensions = [_EXTENSIONS[name] for name in dict.fromkeys(names) if name in _EXTENSIONS]
-    negative: list[object] = [_STRICT[name] for name in names if name in _STRICT]
-    said.constraints += strict_of(said.constraints, _NON_CONSECUTIVE in names, negative)
-    known = {*_EXTENSIONS, *_STRICT, _NON_CONSECUTIVE}
-    said.variants += (name for name in names if name not in known)
+    return list(dict.fromkeys(names))
+
+
+def _add_drawings(
+    document: Document, board: Board, cages: Cages, flags: list[str], said: Said
+) -> None:
+    """Adds the constraints that are drawn and sure, and notes all else that is drawn."""
+    rules = {*said.extensions, *(fields["kind"] for fields in said.constraints)}
+    rules |= {word for name, words in _WORDS.items() if name in flags for word in words}
+    words = Words(said.text, said.order, box(said.order), rules)
+    found = decided(Drawing(document, board), words)
+    for fields in found.sure:
+        if fields["kind"] == "diagonal":
+            said.diagonals.add(fields["rising"])
+        elif fields["kind"] == "extra-regions":
+            said.regions += map(tuple, fields["pieces"])
+        else:
+            said.constraints.append(fields)
+    if found.is_untold:
+        said.left_out.append(Phrase("left-untold"))
+    said.likely = [*found.likely]
+    for each in cages.open:
+        kind = "sum" if words.mentions("sum") else "cage"
+        listed = said.constraints if words.mentions("cage") else said.likely
+        listed.append({**each, "kind": kind})
+    said.unknown = [*cages.drawings, *found.unknown]
+    if any(parts.is_told(cell.get(key)) for cell in board.inside for key in _NOTES):
+        said.unknown.append("pencil marks")
+    negative: list[object] = [_STRICT[name] for name in flags if name in _STRICT]
+    strict = strict_of(said.constraints, _NON_CONSECUTIVE in flags, negative)
+    # A mark that is not certain makes an exception that is not certain either.
+    (said.likely if said.likely or said.unknown else said.constraints).extend(strict)
