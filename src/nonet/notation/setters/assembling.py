@@ -22,7 +22,8 @@ from nonet.notation.text.cells import band_height
 from nonet.puzzle import Puzzle
 from nonet.rules import House, Rules, default_rules
 
-_APART = ("whisper", "lockout")
+_NUMBERS = {"whisper": "difference", "lockout": "difference", "modular": "modulus"}
+"""By kind, the field of a number that the rules in words tell."""
 _FIELDS = {"likely": "what", "words": "sentences", "drawings": "drawings"}
 """What messages call each part of what was not taken over."""
 
@@ -171,7 +172,8 @@ def _extra(said: Said) -> Rules:
 
 def _rest(said: Said, known: Collection[str]) -> dict[str, Sequence[str | Phrase]]:
     """Returns the words and drawings that may say other rules than the known ones."""
-    numbers = {each["difference"] for each in said.constraints if each["kind"] in _APART}
+    told = ((each, _NUMBERS.get(each["kind"])) for each in said.constraints)
+    numbers = {each[name] for each, name in told if name}
     sentences = unread(said.text, known, said.order, box(said.order), numbers)
     drawings = [*said.unknown]
     if sentences or said.constraints or not said.text.strip():

@@ -30,6 +30,11 @@ def is_of_fpuzzles(text: str) -> bool:
     return text.lstrip()[:1] == "{" and fpuzzles.is_document(loaded(text))
 
 
+def is_of_sudokupad(text: str) -> bool:
+    """Returns whether a text of JSON is a document of SudokuPad."""
+    return text.lstrip()[:1] == "{" and sudokupad.is_document(loaded(text))
+
+
 def documents_in(value: object) -> Iterator[Document]:
     """Returns an iterator over the documents within a value of JSON, at any depth."""
     waiting = [value]

@@ -49,6 +49,12 @@ def is_of_fpuzzles(text: str) -> bool:
     return found is not None and found["setter"] is not None
 
 
+def is_of_sudokupad(text: str) -> bool:
+    """Returns whether a text begins with a link of SudokuPad, long or short."""
+    found = _LINK.match(text)
+    return found is not None and found["pad"] is not None
+
+
 def links_in(text: str) -> Iterator[tuple[int, int]]:
     """Returns an iterator over the start and the end of each link within a text."""
     return (found.span() for found in _LINK.finditer(text))

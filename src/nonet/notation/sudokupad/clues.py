@@ -30,6 +30,21 @@ def cells(drawing: Drawing) -> Iterator[Finding]:
                 yield found({"kind": word, "cells": [cell]}, [shape], usual=False)
 
 
+def circles(drawing: Drawing) -> Iterator[Finding]:
+    """Returns an iterator over the one constraint of all hollow circles in cells."""
+    placed = by_cell(drawing.open_shapes(), drawing.board)
+    found_circles = {
+        cell: shape
+        for cell, shapes in placed.items()
+        for shape in shapes
+        if shape.is_circle and shape.is_hollow and not shape.text and shape.width >= 0.55
+    }
+    if found_circles:
+        drawing.claim(found_circles.values())
+        fields: Fields = {"kind": "counting-circles", "cells": sorted(found_circles)}
+        yield found(fields, found_circles.values(), usual=False)
+
+
 def shaded(drawing: Drawing) -> Iterator[Finding]:
     """Returns an iterator over cells shaded in one colour: clones, and extra regions."""
     board = drawing.board

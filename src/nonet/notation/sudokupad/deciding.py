@@ -13,8 +13,10 @@ from typing import NamedTuple
 from nonet.messages import Phrase
 from nonet.notation.setters.keys import Fields
 from nonet.notation.sudokupad import clues, dots, lines
+from nonet.notation.sudokupad.colours import Colour
 from nonet.notation.sudokupad.elements import Drawing, Element, path_of
 from nonet.notation.sudokupad.finding import Finding
+from nonet.notation.sudokupad.lines import EXACT
 from nonet.notation.sudokupad.words import Mention, Words
 
 _STEPS: tuple[Callable[[Drawing], Iterator[Finding]], ...] = (
@@ -28,6 +30,7 @@ _STEPS: tuple[Callable[[Drawing], Iterator[Finding]], ...] = (
     lines.lines,
     clues.outside,
     clues.cells,
+    clues.circles,
     clues.shaded,
 )
 """What is looked for, in this order; a part of a drawing that is found counts once."""
@@ -65,8 +68,11 @@ class Decided(NamedTuple):
     """Whether some of it was taken in its usual meaning, because there are no words."""
 
 
-def decided(drawing: Drawing, words: Words) -> Decided:
-    """Returns what the drawing of a document stands for."""
+def decided(drawing: Drawing, words: Words, is_own: bool = False) -> Decided:
+    """Returns what the drawing of a document stands for.
+
+    ``is_own`` says that this package drew it: if the words name several kinds, the look decides.
+    """
     findings = [*chain.from_iterable(step(drawing) for step in _STEPS)]
     sure: list[tuple[Finding, Fields]] = []
     likely: list[Fields] = []
@@ -75,6 +81,8 @@ def decided(drawing: Drawing, words: Words) -> Decided:
     for finding in findings:
         named = _named(finding, words, drawing)
         usual = next((each for each in finding.choices if each["kind"] == finding.usual), None)
+        if is_own and len(named) > 1:
+            named = [each for each in named if each["kind"] == finding.usual]
         if len(named) == 1:
             sure.append((finding, named[0]))
         elif usual and words.is_silent and drawing.is_converted and usual["kind"] in _USUAL:
@@ -85,7 +93,7 @@ def decided(drawing: Drawing, words: Words) -> Decided:
         else:
             continue
         explained += finding.elements
-    if not drawing.is_converted:
+    if not (drawing.is_converted or is_own):
         pieces = _pieces(sure)
         likely += (fields for _, fields in sure if id(fields) in pieces)
         sure = [each for each in sure if id(each[1]) not in pieces]
@@ -98,8 +106,8 @@ def decided(drawing: Drawing, words: Words) -> Decided:
 def _repeating(drawing: Drawing, known: list[list[int]]) -> Iterator[Element]:
     """Returns an iterator over lines through just the cells of a constraint."""
     sets = {*map(frozenset, known)}
-    for stroke in drawing.open_strokes("lines"):
-        path = path_of(stroke, drawing.board)
+    for stroke in drawing.strokes:
+        path = path_of(stroke, drawing.board) if stroke.key == "lines" else None
         if path and frozenset(path) in sets:
             yield stroke
 
@@ -119,18 +127,21 @@ def _named(finding: Finding, words: Words, drawing: Drawing) -> list[Fields]:
             # The pills of f-puzzles hold a number, whatever the words say of arrows.
             mentions = mentions or words.mentions("arrow")
         if finding.colour:
-            mentions = [each for each in mentions if _is_of_colour(each, finding, fields["kind"])]
+            is_tool = drawing.is_converted and lines.is_usual(finding.elements[0], fields["kind"])
+            mentions = [
+                each
+                for each in mentions
+                if is_tool or _is_of_colour(each, finding.colour, fields["kind"])
+            ]
         if mentions:
             found.append(_with_number(fields, finding, mentions, drawing.board.order))
     return found
 
 
-def _is_of_colour(mention: Mention, finding: Finding, word: str) -> bool:
+def _is_of_colour(mention: Mention, colour: Colour, word: str) -> bool:
     """Returns whether a sentence names lines of a colour."""
-    if finding.colour is None or mention.colours:
-        return finding.colour is None or finding.colour.name in mention.colours
     # Without a word for the colour, only the usual one will do.
-    return lines.EXACT.get(finding.colour.code) == word
+    return colour.name in mention.colours if mention.colours else EXACT.get(colour.code) == word
 
 
 def _with_number(fields: Fields, finding: Finding, mentions: list[Mention], order: int) -> Fields:

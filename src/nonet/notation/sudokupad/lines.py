@@ -8,7 +8,7 @@ from math import hypot
 
 from nonet.notation.setters.keys import Fields
 from nonet.notation.sudokupad.board import Board
-from nonet.notation.sudokupad.elements import Drawing, Shape, Stroke, cell_at, path_of
+from nonet.notation.sudokupad.elements import Drawing, Element, Shape, Stroke, cell_at, path_of
 from nonet.notation.sudokupad.finding import Finding, bulb_cells, by_cell, found
 
 EXACT = {
@@ -31,11 +31,29 @@ EXACT = {
     "cdb1ec": "zipper",
 }
 """The kinds of lines in the colours that sites and setters use for them."""
+_WIDTHS = {
+    "entropic": (5, 8),
+    "modular": (5,),
+    "nabner": (8,),
+    "palindrome": (16,),
+    "region-sum-line": (5, 8),
+    "renban": (8, 12.8),
+    "whisper": (6, 9.6),
+    "zipper": (5,),
+}
+"""The widths that the site gives to lines of f-puzzles."""
 _LONGEST_ARROW = 3
 """Cells of the bulb of an arrow, at most."""
 _LEAST_WIDTH = 4.5
 _LEAST_ARROW = 0.85
 _DIAGONAL = "34bbe6"
+
+
+def is_usual(element: Element, word: str) -> bool:
+    """Returns whether the site draws lines of a kind with this colour and width."""
+    if not isinstance(element, Stroke) or element.colour is None:
+        return False
+    return EXACT.get(element.colour.code) == word and element.width in _WIDTHS[word]
 
 
 def arrows(drawing: Drawing) -> Iterator[Finding]:
@@ -150,7 +168,7 @@ def _with_ends(
     if all(hollow) and len(path) > 2:
         between = {"kind": "between", "cells": cells}
         double = {"kind": "double-arrow", "cells": cells}
-        return found(between, [stroke, *hollow[0], *hollow[1]], double, usual=False)
+        return found(between, [stroke, *hollow[0], *hollow[1]], double)
     is_thick = stroke.width >= 9
     if all(bulbs) and len(path) > 2 and not is_thick:
         return found({"kind": "double-arrow", "cells": cells}, [stroke, *bulbs[0], *bulbs[1]])

@@ -17,6 +17,8 @@ from nonet.notation.sudokupad.deciding import decided
 from nonet.notation.sudokupad.elements import Drawing
 from nonet.notation.sudokupad.words import Words
 
+OWN = "nonet"
+"""The identity of documents that this package writes, in which every line is whole."""
 _USUAL_KEYS = {"cages", "cellSize", "regions"}
 """A document has one of these at least."""
 _EXTENSIONS = {"antiknight": "anti-knight", "antiking": "anti-king", "disjoint": "disjoint-groups"}
@@ -157,7 +159,7 @@ def _add_drawings(
     rules = {*said.extensions, *(fields["kind"] for fields in said.constraints)}
     rules |= {word for name, words in _WORDS.items() if name in flags for word in words}
     words = Words(said.text, said.order, box(said.order), rules)
-    found = decided(Drawing(document, board), words)
+    found = decided(Drawing(document, board), words, document.get("id") == OWN)
     for fields in found.sure:
         if fields["kind"] == "diagonal":
             said.diagonals.add(fields["rising"])

@@ -47,6 +47,7 @@ _NAMES = {
     "quadruple": r"\bquad|\bfour (?:surrounding|touching|neighbouring)? ?cells\b|\bsurrounding\b",
     "minimum": r"\bmin(?:im|\b)|\blower than\b|\bless than\b|\bsmaller than\b",
     "maximum": r"\bmax(?:im|\b)|\bhigher than\b|\bgreater than\b|\blarger than\b",
+    "counting-circles": r"\bcounting circles?\b|\bcircles?\b.*\bhow many\b",
     "clone": r"\bclones?\b|\bidentical\b",
     "extra-regions": r"\bextra regions?\b|\bwindoku\b|\bhyper\b|\bwindows?\b",
     "whisper": r"\bwhispers?\b|\bdiffer(?:ence)?\b.*\b(?:at least|or more)\b",
@@ -98,7 +99,7 @@ class Words:
             if "example" in sentence.text:
                 continue
             colours = sentence.colours or _colours_beside(read, at)
-            is_clear = self._is_clear(sentence.text, named)
+            is_clear = self._is_clear(sentence, named)
             for word in sentence.words:
                 mention = Mention(word, colours, _number_in(sentence.text), is_clear)
                 self._mentions.setdefault(word, []).append(mention)
@@ -108,12 +109,14 @@ class Words:
         found = self._mentions.get(word, [])
         return found if all(each.is_clear for each in found) else []
 
-    def _is_clear(self, text: str, named: Collection[str]) -> bool:
-        numbers = [int(each) for each in _NUMBER.findall(text)]
+    def _is_clear(self, sentence: _Sentence, named: Collection[str]) -> bool:
+        numbers = [int(each) for each in _NUMBER.findall(sentence.text)]
         known = {*named, *self._rules}
-        return not _CHANGED.search(text) and not unread(
-            text, known, self._order, self._box, numbers
-        )
+        if "sum" in sentence.words:
+            # Values may repeat in some cages, which says nothing of others.
+            known.discard("cage")
+        rest = unread(sentence.text, known, self._order, self._box, numbers)
+        return not _CHANGED.search(sentence.text) and not rest
 
 
 def _read(text: str) -> _Sentence:
