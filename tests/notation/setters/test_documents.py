@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import nonet
-from nonet import House, Puzzle, PuzzleError, Rules
+from nonet import House, Puzzle, PuzzleError, Rules, parse_rules
 from nonet.messages import language, told
-from nonet.notation.setters.sudokupad import unzipped
+from nonet.notation.sudokupad.zipping import unzipped
 from nonet.rules import default_rules
 from tests.notation.reading import read
-from tests.notation.setters.samples import document, pad
+from tests.notation.setters.samples import REGIONS, document, pad
 
 
 def parsed(value: object) -> Puzzle:
@@ -224,20 +224,24 @@ def test_documents_of_sudokupad_are_read(more: Any, rules: Rules) -> None:
 @pytest.mark.parametrize(
     ("more", "message"),
     [
-        (
-            {"cages": [{"cells": [[0, 0]], "value": "5", "sum": 5}]},
-            "not supported yet: killer cage",
-        ),
-        ({"cages": [{"cells": [[0, 0]]}]}, "not supported yet: killer cage"),
-        ({"global": ["antixv"]}, "not supported yet: antixv"),
-        ({"foglight": [[0, 0]]}, "not supported yet: fog of war"),
+        ({"cages": [{"cells": [[0, 0]], "value": "3"}]}, "not certain: the cage at r1c1; expected"),
+        ({"cages": [{"cells": [[0, 0]]}]}, "drawings that may be rules: cages"),
+        ({"global": ["antiqueen"]}, "not supported yet: antiqueen"),
         ({"newthing": 1}, "not supported yet: newthing"),
-        ({"lines": [{"wayPoints": [[0, 0]]}]}, "drawings that may be rules: lines"),
-        ({"underlays": [{"center": [1, 1]}]}, "drawings that may be rules: underlays"),
+        ({"metadata": {"norowcol": True}}, "not supported yet: norowcol"),
+        (
+            {"lines": [{"wayPoints": [[0.5, 0.5], [1.5, 1.5]], "color": "#123", "thickness": 9}]},
+            "drawings that may be rules: lines (1 in #112233); expected",
+        ),
+        ({"lines": [{"wayPoints": 7}]}, "drawings that may be rules: lines (1)"),
+        (
+            {"underlays": [{"center": [1, 1], "text": "A", "backgroundColor": "none"}]},
+            "drawings that may be rules: underlays (1)",
+        ),
     ],
 )
 def test_other_rules_and_drawings_of_sudokupad_are_refused(more: Any, message: str) -> None:
-    assert message in fault(pad(**more, metadata={"solution": "1" * 16})).message
+    assert message in fault(pad(**more)).message
 
 
 def test_json_is_restored_from_its_short_form() -> None:
@@ -263,3 +267,38 @@ def test_documents_are_read_one_a_line() -> None:
         "line 2, case 2: rules that are not supported yet: foo;"
         " expected only rules that nonet rules lists"
     ]
+
+
+def test_cages_and_margins_of_sudokupad_are_read() -> None:
+    """The board is the square of the regions; the cells around it are for clues outside."""
+    cells: list[list[dict[str, Any]]] = [[{} for _ in range(6)] for _ in range(6)]
+    cells[1][1] = {"value": "1"}
+    regions = [[[row + 1, column + 1] for row, column in region] for region in REGIONS]
+    cages = [
+        {"cells": [[1, 2], [2, 2]], "unique": True, "value": "5", "sum": 5},
+        {"cells": [[4, 4], [4, 3]], "unique": True},
+        {"cells": [[2, 2], [2, 3]], "style": "fpColumnIndexer"},
+        {"value": "rules: Digits in cages do not repeat and sum to the small clue."},
+    ]
+    value = pad(cells=cells, regions=regions, cages=cages)
+    rules = "boxes:2x2+column-indexing r2c2 r2c3+cage:5 r1c2 r2c2+cage r4c4 r4c3"
+    wanted = Puzzle(parse_rules(rules), [1, *[0] * 15])
+    assert parsed(value) == wanted
+    with pytest.warns(nonet.LeftOutWarning, match="Zigzag"):
+        found = nonet.parse(json.dumps(value | {"cages": [*cages, {"value": "rules: Zigzag"}]}))
+    assert found == wanted
+
+
+def test_a_solution_refutes_cages_and_rules() -> None:
+    solution = "1234341221434321"
+    cages = [
+        {"cells": [[0, 0], [0, 1]], "unique": True, "value": "3"},
+        {"cells": [[1, 0], [1, 1]], "unique": True, "value": "6"},
+    ]
+    assert fault(pad(cages=cages, metadata={"solution": solution})).code == "document-likely"
+    right = pad(cages=cages[:1], metadata={"solution": solution})
+    assert parsed(right).rules.constraints == parse_rules("boxes:2x2+cage:3 r1c1 r1c2").constraints
+    for wrong in ("1134341221434321", "2134341221434321", "1239341221434321"):
+        assert fault(pad(metadata={"solution": wrong})).code == "document-solution"
+    for none in ("12", "?" * 16, "1.34341221434321"):
+        assert parsed(pad(metadata={"solution": none})).givens[0] == 1

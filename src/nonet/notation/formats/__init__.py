@@ -20,6 +20,7 @@ MODULES = {
     "marks": "marks",
     "pls": "pls",
     "fpuzzles": "fpuzzles",
+    "sudokupad": "sudokupad",
     "link": "link",
     "iss": "iss",
     "penpa": "penpa",

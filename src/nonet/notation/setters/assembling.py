@@ -9,19 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from nonet.constraints.kinds import constraint_of_json, constraints_of
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.notation.setters.keys import Fields
 from nonet.notation.setters.parts import refuse
+from nonet.notation.setters.refuting import tested
 from nonet.notation.setters.wordings import unread
 from nonet.notation.text.cells import band_height
 from nonet.puzzle import Puzzle
 from nonet.rules import House, Rules, default_rules
 
-_APART = ("whisper", "lockout")
+_NUMBERS = {"whisper": "difference", "lockout": "difference", "modular": "modulus"}
+"""By kind, the field of a number that the rules in words tell."""
+_FIELDS = {"likely": "what", "words": "sentences", "drawings": "drawings"}
+"""What messages call each part of what was not taken over."""
 
 
 class Taken(NamedTuple):
@@ -52,8 +56,14 @@ class Said:
     variants: list[str] = field(default_factory=list[str])
     """The names of rules that are not supported."""
     drawings: list[str] = field(default_factory=list[str])
-    """What is drawn without a rule."""
+    """What is drawn without a rule, and decorates if the rules in words say nothing of it."""
+    unknown: list[str | Phrase] = field(default_factory=list[str | Phrase])
+    """What is drawn and may be a rule, whatever the rules in words say."""
     constraints: list[Fields] = field(default_factory=list[Fields])
+    likely: list[Fields] = field(default_factory=list[Fields])
+    """Constraints that the drawings seem to mean, without being sure."""
+    solution: list[int] | None = None
+    """The value of each cell, by which constraints that were recognised are tested."""
     left_out: list[Phrase] = field(default_factory=list[Phrase])
     text: str = ""
     """The rules in words."""
@@ -64,13 +74,21 @@ def taken(said: Said) -> Taken:
     """Returns the puzzle; raises PuzzleError if it may have rules that are not supported."""
     rules, known = _frame(said)
     refuse(said.variants)
-    rules = rules.with_checked(constraints_of(said.constraints, constraint_of_json, rules))
-    known |= {fields["kind"] for fields in said.constraints}
+    made = constraints_of(said.constraints, constraint_of_json, rules)
+    likely = constraints_of(said.likely, constraint_of_json, rules)
+    if said.solution is not None:
+        made, refuted = tested(made, rules, said.givens, said.solution)
+        likely = (*refuted, *likely)
+    rules = rules.with_checked(made)
+    known |= {each.word for each in made}
     rest = _rest(said, known)
+    if likely:
+        rest = {"likely": [each.called(rules.frame) for each in likely], **rest}
     if rest and not known:
-        raise _refusal(rest[0])
+        raise _refusal(*next(iter(rest.items())))
     puzzle = Puzzle(rules, said.givens, said.candidates)
-    return Taken(puzzle, said.title, (*said.left_out, *rest))
+    left_out = (Phrase(f"left-{name}", **{_FIELDS[name]: found}) for name, found in rest.items())
+    return Taken(puzzle, said.title, (*said.left_out, *left_out))
 
 
 def _frame(said: Said) -> tuple[Rules, set[str]]:
@@ -152,19 +170,22 @@ def _extra(said: Said) -> Rules:
     return Rules(said.order, houses)
 
 
-def _rest(said: Said, known: Collection[str]) -> list[Phrase]:
+def _rest(said: Said, known: Collection[str]) -> dict[str, Sequence[str | Phrase]]:
     """Returns the words and drawings that may say other rules than the known ones."""
-    numbers = {each["difference"] for each in said.constraints if each["kind"] in _APART}
+    told = ((each, _NUMBERS.get(each["kind"])) for each in said.constraints)
+    numbers = {each[name] for each, name in told if name}
     sentences = unread(said.text, known, said.order, box(said.order), numbers)
-    found = [Phrase("left-words", sentences=sentences)] if sentences else []
-    if said.drawings and (sentences or said.constraints or not said.text.strip()):
-        found.append(Phrase("left-drawings", drawings=list(dict.fromkeys(said.drawings))))
-    return found
+    drawings = [*said.unknown]
+    if sentences or said.constraints or not said.text.strip():
+        drawings += dict.fromkeys(said.drawings)
+    found: dict[str, Sequence[str | Phrase]] = {"words": sentences, "drawings": drawings}
+    return {name: listed for name, listed in found.items() if listed}
 
 
-def _refusal(rest: Phrase) -> PuzzleError:
+def _refusal(name: str, found: Sequence[str | Phrase]) -> PuzzleError:
     """Returns the error for what may be a rule, where nothing but a plain grid was understood."""
-    if rest.code == "left-words":
-        sentences = cast("list[str]", rest.fields["sentences"])
-        return PuzzleError("document-words", sentence=sentences[0])
-    return PuzzleError("document-drawings", drawings=rest.fields["drawings"])
+    if name == "words":
+        return PuzzleError("document-words", sentence=found[0])
+    if name == "likely":
+        return PuzzleError("document-likely", what=found)
+    return PuzzleError("document-drawings", drawings=found)

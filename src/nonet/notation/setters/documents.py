@@ -7,9 +7,11 @@ import re
 from collections.abc import Iterator
 from typing import cast
 
-from nonet.notation.setters import fpuzzles, lzstring, sudokupad
+from nonet.notation.setters import fpuzzles, lzstring
 from nonet.notation.setters.assembling import Taken
 from nonet.notation.setters.parts import Document
+from nonet.notation.sudokupad import reading as sudokupad
+from nonet.notation.sudokupad.zipping import unzipped
 from nonet.notation.text.packing import damaged
 
 _LIKELY = re.compile(r'"(?:grid|cells)"\s*+:\s*+\[\s*+\[\s*+\{')
@@ -26,6 +28,11 @@ def is_document(text: str) -> bool:
 def is_of_fpuzzles(text: str) -> bool:
     """Returns whether a text of JSON is a document of f-puzzles."""
     return text.lstrip()[:1] == "{" and fpuzzles.is_document(loaded(text))
+
+
+def is_of_sudokupad(text: str) -> bool:
+    """Returns whether a text of JSON is a document of SudokuPad."""
+    return text.lstrip()[:1] == "{" and sudokupad.is_document(loaded(text))
 
 
 def documents_in(value: object) -> Iterator[Document]:
@@ -64,7 +71,7 @@ def taken_from_packed(word: str) -> Taken:
     """Returns the puzzle of a document packed by lz-string; raises PuzzleError otherwise."""
     text = lzstring.unpacked(word)
     value = loaded(text)
-    return _taken_from(list(documents_in(sudokupad.unzipped(text) if value is None else value)))
+    return _taken_from(list(documents_in(unzipped(text) if value is None else value)))
 
 
 def _taken_from(found: list[Document]) -> Taken:

@@ -307,7 +307,17 @@ def fields_of(board: Board, document: Document) -> Iterator[Fields]:
     negative = parts.listed(document.get("negative"), "negative")
     if any(name not in _NEGATIVE for name in negative):
         raise parts.unreadable("negative")
-    yield from _strict_dots(found, parts.is_told(document.get("nonconsecutive")), negative)
+    yield from strict_of(found, parts.is_told(document.get("nonconsecutive")), negative)
+
+
+def strict_of(
+    found: list[Fields], is_nonconsecutive: bool, negative: list[object]
+) -> Iterator[Fields]:
+    """Returns an iterator over the rules for cells without a dot, X or V.
+
+    ``found`` are the constraints that mark cells, ``negative`` says what others must not be.
+    """
+    yield from _strict_dots(found, is_nonconsecutive, negative)
     if "xv" in negative:
         yield {"kind": "strict-xv", "sum": None}
 

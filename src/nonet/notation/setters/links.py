@@ -11,7 +11,7 @@ from nonet.errors import PuzzleError
 from nonet.notation.setters import lzstring
 from nonet.notation.setters.assembling import Taken
 from nonet.notation.setters.documents import taken_from_packed
-from nonet.notation.setters.sudokupad import puzzle_of_classic, puzzle_of_scf
+from nonet.notation.sudokupad.plain import puzzle_of_classic, puzzle_of_scf
 from nonet.notation.text.packing import damaged
 from nonet.puzzle import Puzzle
 
@@ -47,6 +47,12 @@ def is_of_fpuzzles(text: str) -> bool:
     """Returns whether a text begins with a link of f-puzzles, long or short."""
     found = _LINK.match(text)
     return found is not None and found["setter"] is not None
+
+
+def is_of_sudokupad(text: str) -> bool:
+    """Returns whether a text begins with a link of SudokuPad, long or short."""
+    found = _LINK.match(text)
+    return found is not None and found["pad"] is not None
 
 
 def links_in(text: str) -> Iterator[tuple[int, int]]:

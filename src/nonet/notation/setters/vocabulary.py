@@ -25,11 +25,13 @@ CLUES = """
     along between by connected connecting connect attached pointed indicate indicates indicated
     show shows shown outside inside within at clue clues value values marked drawn written next
     left right top bottom corner upper edge grey gray white black blue green purple pink yellow
-    opaque small circle circles square squares line lines arrow arrows other others another if when
+    orange peach teal violet red
+    them opaque
+    small circle circles square squares line lines arrow arrows other others another if when
     where which what their these those they such allowed permitted possible necessarily existing
     provided present whose also either somewhere whole
     negative means mean single form set order up but however well main dots dot signs sign pair
-    pairs two three four cell's clue's separated seperated
+    pairs two three four cell's clue's line's separated seperated
     """
 """Words around constraints of any kind."""
 _SUM = "sum sums total totals add adds up added"
@@ -49,11 +51,15 @@ OF_RULES = {
         highlighted coloured colored four""",
     "extra-regions": f"{_MARKED} grey gray set sets",
     "cage": f"killer cage cages caged {_SUM}",
-    "arrow": f"bulb circled constitutes {_SUM}",
+    "arrow": f"arrow's bulb circled constitutes {_SUM}",
     "pill-arrow": f"pill pills circled {_SUM}",
     "little-killer": f"little killer killers diagonal diagonals diagonally {_SUM}",
     "thermometer": """thermo thermos thermometer thermometers bulb bulbs tip end strictly increase
         increases increasing""",
+    "greater": "inequality inequalities greater smaller larger less than sign point points tip",
+    "numbered-room": "numbered room rooms position",
+    "counting-circles": "counting circled count counts how many indicates times",
+    "sum": f"cage cages {_SUM} repeat",
     "slow-thermometer": "slow thermo thermos thermometer thermometers bulb tip end decrease",
     "palindrome": """palindrome palindromes palindromic read reads way both ends direction
         directions backward backwards forward forwards sequence sequences""",
@@ -83,7 +89,7 @@ OF_RULES = {
         higher taller obscure obscures smaller ones direction represent clue's""",
     "region-sum-line": f"equal passes visits {_SUM}",
     "entropic": "entropic sequential low middle high 1-3 4-6 7-9",
-    "modular": "modular remainder modulo sequential",
+    "modular": "modular remainder remainders modulo sequential",
     "nabner": "nabner consecutive",
     "zipper": f"zipper zippers distance center centre middle {_SUM}",
     "double-arrow": f"double {_SUM}",

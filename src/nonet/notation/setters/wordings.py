@@ -11,7 +11,8 @@ _CHINESE = re.compile(
     "标准|普通|常规|一般|经典|规则|适用|数独|不规则|每个?|各|行|列|宫|区域|填入|数字|重复|不|且|的|和"
 )
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
-_SENTENCE = re.compile(r"[^.!?;:\n。！？；：]+")
+SENTENCE = re.compile(r"(?:[^.!?;:\n。！？；：]|(?<=\d):(?=\d))+")
+"""A sentence, or a part of it. A ratio such as 1:2 does not end one."""
 _NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 _ALL = re.compile(
     r"\ball\b.*\bgiven\b|\bnegative constraint"
@@ -49,7 +50,7 @@ def unread(
     sizes = {(order, order), box, box[::-1]}
     found = (
         _shown(each)
-        for each in _SENTENCE.findall(text)
+        for each in SENTENCE.findall(text)
         if _is_contrary(each.lower(), rules) or not _is_read(each, known, sizes, order)
     )
     return list(dict.fromkeys(found))

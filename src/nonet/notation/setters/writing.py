@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from nonet.errors import PuzzleError
 from nonet.notation.setters import lzstring
 from nonet.notation.setters.assembling import box
 from nonet.notation.setters.cells import Board
-from nonet.notation.setters.keys import entries_of
+from nonet.notation.setters.keys import Fields, entries_of
 from nonet.notation.setters.parts import Document
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules, default_rules
@@ -44,8 +44,9 @@ def document_of(puzzle: Puzzle, title: str = "") -> dict[str, Any]:
     """
     order = puzzle.rules.order
     cells: list[dict[str, Any]] = [{} for _ in range(order * order)]
-    keys = dict(_keys_of_houses(puzzle.rules, cells))
-    written = _Written(puzzle)
+    keys = dict(keys_of_houses(puzzle.rules, cells, _NAME))
+    board = Board(order)
+    written = Written(puzzle, lambda fields: entries_of(board, fields), _NAME)
     _write_cells(puzzle, written.candidates, cells)
     grid = [cells[first : first + order] for first in range(0, order * order, order)]
     about = {"title": title, "author": "", "ruleset": ""} if title else {}
@@ -72,20 +73,29 @@ def _write_cells(
             cells[cell]["givenPencilMarks"] = sorted(allowed)
 
 
-class _Written:
-    """The constraints of a puzzle, as entries, switches and restricted cells."""
+class Written:
+    """The constraints of a puzzle, as entries, switches and restricted cells.
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    ``entries_of`` returns the entries of a constraint, each with its key, and None for one that has
+    no form in the notation.
+    """
+
+    def __init__(
+        self,
+        puzzle: Puzzle,
+        entries_of: Callable[[Fields], list[tuple[str, Document]] | None],
+        notation: str,
+    ) -> None:
         self._rules = puzzle.rules
-        self._board = Board(puzzle.rules.order)
+        self._entries_of = entries_of
         self.entries: list[tuple[str, Document]] = []
         self.switches: dict[str, Any] = {}
         self.candidates: dict[int, set[int]] = {}
-        self._parts = list(_parts_of(puzzle.rules.constraints))
-        for part in self._parts:
+        self.parts = list(_parts_of(puzzle.rules.constraints))
+        for part in self.parts:
             if not self._write(part):
                 what = part.called(puzzle.rules.frame)
-                raise PuzzleError("notation-constraint", what=what, notation=_NAME)
+                raise PuzzleError("notation-constraint", what=what, notation=notation)
 
     def _write(self, part: Constraint) -> bool:
         """Writes a constraint; returns whether there is a form for it."""
@@ -99,10 +109,10 @@ class _Written:
         if part.word == "non-consecutive":
             # Dots would make exceptions.
             self.switches["nonconsecutive"] = True
-            return not any(each.word in _DOTS for each in self._parts)
+            return not any(each.word in _DOTS for each in self.parts)
         if part.word.startswith("strict-"):
             return self._write_strict(part.word, fields)
-        entries = entries_of(self._board, fields)
+        entries = self._entries_of(fields)
         self.entries += entries or ()
         return entries is not None
 
@@ -131,7 +141,7 @@ class _Written:
 
     def _numbers(self, word: str, field: str, usual: int) -> set[int]:
         """Returns the numbers of the dots; the usual one if there are no dots."""
-        dots = [each.json()[field] for each in self._parts if each.word == word]
+        dots = [each.json()[field] for each in self.parts if each.word == word]
         return {*dots} or {usual}
 
 
@@ -146,14 +156,16 @@ def _parts_of(constraints: Iterable[Constraint]) -> Iterator[Constraint]:
             yield each
 
 
-def _keys_of_houses(rules: Rules, cells: Sequence[dict[str, Any]]) -> Iterator[tuple[str, Any]]:
+def keys_of_houses(
+    rules: Rules, cells: Sequence[dict[str, Any]], notation: str
+) -> Iterator[tuple[str, Any]]:
     """Returns an iterator over keys for houses; writes regions other than the boxes to cells."""
     order = rules.order
     houses = dict.fromkeys(frozenset(house.cells) for house in rules.houses)
     left = dict(houses)
     for line in Rules.latin(order).houses:
         if frozenset(line.cells) not in houses:
-            raise PuzzleError("notation-lines", notation=_NAME)
+            raise PuzzleError("notation-lines", notation=notation)
         left.pop(frozenset(line.cells), None)
     rows, columns = _write_regions(rules, left, cells)
     for key, word in _EXTENSIONS.items():
