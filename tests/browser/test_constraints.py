@@ -210,6 +210,19 @@ def test_a_puzzle_with_cages_is_played(entering: Screens) -> None:
     assert clues(entering) == ["12"]
 
 
+def test_candidates_respect_cages(screens: Screens) -> None:
+    rules = nonet.Rules.boxes(2, 2) | Cage([0, 1], 6)
+    screens.open(f"p={link_of(nonet.Puzzle(rules, [4] + [0] * 15))}")
+    screens.button("Fill candidates").click()
+    screens.until(lambda: screens.label(1, 2).endswith("centre marks 2"))
+    assert screens.label(1, 3).endswith("centre marks 1 2 3")
+    screens.click(1, 2)
+    screens.press("Control+Digit3")
+    screens.until(lambda: screens.label(1, 2).endswith("centre marks 2 3"))
+    screens.button("Clean up candidates").click()
+    screens.until(lambda: screens.label(1, 2).endswith("centre marks 2"))
+
+
 @pytest.mark.parametrize(("total", "told"), [(2, "Solved"), (1, "4 of 4 cells")])
 def test_recent_games_are_solved_only_if_the_cages_hold(
     screens: Screens, total: int, told: str

@@ -31,6 +31,8 @@ export interface CheckIn {
   candidates?: number[][] | null;
   /** Whether to look for solutions, and not only for faults in the values. */
   search?: boolean;
+  /** Whether to list the values possible in each cell. */
+  possible?: boolean;
   /** The language of the texts. */
   language?: "en" | "zh";
 }
@@ -56,6 +58,8 @@ export interface Checked {
   second: number[] | null;
   /** The cells in which the two differ. */
   differences: number[];
+  /** On request, for each cell the values with which no rule is broken, ascending; found without a search. */
+  possible: number[][] | null;
 }
 
 /** A value that a house holds more than once. */

@@ -47,6 +47,8 @@ class Widget {
   #hints;
   /** @type {Pad} */
   #pad;
+  /** What the values break. */
+  #faults = h("p", { class: "faults", role: "status" });
   /** Whether the model is being changed from here. */
   #sending = false;
 
@@ -94,7 +96,7 @@ class Widget {
     const hints = new Hints(board, asks, HINT_ENGLISH);
     const hint = button(HINT_ENGLISH.hint, () => hints.press());
     const tools = h("div", { class: "tools" }, erase, this.#undo, this.#redo, hint);
-    const side = h("div", { class: "side" }, pad.element, tools, hints.element);
+    const side = h("div", { class: "side" }, pad.element, tools, this.#faults, hints.element);
     this.element.replaceChildren(board, side);
     this.element.style.setProperty("--columns", rules.columns);
     return [board, pad, hints];
@@ -129,7 +131,10 @@ class Widget {
   #show() {
     const { values, config } = this.#board;
     this.#hints.check();
-    this.#judging.judge(config.rules, values, ({ cells }) => this.#board.flag("conflict", cells));
+    this.#judging.judge(config.rules, values, ({ cells, texts }) => {
+      this.#board.flag("conflict", cells);
+      this.#faults.textContent = texts.join(" · ");
+    });
     this.#undo.disabled = this.#history.past.length === 0;
     this.#redo.disabled = this.#history.future.length === 0;
     this.#pad.left = remaining(config.rules, values);

@@ -90,6 +90,15 @@ export const api = {
   judge: async (puzzle, signal) => (await post("check", { ...puzzle, search: false }, signal)).broken,
 
   /**
+   * For each cell, the values with which no rule is broken, without a search.
+   * @param {PuzzleIn} puzzle
+   * @param {AbortSignal} signal
+   * @returns {Promise<number[][]>}
+   */
+  possible: async (puzzle, signal) =>
+    (await post("check", { ...puzzle, search: false, possible: true }, signal)).possible,
+
+  /**
    * @param {PuzzleIn} puzzle
    * @param {number} limit
    * @param {AbortSignal} [signal]
