@@ -62,6 +62,13 @@ export interface Checked {
   possible: number[][] | null;
 }
 
+/** A clue: a given or a constraint. */
+export interface ClueRecord {
+  cells: number[];
+  value: number;
+  text: string;
+}
+
 /** A value that a house holds more than once. */
 export interface ConflictJson {
   /** The kind of the house. */
@@ -73,6 +80,13 @@ export interface ConflictJson {
   value: number;
   /** The cells that hold the value. */
   cells: number[];
+}
+
+/** Clues that contradict each other. */
+export interface Contradicting {
+  /** Givens and constraints without a common solution, none of which can be left out; null if the puzzle has a solution, or if the time ran out. */
+  clues: ClueRecord[] | null;
+  timed_out: boolean;
 }
 
 /** A puzzle and the limit of the count. */
@@ -534,6 +548,17 @@ export interface ScaleJson {
   techniques: TechniqueJson[];
 }
 
+/** A puzzle that is being set. */
+export interface SettingIn {
+  rules: RulesIn;
+  /** A value for each cell, 0 for empty. */
+  values: number[];
+  /** The values each cell is restricted to. */
+  candidates?: number[][] | null;
+  /** The language of the texts. */
+  language?: "en" | "zh";
+}
+
 /** Rules of one size. */
 export interface SizeJson {
   /** `2x3` or `5`; empty if there is only one size. */
@@ -640,6 +665,13 @@ export interface TroubleRecord {
   named: string;
   /** The cells of mistakes or, of several solutions, those in which two differ. */
   cells: number[];
+}
+
+/** Clues that could go. */
+export interface Unnecessary {
+  /** Givens and constraints without any one of which the solution stays unique; null if the time ran out. */
+  clues: ClueRecord[] | null;
+  timed_out: boolean;
 }
 
 /** What can be asked of a new puzzle. */
