@@ -302,6 +302,8 @@ export interface NamedRules {
   draws_regions: boolean;
   /** The highest order of a new puzzle. */
   generated: number;
+  /** How the cells of a constraint are entered on a board: any cells, cells in an order, the edge of two neighbours, the corner of four, or a line from border to border. */
+  enter: "cells" | "line" | "edge" | "corner" | "outside" | null;
   /** What a constraint of this kind needs, besides `kind`, in the `constraints` of rules. */
   fields: FieldJson[];
 }

@@ -36,6 +36,7 @@ ${INK_CSS}
 .is-different .ground { fill: var(--board-different, #ffe2b0); }
 .is-selected.is-different .ground { fill: var(--board-different, #ffe2b0); }
 .is-spare .ground { fill: var(--board-spare, #d5efdc); }
+.is-meant .ground { fill: var(--board-selected, #cfe3fb); }
 .is-active .frame { stroke: var(--board-cursor, #2f7de1); }
 .is-house .ground { fill: var(--board-same, #fdf0b8); }
 .is-blocking .ground { fill: var(--board-fault-ground, #fbdcdc); }

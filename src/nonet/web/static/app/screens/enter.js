@@ -30,6 +30,7 @@ import { draftOf, session } from "../state/session.js";
  * @property {{rules: Draft["rules"], regions: number[], region: number} | null} painted
  * @property {import("../server/api.js").Parsed | null} parsed
  * @property {number} cursor
+ * @property {string} kind The kind of constraint that is chosen.
  */
 
 /**
@@ -137,11 +138,13 @@ class Entering {
       painted: painting && { rules, regions: painting.regions, region: painting.region },
       parsed: this.#importer.parsed,
       cursor: this.#board.cursor,
+      kind: this.#constraints.kind,
     };
   }
 
   /** @param {Kept} kept */
-  #restore({ drafts, chosen, painted, cursor }) {
+  #restore({ drafts, chosen, painted, cursor, kind }) {
+    this.#constraints.kind = kind;
     this.#drafts = drafts;
     this.#rules.now = chosen;
     if (painted) {
