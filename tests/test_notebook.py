@@ -126,11 +126,33 @@ def test_constraints_are_shown_and_judged_and_hints_refuse_them() -> None:
     assert "Killer cage 6: r1c1 r1c2" in picture[0]["image/svg+xml"]
 
 
+def test_true_candidates_are_those_of_the_values_on_the_board() -> None:
+    board = Board(Puzzle(Rules.boxes(2, 2) | Cage([0, 1], 3), [0] * 16))
+    board.values = [0, 0, 3, *[0] * 13]
+    expected = nonet.true_candidates(board.puzzle, 8)
+    told = answer(board, "candidates", limit=8)
+    assert told["candidates"] == [list(own) for own in expected.candidates]
+    assert told["numbers"] == [list(own) for own in expected.numbers]
+    assert (told["timed_out"], told["candidates"][2]) == (False, [3])
+
+
+@pytest.mark.core
+def test_true_candidates_that_take_too_long_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("nonet.notebook._MOST_SECONDS", 0)
+    told = answer(Board(Puzzle(Rules.classic(), [0] * 81)), "candidates", limit=10**12)
+    assert (told["candidates"], told["timed_out"]) == (None, True)
+
+
 def answer(
-    board: Board, what: str, crossed_out: list[list[int]] | None = None, number: int = 3
+    board: Board,
+    what: str,
+    crossed_out: list[list[int]] | None = None,
+    number: int = 3,
+    limit: int = 1,
 ) -> dict[str, Any]:
     """Returns the answer to a question from the page."""
-    board.set_state({"_asked": {"number": number, "what": what, "crossed_out": crossed_out or []}})
+    asked = {"number": number, "what": what, "crossed_out": crossed_out or [], "limit": limit}
+    board.set_state({"_asked": asked})
     return board.get_state()["_told"]
 
 

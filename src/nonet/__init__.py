@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from nonet import messages as messages
     from nonet import puzzle as puzzle
     from nonet import rules as rules
+    from nonet import setting as setting
     from nonet import solving as solving
     from nonet import supporting as supporting
     from nonet.checking import Report, check
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from nonet.notebook import Board as Board
     from nonet.puzzle import Grid, Puzzle
     from nonet.rules import Frame, House, Rules, Shape, parse_rules
+    from nonet.setting import Clues, conflict, deciding, unnecessary
     from nonet.solving import count, solutions, solve
     from nonet.supporting import TrueCandidates, true_candidates
 
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
 
 # Board is left out because it needs the extra nonet[notebook]; `import *` works without extras.
 __all__ = [
+    "Clues",
     "Frame",
     "Grid",
     "House",
@@ -60,9 +63,11 @@ __all__ = [
     "books",
     "bulk",
     "check",
+    "conflict",
     "constraints",
     "count",
     "datasets",
+    "deciding",
     "engines",
     "explain",
     "generate",
@@ -83,11 +88,13 @@ __all__ = [
     "solve",
     "symmetry",
     "true_candidates",
+    "unnecessary",
     "write",
 ]
 
 _MODULE_OF = {
     "Board": "notebook",
+    "Clues": "setting",
     "Frame": "rules",
     "Grid": "puzzle",
     "House": "rules",
@@ -99,7 +106,9 @@ _MODULE_OF = {
     "Shape": "rules",
     "TrueCandidates": "supporting",
     "check": "checking",
+    "conflict": "setting",
     "count": "solving",
+    "deciding": "setting",
     "explain": "logic",
     "generate": "generating",
     "generate_many": "generating",
@@ -113,6 +122,7 @@ _MODULE_OF = {
     "solutions": "solving",
     "solve": "solving",
     "true_candidates": "supporting",
+    "unnecessary": "setting",
     "write": "notation",
 }
 """The module of each name that is not a module itself."""
@@ -125,6 +135,7 @@ _MODULES = (
     "messages",
     "puzzle",
     "rules",
+    "setting",
     "solving",
     "supporting",
 )

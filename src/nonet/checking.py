@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import backtracking
-from nonet.engines import EngineName, policy
+from nonet.engines import EngineName, Progress, policy
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.messages import Phrase, told
@@ -180,8 +180,10 @@ def unsolved(puzzle: Puzzle) -> PuzzleError:
     return PuzzleError("no-solution")
 
 
-def candidates_of(puzzle: Puzzle) -> list[set[int]]:
+def candidates_of(puzzle: Puzzle, progress: Progress | None = None) -> list[set[int]]:
     """Returns the values that givens and restrictions leave for each cell; a given leaves itself.
+
+    A value is left if no requirement is broken with it. ``progress`` is called for each cell.
 
     >>> from nonet import Rules
     >>> candidates_of(Puzzle(Rules.latin(2), [1, 0, 0, 0]))
@@ -194,6 +196,8 @@ def candidates_of(puzzle: Puzzle) -> list[set[int]]:
     every_value = range(1, puzzle.rules.order + 1)
     candidates: list[set[int]] = []
     for cell, given in enumerate(puzzle.givens):
+        if progress:
+            progress(0, cell / puzzle.rules.cells)
         if given:
             restricted = puzzle.candidates and given not in puzzle.candidates[cell]
             candidates.append(set() if restricted else {given})

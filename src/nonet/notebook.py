@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from time import monotonic
 from typing import Any, cast
 
 try:
@@ -15,7 +16,7 @@ except ModuleNotFoundError as error:
         'nonet.Board needs more packages; install them: pip install "nonet[notebook]"'
     ) from None
 
-from nonet import board, checking, logic, render
+from nonet import board, checking, logic, render, supporting
 from nonet.drawing.layout import layout
 from nonet.errors import PuzzleError
 from nonet.logic import panels
@@ -24,6 +25,8 @@ from nonet.puzzle import Grid, Puzzle
 
 _MOST_STEPS = 50
 """Steps of each technique in a list."""
+_MOST_SECONDS = 5
+"""For true candidates: a notebook waits for an answer."""
 
 
 class Board(AnyWidget):
@@ -55,8 +58,8 @@ class Board(AnyWidget):
     _marks: Dict[str, Any] = Dict().tag(sync=True)
     """What else the cells hold, by cell: corner and centre marks, colours and lines."""
     _asked: Dict[str, Any] = Dict().tag(sync=True)
-    """A question: its number, what it asks for (``hint``, ``steps``, ``path`` or ``judge``), and
-    the candidates that a person has crossed out."""
+    """A question: its number, what it asks for (``hint``, ``steps``, ``path``, ``judge`` or
+    ``candidates``), the candidates that a person has crossed out, and a limit of solutions."""
     _told: Dict[str, Any] = Dict().tag(sync=True)
     """The answer, with the number of the question."""
     values: List[int] = List(Int()).tag(sync=True)
@@ -87,12 +90,16 @@ class Board(AnyWidget):
     def _answer(self, change: Bunch) -> None:
         asked: dict[str, Any] = change.new
         self._told = {
-            **self._found(asked["what"], asked.get("crossed_out", [])),
+            **self._found(asked["what"], asked.get("crossed_out", []), asked.get("limit", 1)),
             "number": asked["number"],
         }
 
-    def _found(self, what: str, crossed_out: list[tuple[int, int]]) -> Mapping[str, Any]:
+    def _found(
+        self, what: str, crossed_out: list[tuple[int, int]], limit: int
+    ) -> Mapping[str, Any]:
         try:
+            if what == "candidates":
+                return self._supported(limit)
             if what == "judge":
                 return {"broken": checking.inspect(self.puzzle).broken()}
             position = logic.Position(self._puzzle, self.values, crossed_out)
@@ -112,6 +119,22 @@ class Board(AnyWidget):
                 "counts": {},
                 "broken": [],
             }
+
+    def _supported(self, limit: int) -> Mapping[str, Any]:
+        """Returns the true candidates, in the form of the API."""
+        end = monotonic() + _MOST_SECONDS
+
+        def progress(found: int, share: float) -> None:
+            if monotonic() > end:
+                raise TimeoutError
+
+        try:
+            found = supporting.true_candidates(self.puzzle, limit, progress=progress)
+        except TimeoutError:
+            return {"candidates": None, "numbers": None, "timed_out": True}
+        numbers = [list(own) for own in found.numbers]
+        candidates = [list(own) for own in found.candidates]
+        return {"candidates": candidates, "numbers": numbers, "timed_out": False}
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """Returns the widget, and the values as a picture and as text for other front ends."""

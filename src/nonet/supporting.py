@@ -48,17 +48,9 @@ class TrueCandidates:
         """The puzzle with its cells restricted to the true candidates; its solutions stay."""
         return Puzzle(self.puzzle.rules, self.puzzle.givens, self.candidates)
 
-    def __str__(self) -> str:
-        if not self.solvable:
-            return "no solution"
-        lines = [self._drawn()]
-        if self.limit > 1:
-            name = self.puzzle.rules.cell_name
-            told = enumerate(map(self._told, self.numbers))
-            lines += [f"{name(cell)}: {numbers}" for cell, numbers in told if numbers]
-        return "\n".join(lines)
-
-    def _drawn(self) -> str:
+    @property
+    def drawn(self) -> str:
+        """The candidates of all cells, as a drawing of letters."""
         from nonet.drawing.houses import frame_of
         from nonet.drawing.text import draw_texts
 
@@ -68,6 +60,16 @@ class TrueCandidates:
             between.join(rules.symbols[value - 1] for value in values) for values in self.candidates
         ]
         return draw_texts(frame_of(rules.frame), texts)
+
+    def __str__(self) -> str:
+        if not self.solvable:
+            return "no solution"
+        lines = [self.drawn]
+        if self.limit > 1:
+            name = self.puzzle.rules.cell_name
+            told = enumerate(map(self._told, self.numbers))
+            lines += [f"{name(cell)}: {numbers}" for cell, numbers in told if numbers]
+        return "\n".join(lines)
 
     def _told(self, own: tuple[int, ...]) -> str:
         """Returns the numbers of a cell with several candidates."""

@@ -113,6 +113,9 @@ def test_a_notebook_asks_python(board: Screens) -> None:
     told = {"number": number, "broken": [{"cells": [1, 2], "text": "wrong"}]}
     page.evaluate("told => model.set('_told', told)", told)
     board.until(lambda: "conflict" in board.label(1, 2))
+    board.page.get_by_text("wrong", exact=True).wait_for()
+    board.button("Undo").click()
+    assert board.page.get_by_text("wrong", exact=True).count() == 0
 
 
 def test_a_notebook_without_constraints_asks_nothing(board: Screens) -> None:

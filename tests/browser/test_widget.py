@@ -100,6 +100,24 @@ def test_marks_are_in_the_model(board: Screens) -> None:
     assert board.label(1, 2) == "row 1 column 2, blank"
 
 
+def test_true_candidates_are_asked_of_python(board: Screens) -> None:
+    kernel: Any = nonet.Board(PUZZLE)
+    board.page.evaluate("model.set('values', [3, 0, 0, 0, 4, 0, 0, 2, ...Array(8).fill(0)])")
+    kernel.set_state({"values": board.page.evaluate("model.get('values')")})
+    board.button("True candidates").click()
+    for limit in (1, 8):
+        board.until(lambda limit=limit: board.page.evaluate("model.get('_asked')?.limit") == limit)
+        kernel.set_state({"_asked": board.page.evaluate("model.get('_asked')")})
+        board.page.evaluate("answer => model.set('_told', answer)", kernel.get_state()["_told"])
+    board.page.get_by_text("leave one solution each").wait_for()
+    found = nonet.true_candidates(kernel.puzzle)
+    symbols = " ".join(map(str, found.candidates[1]))
+    assert board.label(1, 2).startswith(f"row 1 column 2, blank, candidates {symbols}")
+    assert faults(board.page) == []
+    board.button("True candidates").click()
+    assert board.label(1, 2) == "row 1 column 2, blank"
+
+
 def answered(board: Screens) -> str:
     """Answers the question in the model as Python does, and returns the text of the panel."""
     kernel: Any = nonet.Board(PUZZLE)  # a widget, which declares only part of its types

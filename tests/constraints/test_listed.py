@@ -9,6 +9,7 @@ import pytest
 from nonet import Puzzle, Rules, parse_rules, render
 from nonet.constraints import Cage, Constraint
 from nonet.constraints.kinds import KINDS
+from nonet.marks import Bead, Chevron, LineClue, Sign, Stroke
 from tests.cli.running import nonet
 from tests.documents import ROOT
 
@@ -69,3 +70,18 @@ def test_pictures_describe_them() -> None:
     picture = render.svg(Puzzle(parse_rules(TEXT), bytes(16)))
     assert "<title>Puzzle of order 4, killer cages</title>" in picture
     assert f"; {'; '.join(LINES)}</desc>" in picture
+
+
+@pytest.mark.parametrize("word", [word for word, kind in KINDS.items() if " " in kind.example])
+def test_a_kind_is_entered_as_it_is_drawn(word: str) -> None:
+    kind = KINDS[word]
+    rules = parse_rules(f"classic+{kind.example}")
+    drawn = {type(mark) for each in rules.constraints for mark in each.marks()}
+    if Stroke in drawn:
+        assert kind.enter == "line"
+    elif drawn <= {Bead, Chevron, Sign}:
+        assert kind.enter in ("edge", "corner")
+    elif drawn == {LineClue}:
+        assert kind.enter in ("outside", "line")
+    else:
+        assert kind.enter in ("cells", "line")

@@ -110,6 +110,14 @@ def test_values_are_judged_without_a_search(
     assert asked(client, "check", {**body, "values": [4] + [0] * 15})["broken"] == []
 
 
+def test_values_possible_under_constraints_are_listed_on_request(client: httpx.Client) -> None:
+    body = puzzle(f"4{'.' * 15}", RULES, search=False, candidates=[[3, 4]] + [[1, 2, 3, 4]] * 15)
+    assert asked(client, "check", body)["possible"] is None
+    found = asked(client, "check", {**body, "possible": True})["possible"]
+    # The cage leaves r1c2 only 2, which its row does not know of r1c3.
+    assert found[:4] == [[4], [2], [1, 2, 3], [1, 2, 3]]
+
+
 @pytest.mark.parametrize("verb", ["hint", "steps", "path", "rate"])
 def test_what_considers_only_houses_refuses_them(client: httpx.Client, verb: str) -> None:
     answer = client.post(f"/api/{verb}", json=puzzle("." * 16, RULES))

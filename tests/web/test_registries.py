@@ -135,6 +135,7 @@ def test_a_new_notation_is_listed_read_and_written(client: httpx.Client) -> None
 
 
 ALLOWED = {
+    ("api.js", "candidates"),  # an endpoint
     ("drafts.js", "link"),  # opens what was entered
     ("i18n.js", "boxes"),  # an example
     ("page.json", "candidates"),  # what a cell may hold

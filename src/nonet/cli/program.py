@@ -20,6 +20,7 @@ SUMMARIES = {
     "count": "Count the solutions of puzzles.",
     "candidates": "Draw the true candidates of puzzles: the values that each cell has in some "
     "solution.",
+    "set": "Tell a setter what puzzles need: how many solutions they have, and what to change.",
     "check": "Check whether puzzles are legal and have exactly one solution.",
     "hint": "Show the next step of puzzles.",
     "explain": "Explain puzzles: the path to the solution, step by step.",
@@ -43,6 +44,7 @@ _EXAMPLES = (
     "nonet rate puzzles.txt",
     "nonet count --empty --rules latin:5",
     "nonet candidates puzzles.txt",
+    "nonet set puzzles.txt",
     "nonet generate --symmetry rotational",
     "nonet batch solve puzzles.txt -o solved",
     "nonet book -o book.pdf puzzles.txt",

@@ -64,6 +64,9 @@ _FORMS = {
     "text": _Form(re.compile(r"(?s:.*)"), str, quoted),
 }
 _Type: TypeAlias = Literal["cells", "number", "values", "text", "groups", "constraints"]
+Enter: TypeAlias = Literal["cells", "line", "edge", "corner", "outside"]
+"""How cells are entered on a board: any cells; cells in an order, such as a line; the edge of two
+neighbours; the corner of four; or a line from outside, from one border to the other."""
 _OUTSIDE = ("cells", "groups", "constraints")
 """Types of fields that texts write after the parameters."""
 _MOST_NESTED_CELLS = 100_000
@@ -266,6 +269,8 @@ class Constraint(ABC):
     """One line of description."""
     example: ClassVar[str]
     """A text of one."""
+    enter: ClassVar[Enter] = "cells"
+    """How its cells are entered on a board."""
 
     cells: Sequence[int]
     """The cells that it names, in the order that matters."""

@@ -29,6 +29,7 @@ class Arrow(Constraint):
     title = "Arrow"
     summary = "the first cell is the sum of the others"
     example = "arrow r1c1 r1c2 r2c3"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=2)
 

@@ -66,6 +66,7 @@ class Automaton(Constraint):
     title = "Automaton"
     summary = "a state machine accepts the values in order"
     example = "automaton:0-1-1,1-2-0:0,1 r1c1 r1c2 r1c3"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=1)
     arrows: str = text(least=5, convert=arrows_text)

@@ -23,6 +23,7 @@ class Between(Constraint):
     title = "Between line"
     summary = "values between those at both ends"
     example = "between r1c1 r2c2 r3c2"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=3)
 

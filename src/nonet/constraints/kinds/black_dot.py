@@ -24,6 +24,7 @@ class BlackDot(Constraint):
     title = "Black dot"
     summary = "one neighbour is twice the other, or N times"
     example = "black-dot:3 r1c1 r1c2"
+    enter = "edge"
 
     cells: Sequence[int] = cells(least=2)
     ratio: int = number(low=2, default=2)

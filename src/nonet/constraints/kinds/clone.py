@@ -24,6 +24,7 @@ class Clone(Constraint):
     title = "Clone"
     summary = "the second half of the cells equals the first"
     example = "clone r1c1 r1c2 r4c4 r4c5"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=2)
 

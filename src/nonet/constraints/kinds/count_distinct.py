@@ -30,6 +30,7 @@ class CountDistinct(Constraint):
     title = "Distinct count"
     summary = "the first cell: how many values the others have"
     example = "count-distinct r1c1 r2c2 r3c3 r4c4"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=2)
 

@@ -32,6 +32,7 @@ class CountRegions(Regional):
     title = "Count of regions"
     summary = "the first cell counts the others' regions"
     example = "count-regions r1c1 r1c2 r1c3 r1c4"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=2)
 

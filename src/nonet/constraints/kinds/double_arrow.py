@@ -23,6 +23,7 @@ class DoubleArrow(Constraint):
     title = "Double arrow"
     summary = "both ends have the sum of the cells between them"
     example = "double-arrow r1c1 r1c2 r2c3 r3c3"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=3)
 

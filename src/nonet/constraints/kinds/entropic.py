@@ -30,6 +30,7 @@ class Entropic(Placed):
     title = "Entropic line"
     summary = "any three neighbours are low, middle and high"
     example = "entropic r1c1 r2c2 r3c2"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=2)
 

@@ -30,6 +30,7 @@ class FullRank(Placed):
     title = "Full rank"
     summary = "the rank of a row or column, read as a number"
     example = "full-rank:7:1 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+    enter = "outside"
 
     cells: Sequence[int] = cells(least=2)
     rank: int = number(low=1)

@@ -25,6 +25,7 @@ class Greater(Constraint):
     title = "Greater than"
     summary = "each value is greater than the next"
     example = "greater r1c1 r1c2"
+    enter = "edge"
 
     cells: Sequence[int] = cells(least=2)
 

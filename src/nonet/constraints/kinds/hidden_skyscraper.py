@@ -26,6 +26,7 @@ class HiddenSkyscraper(Constraint):
     title = "Hidden skyscraper"
     summary = "the first value with a higher one before it"
     example = "hidden-skyscraper:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+    enter = "outside"
 
     cells: Sequence[int] = cells(least=2)
     value: int = number(low=0)

@@ -25,6 +25,7 @@ class LittleKiller(Constraint):
     title = "Little killer"
     summary = "the sum along a diagonal, equal values allowed"
     example = "little-killer:12 r1c3 r2c2 r3c1"
+    enter = "outside"
 
     cells: Sequence[int] = cells(least=2)
     sum: int = number(low=0)

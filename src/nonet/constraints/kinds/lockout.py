@@ -30,6 +30,7 @@ class Lockout(Constraint):
     title = "Lockout line"
     summary = "values outside its ends, which differ by 4 or N"
     example = "lockout:5 r1c1 r2c2 r3c2"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=3)
     difference: int = number(low=1, default=4)

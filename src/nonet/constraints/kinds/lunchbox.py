@@ -35,6 +35,7 @@ class Lunchbox(Placed):
     title = "Lunchbox"
     summary = "the sum between the smallest and largest of them"
     example = "lunchbox:12 r1c1 r1c2 r1c3 r1c4"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=2)
     sum: int = number(low=0)

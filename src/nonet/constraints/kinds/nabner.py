@@ -30,6 +30,7 @@ class Nabner(Constraint):
     title = "Nabner line"
     summary = "no two values are equal or consecutive"
     example = "nabner r1c1 r2c2 r3c2"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=2)
 

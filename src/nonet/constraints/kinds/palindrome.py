@@ -23,6 +23,7 @@ class Palindrome(Constraint):
     title = "Palindrome"
     summary = "a line that reads the same from both ends"
     example = "palindrome r1c1 r2c2 r3c3"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=2)
 

@@ -29,6 +29,7 @@ class PillArrow(Constraint):
     title = "Pill arrow"
     summary = "2 or 3 cells read as a number: the others' sum"
     example = "pill-arrow:2 r1c1 r1c2 r2c3 r3c4"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=3)
     size: int = number(low=2, default=2)

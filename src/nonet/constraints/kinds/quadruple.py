@@ -23,6 +23,7 @@ class Quadruple(Contains):
     title = "Quadruple"
     summary = "values that occur in four cells around a corner"
     example = "quadruple:1,2,3 r1c1 r1c2 r2c1 r2c2"
+    enter = "corner"
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError unless there are four cells, and values that fit."""

@@ -37,6 +37,7 @@ class Regex(Constraint):
     title = "Regular expression"
     summary = "the values in order match a regular expression"
     example = 'regex:"1(2|3)*.[4-6]" r1c1 r1c2 r1c3 r1c4'
+    enter = "line"
 
     cells: Sequence[int] = cells(least=1)
     pattern: str = text(least=1)

@@ -38,6 +38,7 @@ class RegionAutomaton(Regional):
     title = "Automaton of regions"
     summary = "an automaton reads values and regions"
     example = "region-automaton:0-1-1,1-2-1:0,1:1,0 r1c1 r1c1 r1c2 r1c2"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=1)
     arrows: str = text(least=5, convert=arrows_text)

@@ -35,6 +35,7 @@ class RegionSumLine(Placed):
     title = "Region sum line"
     summary = "the line has the same sum in every region"
     example = "region-sum-line r1c2 r1c3 r1c4"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=2)
 

@@ -115,6 +115,7 @@ class Relation(Tabled):
     title = "Relation"
     summary = "neighbours have one of the given pairs of values"
     example = "relation:1-2,2-4,3-6 r1c1 r1c2 r1c3"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=2)
     pairs: str = text(least=3, convert=pairs_text)

@@ -35,6 +35,7 @@ class RelationPairs(Tabled):
     title = "Relation of all pairs"
     summary = "any two cells have one of the given pairs"
     example = "relation-pairs:1-2,1-3,2-3 r1c1 r1c2 r1c3"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=2)
     pairs: str = text(least=3, convert=pairs_text)

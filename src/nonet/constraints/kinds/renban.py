@@ -29,6 +29,7 @@ class Renban(Constraint):
     title = "Renban line"
     summary = "consecutive values in any order"
     example = "renban r1c1 r2c2 r3c2"
+    enter = "line"
 
     cells: Sequence[int] = cells()
 

@@ -32,6 +32,7 @@ class SameValues(Constraint):
     title = "Sets of same values"
     summary = "2 (or N) sets of cells that hold the same values"
     example = "same-values:3 r1c1 r1c2 r4c4 r4c5 r7c7 r7c8"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=2)
     sets: int = number(low=2, default=2)

@@ -33,6 +33,7 @@ class Sandwich(Constraint):
     title = "Sandwich"
     summary = "the sum of the values between 1 and the largest"
     example = "sandwich:8 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+    enter = "outside"
 
     cells: Sequence[int] = cells(least=2)
     sum: int = number(low=0)

@@ -24,6 +24,7 @@ class SlowThermometer(Constraint):
     title = "Slow thermometer"
     summary = "values that never fall from the bulb on"
     example = "slow-thermometer r1c1 r2c2 r3c3"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=2)
 

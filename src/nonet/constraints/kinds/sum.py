@@ -36,6 +36,7 @@ class Sum(Constraint):
     title = "Sum"
     summary = "cells with a given sum, equal values allowed"
     example = "sum:12 r1c1 r2c2 r3c3"
+    enter = "line"
 
     cells: Sequence[int] = cells()
     sum: int = number(low=-_MOST_SUM)

@@ -28,6 +28,7 @@ class Thermometer(Constraint):
     title = "Thermometer"
     summary = "values that grow from the bulb on"
     example = "thermometer r1c1 r2c1 r3c2"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=2)
 

@@ -30,6 +30,7 @@ class ValueIndexing(Constraint):
     title = "Value indexing"
     summary = "the second value says where the first is again"
     example = "value-indexing r1c1 r2c2 r3c3 r4c4"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=3)
 

@@ -24,6 +24,7 @@ class WhiteDot(Constraint):
     title = "White dot"
     summary = "neighbours are consecutive, or differ by N"
     example = "white-dot:2 r1c1 r1c2"
+    enter = "edge"
 
     cells: Sequence[int] = cells(least=2)
     difference: int = number(low=1, default=1)

@@ -24,6 +24,7 @@ class XSum(Constraint):
     title = "X-sum"
     summary = "the sum of the first x values, x being the first"
     example = "x-sum:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
+    enter = "outside"
 
     cells: Sequence[int] = cells(least=2)
     sum: int = number(low=0)

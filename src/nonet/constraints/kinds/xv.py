@@ -25,6 +25,7 @@ class Xv(Constraint):
     title = "XV"
     summary = "neighbours with the sum 10 (X), 5 (V) or another"
     example = "xv:10 r1c1 r1c2"
+    enter = "edge"
 
     cells: Sequence[int] = cells(least=2)
     sum: int = number(low=0)

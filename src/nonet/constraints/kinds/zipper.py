@@ -31,6 +31,7 @@ class Zipper(Constraint):
     title = "Zipper line"
     summary = "cells equally far from the middle have one sum"
     example = "zipper r1c1 r2c2 r3c2 r4c2"
+    enter = "line"
 
     cells: Sequence[int] = cells(least=3)
 

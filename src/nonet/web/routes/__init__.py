@@ -8,6 +8,7 @@ from nonet.web.routes import (
     reasoning,
     ruling,
     searching,
+    setting,
     watching,
 )
 
@@ -16,6 +17,7 @@ ROUTERS = (
     ruling.router,
     checking.router,
     searching.router,
+    setting.router,
     watching.router,
     reasoning.router,
     making.router,

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 
 from nonet import checking, solving
 from nonet.checking import BrokenRecord, Report
-from nonet.puzzle import Grid
+from nonet.puzzle import Grid, Puzzle
 from nonet.rules import House
 from nonet.web.answering import answer
 from nonet.web.models import PuzzleIn
@@ -56,6 +56,10 @@ class Checked(BaseModel):
     first: list[int] | None = Field(description="A solution.")
     second: list[int] | None = Field(description="Another one.")
     differences: list[int] = Field(description="The cells in which the two differ.")
+    possible: list[list[int]] | None = Field(
+        description="On request, for each cell the values with which no rule is broken, ascending; "
+        "found without a search."
+    )
 
 
 class CheckIn(PuzzleIn):
@@ -64,6 +68,7 @@ class CheckIn(PuzzleIn):
     search: bool = Field(
         True, description="Whether to look for solutions, and not only for faults in the values."
     )
+    possible: bool = Field(False, description="Whether to list the values possible in each cell.")
     language: Language = Field("en", description="The language of the texts.")
 
 
@@ -111,7 +116,12 @@ def _checked(asked: CheckIn, work: Work) -> Checked:
         first=first,
         second=second,
         differences=_differences(*found) if len(found) == 2 else [],
+        possible=_possible(puzzle, work) if asked.possible else None,
     )
+
+
+def _possible(puzzle: Puzzle, work: Work) -> list[list[int]]:
+    return [sorted(values) for values in checking.candidates_of(puzzle, work.progress)]
 
 
 def _differences(first: Grid, second: Grid) -> list[int]:

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field
 
 from nonet.constraints import Constraint
+from nonet.constraints.base import Enter
 from nonet.constraints.kinds import KINDS
 from nonet.rules import NAMES, Name
 from nonet.rules.named import extras
@@ -63,6 +64,10 @@ class NamedRules(BaseModel):
         description="Whether the regions are drawn; the text of a size is that of the bare grid."
     )
     generated: int = Field(description="The highest order of a new puzzle.")
+    enter: Enter | None = Field(
+        description="How the cells of a constraint are entered on a board: any cells, cells in an "
+        "order, the edge of two neighbours, the corner of four, or a line from border to border."
+    )
     fields: list[FieldJson] = Field(
         description="What a constraint of this kind needs, besides `kind`, in the `constraints` of "
         "rules."
@@ -101,6 +106,7 @@ def _named(name: Name) -> NamedRules:
         usual=name.usual,
         draws_regions=name.draws_regions,
         generated=min(name.generated, limits.GENERATED_ORDER),
+        enter=None,
         fields=[],
     )
 
@@ -117,6 +123,7 @@ def _kind(kind: type[Constraint]) -> NamedRules:
         usual="",
         draws_regions=False,
         generated=0,
+        enter=kind.enter,
         fields=[FieldJson(**field._asdict()) for field in kind.fields()],
     )
 

@@ -135,6 +135,11 @@ export class NonetBoard extends HTMLElement {
     return [...this.#selection].sort((one, other) => one - other);
   }
 
+  /** The selected cells, in the order in which they were selected. */
+  get path() {
+    return [...this.#selection];
+  }
+
   set selection(cells) {
     this.#selection = new Set(cells);
     this.#drawSoon();

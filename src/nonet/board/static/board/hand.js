@@ -151,7 +151,7 @@ export class Hand {
       board.paint([cell], 0);
     } else if (phase === "start" && adding && board.selection.includes(cell)) {
       board.goTo(cell, true);
-      board.selection = board.selection.filter((other) => other !== cell);
+      board.selection = board.path.filter((other) => other !== cell);
     } else {
       board.goTo(cell, adding);
     }

@@ -1,4 +1,4 @@
-/** The drawing of a step: its ink, and all candidates in their places. */
+/** The drawing of a step, or of true candidates: ink, and all candidates in their places. */
 
 import { drawn, scaled } from "./ink.js";
 import { svg } from "./svg.js";
@@ -6,13 +6,16 @@ import { svg } from "./svg.js";
 /** @typedef {import("./types.js").Rules} Rules */
 /** @typedef {import("./types.js").Notes} Notes */
 
+/** Numbers of solutions that are drawn alike begin at these. */
+export const LEVELS = [1, 2, 4, 8];
+
 /**
  * The drawing, to be shown above the cells.
  * @param {Rules} rules
  * @param {Notes} notes
  * @returns {SVGElement[]}
  */
-export function drawing(rules, { candidates, step }) {
+export function drawing(rules, { candidates, step, numbers }) {
   const spots = (step?.marks ?? []).filter(({ type }) => type === "spot");
   const spotted = new Set(spots.flatMap(({ cells, value }) => cells.map((cell) => `${cell} ${value}`)));
   const longest = Math.max(...rules.symbols.map((symbol) => symbol.length));
@@ -22,7 +25,8 @@ export function drawing(rules, { candidates, step }) {
       const [row, column] = rules.positions[cell] ?? [0, 0];
       const [x, y] = rules.small[value - 1] ?? [0, 0];
       const place = { x: scaled(column + x), y: scaled(row + y), "font-size": size, dy: "0.36em" };
-      const style = spotted.has(`${cell} ${value}`) ? "spotted" : "mark";
+      const plain = numbers ? `mark ${levelOf(numbers[cell]?.[value - 1] ?? 0)}` : "mark";
+      const style = spotted.has(`${cell} ${value}`) ? "spotted" : plain;
       return svg("text", { class: style, ...place }, rules.symbols[value - 1] ?? "?");
     }),
   );
@@ -30,16 +34,26 @@ export function drawing(rules, { candidates, step }) {
 }
 
 /**
- * What the drawing says of a cell: its candidates, and those of each role.
+ * The class of candidates with so many solutions.
+ * @param {number} solutions
+ */
+export function levelOf(solutions) {
+  return `level-${LEVELS.findLastIndex((least) => solutions >= least) + 1}`;
+}
+
+/**
+ * What the drawing says of a cell: its candidates, those with one solution, and those of each role.
  * @param {Rules} rules
  * @param {Notes} notes
  * @param {number} cell
  * @returns {{name: string, symbols: string[]}[]}
  */
-export function notesOf(rules, { candidates, step }, cell) {
+export function notesOf(rules, { candidates, step, numbers }, cell) {
   const symbols = (/** @type {readonly number[]} */ values) =>
     values.map((value) => rules.symbols[value - 1] ?? "");
   const found = [{ name: "candidates", symbols: symbols(candidates[cell] ?? []) }];
+  const single = candidates[cell]?.filter((value) => numbers?.[cell]?.[value - 1] === 1) ?? [];
+  found.push({ name: "single", symbols: symbols(single) });
   for (const role of ["pattern", "other", "placed", "removed"]) {
     const spots = (step?.marks ?? []).filter((mark) => mark.type === "spot" && mark.role === role);
     const here = spots.filter(({ cells }) => cells.includes(cell));

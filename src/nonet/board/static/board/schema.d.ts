@@ -31,6 +31,8 @@ export interface CheckIn {
   candidates?: number[][] | null;
   /** Whether to look for solutions, and not only for faults in the values. */
   search?: boolean;
+  /** Whether to list the values possible in each cell. */
+  possible?: boolean;
   /** The language of the texts. */
   language?: "en" | "zh";
 }
@@ -56,6 +58,15 @@ export interface Checked {
   second: number[] | null;
   /** The cells in which the two differ. */
   differences: number[];
+  /** On request, for each cell the values with which no rule is broken, ascending; found without a search. */
+  possible: number[][] | null;
+}
+
+/** A clue: a given or a constraint. */
+export interface ClueRecord {
+  cells: number[];
+  value: number;
+  text: string;
 }
 
 /** A value that a house holds more than once. */
@@ -69,6 +80,13 @@ export interface ConflictJson {
   value: number;
   /** The cells that hold the value. */
   cells: number[];
+}
+
+/** Clues that contradict each other. */
+export interface Contradicting {
+  /** Givens and constraints without a common solution, none of which can be left out; null if the puzzle has a solution, or if the time ran out. */
+  clues: ClueRecord[] | null;
+  timed_out: boolean;
 }
 
 /** A puzzle and the limit of the count. */
@@ -284,6 +302,8 @@ export interface NamedRules {
   draws_regions: boolean;
   /** The highest order of a new puzzle. */
   generated: number;
+  /** How the cells of a constraint are entered on a board: any cells, cells in an order, the edge of two neighbours, the corner of four, or a line from border to border. */
+  enter: "cells" | "line" | "edge" | "corner" | "outside" | null;
   /** What a constraint of this kind needs, besides `kind`, in the `constraints` of rules. */
   fields: FieldJson[];
 }
@@ -530,6 +550,17 @@ export interface ScaleJson {
   techniques: TechniqueJson[];
 }
 
+/** A puzzle that is being set. */
+export interface SettingIn {
+  rules: RulesIn;
+  /** A value for each cell, 0 for empty. */
+  values: number[];
+  /** The values each cell is restricted to. */
+  candidates?: number[][] | null;
+  /** The language of the texts. */
+  language?: "en" | "zh";
+}
+
 /** Rules of one size. */
 export interface SizeJson {
   /** `2x3` or `5`; empty if there is only one size. */
@@ -636,6 +667,13 @@ export interface TroubleRecord {
   named: string;
   /** The cells of mistakes or, of several solutions, those in which two differ. */
   cells: number[];
+}
+
+/** Clues that could go. */
+export interface Unnecessary {
+  /** Givens and constraints without any one of which the solution stays unique; null if the time ran out. */
+  clues: ClueRecord[] | null;
+  timed_out: boolean;
 }
 
 /** What can be asked of a new puzzle. */

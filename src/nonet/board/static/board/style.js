@@ -19,6 +19,9 @@ ${INK_CSS}
 .given { fill: var(--board-given, #1c2026); font-weight: 500; }
 .value { fill: var(--board-value, #1f5fbf); }
 .mark { fill: var(--board-mark, #45607f); }
+.level-1 { fill: var(--board-level-1, #14703f); font-weight: 700; }
+.level-2 { fill: var(--board-level-2, #1f5fbf); }
+.level-3 { fill: var(--board-level-3, #8446b5); }
 .spotted { fill: #10151c; font-weight: 600; }
 .is-peer .ground { fill: var(--board-peer, rgb(47 110 180 / 10%)); }
 .is-same .ground { fill: var(--board-same, #fdf0b8); }
@@ -32,6 +35,8 @@ ${INK_CSS}
   text-decoration-color: var(--board-fault, #c3161c); }
 .is-different .ground { fill: var(--board-different, #ffe2b0); }
 .is-selected.is-different .ground { fill: var(--board-different, #ffe2b0); }
+.is-spare .ground { fill: var(--board-spare, #d5efdc); }
+.is-meant .ground { fill: var(--board-selected, #cfe3fb); }
 .is-active .frame { stroke: var(--board-cursor, #2f7de1); }
 .is-house .ground { fill: var(--board-same, #fdf0b8); }
 .is-blocking .ground { fill: var(--board-fault-ground, #fbdcdc); }

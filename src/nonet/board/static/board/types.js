@@ -36,6 +36,8 @@
  * @property {readonly number[]} values
  * @property {readonly (readonly number[])[]} candidates
  * @property {Step | null} step
+ * @property {readonly (readonly number[])[]} [numbers] For each cell and each value from 1, how many
+ *     solutions have it, as far as they are counted.
  *
  * @typedef {object} Config
  * @property {Rules} rules

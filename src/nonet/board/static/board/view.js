@@ -71,11 +71,12 @@ export class View {
     this.#picture.drawNotes(notes);
     shown.forEach((content, cell) => {
       const all = [...flags].flatMap(([flag, cells]) => (cells.has(cell) ? [flag] : []));
-      const own = notes ? [] : all; // or colours would mix
+      const explained = notes && !notes.numbers;
+      const own = explained ? [] : all; // or colours would mix
       const selected = selection.has(cell);
       const classes = [
         ...own,
-        ...(selected && !notes ? ["selected"] : []),
+        ...(selected && !explained ? ["selected"] : []),
         ...(selected && cell === cursor ? ["cursor"] : []),
       ];
       this.#picture.drawCell(cell, content, Boolean(givens[cell]), classes);

@@ -2,7 +2,7 @@
  * The board in a notebook, as an anywidget module: with keys, undo, and conflicts. The model has
  * `_rules`, `_givens`, `values` and `_marks`. What a person writes is copied to `values` and
  * `_marks`, and what a program sets is shown. `_asked` asks for a hint, all steps, the path to the
- * solution or what the values break, and `_told` has the answer.
+ * solution, true candidates or what the values break, and `_told` has the answer.
  */
 
 import { Asking } from "./asking.js";
@@ -17,9 +17,10 @@ import { Judging } from "./judging.js";
 import { Pad } from "./pad.js";
 import { PAD_SHEET } from "./padstyle.js";
 import { EMPTY } from "./state.js";
+import { Support } from "./support.js";
 import { isLeftOver, undoKey } from "./shortcuts.js";
 import { WIDGET_SHEET } from "./widgetstyle.js";
-import { HINT_ENGLISH, PAD_ENGLISH, TOOLS_ENGLISH } from "./words.js";
+import { HINT_ENGLISH, PAD_ENGLISH, SUPPORT_ENGLISH, TOOLS_ENGLISH } from "./words.js";
 
 /** @typedef {import("./board.js").NonetBoard} NonetBoard */
 /** @typedef {import("./types.js").State} State */
@@ -47,6 +48,10 @@ class Widget {
   #hints;
   /** @type {Pad} */
   #pad;
+  /** @type {Support} */
+  #support;
+  /** What the values break. */
+  #faults = h("p", { class: "faults", role: "status" });
   /** Whether the model is being changed from here. */
   #sending = false;
 
@@ -55,12 +60,13 @@ class Widget {
     this.#model = model;
     this.#asking = new Asking(model);
     this.#judging = new Judging(async (_, signal) => (await this.#asking.ask("judge", {}, signal)).broken);
-    [this.#board, this.#pad, this.#hints] = this.#setUp();
+    [this.#board, this.#pad, this.#hints, this.#support] = this.#setUp();
     guardDoubleClicks(this.element);
     this.element.addEventListener("keydown", (event) => this.#shortcut(event));
     const renew = () => {
       this.#hints.close();
-      [this.#board, this.#pad, this.#hints] = this.#setUp();
+      this.#support.stop();
+      [this.#board, this.#pad, this.#hints, this.#support] = this.#setUp();
       this.#receive();
     };
     model.on("change:_rules", renew);
@@ -72,7 +78,7 @@ class Widget {
 
   /**
    * Shows an empty board with its keys and hints, for the rules of the model.
-   * @returns {[NonetBoard, Pad, Hints]}
+   * @returns {[NonetBoard, Pad, Hints, Support]}
    */
   #setUp() {
     const rules = this.#model.get("_rules");
@@ -92,12 +98,20 @@ class Widget {
     };
     const asks = { hint: ask("hint"), steps: ask("steps"), path: ask("path") };
     const hints = new Hints(board, asks, HINT_ENGLISH);
-    const hint = button(HINT_ENGLISH.hint, () => hints.press());
+    const count = (/** @type {number} */ limit, /** @type {AbortSignal} */ signal) =>
+      this.#asking.ask("candidates", { limit }, signal);
+    const support = new Support(board, count, SUPPORT_ENGLISH);
+    support.element.addEventListener("click", () => hints.close()); // both draw on the board
+    const press = () => {
+      support.release();
+      hints.press();
+    };
+    const hint = button(HINT_ENGLISH.hint, press);
     const tools = h("div", { class: "tools" }, erase, this.#undo, this.#redo, hint);
-    const side = h("div", { class: "side" }, pad.element, tools, hints.element);
+    const side = h("div", { class: "side" }, pad.element, tools, support.element, this.#faults, hints.element);
     this.element.replaceChildren(board, side);
     this.element.style.setProperty("--columns", rules.columns);
-    return [board, pad, hints];
+    return [board, pad, hints, support];
   }
 
   /** Shows what a program or another view of the board has written. */
@@ -129,7 +143,11 @@ class Widget {
   #show() {
     const { values, config } = this.#board;
     this.#hints.check();
-    this.#judging.judge(config.rules, values, ({ cells }) => this.#board.flag("conflict", cells));
+    this.#support.changed();
+    this.#judging.judge(config.rules, values, ({ cells, texts }) => {
+      this.#board.flag("conflict", cells);
+      this.#faults.textContent = texts.join(" · ");
+    });
     this.#undo.disabled = this.#history.past.length === 0;
     this.#redo.disabled = this.#history.future.length === 0;
     this.#pad.left = remaining(config.rules, values);

@@ -30,6 +30,20 @@ export const PAD_ENGLISH = {
 
 export const TOOLS_ENGLISH = { erase: "Erase", undo: "Undo", redo: "Redo" };
 
+/** @type {import("./support.js").SupportWords} */
+export const SUPPORT_ENGLISH = {
+  title: "True candidates",
+  asking: "Searching …",
+  none: "No solution",
+  late: "Too hard to determine in the available time",
+  single: (number) =>
+    number
+      ? `${number} values leave one solution each: write a green one.`
+      : "No single value leaves one solution.",
+  legend: "Solutions:",
+  fault: (error) => `${error}`,
+};
+
 /** @type {import("./walk.js").WalkWords} */
 const WALK_ENGLISH = { title: "Steps", place: "Steps done", back: "Back", next: "Next" };
 

@@ -1,7 +1,7 @@
 /** The texts of the page, in the chosen language. */
 
 import { loadMessages, word } from "./server/messages.js";
-import { notationNamed, rulesNamed, titleIn } from "./server/registry.js";
+import { notationNamed, rulesNamed, summaryIn, titleIn } from "./server/registry.js";
 import { store } from "./state/store.js";
 
 /** @typedef {typeof import("../../../languages/en/page.json")} Words */
@@ -95,6 +95,12 @@ function gridSize(size) {
 export function rulesTitle(word) {
   const named = rulesNamed(word);
   return named ? titleIn(named, language) : term("rules", word);
+}
+
+/** @param {string} word */
+export function rulesSummary(word) {
+  const named = rulesNamed(word);
+  return named ? summaryIn(named, language) : "";
 }
 
 /** @param {string} name */

@@ -1,12 +1,13 @@
 /**
- * The constraints of the puzzle being entered: a form for one more, made of the fields that its kind
- * declares, and a list of those there are.
+ * The constraints of the puzzle being entered: a form for one more or for one that is changed, made
+ * of the fields that its kind declares, and a list of those there are.
  */
 
 import { cellName } from "../../board/cellname.js";
-import { button, choice, h } from "../html.js";
-import { currentLanguage, rulesTitle, t } from "../i18n.js";
+import { button, h } from "../html.js";
+import { currentLanguage, rulesSummary, rulesTitle, t } from "../i18n.js";
 import { api } from "../server/api.js";
+import { meant } from "./entering.js";
 import { problemText } from "../server/problem.js";
 import { kindsOfConstraints, rulesNamed } from "../server/registry.js";
 
@@ -31,7 +32,15 @@ export class ConstraintsForm {
   /** @type {Rules | null} Null while there is no puzzle. */
   #rules = null;
   #kind = kindsOfConstraints()[0]?.name ?? "";
+  /** @type {Constraint | null} The constraint that is edited; null for a new one. */
+  #edited = null;
+  /** @type {{path: string, cells: number[]} | null} Its selection, and its cells, some maybe repeated. */
+  #before = null;
+  #search = h("input", { type: "search", list: "kinds", autocomplete: "off" });
   #fields = h("div", { class: "fields" });
+  #hint = h("p", { class: "hint" });
+  #submit = h("button", { type: "submit" });
+  #cancel = button(t("constraints.cancel"), () => this.#edit(null));
   #status = h("p", { class: "status", role: "status" });
   #list = h("ul", { class: "constraints" });
 
@@ -42,19 +51,19 @@ export class ConstraintsForm {
   constructor(board, changed) {
     this.#board = board;
     this.#changed = changed;
-    const kinds = kindsOfConstraints().map(({ name }) => /** @type {[string, string]} */ ([name, rulesTitle(name)]));
     /** @param {SubmitEvent} event */
     const onsubmit = (event) => {
       event.preventDefault();
-      this.#add();
+      this.#put();
     };
     const form = h(
       "form",
       { class: "fields", onsubmit },
-      choice(t("constraints.kind"), kinds, this.#kind, (kind) => this.#choose(kind)),
+      h("label", { class: "field" }, h("span", {}, t("constraints.kind")), this.#search),
+      listOfKinds(),
       this.#fields,
-      h("p", { class: "hint" }, t("constraints.hint")),
-      h("button", { type: "submit" }, t("constraints.add")),
+      this.#hint,
+      h("div", { class: "row" }, this.#submit, this.#cancel),
     );
     this.element = h(
       "details",
@@ -64,8 +73,18 @@ export class ConstraintsForm {
       this.#status,
       this.#list,
     );
+    this.#listen();
+    this.#edit(null);
     this.#choose(this.#kind);
-    board.addEventListener("select", () => this.#showCells());
+  }
+
+  /** The kind that is chosen. */
+  get kind() {
+    return this.#kind;
+  }
+
+  set kind(kind) {
+    this.#choose(kind);
   }
 
   /**
@@ -75,9 +94,30 @@ export class ConstraintsForm {
   show(rules) {
     this.#rules = rules;
     this.element.hidden = rules === null;
-    this.#status.textContent = "";
+    this.#edit(null);
     this.#list.replaceChildren(...(rules?.constraints ?? []).map((each) => this.#item(each)));
     this.#showCells();
+  }
+
+  #listen() {
+    this.#board.addEventListener("select", () => this.#showCells());
+    this.#search.addEventListener("focus", () => this.#search.select());
+    this.#search.addEventListener("input", () => {
+      const kind = kindCalled(this.#search.value);
+      if (kind) {
+        this.#choose(kind);
+      }
+    });
+    this.#search.addEventListener("change", () => {
+      this.#choose(kindCalled(this.#search.value) ?? kindLike(this.#search.value) ?? this.#kind);
+    });
+    this.#search.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") {
+        event.preventDefault(); // or an empty constraint would be added
+        this.#search.blur();
+        (this.#fields.querySelector("input") ?? this.#board).focus();
+      }
+    });
   }
 
   get #declared() {
@@ -86,23 +126,71 @@ export class ConstraintsForm {
 
   /** @param {string} kind */
   #choose(kind) {
-    this.#kind = kind;
-    this.#fields.replaceChildren(...this.#declared.map(fieldOf));
+    if (kind !== this.#kind || !this.#hint.textContent) {
+      this.#kind = kind;
+      const enter = this.#declared.some(isOfCells) && rulesNamed(kind)?.enter;
+      const drawn = enter ? t(`enter.${enter}`) : "";
+      this.#fields.replaceChildren(...this.#declared.map(fieldOf));
+      this.#hint.textContent = t("constraints.about", { summary: rulesSummary(kind), drawn });
+    }
+    if (document.activeElement !== this.#search) {
+      this.#search.value = rulesTitle(kind);
+    }
     this.#showCells();
   }
 
-  /** Shows the names of the selected cells in the fields for cells. */
-  #showCells() {
-    const names = this.#rules ? namesOf(this.#rules, this.#board.selection) : "";
-    this.#fields.querySelectorAll("output").forEach((output) => (output.value = names));
+  /** The cells that the selection means for the chosen kind; as they were until others are selected. */
+  get #cells() {
+    if (this.#before && this.#board.path.join() === this.#before.path) {
+      return this.#before.cells;
+    }
+    const enter = rulesNamed(this.#kind)?.enter;
+    return this.#rules && enter ? meant(enter, this.#rules, this.#board.path) : [];
   }
 
-  #add() {
+  /** Shows the names of the cells in the fields for them, and marks those beyond the selection. */
+  #showCells() {
+    const cells = this.#cells;
+    const names = this.#rules ? namesOf(this.#rules, cells) : "";
+    this.#fields.querySelectorAll("output").forEach((output) => (output.value = names));
+    const selected = new Set(this.#board.path);
+    this.#board.flag("meant", this.#rules ? cells.filter((cell) => !selected.has(cell)) : []);
+  }
+
+  /**
+   * Begins to change a constraint: the form has its fields, and its cells are selected.
+   * @param {Constraint | null} constraint Null to enter a new one.
+   */
+  #edit(constraint) {
+    this.#edited = constraint;
+    this.#before = null;
+    this.#status.textContent = "";
+    this.#submit.textContent = t(constraint ? "constraints.change" : "constraints.add");
+    this.#cancel.hidden = constraint === null;
+    if (constraint) {
+      this.#choose(String(constraint["kind"]));
+      const field = this.#declared.find(isOfCells);
+      if (field) {
+        const cells = /** @type {number[]} */ (constraint[field.name]);
+        this.#board.selection = cells;
+        this.#before = { path: this.#board.path.join(), cells };
+        this.#showCells();
+      }
+    }
+    for (const input of this.#fields.querySelectorAll("input")) {
+      const type = this.#declared.find(({ name }) => name === input.name)?.type ?? "text";
+      input.value = constraint && this.#rules ? writtenIn(this.#rules, type, constraint[input.name]) : "";
+    }
+  }
+
+  /** Adds the constraint that is entered, or puts it in the place of the one that is edited. */
+  #put() {
     const inputs = [...this.#fields.querySelectorAll("input")].filter(({ value }) => value.trim());
     const written = inputs.map(({ name, value }) => [name, this.#read(name, value)]);
-    const cells = this.#declared.filter(isOfCells).map(({ name }) => [name, this.#board.selection]);
+    const cells = this.#declared.filter(isOfCells).map(({ name }) => [name, this.#cells]);
     const made = { kind: this.#kind, ...Object.fromEntries([...cells, ...written]) };
-    this.#request((constraints) => [...constraints, made]);
+    const edited = this.#edited;
+    this.#request((all) => (edited ? all.map((each) => (each === edited ? made : each)) : [...all, made]));
   }
 
   /**
@@ -128,15 +216,16 @@ export class ConstraintsForm {
       return;
     }
     this.#status.textContent = "";
+    const asked = change(before.constraints);
     try {
-      const rules = await api.rules({ ...before, constraints: change(before.constraints) });
+      const rules = await api.rules({ ...before, constraints: asked });
       if (this.#rules !== before) {
         return; // the puzzle has changed since
       }
-      if (rules.constraints.length === before.constraints.length) {
+      if (rules.constraints.length < asked.length) {
         this.#status.textContent = t("constraints.twice");
       } else {
-        this.#fields.querySelectorAll("input").forEach((input) => (input.value = ""));
+        this.#edit(null);
         this.#changed(rules);
       }
     } catch (error) {
@@ -148,9 +237,55 @@ export class ConstraintsForm {
   #item(constraint) {
     const text = this.#rules ? textOf(this.#rules, constraint) : "";
     const remove = () => this.#request((all) => all.filter((each) => each !== constraint));
+    const edit = { "aria-label": t("constraints.edit", { constraint: text }) };
     const label = { "aria-label": t("constraints.remove", { constraint: text }) };
-    return h("li", {}, h("span", {}, text), button("×", remove, label));
+    // The texts of constraints inside others are known only to the server.
+    const fields = rulesNamed(String(constraint["kind"]))?.fields ?? [];
+    const isPlain = fields.every(({ type }) => type !== "constraints");
+    const buttons = [
+      ...(isPlain ? [button("✎", () => this.#edit(constraint), edit)] : []),
+      button("×", remove, label),
+    ];
+    return h("li", {}, h("span", {}, text), h("div", { class: "row" }, ...buttons));
   }
+}
+
+/** The names of all kinds, which the browser offers while one is typed. */
+function listOfKinds() {
+  const names = kindsOfConstraints().map(({ name }) => h("option", { value: rulesTitle(name) }));
+  return h("datalist", { id: "kinds" }, ...names);
+}
+
+/**
+ * The kind with exactly this title or word.
+ * @param {string} text
+ */
+function kindCalled(text) {
+  const wanted = text.trim().toLowerCase();
+  return kindsOfConstraints().find(({ name }) => [name, rulesTitle(name).toLowerCase()].includes(wanted))?.name;
+}
+
+/**
+ * The first kind with a title or word that contains the text.
+ * @param {string} text
+ */
+function kindLike(text) {
+  const wanted = text.trim().toLowerCase();
+  return kindsOfConstraints().find(({ name }) => `${name} ${rulesTitle(name).toLowerCase()}`.includes(wanted))?.name;
+}
+
+/**
+ * The value of a field, as a person would write it.
+ * @param {Rules} rules
+ * @param {Field["type"]} type
+ * @param {any} value
+ * @returns {string}
+ */
+function writtenIn(rules, type, value) {
+  if (value === null || value === undefined) {
+    return "";
+  }
+  return type === "groups" ? SHOWN["groups"]?.(rules, value) ?? "" : [value].flat().join(", ");
 }
 
 /** @param {Field} field */

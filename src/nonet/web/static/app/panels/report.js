@@ -3,7 +3,7 @@
 import { api } from "../server/api.js";
 import { conflicts } from "../../board/houses.js";
 import { h } from "../html.js";
-import { currentLanguage, houseName, t } from "../i18n.js";
+import { currentLanguage, t } from "../i18n.js";
 import { problemText } from "../server/problem.js";
 import { puzzleOf } from "../state/session.js";
 
@@ -16,8 +16,9 @@ const MOST_TOLD = 4;
 /**
  * @param {(grid: number[] | null, differences: number[]) => void} showGrid Called to show a
  *     solution, or null to show the entered puzzle again.
+ * @param {(solutions: number) => void} learn Called with the number of solutions, 2 for several.
  */
-export function makeReport(showGrid) {
+export function makeReport(showGrid, learn) {
   const verdict = h("p", { class: "verdict", role: "status" });
   const details = h("div");
   let asking = new AbortController();
@@ -40,37 +41,31 @@ export function makeReport(showGrid) {
     waiting = setTimeout(ask, PATIENCE, draft, flagConflicts, asking.signal);
   };
   /**
-   * Shows what values break under constraints, with which the server does not count solutions.
-   * @param {import("../server/api.js").Report["broken"]} broken
-   * @param {(cells: Set<number>) => void} flagConflicts
-   */
-  const showBroken = (broken, flagConflicts) => {
-    flagConflicts(new Set(broken.flatMap(({ cells }) => cells)));
-    verdict.dataset["solutions"] = broken.length ? "0" : "";
-    verdict.textContent = t(broken.length ? "report.illegal" : "report.unsearched");
-    details.replaceChildren(...faultList(broken.map(({ text }) => text)));
-  };
-  /**
    * @param {Draft} draft
    * @param {(cells: Set<number>) => void} flagConflicts
    * @param {AbortSignal} signal
    */
   const ask = async (draft, flagConflicts, signal) => {
     try {
-      const puzzle = puzzleOf(draft);
-      if (draft.rules.constrained) {
-        showBroken(await api.judge({ ...puzzle, language: currentLanguage() }, signal), flagConflicts);
-        return;
-      }
+      const puzzle = { ...puzzleOf(draft), language: currentLanguage() };
       const report = await api.check(puzzle, signal);
-      verdict.dataset["solutions"] = String(report.solutions);
+      const { broken, solutions, timed_out } = report;
+      verdict.dataset["solutions"] = timed_out ? "" : String(solutions);
       verdict.textContent = verdictOf(report);
-      details.replaceChildren(...conflictList(report, draft), ...viewer(report, showGrid));
-      if (report.solutions === 2) {
+      details.replaceChildren(...faultList(broken.map(({ text }) => text)), ...viewer(report, showGrid));
+      if (broken.length) {
+        flagConflicts(new Set(broken.flatMap(({ cells }) => cells)));
+      } else if (!solutions && !timed_out) {
+        const { clues } = await api.conflict(puzzle, signal);
+        flagConflicts(new Set((clues ?? []).flatMap(({ cells }) => cells)));
+        details.replaceChildren(...contradiction(clues ?? []));
+      }
+      if (solutions === 2) {
         const { count, complete } = await api.count(puzzle, MOST_COUNTED, signal);
         const text = complete ? t("report.count", { count: count.toLocaleString() }) : t("report.more", { count: count.toLocaleString() });
         verdict.textContent = text;
       }
+      learn(timed_out ? 0 : solutions);
     } catch (error) {
       if (!signal.aborted) {
         verdict.textContent = problemText(error);
@@ -84,7 +79,7 @@ export function makeReport(showGrid) {
 /** @param {import("../server/api.js").Report} report */
 function verdictOf({ solutions, timed_out, legal }) {
   if (timed_out) {
-    return t("report.unknown");
+    return t(solutions ? "report.some" : "report.unknown");
   }
   if (!legal) {
     return t("report.illegal");
@@ -92,16 +87,10 @@ function verdictOf({ solutions, timed_out, legal }) {
   return t(/** @type {const} */ (["report.none", "report.one", "report.several"])[solutions] ?? "report.none");
 }
 
-/**
- * @param {import("../server/api.js").Report} report
- * @param {Draft} draft
- */
-function conflictList(report, draft) {
-  const texts = report.conflicts.map((conflict) => {
-    const symbol = draft.rules.symbols[conflict.value - 1] ?? "";
-    return t("report.conflict", { symbol, house: houseName(conflict) });
-  });
-  return faultList(texts);
+/** @param {import("../../board/schema.js").ClueRecord[]} clues */
+function contradiction(clues) {
+  const texts = clues.map(({ text }) => text);
+  return texts.length ? [h("p", { class: "hint" }, t("report.contradict")), ...faultList(texts)] : [];
 }
 
 /** @param {string[]} texts */

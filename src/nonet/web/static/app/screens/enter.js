@@ -8,6 +8,7 @@ import { Drafts, blank, opened } from "../state/drafts.js";
 import { firstState } from "../state/game.js";
 import { button, h } from "../html.js";
 import { ConstraintsForm } from "../forms/constraintsform.js";
+import { Desk } from "../panels/desk.js";
 import { boardWords, rulesName, t } from "../i18n.js";
 import { Importer } from "../forms/importer.js";
 import { Lens } from "../panels/lens.js";
@@ -29,6 +30,7 @@ import { draftOf, session } from "../state/session.js";
  * @property {{rules: Draft["rules"], regions: number[], region: number} | null} painted
  * @property {import("../server/api.js").Parsed | null} parsed
  * @property {number} cursor
+ * @property {string} kind The kind of constraint that is chosen.
  */
 
 /**
@@ -56,7 +58,11 @@ class Entering {
   #redo = button(t("play.redo"), () => this.#goBack(() => this.#drafts.redo()));
   #tools = h("div", { class: "row tools" });
   #actions = h("div", { class: "row" });
-  #report = makeReport((grid, differences) => this.#showSolution(grid, differences));
+  #desk = new Desk(this.#board);
+  #report = makeReport(
+    (grid, differences) => this.#showSolution(grid, differences),
+    (solutions) => this.#desk.learn(solutions),
+  );
   #ending = new AbortController();
   #importer;
 
@@ -89,6 +95,7 @@ class Entering {
       this.#padPlace,
       this.#tools,
       this.#report.element,
+      this.#desk.element,
       this.#actions,
       h("details", { open: true }, h("summary", {}, t("enter.rules")), this.#rules.element),
       this.#constraints.element,
@@ -131,11 +138,13 @@ class Entering {
       painted: painting && { rules, regions: painting.regions, region: painting.region },
       parsed: this.#importer.parsed,
       cursor: this.#board.cursor,
+      kind: this.#constraints.kind,
     };
   }
 
   /** @param {Kept} kept */
-  #restore({ drafts, chosen, painted, cursor }) {
+  #restore({ drafts, chosen, painted, cursor, kind }) {
+    this.#constraints.kind = kind;
     this.#drafts = drafts;
     this.#rules.now = chosen;
     if (painted) {
@@ -246,6 +255,8 @@ class Entering {
     this.#board.setup({ rules, tool: "paint", words: boardWords() });
     this.#lens.fit();
     this.#report.stop();
+    this.#desk.stop();
+    this.#desk.element.hidden = true;
     this.#constraints.show(null);
     this.#actions.replaceChildren();
     this.#tools.hidden = true;
@@ -272,6 +283,8 @@ class Entering {
     this.#redo.disabled = future.length === 0;
     if (current) {
       this.#board.flag("different", []);
+      this.#desk.element.hidden = false;
+      this.#desk.change(current);
       this.#report.inspect(current, (conflicts) => this.#board.flag("conflict", conflicts));
     }
   }
@@ -283,6 +296,7 @@ class Entering {
   #showSolution(grid, differences) {
     const draft = this.#drafts.current;
     const values = draft?.values ?? [];
+    this.#desk.release();
     const { rules } = this.#board.config;
     this.#board.setup({ rules, givens: grid ? values : [], tool: grid ? "look" : "write", words: boardWords() });
     this.#board.state = grid || !draft ? stateOf(grid ?? []) : firstState(draft, values);
@@ -304,5 +318,6 @@ class Entering {
   #close() {
     this.#ending.abort();
     this.#report.stop();
+    this.#desk.stop();
   }
 }

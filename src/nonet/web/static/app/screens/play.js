@@ -20,7 +20,8 @@ import { padWords } from "../padwords.js";
 import { listenForPaste } from "../forms/pasting.js";
 import { ratingText } from "../panels/rating.js";
 import { told } from "../server/messages.js";
-import { judge } from "../server/reasoning.js";
+import { problemText } from "../server/problem.js";
+import { judge, possible } from "../server/reasoning.js";
 import { savePoints } from "../panels/savepoints.js";
 import { session } from "../state/session.js";
 import { showShare } from "../panels/share.js";
@@ -132,8 +133,8 @@ class Playing {
       ),
       this.#hints.element,
       row(
-        button(t("play.fill"), this.#doing(() => session.game.fillCandidates())),
-        button(t("play.cleanup"), this.#doing(() => session.game.cleanCandidates())),
+        button(t("play.fill"), () => this.#mark("fillCandidates")),
+        button(t("play.cleanup"), () => this.#mark("cleanCandidates")),
       ),
       optionList(() => this.#choose()),
       savePoints((act) => this.#doing(act)),
@@ -180,6 +181,23 @@ class Playing {
       session.save();
       this.#show();
     };
+  }
+
+  /**
+   * Writes or removes marks, unless the game changes before the possible values are known.
+   * @param {"fillCandidates" | "cleanCandidates"} how
+   */
+  async #mark(how) {
+    const { game } = session;
+    const before = game.state;
+    try {
+      const found = await possible(game, this.#ending.signal);
+      if (game.state === before) {
+        this.#doing(() => game[how](found))();
+      }
+    } catch (error) {
+      this.#say(problemText(error));
+    }
   }
 
   /** Applies the options. */

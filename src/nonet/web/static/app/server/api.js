@@ -8,6 +8,7 @@
  * @typedef {Omit<import("../../board/schema.js").Position, "rules" | "left_out"> & {rules: Rules, left_out?: Fault[], seed?: number}} Position
  *     With the seed of a new puzzle. Games of earlier versions lack what was left out.
  * @typedef {Omit<import("../../board/schema.js").Generated, "rules" | "left_out"> & {rules: Rules}} Made A new puzzle.
+ * @typedef {import("../../board/schema.js").Unnecessary} FoundClues
  * @typedef {{puzzles: Position[], errors: Fault[]}} Parsed
  * @typedef {{rules: object, values: readonly number[], candidates?: number[][] | null}} PuzzleIn
  *
@@ -90,12 +91,45 @@ export const api = {
   judge: async (puzzle, signal) => (await post("check", { ...puzzle, search: false }, signal)).broken,
 
   /**
+   * For each cell, the values with which no rule is broken, without a search.
+   * @param {PuzzleIn} puzzle
+   * @param {AbortSignal} signal
+   * @returns {Promise<number[][]>}
+   */
+  possible: async (puzzle, signal) =>
+    (await post("check", { ...puzzle, search: false, possible: true }, signal)).possible,
+
+  /**
    * @param {PuzzleIn} puzzle
    * @param {number} limit
    * @param {AbortSignal} [signal]
    * @returns {Promise<{count: number, complete: boolean}>}
    */
   count: (puzzle, limit, signal) => post("count", { ...puzzle, limit }, signal),
+
+  /**
+   * @param {PuzzleIn} puzzle
+   * @param {number} limit
+   * @param {AbortSignal} signal
+   * @returns {Promise<import("../../board/schema.js").Supported>}
+   */
+  candidates: (puzzle, limit, signal) => post("candidates", { ...puzzle, limit }, signal),
+
+  /**
+   * Clues that contradict each other.
+   * @param {PuzzleIn & {language: string}} puzzle
+   * @param {AbortSignal} signal
+   * @returns {Promise<FoundClues>}
+   */
+  conflict: (puzzle, signal) => post("conflict", puzzle, signal),
+
+  /**
+   * Clues, each of which could go.
+   * @param {PuzzleIn & {language: string}} puzzle
+   * @param {AbortSignal} signal
+   * @returns {Promise<FoundClues>}
+   */
+  unnecessary: (puzzle, signal) => post("unnecessary", puzzle, signal),
 
   /**
    * @param {PuzzleIn} position With what the person has filled in and crossed out.

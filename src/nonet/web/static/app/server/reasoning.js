@@ -1,6 +1,7 @@
 /** The position of the game, for the server, which reasons about it and judges its values. */
 
 import { crossedOut } from "../../board/crossing.js";
+import { candidates } from "../../board/houses.js";
 import { api } from "./api.js";
 import { currentLanguage } from "../i18n.js";
 import { draftOf, puzzleOf, session } from "../state/session.js";
@@ -18,6 +19,17 @@ export function positionIn({ position, state, rules, values }) {
     language: currentLanguage(),
     uniqueness: store.options.unique,
   };
+}
+
+/**
+ * For each cell, the values with which nothing is broken. Only the server knows constraints.
+ * @param {import("../state/game.js").Game} game
+ * @param {AbortSignal} signal
+ */
+export async function possible({ position, rules, values }, signal) {
+  return rules.constrained
+    ? api.possible({ ...puzzleOf(draftOf(position)), values }, signal)
+    : candidates(rules, values, position.candidates);
 }
 
 /** @type {import("../../board/judging.js").Judge} */

@@ -20,6 +20,7 @@ import { api } from "./api.js";
  * @property {string} usual
  * @property {boolean} draws_regions
  * @property {number} generated The highest order of a new puzzle.
+ * @property {import("../../board/schema.js").NamedRules["enter"]} enter How cells are entered.
  * @property {import("../../board/schema.js").FieldJson[]} fields What a constraint of this kind needs.
  *
  * @typedef {{name: string, texts: Record<string, Texts>, usual: boolean}} Notation
@@ -65,6 +66,15 @@ export function notationNamed(name) {
  */
 export function titleIn({ texts }, language) {
   return (texts[language] ?? texts["en"])?.title ?? "";
+}
+
+/**
+ * The line that describes rules.
+ * @param {{texts: Record<string, Texts>}} named
+ * @param {string} language
+ */
+export function summaryIn({ texts }, language) {
+  return (texts[language] ?? texts["en"])?.summary ?? "";
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A game: the state of the cells, undo and redo, the time, and the save points. */
 
 import { History } from "../../board/history.js";
-import { candidates, isSolved, peers } from "../../board/houses.js";
+import { isSolved, peers } from "../../board/houses.js";
 import { at, difference, replaced, stateOf, without } from "../../board/state.js";
 
 /** @typedef {import("../../board/types.js").State} State */
@@ -85,9 +85,11 @@ export class Game {
     this.write(firstState(this.position, this.position.givens));
   }
 
-  /** Writes every candidate as a centre mark. */
-  fillCandidates() {
-    const possible = candidates(this.rules, this.values, this.position.candidates);
+  /**
+   * Writes every candidate as a centre mark.
+   * @param {readonly number[][]} possible The values that each cell may have.
+   */
+  fillCandidates(possible) {
     const blanks = this.#blanks();
     const list = (/** @type {number} */ cell) => possible[cell] ?? [];
     let next = [...this.state];
@@ -95,9 +97,11 @@ export class Game {
     this.write(next);
   }
 
-  /** Removes the marks that a value in one of their houses forbids. */
-  cleanCandidates() {
-    const possible = candidates(this.rules, this.values, this.position.candidates);
+  /**
+   * Removes the marks of values that their cells cannot have.
+   * @param {readonly number[][]} possible The values that each cell may have.
+   */
+  cleanCandidates(possible) {
     const next = [...this.state];
     for (const cell of this.#blanks()) {
       const content = at(this.state, cell);

@@ -1,0 +1,68 @@
+/**
+ * How cells of a constraint are entered: five ways to read the cells that a person has selected, in
+ * the order in which they were selected. Dragging selects them, and so do arrows with Shift.
+ */
+
+import { lookup } from "../../board/lattice.js";
+
+/** @typedef {import("../../board/types.js").Rules} Rules */
+/** @typedef {NonNullable<import("../server/registry.js").NamedRules["enter"]>} Enter */
+
+/** @type {Record<Enter, (rules: Rules, selected: readonly number[]) => readonly number[]>} */
+const MEANT = {
+  cells: (_, selected) => [...selected].sort((one, other) => one - other),
+  line: (_, selected) => selected,
+  edge: (_, selected) => selected,
+  corner: block,
+  outside: ray,
+};
+
+/**
+ * The cells that a person means.
+ * @param {Enter} enter
+ * @param {Rules} rules
+ * @param {readonly number[]} selected In the order in which they were selected.
+ */
+export function meant(enter, rules, selected) {
+  return MEANT[enter](rules, selected);
+}
+
+/**
+ * The block of 2 × 2 cells around a corner: all four, or two of them that touch at the corner.
+ * @param {Rules} rules
+ * @param {readonly number[]} selected
+ */
+function block(rules, selected) {
+  const rows = selected.map((cell) => rules.positions[cell]?.[0] ?? 0);
+  const columns = selected.map((cell) => rules.positions[cell]?.[1] ?? 0);
+  const [top, left] = [Math.min(...rows), Math.min(...columns)];
+  const around = Math.max(...rows) === top + 1 && Math.max(...columns) === left + 1;
+  return around
+    ? rules.positions.flatMap(([row, column], cell) =>
+        [top, top + 1].includes(row) && [left, left + 1].includes(column) ? [cell] : [],
+      )
+    : selected;
+}
+
+/**
+ * The line from the first cell through the second one, to the far border.
+ * @param {Rules} rules
+ * @param {readonly number[]} selected
+ */
+function ray(rules, selected) {
+  const [first, second] = selected.map((cell) => rules.positions[cell]);
+  if (!first || !second) {
+    return selected;
+  }
+  let [row, column] = first;
+  const down = Math.sign(second[0] - row);
+  const right = Math.sign(second[1] - column);
+  const at = lookup(rules);
+  const cells = [];
+  for (let cell = at(row, column); cell !== null; cell = at(row, column)) {
+    cells.push(cell);
+    row += down;
+    column += right;
+  }
+  return cells;
+}

@@ -1,0 +1,140 @@
+"""Every kind of constraint is found by its name, entered by drags on the board, and changed."""
+
+from __future__ import annotations
+
+import pytest
+
+import nonet
+from nonet.constraints import Constraint
+from nonet.constraints.kinds import KINDS
+from nonet.notation.formats.link import link_of
+from tests.browser.screens import Screens
+from tests.browser.test_constraints import listed, shows
+from tests.browser.test_enter import entering, paste
+from tests.browser.test_page import faults
+
+__all__ = ["entering"]
+
+
+def choose(screens: Screens, name: str) -> None:
+    field = screens.page.get_by_label("Constraint", exact=True)
+    field.fill(name)
+    field.press("Enter")
+
+
+def drag(screens: Screens, *cells: tuple[int, int]) -> None:
+    screens.cell(*cells[0]).scroll_into_view_if_needed()
+    places = [screens.middle(*cell) for cell in cells]
+    screens.page.mouse.move(*places[0])
+    screens.page.mouse.down()
+    for place in places[1:]:
+        screens.page.mouse.move(*place, steps=4)
+    screens.page.mouse.up()
+
+
+def drawn(screens: Screens) -> str:
+    """The names of the cells that are entered."""
+    return screens.page.locator("output").inner_text()
+
+
+@pytest.mark.parametrize(
+    ("name", "cells", "meant"),
+    [
+        ("Killer cage", [(2, 1), (1, 1), (1, 2)], "r1c1 r1c2 r2c1"),
+        ("thermo", [(3, 1), (2, 1), (1, 1), (1, 2)], "r3c1 r2c1 r1c1 r1c2"),
+        ("greater", [(5, 6), (5, 5)], "r5c6 r5c5"),
+        ("quadruple", [(8, 8), (7, 7)], "r7c7 r7c8 r8c7 r8c8"),
+        ("sandwich", [(9, 2), (8, 2)], " ".join(f"r{row}c2" for row in range(9, 0, -1))),
+        ("little killer", [(1, 5), (2, 6)], "r1c5 r2c6 r3c7 r4c8 r5c9"),
+    ],
+)
+def test_cells_are_entered_by_a_drag(
+    entering: Screens, name: str, cells: list[tuple[int, int]], meant: str
+) -> None:
+    choose(entering, name)
+    drag(entering, *cells)
+    assert drawn(entering) == meant
+    assert faults(entering.page) == []
+
+
+def test_a_line_is_entered_with_the_keyboard(entering: Screens) -> None:
+    choose(entering, "Thermometer")
+    entering.click(2, 2)
+    entering.press("Shift+ArrowLeft", "Shift+ArrowUp")
+    assert drawn(entering) == "r2c2 r2c1 r1c1"
+    entering.button("Add").click()
+    shows(entering, "Thermometer: r2c2 r2c1 r1c1")
+
+
+def test_what_a_line_from_outside_reaches_is_marked(entering: Screens) -> None:
+    choose(entering, "skyscraper")
+    drag(entering, (4, 9), (4, 8))
+    assert "on the line" in entering.label(4, 1)
+    choose(entering, "Killer cage")
+    assert "on the line" not in entering.label(4, 1)
+
+
+def test_kinds_are_found_by_words_and_unknown_ones_change_nothing(entering: Screens) -> None:
+    field = entering.page.get_by_label("Constraint", exact=True)
+    choose(entering, "xv")
+    assert field.input_value() == "XV"
+    choose(entering, "nothing like this")
+    assert field.input_value() == "XV"
+    entering.page.get_by_text("Drag from one cell to its neighbour.").wait_for()
+    entering.button("中文").click()
+    entering.page.get_by_text("从一格拖到相邻的格。").wait_for()
+    entering.button("English").click()
+
+
+KEPT = ("Killer cage 10: r1c1 r1c2", "Killer cage 11: r5c1 r5c2")
+
+
+def test_a_constraint_is_changed_in_its_place_and_this_can_be_undone(entering: Screens) -> None:
+    choose(entering, "Killer cage")
+    total = entering.page.get_by_role("textbox", name="Sum")
+    for row, number in ((1, "10"), (5, "11")):
+        drag(entering, (row, 1), (row, 2))
+        total.fill(number)
+        entering.button("Add").click()
+        entering.until(lambda number=number: any(number in each for each in listed(entering)))
+    shows(entering, *KEPT)
+    choose(entering, "thermometer")
+    entering.button(f"Change {KEPT[0]}").click()
+    assert (drawn(entering), total.input_value()) == ("r1c1 r1c2", "10")
+    drag(entering, (1, 1), (1, 2), (1, 3))
+    total.fill("20")
+    entering.button("Change").click()
+    shows(entering, "Killer cage 20: r1c1 r1c2 r1c3", KEPT[1])
+    assert entering.button("Cancel").is_hidden()
+    entering.button("Undo").click()
+    shows(entering, *KEPT)
+    entering.button(f"Change {KEPT[1]}").click()
+    entering.button("Cancel").click()
+    assert entering.button("Add").is_visible()
+    assert total.input_value() == ""
+    shows(entering, *KEPT)
+
+
+def test_every_kind_is_written_back_as_it_was(entering: Screens) -> None:
+    # Values that repeat, so that the server has nothing to search for.
+    composed = {word for word, kind in KINDS.items() if nested(kind)}
+    examples = [
+        kind.example
+        for word, kind in KINDS.items()
+        if word not in composed | {"doppelganger"}  # which is only for numbers from 0
+    ]
+    rules = nonet.parse_rules("+".join(["classic", *examples]))
+    paste(entering, link_of(nonet.Puzzle(rules, [1, 1] + [0] * 79)))
+    entering.until(lambda: len(listed(entering)) == len(examples))
+    wanted = listed(entering)
+    for line in wanted:
+        entering.button(f"Change {line}").click()
+        with entering.page.expect_response("**/api/rules") as answered:
+            entering.button("Change").click()
+        assert answered.value.ok, line
+        entering.button("Change").wait_for(state="hidden")
+        assert listed(entering) == wanted, line
+
+
+def nested(kind: type[Constraint]) -> bool:
+    return any(field.type == "constraints" for field in kind.fields())
