@@ -30,7 +30,7 @@ ENTRANCES: dict[str, Callable[[], object]] = {
     "bulk.rate": lambda: bulk.rate(ROWS, rules=CLASSIC),
     "bulk.canonical": lambda: bulk.canonical(ROWS, rules=CLASSIC),
     "sat.solutions": lambda: next(sat.solutions(PUZZLE)),
-    "generate": lambda: nonet.generate(CLASSIC),
+    "generate difficulty": lambda: nonet.generate(CLASSIC, difficulty="easy"),
     "generate shapes": lambda: nonet.generate(SQUARE, shapes=True),
     "latin.reduced": lambda: nonet.latin.reduced(GRID),
     "pictures": lambda: next(pictures(CLASSIC)),

@@ -67,7 +67,7 @@ def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
 
 def solutions(puzzle: Puzzle, progress: Progress | None = None) -> Iterator[bytes]:
     """Returns an iterator over the solutions, each once, in unspecified order."""
-    return found(_slices(puzzle), progress)
+    return found(slices(puzzle), progress)
 
 
 def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
@@ -125,7 +125,7 @@ def true_candidates(
     return narrow.wide_counts(counts, puzzle.rules.order) if narrow else counts
 
 
-def _slices(puzzle: Puzzle) -> Iterator[bytes | None]:
+def slices(puzzle: Puzzle) -> Iterator[bytes | None]:
     """Returns an iterator over the solutions, with None for each slice without one."""
     search, narrow = _search(puzzle)
     while not search.exhausted:
