@@ -108,8 +108,8 @@ def test_the_page_asks_for_wishes_that_there_are() -> None:
     assert words | FLAGS.keys() == {"seed", *USUAL} - NOT_ON_THE_PAGE
 
 
-NOT_ON_THE_PAGE = {"pattern", "scale"}
-"""A pattern would have to be drawn, and there is but one scale."""
+NOT_ON_THE_PAGE = {"make", "pattern", "scale"}
+"""What is made is chosen by words, a pattern would have to be drawn, and there is but one scale."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

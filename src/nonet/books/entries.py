@@ -52,6 +52,6 @@ def _rating(puzzle: Puzzle) -> logic.Rating | None:
     try:
         return puzzle.rating if isinstance(puzzle, Generated) else logic.rate(puzzle)
     except PuzzleError as error:
-        if error.code == "logic-size":
+        if error.code in ("logic-size", "constraints"):
             return None
         raise

@@ -50,8 +50,8 @@ class Made:
     seed: int
     scale: Scale
     """The scale on which the puzzles are rated."""
-    shapes: bool
-    """Whether each row has regions of its own."""
+    notation: str
+    """That of the texts: ``line``, or ``jigsaw`` or ``link`` if each row has its own rules."""
     unmet: Mapping[int, PuzzleError]
     """Why puzzles are missing, by their index: no attempt led to what was asked for."""
     complete: bool
@@ -83,10 +83,10 @@ class Made:
 
         They are ``puzzle``, ``solution``, ``clues``, ``level``, ``score``, ``techniques``, ``seed``
         and ``index``. Puzzles and solutions are texts in the notation ``line``, a character a cell.
-        With random shapes, puzzles are texts in the notation ``jigsaw``. ``techniques`` are the
-        numbers of steps of each technique, by name. ``level``, ``score`` and ``techniques`` are
-        None if :attr:`rated` raises. Raises PuzzleError for orders above 35, which have no
-        character for every value.
+        With random shapes, puzzles are texts in the notation ``jigsaw``, and with constraints
+        that were made, in ``link``. ``techniques`` are the numbers of steps of each technique, by
+        name. ``level``, ``score`` and ``techniques`` are None if :attr:`rated` raises. Raises
+        PuzzleError for orders above 35, which have no character for every value.
 
         >>> import nonet
         >>> columns = nonet.bulk.generate(1, seed=7).columns()
@@ -109,11 +109,10 @@ class Made:
 
     def texts(self) -> list[str]:
         """Returns the puzzles as :meth:`columns` has them, without rating them."""
-        texts = cell_texts(self.puzzles)
-        if not self.shapes:
-            return texts
-        jigsaw = named("jigsaw")
-        return [jigsaw.write(puzzle).rstrip("\n") for puzzle in self.generated()]
+        if self.notation == "line":
+            return cell_texts(self.puzzles)
+        notation = named(self.notation)
+        return [notation.write(puzzle).rstrip("\n") for puzzle in self.generated()]
 
     def generated(self) -> list[Generated]:
         """Returns the puzzles as from :func:`nonet.generate_many`."""
@@ -137,6 +136,6 @@ class Made:
         try:
             return self.rated
         except PuzzleError as error:
-            if error.code in ("logic-size", "logic-without-core"):
+            if error.code in ("logic-size", "logic-without-core", "constraints"):
                 return None
             raise

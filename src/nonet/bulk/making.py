@@ -60,7 +60,7 @@ def made_of(wishes: Wishes, seed: int, parts: Sequence[Block], number: int) -> M
         made.items,
         seed,
         wishes.scale,
-        wishes.shapes,
+        wishes.notation,
         {index: error for part in parts for index, error in part.unmet.items()},
         complete=sum(len(part.items) for part in parts) == number,
     )

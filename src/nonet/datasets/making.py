@@ -156,7 +156,7 @@ def _joined(parts: Sequence[Made]) -> Made:
         np.concatenate([part.index for part in parts])[order],
         parts[0].seed,
         parts[0].scale,
-        parts[0].shapes,
+        parts[0].notation,
         dict(sorted(unmet.items())),
         complete=True,
     )

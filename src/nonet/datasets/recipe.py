@@ -45,7 +45,8 @@ class Recipe:
     ``{"easy": 0.25, "hard": 0.75}``. Each row draws its level, so the shares hold on average.
     Without levels, puzzles are of any difficulty. ``path`` adds a column with the steps that solve
     each puzzle. The other arguments are wishes, as for :func:`nonet.generate`. All rows have the
-    same rules, so ``shapes`` cannot be wished for, and ``difficulty`` only without levels.
+    same rules, so neither ``shapes`` nor ``make`` can be wished for, and ``difficulty`` only
+    without levels.
 
     Row *i* depends on the recipe without its count, and on *i*: it is the same in a larger data
     set. Raises :class:`~nonet.PuzzleError` for wishes that contradict each other, for unknown
@@ -99,8 +100,8 @@ class Recipe:
 
     def _check(self, shares: Mapping[str, float]) -> None:
         asked = dict(self.asked)
-        if "shapes" in asked:
-            raise PuzzleError("dataset-shapes")
+        for name in {"shapes", "make"} & asked.keys():
+            raise PuzzleError("dataset-own-rules", found=name)
         if shares and "difficulty" in asked:
             raise PuzzleError("dataset-difficulty", found=asked["difficulty"])
         for level in self.names:

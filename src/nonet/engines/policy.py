@@ -168,6 +168,12 @@ def count(puzzle: Puzzle, limit: int, wanted: EngineName, progress: Progress | N
     return search_engine().count(puzzle, limit, progress)
 
 
+def slices(puzzle: Puzzle) -> Iterator[bytes | None]:
+    """Returns an iterator over the solutions, with None for each slice of a search without one."""
+    engine = _settled(puzzle, "search")
+    return constrained.slices(puzzle) if engine is constrained else search_engine().slices(puzzle)
+
+
 class Answer(NamedTuple):
     """What a batch has to know of a puzzle."""
 

@@ -8,6 +8,7 @@ The parts, from the wishes to the puzzles:
 - ``grids``: random grids under any rules; ``shapes``: random regions.
 - ``thinning``, ``climbing``, ``lowering``: givens are removed, moved to the cells of a pattern, and
   made fewer, over nothing but numbers of solutions, which come from ``counting``.
+- ``laying``, ``constraining``: constraints that are true of a grid, and puzzles with few of them.
 - ``exhausting``: all puzzles of a pattern, under rules with few grids.
 - ``attempts``: attempts at items, from which every search for particular puzzles starts.
 - ``walking``: which puzzles have the difficulty that was asked for, and the search for rare ones.
@@ -78,8 +79,17 @@ def generate(
     givens that can be removed.
 
     ``shapes`` adds regions of random shapes to rules without regions, such as ``"latin:9"``: a
-    jigsaw. ``progress`` is called several times a second; an exception that it raises ends the
-    work.
+    jigsaw. ``make`` makes constraints that the solution fulfils: ``"killer"``, ``"kenken"``,
+    ``"thermometers"``, ``"arrows"``, ``"renban"``, ``"whispers"``, ``"kropki"``, ``"xv"``,
+    ``"greater"``, ``"futoshiki"``, ``"sandwich"`` or ``"skyscrapers"``; ``"killer:3-5"`` asks for
+    cages of three to five cells. The rules are then those of the kind by default, such as
+    ``"latin:6"`` for KenKen. Cages cover the grid without givens where that is possible, and other
+    puzzles have as few givens as they need. With ``minimal``, no constraint can go either. The
+    ``symmetry`` is also that of the layout, unless the grid alone decides where marks are.
+
+    Rules may have constraints of their own. Neither these nor ``make`` go together with a pattern,
+    shapes, a difficulty or a technique. ``progress`` is called several times a second; an exception
+    that it raises ends the work.
 
     The puzzle is number ``index`` of those that :func:`generate_many` makes from ``seed``. It is
     the same on every machine. Raises :class:`~nonet.PuzzleError` for rules of which it is proven

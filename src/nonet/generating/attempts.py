@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from nonet.draws import Draws
 from nonet.errors import PuzzleError
 from nonet.generating.climbing import WIDTH, climbed
+from nonet.generating.constraining import constrained
 from nonet.generating.counting import Counter, Values
 from nonet.generating.exhausting import every_puzzle, renamed
 from nonet.generating.grids import random_grids
@@ -23,7 +24,7 @@ from nonet.generating.wishes import Wishes
 from nonet.rules import Rules
 
 # What the draws are used for.
-_SHAPES, _GRID, _ORDER, _CLUES, _WALK = range(5)
+_SHAPES, _GRID, _ORDER, _CLUES, _WALK, _MAKE = range(6)
 
 PLAIN_ATTEMPTS = 256
 """The attempts after which those with too many givens are improved, which takes longer."""
@@ -101,6 +102,8 @@ def attempted(
     are rare in some houses and for some values.
     """
     draws = Draws.of(seed, items, attempts)
+    if wishes.make:
+        return _constrained(wishes, draws, items, attempts, progress)
     make = _shaped if wishes.shapes else _shared
     return make(wishes, draws, items, attempts, progress, uneven=uneven)
 
@@ -141,6 +144,17 @@ def _shaped(
         return _patterned_shapes(wishes, rules, draws, items, attempts, progress)
     puzzles = _thinned(wishes, rules, grids, draws, progress, uneven=uneven)
     return Attempts(rules, puzzles, grids, items, attempts)
+
+
+def _constrained(
+    wishes: Wishes, draws: Draws, items: Numbers, attempts: Numbers, progress: Progress
+) -> Attempts:
+    """Returns attempts with constraints that are made with them, each under its own rules."""
+    grids = random_grids(wishes.rules, draws.stream(_GRID), progress)
+    stops = fewest(wishes, draws)
+    found = constrained(wishes, grids, stops, attempts, draws.stream(_MAKE), progress)
+    rows = found.rows
+    return Attempts(found.rules, found.puzzles, grids[rows], items[rows], attempts[rows])
 
 
 def _thinned(

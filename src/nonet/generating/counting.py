@@ -14,14 +14,22 @@ from numpy.typing import NDArray
 from nonet.engines import policy
 from nonet.engines.protocol import Results
 from nonet.generating.progress import Progress
+from nonet.puzzle import Puzzle
 from nonet.rules import Rules
+
+_PATIENCE = 3_200_000_000
+"""The slices of a search under constraints without a solution after which it is given up, times
+the cube of the number of cells: about a second."""
 
 Values = NDArray[np.uint8]
 """``(N, cells)`` values, 0 for empty."""
 
 
 class Counter:
-    """Counts solutions under rules that all rows share, or under each row's own rules."""
+    """Counts solutions under rules that all rows share, or under each row's own rules.
+
+    Under constraints, a search that takes very long counts as one that found several solutions.
+    """
 
     def __init__(self, rules: Rules | Sequence[Rules], progress: Progress) -> None:
         self.rules = rules
@@ -62,6 +70,10 @@ class Counter:
         return grids
 
     def _batch(self, rules: Rules, puzzles: Values, results: Results, limit: int) -> None:
+        if rules.constraints:
+            for row, values in enumerate(puzzles):
+                self._search(Puzzle(rules, values.tobytes()), results, row, limit)
+            return
         policy.search_engine().batch(
             rules.frame,
             puzzles,
@@ -70,3 +82,19 @@ class Counter:
             threads=1,
             progress=lambda rows: self.progress(),
         )
+
+    def _search(self, puzzle: Puzzle, results: Results, row: int, limit: int) -> None:
+        """Writes the number of solutions of one puzzle, and the first of them."""
+        number, slices, most = 0, 0, _PATIENCE // puzzle.rules.cells**3
+        for grid in policy.slices(puzzle):
+            self.progress()
+            if grid is None:
+                slices += 1
+                number = number if slices <= most else limit
+            elif not number and results.grids is not None:
+                results.grids[row] = np.frombuffer(grid, np.uint8)
+            number += grid is not None
+            if number >= limit:
+                break
+        if results.counts is not None:
+            results.counts[row] = number

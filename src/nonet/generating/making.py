@@ -31,6 +31,10 @@ MOST_WALKS = 64
 """The number of searches for a puzzle with fewer givens than all plain attempts led to."""
 MOST_CLIMBS = 20
 """The number of attempts at a pattern, each of which is a search of its own."""
+MOST_LAYOUTS = 500
+"""The number of attempts at a puzzle whose constraints are made."""
+_LAYOUTS = 8
+"""The most of them that are made at once."""
 MOST_ROWS = 2048
 """The most attempts made at once: enough to keep the engine busy, and few enough for the caches
 of the processor."""
@@ -67,6 +71,8 @@ class _Mode(NamedTuple):
 
 def _mode(wishes: Wishes, *, endless: bool) -> _Mode:
     """Returns how long puzzles with these wishes are searched for."""
+    if wishes.make:
+        return _Mode(MOST_INDEX if endless else MOST_LAYOUTS, _LAYOUTS, "give up")
     if wishes.target and wishes.cells is None:
         return _Mode(_MOST_FRESH, MOST_ROWS, "walk")
     # If the work is endless, only an exception of the progress ends it.
@@ -84,6 +90,7 @@ class Making:
 
     - of a pattern: after ``MOST_CLIMBS``;
     - of some difficulty, without a pattern: after ``_MOST_FRESH``, and then there are walks;
+    - with constraints of its own: after ``MOST_LAYOUTS``;
     - any other: after ``MOST_ATTEMPTS``;
     - without a pattern, if all attempts have too many givens: ``MOST_WALKS`` after the plain ones;
     - with random shapes and no pattern, if an attempt finds no shapes: at once.
@@ -193,6 +200,7 @@ class Making:
         places, attempts = self._places(self.missing), self._mode.attempts
         # In all attempts too many givens.
         low = self._fewest[places] > self._wishes.most
+        low &= not self._wishes.make
         limits = np.where(low, min(PLAIN_ATTEMPTS + MOST_WALKS, attempts), attempts)
         if self._wishes.shapes and self._wishes.cells is None:
             # An attempt at random shapes that leads to nothing is many attempts already.
@@ -214,6 +222,8 @@ class Making:
             )
         if self._wishes.cells is not None:
             return PuzzleError("pattern-unmet", kind=self._wishes.kind, attempts=self._begun)
+        if self._wishes.make:
+            return PuzzleError("make-unmet", attempts=self._begun)
         if not self._most[place]:
             return PuzzleError("shapes-unmet", attempts=MOST_SHAPES * self._begun)
         return PuzzleError(

@@ -50,23 +50,34 @@ def orbits(shape: Shape, symmetry: str | None) -> list[tuple[int, ...]]:
     seen: set[int] = set()
     for cell in range(shape.cells):
         if cell not in seen:
-            found.append(_orbit(shape, symmetry, cell))
+            found.append(tuple(image for (image,) in images(shape, symmetry, (cell,))))
             seen.update(found[-1])
     return found
 
 
-def _orbit(shape: Shape, symmetry: str, first: int) -> tuple[int, ...]:
-    """Returns the cells that the moves of the symmetry reach from a cell."""
-    cells = [first]
-    for cell in cells:  # which grows on the way
-        row, column = divmod(shape.places[cell], shape.columns)
-        for name in _SEVERAL.get(symmetry, (symmetry,)):
-            image = shape.cell_at(*_MOVES[name](row, column, shape.rows - 1, shape.columns - 1))
-            if image is None:
+def images(shape: Shape, symmetry: str | None, cells: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Returns some cells and where the moves of the symmetry take them, each image once.
+
+    >>> images(Shape(2, 2), "left-right", (0, 2))
+    [(0, 2), (1, 3)]
+    """
+    found = [cells]
+    moves = () if symmetry is None else _SEVERAL.get(symmetry, (symmetry,))
+    for each in found:  # which grows on the way
+        for name in moves:
+            image = tuple(_moved(shape, _MOVES[name], cell) for cell in each)
+            if -1 in image:
                 raise PuzzleError("symmetry-holes", symmetry=symmetry, shape=shape.phrase)
-            if image not in cells:
-                cells.append(image)
-    return tuple(cells)
+            if image not in found:
+                found.append(image)
+    return found
+
+
+def _moved(shape: Shape, move: _Move, cell: int) -> int:
+    """Returns where a move takes a cell, or −1 for a hole."""
+    row, column = divmod(shape.places[cell], shape.columns)
+    image = shape.cell_at(*move(row, column, shape.rows - 1, shape.columns - 1))
+    return -1 if image is None else image
 
 
 Pattern: TypeAlias = "str | Puzzle | Grid | Iterable[int] | Iterable[Iterable[int]]"

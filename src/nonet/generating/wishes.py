@@ -19,12 +19,13 @@ from numpy.typing import NDArray
 
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
+from nonet.generating.laying import Asked, checked_layout
 from nonet.generating.patterns import Pattern, free_lines, orbits, pattern_cells
 from nonet.generating.targets import Difficulty, Target, checked_target
 from nonet.logic import HODOKU, Scale, ScaleLike, Technique, TechniqueLike
 from nonet.logic.scales import scale_of
 from nonet.messages import Phrase
-from nonet.rules import Frame, Rules, RulesLike, as_rules
+from nonet.rules import Frame, Rules, RulesLike, as_rules, parse_rules
 
 Clues: TypeAlias = "int | tuple[int, int] | range"
 """A number of givens, the fewest and the most of them, or a range."""
@@ -43,6 +44,7 @@ class Wished(TypedDict, total=False):
     minimal: bool | None
     pattern: Pattern | None
     shapes: bool
+    make: str | None
     difficulty: Difficulty | None
     technique: TechniqueLike | None
     scale: ScaleLike
@@ -70,11 +72,18 @@ class Wishes:
     """The scale on which puzzles are rated."""
     spare: bool = False
     """Whether givens may be removable where minimal puzzles as hard as this are rare."""
+    make: Asked | None = None
+    """The constraints that are made with each puzzle."""
 
     @property
     def groups(self) -> NDArray[np.intp]:
         """``(cells,)``: the number of the group that each cell is removed with."""
         return _groups(self.rules.frame, self.symmetry)
+
+    @property
+    def notation(self) -> str:
+        """The notation in which a text states each puzzle; ``line`` if all have the same rules."""
+        return "jigsaw" if self.shapes else "link" if self.make else "line"
 
     @property
     def kind(self) -> Phrase:
@@ -99,29 +108,38 @@ def checked_wishes(
     minimal: bool | None = None,
     pattern: Pattern | None = None,
     shapes: bool = False,
+    make: str | None = None,
     difficulty: Difficulty | None = None,
     technique: TechniqueLike | None = None,
     scale: ScaleLike = "hodoku",
 ) -> Wishes:
     """Returns the wishes; raises PuzzleError for those that contradict each other or the rules."""
-    chosen = Rules.classic() if rules is None else as_rules(rules)
-    chosen.houses_alone("generating")
+    layout = None if make is None else checked_layout(make)
+    usual = "classic" if layout is None else layout.layout.rules
+    chosen = parse_rules(usual) if rules is None else as_rules(rules)
+    if pattern is not None or shapes or difficulty is not None or technique is not None:
+        if make is not None:
+            raise PuzzleError("make-alone")
+        chosen.houses_alone("generating")
     if shapes and (chosen.regions or not chosen.is_square):
         raise PuzzleError("shapes-rules")
     groups = orbits(chosen.shape, symmetry)
     target = checked_target(chosen, difficulty, technique, scale, shapes=shapes)
-    if clues is None and minimal is False and pattern is None:
+    if clues is None and minimal is False and pattern is None and make is None:
         raise PuzzleError("clues-missing")
     fewest, most = (None, chosen.cells) if clues is None else _pair(clues)
-    least = minimal if clues is not None or pattern is not None else True
+    least = minimal if clues is not None or pattern is not None or make is not None else True
     spare = minimal is None if clues is None else not minimal
     if fewest is not None:
-        _check_clues(fewest, most, chosen, alone=bool(minimal) and symmetry is None)
+        free = make is not None or bool(chosen.constraints)
+        _check_clues(fewest, most, chosen, alone=bool(minimal) and symmetry is None, free=free)
     cells = None if pattern is None else pattern_cells(pattern, chosen)
     if cells is not None:
         _check_pattern(cells, chosen, groups, fewest or 0, most)
     graded = scale_of(scale)
-    return Wishes(chosen, fewest, most, bool(least), symmetry, cells, shapes, target, graded, spare)
+    return Wishes(
+        chosen, fewest, most, bool(least), symmetry, cells, shapes, target, graded, spare, layout
+    )
 
 
 USUAL: Mapping[str, Any] = MappingProxyType(
@@ -200,14 +218,18 @@ def _pair(clues: Clues) -> tuple[int, int]:
         raise PuzzleError("clues-type", found=repr(clues)) from None
 
 
-def _check_clues(fewest: int, most: int, rules: Rules, *, alone: bool) -> None:
-    """Raises PuzzleError for impossible numbers; ``alone`` if no single given can be removed."""
+def _check_clues(fewest: int, most: int, rules: Rules, *, alone: bool, free: bool) -> None:
+    """Raises PuzzleError for impossible numbers.
+
+    ``alone`` if no single given can be removed, ``free`` if constraints may replace all givens.
+    """
     for number in (fewest, most):
         if not 0 <= number <= rules.cells:
             raise PuzzleError("clues-range", clues=number, most=rules.cells)
     if fewest > most:
         raise PuzzleError("clues-order", fewest=fewest, most=most)
-    _check_enough(most, rules)
+    if not free:
+        _check_enough(most, rules)
     # In a house of which all cells are given, any of them can be removed.
     largest = rules.cells - rules.order
     if alone and _has_rows(rules) and fewest > largest:

@@ -124,7 +124,7 @@ class _Made(NamedTuple):
     puzzles: NDArray[np.uint8]
     solutions: NDArray[np.uint8]
     texts: list[str | None] | None
-    """The puzzles with their regions, if each has regions of its own."""
+    """The puzzles with their rules, if each has rules of its own."""
     reasons: Reasons
 
 
@@ -137,7 +137,7 @@ def _made(
     puzzles = np.zeros((len(indices), rules.cells), np.uint8)
     solutions = np.zeros_like(puzzles)
     empty: list[str | None] = [None] * len(indices)
-    texts = empty if wishes.get("shapes") else None
+    texts = empty if wishes.get("shapes") or wishes.get("make") else None
     sound = np.flatnonzero(present(len(indices), reasons))
     asked = np.array([indices[row] for row in sound.tolist()], np.int64)
     for run in _runs(np.unique(asked)):

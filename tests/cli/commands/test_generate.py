@@ -367,3 +367,20 @@ def test_ratings_without_the_core_fail_at_once(words: str, tmp_path: Path) -> No
     assert ended.returncode == 2
     assert "needs the compiled core" in ended.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.core
+def test_puzzles_with_constraints_are_links() -> None:
+    made = nonet("generate", "-n", "2", "--make", "killer", "--seed", "7")
+    checked = nonet("check", given=made.stdout)
+    assert checked.returncode == 0
+    assert checked.stdout.count("one solution") == 2
+    under = nonet("generate", "--rules", "boxes:2x3+non-consecutive", "--seed", "7")
+    assert "NonConsecutive" in str(library.parse(under.stdout).rules)
+
+
+@pytest.mark.parametrize("asked", ["killr", "killer:9-2", "killer --difficulty hard"])
+def test_constraints_that_cannot_be_made_are_refused(asked: str) -> None:
+    refused = nonet("generate", "--make", *asked.split())
+    assert refused.returncode == 2
+    assert not refused.stdout

@@ -26,6 +26,7 @@ from nonet.rules import Rules
         "nonet generate -n 100 --symmetry rotational --to line -o puzzles.txt",
         "nonet generate --rules diagonal --clues 30 --seed 7",
         "nonet generate --rules latin:6 --shapes",
+        "nonet generate --make killer",
         "nonet generate --difficulty hard",
         "nonet generate --technique xy_chain+ --difficulty 1600-2000",
         "nonet generate -n 20 --difficulty easy --seed 7 -o puzzles.csv",
@@ -94,15 +95,15 @@ def generate(
     folder = None
     if file and (file.endswith(("/", os.sep)) or Path(file).is_dir()):
         folder = Path(file)
-    form = form_of(write_as, file, folder)
-    if folder:
-        tables.check(form.name, terminal=False)
     try:
         checked_index(start + number - 1)
         chosen = None if seed is None else checked_seed(seed)
         checked, limit = checked_wishes(rules, **asked), Limited(timeout)
     except PuzzleError as error:
         raise click.UsageError(told(error)) from None
+    form = form_of(write_as, file, folder, checked)
+    if folder:
+        tables.check(form.name, terminal=False)
     with Tally() as tally:
         series = Series(checked, range(start, start + number), chosen, limit, threads, tally)
         if folder:

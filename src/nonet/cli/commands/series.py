@@ -64,12 +64,15 @@ class Form:
             sink.write(piece)
 
 
-def form_of(asked: str | None, file: str | None, folder: Path | None) -> Form:
+def form_of(asked: str | None, file: str | None, folder: Path | None, wishes: Wishes) -> Form:
     """Returns the form that was asked for, or that of the name of the file.
 
-    By default this is ``line`` in a folder, else ``grid``.
+    By default this is ``link`` for puzzles with constraints, and for others ``line`` in a folder,
+    else ``grid``.
     """
-    usual = "line" if folder else _ENDINGS.get(Path(file or "").suffix.lower(), "grid")
+    own = wishes.make or wishes.rules.constraints
+    plain = "link" if own else "line" if folder else "grid"
+    usual = plain if folder else _ENDINGS.get(Path(file or "").suffix.lower(), plain)
     return Form(asked or usual)
 
 

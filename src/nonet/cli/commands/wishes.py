@@ -82,6 +82,12 @@ _OPTIONS: Sequence[Callable[[_Command], _Command]] = (
     ),
     click.option("--shapes", is_flag=True, help="Add regions of random shapes: a jigsaw."),
     click.option(
+        "--make",
+        metavar="KIND",
+        help="Make constraints: killer, kenken, thermometers, arrows, renban, whispers, kropki, "
+        "xv, greater, futoshiki, sandwich or skyscrapers; killer:3-5 for cages of 3 to 5 cells.",
+    ),
+    click.option(
         "--difficulty",
         metavar="LEVEL",
         callback=_difficulty_of,

@@ -94,12 +94,16 @@ class Sum(Constraint):
             put.linear(self.sum, list(times.values()), list(times))
 
     def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the sum at the beginning of the cells, and coefficients."""
-        from nonet.marks import Clue, LineClue
+        """Returns an iterator over the sum: in a cage, or before cells with coefficients."""
+        from nonet.marks import Clue, LineClue, Outline
 
+        if self.coefficients is None:
+            yield Outline(tuple(sorted(self.times)), "cage")
+            yield Clue((min(self.times),), f"{self.sum}+".replace("-", "−"))
+            return
         yield LineClue(tuple(self.cells), f"{self.sum}".replace("-", "−"))
         for cell, coefficient in self.times.items():
-            if coefficient != 1 and self.coefficients is not None:
+            if coefficient != 1:
                 yield Clue((cell,), f"{coefficient}×".replace("-", "−"))
 
 

@@ -4,7 +4,8 @@
 - ``switching``: other grids of boxes, by a random walk whose limit is uniform.
 - ``latin``: Latin squares, by another such walk.
 - ``searching``: grids under any other rules, all possible but not equally likely.
-- ``completing``: the grids that ``searching`` did not find, or a proof that there is none.
+- ``completing``: grids under constraints, and those that ``searching`` did not find; or a proof
+  that there is none.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ _COMPLETING = 1 << 16
 
 def random_grids(rules: Rules, draws: Draws, progress: Progress) -> Values:
     """Returns a random grid for each row; raises PuzzleError if the rules allow none."""
+    if rules.constraints:
+        return completed_grids(rules, draws, progress)
     if rules.frame.is_classic:
         return uniform_grids(draws, progress)
     if _is_latin(rules.frame):

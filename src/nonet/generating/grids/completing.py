@@ -1,4 +1,4 @@
-"""Random grids under rules with few grids: the engine says which values can be completed.
+"""Random grids under any rules, also with few grids: the engine says what can be completed.
 
 The method is complete: it finds a grid if there is one, and proves it if there is none. The grid
 follows from the draws and from exact answers, so every engine leads to the same one. Only where an
@@ -47,8 +47,8 @@ class _Filling:
     """A grid that is filled value by value, along with a known grid that has the same values.
 
     The cell with the fewest candidates is next, and gets a random one of them that a grid has
-    there. Values are interchangeable until they are used, so two of them may be exchanged in the
-    known grid. This answers most questions without a search.
+    there. Without constraints, values are interchangeable until they are used, so two of them may
+    be exchanged in the known grid. This answers most questions without a search.
     """
 
     def __init__(
@@ -87,7 +87,8 @@ class _Filling:
     def _is_possible(self, cell: int, value: int) -> bool:
         """Returns whether a grid with the values so far has this one; if so, one is known."""
         other = self._known[cell]
-        if value != other and value not in self._values and other not in self._values:
+        free = not self._rules.constraints and value not in self._values
+        if free and value != other and other not in self._values:
             exchange = bytes.maketrans(bytes((value, other)), bytes((other, value)))
             self._known = self._known.translate(exchange)
         if self._known[cell] == value:
@@ -103,7 +104,7 @@ class _Filling:
         givens[cell] = value
         # The search in Python is far slower. It takes the time to give the same answers.
         most = _PATIENCE if policy.info().compiled else None
-        for number, grid in enumerate(policy.search_engine().slices(Puzzle(self._rules, givens))):
+        for number, grid in enumerate(policy.slices(Puzzle(self._rules, givens))):
             if grid is not None:
                 return grid
             self._progress()

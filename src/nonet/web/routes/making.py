@@ -53,6 +53,11 @@ class GenerateIn(BaseModel):
         "cell; blanks are ignored.",
     )
     shapes: bool = Field(False, description="Whether to add regions of random shapes: a jigsaw.")
+    make: Word | None = Field(
+        None,
+        description="Constraints to make: `killer`, `thermometers` and so on, with the numbers of "
+        "their cells if you like: `killer:3-5`.",
+    )
     difficulty: Word | tuple[Score, Score] | None = Field(
         None, description=f"A level, or the least and the highest score. {_LISTED}"
     )
@@ -157,8 +162,8 @@ async def wishable(request: Request) -> Response:
 
 
 def _generated(asked: GenerateIn, work: Work) -> Generated:
-    rules = asked.rules.rules() if asked.rules else Rules.classic()
-    if rules.order > limits.GENERATED_ORDER:
+    rules = asked.rules.rules() if asked.rules else None
+    if rules and rules.order > limits.GENERATED_ORDER:
         raise PuzzleError("order-here", order=rules.order, most=limits.GENERATED_ORDER)
     puzzle = generating.generate(
         rules,

@@ -152,6 +152,8 @@ export interface GenerateIn {
   pattern?: string | null;
   /** Whether to add regions of random shapes: a jigsaw. */
   shapes?: boolean;
+  /** Constraints to make: `killer`, `thermometers` and so on, with the numbers of their cells if you like: `killer:3-5`. */
+  make?: string | null;
   /** A level, or the least and the highest score. `GET /api/generate` lists them. */
   difficulty?: string | [number, number] | null;
   /** A technique that the puzzle needs, with nothing harder; with `+` at the end, harder steps are allowed. `GET /api/generate` lists them. */
