@@ -103,7 +103,7 @@ def large() -> bulk.Made:
     rows = np.array([[(row + column) % 17 + 1 for row in range(17) for column in range(17)]])
     grid = rows.astype(np.uint8)
     rules, index = [nonet.Rules.latin(17)], np.array([0])
-    return bulk.Made(rules, grid, grid, index, 1, HODOKU, False, {}, True)
+    return bulk.Made(rules, grid, grid, index, 1, HODOKU, "line", {}, True)
 
 
 def test_rules_too_large_to_rate_have_no_ratings() -> None:

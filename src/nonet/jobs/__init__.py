@@ -149,7 +149,7 @@ def canonical(
 
 def generate(
     *,
-    rules: RulesLike = CLASSIC,
+    rules: RulesLike | None = None,
     column: str = "index",
     prefix: str = "",
     seed: int | None = None,
@@ -161,7 +161,7 @@ def generate(
     ``column`` holds whole numbers from 0: the puzzle of row *i* is puzzle *i* of the seed, the same
     that :func:`nonet.bulk.generate` makes. Without ``seed``, a fresh one is drawn now. The other
     arguments are those of :func:`nonet.generate`. With ``shapes``, ``puzzle`` is in the notation
-    ``jigsaw``.
+    ``jigsaw``, and with ``make``, in ``link``.
 
     >>> import pyarrow
     >>> job = generate(rules="boxes:2x2", seed=7)
@@ -177,10 +177,11 @@ def generate(
     chosen = checked_seed(seed)
     if chosen > MOST_NUMBER:
         raise PuzzleError("seed-range", seed=chosen, most=MOST_NUMBER)
-    under = checked_rules(rules)
-    under.plain_values("generating")
+    asked_rules = None if rules is None else checked_rules(rules)
+    under = checked_wishes(asked_rules, **wishes).rules
+    if not under.lowest:
+        raise PuzzleError("zero-many", what="generating")
     asked = plain(under, wishes)
-    checked_wishes(under, **asked)
     return Job.of("generate", column, prefix, threads, rules=under, seed=chosen, **asked)
 
 
