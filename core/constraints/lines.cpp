@@ -6,6 +6,7 @@
 
 #include "element.hpp"
 #include "hidden_skyscraper.hpp"
+#include "kept.hpp"
 #include "run_sums.hpp"
 #include "skyscraper.hpp"
 #include "sum_line.hpp"
@@ -36,18 +37,26 @@ bool are_few(const SumSets& sets) {
 }
 
 MadeLine lunchbox(const Cells& line, const Making& making) {
-    SumSets sets;
-    for (std::size_t between = 0; between + 2 <= line.size(); ++between)
-        sets.push_back(sets_with_sum(making, between, making.numbers[0]));
+    static Kept<SumSets> kept;
+    SumSets sets = kept.get(making, line.size(), [&] {
+        SumSets of_sizes;
+        for (std::size_t between = 0; between + 2 <= line.size(); ++between)
+            of_sizes.push_back(sets_with_sum(making, between, making.numbers[0]));
+        return of_sizes;
+    });
     if (!are_few(sets)) return nullptr;
     return std::make_unique<const LunchboxLine>(line, making.order, std::move(sets));
 }
 
 MadeLine x_sum(const Cells& line, const Making& making) {
-    SumSets sets;
-    for (std::size_t cells = 0; cells <= line.size(); ++cells)
-        sets.push_back(sets_with_sum(making, std::max<std::size_t>(cells, 1) - 1,
-                                     making.numbers[0] - static_cast<Number>(cells)));
+    static Kept<SumSets> kept;
+    SumSets sets = kept.get(making, line.size(), [&] {
+        SumSets of_lengths;
+        for (std::size_t cells = 0; cells <= line.size(); ++cells)
+            of_lengths.push_back(sets_with_sum(making, std::max<std::size_t>(cells, 1) - 1,
+                                               making.numbers[0] - static_cast<Number>(cells)));
+        return of_lengths;
+    });
     if (!are_few(sets)) return nullptr;
     return std::make_unique<const XSumLine>(line, making.range(), std::move(sets));
 }

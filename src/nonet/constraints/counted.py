@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -55,7 +54,10 @@ class Counted(Constraint):
 
 def listed_times(values: Iterable[int]) -> Iterable[tuple[int, int]]:
     """Returns the values with how often each is listed."""
-    return Counter(values).items()
+    times: dict[int, int] = {}
+    for value in values:
+        times[value] = times.get(value, 0) + 1
+    return times.items()
 
 
 def wrong_times(

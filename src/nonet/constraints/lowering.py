@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from typing import NamedTuple, Protocol
@@ -79,8 +78,10 @@ class Put:
 
     def equal_sums(self, ones: Iterable[int], others: Iterable[int]) -> None:
         """Requires the same sum of two lists of cells, in which cells may repeat."""
-        times = Counter(ones)
-        times.subtract(others)
+        times: dict[int, int] = {}
+        for cells, one in ((ones, 1), (others, -1)):
+            for cell in cells:
+                times[cell] = times.get(cell, 0) + one
         left = {cell: number for cell, number in times.items() if number}
         if left:
             self.linear(0, list(left.values()), list(left))

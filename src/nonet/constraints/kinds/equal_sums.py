@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain, pairwise
@@ -76,11 +75,7 @@ class EqualSums(Constraint):
     def lower(self, put: Put) -> None:
         """Puts an equation for each two groups in a row."""
         for one, other in pairwise(self.groups):
-            times = Counter(one)
-            times.subtract(other)
-            left = {cell: number for cell, number in times.items() if number}
-            if left:
-                put.linear(0, list(left.values()), list(left))
+            put.equal_sums(one, other)
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over the groups, each with an equals sign."""

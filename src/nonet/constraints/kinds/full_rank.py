@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, number
@@ -77,10 +77,7 @@ class FullRank(Placed):
 
     def lower(self, put: Put) -> None:
         """Puts the rank; four lines begin with each value, if rows and columns are houses."""
-        order = self.frame.order
-        borders = [line for line in _lines(order) if {0, order**2 - 1} & {line[0], line[-1]}]
-        houses = {frozenset(cells) for cells in self.frame.cell_sets}
-        full = all(frozenset(line) in houses for line in borders)
+        full = _has_full_borders(self.frame)
         put.rank(self.rank, self.ties, self._lines(), per_value=4 if full else 0)
 
     def marks(self) -> Iterator[Mark]:
@@ -101,6 +98,15 @@ def _lines(order: int) -> tuple[tuple[int, ...], ...]:
     rows = [range(first, first + order) for first in range(0, order**2, order)]
     columns = [range(first, order**2, order) for first in range(order)]
     return tuple(tuple(line[::way]) for line in (*rows, *columns) for way in (1, -1))
+
+
+@lru_cache(maxsize=64)
+def _has_full_borders(frame: Ground) -> bool:
+    """Returns whether the rows and columns at the border of a square are houses."""
+    order = frame.order
+    borders = [line for line in _lines(order) if {0, order**2 - 1} & {line[0], line[-1]}]
+    houses = {frozenset(cells) for cells in frame.cell_sets}
+    return all(frozenset(line) in houses for line in borders)
 
 
 def _tied(broken: Broken, naming: Naming) -> Phrase:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -41,9 +42,9 @@ class RegionSumLine(Placed):
 
     def check(self, naming: Ground) -> None:
         """Raises PuzzleError if a cell has no region, or is there twice."""
-        regions = {cell for region in naming.regions for cell in region.cells}
+        region_of = _regions_of(naming)
         for cell in self.cells:
-            if cell not in regions:
+            if cell not in region_of:
                 name = naming.cell_name(cell)
                 raise PuzzleError("region-sum-cell", what=self.called(naming), cell=name)
         refuse_twice(self, naming)
@@ -72,6 +73,11 @@ class RegionSumLine(Placed):
 
     def _parts(self) -> list[Sequence[int]]:
         """Returns the cells of each part, in order."""
-        regions = enumerate(self.frame.regions)
-        region_of = {cell: number for number, region in regions for cell in region.cells}
+        region_of = _regions_of(self.frame)
         return [tuple(part) for _, part in groupby(self.cells, region_of.get)]
+
+
+@lru_cache(maxsize=64)
+def _regions_of(frame: Ground) -> Mapping[int, int]:
+    """Returns the number of the region of each cell that has one."""
+    return {cell: number for number, region in enumerate(frame.regions) for cell in region.cells}

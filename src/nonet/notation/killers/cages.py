@@ -35,7 +35,7 @@ def puzzle_of(rules: Rules, groups: Iterable[Group]) -> Puzzle:
                 cell, most = rules.cell_name(cells[0]), rules.order
                 raise PuzzleError("value-range", value=total, cell=cell, most=most)
     made = constraints_of(fields, constraint_of_json, rules)
-    return Puzzle(Rules.of(rules.frame, made), givens)
+    return Puzzle(rules.with_checked(made), givens)
 
 
 def groups_of(puzzle: Puzzle, notation: str) -> list[Group]:
