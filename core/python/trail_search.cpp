@@ -62,7 +62,10 @@ constraints::Primitive primitive_of(nb::handle plain) {
     return primitive;
 }
 
-constraints::Model* new_model(Ground ground, int cells, const nb::tuple& plain, int lowest) {
+// Kind, maker, numbers and cells of each.
+using Primitives = nb::typed<nb::tuple, nb::object, nb::ellipsis>;
+
+constraints::Model* new_model(Ground ground, int cells, const Primitives& plain, int lowest) {
     std::vector<constraints::Primitive> primitives;
     primitives.reserve(plain.size());
     for (const nb::handle each : plain) primitives.push_back(primitive_of(each));

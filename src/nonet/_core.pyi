@@ -22,7 +22,7 @@ class Ground:
 class Constraints:
     """Houses and constraints, prepared for searches."""
 
-    def __init__(self, ground: Ground, cells: int, primitives: tuple, lowest: int) -> None:
+    def __init__(self, ground: Ground, cells: int, primitives: tuple[object, ...], lowest: int) -> None:
         """
         cells: at least as many as in the houses. primitives: kind, maker, numbers and cells of each, as tuples. lowest: the number that value 1 stands for.
         """
