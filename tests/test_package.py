@@ -9,8 +9,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parent.parent
 
 
@@ -32,7 +30,7 @@ def _texts() -> Iterator[str]:
     for file in (ROOT / "src").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef)):
-                yield ast.get_docstring(node) or ""
+                yield ast.get_docstring(node, clean=False) or ""
 
 
 def _shown_paths() -> dict[str, set[str]]:
@@ -42,6 +40,8 @@ def _shown_paths() -> dict[str, set[str]]:
     """
     shown: dict[str, set[str]] = {}
     for text in _texts():
+        if "nonet." not in text:
+            continue
         shorter = re.sub(r".*\bimport\b.*|:mod:`.*?`", "", text)
         for module, name in re.findall(r"(?<![\w/.-])nonet\.([a-z]\w*)\.([A-Za-z]\w*)", shorter):
             inner = (ROOT / "src" / "nonet" / module / f"{name}.py").exists()
@@ -50,13 +50,13 @@ def _shown_paths() -> dict[str, set[str]]:
     return shown
 
 
-@pytest.mark.parametrize(("module", "names"), sorted(_shown_paths().items()))
-def test_what_the_documentation_shows_is_there_after_one_import(
-    module: str, names: set[str]
-) -> None:
-    script = f"import nonet; [getattr(nonet.{module}, name) for name in {sorted(names)}]"
-    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
-    assert ended.returncode == 0, ended.stderr
+def test_what_the_documentation_shows_is_there_after_one_import() -> None:
+    shown = _shown_paths()
+    assert len(shown) > 10
+    for module, names in shown.items():
+        script = f"import nonet; [getattr(nonet.{module}, name) for name in {sorted(names)}]"
+        ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+        assert ended.returncode == 0, ended.stderr
 
 
 def test_modules_are_loaded_when_they_are_used() -> None:

@@ -119,8 +119,9 @@ def _keep_screenshot(screens: Screens, name: str) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks the tests of this folder: together they take as long as all others."""
+    files = {path for path in {item.path for item in items} if HERE in path.parents}
     for item in items:
-        if HERE in item.path.parents:
+        if item.path in files:
             item.add_marker(pytest.mark.browser)
 
 

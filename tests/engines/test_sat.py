@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 from array import array
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from functools import partial
 from pathlib import Path
 from time import thread_time
@@ -167,20 +167,20 @@ GRID_8X8 = [(8 * (cell // 64 % 8) + cell // 512 + cell % 64) % 64 + 1 for cell i
 """A grid of order 64 with boxes of 8 x 8."""
 
 
-@pytest.mark.parametrize(
-    "puzzle",
-    [
-        empty(Rules.boxes(6, 6)),
-        Puzzle(Rules.boxes(8, 8), GRID_8X8),
-        Puzzle(Rules.boxes(8, 8), [0, *GRID_8X8[1:]]),
-        empty(Rules(8, itertools.combinations(range(64), 3))),
-    ],
-    ids=["clauses", "givens", "singles", "houses"],
-)
+LARGE: dict[str, Callable[[], Puzzle]] = {
+    "clauses": lambda: empty(Rules.boxes(6, 6)),
+    "givens": lambda: Puzzle(Rules.boxes(8, 8), GRID_8X8),
+    "singles": lambda: Puzzle(Rules.boxes(8, 8), [0, *GRID_8X8[1:]]),
+    "houses": lambda: empty(Rules(8, itertools.combinations(range(64), 3))),
+}
+
+
+@pytest.mark.parametrize("made", LARGE.values(), ids=LARGE)
 def test_the_translation_to_clauses_can_be_stopped(
-    puzzle: Puzzle, monkeypatch: pytest.MonkeyPatch
+    made: Callable[[], Puzzle], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Between two calls of ``progress`` is work of milliseconds."""
+    puzzle = made()
     monkeypatch.setattr(process.Worker, "received", _received_nothing)
     longest = began = thread_time()
 
