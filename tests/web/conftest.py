@@ -14,6 +14,7 @@ from fastapi import FastAPI
 
 from nonet.web.app import create_app
 from nonet.web.serving import Server, listen
+from nonet.web.work import Scheduler
 
 LONG = 60
 """Seconds after which a test gives up; no test depends on speed."""
@@ -51,6 +52,19 @@ def server() -> Iterator[Running]:
 def client(server: Running) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=server.address, timeout=LONG) as client:
         yield client
+
+
+@pytest.fixture
+def scheduler(server: Running) -> Iterator[Scheduler]:
+    """The scheduler of the server, which must have no work left at the end."""
+    scheduler: Scheduler = server.app.state.scheduler
+    yield scheduler
+    until(lambda: not scheduler.running)
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
 
 
 def until(done: object) -> None:

@@ -9,7 +9,7 @@ import asyncio
 import os
 import signal
 import socket
-from collections.abc import AsyncGenerator, Coroutine, Generator, Iterator
+from collections.abc import AsyncGenerator, Coroutine, Generator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from typing import Any
 from urllib.parse import urlsplit
@@ -41,14 +41,6 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes the time limit of requests longer than any test."""
     for name in ("SECONDS", "STREAM_SECONDS", "BODY_SECONDS", "HEAD_SECONDS"):
         monkeypatch.setattr(limits, name, 10 * LONG, raising=False)
-
-
-@pytest.fixture
-def scheduler(server: Running) -> Iterator[Scheduler]:
-    """The scheduler of the server, which must have no work left at the end."""
-    scheduler: Scheduler = server.app.state.scheduler
-    yield scheduler
-    until(lambda: not scheduler.running)
 
 
 @contextmanager
@@ -171,11 +163,6 @@ def test_a_connection_that_sends_no_request_is_closed(
     whole = f"GET /docs.css HTTP/1.1\r\nHost: {host}\r\n\r\n"
     with begun(server.address, (whole + begins.format(host)).encode()) as connection:
         assert received(connection).count(b"HTTP/1.1 200 ") == 1
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
 
 
 @pytest.mark.anyio

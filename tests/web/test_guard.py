@@ -62,11 +62,6 @@ async def test_a_server_for_every_network_accepts_any_address(host: str) -> None
         assert foreign.status_code == 403
 
 
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
 def _get(server: Running, path: str) -> tuple[int, str]:
     """Returns the status and the response for a path that is sent unchanged."""
     place = urlsplit(server.address)

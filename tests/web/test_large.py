@@ -21,7 +21,7 @@ from nonet.web.routes.reading import OpenIn, ParseIn
 from nonet.web.work import Scheduler
 from tests.facts import POJ_SAMPLE
 from tests.web.asking import Json, asked, puzzle, refused
-from tests.web.conftest import LONG, Running, until
+from tests.web.conftest import LONG, Running
 
 EASY = puzzle(POJ_SAMPLE)
 EMPTY_64: Json = {"rules": {"text": "boxes:8x8"}, "values": [0] * 4096}
@@ -38,14 +38,6 @@ LARGE = {
     "open": {"link": LINK_64},
     "parse": {"text": LINK_64},
 }
-
-
-@pytest.fixture
-def scheduler(server: Running) -> Iterator[Scheduler]:
-    """The scheduler of the server, which must have no work left at the end."""
-    scheduler: Scheduler = server.app.state.scheduler
-    yield scheduler
-    until(lambda: not scheduler.running)
 
 
 @pytest.fixture
@@ -140,11 +132,6 @@ async def _client_of(scheduler_name: str, longest: int) -> AsyncGenerator[httpx.
     for turn in turns:
         queue.leave(turn)
     scheduler.close()
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
 
 
 @pytest.mark.anyio

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from contextlib import AsyncExitStack
 
 import httpx
@@ -55,14 +54,6 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Makes the time limit of requests long."""
     monkeypatch.setattr(limits, "SECONDS", 10 * LONG)
-
-
-@pytest.fixture
-def scheduler(server: Running) -> Iterator[Scheduler]:
-    """The scheduler of the server, which must have no work left at the end."""
-    scheduler: Scheduler = server.app.state.scheduler
-    yield scheduler
-    until(lambda: not scheduler.running)
 
 
 @pytest.mark.usefixtures("hasty", "scheduler")
