@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 
-from tests.browser.screens import Screens
+from tests.browser.screens import SMALL, Screens, place
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -95,6 +95,14 @@ def screens(
     else:
         here.clear()
     assert here.problems == []
+
+
+@pytest.fixture
+def small(screens: Screens) -> Screens:
+    """A puzzle of order 4, with the cursor on its first cell."""
+    screens.open(place(SMALL))
+    screens.click(1, 1)
+    return screens
 
 
 @pytest.fixture

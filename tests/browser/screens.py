@@ -6,8 +6,21 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
+import nonet
+from nonet.notation.formats.link import link_of
+
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
+
+SMALL = nonet.parse("3... 4..2 ..1. .3.4")
+"""Its solution is 3241 4132 2413 1324."""
+CLASSIC = nonet.parse(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+
+
+def place(puzzle: nonet.Puzzle) -> str:
+    return f"p={link_of(puzzle)}"
 
 
 class Screens:

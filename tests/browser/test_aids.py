@@ -7,31 +7,13 @@ from collections.abc import Callable
 import pytest
 
 import nonet
-from nonet.notation.formats.link import link_of
-from tests.browser.screens import Screens
+from tests.browser.screens import CLASSIC, Screens, place
 
-SMALL = nonet.parse("3... 4..2 ..1. .3.4")
-"""Its solution is 3241 4132 2413 1324."""
-CLASSIC = nonet.parse(
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-)
 FILLS = """([row, column]) => {
   const board = document.querySelector("nonet-board").shadowRoot;
   const cell = board.querySelectorAll("svg > g")[4 * (row - 1) + column - 1];
   return [".ground", "text"].map((part) => getComputedStyle(cell.querySelector(part)).fill);
 }"""
-
-
-def place(puzzle: nonet.Puzzle) -> str:
-    return f"p={link_of(puzzle)}"
-
-
-@pytest.fixture
-def small(screens: Screens) -> Screens:
-    """A puzzle of order 4, with the cursor on its first cell."""
-    screens.open(place(SMALL))
-    screens.click(1, 1)
-    return screens
 
 
 def fills(screens: Screens, row: int, column: int) -> list[str]:

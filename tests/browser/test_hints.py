@@ -9,16 +9,12 @@ import pytest
 
 import nonet
 from nonet.notation.formats.link import link_of
-from tests.browser.screens import Screens
+from tests.browser.screens import CLASSIC, SMALL, Screens
 from tests.browser.test_layouts import boxes
 from tests.browser.test_page import PHONE, faults
 
 pytestmark = pytest.mark.core
 
-SMALL = nonet.parse("3... 4..2 ..1. .3.4")
-CLASSIC = nonet.parse(
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-)
 # Its first step crosses out candidates.
 POINTING = nonet.parse(
     "1...2..84.8.1..62...4..3..1...9.....5...6143....5...7.3............9.....7....562"

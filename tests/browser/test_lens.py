@@ -8,11 +8,10 @@ import pytest
 
 import nonet
 from nonet.notation.formats.link import link_of
-from tests.browser.screens import Screens
+from tests.browser.screens import SMALL, Screens
 from tests.browser.test_page import faults
 
 LARGE = nonet.Puzzle(nonet.Rules.boxes(5, 5), [0] * 625)
-SMALL = nonet.parse("3... 4..2 ..1. .3.4")
 
 
 @pytest.fixture

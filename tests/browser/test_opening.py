@@ -9,11 +9,10 @@ import pytest
 
 import nonet
 from nonet.notation.formats.link import link_of
-from tests.browser.screens import Screens
+from tests.browser.screens import SMALL, Screens
 from tests.browser.test_page import faults
 from tests.documents import ROOT
 
-SMALL = nonet.parse("3... 4..2 ..1. .3.4")
 CLASSIC = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
 

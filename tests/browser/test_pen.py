@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-import nonet
 from nonet.notation.formats.link import link_of
-from tests.browser.screens import Screens
-
-SMALL = nonet.parse("3... 4..2 ..1. .3.4")
+from tests.browser.screens import SMALL, Screens
 
 
 @pytest.fixture

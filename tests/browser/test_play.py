@@ -5,28 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
-
 import nonet
-from nonet.notation.formats.link import link_of
-from tests.browser.screens import Screens
-
-SMALL = nonet.parse("3... 4..2 ..1. .3.4")
-CLASSIC = nonet.parse(
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-)
-
-
-def place(puzzle: nonet.Puzzle) -> str:
-    return f"p={link_of(puzzle)}"
-
-
-@pytest.fixture
-def small(screens: Screens) -> Screens:
-    """A puzzle of order 4, with the cursor on its first cell."""
-    screens.open(place(SMALL))
-    screens.click(1, 1)
-    return screens
+from tests.browser.screens import CLASSIC, SMALL, Screens, place
 
 
 def test_a_puzzle_is_solved_by_keyboard_only(screens: Screens) -> None:

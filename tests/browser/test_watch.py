@@ -11,14 +11,13 @@ import nonet
 from nonet.backtracking import ORDERS, Counts, trace
 from nonet.notation.formats.link import link_of
 from tests import facts
-from tests.browser.screens import Screens
+from tests.browser.screens import SMALL, Screens
 from tests.browser.test_page import PHONE, faults
 from tests.documents import ROOT
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
-SMALL = nonet.parse("3... 4..2 ..1. .3.4")
 ENDLESS = "classic~n3a8_5b1a2g5a7e4c1c9g5f7_3b2a1h4c9"
 """A puzzle for which the textbook order takes hundreds of millions of steps."""
 NAMES = {"in-order": "In order", "fewest-first": "Fewest first"}
