@@ -35,6 +35,8 @@ class Naming(Protocol):
 class Ground(Naming, Protocol):
     """What constraints see of the frame of their rules. Frames know it."""
 
+    def __hash__(self) -> int: ...
+
     @property
     def order(self) -> int:
         """The number of symbols."""

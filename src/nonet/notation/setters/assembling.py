@@ -74,7 +74,7 @@ def taken(said: Said) -> Taken:
     """Returns the puzzle; raises PuzzleError if it may have rules that are not supported."""
     rules, known = _frame(said)
     refuse(said.variants)
-    made = constraints_of(said.constraints, constraint_of_json, rules)
+    made: Sequence[Constraint] = constraints_of(said.constraints, constraint_of_json, rules)
     likely = constraints_of(said.likely, constraint_of_json, rules)
     if said.solution is not None:
         made, refuted = tested(made, rules, said.givens, said.solution)
