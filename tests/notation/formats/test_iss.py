@@ -384,6 +384,7 @@ WRITTEN = {
     "clone r1c1 r1c2 r4c4 r4c5": ".SameValues~2~R1C1~R4C4.SameValues~2~R1C2~R4C5",
     "maximum r1c1": ".GreaterThan~R1C1~R2C1.GreaterThan~R1C1~R1C2",
     "minimum r1c1 r1c2": (".GreaterThan~R2C1~R1C1.GreaterThan~R2C2~R1C2.GreaterThan~R1C3~R1C2"),
+    "relation-pairs:1-2 r1c1 r1c2 r1c3": ".Pair~C~R1C1~R1C2.Pair~C~R1C1~R1C3.Pair~C~R1C2~R1C3",
     "quadruple:1,2 r1c1 r1c2 r5c1 r5c2": ".ContainAtLeast~1_2~R1C1~R1C2~R5C1~R5C2",
     "all-different r1c1 r5c5": ".And.AllDifferent~R1C1~R5C5.End",
 }

@@ -7,6 +7,7 @@ first that has a form for a constraint writes it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from nonet.constraints.kinds import MODULES, constraint_of_json, constraints_of
@@ -279,6 +280,14 @@ def _relation(name: str, word: str) -> Row:
     )
 
 
+def _write_pairs(board: Board, fields: Fields) -> list[Item]:
+    """Returns one item, or one for each pair of cells if it matters which comes first."""
+    key, cells = tables.key_of_pairs(board, fields["pairs"]), fields["cells"]
+    if tables.is_symmetric(fields["pairs"]):
+        return [Item("PairX", (key, *board.names(cells)))]
+    return [Item("Pair", (key, *board.names(pair))) for pair in combinations(cells, 2)]
+
+
 ROWS = (
     Row("Cage", "cage", _read_cage, _write_cage),
     Row("Sum", "sum", _read_sum, _write_sum),
@@ -334,7 +343,7 @@ ROWS = (
     _indexing("R", "row-indexing"),
     _relation("Pair", "relation"),
     _relation("Binary", "relation"),
-    _relation("PairX", "relation-pairs"),
+    Row("PairX", "relation-pairs", _relation("PairX", "relation-pairs").read, _write_pairs),
     _relation("BinaryX", "relation-pairs"),
     packed(
         "Regex",

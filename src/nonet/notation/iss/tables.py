@@ -50,6 +50,16 @@ def key_of_pairs(board: Board, pairs: str) -> str:
     return "".join(letters).rstrip(_LETTERS[0])
 
 
+def is_symmetric(pairs: str) -> bool:
+    """Returns whether each pair that a relation allows may stand in the other order, too.
+
+    >>> is_symmetric("1-2,2-1,3-3"), is_symmetric("1-2")
+    (True, False)
+    """
+    allowed = {tuple(pair.split("-")) for pair in pairs.split(",")}
+    return all(pair[::-1] in allowed for pair in allowed)
+
+
 def cells_of_bits(board: Board, item: Item, origin: int) -> list[int]:
     """Returns the cells that the first argument of ``Replicate`` marks, from the origin on."""
     bits = _bits_of(item, item.arguments[0] if item.arguments else "")
