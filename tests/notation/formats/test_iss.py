@@ -397,6 +397,14 @@ def test_kinds_without_an_item_are_written_as_others(text: str) -> None:
     assert nonet.parse(WRITTEN[text]).rules.constraints
 
 
+def test_unknown_regions_of_another_size_than_rows_are_refused() -> None:
+    rules = Rules(4, [[0, 1]], shape=Shape(2, 6)) | constraint_of_text(
+        "unknown-regions", Shape(2, 6)
+    )
+    with pytest.raises(PuzzleError, match="has no form in the notation iss"):
+        nonet.write(Puzzle(rules, bytes(12)), "iss")
+
+
 def test_minima_and_maxima_are_not_compared_with_others_of_their_kind() -> None:
     rules = nonet.parse_rules("classic+maximum r1c1+and(maximum r1c2, minimum r1c3)")
     signs = [("R1C1", "R2C1"), ("R1C2", "R1C3"), ("R1C2", "R2C2")]

@@ -384,7 +384,8 @@ def items_of_constraints(board: Board, rules: Rules) -> Iterator[Item]:
         fields = _fields(constraint)
         items = _items(board, fields)
         ties |= _ties_of(fields)
-        if items is None or len(ties) > 1:
+        other_size = constraint.regional and board.side != board.order
+        if items is None or len(ties) > 1 or other_size:
             what = constraint.called(rules.frame)
             raise PuzzleError("notation-constraint", what=what, notation="iss")
         yield from items
