@@ -401,7 +401,9 @@ def test_unknown_regions_of_another_size_than_rows_are_refused() -> None:
     rules = Rules(4, [[0, 1]], shape=Shape(2, 6)) | constraint_of_text(
         "unknown-regions", Shape(2, 6)
     )
-    with pytest.raises(PuzzleError, match="has no form in the notation iss"):
+    with pytest.raises(
+        PuzzleError, match="the unknown regions cannot be written in the notation iss"
+    ):
         nonet.write(Puzzle(rules, bytes(12)), "iss")
 
 
