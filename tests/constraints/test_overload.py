@@ -116,6 +116,16 @@ def test_the_plain_search_is_stopped_between_its_slices_however_many_lines() -> 
     assert time.thread_time() - begin < 3 * SECONDS
 
 
+def test_the_plain_search_is_stopped_while_it_looks_at_the_houses() -> None:
+    """A rank among all lines takes long to compare, at every cell."""
+    line = " ".join(f"r9c{column}" for column in range(1, 26))
+    rules = parse_rules(f"boxes:5x5+full-rank:5:1 {line}")
+    begin = time.thread_time()
+    with pytest.raises(StoppedError):
+        plain.count(Puzzle(rules, bytes(625)), 2, stopped(0.2))
+    assert time.thread_time() - begin < 3 * SECONDS
+
+
 THIRTY = """cage:45 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9
     sum:12 r2c2 r3c3 r4c4
     arrow r5c5 r4c5 r4c6

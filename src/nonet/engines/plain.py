@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import cache, partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
@@ -39,10 +39,14 @@ def count(puzzle: Puzzle, limit: int, progress: Progress | None = None) -> int:
 
 def slices(puzzle: Puzzle, events_a_slice: int = _EVENTS_A_SLICE) -> Iterator[bytes | None]:
     """Returns an iterator over the solutions, with None after each slice without one."""
-    if _lacks_a_place(puzzle):
-        return
-    events = backtracking.search(puzzle, backtracking.fewest_first)
     end = monotonic() + _SECONDS_A_SLICE
+    for lacks in _lacking_places(puzzle):
+        if lacks:
+            return
+        if monotonic() > end:
+            yield None
+            end = monotonic() + _SECONDS_A_SLICE
+    events = backtracking.search(puzzle, backtracking.fewest_first)
     for number, event in enumerate(events, start=1):
         if isinstance(event, backtracking.Solution):
             yield event.grid.values
@@ -51,22 +55,24 @@ def slices(puzzle: Puzzle, events_a_slice: int = _EVENTS_A_SLICE) -> Iterator[by
             end = monotonic() + _SECONDS_A_SLICE
 
 
-def _lacks_a_place(puzzle: Puzzle) -> bool:
-    """Returns whether a value has no place in a full house, which the search may find out late."""
+def _lacking_places(puzzle: Puzzle) -> Iterator[bool]:
+    """Returns an iterator over whether a value has no place in each full house.
+
+    The search may find this out late.
+    """
     state = backtracking.State(puzzle)
     for cell, value in enumerate(puzzle.givens):
         if value:
             state.place(cell, value)
+    allowed = cache(state.allowed)
     every_value = 2 ** (puzzle.rules.order + 1) - 2
     for house in puzzle.rules.houses:
         if len(house.cells) == puzzle.rules.order:
             placeable = 0
             for cell in house.cells:
                 value = puzzle.givens[cell]
-                placeable |= 1 << value if value else state.allowed(cell)
-            if placeable != every_value:
-                return True
-    return False
+                placeable |= 1 << value if value else allowed(cell)
+            yield placeable != every_value
 
 
 def batch(
