@@ -208,6 +208,7 @@ def guesses(one: Problem, cell: int, value: int) -> int:
 
 WEAK = {
     *("and", "or", "replicate", "double-arrow", "entropic", "full-rank", "modular", "pill-arrow"),
+    *("sum", "whisper"),
     *REGIONAL,
 }
 """Kinds whose propagation may leave values that are in no solution. All others are exact on cells
