@@ -185,3 +185,24 @@ def test_a_short_link_explains_itself(client: httpx.Client) -> None:
     found = asked(client, "parse", {"text": f"{PAD}abc123"})
     assert found["puzzles"] == []
     assert found["errors"][0]["code"] == "link-short-sudokupad"
+
+
+@pytest.mark.parametrize(
+    "notation",
+    ["killer-arrows", "killer-numbers", "sumocue", "penpa", "tatham", "iss", "fpuzzles", "link"],
+)
+def test_a_killer_goes_out_and_comes_back(client: httpx.Client, notation: str) -> None:
+    cages = [f"cage:10 r{row}c1 r{row}c2 r{row}c3 r{row}c4" for row in range(1, 5)]
+    rules = "+".join(["boxes:2x2", *cages])
+    killer = Puzzle(parse_rules(rules), bytes(16))
+    written = asked(client, "write", puzzle("." * 16, {"text": rules}, notation=notation))
+    found = asked(client, "parse", {"text": written["text"]})
+    assert (found["notation"], found["errors"]) == (notation, [])
+    assert [each["link"] for each in found["puzzles"]] == [link_of(killer)]
+    assert [each.get("left_out", []) for each in found["puzzles"]] == [[]]
+
+
+def test_what_a_link_of_penpa_leaves_out_is_told(client: httpx.Client) -> None:
+    record = json.loads((ROOT / "tests/data/penpa.jsonl").read_text("utf-8").splitlines()[1])
+    (found,) = asked(client, "parse", {"text": record["link"]})["puzzles"]
+    assert [each["code"] for each in found["left_out"]] == record["left_out"]

@@ -144,7 +144,11 @@ def test_wrong_texts_are_refused(name: str, text: str, message: str) -> None:
 @pytest.mark.parametrize(
     ("name", "rules", "message"),
     [
-        (None, "classic+renban r1c1 r1c2", "the renban line at r1c1 has no form in the notation"),
+        (
+            None,
+            "classic+renban r1c1 r1c2",
+            "the renban line at r1c1 cannot be written in the notation",
+        ),
         (None, "classic+anti-knight", "houses that the notation .* has not"),
         ("killer-arrows", "diagonal", "houses that the notation killer-arrows has not"),
         ("killer-numbers", "boxes:2x3", "houses that the notation killer-numbers has not"),

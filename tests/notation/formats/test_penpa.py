@@ -105,9 +105,12 @@ def test_links_are_read_back_with_nothing_left_out(rules: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "message"),
     [
-        ("classic+renban r1c1 r1c2", "the renban line at r1c1 has no form in the notation penpa"),
-        ("classic+white-dot:2 r1c1 r1c2", "has no form in the notation penpa"),
-        ("classic+strict-dots", "the rule of strict dots has no form"),
+        (
+            "classic+renban r1c1 r1c2",
+            "the renban line at r1c1 cannot be written in the notation penpa",
+        ),
+        ("classic+white-dot:2 r1c1 r1c2", "cannot be written in the notation penpa"),
+        ("classic+strict-dots", "the rule of strict dots cannot be written"),
         ("classic+anti-knight", "houses that the notation penpa has not"),
         ("classic+windows", "houses that the notation penpa has not"),
     ],
@@ -195,6 +198,27 @@ def test_what_is_not_read_is_listed() -> None:
     )
     with pytest.warns(LeftOutWarning, match="<9.*shaded cells, texts"):
         assert nonet.parse(link).rules == parse_rules("boxes:2x2+cage r1c1 r1c2")
+
+
+def answered(link: str, values: str) -> str:
+    """Returns a link with the answer of a square grid of order 4, as the site checks it."""
+    points = Points(4, 4, 0, 0, 4)
+    numbers = [f"{points.of_cell(cell)},{value}" for cell, value in enumerate(values) if cell]
+    answer = packed(json.dumps([[], ["1,2,1"], [], [], numbers, []]).encode())
+    return f"{link.strip()}&a={answer.partition('p=')[2]}"
+
+
+def test_the_answer_refutes_what_it_breaks() -> None:
+    rules = parse_rules("boxes:2x2+thermometer r1c1 r1c2+cage:3 r1c3 r1c4")
+    link = nonet.write(Puzzle(rules, [1, *bytes(15)]), "penpa")
+    grid = "1243432121343412"
+    with pytest.warns(LeftOutWarning, match="likely, but not certain: the cage at r1c3"):
+        found = nonet.parse(answered(link, grid))
+    assert found.rules == parse_rules("boxes:2x2+thermometer r1c1 r1c2")
+    with pytest.raises(PuzzleError, match="a solution that breaks the rows, columns, regions"):
+        nonet.parse(answered(link, "1111432121343412"))
+    assert nonet.parse(answered(link, "12")).rules == rules, "an answer of some cells is no test"
+    assert nonet.parse(f"{link.strip()}&a=!").rules == rules
 
 
 def test_margins_move_the_grid() -> None:

@@ -57,7 +57,7 @@ class ArrowsNotation(KillerNotation):
     summary = "killers as sums and arrows, a character per cell: D<5<JE<H<^…"
     title = "Killer arrows"
     most = arrows.MOST
-    form = arrows
+    form: ClassVar[ModuleType] = arrows
 
 
 class NumbersNotation(KillerNotation):
@@ -67,7 +67,7 @@ class NumbersNotation(KillerNotation):
     summary = "killers as a number per cell: 3x3::k:2561:5122:…"
     title = "Killer numbers"
     most = numbers.MOST
-    form = numbers
+    form: ClassVar[ModuleType] = numbers
 
 
 class SumocueNotation(KillerNotation):
@@ -76,7 +76,7 @@ class SumocueNotation(KillerNotation):
     name = sumocue.NAME
     summary = "killers and jigsaws of SumoCue: SumoCueV1=12J0+0J0=5J1…"
     title = "SumoCue"
-    form = sumocue
+    form: ClassVar[ModuleType] = sumocue
 
 
 KILLER_ARROWS = ArrowsNotation()

@@ -67,8 +67,8 @@ def write(puzzle: Puzzle) -> str:
     first_of: dict[int, int] = {}
     for cells, total in groups_of(puzzle, NAME):
         if total is None and len(cells) > 1:
-            cell = rules.cell_name(cells[0])
-            raise PuzzleError("killer-without-sum", cell=cell, notation=NAME)
+            name = rules.cell_name(cells[0])
+            raise PuzzleError("killer-without-sum", cell=name, notation=NAME)
         first_of |= dict.fromkeys(cells, cells[0])
         total_of |= dict.fromkeys(cells, total or 0)
     number_of: dict[int, int] = {}

@@ -24,6 +24,10 @@ _HEADER = 15
 """Fields before the title."""
 _QUESTION, _CELLS, _TAGS = 3, 5, 17
 """Lines of the text."""
+_NUMBERS = 4
+"""The list of an answer that has numbers in cells."""
+_ANSWERED = re.compile(r"(\d{1,6}),(\d{1,2})", re.ASCII)
+_LONGEST_ANSWER = 10
 _SIGNS = {"%2C": ",", "%2D": "\n", "%2E": "&", "%2F": "="}
 _SIGN = re.compile("|".join(_SIGNS))
 _THICK = ("2", "21")
@@ -77,7 +81,7 @@ def taken_from_link(text: str) -> Taken:
         raise PuzzleError("penpa-grid", found=header[0])
     lines += [""] * (_TAGS + 1 - len(lines))
     points = _points(header, loaded(lines[1]))
-    return _Read(points, header, lines).taken()
+    return _Read(points, header, lines, address.get("a", "")).taken()
 
 
 def _points(header: list[str], margins: object) -> Points:
@@ -95,8 +99,9 @@ def _points(header: list[str], margins: object) -> Points:
 class _Read:
     """What is read of a link, part by part; what is used is removed from the drawings."""
 
-    def __init__(self, points: Points, header: list[str], lines: list[str]) -> None:
+    def __init__(self, points: Points, header: list[str], lines: list[str], answer: str) -> None:
         self._points = points
+        self._answer = answer
         self._layer = parts.mapped(loaded(lines[_QUESTION]), "drawing")
         self._tags = [parts.words(tag, "genre") for tag in _listed_tags(lines[_TAGS])]
         self._flags = [header[11] == "1", header[14] == "1"]
@@ -122,6 +127,7 @@ class _Read:
         self._read_lines()
         said.constraints += self._symbols()
         said.constraints += self._strict()
+        said.solution = self._solution()
         for key, name in _DRAWINGS.items():
             if self._left.get(key, parts.is_told(self._layer.get(key))):
                 said.drawings.append(name)
@@ -188,6 +194,22 @@ class _Read:
                 name = f"r{cell // order + 1}c{cell % order + 1}"
                 raise PuzzleError("value-range", value=int(value), cell=name, most=order)
             said.givens[cell] = int(value)
+
+    def _solution(self) -> list[int] | None:
+        """Returns the values that the site checks; None if it does not check those of all cells."""
+        try:
+            found = loaded(packing.inflated(self._answer))
+        except PuzzleError:
+            return None
+        values = list(self._said.givens)
+        lists = cast("list[object]", found) if isinstance(found, list) else []
+        numbers = lists[_NUMBERS] if len(lists) > _NUMBERS else None
+        for each in cast("list[object]", numbers) if isinstance(numbers, list) else ():
+            entry = _ANSWERED.fullmatch(f"{each}"[:_LONGEST_ANSWER])
+            cell = self._points.cell(int(entry[1])) if entry else None
+            if entry and cell is not None:
+                values[cell] = int(entry[2])
+        return values if all(values) else None
 
     def _cells(self, key: str) -> Iterator[list[int]]:
         """Returns an iterator over the cells of lines and cages."""
