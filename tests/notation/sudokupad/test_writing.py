@@ -113,8 +113,8 @@ def test_random_puzzles_are_read_back(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize(
     ("rules", "message"),
     [
-        ('regex:"12" r1c1 r1c2', "has no form in the notation sudokupad"),
-        ("xv:7 r1c1 r1c2", "has no form in the notation sudokupad"),
+        ('regex:"12" r1c1 r1c2', "cannot be written in the notation sudokupad"),
+        ("xv:7 r1c1 r1c2", "cannot be written in the notation sudokupad"),
         ("candidates:1,2 r1c1", "sudokupad"),
         ("sandwich:5 " + ROW + "+numbered-room:3 " + ROW, "cannot be told apart"),
         ("whisper:5 r1c1 r1c2+whisper:6 r2c1 r2c2", "cannot be told apart"),

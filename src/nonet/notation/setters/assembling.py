@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.constraints.kinds import constraint_of_json, constraints_of
 from nonet.errors import PuzzleError
@@ -21,6 +21,9 @@ from nonet.notation.setters.wordings import unread
 from nonet.notation.text.cells import band_height
 from nonet.puzzle import Puzzle
 from nonet.rules import House, Rules, default_rules
+
+if TYPE_CHECKING:
+    from nonet.constraints.base import Constraint
 
 _NUMBERS = {"whisper": "difference", "lockout": "difference", "modular": "modulus"}
 """By kind, the field of a number that the rules in words tell."""

@@ -25,8 +25,9 @@ CLUES = """
     along between by connected connecting connect attached pointed indicate indicates indicated
     show shows shown outside inside within at clue clues value values marked drawn written next
     left right top bottom corner upper edge grey gray white black blue green purple pink yellow
-    orange peach teal violet red
-    them opaque
+    orange peach teal violet red lavender grid's
+    them opaque give gives join joins joined start starts starting side sides top-left corners
+    located found shape number's digit's cells' every bound
     small circle circles square squares line lines arrow arrows other others another if when
     where which what their these those they such allowed permitted possible necessarily existing
     provided present whose also either somewhere whole
@@ -45,17 +46,17 @@ OF_RULES = {
         sees see itself equal identical touch touches touching diagonally adjacent orthogonally""",
     "diagonal": """diagonal diagonals main marked indicated long blue x sudoku-x antidiagonal
         positive negative""",
-    "disjoint-groups": """disjoint group groups set sets position positions relative their
+    "disjoint-groups": """within disjoint group groups set sets position positions relative their
         respective across multiple where""",
     "windows": """windoku hyper hypersudoku window windows extra additional shaded grey gray
         highlighted coloured colored four""",
     "extra-regions": f"{_MARKED} grey gray set sets",
-    "cage": f"killer cage cages caged {_SUM}",
-    "arrow": f"arrow's bulb circled constitutes {_SUM}",
-    "pill-arrow": f"pill pills circled {_SUM}",
-    "little-killer": f"little killer killers diagonal diagonals diagonally {_SUM}",
+    "cage": f"killer cage cages caged cage's {_SUM}",
+    "arrow": f"arrow's arrows' bulb bulbs circled constitutes attached {_SUM}",
+    "pill-arrow": f"pill pills circled attached two-digit {_SUM}",
+    "little-killer": f"little killer killers diagonal diagonals diagonally arrowed pointing {_SUM}",
     "thermometer": """thermo thermos thermometer thermometers bulb bulbs tip end strictly increase
-        increases increasing""",
+        increases increasing get gets larger bigger further farther away""",
     "greater": "inequality inequalities greater smaller larger less than sign point points tip",
     "numbered-room": "numbered room rooms position",
     "counting-circles": "counting circled count counts how many indicates times",
@@ -63,8 +64,8 @@ OF_RULES = {
     "slow-thermometer": "slow thermo thermos thermometer thermometers bulb tip end decrease",
     "palindrome": """palindrome palindromes palindromic read reads way both ends direction
         directions backward backwards forward forwards sequence sequences""",
-    "white-dot": "kropki consecutive dot dots difference 1:2",
-    "black-dot": "kropki ratio double twice dot dots 1:2 2",
+    "white-dot": "kropki consecutive dot dots difference separate separates 1:2",
+    "black-dot": "kropki ratio double twice dot dots separate separates 1:2 2:1 2",
     "strict-dots": """kropki consecutive nonconsecutive orthogonally adjacent ratio dot dots 1:2
         colour color""",
     "strict-white-dots": "kropki consecutive nonconsecutive non-consecutive orthogonally adjacent",
@@ -73,21 +74,23 @@ OF_RULES = {
     "xv": f"x v xv x/v xs vs 5 10 {_SUM}",
     "strict-xv": f"x v xv xs vs 5 10 {_SUM}",
     "whisper": """whisper whispers german dutch difference least or more adjacent stripe pair
-        stripes absolute""",
-    "renban": "renban renbans consecutive run sequence non-repeating",
+        stripes absolute neighbouring neighboring differ""",
+    "renban": "renban renbans consecutive run sequence non-repeating repeating nonrepeating",
     "odd": "odd parity odd/even",
     "even": "even parity odd/even",
     "minimum": f"minimum minima min min/max minimum/maximum facing pointing inward {_LESS}",
     "maximum": f"maximum maxima max min/max minimum/maximum facing pointing outward {_MORE}",
-    "quadruple": "quad quads quadruple quadruples surrounding touching",
+    "quadruple": "quad quads quadruple quadruples surrounding touching touches least around",
     "between": "inclusive thermometers bulb bulbs ends",
     "lockout": "lockout diamond diamonds ends least differ apart",
     "clone": "clone clones identical color colour copies copy",
     "sandwich": f"sandwich sandwiched sandwiches {_SUM}",
     "x-sum": f"x x-sum x-sums xsum closest edge {_SUM}",
     "skyscraper": """skyscraper skyscrapers buildings building height heights visible seen view
-        higher taller obscure obscures smaller ones direction represent clue's""",
-    "region-sum-line": f"equal passes visits {_SUM}",
+        higher taller shorter obscure obscures hide hides block blocks hidden smaller ones
+        lower how many there facing direction represent clue's""",
+    "region-sum-line": f"""equal pass passes visits border borders divide divides segment segments
+        {_SUM}""",
     "entropic": "entropic sequential low middle high 1-3 4-6 7-9",
     "modular": "modular remainder remainders modulo sequential",
     "nabner": "nabner consecutive",

@@ -55,7 +55,8 @@ _NAMES = {
     r"|\bconsecutive (?:set|run|sequence)\b",
     "palindrome": r"\bpalindrom|\bsame in both directions\b|\bsame (?:forwards?|backwards?)\b",
     "region-sum-line": r"\bregion sum|\bbox(?:es)?\b.*\b(?:equal|same) sums?\b|"
-    r"\b(?:equal|same) sums?\b.*\bbox(?:es)?\b|\bsum to the same (?:total|number|value)\b",
+    r"\b(?:equal|same) sums?\b.*\bbox(?:es)?\b|\bsum to the same (?:total|number|value)\b"
+    r"|\bsum of the digits\b.*\b(?:same|equal)\b.*\bbox(?:es)?\b",
     "entropic": r"\bentrop|\blow\b.*\b(?:middle|medium)\b.*\bhigh\b|\b1-?2-?3\b",
     "modular": r"\bmodular\b|\bmodulo\b|\bremainder",
     "nabner": r"\bnabner",
