@@ -121,7 +121,7 @@ def conflict(
     """
     asked = puzzle_of(puzzle, rules)
     search = _Search(asked, policy.checked(engine), progress)
-    clues = _all_clues(asked)
+    clues: Sequence[_Clue] = _all_clues(asked)
     if search.has_solution(clues):
         return None
     seen = _seen(asked, clues)

@@ -11,6 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from nonet.constraints import Constraint
 from nonet.constraints.kinds import constraint_of_json, constraints_of
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase

@@ -28,11 +28,12 @@ nonet-board:focus { outline: none; }
 .steps ul { margin: 0.2rem 0; padding: 0; list-style: none; }
 .steps button { width: 100%; padding: 0.1rem 0.4rem; border-color: transparent; text-align: start; }
 .steps [aria-current="step"] button { border-color: var(--accent); }
-.faults { margin: 0; color: #c3161c; }
+.faults { margin: 0; padding-inline-start: 0.5rem; border-inline-start: 3px solid #c3161c; }
 .faults:empty { display: none; }
 .support { display: grid; gap: 0.35rem; }
 .support p:empty, .support p[hidden] { display: none; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.2rem 0.9rem; margin: 0; font-size: 0.92em; }
+.legend [class] { padding: 0 0.3rem; border-radius: 0.2rem; background: #fff; }
 .level-1 { color: #14703f; font-weight: 700; }
 .level-2 { color: #1f5fbf; }
 .level-3 { color: #8446b5; }
