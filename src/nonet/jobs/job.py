@@ -163,7 +163,8 @@ class Job:
         """
         arrow: Any = import_module("pyarrow")
         schema = self.schema(batch.schema)
-        answers = self.answers(*map(batch.column, self.reads), progress=progress)
+        column, *own = map(batch.column, self.reads)
+        answers = self.answers(column, own[0] if own else None, progress)
         return arrow.RecordBatch.from_arrays([*batch.columns, *answers], schema=schema)
 
 

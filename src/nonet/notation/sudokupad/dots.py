@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import floor
 
 from nonet.notation.setters.keys import Fields
-from nonet.notation.sudokupad.elements import Drawing, Shape, Stroke, beside, site_of
+from nonet.notation.sudokupad.elements import Drawing, Element, Shape, Stroke, beside, site_of
 from nonet.notation.sudokupad.finding import Finding, by_cell, found
 
 _XV = {"X": 10, "V": 5}
@@ -110,7 +110,7 @@ def extremes(drawing: Drawing) -> Iterator[Finding]:
         words = {word for word, _ in listed}
         ground = [each for each in grounds.get(cell, []) if each.fill and each.fill.name == "grey"]
         if len(words) == 1 and (len(listed) >= _LEAST_SIDES or ground):
-            elements = [*(stroke for _, stroke in listed), *ground[:1]]
+            elements: list[Element] = [*(stroke for _, stroke in listed), *ground[:1]]
             drawing.claim(elements)
             yield found({"kind": words.pop(), "cells": [cell]}, elements)
 

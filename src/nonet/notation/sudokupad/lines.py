@@ -131,9 +131,9 @@ def lines(drawing: Drawing) -> Iterator[Finding]:
     ends = by_cell(drawing.shapes, board)
     coloured = [each for each in drawing.open_strokes("lines") if not _is_white(each)]
     halos = {
-        path: each
+        span: each
         for each in drawing.open_strokes("lines")
-        if _is_white(each) and (path := _span(each, board))
+        if _is_white(each) and (span := _span(each, board))
     }
     for stroke in coloured:
         path = path_of(stroke, board)
@@ -180,7 +180,7 @@ def _with_ends(
         if stroke.colour and stroke.colour.code == "6495ed":
             words.reverse()
         usual, other = ({"kind": word, "cells": cells} for word in words)
-        elements = [stroke, *bulbs[0], *bulbs[1]]
+        elements: list[Element] = [stroke, *bulbs[0], *bulbs[1]]
         return found(usual, elements, other, usual=stroke.width > 18 or words[0] != "thermometer")
     return None
 
