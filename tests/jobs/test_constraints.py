@@ -214,7 +214,7 @@ def test_functions_that_cannot_be_sent_are_refused_where_the_job_is_made() -> No
 OTHERS: dict[str, Callable[[str], Job]] = {
     "rating": lambda rules: jobs.rate(rules=rules),
     "symmetry": lambda rules: jobs.canonical(rules=rules),
-    "generating": lambda rules: jobs.generate(rules=rules),
+    "generating": lambda rules: jobs.generate(rules=rules, difficulty="easy"),
 }
 
 
