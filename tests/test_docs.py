@@ -199,9 +199,9 @@ def test_the_chinese_gallery_is_the_same() -> None:
 
 
 def _sections(gallery: str) -> list[str]:
-    """Returns the beginning of the section on each kind, as far as its word."""
-    shown = re.split(r"^##+ ", gallery, flags=re.MULTILINE)[1:]
-    return ["\n".join(each.splitlines()[:5]) for each in shown if "```{" in each]
+    """Returns the title, the first sentence and the word of each section on a kind."""
+    section = r"^### (.*\n\n`.*)\n(?:[^`#].*\n)*\n(```{constraint} .*)"
+    return ["\n\n".join(parts) for parts in re.findall(section, gallery, re.MULTILINE)]
 
 
 @pytest.mark.core

@@ -25,6 +25,8 @@ ASKED: dict[str, tuple[Json, ...]] = {
     "solutions": (puzzle(16 * ".", {"text": "boxes:2x2"}, limit=3), {}),
     "trace": (puzzle(LINE, limit=9), puzzle(LINE, order="backwards")),
     "candidates": (puzzle(LINE), puzzle(LINE, limit=0), puzzle(LINE[:-1])),
+    "conflict": (puzzle("11" + 79 * "."), puzzle(LINE), puzzle(LINE[:-1])),
+    "unnecessary": (puzzle(LINE), puzzle(LINE[:-1])),
     "hint": (puzzle(LINE), puzzle(LINE, crossed_out=[[1, 4.0]]), puzzle(LINE, language="xx")),
     "steps": (puzzle(LINE, language="zh"),),
     "path": (puzzle(LINE),),

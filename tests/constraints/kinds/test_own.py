@@ -284,7 +284,7 @@ REFUSED = [
     ("automaton:0-1-x:0 r1c1", "the automaton at r1c1: arrow 1 is '0-1-x'; expected a state, a"),
     ("automaton:0-0-1:0 r1c1", "arrow 1 has the value 0; expected 1 to 64"),
     ("automaton:0-1-1:0 r1c1", "the automaton at r1c1 accepts no values of 1 cell"),
-    ("or()", "'' |constraint 1: the constraint ; expected one of"),
+    ("or()", "constraint 1: or of 0 constraints; expected at least 1"),
     ("or(cage:30 r1c1 r1c2, xv:9 r1c1 r1c2)", "the alternatives at r1c1 with its constraint 1"),
     ("or(and(renban r1c1 r1c1), cage r1c1)", "constraint 1: the renban line at r1c1 has a cell"),
     ('or(regex:"(" r1c1, cage r1c1)', "its constraint 1: the regular expression at r1c1: '[(]' at"),

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 _NUMBERS = {"whisper": "difference", "lockout": "difference", "modular": "modulus"}
 """By kind, the field of a number that the rules in words tell."""
-_FIELDS = {"likely": "what", "words": "sentences", "drawings": "drawings"}
-"""What messages call each part of what was not taken over."""
 
 
 class Taken(NamedTuple):
@@ -91,7 +89,7 @@ def taken(said: Said) -> Taken:
     if rest and not known:
         raise _refusal(*next(iter(rest.items())))
     puzzle = Puzzle(rules, said.givens, said.candidates)
-    left_out = (Phrase(f"left-{name}", **{_FIELDS[name]: found}) for name, found in rest.items())
+    left_out = (_left_out(name, found) for name, found in rest.items())
     return Taken(puzzle, said.title, (*said.left_out, *left_out))
 
 
@@ -184,6 +182,15 @@ def _rest(said: Said, known: Collection[str]) -> dict[str, Sequence[str | Phrase
         drawings += dict.fromkeys(said.drawings)
     found: dict[str, Sequence[str | Phrase]] = {"words": sentences, "drawings": drawings}
     return {name: listed for name, listed in found.items() if listed}
+
+
+def _left_out(name: str, found: Sequence[str | Phrase]) -> Phrase:
+    """Returns what messages call a part that was not taken over."""
+    if name == "words":
+        return Phrase("left-words", sentences=found)
+    if name == "likely":
+        return Phrase("left-likely", what=found)
+    return Phrase("left-drawings", drawings=found)
 
 
 def _refusal(name: str, found: Sequence[str | Phrase]) -> PuzzleError:

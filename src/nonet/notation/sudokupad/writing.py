@@ -66,6 +66,7 @@ def document_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -
     Raises PuzzleError for rules that have no customary drawing, and for drawings that could not be
     told apart.
 
+    >>> from nonet import Puzzle, Rules
     >>> document = document_of(Puzzle(Rules.diagonal(2, 2), [1, *[0] * 15]))
     >>> document["cells"][0], document["lines"][0]["color"]
     ([{'value': 1}, {}, {}, {}], '#34BBE6')
