@@ -14,6 +14,7 @@ from hypothesis import given, settings
 
 import nonet
 from nonet import Clues, Puzzle, PuzzleError, Rules, backtracking
+from nonet.constraints import StrictWhiteDots, WhiteDot
 from tests import facts, strategies
 from tests.differential.mixtures import mixture
 
@@ -211,6 +212,15 @@ def test_the_sat_solver_finds_the_same() -> None:
         assert nonet.unnecessary(text, engine="sat") == nonet.unnecessary(text)
     with pytest.raises(PuzzleError, match="constraint"):
         nonet.conflict("." * 81, rules="classic+cage:3 r1c1 r1c2", engine="sat")
+
+
+def test_a_mark_is_needed_where_another_solution_would_be_the_only_one() -> None:
+    frame = Rules.rectangular(1, 2).with_numbers(1, 3)
+    puzzle = Puzzle(frame | WhiteDot([0, 1]) | StrictWhiteDots(), [1, 0])
+    without_dot = Puzzle(frame | StrictWhiteDots(), [1, 0])
+    found = [[grid.values for grid in nonet.solutions(each)] for each in (puzzle, without_dot)]
+    assert found == [[b"\1\2"], [b"\1\3"]]
+    assert WhiteDot([0, 1]) not in nonet.unnecessary(puzzle).constraints
 
 
 @pytest.mark.parametrize("verb", [nonet.conflict, nonet.unnecessary])

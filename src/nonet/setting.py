@@ -137,7 +137,7 @@ def unnecessary(
     engine: EngineName = "auto",
     progress: Progress | None = None,
 ) -> Clues:
-    """Returns the clues that are unnecessary: without any one of them, the solution stays unique.
+    """Returns the clues that are unnecessary: without any one of them, the same solution is unique.
 
     Two of them together may be needed. ``engine`` is as for :func:`solve`, ``progress`` as for
     :func:`conflict`, with the number of unnecessary clues. Raises :class:`~nonet.PuzzleError` for a
@@ -154,9 +154,13 @@ def unnecessary(
         several = search.has_solution(clues)
         raise PuzzleError("unnecessary-several") if several else checking.unsolved(asked)
     found: list[_Clue] = []
+    # A strict rule says more without a mark, so that another solution may become the only one.
+    changes = any(not isinstance(each, tuple) and each.sees_rules for each in clues)
+    solution = search.solution(clues) if changes else None
     for place, clue in enumerate(clues):
         search.settled(len(found), place / len(clues))
-        if search.is_unique([each for each in clues if each is not clue]):
+        rest = [each for each in clues if each is not clue]
+        if search.is_unique(rest) and not (changes and search.solution(rest) != solution):
             found.append(clue)
     return _clues(asked, found)
 
@@ -219,6 +223,10 @@ class _Search:
     def is_unique(self, clues: Sequence[_Clue]) -> bool:
         """Returns whether there is exactly one solution with these clues."""
         return self._number(clues, 2) == 1
+
+    def solution(self, clues: Sequence[_Clue]) -> bytes | None:
+        """Returns a solution with these clues, which can stand together."""
+        return policy.first(_with(self._puzzle, clues), self._engine, self._report)
 
     def _number(self, clues: Sequence[_Clue], limit: int) -> int:
         try:
