@@ -188,7 +188,7 @@ void what_houses_imply_holds_in_every_grid() {
             for (const House& house : implied.houses)
                 sound = sound && values_of(grid, house) == values_of(grid, houses.front());
             for (std::size_t cell = 0; cell < grid.size(); ++cell)
-                for (const auto peer : implied.peers[cell])
+                for (const auto peer : implied.peers.of(cell))
                     sound = sound && grid[cell] != grid[peer];
         }
         const auto rules = std::make_shared<const nonet::houses::Rules>(
