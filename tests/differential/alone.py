@@ -208,11 +208,11 @@ def guesses(one: Problem, cell: int, value: int) -> int:
 
 WEAK = {
     *("and", "or", "replicate", "double-arrow", "entropic", "full-rank", "modular", "pill-arrow"),
-    *("sum", "whisper"),
+    *("equal-sums", "little-killer", "sum", "whisper"),
     *REGIONAL,
 }
-"""Kinds whose propagation may leave values that are in no solution. All others are exact on cells
-that no house joins."""
+"""Kinds whose propagation may leave values that are in no solution: sums, for example, look at the
+least and the largest value of each cell. All others are exact on cells that no house joins."""
 
 
 def compared(word: str, number: int, seed: int) -> Iterator[str | None]:
