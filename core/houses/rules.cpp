@@ -24,8 +24,8 @@ void remove_repeated(std::vector<House>& houses) {
     std::vector<std::uint32_t> sorted(houses.size());
     std::iota(sorted.begin(), sorted.end(), 0);
     std::ranges::sort(sorted, [&](std::uint32_t one, std::uint32_t other) {
-        const auto order = houses[one] <=> houses[other];
-        return order < 0 || (order == 0 && one < other);
+        // The library of clang 16 has no <=> for vectors.
+        return houses[one] == houses[other] ? one < other : houses[one] < houses[other];
     });
     std::vector<bool> repeated(houses.size());
     bool any = false;
