@@ -120,7 +120,10 @@ def test_constraints_are_shown_and_judged_and_hints_refuse_them() -> None:
     broken = [{"cells": [0, 1], "text": "the cage at r1c1 has 7, more than 6"}]
     assert answer(board, "judge")["broken"] == broken
     message = answer(board, "hint", number=4)["message"]
-    assert message == "rules with 1 constraint for logic; expected houses alone"
+    assert (
+        message
+        == "rules with 1 constraint for hints, explanations and ratings; expected houses alone"
+    )
     picture = board._repr_mimebundle_()
     assert picture is not None
     assert "Killer cage 6: r1c1 r1c2" in picture[0]["image/svg+xml"]

@@ -202,7 +202,7 @@ def test_a_puzzle_with_cages_is_played(entering: Screens) -> None:
     entering.page.get_by_text("the cage at r1c1 has 14, more than 12").first.wait_for()
     entering.button("Hint").click()
     entering.page.get_by_text(
-        "rules with 1 constraint for logic; expected houses alone"
+        "rules with 1 constraint for hints, explanations and ratings; expected houses alone"
     ).first.wait_for()
     entering.page.reload()
     entering.cell(1, 1).wait_for()
