@@ -51,7 +51,6 @@ SHORT = {
     "tests/fuzz/test_corpus.py": "all that pytest runs of the fuzzers",
     "tests/fuzz/values.py": "the entry points share it",
     "tests/logic/test_nets.py": "it tests core/logic/nets",
-    "tests/notation/setters/samples.py": "tests in four folders share it",
     "tests/plugins": "packages that tests install",
     "tests/selection.py": "many tests share it",
     "tests/test_versions.py": "it tests files beside the source",

@@ -16,6 +16,8 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from tests.cli.warm import NUMBER, Wanted, received, sent
 from tests.documents import ROOT
 
@@ -85,6 +87,18 @@ def written(path: Path, *lines: str) -> Path:
 def _early(environment: Mapping[str, str]) -> dict[str, str]:
     prefixes = ("PYTHON", "NONET_")
     return {name: value for name, value in environment.items() if name.startswith(prefixes)}
+
+
+def ended_by_ctrl_c(*arguments: str) -> tuple[str, str, int]:
+    """Returns the output, the messages and the status of a program that is stopped at work."""
+    with subprocess.Popen(
+        [*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        with pytest.raises(subprocess.TimeoutExpired):
+            process.communicate(timeout=2)
+        process.send_signal(signal.SIGINT)
+        output, messages = process.communicate(timeout=60)
+    return output, messages, process.returncode
 
 
 def _forked(arguments: list[str], given: str, environment: dict[str, str], together: bool) -> Ended:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import signal
-import subprocess
 import sys
 from pathlib import Path
 
@@ -12,7 +10,7 @@ import pytest
 
 import nonet as library
 from tests import facts
-from tests.cli.running import COMMAND, nonet, written
+from tests.cli.running import ended_by_ctrl_c, nonet, written
 
 DIAGONAL = ("--rules", "boxes:2x2+diagonal", "--empty")
 DRAWN = """\
@@ -75,16 +73,7 @@ def test_what_cannot_be_read_is_reported() -> None:
 @pytest.mark.core
 @pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POSIX")
 def test_ctrl_c_ends_it() -> None:
-    with subprocess.Popen(
-        [*COMMAND, "candidates", "--empty", "--limit", str(10**12)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
-        with pytest.raises(subprocess.TimeoutExpired):
-            process.communicate(timeout=2)
-        process.send_signal(signal.SIGINT)
-        output, errors = process.communicate(timeout=60)
+    output, errors, status = ended_by_ctrl_c("candidates", "--empty", "--limit", str(10**12))
     assert output == ""
     assert "Traceback" not in errors
-    assert process.returncode != 0
+    assert status != 0

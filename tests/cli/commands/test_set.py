@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import signal
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from tests import facts
-from tests.cli.running import COMMAND, nonet, written
+from tests.cli.running import ended_by_ctrl_c, nonet, written
 
 CONTRADICTION = "boxes:2x2+cage:3 r1c1 r1c2+cage:4 r1c3 r1c4+cage:7 r3c1 r3c2"
 
@@ -83,16 +81,7 @@ def test_an_impossible_constraint_is_named() -> None:
 @pytest.mark.core
 @pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POSIX")
 def test_ctrl_c_ends_it() -> None:
-    with subprocess.Popen(
-        [*COMMAND, "set", "--empty", "--limit", str(10**12)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as process:
-        with pytest.raises(subprocess.TimeoutExpired):
-            process.communicate(timeout=2)
-        process.send_signal(signal.SIGINT)
-        output, errors = process.communicate(timeout=60)
+    output, errors, status = ended_by_ctrl_c("set", "--empty", "--limit", str(10**12))
     assert output == ""
     assert "Traceback" not in errors
-    assert process.returncode != 0
+    assert status != 0

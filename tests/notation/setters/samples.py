@@ -1,8 +1,12 @@
-"""Links and documents of f-puzzles and SudokuPad for tests."""
+"""Links and documents of f-puzzles and SudokuPad for tests, and the library that packs them."""
 
 from __future__ import annotations
 
+import shutil
+import subprocess
 from typing import Any
+
+import pytest
 
 from nonet import Puzzle, Rules
 
@@ -33,3 +37,29 @@ def pad(**more: Any) -> dict[str, Any]:
     cells: list[list[dict[str, Any]]] = [[{} for _ in range(4)] for _ in range(4)]
     cells[0][0] = {"value": 1}
     return {"id": "a", "cellSize": 50, "cells": cells, "regions": REGIONS, "cages": [], **more}
+
+
+needs_node = pytest.mark.skipif(shutil.which("npx") is None, reason="needs node")
+
+_LOAD = """
+    const path = require("path");
+    const bin = process.env.PATH.split(path.delimiter).find((each) => each.includes("_npx"));
+    const lz = require(path.join(bin, "..", "lz-string"));
+    const given = require("fs").readFileSync(0, "utf8");
+"""
+
+
+def answer_of_lz_string(program: str, given: str) -> str:
+    """Returns what a program prints that knows ``lz`` and ``given``; skips tests without npm."""
+    done = subprocess.run(
+        ["npx", "-y", "-p", "lz-string@1.5.0", "node", "-e", _LOAD + program],
+        input=given,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=300,
+        check=False,
+    )
+    if done.returncode:
+        pytest.skip(f"no lz-string: {done.stderr[-200:]}")
+    return done.stdout

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
-import subprocess
 from typing import Any
 
 import pytest
@@ -16,7 +14,7 @@ from nonet import Puzzle, PuzzleError, Rules, parse_rules
 from nonet.notation.setters import lzstring
 from nonet.notation.setters.writing import document_of, link_of
 from tests.notation.reading import DATA, the_case
-from tests.notation.setters.samples import LONG
+from tests.notation.setters.samples import LONG, answer_of_lz_string, needs_node
 from tests.strategies import puzzles
 
 PUBLISHED = [json.loads(line) for line in (DATA / "setters.jsonl").read_text("utf-8").splitlines()]
@@ -169,31 +167,16 @@ def test_texts_are_packed_as_the_site_packed_them(case: Any) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(shutil.which("npx") is None, reason="needs node")
+@needs_node
 def test_links_are_opened_by_the_library_of_the_site() -> None:
     """Unpacks with lz-string itself, after what a browser does to an address."""
     found = [the_case(f"{LONG}{case['packed']}").puzzle for case in PUBLISHED]
     wanted = [puzzle for puzzle in found if puzzle]
     links = [link_of(puzzle, "数独 😀 + 1") for puzzle in wanted]
     program = """
-        const path = require("path");
-        const bin = process.env.PATH.split(path.delimiter).find((each) => each.includes("_npx"));
-        const lz = require(path.join(bin, "..", "lz-string"));
-        const links = JSON.parse(require("fs").readFileSync(0, "utf8"));
-        const loaded = links.map((link) => new URL(link).searchParams.get("load"));
+        const loaded = JSON.parse(given).map((link) => new URL(link).searchParams.get("load"));
         console.log(JSON.stringify(loaded.map((word) => lz.decompressFromBase64(word))));
     """
-    done = subprocess.run(
-        ["npx", "-y", "-p", "lz-string@1.5.0", "node", "-e", program],
-        input=json.dumps(links),
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=300,
-        check=False,
-    )
-    if done.returncode:
-        pytest.skip(f"no lz-string: {done.stderr[-200:]}")
-    texts = json.loads(done.stdout)
+    texts = json.loads(answer_of_lz_string(program, json.dumps(links)))
     expected = [document_of(puzzle, "数独 😀 + 1") for puzzle in wanted]
     assert [json.loads(text) for text in texts] == expected

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
-import subprocess
 from typing import Any
 from urllib.parse import unquote
 
@@ -17,7 +15,7 @@ from nonet.notation.setters import lzstring
 from nonet.notation.sudokupad.reading import taken_from
 from nonet.notation.sudokupad.writing import document_of, link_of
 from tests.notation.reading import DATA, the_case
-from tests.notation.setters.samples import LONG
+from tests.notation.setters.samples import LONG, answer_of_lz_string, needs_node
 from tests.notation.setters.test_keys import KEYS
 from tests.strategies import puzzles
 
@@ -139,31 +137,17 @@ def test_a_document_has_its_solution_if_that_is_passed() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(shutil.which("npx") is None, reason="needs node")
+@needs_node
 def test_links_are_opened_by_the_library_of_the_site() -> None:
     """Unpacks with lz-string itself, after what a browser does to the path of an address."""
     puzzle = Puzzle(parse_rules("classic+renban r1c1 r1c2 r1c3"), bytes(81))
     link = link_of(puzzle, "数独 😀 + 1")
     assert "/" not in link.removeprefix("https://sudokupad.app/")
     program = """
-        const path = require("path");
-        const bin = process.env.PATH.split(path.delimiter).find((each) => each.includes("_npx"));
-        const lz = require(path.join(bin, "..", "lz-string"));
-        const name = decodeURIComponent(new URL(require("fs").readFileSync(0, "utf8")).pathname);
+        const name = decodeURIComponent(new URL(given).pathname);
         console.log(lz.decompressFromBase64(name.replace("/scl", "")));
     """
-    done = subprocess.run(
-        ["npx", "-y", "-p", "lz-string@1.5.0", "node", "-e", program],
-        input=link,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=300,
-        check=False,
-    )
-    if done.returncode:
-        pytest.skip(f"no lz-string: {done.stderr[-200:]}")
     document = document_of(puzzle, "数独 😀 + 1")
-    assert json.loads(done.stdout) == document
+    assert json.loads(answer_of_lz_string(program, link)) == document
     packed = unquote(link.removeprefix("https://sudokupad.app/scl"))
     assert json.loads(lzstring.unpacked(packed)) == document

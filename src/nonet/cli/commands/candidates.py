@@ -13,7 +13,6 @@ from nonet.cli.terminal.output import Output
 from nonet.cli.terminal.tally import Tally
 from nonet.engines import EngineName
 from nonet.errors import PuzzleError
-from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 from nonet.supporting import TrueCandidates
 
@@ -62,7 +61,10 @@ def candidates(
     with Tally() as tally, Output(file, before=tally.progress.hide) as output:
         for number, (found, puzzle, several) in enumerate(source.puzzles(tally)):
             try:
-                answer = _answered(puzzle, most, engine, tally)
+                with tally.search() as progress:
+                    answer = supporting.true_candidates(
+                        puzzle, most, engine=engine, progress=progress
+                    )
             except PuzzleError as error:
                 tally.report(found.at(error))
                 continue
@@ -74,16 +76,6 @@ def candidates(
             elif answer.solvable:
                 output.write(("\n" if number else "") + _drawn(found, answer, titled=several))
     return tally.status
-
-
-def _answered(puzzle: Puzzle, limit: int, engine: EngineName, tally: Tally) -> TrueCandidates:
-    def progress(number: int, share: float) -> None:
-        tally.progress.share = share
-
-    try:
-        return supporting.true_candidates(puzzle, limit, engine=engine, progress=progress)
-    finally:
-        tally.progress.share = None
 
 
 def _json(answer: TrueCandidates) -> str:

@@ -69,7 +69,8 @@ def set(  # noqa: A001 - the name of the command
     with Tally() as tally, Output(before=tally.progress.hide) as output:
         for number, (found, puzzle, several) in enumerate(source.puzzles(tally)):
             try:
-                desk = _found(puzzle, most, engine, tally)
+                with tally.search() as progress:
+                    desk = _desk(puzzle, most, engine, progress)
             except PuzzleError as error:
                 tally.report(found.at(error))
                 continue
@@ -132,16 +133,6 @@ class _Desk(NamedTuple):
             heading = text("Any of these givens leaves one solution:")
             return _listed(self.deciding, heading, text("No single given leaves one solution."))
         return []
-
-
-def _found(puzzle: Puzzle, limit: int, engine: EngineName, tally: Tally) -> _Desk:
-    def progress(number: int, share: float) -> None:
-        tally.progress.share = share
-
-    try:
-        return _desk(puzzle, limit, engine, progress)
-    finally:
-        tally.progress.share = None
 
 
 def _desk(puzzle: Puzzle, limit: int, engine: EngineName, progress: Progress) -> _Desk:

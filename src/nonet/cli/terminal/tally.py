@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 
 from nonet.cli.language import told
 from nonet.cli.terminal.progress import Progress
+from nonet.engines import Progress as SearchProgress
 from nonet.errors import PuzzleError
 
 
@@ -42,6 +45,18 @@ class Tally:
         """Prints what could not be read or written."""
         self.trouble = True
         self.say(error)
+
+    @contextmanager
+    def search(self) -> Generator[SearchProgress]:
+        """Returns a context with the progress of a search, whose share the terminal shows."""
+
+        def progress(number: int, share: float) -> None:
+            self.progress.share = share
+
+        try:
+            yield progress
+        finally:
+            self.progress.share = None
 
     def __enter__(self) -> Tally:
         return self

@@ -28,6 +28,7 @@ _NUMBERS = 4
 """The list of an answer that has numbers in cells."""
 _ANSWERED = re.compile(r"(\d{1,6}),(\d{1,2})", re.ASCII)
 _LONGEST_ANSWER = 10
+_SUM = re.compile("0*[1-9][0-9]*")
 _SIGNS = {"%2C": ",", "%2D": "\n", "%2E": "&", "%2F": "="}
 _SIGN = re.compile("|".join(_SIGNS))
 _THICK = ("2", "21")
@@ -235,13 +236,13 @@ class _Read:
             corners = [min(cells)] if min(cells) in texts else others[:1]
             found = [texts.pop(cell) for cell in corners]
             everything -= len(found)
-            numbers = [text for text in found if text.isascii() and text.isdecimal()]
+            numbers = [text for text in found if _SUM.fullmatch(text)]
             if found != numbers or len(f"{found}") > 12:
                 clues = (Phrase("left-clue", clue=text) for text in found)
                 self._said.left_out += clues
                 numbers = []
             total = int(numbers[0]) if numbers else None
-            self._said.constraints.append({"kind": "cage", "cells": cells, "sum": total or None})
+            self._said.constraints.append({"kind": "cage", "cells": cells, "sum": total})
             # Outlines are the drawing of cages.
             self._left["cage"] = 0
         self._left["numberS"] = everything

@@ -35,8 +35,8 @@ class Unnecessary(BaseModel):
     """Clues that could go."""
 
     clues: list[ClueRecord] | None = Field(
-        description="Givens and constraints without any one of which the solution stays unique; "
-        "null if the time ran out."
+        description="Givens and constraints without any one of which the same solution is "
+        "unique; null if the time ran out."
     )
     timed_out: bool
 

@@ -673,7 +673,7 @@ export interface TroubleRecord {
 
 /** Clues that could go. */
 export interface Unnecessary {
-  /** Givens and constraints without any one of which the solution stays unique; null if the time ran out. */
+  /** Givens and constraints without any one of which the same solution is unique; null if the time ran out. */
   clues: ClueRecord[] | null;
   timed_out: boolean;
 }
