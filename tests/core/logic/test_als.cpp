@@ -93,7 +93,7 @@ void steps_are_proved(const Game& game, const std::string& name, int rounds) {
     std::mt19937 random(5);
     std::array<std::size_t, techniques.size()> totals{};
     Board<Cells> board(game);
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round < checks::cases(rounds); ++round) {
         board.set_at_random(random);
         board.start();
         for (std::size_t i = 0; i < techniques.size(); ++i) {

@@ -242,7 +242,7 @@ void follow(const Game& game, const std::string& name, int puzzles, std::size_t 
             std::size_t every) {
     std::mt19937 random(5);
     Walk<Cells> walk(game, name);
-    for (int i = 0; i < puzzles; ++i) walk.follow(random, least, every);
+    for (int i = 0; i < checks::cases(puzzles); ++i) walk.follow(random, least, every);
     check(walk.found > 0, name + ": some are found");
 }
 

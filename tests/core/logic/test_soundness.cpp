@@ -87,7 +87,7 @@ class Walk {
 template <typename Cells>
 void follow(const Game& game, const std::string& name, int puzzles, std::mt19937& random) {
     Walk<Cells> walk(game, name);
-    for (int i = 0; i < puzzles; ++i) {
+    for (int i = 0; i < checks::cases(puzzles); ++i) {
         walk.follow(logic_puzzles::random_puzzle(game, random), random);
     }
 }
