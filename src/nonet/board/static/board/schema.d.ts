@@ -152,7 +152,7 @@ export interface GenerateIn {
   pattern?: string | null;
   /** Whether to add regions of random shapes: a jigsaw. */
   shapes?: boolean;
-  /** Constraints to make: `killer`, `thermometers` and so on, with the numbers of their cells if you like: `killer:3-5`. */
+  /** Constraints to make, such as `killer`, with the numbers of their cells if you like: `killer:3-5`. `GET /api/generate` lists them. */
   make?: string | null;
   /** A level, or the least and the highest score. `GET /api/generate` lists them. */
   difficulty?: string | [number, number] | null;
@@ -249,6 +249,15 @@ export interface InkPath {
   style: string;
   lines: [number, number][][];
   curved: boolean;
+}
+
+/** A kind of constraints that can be made with a puzzle. */
+export interface LayoutJson {
+  name: string;
+  /** The rules by default. */
+  rules: string;
+  /** The fewest and the most cells of a constraint by default; null if all have as many. */
+  cells: [number, number] | null;
 }
 
 /** A level of a scale. */
@@ -682,6 +691,8 @@ export interface Unnecessary {
 export interface Wishable {
   symmetries: string[];
   flags: FlagJson[];
+  /** What `make` can ask for. */
+  layouts: LayoutJson[];
   /** Empty if difficulties cannot be asked for. */
   scales: ScaleJson[];
   /** Why difficulties cannot be asked for; null if they can. */
