@@ -9,6 +9,7 @@ import pytest
 
 import nonet
 from nonet.constraints import Cage
+from nonet.generating import Wished
 from nonet.notation.formats.link import puzzle_of
 from tests.browser.conftest import serving
 from tests.browser.screens import Screens
@@ -74,7 +75,7 @@ def test_constraints_are_made_under_their_usual_rules(screens: Screens) -> None:
     page.get_by_label("Givens").fill("0")
     page.get_by_label("Seed").fill("7")
     assert faults(page) == []
-    wished = {"make": "killer:2-3", "symmetry": "left-right", "minimal": True, "clues": 0}
+    wished: Wished = {"make": "killer:2-3", "symmetry": "left-right", "minimal": True, "clues": 0}
     puzzle = made(screens)
     assert puzzle == nonet.generate("boxes:2x3", seed=7, **wished)
     cages = puzzle.rules.constraints

@@ -204,6 +204,9 @@ class RulesOut(BaseModel):
         description="Whether there are rules besides the houses, which `POST /api/check` judges."
     )
     constraints: list[ConstraintJson] = Field(description="Kind and fields of each of these.")
+    inside: list[str] = Field(
+        description="For each constraint, the text of the constraints inside it; mostly empty."
+    )
     map: str | None = Field(None, description="A region map, if it and `also` describe the rules.")
     also: str | None = Field(None, description="Words for extensions of the map.")
 
@@ -217,6 +220,7 @@ class RulesOut(BaseModel):
         known = known.model_copy()
         known.ground, known.lines = drawn["ground"], drawn["lines"]
         known.constrained, known.constraints = drawn["constrained"], drawn["constraints"]
+        known.inside = [each.inside(rules) for each in rules.constraints]
         return known
 
 
@@ -311,6 +315,7 @@ def _rules_out(frame: Frame, recipe: Recipe) -> RulesOut:
         small_width=found["small_width"],
         constrained=found["constrained"],
         constraints=[],
+        inside=[],
         map=labels,
         also=also or None,
     )

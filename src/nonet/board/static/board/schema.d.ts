@@ -58,7 +58,7 @@ export interface Checked {
   second: number[] | null;
   /** The cells in which the two differ. */
   differences: number[];
-  /** On request, for each cell the values with which no rule is broken, ascending; found without a search. */
+  /** On request, for each cell the values with which no rule is broken, and which every constraint leaves if it is seen alone, ascending. */
   possible: number[][] | null;
 }
 
@@ -66,6 +66,7 @@ export interface Checked {
 export interface ClueRecord {
   cells: number[];
   value: number;
+  constraint: number | null;
   text: string;
 }
 
@@ -315,6 +316,8 @@ export interface NamedRules {
   generated: number;
   /** How the cells of a constraint are entered on a board: any cells, cells in an order, the edge of two neighbours, the corner of four, or a line from border to border. */
   enter: "cells" | "line" | "edge" | "corner" | "outside" | null;
+  /** Whether a line that ends in its first cell is closed. */
+  closes: boolean;
   /** What a constraint of this kind needs, besides `kind`, in the `constraints` of rules. */
   fields: FieldJson[];
 }
@@ -545,6 +548,8 @@ export interface RulesOut {
   constrained: boolean;
   /** Kind and fields of each of these. */
   constraints: Record<string, unknown>[];
+  /** For each constraint, the text of the constraints inside it; mostly empty. */
+  inside: string[];
   /** A region map, if it and `also` describe the rules. */
   map?: string | null;
   /** Words for extensions of the map. */
