@@ -73,6 +73,27 @@ def test_what_a_line_from_outside_reaches_is_marked(entering: Screens) -> None:
     assert "on the line" not in entering.label(4, 1)
 
 
+def test_a_clue_of_a_row_stands_outside_and_cells_stay_where_they_are_pressed(
+    entering: Screens,
+) -> None:
+    choose(entering, "skyscraper")
+    drag(entering, (4, 9), (4, 8))
+    entering.page.get_by_role("textbox", name="Visible").fill("3")
+    entering.button("Add").click()
+    entering.until(lambda: len(listed(entering)) == 1)
+    clue = entering.page.locator("nonet-board text.line-clue").bounding_box()
+    cell = entering.cell(4, 9).bounding_box()
+    assert clue
+    assert cell
+    assert clue["x"] > cell["x"] + cell["width"]
+    assert cell["y"] < clue["y"] < clue["y"] + clue["height"] < cell["y"] + cell["height"]
+    for corner in ((1, 1), (1, 9), (9, 1), (9, 9)):
+        entering.click(*corner)
+        entering.press("5")
+        assert "5" in entering.label(*corner)
+        entering.press("Backspace")
+
+
 def test_kinds_are_found_by_words_and_unknown_ones_change_nothing(entering: Screens) -> None:
     field = entering.page.get_by_label("Constraint", exact=True)
     choose(entering, "xv")

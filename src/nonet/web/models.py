@@ -192,6 +192,9 @@ class RulesOut(BaseModel):
     variables: int = Field(
         description="How many of the last cells are variables, outside the grid."
     )
+    margin: float = Field(
+        description="The room on each side of the grid for clues outside, in cells."
+    )
     symbols: list[str] = Field(description="The symbols of the values 1 … n.")
     houses: list[HouseJson]
     ground: list[InkRecord] = Field(description="What to draw behind the content of cells.")
@@ -219,6 +222,7 @@ class RulesOut(BaseModel):
         drawn = layout(rules)
         known = known.model_copy()
         known.ground, known.lines = drawn["ground"], drawn["lines"]
+        known.margin = drawn["margin"]
         known.constrained, known.constraints = drawn["constrained"], drawn["constraints"]
         known.inside = [each.inside(rules) for each in rules.constraints]
         return known
@@ -307,6 +311,7 @@ def _rules_out(frame: Frame, recipe: Recipe) -> RulesOut:
         columns=found["columns"],
         positions=found["positions"],
         variables=frame.shape.variables,
+        margin=found["margin"],
         symbols=found["symbols"],
         houses=[HouseJson.model_construct(None, **house) for house in found["houses"]],
         ground=found["ground"],

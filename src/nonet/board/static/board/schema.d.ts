@@ -533,6 +533,8 @@ export interface RulesOut {
   positions: [number, number][];
   /** How many of the last cells are variables, outside the grid. */
   variables: number;
+  /** The room on each side of the grid for clues outside, in cells. */
+  margin: number;
   /** The symbols of the values 1 … n. */
   symbols: string[];
   houses: HouseJson[];
