@@ -511,6 +511,8 @@ export interface RulesIn {
   houses?: (HouseJson | number[])[] | null;
   /** With `houses`: row and column of each cell; by default n rows of n. */
   positions?: [number, number][] | null;
+  /** With `houses`: the number of the value 1. */
+  lowest?: 0 | 1;
   /** With `positions`: how many of the last are variables. */
   variables?: number;
   /** The symbols of 1 … n; in a text, each character is one. */
@@ -535,6 +537,8 @@ export interface RulesOut {
   variables: number;
   /** The room on each side of the grid for clues outside, in cells. */
   margin: number;
+  /** The number of the value 1, which is 0 or 1. */
+  lowest: number;
   /** The symbols of the values 1 … n. */
   symbols: string[];
   houses: HouseJson[];
