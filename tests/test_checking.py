@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
+import pytest
+
 import nonet
 from nonet import Puzzle, Rules
+from nonet.checking import candidates_of, fitting_candidates
 from tests import facts
 
 
@@ -88,3 +93,46 @@ def test_the_repr_of_a_report_is_one_short_line() -> None:
     many = repr(nonet.check(classic("1" * 81)))
     assert many.count(";") == 4
     assert many.endswith("; 24 more; no solution>")
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cage:7 r1c1 r1c2",
+        "arrow r2c2 r1c2 r1c3",
+        "thermometer r2c1 r2c2 r3c3",
+        "black-dot r1c1 r1c2",
+        "sandwich:5 r1c1 r1c2 r1c3 r1c4",
+        "or(cage:3 r1c1 r1c2, and(cage:7 r1c1 r1c2, odd r1c1))",
+        "replicate(cage:3 r1c1 r1c2) r1c1 r3c3",
+    ],
+)
+def test_a_constraint_leaves_what_some_values_of_its_cells_have(text: str) -> None:
+    puzzle = Puzzle(f"boxes:2x2+{text}", [0] * 15 + [2])
+    (constraint,) = puzzle.rules.constraints
+    open_ = candidates_of(puzzle)
+    left = [set[int]() if cell in constraint.scope else own for cell, own in enumerate(open_)]
+    cells = list(constraint.scope)
+    for values in product(*(open_[cell] for cell in cells)):
+        grid = list(puzzle.givens)
+        for cell, value in zip(cells, values, strict=True):
+            grid[cell] = value
+        if not any(any(each.broken(grid)) for each in (*puzzle.rules.houses, constraint)):
+            for cell, value in zip(cells, values, strict=True):
+                left[cell].add(value)
+    assert fitting_candidates(puzzle) == left != open_
+
+
+def test_a_constraint_without_possible_values_leaves_none() -> None:
+    puzzle = Puzzle("boxes:2x2+cage:7 r1c1 r1c2", [0, 0, 3] + [0] * 13)
+    assert fitting_candidates(puzzle)[:2] == [set(), set()]
+
+
+@pytest.mark.core
+@pytest.mark.parametrize("make", ["killer", "kropki", "skyscrapers"])
+def test_the_candidates_that_constraints_leave_hold_the_solution(make: str) -> None:
+    puzzle = nonet.generate(make=make, seed=7)
+    left = fitting_candidates(puzzle)
+    assert all(value in own for value, own in zip(puzzle.solution, left, strict=True))
+    assert sum(map(len, left)) < sum(map(len, candidates_of(puzzle)))

@@ -207,6 +207,27 @@ def candidates_of(puzzle: Puzzle, progress: Progress | None = None) -> list[set[
     return candidates
 
 
+def fitting_candidates(puzzle: Puzzle, progress: Progress | None = None) -> list[set[int]]:
+    """Returns the candidates of each cell that every constraint, seen alone, leaves.
+
+    Each constraint is tried with the candidates of its cells and with the houses on them; the
+    puzzle is not solved. Without the compiled core these are the candidates with which nothing is
+    broken. ``progress`` is called often.
+
+    >>> from nonet import Rules
+    >>> from nonet.constraints import Cage
+    >>> fitting_candidates(Puzzle(Rules.latin(4) | Cage([0, 1], 7), [0] * 16))[:3]
+    [{3, 4}, {3, 4}, {1, 2, 3, 4}]
+    """
+    from nonet.engines.core.fitting import fitting  # constraints take long to load
+
+    candidates = candidates_of(puzzle, progress)
+    sets = [sum(1 << value >> 1 for value in values) for values in candidates]
+    for cell, left in fitting(puzzle.rules, sets, progress):
+        candidates[cell] = {value for value in candidates[cell] if left << 1 >> value & 1}
+    return candidates
+
+
 def _conflicts(puzzle: Puzzle) -> Iterator[Broken]:
     numbers = puzzle.rules.frame.numbers(puzzle.givens)
     for house in puzzle.rules.houses:

@@ -62,9 +62,9 @@ class Stroke(Mark):
 
 @dataclass(frozen=True)
 class Bulb(Mark):
-    """A large disc in each of the cells: the bulb of a thermometer, the circle of an arrow."""
+    """A large disc or diamond in each of the cells: a bulb, the circle of an arrow."""
 
-    style: Literal["arrow", "thermometer"]
+    style: Literal["arrow", "lockout", "thermometer"]
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ class Clue(Mark):
 
 @dataclass(frozen=True)
 class LineClue(Mark):
-    """A small text at the beginning of a line of cells, at the border of the first."""
+    """A small text before a line of cells: outside the grid if it is straight, border to border."""
 
     text: str
     arrow: bool = False
@@ -95,6 +95,8 @@ class Bead(Mark):
     """A small disc between two cells."""
 
     style: Literal["white", "black"]
+    text: str = ""
+    """What stands on it."""
 
 
 @dataclass(frozen=True)

@@ -116,12 +116,12 @@ def _shown(what: PuzzleLike, puzzle: Puzzle | None, candidates: bool) -> _Shown:
 def _document(shown: _Shown, cell: int) -> Document:
     """Returns a page that holds nothing but the picture."""
     drawing = shown.drawing
-    columns, rows = drawing.shape.columns, drawing.shape.rows
+    columns, rows = drawing.extent
 
     def wrong(found: int | str) -> PuzzleError:
         return PuzzleError("picture-size", cell=found, most=_MOST_PIXELS)
 
-    cell = checked_whole(cell, 1, isqrt(_MOST_PIXELS // (columns * rows)), wrong)
+    cell = checked_whole(cell, 1, isqrt(int(_MOST_PIXELS / (columns * rows))), wrong)
     width = cell * _POINTS
     margin = ceil(cell / _WALLS) * _POINTS
     words = ("empty", *drawing.symbols)

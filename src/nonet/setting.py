@@ -31,6 +31,8 @@ class ClueRecord(TypedDict):
     cells: list[int]
     value: int
     """The value of a given, 0 for a constraint."""
+    constraint: int | None
+    """The place of a constraint among those of the rules, from 0; None for a given."""
     text: str
     """What lists call it."""
 
@@ -76,11 +78,22 @@ class Clues:
         """Returns the clues as JSON values, with texts in a language."""
         name, symbols = self.rules.cell_name, self.rules.symbols
         givens = [
-            ClueRecord(cells=[cell], value=value, text=f"{name(cell)}={symbols[value - 1]}")
+            ClueRecord(
+                cells=[cell],
+                value=value,
+                constraint=None,
+                text=f"{name(cell)}={symbols[value - 1]}",
+            )
             for cell, value in self.givens
         ]
+        places = {each: place for place, each in enumerate(self.rules.constraints)}
         return givens + [
-            ClueRecord(cells=list(each.cells), value=0, text=each.line(self.rules, language))
+            ClueRecord(
+                cells=list(each.cells),
+                value=0,
+                constraint=places[each],
+                text=each.line(self.rules, language),
+            )
             for each in self.constraints
         ]
 

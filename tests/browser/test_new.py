@@ -8,6 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 import nonet
+from nonet.constraints import Cage
+from nonet.generating import Wished
 from nonet.notation.formats.link import puzzle_of
 from tests.browser.conftest import serving
 from tests.browser.screens import Screens
@@ -57,6 +59,48 @@ def test_a_puzzle_of_each_kind(screens: Screens, kind: str, size: str) -> None:
     assert nonet.count(made(screens), limit=2) == 1
 
 
+def test_constraints_are_made_under_their_usual_rules(screens: Screens) -> None:
+    page = screens.open("new")
+    layouts = page.get_by_label("Made constraints")
+    layouts.select_option("kenken")
+    assert page.get_by_label("Kind").input_value() == "latin"
+    assert page.get_by_label("Level").count() == page.get_by_label("Cells of each").count() - 1 == 0
+    layouts.select_option("xv")
+    assert page.get_by_label("Cells of each").count() == 0
+    layouts.select_option("killer")
+    page.get_by_label("Size").select_option("2x3")
+    page.get_by_label("Cells of each").fill("2-3")
+    page.get_by_label("Symmetry").select_option("left-right")
+    page.get_by_label("No given or constraint can be removed").check()
+    page.get_by_label("Givens").fill("0")
+    page.get_by_label("Seed").fill("7")
+    assert faults(page) == []
+    wished: Wished = {"make": "killer:2-3", "symmetry": "left-right", "minimal": True, "clues": 0}
+    puzzle = made(screens)
+    assert puzzle == nonet.generate("boxes:2x3", seed=7, **wished)
+    cages = puzzle.rules.constraints
+    assert (sum(puzzle.givens), {type(cage) for cage in cages}) == (0, {Cage})
+    page.get_by_text("Givens: 0. Seed: 7.").wait_for()
+    page.go_back()
+    page.reload()
+    assert page.get_by_label("Cells of each").input_value() == "2-3"
+    screens.button("中文").click()
+    assert page.get_by_label("生成约束").input_value() == "killer"
+    layouts = page.get_by_label("生成约束")
+    layouts.select_option("none")
+    page.get_by_label("难度").wait_for()
+
+
+def test_twelve_puzzles_with_made_constraints_are_printed(screens: Screens) -> None:
+    page = screens.open("new&kind=latin&size=4&make=futoshiki&symmetry=none&seed=7")
+    screens.button("Make twelve to print").click()
+    page.get_by_text("Puzzles: 12. Pages: 3.").wait_for()
+    signs = page.locator(".sheet:not(.answers) nonet-board").evaluate_all(
+        "all => all.filter(each => each.shadowRoot.querySelector('path.chevron')).length"
+    )
+    assert signs == 12
+
+
 def test_the_same_seed_makes_the_same_puzzle(screens: Screens) -> None:
     puzzles: list[nonet.Puzzle] = []
     for _ in range(2):
@@ -96,15 +140,15 @@ def test_a_flag_is_ticked_and_stays_ticked(screens: Screens) -> None:
     page = screens.open(
         "new&kind=boxes&size=2x2&symmetry=none&clues=6&seed=7&flags=minimal%2Bother"
     )
-    assert page.get_by_label("No given can be removed").is_checked()
+    assert page.get_by_label("No given or constraint can be removed").is_checked()
     puzzle = made(screens)
     assert puzzle == nonet.generate("boxes:2x2", clues=6, minimal=True, seed=7)
     page.go_back()
-    box = page.get_by_label("No given can be removed")
+    box = page.get_by_label("No given or constraint can be removed")
     box.uncheck()
     assert made(screens) == nonet.generate("boxes:2x2", clues=6, seed=7) != puzzle
     page.go_back()
-    assert not page.get_by_label("No given can be removed").is_checked()
+    assert not page.get_by_label("No given or constraint can be removed").is_checked()
 
 
 def test_twelve_puzzles_are_printed_with_their_answers(screens: Screens) -> None:

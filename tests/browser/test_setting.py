@@ -75,13 +75,35 @@ def test_unnecessary_clues_are_found_on_request(entering: Screens) -> None:
     verdict(entering, "One solution")
     entering.button("Unnecessary clues").click()
     says(entering, "Each of these clues could go:")
-    assert listed(entering) == ["r1c2=2"]
+    assert listed(entering) == ["Remove r1c2=2"]
     assert "could go" in entering.label(1, 2)
     entering.click(1, 2)
     entering.press("Backspace")
     entering.until(lambda: listed(entering) == [])
     entering.button("Unnecessary clues").click()
     says(entering, "Every clue is needed.")
+
+
+def test_a_press_removes_a_clue_that_could_go(entering: Screens) -> None:
+    cage, lines = "Killer cage 3: r1c1 r1c2", entering.page.locator("ul.constraints li span")
+    set_up(
+        entering, nonet.Puzzle("boxes:2x2+cage:3 r1c1 r1c2", nonet.parse("12....2..3.....4").givens)
+    )
+    verdict(entering, "One solution")
+    entering.button("Unnecessary clues").click()
+    says(entering, "Each of these clues could go:")
+    assert listed(entering) == ["Remove r1c1=1", "Remove r1c2=2", f"Remove {cage}"]
+    entering.page.locator("ul.conflicts").get_by_role("button", name=f"Remove {cage}").click()
+    # What could go besides it is asked for again.
+    entering.until(lambda: listed(entering) == ["Remove r1c2=2"])
+    assert lines.count() == 0
+    entering.button("Remove r1c2=2").click()
+    says(entering, "Every clue is needed.")
+    assert entering.values() == "1.....2..3.....4"
+    entering.button("Undo").click()
+    entering.button("Undo").click()
+    entering.until(lambda: lines.all_inner_texts() == [cage])
+    assert entering.values() == "12....2..3.....4"
 
 
 def test_one_press_shows_a_solution_under_constraints(entering: Screens) -> None:

@@ -235,16 +235,35 @@ def test_ink_can_be_written_as_json() -> None:
 @pytest.mark.parametrize(
     ("cells", "x", "y"),
     [
-        ((3, 4, 5), 0.14, 1.5),
-        ((5, 4, 3), 2.86, 1.5),
-        ((1, 4, 7), 1.5, 0.14),
-        ((7, 4, 1), 1.5, 2.86),
+        ((3, 4, 5), -0.35, 1.5),
+        ((5, 4, 3), 3.35, 1.5),
+        ((1, 4, 7), 1.5, -0.35),
+        ((7, 4, 1), 1.5, 3.35),
+        ((0, 4, 8), -0.35, -0.35),
+        ((3, 4), 0.14, 1.5),
+        ((5, 4, 7), 2.86, 1.5),
     ],
 )
 def test_a_clue_of_a_line_is_at_its_beginning(cells: tuple[int, ...], x: float, y: float) -> None:
     [clue] = ink_of(LATIN, [LineClue(cells, "17")])
     assert isinstance(clue, Label)
     assert (round(clue.x, 2), round(clue.y, 2), clue.text) == (x, y, "17")
+
+
+def test_there_is_room_around_the_grid_only_for_clues_outside() -> None:
+    assert LATIN.with_marks([LineClue((3, 4), "17")]).margin == 0
+    assert LATIN.with_marks([LineClue((3, 4, 8), "17")]).margin == 0
+    drawing = LATIN.with_marks([LineClue((3, 4, 5), "17")])
+    assert drawing.margin > 0.6
+    assert drawing.extent == (3 + 2 * drawing.margin, 3 + 2 * drawing.margin)
+
+
+def test_beads_show_their_number() -> None:
+    black = ink_of(LATIN, [Bead((0, 1), "black", "3")])
+    assert [(each.style, type(each)) for each in black] == [("bead", Disc), ("bead-inside", Label)]
+    white = ink_of(LATIN, [Bead((0, 1), "white", "3")])
+    assert [each.style for each in white] == ["bead", "bead-inside", "line-clue"]
+    assert [each.style for each in ink_of(LATIN, [Bead((0, 1), "black")])] == ["bead"]
 
 
 def test_a_clue_is_in_the_upper_left_quarter_of_the_first_cell() -> None:

@@ -11,9 +11,11 @@ import httpx
 import pytest
 
 import nonet
+from nonet import Rules, parse_rules
 from nonet.board import STATIC
-from nonet.constraints import Cage
+from nonet.constraints import Cage, Or, Skyscraper
 from nonet.constraints.kinds import KINDS
+from nonet.notation.formats.link import link_of
 from nonet.web import limits
 from tests.web.asking import Json, asked, puzzle, refused
 from tests.web.test_registries import PAGE, rules
@@ -57,6 +59,28 @@ def test_rules_with_constraints_are_drawn_and_returned(client: httpx.Client) -> 
         each["text"] for each in found["ground"] + found["lines"] if each["kind"] == "label"
     ] == ["6"]
     assert asked(client, "rules", found) == found
+    assert found["inside"] == [""]
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        Rules(4, []).with_numbers(0, 3) | Cage([0, 1], 1),
+        Rules.jigsaw("0001 0211 2213 2333").with_numbers(0, 3) | Skyscraper([0, 1, 2, 3], 2),
+        parse_rules("boxes:2x2+numbers:0-3+or(cage:1 r1c1 r1c2, cage:5 r1c1 r1c2)"),
+    ],
+)
+def test_rules_that_are_returned_can_be_sent(client: httpx.Client, sent: Rules) -> None:
+    text = link_of(nonet.Puzzle(sent, [0] * 16))
+    (read,) = asked(client, "parse", {"text": text})["puzzles"]
+    found = asked(client, "rules", read["rules"])
+    assert found == read["rules"]
+    assert (found["lowest"], found["margin"] > 0) == (0, Skyscraper in map(type, sent.constraints))
+    assert found["inside"] == [
+        "cage:1 r1c1 r1c2, cage:5 r1c1 r1c2" if isinstance(each, Or) else ""
+        for each in sent.constraints
+    ]
+    asked(client, "check", {"rules": found, "values": [0] * 16})
 
 
 def test_kinds_about_the_whole_grid_need_no_cells(client: httpx.Client) -> None:

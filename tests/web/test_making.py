@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import httpx
@@ -9,10 +10,12 @@ import pytest
 import nonet
 from nonet.engines.core import machine
 from nonet.generating import SYMMETRIES
+from nonet.generating.laying import LAYOUTS
 from nonet.generating.wishes import FLAGS, USUAL, checked_wishes
 from nonet.languages import LANGUAGES, texts
 from nonet.notation.formats.link import puzzle_of
 from nonet.web import limits
+from nonet.web.models import RulesIn
 from nonet.web.routes.making import GenerateIn
 from tests.web.asking import Json, asked, refused
 
@@ -79,6 +82,11 @@ def test_what_can_be_asked_for_is_listed(client: httpx.Client) -> None:
     for flag in listed["flags"]:
         assert flag["titles"].keys() == {"en", "zh"}
         assert asked(client, "generate", {"rules": {"text": "boxes:2x2"}, flag["name"]: True})
+    for layout in listed["layouts"]:
+        usual = "-".join(map(str, layout["cells"] or ()))
+        rules, make = {"text": layout["rules"]}, f"{layout['name']}:{usual}".removesuffix(":")
+        wished = nonet.generating.checked_wishes(make=layout["name"])
+        assert checked_wishes(RulesIn(**rules).rules(), make=make) == wished
     if not machine.available():
         assert listed["scales"] == []
         assert listed["trouble"]["code"] == "logic-without-core"
@@ -108,14 +116,17 @@ def test_the_page_asks_for_wishes_that_there_are() -> None:
     assert words | FLAGS.keys() == {"seed", *USUAL} - NOT_ON_THE_PAGE
 
 
-NOT_ON_THE_PAGE = {"make", "pattern", "scale"}
-"""What is made is chosen by words, a pattern would have to be drawn, and there is but one scale."""
+NOT_ON_THE_PAGE = {"pattern", "scale"}
+"""A pattern would have to be drawn, and there is but one scale."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_has_a_word_for_every_symmetry(language: str) -> None:
-    words = {code for code in texts(language, "page") if code.startswith("symmetry.")}
-    assert words == {f"symmetry.{name}" for name in ("none", *SYMMETRIES)}
+@pytest.mark.parametrize(("group", "names"), [("symmetry", SYMMETRIES), ("make", LAYOUTS)])
+def test_the_page_has_a_word_for_every_choice(
+    group: str, names: Iterable[str], language: str
+) -> None:
+    words = {code for code in texts(language, "page") if code.startswith(f"{group}.")}
+    assert words == {f"{group}.{name}" for name in ("none", *names)}
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,8 @@ def test_clues_that_contradict_each_other(client: httpx.Client) -> None:
     found = asked(client, "conflict", puzzle("." * 15 + "1", RULES, language="zh"))
     assert found == {
         "clues": [
-            {"cells": [0, 1], "value": 0, "text": "杀手数独笼 3: r1c1 r1c2"},
-            {"cells": [2, 3], "value": 0, "text": "杀手数独笼 4: r1c3 r1c4"},
+            {"cells": [0, 1], "value": 0, "constraint": 0, "text": "杀手数独笼 3: r1c1 r1c2"},
+            {"cells": [2, 3], "value": 0, "constraint": 1, "text": "杀手数独笼 4: r1c3 r1c4"},
         ],
         "timed_out": False,
     }
@@ -32,7 +32,7 @@ def test_clues_that_contradict_each_other(client: httpx.Client) -> None:
 
 def test_clues_that_could_go(client: httpx.Client) -> None:
     found = asked(client, "unnecessary", puzzle("12....2..3.....4", SMALL))
-    given = {"cells": [1], "value": 2, "text": "r1c2=2"}
+    given = {"cells": [1], "value": 2, "constraint": None, "text": "r1c2=2"}
     assert found == {"clues": [given], "timed_out": False}
     answer = client.post("/api/unnecessary", json=puzzle("." * 16, SMALL))
     assert "several solutions; expected exactly one" in refused(answer)

@@ -73,12 +73,12 @@ class Layout:
         most = max(len(self._notes(group)) for group in groups)
         bottom = page.height - measures.bottom
         top = measures.top if self._title else measures.margin
-        shapes = [entry.puzzle.rules.shape for entry in self._entries]
+        extents = [drawing_of(entry.puzzle.rules).extent for entry in self._entries]
         area = Area(page, top, bottom - most * measures.small * _LINE)
-        puzzles = puzzle_places(shapes, area, self._caption_height())
+        puzzles = puzzle_places(extents, area, self._caption_height())
         below_heading = Area(page, measures.top, bottom)
         height = measures.caption * _LINE
-        return puzzles, answer_places(shapes, below_heading, height, puzzles[-1].page + 1)
+        return puzzles, answer_places(extents, below_heading, height, puzzles[-1].page + 1)
 
     def _caption_height(self) -> float:
         measures = self._page.measures
@@ -110,7 +110,7 @@ class Layout:
         entry, place, answer = self._entries[index], self._puzzles[index], self._answers[index]
         measures = self._page.measures
         items = self._pages[place.page]
-        width = place.cell * entry.puzzle.rules.shape.columns
+        width = place.cell * drawing_of(entry.puzzle.rules).extent[0]
         y, right = place.y - measures.number * 0.5, place.x + width
         leads = self._said.page.format(page=answer.page + 1)
         to = answer.target(measures.number * 2)
@@ -146,7 +146,7 @@ class Layout:
         size = self._page.measures.caption
         items = self._pages[place.page]
         to = self._puzzles[index].target(2 * self._caption_height())
-        width = place.cell * entry.puzzle.rules.shape.columns
+        width = place.cell * drawing_of(entry.puzzle.rules).extent[0]
         number = Style(size, weight=700, to=to)
         items.append(line(f"{index + 1}", place.x, place.y - size * 0.4, number, width))
         shown = values_of(entry.solution.values, entry.puzzle.givens)

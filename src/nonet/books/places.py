@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from nonet.books.paper import Page
-from nonet.rules import Shape
 from nonet.typesetting.items import Target
+
+Extent: TypeAlias = tuple[float, float]
+"""Width and height of a grid with its clues, in cells."""
 
 _ENOUGH = 1e-6
 """More than an error of rounding."""
@@ -40,18 +42,18 @@ class Area(NamedTuple):
         return self.bottom - self.top
 
 
-def puzzle_places(shapes: Iterable[Shape], area: Area, caption: float) -> list[Place]:
+def puzzle_places(extents: Iterable[Extent], area: Area, caption: float) -> list[Place]:
     """Returns the place of each puzzle; ``caption`` is the height of what is written above it."""
     page, measures = area.page, area.page.measures
     width = (page.inner - (page.columns - 1) * measures.gap) / page.columns
     height = (area.height - (page.rows - 1) * measures.gap) / page.rows
     places: list[Place] = []
-    for number, shape in enumerate(shapes):
+    for number, (columns, rows) in enumerate(extents):
         sheet, slot = divmod(number, page.columns * page.rows)
         row, column = divmod(slot, page.columns)
-        cell = _cell(shape, width, height - caption, measures.largest)
-        left = width - cell * shape.columns
-        above = height - caption - cell * shape.rows
+        cell = _cell((columns, rows), width, height - caption, measures.largest)
+        left = width - cell * columns
+        above = height - caption - cell * rows
         x = measures.margin + column * (width + measures.gap) + left / 2
         y = area.top + row * (height + measures.gap) + caption + above / 2
         places.append(Place(sheet, round(x, 2), round(y, 2), cell))
@@ -59,19 +61,19 @@ def puzzle_places(shapes: Iterable[Shape], area: Area, caption: float) -> list[P
 
 
 def answer_places(
-    shapes: Iterable[Shape], area: Area, caption: float, first_page: int
+    extents: Iterable[Extent], area: Area, caption: float, first_page: int
 ) -> list[Place]:
     """Returns the place of each answer, from a page on, as many side by side as fit."""
     page, measures = area.page, area.page.measures
     gap, below = measures.gap * 0.8, measures.gap * 0.5
     places: list[Place] = []
     sheet, x, y, tallest = first_page, 0.0, area.top, 0.0
-    for shape in shapes:
-        least = shape.columns * measures.answer
+    for columns, rows in extents:
+        least = columns * measures.answer
         in_line = max(1, int((page.inner + gap + _ENOUGH) // (least + gap)))
         width = (page.inner - (in_line - 1) * gap) / in_line
-        cell = _cell(shape, width, area.height - caption, measures.largest)
-        height = caption + cell * shape.rows
+        cell = _cell((columns, rows), width, area.height - caption, measures.largest)
+        height = caption + cell * rows
         if x + width > page.inner + _ENOUGH:
             x, y, tallest = 0.0, y + tallest + below, 0.0
         if y + height > area.bottom + _ENOUGH:
@@ -81,6 +83,7 @@ def answer_places(
     return places
 
 
-def _cell(shape: Shape, width: float, height: float, largest: float) -> float:
+def _cell(extent: Extent, width: float, height: float, largest: float) -> float:
     """Returns the greatest width of a cell with which the grid fits."""
-    return round(min(largest, width / shape.columns, height / shape.rows) - 0.005, 2)
+    columns, rows = extent
+    return round(min(largest, width / columns, height / rows) - 0.005, 2)

@@ -271,6 +271,8 @@ class Constraint(ABC):
     """A text of one."""
     enter: ClassVar[Enter] = "cells"
     """How its cells are entered on a board."""
+    closes: ClassVar[bool] = False
+    """Whether a line that ends in its first cell is closed."""
 
     cells: Sequence[int]
     """The cells that it names, in the order that matters."""
@@ -422,9 +424,12 @@ class Constraint(ABC):
 
     def text(self, naming: Naming) -> str:
         """Returns the text of the constraint: ``cage:12 r1c1 r1c2``."""
-        head, nested = ":".join([self.word, *self._written()]), self._nested()
-        inside = f"({', '.join(each.text(naming) for each in nested)})" if nested else ""
-        return f"{head}{inside} {self._named(naming)}".rstrip()
+        head, inside = ":".join([self.word, *self._written()]), self.inside(naming)
+        return f"{head}{inside and f'({inside})'} {self._named(naming)}".rstrip()
+
+    def inside(self, naming: Naming) -> str:
+        """Returns the texts of the other constraints in it, with commas between them."""
+        return ", ".join(each.text(naming) for each in self._nested())
 
     def line(self, naming: Naming, language: str = "en") -> str:
         """Returns the line of lists: title, parameters and cells, ``Killer cage 12: r1c1 r1c2``."""

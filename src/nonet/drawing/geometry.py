@@ -168,6 +168,15 @@ def head(line: Line) -> Line:
     return (back_x + across, back_y - along), (x, y), (back_x - across, back_y + along)
 
 
+def diamond(x: float, y: float, reach: float) -> Line:
+    """Returns the outline of a square that stands on a corner.
+
+    >>> diamond(1, 1, 1)
+    ((1, 0), (2, 1), (1, 2), (0, 1), (1, 0))
+    """
+    return (x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y), (x, y - reach)
+
+
 def middle(points: Sequence[Point]) -> Point:
     """Returns the point in the middle of points."""
     x, y = (sum(part) / len(points) for part in zip(*points, strict=True))

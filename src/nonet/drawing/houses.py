@@ -88,11 +88,13 @@ def by_kind(frame: Frame) -> dict[str, list[House]]:
 
 
 def plural(kind: str) -> str:
-    """Returns the plural of a kind of houses.
+    """Returns the plural of a kind of houses or constraints, some of which have plural titles.
 
-    >>> plural("box"), plural("diagonal")
-    ('boxes', 'diagonals')
+    >>> plural("box"), plural("diagonal"), plural("odd cells")
+    ('boxes', 'diagonals', 'odd cells')
     """
+    if kind.endswith("s"):
+        return kind
     return f"{kind}es" if kind.endswith("x") else f"{kind}s"
 
 

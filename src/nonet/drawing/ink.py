@@ -13,6 +13,7 @@ from nonet.drawing.geometry import (
     around,
     between,
     curve,
+    diamond,
     head,
     middle,
     squares,
@@ -22,7 +23,7 @@ from nonet.drawing.geometry import (
 )
 from nonet.drawing.sizes import Point, Small, fitting
 from nonet.drawing.styles import STYLES, Layer
-from nonet.drawing.value import Drawing, is_large
+from nonet.drawing.value import OUTSIDE, Drawing, is_large
 from nonet.marks import (
     Bead,
     Bulb,
@@ -121,13 +122,23 @@ _INSET = 0.07
 _CLUE_LEFT, _CLUE_TOP, _CLUE_SIZE = 0.12, 0.2, 0.24
 """Where a clue begins in its cell, the middle of its height, and the size of its font."""
 _LINE_CLUE = 0.36
-"""How far a clue of a line is from the middle of its first cell."""
+"""How far a clue inside the grid is from the middle of the first cell of its line."""
+_OUTSIDE_SIZE = 0.3
+"""The size of the font of clues outside the grid."""
 _BEAD = 0.13
 """The radius of a bead."""
+_LARGE_BEAD = 0.18
+"""The radius of a bead with a text."""
+_RIM = 0.0325
+"""The width of the rim of a white bead and of a circle around a text."""
 _TIP = 0.1
 """How far the tip of a chevron is beyond the border between its cells."""
 _BULB = 0.4
 """The radius of a bulb."""
+_DIAMOND = 0.44
+"""How far a diamond reaches from the middle of its cell."""
+_CIRCLE = 0.28
+"""The radius of the circle around what is said of four cells."""
 _REACH = 0.375
 """How far a strike reaches from the middle of a candidate, as a part of the width it has."""
 
@@ -220,7 +231,11 @@ def _strokes(drawing: Drawing, marks: Sequence[Stroke]) -> Iterator[Ink]:
 def _bulbs(drawing: Drawing, marks: Sequence[Bulb]) -> Iterator[Ink]:
     for mark in marks:
         for cell in mark.cells:
-            yield Disc(f"{mark.style}-bulb", *_middle(drawing, cell), _BULB)
+            x, y = _middle(drawing, cell)
+            if mark.style == "lockout":
+                yield Path("lockout-bulb", (diamond(x, y, _DIAMOND),))
+            else:
+                yield Disc(f"{mark.style}-bulb", x, y, _BULB)
 
 
 def _texts(drawing: Drawing, marks: Sequence[Text]) -> Iterator[Ink]:
@@ -244,9 +259,11 @@ def _clues(drawing: Drawing, marks: Sequence[Clue]) -> Iterator[Ink]:
 def _line_clues(drawing: Drawing, marks: Sequence[LineClue]) -> Iterator[Ink]:
     for mark in marks:
         (x, y), beyond = (_middle(drawing, cell) for cell in mark.cells[:2])
-        out_x, out_y = _towards_border((x, y), beyond)
+        outside = drawing.is_outside(mark)
+        out_x, out_y = _before((x, y), beyond, (1 + OUTSIDE) / 2 if outside else _LINE_CLUE)
         text = f"{mark.text}{_arrow_along((x, y), beyond)}" if mark.arrow else mark.text
-        yield Label("line-clue", x + out_x, y + out_y, _CLUE_SIZE, text)
+        size = _OUTSIDE_SIZE if outside else _CLUE_SIZE
+        yield Label("line-clue", x + out_x, y + out_y, size, text)
 
 
 def _arrow_along(start: Point, end: Point) -> str:
@@ -259,25 +276,33 @@ def _arrow_along(start: Point, end: Point) -> str:
     return ("↖↑↗", "←·→", "↙↓↘")[down + 1][across + 1]
 
 
-def _towards_border(start: Point, end: Point) -> Point:
+def _before(start: Point, end: Point, distance: float) -> Point:
     """Returns the way from the middle of the first cell of a line to a text before the line."""
     across, down = start[0] - end[0], start[1] - end[1]
     length = max(abs(across), abs(down))
-    return _LINE_CLUE * across / length, _LINE_CLUE * down / length
+    return distance * across / length, distance * down / length
 
 
 def _beads(drawing: Drawing, marks: Sequence[Bead]) -> Iterator[Ink]:
     for mark in marks:
         x, y = middle([_middle(drawing, cell) for cell in mark.cells])
-        yield Disc("bead", x, y, _BEAD)
+        radius = _LARGE_BEAD if mark.text else _BEAD
+        yield Disc("bead", x, y, radius)
         if mark.style == "white":
-            yield Disc("bead-inside", x, y, 0.75 * _BEAD)
+            yield Disc("bead-inside", x, y, radius - _RIM)
+        if mark.text:
+            style = "line-clue" if mark.style == "white" else "bead-inside"
+            yield Label(style, x, y, _CLUE_SIZE, mark.text)
 
 
 def _signs(drawing: Drawing, marks: Sequence[Sign]) -> Iterator[Ink]:
     for mark in marks:
         x, y = middle([_middle(drawing, cell) for cell in mark.cells])
-        yield Disc("sign-ground", x, y, 0.75 * _CLUE_SIZE)
+        if len(mark.cells) == 4:
+            yield Disc("bead", x, y, _CIRCLE)
+            yield Disc("bead-inside", x, y, _CIRCLE - _RIM)
+        else:
+            yield Disc("sign-ground", x, y, 0.75 * _CLUE_SIZE)
         yield Label("line-clue", x, y, _CLUE_SIZE, mark.text)
 
 

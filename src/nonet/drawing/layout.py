@@ -28,6 +28,8 @@ class Layout(TypedDict):
     columns: int
     positions: list[tuple[int, int]]
     """Row and column of each cell, from 0."""
+    margin: float
+    """The room on each side of the grid for clues outside, in cells."""
     symbols: list[str]
     houses: list[HouseLayout]
     ground: list[InkRecord]
@@ -57,6 +59,7 @@ def layout(rules: Rules) -> Layout:
         rows=rules.shape.rows,
         columns=rules.shape.columns,
         positions=list(drawing.positions),
+        margin=drawing.margin,
         symbols=list(rules.symbols),
         houses=[
             HouseLayout(

@@ -141,6 +141,7 @@ STYLES: dict[str, Style] = {
     "arrow": _marking("#8d96a3", 0.06),
     "pill": _marking("#dde1e7", 0.8),
     "arrow-bulb": _marking("#dde1e7"),
+    "lockout-bulb": _marking("#d9b0b0"),
     "faint": Style("ground", _ink(0.3), _board(*_THIN), Paint("#c8c8c8")),
     "thin": Style(
         "lines",

@@ -49,12 +49,11 @@ class _Frame:
 
     def __init__(self, drawing: Drawing, cell: int) -> None:
         self._drawing, self._size = drawing, cell
-        width, height = (
-            each * cell + 2 * _MARGIN for each in (drawing.shape.columns, drawing.shape.rows)
-        )
+        width, height = (number(each * cell + 2 * _MARGIN) for each in drawing.extent)
+        start = number(-_MARGIN - drawing.margin * cell)
         self._opening = (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}"'
-            f' viewBox="{-_MARGIN} {-_MARGIN} {width} {height}" role="img"'
+            f' viewBox="{start} {start} {width} {height}" role="img"'
             ' style="max-width:100%;height:auto">'
         )
         self._rows = escape(rows(drawing))

@@ -21,8 +21,10 @@ _SERIFS = 1.16
 class Ground(TypedDict):
     """Everything in a drawing that does not depend on values."""
 
-    columns: int
-    rows: int
+    width: float
+    height: float
+    margin: float
+    """The room on each side, which is part of width and height."""
     cells: list[tuple[int, int]]
     """Column and row of each cell."""
     symbols: list[str]
@@ -60,8 +62,9 @@ def ground(drawing: Drawing) -> Ground:
     small = Small(drawing.symbols)
     corners = (small.place(value) for value in range(1, len(drawing.symbols) + 1))
     return Ground(
-        columns=drawing.shape.columns,
-        rows=drawing.shape.rows,
+        width=drawing.extent[0],
+        height=drawing.extent[1],
+        margin=drawing.margin,
         cells=[(column, row) for row, column in drawing.positions],
         symbols=list(drawing.symbols),
         size=_SERIFS * fitting(drawing.symbols),

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import TypeVar
 
-from nonet.marks import Mark
+from nonet.marks import LineClue, Mark
 from nonet.rules.shape import Shape
 
 M = TypeVar("M", bound=Mark)
 
+OUTSIDE = 0.7
+"""The room on each side for clues outside the grid, in cells."""
 _LARGE = 1000
 
 
@@ -35,6 +38,34 @@ class Drawing:
     def positions(self) -> tuple[tuple[int, int], ...]:
         """Row and column of each cell, from 0."""
         return tuple(divmod(place, self.shape.columns) for place in self.shape.places)
+
+    @cached_property
+    def margin(self) -> float:
+        """The room on each side of the grid, in cells: some where a clue stands outside."""
+        return OUTSIDE if any(map(self.is_outside, self.marks_of(LineClue))) else 0.0
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """Width and height with the room, in cells."""
+        return self.shape.columns + 2 * self.margin, self.shape.rows + 2 * self.margin
+
+    def is_outside(self, clue: LineClue) -> bool:
+        """Returns whether a clue stands before a straight line from border to border."""
+        places = [self.positions[cell] for cell in clue.cells]
+        steps = {
+            (to_row - row, to_column - column)
+            for (row, column), (to_row, to_column) in pairwise(places)
+        }
+        if len(steps) != 1:
+            return False
+        ((down, across),) = steps
+        (row, column), (last_row, last_column) = places[0], places[-1]
+        beyond = {(row - down, column - across), (last_row + down, last_column + across)}
+        return self._places.isdisjoint(beyond)
+
+    @cached_property
+    def _places(self) -> frozenset[tuple[int, int]]:
+        return frozenset(self.positions)
 
     def marks_of(self, wanted: type[M]) -> list[M]:
         """Returns the marks of a class.

@@ -120,6 +120,11 @@ class Layout(NamedTuple):
     apart: bool = False
     """Whether no cell is in two constraints."""
 
+    @property
+    def sized(self) -> bool:
+        """Whether its constraints can have more or fewer cells."""
+        return self.sizes[0] < self.sizes[1]
+
 
 class Laid(NamedTuple):
     """Constraints that a grid fulfils."""
@@ -185,7 +190,7 @@ def checked_layout(asked: str) -> Asked:
         raise PuzzleError("make-unknown", found=word, known=[*LAYOUTS])
     if not colon:
         return Asked(layout, layout.sizes)
-    if layout.sizes[0] == layout.sizes[1]:
+    if not layout.sized:
         raise PuzzleError("make-no-sizes", word=word)
     found = _SIZES.fullmatch(sizes)
     least, most = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)

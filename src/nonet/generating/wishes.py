@@ -154,7 +154,7 @@ USUAL: Mapping[str, Any] = MappingProxyType(
 
 FLAGS: Mapping[str, str] = MappingProxyType(
     {
-        "minimal": "No given can be removed",
+        "minimal": "No given or constraint can be removed",
     }
 )
 """The wishes that a form shows as a box to tick, with their titles in English.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
@@ -105,6 +105,7 @@ class RulesIn(BaseModel):
     ) = Field(
         None, description="With `houses`: row and column of each cell; by default n rows of n."
     )
+    lowest: Literal[0, 1] = Field(1, description="With `houses`: the number of the value 1.")
     variables: int = Field(
         0,
         ge=0,
@@ -164,7 +165,8 @@ class RulesIn(BaseModel):
             if found > limits.HOUSE_CELLS:
                 raise PuzzleError("houses-cells", found=found, most=limits.HOUSE_CELLS)
             houses = [_house(number, house) for number, house in enumerate(self.houses, start=1)]
-            return Rules(self.order, houses, shape=self._shape())
+            made = Rules(self.order, houses, shape=self._shape())
+            return made if self.lowest else made.with_numbers(0, self.order - 1)
         raise PuzzleError("rules-missing")
 
     def _shape(self) -> Shape | None:
@@ -192,6 +194,10 @@ class RulesOut(BaseModel):
     variables: int = Field(
         description="How many of the last cells are variables, outside the grid."
     )
+    margin: float = Field(
+        description="The room on each side of the grid for clues outside, in cells."
+    )
+    lowest: int = Field(description="The number of the value 1, which is 0 or 1.")
     symbols: list[str] = Field(description="The symbols of the values 1 … n.")
     houses: list[HouseJson]
     ground: list[InkRecord] = Field(description="What to draw behind the content of cells.")
@@ -204,6 +210,9 @@ class RulesOut(BaseModel):
         description="Whether there are rules besides the houses, which `POST /api/check` judges."
     )
     constraints: list[ConstraintJson] = Field(description="Kind and fields of each of these.")
+    inside: list[str] = Field(
+        description="For each constraint, the text of the constraints inside it; mostly empty."
+    )
     map: str | None = Field(None, description="A region map, if it and `also` describe the rules.")
     also: str | None = Field(None, description="Words for extensions of the map.")
 
@@ -216,7 +225,9 @@ class RulesOut(BaseModel):
         drawn = layout(rules)
         known = known.model_copy()
         known.ground, known.lines = drawn["ground"], drawn["lines"]
+        known.margin = drawn["margin"]
         known.constrained, known.constraints = drawn["constrained"], drawn["constraints"]
+        known.inside = [each.inside(rules) for each in rules.constraints]
         return known
 
 
@@ -303,6 +314,8 @@ def _rules_out(frame: Frame, recipe: Recipe) -> RulesOut:
         columns=found["columns"],
         positions=found["positions"],
         variables=frame.shape.variables,
+        margin=found["margin"],
+        lowest=frame.lowest,
         symbols=found["symbols"],
         houses=[HouseJson.model_construct(None, **house) for house in found["houses"]],
         ground=found["ground"],
@@ -311,6 +324,7 @@ def _rules_out(frame: Frame, recipe: Recipe) -> RulesOut:
         small_width=found["small_width"],
         constrained=found["constrained"],
         constraints=[],
+        inside=[],
         map=labels,
         also=also or None,
     )

@@ -93,6 +93,9 @@ def test_a_book_takes_every_wish(tmp_path: Path) -> None:
     assert nonet("book", *making, "boxes:2x2", "--pattern", pattern, "-o", book).returncode == 0
     puzzles = library.generate_many(2, "boxes:2x2", seed=5, pattern=pattern)
     assert book.read_bytes() == library.books.pdf(puzzles)
+    assert nonet("book", *making, "boxes:2x2", "--make", "killer:2-3", "-o", book).returncode == 0
+    puzzles = library.generate_many(2, "boxes:2x2", seed=5, make="killer:2-3")
+    assert book.read_bytes() == library.books.pdf(puzzles)
 
 
 @pytest.mark.core

@@ -57,7 +57,12 @@ def test_json_has_a_line_for_each_puzzle(tmp_path: Path) -> None:
     several, one, none = map(json.loads, ended.stdout.splitlines())
     assert [each["solutions"] for each in (several, one, none)] == [3, 1, 0]
     assert all(each["complete"] for each in (several, one, none))
-    assert several["deciding"][0] == {"cells": [2], "value": 3, "text": "r1c3=3"}
+    assert several["deciding"][0] == {
+        "cells": [2],
+        "value": 3,
+        "constraint": None,
+        "text": "r1c3=3",
+    }
     assert several["candidates"][15] == [2, 3, 4]
     assert (several["conflict"], several["unnecessary"], one["unnecessary"]) == (None, None, [])
     assert [each["text"] for each in none["conflict"]] == ["r1c1=1", "r1c2=1"]

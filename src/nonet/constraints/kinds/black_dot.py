@@ -60,5 +60,6 @@ class BlackDot(Constraint):
         """Returns an iterator over what is drawn."""
         from nonet.marks import Bead
 
+        text = "" if self.ratio == 2 else f"{self.ratio}"
         for pair in pairwise(self.cells):
-            yield Bead(pair, "black")
+            yield Bead(pair, "black", text)

@@ -53,9 +53,10 @@ class Clone(Constraint):
             put.relation("equal", [], pair)
 
     def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over an outline around each half."""
-        from nonet.marks import Outline
+        """Returns an iterator over a darker ground, and an outline around each half."""
+        from nonet.marks import Outline, Tint
 
+        yield Tint(tuple(sorted(set(self.cells))))
         for half in zip(*self._pairs(), strict=True):
             yield Outline(tuple(sorted(set(half))), "cage")
 

@@ -31,6 +31,7 @@ class Entropic(Placed):
     summary = "any three neighbours are low, middle and high"
     example = "entropic r1c1 r2c2 r3c2"
     enter = "line"
+    closes = True
 
     cells: Sequence[int] = cells(least=2)
 

@@ -65,11 +65,11 @@ class Lockout(Constraint):
         put.automaton("lockout", [self.difference], line)
 
     def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the line and the circles at its ends."""
+        """Returns an iterator over the line and the diamonds at its ends."""
         from nonet.marks import Bulb, Stroke
 
         yield Stroke(tuple(self.cells), "lockout")
-        yield Bulb((self.cells[0], self.cells[-1]), "arrow")
+        yield Bulb((self.cells[0], self.cells[-1]), "lockout")
 
 
 def _too_close(broken: Broken, naming: Naming) -> Phrase:

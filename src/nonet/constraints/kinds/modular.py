@@ -28,6 +28,7 @@ class Modular(Constraint):
     summary = "any 3 neighbours (or N) differ in remainder by N"
     example = "modular:4 r1c1 r2c2 r3c2 r4c2"
     enter = "line"
+    closes = True
 
     cells: Sequence[int] = cells(least=2)
     modulus: int = number(low=2, default=3)

@@ -116,6 +116,7 @@ class Relation(Tabled):
     summary = "neighbours have one of the given pairs of values"
     example = "relation:1-2,2-4,3-6 r1c1 r1c2 r1c3"
     enter = "line"
+    closes = True
 
     cells: Sequence[int] = cells(least=2)
     pairs: str = text(least=3, convert=pairs_text)

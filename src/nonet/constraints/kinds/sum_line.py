@@ -28,6 +28,7 @@ class SumLine(Constraint):
     summary = "the line divides into parts with a given sum"
     example = "sum-line:10 r1c1 r2c2 r3c2 r4c2"
     enter = "line"
+    closes = True
 
     cells: Sequence[int] = cells(least=2)
     sum: int = number(low=1)

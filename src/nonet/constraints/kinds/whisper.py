@@ -32,6 +32,7 @@ class Whisper(Constraint):
     summary = "neighbours differ by at least 5, or by N"
     example = "whisper:4 r1c1 r2c2 r3c2"
     enter = "line"
+    closes = True
 
     cells: Sequence[int] = cells(least=2)
     difference: int = number(low=1, default=5)

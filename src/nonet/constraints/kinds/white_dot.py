@@ -59,5 +59,6 @@ class WhiteDot(Constraint):
         """Returns an iterator over what is drawn."""
         from nonet.marks import Bead
 
+        text = "" if self.difference == 1 else f"{self.difference}"
         for pair in pairwise(self.cells):
-            yield Bead(pair, "white")
+            yield Bead(pair, "white", text)

@@ -57,8 +57,8 @@ class Checked(BaseModel):
     second: list[int] | None = Field(description="Another one.")
     differences: list[int] = Field(description="The cells in which the two differ.")
     possible: list[list[int]] | None = Field(
-        description="On request, for each cell the values with which no rule is broken, ascending; "
-        "found without a search."
+        description="On request, for each cell the values with which no rule is broken, and which "
+        "every constraint leaves if it is seen alone, ascending."
     )
 
 
@@ -121,7 +121,7 @@ def _checked(asked: CheckIn, work: Work) -> Checked:
 
 
 def _possible(puzzle: Puzzle, work: Work) -> list[list[int]]:
-    return [sorted(values) for values in checking.candidates_of(puzzle, work.progress)]
+    return [sorted(values) for values in checking.fitting_candidates(puzzle, work.progress)]
 
 
 def _differences(first: Grid, second: Grid) -> list[int]:

@@ -11,6 +11,7 @@ from pydantic import BaseModel, Field
 from nonet import generating, logic
 from nonet.errors import PuzzleError
 from nonet.generating import Wished
+from nonet.generating.laying import LAYOUTS
 from nonet.generating.targets import techniques_to_ask
 from nonet.generating.wishes import FLAGS, USUAL
 from nonet.languages import LANGUAGES, texts
@@ -55,8 +56,8 @@ class GenerateIn(BaseModel):
     shapes: bool = Field(False, description="Whether to add regions of random shapes: a jigsaw.")
     make: Word | None = Field(
         None,
-        description="Constraints to make: `killer`, `thermometers` and so on, with the numbers of "
-        "their cells if you like: `killer:3-5`.",
+        description="Constraints to make, such as `killer`, with the numbers of their cells if you "
+        f"like: `killer:3-5`. {_LISTED}",
     )
     difficulty: Word | tuple[Score, Score] | None = Field(
         None, description=f"A level, or the least and the highest score. {_LISTED}"
@@ -123,6 +124,17 @@ class FlagJson(BaseModel):
     titles: dict[str, str] = Field(description="By language: `en`, `zh`.")
 
 
+class LayoutJson(BaseModel):
+    """A kind of constraints that can be made with a puzzle."""
+
+    name: str
+    rules: str = Field(description="The rules by default.")
+    cells: tuple[int, int] | None = Field(
+        description="The fewest and the most cells of a constraint by default; null if all have "
+        "as many."
+    )
+
+
 class ScaleJson(BaseModel):
     """A scale of difficulty."""
 
@@ -137,6 +149,7 @@ class Wishable(BaseModel):
 
     symmetries: list[str]
     flags: list[FlagJson]
+    layouts: list[LayoutJson] = Field(description="What `make` can ask for.")
     scales: list[ScaleJson] = Field(description="Empty if difficulties cannot be asked for.")
     trouble: Fault | None = Field(
         description="Why difficulties cannot be asked for; null if they can."
@@ -157,7 +170,7 @@ async def generate(request: Request, asked: GenerateIn) -> Response:
 
 @router.get("/generate", response_model=Wishable)
 async def wishable(request: Request) -> Response:
-    """Returns the symmetries, levels and techniques that can be asked of a new puzzle."""
+    """Returns what can be asked of a new puzzle: symmetries, constraints, levels, techniques."""
     return await answer(request, lambda _: _wishable())
 
 
@@ -197,8 +210,16 @@ def _wishable() -> Wishable:
         trouble = Fault.of(error.phrase)
     scales = [] if trouble else [_scale(scale) for scale in logic.SCALES.values()]
     flags = [FlagJson(name=name, titles=_flag_titles(name)) for name in FLAGS]
+    layouts = [
+        LayoutJson(name=name, rules=layout.rules, cells=layout.sizes if layout.sized else None)
+        for name, layout in LAYOUTS.items()
+    ]
     return Wishable(
-        symmetries=list(generating.SYMMETRIES), flags=flags, scales=scales, trouble=trouble
+        symmetries=list(generating.SYMMETRIES),
+        flags=flags,
+        layouts=layouts,
+        scales=scales,
+        trouble=trouble,
     )
 
 

@@ -68,6 +68,7 @@ class NamedRules(BaseModel):
         description="How the cells of a constraint are entered on a board: any cells, cells in an "
         "order, the edge of two neighbours, the corner of four, or a line from border to border."
     )
+    closes: bool = Field(description="Whether a line that ends in its first cell is closed.")
     fields: list[FieldJson] = Field(
         description="What a constraint of this kind needs, besides `kind`, in the `constraints` of "
         "rules."
@@ -107,6 +108,7 @@ def _named(name: Name) -> NamedRules:
         draws_regions=name.draws_regions,
         generated=min(name.generated, limits.GENERATED_ORDER),
         enter=None,
+        closes=False,
         fields=[],
     )
 
@@ -124,6 +126,7 @@ def _kind(kind: type[Constraint]) -> NamedRules:
         draws_regions=False,
         generated=0,
         enter=kind.enter,
+        closes=kind.closes,
         fields=[FieldJson(**field._asdict()) for field in kind.fields()],
     )
 

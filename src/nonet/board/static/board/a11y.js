@@ -1,6 +1,6 @@
 /** The board for screen readers: a grid of rows and cells that lies over the picture. */
 
-import { CELL, MARGIN } from "./lattice.js";
+import { CELL, extentOf, marginOf } from "./lattice.js";
 
 /** @typedef {import("./types.js").Rules} Rules */
 
@@ -104,10 +104,10 @@ function set(element, name, value) {
  * @param {number} column
  */
 function place(element, rules, row, column) {
-  const width = rules.columns * CELL + 2 * MARGIN;
-  const height = rules.rows * CELL + 2 * MARGIN;
-  element.style.left = percent(column * CELL + MARGIN, width);
-  element.style.top = percent(row * CELL + MARGIN, height);
+  const [width, height] = extentOf(rules);
+  const margin = marginOf(rules);
+  element.style.left = percent(column * CELL + margin, width);
+  element.style.top = percent(row * CELL + margin, height);
   element.style.width = percent(CELL, width);
   element.style.height = percent(CELL, height);
 }

@@ -2,7 +2,7 @@
 
 import { content } from "./content.js";
 import { drawn } from "./ink.js";
-import { CELL, MARGIN, corner, middle } from "./lattice.js";
+import { CELL, corner, extentOf, marginOf, middle } from "./lattice.js";
 import { drawing } from "./notes.js";
 import { svg } from "./svg.js";
 
@@ -82,9 +82,8 @@ export class Picture {
 
 /** @param {Rules} rules */
 function viewBox(rules) {
-  const width = rules.columns * CELL + 2 * MARGIN;
-  const height = rules.rows * CELL + 2 * MARGIN;
-  return `${-MARGIN} ${-MARGIN} ${width} ${height}`;
+  const margin = marginOf(rules);
+  return [-margin, -margin, ...extentOf(rules)].join(" ");
 }
 
 /**

@@ -3,7 +3,25 @@
 /** @typedef {import("./types.js").Rules} Rules */
 
 export const CELL = 64;
-export const MARGIN = 3;
+const BORDER = 3;
+
+/**
+ * The room on each side of the grid: for its border, and for clues outside.
+ * @param {Rules} rules
+ */
+export function marginOf({ margin }) {
+  return BORDER + margin * CELL;
+}
+
+/**
+ * Width and height of the picture.
+ * @param {Rules} rules
+ * @returns {[number, number]}
+ */
+export function extentOf(rules) {
+  const around = 2 * marginOf(rules);
+  return [rules.columns * CELL + around, rules.rows * CELL + around];
+}
 
 /**
  * Returns the cell at a place, null for a hole.
@@ -22,10 +40,10 @@ export function lookup(rules) {
  * @param {number} y As a fraction of its height.
  */
 export function cellUnder(rules, x, y) {
-  const width = rules.columns * CELL + 2 * MARGIN;
-  const height = rules.rows * CELL + 2 * MARGIN;
-  const row = Math.floor((y * height - MARGIN) / CELL);
-  return lookup(rules)(row, Math.floor((x * width - MARGIN) / CELL));
+  const [width, height] = extentOf(rules);
+  const margin = marginOf(rules);
+  const row = Math.floor((y * height - margin) / CELL);
+  return lookup(rules)(row, Math.floor((x * width - margin) / CELL));
 }
 
 /**

@@ -58,7 +58,7 @@ export interface Checked {
   second: number[] | null;
   /** The cells in which the two differ. */
   differences: number[];
-  /** On request, for each cell the values with which no rule is broken, ascending; found without a search. */
+  /** On request, for each cell the values with which no rule is broken, and which every constraint leaves if it is seen alone, ascending. */
   possible: number[][] | null;
 }
 
@@ -66,6 +66,7 @@ export interface Checked {
 export interface ClueRecord {
   cells: number[];
   value: number;
+  constraint: number | null;
   text: string;
 }
 
@@ -152,7 +153,7 @@ export interface GenerateIn {
   pattern?: string | null;
   /** Whether to add regions of random shapes: a jigsaw. */
   shapes?: boolean;
-  /** Constraints to make: `killer`, `thermometers` and so on, with the numbers of their cells if you like: `killer:3-5`. */
+  /** Constraints to make, such as `killer`, with the numbers of their cells if you like: `killer:3-5`. `GET /api/generate` lists them. */
   make?: string | null;
   /** A level, or the least and the highest score. `GET /api/generate` lists them. */
   difficulty?: string | [number, number] | null;
@@ -251,6 +252,15 @@ export interface InkPath {
   curved: boolean;
 }
 
+/** A kind of constraints that can be made with a puzzle. */
+export interface LayoutJson {
+  name: string;
+  /** The rules by default. */
+  rules: string;
+  /** The fewest and the most cells of a constraint by default; null if all have as many. */
+  cells: [number, number] | null;
+}
+
 /** A level of a scale. */
 export interface LevelJson {
   name: string;
@@ -306,6 +316,8 @@ export interface NamedRules {
   generated: number;
   /** How the cells of a constraint are entered on a board: any cells, cells in an order, the edge of two neighbours, the corner of four, or a line from border to border. */
   enter: "cells" | "line" | "edge" | "corner" | "outside" | null;
+  /** Whether a line that ends in its first cell is closed. */
+  closes: boolean;
   /** What a constraint of this kind needs, besides `kind`, in the `constraints` of rules. */
   fields: FieldJson[];
 }
@@ -499,6 +511,8 @@ export interface RulesIn {
   houses?: (HouseJson | number[])[] | null;
   /** With `houses`: row and column of each cell; by default n rows of n. */
   positions?: [number, number][] | null;
+  /** With `houses`: the number of the value 1. */
+  lowest?: 0 | 1;
   /** With `positions`: how many of the last are variables. */
   variables?: number;
   /** The symbols of 1 … n; in a text, each character is one. */
@@ -521,6 +535,10 @@ export interface RulesOut {
   positions: [number, number][];
   /** How many of the last cells are variables, outside the grid. */
   variables: number;
+  /** The room on each side of the grid for clues outside, in cells. */
+  margin: number;
+  /** The number of the value 1, which is 0 or 1. */
+  lowest: number;
   /** The symbols of the values 1 … n. */
   symbols: string[];
   houses: HouseJson[];
@@ -536,6 +554,8 @@ export interface RulesOut {
   constrained: boolean;
   /** Kind and fields of each of these. */
   constraints: Record<string, unknown>[];
+  /** For each constraint, the text of the constraints inside it; mostly empty. */
+  inside: string[];
   /** A region map, if it and `also` describe the rules. */
   map?: string | null;
   /** Words for extensions of the map. */
@@ -682,6 +702,8 @@ export interface Unnecessary {
 export interface Wishable {
   symmetries: string[];
   flags: FlagJson[];
+  /** What `make` can ask for. */
+  layouts: LayoutJson[];
   /** Empty if difficulties cannot be asked for. */
   scales: ScaleJson[];
   /** Why difficulties cannot be asked for; null if they can. */

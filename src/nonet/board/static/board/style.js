@@ -16,6 +16,7 @@ ${INK_CSS}
 .frame { fill: none; stroke: none; stroke-width: 5; }
 .pen { stroke: var(--board-pen, #14804a); stroke-width: 5; fill: none; opacity: 0.75;
   stroke-linecap: round; stroke-linejoin: round; }
+.clue { paint-order: stroke; stroke: var(--board-paper, #fff); stroke-width: 4; }
 .given { fill: var(--board-given, #1c2026); font-weight: 500; }
 .value { fill: var(--board-value, #1f5fbf); }
 .mark { fill: var(--board-mark, #45607f); }

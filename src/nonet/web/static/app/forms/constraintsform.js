@@ -32,7 +32,7 @@ export class ConstraintsForm {
   /** @type {Rules | null} Null while there is no puzzle. */
   #rules = null;
   #kind = kindsOfConstraints()[0]?.name ?? "";
-  /** @type {Constraint | null} The constraint that is edited; null for a new one. */
+  /** @type {number | null} The place of the constraint that is edited; null for a new one. */
   #edited = null;
   /** @type {{path: string, cells: number[]} | null} Its selection, and its cells, some maybe repeated. */
   #before = null;
@@ -95,8 +95,16 @@ export class ConstraintsForm {
     this.#rules = rules;
     this.element.hidden = rules === null;
     this.#edit(null);
-    this.#list.replaceChildren(...(rules?.constraints ?? []).map((each) => this.#item(each)));
+    this.#list.replaceChildren(...(rules?.constraints ?? []).map((_, place) => this.#item(place)));
     this.#showCells();
+  }
+
+  /**
+   * Removes a constraint.
+   * @param {number} place Its place among those of the rules.
+   */
+  remove(place) {
+    this.#request((all) => all.filter((_, index) => index !== place));
   }
 
   #listen() {
@@ -115,9 +123,13 @@ export class ConstraintsForm {
       if (event.key === "Enter") {
         event.preventDefault(); // or an empty constraint would be added
         this.#search.blur();
-        (this.#fields.querySelector("input") ?? this.#board).focus();
+        (this.#inputs[0] ?? this.#board).focus();
       }
     });
+  }
+
+  get #inputs() {
+    return [...this.#fields.querySelectorAll(/** @type {"input"} */ ("input, textarea"))];
   }
 
   get #declared() {
@@ -144,8 +156,8 @@ export class ConstraintsForm {
     if (this.#before && this.#board.path.join() === this.#before.path) {
       return this.#before.cells;
     }
-    const enter = rulesNamed(this.#kind)?.enter;
-    return this.#rules && enter ? meant(enter, this.#rules, this.#board.path) : [];
+    const kind = rulesNamed(this.#kind);
+    return this.#rules && kind ? meant(kind, this.#rules, this.#board) : [];
   }
 
   /** Shows the names of the cells in the fields for them, and marks those beyond the selection. */
@@ -159,10 +171,11 @@ export class ConstraintsForm {
 
   /**
    * Begins to change a constraint: the form has its fields, and its cells are selected.
-   * @param {Constraint | null} constraint Null to enter a new one.
+   * @param {number | null} place Its place among those of the rules; null to enter a new one.
    */
-  #edit(constraint) {
-    this.#edited = constraint;
+  #edit(place) {
+    const constraint = place === null ? null : this.#at(place);
+    this.#edited = place;
     this.#before = null;
     this.#status.textContent = "";
     this.#submit.textContent = t(constraint ? "constraints.change" : "constraints.add");
@@ -177,20 +190,22 @@ export class ConstraintsForm {
         this.#showCells();
       }
     }
-    for (const input of this.#fields.querySelectorAll("input")) {
+    for (const input of this.#inputs) {
       const type = this.#declared.find(({ name }) => name === input.name)?.type ?? "text";
-      input.value = constraint && this.#rules ? writtenIn(this.#rules, type, constraint[input.name]) : "";
+      const inside = type === "constraints" ? this.#rules?.inside[place ?? -1] : null;
+      const value = inside ?? constraint?.[input.name];
+      input.value = this.#rules ? writtenIn(this.#rules, type, value) : "";
     }
   }
 
   /** Adds the constraint that is entered, or puts it in the place of the one that is edited. */
   #put() {
-    const inputs = [...this.#fields.querySelectorAll("input")].filter(({ value }) => value.trim());
+    const inputs = this.#inputs.filter(({ value }) => value.trim());
     const written = inputs.map(({ name, value }) => [name, this.#read(name, value)]);
     const cells = this.#declared.filter(isOfCells).map(({ name }) => [name, this.#cells]);
     const made = { kind: this.#kind, ...Object.fromEntries([...cells, ...written]) };
     const edited = this.#edited;
-    this.#request((all) => (edited ? all.map((each) => (each === edited ? made : each)) : [...all, made]));
+    this.#request((all) => (edited === null ? [...all, made] : all.with(edited, made)));
   }
 
   /**
@@ -233,20 +248,24 @@ export class ConstraintsForm {
     }
   }
 
-  /** @param {Constraint} constraint */
-  #item(constraint) {
-    const text = this.#rules ? textOf(this.#rules, constraint) : "";
-    const remove = () => this.#request((all) => all.filter((each) => each !== constraint));
+  /** @param {number} place */
+  #item(place) {
+    const text = this.#rules ? textOf(this.#rules, this.#at(place)) : "";
     const edit = { "aria-label": t("constraints.edit", { constraint: text }) };
-    const label = { "aria-label": t("constraints.remove", { constraint: text }) };
-    // The texts of constraints inside others are known only to the server.
-    const fields = rulesNamed(String(constraint["kind"]))?.fields ?? [];
-    const isPlain = fields.every(({ type }) => type !== "constraints");
+    const remove = { "aria-label": t("constraints.remove", { constraint: text }) };
     const buttons = [
-      ...(isPlain ? [button("✎", () => this.#edit(constraint), edit)] : []),
-      button("×", remove, label),
+      button("✎", () => this.#edit(place), edit),
+      button("×", () => this.remove(place), remove),
     ];
     return h("li", {}, h("span", {}, text), h("div", { class: "row" }, ...buttons));
+  }
+
+  /**
+   * @param {number} place
+   * @returns {Constraint}
+   */
+  #at(place) {
+    return this.#rules?.constraints[place] ?? {};
   }
 }
 
@@ -297,7 +316,9 @@ function fieldOf(field) {
   const inputmode = field.type === "number" ? "numeric" : "text";
   const input = isOfCells(field)
     ? h("output")
-    : h("input", { name: field.name, inputmode, autocomplete: "off", placeholder });
+    : field.type === "constraints"
+      ? h("textarea", { name: field.name, rows: 3, spellcheck: "false", placeholder })
+      : h("input", { name: field.name, inputmode, autocomplete: "off", placeholder });
   return h("label", { class: "field" }, h("span", {}, title), input);
 }
 

@@ -1,12 +1,15 @@
 /**
  * How cells of a constraint are entered: five ways to read the cells that a person has selected, in
- * the order in which they were selected. Dragging selects them, and so do arrows with Shift.
+ * the order in which they were selected. Dragging selects them, and so do arrows with Shift. A line
+ * that comes back to its first cell is closed.
  */
 
 import { lookup } from "../../board/lattice.js";
+import { areNeighbours } from "../../board/lines.js";
 
 /** @typedef {import("../../board/types.js").Rules} Rules */
-/** @typedef {NonNullable<import("../server/registry.js").NamedRules["enter"]>} Enter */
+/** @typedef {import("../server/registry.js").NamedRules} NamedRules */
+/** @typedef {NonNullable<NamedRules["enter"]>} Enter */
 
 /** @type {Record<Enter, (rules: Rules, selected: readonly number[]) => readonly number[]>} */
 const MEANT = {
@@ -18,13 +21,25 @@ const MEANT = {
 };
 
 /**
- * The cells that a person means.
- * @param {Enter} enter
+ * The cells that a person means with a selection, for a kind of constraint.
+ * @param {NamedRules} kind
  * @param {Rules} rules
- * @param {readonly number[]} selected In the order in which they were selected.
+ * @param {import("../../board/board.js").NonetBoard} board
  */
-export function meant(enter, rules, selected) {
-  return MEANT[enter](rules, selected);
+export function meant({ enter, closes }, rules, { path, cursor }) {
+  const cells = enter ? MEANT[enter](rules, path) : [];
+  return closes && isClosed(rules, cells, cursor) ? [...cells, cursor] : cells;
+}
+
+/**
+ * Whether a line has come back to its first cell.
+ * @param {Rules} rules
+ * @param {readonly number[]} line
+ * @param {number} cursor The cell that was reached last.
+ */
+function isClosed(rules, line, cursor) {
+  const [first, last] = [line[0], line.at(-1)];
+  return line.length > 2 && first === cursor && last !== undefined && areNeighbours(rules, first, last);
 }
 
 /**

@@ -16,7 +16,7 @@ import { rulesNamed, rulesToChoose } from "../server/registry.js";
 
 /**
  * @typedef {object} Wishes
- * @property {(rules: NamedRules) => number} [most] The highest order to offer.
+ * @property {(rules: NamedRules) => number} [most] The highest order to offer; 0 for none.
  * @property {(choice: Choice) => void} chosen
  */
 
@@ -69,7 +69,7 @@ export function usualChoice() {
 
 /**
  * The choice that leads to rules of this name.
- * @param {import("../../board/types.js").Rules} rules
+ * @param {{name: string, order?: number}} rules
  * @returns {Choice}
  */
 export function choiceOf({ name, order }) {

@@ -3,8 +3,8 @@
 import { checkbox, choice, h } from "../html.js";
 import { currentLanguage, t, term } from "../i18n.js";
 import { told } from "../server/messages.js";
-import { rulesForm } from "./rulesform.js";
-import { allLevels, techniquesByLevel, wishable } from "../server/wishable.js";
+import { choiceOf, rulesForm } from "./rulesform.js";
+import { allLevels, layoutNamed, techniquesByLevel, wishable } from "../server/wishable.js";
 
 /** @typedef {import("../state/wishes.js").Wishes} Wishes */
 
@@ -13,20 +13,55 @@ import { allLevels, techniquesByLevel, wishable } from "../server/wishable.js";
  * @param {Wishes} wishes
  */
 export function wishesForm(wishes) {
-  const rules = rulesForm(
-    { most: ({ generated }) => generated, chosen: (choice) => (wishes.rules = choice) },
-    wishes.rules,
+  const rest = h("div", { class: "fields" });
+  const draw = () =>
+    rest.replaceChildren(
+      ...cellsField(wishes),
+      rulesOf(wishes),
+      ...(wishes.make ? [] : difficultyFields(wishes)),
+      symmetryChoice(wishes),
+      ...wishable().flags.map(({ name, titles }) => flagBox(wishes, name, titleOf(titles))),
+      numberField(wishes, "clues", t(wishes.make ? "new.needed" : "new.fewest")),
+      numberField(wishes, "seed", t("new.any")),
+    );
+  draw();
+  return h("div", { class: "fields" }, layoutChoice(wishes, draw), rest);
+}
+
+/**
+ * A list of the constraints that can be made. Choosing some chooses their usual rules.
+ * @param {Wishes} wishes
+ * @param {() => void} chosen
+ */
+function layoutChoice(wishes, chosen) {
+  const names = ["none", ...wishable().layouts.map(({ name }) => name)];
+  return choice(
+    t("new.constraints"),
+    names.map((each) => [each, term("make", each)]),
+    wishes.make || "none",
+    (name) => {
+      const layout = layoutNamed(name);
+      wishes.make = layout?.name ?? "";
+      wishes.rules = layout ? choiceOf({ name: layout.rules }) : wishes.rules;
+      chosen();
+    },
   );
-  return h(
-    "div",
-    { class: "fields" },
-    rules,
-    ...difficultyFields(wishes),
-    symmetryChoice(wishes),
-    ...wishable().flags.map(({ name, titles }) => flagBox(wishes, name, titleOf(titles))),
-    numberField(wishes, "clues", t("new.fewest")),
-    numberField(wishes, "seed", t("new.any")),
-  );
+}
+
+/**
+ * A field for the numbers of cells of each constraint, where these can be chosen.
+ * @param {Wishes} wishes
+ */
+function cellsField(wishes) {
+  const usual = layoutNamed(wishes.make)?.cells;
+  return usual ? [textField(wishes, "cells", { placeholder: usual.join("-") })] : [];
+}
+
+/** @param {Wishes} wishes */
+function rulesOf(wishes) {
+  /** @param {import("../server/registry.js").NamedRules} rules */
+  const most = ({ generated, draws_regions }) => (wishes.make && draws_regions ? 0 : generated);
+  return rulesForm({ most, chosen: (choice) => (wishes.rules = choice) }, wishes.rules);
 }
 
 /**
@@ -124,7 +159,16 @@ function flagBox(wishes, name, title) {
  * @param {string} placeholder
  */
 function numberField(wishes, name, placeholder) {
-  const input = h("input", { inputmode: "numeric", pattern: "[0-9]*", placeholder, value: wishes[name] });
+  return textField(wishes, name, { inputmode: "numeric", pattern: "[0-9]*", placeholder });
+}
+
+/**
+ * @param {Wishes} wishes
+ * @param {"cells" | "clues" | "seed"} name
+ * @param {Record<string, string>} attributes
+ */
+function textField(wishes, name, attributes) {
+  const input = h("input", { ...attributes, value: wishes[name] });
   input.addEventListener("input", () => (wishes[name] = input.value));
   return h("label", { class: "field" }, h("span", {}, t(`new.${name}`)), input);
 }

@@ -1,4 +1,7 @@
-/** What a setter may ask of the puzzle that is entered: true candidates, and clues that could go. */
+/**
+ * What a setter may ask of the puzzle that is entered: true candidates, and clues that could go, which
+ * a press removes.
+ */
 
 import { Support } from "../../board/support.js";
 import { button, h } from "../html.js";
@@ -8,10 +11,12 @@ import { problemText } from "../server/problem.js";
 import { puzzleOf } from "../state/session.js";
 
 /** @typedef {import("../state/session.js").Draft} Draft */
+/** @typedef {import("../../board/schema.js").ClueRecord} Clue */
 
 export class Desk {
   element;
   #board;
+  #remove;
   #support;
   /** @type {Draft | null} */
   #draft = null;
@@ -19,10 +24,16 @@ export class Desk {
   #status = h("p", { class: "hint", role: "status" });
   #list = h("ul", { class: "conflicts" });
   #asking = new AbortController();
+  /** Whether to ask again which clues are unnecessary, because one of them has been removed. */
+  #again = false;
 
-  /** @param {import("../../board/board.js").NonetBoard} board */
-  constructor(board) {
+  /**
+   * @param {import("../../board/board.js").NonetBoard} board
+   * @param {(clue: Clue) => void} remove Called when a person removes a clue.
+   */
+  constructor(board, remove) {
     this.#board = board;
+    this.#remove = remove;
     this.#support = new Support(board, (limit, signal) => this.#count(limit, signal), {
       title: t("desk.candidates"),
       asking: t("desk.asking"),
@@ -53,6 +64,10 @@ export class Desk {
    */
   learn(solutions) {
     this.#unnecessary.hidden = solutions !== 1;
+    if (this.#again) {
+      this.#again = false;
+      solutions === 1 && this.#findUnnecessary();
+    }
   }
 
   /** Shows the cells as they are. */
@@ -95,11 +110,20 @@ export class Desk {
 
   /**
    * @param {string} text
-   * @param {import("../../board/schema.js").ClueRecord[]} clues
+   * @param {Clue[]} clues
    */
   #tell(text, clues) {
     this.#status.textContent = text;
-    this.#list.replaceChildren(...clues.map((clue) => h("li", {}, clue.text)));
+    this.#list.replaceChildren(...clues.map((clue) => this.#item(clue)));
     this.#board.flag("spare", clues.flatMap(({ cells }) => cells));
+  }
+
+  /** @param {Clue} clue */
+  #item(clue) {
+    const remove = () => {
+      this.#remove(clue);
+      this.#again = true;
+    };
+    return h("li", {}, button(t("constraints.remove", { constraint: clue.text }), remove));
   }
 }

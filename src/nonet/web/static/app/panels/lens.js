@@ -1,6 +1,6 @@
 /** A window on a board: two fingers or buttons enlarge a board whose cells are small, and move it. */
 
-import { CELL, MARGIN } from "../../board/lattice.js";
+import { CELL, extentOf } from "../../board/lattice.js";
 import { button, h } from "../html.js";
 import { t } from "../i18n.js";
 
@@ -42,8 +42,7 @@ export class Lens {
 
   /** Fits the window to the rules of the board. */
   fit() {
-    const { rows, columns } = this.#board.config.rules;
-    const [width, height] = [columns, rows].map((cells) => cells * CELL + 2 * MARGIN);
+    const [width, height] = extentOf(this.#board.config.rules);
     this.element.style.aspectRatio = `${width} / ${height}`;
     this.#zoom = 1;
     this.#show();
@@ -57,7 +56,8 @@ export class Lens {
 
   /** The width of a cell that is not enlarged. */
   get #cell() {
-    return this.element.clientWidth / this.#board.config.rules.columns;
+    const [width] = extentOf(this.#board.config.rules);
+    return (this.element.clientWidth * CELL) / width;
   }
 
   #show() {

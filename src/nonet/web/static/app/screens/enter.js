@@ -58,7 +58,7 @@ class Entering {
   #redo = button(t("play.redo"), () => this.#goBack(() => this.#drafts.redo()));
   #tools = h("div", { class: "row tools" });
   #actions = h("div", { class: "row" });
-  #desk = new Desk(this.#board);
+  #desk = new Desk(this.#board, (clue) => this.#spare(clue));
   #report = makeReport(
     (grid, differences) => this.#showSolution(grid, differences),
     (solutions) => this.#desk.learn(solutions),
@@ -202,6 +202,19 @@ class Entering {
   #constrain(rules) {
     const { values, candidates = null } = this.#drafts.current ?? blank(rules);
     this.#add({ rules, values, candidates });
+  }
+
+  /**
+   * Removes a clue.
+   * @param {import("../../board/schema.js").ClueRecord} clue
+   */
+  #spare({ cells, constraint }) {
+    if (constraint !== null) {
+      this.#constraints.remove(constraint);
+    } else {
+      this.#board.selection = cells;
+      this.#board.erase();
+    }
   }
 
   /** @param {() => void} move */

@@ -21,6 +21,7 @@ import { api } from "./api.js";
  * @property {boolean} draws_regions
  * @property {number} generated The highest order of a new puzzle.
  * @property {import("../../board/schema.js").NamedRules["enter"]} enter How cells are entered.
+ * @property {boolean} closes Whether a line that ends in its first cell is closed.
  * @property {import("../../board/schema.js").FieldJson[]} fields What a constraint of this kind needs.
  *
  * @typedef {{name: string, texts: Record<string, Texts>, usual: boolean}} Notation

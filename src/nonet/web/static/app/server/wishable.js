@@ -13,12 +13,14 @@ import { api } from "./api.js";
  * @typedef {object} Wishable
  * @property {string[]} symmetries
  * @property {{name: string, titles: Titles}[]} flags Wishes that are made or not.
+ * @property {{name: string, rules: string, cells: [number, number] | null}[]} layouts Constraints
+ *   that can be made, the rules by default, and the fewest and most cells where these can be chosen.
  * @property {Scale[]} scales Empty if difficulties cannot be asked for.
  * @property {import("./api.js").Fault | null} trouble Why not.
  */
 
 /** @type {Wishable} */
-let known = { symmetries: [], flags: [], scales: [], trouble: null };
+let known = { symmetries: [], flags: [], layouts: [], scales: [], trouble: null };
 let asked = false;
 
 /** Asks the server, unless it has answered. Without an answer, the lists are empty. */
@@ -39,6 +41,11 @@ export function wishable() {
 /** @param {string} name */
 export function isFlag(name) {
   return known.flags.some((each) => each.name === name);
+}
+
+/** @param {string} name */
+export function layoutNamed(name) {
+  return known.layouts.find((each) => each.name === name);
 }
 
 /** The levels of the scale that the page uses, easiest first. */

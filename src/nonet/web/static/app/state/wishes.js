@@ -2,11 +2,13 @@
 
 import { rulesNamed } from "../server/registry.js";
 import { rulesText, sizeOf, usualChoice } from "../forms/rulesform.js";
-import { isFlag } from "../server/wishable.js";
+import { isFlag, layoutNamed } from "../server/wishable.js";
 
 /**
  * @typedef {object} Wishes
  * @property {import("../forms/rulesform.js").Choice} rules
+ * @property {string} make The constraints that are made; empty for none.
+ * @property {string} cells The numbers of their cells, such as `3-5`, or empty for the usual ones.
  * @property {string} symmetry `none`, or its name.
  * @property {string} level Empty for any.
  * @property {string} technique Empty for any.
@@ -18,7 +20,7 @@ import { isFlag } from "../server/wishable.js";
 
 /** @returns {Wishes} */
 export function usualWishes() {
-  const nothing = { level: "", technique: "", harder: false, clues: "", seed: "" };
+  const nothing = { make: "", cells: "", level: "", technique: "", harder: false, clues: "", seed: "" };
   return { rules: usualChoice(), symmetry: "rotational", flags: [], ...nothing };
 }
 
@@ -41,6 +43,8 @@ export function wishesOf(words) {
   const digits = (/** @type {string} */ name) => /^[0-9]*$/.exec(word(name))?.[0] ?? "";
   return {
     rules: choiceFrom(rules, word("size"), word("also").split("+")),
+    make: layoutNamed(word("make"))?.name ?? "",
+    cells: word("cells"),
     symmetry: word("symmetry") || "none",
     level: word("level"),
     technique: word("technique"),
@@ -74,17 +78,20 @@ export function wordsOf({ rules, harder, flags, ...others }) {
 }
 
 /**
- * The request for a puzzle. Regions that are drawn get random shapes.
+ * The request for a puzzle. Regions that are drawn get random shapes. Puzzles with constraints cannot
+ * be rated, so that no difficulty is asked of them.
  * @param {Wishes} wishes
  */
-export function requestOf({ rules, symmetry, flags, level, technique, harder, clues, seed }) {
+export function requestOf({ rules, make, cells, symmetry, flags, level, technique, harder, clues, seed }) {
+  const sizes = layoutNamed(make)?.cells && cells.trim();
   return {
     rules: { text: rulesText(rules) },
     shapes: rulesNamed(rules.kind)?.draws_regions ?? false,
     ...(symmetry === "none" ? {} : { symmetry }),
     ...Object.fromEntries(flags.map((name) => [name, true])),
-    ...(level ? { difficulty: level } : {}),
-    ...(technique ? { technique: technique + (harder ? "+" : "") } : {}),
+    ...(make ? { make: sizes ? `${make}:${sizes}` : make } : {}),
+    ...(level && !make ? { difficulty: level } : {}),
+    ...(technique && !make ? { technique: technique + (harder ? "+" : "") } : {}),
     ...(clues ? { clues: Number(clues) } : {}),
     ...(seed ? { seed: Number(seed) } : {}),
   };
