@@ -63,8 +63,8 @@ def link_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -> st
 def document_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -> dict[str, Any]:
     """Returns the document of a puzzle, with its solution if one is passed.
 
-    Raises PuzzleError for rules that have no customary drawing, and for drawings that could not be
-    told apart.
+    Raises PuzzleError for rules that have no customary drawing, for drawings that could not be told
+    apart, and for a solution with values above 9.
 
     >>> from nonet import Puzzle, Rules
     >>> document = document_of(Puzzle(Rules.diagonal(2, 2), [1, *[0] * 15]))
@@ -72,6 +72,8 @@ def document_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -
     ([{'value': 1}, {}, {}, {}], '#34BBE6')
     """
     order = puzzle.rules.order
+    if solution is not None and order > _MOST_DIGITS:
+        raise PuzzleError("notation-solution", order=order, notation=_NAME)
     cells: list[dict[str, Any]] = [{} for _ in range(order * order)]
     keys = dict(keys_of_houses(puzzle.rules, cells, _NAME))
     marked: dict[str, set[int]] = {}
@@ -99,7 +101,7 @@ def document_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -
     for key, element in written.entries:
         document.setdefault(key, []).append(element)
     _require_readable(puzzle, document, fields)
-    if solution is not None and order <= _MOST_DIGITS:
+    if solution is not None:
         document["metadata"]["solution"] = "".join(map(str, solution.values))
     return document
 
