@@ -14,10 +14,11 @@ import pytest
 import nonet
 from nonet import LeftOutWarning, Puzzle, PuzzleError, Rules, parse_rules
 from nonet.notation import named
-from nonet.notation.penpa.packing import link_of_text, parts_of_link, text_of
+from nonet.notation.penpa.packing import inflated, link_of_text, parts_of_link, text_of
 from nonet.notation.penpa.points import Points
 from nonet.notation.setters.wordings import unread
 from tests.notation.reading import DATA, read, the_case
+from tests.notation.setters.samples import answer_of_library, needs_node
 
 RECORDS = [json.loads(line) for line in (DATA / "penpa.jsonl").read_text("utf-8").splitlines()]
 READ = [record for record in RECORDS if "refused" not in record]
@@ -232,6 +233,21 @@ def test_words_that_are_written_are_understood() -> None:
     text = "Normal sudoku rules apply. All possible dots are marked."
     assert unread(text, ["white-dot", "strict-white-dots"], 9, (3, 3)) == []
     assert unread(text, ["white-dot"], 9, (3, 3)) == ["All possible dots are marked"]
+
+
+@pytest.mark.long
+@needs_node
+def test_links_are_opened_by_the_library_of_the_site() -> None:
+    """Unpacks with zlib.js (Y. Imaya), which the site has a copy of."""
+    puzzle = Puzzle(parse_rules(f"boxes:2x3+{ALL_KINDS}".replace("\n", "+")), [1, *bytes(35)])
+    word = parts_of_link(named("penpa").write(puzzle, "\u6570\u72ec + 1"))["p"]
+    program = """
+        const data = Uint8Array.from(atob(given), (each) => each.charCodeAt(0));
+        const text = new library.Zlib.RawInflate(data).decompress();
+        console.log(JSON.stringify(new TextDecoder().decode(text)));
+    """
+    module = "zlibjs/bin/rawinflate.min.js"
+    assert json.loads(answer_of_library("zlibjs@0.3.1", module, program, word)) == inflated(word)
 
 
 def packed(data: bytes) -> str:

@@ -170,7 +170,7 @@ def test_links_are_opened_by_the_library_of_the_site() -> None:
     assert "/" not in link.removeprefix("https://sudokupad.app/")
     program = """
         const name = decodeURIComponent(new URL(given).pathname);
-        console.log(lz.decompressFromBase64(name.replace("/scl", "")));
+        console.log(library.decompressFromBase64(name.replace("/scl", "")));
     """
     document = document_of(puzzle, "数独 😀 + 1")
     assert json.loads(answer_of_lz_string(program, link)) == document
