@@ -271,6 +271,8 @@ class Constraint(ABC):
     """A text of one."""
     enter: ClassVar[Enter] = "cells"
     """How its cells are entered on a board."""
+    decorates: ClassVar[bool] = False
+    """Whether it is drawn and forbids nothing."""
 
     cells: Sequence[int]
     """The cells that it names, in the order that matters."""

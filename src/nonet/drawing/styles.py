@@ -141,6 +141,8 @@ STYLES: dict[str, Style] = {
     "arrow": _marking("#8d96a3", 0.06),
     "pill": _marking("#dde1e7", 0.8),
     "arrow-bulb": _marking("#dde1e7"),
+    "decoration": _marking("#b9aca2", 0.05),
+    "decoration-text": _marking("#94877d"),
     "faint": Style("ground", _ink(0.3), _board(*_THIN), Paint("#c8c8c8")),
     "thin": Style(
         "lines",

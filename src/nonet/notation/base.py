@@ -26,6 +26,8 @@ class Part(Enum):
     CANDIDATES = auto()
     """Candidate restrictions. A notation without them writes as givens what these can say."""
     CONSTRAINTS = auto()
+    DRAWINGS = auto()
+    """Decorations. A notation without them leaves them out."""
     ZERO = auto()
     """Numbers that begin at 0, which is then no empty cell."""
     VARIABLES = auto()
@@ -155,6 +157,8 @@ class Notation(ABC):
 
     def _expressible(self, puzzle: Puzzle) -> Puzzle:
         """Returns the puzzle as :meth:`_write` takes it; raises PuzzleError if it cannot do so."""
+        if Part.DRAWINGS not in self.expresses:
+            puzzle = _undecorated(puzzle)
         rules = puzzle.rules
         if rules.constraints and Part.CONSTRAINTS not in self.expresses:
             rules.houses_alone(Phrase("notation-named", notation=self.name))
@@ -176,9 +180,9 @@ def agreed(puzzle: Puzzle, rules: Rules | None) -> Puzzle:
 
     Raises PuzzleError if these do not mean the same.
     """
-    own = puzzle.rules
-    if rules is None or own == rules:
+    if rules is None or puzzle.rules == rules:
         return puzzle
+    own = _undecorated(puzzle).rules
     same = (
         (own.order, own.shape, own.symbols) == (rules.order, rules.shape, rules.symbols)
         and {*map(frozenset, own.cell_sets)} == {*map(frozenset, rules.cell_sets)}
@@ -187,6 +191,14 @@ def agreed(puzzle: Puzzle, rules: Rules | None) -> Puzzle:
     if not same:
         raise PuzzleError("link-rules")
     return Puzzle(rules, puzzle.givens, puzzle.candidates)
+
+
+def _undecorated(puzzle: Puzzle) -> Puzzle:
+    rules = puzzle.rules
+    kept = [each for each in rules.constraints if not each.decorates]
+    if len(kept) == len(rules.constraints):
+        return puzzle
+    return Puzzle(Rules.of(rules.frame, kept), puzzle.givens, puzzle.candidates)
 
 
 def _is_solution(grid: Grid, puzzle: Puzzle) -> bool:

@@ -9,7 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from nonet.cli.language import text, told
-from nonet.constraints.kinds import KINDS
+from nonet.constraints.kinds import KINDS, is_kind
 from nonet.constraints.writing import word_of
 from nonet.engines import ENGINES, sat
 from nonet.errors import PuzzleError
@@ -39,7 +39,7 @@ def complete_rules(
 def _is_file(text: str) -> bool:
     """Returns whether a text names a file or looks like a path, and no rules that are known."""
     word = word_of(text.partition("+")[0])
-    if word in {*NAMES, *ALIASES, *KINDS}:
+    if word in {*NAMES, *ALIASES} or is_kind(word):
         return False
     return any(sign in word for sign in "./\\") or isfile(text)  # noqa: PTH113 - fast
 

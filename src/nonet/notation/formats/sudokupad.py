@@ -24,7 +24,7 @@ class SudokuPadNotation(Notation):
     name = "sudokupad"
     summary = "links of SudokuPad, with constraints drawn and in words: …/sclN4Ig…"
     title = "SudokuPad"
-    expresses = frozenset([Part.CONSTRAINTS])
+    expresses = frozenset([Part.CONSTRAINTS, Part.DRAWINGS])
     most = 16
 
     def recognises(self, head: Head) -> bool:
