@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import cast
 
 from nonet.notation.penpa.points import Points
 from nonet.notation.setters.cells import Board
@@ -54,7 +55,7 @@ def outside(points: Points, point: int, text: str, words: str, arrow: object) ->
         return None
     name, board = f"R{place[0]}C{place[1]}", Board(points.order)
     if isinstance(arrow, list):
-        flags = [at for at, flag in enumerate(arrow) if flag == 1]
+        flags = [at for at, flag in enumerate(cast("list[object]", arrow)) if flag == 1]
         direction = _DIAGONAL.get(flags[0]) if len(flags) == 1 else None
         if direction is None or not _LITTLE_KILLER.search(words):
             return None
