@@ -94,7 +94,7 @@ def _words(walks: int, cells: int, seed: int) -> list[list[int]]:
     """Returns a random number below 2³² for each cell of each walk."""
     rows = np.arange(walks)
     drawn = Draws.of(seed, rows, np.zeros_like(rows)).bits(cells) >> np.uint64(32)
-    return drawn.tolist()
+    return [[int(word) for word in row] for row in drawn]
 
 
 class _Search:

@@ -87,7 +87,9 @@ def taken_from_link(text: str) -> Taken:
                 raise
         short = _END_OF_FORM.split(name)[0]
         raise PuzzleError("link-short-sudokupad", link=found[0], name=short)
-    raise PuzzleError("link-page" if found["page"] else "link-short", link=found[0])
+    if found["page"]:
+        raise PuzzleError("link-page", link=found[0])
+    raise PuzzleError("link-short", link=found[0])
 
 
 def _is_name(name: str) -> bool:

@@ -130,7 +130,8 @@ class Drawing:
     def others(self, explained: Iterable[Element]) -> list[Element]:
         """Returns the strokes and shapes that are not explained."""
         known = {*map(id, explained)}
-        return [each for each in (*self.strokes, *self.shapes) if id(each) not in known]
+        every: list[Element] = [*self.strokes, *self.shapes]
+        return [each for each in every if id(each) not in known]
 
     def _use(self, number: int) -> None:
         self._left -= number

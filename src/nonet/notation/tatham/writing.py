@@ -50,8 +50,7 @@ def _obstacle(puzzle: Puzzle, found: Sequence[Fields]) -> Phrase:
     for each, fields in zip(rules.constraints, found, strict=True):
         if not any(_forms(Puzzle(Rules.of(rules.frame, [each]), puzzle.givens), [fields])):
             return each.called(rules.frame)
-    last = [*rules.houses, *rules.constraints][-1]
-    return last.called(rules.frame)
+    return rules.requirements[-1].called(rules.frame)
 
 
 def _forms(puzzle: Puzzle, found: list[Fields]) -> Iterator[str | None]:
