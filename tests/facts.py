@@ -11,11 +11,14 @@ TEN_SOLUTIONS = "502600300000008010000200068240000009007000130600000800056010000
 
 # OEIS A002860: Latin squares of order n.
 LATIN_SQUARES = {1: 1, 2: 2, 3: 12, 4: 576, 5: 161_280}
+LATIN_SQUARES_ORDER_6 = 812_851_200
 
 # Sudoku grids of order 4 (2 × 2 boxes) and order 6 (2 × 3 boxes): OEIS A107739 and
 # "Mathematics of Sudoku", B. Felgenhauer and F. Jarvis, 2005.
 SUDOKU_GRIDS_ORDER_4 = 288
 SUDOKU_GRIDS_ORDER_6 = 28_200_960
+# The same source, for order 9.
+SUDOKU_GRIDS = 6_670_903_752_021_072_936_960
 
 # OEIS A274806: diagonal Latin squares of order n.
 DIAGONAL_LATIN_SQUARES = {4: 48, 5: 960}

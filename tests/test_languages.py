@@ -12,7 +12,7 @@ import pytest
 
 import nonet
 from nonet.books.words import Words
-from nonet.constraints.kinds import KINDS
+from nonet.constraints.kinds import KINDS, SILENT
 from nonet.languages import FOLDER, LANGUAGES, texts
 from nonet.notation import NOTATIONS
 from nonet.rules import NAMES
@@ -25,7 +25,7 @@ ROOMS = {name: {file.stem for file in (STORE / name).iterdir()} for name in LANG
 WITH_ENGLISH_IN_PYTHON: dict[str, Iterable[str]] = {
     "rules": NAMES,
     "notations": NOTATIONS,
-    "constraints": KINDS,
+    "constraints": [*KINDS, *SILENT],
 }
 """Rooms whose English is with the value, and the codes of these values."""
 

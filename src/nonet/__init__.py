@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     )
     from nonet import checking as checking
     from nonet import errors as errors
+    from nonet import estimating as estimating
     from nonet import generating as generating
     from nonet import grading as grading
     from nonet import messages as messages
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from nonet import supporting as supporting
     from nonet.checking import Report, check
     from nonet.errors import LeftOutWarning, PuzzleError
+    from nonet.estimating import Estimate, estimate
     from nonet.generating import generate, generate_many
     from nonet.grading import grade
     from nonet.logic import explain, hint, rate
@@ -49,6 +51,7 @@ if TYPE_CHECKING:
 # Board is left out because it needs the extra nonet[notebook]; `import *` works without extras.
 __all__ = [
     "Clues",
+    "Estimate",
     "Frame",
     "Grid",
     "House",
@@ -69,6 +72,7 @@ __all__ = [
     "datasets",
     "deciding",
     "engines",
+    "estimate",
     "explain",
     "generate",
     "generate_many",
@@ -95,6 +99,7 @@ __all__ = [
 _MODULE_OF = {
     "Board": "notebook",
     "Clues": "setting",
+    "Estimate": "estimating",
     "Frame": "rules",
     "Grid": "puzzle",
     "House": "rules",
@@ -109,6 +114,7 @@ _MODULE_OF = {
     "conflict": "setting",
     "count": "solving",
     "deciding": "setting",
+    "estimate": "estimating",
     "explain": "logic",
     "generate": "generating",
     "generate_many": "generating",
@@ -130,6 +136,7 @@ _MODULE_OF = {
 _MODULES = (
     "checking",
     "errors",
+    "estimating",
     "generating",
     "grading",
     "messages",

@@ -111,6 +111,21 @@ class Chevron(Mark):
 
 
 @dataclass(frozen=True)
+class Decorated(Mark):
+    """A line, a shape or a text anywhere, which says nothing; it has no cells."""
+
+    form: str
+    """``line``, ``arrow``, ``disc``, ``rectangle`` or ``text``."""
+    points: tuple[tuple[float, float], ...]
+    """Column and row, in cells from the upper left corner."""
+    size: tuple[float, float]
+    """The width and the height of a shape."""
+    angle: float
+    """In degrees."""
+    text: str
+
+
+@dataclass(frozen=True)
 class Shade(Mark):
     """A ground of cells in the colour of a role."""
 

@@ -255,7 +255,7 @@ class _Search:
 
 def _all_clues(puzzle: Puzzle) -> list[_Clue]:
     givens = [(cell, value) for cell, value in enumerate(puzzle.givens) if value]
-    return [*givens, *puzzle.rules.constraints]
+    return [*givens, *(each for each in puzzle.rules.constraints if not each.decorates)]
 
 
 def _with(puzzle: Puzzle, clues: Iterable[_Clue]) -> Puzzle:

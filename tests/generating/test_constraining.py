@@ -73,7 +73,7 @@ def test_sizes_are_those_that_were_asked_for() -> None:
 
 
 @pytest.mark.parametrize("symmetry", ["rotational", "left-right", "diagonal", "quarter-turn"])
-@pytest.mark.parametrize("word", ["killer", "thermometers", "sandwich"])
+@pytest.mark.parametrize("word", ["killer", "thermometers", "arrows", "sandwich"])
 def test_the_layout_has_the_symmetry(word: str, symmetry: str) -> None:
     puzzle = generate(make=word, symmetry=symmetry, seed=4, minimal=True)
     places = {frozenset(each.cells) for each in puzzle.rules.constraints}

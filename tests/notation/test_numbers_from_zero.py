@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import nonet
-from nonet import Puzzle, PuzzleError, Rules, parse
+from nonet import Puzzle, PuzzleError, Rules, parse, parse_rules
 from nonet.constraints import Cage
 from nonet.notation import NOTATIONS
 from nonet.notation.text.source import text_source
@@ -56,6 +56,8 @@ def test_a_zero_is_a_number_and_a_full_stop_is_empty() -> None:
 @pytest.mark.parametrize("notation", ["judge", "lanqiao", "jigsaw", "marks", "pls", "candidates"])
 def test_the_other_notations_refuse_numbers_from_0(notation: str) -> None:
     rules = Rules.classic().with_numbers(0, 8)
+    with pytest.raises(PuzzleError, match="5 values in rows of 4 cells; expected 4 values"):
+        nonet.write(Puzzle(parse_rules("latin:4+numbers:0-4"), bytes(16)), "fpuzzles")
     with pytest.raises(PuzzleError, match="numbers that begin at 0; expected numbers from 1 on"):
         NOTATIONS[notation].write(Puzzle(rules, bytes(81)))
     (case,) = NOTATIONS[notation].cases(text_source("1" + "." * 80), rules)

@@ -22,6 +22,7 @@ ASKED: dict[str, tuple[Json, ...]] = {
     "check": (puzzle(LINE), puzzle("11" + 79 * "."), puzzle("1")),
     "solve": (puzzle(LINE), puzzle(LINE[:-1]), puzzle(4 * ".", SHAPE), {"values": "x"}),
     "count": (puzzle(LINE, limit=5), puzzle(LINE, limit=0), puzzle(LINE, limit="7")),
+    "estimate": (puzzle("1" + 80 * "."), puzzle(16 * ".", {"text": "boxes:2x2"}), {}),
     "solutions": (puzzle(16 * ".", {"text": "boxes:2x2"}, limit=3), {}),
     "trace": (puzzle(LINE, limit=9), puzzle(LINE, order="backwards")),
     "candidates": (puzzle(LINE), puzzle(LINE, limit=0), puzzle(LINE[:-1])),

@@ -130,3 +130,11 @@ def test_true_candidates_are_marked_without_a_limit(client: httpx.Client) -> Non
     assert found["candidates"] == [[1, 2, 3, 4]] * 16
     assert found["numbers"] == [[1] * 4] * 16
     assert asked(client, "candidates", puzzle("11" + 79 * "."))["candidates"] == [[]] * 81
+
+
+def test_the_number_of_solutions_is_estimated(client: httpx.Client) -> None:
+    found = client.post("/api/estimate", json=puzzle("." * 36, {"text": "boxes:2x3"})).json()
+    assert not found["timed_out"]
+    assert abs(found["number"] - 28_200_960) < 5 * found["error"]
+    few = client.post("/api/estimate", json=puzzle("." * 16, {"text": "boxes:2x2"})).json()
+    assert few == {"number": 288, "error": 0, "exact": True, "timed_out": False}

@@ -273,6 +273,8 @@ class Constraint(ABC):
     """How its cells are entered on a board."""
     closes: ClassVar[bool] = False
     """Whether a line that ends in its first cell is closed."""
+    decorates: ClassVar[bool] = False
+    """Whether it is drawn and forbids nothing."""
 
     cells: Sequence[int]
     """The cells that it names, in the order that matters."""

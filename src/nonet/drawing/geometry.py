@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
-from math import atan2, hypot
+from math import atan2, cos, hypot, radians, sin, tau
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from nonet.drawing.sizes import Point
@@ -22,6 +22,8 @@ _BEND = 0.18
 """How far a curve bends away from a straight line, as a part of its length."""
 _HEAD, _HALF_HEAD = 0.2, 0.15
 """The length of the head of an arrow, and half of its width."""
+_SIDES = 24
+"""Of the outline of a disc."""
 
 
 class Edges(NamedTuple):
@@ -181,6 +183,24 @@ def middle(points: Sequence[Point]) -> Point:
     """Returns the point in the middle of points."""
     x, y = (sum(part) / len(points) for part in zip(*points, strict=True))
     return x, y
+
+
+def shaped(centre: Point, size: tuple[float, float], angle: float, form: str) -> Line:
+    """Returns the outline of a disc, or of a rectangle that is turned by an angle in degrees.
+
+    >>> shaped((1.0, 1.0), (1.0, 1.0), 0.0, "rectangle")
+    ((0.5, 0.5), (1.5, 0.5), (1.5, 1.5), (0.5, 1.5), (0.5, 0.5))
+    """
+    corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]
+    if form == "disc":
+        turns = [tau * at / _SIDES for at in range(_SIDES)]
+        corners = [(cos(turn) / 2, sin(turn) / 2) for turn in turns]
+    across, down = cos(radians(angle)), sin(radians(angle))
+    sized = [(x * size[0], y * size[1]) for x, y in corners]
+    line = [
+        (centre[0] + x * across - y * down, centre[1] + x * down + y * across) for x, y in sized
+    ]
+    return (*line, line[0])
 
 
 def curve(start: Point, end: Point, radius: float) -> Line:

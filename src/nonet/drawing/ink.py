@@ -6,6 +6,7 @@ Every renderer draws these three and knows no marks. Only drawings of characters
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any, Literal, NamedTuple, TypeAlias, cast
 
 from nonet.drawing.geometry import (
@@ -16,6 +17,7 @@ from nonet.drawing.geometry import (
     diamond,
     head,
     middle,
+    shaped,
     squares,
     through,
     towards,
@@ -29,6 +31,7 @@ from nonet.marks import (
     Bulb,
     Chevron,
     Clue,
+    Decorated,
     LineClue,
     Link,
     Mark,
@@ -133,6 +136,8 @@ _RIM = 0.0325
 """The width of the rim of a white bead and of a circle around a text."""
 _TIP = 0.1
 """How far the tip of a chevron is beyond the border between its cells."""
+_EDGE = 0.16
+"""How far what is outside the grid is drawn inside its border."""
 _BULB = 0.4
 """The radius of a bulb."""
 _DIAMOND = 0.44
@@ -312,6 +317,24 @@ def _chevrons(drawing: Drawing, marks: Sequence[Chevron]) -> Iterator[Ink]:
         yield Path("chevron", (head((first, towards(middle([first, second]), second, _TIP))),))
 
 
+def _decorations(drawing: Drawing, marks: Sequence[Decorated]) -> Iterator[Ink]:
+    """Returns lines, outlines and texts; what is outside the grid moves to its border."""
+    shape = drawing.shape
+    for mark in marks:
+        points = tuple(
+            (min(max(x, _EDGE), shape.columns - _EDGE), min(max(y, _EDGE), shape.rows - _EDGE))
+            for x, y in mark.points
+        )
+        if mark.form in ("disc", "rectangle"):
+            yield Path("decoration", (shaped(points[0], mark.size, mark.angle, mark.form),))
+        elif mark.form != "text" and len({*points}) > 1:
+            line = tuple(each for each, _ in groupby(points))
+            yield Path("decoration", (line, head(line)) if mark.form == "arrow" else (line,))
+        if mark.text:
+            size = min(_CLUE_SIZE, fitting([mark.text]))
+            yield Label("decoration-text", *points[0], size, mark.text)
+
+
 def _shades(drawing: Drawing, marks: Sequence[Shade]) -> Iterator[Ink]:
     for mark in marks:
         yield Path(f"shade-{mark.role}", squares(drawing.shape, mark.cells))
@@ -375,6 +398,7 @@ _COMPILERS: dict[type[Mark], Callable[[Drawing, Sequence[Any]], Iterator[Ink]]] 
     Bead: _beads,
     Sign: _signs,
     Chevron: _chevrons,
+    Decorated: _decorations,
     Shade: _shades,
     Spot: _spots,
     Link: _links,

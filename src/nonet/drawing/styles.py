@@ -142,6 +142,8 @@ STYLES: dict[str, Style] = {
     "pill": _marking("#dde1e7", 0.8),
     "arrow-bulb": _marking("#dde1e7"),
     "lockout-bulb": _marking("#d9b0b0"),
+    "decoration": _marking("#b9aca2", 0.05),
+    "decoration-text": _marking("#94877d"),
     "faint": Style("ground", _ink(0.3), _board(*_THIN), Paint("#c8c8c8")),
     "thin": Style(
         "lines",

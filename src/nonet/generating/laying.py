@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 from math import prod
 from types import MappingProxyType
 from typing import NamedTuple, TypeAlias
@@ -52,6 +53,8 @@ _GROWTHS = 6
 """How often an area is begun anew if it leaves a cell alone."""
 _ROUNDS = 16
 """How often a line is begun at each cell."""
+_MOST_LINES = 64
+"""The lines from one cell that are tried if they must fulfil a symmetry."""
 
 
 class Dice:
@@ -97,6 +100,12 @@ class Ground(NamedTuple):
     dice: Dice
     used: set[int]
     """The cells of the cages and lines so far."""
+    turns: Sequence[Place]
+    """Where a symmetry moves each cell, for each of its movements."""
+
+    def images(self, place: Place) -> Iterator[Place]:
+        """Returns an iterator over the place and its images, which may be equal."""
+        return (tuple([turn[cell] for cell in place]) for turn in self.turns)
 
     def at(self, place: Place) -> list[int]:
         """Returns the numbers in some cells."""
@@ -149,7 +158,8 @@ class Asked(NamedTuple):
         layout, used = self.layout, set[int]()
         # Where neighbours without a mark say something, the grid alone decides where marks are.
         symmetry = None if layout.always else symmetry
-        ground = Ground(frame, values, self.sizes, Dice(draws), used)
+        turns = images(frame.shape, symmetry, tuple(range(frame.cells)))
+        ground = Ground(frame, values, self.sizes, Dice(draws), used, turns)
         groups: dict[Group, None] = {}
         for place in layout.places(ground):
             group = self._group(ground, images(frame.shape, symmetry, place))
@@ -274,20 +284,25 @@ def _cells(ground: Ground) -> list[Place]:
     return [(cell,) for cell in range(ground.frame.cells)]
 
 
-def _lines(goes_on: Callable[[Ground, Place], bool]) -> Callable[[Ground], Iterator[Place]]:
+_GoesOn: TypeAlias = Callable[[Ground, Place], bool]
+
+
+def _lines(goes_on: _GoesOn) -> Callable[[Ground], Iterator[Place]]:
     """Returns the places of lines whose beginnings are all as ``goes_on`` wants them.
 
     No line turns sharply: it leaves the neighbourhood of each cell after the next one.
     """
 
     def places(ground: Ground) -> Iterator[Place]:
-        near = _neighbours(ground.frame.shape, _AROUND)
-        for start in ground.dice.shuffled(_cells(ground) * _ROUNDS):
+        # Few lines fulfil a symmetry by chance, so all are tried.
+        is_symmetric = len(ground.turns) > 1
+        for start in ground.dice.shuffled(_cells(ground) * (1 if is_symmetric else _ROUNDS)):
             line, size = start, ground.dice.within(ground.sizes)
+            if is_symmetric:
+                yield from islice(_longer(ground, goes_on, line, size), _MOST_LINES)
+                continue
             while len(line) < size:
-                taken = {*line, *ground.used}.union(*(near[cell] for cell in line[-2:-1]))
-                free = (cell for cell in near[line[-1]] if cell not in taken)
-                ways = [way for cell in free if goes_on(ground, way := (*line, cell))]
+                ways = _ways(ground, goes_on, line)
                 if not ways:
                     break
                 line = ways[ground.dice.below(len(ways))]
@@ -295,6 +310,23 @@ def _lines(goes_on: Callable[[Ground, Place], bool]) -> Callable[[Ground], Itera
                 yield line
 
     return places
+
+
+def _longer(ground: Ground, goes_on: _GoesOn, line: Place, size: int) -> Iterator[Place]:
+    """Returns an iterator over the lines that begin with this one, in random order."""
+    if len(line) < size:
+        for way in ground.dice.shuffled(_ways(ground, goes_on, line)):
+            yield from _longer(ground, goes_on, way, size)
+    if len(line) >= ground.sizes[0]:
+        yield line
+
+
+def _ways(ground: Ground, goes_on: _GoesOn, line: Place) -> list[Place]:
+    """Returns the line with one more cell, as far as it and its images go on."""
+    near = _neighbours(ground.frame.shape, _AROUND)
+    taken = {*line, *ground.used}.union(*(near[cell] for cell in line[-2:-1]))
+    ways = [(*line, cell) for cell in near[line[-1]] if cell not in taken]
+    return [way for way in ways if all(goes_on(ground, each) for each in ground.images(way))]
 
 
 @lru_cache(maxsize=64)

@@ -33,6 +33,8 @@ MOST_CLIMBS = 20
 """The number of attempts at a pattern, each of which is a search of its own."""
 MOST_LAYOUTS = 500
 """The number of attempts at a puzzle whose constraints are made."""
+MOST_SYMMETRIC_LAYOUTS = 4_000
+"""The same for lines and marks with a symmetry, of which few grids allow any."""
 _LAYOUTS = 8
 """The most of them that are made at once."""
 MOST_ROWS = 2048
@@ -72,7 +74,9 @@ class _Mode(NamedTuple):
 def _mode(wishes: Wishes, *, endless: bool) -> _Mode:
     """Returns how long puzzles with these wishes are searched for."""
     if wishes.make:
-        return _Mode(MOST_INDEX if endless else MOST_LAYOUTS, _LAYOUTS, "give up")
+        is_rare = wishes.symmetry and not wishes.make.layout.covers
+        most = MOST_SYMMETRIC_LAYOUTS if is_rare else MOST_LAYOUTS
+        return _Mode(MOST_INDEX if endless else most, _LAYOUTS, "give up")
     if wishes.target and wishes.cells is None:
         return _Mode(_MOST_FRESH, MOST_ROWS, "walk")
     # If the work is endless, only an exception of the progress ends it.
@@ -90,7 +94,7 @@ class Making:
 
     - of a pattern: after ``MOST_CLIMBS``;
     - of some difficulty, without a pattern: after ``_MOST_FRESH``, and then there are walks;
-    - with constraints of its own: after ``MOST_LAYOUTS``;
+    - with constraints of its own: after ``MOST_LAYOUTS`` or ``MOST_SYMMETRIC_LAYOUTS``;
     - any other: after ``MOST_ATTEMPTS``;
     - without a pattern, if all attempts have too many givens: ``MOST_WALKS`` after the plain ones;
     - with random shapes and no pattern, if an attempt finds no shapes: at once.

@@ -14,6 +14,7 @@ from nonet.notation.formats import NOTATIONS, named
 from nonet.notation.reading import parse, read
 from nonet.notation.recognising import Recognised, recognised, sniff
 from nonet.notation.text.source import opened
+from nonet.puzzle import Grid
 
 __all__ = [
     "NOTATIONS",
@@ -32,11 +33,14 @@ __all__ = [
 ]
 
 
-def write(puzzle: PuzzleLike, notation: str) -> str:
+def write(puzzle: PuzzleLike, notation: str, solution: Grid | None = None) -> str:
     r"""Returns the text of a puzzle or grid; raises PuzzleError if the notation cannot express it.
+
+    With ``solution``, links of ``fpuzzles`` and ``sudokupad`` have that too, so that these sites
+    can check what people enter. Other notations refuse it.
 
     >>> from nonet import Grid, Rules
     >>> write(Grid(Rules.latin(2), [1, 2, 2, 1]), "line")
     '1221\n'
     """
-    return named(notation).write(puzzle_of(puzzle))
+    return named(notation).write(puzzle_of(puzzle), solution=solution)

@@ -13,7 +13,7 @@ from nonet.messages import Phrase
 from nonet.notation.text.source import Case, Head, Source
 from nonet.puzzle import Grid, Puzzle
 from nonet.registry import Texts, by_language
-from nonet.rules import MAX_ORDER, Rules
+from nonet.rules import MAX_ORDER, Rules, Shape
 
 __all__ = ["Case", "Notation", "Part", "agreed"]
 
@@ -26,6 +26,8 @@ class Part(Enum):
     CANDIDATES = auto()
     """Candidate restrictions. A notation without them writes as givens what these can say."""
     CONSTRAINTS = auto()
+    DRAWINGS = auto()
+    """Decorations. A notation without them leaves them out."""
     ZERO = auto()
     """Numbers that begin at 0, which is then no empty cell."""
     VARIABLES = auto()
@@ -84,13 +86,23 @@ class Notation(ABC):
         It has no candidate restrictions if the notation does not express them.
         """
 
-    def write(self, puzzle: Puzzle, comment: str = "") -> str:
+    def _write_solved(self, puzzle: Puzzle, comment: str, solution: Grid) -> str:
+        """Returns the text as :meth:`_write` does, with the solution beside the puzzle."""
+        raise PuzzleError("notation-solution", order=solution.rules.order, notation=self.name)
+
+    def write(self, puzzle: Puzzle, comment: str = "", solution: Grid | None = None) -> str:
         """Returns the text of the puzzle as one case, including its line end.
 
-        Raises PuzzleError if the notation cannot express the puzzle. Some notations write the rules
-        too; with the others, pass ``rules=`` to read the puzzle back.
+        With ``solution``, the text has that too, so that the site which reads it can check what
+        people enter. Raises PuzzleError if the notation cannot express the puzzle or has no place
+        for a solution, and if the grid is none. Some notations write the rules too; with the
+        others, pass ``rules=`` to read the puzzle back.
         """
-        return self._write(self._expressible(puzzle), comment)
+        if solution is None:
+            return self._write(self._expressible(puzzle), comment)
+        if not _is_solution(solution, puzzle):
+            raise PuzzleError("entry-answer")
+        return self._write_solved(self._expressible(puzzle), comment, solution)
 
     def cases(self, source: Source, rules: Rules | None = None) -> Iterator[Case]:
         """Returns an iterator over the cases, read as they are needed.
@@ -100,9 +112,7 @@ class Notation(ABC):
         text (a wrong count, no puzzle at all) is a separate case with an error and an empty text.
         """
         if rules and not rules.is_square and Part.SHAPES not in self.expresses:
-            shape = rules.shape.phrase
-            error = PuzzleError("notation-shape", shape=shape, notation=self.name)
-            yield source.fault(error)
+            yield source.fault(_not_square(rules, self.name))
             return
         if rules and not rules.lowest and Part.ZERO not in self.expresses:
             yield source.fault(PuzzleError("notation-zero", notation=self.name))
@@ -147,6 +157,8 @@ class Notation(ABC):
 
     def _expressible(self, puzzle: Puzzle) -> Puzzle:
         """Returns the puzzle as :meth:`_write` takes it; raises PuzzleError if it cannot do so."""
+        if Part.DRAWINGS not in self.expresses:
+            puzzle = _undecorated(puzzle)
         rules = puzzle.rules
         if rules.constraints and Part.CONSTRAINTS not in self.expresses:
             rules.houses_alone(Phrase("notation-named", notation=self.name))
@@ -154,7 +166,7 @@ class Notation(ABC):
             order = rules.order
             raise PuzzleError("notation-order", order=order, most=self.most, notation=self.name)
         if not rules.is_square and Part.SHAPES not in self.expresses:
-            raise PuzzleError("notation-shape", shape=rules.shape.phrase, notation=self.name)
+            raise _not_square(rules, self.name)
         variables = rules.shape.variables
         if variables and Part.VARIABLES not in self.expresses:
             raise PuzzleError("notation-variables", found=variables, notation=self.name)
@@ -168,9 +180,9 @@ def agreed(puzzle: Puzzle, rules: Rules | None) -> Puzzle:
 
     Raises PuzzleError if these do not mean the same.
     """
-    own = puzzle.rules
-    if rules is None or own == rules:
+    if rules is None or puzzle.rules == rules:
         return puzzle
+    own = _undecorated(puzzle).rules
     same = (
         (own.order, own.shape, own.symbols) == (rules.order, rules.shape, rules.symbols)
         and {*map(frozenset, own.cell_sets)} == {*map(frozenset, rules.cell_sets)}
@@ -179,6 +191,33 @@ def agreed(puzzle: Puzzle, rules: Rules | None) -> Puzzle:
     if not same:
         raise PuzzleError("link-rules")
     return Puzzle(rules, puzzle.givens, puzzle.candidates)
+
+
+def _undecorated(puzzle: Puzzle) -> Puzzle:
+    rules = puzzle.rules
+    kept = [each for each in rules.constraints if not each.decorates]
+    if len(kept) == len(rules.constraints):
+        return puzzle
+    return Puzzle(Rules.of(rules.frame, kept), puzzle.givens, puzzle.candidates)
+
+
+def _is_solution(grid: Grid, puzzle: Puzzle) -> bool:
+    if len(grid.values) != puzzle.rules.cells or 0 in grid.values:
+        return False
+    numbers = puzzle.rules.frame.numbers(grid.values)
+    agrees = all(
+        given in (0, value) for given, value in zip(puzzle.givens, grid.values, strict=True)
+    )
+    return agrees and not any(any(each.broken(numbers)) for each in puzzle.rules.requirements)
+
+
+def _not_square(rules: Rules, notation: str) -> PuzzleError:
+    """Returns the error for cells that do not form n rows of n, for n values."""
+    shape = rules.shape
+    if shape == Shape(shape.rows, shape.rows):
+        order, size = rules.order, shape.rows
+        return PuzzleError("notation-values", order=order, size=size, notation=notation)
+    return PuzzleError("notation-shape", shape=shape.phrase, notation=notation)
 
 
 def _givens_alone(puzzle: Puzzle, notation: str) -> Puzzle:

@@ -375,11 +375,14 @@ class Rules:
     def houses_alone(self, what: str | Phrase) -> Frame:
         """Returns the frame; raises PuzzleError if there are constraints, which ``what`` ignores.
 
+        Decorations may be ignored.
+
         >>> Rules.classic().houses_alone("solving")
         Rules.classic().frame
         """
-        if self.constraints:
-            raise PuzzleError("constraints", found=len(self.constraints), what=what)
+        found = sum(not each.decorates for each in self.constraints)
+        if found:
+            raise PuzzleError("constraints", found=found, what=what)
         return self.frame
 
     def plain_values(self, what: str | Phrase) -> Frame:

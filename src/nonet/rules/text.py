@@ -8,7 +8,7 @@ from functools import partial
 from itertools import accumulate
 from typing import TypeAlias, TypeGuard
 
-from nonet.constraints.kinds import KINDS, constraint_of_text, constraints_of
+from nonet.constraints.kinds import constraint_of_text, constraints_of, is_kind
 from nonet.constraints.writing import split_outside, word_of
 from nonet.errors import PuzzleError
 from nonet.rules import making
@@ -124,8 +124,8 @@ def _line_of(error: PuzzleError, lines: Sequence[str]) -> int | None:
 def _parts_of(text: str) -> tuple[list[str], list[str]]:
     """Returns the words for the frame, and the texts of the constraints."""
     parts = [part.strip() for part in split_outside(text, "+")]
-    words = [part for part in parts if word_of(part) not in KINDS]
-    return words, [part for part in parts if word_of(part) in KINDS]
+    words = [part for part in parts if not is_kind(word_of(part))]
+    return words, [part for part in parts if is_kind(word_of(part))]
 
 
 def _frame_of_parts(found: Sequence[str], text: str, files: bool) -> Frame:

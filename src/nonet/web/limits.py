@@ -33,6 +33,9 @@ SOLUTIONS = 1000
 COUNT = 2**53 - 1
 """The largest integer that every JSON reader represents exactly."""
 
+WALKS = 20
+"""For an estimate of the number of solutions."""
+
 SECONDS = 10
 """For a single answer."""
 STREAM_SECONDS = 600

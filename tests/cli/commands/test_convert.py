@@ -34,3 +34,16 @@ def test_candidates_are_converted_back_where_givens_say_the_same() -> None:
     assert ended.stdout == restricted
     assert "candidate restrictions at r1c2; expected a puzzle of givens alone" in ended.stderr
     assert ended.returncode == 2
+
+
+def test_links_have_the_solution_on_request() -> None:
+    given = "1234 3412 2143 ....\n"
+    ended = nonet("convert", "--to", "sudokupad", "--solution", given=given)
+    assert (ended.stderr, ended.returncode) == ("", 0)
+    assert len(ended.stdout) > len(nonet("convert", "--to", "sudokupad", given=given).stdout)
+    several = nonet("convert", "--to", "sudokupad", "--solution", given="1... ..2. .... ....\n")
+    assert several.stdout == "1... ..2. .... ....\n"
+    assert "several solutions; expected exactly one" in several.stderr
+    assert several.returncode == 2
+    refused = nonet("convert", "--to", "line", "--solution", given=given)
+    assert "the notation line has no place for a solution" in refused.stderr

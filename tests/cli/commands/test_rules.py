@@ -196,3 +196,9 @@ def test_names_of_rules_are_completed(typed: str, offered: set[str]) -> None:
     }
     found = nonet(more_env=asked).stdout.split()
     assert {item.removeprefix("plain,") for item in found} == offered
+
+
+def test_a_path_without_a_file_is_said_to_be_none() -> None:
+    ended = nonet("solve", "--rules", "nofile.rules", given=".")
+    assert "nofile.rules: No such file or directory; expected a file of rules" in ended.stderr
+    assert "unknown rules 'nofile'" in nonet("solve", "--rules", "nofile", given=".").stderr

@@ -47,8 +47,15 @@ def test_the_count_has_a_limit() -> None:
         "No single given leaves one solution.",
     ]
     ended = nonet("set", "--rules", "boxes:2x2", "--empty", "--limit", "100")
-    assert ended.stdout.startswith("100 solutions or more\n")
+    assert ended.stdout.startswith("100 solutions or more; about 288\n")
     assert nonet("set", "--limit", "1", given="1...").returncode == 2
+
+
+@pytest.mark.core
+def test_the_count_is_estimated_beyond_the_limit() -> None:
+    found = json.loads(nonet("set", "--rules", "boxes:2x3", "--empty", "--to", "json").stdout)
+    assert (found["solutions"], found["complete"]) == (1000, False)
+    assert abs(found["estimate"] - facts.SUDOKU_GRIDS_ORDER_6) < 5 * found["error"]
 
 
 def test_json_has_a_line_for_each_puzzle(tmp_path: Path) -> None:

@@ -14,10 +14,11 @@ import pytest
 import nonet
 from nonet import LeftOutWarning, Puzzle, PuzzleError, Rules, parse_rules
 from nonet.notation import named
-from nonet.notation.penpa.packing import link_of_text, parts_of_link, text_of
+from nonet.notation.penpa.packing import inflated, link_of_text, parts_of_link, text_of
 from nonet.notation.penpa.points import Points
 from nonet.notation.setters.wordings import unread
 from tests.notation.reading import DATA, read, the_case
+from tests.notation.setters.samples import answer_of_library, needs_node
 
 RECORDS = [json.loads(line) for line in (DATA / "penpa.jsonl").read_text("utf-8").splitlines()]
 READ = [record for record in RECORDS if "refused" not in record]
@@ -29,7 +30,11 @@ white-dot:1 r1c5 r1c6
 black-dot:2 r3c6 r4c6
 strict-dots
 odd r2c1
-even r2c5"""
+even r2c5
+greater r5c2 r5c3
+greater r6c3 r5c3
+xv:10 r4c2 r4c3
+xv:5 r2c6 r3c6"""
 
 
 def layer_of(link: str) -> dict[str, Any]:
@@ -200,6 +205,86 @@ def test_what_is_not_read_is_listed() -> None:
         assert nonet.parse(link).rules == parse_rules("boxes:2x2+cage r1c1 r1c2")
 
 
+def said(rules: str, tags: str = "[]", **drawn: object) -> str:
+    """Returns a link of a small puzzle with rules in words and more drawings."""
+
+    def change(lines: list[str]) -> None:
+        header(18, rules)(lines)
+        line(17, tags)(lines)
+        lines[3] = json.dumps({**json.loads(lines[3]), **drawn})
+
+    return changed(change)
+
+
+SMALL = Points(4, 4, 0, 0, 4)
+LEFT, BELOW, CORNER = SMALL.of_cell(4) - 1, SMALL.of_cell(14) + 8, SMALL.of_cell(0) - 9
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        ("Sandwich sums are outside", "sandwich:3"),
+        ("X-sum clues are outside", "x-sum:3"),
+        ("Skyscraper clues are outside", "skyscraper:3"),
+        ("Numbered room clues are outside", "numbered-room:3"),
+    ],
+)
+def test_numbers_outside_are_clues_if_the_words_name_the_kind(words: str, kind: str) -> None:
+    number = {f"{place}": ["3", 1, "1"] for place in (LEFT, BELOW)}
+    row, column = "r2c1 r2c2 r2c3 r2c4", "r4c3 r3c3 r2c3 r1c3"
+    rules = parse_rules(f"boxes:2x2+{kind} {row}+{kind} {column}")
+    found = the_case(said(words, number=number))
+    assert found.puzzle
+    assert found.puzzle.rules == rules
+    assert not [each for each in found.left_out if each.code == "left-drawings"]
+    both = the_case(said(f"{words}. Sandwich and skyscraper clues", number=number))
+    assert both.error or "texts" in f"{both.left_out}"
+
+
+def test_little_killers_have_an_arrow() -> None:
+    number = {f"{CORNER}": ["9", 1, "1"]}
+    symbol = {f"{CORNER}": [[0, 0, 0, 0, 0, 1, 0, 0], "arrow_eight", 2]}
+    found = nonet.parse(said("Little killer sums", number=number, symbol=symbol))
+    assert found.rules == parse_rules("boxes:2x2+little-killer:9 r1c1 r2c2 r3c3 r4c4")
+    with pytest.raises(PuzzleError, match="drawings that may be rules: texts, symbols"):
+        nonet.parse(said("", number=number, symbol=symbol))
+
+
+def test_letters_are_sums_if_the_words_say_so() -> None:
+    pair = SMALL.of_pair((0, 1))
+    number = {f"{pair}": ["V", 6, "5"]}
+    found = nonet.parse(said("XV Sudoku. All X and V are given.", number=number))
+    assert found.rules == parse_rules("boxes:2x2+xv:5 r1c1 r1c2+strict-xv")
+    with pytest.raises(PuzzleError, match="drawings that may be rules: texts"):
+        nonet.parse(said("", number=number))
+
+
+@pytest.mark.parametrize(
+    ("cells", "style", "greater"),
+    [
+        ((0, 1), 5, "r1c2 r1c1"),
+        ((0, 1), 3, "r1c1 r1c2"),
+        ((0, 4), 6, "r2c1 r1c1"),
+        ((0, 4), 8, "r1c1 r2c1"),
+        ((0, 4), 5, None),
+        ((0, 1), 9, None),
+    ],
+)
+def test_signs_point_to_the_smaller_cell(
+    cells: tuple[int, int], style: int, greater: str | None
+) -> None:
+    link = with_layer(symbol={f"{SMALL.of_pair(cells)}": [style, "inequality", 2]})
+    # The words say that there are no other rules, so that other signs decorate.
+    expected = f"boxes:2x2+greater {greater}" if greater else "boxes:2x2"
+    assert nonet.parse(link).rules == parse_rules(expected)
+
+
+def test_skyscrapers_are_latin_squares() -> None:
+    number = {f"{LEFT}": ["3", 1, "1"]}
+    link = said("", '["skyscrapers"]', lineE={}, number=number)
+    assert nonet.parse(link).rules == parse_rules("latin:4+skyscraper:3 r2c1 r2c2 r2c3 r2c4")
+
+
 def answered(link: str, values: str) -> str:
     """Returns a link with the answer of a square grid of order 4, as the site checks it."""
     points = Points(4, 4, 0, 0, 4)
@@ -232,6 +317,21 @@ def test_words_that_are_written_are_understood() -> None:
     text = "Normal sudoku rules apply. All possible dots are marked."
     assert unread(text, ["white-dot", "strict-white-dots"], 9, (3, 3)) == []
     assert unread(text, ["white-dot"], 9, (3, 3)) == ["All possible dots are marked"]
+
+
+@pytest.mark.long
+@needs_node
+def test_links_are_opened_by_the_library_of_the_site() -> None:
+    """Unpacks with zlib.js (Y. Imaya), which the site has a copy of."""
+    puzzle = Puzzle(parse_rules(f"boxes:2x3+{ALL_KINDS}".replace("\n", "+")), [1, *bytes(35)])
+    word = parts_of_link(named("penpa").write(puzzle, "\u6570\u72ec + 1"))["p"]
+    program = """
+        const data = Uint8Array.from(atob(given), (each) => each.charCodeAt(0));
+        const text = new library.Zlib.RawInflate(data).decompress();
+        console.log(JSON.stringify(new TextDecoder().decode(text)));
+    """
+    module = "zlibjs/bin/rawinflate.min.js"
+    assert json.loads(answer_of_library("zlibjs@0.3.1", module, program, word)) == inflated(word)
 
 
 def packed(data: bytes) -> str:

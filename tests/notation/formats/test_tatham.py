@@ -127,11 +127,14 @@ def test_wrong_ids_are_refused(text: str, message: str) -> None:
     ("rules", "message"),
     [
         ("classic+renban r1c1 r1c2", "the renban line at r1c1 cannot be written"),
-        ("classic+anti-knight", "rules of no game"),
-        ("classic+cage:3 r1c1 r1c2", "rules of no game"),
-        ("latin:4+greater r1c1 r2c2", "rules of no game"),
-        ("latin:4+skyscraper:2 r1c1 r1c2 r1c3 r1c4+greater r1c1 r1c2", "rules of no game"),
-        ("latin:2+sum:3 r1c1 r1c2", "rules of no game"),
+        ("classic+anti-knight", "because of knight move 1"),
+        ("classic+cage:3 r1c1 r1c2", "because of the cage at r1c1"),
+        ("latin:4+greater r1c1 r1c2+greater r2c1 r3c2+greater r3c1 r3c2", "sign at r2c1"),
+        (
+            "latin:4+skyscraper:2 r1c1 r1c2 r1c3 r1c4+greater r1c1 r1c2",
+            "because of the greater-than sign at r1c1",
+        ),
+        ("latin:2+sum:3 r1c1 r1c2", "because of the sum at r1c1"),
         ("jigsaw", "rules of no game"),
     ],
 )

@@ -44,15 +44,18 @@ needs_node = pytest.mark.skipif(shutil.which("npx") is None, reason="needs node"
 _LOAD = """
     const path = require("path");
     const bin = process.env.PATH.split(path.delimiter).find((each) => each.includes("_npx"));
-    const lz = require(path.join(bin, "..", "lz-string"));
+    const library = require(path.join(bin, "..", process.argv[1]));
     const given = require("fs").readFileSync(0, "utf8");
 """
 
 
-def answer_of_lz_string(program: str, given: str) -> str:
-    """Returns what a program prints that knows ``lz`` and ``given``; skips tests without npm."""
+def answer_of_library(package: str, module: str, program: str, given: str) -> str:
+    """Returns what a program prints that knows the ``library`` of a package of npm, and ``given``.
+
+    Skips the test if there is no npm or it cannot get the package.
+    """
     done = subprocess.run(
-        ["npx", "-y", "-p", "lz-string@1.5.0", "node", "-e", _LOAD + program],
+        ["npx", "-y", "-p", package, "node", "-e", _LOAD + program, module],
         input=given,
         capture_output=True,
         text=True,
@@ -61,5 +64,10 @@ def answer_of_lz_string(program: str, given: str) -> str:
         check=False,
     )
     if done.returncode:
-        pytest.skip(f"no lz-string: {done.stderr[-200:]}")
+        pytest.skip(f"no {package}: {done.stderr[-200:]}")
     return done.stdout
+
+
+def answer_of_lz_string(program: str, given: str) -> str:
+    """Returns what a program prints, whose ``library`` is the one that packs these links."""
+    return answer_of_library("lz-string@1.5.0", "lz-string", program, given)

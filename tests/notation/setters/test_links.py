@@ -157,6 +157,11 @@ def test_short_forms_of_plain_puzzles_are_read() -> None:
             "/api/puzzle/QM8RdBLBb9 in",
         ),
         ("https://sudokupad.app/fpuzzlesyhkyz63b", "link-short-sudokupad", "fpuzzlesyhkyz63b in"),
+        (
+            "https://logic-masters.de/Raetselportal/Raetsel/zeigen.php?id=000ABC",
+            "link-page",
+            "expected the link on it to SudokuPad",
+        ),
         ("https://tinyurl.com/y6abcd", "link-short", "copy the address that appears"),
     ],
 )

@@ -175,7 +175,7 @@ def test_links_are_opened_by_the_library_of_the_site() -> None:
     links = [link_of(puzzle, "数独 😀 + 1") for puzzle in wanted]
     program = """
         const loaded = JSON.parse(given).map((link) => new URL(link).searchParams.get("load"));
-        console.log(JSON.stringify(loaded.map((word) => lz.decompressFromBase64(word))));
+        console.log(JSON.stringify(loaded.map((word) => library.decompressFromBase64(word))));
     """
     texts = json.loads(answer_of_lz_string(program, json.dumps(links)))
     expected = [document_of(puzzle, "数独 😀 + 1") for puzzle in wanted]

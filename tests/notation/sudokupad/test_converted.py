@@ -52,12 +52,13 @@ def both(case: Any, **options: Any) -> tuple[Taken, Taken | PuzzleError]:
 
 
 def meant(puzzle: Puzzle) -> set[object]:
-    """Returns the constraints, those of pairs without the order of their cells."""
+    """Returns the constraints, those of pairs without the order of their cells; no decorations."""
     return {
         (each.word, *sorted(each.cells))
         if each.word in ("black-dot", "white-dot", "xv")
         else each.text(puzzle.rules)
         for each in puzzle.rules.constraints
+        if not each.decorates
     }
 
 

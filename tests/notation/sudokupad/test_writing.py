@@ -136,6 +136,31 @@ def test_a_document_has_its_solution_if_that_is_passed() -> None:
     assert taken_from(document_of(puzzle, solution=grid)).puzzle == puzzle
 
 
+@pytest.mark.parametrize("notation", ["sudokupad", "fpuzzles"])
+def test_links_have_the_solution_on_request(notation: str) -> None:
+    puzzle = Puzzle(parse_rules("boxes:2x3+cage:5 r1c1 r1c2"), [0, 0, 6, *[0] * 33])
+    grid = nonet.solve(puzzle)
+    assert grid is not None
+    link = nonet.write(puzzle, notation, solution=grid)
+    assert nonet.parse(link) == puzzle
+    packed = unquote(link.strip().partition("scl" if notation == "sudokupad" else "load=")[2])
+    document = json.loads(lzstring.unpacked(packed))
+    written = document.get("solution") or map(int, document["metadata"]["solution"])
+    assert bytes(written) == bytes(grid.values)
+
+
+def test_only_solutions_are_written_and_only_where_they_have_a_place() -> None:
+    puzzle = Puzzle(parse_rules("boxes:2x2"), [1, *bytes(15)])
+    other = nonet.solve(Puzzle(puzzle.rules, [2, *bytes(15)]))
+    with pytest.raises(PuzzleError, match="is not a solution"):
+        nonet.write(puzzle, "sudokupad", solution=other)
+    with pytest.raises(PuzzleError, match="the notation line has no place for a solution"):
+        nonet.write(puzzle, "line", solution=nonet.solve(puzzle))
+    large = Puzzle(parse_rules("boxes:3x4"), bytes(144))
+    with pytest.raises(PuzzleError, match="no place for a solution of order 12"):
+        nonet.write(large, "sudokupad", solution=nonet.solve(large))
+
+
 @pytest.mark.long
 @needs_node
 def test_links_are_opened_by_the_library_of_the_site() -> None:
@@ -145,7 +170,7 @@ def test_links_are_opened_by_the_library_of_the_site() -> None:
     assert "/" not in link.removeprefix("https://sudokupad.app/")
     program = """
         const name = decodeURIComponent(new URL(given).pathname);
-        console.log(lz.decompressFromBase64(name.replace("/scl", "")));
+        console.log(library.decompressFromBase64(name.replace("/scl", "")));
     """
     document = document_of(puzzle, "数独 😀 + 1")
     assert json.loads(answer_of_lz_string(program, link)) == document

@@ -9,7 +9,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from nonet.cli.language import text, told
-from nonet.constraints.kinds import KINDS
+from nonet.constraints.kinds import KINDS, is_kind
 from nonet.constraints.writing import word_of
 from nonet.engines import ENGINES, sat
 from nonet.errors import PuzzleError
@@ -37,9 +37,11 @@ def complete_rules(
 
 
 def _is_file(text: str) -> bool:
-    """Returns whether a text names a file, and no rules that are known."""
-    known = word_of(text.partition("+")[0])
-    return known not in {*NAMES, *ALIASES, *KINDS} and isfile(text)  # noqa: PTH113 - fast
+    """Returns whether a text names a file or looks like a path, and no rules that are known."""
+    word = word_of(text.partition("+")[0])
+    if word in {*NAMES, *ALIASES} or is_kind(word):
+        return False
+    return any(sign in word for sign in "./\\") or isfile(text)  # noqa: PTH113 - fast
 
 
 def _parsed(context: click.Context, parameter: click.Parameter, text: str | None) -> Rules | None:

@@ -17,12 +17,15 @@ from nonet.cli.terminal.output import Output
 from nonet.cli.terminal.tally import Tally
 from nonet.engines import EngineName, Progress
 from nonet.errors import PuzzleError
+from nonet.estimating import Estimate, estimate
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 from nonet.setting import Clues
 from nonet.supporting import TrueCandidates
 
 _WIDTH = 78
+_WALKS = 20
+"""Enough for an estimate that is about right."""
 
 
 @click.command(
@@ -41,7 +44,7 @@ _WIDTH = 78
     default=1000,
     show_default=True,
     metavar="N",
-    help="Count no further than N.",
+    help="Count no further than N, and estimate beyond.",
 )
 @options.engine
 @options.form_of_output("text", "json")
@@ -93,6 +96,7 @@ class _Desk(NamedTuple):
     unnecessary: Clues | None = None
     deciding: Clues | None = None
     candidates: TrueCandidates | None = None
+    estimate: Estimate | None = None
 
     def json(self) -> dict[str, object]:
         """Returns everything as JSON values."""
@@ -106,6 +110,8 @@ class _Desk(NamedTuple):
             "complete": self.number < self.limit,
             **{name: None if own is None else own.records() for name, own in clues.items()},
             "candidates": self.candidates and self.candidates.candidates,
+            "estimate": self.estimate and self.estimate.number,
+            "error": self.estimate and self.estimate.error,
         }
 
     def drawn(self) -> str:
@@ -120,7 +126,9 @@ class _Desk(NamedTuple):
             return text(VERDICTS[self.number])
         if self.number < self.limit:
             return text("{number:solution}", number=self.number)
-        return text("{number:solution} or more", number=self.number)
+        assert self.estimate
+        said = text("{number:solution} or more", number=self.number)
+        return text("{said}; about {estimate}", said=said, estimate=f"{self.estimate}")
 
     def _told(self) -> list[str]:
         if self.conflict is not None:
@@ -145,7 +153,10 @@ def _desk(puzzle: Puzzle, limit: int, engine: EngineName, progress: Progress) ->
         unnecessary = setting.unnecessary(puzzle, engine=engine, progress=progress)
         return _Desk(number, limit, unnecessary=unnecessary, candidates=candidates)
     deciding = setting.deciding_among(candidates)
-    return _Desk(number, limit, deciding=deciding, candidates=candidates)
+    about = None
+    if number == limit:
+        about = estimate(puzzle, walks=_WALKS, engine=engine, progress=progress)
+    return _Desk(number, limit, deciding=deciding, candidates=candidates, estimate=about)
 
 
 def _listed(clues: Clues, heading: str, nothing: str) -> list[str]:

@@ -105,12 +105,21 @@ MODULES = {
 
 KINDS: Mapping[str, type[Constraint]] = Registry("nonet.constraints.kinds", MODULES, classes=True)
 """All kinds by their words."""
+SILENT: Mapping[str, type[Constraint]] = Registry(
+    "nonet.constraints.kinds", {"decoration": "decoration"}, classes=True
+)
+"""Kinds that are read and drawn, but are no rules; lists do not offer them."""
 
 
 MOST_CONSTRAINTS = 10_000
 """Constraints in one text or list."""
 
 _T = TypeVar("_T")
+
+
+def is_kind(word: str) -> bool:
+    """Returns whether a word begins the text of a constraint."""
+    return word in KINDS or word in SILENT
 
 
 def constraint_of_json(fields: Mapping[str, object], shape: Shape | None = None) -> Constraint:
@@ -189,6 +198,6 @@ def _refuse_depth(fields: Mapping[str, object]) -> None:
 
 
 def _kind(word: object) -> type[Constraint]:
-    if not isinstance(word, str) or word not in MODULES:
-        raise PuzzleError("constraint-kind", found=str(word), known=list(MODULES))
-    return KINDS[word]
+    if isinstance(word, str) and is_kind(word):
+        return KINDS[word] if word in KINDS else SILENT[word]
+    raise PuzzleError("constraint-kind", found=str(word), known=list(MODULES))

@@ -10,7 +10,7 @@ from nonet.notation.setters import documents, links
 from nonet.notation.setters.writing import link_of
 from nonet.notation.text import cells
 from nonet.notation.text.source import Head, Source
-from nonet.puzzle import Puzzle
+from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules
 
 
@@ -39,6 +39,10 @@ class FPuzzlesNotation(Notation):
     def _write(self, puzzle: Puzzle, comment: str) -> str:
         """Returns the link, whose document has the comment as its title."""
         return f"{link_of(puzzle, ' '.join(comment.split()))}\n"
+
+    def _write_solved(self, puzzle: Puzzle, comment: str, solution: Grid) -> str:
+        """Returns the link, whose document has the solution, too."""
+        return f"{link_of(puzzle, ' '.join(comment.split()), solution)}\n"
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
         for number, line in enumerate(cells.puzzle_lines(source), start=1):

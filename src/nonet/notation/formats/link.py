@@ -84,7 +84,14 @@ class LinkNotation(Notation):
     name = "link"
     summary = "a whole puzzle with its rules in one word, for use in a URL"
     expresses = frozenset(
-        [Part.SHAPES, Part.VARIABLES, Part.CANDIDATES, Part.CONSTRAINTS, Part.ZERO]
+        [
+            Part.SHAPES,
+            Part.VARIABLES,
+            Part.CANDIDATES,
+            Part.CONSTRAINTS,
+            Part.DRAWINGS,
+            Part.ZERO,
+        ]
     )
 
     def recognises(self, head: Head) -> bool:

@@ -41,6 +41,19 @@ class Points(NamedTuple):
         inside = 0 <= row < self.order and 0 <= column < self.order
         return row * self.order + column if inside else None
 
+    def beside(self, point: int) -> tuple[int, int] | None:
+        """Returns row and column, from 1, of a place next to the grid, 0 or n + 1 on one side.
+
+        >>> Points(9, 9, 0, 0, 9).beside(27), Points(9, 9, 0, 0, 9).beside(28)
+        ((1, 0), None)
+        """
+        if not 0 <= point < self.size:
+            return None
+        row, column = (each + 1 for each in self._place(point))
+        last = self.order + 1
+        within = 0 <= row <= last and 0 <= column <= last
+        return (row, column) if within and {row, column} & {0, last} else None
+
     def of_cell(self, cell: int) -> int:
         """Returns the point of a cell.
 

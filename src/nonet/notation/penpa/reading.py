@@ -9,7 +9,7 @@ from typing import cast
 
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.notation.penpa import packing
+from nonet.notation.penpa import clues, packing
 from nonet.notation.penpa.points import Points
 from nonet.notation.setters import parts
 from nonet.notation.setters.assembling import Said, Taken, taken
@@ -45,13 +45,19 @@ _TAGS_OF_RULES = {
     "consecutivepairs": "consecutive",
     "evenodd": "odd even",
     "nonconsecutive": "non-consecutive",
+    "skyscrapers": "skyscrapers",
 }
 """Genres, and words for what they say of drawings."""
+_WITHOUT_REGIONS = frozenset(["latin", "skyscrapers"])
 _DOTS = ("circle_SS", "circle_S")
 _WHITE, _BLACK, _GREY = (1, 8), (2,), (3, 5)
 _ALL_DOTS = re.compile(
     r"(?<!\bnot )\ball\b[^.]{0,60}\b(?:dots|circles)\b[^.]{0,60}\b(?:given|marked|shown|drawn)\b"
 )
+_ALL_XV = re.compile(
+    r"(?<!\bnot )\ball\b[^.]{0,60}\b(?:xs?|vs?|xv)\b[^.]{0,60}\b(?:given|marked|shown|drawn)\b"
+)
+_ARROW = "arrow_eight"
 _DRAWINGS = {
     "surface": "shaded cells",
     "number": "texts",
@@ -113,6 +119,8 @@ class _Read:
         said.title = " by ".join(" ".join(name.split()) for name in names if name.strip())
         self._words = f"{rules} {title} {' '.join(_TAGS_OF_RULES.get(t, '') for t in self._tags)}"
         self._words = self._words.lower()
+        self._arrows: dict[int, object] = {}
+        """The arrows of eight directions by point, as far as no number uses them."""
         self._left: dict[str, int] = {}
         """How many drawings of each key are not understood."""
 
@@ -175,7 +183,7 @@ class _Read:
             said.labels = labels
         elif len(sizes) > 1:
             raise PuzzleError("penpa-regions", found=len(sizes), expected=order)
-        elif default_rules(order).regions and "latin" not in self._tags:
+        elif default_rules(order).regions and _WITHOUT_REGIONS.isdisjoint(self._tags):
             raise PuzzleError("penpa-no-regions")
         else:
             said.labels = [-1] * order**2
@@ -183,18 +191,33 @@ class _Read:
     def _read_givens(self) -> None:
         order, said = self._points.order, self._said
         self._left["number"] = 0
+        symbols = self._points_of("symbol")
+        self._arrows = {point: entry[0] for point, entry in symbols if entry[1:2] == [_ARROW]}
         for point, entry in self._points_of("number"):
             text, _, style = ([*entry, None, None, None])[:3]
             cell = self._points.cell(point)
             value = f"{text}".strip()
             is_value = value.isascii() and value.isdecimal() and len(value) < 3
             if cell is None or not is_value or f"{style}" not in _OF_VALUES:
-                self._left["number"] += 1
+                fields = self._clue(point, value)
+                said.constraints += [fields] if fields else []
+                self._left["number"] += not fields
                 continue
             if not 1 <= int(value) <= order:
                 name = f"r{cell // order + 1}c{cell % order + 1}"
                 raise PuzzleError("value-range", value=int(value), cell=name, most=order)
             said.givens[cell] = int(value)
+
+    def _clue(self, point: int, text: str) -> Fields | None:
+        """Returns the constraint of a text on an edge or outside, if the words name one."""
+        pair = self._points.pair(point)
+        if pair:
+            return clues.letter(pair, text, self._words)
+        arrow = self._arrows.get(point)
+        fields = clues.outside(self._points, point, text, self._words, arrow)
+        if fields:
+            self._arrows.pop(point, None)
+        return fields
 
     def _solution(self) -> list[int] | None:
         """Returns the values that the site checks; None if it does not check those of all cells."""
@@ -238,8 +261,8 @@ class _Read:
             everything -= len(found)
             numbers = [text for text in found if _SUM.fullmatch(text)]
             if found != numbers or len(f"{found}") > 12:
-                clues = (Phrase("left-clue", clue=text) for text in found)
-                self._said.left_out += clues
+                unread = (Phrase("left-clue", clue=text) for text in found)
+                self._said.left_out += unread
                 numbers = []
             total = int(numbers[0]) if numbers else None
             self._said.constraints.append({"kind": "cage", "cells": cells, "sum": total})
@@ -257,6 +280,8 @@ class _Read:
         """Returns an iterator over dots and marked cells that the words name."""
         self._left["symbol"] = 0
         for point, entry in self._points_of("symbol"):
+            if entry[1:2] == [_ARROW] and point not in self._arrows:
+                continue  # a little killer has it
             style, name, _ = ([*entry, None, None, None])[:3]
             fields = self._symbol(point, style, f"{name}")
             if fields:
@@ -270,6 +295,8 @@ class _Read:
             return {"kind": "white-dot", "cells": pair, "difference": 1}
         if pair and name in _DOTS and style in _BLACK and self._says("double", "ratio", "kropki"):
             return {"kind": "black-dot", "cells": pair, "ratio": 2}
+        if pair and name == "inequality":
+            return clues.sign(pair, style)
         if cell is not None and style in _GREY and name.startswith("circle") and self._says("odd"):
             return {"kind": "odd", "cells": [cell]}
         if cell is not None and style in _GREY and name.startswith("square") and self._says("even"):
@@ -286,6 +313,8 @@ class _Read:
                 yield {"kind": "strict-white-dots"}
             elif "black-dot" in kinds:
                 yield {"kind": "strict-black-dots"}
+        if "xv" in kinds and _ALL_XV.search(self._words):
+            yield {"kind": "strict-xv"}
 
     def _says(self, *words: str) -> bool:
         return any(word in self._words for word in words)

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from nonet.errors import PuzzleError
+from nonet.notation.penpa.clues import SMALLER_FIRST
 from nonet.notation.penpa.packing import link_of_text
 from nonet.notation.penpa.points import Points
 from nonet.puzzle import Puzzle
@@ -49,6 +50,8 @@ _WORDS = {
     "arrow": "Digits along an arrow sum to the digit in its circle.",
     "white-dot": "White dots are between consecutive digits.",
     "black-dot": "A black dot is between two digits with a ratio of 1:2.",
+    "greater": "Inequality signs point to the smaller digit.",
+    "xv": "Digits with an X between them sum to 10. Digits with a V between them sum to 5.",
     "odd": "Cells with a grey circle contain odd digits.",
     "even": "Cells with a grey square contain even digits.",
     **dict.fromkeys(_DOTS, "All possible dots are marked."),
@@ -60,6 +63,7 @@ _SYMBOLS = {
     "odd": [3, "circle_L", 2],
     "even": [3, "square_L", 2],
 }
+_LETTERS = {10: "X", 5: "V"}
 _FIXED = {"white-dot": ("difference", 1), "black-dot": ("ratio", 2)}
 _ESCAPES = str.maketrans({",": "%2C", "\n": "%2D", "&": "%2E", "=": "%2F"})
 
@@ -200,6 +204,8 @@ def _is_drawn(fields: dict[str, Any], points: Points, layer: dict[str, Any]) -> 
         return True
     if kind == "cage":
         return _is_cage_drawn(cells, fields["sum"], points, layer)
+    if kind in ("greater", "xv"):
+        return _is_pair_drawn(fields, points, layer)
     if kind not in _SYMBOLS or (kind in _FIXED and fields[_FIXED[kind][0]] != _FIXED[kind][1]):
         return False
     marks = places if kind not in _FIXED else _pairs(cells, points)
@@ -207,6 +213,21 @@ def _is_drawn(fields: dict[str, Any], points: Points, layer: dict[str, Any]) -> 
         if mark is None or f"{mark}" in layer["symbol"]:
             return False
         layer["symbol"][f"{mark}"] = _SYMBOLS[kind]
+    return True
+
+
+def _is_pair_drawn(fields: dict[str, Any], points: Points, layer: dict[str, Any]) -> bool:
+    """Draws a sign or a letter on each edge; returns whether all of them have a place."""
+    for pair in pairwise(fields["cells"]):
+        mark, first = points.of_pair(pair), min(pair)
+        key = "symbol" if fields["kind"] == "greater" else "number"
+        if mark is None or f"{mark}" in layer[key] or fields.get("sum") not in (None, *_LETTERS):
+            return False
+        if key == "number":
+            layer[key][f"{mark}"] = [_LETTERS[fields["sum"]], 6, "5"]
+        else:
+            style = SMALLER_FIRST[max(pair) - first == 1] + (0 if first == pair[1] else 2)
+            layer[key][f"{mark}"] = [style, "inequality", 2]
     return True
 
 

@@ -64,6 +64,8 @@ class Said:
     constraints: list[Fields] = field(default_factory=list[Fields])
     likely: list[Fields] = field(default_factory=list[Fields])
     """Constraints that the drawings seem to mean, without being sure."""
+    decorations: list[Fields] = field(default_factory=list[Fields])
+    """What is drawn without being a constraint for certain."""
     solution: list[int] | None = None
     """The value of each cell, by which constraints that were recognised are tested."""
     left_out: list[Phrase] = field(default_factory=list[Phrase])
@@ -81,7 +83,8 @@ def taken(said: Said) -> Taken:
     if said.solution is not None:
         made, refuted = tested(made, rules, said.givens, said.solution)
         likely = (*refuted, *likely)
-    rules = rules.with_checked(made)
+    decorations = constraints_of(said.decorations, constraint_of_json, rules)
+    rules = rules.with_checked((*made, *decorations))
     known |= {each.word for each in made}
     rest = _rest(said, known)
     if likely:

@@ -21,7 +21,11 @@ _PAD = (
 )
 _SHORTENERS = r"tinyurl\.com|bit\.ly|is\.gd|t\.ly|tiny\.cc"
 _SETTER = r"f-puzzles\.com(?=/?\?(?:load|id)=)"
-_HOST = rf"(?:[\w-]{{1,20}}\.)?(?:(?P<setter>{_SETTER})|(?P<pad>{_PAD})|(?:{_SHORTENERS}))"
+_PAGE = r"logic-masters\.de(?=/Raetselportal/)"
+_HOST = (
+    rf"(?:[\w-]{{1,20}}\.)?(?:(?P<setter>{_SETTER})|(?P<pad>{_PAD})|(?P<page>{_PAGE})"
+    rf"|(?:{_SHORTENERS}))"
+)
 _LINK = re.compile(
     rf"(?<![\w.-])(?:https?://)?{_HOST}(?P<rest>[/?][^\s<>\"]+)", re.IGNORECASE | re.ASCII
 )
@@ -83,6 +87,8 @@ def taken_from_link(text: str) -> Taken:
                 raise
         short = _END_OF_FORM.split(name)[0]
         raise PuzzleError("link-short-sudokupad", link=found[0], name=short)
+    if found["page"]:
+        raise PuzzleError("link-page", link=found[0])
     raise PuzzleError("link-short", link=found[0])
 
 

@@ -12,7 +12,7 @@ from nonet.notation.setters.assembling import box
 from nonet.notation.setters.cells import Board
 from nonet.notation.setters.keys import Fields, entries_of
 from nonet.notation.setters.parts import Document
-from nonet.puzzle import Puzzle
+from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules, default_rules
 
 if TYPE_CHECKING:
@@ -28,15 +28,18 @@ _DOTS = ("white-dot", "black-dot")
 _ADDRESS = "https://f-puzzles.com/?load="
 
 
-def link_of(puzzle: Puzzle, title: str = "") -> str:
+def link_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -> str:
     """Returns the link of a puzzle, which the site opens; raises PuzzleError as document_of."""
-    text = json.dumps(document_of(puzzle, title), separators=(",", ":"), ensure_ascii=False)
+    document = document_of(puzzle, title, solution)
+    text = json.dumps(document, separators=(",", ":"), ensure_ascii=False)
     # Programs that read addresses take a plus sign for a blank.
     return _ADDRESS + lzstring.packed(text).replace("+", "%2B")
 
 
-def document_of(puzzle: Puzzle, title: str = "") -> dict[str, Any]:
-    """Returns the document of a puzzle; raises PuzzleError for rules that f-puzzles has not.
+def document_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -> dict[str, Any]:
+    """Returns the document of a puzzle, with its solution if one is passed.
+
+    Raises PuzzleError for rules that f-puzzles has not.
 
     >>> document = document_of(Puzzle(Rules.diagonal(2, 2), [1, *[0] * 15]))
     >>> document["grid"][0], document["diagonal+"]
@@ -53,6 +56,8 @@ def document_of(puzzle: Puzzle, title: str = "") -> dict[str, Any]:
     keys |= written.switches
     for key, entry in written.entries:
         keys.setdefault(key, []).append(entry)
+    if solution is not None:
+        keys["solution"] = [*solution.values]
     return {"size": order, **about, "grid": grid, **keys}
 
 

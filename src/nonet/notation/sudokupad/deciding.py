@@ -66,6 +66,8 @@ class Decided(NamedTuple):
     """What is drawn without a known meaning."""
     is_untold: bool
     """Whether some of it was taken in its usual meaning, because there are no words."""
+    others: list[Element]
+    """Everything that no sure constraint explains."""
 
 
 def decided(drawing: Drawing, words: Words, is_own: bool = False) -> Decided:
@@ -97,10 +99,12 @@ def decided(drawing: Drawing, words: Words, is_own: bool = False) -> Decided:
         pieces = _pieces(sure)
         likely += (fields for _, fields in sure if id(fields) in pieces)
         sure = [each for each in sure if id(each[1]) not in pieces]
-    explained += _repeating(drawing, [fields["cells"] for _, fields in sure if "cells" in fields])
-    rest = drawing.rest(explained)
+    repeating = [*_repeating(drawing, [fields["cells"] for _, fields in sure if "cells" in fields])]
+    rest = drawing.rest([*explained, *repeating])
     unknown = [_drawn(number, key, code) for number, key, code in rest]
-    return Decided([fields for _, fields in sure], likely, unknown, bool(untold))
+    certain = chain.from_iterable(finding.elements for finding, _ in sure)
+    others = drawing.others([*certain, *repeating])
+    return Decided([fields for _, fields in sure], likely, unknown, bool(untold), others)
 
 
 def _repeating(drawing: Drawing, known: list[list[int]]) -> Iterator[Element]:

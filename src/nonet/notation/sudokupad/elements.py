@@ -119,16 +119,19 @@ class Drawing:
 
     def rest(self, explained: Iterable[Element]) -> Iterator[tuple[int, str, str]]:
         """Returns an iterator over what is not explained: how many, the key, and the colour."""
-        known = {*map(id, explained)}
-        strokes = ((each.key, each.colour) for each in self.strokes if id(each) not in known)
-        shapes = (
-            (each.key, each.fill or each.border) for each in self.shapes if id(each) not in known
+        coloured = (
+            (each.key, each.colour if isinstance(each, Stroke) else each.fill or each.border)
+            for each in self.others(explained)
         )
-        found = Counter(
-            (key, f"#{colour.code}" if colour else "") for key, colour in (*strokes, *shapes)
-        )
+        found = Counter((key, f"#{colour.code}" if colour else "") for key, colour in coloured)
         found.update((key, "") for key in self.broken)
         return ((number, key, code) for (key, code), number in sorted(found.items()))
+
+    def others(self, explained: Iterable[Element]) -> list[Element]:
+        """Returns the strokes and shapes that are not explained."""
+        known = {*map(id, explained)}
+        every: list[Element] = [*self.strokes, *self.shapes]
+        return [each for each in every if id(each) not in known]
 
     def _use(self, number: int) -> None:
         self._left -= number

@@ -14,6 +14,7 @@ from typing import Any
 from nonet.notation.setters.cells import Board
 from nonet.notation.setters.keys import Fields
 from nonet.notation.setters.parts import Document
+from nonet.notation.sudokupad.decorating import element_of
 
 Element = tuple[str, Document]
 """A part of a drawing, and the list of the document that it belongs to."""
@@ -266,6 +267,10 @@ def _draw_circles(canvas: Canvas, fields: Fields) -> list[Element]:
     return [("underlays", _circle(point, 0.82, _WHITE, borderColor=_BLACK)) for point in points]
 
 
+def _draw_decoration(canvas: Canvas, fields: Fields) -> list[Element]:
+    return [element_of(fields)]
+
+
 _HOLLOW = {"fill": _WHITE, "borderColor": _GREY}
 _LOOKS: dict[str, _Draw] = {
     "all-different": _draw_cage,
@@ -277,6 +282,7 @@ _LOOKS: dict[str, _Draw] = {
     "clone": _draw_clone,
     "column-indexing": _draw_indexer,
     "counting-circles": _draw_circles,
+    "decoration": _draw_decoration,
     "double-arrow": _with_ends(_line(4.8, "#C54B8B"), 0.85, True, "overlays", fill="#C54B8B"),
     "entropic": _line(5, "#FFCCAA"),
     "even": _each_cell(width=0.7, height=0.7),

@@ -14,6 +14,7 @@ from nonet.notation.setters.parts import Document
 from nonet.notation.sudokupad.board import Board, board_of
 from nonet.notation.sudokupad.cages import Cages, cages_of
 from nonet.notation.sudokupad.deciding import decided
+from nonet.notation.sudokupad.decorating import decoration_of
 from nonet.notation.sudokupad.elements import Drawing
 from nonet.notation.sudokupad.words import Words
 
@@ -169,6 +170,7 @@ def _add_drawings(
             said.constraints.append(fields)
     if found.is_untold:
         said.left_out.append(Phrase("left-untold"))
+    said.decorations = [*map(decoration_of, found.others)]
     said.likely = [*found.likely]
     for each in cages.open:
         kind = "sum" if words.mentions("sum") else "cage"

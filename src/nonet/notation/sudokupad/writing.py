@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -19,6 +19,7 @@ from nonet.notation.sudokupad.telling import rules_in_words
 from nonet.puzzle import Grid, Puzzle
 
 _NAME = "sudokupad"
+_DECORATION = "decoration"
 _ADDRESS = "https://sudokupad.app/scl"
 _GLOBAL = {
     "antiking": "antiking",
@@ -63,8 +64,8 @@ def link_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -> st
 def document_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -> dict[str, Any]:
     """Returns the document of a puzzle, with its solution if one is passed.
 
-    Raises PuzzleError for rules that have no customary drawing, and for drawings that could not be
-    told apart.
+    Raises PuzzleError for rules that have no customary drawing, for drawings that could not be told
+    apart, and for a solution with values above 9.
 
     >>> from nonet import Puzzle, Rules
     >>> document = document_of(Puzzle(Rules.diagonal(2, 2), [1, *[0] * 15]))
@@ -72,6 +73,8 @@ def document_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -
     ([{'value': 1}, {}, {}, {}], '#34BBE6')
     """
     order = puzzle.rules.order
+    if solution is not None and order > _MOST_DIGITS:
+        raise PuzzleError("notation-solution", order=order, notation=_NAME)
     cells: list[dict[str, Any]] = [{} for _ in range(order * order)]
     keys = dict(keys_of_houses(puzzle.rules, cells, _NAME))
     marked: dict[str, set[int]] = {}
@@ -94,12 +97,13 @@ def document_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -
     }
     _add_regions(document, cells, order)
     is_plain = bool(document["regions"])
-    document["metadata"]["rules"] = rules_in_words(order, is_plain, keys, fields)
+    told = [each for each in fields if each["kind"] != _DECORATION]
+    document["metadata"]["rules"] = rules_in_words(order, is_plain, keys, told)
     _add_rules(document, keys | written.switches, order)
     for key, element in written.entries:
         document.setdefault(key, []).append(element)
     _require_readable(puzzle, document, fields)
-    if solution is not None and order <= _MOST_DIGITS:
+    if solution is not None:
         document["metadata"]["solution"] = "".join(map(str, solution.values))
     return document
 
@@ -141,7 +145,7 @@ def _add_rules(document: dict[str, Any], keys: dict[str, Any], order: int) -> No
         document["cages"].append(cage)
 
 
-def _require_readable(puzzle: Puzzle, document: Document, written: Iterable[Fields]) -> None:
+def _require_readable(puzzle: Puzzle, document: Document, written: Sequence[Fields]) -> None:
     """Raises PuzzleError unless the drawings are read as what was written.
 
     Shapes that lie on one another cannot always be told apart.
@@ -155,7 +159,11 @@ def _require_readable(puzzle: Puzzle, document: Document, written: Iterable[Fiel
         {each for fields in listed for each in _meanings(fields)} for listed in (read, written)
     ]
     houses = [{*map(frozenset, each.rules.cell_sets)} for each in (found.puzzle, puzzle)]
-    if found.left_out or meanings[0] != meanings[1] or houses[0] != houses[1]:
+    # Decorations are left out again, as they were before.
+    decorates = any(fields["kind"] == _DECORATION for fields in written)
+    allowed = ("left-drawings", "left-likely") if decorates else ()
+    left_out = [each for each in found.left_out if each.code not in allowed]
+    if left_out or meanings[0] != meanings[1] or houses[0] != houses[1]:
         raise PuzzleError("notation-ambiguous", notation=_NAME)
 
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 from nonet.notation.tatham.blocks import blocks_of, text_of_blocks, text_of_grid
 from nonet.notation.tatham.games import KINDS_OF_KEEN, sides
 from nonet.puzzle import Puzzle
@@ -34,7 +35,22 @@ def id_of_puzzle(puzzle: Puzzle) -> str:
         if each.word not in _KNOWN:
             what = each.called(rules.frame)
             raise PuzzleError("notation-constraint", what=what, notation=_NAME)
-    raise PuzzleError("notation-game", notation=_NAME)
+    raise PuzzleError("notation-game", what=_obstacle(puzzle, found), notation=_NAME)
+
+
+def _obstacle(puzzle: Puzzle, found: Sequence[Fields]) -> Phrase:
+    """Returns what messages call the part of the rules that keeps them from being a game."""
+    rules = puzzle.rules
+    order = rules.order
+    known = {*map(frozenset, [*Rules.latin(order).cell_sets, *_diagonals(order)])}
+    known |= {frozenset(region.cells) for region in rules.regions}
+    for house in rules.houses:
+        if frozenset(house.cells) not in known:
+            return house.called(rules.frame)
+    for each, fields in zip(rules.constraints, found, strict=True):
+        if not any(_forms(Puzzle(Rules.of(rules.frame, [each]), puzzle.givens), [fields])):
+            return each.called(rules.frame)
+    return rules.requirements[-1].called(rules.frame)
 
 
 def _forms(puzzle: Puzzle, found: list[Fields]) -> Iterator[str | None]:
@@ -59,16 +75,15 @@ def _solo(puzzle: Puzzle, found: list[Fields]) -> str | None:
     rules = puzzle.rules
     order = rules.order
     letters, parts = "", list[str]()
-    diagonals = {(*range(0, order * order, order + 1),)}
-    diagonals.add(tuple(at * order + order - 1 - at for at in range(order)))
+    diagonals = {*map(frozenset, _diagonals(order))}
     sets = {frozenset(cells) for cells in rules.cell_sets}
-    is_x = {*map(frozenset, diagonals)} <= sets and order > 1
+    is_x = diagonals <= sets and order > 1
     size = _box_of(rules)
     plain = Rules.boxes(*size) if size else Rules.jigsaw(_labels(rules)) if rules.regions else None
     if plain is None:
         return None
     wanted = {frozenset(cells) for cells in plain.cell_sets}
-    if sets != wanted | ({*map(frozenset, diagonals)} if is_x else set()):
+    if sets != wanted | (diagonals if is_x else set()):
         return None
     if not size:
         letters = "j"
@@ -83,6 +98,10 @@ def _solo(puzzle: Puzzle, found: list[Fields]) -> str | None:
         parts += [text_of_blocks(clues[0], order), text_of_grid(clues[1])]
     head = f"{size[0]}x{size[1]}" if size else f"{order}"
     return f"{head}{letters}:{','.join([text_of_grid(puzzle.givens), *parts])}"
+
+
+def _diagonals(order: int) -> list[range]:
+    return [range(0, order**2, order + 1), range(order - 1, order**2 - 1, order - 1 or 1)]
 
 
 def _box_of(rules: Rules) -> tuple[int, int] | None:

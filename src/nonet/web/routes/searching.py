@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
-from nonet import solving, supporting
+from nonet import estimating, solving, supporting
 from nonet.puzzle import Puzzle
 from nonet.web import limits
 from nonet.web.answering import Events, EventStream, answer, done
@@ -57,6 +57,17 @@ class Supported(BaseModel):
     timed_out: bool
 
 
+class Estimated(BaseModel):
+    """An estimate of the number of solutions."""
+
+    number: float | None = Field(description="The estimate; null if the time ran out.")
+    error: float | None = Field(
+        description="Its standard error: in two of three cases, the right number is no further."
+    )
+    exact: bool = Field(description="Whether the solutions were counted.")
+    timed_out: bool
+
+
 class SolutionsIn(PuzzleIn):
     """A puzzle and the number of solutions to send."""
 
@@ -73,6 +84,12 @@ async def solve(request: Request, asked: PuzzleIn) -> Response:
 async def count(request: Request, asked: CountIn) -> Response:
     """Returns the number of solutions, as far as the limit and the time allow."""
     return await answer(request, lambda work: _counted(asked, work), asked.size)
+
+
+@router.post("/estimate", response_model=Estimated)
+async def estimate(request: Request, asked: PuzzleIn) -> Response:
+    """Returns an estimate of the number of solutions, always the same one for the same puzzle."""
+    return await answer(request, lambda work: _estimated(asked, work), asked.size)
 
 
 @router.post("/candidates", response_model=Supported)
@@ -114,6 +131,14 @@ def _counted(asked: CountIn, work: Work) -> Counted:
     except TimeOverError:
         return Counted(count=min(found, asked.limit), complete=False)
     return Counted(count=min(found, asked.limit), complete=found <= asked.limit)
+
+
+def _estimated(asked: PuzzleIn, work: Work) -> Estimated:
+    try:
+        found = estimating.estimate(asked.puzzle(), walks=limits.WALKS, progress=work.progress)
+    except TimeOverError:
+        return Estimated(number=None, error=None, exact=False, timed_out=True)
+    return Estimated(number=found.number, error=found.error, exact=found.exact, timed_out=False)
 
 
 def _supported(asked: CandidatesIn, work: Work) -> Supported:

@@ -21,6 +21,8 @@ export const INK_CSS = `
 .pill { stroke: #dde1e7; stroke-width: 51.2; fill: none; }
 .arrow-bulb { fill: #dde1e7; }
 .lockout-bulb { fill: #d9b0b0; }
+.decoration { stroke: #b9aca2; stroke-width: 3.2; fill: none; }
+.decoration-text { fill: #94877d; }
 .faint { fill: var(--board-thin, #b4bac4); }
 .thin { stroke: var(--board-thin, #b4bac4); stroke-width: 1.2; fill: none; stroke-linecap: square; }
 .wall { stroke: var(--board-thick, #2b3038); stroke-width: 3.2; fill: none; stroke-linecap: square; }
