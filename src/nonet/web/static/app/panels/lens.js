@@ -1,6 +1,6 @@
 /** A window on a board: two fingers or buttons enlarge a board whose cells are small, and move it. */
 
-import { CELL, extentOf } from "../../board/lattice.js";
+import { CELL, extentOf, marginOf } from "../../board/lattice.js";
 import { button, h } from "../html.js";
 import { t } from "../i18n.js";
 
@@ -95,10 +95,11 @@ export class Lens {
 
   /** Where the cell of the cursor is on the enlarged board. */
   #cursor() {
-    const { positions } = this.#board.config.rules;
-    const [row, column] = positions[this.#board.cursor] ?? [0, 0];
+    const { rules } = this.#board.config;
+    const [row, column] = rules.positions[this.#board.cursor] ?? [0, 0];
     const width = this.#cell * this.#zoom;
-    return { left: column * width, top: row * width, width };
+    const around = marginOf(rules) / CELL;
+    return { left: (around + column) * width, top: (around + row) * width, width };
   }
 
   /** Moves the board so that the cursor is in the window. */
