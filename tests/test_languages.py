@@ -88,8 +88,9 @@ def test_the_page_uses_all_of_its_texts() -> None:
         return f'"{code}"' in scripts or bool(joined)
 
     unused = {code for code in texts("en", "page") if not is_used(code)}
-    # Colours are numbers, and the server lists the symmetries.
-    assert {code for code in unused if not re.match(r"colour\.[1-9]$|symmetry\.", code)} == set()
+    # Colours are numbers, and the server lists the symmetries and the constraints that are made.
+    listed = re.compile(r"colour\.[1-9]$|(symmetry|make)\.")
+    assert {code for code in unused if not listed.match(code)} == set()
 
 
 READ_OR_SHOWN = {
