@@ -6,7 +6,7 @@
 ``{bars} poj2676.txt grid.txt``: the numbers of events, in order and fewest first.
 ``{technique} x_wing swordfish``: the examples of techniques, and what the steps say.
 ``{constraint} cage``: a small puzzle with a kind of constraints. The body has rules line by line, a
-blank line, and the rows of the grid.
+blank line, and the rows of the grid; pages in other languages have none, and show the English one.
 
 The body of the others is the caption. The language is that of the page, whose name may end in
 ``.zh``.
@@ -29,6 +29,7 @@ from nonet.logic import TECHNIQUES, Step, examples, find, hint, picture
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PUZZLE = EXAMPLES / "small.txt"
+GALLERY = Path(__file__).with_name("constraints.md")
 
 
 class Drawing(SphinxDirective):
@@ -115,13 +116,19 @@ class Kind(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Returns the figure and the text."""
-        text = "\n".join(self.content)
+        text = "\n".join(self.content) or self._in_english()
         rules, _, rows = text.partition("\n\n")
         puzzle = nonet.parse(rows, rules="+".join(rules.splitlines()))
         drawn = nonet.render.svg(puzzle)
         figure = f'<div class="steps"><figure class="step">{drawn}</figure></div>'
         written = nodes.literal_block(text, text, language="none")
         return [nodes.raw("", figure, format="html"), written]
+
+    def _in_english(self) -> str:
+        self.env.note_dependency(str(GALLERY))
+        start = f"```{{constraint}} {self.arguments[0]}\n"
+        text = GALLERY.read_text(encoding="utf-8")
+        return text.partition(start)[2].partition("\n```")[0]
 
 
 def _figure(step: Step, language: str) -> str:

@@ -9,6 +9,8 @@ from typing import TypeAlias
 
 from nonet import Puzzle, PuzzleError, Rules, backtracking, count, solutions
 from nonet.constraints import Constraint
+from tests.differential.place import Place
+from tests.differential.sentences import obeys
 
 ORDER = 4
 Obeys: TypeAlias = Callable[[Sequence[int]], bool]
@@ -23,9 +25,11 @@ def free(order: int) -> Rules:
 FREE = free(ORDER)
 
 
-def in_its_cells(obeys: Obeys, constraint: Constraint) -> Obeys:
-    """Returns whether the values of a grid obey what a sentence says of a constraint's cells."""
-    return lambda values: obeys([values[cell] for cell in constraint.cells])
+def sentences_of(rules: Rules) -> Obeys:
+    """Returns whether the values of a grid obey the independent sentence of each constraint."""
+    place = Place(rules)
+    place.constraints = [each.json() for each in rules.constraints]
+    return lambda values: all(obeys(values, each, place) for each in place.constraints)
 
 
 def breaks_what_is_wrong(constraint: Constraint, obeys: Obeys) -> None:

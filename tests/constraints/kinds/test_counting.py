@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Sequence
 from itertools import product
 
 import pytest
@@ -26,59 +24,18 @@ from nonet.constraints import (
     SameValues,
 )
 from nonet.rules import Shape
+from tests.constraints.kinds.facts import Obeys, sentences_of
 
-Line = Sequence[int]
 CELLS = 5
 
 
-def _has(line: Line, values: Sequence[int]) -> bool:
-    left = list(line)
-    for value in values:
-        if value not in left:
-            return False
-        left.remove(value)
-    return True
+def _free(order: int) -> Rules:
+    """Returns rules for a row of six cells, with one house of a single cell."""
+    return Rules(order, [[0]], shape=Shape(1, 6))
 
 
-def _says(line: Line, pairs: Sequence[int]) -> bool:
-    read = [(pairs[at], pairs[at + 1]) for at in range(0, len(pairs), 2)]
-    return all(len([each for each in line if each == value]) == times for times, value in read)
-
-
-def _exactly(line: Line, values: Sequence[int]) -> bool:
-    named = set(values)
-    return sorted(value for value in line if value in named) == sorted(values)
-
-
-def obeys(constraint: Constraint, line: Line) -> bool:
-    """Returns whether the values of a constraint's cells, in order, obey the sentence of it."""
-    match constraint:
-        case Candidates():
-            return set(line) <= set(constraint.values)
-        case Odd():
-            return set(line) <= {1, 3, 5}
-        case Even():
-            return set(line) <= {2, 4, 6}
-        case AllDifferent():
-            return sorted(set(line)) == sorted(line)
-        case LookAndSay():
-            return _says(line, constraint.pairs)
-        case ContainsExactly():
-            return _exactly(line, constraint.values)
-        case Contains():
-            return _has(line, constraint.values)
-        case SameValues():
-            size = len(line) // constraint.sets
-            sets = [sorted(line[at : at + size]) for at in range(0, len(line), size)]
-            return all(each == sets[0] for each in sets)
-        case Clone():
-            return line[: len(line) // 2] == line[len(line) // 2 :]
-        case CountingCircles():
-            return all(value == times for value, times in Counter(line).items())
-        case CountDistinct():
-            return line[0] == len(set(line[1:]))
-        case _:
-            raise AssertionError(constraint)
+def _obeys(constraint: Constraint) -> Obeys:
+    return sentences_of(_free(6) | constraint)
 
 
 CASES: list[Constraint] = [
@@ -118,18 +75,14 @@ CASES: list[Constraint] = [
 def test_complete_assignments_break_it_exactly_if_they_are_wrong(
     constraint: Constraint, order: int
 ) -> None:
+    obeys = _obeys(constraint)
     for values in product(range(1, order + 1), repeat=CELLS):
-        broken = next(constraint.broken(values), None)
-        assert (broken is None) == obeys(constraint, [values[cell] for cell in constraint.cells])
+        assert (next(constraint.broken(values), None) is None) == obeys(values)
 
 
 @pytest.mark.parametrize("constraint", CASES, ids=repr)
 def test_no_assignment_that_can_become_right_breaks_it(constraint: Constraint) -> None:
-    right = {
-        values
-        for values in product(range(1, 5), repeat=CELLS)
-        if obeys(constraint, [values[cell] for cell in constraint.cells])
-    }
+    right = set(filter(_obeys(constraint), product(range(1, 5), repeat=CELLS)))
     possible = {
         tuple(value if kept else 0 for value, kept in zip(values, keep, strict=True))
         for values in right
@@ -140,11 +93,6 @@ def test_no_assignment_that_can_become_right_breaks_it(constraint: Constraint) -
             assert values not in possible
 
 
-def _free(order: int) -> Rules:
-    """Returns rules for a row of six cells, with one house of a single cell."""
-    return Rules(order, [[0]], shape=Shape(1, 6))
-
-
 @pytest.mark.core
 @pytest.mark.parametrize("order", [4, 5, 6])
 @pytest.mark.parametrize("constraint", CASES, ids=repr)
@@ -153,12 +101,8 @@ def test_the_search_finds_exactly_the_lines_that_obey_it(
 ) -> None:
     givens = [0] * CELLS + [1]
     found = [tuple(grid)[:CELLS] for grid in solutions(Puzzle(_free(order) | constraint, givens))]
-    expected = [
-        values
-        for values in product(range(1, order + 1), repeat=CELLS)
-        if obeys(constraint, [values[cell] for cell in constraint.cells])
-    ]
-    assert sorted(found) == expected
+    expected = filter(_obeys(constraint), product(range(1, order + 1), repeat=CELLS))
+    assert sorted(found) == [*expected]
 
 
 def _random(source: random.Random, rules: Rules) -> Constraint:
@@ -201,11 +145,8 @@ def test_mixed_constraints_have_the_solutions_of_the_frame_that_obey_them(seed: 
     rules = frame
     for each in chosen:
         rules |= each
-    expected = {
-        grid.values
-        for grid in backtracking.solutions(Puzzle(frame, [0] * 16))
-        if all(obeys(each, [grid.values[cell] for cell in each.cells]) for each in chosen)
-    }
+    every = (grid.values for grid in backtracking.solutions(Puzzle(frame, [0] * 16)))
+    expected = set(filter(sentences_of(rules), every))
     puzzle = Puzzle(rules, [0] * 16)
     found = [grid.values for grid in solutions(puzzle)]
     assert len(found) == len(expected) == count(puzzle)

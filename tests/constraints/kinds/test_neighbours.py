@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from itertools import product
 
 import pytest
@@ -12,6 +11,7 @@ from nonet import Grid, Puzzle, PuzzleError, Rules, backtracking, check, parse_r
 from nonet.constraints import Connected, Constraint, Maximum, Minimum, RegionSameValues
 from nonet.constraints.kinds import constraint_of_text
 from nonet.rules import Shape
+from tests.constraints.kinds.facts import sentences_of
 from tests.selection import rest_long
 
 SHAPES = [Shape(2, 3), Shape(1, 6), Shape(3, 3, holes=(4, 7, 8))]
@@ -28,35 +28,6 @@ CASES: list[Constraint] = [
 ]
 
 
-def _beside(shape: Shape, one: int, other: int) -> bool:
-    (row, column), (other_row, other_column) = (
-        divmod(shape.places[cell], shape.columns) for cell in (one, other)
-    )
-    return abs(row - other_row) + abs(column - other_column) == 1
-
-
-def _is_one_area(shape: Shape, cells: set[int]) -> bool:
-    """Returns whether no division of the cells into two parts separates them."""
-    grown = set(sorted(cells)[:1])
-    for _ in cells:
-        grown |= {cell for cell in cells if any(_beside(shape, cell, each) for each in grown)}
-    return grown == cells
-
-
-def obeys(constraint: Constraint, shape: Shape, values: Sequence[int]) -> bool:
-    """Returns whether the values of all cells obey the sentence of the constraint."""
-    if isinstance(constraint, Connected):
-        area = {cell for cell, value in enumerate(values) if value in constraint.values}
-        return constraint.size in (None, len(area)) and bool(area) and _is_one_area(shape, area)
-    sign = 1 if isinstance(constraint, Minimum) else -1
-    return all(
-        sign * values[cell] < sign * values[other]
-        for cell in constraint.cells
-        for other in range(shape.cells)
-        if other not in constraint.cells and _beside(shape, cell, other)
-    )
-
-
 def _free(order: int, shape: Shape) -> Rules:
     return Rules(order, [[0]], shape=shape)
 
@@ -66,20 +37,19 @@ def _free(order: int, shape: Shape) -> Rules:
 def test_complete_assignments_break_it_exactly_if_they_are_wrong(
     constraint: Constraint, shape: Shape
 ) -> None:
-    (placed,) = (_free(3, shape) | constraint).constraints
+    rules = _free(3, shape) | constraint
+    (placed,), obeys = rules.constraints, sentences_of(rules)
     for values in product(range(1, 4), repeat=shape.cells):
-        broken = next(placed.broken(values), None)
-        assert (broken is None) == obeys(constraint, shape, values)
+        assert (next(placed.broken(values), None) is None) == obeys(values)
 
 
 @pytest.mark.parametrize("constraint", CASES, ids=repr)
 def test_no_assignment_that_can_become_right_breaks_it(constraint: Constraint) -> None:
-    shape = SHAPES[0]
-    (placed,) = (_free(3, shape) | constraint).constraints
+    rules = _free(3, SHAPES[0]) | constraint
+    (placed,) = rules.constraints
     possible = {
         tuple(value if kept else 0 for value, kept in zip(values, keep, strict=True))
-        for values in product(range(1, 4), repeat=6)
-        if obeys(constraint, shape, values)
+        for values in filter(sentences_of(rules), product(range(1, 4), repeat=6))
         for keep in product([False, True], repeat=6)
     }
     for values in product(range(4), repeat=6):
@@ -97,7 +67,7 @@ def test_the_search_finds_exactly_the_grids_that_obey_it(
     rules = _free(order, shape) | constraint
     found = [tuple(grid) for grid in solutions(Puzzle(rules, [0] * shape.cells))]
     every = product(range(1, order + 1), repeat=shape.cells)
-    assert sorted(found) == [values for values in every if obeys(constraint, shape, values)]
+    assert sorted(found) == [*filter(sentences_of(rules), every)]
 
 
 @pytest.mark.core
@@ -115,11 +85,8 @@ def test_several_have_the_solutions_of_the_frame_that_obey_them(seed: int) -> No
         rules |= each
     givens = [0] * order if order == 4 else [*range(1, order + 1)]
     givens += [0] * (frame.cells - order)
-    expected = {
-        grid.values
-        for grid in backtracking.solutions(Puzzle(frame, givens))
-        if all(obeys(each, frame.shape, grid.values) for each in chosen)
-    }
+    every = (grid.values for grid in backtracking.solutions(Puzzle(frame, givens)))
+    expected = set(filter(sentences_of(rules), every))
     assert {grid.values for grid in solutions(Puzzle(rules, givens))} == expected
     if order == 4:
         plain = {grid.values for grid in backtracking.solutions(Puzzle(rules, givens))}
