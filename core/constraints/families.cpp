@@ -1,5 +1,7 @@
 // Families of sets by name.
 #include <bit>
+#include <stdexcept>
+#include <vector>
 
 #include "../search/candidates.hpp"
 #include "making.hpp"
@@ -26,6 +28,31 @@ bool is_balanced(Word set, std::size_t order) {
            size(set & low) * 2 == size(set);
 }
 
+// The values that go with each value, before or after it.
+std::vector<Word> partners(const std::vector<Number>& pairs, const Numbers& range) {
+    if (pairs.size() % 2 != 0) throw std::invalid_argument("a value of a table has no partner");
+    std::vector<Word> found(range.order);
+    for (std::size_t at = 0; at < pairs.size(); at += 2) {
+        const Word first = range.set_of(pairs[at]), second = range.set_of(pairs[at + 1]);
+        if (first == 0 || second == 0)
+            throw std::invalid_argument("a number of a table is out of range");
+        found[static_cast<std::size_t>(std::countr_zero(first))] |= second;
+        found[static_cast<std::size_t>(std::countr_zero(second))] |= first;
+    }
+    return found;
+}
+
+// Whether each value goes with all others of the set.
+bool go_together(Word set, const std::vector<Word>& partners) {
+    for (Word left = set; left != 0; left = search::without_lowest(left)) {
+        const Word others = set ^ search::lowest(left);
+        if (search::without(others, partners[static_cast<std::size_t>(std::countr_zero(left))]) !=
+            0)
+            return false;
+    }
+    return true;
+}
+
 }  // namespace
 
 Family::Sets family_sets(const Making& making, std::size_t size) {
@@ -45,6 +72,10 @@ Family::Sets family_sets(const Making& making, std::size_t size) {
         return of_size([](Word set) { return (set & set << 1) == 0; });
     if (making.maker == "balanced" && making.numbers.empty())
         return of_size([&](Word set) { return is_balanced(set, making.order); });
+    if (making.maker == "pairs")
+        return of_size([own = partners(making.numbers, making.range())](Word set) {
+            return go_together(set, own);
+        });
     refuse(making.maker);
 }
 

@@ -41,7 +41,8 @@ RelationChain::Related made_relation(const Making& making);
 Word made_domain(const Making& making);
 
 // `sum` with the total, `consecutive`, `apart` (no two consecutive), `balanced` (as many even as
-// odd values, and as many low as high ones).
+// odd values, and as many low as high ones), `pairs` with a list of pairs (any two values are one,
+// in either order).
 std::shared_ptr<const Family::Sets> made_family(const Making& making, std::size_t size);
 
 // With a clue that stands before the line: `sandwich` (the sum between the least and the largest

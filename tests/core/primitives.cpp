@@ -110,6 +110,20 @@ bool are_apart(const Primitive& primitive, const std::vector<Number>& line) {
     return true;
 }
 
+// Whether any two of the values are one of the pairs, in either order.
+bool are_pairs(const Primitive& primitive, const std::set<Number>& values) {
+    for (const auto one : values)
+        for (const auto other : values) {
+            bool listed = one == other;
+            for (std::size_t at = 0; at < primitive.numbers.size(); at += 2) {
+                const std::set<Number> pair{primitive.numbers[at], primitive.numbers[at + 1]};
+                listed = listed || pair == std::set{one, other};
+            }
+            if (!listed) return false;
+        }
+    return true;
+}
+
 bool in_family(const Primitive& primitive, const std::set<Number>& values, const Frame& frame) {
     const auto least = *values.begin(), most = *values.rbegin();
     const auto size = static_cast<Number>(values.size());
@@ -117,6 +131,7 @@ bool in_family(const Primitive& primitive, const std::set<Number>& values, const
     if (primitive.maker == "apart")
         return std::ranges::none_of(values,
                                     [&](Number value) { return values.contains(value + 1); });
+    if (primitive.maker == "pairs") return are_pairs(primitive, values);
     Number even = 0, low = 0, high = 0;
     for (const auto value : values) {
         even += value % 2 == 0 ? 1 : 0;

@@ -61,12 +61,25 @@ class Primitives {
         auto chosen = cells(1, frame_.order);
         const auto size = static_cast<Number>(chosen.size());
         const std::vector<std::string> makers{"consecutive", "apart", "balanced"};
-        const auto maker = static_cast<std::size_t>(up_to(6));
+        const auto maker = static_cast<std::size_t>(up_to(7));
+        if (maker == 6) return {"family", "pairs", pairs(), chosen};
         if (maker < 3) return {"family", makers[maker], {}, chosen};
         const Number least = size * (2 * frame_.lowest + size - 1) / 2,
                      most = size * (2 * frame_.highest() + 1 - size) / 2;
         const Number total = least + up_to(static_cast<int>(most - least + 1));
         return {"family", "sum", {total}, chosen};
+    }
+
+    // Most of the pairs of two numbers, in some order.
+    std::vector<Number> pairs() {
+        std::vector<Number> found;
+        for (Number one = frame_.lowest; one <= frame_.highest(); ++one)
+            for (Number other = frame_.lowest; other < one; ++other)
+                if (up_to(4) != 0) {
+                    const bool turned = up_to(2) == 0;
+                    found.insert(found.end(), {turned ? other : one, turned ? one : other});
+                }
+        return found;
     }
 
     Primitive linear() {

@@ -91,6 +91,8 @@ void nonsense() {
     is_refused({"distinct", "", {}, {}}, "no cell");
     is_refused({"relation", "above", {}, {0, 1}}, "an unknown relation");
     is_refused({"family", "sums", {}, {0, 1}}, "an unknown family");
+    is_refused({"family", "pairs", {1}, {0, 1}}, "a value without its partner");
+    is_refused({"family", "pairs", {1, 9}, {0, 1}}, "a pair with a value that does not exist");
     is_refused({"automaton", "sandwich", {}, {0, 1}}, "an automaton without its number");
     is_refused({"cover", "ranges", {3}, {0, 1}}, "ranges of different size");
     is_refused({"cover", "remainders", {3}, {0, 1, 2, 3, 4, 5, 6, 7, 8, 9}}, "ten cells to cover");

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, text
 from nonet.constraints.faults import unrelated
-from nonet.constraints.kinds.relation import Tabled, pairs_text
+from nonet.constraints.kinds.relation import Tabled, pairs_of, pairs_text
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _MOST_CELLS = 256
 """There is a pair for each two of them."""
+_MOST_VALUES = 16
+"""Of more, there are too many sets that fit."""
 
 
 @constraint
@@ -58,5 +60,9 @@ class RelationPairs(Tabled):
         yield from unrelated(self, combinations(self.cells, 2), values, self._fit)
 
     def lower(self, put: Put) -> None:
-        """Puts the table."""
+        """Puts the table, and the sets of values that it allows if no value goes with itself."""
         put.relation_pairs("table", self._numbers(), self.cells)
+        if len(self.cells) <= put.order <= _MOST_VALUES and all(
+            one != other for one, other in pairs_of(self.pairs)
+        ):
+            put.family("pairs", self._numbers(), self.cells)
