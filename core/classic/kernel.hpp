@@ -11,7 +11,7 @@ namespace {
 
 template <class Lanes>
 constexpr Kernel kernel_for(const char* name) {
-    return search::kernel_of<Puzzles<Lanes>>(name, search_narrowly);
+    return search::kernel_of<Puzzles<Lanes>>(name, search_narrowly, deduce_narrowly);
 }
 
 }  // namespace

@@ -140,6 +140,13 @@ struct NarrowSearch {
         }
         check_grid(values);
     }
+    void write(std::uint16_t* candidates) const {
+        for (int i = 0; i < 9; ++i) {
+            const LaneWords words = words_of(rows.of[i]);
+            for (int j = 0; j < 3; ++j)
+                __builtin_memcpy(candidates + 9 * i + 3 * j, words.of + 4 * j, 6);
+        }
+    }
 };
 
 // Returns whether it has answered the task, which has one row and asks for no more than grids and
@@ -151,6 +158,15 @@ inline bool search_narrowly(const search::Task& task) {
     else
         search.read(static_cast<const std::uint16_t*>(task.candidates));
     return search.run(task);
+}
+
+// Takes from the candidates of a puzzle what the passes before the first guess take.
+inline void deduce_narrowly(void* candidates) {
+    NarrowSearch search;
+    auto* sets = static_cast<std::uint16_t*>(candidates);
+    search.read(sets);
+    search.deduce();
+    search.write(sets);
 }
 
 }  // namespace

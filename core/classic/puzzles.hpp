@@ -106,10 +106,6 @@ struct Puzzles {
     }
 
     void read(Mask wanted, const std::uint8_t* const* rows) { read_rows(lanes.cell, wanted, rows); }
-    void read(int lane, const Word* candidates) {
-        const auto sets = sets_of_lane(lanes.cell, lane);
-        for (std::size_t c = 0; c < cells(); ++c) sets.put(c, candidates[c] & nine_digits);
-    }
     template <class Value>
     static bool is_loose(const Value* row) {
         return classic::is_loose(row);

@@ -129,11 +129,6 @@ struct Puzzles {
     void read(Mask lanes, const std::uint8_t* const* rows) {
         read_rows(*plan, set_of_value, deduction.cell, lanes, rows);
     }
-    void read(int lane, const Word* candidates) {
-        const auto sets = sets_of_lane(deduction.cell, lane);
-        for (std::uint32_t c = 0; c < plan->cells; ++c)
-            sets.put(c, static_cast<Word>(candidates[c] & every_digit()));
-    }
     static bool is_loose(const void*) { return false; }
     void write(Mask lanes, std::uint8_t* const* grids) const {
         write_rows(*plan, deduction.cell, lanes, grids);

@@ -27,11 +27,12 @@ void copy_words_out(Lanes* cell, std::size_t first, Number cells, Mask wanted,
 }
 
 template <class Lanes, class Number>
-void copy_words_in(Lanes* cell, std::size_t first, Number cells, Mask wanted, Node* const* source) {
+void copy_words_in(Lanes* cell, std::size_t first, Number cells, Mask wanted,
+                   const unsigned char* const* source) {
     using Word = typename Lanes::Word;
     for (; wanted != 0; wanted &= wanted - 1) {
         const int lane = __builtin_ctz(wanted);
-        const auto from = sets_of_node<Word>(source[lane]);
+        const Sets<Word, sizeof(Word), const unsigned char> from{source[lane]};
         const auto to = sets_of_lane(cell, lane);
         for (std::size_t c = first; c < cells; ++c) to.put(c, from[c]);
     }
@@ -69,19 +70,19 @@ void copy_out(Lanes* cell, Number cells, Mask wanted, Node* const* target) {
     copy_words_out(cell, first, cells, wanted, target);
 }
 
-// Replaces each wanted lane by its source node. There is a valid pointer for every lane.
+// Replaces each wanted lane by its source, a word for each cell. There is a valid pointer for every
+// lane.
 template <class Lanes, class Number>
-void copy_in(Lanes* cell, Number cells, Mask wanted, Node* const* source) {
+void copy_in(Lanes* cell, Number cells, Mask wanted, const unsigned char* const* source) {
     std::size_t first = 0;
     if constexpr (sizeof(typename Lanes::Word) == 2) {
         if (__builtin_popcount(wanted) >= many_to_read) {
             const auto where = condition_of(Lanes{}, wanted);
-            const auto* nodes = reinterpret_cast<const std::uint8_t* const*>(source);
             for (; first + 8 <= cells; first += 8) {
                 Lanes block[8];
 #pragma GCC unroll 8
                 for (std::size_t i = 0; i < 8; ++i)
-                    block[i] = lanes_of(parts_of(Lanes{}, nodes + i, 2 * first));
+                    block[i] = lanes_of(parts_of(Lanes{}, source + i, 2 * first));
                 shuffle<3>(block);
 #pragma GCC unroll 8
                 for (std::size_t i = 0; i < 8; ++i)

@@ -12,13 +12,15 @@ namespace nonet::search {
 namespace {
 
 template <Problem P>
-constexpr Kernel kernel_of(const char* name, bool (*narrow_search)(const Task&) = nullptr) {
+constexpr Kernel kernel_of(const char* name, bool (*narrow_search)(const Task&) = nullptr,
+                           void (*narrow_deduction)(void*) = nullptr) {
     return {name,
             P::width,
             sizeof(typename P::Word),
             StackSearchFunctions<P>::table,
             PoolSearchFunctions<P>::table,
-            narrow_search};
+            narrow_search,
+            narrow_deduction};
 }
 
 }  // namespace

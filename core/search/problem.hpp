@@ -97,13 +97,11 @@ concept DeducingProblem = requires(P problem, const P fixed, Mask lanes, Mask lo
 // Rows of a task and grids. Where lanes are given, there is a pointer for each lane of the state:
 // those for other lanes may be to anything of the same size.
 template <class P>
-concept ReadableProblem = requires(P problem, const P fixed, Mask lanes, int lane,
+concept ReadableProblem = requires(P problem, const P fixed, Mask lanes,
                                    const std::uint8_t* const* rows, std::uint8_t* const* grids,
                                    const typename P::Word* candidates) {
     // Puts rows of values into lanes.
     problem.read(lanes, rows);
-    // Puts candidate sets into a lane.
-    problem.read(lane, candidates);
     // Whether a row is *loose*: if it needs a guess, it probably has several solutions.
     { fixed.is_loose(*rows) } -> std::same_as<bool>;
     { fixed.is_loose(candidates) } -> std::same_as<bool>;

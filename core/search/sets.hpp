@@ -11,9 +11,9 @@ using namespace lanes;
 
 // The sets are a fixed number of bytes apart. They are copied as bytes because a state consists of
 // vectors: to read it as words would break the aliasing rules.
-template <class Word, std::size_t apart>
+template <class Word, std::size_t apart, class Byte = unsigned char>
 struct Sets {
-    unsigned char* first;
+    Byte* first;
 
     Word operator[](std::size_t cell) const {
         Word set;

@@ -30,6 +30,10 @@ bool solve_narrowly(const Setup& setup, const Task& task) {
     return setup.kernel->narrow_search && setup.kernel->narrow_search(task);
 }
 
+void deduce_narrowly(const Setup& setup, void* candidates) {
+    if (setup.kernel->narrow_deduction) setup.kernel->narrow_deduction(candidates);
+}
+
 bool solve(Solver& solver, const Task& task, const KeepGoing& keep_going) {
     if (task.status) std::fill_n(task.status, task.rows, Status::unfinished);
     solver.start(task);

@@ -31,6 +31,10 @@ class Solver {
 // and the row takes few guesses. Returns whether it did.
 bool solve_narrowly(const Setup& setup, const Task& task);
 
+// Takes from the candidate sets of one puzzle what a narrow search takes before its first guess.
+// Does nothing if there is no narrow search.
+void deduce_narrowly(const Setup& setup, void* candidates);
+
 // Returns whether all rows were finished; false if `keep_going` stopped it. The status of rows not
 // reached is `unfinished`.
 bool solve(Solver& solver, const Task& task, const KeepGoing& keep_going = {});

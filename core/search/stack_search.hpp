@@ -55,7 +55,7 @@ struct StackSearch {
     std::size_t next_row, end_of_rows;  // rows taken from the source but not begun
     std::size_t rows_finished;
     Mask busy;   // lanes that hold a node
-    Mask moved;  // lanes that receive a node from memory in this service
+    Mask moved;  // lanes that receive sets from memory in this service
     Mask begun;  // lanes that receive a row
     Mask loose;  // lanes with parts of loose rows
     Mask free_jobs;
@@ -70,7 +70,7 @@ struct StackSearch {
     // What comes into a lane, and where its contents go. Copies of all lanes read through every
     // pointer, so those of other lanes must point to memory that is still there.
     Node* leaving[width];
-    Node* arriving[width];
+    const unsigned char* arriving[width];
     std::uint8_t* grid_of[width];
     const std::uint8_t* row_of[width];
     const std::uint8_t* doubtful_row[width];
@@ -86,7 +86,7 @@ struct StackSearch {
         free_jobs = every;
         for (int lane = 0; lane < width; ++lane) {
             stack[lane].clear();
-            arriving[lane] = node_at(stack[lane], 0);
+            arriving[lane] = sets_of_node<Word>(node_at(stack[lane], 0)).first;
             row_of[lane] = doubtful_row[lane] = task.puzzles;
         }
         refill();
@@ -122,9 +122,17 @@ struct StackSearch {
         loose &= busy;
         while (busy != every && has_row()) open_row(__builtin_ctz(~busy));
         if (busy != every && busy != 0) share_nodes();
-        if (begun != 0) problem.read(begun, row_of);
+        if (begun != 0 && task.puzzles) problem.read(begun, row_of);
         if (moved != 0) copy_in(problem.state(), problem.cells(), moved, arriving);
+        if (begun != 0 && task.candidates) keep_digits();
         begun = moved = 0;
+    }
+
+    // In the sets of a row, bits above the order mean nothing.
+    void keep_digits() {
+        const Lanes digits = all(Lanes{}, problem.every_digit());
+        Lanes* cell = problem.state();
+        for (std::size_t c = 0; c < problem.cells(); ++c) cell[c] = both(cell[c], digits);
     }
 
     bool has_row() {
@@ -145,7 +153,7 @@ struct StackSearch {
     }
 
     void put(int lane, Node* node) {
-        arriving[lane] = node;
+        arriving[lane] = sets_of_node<Word>(node).first;
         weight[lane] = 1;
         busy |= Mask{1} << lane;
         moved |= Mask{1} << lane;
@@ -367,14 +375,15 @@ struct StackSearch {
         guesses[lane] = before[lane] = 0;
         weight[lane] = 1;
         busy |= Mask{1} << lane;
+        begun |= Mask{1} << lane;
         const std::size_t first = problem.cells() * row;
         if (task.puzzles) {
             row_of[lane] = task.puzzles + first;
-            begun |= Mask{1} << lane;
             loose |= Mask{problem.is_loose(row_of[lane])} << lane;
         } else {
             const Word* candidates = static_cast<const Word*>(task.candidates) + first;
-            problem.read(lane, candidates);
+            arriving[lane] = reinterpret_cast<const unsigned char*>(candidates);
+            moved |= Mask{1} << lane;
             loose |= Mask{problem.is_loose(candidates)} << lane;
         }
     }

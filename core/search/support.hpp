@@ -47,6 +47,11 @@ class Support {
     // The candidates of each cell that may be in a solution.
     std::span<const Word> possible() const { return possible_; }
 
+    // No solution holds any other candidate.
+    void keep(std::span<const Word> candidates) {
+        for (std::size_t cell = 0; cell < cells(); ++cell) possible_[cell] &= candidates[cell];
+    }
+
     // Takes into account a solution that was not counted before. set_of: the set of each value.
     void count(const std::uint8_t* grid, const Word* set_of) {
         ++solutions_;

@@ -139,6 +139,9 @@ struct Kernel {
     // task has one row, and asks for nothing but grids and counts. Returns whether the task is
     // answered, as by a stack search; if not, what was written is void.
     bool (*narrow_search)(const Task& task);
+    // Takes from the candidate sets of one puzzle what its first deductions take, before a guess;
+    // null if there is no narrow search.
+    void (*narrow_deduction)(void* candidates);
 };
 
 }  // namespace nonet::search

@@ -94,17 +94,18 @@ class RowsOfCandidates : public RowSource {
         rows_[number] = {*candidate, shift_};
         Word* sets = sets_.data() + number * support_.cells();
         const auto possible = support_.possible();
-        const auto shift = shift_, back = support_.order() - shift_;
+        // A set has no bits above the order, so none is left of it if it moves back by the order.
+        const auto shift = static_cast<unsigned>(shift_);
+        const auto back = static_cast<unsigned>(support_.order() - shift_);
         for (std::size_t cell = 0; cell < possible.size(); ++cell)
             sets[cell] = renamed(possible[cell], shift, back);
         sets[candidate->cell] = renamed(candidate->value, shift, back);
         return number;
     }
 
-    // Bits above the order do not matter.
-    static Word renamed(Word set, std::size_t shift, std::size_t back) {
-        const auto high = shift == 0 ? Word{0} : static_cast<Word>(set >> back);
-        return static_cast<Word>(set << shift) | high;
+    // Bits above the order do not matter in a row.
+    static Word renamed(Word set, unsigned shift, unsigned back) {
+        return static_cast<Word>(set << shift | set >> back);
     }
 
     Support<Word>& support_;
@@ -168,6 +169,9 @@ First count_by_trail(ResumableSearch& search, Support<std::uint64_t>& support,
 
 bool settle_in_lanes(Solver& solver, Support<Word>& support, const ReportSupport& report) {
     const auto keep_going = [&] { return report(support.solutions(), support.share()); };
+    std::vector<Word> left(support.possible().begin(), support.possible().end());
+    deduce_narrowly(solver.setup(), left.data());
+    support.keep(left);
     const First first = support.limit() == 1 ? find_two(solver, support, keep_going)
                                              : count_many(solver.setup(), support, keep_going);
     if (first == First::all) support.settle_all();

@@ -26,6 +26,8 @@ search is long."""
 _MOST_GRIDS = 10_000
 # Above this order, the trail search is faster than the search in lanes.
 _LARGEST_ORDER_IN_LANES = 16
+# If one solution settles a candidate, few lanes find work, and each step of wider ones costs more.
+_FOR_FEW_ROWS = {"avx512": "avx2"}
 
 
 def first(puzzle: Puzzle, progress: Progress | None = None) -> bytes | None:
@@ -108,7 +110,8 @@ def true_candidates(
     frame = _frame(puzzle)
     houses, givens, allowed = _houses(frame), puzzle.givens, bit_sets(puzzle)
     if frame.is_classic:
-        setup = setup_for(frame)
+        isa = instruction_set()
+        setup = _setup_by(_FOR_FEW_ROWS.get(isa, isa) if limit == 1 else isa, frame)
         return _core.true_candidates_in_lanes(setup, houses, givens, allowed, limit, progress)
     return _core.true_candidates_by_trail(houses, givens, allowed, limit, progress)
 
