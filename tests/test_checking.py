@@ -124,6 +124,7 @@ def test_a_constraint_leaves_what_some_values_of_its_cells_have(text: str) -> No
     assert fitting_candidates(puzzle) == left != open_
 
 
+@pytest.mark.core
 def test_a_constraint_without_possible_values_leaves_none() -> None:
     puzzle = Puzzle("boxes:2x2+cage:7 r1c1 r1c2", [0, 0, 3] + [0] * 13)
     assert fitting_candidates(puzzle)[:2] == [set(), set()]

@@ -213,11 +213,6 @@ def fitting_candidates(puzzle: Puzzle, progress: Progress | None = None) -> list
     Each constraint is tried with the candidates of its cells and with the houses on them; the
     puzzle is not solved. Without the compiled core these are the candidates with which nothing is
     broken. ``progress`` is called often.
-
-    >>> from nonet import Rules
-    >>> from nonet.constraints import Cage
-    >>> fitting_candidates(Puzzle(Rules.latin(4) | Cage([0, 1], 7), [0] * 16))[:3]
-    [{3, 4}, {3, 4}, {1, 2, 3, 4}]
     """
     from nonet.engines.core.fitting import fitting  # constraints take long to load
 
