@@ -5,9 +5,11 @@
 
 #include <chrono>
 #include <cstdint>
+#include <cstring>
 #include <exception>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "../constraints/trail_search.hpp"
@@ -86,11 +88,11 @@ NumbersByCell by_cell(const std::vector<std::uint64_t>& numbers, std::size_t ord
 
 // Runs settle(support, report) without the GIL, and returns the numbers.
 template <class Word, class Settle>
-NumbersByCell settled(const std::vector<std::uint64_t>& sets, int order, std::uint64_t limit,
+NumbersByCell settled(std::vector<Word> sets, int order, std::uint64_t limit,
                       const nb::object& progress, const Settle& settle) {
     Reports reports(progress);
     const auto values = static_cast<std::size_t>(order);
-    search::Support<Word> support(std::vector<Word>(sets.begin(), sets.end()), values, limit);
+    search::Support<Word> support(std::move(sets), values, limit);
     {
         const nb::gil_scoped_release release;
         settle(support, [&](std::uint64_t found, double share) { return reports(found, share); });
@@ -100,16 +102,19 @@ NumbersByCell settled(const std::vector<std::uint64_t>& sets, int order, std::ui
 }
 
 // For classic puzzles. Others have no setup that is as sure to end soon.
-NumbersByCell in_lanes(const Setup& setup, const Houses& rules, const nb::bytes& givens,
-                       const Sets& allowed, std::uint64_t limit, const nb::object& progress) {
+NumbersByCell in_lanes(const Setup& setup, const nb::bytes& givens, const Sets& allowed,
+                       std::uint64_t limit, const nb::object& progress) {
     if (!setup.is_classic()) throw nb::value_error("expected a setup for classic puzzles");
-    const auto sets = houses::candidates_left(*rules, values_of(givens), allowed);
-    if (sets.size() != setup.cells()) throw nb::value_error("expected the houses of the setup");
+    constexpr int order = 9;
+    const auto bytes = setup.candidate_sets(givens, allowed);
+    std::vector<std::uint16_t> sets(setup.cells());
+    std::memcpy(sets.data(), bytes.data(), bytes.size());
+    for (auto& set : sets) set &= (1 << order) - 1;
     const BorrowedSolver solver(setup);
-    return settled<std::uint16_t>(sets, rules->order(), limit, progress,
-                                  [&](auto& support, const search::ReportSupport& report) {
-                                      search::settle_in_lanes(*solver, support, report);
-                                  });
+    return settled(std::move(sets), order, limit, progress,
+                   [&](auto& support, const search::ReportSupport& report) {
+                       search::settle_in_lanes(*solver, support, report);
+                   });
 }
 
 // For searches that search_among(no givens, candidates) returns.
@@ -122,10 +127,10 @@ NumbersByCell by_trail(const houses::Rules& rules, const nb::bytes& givens, cons
     const auto search = [&](std::span<const std::uint64_t> candidates) {
         return search_among(empty, candidates);
     };
-    return settled<std::uint64_t>(sets, rules.order(), limit, progress,
-                                  [&](auto& support, const search::ReportSupport& report) {
-                                      search::settle_by_trail(search, support, report);
-                                  });
+    return settled(sets, rules.order(), limit, progress,
+                   [&](auto& support, const search::ReportSupport& report) {
+                       search::settle_by_trail(search, support, report);
+                   });
 }
 
 NumbersByCell under_houses(const Houses& rules, const nb::bytes& givens, const Sets& allowed,
@@ -147,8 +152,8 @@ NumbersByCell under_constraints(const std::shared_ptr<constraints::Model>& model
 }  // namespace
 
 void bind_candidates(nb::module_& module) {
-    module.def("true_candidates_in_lanes", &in_lanes, "setup"_a, "houses"_a, "givens"_a,
-               "candidates"_a, "limit"_a, "progress"_a.none() = nb::none(),
+    module.def("true_candidates_in_lanes", &in_lanes, "setup"_a, "givens"_a, "candidates"_a,
+               "limit"_a, "progress"_a.none() = nb::none(),
                "Returns for each cell and value how many solutions have it, up to the limit. "
                "candidates: empty, or one bit set for each cell. A long search calls progress with "
                "the number of solutions counted and the share of candidates that are settled.");

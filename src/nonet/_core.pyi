@@ -144,7 +144,7 @@ class Enumeration:
     def finished(self) -> bool:
         """Whether all solutions were returned."""
 
-def true_candidates_in_lanes(setup: Setup, houses: Houses, givens: bytes, candidates: Sequence[int], limit: int, progress: object | None = None) -> tuple[tuple[int, ...], ...]:
+def true_candidates_in_lanes(setup: Setup, givens: bytes, candidates: Sequence[int], limit: int, progress: object | None = None) -> tuple[tuple[int, ...], ...]:
     """
     Returns for each cell and value how many solutions have it, up to the limit. candidates: empty, or one bit set for each cell. A long search calls progress with the number of solutions counted and the share of candidates that are settled.
     """

@@ -108,12 +108,12 @@ def true_candidates(
 ) -> tuple[tuple[int, ...], ...]:
     """Returns for each cell the number of solutions with each value, exact up to ``limit``."""
     frame = _frame(puzzle)
-    houses, givens, allowed = _houses(frame), puzzle.givens, bit_sets(puzzle)
+    givens, allowed = puzzle.givens, bit_sets(puzzle)
     if frame.is_classic:
         isa = instruction_set()
         setup = _setup_by(_FOR_FEW_ROWS.get(isa, isa) if limit == 1 else isa, frame)
-        return _core.true_candidates_in_lanes(setup, houses, givens, allowed, limit, progress)
-    return _core.true_candidates_by_trail(houses, givens, allowed, limit, progress)
+        return _core.true_candidates_in_lanes(setup, givens, allowed, limit, progress)
+    return _core.true_candidates_by_trail(_houses(frame), givens, allowed, limit, progress)
 
 
 def _streamed(
