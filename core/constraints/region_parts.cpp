@@ -5,6 +5,17 @@
 
 namespace nonet::constraints {
 
+// There may be fewer regions than values.
+bool Regions::Parts::number_those_there_are() {
+    const Word there = lowest_few(count());
+    for (std::size_t cell = 0; cell < grid_; ++cell) {
+        const Word before = numbers(cell);
+        if (search::without(before, there) != 0) state_.restrict_to({second(cell), there});
+        if ((before & there) == 0) return false;
+    }
+    return true;
+}
+
 // A region has its number because of its first cell, and those before it have smaller numbers.
 bool Regions::Parts::number_in_order() {
     std::size_t begun = 0;

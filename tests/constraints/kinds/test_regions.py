@@ -185,6 +185,18 @@ def test_what_is_given_restricts_what_is_found(seed: int) -> None:
     assert found == sorted(each.values for each in plain)
 
 
+@pytest.mark.core
+def test_there_may_be_fewer_regions_than_values() -> None:
+    arrows = (
+        "0-1-2,0-2-3,0-4-0,0-4-2,1-2-3,1-5-1,2-1-0,2-1-1,2-2-0,2-2-2,2-4-0,2-4-2,3-1-3,3-2-0,"
+        "3-4-3,3-5-0"
+    )
+    cells = "r2c5 r1c5 r1c4 r1c3 r2c2 r1c2 r2c3 r2c4"
+    rules = parse_rules(f"rectangular:2x5+region-automaton:{arrows}:0:1 {cells}")
+    puzzle = Puzzle(rules, [0, 5, 2, 1, 4, 5, 4, 3, 2, 1])
+    assert [len([*solutions(puzzle)]) for _ in range(4)] == [1] * 4
+
+
 def test_numbers_of_regions_begin_where_values_do() -> None:
     from_zero = Rules.latin(3).with_numbers(0, 2)
     rules = from_zero | constraint_of_text("region-automaton:0-1-1:1:1 r1c3", from_zero.shape)
