@@ -50,7 +50,9 @@ def _obstacle(puzzle: Puzzle, found: Sequence[Fields]) -> Phrase:
     for each, fields in zip(rules.constraints, found, strict=True):
         if not any(_forms(Puzzle(Rules.of(rules.frame, [each]), puzzle.givens), [fields])):
             return each.called(rules.frame)
-    return rules.requirements[-1].called(rules.frame)
+    if rules.requirements:
+        return rules.requirements[-1].called(rules.frame)
+    return Phrase("order-named", order=order)
 
 
 def _forms(puzzle: Puzzle, found: list[Fields]) -> Iterator[str | None]:
