@@ -146,6 +146,11 @@ def test_rules_of_no_game_are_refused(rules: str, message: str) -> None:
         nonet.write(Puzzle(made, bytes(made.cells)), "tatham")
 
 
+def test_rules_without_houses_are_refused() -> None:
+    with pytest.raises(PuzzleError, match="because of order 1"):
+        nonet.write(Puzzle(Rules(1, []), [0]), "tatham")
+
+
 @pytest.mark.parametrize("text", ["16:9", "1:53..7....", "3:1,2", "a:b", "10:30 am", "12:b"])
 def test_other_texts_with_a_colon_are_no_ids(text: str) -> None:
     assert not named("tatham").recognises(Head(text, True))
