@@ -50,6 +50,7 @@ SHORT = {
     "tests/fuzz/entrances": "NAMES lists these entry points",
     "tests/fuzz/test_corpus.py": "all that pytest runs of the fuzzers",
     "tests/fuzz/values.py": "the entry points share it",
+    "tests/leaving_out.py": "tests in three folders share it",
     "tests/logic/test_nets.py": "it tests core/logic/nets",
     "tests/plugins": "packages that tests install",
     "tests/selection.py": "many tests share it",

@@ -5,8 +5,8 @@
 
 namespace nonet::constraints {
 
-// There may be fewer regions than values.
-bool Regions::Parts::number_those_there_are() {
+// Where there are fewer regions than values, they have the lowest numbers.
+bool Regions::Parts::restrict_numbers() {
     const Word there = lowest_few(count());
     for (std::size_t cell = 0; cell < grid_; ++cell) {
         const Word before = numbers(cell);

@@ -43,7 +43,7 @@ class Regions::Parts {
         room_ = &room;
     }
 
-    bool number_those_there_are();
+    bool restrict_numbers();
     bool number_in_order();
     bool number_next();
     bool join();

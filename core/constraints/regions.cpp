@@ -56,10 +56,9 @@ Word Regions::alike(const State& state, State::CellSet number) const {
 // Contradictions are found in a few cells, and not in all.
 bool Regions::propagate(State& state) const {
     Parts parts(state, *this);
-    const bool fits = parts.number_those_there_are() &&
-                      (exchangeable_ || parts.number_in_order()) && parts.join() &&
-                      (!exchangeable_ || parts.number_next()) && parts.restrict_parts() &&
-                      parts.find_places() && parts.connect();
+    const bool fits = parts.restrict_numbers() && (exchangeable_ || parts.number_in_order()) &&
+                      parts.join() && (!exchangeable_ || parts.number_next()) &&
+                      parts.restrict_parts() && parts.find_places() && parts.connect();
     return fits || state.candidates().contradictory();
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet import backtracking
@@ -11,7 +12,7 @@ from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.messages import Phrase, told
 from nonet.notation import PuzzleLike, puzzle_of
-from nonet.puzzle import Puzzle
+from nonet.puzzle import Grid, Puzzle
 from nonet.records import TypedDict
 from nonet.rules import Broken, Frame, House, Rules, RulesLike
 from nonet.rules.speaking import spoken
@@ -178,6 +179,21 @@ def unsolved(puzzle: Puzzle) -> PuzzleError:
     if faults:
         return PuzzleError("no-solution-because", faults=faults)
     return PuzzleError("no-solution")
+
+
+def only_solution(puzzle: Puzzle, progress: Progress | None = None) -> Grid:
+    """Returns the solution; raises PuzzleError if there is none, or another one.
+
+    >>> from nonet import Rules
+    >>> only_solution(Puzzle(Rules.latin(2), [1, 0, 0, 0])).rows
+    (('1', '2'), ('2', '1'))
+    """
+    found = list(islice(policy.solutions(puzzle, "auto", progress), 2))
+    if not found:
+        raise unsolved(puzzle)
+    if len(found) > 1:
+        raise PuzzleError("solution-several")
+    return Grid(puzzle.rules, found[0])
 
 
 def candidates_of(puzzle: Puzzle, progress: Progress | None = None) -> list[set[int]]:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.browser.screens import SMALL, Screens, place
+from tests.leaving_out import leave_out
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -34,14 +34,14 @@ def browser() -> Iterator[Browser]:
     try:
         from playwright.sync_api import Error, sync_playwright
     except ModuleNotFoundError:
-        _leave_out()
+        leave_out(_HOW)
     with sync_playwright() as playwright:
         path = next(filter(None, map(shutil.which, BROWSERS)), None)
         try:
             # The browser's sandbox needs rights that containers lack; the page is our own.
             started = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
         except Error:
-            _leave_out()
+            leave_out(_HOW)
         yield started
         started.close()
 
@@ -136,9 +136,3 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
     """Records that a test failed, so that its fixture saves a screenshot."""
     node.stash[_FAILED] = True
-
-
-def _leave_out() -> NoReturn:
-    if os.environ.get("CI"):
-        pytest.fail(_HOW)
-    pytest.skip(_HOW)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from nonet import checking, logic, solving
+from nonet import checking, logic
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.generating.value import Generated
@@ -38,13 +38,7 @@ def entry(puzzle: PuzzleLike, *, rules: RulesLike | None = None, levels: bool = 
     if isinstance(puzzle, Generated):
         return Entry(puzzle, puzzle.solution, _rating(puzzle) if levels else None)
     asked = puzzle_of(puzzle, rules)
-    number = solving.count(asked, limit=2)
-    if number > 1:
-        raise PuzzleError("book-several")
-    solution = solving.solve(asked) if number else None
-    if solution is None:
-        raise checking.unsolved(asked)
-    return Entry(asked, solution, _rating(asked) if levels else None)
+    return Entry(asked, checking.only_solution(asked), _rating(asked) if levels else None)
 
 
 def _rating(puzzle: Puzzle) -> logic.Rating | None:

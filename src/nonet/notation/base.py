@@ -208,6 +208,9 @@ def _is_solution(grid: Grid, puzzle: Puzzle) -> bool:
     agrees = all(
         given in (0, value) for given, value in zip(puzzle.givens, grid.values, strict=True)
     )
+    if puzzle.candidates is not None:
+        pairs = zip(grid.values, puzzle.candidates, strict=True)
+        agrees = agrees and all(value in allowed for value, allowed in pairs)
     return agrees and not any(any(each.broken(numbers)) for each in puzzle.rules.requirements)
 
 

@@ -154,6 +154,9 @@ def test_only_solutions_are_written_and_only_where_they_have_a_place() -> None:
     other = nonet.solve(Puzzle(puzzle.rules, [2, *bytes(15)]))
     with pytest.raises(PuzzleError, match="is not a solution"):
         nonet.write(puzzle, "sudokupad", solution=other)
+    narrow = Puzzle(puzzle.rules, bytes(16), [[1], *[[1, 2, 3, 4]] * 15])
+    with pytest.raises(PuzzleError, match="is not a solution"):
+        nonet.write(narrow, "fpuzzles", solution=other)
     with pytest.raises(PuzzleError, match="the notation line has no place for a solution"):
         nonet.write(puzzle, "line", solution=nonet.solve(puzzle))
     large = Puzzle(parse_rules("boxes:3x4"), bytes(144))

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import chain
 
 import click
 
-import nonet
 from nonet import notation
-from nonet.checking import unsolved
+from nonet.checking import only_solution
 from nonet.cli.commands import options
 from nonet.cli.language import told
 from nonet.cli.terminal.input import Found, Input
 from nonet.cli.terminal.output import Output
 from nonet.cli.terminal.streams import OutputError
 from nonet.cli.terminal.tally import Tally
-from nonet.engines import Progress
 from nonet.errors import PuzzleError
 from nonet.notation import Notation
-from nonet.puzzle import Grid, Puzzle
+from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
 
@@ -85,19 +83,11 @@ def _write_solved(cases: Iterator[Found], write_as: Notation, tally: Tally, outp
         if found.case.puzzle is not None:
             try:
                 with tally.search() as progress:
-                    solution = _solution(found.case.puzzle, progress)
+                    solution = only_solution(found.case.puzzle, progress)
                 text = write_as.write(found.case.puzzle, found.case.comment, solution)
             except PuzzleError as error:
                 tally.report(found.at(error))
         output.write(text)
-
-
-def _solution(puzzle: Puzzle, progress: Progress) -> Grid:
-    """Returns the only solution; raises PuzzleError if there is none, or another one."""
-    solutions = list(islice(nonet.solutions(puzzle, progress=progress), 2))
-    if len(solutions) == 1:
-        return solutions[0]
-    raise PuzzleError("book-several") if solutions else unsolved(puzzle)
 
 
 def _carried(
