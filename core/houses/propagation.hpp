@@ -32,6 +32,7 @@ class Propagation {
           full_houses_(network.full_houses()),
           candidates_(network.cells(), network.order()),
           open_(std::make_unique_for_overwrite<Word[]>(full_houses_)),
+          holders_(std::make_unique_for_overwrite<std::uint16_t[]>(network.cells())),
           house_weights_(std::make_unique_for_overwrite<std::uint32_t[]>(full_houses_)) {
         std::fill_n(open_.get(), full_houses_,
                     static_cast<Word>(~std::uint64_t{0} >> (64 - network.order())));
@@ -125,8 +126,14 @@ class Propagation {
         const Word value = candidates_[cell];
         for (const auto house : network_.full_houses_of(cell))
             open_[house] = without(open_[house], value);
-        for (const auto peer : network_.peers_of(cell))
-            if ((candidates_[peer] & value) != 0) change(peer, without(candidates_[peer], value));
+        // Two loops, because which peers have the value is hard to predict for a processor.
+        std::size_t number = 0;
+        for (const auto peer : network_.peers_of(cell)) {
+            holders_[number] = peer;
+            number += (candidates_[peer] & value) != 0 ? 1 : 0;
+        }
+        for (const auto peer : std::span(holders_.get(), number))
+            change(peer, without(candidates_[peer], value));
     }
 
     static std::size_t taken(std::uint64_t& groups) {
@@ -217,6 +224,7 @@ class Propagation {
     const std::size_t full_houses_;
     Candidates candidates_;
     std::unique_ptr<Word[]> open_;
+    std::unique_ptr<std::uint16_t[]> holders_;        // peers of a cell that have its value
     std::uint64_t touched_ = ~std::uint64_t{0};       // groups of houses to scan for hidden singles
     std::uint64_t touched_sets_ = ~std::uint64_t{0};  // groups of equal sets to compare
     std::unique_ptr<std::uint32_t[]> house_weights_;
