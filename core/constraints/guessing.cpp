@@ -55,8 +55,9 @@ Guessing::Guess Guessing::choose(const State& state) const {
     Promise promise{0, 1};
     for (std::size_t cell = 0; cell < candidates.cells(); ++cell) {
         if (search::without_lowest(candidates[cell]) == 0) continue;
-        const Promise own{weights_[cell],
-                          static_cast<std::uint64_t>(std::popcount(candidates[cell]))};
+        Promise own{weights_[cell], 2};
+        if (!(promise < own)) continue;  // which more choices would not change
+        own.choices = static_cast<std::uint64_t>(std::popcount(candidates[cell]));
         if (!(promise < own)) continue;
         promise = own;
         best = {static_cast<Cell>(cell), search::lowest(candidates[cell])};

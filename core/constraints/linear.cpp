@@ -244,6 +244,10 @@ Linear::Bounds Linear::bounds(const Group& group, const Packed& sums) {
 }
 
 bool Linear::narrow(State& state) const {
+    if (groups_.size() == 1) {
+        Packed sums;
+        return narrow(state, {&sums, 1});
+    }
     if (groups_.size() <= few_groups) {
         std::array<Packed, few_groups> sums;
         return narrow(state, std::span(sums).first(groups_.size()));

@@ -91,6 +91,7 @@ search::Settled TrailPuzzle::settle() {
 // Places the cells with one candidate, of which `first` becomes the first one.
 bool TrailPuzzle::place_singles(Cell& first) {
     const auto& candidates = state_.candidates();
+    if (!candidates.has_waiting()) return !candidates.contradictory();
     const State::Mark before = candidates.mark();
     const bool consistent = state_.place_singles();
     const auto placed = candidates.placed_since(before);
