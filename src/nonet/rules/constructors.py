@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, TypeGuard
 
 from nonet.errors import PuzzleError
@@ -450,9 +450,13 @@ class Rules:
             or frozenset(self.constraints) == frozenset(other.constraints)
         )
 
-    def __hash__(self) -> int:
+    @cached_property
+    def _hash(self) -> int:
         frame = hash(self.frame)
         return hash((frame, frozenset(self.constraints))) if self.constraints else frame
+
+    def __hash__(self) -> int:
+        return self._hash
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"Rules are frozen: {name} cannot be set")

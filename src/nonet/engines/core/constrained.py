@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.constraints.lowering import lowered, recorded
@@ -17,6 +17,8 @@ from nonet.rules import Rules
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from nonet.constraints.base import Constraint
 
 _USUAL_ORDER = 16
 """Up to this order, all constraints are prepared in about the same time."""
@@ -37,11 +39,22 @@ def fits(rules: Rules) -> bool:
     """
     if rules.order > _USUAL_ORDER:
         return _large_fits(rules)
+    return sum([_cells_of(each) for each in rules.constraints]) <= _MOST_CELLS
+
+
+def _cells_of(constraint: Constraint) -> int:
+    if _names_all(type(constraint)):
+        return len(constraint.cells)
     # Regions are prepared once for all constraints on them.
-    cells = sum(
-        max(0 if each.regional else len(each.scope), each.extent) for each in rules.constraints
-    )
-    return cells <= _MOST_CELLS
+    return max(0 if constraint.regional else len(constraint.scope), constraint.extent)
+
+
+@cache
+def _names_all(kind: type[Constraint]) -> bool:
+    """Returns whether constraints of a kind depend on the cells that they name, listed once."""
+    from nonet.constraints.base import Constraint  # slow to import
+
+    return kind.scope is Constraint.scope and kind.extent is Constraint.extent
 
 
 def _large_fits(rules: Rules) -> bool:
