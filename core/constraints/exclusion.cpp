@@ -18,10 +18,7 @@ void Exclusion::remove_outside(State& state, std::span<const Cell> cells, Word v
     for (std::size_t word = 0; word < words_; ++word) {
         std::uint64_t common = ~std::uint64_t{0};
         for (const auto cell : cells) common &= row(cell)[word];
-        for (; common != 0; common &= common - 1) {
-            const auto bit = static_cast<std::size_t>(std::countr_zero(common));
-            state.restrict_to({static_cast<Cell>(word * bits + bit), ~value});
-        }
+        remove(state, word, common, value);
     }
 }
 
@@ -34,11 +31,21 @@ void Exclusion::keep_peers_of_any(Bits& kept, std::span<const Cell> cells) const
 }
 
 void Exclusion::remove(State& state, const Bits& from, Word value) const {
-    for (std::size_t word = 0; word < words_; ++word)
-        for (std::uint64_t left = from[word]; left != 0; left &= left - 1) {
-            const auto bit = static_cast<std::size_t>(std::countr_zero(left));
-            state.restrict_to({static_cast<Cell>(word * bits + bit), ~value});
-        }
+    for (std::size_t word = 0; word < words_; ++word) remove(state, word, from[word], value);
+}
+
+// From the cells that are bits of one word. Two loops, because which of them have the value is hard
+// to predict for a processor.
+void Exclusion::remove(State& state, std::size_t word, std::uint64_t from, Word value) {
+    std::uint64_t holders = 0;
+    for (; from != 0; from &= from - 1) {
+        const std::size_t cell = word * bits + static_cast<std::size_t>(std::countr_zero(from));
+        if ((state.candidates()[cell] & value) != 0) holders |= from & (0 - from);
+    }
+    for (; holders != 0; holders &= holders - 1) {
+        const std::size_t cell = word * bits + static_cast<std::size_t>(std::countr_zero(holders));
+        state.remove({static_cast<Cell>(cell), value});
+    }
 }
 
 // The cells at some places of a list, as bits, that form a clique each; and which places of the

@@ -58,6 +58,8 @@ class Exclusion {
         return std::span(peers_).subspan(cell * words_, words_);
     }
 
+    static void remove(State& state, std::size_t word, std::uint64_t from, Word value);
+
     static constexpr std::size_t largest_list = 64;
     struct Divided {
         std::array<Cell, largest_list> cells;  // one clique after another

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <string_view>
 #include <utility>
 
 #include "apart.hpp"
@@ -42,28 +43,32 @@ void check_number(std::int64_t number) {
         throw std::invalid_argument("a number is too large");
 }
 
+// Whether it may name a cell twice.
+bool may_repeat(const Primitive& primitive) {
+    const std::string_view kind = primitive.kind;
+    return kind == "relation" || kind == "automaton" || kind == "element" || kind == "rank" ||
+           kind == "or" || kind == "region-arrow" || primitive.maker == "same";
+}
+
 void check(const Primitive& primitive, int cells, Cells& sorted) {
     sorted = primitive.cells;
     if (!std::ranges::is_sorted(sorted)) std::ranges::sort(sorted);
     if (sorted.empty()) throw std::invalid_argument("a constraint must have a cell");
     if (sorted.back() >= cells)
         throw std::invalid_argument("a constraint names a cell outside the grid");
-    const bool may_repeat = primitive.kind == "relation" || primitive.kind == "automaton" ||
-                            primitive.kind == "element" || primitive.kind == "rank" ||
-                            primitive.kind == "or" || primitive.kind == "region-arrow" ||
-                            primitive.maker == "same";
-    if (!may_repeat && std::ranges::adjacent_find(sorted) != sorted.end())
+    if (std::ranges::adjacent_find(sorted) != sorted.end() && !may_repeat(primitive))
         throw std::invalid_argument("a constraint names a cell twice");
     for (const auto number : primitive.numbers) check_number(number);
 }
 
 bool is_distinct(const Primitive& primitive) {
-    return primitive.kind == "distinct" || primitive.kind == "family";
+    const std::string_view kind = primitive.kind;
+    return kind == "distinct" || kind == "family";
 }
 
 // How many primitives after this one belong to it.
 std::size_t parts_of(const Primitive& primitive, std::size_t left) {
-    if (primitive.kind != "or") return 0;
+    if (std::string_view(primitive.kind) != "or") return 0;
     std::size_t all = 0;
     for (const auto number : primitive.numbers) {
         if (number < 0 || static_cast<std::size_t>(number) > left - all)
@@ -84,19 +89,35 @@ void for_each_whole(std::span<const Primitive> primitives, const Visit& visit) {
     }
 }
 
+// Whether `differ(first, second)` holds for each two of the cells.
+template <class Differ>
+bool each_two(std::span<const Cell> cells, const Differ& differ) {
+    for (std::size_t first = 0; first < cells.size(); ++first)
+        for (std::size_t second = first + 1; second < cells.size(); ++second)
+            if (!differ(cells[first], cells[second])) return false;
+    return true;
+}
+
 // The ground with further cells, and with those that primitives say are different.
 std::shared_ptr<const Ground> grown(std::shared_ptr<const Ground> ground, int cells,
                                     const std::vector<Primitive>& primitives) {
     const houses::Rules& rules = ground->rules();
     if (cells < rules.cells()) throw std::invalid_argument("there are fewer cells than in houses");
+    const auto known = [&](Cell first, Cell second) {
+        return ground->exclusion().between(first, second);
+    };
+    const auto order = static_cast<std::size_t>(rules.order());
     std::vector<const Cells*> different;
     Cells sorted;
     for (const auto& primitive : primitives) check(primitive, cells, sorted);
     for_each_whole(primitives, [&](const Primitive& primitive, auto) {
         if (!is_distinct(primitive) || primitive.cells.size() < 2) return;
-        if (primitive.cells.size() > static_cast<std::size_t>(rules.order()))
+        if (primitive.cells.size() > order)
             throw std::invalid_argument("more different cells than values");
-        different.push_back(&primitive.cells);
+        // As many cells as values have each value, too.
+        const bool adds = primitive.cells.size() == order || cells > rules.cells() ||
+                          !each_two(primitive.cells, known);
+        if (adds) different.push_back(&primitive.cells);
     });
     if (different.empty() && cells == rules.cells()) return ground;
     std::vector<houses::House> houses;
@@ -201,7 +222,8 @@ void Model::add_alternatives(const Primitive& alternatives, std::span<const Prim
 }
 
 void Model::add(const Primitive& primitive) {
-    const auto& [kind, maker, numbers, cells] = primitive;
+    const auto& [name, maker, numbers, cells] = primitive;
+    const std::string_view kind = name;  // which is faster to compare
     if (is_distinct(primitive) && inside_alternatives()) {
         emplace<Different>(cells);
         differing_.push_back(cells);
@@ -246,7 +268,7 @@ void Model::add(const Primitive& primitive) {
         emplace<Ranking>(cells, Ranking::Rank{static_cast<std::size_t>(numbers[0]), numbers[1],
                                               static_cast<Ranking::Ties>(numbers[2]), numbers[3]});
     } else {
-        throw std::invalid_argument("there is no primitive " + kind);
+        throw std::invalid_argument("there is no primitive " + name);
     }
 }
 
@@ -313,10 +335,7 @@ void Model::add_apart(const Primitive& primitive) {
 }
 
 bool Model::all_differ(std::span<const Cell> cells) const {
-    for (std::size_t first = 0; first < cells.size(); ++first)
-        for (std::size_t second = first + 1; second < cells.size(); ++second)
-            if (!differ(cells[first], cells[second])) return false;
-    return true;
+    return each_two(cells, [&](Cell first, Cell second) { return differ(first, second); });
 }
 
 bool Model::differ(Cell first, Cell second) const {

@@ -26,6 +26,7 @@ TrailPuzzle::TrailPuzzle(std::shared_ptr<const Model> model, std::span<const std
       state_(model_->rules().network()),
       guessing_(*model_),
       awake_(model_->words()),
+      cheap_until_(model_->number_before(Layer::automata)),
       runs_until_(model_->number_before(Layer::exact)) {
     for (std::size_t cell = 0; cell < givens.size(); ++cell) {
         auto allowed = candidates.empty() ? ~Word{0} : candidates[cell];
@@ -56,16 +57,12 @@ void TrailPuzzle::wake_changed(bool only_singles) {
     seen_ = candidates.changes();
 }
 
-const Propagator* TrailPuzzle::next_awake() {
-    for (std::size_t word = 0; word < awake_.size(); ++word) {
-        if (awake_[word] == 0) continue;
-        const std::size_t number =
-            64 * word + static_cast<std::size_t>(std::countr_zero(awake_[word]));
-        if (number >= runs_until_) return nullptr;
-        awake_[word] = search::without_lowest(awake_[word]);
-        return model_->propagators()[number].get();
-    }
-    return nullptr;
+// The number of the first one that is awake, which is large if there is none.
+std::size_t TrailPuzzle::first_awake() const {
+    for (std::size_t word = 0; word < awake_.size(); ++word)
+        if (awake_[word] != 0)
+            return 64 * word + static_cast<std::size_t>(std::countr_zero(awake_[word]));
+    return 64 * awake_.size();
 }
 
 void TrailPuzzle::let_sleep() {
@@ -77,12 +74,15 @@ search::Settled TrailPuzzle::settle() {
     Cell first = guessed_;
     while (place_singles(first)) {
         wake_changed(false);
-        if (const Propagator* propagator = next_awake()) {
-            steps += propagator->steps();
-            follow(*propagator);
-        } else if (!state_.look_further()) {
-            return {true, steps};
+        const std::size_t number = first_awake();
+        if (number >= cheap_until_) {
+            if (state_.look_further()) continue;
+            if (number >= runs_until_) return {true, steps};
         }
+        awake_[number / 64] ^= std::uint64_t{1} << number % 64;
+        const Propagator& propagator = *model_->propagators()[number];
+        steps += propagator.steps();
+        follow(propagator);
     }
     fail(first);
     return {false, steps};

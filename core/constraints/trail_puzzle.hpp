@@ -12,8 +12,9 @@
 
 namespace nonet::constraints {
 
-// A `search::TrailProblem`. What houses imply is followed first, then the constraints whose cells
-// changed, cheap ones before the others.
+// A `search::TrailProblem`. What cells with one candidate imply is followed first, then the
+// constraints whose cells changed, cheap ones before the others. The places that are left in houses
+// are looked at before the costliest ones.
 class TrailPuzzle {
   public:
     using Guess = State::CellSet;
@@ -59,7 +60,7 @@ class TrailPuzzle {
     void follow(const Propagator& propagator);
     void wake_all();
     void wake_changed(bool only_singles);
-    const Propagator* next_awake();
+    std::size_t first_awake() const;
     void let_sleep();
     void fail(Cell first);
 
@@ -67,6 +68,7 @@ class TrailPuzzle {
     State state_;
     Guessing guessing_;
     std::vector<std::uint64_t> awake_;  // a bit for each propagator
+    std::size_t cheap_until_;           // before those from this one on, houses are looked at
     std::size_t runs_until_;            // propagators from this one on do not run yet
     std::uint32_t seen_ = 0;            // changes whose propagators were woken
     std::uint32_t failures_ = 0;
