@@ -53,6 +53,7 @@ class Stroke(Mark):
         "palindrome",
         "pill",
         "renban",
+        "slow-thermometer",
         "sum-line",
         "thermometer",
         "whisper",
@@ -62,9 +63,9 @@ class Stroke(Mark):
 
 @dataclass(frozen=True)
 class Bulb(Mark):
-    """A large disc or diamond in each of the cells: a bulb, the circle of an arrow."""
+    """A large disc, circle or diamond in each of the cells: a bulb, the circle of an arrow."""
 
-    style: Literal["arrow", "lockout", "thermometer"]
+    style: Literal["arrow", "lockout", "odd", "slow-thermometer", "thermometer"]
 
 
 @dataclass(frozen=True)
@@ -101,7 +102,7 @@ class Bead(Mark):
 
 @dataclass(frozen=True)
 class Sign(Mark):
-    """A small text between two cells."""
+    """A small text between two cells, or the words of a circle between four, two in a line."""
 
     text: str
 

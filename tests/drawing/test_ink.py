@@ -220,7 +220,7 @@ def test_ink_is_in_the_order_of_styles_and_layers() -> None:
     below, lines = layered(ink, "ground"), layered(ink, "lines")
     assert [each.style for each in below] == [
         *("paper", "tint", "line", "thermometer", "thermometer-bulb", "arrow", "arrow-bulb"),
-        *("decoration", "decoration", "decoration-text", "faint"),
+        *("bulb-inside", "decoration", "decoration", "decoration-text", "faint"),
     ]
     assert [each.style for each in lines] == [
         *("thin", "wall", "cage", "clue", "bead", "bead", "bead-inside", "sign-ground"),
@@ -267,6 +267,27 @@ def test_beads_show_their_number() -> None:
     white = ink_of(LATIN, [Bead((0, 1), "white", "3")])
     assert [each.style for each in white] == ["bead", "bead-inside", "line-clue"]
     assert [each.style for each in ink_of(LATIN, [Bead((0, 1), "black")])] == ["bead"]
+
+
+def test_the_circles_of_arrows_and_pills_are_hollow() -> None:
+    rim, inside = ink_of(LATIN, [Bulb((4,), "arrow")])
+    assert isinstance(rim, Disc)
+    assert isinstance(inside, Disc)
+    assert (rim.x, rim.y) == (inside.x, inside.y) == (1.5, 1.5)
+    assert inside.radius < rim.radius
+    pill = ink_of(LATIN, [Stroke((0, 1), "pill")])
+    widths = [STYLES[each.style].image.width for each in pill]
+    assert [each.style for each in pill] == ["pill", "pill-inside"]
+    assert widths[0] > widths[1]
+
+
+def test_what_is_said_of_four_cells_has_two_words_a_line() -> None:
+    labels = [
+        each for each in ink_of(LATIN, [Sign((0, 1, 3, 4), "1 2 3")]) if each[0] == "line-clue"
+    ]
+    assert [each.text for each in labels if isinstance(each, Label)] == ["1 2", "3"]
+    [(above, below)] = [[each.y for each in labels if isinstance(each, Label)]]
+    assert above < 1 < below
 
 
 def test_a_clue_is_in_the_upper_left_quarter_of_the_first_cell() -> None:

@@ -33,6 +33,26 @@ def test_the_dark_page_has_the_dark_colours_of_the_table() -> None:
         assert f"--board-{paint.name}: {paint.dark};" in dark, paint
 
 
+def luminance(colour: str) -> float:
+    """The relative luminance of WCAG 2."""
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    linear = [
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return sum(times * part for times, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, style in STYLES.items() if "bulb" in name and style.board.dark]
+)
+def test_large_symbols_can_be_read_on_bulbs(name: str) -> None:
+    paint, given = STYLES[name].board, STYLES["line-clue"].board
+    grounds = (paint.colour.ljust(7, "f"), paint.dark)
+    for symbol, ground in zip((given.colour, given.dark), grounds, strict=True):
+        low, high = sorted(map(luminance, (symbol, ground)))
+        assert (high + 0.05) / (low + 0.05) >= 3  # large text, WCAG 2, level AA
+
+
 @pytest.mark.parametrize("role", get_args(Role))
 def test_every_role_has_a_colour_for_cells_and_candidates(role: str) -> None:
     assert STYLES[f"shade-{role}"].image.name == STYLES[f"spot-{role}"].image.name == role

@@ -27,8 +27,10 @@ def css(name: str) -> str:
         said.append(
             f"stroke-dasharray: {' '.join(f'{each * BOARD_CELL:g}' for each in paint.dash)}"
         )
-    if style.square:
-        said.append("stroke-linecap: square")
+    if paint.width and style.cap != "butt":
+        said.append(f"stroke-linecap: {style.cap}")
+    if paint.width and style.cap == "round":
+        said.append("stroke-linejoin: round")
     if style.start:
         said.append("text-anchor: start")
     return f".{name} {{ {'; '.join(said)}; }}"

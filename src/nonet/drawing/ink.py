@@ -126,7 +126,7 @@ _CLUE_LEFT, _CLUE_TOP, _CLUE_SIZE = 0.12, 0.2, 0.24
 """Where a clue begins in its cell, the middle of its height, and the size of its font."""
 _LINE_CLUE = 0.36
 """How far a clue inside the grid is from the middle of the first cell of its line."""
-_OUTSIDE_SIZE = 0.3
+_OUTSIDE_SIZE = 0.4
 """The size of the font of clues outside the grid."""
 _BEAD = 0.13
 """The radius of a bead."""
@@ -140,10 +140,14 @@ _EDGE = 0.16
 """How far what is outside the grid is drawn inside its border."""
 _BULB = 0.4
 """The radius of a bulb."""
+_RING = 0.05
+"""The width of the rim of the circle of an arrow."""
 _DIAMOND = 0.44
 """How far a diamond reaches from the middle of its cell."""
-_CIRCLE = 0.28
-"""The radius of the circle around what is said of four cells."""
+_SIGN_SIZE, _SIGN_ROOM = 0.32, 0.2
+"""The size of the font of a sign, and the radius of the ground that it has on its edge."""
+_CIRCLE, _CIRCLED = 0.34, 0.26
+"""The radius of the circle around what is said of four cells, and the height of a line in it."""
 _REACH = 0.375
 """How far a strike reaches from the middle of a candidate, as a part of the width it has."""
 
@@ -231,6 +235,8 @@ def _strokes(drawing: Drawing, marks: Sequence[Stroke]) -> Iterator[Ink]:
     for mark in marks:
         line = tuple(_middle(drawing, cell) for cell in mark.cells)
         yield Path(mark.style, (line, head(line)) if mark.style == "arrow" else (line,))
+        if mark.style == "pill":
+            yield Path("pill-inside", (line,))
 
 
 def _bulbs(drawing: Drawing, marks: Sequence[Bulb]) -> Iterator[Ink]:
@@ -241,6 +247,8 @@ def _bulbs(drawing: Drawing, marks: Sequence[Bulb]) -> Iterator[Ink]:
                 yield Path("lockout-bulb", (diamond(x, y, _DIAMOND),))
             else:
                 yield Disc(f"{mark.style}-bulb", x, y, _BULB)
+            if mark.style == "arrow":
+                yield Disc("bulb-inside", x, y, _BULB - _RING)
 
 
 def _texts(drawing: Drawing, marks: Sequence[Text]) -> Iterator[Ink]:
@@ -306,9 +314,14 @@ def _signs(drawing: Drawing, marks: Sequence[Sign]) -> Iterator[Ink]:
         if len(mark.cells) == 4:
             yield Disc("bead", x, y, _CIRCLE)
             yield Disc("bead-inside", x, y, _CIRCLE - _RIM)
+            words = mark.text.split()
+            lines = [" ".join(words[at : at + 2]) for at in range(0, len(words), 2)]
+            for number, line in enumerate(lines):
+                down = (number - (len(lines) - 1) / 2) * _CIRCLED
+                yield Label("line-clue", x, y + down, _CLUE_SIZE, line)
         else:
-            yield Disc("sign-ground", x, y, 0.75 * _CLUE_SIZE)
-        yield Label("line-clue", x, y, _CLUE_SIZE, mark.text)
+            yield Disc("sign-ground", x, y, _SIGN_ROOM)
+            yield Label("line-clue", x, y, _SIGN_SIZE, mark.text)
 
 
 def _chevrons(drawing: Drawing, marks: Sequence[Chevron]) -> Iterator[Ink]:

@@ -43,8 +43,8 @@ class Style(NamedTuple):
     board: Paint
     page: Paint | None
     """In print; None for what is not printed."""
-    square: bool = False
-    """Whether a stroke goes on beyond its ends for half of its width."""
+    cap: Literal["butt", "square", "round"] = "butt"
+    """How a stroke ends: there, or half of its width beyond; with round ends, it turns so, too."""
     start: bool = False
     """Whether a text begins at its point, which is its middle otherwise."""
 
@@ -59,6 +59,8 @@ COLOURS: dict[Role, str] = {
 _LINK = "#cc79a7"
 _DASHES = 1 / 11, 1 / 14
 _WEAK = 3 / 54, 2.5 / 54
+_RIM = "#8d96a3"
+"""The colour of arrows and of the circles at the ends of lines."""
 
 
 def _ink(opacity: float = 1, width: float = 0, dash: tuple[float, ...] = ()) -> Paint:
@@ -79,14 +81,15 @@ def _board(
     )
 
 
-def _mixed(colour: str, opacity: float) -> Paint:
-    """Returns a colour as it looks on white.
+def _mixed(colour: str, opacity: float, ground: str = "#ffffff") -> Paint:
+    """Returns a colour as it looks on a ground.
 
     >>> _mixed("#ff0000", 0.2).colour
     '#ffcccc'
     """
-    parts = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return Paint("#" + "".join(f"{round(255 - opacity * (255 - part)):02x}" for part in parts))
+    pairs = ((int(colour[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (1, 3, 5))
+    parts = (round(below + opacity * (part - below)) for part, below in pairs)
+    return Paint("#" + "".join(f"{part:02x}" for part in parts))
 
 
 def _shade(role: Role) -> Style:
@@ -108,16 +111,22 @@ def _link(dash: tuple[float, ...], board_dash: tuple[float, ...]) -> Style:
     )
 
 
-def _marking(colour: str, width: float = 0) -> Style:
-    """Returns how a line or disc of a constraint looks, alike on light and dark ground."""
-    return Style("ground", Paint(colour, width), Paint(colour, width), Paint(colour, width))
+def _marking(colour: str, width: float = 0, name: str = "") -> Style:
+    """Returns how a line or disc of a constraint looks, alike on light and dark ground.
+
+    With a name, symbols stand on it: on the dark page these are light, and it is darker there.
+    """
+    paint = Paint(colour, width)
+    board = paint._replace(name=name, dark=_mixed(colour, 0.55, _PAPER[2]).colour)
+    return Style("ground", paint, board if name else paint, paint, cap="round")
 
 
+_PAPER = "paper", "#fff", "#20252c"
 _THIN = "thin", "#b4bac4", "#4a525f"
 _THICK = "thick", "#2b3038", "#b6bec9"
 
 STYLES: dict[str, Style] = {
-    "paper": Style("ground", Paint("#fff", name="paper"), _board("paper", "#fff", "#20252c"), None),
+    "paper": Style("ground", Paint("#fff", name="paper"), _board(*_PAPER), None),
     "tint": Style("ground", _ink(0.11), _board("tint", "#e9eef5", "#2d3440"), Paint("#e1e1e1")),
     "line": Style(
         "ground",
@@ -125,23 +134,34 @@ STYLES: dict[str, Style] = {
         _board("line", "#c9b6dd", "#574a66", 4),
         Paint("#c8c8c8", 1 / 14),
     ),
-    "thermometer": _marking("#c9ced6", 0.32),
-    "thermometer-bulb": _marking("#c9ced6"),
-    "whisper": _marking("#9fd69f", 0.18),
-    "renban": _marking("#d9a7e0", 0.18),
-    "palindrome": _marking("#a9c3dd", 0.18),
-    "nabner": _marking("#e3cf78", 0.18),
-    "zipper": _marking("#b7a8e0", 0.18),
-    "modular": _marking("#8fd0c6", 0.18),
-    "entropic": _marking("#f0b78f", 0.18),
-    "sum-line": _marking("#8fb8e8", 0.18),
-    "between": _marking("#c7bccf", 0.18),
-    "lockout": _marking("#d9b0b0", 0.18),
-    "double-arrow": _marking("#8d96a3", 0.06),
-    "arrow": _marking("#8d96a3", 0.06),
-    "pill": _marking("#dde1e7", 0.8),
-    "arrow-bulb": _marking("#dde1e7"),
-    "lockout-bulb": _marking("#d9b0b0"),
+    "odd-bulb": _marking("#cfd4dc", name="odd"),
+    "thermometer": _marking("#c9ced6", 0.32, "thermometer"),
+    "thermometer-bulb": _marking("#c9ced6", name="thermometer"),
+    "slow-thermometer": _marking("#a5bfe6", 0.18, "slow-thermometer"),
+    "slow-thermometer-bulb": _marking("#a5bfe6", name="slow-thermometer"),
+    "whisper": _marking("#9fd69f", 0.18, "whisper"),
+    "renban": _marking("#d9a7e0", 0.18, "renban"),
+    "palindrome": _marking("#c4c4c4", 0.25, "palindrome"),
+    "nabner": _marking("#e3cf78", 0.18, "nabner"),
+    "zipper": _marking("#b7a8e0", 0.18, "zipper"),
+    "modular": _marking("#8fd0c6", 0.18, "modular"),
+    "entropic": _marking("#f0b78f", 0.18, "entropic"),
+    "sum-line": _marking("#8fb8e8", 0.18, "sum-line"),
+    "between": _marking("#c7bccf", 0.18, "between"),
+    "lockout": _marking("#b5c3ec", 0.18, "lockout"),
+    "double-arrow": _marking(_RIM, 0.06),
+    "arrow": _marking(_RIM, 0.06),
+    "pill": _marking(_RIM, 0.8),
+    "pill-inside": Style(
+        "ground",
+        Paint("#fff", 0.7, name="paper"),
+        Paint(_PAPER[1], 0.7, name=_PAPER[0], dark=_PAPER[2]),
+        Paint("#ffffff", 0.7),
+        cap="round",
+    ),
+    "arrow-bulb": _marking(_RIM),
+    "bulb-inside": Style("ground", Paint("#fff", name="paper"), _board(*_PAPER), Paint("#ffffff")),
+    "lockout-bulb": _marking("#b5c3ec", name="lockout"),
     "decoration": _marking("#b9aca2", 0.05),
     "decoration-text": _marking("#94877d"),
     "faint": Style("ground", _ink(0.3), _board(*_THIN), Paint("#c8c8c8")),
@@ -150,14 +170,14 @@ STYLES: dict[str, Style] = {
         _ink(0.35, 1 / 36),
         _board(*_THIN, 1.2),
         Paint("#828282", 1 / 50, least=0.3),
-        square=True,
+        cap="square",
     ),
     "wall": Style(
         "lines",
         _ink(1, 1 / 14),
         _board(*_THICK, 3.2),
         Paint("#000000", 1 / 16, least=0.9),
-        square=True,
+        cap="square",
     ),
     "cage": Style(
         "lines",
@@ -169,12 +189,8 @@ STYLES: dict[str, Style] = {
         "lines", _ink(), _board("given", "#1c2026", "#eef1f5"), Paint("#000000"), start=True
     ),
     "bead": Style("lines", _ink(), _board(*_THICK), Paint("#000000")),
-    "bead-inside": Style(
-        "lines", Paint("#fff", name="paper"), _board("paper", "#fff", "#20252c"), Paint("#ffffff")
-    ),
-    "sign-ground": Style(
-        "lines", Paint("#fff", name="paper"), _board("paper", "#fff", "#20252c"), Paint("#ffffff")
-    ),
+    "bead-inside": Style("lines", Paint("#fff", name="paper"), _board(*_PAPER), Paint("#ffffff")),
+    "sign-ground": Style("lines", Paint("#fff", name="paper"), _board(*_PAPER), Paint("#ffffff")),
     "chevron": Style(
         "lines", _ink(1, 1 / 24), _board(*_THICK, 2.4), Paint("#000000", 1 / 24, least=0.5)
     ),

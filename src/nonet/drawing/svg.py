@@ -10,7 +10,7 @@ from nonet.drawing.describing import rows, title
 from nonet.drawing.geometry import Line
 from nonet.drawing.ink import Disc, Ink, Label, Path, ground_of, ink_of, layered
 from nonet.drawing.sizes import Point
-from nonet.drawing.styles import STYLES, Paint
+from nonet.drawing.styles import STYLES, Paint, Style
 from nonet.drawing.value import Drawing, is_large
 from nonet.drawing.writing import Writing, group, number, text
 from nonet.errors import PuzzleError
@@ -118,14 +118,21 @@ def _element(ink: Ink, size: int) -> str:
     attributes = _attributes(style.image, size)
     match ink:
         case Path():
-            cap = ' stroke-linecap="square"' if style.square else ""
-            return f'<path d="{_data(ink, size)}" {attributes}{cap}/>'
+            return f'<path d="{_data(ink, size)}" {attributes}{_ends(style)}/>'
         case Disc(_, x, y, radius):
             place = f'cx="{number(x * size)}" cy="{number(y * size)}"'
             return f'<circle {place} r="{number(radius * size)}" {attributes}/>'
         case Label(_, x, y, height, words):
             written = text(x * size, y * size, height * size, words)
             return group([written], height * size, attributes, "start" if style.start else "middle")
+
+
+def _ends(style: Style) -> str:
+    """Returns the attributes for the ends and turns of a stroke."""
+    if style.cap == "butt" or not style.image.width:
+        return ""
+    join = ' stroke-linejoin="round"' if style.cap == "round" else ""
+    return f' stroke-linecap="{style.cap}"{join}'
 
 
 def _data(path: Path, size: int) -> str:

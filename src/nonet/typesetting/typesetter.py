@@ -112,7 +112,7 @@ def _texts(document: Document) -> Iterator[str]:
 def _styles() -> dict[str, dict[str, Any]]:
     """Returns how each style of ink looks on paper."""
     return {
-        name: {**style.page._asdict(), "square": style.square, "start": style.start}
+        name: {**style.page._asdict(), "cap": style.cap, "start": style.start}
         for name, style in STYLES.items()
         if style.page
     }

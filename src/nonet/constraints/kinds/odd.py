@@ -46,4 +46,4 @@ class Odd(Constraint):
         """Returns an iterator over a disc in each cell."""
         from nonet.marks import Bulb
 
-        yield Bulb(tuple(dict.fromkeys(self.cells)), "arrow")
+        yield Bulb(tuple(dict.fromkeys(self.cells)), "odd")

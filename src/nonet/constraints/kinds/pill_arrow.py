@@ -72,11 +72,10 @@ class PillArrow(Constraint):
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over the pill and the shaft with its head."""
-        from nonet.marks import Bulb, Stroke
+        from nonet.marks import Stroke
 
         yield Stroke(tuple(self.cells[self.size - 1 :]), "arrow")
         yield Stroke(self._pill, "pill")
-        yield Bulb(self._pill, "arrow")
 
     @property
     def _pill(self) -> tuple[int, ...]:

@@ -40,4 +40,4 @@ class Quadruple(Contains):
         """Returns an iterator over the values, between the cells."""
         from nonet.marks import Sign
 
-        yield Sign(tuple(self.cells), "".join(map(str, self.values)))
+        yield Sign(tuple(self.cells), " ".join(map(str, self.values)))

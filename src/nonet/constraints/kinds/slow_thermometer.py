@@ -51,5 +51,5 @@ class SlowThermometer(Constraint):
         """Returns an iterator over what is drawn."""
         from nonet.marks import Bulb, Stroke
 
-        yield Stroke(tuple(self.cells), "thermometer")
-        yield Bulb((self.cells[0],), "thermometer")
+        yield Stroke(tuple(self.cells), "slow-thermometer")
+        yield Bulb((self.cells[0],), "slow-thermometer")

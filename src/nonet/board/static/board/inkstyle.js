@@ -4,24 +4,29 @@ export const INK_CSS = `
 .paper { fill: var(--board-paper, #fff); }
 .tint { fill: var(--board-tint, #e9eef5); }
 .line { stroke: var(--board-line, #c9b6dd); stroke-width: 4; fill: none; }
-.thermometer { stroke: #c9ced6; stroke-width: 20.48; fill: none; }
-.thermometer-bulb { fill: #c9ced6; }
-.whisper { stroke: #9fd69f; stroke-width: 11.52; fill: none; }
-.renban { stroke: #d9a7e0; stroke-width: 11.52; fill: none; }
-.palindrome { stroke: #a9c3dd; stroke-width: 11.52; fill: none; }
-.nabner { stroke: #e3cf78; stroke-width: 11.52; fill: none; }
-.zipper { stroke: #b7a8e0; stroke-width: 11.52; fill: none; }
-.modular { stroke: #8fd0c6; stroke-width: 11.52; fill: none; }
-.entropic { stroke: #f0b78f; stroke-width: 11.52; fill: none; }
-.sum-line { stroke: #8fb8e8; stroke-width: 11.52; fill: none; }
-.between { stroke: #c7bccf; stroke-width: 11.52; fill: none; }
-.lockout { stroke: #d9b0b0; stroke-width: 11.52; fill: none; }
-.double-arrow { stroke: #8d96a3; stroke-width: 3.84; fill: none; }
-.arrow { stroke: #8d96a3; stroke-width: 3.84; fill: none; }
-.pill { stroke: #dde1e7; stroke-width: 51.2; fill: none; }
-.arrow-bulb { fill: #dde1e7; }
-.lockout-bulb { fill: #d9b0b0; }
-.decoration { stroke: #b9aca2; stroke-width: 3.2; fill: none; }
+.odd-bulb { fill: var(--board-odd, #cfd4dc); }
+.thermometer { stroke: var(--board-thermometer, #c9ced6); stroke-width: 20.48; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.thermometer-bulb { fill: var(--board-thermometer, #c9ced6); }
+.slow-thermometer { stroke: var(--board-slow-thermometer, #a5bfe6); stroke-width: 11.52; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.slow-thermometer-bulb { fill: var(--board-slow-thermometer, #a5bfe6); }
+.whisper { stroke: var(--board-whisper, #9fd69f); stroke-width: 11.52; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.renban { stroke: var(--board-renban, #d9a7e0); stroke-width: 11.52; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.palindrome { stroke: var(--board-palindrome, #c4c4c4); stroke-width: 16; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.nabner { stroke: var(--board-nabner, #e3cf78); stroke-width: 11.52; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.zipper { stroke: var(--board-zipper, #b7a8e0); stroke-width: 11.52; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.modular { stroke: var(--board-modular, #8fd0c6); stroke-width: 11.52; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.entropic { stroke: var(--board-entropic, #f0b78f); stroke-width: 11.52; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.sum-line { stroke: var(--board-sum-line, #8fb8e8); stroke-width: 11.52; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.between { stroke: var(--board-between, #c7bccf); stroke-width: 11.52; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.lockout { stroke: var(--board-lockout, #b5c3ec); stroke-width: 11.52; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.double-arrow { stroke: #8d96a3; stroke-width: 3.84; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.arrow { stroke: #8d96a3; stroke-width: 3.84; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.pill { stroke: #8d96a3; stroke-width: 51.2; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.pill-inside { stroke: var(--board-paper, #fff); stroke-width: 44.8; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.arrow-bulb { fill: #8d96a3; }
+.bulb-inside { fill: var(--board-paper, #fff); }
+.lockout-bulb { fill: var(--board-lockout, #b5c3ec); }
+.decoration { stroke: #b9aca2; stroke-width: 3.2; fill: none; stroke-linecap: round; stroke-linejoin: round; }
 .decoration-text { fill: #94877d; }
 .faint { fill: var(--board-thin, #b4bac4); }
 .thin { stroke: var(--board-thin, #b4bac4); stroke-width: 1.2; fill: none; stroke-linecap: square; }

@@ -12,7 +12,8 @@ ${INK_CSS}
 .grid, .gridcell { position: absolute; }
 .grid { inset: 0; outline: none; }
 .gridcell { outline: none; }
-.ground { fill: transparent; }
+/* What is drawn below a cell shows through its colour. */
+.ground { fill: transparent; mix-blend-mode: var(--board-blend, multiply); }
 .frame { fill: none; stroke: none; stroke-width: 5; }
 .pen { stroke: var(--board-pen, #14804a); stroke-width: 5; fill: none; opacity: 0.75;
   stroke-linecap: round; stroke-linejoin: round; }
