@@ -37,6 +37,10 @@ xv:10 r4c2 r4c3
 xv:5 r2c6 r3c6"""
 
 
+ROW = "r2c1 r2c2 r2c3 r2c4 r2c5 r2c6"
+COLUMN = "r1c5 r2c5 r3c5 r4c5 r5c5 r6c5"
+
+
 def layer_of(link: str) -> dict[str, Any]:
     """Returns what the setter of a link drew."""
     return json.loads(text_of(parts_of_link(link)["p"]).split("\n")[3])
@@ -94,6 +98,13 @@ def test_drawings_are_written_as_the_site_does() -> None:
         "boxes:4x4+cage:9 r16c15 r16c16",
         "classic+white-dot r1c1 r1c2+strict-white-dots",
         "classic+black-dot r1c1 r2c1+strict-black-dots",
+        f"boxes:2x3+sandwich:5 {ROW}+sandwich:0 {COLUMN}",
+        f"boxes:2x3+x-sum:15 {ROW}+x-sum:3 {' '.join(ROW.split()[::-1])}",
+        f"latin:6+skyscraper:4 {ROW}+skyscraper:2 {' '.join(COLUMN.split()[::-1])}",
+        f"boxes:2x3+numbered-room:6 {COLUMN}",
+        "boxes:2x3+little-killer:9 r1c2 r2c3 r3c4 r4c5 r5c6+little-killer:4 r6c2 r5c1"
+        "+little-killer:7 r1c5 r2c6+little-killer:8 r2c6 r1c5",
+        f"boxes:2x3+diagonal+skyscraper:4 {ROW}+little-killer:9 r1c5 r2c6+cage:7 r3c3 r3c4",
     ],
 )
 def test_links_are_read_back_with_nothing_left_out(rules: str) -> None:
@@ -118,6 +129,8 @@ def test_links_are_read_back_with_nothing_left_out(rules: str) -> None:
         ("classic+strict-dots", "the rule of strict dots cannot be written"),
         ("classic+anti-knight", "houses that the notation penpa has not"),
         ("classic+windows", "houses that the notation penpa has not"),
+        (f"latin:6+sandwich:5 {ROW}+skyscraper:2 {COLUMN}", "cannot be told apart"),
+        (f"latin:6+x-sum:5 {ROW}+x-sum:6 {ROW}", "cannot be written in the notation penpa"),
     ],
 )
 def test_rules_without_a_drawing_are_refused(rules: str, message: str) -> None:
@@ -248,6 +261,11 @@ def test_little_killers_have_an_arrow() -> None:
     assert found.rules == parse_rules("boxes:2x2+little-killer:9 r1c1 r2c2 r3c3 r4c4")
     with pytest.raises(PuzzleError, match="drawings that may be rules: texts, symbols"):
         nonet.parse(said("", number=number, symbol=symbol))
+    own = nonet.parse(said("Little killer sums", number={f"{CORNER}": ["9_7", 1, "2"]}))
+    assert own.rules == found.rules
+    for text in ("9_2", "9_", "9_77"):
+        with pytest.raises(PuzzleError, match="Little killer sums"):
+            nonet.parse(said("Little killer sums", number={f"{CORNER}": [text, 1, "2"]}))
 
 
 def test_letters_are_sums_if_the_words_say_so() -> None:

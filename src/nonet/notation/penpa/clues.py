@@ -9,18 +9,21 @@ from nonet.notation.penpa.points import Points
 from nonet.notation.setters.cells import Board
 from nonet.notation.setters.keys import Fields
 
-_OUTSIDE = (
-    (re.compile(r"\bsandwich"), "sandwich", "sum"),
-    (re.compile(r"\bskyscraper"), "skyscraper", "visible"),
-    (re.compile(r"\bx-?\s?sums?\b"), "x-sum", "sum"),
-    (re.compile(r"\bnumbered rooms?\b"), "numbered-room", "value"),
-)
-"""The kinds of clues outside, and their fields with the number."""
+OUTSIDE = {
+    "sandwich": ("sum", re.compile(r"\bsandwich")),
+    "skyscraper": ("visible", re.compile(r"\bskyscraper")),
+    "x-sum": ("sum", re.compile(r"\bx-?\s?sums?\b")),
+    "numbered-room": ("value", re.compile(r"\bnumbered rooms?\b")),
+}
+"""The kinds of clues outside, their fields with the number, and what names them."""
 _LITTLE_KILLER = re.compile(r"\blittle[ -]killer")
 _XV = re.compile(r"\bxv\b|\bx\b[^.]{0,80}\bsums?\b|\bsums?\b[^.]{0,80}\bx\b")
 _SUMS = {"X": 10, "V": 5}
 _DIAGONAL = {1: "UL", 3: "UR", 5: "DR", 7: "DL"}
 """The flags of an arrow that point along a diagonal."""
+ARROWED = {"UL": "_4", "UR": "_5", "DL": "_6", "DR": "_7"}
+"""What stands after a number that has an arrow along a diagonal beside it."""
+_OWN = {sign[1:]: direction for direction, sign in ARROWED.items()}
 _TOWARDS_FIRST = {1: (True, 0), 2: (False, 0), 3: (True, 1), 4: (False, 1)}
 """By style of a sign: whether its pair is in a row, and which of both it points to."""
 SMALLER_FIRST = {True: 5, False: 6}
@@ -48,22 +51,29 @@ def sign(pair: list[int], style: object) -> Fields | None:
 def outside(points: Points, point: int, text: str, words: str, arrow: object) -> Fields | None:
     """Returns the constraint of a number outside, if the words name exactly one kind for it.
 
-    ``arrow`` has the flags of the arrow beside it, if there is one.
+    ``arrow`` has the flags of the arrow beside it, if there is one. A number may have an arrow of
+    its own.
     """
     place = points.beside(point)
+    text, line, own = text.partition("_")
     if place is None or not (text.isascii() and text.isdecimal() and len(text) < 4):
         return None
     name, board = f"R{place[0]}C{place[1]}", Board(points.order)
-    if isinstance(arrow, list):
-        flags = [at for at, flag in enumerate(cast("list[object]", arrow)) if flag == 1]
-        direction = _DIAGONAL.get(flags[0]) if len(flags) == 1 else None
+    if line or isinstance(arrow, list):
+        direction = _OWN.get(own) if line else _direction(cast("list[object]", arrow))
         if direction is None or not _LITTLE_KILLER.search(words):
             return None
         cells = board.diagonal({"cell": name, "direction": direction}, "symbol")
         return {"kind": "little-killer", "cells": cells, "sum": int(text)} if cells else None
-    found = [(kind, field) for pattern, kind, field in _OUTSIDE if pattern.search(words)]
+    found = [(kind, field) for kind, (field, named) in OUTSIDE.items() if named.search(words)]
     is_corner = {*place} <= {0, points.order + 1}
     if len(found) != 1 or is_corner:
         return None
     kind, field = found[0]
     return {"kind": kind, "cells": board.line(name, "number"), field: int(text)}
+
+
+def _direction(flags: list[object]) -> str | None:
+    """Returns the diagonal that the only arrow of some flags points along."""
+    found = [at for at, flag in enumerate(flags) if flag == 1]
+    return _DIAGONAL.get(found[0]) if len(found) == 1 else None

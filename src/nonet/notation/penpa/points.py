@@ -54,6 +54,15 @@ class Points(NamedTuple):
         within = 0 <= row <= last and 0 <= column <= last
         return (row, column) if within and {row, column} & {0, last} else None
 
+    def of_place(self, row: int, column: int) -> int:
+        """Returns the point of a place of the grid or beside it; both count from 1.
+
+        >>> Points(11, 11, 1, 1, 9).of_place(0, 1)
+        33
+        """
+        across, down = column - 1 + self.left + _AROUND, row - 1 + self.top + _AROUND
+        return down * self.width + across
+
     def of_cell(self, cell: int) -> int:
         """Returns the point of a cell.
 
@@ -61,7 +70,7 @@ class Points(NamedTuple):
         28
         """
         row, column = divmod(cell, self.order)
-        return (row + self.top + _AROUND) * self.width + column + self.left + _AROUND
+        return self.of_place(row + 1, column + 1)
 
     def corner(self, point: int) -> tuple[int, int] | None:
         """Returns the row and column of a corner, 0 for the border of the grid; None for others."""

@@ -8,9 +8,12 @@ from itertools import pairwise
 from typing import Any
 
 from nonet.errors import PuzzleError
-from nonet.notation.penpa.clues import SMALLER_FIRST
+from nonet.notation.penpa.clues import ARROWED, OUTSIDE, SMALLER_FIRST
 from nonet.notation.penpa.packing import link_of_text
 from nonet.notation.penpa.points import Points
+from nonet.notation.setters.cells import Board
+from nonet.notation.setters.keys import Fields
+from nonet.notation.setters.telling import rules_in_words
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
@@ -44,19 +47,6 @@ _DOTS = {
     "strict-black-dots": {"black-dot"},
 }
 """The rules that other neighbours have no dot, and the dots that there are beside each."""
-_WORDS = {
-    "cage": "Digits in a cage do not repeat. They sum to the number in its corner.",
-    "thermometer": "Along a thermometer, digits increase from the bulb.",
-    "arrow": "Digits along an arrow sum to the digit in its circle.",
-    "white-dot": "White dots are between consecutive digits.",
-    "black-dot": "A black dot is between two digits with a ratio of 1:2.",
-    "greater": "Inequality signs point to the smaller digit.",
-    "xv": "Digits with an X between them sum to 10. Digits with a V between them sum to 5.",
-    "odd": "Cells with a grey circle contain odd digits.",
-    "even": "Cells with a grey square contain even digits.",
-    **dict.fromkeys(_DOTS, "All possible dots are marked."),
-}
-"""What the rules say of each kind."""
 _SYMBOLS = {
     "white-dot": [8, "circle_SS", 2],
     "black-dot": [2, "circle_SS", 2],
@@ -71,15 +61,19 @@ _ESCAPES = str.maketrans({",": "%2C", "\n": "%2D", "&": "%2E", "=": "%2F"})
 def link_of(puzzle: Puzzle, title: str = "") -> str:
     """Returns the link of a puzzle; raises PuzzleError for rules without such drawings."""
     order = puzzle.rules.order
-    points = Points(order, order, 0, 0, order)
+    kinds = {each.word for each in puzzle.rules.constraints}
+    margin = 1 if kinds & {"little-killer", *OUTSIDE} else 0
+    points = Points(order + 2 * margin, order + 2 * margin, margin, margin, order)
     layer = _empty_layer()
     flags = _write_houses(puzzle.rules, points, layer["lineE"])
-    words = _write_constraints(puzzle.rules, points, layer)
+    fields = _write_constraints(puzzle.rules, points, layer)
+    diagonals = [key for key, flag in zip(("diagonal-", "diagonal+"), flags, strict=True) if flag]
+    words = rules_in_words(order, bool(puzzle.rules.regions), diagonals, fields)
     for cell, value in enumerate(puzzle.givens):
         if value:
             layer["number"][f"{points.of_cell(cell)}"] = [f"{value}", 1, "1"]
     tags = [] if puzzle.rules.regions else ["latin"]
-    header = _header(points, flags, title, " ".join(words))
+    header = _header(points, flags, title, words)
     return link_of_text("\n".join(_lines(header, points, layer, tags)))
 
 
@@ -97,7 +91,8 @@ def _header(points: Points, flags: Sequence[bool], title: str, rules: str) -> st
     centre = points.of_cell(middle * order + middle)
     centre += 0 if order % 2 else points.size
     falling, rising = map(int, flags)
-    sizes = [order, order, _PIXELS, 0, 1, 1, *[(order + 1) * _PIXELS] * 2, centre, centre]
+    width = points.columns
+    sizes = [width, width, _PIXELS, 0, 1, 1, *[(width + 1) * _PIXELS] * 2, centre, centre]
     texts = (f"Title: {title}", "Author: ", "", rules)
     escaped = (text.translate(_ESCAPES) for text in texts)
     return ",".join(map(str, ["sudoku", *sizes, falling, 0, 0, rising, *escaped, "OFF", "false"]))
@@ -110,7 +105,7 @@ def _lines(header: str, points: Points, layer: dict[str, Any], tags: list[str]) 
     surface = {"edit_mode": "surface", **_MODES}
     mode = {"qa": "pu_a", "grid": ["1", "2", "1"], "pu_q": surface, "pu_a": surface}
     yield header
-    yield "[0,0,0,0]"
+    yield _json([points.top] * 4)
     yield '["1","2","1"]~"surface"~["",1]'
     yield _json(layer)
     yield ""
@@ -176,23 +171,21 @@ def _borders(label: dict[int, int], points: Points) -> Iterator[str]:
             yield _key(*ends)
 
 
-def _write_constraints(rules: Rules, points: Points, layer: dict[str, Any]) -> list[str]:
-    """Draws the constraints; returns the rules in words."""
-    words = ["Normal sudoku rules apply."] if rules.regions else []
-    if not words:
-        words = ["Each digit appears exactly once in each row and column."]
-    if len({*rules.cell_sets}) > 2 * rules.order + len(rules.regions):
-        words.append("Digits on a marked diagonal do not repeat.")
+def _write_constraints(rules: Rules, points: Points, layer: dict[str, Any]) -> list[Fields]:
+    """Draws the constraints; returns their fields."""
     kinds = {each.word for each in rules.constraints}
+    if len(kinds.intersection(OUTSIDE)) > 1:
+        # The words alone say which of them a number is.
+        raise PuzzleError("notation-ambiguous", notation=NAME)
+    written: list[Fields] = []
     for each in rules.constraints:
         fields = each.json()
         dots = _DOTS.get(each.word)
         if not (_is_drawn(fields, points, layer) if dots is None else _is_said(fields, kinds)):
             what = each.called(rules.frame)
             raise PuzzleError("notation-constraint", what=what, notation=NAME)
-        if _WORDS[fields["kind"]] not in words:
-            words.append(_WORDS[fields["kind"]])
-    return words
+        written.append(fields)
+    return written
 
 
 def _is_drawn(fields: dict[str, Any], points: Points, layer: dict[str, Any]) -> bool:
@@ -206,6 +199,8 @@ def _is_drawn(fields: dict[str, Any], points: Points, layer: dict[str, Any]) -> 
         return _is_cage_drawn(cells, fields["sum"], points, layer)
     if kind in ("greater", "xv"):
         return _is_pair_drawn(fields, points, layer)
+    if kind == "little-killer" or kind in OUTSIDE:
+        return _is_clue_drawn(fields, points, layer)
     if kind not in _SYMBOLS or (kind in _FIXED and fields[_FIXED[kind][0]] != _FIXED[kind][1]):
         return False
     marks = places if kind not in _FIXED else _pairs(cells, points)
@@ -229,6 +224,25 @@ def _is_pair_drawn(fields: dict[str, Any], points: Points, layer: dict[str, Any]
             style = SMALLER_FIRST[max(pair) - first == 1] + (0 if first == pair[1] else 2)
             layer[key][f"{mark}"] = [style, "inequality", 2]
     return True
+
+
+def _is_clue_drawn(fields: dict[str, Any], points: Points, layer: dict[str, Any]) -> bool:
+    """Writes a number outside; returns whether it has a place there for itself."""
+    board, cells, kind = Board(points.order), fields["cells"], fields["kind"]
+    if kind == "little-killer":
+        name, direction = (len(cells) > 1 and board.seen_from(cells)) or ("", "")
+        entry = [f"{fields['sum']}{ARROWED.get(direction)}", 1, "2"]
+        seen = board.diagonal({"cell": name, "direction": direction}, "") if name else []
+    else:
+        name = board.outside_of(cells) or ""
+        entry = [f"{fields[OUTSIDE[kind][0]]}", 1, "1"]
+        seen = board.line(name, "") if name else []
+    if not seen or {*seen} != {*cells}:
+        return False
+    place = f"{points.of_place(*map(int, name[1:].split('C')))}"
+    is_free = place not in layer["number"]
+    layer["number"].setdefault(place, entry)
+    return is_free
 
 
 def _is_said(fields: dict[str, Any], kinds: set[str]) -> bool:

@@ -12,10 +12,10 @@ from nonet.notation.setters import lzstring
 from nonet.notation.setters.assembling import box
 from nonet.notation.setters.keys import Fields
 from nonet.notation.setters.parts import Document
+from nonet.notation.setters.telling import rules_in_words
 from nonet.notation.setters.writing import Written, keys_of_houses
 from nonet.notation.sudokupad.looks import Canvas
 from nonet.notation.sudokupad.reading import OWN, taken_from
-from nonet.notation.sudokupad.telling import rules_in_words
 from nonet.puzzle import Grid, Puzzle
 
 _NAME = "sudokupad"

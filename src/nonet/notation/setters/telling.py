@@ -1,6 +1,6 @@
 """The rules of a puzzle in words, as its document tells them beside the drawings.
 
-Each sentence names its kind so that :mod:`.words` and other readers know it.
+Each sentence names its kind, so that our readers and those of others know it.
 """
 
 from __future__ import annotations
