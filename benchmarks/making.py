@@ -5,8 +5,8 @@
 Each puzzle is made by itself on one pinned core; times are CPU times of the process. Then CP-SAT
 proves that the puzzle has one solution, and that it is the one that was made; nonet has no part in
 this. It needs OR-tools, which is too large for the extra `bench`: pip install ortools. Puzzles are
-counted as undecided if CP-SAT needs more than `--limit` seconds. It cannot be asked about rules for
-unmarked neighbours, which kropki and xv have. If a puzzle is wrong, the exit status is 1.
+counted as undecided if CP-SAT needs more than `--limit` seconds. If a puzzle is wrong, the exit
+status is 1.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import nonet
-from nonet import Puzzle
+from nonet import Puzzle, Rules
 from nonet.engines.core import constrained, narrowing
 
 HERE = Path(__file__).parent
@@ -161,6 +161,9 @@ def _cp_sat(limit: float) -> Callable[[Puzzle], int | None]:
         cells = _cp_cells(puzzle, cp_model, model)
         for constraint in puzzle.rules.constraints:
             fields = constraint.json()
+            if fields["kind"] in _UNMARKED:
+                _cp_unmarked(model, cells, fields, puzzle.rules)
+                continue
             build = _CP.get(fields["kind"])
             if build is None:
                 raise Unsupported(f"no model for {fields['kind']}")
@@ -315,6 +318,37 @@ def _cp_x_sum(model: Any, cells: list[Any], fields: dict[str, Any], order: int) 
 
 def _cp_numbered_room(model: Any, cells: list[Any], fields: dict[str, Any], order: int) -> None:
     model.add_element(cells[0] - 1, cells, fields["value"])
+
+
+_UNMARKED: dict[str, tuple[set[str], Callable[[int, int], bool]]] = {
+    "strict-dots": (
+        {"white-dot", "black-dot"},
+        lambda one, other: abs(one - other) == 1 or 2 * one == other or 2 * other == one,
+    ),
+    "strict-xv": ({"xv"}, lambda one, other: one + other in (5, 10)),
+}
+"""By kind: the marks that other neighbours lack, and which pairs of values would have one."""
+
+
+def _cp_unmarked(model: Any, cells: list[Any], fields: dict[str, Any], rules: Rules) -> None:
+    """Adds what is known of neighbours without a mark."""
+    if any(value is not None for name, value in fields.items() if name != "kind"):
+        raise Unsupported(f"no model for {fields['kind']} of one number")
+    marks, is_marked = _UNMARKED[fields["kind"]]
+    marked = {
+        frozenset(pair)
+        for each in rules.constraints
+        if each.word in marks
+        for pair in pairwise(each.cells)
+    }
+    values = range(1, rules.order + 1)
+    table = [pair for pair in product(values, values) if not is_marked(*pair)]
+    places = {divmod(place, rules.shape.columns): at for at, place in enumerate(rules.shape.places)}
+    for (row, column), cell in places.items():
+        for beside in ((row, column + 1), (row + 1, column)):
+            other = places.get(beside)
+            if other is not None and frozenset((cell, other)) not in marked:
+                model.add_allowed_assignments([cells[cell], cells[other]], table)
 
 
 _CP: dict[str, Callable[..., None]] = {

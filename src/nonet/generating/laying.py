@@ -101,11 +101,13 @@ class Ground(NamedTuple):
     used: set[int]
     """The cells of the cages and lines so far."""
     turns: Sequence[Place]
-    """Where a symmetry moves each cell, for each of its movements."""
+    """Where a symmetry moves each cell, for each of its movements; first, where it is."""
+    moved: Sequence[Sequence[int]]
+    """The numbers where each of the movements takes the cells."""
 
-    def images(self, place: Place) -> Iterator[Place]:
-        """Returns an iterator over the place and its images, which may be equal."""
-        return (tuple([turn[cell] for cell in place]) for turn in self.turns)
+    def images(self, place: Place) -> list[Place]:
+        """Returns the place and its images, each once."""
+        return list(dict.fromkeys(tuple([turn[cell] for cell in place]) for turn in self.turns))
 
     def at(self, place: Place) -> list[int]:
         """Returns the numbers in some cells."""
@@ -159,10 +161,11 @@ class Asked(NamedTuple):
         # Where neighbours without a mark say something, the grid alone decides where marks are.
         symmetry = None if layout.always else symmetry
         turns = images(frame.shape, symmetry, tuple(range(frame.cells)))
-        ground = Ground(frame, values, self.sizes, Dice(draws), used, turns)
+        moved = [[values[cell] for cell in turn] for turn in turns]
+        ground = Ground(frame, values, self.sizes, Dice(draws), used, turns, moved)
         groups: dict[Group, None] = {}
         for place in layout.places(ground):
-            group = self._group(ground, images(frame.shape, symmetry, place))
+            group = self._group(ground, ground.images(place))
             cells = [cell for each in group for cell in each.cells]
             if layout.apart and (len({*cells}) < len(cells) or used.intersection(cells)):
                 continue
@@ -284,7 +287,8 @@ def _cells(ground: Ground) -> list[Place]:
     return [(cell,) for cell in range(ground.frame.cells)]
 
 
-_GoesOn: TypeAlias = Callable[[Ground, Place], bool]
+_GoesOn: TypeAlias = Callable[[Ground, "list[int]"], bool]
+"""Returns whether a line may begin with these numbers, without the last of which it may."""
 
 
 def _lines(goes_on: _GoesOn) -> Callable[[Ground], Iterator[Place]]:
@@ -324,9 +328,15 @@ def _longer(ground: Ground, goes_on: _GoesOn, line: Place, size: int) -> Iterato
 def _ways(ground: Ground, goes_on: _GoesOn, line: Place) -> list[Place]:
     """Returns the line with one more cell, as far as it and its images go on."""
     near = _neighbours(ground.frame.shape, _AROUND)
-    taken = {*line, *ground.used}.union(*(near[cell] for cell in line[-2:-1]))
-    ways = [(*line, cell) for cell in near[line[-1]] if cell not in taken]
-    return [way for way in ways if all(goes_on(ground, each) for each in ground.images(way))]
+    *before, last = line
+    sharp = near[before[-1]] if before else ()
+    cells = [
+        cell for cell in near[last] if not (cell in ground.used or cell in line or cell in sharp)
+    ]
+    for numbers in ground.moved:
+        begun = [numbers[cell] for cell in line]
+        cells = [cell for cell in cells if goes_on(ground, [*begun, numbers[cell]])]
+    return [(*line, cell) for cell in cells]
 
 
 @lru_cache(maxsize=64)
@@ -394,8 +404,8 @@ def _skyscraper(ground: Ground, place: Place) -> Constraint | None:
     return Skyscraper(place, len({*highest} - {0}))
 
 
-def _grows(ground: Ground, line: Place) -> bool:
-    return ground.values[line[-1]] > ground.values[line[-2]]
+def _grows(ground: Ground, numbers: list[int]) -> bool:
+    return numbers[-1] > numbers[-2]
 
 
 def _thermometer(ground: Ground, place: Place) -> Constraint | None:
@@ -403,9 +413,8 @@ def _thermometer(ground: Ground, place: Place) -> Constraint | None:
     return Thermometer(place if first < last else place[::-1])
 
 
-def _fits_in_arrow(ground: Ground, line: Place) -> bool:
-    whole, *parts = ground.at(line)
-    return sum(parts) <= whole
+def _fits_in_arrow(ground: Ground, numbers: list[int]) -> bool:
+    return sum(numbers) <= 2 * numbers[0]
 
 
 def _arrow(ground: Ground, place: Place) -> Constraint | None:
@@ -413,9 +422,9 @@ def _arrow(ground: Ground, place: Place) -> Constraint | None:
     return Arrow(place) if sum(parts) == whole and len(parts) > 1 else None
 
 
-def _may_be_consecutive(ground: Ground, line: Place) -> bool:
-    values = ground.at(line)
-    return len({*values}) == len(values) and max(values) - min(values) < ground.sizes[1]
+def _may_be_consecutive(ground: Ground, numbers: list[int]) -> bool:
+    is_close = max(numbers) - min(numbers) < ground.sizes[1]
+    return is_close and len({*numbers}) == len(numbers)
 
 
 def _renban(ground: Ground, place: Place) -> Constraint | None:
@@ -428,9 +437,8 @@ def _whispered(ground: Ground) -> int:
     return (ground.frame.order + 1) // 2
 
 
-def _differs(ground: Ground, line: Place) -> bool:
-    one, other = ground.at(line[-2:])
-    return abs(one - other) >= _whispered(ground)
+def _differs(ground: Ground, numbers: list[int]) -> bool:
+    return abs(numbers[-1] - numbers[-2]) >= _whispered(ground)
 
 
 def _whisper(ground: Ground, place: Place) -> Constraint | None:
