@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import nonet
 from nonet import House, Puzzle, PuzzleError, Rules, parse_rules
 from nonet.messages import language, told
+from nonet.notation.setters.wordings import unread
 from nonet.notation.sudokupad.zipping import unzipped
 from nonet.rules import default_rules
 from tests.notation.reading import read
@@ -163,6 +165,58 @@ def test_rules_in_words_alone_are_refused(words: str, sentence: str) -> None:
         assert (error.code, error.fields["sentence"]) == ("document-words", sentence)
 
 
+MARKS = ("white-dot", "black-dot", "xv")
+GIVEN: Any = [[{"value": 1, "given": True}, {}, {}, {}], *[[{}] * 4] * 3]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Digits not separated by a dot cannot be consecutive or in a 1:2 ratio",
+        "Cells without a dot must never be consecutive",
+        "If there is no dot between two cells, the digits must not be consecutive",
+        "Cells without an X or V do not sum to 5 or 10",
+        "Consecutive digits are always separated by a white dot",
+        "Unmarked pairs cannot be consecutive",
+    ],
+)
+def test_what_holds_without_a_mark_is_a_rule(sentence: str) -> None:
+    assert unread(sentence, MARKS, 9, (3, 3)) == [sentence]
+    if "Unmarked" not in sentence:  # no word of dots
+        assert unread(sentence, [*MARKS, "strict-dots", "strict-xv"], 9, (3, 3)) == []
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Not all dots are given",
+        "Not all possible Xs and Vs are necessarily given",
+        "Digits without a dot may or may not be consecutive",
+        "(No negative constraint - other pairs of adjacent digits may have a difference of 1",
+        "There are no negative constraints (digits without a V, etc",
+    ],
+)
+def test_what_may_hold_without_a_mark_is_no_rule(sentence: str) -> None:
+    assert unread(sentence, MARKS, 9, (3, 3)) == []
+
+
+def test_sums_that_are_compared_are_a_rule() -> None:
+    for sentence in ("All cages have the same sum", "The sums of all cages are different"):
+        assert unread(sentence, ["cage"], 9, (3, 3)) == [sentence]
+    equal = "Also, the sum of the digits in each cage must equal the value given"
+    assert unread(equal, ["cage"], 9, (3, 3)) == []
+    same = "Along each line, the digits in each box it passes have the same sum"
+    assert unread(same, ["region-sum-line"], 9, (3, 3)) == []
+
+
+@pytest.mark.parametrize("words", ["all ", "sum ", "no dot ", "x ", "equal to the "])
+def test_long_sentences_are_not_searched_again_and_again(words: str) -> None:
+    text = words * (1_000_000 // len(words))
+    start = time.process_time()
+    assert len(unread(text, MARKS, 9, (3, 3))) == 1
+    assert time.process_time() - start < 5
+
+
 def test_drawings_without_a_word_are_refused() -> None:
     error = fault(document(line=[{"lines": [["R1C1", "R2C2"]]}], circle=[{"cells": ["R1C1"]}]))
     assert error.message == (
@@ -215,6 +269,7 @@ def test_a_value_out_of_range_is_refused_with_its_cell() -> None:
         ({"global": ["disjoint"]}, Rules.disjoint_groups(2, 2)),
         ({"metadata": {"title": "A", "rules": "Normal sudoku rules apply"}}, Rules.boxes(2, 2)),
         ({"cages": [{"value": "title: A"}, {"value": "solution: 1234"}]}, Rules.boxes(2, 2)),
+        ({"cells": GIVEN}, Rules.boxes(2, 2)),
     ],
 )
 def test_documents_of_sudokupad_are_read(more: Any, rules: Rules) -> None:

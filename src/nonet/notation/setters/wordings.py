@@ -13,11 +13,35 @@ _CHINESE = re.compile(
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 SENTENCE = re.compile(r"(?:[^.!?;:\n。！？；：]|(?<=\d):(?=\d))+")
 """A sentence, or a part of it. A ratio such as 1:2 does not end one."""
+_LONGEST = 500
+"""The most characters of a sentence that is understood; each is searched several times."""
 _NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 _ALL = re.compile(
     r"\ball\b.*\bgiven\b|\bnegative constraint"
     r"|\ball\b.*\b(?:dots|circles|x|v|xs|vs)\b.*\b(?:marked|shown|drawn|placed|indicated)\b"
 )
+_ALLOWED = re.compile(r"^\W*(?:there (?:is|are) )?no negative constraint")
+"""What begins a sentence that says what is allowed, and nothing else."""
+_EQUALS = re.compile(
+    r"\b(?:is|be|are)? ?equals?(?: to)? (?=the (?:value|number|total|clue|sum|digit)\b)"
+)
+_MARK = re.compile(r"\b(?:dots?|circles?|[xv](?:e?s|'s)?|xv|symbols?|marks?)\b")
+_HEDGED = re.compile(
+    r"\bmay or may not\b|\bno(?:t any)? negative constraints?\b|\bnot (?:all|every|necessarily)\b"
+    r"|\bneed not\b"
+)
+_NEGATION = re.compile(
+    r"\b(?:no|not|without|never|neither|nor|cannot|un\w+ed)\b|n't\b"
+    r"|\b(?:always|every pair|any pair)\b"
+)
+_SAME_SUM = re.compile(
+    r"\b(?:same|equal|different|distinct|unique) (?:sums?|totals?)\b"
+    r"|\b(?:sums?|totals?)\b.* (?:are|is|be) (?:all )?"
+    r"(?:the same|equal|different|distinct|unique)\b"
+)
+_PAIRS = frozenset(("white-dot", "black-dot", "xv"))
+"""The kinds of which pairs without a mark may not be."""
+_OF_SUMS = ("region-sum-line", "zipper", "double-arrow")
 _DENIED = re.compile(r"\b(?:not|no|without)\b")
 _REPEATED = re.compile(r"\b(?:may|can) (?:be )?repeat")
 _XV = re.compile(r"\b[xv]'?s?\b|\bxv\b")
@@ -51,7 +75,9 @@ def unread(
     found = (
         _shown(each)
         for each in SENTENCE.findall(text)
-        if _is_contrary(each.lower(), rules) or not _is_read(each, known, sizes, order)
+        if len(each) > _LONGEST
+        or _is_contrary(each.lower(), rules)
+        or not _is_read(each, known, sizes, order)
     )
     return list(dict.fromkeys(found))
 
@@ -60,10 +86,25 @@ def _is_contrary(sentence: str, rules: Collection[str]) -> bool:
     """Returns whether known words say what the rules do not: that no mark lacks, or repeats."""
     if "cage" in rules and "cage" in sentence and _REPEATED.search(sentence):
         return True
+    if _SAME_SUM.search(sentence) and set(_OF_SUMS).isdisjoint(rules):
+        return True
+    if not _PAIRS.isdisjoint(rules) and _says_of_unmarked(sentence):
+        return {*_OF_XV, *_OF_DOTS}.isdisjoint(rules)
     if not _ALL.search(sentence) or _DENIED.search(sentence):
         return False
     wanted = {*(_OF_XV if _XV.search(sentence) else ()), *(_OF_DOTS if "dot" in sentence else ())}
     return (wanted or {*_OF_XV, *_OF_DOTS}).isdisjoint(rules)
+
+
+def _says_of_unmarked(sentence: str) -> bool:
+    """Returns whether a sentence says that pairs without a mark are none, or all others are one.
+
+    It denies twice: those *not* separated by a dot *cannot* be consecutive. Or it says always.
+    """
+    plain = _HEDGED.sub(" ", sentence)
+    denied = _NEGATION.findall(plain)
+    is_always = any("always" in each or "pair" in each for each in denied)
+    return bool(_MARK.search(plain)) and (len(denied) > 1 or is_always)
 
 
 def _is_read(
@@ -71,7 +112,10 @@ def _is_read(
 ) -> bool:
     if any(tuple(map(int, size)) not in sizes for size in _SIZE.findall(sentence)):
         return False
-    words = _WORD.findall(_SIZE.sub(" ", sentence).lower().replace("’", "'"))
+    plain = _EQUALS.sub(" ", _SIZE.sub(" ", sentence).lower().replace("’", "'"))
+    if _ALLOWED.match(plain):
+        return True
+    words = _WORD.findall(plain)
     return all(_is_known(word, known, order) for word in words)
 
 

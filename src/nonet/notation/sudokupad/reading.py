@@ -51,7 +51,7 @@ _NO_RULES = {
     *_FOG,
 }
 _NOTES = {"centremarks", "cornermarks", "pencilMarks"}
-_CELL_KEYS = {"value", *_NOTES}
+_CELL_KEYS = {"value", "given", *_NOTES}
 
 
 def is_document(value: object) -> bool:
