@@ -292,9 +292,12 @@ def test_signs_point_to_the_smaller_cell(
     cells: tuple[int, int], style: int, greater: str | None
 ) -> None:
     link = with_layer(symbol={f"{SMALL.of_pair(cells)}": [style, "inequality", 2]})
-    # The words say that there are no other rules, so that other signs decorate.
+    found = the_case(link)
+    assert found.puzzle
     expected = f"boxes:2x2+greater {greater}" if greater else "boxes:2x2"
-    assert nonet.parse(link).rules == parse_rules(expected)
+    assert found.puzzle.rules == parse_rules(expected)
+    # The words say that there are no other rules, so that other signs decorate.
+    assert [each.code for each in found.left_out] == ([] if greater else ["left-decoration"])
 
 
 def test_skyscrapers_are_latin_squares() -> None:

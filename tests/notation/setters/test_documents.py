@@ -44,7 +44,7 @@ NAMED: list[tuple[dict[str, Any], Rules | None]] = [
     ({"antiknight": True, "antiking": False}, Rules.anti_knight(2, 2)),
     ({"thermometer": [], "negative": [], "foo": False}, Rules.boxes(2, 2)),
     ({"title": "A", "author": "B", "solution": [1] * 16, "successMessage": "!"}, None),
-    ({"ruleset": "Normal sudoku rules apply. And that's it!", "line": [{"lines": [1]}]}, None),
+    ({"ruleset": "Normal sudoku rules apply. And that's it!"}, None),
     ({"cage": [{"value": "title: a"}, {"cells": [], "value": ""}]}, None),
     (
         {"extraregion": [{"cells": ["R2C2", "R2C3", "R3C2", "R3C3"]}]},
@@ -59,6 +59,12 @@ def test_rules_of_f_puzzles_are_those_of_nonet(more: Any, rules: Rules | None) -
     puzzle = parsed(document(**more))
     assert puzzle == Puzzle(expected, [1, *[0] * 15])
     assert repr(puzzle.rules) == repr(expected)
+
+
+def test_drawings_beside_plain_rules_in_words_are_listed() -> None:
+    words: Any = {"ruleset": "Normal sudoku rules apply.", "line": [{"lines": [1]}]}
+    with pytest.warns(nonet.LeftOutWarning, match="the rules in words do not mention: lines"):
+        assert parsed(document(**words)).rules == Rules.boxes(2, 2)
 
 
 def test_one_diagonal_and_other_extra_regions_are_houses() -> None:

@@ -92,7 +92,9 @@ def taken(said: Said) -> Taken:
     if rest and not known:
         raise _refusal(*next(iter(rest.items())))
     puzzle = Puzzle(rules, said.givens, said.candidates)
-    left_out = (_left_out(name, found) for name, found in rest.items())
+    left_out = [_left_out(name, found) for name, found in rest.items()]
+    if said.drawings and "drawings" not in rest:
+        left_out.append(Phrase("left-decoration", drawings=[*dict.fromkeys(said.drawings)]))
     return Taken(puzzle, said.title, (*said.left_out, *left_out))
 
 
