@@ -12,7 +12,9 @@ import pytest
 
 import nonet
 from nonet.books.words import Words
+from nonet.constraints.base import Constraint
 from nonet.constraints.kinds import KINDS, SILENT
+from nonet.constraints.predicates import Predicate
 from nonet.languages import FOLDER, LANGUAGES, texts
 from nonet.notation import NOTATIONS
 from nonet.rules import NAMES
@@ -71,6 +73,12 @@ def test_everything_of_ours_has_its_chinese(room: str) -> None:
     assert texts("zh", room).keys() == {*WITH_ENGLISH_IN_PYTHON[room]}
     for code, said in strings(texts("zh", room)):
         assert CHINESE.search(said), code
+
+
+def test_every_kind_of_constraint_is_named_in_chinese() -> None:
+    kinds = [kind for kind in KINDS.values() if kind.called is Constraint.called]
+    named = {kind.named() for kind in [*kinds, Predicate]}
+    assert texts("zh", "messages")["words"]["noun"].keys() == named
 
 
 def test_a_book_uses_all_of_its_texts() -> None:

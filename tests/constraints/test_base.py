@@ -15,10 +15,9 @@ from nonet import PuzzleError, Rules, parse_rules, render
 from nonet.constraints import Cage, Constraint
 from nonet.constraints.base import cells, constraint, number, values
 from nonet.constraints.kinds import KINDS, constraint_of_json, constraint_of_text
-from nonet.messages import Phrase
 from nonet.puzzle import Puzzle
 from nonet.rules import most_cells, rules_text
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -72,9 +71,6 @@ class Exact(Constraint):
     cells: Sequence[int] = cells()
     sum: int = number(low=1)
 
-    def called(self, naming: Naming) -> Phrase:
-        return Phrase("cage-at", cell=naming.cell_name(min(self.cells)))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         yield from ()
 
@@ -104,9 +100,6 @@ class Listed(Constraint):
     cells: Sequence[int] = cells()
     values: Sequence[int] = values(low=1)
     size: int | None = number(low=1, default=None)
-
-    def called(self, naming: Naming) -> Phrase:
-        return Phrase("cage-at", cell=naming.cell_name(min(self.cells)))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         yield from ()

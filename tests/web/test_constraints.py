@@ -91,7 +91,7 @@ def test_kinds_about_the_whole_grid_need_no_cells(client: httpx.Client) -> None:
     assert asked(client, "rules", found) == found
     broken = asked(client, "check", puzzle("1....2..........", given))["broken"]
     assert [each["cells"] for each in broken] == [[0, 5]]
-    assert "diagonally non-consecutive neighbours is broken by r1c1 and r2c2" in broken[0]["text"]
+    assert "diagonally non-consecutive rule is broken by r1c1 and r2c2" in broken[0]["text"]
 
 
 def test_lists_of_values_are_declared_sent_and_returned(client: httpx.Client) -> None:

@@ -265,6 +265,8 @@ class Constraint(ABC):
     word: ClassVar[str]
     """What texts call the kind."""
     title: ClassVar[str]
+    noun: ClassVar[str] = ""
+    """What messages call one, if it is not the title in lower case."""
     summary: ClassVar[str]
     """One line of description."""
     example: ClassVar[str]
@@ -319,9 +321,22 @@ class Constraint(ABC):
     def check(self, naming: Ground) -> None:  # noqa: B027  most kinds have nothing to refuse
         """Raises PuzzleError if no values satisfy it, which people never mean."""
 
-    @abstractmethod
+    @property
+    def anchor(self) -> int | None:
+        """The cell by which messages name it: its first. A rule about the whole grid has none."""
+        return self.cells[0] if self.cells else None
+
+    @classmethod
+    def named(cls) -> str:
+        """Returns what messages call one of the kind."""
+        return cls.noun or f"{cls.title[0].lower()}{cls.title[1:]}"
+
     def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
+        """Returns what messages call it: ``the cage at r1c1``, ``the taxicab rule``."""
+        noun, cell = self.named(), self.anchor
+        if cell is None:
+            return Phrase("constraint-rule", noun=noun)
+        return Phrase("constraint-called", noun=noun, cell=naming.cell_name(cell))
 
     @abstractmethod
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:

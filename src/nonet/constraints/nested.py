@@ -11,7 +11,7 @@ import attrs
 from nonet.constraints.base import Constraint
 from nonet.errors import PuzzleError
 from nonet.messages import Field
-from nonet.rules.requirement import Ground, Naming
+from nonet.rules.requirement import Ground
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -119,9 +119,10 @@ class Nested(Constraint):
         for each in self.parts:
             each.lower_outside(put)
 
-    def first(self, naming: Naming) -> str:
-        """Returns the name of its first cell, where messages say it is."""
-        return naming.cell_name((self.cells or (0,))[0])
+    @property
+    def anchor(self) -> int:
+        """Its first cell; that of the grid if its parts have none."""
+        return (self.cells or (0,))[0]
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over what is drawn for its parts."""

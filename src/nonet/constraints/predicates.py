@@ -81,10 +81,6 @@ class Predicate(Constraint):
         if size > _MOST_CALLS.bit_length() or order**size > _MOST_CALLS:
             raise PuzzleError("predicate-cells", what=what, found=size, most=_MOST_CALLS)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("predicate-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of complete values that the function rejects."""
         held = tuple(values[cell] for cell in self.cells)

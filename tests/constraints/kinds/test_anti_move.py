@@ -56,7 +56,7 @@ def test_empty_cells_break_nothing() -> None:
     [
         ("anti-move:1", "with the moves 1; expected pairs of numbers"),
         ("anti-move:1,2,0,0", "expected pairs of numbers that are not both 0"),
-        ("anti-move:1,2:5", "value 5 for the rule of moves; expected 1 to 4"),
+        ("anti-move:1,2:5", "value 5 for the anti-move rule; expected 1 to 4"),
     ],
 )
 def test_what_is_refused(text: str, message: str) -> None:

@@ -243,7 +243,7 @@ SENTENCES = [
     (
         Zipper([0, 1, 2, 3]),
         [1, 2, 4, 3],
-        "the zipper at r1c1 has the sum 4 at r1c1, r1c4, but not at r1c2, r1c3",
+        "the zipper line at r1c1 has the sum 4 at r1c1, r1c4, but not at r1c2, r1c3",
     ),
     (
         Modular([0, 1]),
@@ -344,7 +344,7 @@ REFUSED = [
     ("white-dot r1c1 r1c1", "has r1c1 twice among 2 neighbours; expected different cells"),
     ("black-dot r1c1 r1c1", "has r1c1 twice among 2 neighbours; expected different cells"),
     ("modular:3 r1c1 r1c2 r1c1", "has r1c1 twice among 3 neighbours; expected different cells"),
-    ("zipper r1c1 r1c2 r1c1", "the zipper at r1c1 has a cell twice"),
+    ("zipper r1c1 r1c2 r1c1", "the zipper line at r1c1 has a cell twice"),
     ("modular:5 r1c1 r1c2 r1c3 r1c4 r2c1", "the modular line at r1c1 is 5; expected at most 4"),
     ("entropic r1c1 r1c2", "the entropic line at r1c1 on order 4; expected an order that 3"),
     ("sum-line:9 r1c1 r1c2", "the sum line at r1c1 is 9; expected at most 8"),

@@ -273,24 +273,24 @@ SENTENCES = [
     (
         "latin:4+diagonal-non-consecutive",
         [1, 0, 0, 0, 0, 2],
-        "the rule of diagonally non-consecutive neighbours is broken by r1c1 and r2c2;"
+        "the diagonally non-consecutive rule is broken by r1c1 and r2c2;"
         " expected no difference of 1",
     ),
     (
         "latin:9+strict-white-dots",
         [1, 2],
-        "the rule of strict white dots is broken by r1c1 and r1c2; expected no difference of 1",
+        "the strict white dots rule is broken by r1c1 and r1c2; expected no difference of 1",
     ),
     (
         "latin:9+strict-black-dots",
         [4, 2],
-        "the rule of strict black dots is broken by r1c1 and r1c2;"
+        "the strict black dots rule is broken by r1c1 and r1c2;"
         " expected none to be 2 times the other",
     ),
     (
         "latin:9+strict-xv",
         [4, 6],
-        "the rule of strict XV is broken by r1c1 and r1c2; expected no sum 5, 10",
+        "the strict XV rule is broken by r1c1 and r1c2; expected no sum 5, 10",
     ),
     (
         "latin:4+global-modular",
@@ -306,7 +306,7 @@ SENTENCES = [
     (
         "latin:4+strict-column-indexing",
         [0, 2],
-        "the rule of strict column indexing is broken by r1c2,"
+        "the strict column indexing rule is broken by r1c2,"
         " which says rightly that r1c2 has 2; expected another value",
     ),
 ]
@@ -324,11 +324,11 @@ def test_sentences(text: str, first: list[int], sentence: str) -> None:
 
 
 REFUSED = {
-    "latin:4+global-entropy": "the rule of global entropy for order 4; expected a multiple of 3",
+    "latin:4+global-entropy": "the global entropy rule for order 4; expected a multiple of 3",
     "latin:2+global-modular": "the global modular rule for order 2; expected at least 3",
-    "latin:4+dutch-flatmates": "Dutch flatmates for order 4; expected an odd order from 3",
+    "latin:4+dutch-flatmates": "Dutch flatmates rule for order 4; expected an odd order from 3",
     "latin:4+box-indexing r1c1": "box indexing at r1c1 with r1c1, which is in no box; expected",
-    "latin:4+strict-box-indexing": "strict box indexing with r1c1, which is in no box",
+    "latin:4+strict-box-indexing": "strict box indexing rule with r1c1, which is in no box",
     "twin+column-indexing r1c1": "indexing at r1c1 on a grid with holes; expected a rectangle",
     "latin:4+variables:1+row-indexing v1": "at v1 has v1, which is in no row or column",
     "latin:4+non-consecutive r1c1": "expected non-consecutive, for example non-consecutive",

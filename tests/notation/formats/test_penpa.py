@@ -126,7 +126,7 @@ def test_links_are_read_back_with_nothing_left_out(rules: str) -> None:
             "the renban line at r1c1 cannot be written in the notation penpa",
         ),
         ("classic+white-dot:2 r1c1 r1c2", "cannot be written in the notation penpa"),
-        ("classic+strict-dots", "the rule of strict dots cannot be written"),
+        ("classic+strict-dots", "the strict dots rule cannot be written"),
         ("classic+anti-knight", "houses that the notation penpa has not"),
         ("classic+windows", "houses that the notation penpa has not"),
         (f"latin:6+sandwich:5 {ROW}+skyscraper:2 {COLUMN}", "cannot be told apart"),

@@ -104,10 +104,10 @@ def test_random_puzzles_are_read_back_with_their_candidates(puzzle: Puzzle) -> N
         ("modular:4 r1c1 r1c2 r1c3 r1c4", "the modular line at r1c1 cannot be written"),
         ("or(cage:3 r1c1 r1c2, cage:3 r2c1 r2c2)", "cannot be written in the notation fpuzzles"),
         ("numbered-room:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9", "cannot be written"),
-        ("non-consecutive+white-dot r1c1 r1c2", "non-consecutive neighbours cannot be written"),
-        ("strict-white-dots:2", "strict white dots cannot be written"),
-        ("strict-black-dots:3", "strict black dots cannot be written"),
-        ("strict-xv:7", "strict XV cannot be written"),
+        ("non-consecutive+white-dot r1c1 r1c2", "non-consecutive rule cannot be written"),
+        ("strict-white-dots:2", "strict white dots rule cannot be written"),
+        ("strict-black-dots:3", "strict black dots rule cannot be written"),
+        ("strict-xv:7", "strict XV rule cannot be written"),
     ],
 )
 def test_constraints_without_a_form_are_refused_by_name(rules: str, message: str) -> None:

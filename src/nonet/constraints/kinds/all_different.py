@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint
 from nonet.constraints.kinds.thermometer import refuse_long
-from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, repeats
 
 if TYPE_CHECKING:
@@ -40,10 +39,6 @@ class AllDifferent(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if there are more cells than values, or a cell twice."""
         refuse_long(self, naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("all-different-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over repeated values."""

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, constraint, constraints
 from nonet.constraints.nested import Nested
-from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -25,14 +24,11 @@ class And(Nested):
 
     word = "and"
     title = "All of"
+    noun = "joint constraints"
     summary = "all of the constraints hold"
     example = "and(cage:3 r1c1 r1c2, xv:5 r2c1 r2c2)"
 
     constraints: Sequence[Constraint] = constraints(least=1)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it: the constraints at their first cell."""
-        return Phrase("and-at", cell=self.first(naming))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over what is wrong with each of the constraints."""

@@ -22,7 +22,7 @@ class AntiMove(OfNeighbours):
     >>> from nonet import Puzzle, Rules, check
     >>> camel = Rules.latin(4) | AntiMove([1, 3])
     >>> print(check(Puzzle(camel, [2, 0, 0, 0, 0, 0, 0, 2] + [0] * 8)))
-    the rule of moves is broken by r1c1 and r2c4; expected different values
+    the anti-move rule is broken by r1c1 and r2c4; expected different values
     no solution
     """
 
@@ -54,10 +54,6 @@ class AntiMove(OfNeighbours):
         steps = [step for down, right in both for step in ((down, right), (down, -right))]
         ahead = (step if step > (0, 0) else (-step[0], -step[1]) for step in steps)
         return runs_of(self.frame.shape.grid, tuple(dict.fromkeys(ahead)))
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("anti-move-rule")
 
     @property
     def expected(self) -> Phrase:

@@ -41,10 +41,6 @@ class Arrow(Constraint):
         if found * naming.lowest > highest:
             raise PuzzleError("arrow-size", what=self.called(naming), found=found, most=highest)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it: the arrow at its circle."""
-        return Phrase("arrow-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over a shaft whose sum is too large, or wrong."""
         circle, *shaft = (values[cell] for cell in self.cells)

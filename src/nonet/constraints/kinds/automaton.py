@@ -11,7 +11,6 @@ from nonet.constraints.base import Constraint, cells, constraint, text, values
 from nonet.constraints.kinds.relation import lists_text
 from nonet.constraints.tables import Table, not_accepted
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, lowest_of
 
 if TYPE_CHECKING:
@@ -83,10 +82,6 @@ class Automaton(Constraint):
 
     def _table(self, lowest: int) -> Table:
         return table_of(self.arrows, tuple(self.ends), lowest)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("automaton-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of values that are not accepted."""

@@ -32,10 +32,6 @@ class Between(Constraint):
         refuse_twice(self, naming)
         refuse_small_orders(self, 3, naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("between-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over values that are not between the ends."""
         ends = (values[self.cells[0]], values[self.cells[-1]])

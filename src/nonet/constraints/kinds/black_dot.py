@@ -34,10 +34,6 @@ class BlackDot(Constraint):
         if naming.lowest > 0:  # 0 is a multiple of itself
             refuse_itself(self, naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("black-dot-at", cell=naming.cell_name(self.cells[0]))
-
     @property
     def expected(self) -> Phrase:
         """What is expected of two values."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import wrong_sum
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of, repeats
 
 if TYPE_CHECKING:
@@ -35,6 +34,7 @@ class Cage(Constraint):
 
     word = "cage"
     title = "Killer cage"
+    noun = "cage"
     summary = "different values in some cells, with a given sum"
     example = "cage:12 r1c1 r1c2"
 
@@ -61,9 +61,10 @@ class Cage(Constraint):
                 "cage-sum", what=self.called(naming), sum=self.sum, least=least, most=most
             )
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it: the cage at its first cell."""
-        return Phrase("cage-at", cell=naming.cell_name(min(self.cells)))
+    @property
+    def anchor(self) -> int:
+        """Its first cell, row by row."""
+        return min(self.cells)
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over repeated values, and a sum that is too large or wrong."""

@@ -37,10 +37,6 @@ class Candidates(Constraint):
         """Raises PuzzleError for values that do not exist."""
         refuse_other_values(self, self.values, naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("candidates-at", cell=naming.cell_name(self.cells[0]))
-
     def expected(self, naming: Naming) -> Phrase:
         """Returns what is expected of a value."""
         symbols = [symbol_of(value, naming) for value in sorted(set(self.values))]

@@ -34,10 +34,6 @@ class Clone(Constraint):
         if found % 2:
             raise PuzzleError("same-values-cells", what=self.called(naming), found=found, sets=2)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("clone-at", cell=naming.cell_name(self.cells[0]))
-
     @property
     def expected(self) -> Phrase:
         """What is expected of two values."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import cells, constraint, values
 from nonet.constraints.counted import Counted, Times, listed_times
 from nonet.constraints.faults import refuse_other_values
-from nonet.messages import Phrase
 from nonet.rules.requirement import Naming
 
 if TYPE_CHECKING:
@@ -28,6 +27,7 @@ class Contains(Counted):
 
     word = "contains"
     title = "Contained values"
+    noun = "contains clue"
     summary = "values that occur at least as often as listed"
     example = "contains:1,1,5 r1c1 r2c2 r3c3"
 
@@ -38,10 +38,6 @@ class Contains(Counted):
         """Raises PuzzleError for values that do not exist, too many, or a cell twice."""
         refuse_other_values(self, self.values, naming)
         super().check(naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("contains-at", cell=naming.cell_name(self.cells[0]))
 
     @property
     def times(self) -> dict[int, Times]:

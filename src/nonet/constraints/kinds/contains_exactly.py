@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import constraint
 from nonet.constraints.counted import Times, listed_times
 from nonet.constraints.kinds.contains import Contains
-from nonet.messages import Phrase
-from nonet.rules.requirement import Naming
 
 if TYPE_CHECKING:
     from nonet.marks import Mark
@@ -21,12 +19,9 @@ class ContainsExactly(Contains):
 
     word = "contains-exactly"
     title = "Exactly contained values"
+    noun = "contains-exactly clue"
     summary = "values that occur exactly as often as listed"
     example = "contains-exactly:1,1,5 r1c1 r2c2 r3c3"
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("contains-exactly-at", cell=naming.cell_name(self.cells[0]))
 
     @property
     def times(self) -> dict[int, Times]:

@@ -38,10 +38,6 @@ class CountDistinct(Constraint):
         """Raises PuzzleError for a cell twice."""
         refuse_twice(self, naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("count-distinct-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of too many or too few different values."""
         count, *held = (values[cell] for cell in self.cells)

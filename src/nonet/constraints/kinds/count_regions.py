@@ -9,8 +9,7 @@ from nonet.constraints.base import cells, constraint
 from nonet.constraints.dividing import Regions
 from nonet.constraints.faults import refuse_twice
 from nonet.constraints.regional import Regional, above_most
-from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Ground, Naming
+from nonet.rules.requirement import Broken, Ground
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -39,10 +38,6 @@ class CountRegions(Regional):
     def check(self, naming: Ground) -> None:
         """Raises PuzzleError for a counted cell twice."""
         refuse_twice(self, naming, self.cells[1:])
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("count-regions-at", cell=naming.cell_name(self.cells[0]))
 
     def missed(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of a cell that counts more regions than cells."""

@@ -9,7 +9,6 @@ from nonet.constraints.base import Constraint, cells, constraint
 from nonet.constraints.counted import Times, wrong_times
 from nonet.constraints.kinds.thermometer import refuse_twice
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
@@ -30,6 +29,7 @@ class CountingCircles(Constraint):
 
     word = "counting-circles"
     title = "Counting circles"
+    noun = "set of counting circles"
     summary = "each value is the number of circles with it"
     example = "counting-circles r1c1 r2c4 r3c7"
 
@@ -43,10 +43,6 @@ class CountingCircles(Constraint):
         if found > most:
             what = self.called(naming)
             raise PuzzleError("counting-circles-cells", what=what, found=found, most=most)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("counting-circles-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over values that occur, or can occur, another number of times."""

@@ -37,10 +37,6 @@ class Difference(Constraint):
         if self.difference > highest_of(naming) - others:
             refuse_number(self, self.difference, naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("difference-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over a complete difference that is wrong."""
         held = [values[cell] for cell in self.cells]

@@ -9,8 +9,7 @@ from nonet.constraints.base import cells, constraint
 from nonet.constraints.dividing import Regions
 from nonet.constraints.faults import refuse_more, refuse_twice
 from nonet.constraints.regional import Regional
-from nonet.messages import Phrase
-from nonet.rules.requirement import Ground, Naming
+from nonet.rules.requirement import Ground
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -38,10 +37,6 @@ class DifferentRegions(Regional):
         """Raises PuzzleError for a cell twice, or more cells than there are regions."""
         refuse_twice(self, naming)
         refuse_more(self, naming.shape.grid.cells // naming.order, naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("different-regions-at", cell=naming.cell_name(self.cells[0]))
 
     def holds(self, values: Sequence[int], regions: Regions) -> bool:
         """Returns whether no two of the cells are in one region."""

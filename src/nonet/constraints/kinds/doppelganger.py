@@ -55,6 +55,7 @@ class Doppelganger(_SeesSets):
 
     word = "doppelganger"
     title = "Doppelgänger"
+    noun = "Doppelgänger"
     summary = "houses of a kind miss different numbers"
     example = "doppelganger"
 
@@ -70,10 +71,6 @@ class Doppelganger(_SeesSets):
         if frame.lowest or frame.shape.grid != square(most):
             raise PuzzleError("doppelganger-numbers", what=self.called(frame), most=most)
         return super().placed(frame, constraints)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("doppelganger-rule")
 
     @property
     def _families(self) -> list[list[tuple[int, ...]]]:

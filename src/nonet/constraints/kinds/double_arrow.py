@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint
 from nonet.constraints.faults import refuse_more, refuse_twice, unequal_sums
-from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming
 
 if TYPE_CHECKING:
@@ -31,10 +30,6 @@ class DoubleArrow(Constraint):
         """Raises PuzzleError if a cell is there twice, or if there are too many."""
         refuse_twice(self, naming)
         refuse_more(self, 2 * len(naming.symbols) + 2, naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("double-arrow-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over complete sums that differ."""

@@ -23,12 +23,13 @@ class DutchFlatmates(WholeGrid):
 
     >>> from nonet import Puzzle, Rules, check
     >>> print(check(Puzzle(Rules.classic() | DutchFlatmates(), [5] + [0] * 8 + [1] + [0] * 71)))
-    the rule of Dutch flatmates is broken by 5 at r1c1; expected 1 above it or 9 below it
+    the Dutch flatmates rule is broken by 5 at r1c1; expected 1 above it or 9 below it
     no solution
     """
 
     word = "dutch-flatmates"
     title = "Dutch flatmates"
+    noun = "Dutch flatmates"
     summary = "every 5 has a 1 above it or a 9 below it"
     example = "dutch-flatmates"
 
@@ -37,10 +38,6 @@ class DutchFlatmates(WholeGrid):
         order = len(naming.symbols)
         if order % 2 == 0 or order < 3:
             raise PuzzleError("flatmates-order", what=self.called(naming), order=order)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("dutch-flatmates-rule")
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over middle values with other values, or none, above and below."""

@@ -42,10 +42,6 @@ class Entropic(Placed):
             raise PuzzleError("entropic-order", what=self.called(naming), order=order)
         refuse_itself(self, naming, 3)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("entropic-at", cell=naming.cell_name(self.cells[0]))
-
     @property
     def expected(self) -> Phrase:
         """What is expected of two values."""

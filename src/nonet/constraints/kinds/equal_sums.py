@@ -55,10 +55,6 @@ class EqualSums(Constraint):
             what = self.called(naming)
             raise PuzzleError("equal-sums-size", what=what, found=most, other=least)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("equal-sums-at", cell=naming.cell_name(self.groups[0][0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of two complete groups whose sums differ."""
         first: tuple[int, Sequence[int]] | None = None

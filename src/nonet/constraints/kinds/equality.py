@@ -54,9 +54,10 @@ class Equality(Placed):
         if size % 2 or not any(balanced):
             raise PuzzleError("equality-size", what=self.called(naming), found=size)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it: the cage at its first cell."""
-        return Phrase("equality-at", cell=naming.cell_name(min(self.cells)))
+    @property
+    def anchor(self) -> int:
+        """Its first cell, row by row."""
+        return min(self.cells)
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over repeated values, the middle one, and too many of a sort."""

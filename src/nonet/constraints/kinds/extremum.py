@@ -10,7 +10,7 @@ from nonet.constraints.faults import unrelated
 from nonet.constraints.nested import all_that_hold
 from nonet.constraints.placing import Placed, neighbours_of
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Ground, Naming
+from nonet.rules.requirement import Broken, Ground
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -95,10 +95,6 @@ class Minimum(Extremum):
 
     cells: Sequence[int] = cells()
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("minimum-at", cell=naming.cell_name(self.cells[0]))
-
 
 @constraint
 class Maximum(Extremum):
@@ -111,7 +107,3 @@ class Maximum(Extremum):
     greatest = True
 
     cells: Sequence[int] = cells()
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("maximum-at", cell=naming.cell_name(self.cells[0]))

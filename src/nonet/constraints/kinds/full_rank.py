@@ -28,6 +28,7 @@ class FullRank(Placed):
 
     word = "full-rank"
     title = "Full rank"
+    noun = "rank"
     summary = "the rank of a row or column, read as a number"
     example = "full-rank:7:1 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
     enter = "outside"
@@ -54,10 +55,6 @@ class FullRank(Placed):
             )
         if self.ties > 2:
             raise PuzzleError("rank-ties", what=self.called(naming), found=self.ties)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("full-rank-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over another rank of the line, and ties that are not allowed."""

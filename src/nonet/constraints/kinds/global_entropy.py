@@ -46,7 +46,7 @@ class GlobalEntropy(OfBlocks):
     >>> from nonet import Puzzle, Rules, check
     >>> rules = Rules.classic() | GlobalEntropy()
     >>> print(check(Puzzle(rules, [1, 4] + [0] * 7 + [5, 2] + [0] * 70)))
-    the rule of global entropy is broken by the 2 × 2 block at r1c1; \
+    the global entropy rule is broken by the 2 × 2 block at r1c1; \
 expected a low, a middle and a high value
     no solution
     """
@@ -61,10 +61,6 @@ expected a low, a middle and a high value
         order = len(naming.symbols)
         if order % _CLASSES:
             raise PuzzleError("entropy-order", what=self.called(naming), order=order)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("global-entropy-rule")
 
     def class_of(self, value: int) -> int:
         """Returns whether a value is low, middle or high."""
@@ -89,10 +85,6 @@ class GlobalModular(OfBlocks):
     title = "Global modular"
     summary = "all remainders by 3 in each 2 × 2 block"
     example = "global-modular"
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("global-modular-rule")
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if there are fewer than three values."""

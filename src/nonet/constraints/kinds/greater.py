@@ -23,6 +23,7 @@ class Greater(Constraint):
 
     word = "greater"
     title = "Greater than"
+    noun = "greater-than sign"
     summary = "each value is greater than the next"
     example = "greater r1c1 r1c2"
     enter = "edge"
@@ -32,10 +33,6 @@ class Greater(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if there are more cells than values, or a cell twice."""
         refuse_long(self, naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("greater-at", cell=naming.cell_name(self.cells[0]))
 
     @property
     def expected(self) -> Phrase:

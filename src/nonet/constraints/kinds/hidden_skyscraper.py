@@ -24,6 +24,7 @@ class HiddenSkyscraper(Constraint):
 
     word = "hidden-skyscraper"
     title = "Hidden skyscraper"
+    noun = "hidden skyscraper clue"
     summary = "the first value with a higher one before it"
     example = "hidden-skyscraper:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
     enter = "outside"
@@ -35,10 +36,6 @@ class HiddenSkyscraper(Constraint):
         """Raises PuzzleError unless the cells are a line, and the clue is possible."""
         refuse_no_line(self, naming)
         refuse_clue(self, self.value, naming.lowest, highest_of(naming) - 1, naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("hidden-skyscraper-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over another value that is hidden first, or none that is hidden."""

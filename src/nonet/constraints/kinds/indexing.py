@@ -27,8 +27,9 @@ class Indexing(Placed):
     forbids: ClassVar[bool] = False
     """Whether no cell may say where the number is."""
 
-    def line_of(self, cell: int) -> Sequence[int]:
-        """Returns the cells whose numbers, from 1, the cell may have as its value."""
+    @classmethod
+    def line_of(cls, cell: int, frame: Ground) -> Sequence[int]:
+        """Returns the cells whose numbers, from 1, the cell may have as its value, if any."""
         raise NotImplementedError
 
     def indexing(self, constraints: Sequence[Constraint]) -> Sequence[int]:
@@ -47,7 +48,11 @@ class Indexing(Placed):
             cell = frame.cell_name(away)
             raise PuzzleError("indexing-variable", what=self.called(frame), cell=cell)
         made = super().placed(frame, constraints)
-        lines = {cell: tuple(made.line_of(cell)) for cell in made.indexing(constraints)}
+        lines = {cell: tuple(self.line_of(cell, frame)) for cell in made.indexing(constraints)}
+        alone = next((cell for cell, line in lines.items() if not line), None)
+        if alone is not None:
+            cell = frame.cell_name(alone)
+            raise PuzzleError("indexing-box", what=self.called(frame), cell=cell)
         object.__setattr__(made, "_lines", lines)
         return made
 
@@ -105,13 +110,12 @@ class ColumnIndexing(Indexing):
 
     cells: Sequence[int] = cells()
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("column-indexing-at", cell=naming.cell_name(self.cells[0]))
-
-    def line_of(self, cell: int) -> Sequence[int]:
+    @classmethod
+    def line_of(cls, cell: int, frame: Ground) -> Sequence[int]:
         """Returns the row of the cell."""
-        return _row(self.frame, cell)
+        columns = frame.shape.columns
+        first = cell - cell % columns
+        return range(first, first + columns)
 
 
 @constraint
@@ -125,13 +129,11 @@ class RowIndexing(Indexing):
 
     cells: Sequence[int] = cells()
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("row-indexing-at", cell=naming.cell_name(self.cells[0]))
-
-    def line_of(self, cell: int) -> Sequence[int]:
+    @classmethod
+    def line_of(cls, cell: int, frame: Ground) -> Sequence[int]:
         """Returns the column of the cell."""
-        return _column(self.frame, cell)
+        columns = frame.shape.columns
+        return range(cell % columns, frame.shape.grid.cells, columns)
 
 
 @constraint
@@ -148,13 +150,11 @@ class BoxIndexing(Indexing):
 
     cells: Sequence[int] = cells()
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("box-indexing-at", cell=naming.cell_name(self.cells[0]))
-
-    def line_of(self, cell: int) -> Sequence[int]:
-        """Returns the box of the cell; raises PuzzleError if there is none."""
-        return _box(self.frame, cell, self)
+    @classmethod
+    def line_of(cls, cell: int, frame: Ground) -> Sequence[int]:
+        """Returns the box of the cell; nothing if it is in none."""
+        boxes = (region.cells for region in frame.regions)
+        return sorted(next((box for box in boxes if cell in box), ()))
 
 
 class StrictIndexing(Indexing):
@@ -166,6 +166,11 @@ class StrictIndexing(Indexing):
     forbids = True
     marking: ClassVar[type[Indexing]]
     """The kind that marks cells."""
+
+    @classmethod
+    def line_of(cls, cell: int, frame: Ground) -> Sequence[int]:
+        """Returns the line of the kind that marks cells."""
+        return cls.marking.line_of(cell, frame)
 
     def indexing(self, constraints: Sequence[Constraint]) -> Sequence[int]:
         """Returns the cells without a mark."""
@@ -184,14 +189,6 @@ class StrictColumnIndexing(StrictIndexing):
     example = "strict-column-indexing"
     marking = ColumnIndexing
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("strict-column-indexing-rule")
-
-    def line_of(self, cell: int) -> Sequence[int]:
-        """Returns the row of the cell."""
-        return _row(self.frame, cell)
-
 
 @constraint
 class StrictRowIndexing(StrictIndexing):
@@ -203,14 +200,6 @@ class StrictRowIndexing(StrictIndexing):
     example = "strict-row-indexing"
     marking = RowIndexing
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("strict-row-indexing-rule")
-
-    def line_of(self, cell: int) -> Sequence[int]:
-        """Returns the column of the cell."""
-        return _column(self.frame, cell)
-
 
 @constraint
 class StrictBoxIndexing(StrictIndexing):
@@ -221,32 +210,6 @@ class StrictBoxIndexing(StrictIndexing):
     summary = "no unmarked cell obeys box indexing"
     example = "strict-box-indexing"
     marking = BoxIndexing
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("strict-box-indexing-rule")
-
-    def line_of(self, cell: int) -> Sequence[int]:
-        """Returns the box of the cell; raises PuzzleError if there is none."""
-        return _box(self.frame, cell, self)
-
-
-def _row(frame: Ground, cell: int) -> Sequence[int]:
-    columns = frame.shape.columns
-    first = cell - cell % columns
-    return range(first, first + columns)
-
-
-def _column(frame: Ground, cell: int) -> Sequence[int]:
-    return range(cell % frame.shape.columns, frame.shape.grid.cells, frame.shape.columns)
-
-
-def _box(frame: Ground, cell: int, rule: Indexing) -> Sequence[int]:
-    for region in frame.regions:
-        if cell in region.cells:
-            return sorted(region.cells)
-    name = frame.cell_name(cell)
-    raise PuzzleError("indexing-box", what=rule.called(frame), cell=name)
 
 
 def _wrong(broken: Broken, naming: Naming) -> Phrase:

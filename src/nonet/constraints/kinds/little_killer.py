@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import wrong_sum
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Ground, Naming, highest_of
+from nonet.rules.requirement import Broken, Ground, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -40,10 +39,6 @@ class LittleKiller(Constraint):
             raise PuzzleError(
                 "cage-sum", what=self.called(naming), sum=self.sum, least=least, most=most
             )
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("little-killer-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over a sum that is too large or wrong."""

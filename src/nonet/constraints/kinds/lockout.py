@@ -44,10 +44,6 @@ class Lockout(Constraint):
                 "whisper-difference", what=self.called(naming), found=self.difference, most=most
             )
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("lockout-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over ends that differ too little, and values not outside."""
         first, last = self.cells[0], self.cells[-1]

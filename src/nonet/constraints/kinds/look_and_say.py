@@ -9,7 +9,6 @@ from nonet.constraints.base import cells, constraint, values
 from nonet.constraints.counted import Counted, Times
 from nonet.constraints.faults import refuse_other_values
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
 from nonet.rules.requirement import Naming
 
 if TYPE_CHECKING:
@@ -32,6 +31,7 @@ class LookAndSay(Counted):
 
     word = "look-and-say"
     title = "Look and say"
+    noun = "look-and-say clue"
     summary = "how often some values occur: count, value, …"
     example = "look-and-say:2,3,0,1 r1c1 r2c2 r3c3"
 
@@ -45,10 +45,6 @@ class LookAndSay(Counted):
             raise PuzzleError("look-and-say-pairs", what=self.called(naming), found=self.pairs)
         refuse_other_values(self, named, naming)
         super().check(naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("look-and-say-at", cell=naming.cell_name(self.cells[0]))
 
     @property
     def times(self) -> dict[int, Times]:

@@ -11,7 +11,6 @@ from nonet.constraints.faults import wrong_sum
 from nonet.constraints.kinds.thermometer import refuse_long
 from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of, repeats
 
 if TYPE_CHECKING:
@@ -48,10 +47,6 @@ class Lunchbox(Placed):
         if self.sum not in possible:
             what, most = self.called(naming), max(possible)
             raise PuzzleError("sandwich-sum", what=what, sum=self.sum, first=first, most=most)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("lunchbox-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over repeated values, and a complete sum that is wrong."""

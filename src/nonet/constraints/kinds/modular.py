@@ -40,10 +40,6 @@ class Modular(Constraint):
             raise PuzzleError("clue-most", what=self.called(naming), found=self.modulus, most=most)
         refuse_itself(self, naming, self.modulus)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("modular-at", cell=naming.cell_name(self.cells[0]))
-
     @property
     def expected(self) -> Phrase:
         """What is expected of two values."""

@@ -39,10 +39,6 @@ class Nabner(Constraint):
         refuse_twice(self, naming)
         refuse_more(self, (len(naming.symbols) + 1) // 2, naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("nabner-at", cell=naming.cell_name(self.cells[0]))
-
     @property
     def expected(self) -> Phrase:
         """What is expected of two values."""

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from nonet.constraints.base import constraint
 from nonet.constraints.placing import DIAGONAL, OfNeighbours
 from nonet.messages import Phrase
-from nonet.rules.requirement import Naming
 
 
 @constraint
@@ -16,7 +15,7 @@ class NonConsecutive(OfNeighbours):
 
     >>> from nonet import Puzzle, Rules, check
     >>> print(check(Puzzle(Rules.classic() | NonConsecutive(), [3, 4] + [0] * 79)))
-    the rule of non-consecutive neighbours is broken by r1c1 and r1c2; expected no difference of 1
+    the non-consecutive rule is broken by r1c1 and r1c2; expected no difference of 1
     no solution
     """
 
@@ -24,10 +23,6 @@ class NonConsecutive(OfNeighbours):
     title = "Non-consecutive"
     summary = "no consecutive values side by side"
     example = "non-consecutive"
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("non-consecutive-rule")
 
     @property
     def expected(self) -> Phrase:
@@ -52,7 +47,3 @@ class DiagonalNonConsecutive(NonConsecutive):
     summary = "no consecutive values across a corner"
     example = "diagonal-non-consecutive"
     steps = DIAGONAL
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("diagonal-non-consecutive-rule")

@@ -33,10 +33,6 @@ class NumberedRoom(Constraint):
         refuse_no_line(self, naming)
         refuse_clue(self, self.value, naming.lowest, highest_of(naming), naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("numbered-room-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over another value in the cell."""
         number = values[self.cells[0]]

@@ -26,10 +26,6 @@ class Odd(Constraint):
 
     cells: Sequence[int] = cells()
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("odd-at", cell=naming.cell_name(self.cells[0]))
-
     def expected(self, naming: Naming) -> Phrase:
         """Returns what is expected of a value."""
         return Phrase("expected-odd")

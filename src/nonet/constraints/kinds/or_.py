@@ -29,16 +29,13 @@ class Or(Nested):
 
     word = "or"
     title = "Any of"
+    noun = "alternatives"
     summary = "at least one of the constraints holds"
     example = "or(cage:3 r1c1 r1c2, cage:4 r1c1 r1c2)"
 
     all_hold = False
 
     constraints: Sequence[Constraint] = constraints(least=1)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it: the constraints at their first cell."""
-        return Phrase("or-at", cell=self.first(naming))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault if every alternative is broken."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import Constraint, cells, constraint
 from nonet.constraints.faults import unrelated
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -26,10 +26,6 @@ class Palindrome(Constraint):
     enter = "line"
 
     cells: Sequence[int] = cells(least=2)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("palindrome-at", cell=naming.cell_name(self.cells[0]))
 
     @property
     def expected(self) -> Phrase:

@@ -50,9 +50,10 @@ class PillArrow(Constraint):
                 "pill-shaft", what=self.called(naming), found=max(shaft, 0), least=least, most=most
             )
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it: the pill arrow at its pill."""
-        return Phrase("pill-arrow-at", cell=naming.cell_name(min(self.cells[: self.size])))
+    @property
+    def anchor(self) -> int:
+        """The first cell of its pill, row by row."""
+        return min(self.cells[: self.size])
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over a shaft whose sum is too large, or wrong."""

@@ -47,10 +47,6 @@ class Product(Constraint):
         if naming.lowest if self.product == 0 else 1 not in left:
             refuse_number(self, self.product, naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("product-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over a product that does not divide the expected one, or differs."""
         held = [values[cell] for cell in self.cells]

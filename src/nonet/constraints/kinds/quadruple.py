@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import constraint
 from nonet.constraints.kinds.contains import Contains
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
 from nonet.rules.requirement import Naming
 
 if TYPE_CHECKING:
@@ -21,6 +20,7 @@ class Quadruple(Contains):
 
     word = "quadruple"
     title = "Quadruple"
+    noun = "quadruple"
     summary = "values that occur in four cells around a corner"
     example = "quadruple:1,2,3 r1c1 r1c2 r2c1 r2c2"
     enter = "corner"
@@ -31,10 +31,6 @@ class Quadruple(Contains):
         if found != 4:
             raise PuzzleError("quadruple-cells", what=self.called(naming), found=found)
         super().check(naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("quadruple-at", cell=naming.cell_name(self.cells[0]))
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over the values, between the cells."""

@@ -37,10 +37,6 @@ class Quotient(Constraint):
         if self.quotient > len(naming.symbols):
             refuse_number(self, self.quotient, naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("quotient-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over a complete quotient that is wrong."""
         *others, largest = sorted(values[cell] for cell in self.cells)

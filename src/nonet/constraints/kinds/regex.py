@@ -9,7 +9,6 @@ from nonet.constraints.base import Constraint, cells, constraint, text
 from nonet.constraints.patterns import compiled
 from nonet.constraints.tables import not_accepted
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, lowest_of
 
 if TYPE_CHECKING:
@@ -50,10 +49,6 @@ class Regex(Constraint):
             what = self.called(naming)
             raise PuzzleError("regex-wrong", what=what, fault=error.phrase) from None
         table.check(self, naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("regex-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of values that do not match."""

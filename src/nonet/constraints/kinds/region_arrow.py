@@ -11,8 +11,7 @@ from nonet.constraints.dividing import Regions
 from nonet.constraints.faults import refuse_more
 from nonet.constraints.regional import Regional, above_most
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Ground, Naming
+from nonet.rules.requirement import Broken, Ground
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -72,10 +71,6 @@ class RegionArrow(Regional):
             if len(set(arm)) < len(arm):
                 raise PuzzleError("line-twice", what=what)
         refuse_more(self, _MOST, naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it: the arrow at the cell that counts."""
-        return Phrase("region-arrow-at", cell=naming.cell_name(self._control))
 
     def missed(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of a cell that counts more cells than there are."""

@@ -12,8 +12,7 @@ from nonet.constraints.kinds.automaton import arrows_text, table_of
 from nonet.constraints.regional import Regional, numbered
 from nonet.constraints.tables import Table
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
-from nonet.rules.requirement import Ground, Naming, lowest_of
+from nonet.rules.requirement import Ground, lowest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -58,10 +57,6 @@ class RegionAutomaton(Regional):
 
     def _table(self, lowest: int) -> Table:
         return table_of(self.arrows, tuple(self.ends), lowest)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("region-automaton-at", cell=naming.cell_name(self.cells[0]))
 
     def holds(self, values: Sequence[int], regions: Regions) -> bool:
         """Returns whether regions, not all of which are known, may be right for the values."""

@@ -9,8 +9,7 @@ from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.dividing import Regions
 from nonet.constraints.faults import refuse_more, refuse_twice
 from nonet.constraints.regional import Regional, above_most
-from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Ground, Naming
+from nonet.rules.requirement import Broken, Ground
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -50,10 +49,6 @@ class RegionCount(Regional):
         """Raises PuzzleError for a counted cell twice, or too many of them."""
         refuse_twice(self, naming, self.cells[1:])
         refuse_more(self, _MOST, naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it: the count at its first cell."""
-        return Phrase("region-count-at", cell=naming.cell_name(self.cells[0]))
 
     def missed(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of a cell that counts more cells than there are."""

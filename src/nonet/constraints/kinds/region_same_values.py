@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import constraint
 from nonet.constraints.kinds.same_values import uneven
 from nonet.constraints.placing import WholeGrid
-from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -24,18 +23,15 @@ class RegionSameValues(WholeGrid):
     >>> from nonet.rules import Shape
     >>> rows = Rules(4, [[0, 1], [2, 3]], shape=Shape(2, 2)) | RegionSameValues()
     >>> print(check(Puzzle(rows, [4, 2, 1, 0])))
-    the rule of same values is broken: 1 occurs more often from r2c1 on than from r1c1 on
+    the same-values rule is broken: 1 occurs more often from r2c1 on than from r1c1 on
     no solution
     """
 
     word = "region-same-values"
     title = "Regions of same values"
+    noun = "same-values"
     summary = "all the largest houses hold the same values"
     example = "region-same-values"
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("region-same-values-rule")
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over values that one house has and another cannot have."""

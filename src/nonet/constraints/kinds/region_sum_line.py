@@ -11,8 +11,7 @@ from nonet.constraints.base import cells, constraint
 from nonet.constraints.faults import refuse_twice, unequal_sums
 from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Ground, Naming
+from nonet.rules.requirement import Broken, Ground
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -48,10 +47,6 @@ class RegionSumLine(Placed):
                 name = naming.cell_name(cell)
                 raise PuzzleError("region-sum-cell", what=self.called(naming), cell=name)
         refuse_twice(self, naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("region-sum-line-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over two complete sums that differ."""

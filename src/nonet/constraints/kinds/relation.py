@@ -121,10 +121,6 @@ class Relation(Tabled):
     cells: Sequence[int] = cells(least=2)
     pairs: str = text(least=3, convert=pairs_text)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("relation-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over neighbours whose pair is not in the table."""
         yield from unrelated(self, pairwise(self.cells), values, self._fit)

@@ -10,7 +10,6 @@ from nonet.constraints.base import cells, constraint, text
 from nonet.constraints.faults import unrelated
 from nonet.constraints.kinds.relation import Tabled, pairs_of, pairs_text
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming
 
 if TYPE_CHECKING:
@@ -50,10 +49,6 @@ class RelationPairs(Tabled):
         if found > _MOST_CELLS:
             raise PuzzleError("relation-cells", what=what, found=found, most=_MOST_CELLS)
         super().check(naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("relation-pairs-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over two cells whose pair is not in the table."""

@@ -42,9 +42,10 @@ class Rellik(Constraint):
         if self.sum > most:
             raise PuzzleError("clue-most", what=self.called(naming), found=self.sum, most=most)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it: the cage at its first cell."""
-        return Phrase("rellik-at", cell=naming.cell_name(min(self.cells)))
+    @property
+    def anchor(self) -> int:
+        """Its first cell, row by row."""
+        return min(self.cells)
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over repeated values, and the fault of values with the sum."""

@@ -37,10 +37,6 @@ class Renban(Constraint):
         """Raises PuzzleError if there are more cells than values, or a cell twice."""
         refuse_long(self, naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it: the renban line at its first cell."""
-        return Phrase("renban-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over repeated values, and values that are too far apart."""
         yield from repeats(self, values)

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Self
 from nonet.constraints.base import Constraint, cells, constraint, constraints, refuse_extent
 from nonet.constraints.nested import Nested
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Ground, Naming
 
 if TYPE_CHECKING:
@@ -30,6 +29,7 @@ class Replicate(Nested):
 
     word = "replicate"
     title = "Replicated"
+    noun = "replicated constraint"
     summary = "one constraint, copied to several places"
     example = "replicate(cage:3 r1c1 r1c2) r1c1 r4c4 r7c7"
 
@@ -72,9 +72,10 @@ class Replicate(Nested):
                 raise PuzzleError("replicate-outside", what=self.called(naming), cell=name)
         super().check(naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("replicate-at", cell=naming.cell_name(self.places[0]))
+    @property
+    def anchor(self) -> int:
+        """The first place of the first cell."""
+        return self.places[0]
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over what is wrong with each of the copies."""

@@ -9,8 +9,7 @@ from nonet.constraints.base import cells, constraint
 from nonet.constraints.dividing import Regions
 from nonet.constraints.faults import refuse_more, refuse_twice
 from nonet.constraints.regional import Regional
-from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Ground, Naming, repeats
+from nonet.rules.requirement import Broken, Ground, repeats
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -30,6 +29,7 @@ class SameRegion(Regional):
 
     word = "same-region"
     title = "Same region"
+    noun = "region"
     summary = "the cells are in one unknown region"
     example = "same-region r1c1 r1c2 r3c3"
 
@@ -39,10 +39,6 @@ class SameRegion(Regional):
         """Raises PuzzleError for a cell twice, or more cells than a region has."""
         refuse_twice(self, naming)
         refuse_more(self, naming.order, naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("same-region-at", cell=naming.cell_name(self.cells[0]))
 
     def missed(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over values that occur twice."""

@@ -30,6 +30,7 @@ class SameValues(Constraint):
 
     word = "same-values"
     title = "Sets of same values"
+    noun = "same-values clue"
     summary = "2 (or N) sets of cells that hold the same values"
     example = "same-values:3 r1c1 r1c2 r4c4 r4c5 r7c7 r7c8"
     enter = "line"
@@ -43,10 +44,6 @@ class SameValues(Constraint):
         if found % self.sets:
             what = self.called(naming)
             raise PuzzleError("same-values-cells", what=what, found=found, sets=self.sets)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("same-values-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over values that one set has more often than another can."""

@@ -47,10 +47,6 @@ class Sandwich(Constraint):
             what, most = self.called(naming), max(sums)
             raise PuzzleError("sandwich-sum", what=what, sum=self.sum, first=first, most=most)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it: the sandwich at its first cell."""
-        return Phrase("sandwich-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over a crust that is repeated or missing, and a wrong sum."""
         line = [values[cell] for cell in self.cells]

@@ -22,6 +22,7 @@ class Skyscraper(Constraint):
 
     word = "skyscraper"
     title = "Skyscraper"
+    noun = "skyscraper clue"
     summary = "how many values are higher than all before them"
     example = "skyscraper:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
     enter = "outside"
@@ -35,10 +36,6 @@ class Skyscraper(Constraint):
         most = min(len(self.cells), highest_of(naming))
         if self.visible > most:
             raise PuzzleError("clue-most", what=self.called(naming), found=self.visible, most=most)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("skyscraper-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of too many or too few that are visible."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import Constraint, cells, constraint
 from nonet.constraints.faults import unrelated
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Broken
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -27,10 +27,6 @@ class SlowThermometer(Constraint):
     enter = "line"
 
     cells: Sequence[int] = cells(least=2)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("slow-thermometer-at", cell=naming.cell_name(self.cells[0]))
 
     @property
     def expected(self) -> Phrase:

@@ -16,7 +16,7 @@ from nonet.constraints.nested import all_that_hold
 from nonet.constraints.placing import ORTHOGONAL, OfNeighbours, Run, runs_of
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Ground, Naming
+from nonet.rules.requirement import Ground
 
 if TYPE_CHECKING:
     from nonet.rules.shape import Shape
@@ -81,7 +81,7 @@ class StrictDots(Strict):
     >>> from nonet import Puzzle, check, parse_rules
     >>> rules = parse_rules("classic+strict-dots+white-dot r1c1 r1c2")
     >>> print(check(Puzzle(rules, [1, 2, 4] + [0] * 78)))
-    the rule of strict dots is broken by r1c2 and r1c3; \
+    the strict dots rule is broken by r1c2 and r1c3; \
 expected no difference of 1, and none to be 2 times the other
     no solution
     """
@@ -90,10 +90,6 @@ expected no difference of 1, and none to be 2 times the other
     title = "Strict dots"
     summary = "neighbours without a dot fit neither kind of dot"
     example = "strict-dots"
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("strict-dots-rule")
 
     @property
     def expected(self) -> Phrase:
@@ -133,10 +129,6 @@ class StrictWhiteDots(Strict):
         """The given difference, or those of the dots."""
         return super().differences if self.difference is None else [self.difference]
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("strict-white-dots-rule")
-
     @property
     def expected(self) -> Phrase:
         """What is expected of two values."""
@@ -171,10 +163,6 @@ class StrictBlackDots(Strict):
         """The given ratio, or those of the dots."""
         return super().ratios if self.ratio is None else [self.ratio]
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("strict-black-dots-rule")
-
     @property
     def expected(self) -> Phrase:
         """What is expected of two values."""
@@ -205,10 +193,6 @@ class StrictXv(Strict):
     @property
     def _sums(self) -> list[int]:
         return [5, 10] if self.sum is None else [self.sum]
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("strict-xv-rule")
 
     @property
     def expected(self) -> Phrase:

@@ -74,10 +74,6 @@ class Sum(Constraint):
         if not least <= self.sum <= most:
             raise PuzzleError("cage-sum", what=what, sum=self.sum, least=least, most=most)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("sum-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over a sum that is wrong, or too large although cells are empty."""
         times = self.times

@@ -47,10 +47,6 @@ class SumLine(Constraint):
             raise PuzzleError("clue-most", what=self.called(naming), found=self.sum, most=most)
         refuse_states(self, states, len(line), naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("sum-line-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over the fault of a line that cannot be divided."""
         line = [values[cell] for cell in self._line]

@@ -30,10 +30,6 @@ class Taxicab(WholeGrid):
     summary = "two cells with x are not x steps apart"
     example = "taxicab"
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("taxicab-rule")
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over pairs of cells whose value is their distance."""
         shape = self.frame.shape

@@ -36,10 +36,6 @@ class Thermometer(Constraint):
         """Raises PuzzleError if there are more cells than values, or a cell twice."""
         refuse_long(self, naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it: the thermometer at its bulb."""
-        return Phrase("thermometer-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over pairs of values without room for those between them."""
         last = None

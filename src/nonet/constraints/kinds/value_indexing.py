@@ -34,10 +34,6 @@ class ValueIndexing(Constraint):
 
     cells: Sequence[int] = cells(least=3)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("value-indexing-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over a place beyond the end, or with another value."""
         first, second = self.cells[:2]

@@ -46,10 +46,6 @@ class Whisper(Constraint):
             )
         refuse_itself(self, naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it: the whisper at its first cell."""
-        return Phrase("whisper-at", cell=naming.cell_name(self.cells[0]))
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over neighbours that differ too little."""
         for first, second in pairwise(self.cells):

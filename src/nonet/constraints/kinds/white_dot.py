@@ -33,10 +33,6 @@ class WhiteDot(Constraint):
         """Raises PuzzleError for a cell beside itself."""
         refuse_itself(self, naming)
 
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("white-dot-at", cell=naming.cell_name(self.cells[0]))
-
     @property
     def expected(self) -> Phrase:
         """What is expected of two values."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import wrong_sum
 from nonet.constraints.kinds.sandwich import no_such_cell, refuse_clue, refuse_no_line
-from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
@@ -22,6 +21,7 @@ class XSum(Constraint):
 
     word = "x-sum"
     title = "X-sum"
+    noun = "X-sum"
     summary = "the sum of the first x values, x being the first"
     example = "x-sum:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
     enter = "outside"
@@ -35,10 +35,6 @@ class XSum(Constraint):
         first = highest_of(naming)
         most = sum(range(first, max(first - len(self.cells), 0), -1))
         refuse_clue(self, self.sum, naming.lowest, most, naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("x-sum-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over a sum that is too large or wrong, or a first value too large."""

@@ -23,6 +23,7 @@ class Xv(Constraint):
 
     word = "xv"
     title = "XV"
+    noun = "XV"
     summary = "neighbours with the sum 10 (X), 5 (V) or another"
     example = "xv:10 r1c1 r1c2"
     enter = "edge"
@@ -36,10 +37,6 @@ class Xv(Constraint):
         if not least <= self.sum <= most:
             what, total = self.called(naming), self.sum
             raise PuzzleError("xv-sum", what=what, sum=total, least=least, most=most)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("xv-at", cell=naming.cell_name(self.cells[0]))
 
     @property
     def expected(self) -> Phrase:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint
 from nonet.constraints.faults import refuse_twice, unequal_sums
-from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ class Zipper(Constraint):
 
     >>> from nonet import Puzzle, Rules, check
     >>> print(check(Puzzle(Rules.classic() | Zipper([0, 1, 2]), [2, 5, 1] + [0] * 78)))
-    the zipper at r1c1 has the sum 3 at r1c1, r1c3, but not at r1c2
+    the zipper line at r1c1 has the sum 3 at r1c1, r1c3, but not at r1c2
     no solution
     """
 
@@ -38,10 +37,6 @@ class Zipper(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError if a cell is there twice."""
         refuse_twice(self, naming)
-
-    def called(self, naming: Naming) -> Phrase:
-        """Returns what messages call it."""
-        return Phrase("zipper-at", cell=naming.cell_name(self.cells[0]))
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over two complete sums that differ."""
