@@ -5,6 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+LineStyle: TypeAlias = Literal[
+    "arrow",
+    "between",
+    "double-arrow",
+    "entropic",
+    "lockout",
+    "modular",
+    "nabner",
+    "palindrome",
+    "pill",
+    "renban",
+    "slow-thermometer",
+    "sum-line",
+    "thermometer",
+    "whisper",
+    "zipper",
+]
 Role: TypeAlias = Literal["pattern", "other", "placed", "removed"]
 """What a mark of a step says: part of the pattern; of the other kind in it, such as a second colour
 or a fin; a value that is placed; a candidate that is removed."""
@@ -42,23 +59,7 @@ class Line(Mark):
 class Stroke(Mark):
     """A line from the middle of the first cell to that of the last, through those between."""
 
-    style: Literal[
-        "arrow",
-        "between",
-        "double-arrow",
-        "entropic",
-        "lockout",
-        "modular",
-        "nabner",
-        "palindrome",
-        "pill",
-        "renban",
-        "slow-thermometer",
-        "sum-line",
-        "thermometer",
-        "whisper",
-        "zipper",
-    ]
+    style: LineStyle
 
 
 @dataclass(frozen=True)

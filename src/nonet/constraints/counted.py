@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from nonet.constraints.base import Constraint
-from nonet.constraints.kinds.thermometer import refuse_twice
+from nonet.constraints.faults import refuse_twice
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, Requirement, symbol_of

@@ -51,33 +51,6 @@ def _below(broken: Broken, naming: Naming) -> Phrase:
     return Phrase("sum-below", what=what, found=broken.found, total=total)
 
 
-class _Paired(Requirement, Protocol):
-    @property
-    def expected(self) -> Phrase:
-        """What is expected of two values."""
-        ...
-
-
-def unrelated(
-    requirement: _Paired,
-    pairs: Iterable[tuple[int, int]],
-    values: Sequence[int],
-    fit: Callable[[int, int], bool],
-) -> Iterator[Broken]:
-    """Returns an iterator over the pairs of cells whose values do not fit."""
-    for first, second in pairs:
-        one, other = values[first], values[second]
-        if one and other and not fit(one, other):
-            yield Broken(requirement, (first, second), one, _unrelated)
-
-
-def _unrelated(broken: Broken, naming: Naming) -> Phrase:
-    paired = cast(_Paired, broken.requirement)
-    first, second = map(naming.cell_name, broken.cells)
-    what, expected = paired.called(naming), paired.expected
-    return Phrase("unrelated", what=what, first=first, second=second, expected=expected)
-
-
 class _Expecting(Requirement, Protocol):
     def expected(self, naming: Naming) -> Phrase:
         """Returns what is expected of a value."""
@@ -134,6 +107,16 @@ def refuse_twice(
     cells = requirement.cells if line is None else line
     if len(set(cells)) < len(cells):
         raise PuzzleError("line-twice", what=requirement.called(naming))
+
+
+def refuse_long(requirement: Requirement, naming: Naming) -> None:
+    """Raises PuzzleError if different values along a line have no room in it."""
+    refuse_twice(
+        requirement, naming
+    )  # first: long lines are refused more gently among alternatives
+    order, found = len(naming.symbols), len(requirement.cells)
+    if found > order:
+        raise PuzzleError("line-size", what=requirement.called(naming), found=found, most=order)
 
 
 def refuse_itself(requirement: Requirement, naming: Naming, size: int = 2) -> None:

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from copy import copy
 from functools import lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from nonet.constraints.base import Constraint
-from nonet.constraints.faults import unrelated
+from nonet.constraints.related import Related
 from nonet.errors import PuzzleError
-from nonet.rules.requirement import Broken, Ground
+from nonet.rules.requirement import Ground
 
 if TYPE_CHECKING:
-    from nonet.constraints.lowering import Put
     from nonet.marks import Mark
-    from nonet.messages import Phrase
     from nonet.rules.shape import Shape
 
 Run = tuple[int, ...]
@@ -70,7 +67,7 @@ class WholeGrid(Placed):
         return iter(())
 
 
-class OfNeighbours(WholeGrid):
+class OfNeighbours(WholeGrid, Related):
     """A constraint on all pairs of neighbours."""
 
     __slots__ = ()
@@ -82,30 +79,6 @@ class OfNeighbours(WholeGrid):
     def runs(self) -> Sequence[Run]:
         """Cells of which each and the next are such a pair; together they have every pair once."""
         return runs_of(self.frame.shape, self.steps)
-
-    @property
-    def expected(self) -> Phrase:
-        """What is expected of two values."""
-        raise NotImplementedError
-
-    def fits(self, one: int, other: int) -> bool:
-        """Returns whether neighbours may have two values."""
-        raise NotImplementedError
-
-    def relation(self) -> tuple[str, Sequence[int]]:
-        """Returns the maker of the relation of their values, and its numbers."""
-        raise NotImplementedError
-
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over neighbours whose values do not fit."""
-        for run in self.runs:
-            yield from unrelated(self, pairwise(run), values, self.fits)
-
-    def lower(self, put: Put) -> None:
-        """Puts the relation of neighbours."""
-        maker, numbers = self.relation()
-        for run in self.runs:
-            put.relation(maker, numbers, run)
 
 
 @lru_cache(maxsize=64)

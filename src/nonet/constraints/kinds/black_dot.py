@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
-from nonet.constraints.faults import refuse_itself, unrelated
+from nonet.constraints.base import cells, constraint, number
+from nonet.constraints.faults import refuse_itself
+from nonet.constraints.related import Related
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Naming
 
 if TYPE_CHECKING:
-    from nonet.constraints.lowering import Put
     from nonet.marks import Mark
 
 
 @constraint
-class BlackDot(Constraint):
+class BlackDot(Related):
     """Of neighbours in the list, one is the other times the ratio: twice, if none is given."""
 
     word = "black-dot"
@@ -39,18 +39,13 @@ class BlackDot(Constraint):
         """What is expected of two values."""
         return Phrase("expected-ratio", ratio=self.ratio)
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over pairs of values that do not fit."""
-        yield from unrelated(
-            self,
-            pairwise(self.cells),
-            values,
-            lambda one, other: max(one, other) == self.ratio * min(one, other),
-        )
+    def fits(self, one: int, other: int) -> bool:
+        """Returns whether the values have the ratio."""
+        return max(one, other) == self.ratio * min(one, other)
 
-    def lower(self, put: Put) -> None:
-        """Puts the relation."""
-        put.relation("ratio", [self.ratio], self.cells)
+    def relation(self) -> tuple[str, Sequence[int]]:
+        """Returns the maker of the relation of their values, and its numbers."""
+        return "ratio", [self.ratio]
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over what is drawn."""

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint
-from nonet.constraints.faults import unrelated
+from nonet.constraints.base import cells, constraint
+from nonet.constraints.related import Related
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Naming
 
 if TYPE_CHECKING:
-    from nonet.constraints.lowering import Put
     from nonet.marks import Mark
 
 
 @constraint
-class Clone(Constraint):
+class Clone(Related):
     """The second half of the cells holds the values of the first half, in order."""
 
     word = "clone"
@@ -39,23 +38,24 @@ class Clone(Constraint):
         """What is expected of two values."""
         return Phrase("expected-equal")
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over pairs of values that differ."""
-        yield from unrelated(self, self._pairs(), values, lambda one, other: one == other)
+    def fits(self, one: int, other: int) -> bool:
+        """Returns whether the values are equal."""
+        return one == other
 
-    def lower(self, put: Put) -> None:
-        """Puts the relation."""
-        for pair in self._pairs():
-            put.relation("equal", [], pair)
+    def relation(self) -> tuple[str, Sequence[int]]:
+        """Returns the maker of the relation of their values, and its numbers."""
+        return "equal", []
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over a darker ground, and an outline around each half."""
         from nonet.marks import Outline, Tint
 
         yield Tint(tuple(sorted(set(self.cells))))
-        for half in zip(*self._pairs(), strict=True):
+        for half in zip(*self.runs, strict=True):
             yield Outline(tuple(sorted(set(half))), "cage")
 
-    def _pairs(self) -> list[tuple[int, int]]:
+    @property
+    def runs(self) -> Sequence[Sequence[int]]:
+        """The cells at the same place in both halves."""
         half = len(self.cells) // 2
         return list(zip(self.cells[:half], self.cells[half:], strict=False))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint
-from nonet.constraints.kinds.thermometer import refuse_twice
+from nonet.constraints.faults import refuse_twice
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming
 

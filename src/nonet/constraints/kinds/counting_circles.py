@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint
 from nonet.constraints.counted import Times, wrong_times
-from nonet.constraints.kinds.thermometer import refuse_twice
+from nonet.constraints.faults import refuse_twice
 from nonet.errors import PuzzleError
 from nonet.rules.requirement import Broken, Naming, highest_of
 

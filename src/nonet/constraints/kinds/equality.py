@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint
-from nonet.constraints.kinds.thermometer import refuse_long
+from nonet.constraints.faults import refuse_long
 from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase

@@ -6,18 +6,17 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from nonet.constraints.base import Constraint, cells, constraint
-from nonet.constraints.faults import unrelated
 from nonet.constraints.nested import all_that_hold
 from nonet.constraints.placing import Placed, neighbours_of
+from nonet.constraints.related import Related
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Ground
+from nonet.rules.requirement import Ground
 
 if TYPE_CHECKING:
-    from nonet.constraints.lowering import Put
     from nonet.marks import Mark
 
 
-class Extremum(Placed):
+class Extremum(Related, Placed):
     """Cells that are all less, or all greater, than the cells beside them.
 
     Cells that are marked in the same way are not compared with each other.
@@ -44,7 +43,7 @@ class Extremum(Placed):
         return made
 
     @property
-    def pairs(self) -> Sequence[tuple[int, int]]:
+    def runs(self) -> Sequence[tuple[int, int]]:
         """The pairs of cells of which the second must hold more."""
         self.frame  # noqa: B018  raises an error outside rules
         return self._pairs
@@ -52,7 +51,7 @@ class Extremum(Placed):
     @property
     def scope(self) -> Sequence[int]:
         """The cells and those beside them."""
-        others = (cell for pair in self.pairs for cell in pair)
+        others = (cell for pair in self.runs for cell in pair)
         return tuple(dict.fromkeys([*self.cells, *others]))
 
     @property
@@ -60,21 +59,20 @@ class Extremum(Placed):
         """What is expected of two values."""
         return Phrase("expected-rising")
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over pairs of values that do not fit."""
-        yield from unrelated(self, self.pairs, values, lambda one, other: one < other)
+    def fits(self, one: int, other: int) -> bool:
+        """Returns whether the second value is greater."""
+        return one < other
 
-    def lower(self, put: Put) -> None:
-        """Puts the relation."""
-        for pair in self.pairs:
-            put.relation("less", [], pair)
+    def relation(self) -> tuple[str, Sequence[int]]:
+        """Returns the maker of the relation of their values, and its numbers."""
+        return "less", []
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over the darker ground, and a sign at each side."""
         from nonet.marks import Chevron, Tint
 
         yield Tint(tuple(dict.fromkeys(self.cells)))
-        for low, high in self.pairs:
+        for low, high in self.runs:
             yield Chevron((high, low))
 
 

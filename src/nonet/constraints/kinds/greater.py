@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint
-from nonet.constraints.faults import unrelated
-from nonet.constraints.kinds.thermometer import refuse_long
+from nonet.constraints.base import cells, constraint
+from nonet.constraints.faults import refuse_long
+from nonet.constraints.related import Related
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Naming
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @constraint
-class Greater(Constraint):
+class Greater(Related):
     """Each value is greater than the next one in the list."""
 
     word = "greater"
@@ -39,9 +39,9 @@ class Greater(Constraint):
         """What is expected of two values."""
         return Phrase("expected-falling")
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over pairs of values that do not fit."""
-        yield from unrelated(self, pairwise(self.cells), values, lambda one, other: one > other)
+    def fits(self, one: int, other: int) -> bool:
+        """Returns whether the first value is greater."""
+        return one > other
 
     def lower(self, put: Put) -> None:
         """Puts the relation."""

@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, number
-from nonet.constraints.faults import wrong_sum
-from nonet.constraints.kinds.thermometer import refuse_long
+from nonet.constraints.faults import refuse_long, wrong_sum
 from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
 from nonet.rules.requirement import Broken, Naming, highest_of, repeats

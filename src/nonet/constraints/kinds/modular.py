@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
-from nonet.constraints.faults import refuse_itself, unrelated
+from nonet.constraints.base import cells, constraint, number
+from nonet.constraints.faults import refuse_itself
+from nonet.constraints.related import Line, Related
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Naming
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Modular(Constraint):
+class Modular(Line, Related):
     """Any neighbours on the line, as many as the modulus, have different remainders.
 
     On a shorter line, all values have different remainders.
@@ -27,7 +27,7 @@ class Modular(Constraint):
     title = "Modular line"
     summary = "any 3 neighbours (or N) differ in remainder by N"
     example = "modular:4 r1c1 r2c2 r3c2 r4c2"
-    enter = "line"
+    style = "modular"
     closes = True
 
     cells: Sequence[int] = cells(least=2)
@@ -45,14 +45,14 @@ class Modular(Constraint):
         """What is expected of two values."""
         return Phrase("expected-other-remainders", modulus=self.modulus)
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over pairs of values that do not fit."""
-        yield from unrelated(
-            self,
-            within_distance(self.cells, self.modulus - 1),
-            values,
-            lambda one, other: one % self.modulus != other % self.modulus,
-        )
+    @property
+    def related(self) -> Iterable[tuple[int, int]]:
+        """The pairs that are so close that their remainders must differ."""
+        return within_distance(self.cells, self.modulus - 1)
+
+    def fits(self, one: int, other: int) -> bool:
+        """Returns whether the remainders differ."""
+        return one % self.modulus != other % self.modulus
 
     def lower(self, put: Put) -> None:
         """Puts the relations of neighbours, and of cells that a full set of remainders divides."""
@@ -61,12 +61,6 @@ class Modular(Constraint):
                 put.relation("other-remainder", [self.modulus], chain)
         for chain in chains(self.cells, self.modulus):
             put.relation("same-remainder", [self.modulus], chain)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the line."""
-        from nonet.marks import Stroke
-
-        yield Stroke(tuple(self.cells), "modular")
 
 
 def within_distance(line: Sequence[int], distance: int) -> Iterator[tuple[int, int]]:

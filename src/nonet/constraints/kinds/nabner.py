@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint
-from nonet.constraints.faults import refuse_more, refuse_twice, unrelated
+from nonet.constraints.base import cells, constraint
+from nonet.constraints.faults import refuse_more, refuse_twice
+from nonet.constraints.related import Line, Related
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Naming
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Nabner(Constraint):
+class Nabner(Line, Related):
     """No two values anywhere on the line are equal or consecutive.
 
     >>> from nonet import Puzzle, Rules, check
@@ -30,7 +30,7 @@ class Nabner(Constraint):
     title = "Nabner line"
     summary = "no two values are equal or consecutive"
     example = "nabner r1c1 r2c2 r3c2"
-    enter = "line"
+    style = "nabner"
 
     cells: Sequence[int] = cells(least=2)
 
@@ -44,18 +44,15 @@ class Nabner(Constraint):
         """What is expected of two values."""
         return Phrase("expected-apart")
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over pairs of values that do not fit."""
-        yield from unrelated(
-            self, combinations(self.cells, 2), values, lambda one, other: abs(one - other) > 1
-        )
+    @property
+    def related(self) -> Iterable[tuple[int, int]]:
+        """All pairs of cells."""
+        return combinations(self.cells, 2)
+
+    def fits(self, one: int, other: int) -> bool:
+        """Returns whether the values are neither equal nor consecutive."""
+        return abs(one - other) > 1
 
     def lower(self, put: Put) -> None:
         """Puts the sets of values without neighbours."""
         put.family("apart", [], self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the line."""
-        from nonet.marks import Stroke
-
-        yield Stroke(tuple(self.cells), "nabner")

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import cells, constraint
 from nonet.constraints.faults import refuse_twice, unequal_sums
 from nonet.constraints.placing import Placed
+from nonet.constraints.related import Line
 from nonet.errors import PuzzleError
 from nonet.rules.requirement import Broken, Ground
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class RegionSumLine(Placed):
+class RegionSumLine(Line, Placed):
     """The parts of the line have one sum; borders of boxes or regions divide it into parts.
 
     A region that the line visits twice has two parts.
@@ -35,7 +35,7 @@ class RegionSumLine(Placed):
     title = "Region sum line"
     summary = "the line has the same sum in every region"
     example = "region-sum-line r1c2 r1c3 r1c4"
-    enter = "line"
+    style = "sum-line"
 
     cells: Sequence[int] = cells(least=2)
 
@@ -59,12 +59,6 @@ class RegionSumLine(Placed):
         for part in parts:
             if part is not shortest:
                 put.equal_sums(part, shortest)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the line."""
-        from nonet.marks import Stroke
-
-        yield Stroke(tuple(self.cells), "sum-line")
 
     def _parts(self) -> list[Sequence[int]]:
         """Returns the cells of each part, in order."""

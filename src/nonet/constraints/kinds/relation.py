@@ -5,17 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import pairwise
 from typing import TYPE_CHECKING, cast
 
-from nonet.constraints.base import Constraint, cells, constraint, text
-from nonet.constraints.faults import unrelated
+from nonet.constraints.base import cells, constraint, text
+from nonet.constraints.related import Related
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming, highest_of
+from nonet.rules.requirement import Naming, highest_of
 
 if TYPE_CHECKING:
-    from nonet.constraints.lowering import Put
     from nonet.marks import Mark
 
 _PAIR = re.compile(r"\s*(\d{1,3})-(\d{1,3})\s*", re.ASCII)
@@ -65,7 +63,7 @@ def _values_of(text: str) -> tuple[int, ...]:
     return tuple(value for pair in sorted(pairs_of(text)) for value in pair)
 
 
-class Tabled(Constraint):
+class Tabled(Related):
     """A constraint whose pairs of values are in a table."""
 
     __slots__ = ()
@@ -86,11 +84,13 @@ class Tabled(Constraint):
         """What is expected of two values."""
         return Phrase("expected-pair")
 
-    def _fit(self, one: int, other: int) -> bool:
+    def fits(self, one: int, other: int) -> bool:
+        """Returns whether the pair is in the table."""
         return (one, other) in pairs_of(self.pairs)
 
-    def _numbers(self) -> tuple[int, ...]:
-        return _values_of(self.pairs)
+    def relation(self) -> tuple[str, Sequence[int]]:
+        """Returns the maker of the relation of their values, and its numbers."""
+        return "table", _values_of(self.pairs)
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over the cells, with a sign at the first."""
@@ -120,11 +120,3 @@ class Relation(Tabled):
 
     cells: Sequence[int] = cells(least=2)
     pairs: str = text(least=3, convert=pairs_text)
-
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over neighbours whose pair is not in the table."""
-        yield from unrelated(self, pairwise(self.cells), values, self._fit)
-
-    def lower(self, put: Put) -> None:
-        """Puts the table."""
-        put.relation("table", self._numbers(), self.cells)

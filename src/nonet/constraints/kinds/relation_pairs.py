@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, text
-from nonet.constraints.faults import unrelated
 from nonet.constraints.kinds.relation import Tabled, pairs_of, pairs_text
 from nonet.errors import PuzzleError
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Naming
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -50,14 +49,16 @@ class RelationPairs(Tabled):
             raise PuzzleError("relation-cells", what=what, found=found, most=_MOST_CELLS)
         super().check(naming)
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over two cells whose pair is not in the table."""
-        yield from unrelated(self, combinations(self.cells, 2), values, self._fit)
+    @property
+    def related(self) -> Iterable[tuple[int, int]]:
+        """All pairs of cells."""
+        return combinations(self.cells, 2)
 
     def lower(self, put: Put) -> None:
         """Puts the table, and the sets of values that it allows if no value goes with itself."""
-        put.relation_pairs("table", self._numbers(), self.cells)
+        maker, numbers = self.relation()
+        put.relation_pairs(maker, numbers, self.cells)
         if len(self.cells) <= put.order <= _MOST_VALUES and all(
             one != other for one, other in pairs_of(self.pairs)
         ):
-            put.family("pairs", self._numbers(), self.cells)
+            put.family("pairs", numbers, self.cells)

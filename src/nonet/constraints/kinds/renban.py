@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint
-from nonet.constraints.kinds.thermometer import refuse_long
+from nonet.constraints.base import cells, constraint
+from nonet.constraints.faults import refuse_long
+from nonet.constraints.related import Line
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, repeats
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Renban(Constraint):
+class Renban(Line):
     """Consecutive values without repeats, in any order.
 
     >>> from nonet import Puzzle, Rules, check
@@ -29,7 +29,7 @@ class Renban(Constraint):
     title = "Renban line"
     summary = "consecutive values in any order"
     example = "renban r1c1 r2c2 r3c2"
-    enter = "line"
+    style = "renban"
 
     cells: Sequence[int] = cells()
 
@@ -48,12 +48,6 @@ class Renban(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the runs of consecutive values."""
         put.family("consecutive", [], self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the line."""
-        from nonet.marks import Stroke
-
-        yield Stroke(tuple(self.cells), "renban")
 
 
 def _too_far(broken: Broken, naming: Naming) -> Phrase:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint
-from nonet.constraints.faults import unrelated
+from nonet.constraints.base import cells, constraint
+from nonet.constraints.related import Related
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken
 
 if TYPE_CHECKING:
-    from nonet.constraints.lowering import Put
     from nonet.marks import Mark
 
 
 @constraint
-class SlowThermometer(Constraint):
+class SlowThermometer(Related):
     """Values stay the same or grow along the cells, from the bulb on."""
 
     word = "slow-thermometer"
@@ -33,15 +31,18 @@ class SlowThermometer(Constraint):
         """What is expected of two values."""
         return Phrase("expected-no-fall")
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over pairs of values that do not fit."""
-        yield from unrelated(
-            self, combinations(self.cells, 2), values, lambda one, other: one <= other
-        )
+    @property
+    def related(self) -> Iterable[tuple[int, int]]:
+        """All pairs of cells."""
+        return combinations(self.cells, 2)
 
-    def lower(self, put: Put) -> None:
-        """Puts the relation."""
-        put.relation("at-most", [], self.cells)
+    def fits(self, one: int, other: int) -> bool:
+        """Returns whether the second value is not smaller."""
+        return one <= other
+
+    def relation(self) -> tuple[str, Sequence[int]]:
+        """Returns the maker of the relation of their values, and its numbers."""
+        return "at-most", []
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over what is drawn."""

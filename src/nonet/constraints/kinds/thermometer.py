@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint
-from nonet.errors import PuzzleError
+from nonet.constraints.faults import refuse_long
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, symbol_of
 
@@ -56,20 +56,6 @@ class Thermometer(Constraint):
 
         yield Stroke(tuple(self.cells), "thermometer")
         yield Bulb((self.cells[0],), "thermometer")
-
-
-def refuse_long(line: Constraint, naming: Naming) -> None:
-    """Raises PuzzleError if different values along a line have no room in it."""
-    refuse_twice(line, naming)  # first: long lines are refused more gently among alternatives
-    order, found = len(naming.symbols), len(line.cells)
-    if found > order:
-        raise PuzzleError("line-size", what=line.called(naming), found=found, most=order)
-
-
-def refuse_twice(constraint: Constraint, naming: Naming) -> None:
-    """Raises PuzzleError if a cell is listed twice."""
-    if len(set(constraint.cells)) < len(constraint.cells):
-        raise PuzzleError("line-twice", what=constraint.called(naming))
 
 
 def _does_not_grow(broken: Broken, naming: Naming) -> Phrase:

@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint
+from nonet.constraints.base import cells, constraint
+from nonet.constraints.related import Line
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class ValueIndexing(Constraint):
+class ValueIndexing(Line):
     """The second value says how many cells after it the first value comes again.
 
     >>> from nonet import Puzzle, Rules, check
@@ -30,7 +30,7 @@ class ValueIndexing(Constraint):
     title = "Value indexing"
     summary = "the second value says where the first is again"
     example = "value-indexing r1c1 r2c2 r3c3 r4c4"
-    enter = "line"
+    style = "arrow"
 
     cells: Sequence[int] = cells(least=3)
 
@@ -51,12 +51,6 @@ class ValueIndexing(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the automaton that reads the line."""
         put.automaton("value-indexing", [], self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the line with its head."""
-        from nonet.marks import Stroke
-
-        yield Stroke(tuple(self.cells), "arrow")
 
 
 def _beyond(broken: Broken, naming: Naming) -> Phrase:

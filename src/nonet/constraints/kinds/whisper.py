@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.faults import refuse_itself
+from nonet.constraints.related import Line
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Whisper(Constraint):
+class Whisper(Line):
     """Neighbours on the line differ by at least this much: 5 on German whispers, 4 on Dutch ones.
 
     >>> from nonet import Puzzle, Rules, check
@@ -31,7 +31,7 @@ class Whisper(Constraint):
     title = "Whisper"
     summary = "neighbours differ by at least 5, or by N"
     example = "whisper:4 r1c1 r2c2 r3c2"
-    enter = "line"
+    style = "whisper"
     closes = True
 
     cells: Sequence[int] = cells(least=2)
@@ -56,12 +56,6 @@ class Whisper(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the difference of neighbours."""
         put.relation("difference-at-least", [self.difference], self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the line."""
-        from nonet.marks import Stroke
-
-        yield Stroke(tuple(self.cells), "whisper")
 
 
 def _too_close(broken: Broken, naming: Naming) -> Phrase:

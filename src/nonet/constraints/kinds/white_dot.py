@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
-from nonet.constraints.faults import refuse_itself, unrelated
+from nonet.constraints.base import cells, constraint, number
+from nonet.constraints.faults import refuse_itself
+from nonet.constraints.related import Related
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming
+from nonet.rules.requirement import Naming
 
 if TYPE_CHECKING:
-    from nonet.constraints.lowering import Put
     from nonet.marks import Mark
 
 
 @constraint
-class WhiteDot(Constraint):
+class WhiteDot(Related):
     """Neighbours in the list differ by the number: consecutive values, if none is given."""
 
     word = "white-dot"
@@ -38,18 +38,13 @@ class WhiteDot(Constraint):
         """What is expected of two values."""
         return Phrase("expected-difference", difference=self.difference)
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over pairs of values that do not fit."""
-        yield from unrelated(
-            self,
-            pairwise(self.cells),
-            values,
-            lambda one, other: abs(one - other) == self.difference,
-        )
+    def fits(self, one: int, other: int) -> bool:
+        """Returns whether the values have the difference."""
+        return abs(one - other) == self.difference
 
-    def lower(self, put: Put) -> None:
-        """Puts the relation."""
-        put.relation("difference", [self.difference], self.cells)
+    def relation(self) -> tuple[str, Sequence[int]]:
+        """Returns the maker of the relation of their values, and its numbers."""
+        return "difference", [self.difference]
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over what is drawn."""

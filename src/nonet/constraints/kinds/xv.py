@@ -6,19 +6,18 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
-from nonet.constraints.faults import unrelated
+from nonet.constraints.base import cells, constraint, number
+from nonet.constraints.related import Related
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming, highest_of
+from nonet.rules.requirement import Naming, highest_of
 
 if TYPE_CHECKING:
-    from nonet.constraints.lowering import Put
     from nonet.marks import Mark
 
 
 @constraint
-class Xv(Constraint):
+class Xv(Related):
     """Neighbours in the list have the sum."""
 
     word = "xv"
@@ -43,15 +42,13 @@ class Xv(Constraint):
         """What is expected of two values."""
         return Phrase("expected-sum", sum=self.sum)
 
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over pairs of values that do not fit."""
-        yield from unrelated(
-            self, pairwise(self.cells), values, lambda one, other: one + other == self.sum
-        )
+    def fits(self, one: int, other: int) -> bool:
+        """Returns whether the values have the sum."""
+        return one + other == self.sum
 
-    def lower(self, put: Put) -> None:
-        """Puts the relation."""
-        put.relation("sum", [self.sum], self.cells)
+    def relation(self) -> tuple[str, Sequence[int]]:
+        """Returns the maker of the relation of their values, and its numbers."""
+        return "sum", [self.sum]
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over what is drawn."""

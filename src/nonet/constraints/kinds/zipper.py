@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint
+from nonet.constraints.base import cells, constraint
 from nonet.constraints.faults import refuse_twice, unequal_sums
+from nonet.constraints.related import Line
 from nonet.rules.requirement import Broken, Naming
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Zipper(Constraint):
+class Zipper(Line):
     """Two cells at the same distance from the middle have a sum, which is the same for all.
 
     A cell in the middle is this sum.
@@ -30,7 +30,7 @@ class Zipper(Constraint):
     title = "Zipper line"
     summary = "cells equally far from the middle have one sum"
     example = "zipper r1c1 r2c2 r3c2 r4c2"
-    enter = "line"
+    style = "zipper"
 
     cells: Sequence[int] = cells(least=3)
 
@@ -47,12 +47,6 @@ class Zipper(Constraint):
         *outer, inner = self._parts()
         for part in outer:
             put.equal_sums(part, inner)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the line."""
-        from nonet.marks import Stroke
-
-        yield Stroke(tuple(self.cells), "zipper")
 
     def _parts(self) -> list[Sequence[int]]:
         """Returns the cells of each sum, from both ends to the middle."""

@@ -564,7 +564,7 @@ _WITHOUT_ITEM = {
 def _fields(constraint: Constraint) -> Fields:
     """Returns a constraint as JSON has it; minima and maxima as what they mean in their rules."""
     if isinstance(constraint, Extremum):
-        signs = [{"kind": "greater", "cells": [high, low]} for low, high in constraint.pairs]
+        signs = [{"kind": "greater", "cells": [high, low]} for low, high in constraint.runs]
         return {"kind": "and", "constraints": signs}
     if isinstance(constraint, And | Or):
         return {"kind": constraint.word, "constraints": [*map(_fields, constraint.constraints)]}
