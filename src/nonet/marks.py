@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+BulbStyle: TypeAlias = Literal["arrow", "lockout", "odd", "slow-thermometer", "thermometer"]
 LineStyle: TypeAlias = Literal[
     "arrow",
     "between",
@@ -66,7 +67,7 @@ class Stroke(Mark):
 class Bulb(Mark):
     """A large disc, circle or diamond in each of the cells: a bulb, the circle of an arrow."""
 
-    style: Literal["arrow", "lockout", "odd", "slow-thermometer", "thermometer"]
+    style: BulbStyle
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 import attrs
 
 from nonet.constraints.base import Constraint, Readers, cells, constraint
+from nonet.constraints.looks import Tinted
 from nonet.constraints.tables import Table
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from typing import Self
 
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 Test = Callable[..., object]
 """Takes the value of each cell and returns whether they are right together."""
@@ -58,13 +58,14 @@ _converter: Any = attrs.Converter
 
 
 @constraint
-class Predicate(Constraint):
+class Predicate(Tinted):
     """A function says whether the values of the cells are right together; see :func:`predicate`."""
 
     word = "predicate"
     title = "Predicate"
     summary = "a function in Python says whether the values are right"
     example = ""
+    clue = "f"
 
     cells: Sequence[int] = cells(least=1)
     function: Test = attrs.field(
@@ -90,13 +91,6 @@ class Predicate(Constraint):
     def lower(self, put: Put) -> None:
         """Puts an automaton that accepts the values that the function does."""
         _tabulated(self.function, len(self.cells), put.order, put.lowest).put(put, self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the cells, with a sign at the first."""
-        from nonet.marks import Clue, Tint
-
-        yield Tint(tuple(self.cells))
-        yield Clue(tuple(self.cells), "f")
 
     @classmethod
     def parsed(cls, text: str, shape: Shape, readers: Readers | None = None) -> Self:

@@ -1,11 +1,11 @@
-"""What kinds on lines, and kinds on pairs of cells, have in common."""
+"""What kinds on pairs of cells have in common."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, cast
 
 from nonet.constraints.base import Constraint
 from nonet.messages import Phrase
@@ -13,23 +13,6 @@ from nonet.rules.requirement import Broken, Naming
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import LineStyle, Mark
-
-
-class Line(Constraint):
-    """A constraint on a line, which is all that is drawn."""
-
-    __slots__ = ()
-
-    enter = "line"
-    style: ClassVar[LineStyle]
-    """How the line looks."""
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the line."""
-        from nonet.marks import Stroke
-
-        yield Stroke(tuple(self.cells), self.style)
 
 
 class Related(Constraint):

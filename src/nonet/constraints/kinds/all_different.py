@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint
+from nonet.constraints.base import cells, constraint
 from nonet.constraints.faults import refuse_long
+from nonet.constraints.looks import Tinted
 from nonet.rules.requirement import Broken, Naming, repeats
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class AllDifferent(Constraint):
+class AllDifferent(Tinted):
     """No value stands in two of the cells: an extra region, if there are as many as values.
 
     >>> from nonet import Puzzle, Rules, check
@@ -47,9 +47,3 @@ class AllDifferent(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the cells as different."""
         put.distinct(self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the darker ground."""
-        from nonet.marks import Tint
-
-        yield Tint(tuple(self.cells))

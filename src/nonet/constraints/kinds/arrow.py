@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint
+from nonet.constraints.base import cells, constraint
+from nonet.constraints.looks import Line
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Arrow(Constraint):
+class Arrow(Line):
     """The first cell, which has the circle, is the sum of the others, which may be equal.
 
     >>> from nonet import Puzzle, Rules, check
@@ -29,7 +29,8 @@ class Arrow(Constraint):
     title = "Arrow"
     summary = "the first cell is the sum of the others"
     example = "arrow r1c1 r1c2 r2c3"
-    enter = "line"
+    style = "arrow"
+    ends = (0,)
 
     cells: Sequence[int] = cells(least=2)
 
@@ -51,13 +52,6 @@ class Arrow(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the equation."""
         put.linear(0, [-1] + [1] * (len(self.cells) - 1), self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the circle and the shaft with its head."""
-        from nonet.marks import Bulb, Stroke
-
-        yield Stroke(tuple(self.cells), "arrow")
-        yield Bulb((self.cells[0],), "arrow")
 
 
 def _wrong_sum(broken: Broken, naming: Naming) -> Phrase:

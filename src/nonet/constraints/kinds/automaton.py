@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, text, values
+from nonet.constraints.base import cells, constraint, text, values
 from nonet.constraints.kinds.relation import lists_text
+from nonet.constraints.looks import Tinted
 from nonet.constraints.tables import Table, not_accepted
 from nonet.errors import PuzzleError
 from nonet.rules.requirement import Broken, Naming, lowest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 _ARROW = re.compile(r"\s*(\d{1,9})-(\d{1,9})-(\d{1,9})\s*", re.ASCII)
 _MOST_VALUE = 64
@@ -47,7 +47,7 @@ def table_of(text: str, ends: tuple[int, ...], lowest: int) -> Table:
 
 
 @constraint
-class Automaton(Constraint):
+class Automaton(Tinted):
     """The automaton accepts the values in order. It begins in state 0.
 
     ``arrows`` are ``FROM-VALUE-TO``: in state ``FROM``, the value leads to state ``TO``. Values
@@ -66,6 +66,7 @@ class Automaton(Constraint):
     summary = "a state machine accepts the values in order"
     example = "automaton:0-1-1,1-2-0:0,1 r1c1 r1c2 r1c3"
     enter = "line"
+    clue = "A"
 
     cells: Sequence[int] = cells(least=1)
     arrows: str = text(least=5, convert=arrows_text)
@@ -90,10 +91,3 @@ class Automaton(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the table."""
         self._table(put.lowest).put(put, self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the cells, with a sign at the first."""
-        from nonet.marks import Clue, Tint
-
-        yield Tint(tuple(dict.fromkeys(self.cells)))
-        yield Clue(tuple(self.cells), "A")

@@ -5,25 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint
+from nonet.constraints.base import cells, constraint
 from nonet.constraints.faults import refuse_small_orders, refuse_twice
+from nonet.constraints.looks import Line
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Between(Constraint):
+class Between(Line):
     """The values are larger than one end of the line, and smaller than the other."""
 
     word = "between"
     title = "Between line"
     summary = "values between those at both ends"
     example = "between r1c1 r2c2 r3c2"
-    enter = "line"
+    style = "between"
+    ends = (0, -1)
 
     cells: Sequence[int] = cells(least=3)
 
@@ -44,13 +45,6 @@ class Between(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the automaton that reads the ends first."""
         put.automaton("between", [], [self.cells[0], self.cells[-1], *self.cells[1:-1]])
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the line and the circles at its ends."""
-        from nonet.marks import Bulb, Stroke
-
-        yield Stroke(tuple(self.cells), "between")
-        yield Bulb((self.cells[0], self.cells[-1]), "arrow")
 
 
 def _outside(broken: Broken, naming: Naming) -> Phrase:

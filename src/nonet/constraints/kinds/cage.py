@@ -7,18 +7,18 @@ from collections.abc import Iterator, Sequence
 from operator import mul
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.faults import wrong_sum
+from nonet.constraints.looks import Caged
 from nonet.errors import PuzzleError
 from nonet.rules.requirement import Broken, Naming, highest_of, repeats
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Cage(Constraint):
+class Cage(Caged):
     """Cells with different values, and with the given sum if there is one.
 
     A cell that is listed twice counts twice.
@@ -61,11 +61,6 @@ class Cage(Constraint):
                 "cage-sum", what=self.called(naming), sum=self.sum, least=least, most=most
             )
 
-    @property
-    def anchor(self) -> int:
-        """Its first cell, row by row."""
-        return min(self.cells)
-
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over repeated values, and a sum that is too large or wrong."""
         yield from repeats(self, values)
@@ -82,10 +77,7 @@ class Cage(Constraint):
             put.distinct(list(times))
             put.linear(self.sum, list(times.values()), list(times))
 
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the dashed outline, and the sum in the first cell."""
-        from nonet.marks import Clue, Outline
-
-        yield Outline(tuple(sorted(set(self.cells))), "cage")
-        if self.sum is not None:
-            yield Clue((min(self.cells),), str(self.sum))
+    @property
+    def shown(self) -> str:
+        """The sum, if there is one."""
+        return "" if self.sum is None else str(self.sum)

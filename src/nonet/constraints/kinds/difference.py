@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.faults import refuse_number, refuse_twice
+from nonet.constraints.looks import Caged
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Difference(Constraint):
+class Difference(Caged):
     """The largest value less the sum of the others is the difference.
 
     Equal values are allowed where houses allow them.
@@ -26,6 +26,7 @@ class Difference(Constraint):
     title = "Difference"
     summary = "the largest value minus all others"
     example = "difference:3 r1c1 r1c2"
+    clue = "{difference}−"
 
     cells: Sequence[int] = cells(least=2)
     difference: int = number(low=0)
@@ -50,13 +51,6 @@ class Difference(Constraint):
             put.relation("difference", [self.difference], self.cells)
         else:
             put.automaton("difference", [self.difference], self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the dashed outline, and the clue in the first cell."""
-        from nonet.marks import Clue, Outline
-
-        yield Outline(tuple(sorted(self.cells)), "cage")
-        yield Clue((min(self.cells),), f"{self.difference}−")
 
 
 def _wrong(broken: Broken, naming: Naming) -> Phrase:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint
 from nonet.constraints.dividing import Regions
 from nonet.constraints.faults import refuse_more, refuse_twice
+from nonet.constraints.looks import Tinted
 from nonet.constraints.regional import Regional
 from nonet.rules.requirement import Ground
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class DifferentRegions(Regional):
+class DifferentRegions(Tinted, Regional):
     """No two of the cells are in one region.
 
     >>> from nonet import Puzzle, Rules, check
@@ -30,6 +30,7 @@ class DifferentRegions(Regional):
     title = "Different regions"
     summary = "no two of the cells are in one unknown region"
     example = "different-regions r1c1 r1c2"
+    clue = "≠"
 
     cells: Sequence[int] = cells(least=2)
 
@@ -46,10 +47,3 @@ class DifferentRegions(Regional):
     def lower_clue(self, put: Put) -> None:
         """Puts that the regions differ."""
         put.distinct(put.second(self.cells))
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over a darker ground, with a sign in the first cell."""
-        from nonet.marks import Clue, Tint
-
-        yield Tint(tuple(self.cells))
-        yield Clue(tuple(self.cells), "≠")

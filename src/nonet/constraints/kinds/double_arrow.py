@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint
+from nonet.constraints.base import cells, constraint
 from nonet.constraints.faults import refuse_more, refuse_twice, unequal_sums
+from nonet.constraints.looks import Line
 from nonet.rules.requirement import Broken, Naming
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class DoubleArrow(Constraint):
+class DoubleArrow(Line):
     """The sum of both ends of the line is the sum of the cells between them."""
 
     word = "double-arrow"
     title = "Double arrow"
     summary = "both ends have the sum of the cells between them"
     example = "double-arrow r1c1 r1c2 r2c3 r3c3"
-    enter = "line"
+    style = "double-arrow"
+    ends = (0, -1)
 
     cells: Sequence[int] = cells(least=3)
 
@@ -38,13 +39,6 @@ class DoubleArrow(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the equation."""
         put.equal_sums(*self._parts())
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the line and the circles at its ends."""
-        from nonet.marks import Bulb, Stroke
-
-        yield Stroke(tuple(self.cells), "double-arrow")
-        yield Bulb((self.cells[0], self.cells[-1]), "arrow")
 
     def _parts(self) -> tuple[Sequence[int], Sequence[int]]:
         return (self.cells[0], self.cells[-1]), self.cells[1:-1]

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import cells, constraint
 from nonet.constraints.faults import refuse_itself
 from nonet.constraints.kinds.modular import chains, within_distance
+from nonet.constraints.looks import Line
 from nonet.constraints.placing import Placed
-from nonet.constraints.related import Line, Related
+from nonet.constraints.related import Related
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Naming

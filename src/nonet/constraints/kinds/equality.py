@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint
 from nonet.constraints.faults import refuse_long
+from nonet.constraints.looks import Caged
 from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
@@ -15,11 +16,10 @@ from nonet.rules.requirement import Broken, Naming, repeats, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Equality(Placed):
+class Equality(Caged, Placed):
     """Different values: as many even as odd ones, and as many low as high ones.
 
     The value in the middle of an odd number of values is neither low nor high, and is not there.
@@ -34,6 +34,7 @@ class Equality(Placed):
     title = "Equality cage"
     summary = "as many even as odd, as many low as high values"
     example = "equality r1c1 r1c2 r2c1 r2c2"
+    clue = "="
 
     cells: Sequence[int] = cells(least=2)
 
@@ -53,11 +54,6 @@ class Equality(Placed):
         )
         if size % 2 or not any(balanced):
             raise PuzzleError("equality-size", what=self.called(naming), found=size)
-
-    @property
-    def anchor(self) -> int:
-        """Its first cell, row by row."""
-        return min(self.cells)
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over repeated values, the middle one, and too many of a sort."""
@@ -80,13 +76,6 @@ class Equality(Placed):
     def lower(self, put: Put) -> None:
         """Puts the sets of values that are balanced."""
         put.family("balanced", [], self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the dashed outline, and a sign in the first cell."""
-        from nonet.marks import Clue, Outline
-
-        yield Outline(tuple(sorted(self.cells)), "cage")
-        yield Clue((min(self.cells),), "=")
 
 
 def _middle(broken: Broken, naming: Naming) -> Phrase:

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, number
+from nonet.constraints.looks import FromOutside
 from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
@@ -15,11 +16,10 @@ from nonet.rules.shape import square
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class FullRank(Placed):
+class FullRank(FromOutside, Placed):
     """The rank of the line, if all rows and columns are read from both sides, and sorted.
 
     The rank is 1 more than the number of lines that read lower, also if others read the same.
@@ -31,7 +31,7 @@ class FullRank(Placed):
     noun = "rank"
     summary = "the rank of a row or column, read as a number"
     example = "full-rank:7:1 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
-    enter = "outside"
+    clue = "#{rank}"
 
     cells: Sequence[int] = cells(least=2)
     rank: int = number(low=1)
@@ -76,12 +76,6 @@ class FullRank(Placed):
         """Puts the rank; four lines begin with each value, if rows and columns are houses."""
         full = _has_full_borders(self.frame)
         put.rank(self.rank, self.ties, self._lines(), per_value=4 if full else 0)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the clue, at the beginning of the line."""
-        from nonet.marks import LineClue
-
-        yield LineClue(tuple(self.cells), f"#{self.rank}")
 
     def _lines(self) -> list[tuple[int, ...]]:
         """Returns this line, then the others."""

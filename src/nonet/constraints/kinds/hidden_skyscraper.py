@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.kinds.sandwich import refuse_clue, refuse_no_line
+from nonet.constraints.looks import FromOutside
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class HiddenSkyscraper(Constraint):
+class HiddenSkyscraper(FromOutside):
     """Seen along the line, the value is the first one that is not higher than all before it.
 
     0 is always hidden.
@@ -27,7 +27,7 @@ class HiddenSkyscraper(Constraint):
     noun = "hidden skyscraper clue"
     summary = "the first value with a higher one before it"
     example = "hidden-skyscraper:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
-    enter = "outside"
+    clue = "|{value}|"
 
     cells: Sequence[int] = cells(least=2)
     value: int = number(low=0)
@@ -54,12 +54,6 @@ class HiddenSkyscraper(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the automaton that reads the line."""
         put.automaton("hidden-skyscraper", [self.value], self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the clue, at the beginning of the line."""
-        from nonet.marks import LineClue
-
-        yield LineClue(tuple(self.cells), f"|{self.value}|")
 
 
 def _other_hidden(broken: Broken, naming: Naming) -> Phrase:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.faults import refuse_twice
+from nonet.constraints.looks import Line
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Lockout(Constraint):
+class Lockout(Line):
     """The ends of the line differ by the number or more; no value is between them, or equals one.
 
     >>> from nonet import Puzzle, Rules, check
@@ -30,7 +30,9 @@ class Lockout(Constraint):
     title = "Lockout line"
     summary = "values outside its ends, which differ by 4 or N"
     example = "lockout:5 r1c1 r2c2 r3c2"
-    enter = "line"
+    style = "lockout"
+    ends = (0, -1)
+    bulb = "lockout"
 
     cells: Sequence[int] = cells(least=3)
     difference: int = number(low=1, default=4)
@@ -59,13 +61,6 @@ class Lockout(Constraint):
         """Puts the automaton that reads the ends first."""
         line = [self.cells[0], self.cells[-1], *self.cells[1:-1]]
         put.automaton("lockout", [self.difference], line)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the line and the diamonds at its ends."""
-        from nonet.marks import Bulb, Stroke
-
-        yield Stroke(tuple(self.cells), "lockout")
-        yield Bulb((self.cells[0], self.cells[-1]), "lockout")
 
 
 def _too_close(broken: Broken, naming: Naming) -> Phrase:

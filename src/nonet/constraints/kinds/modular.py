@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.faults import refuse_itself
-from nonet.constraints.related import Line, Related
+from nonet.constraints.looks import Line
+from nonet.constraints.related import Related
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Naming

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint
 from nonet.constraints.faults import refuse_more, refuse_twice
-from nonet.constraints.related import Line, Related
+from nonet.constraints.looks import Line
+from nonet.constraints.related import Related
 from nonet.messages import Phrase
 from nonet.rules.requirement import Naming
 

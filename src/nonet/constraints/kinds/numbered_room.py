@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.kinds.sandwich import no_such_cell, refuse_clue, refuse_no_line
+from nonet.constraints.looks import FromOutside
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class NumberedRoom(Constraint):
+class NumberedRoom(FromOutside):
     """The value stands in the cell of the line whose number is the first value."""
 
     word = "numbered-room"
     title = "Numbered room"
     summary = "first value x: cell x of the line has the clue"
     example = "numbered-room:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
-    enter = "outside"
+    clue = "{value}"
 
     cells: Sequence[int] = cells(least=2)
     value: int = number(low=0)
@@ -46,12 +46,6 @@ class NumberedRoom(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the automaton that reads the line."""
         put.automaton("numbered-room", [self.value], self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the clue, at the beginning of the line."""
-        from nonet.marks import LineClue
-
-        yield LineClue(tuple(self.cells), str(self.value))
 
 
 def _other_value(broken: Broken, naming: Naming) -> Phrase:

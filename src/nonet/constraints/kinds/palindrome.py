@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint
-from nonet.constraints.related import Line, Related
+from nonet.constraints.looks import Line
+from nonet.constraints.related import Related
 from nonet.messages import Phrase
 
 if TYPE_CHECKING:

@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 from math import prod
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.faults import refuse_number, refuse_twice
+from nonet.constraints.looks import Caged
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Product(Constraint):
+class Product(Caged):
     """The cells have the product; equal values are allowed where houses allow them.
 
     >>> from nonet import Puzzle, Rules, check
@@ -31,6 +31,7 @@ class Product(Constraint):
     title = "Product"
     summary = "cells with a given product, equal values allowed"
     example = "product:24 r1c1 r1c2 r2c2"
+    clue = "{product}×"
 
     cells: Sequence[int] = cells()
     product: int = number(low=0)
@@ -59,13 +60,6 @@ class Product(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the automaton that divides by each value."""
         put.automaton("product", [self.product], self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the dashed outline, and the clue in the first cell."""
-        from nonet.marks import Clue, Outline
-
-        yield Outline(tuple(sorted(self.cells)), "cage")
-        yield Clue((min(self.cells),), f"{self.product}×")
 
 
 _MOST = 999_999_999

@@ -6,18 +6,18 @@ from collections.abc import Iterator, Sequence
 from math import prod
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.faults import refuse_number, refuse_twice
+from nonet.constraints.looks import Caged
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Quotient(Constraint):
+class Quotient(Caged):
     """The largest value is the product of the others, times the quotient.
 
     Equal values are allowed where houses allow them.
@@ -27,6 +27,7 @@ class Quotient(Constraint):
     title = "Quotient"
     summary = "the largest value divided by all others"
     example = "quotient:3 r1c1 r1c2"
+    clue = "{quotient}÷"
 
     cells: Sequence[int] = cells(least=2)
     quotient: int = number(low=1)
@@ -49,13 +50,6 @@ class Quotient(Constraint):
             put.relation("ratio", [self.quotient], self.cells)
         else:
             put.automaton("quotient", [self.quotient], self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the dashed outline, and the clue in the first cell."""
-        from nonet.marks import Clue, Outline
-
-        yield Outline(tuple(sorted(self.cells)), "cage")
-        yield Clue((min(self.cells),), f"{self.quotient}÷")
 
 
 def _wrong(broken: Broken, naming: Naming) -> Phrase:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, text
+from nonet.constraints.base import cells, constraint, text
+from nonet.constraints.looks import Tinted
 from nonet.constraints.patterns import compiled
 from nonet.constraints.tables import not_accepted
 from nonet.errors import PuzzleError
@@ -13,11 +14,10 @@ from nonet.rules.requirement import Broken, Naming, lowest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Regex(Constraint):
+class Regex(Tinted):
     """The values in order match the whole regular expression.
 
     ``1`` to ``9`` are the values 1 to 9 and letters those from 10, whatever symbols stand for them;
@@ -58,9 +58,7 @@ class Regex(Constraint):
         """Puts the automaton of the expression."""
         compiled(self.pattern, put.lowest).put(put, self.cells)
 
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the cells, with the expression at the first if it is short."""
-        from nonet.marks import Clue, Tint
-
-        yield Tint(tuple(dict.fromkeys(self.cells)))
-        yield Clue(tuple(self.cells), self.pattern if len(self.pattern) <= 6 else ".*")
+    @property
+    def shown(self) -> str:
+        """The pattern, if it is short."""
+        return self.pattern if len(self.pattern) <= 6 else ".*"

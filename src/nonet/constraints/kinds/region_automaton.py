@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import cycle
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, text, values
 from nonet.constraints.dividing import Regions
 from nonet.constraints.kinds.automaton import arrows_text, table_of
+from nonet.constraints.looks import Tinted
 from nonet.constraints.regional import Regional, numbered
 from nonet.constraints.tables import Table
 from nonet.errors import PuzzleError
@@ -16,11 +17,10 @@ from nonet.rules.requirement import Ground, lowest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class RegionAutomaton(Regional):
+class RegionAutomaton(Tinted, Regional):
     """The automaton accepts values of cells and numbers of their regions, in order.
 
     ``arrows`` and ``ends`` are those of :class:`~nonet.constraints.Automaton`. ``which`` is 0 for
@@ -38,6 +38,7 @@ class RegionAutomaton(Regional):
     summary = "an automaton reads values and regions"
     example = "region-automaton:0-1-1,1-2-1:0,1:1,0 r1c1 r1c1 r1c2 r1c2"
     enter = "line"
+    clue = "A"
 
     cells: Sequence[int] = cells(least=1)
     arrows: str = text(least=5, convert=arrows_text)
@@ -71,10 +72,3 @@ class RegionAutomaton(Regional):
         seconds = put.numbers_of_regions
         read = [seconds[cell] if region else cell for cell, region in pairs]
         self._table(put.lowest).put(put, read)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the cells, with a sign at the first."""
-        from nonet.marks import Clue, Tint
-
-        yield Tint(tuple(dict.fromkeys(self.cells)))
-        yield Clue(tuple(self.cells), "A")

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint
 from nonet.constraints.faults import refuse_twice, unequal_sums
+from nonet.constraints.looks import Line
 from nonet.constraints.placing import Placed
-from nonet.constraints.related import Line
 from nonet.errors import PuzzleError
 from nonet.rules.requirement import Broken, Ground
 

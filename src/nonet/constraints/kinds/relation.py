@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 from nonet.constraints.base import cells, constraint, text
+from nonet.constraints.looks import Tinted
 from nonet.constraints.related import Related
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Naming, highest_of
 
 if TYPE_CHECKING:
-    from nonet.marks import Mark
+    pass
 
 _PAIR = re.compile(r"\s*(\d{1,3})-(\d{1,3})\s*", re.ASCII)
 
@@ -63,11 +64,12 @@ def _values_of(text: str) -> tuple[int, ...]:
     return tuple(value for pair in sorted(pairs_of(text)) for value in pair)
 
 
-class Tabled(Related):
+class Tabled(Tinted, Related):
     """A constraint whose pairs of values are in a table."""
 
     __slots__ = ()
 
+    clue = "R"
     pairs: str
 
     def check(self, naming: Naming) -> None:
@@ -91,13 +93,6 @@ class Tabled(Related):
     def relation(self) -> tuple[str, Sequence[int]]:
         """Returns the maker of the relation of their values, and its numbers."""
         return "table", _values_of(self.pairs)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the cells, with a sign at the first."""
-        from nonet.marks import Clue, Tint
-
-        yield Tint(tuple(dict.fromkeys(self.cells)))
-        yield Clue(tuple(self.cells), "R")
 
 
 @constraint

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.faults import refuse_long
+from nonet.constraints.looks import Caged
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of, repeats
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Rellik(Constraint):
+class Rellik(Caged):
     """Cells with different values, of which no one, two or more together have the sum.
 
     >>> from nonet import Puzzle, Rules, check
@@ -30,6 +30,7 @@ class Rellik(Constraint):
     title = "Rellik cage"
     summary = "different values, none of which add up to a sum"
     example = "rellik:12 r1c1 r1c2 r2c2"
+    clue = "≠{sum}"
 
     cells: Sequence[int] = cells()
     sum: int = number(low=1)
@@ -41,11 +42,6 @@ class Rellik(Constraint):
         most = sum(range(highest - len(self.cells) + 1, highest + 1))
         if self.sum > most:
             raise PuzzleError("clue-most", what=self.called(naming), found=self.sum, most=most)
-
-    @property
-    def anchor(self) -> int:
-        """Its first cell, row by row."""
-        return min(self.cells)
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over repeated values, and the fault of values with the sum."""
@@ -62,13 +58,6 @@ class Rellik(Constraint):
         """Puts that values differ, and that none have the sum."""
         put.distinct(self.cells)
         put.no_subset_sum(self.sum, self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the dashed outline, and the clue in the first cell."""
-        from nonet.marks import Clue, Outline
-
-        yield Outline(tuple(sorted(self.cells)), "cage")
-        yield Clue((min(self.cells),), f"≠{self.sum}")
 
 
 def _has_sum(broken: Broken, naming: Naming) -> Phrase:

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import cells, constraint
 from nonet.constraints.dividing import Regions
 from nonet.constraints.faults import refuse_more, refuse_twice
+from nonet.constraints.looks import Tinted
 from nonet.constraints.regional import Regional
 from nonet.rules.requirement import Broken, Ground, repeats
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class SameRegion(Regional):
+class SameRegion(Tinted, Regional):
     """The cells are in one region.
 
     >>> from nonet import Puzzle, Rules, check
@@ -32,6 +32,7 @@ class SameRegion(Regional):
     noun = "region"
     summary = "the cells are in one unknown region"
     example = "same-region r1c1 r1c2 r3c3"
+    clue = "="
 
     cells: Sequence[int] = cells(least=2)
 
@@ -52,10 +53,3 @@ class SameRegion(Regional):
         """Puts that the regions are one, and that the values differ."""
         put.same_region(self.cells)
         put.distinct(self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over a darker ground, with a sign in the first cell."""
-        from nonet.marks import Clue, Tint
-
-        yield Tint(tuple(self.cells))
-        yield Clue(tuple(self.cells), "=")

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint, number
 from nonet.constraints.faults import wrong_sum
+from nonet.constraints.looks import FromOutside
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of, lowest_of, repeats
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Sandwich(Constraint):
+class Sandwich(FromOutside):
     """The values between the least and the largest have the sum; the cells are a row or column.
 
     The crusts may come in either order, and each of them once.
@@ -33,7 +33,7 @@ class Sandwich(Constraint):
     title = "Sandwich"
     summary = "the sum of the values between 1 and the largest"
     example = "sandwich:8 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
-    enter = "outside"
+    clue = "{sum}"
 
     cells: Sequence[int] = cells(least=2)
     sum: int = number(low=0)
@@ -64,12 +64,6 @@ class Sandwich(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the automaton that reads the line."""
         put.automaton("sandwich", [self.sum], self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the sum, at the beginning of the line."""
-        from nonet.marks import LineClue
-
-        yield LineClue(tuple(self.cells), str(self.sum))
 
 
 @lru_cache(maxsize=64)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.kinds.sandwich import refuse_no_line
+from nonet.constraints.looks import FromOutside
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Skyscraper(Constraint):
+class Skyscraper(FromOutside):
     """Seen along the line, this many values are higher than all before them; 0 is never seen."""
 
     word = "skyscraper"
@@ -25,7 +25,7 @@ class Skyscraper(Constraint):
     noun = "skyscraper clue"
     summary = "how many values are higher than all before them"
     example = "skyscraper:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
-    enter = "outside"
+    clue = "{visible}"
 
     cells: Sequence[int] = cells(least=2)
     visible: int = number(low=1)
@@ -52,12 +52,6 @@ class Skyscraper(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the automaton that reads the line."""
         put.automaton("skyscraper", [self.visible], self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the clue, at the beginning of the line."""
-        from nonet.marks import LineClue
-
-        yield LineClue(tuple(self.cells), str(self.visible))
 
 
 def _miscounted(broken: Broken, naming: Naming) -> Phrase:

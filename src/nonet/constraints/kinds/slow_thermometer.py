@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint
+from nonet.constraints.looks import Line
 from nonet.constraints.related import Related
 from nonet.messages import Phrase
 
-if TYPE_CHECKING:
-    from nonet.marks import Mark
-
 
 @constraint
-class SlowThermometer(Related):
+class SlowThermometer(Line, Related):
     """Values stay the same or grow along the cells, from the bulb on."""
 
     word = "slow-thermometer"
     title = "Slow thermometer"
     summary = "values that never fall from the bulb on"
     example = "slow-thermometer r1c1 r2c2 r3c3"
-    enter = "line"
+    style = "slow-thermometer"
+    ends = (0,)
+    bulb = "slow-thermometer"
 
     cells: Sequence[int] = cells(least=2)
 
@@ -43,10 +42,3 @@ class SlowThermometer(Related):
     def relation(self) -> tuple[str, Sequence[int]]:
         """Returns the maker of the relation of their values, and its numbers."""
         return "at-most", []
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over what is drawn."""
-        from nonet.marks import Bulb, Stroke
-
-        yield Stroke(tuple(self.cells), "slow-thermometer")
-        yield Bulb((self.cells[0],), "slow-thermometer")

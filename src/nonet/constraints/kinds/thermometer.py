@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint
+from nonet.constraints.base import cells, constraint
 from nonet.constraints.faults import refuse_long
+from nonet.constraints.looks import Line
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, symbol_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class Thermometer(Constraint):
+class Thermometer(Line):
     """Values that grow along the cells, from the bulb on.
 
     >>> from nonet import Rules, solve
@@ -28,7 +28,9 @@ class Thermometer(Constraint):
     title = "Thermometer"
     summary = "values that grow from the bulb on"
     example = "thermometer r1c1 r2c1 r3c2"
-    enter = "line"
+    style = "thermometer"
+    ends = (0,)
+    bulb = "thermometer"
 
     cells: Sequence[int] = cells(least=2)
 
@@ -49,13 +51,6 @@ class Thermometer(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the order of neighbours."""
         put.relation("less", [], self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the bulb and the line."""
-        from nonet.marks import Bulb, Stroke
-
-        yield Stroke(tuple(self.cells), "thermometer")
-        yield Bulb((self.cells[0],), "thermometer")
 
 
 def _does_not_grow(broken: Broken, naming: Naming) -> Phrase:

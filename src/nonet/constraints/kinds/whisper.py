@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.faults import refuse_itself
-from nonet.constraints.related import Line
+from nonet.constraints.looks import Line
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.faults import wrong_sum
 from nonet.constraints.kinds.sandwich import no_such_cell, refuse_clue, refuse_no_line
+from nonet.constraints.looks import FromOutside
 from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
 
 
 @constraint
-class XSum(Constraint):
+class XSum(FromOutside):
     """The first x values of the line, x being the first of them, have the sum."""
 
     word = "x-sum"
@@ -24,7 +24,7 @@ class XSum(Constraint):
     noun = "X-sum"
     summary = "the sum of the first x values, x being the first"
     example = "x-sum:3 r1c1 r1c2 r1c3 r1c4 r1c5 r1c6 r1c7 r1c8 r1c9"
-    enter = "outside"
+    clue = "{sum}"
 
     cells: Sequence[int] = cells(least=2)
     sum: int = number(low=0)
@@ -48,9 +48,3 @@ class XSum(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the automaton that reads the line."""
         put.automaton("x-sum", [self.sum], self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the clue, at the beginning of the line."""
-        from nonet.marks import LineClue
-
-        yield LineClue(tuple(self.cells), str(self.sum))

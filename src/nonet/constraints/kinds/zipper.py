@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint
 from nonet.constraints.faults import refuse_twice, unequal_sums
-from nonet.constraints.related import Line
+from nonet.constraints.looks import Line
 from nonet.rules.requirement import Broken, Naming
 
 if TYPE_CHECKING:
