@@ -1,8 +1,8 @@
-"""Writes the types of the API's requests and responses, for the scripts of the page.
+"""Writes the types of the API that the scripts of the page use.
 
     python tools/api_types.py > src/nonet/board/static/board/schema.d.ts
 
-They are those of the OpenAPI document.
+They are those of the OpenAPI document. A script names one as ``import("./schema.js").Name``.
 """
 
 from __future__ import annotations
@@ -10,14 +10,18 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any, cast
 
+import nonet
 from nonet.web.app import create_app
 
 Json = dict[str, Any]
 
 _HEAD = "// Made by tools/api_types.py from the OpenAPI document of the server. Do not edit."
+_SCRIPTS = Path(nonet.__file__).parent
+_USED = re.compile(r"schema\.js\"\)\.(\w+)")
 _REFERENCE = "#/components/schemas/"
 _PLAIN = {
     "boolean": "boolean",
@@ -28,10 +32,26 @@ _PLAIN = {
 }
 
 
-def declarations(document: Json) -> str:
-    """Returns the declarations of all objects of an OpenAPI document, as TypeScript."""
+def declarations(document: Json, used: Iterable[str]) -> str:
+    """Returns the declarations of these objects of an OpenAPI document, as TypeScript.
+
+    The objects that they consist of are among them.
+    """
     objects = document["components"]["schemas"]
-    return "\n\n".join([_HEAD, *(_declaration(name, objects[name]) for name in objects)]) + "\n"
+    found: set[str] = set()
+    waiting = {*used}
+    while waiting:
+        found |= waiting
+        inner = json.dumps([objects[name] for name in waiting])
+        waiting = {*re.findall(rf"{_REFERENCE}(\w+)", inner)} - found
+    listed = (_declaration(name, objects[name]) for name in objects if name in found)
+    return "\n\n".join([_HEAD, *listed]) + "\n"
+
+
+def used_names() -> set[str]:
+    """Returns the names of the types that scripts use."""
+    scripts = (file.read_text(encoding="utf-8") for file in _SCRIPTS.rglob("*.js"))
+    return {name for script in scripts for name in _USED.findall(script)}
 
 
 def _declaration(name: str, schema: Json) -> str:
@@ -72,4 +92,4 @@ def _type(schema: Json) -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.buffer.write(declarations(create_app().openapi()).encode())
+    sys.stdout.buffer.write(declarations(create_app().openapi(), used_names()).encode())

@@ -12,31 +12,6 @@ export interface CandidateRecord {
   value: number;
 }
 
-/** A puzzle and the limit of the numbers. */
-export interface CandidatesIn {
-  rules: RulesIn;
-  /** A value for each cell, 0 for empty. */
-  values: number[];
-  /** The values each cell is restricted to. */
-  candidates?: number[][] | null;
-  limit?: number;
-}
-
-/** A puzzle to check. */
-export interface CheckIn {
-  rules: RulesIn;
-  /** A value for each cell, 0 for empty. */
-  values: number[];
-  /** The values each cell is restricted to. */
-  candidates?: number[][] | null;
-  /** Whether to look for solutions, and not only for faults in the values. */
-  search?: boolean;
-  /** Whether to list the values possible in each cell. */
-  possible?: boolean;
-  /** The language of the texts. */
-  language?: "en" | "zh";
-}
-
 /** The result of checking a puzzle. */
 export interface Checked {
   /** Whether no house holds a value twice. */
@@ -83,41 +58,6 @@ export interface ConflictJson {
   cells: number[];
 }
 
-/** Clues that contradict each other. */
-export interface Contradicting {
-  /** Givens and constraints without a common solution, none of which can be left out; null if the puzzle has a solution, or if the time ran out. */
-  clues: ClueRecord[] | null;
-  timed_out: boolean;
-}
-
-/** A puzzle and the limit of the count. */
-export interface CountIn {
-  rules: RulesIn;
-  /** A value for each cell, 0 for empty. */
-  values: number[];
-  /** The values each cell is restricted to. */
-  candidates?: number[][] | null;
-  limit?: number;
-}
-
-/** The number of solutions. */
-export interface Counted {
-  count: number;
-  /** Whether `count` is exact; if not, it is a lower bound. */
-  complete: boolean;
-}
-
-/** An estimate of the number of solutions. */
-export interface Estimated {
-  /** The estimate; null if the time ran out. */
-  number: number | null;
-  /** Its standard error: in two of three cases, the right number is no further. */
-  error: number | null;
-  /** Whether the solutions were counted. */
-  exact: boolean;
-  timed_out: boolean;
-}
-
 /** What is wrong, and where. */
 export interface Fault {
   /** What was found and what was expected, in English. */
@@ -148,38 +88,6 @@ export interface FlagJson {
   name: string;
   /** By language: `en`, `zh`. */
   titles: Record<string, string>;
-}
-
-/** The requirements for a new puzzle. */
-export interface GenerateIn {
-  /** Rules up to order 16; classic by default. */
-  rules?: RulesIn | null;
-  /** The number of givens; by default as few as possible. */
-  clues?: number | null;
-  /** The symmetry of the givens. `GET /api/generate` lists them. */
-  symmetry?: string | null;
-  /** Whether no given can be removed; by default true without `clues`. */
-  minimal?: boolean | null;
-  /** The cells that hold givens, row by row: `x` for a given, `.` for an empty cell; blanks are ignored. */
-  pattern?: string | null;
-  /** Whether to add regions of random shapes: a jigsaw. */
-  shapes?: boolean;
-  /** Constraints to make, such as `killer`, with the numbers of their cells if you like: `killer:3-5`. `GET /api/generate` lists them. */
-  make?: string | null;
-  /** A level, or the least and the highest score. `GET /api/generate` lists them. */
-  difficulty?: string | [number, number] | null;
-  /** A technique that the puzzle needs, with nothing harder; with `+` at the end, harder steps are allowed. `GET /api/generate` lists them. */
-  technique?: string | null;
-  /** The scale of the difficulty. `GET /api/generate` lists them. */
-  scale?: string;
-  /** The same seed makes the same puzzles. */
-  seed?: number | null;
-  /** The number of the puzzle among those of its seed. */
-  index?: number;
-  /** The seconds after which to give up; by default the limit of every response. */
-  timeout?: number | null;
-  /** The language of the rating. */
-  language?: "en" | "zh";
 }
 
 /** A new puzzle, with what reproduces it: seed and index. */
@@ -369,27 +277,6 @@ export interface NoteRecord {
   strong: boolean | null;
 }
 
-/** A link. */
-export interface OpenIn {
-  link: string;
-}
-
-/** A text in any notation. */
-export interface ParseIn {
-  text: string;
-  /** Rules for a text that states none. */
-  rules?: RulesIn | null;
-}
-
-/** The puzzles of a text. */
-export interface Parsed {
-  /** The notation that was recognised. */
-  notation: string;
-  puzzles: Position[];
-  /** The puzzles in the text that cannot be read. */
-  errors: Fault[];
-}
-
 /** What plays one role in a pattern. */
 export interface PartRecord {
   /** What it is: `pattern`, `base`, `cover`, `fin`, `set`, `colour 1`, … */
@@ -431,28 +318,6 @@ export interface Position {
   left_out: Fault[];
 }
 
-/** A puzzle: rules and the values of the cells. */
-export interface PuzzleIn {
-  rules: RulesIn;
-  /** A value for each cell, 0 for empty. */
-  values: number[];
-  /** The values each cell is restricted to. */
-  candidates?: number[][] | null;
-}
-
-/** A puzzle to rate. */
-export interface RateIn {
-  rules: RulesIn;
-  /** A value for each cell, 0 for empty. */
-  values: number[];
-  /** The values each cell is restricted to. */
-  candidates?: number[][] | null;
-  /** The language of the texts. */
-  language?: "en" | "zh";
-  /** Whether to use techniques that rely on the promise of one solution. */
-  uniqueness?: boolean;
-}
-
 /** How difficult a puzzle is. */
 export interface RatingRecord {
   /** `unique`; else `none`, `several` or `illegal`. */
@@ -469,67 +334,6 @@ export interface RatingRecord {
   techniques: Record<string, number>;
   /** Level, score and hardest technique in words. */
   text: string;
-}
-
-/** A puzzle, and what a person has made of it. */
-export interface ReasonIn {
-  rules: RulesIn;
-  /** A value for each cell, 0 for empty. */
-  values: number[];
-  /** The values each cell is restricted to. */
-  candidates?: number[][] | null;
-  /** The value of each cell so far, 0 for empty; by default the givens alone. */
-  filled?: number[] | null;
-  /** Cell and value of each candidate that was crossed out. */
-  crossed_out?: [number, number][];
-  /** The language of the texts. */
-  language?: "en" | "zh";
-  /** Whether to use techniques that rely on the promise of one solution. */
-  uniqueness?: boolean;
-}
-
-/** The body of every response with a status other than 200. */
-export interface Refusal {
-  error: Fault;
-}
-
-/** What to draw, and how. */
-export interface RenderIn {
-  rules: RulesIn;
-  /** A value for each cell, 0 for empty. */
-  values: number[];
-  /** The values each cell is restricted to. */
-  candidates?: number[][] | null;
-  /** The values that are givens, 0 elsewhere; by default all values. */
-  givens?: number[] | null;
-  /** Whether to write candidates into empty cells. */
-  marks?: boolean;
-  /** Width of a cell in pixels. */
-  cell?: number;
-}
-
-/** Rules in one of three forms: words, a region map, or all houses; and constraints. Rules that the API returns are also accepted. */
-export interface RulesIn {
-  /** Words as in `nonet rules`, joined by `+`. */
-  text?: string | null;
-  /** Region labels of n × n cells; blanks are ignored. */
-  map?: string | null;
-  /** With `map`: words for extensions. */
-  also?: string | null;
-  /** With `houses`: the number of symbols. */
-  order?: number | null;
-  /** All houses, including rows and columns. */
-  houses?: (HouseJson | number[])[] | null;
-  /** With `houses`: row and column of each cell; by default n rows of n. */
-  positions?: [number, number][] | null;
-  /** With `houses`: the number of the value 1. */
-  lowest?: 0 | 1;
-  /** With `positions`: how many of the last are variables. */
-  variables?: number;
-  /** The symbols of 1 … n; in a text, each character is one. */
-  symbols?: string | string[] | null;
-  /** More constraints: the kind of each, and the fields that `GET /api/rules` lists. */
-  constraints?: Record<string, unknown>[] | null;
 }
 
 /** Complete rules: everything needed to draw the grid. */
@@ -583,17 +387,6 @@ export interface ScaleJson {
   techniques: TechniqueJson[];
 }
 
-/** A puzzle that is being set. */
-export interface SettingIn {
-  rules: RulesIn;
-  /** A value for each cell, 0 for empty. */
-  values: number[];
-  /** The values each cell is restricted to. */
-  candidates?: number[][] | null;
-  /** The language of the texts. */
-  language?: "en" | "zh";
-}
-
 /** Rules of one size. */
 export interface SizeJson {
   /** `2x3` or `5`; empty if there is only one size. */
@@ -604,24 +397,6 @@ export interface SizeJson {
   order: number;
   /** The extensions that suit them. */
   extras: string[];
-}
-
-/** A puzzle and the number of solutions to send. */
-export interface SolutionsIn {
-  rules: RulesIn;
-  /** A value for each cell, 0 for empty. */
-  values: number[];
-  /** The values each cell is restricted to. */
-  candidates?: number[][] | null;
-  limit?: number;
-}
-
-/** A solution. */
-export interface Solved {
-  /** The value of each cell; null without a solution. */
-  grid: number[] | null;
-  /** Whether the time ran out before an answer was found. */
-  timed_out: boolean;
 }
 
 /** A step. Cells count from 0, row by row; values count from 1. */
@@ -676,21 +451,6 @@ export interface TextsJson {
   houses: Record<string, string>;
 }
 
-/** A puzzle and how to search it. */
-export interface TraceIn {
-  rules: RulesIn;
-  /** A value for each cell, 0 for empty. */
-  values: number[];
-  /** The values each cell is restricted to. */
-  candidates?: number[][] | null;
-  /** The order in which empty cells are filled. */
-  order?: "in-order" | "fewest-first";
-  /** Whether to continue after the first solution, to the end of the search. */
-  all?: boolean;
-  /** The number of steps after which to stop; null for no limit. */
-  limit?: number | null;
-}
-
 /** What is wrong with a position. */
 export interface TroubleRecord {
   kind: "no solution" | "several solutions" | "wrong values" | "lost candidates";
@@ -719,19 +479,4 @@ export interface Wishable {
   scales: ScaleJson[];
   /** Why difficulties cannot be asked for; null if they can. */
   trouble: Fault | null;
-}
-
-/** A puzzle and the notation to write it in. */
-export interface WriteIn {
-  rules: RulesIn;
-  /** A value for each cell, 0 for empty. */
-  values: number[];
-  /** The values each cell is restricted to. */
-  candidates?: number[][] | null;
-  notation: string;
-}
-
-/** A puzzle as text. */
-export interface Written {
-  text: string;
 }

@@ -3,28 +3,10 @@
 import { api } from "./api.js";
 
 /**
- * @typedef {{title: string, summary: string, houses: Record<string, string>}} Texts
- *
- * @typedef {object} Size
- * @property {string} size `2x3` or `5`; empty if there is only one.
- * @property {string} text The text of the rules, without extras.
- * @property {number} order
- * @property {string[]} extras The extensions that suit it.
- *
- * @typedef {object} NamedRules
- * @property {string} name
- * @property {"grid" | "extension" | "layout" | "constraint"} kind
- * @property {Record<string, Texts>} texts By language.
- * @property {string} same_as Other words for the same rules, or empty.
- * @property {Size[]} sizes
- * @property {string} usual
- * @property {boolean} draws_regions
- * @property {number} generated The highest order of a new puzzle.
- * @property {import("../../board/schema.js").NamedRules["enter"]} enter How cells are entered.
- * @property {boolean} closes Whether a line that ends in its first cell is closed.
- * @property {import("../../board/schema.js").FieldJson[]} fields What a constraint of this kind needs.
- *
- * @typedef {{name: string, texts: Record<string, Texts>, usual: boolean}} Notation
+ * @typedef {import("../../board/schema.js").TextsJson} Texts
+ * @typedef {import("../../board/schema.js").SizeJson} Size
+ * @typedef {import("../../board/schema.js").NamedRules} NamedRules
+ * @typedef {import("../../board/schema.js").NotationJson} Notation
  */
 
 /** @type {NamedRules[]} */

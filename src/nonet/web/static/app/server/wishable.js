@@ -4,19 +4,7 @@ import { api } from "./api.js";
 
 /**
  * @typedef {{[language: string]: string}} Titles
- *
- * @typedef {object} Scale
- * @property {string} name
- * @property {{name: string, titles: Titles}[]} levels Easiest first.
- * @property {{name: string, titles: Titles, level: string}[]} techniques Easiest first.
- *
- * @typedef {object} Wishable
- * @property {string[]} symmetries
- * @property {{name: string, titles: Titles}[]} flags Wishes that are made or not.
- * @property {{name: string, rules: string, cells: [number, number] | null}[]} layouts Constraints
- *   that can be made, the rules by default, and the fewest and most cells where these can be chosen.
- * @property {Scale[]} scales Empty if difficulties cannot be asked for.
- * @property {import("./api.js").Fault | null} trouble Why not.
+ * @typedef {Omit<import("../../board/schema.js").Wishable, "trouble"> & {trouble: import("./api.js").Fault | null}} Wishable
  */
 
 /** @type {Wishable} */
