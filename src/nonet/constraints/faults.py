@@ -81,6 +81,19 @@ def refuse_other_values(requirement: Requirement, values: Sequence[int], naming:
             raise PuzzleError("value-unknown", what=what, found=value, least=least, most=most)
 
 
+def wrong_number(expected: int, broken: Broken, naming: Naming) -> Phrase:
+    """Returns the message for a number that differs from the one of a clue."""
+    what, found = broken.requirement.called(naming), broken.found
+    return Phrase("number-wrong", what=what, found=found, expected=expected)
+
+
+def too_close(least: int, broken: Broken, naming: Naming) -> Phrase:
+    """Returns the message for two cells whose values differ by less."""
+    first, second = map(naming.cell_name, broken.cells)
+    what, found = broken.requirement.called(naming), broken.found
+    return Phrase("too-close", what=what, found=found, first=first, second=second, least=least)
+
+
 def unequal_sums(
     requirement: Requirement, parts: Iterable[Sequence[int]], values: Sequence[int]
 ) -> Iterator[Broken]:

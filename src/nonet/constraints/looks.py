@@ -88,9 +88,11 @@ class FromOutside(Clued):
     __slots__ = ()
 
     enter = "outside"
+    along: ClassVar[bool] = False
+    """Whether the clue has an arrow along the line."""
 
     def marks(self) -> Iterator[Mark]:
         """Returns an iterator over the clue."""
         from nonet.marks import LineClue
 
-        yield LineClue(tuple(self.cells), self.shown)
+        yield LineClue(tuple(self.cells), self.shown, self.along)

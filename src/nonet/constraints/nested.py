@@ -26,7 +26,6 @@ _IMPOSSIBLE = {
     "clue-least",
     "clue-most",
     "counted-cells",
-    "counting-circles-cells",
     "equal-sums-size",
     "equality-size",
     "line-size",

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from nonet.constraints.looks import Tinted
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
-from nonet.rules.requirement import Broken, Naming, Requirement
+from nonet.rules.requirement import Broken, Ground, Naming, Requirement, lowest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
@@ -97,6 +99,33 @@ class Table:
             numbered = values >> lowest
             numbers += [origin, target, numbered & _HALF, numbered >> 32 & _HALF]
         return tuple(numbers)
+
+
+class ByTable(Tinted):
+    """A constraint whose values an automaton reads in order."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def table(self, lowest: int) -> Table:
+        """Returns the automaton, given the lowest number; raises PuzzleError if there is none."""
+
+    def check(self, naming: Ground) -> None:
+        """Raises PuzzleError if there is no automaton, or if it is too large or accepts nothing."""
+        try:
+            table = self.table(naming.lowest)
+        except PuzzleError as error:
+            what = self.called(naming)
+            raise PuzzleError("table-wrong", what=what, fault=error.phrase) from None
+        table.check(self, naming)
+
+    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
+        """Returns an iterator over the fault of values that are not accepted."""
+        yield from not_accepted(self, self.table(lowest_of(values)), values)
+
+    def lower(self, put: Put) -> None:
+        """Puts the automaton."""
+        self.table(put.lowest).put(put, self.cells)
 
 
 def not_accepted(requirement: Requirement, table: Table, values: Sequence[int]) -> Iterator[Broken]:

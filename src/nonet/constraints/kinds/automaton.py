@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, text, values
 from nonet.constraints.kinds.relation import lists_text
-from nonet.constraints.looks import Tinted
-from nonet.constraints.tables import Table, not_accepted
+from nonet.constraints.tables import ByTable, Table
 from nonet.errors import PuzzleError
-from nonet.rules.requirement import Broken, Naming, lowest_of
-
-if TYPE_CHECKING:
-    from nonet.constraints.lowering import Put
 
 _ARROW = re.compile(r"\s*(\d{1,9})-(\d{1,9})-(\d{1,9})\s*", re.ASCII)
 _MOST_VALUE = 64
@@ -47,7 +41,7 @@ def table_of(text: str, ends: tuple[int, ...], lowest: int) -> Table:
 
 
 @constraint
-class Automaton(Tinted):
+class Automaton(ByTable):
     """The automaton accepts the values in order. It begins in state 0.
 
     ``arrows`` are ``FROM-VALUE-TO``: in state ``FROM``, the value leads to state ``TO``. Values
@@ -72,22 +66,6 @@ class Automaton(Tinted):
     arrows: str = text(least=5, convert=arrows_text)
     ends: Sequence[int] = values(low=0)
 
-    def check(self, naming: Naming) -> None:
-        """Raises PuzzleError for wrong arrows, too many states, or if no values are accepted."""
-        try:
-            table = self._table(naming.lowest)
-        except PuzzleError as error:
-            what = self.called(naming)
-            raise PuzzleError("automaton-wrong", what=what, fault=error.phrase) from None
-        table.check(self, naming)
-
-    def _table(self, lowest: int) -> Table:
+    def table(self, lowest: int) -> Table:
+        """Returns the automaton."""
         return table_of(self.arrows, tuple(self.ends), lowest)
-
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over the fault of values that are not accepted."""
-        yield from not_accepted(self, self._table(lowest_of(values)), values)
-
-    def lower(self, put: Put) -> None:
-        """Puts the table."""
-        self._table(put.lowest).put(put, self.cells)

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from nonet.constraints.base import Constraint, cells, constraint
 from nonet.constraints.counted import Times, wrong_times
-from nonet.constraints.faults import refuse_twice
-from nonet.errors import PuzzleError
+from nonet.constraints.faults import refuse_more, refuse_twice
 from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
@@ -38,11 +37,8 @@ class CountingCircles(Constraint):
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError for a cell twice, and for more cells than all values count."""
         refuse_twice(self, naming)
-        highest, found = highest_of(naming), len(self.cells)
-        most = highest * (highest + 1) // 2
-        if found > most:
-            what = self.called(naming)
-            raise PuzzleError("counting-circles-cells", what=what, found=found, most=most)
+        highest = highest_of(naming)
+        refuse_more(self, highest * (highest + 1) // 2, naming)
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
         """Returns an iterator over values that occur, or can occur, another number of times."""

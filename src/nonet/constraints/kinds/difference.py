@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, number
-from nonet.constraints.faults import refuse_number, refuse_twice
+from nonet.constraints.faults import refuse_number, refuse_twice, wrong_number
 from nonet.constraints.looks import Caged
-from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming, highest_of
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Difference(Caged):
         held = [values[cell] for cell in self.cells]
         found = 2 * max(held) - sum(held)
         if all(held) and found != self.difference:
-            yield Broken(self, tuple(self.cells), found, _wrong)
+            yield Broken(self, tuple(self.cells), found, partial(wrong_number, self.difference))
 
     def lower(self, put: Put) -> None:
         """Puts the relation of two cells, or an automaton."""
@@ -51,10 +51,3 @@ class Difference(Caged):
             put.relation("difference", [self.difference], self.cells)
         else:
             put.automaton("difference", [self.difference], self.cells)
-
-
-def _wrong(broken: Broken, naming: Naming) -> Phrase:
-    cage = broken.requirement
-    assert isinstance(cage, Difference)
-    what, expected = cage.called(naming), cage.difference
-    return Phrase("difference-wrong", what=what, found=broken.found, expected=expected)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, number
+from nonet.constraints.faults import wrong_number
 from nonet.constraints.looks import FromOutside
 from nonet.constraints.placing import Placed
 from nonet.errors import PuzzleError
@@ -70,7 +71,7 @@ class FullRank(FromOutside, Placed):
         if same and self.ties == 1:
             yield Broken(self, tuple(self.cells), 0, _tied)
         if less >= self.rank or (all(values[cell] for cell in self.scope) and less + 1 < self.rank):
-            yield Broken(self, tuple(self.cells), less + 1, _other_rank)
+            yield Broken(self, tuple(self.cells), less + 1, partial(wrong_number, self.rank))
 
     def lower(self, put: Put) -> None:
         """Puts the rank; four lines begin with each value, if rows and columns are houses."""
@@ -102,10 +103,3 @@ def _has_full_borders(frame: Ground) -> bool:
 
 def _tied(broken: Broken, naming: Naming) -> Phrase:
     return Phrase("rank-tied", what=broken.requirement.called(naming))
-
-
-def _other_rank(broken: Broken, naming: Naming) -> Phrase:
-    rank = broken.requirement
-    assert isinstance(rank, FullRank)
-    what, expected = rank.called(naming), rank.rank
-    return Phrase("rank-other", what=what, found=broken.found, expected=expected)

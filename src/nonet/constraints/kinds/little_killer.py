@@ -5,26 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import Constraint, cells, constraint, number
+from nonet.constraints.base import cells, constraint, number
 from nonet.constraints.faults import wrong_sum
+from nonet.constraints.looks import FromOutside
 from nonet.errors import PuzzleError
 from nonet.rules.requirement import Broken, Ground, highest_of
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
-    from nonet.marks import Mark
     from nonet.rules.shape import Shape
 
 
 @constraint
-class LittleKiller(Constraint):
+class LittleKiller(FromOutside):
     """The cells of a diagonal, from border to border, have the sum; equal values are allowed."""
 
     word = "little-killer"
     title = "Little killer"
     summary = "the sum along a diagonal, equal values allowed"
     example = "little-killer:12 r1c3 r2c2 r3c1"
-    enter = "outside"
+    clue = "{sum}"
+    along = True
 
     cells: Sequence[int] = cells(least=2)
     sum: int = number(low=0)
@@ -47,12 +48,6 @@ class LittleKiller(Constraint):
     def lower(self, put: Put) -> None:
         """Puts the equation."""
         put.linear(self.sum, [1] * len(self.cells), self.cells)
-
-    def marks(self) -> Iterator[Mark]:
-        """Returns an iterator over the clue, with an arrow along the diagonal."""
-        from nonet.marks import LineClue
-
-        yield LineClue(tuple(self.cells), str(self.sum), arrow=True)
 
 
 def _is_diagonal(line: Sequence[int], shape: Shape) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, number
-from nonet.constraints.faults import refuse_twice
+from nonet.constraints.faults import refuse_twice, too_close
 from nonet.constraints.looks import Line
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
@@ -51,7 +52,7 @@ class Lockout(Line):
         first, last = self.cells[0], self.cells[-1]
         low, high = sorted((values[first], values[last]), key=lambda end: (bool(end), end))
         if low and high - low < self.difference:
-            yield Broken(self, (first, last), high - low, _too_close)
+            yield Broken(self, (first, last), high - low, partial(too_close, self.difference))
         for cell in self.cells[1:-1]:
             value = values[cell]
             if value and ((high and value == high) or (low and low <= value <= high)):
@@ -61,20 +62,6 @@ class Lockout(Line):
         """Puts the automaton that reads the ends first."""
         line = [self.cells[0], self.cells[-1], *self.cells[1:-1]]
         put.automaton("lockout", [self.difference], line)
-
-
-def _too_close(broken: Broken, naming: Naming) -> Phrase:
-    lockout = broken.requirement
-    assert isinstance(lockout, Lockout)
-    first, second = map(naming.cell_name, broken.cells)
-    return Phrase(
-        "whisper-too-close",
-        what=lockout.called(naming),
-        found=broken.found,
-        first=first,
-        second=second,
-        least=lockout.difference,
-    )
 
 
 def _inside(broken: Broken, naming: Naming) -> Phrase:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint
 from nonet.constraints.looks import Line
 from nonet.constraints.related import Related
 from nonet.messages import Phrase
-
-if TYPE_CHECKING:
-    pass
 
 
 @constraint

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import prod
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, number
-from nonet.constraints.faults import refuse_number, refuse_twice
+from nonet.constraints.faults import refuse_number, refuse_twice, wrong_number
 from nonet.constraints.looks import Caged
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
@@ -53,9 +54,9 @@ class Product(Caged):
         held = [values[cell] for cell in self.cells]
         found = prod(value for value in held if value)
         if self.product % found if found else self.product:
-            yield Broken(self, tuple(self.cells), found, _does_not_divide)
+            yield Broken(self, tuple(self.cells), found, partial(_does_not_divide, self.product))
         elif all(held) and found != self.product:
-            yield Broken(self, tuple(self.cells), found, _wrong)
+            yield Broken(self, tuple(self.cells), found, partial(wrong_number, self.product))
 
     def lower(self, put: Put) -> None:
         """Puts the automaton that divides by each value."""
@@ -66,15 +67,6 @@ _MOST = 999_999_999
 """The largest product, which has as many digits as a number of a text."""
 
 
-def _does_not_divide(broken: Broken, naming: Naming) -> Phrase:
-    product = broken.requirement
-    assert isinstance(product, Product)
-    what, total = product.called(naming), product.product
+def _does_not_divide(total: int, broken: Broken, naming: Naming) -> Phrase:
+    what = broken.requirement.called(naming)
     return Phrase("product-divides", what=what, found=broken.found, total=total)
-
-
-def _wrong(broken: Broken, naming: Naming) -> Phrase:
-    product = broken.requirement
-    assert isinstance(product, Product)
-    what, expected = product.called(naming), product.product
-    return Phrase("product-wrong", what=what, found=broken.found, expected=expected)

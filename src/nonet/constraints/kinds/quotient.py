@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import prod
 from typing import TYPE_CHECKING
 
@@ -42,7 +43,7 @@ class Quotient(Caged):
         """Returns an iterator over a complete quotient that is wrong."""
         *others, largest = sorted(values[cell] for cell in self.cells)
         if all(others) and largest != self.quotient * prod(others):
-            yield Broken(self, tuple(self.cells), largest, _wrong)
+            yield Broken(self, tuple(self.cells), largest, partial(_wrong, self.quotient))
 
     def lower(self, put: Put) -> None:
         """Puts the relation of two cells, or an automaton."""
@@ -52,8 +53,6 @@ class Quotient(Caged):
             put.automaton("quotient", [self.quotient], self.cells)
 
 
-def _wrong(broken: Broken, naming: Naming) -> Phrase:
-    cage = broken.requirement
-    assert isinstance(cage, Quotient)
-    what, expected = cage.called(naming), cage.quotient
+def _wrong(expected: int, broken: Broken, naming: Naming) -> Phrase:
+    what = broken.requirement.called(naming)
     return Phrase("quotient-wrong", what=what, found=broken.found, expected=expected)

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from nonet.constraints.base import cells, constraint, text
-from nonet.constraints.looks import Tinted
 from nonet.constraints.patterns import compiled
-from nonet.constraints.tables import not_accepted
-from nonet.errors import PuzzleError
-from nonet.rules.requirement import Broken, Naming, lowest_of
-
-if TYPE_CHECKING:
-    from nonet.constraints.lowering import Put
+from nonet.constraints.tables import ByTable, Table
 
 
 @constraint
-class Regex(Tinted):
+class Regex(ByTable):
     """The values in order match the whole regular expression.
 
     ``1`` to ``9`` are the values 1 to 9 and letters those from 10, whatever symbols stand for them;
@@ -41,22 +34,9 @@ class Regex(Tinted):
     cells: Sequence[int] = cells(least=1)
     pattern: str = text(least=1)
 
-    def check(self, naming: Naming) -> None:
-        """Raises PuzzleError for a wrong or long expression, and for one that no values match."""
-        try:
-            table = compiled(self.pattern, naming.lowest)
-        except PuzzleError as error:
-            what = self.called(naming)
-            raise PuzzleError("regex-wrong", what=what, fault=error.phrase) from None
-        table.check(self, naming)
-
-    def broken(self, values: Sequence[int]) -> Iterator[Broken]:
-        """Returns an iterator over the fault of values that do not match."""
-        yield from not_accepted(self, compiled(self.pattern, lowest_of(values)), values)
-
-    def lower(self, put: Put) -> None:
-        """Puts the automaton of the expression."""
-        compiled(self.pattern, put.lowest).put(put, self.cells)
+    def table(self, lowest: int) -> Table:
+        """Returns the automaton of the expression."""
+        return compiled(self.pattern, lowest)
 
     @property
     def shown(self) -> str:

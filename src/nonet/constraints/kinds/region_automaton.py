@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 from nonet.constraints.base import cells, constraint, text, values
 from nonet.constraints.dividing import Regions
 from nonet.constraints.kinds.automaton import arrows_text, table_of
-from nonet.constraints.looks import Tinted
 from nonet.constraints.regional import Regional, numbered
-from nonet.constraints.tables import Table
+from nonet.constraints.tables import ByTable, Table
 from nonet.errors import PuzzleError
 from nonet.rules.requirement import Ground, lowest_of
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @constraint
-class RegionAutomaton(Tinted, Regional):
+class RegionAutomaton(Regional, ByTable):
     """The automaton accepts values of cells and numbers of their regions, in order.
 
     ``arrows`` and ``ends`` are those of :class:`~nonet.constraints.Automaton`. ``which`` is 0 for
@@ -47,16 +46,13 @@ class RegionAutomaton(Tinted, Regional):
 
     def check(self, naming: Ground) -> None:
         """Raises PuzzleError for wrong arrows, too many states, or if nothing is accepted."""
-        what = self.called(naming)
         if max(self.which) > 1 or len(self.which) > len(self.cells):
-            raise PuzzleError("region-which", what=what, found=list(self.which))
-        try:
-            table = self._table(naming.lowest)
-        except PuzzleError as error:
-            raise PuzzleError("automaton-wrong", what=what, fault=error.phrase) from None
-        table.check(self, naming)
+            what, found = self.called(naming), list(self.which)
+            raise PuzzleError("region-which", what=what, found=found)
+        super().check(naming)
 
-    def _table(self, lowest: int) -> Table:
+    def table(self, lowest: int) -> Table:
+        """Returns the automaton."""
         return table_of(self.arrows, tuple(self.ends), lowest)
 
     def holds(self, values: Sequence[int], regions: Regions) -> bool:
@@ -64,11 +60,11 @@ class RegionAutomaton(Tinted, Regional):
         numbers = numbered(regions, values)
         pairs = zip(self.cells, cycle(self.which), strict=False)
         word = (numbers[cell] if region else values[cell] for cell, region in pairs)
-        return self._table(lowest_of(values)).stuck(word) is None
+        return self.table(lowest_of(values)).stuck(word) is None
 
     def lower_clue(self, put: Put) -> None:
         """Puts the table."""
         pairs = zip(self.cells, cycle(self.which), strict=False)
         seconds = put.numbers_of_regions
         read = [seconds[cell] if region else cell for cell, region in pairs]
-        self._table(put.lowest).put(put, read)
+        self.table(put.lowest).put(put, read)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from nonet.constraints.base import cells, constraint, text
 from nonet.constraints.looks import Tinted
@@ -13,9 +13,6 @@ from nonet.constraints.related import Related
 from nonet.errors import PuzzleError
 from nonet.messages import Phrase
 from nonet.rules.requirement import Naming, highest_of
-
-if TYPE_CHECKING:
-    pass
 
 _PAIR = re.compile(r"\s*(\d{1,3})-(\d{1,3})\s*", re.ASCII)
 

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, text
+from nonet.constraints.faults import refuse_twice
 from nonet.constraints.kinds.relation import Tabled, pairs_of, pairs_text
 from nonet.errors import PuzzleError
 from nonet.rules.requirement import Naming
@@ -42,10 +43,10 @@ class RelationPairs(Tabled):
 
     def check(self, naming: Naming) -> None:
         """Raises PuzzleError for a wrong table, a cell that is listed twice, or too many."""
-        what, found = self.called(naming), len(self.cells)
-        if len(set(self.cells)) < found:
-            raise PuzzleError("line-twice", what=what)
+        refuse_twice(self, naming)
+        found = len(self.cells)
         if found > _MOST_CELLS:
+            what = self.called(naming)
             raise PuzzleError("relation-cells", what=what, found=found, most=_MOST_CELLS)
         super().check(naming)
 

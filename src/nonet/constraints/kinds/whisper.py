@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from nonet.constraints.base import cells, constraint, number
-from nonet.constraints.faults import refuse_itself
+from nonet.constraints.faults import refuse_itself, too_close
 from nonet.constraints.looks import Line
 from nonet.errors import PuzzleError
-from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming
 
 if TYPE_CHECKING:
@@ -51,22 +51,8 @@ class Whisper(Line):
         for first, second in pairwise(self.cells):
             found = abs(values[first] - values[second])
             if values[first] and values[second] and found < self.difference:
-                yield Broken(self, (first, second), found, _too_close)
+                yield Broken(self, (first, second), found, partial(too_close, self.difference))
 
     def lower(self, put: Put) -> None:
         """Puts the difference of neighbours."""
         put.relation("difference-at-least", [self.difference], self.cells)
-
-
-def _too_close(broken: Broken, naming: Naming) -> Phrase:
-    whisper = broken.requirement
-    assert isinstance(whisper, Whisper)
-    first, second = map(naming.cell_name, broken.cells)
-    return Phrase(
-        "whisper-too-close",
-        what=whisper.called(naming),
-        found=broken.found,
-        first=first,
-        second=second,
-        least=whisper.difference,
-    )
