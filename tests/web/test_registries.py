@@ -140,7 +140,6 @@ ALLOWED = {
     ("i18n.js", "boxes"),  # an example
     ("page.json", "candidates"),  # what a cell may hold
     ("page.json", "diagonal"),  # a symmetry
-    ("registry.js", "grid"),  # a kind of rules
 }
 
 
