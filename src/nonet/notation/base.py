@@ -52,6 +52,8 @@ class Notation(ABC):
     counts_cases: ClassVar[bool] = False
     """Whether a text states the number of its cases, so nothing else may stand among them."""
 
+    apart: ClassVar[bool] = False
+    """Whether blank lines separate the texts of puzzles."""
     expresses: ClassVar[Set[Part]] = frozenset()
     """The parts of puzzles that it can express; puzzles with others are refused."""
     most: ClassVar[int] = MAX_ORDER
@@ -128,8 +130,8 @@ class Notation(ABC):
 
     def _write_all(self, puzzles: Iterator[tuple[Puzzle, str]]) -> Iterator[str]:
         """Returns the text as :meth:`write_all` does, for puzzles as :meth:`_write` takes them."""
-        for puzzle, comment in puzzles:
-            yield self._write(puzzle, comment)
+        for number, (puzzle, comment) in enumerate(puzzles):
+            yield f"{self._blank if number else ''}{self._write(puzzle, comment)}"
 
     def write_solution(self, grid: Grid, number: int, comment: str = "") -> str:
         """Returns the text of a solution of a case; ``number`` counts its solutions from 1.
@@ -146,14 +148,18 @@ class Notation(ABC):
 
     def _write_solution(self, solution: Puzzle, number: int, comment: str) -> str:
         """Returns the text as :meth:`write_solution` does, for a solution that it can express."""
-        return self._write(solution, comment)
+        return f"{self._write(solution, comment)}{self._blank}"
 
     def write_no_solution(self, case: Case) -> str:
         """Returns the answer to a case that has no solution or is unreadable: its own text.
 
         This is empty for a fault of the whole text, which has no text of its own.
         """
-        return f"{case.text}\n" if case.text else ""
+        return f"{case.text}\n{self._blank}" if case.text else ""
+
+    @property
+    def _blank(self) -> str:
+        return "\n" if self.apart else ""
 
     def _expressible(self, puzzle: Puzzle) -> Puzzle:
         """Returns the puzzle as :meth:`_write` takes it; raises PuzzleError if it cannot do so."""

@@ -44,6 +44,7 @@ class GridNotation(Notation):
     name = "grid"
     summary = "a drawn grid: rows of symbols, lines between them optional, . 0 _ * empty"
     title = "Drawn grid"
+    apart = True
     expresses = frozenset([Part.SHAPES, Part.ZERO])
 
     def recognises(self, head: Head) -> bool:
@@ -61,19 +62,6 @@ class GridNotation(Notation):
         remark = " ".join(comment.split()).lstrip("#,; ")
         picture = drawn(puzzle.rules, puzzle.givens)
         return f"# {remark}\n{picture}\n" if remark else f"{picture}\n"
-
-    def _write_all(self, puzzles: Iterator[tuple[Puzzle, str]]) -> Iterator[str]:
-        """Returns the drawings, separated by blank lines."""
-        for number, piece in enumerate(super()._write_all(puzzles)):
-            yield f"\n{piece}" if number else piece
-
-    def _write_solution(self, solution: Puzzle, number: int, comment: str) -> str:
-        """Returns the drawing and a blank line, so that another can follow."""
-        return f"{super()._write_solution(solution, number, comment)}\n"
-
-    def write_no_solution(self, case: Case) -> str:
-        """Returns the original drawing and a blank line, so that another can follow."""
-        return f"{case.text}\n\n" if case.text else ""
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
         for number, block in enumerate(blocks(source.lines(), rules), start=1):

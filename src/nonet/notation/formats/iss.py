@@ -40,6 +40,7 @@ class IssNotation(Notation):
     name = "iss"
     summary = "constraint strings of the Interactive Sudoku Solver: .Cage~12~R1C1~R1C2.~R3C4_5"
     title = "Interactive Sudoku Solver"
+    apart = True
     expresses = frozenset(
         [Part.SHAPES, Part.VARIABLES, Part.CANDIDATES, Part.CONSTRAINTS, Part.ZERO]
     )
@@ -72,19 +73,6 @@ class IssNotation(Notation):
         remark = " ".join(comment.split()).lstrip("#,; ")
         text = text_of(items) or ".Shape~9x9"
         return f"# {remark}\n{text}\n" if remark else f"{text}\n"
-
-    def _write_all(self, puzzles: Iterator[tuple[Puzzle, str]]) -> Iterator[str]:
-        """Returns the strings, separated by blank lines."""
-        for number, piece in enumerate(super()._write_all(puzzles)):
-            yield f"\n{piece}" if number else piece
-
-    def _write_solution(self, solution: Puzzle, number: int, comment: str) -> str:
-        """Returns the string and a blank line, so that another can follow."""
-        return f"{super()._write_solution(solution, number, comment)}\n"
-
-    def write_no_solution(self, case: Case) -> str:
-        """Returns the original string and a blank line, so that another can follow."""
-        return f"{case.text}\n\n" if case.text else ""
 
     def _read(self, source: Source, rules: Rules | None) -> Iterator[Case]:
         for number, lines in enumerate(_cases(source), start=1):
