@@ -6,6 +6,7 @@ import pytest
 
 import nonet
 from nonet import Estimate, Puzzle, PuzzleError, Rules, parse_rules
+from nonet.estimating import Walks
 from tests import facts
 
 pytestmark = pytest.mark.core
@@ -75,3 +76,15 @@ def test_progress_tells_the_share_and_may_end_the_walks() -> None:
     with pytest.raises(KeyboardInterrupt):
         nonet.estimate(empty(Rules.classic()), progress=progress)
     assert shares == sorted(shares)
+
+
+def test_walks_that_are_ended_tell_what_the_fewer_walks_said() -> None:
+    def progress(_: int, share: float) -> None:
+        if share >= 0.1:
+            raise KeyboardInterrupt
+
+    ended = Walks(empty(Rules.classic()), 100, progress=progress)
+    assert ended.estimate is None
+    with pytest.raises(KeyboardInterrupt):
+        ended.run()
+    assert ended.estimate == nonet.estimate(empty(Rules.classic()), walks=10)

@@ -72,22 +72,56 @@ def estimate(
     >>> abs(found.number - 28_200_960) < 4 * found.error, found.error < 1_000_000
     (True, True)
     """
-    asked = puzzle_of(puzzle, rules)
-    wanted = policy.checked(engine)
-    number = checked_whole(
-        walks, 2, _MOST_WALKS, lambda found: PuzzleError("walks-range", found=found)
-    )
-    words = _words(number, asked.rules.cells, checked_seed(seed))
-    search = _Search(wanted, progress)
-    few = search.count(asked, _FEW)
-    if few < _FEW:
-        return Estimate(float(few), 0.0, exact=True)
-    viable = search.viable(asked)
-    found: list[float] = []
-    for walk in range(number):
-        search.walks, search.share = walk, walk / number
-        found.append(float(search.walked(asked, viable, words[walk])))
-    return Estimate(fmean(found), stdev(found) / number**0.5)
+    walking = Walks(puzzle, walks, seed=seed, rules=rules, engine=engine, progress=progress)
+    walking.run()
+    assert walking.estimate
+    return walking.estimate
+
+
+class Walks:
+    """The walks of an estimate, which tell something even if they are ended early."""
+
+    def __init__(
+        self,
+        puzzle: PuzzleLike,
+        walks: int,
+        *,
+        seed: int = 0,
+        rules: RulesLike | None = None,
+        engine: EngineName = "auto",
+        progress: Progress | None = None,
+    ) -> None:
+        """Takes what :func:`estimate` takes."""
+        self._puzzle = puzzle_of(puzzle, rules)
+        wanted = policy.checked(engine)
+        self._walks = checked_whole(
+            walks, 2, _MOST_WALKS, lambda found: PuzzleError("walks-range", found=found)
+        )
+        self._words = _words(self._walks, self._puzzle.rules.cells, checked_seed(seed))
+        self._search = _Search(wanted, progress)
+        self._few: int | None = None
+        self._found: list[float] = []
+
+    def run(self) -> None:
+        """Walks; raises what ``progress`` raises."""
+        few = self._search.count(self._puzzle, _FEW)
+        if few < _FEW:
+            self._few = few
+            return
+        viable = self._search.viable(self._puzzle)
+        for walk, words in enumerate(self._words):
+            self._search.walks, self._search.share = walk, walk / self._walks
+            self._found.append(float(self._search.walked(self._puzzle, viable, words)))
+
+    @property
+    def estimate(self) -> Estimate | None:
+        """What the walks until now tell; None before there are two."""
+        if self._few is not None:
+            return Estimate(float(self._few), 0.0, exact=True)
+        number = len(self._found)
+        if number < 2:
+            return None
+        return Estimate(fmean(self._found), stdev(self._found) / number**0.5)
 
 
 def _words(walks: int, cells: int, seed: int) -> list[list[int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -27,7 +28,7 @@ def entering(screens: Screens) -> Screens:
     return screens
 
 
-def verdict(screens: Screens, text: str) -> None:
+def verdict(screens: Screens, text: str | re.Pattern[str]) -> None:
     """Waits for the verdict on the puzzle."""
     screens.page.locator(".verdict").get_by_text(text, exact=True).wait_for()
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import nonet
 from nonet.notation.formats.link import link_of
+from tests import facts
 from tests.browser.screens import Screens
 from tests.browser.test_enter import entering, paste, verdict
 from tests.browser.test_page import faults
@@ -104,6 +107,33 @@ def test_a_press_removes_a_clue_that_could_go(entering: Screens) -> None:
     entering.button("Undo").click()
     entering.until(lambda: lines.all_inner_texts() == [cage])
     assert entering.values() == "12....2..3.....4"
+
+
+def test_numbers_too_large_to_count_are_estimated(entering: Screens) -> None:
+    set_up(entering, nonet.Puzzle("classic", [0] * 81))
+    said = entering.page.locator(".verdict")
+    told = re.compile("About (.*) × 10²¹ solutions, ± (.*) %")
+    entering.until(lambda: told.fullmatch(said.inner_text()))
+    found = told.fullmatch(said.inner_text())
+    assert found
+    number, error = float(found[1]), float(found[2]) / 100
+    assert abs(number - facts.SUDOKU_GRIDS / 1e21) < 5 * error * number
+    entering.button("中文").click()
+    entering.until(lambda: re.fullmatch("约 .* × 10²¹ 个解（± .*%）", said.inner_text()))
+
+
+def test_a_change_drops_an_estimate(entering: Screens) -> None:
+    with entering.page.expect_request("**/api/estimate"):
+        entering.page.route("**/api/estimate", lambda _: None)  # which never answers
+        set_up(entering, nonet.Puzzle("classic", [0] * 81))
+    try:
+        verdict(entering, "More than 10,000 solutions")
+        with entering.page.expect_event("requestfailed"):
+            entering.click(1, 3)
+            entering.press("3")
+        assert entering.values().startswith("..3.")
+    finally:
+        entering.page.unroute_all()
 
 
 def test_one_press_shows_a_solution_under_constraints(entering: Screens) -> None:

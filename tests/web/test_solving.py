@@ -138,3 +138,17 @@ def test_the_number_of_solutions_is_estimated(client: httpx.Client) -> None:
     assert abs(found["number"] - 28_200_960) < 5 * found["error"]
     few = client.post("/api/estimate", json=puzzle("." * 16, {"text": "boxes:2x2"})).json()
     assert few == {"number": 288, "error": 0, "exact": True, "timed_out": False}
+
+
+def test_more_walks_give_a_smaller_error(client: httpx.Client) -> None:
+    body = puzzle("." * 36, {"text": "boxes:2x3"})
+    few, many = (asked(client, "estimate", {**body, "walks": walks}) for walks in (10, 100))
+    assert many["error"] < few["error"]
+
+
+def test_without_time_there_is_no_estimate(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("nonet.web.limits.SECONDS", 0.0)
+    found = asked(client, "estimate", puzzle("." * 81))
+    assert found == {"number": None, "error": None, "exact": False, "timed_out": True}

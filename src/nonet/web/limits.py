@@ -33,7 +33,7 @@ SOLUTIONS = 1000
 COUNT = 2**53 - 1
 """The largest integer that every JSON reader represents exactly."""
 
-WALKS = 20
+WALKS = 100
 """For an estimate of the number of solutions."""
 
 SECONDS = 10

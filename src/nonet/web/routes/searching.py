@@ -6,7 +6,8 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
-from nonet import estimating, solving, supporting
+from nonet import solving, supporting
+from nonet.estimating import Walks
 from nonet.puzzle import Puzzle
 from nonet.web import limits
 from nonet.web.answering import Events, EventStream, answer, done
@@ -57,15 +58,23 @@ class Supported(BaseModel):
     timed_out: bool
 
 
+class EstimateIn(PuzzleIn):
+    """A puzzle and the number of walks; four times as many halve the error."""
+
+    walks: int = Field(limits.WALKS, ge=2, le=limits.WALKS)
+
+
 class Estimated(BaseModel):
     """An estimate of the number of solutions."""
 
-    number: float | None = Field(description="The estimate; null if the time ran out.")
+    number: float | None = Field(
+        description="The estimate; null if the time ran out before the second walk."
+    )
     error: float | None = Field(
         description="Its standard error: in two of three cases, the right number is no further."
     )
     exact: bool = Field(description="Whether the solutions were counted.")
-    timed_out: bool
+    timed_out: bool = Field(description="Whether the time ran out before the last walk.")
 
 
 class SolutionsIn(PuzzleIn):
@@ -87,8 +96,8 @@ async def count(request: Request, asked: CountIn) -> Response:
 
 
 @router.post("/estimate", response_model=Estimated)
-async def estimate(request: Request, asked: PuzzleIn) -> Response:
-    """Returns an estimate of the number of solutions, always the same one for the same puzzle."""
+async def estimate(request: Request, asked: EstimateIn) -> Response:
+    """Returns an estimate of the number of solutions, the same one after the same walks."""
     return await answer(request, lambda work: _estimated(asked, work), asked.size)
 
 
@@ -133,12 +142,18 @@ def _counted(asked: CountIn, work: Work) -> Counted:
     return Counted(count=min(found, asked.limit), complete=found <= asked.limit)
 
 
-def _estimated(asked: PuzzleIn, work: Work) -> Estimated:
+def _estimated(asked: EstimateIn, work: Work) -> Estimated:
+    walking = Walks(asked.puzzle(), asked.walks, progress=work.progress)
     try:
-        found = estimating.estimate(asked.puzzle(), walks=limits.WALKS, progress=work.progress)
+        walking.run()
     except TimeOverError:
-        return Estimated(number=None, error=None, exact=False, timed_out=True)
-    return Estimated(number=found.number, error=found.error, exact=found.exact, timed_out=False)
+        timed_out = True
+    else:
+        timed_out = False
+    found = walking.estimate
+    if found is None:
+        return Estimated(number=None, error=None, exact=False, timed_out=timed_out)
+    return Estimated(number=found.number, error=found.error, exact=found.exact, timed_out=timed_out)
 
 
 def _supported(asked: CandidatesIn, work: Work) -> Supported:

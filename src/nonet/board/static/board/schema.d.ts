@@ -58,6 +58,18 @@ export interface ConflictJson {
   cells: number[];
 }
 
+/** An estimate of the number of solutions. */
+export interface Estimated {
+  /** The estimate; null if the time ran out before the second walk. */
+  number: number | null;
+  /** Its standard error: in two of three cases, the right number is no further. */
+  error: number | null;
+  /** Whether the solutions were counted. */
+  exact: boolean;
+  /** Whether the time ran out before the last walk. */
+  timed_out: boolean;
+}
+
 /** What is wrong, and where. */
 export interface Fault {
   /** What was found and what was expected, in English. */

@@ -11,6 +11,8 @@ import { puzzleOf } from "../state/session.js";
 
 const PATIENCE = 200;
 const MOST_COUNTED = 10_000;
+/** Of two estimates: the first one comes soon, the second one is better. */
+const WALKS = [10, 100];
 const MOST_TOLD = 4;
 
 /**
@@ -60,12 +62,12 @@ export function makeReport(showGrid, learn) {
         flagConflicts(new Set((clues ?? []).flatMap(({ cells }) => cells)));
         details.replaceChildren(...contradiction(clues ?? []));
       }
-      if (solutions === 2) {
-        const { count, complete } = await api.count(puzzle, MOST_COUNTED, signal);
-        const text = complete ? t("report.count", { count: count.toLocaleString() }) : t("report.more", { count: count.toLocaleString() });
-        verdict.textContent = text;
-      }
       learn(timed_out ? 0 : solutions);
+      if (solutions === 2) {
+        for await (const text of numbers(puzzle, signal)) {
+          verdict.textContent = text;
+        }
+      }
     } catch (error) {
       if (!signal.aborted) {
         verdict.textContent = problemText(error);
@@ -74,6 +76,39 @@ export function makeReport(showGrid, learn) {
   };
   const element = h("div", { class: "report" }, verdict, details);
   return { element, inspect, stop };
+}
+
+/**
+ * What is said of the number of solutions, better and better.
+ * @param {import("../server/api.js").PuzzleIn} puzzle
+ * @param {AbortSignal} signal
+ */
+async function* numbers(puzzle, signal) {
+  const { count, complete } = await api.count(puzzle, MOST_COUNTED, signal);
+  const counted = complete ? "report.count" : count < MOST_COUNTED ? "report.least" : "report.more";
+  yield t(counted, { count: count.toLocaleString() });
+  let late = complete;
+  for (const walks of WALKS) {
+    if (late) {
+      return;
+    }
+    const { number, error, timed_out } = await api.estimate(puzzle, walks, signal);
+    late = timed_out;
+    if (number && error !== null) {
+      yield t("report.about", { count: rounded(number), error: Math.ceil((100 * error) / number) });
+    }
+  }
+}
+
+/**
+ * Two digits of a number, which people can read at every size: 12,000 and 6.7 × 10²¹.
+ * @param {number} number
+ */
+function rounded(number) {
+  const [digits, power] = number.toExponential(1).split("e+");
+  return Number(power) < 6
+    ? number.toLocaleString(undefined, { maximumSignificantDigits: 2 })
+    : `${digits} × 10${[...(power ?? "")].map((digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)]).join("")}`;
 }
 
 /** @param {import("../server/api.js").Report} report */

@@ -109,6 +109,14 @@ export const api = {
 
   /**
    * @param {PuzzleIn} puzzle
+   * @param {number} walks
+   * @param {AbortSignal} signal
+   * @returns {Promise<import("../../board/schema.js").Estimated>}
+   */
+  estimate: (puzzle, walks, signal) => post("estimate", { ...puzzle, walks }, signal),
+
+  /**
+   * @param {PuzzleIn} puzzle
    * @param {number} limit
    * @param {AbortSignal} signal
    * @returns {Promise<import("../../board/schema.js").Supported>}
