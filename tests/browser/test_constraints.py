@@ -16,7 +16,7 @@ from tests.browser.test_widget import board
 
 __all__ = ["board", "entering"]
 
-MANY = re.compile("^About .* solutions, ± [0-9]+ %$")
+MANY = re.compile(r"^About .* solutions, ±\s[0-9]+\s%$")
 
 
 def select(screens: Screens, *cells: tuple[int, int]) -> None:

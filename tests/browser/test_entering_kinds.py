@@ -210,3 +210,21 @@ def test_a_closed_line_is_entered_with_the_keyboard_and_drawn_whole(entering: Sc
     entering.button("Add").click()
     entering.until(lambda: len(listed(entering)) == 1)
     assert listed(entering)[0].endswith("r4c4 r4c5 r5c5 r5c4 r4c4")
+
+
+def test_a_press_on_a_clue_outside_opens_it_alone(entering: Screens) -> None:
+    row = "r1c1 r1c2 r1c3 r1c4"
+    rules = f"boxes:2x2+sandwich:2 {row}+skyscraper:3 {row}"
+    paste(entering, link_of(nonet.Puzzle(rules, [0] * 16)))
+    entering.until(lambda: len(listed(entering)) == 2)
+    kind = entering.page.get_by_label("Constraint", exact=True)
+    x, y = entering.middle(1, 1)
+    width = entering.middle(1, 2)[0] - x
+    entering.page.mouse.click(x - 0.85 * width, y)
+    entering.until(lambda: kind.input_value() == "Sandwich")
+    entering.page.mouse.click(x - 1.2 * width, y)
+    entering.until(lambda: kind.input_value() == "Skyscraper")
+    entering.page.get_by_label("Visible").fill("4")
+    entering.press("Enter")
+    entering.until(lambda: listed(entering)[1] == f"Skyscraper 4: {row}")
+    assert listed(entering)[0] == f"Sandwich 2: {row}"

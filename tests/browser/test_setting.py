@@ -112,7 +112,7 @@ def test_a_press_removes_a_clue_that_could_go(entering: Screens) -> None:
 def test_numbers_too_large_to_count_are_estimated(entering: Screens) -> None:
     set_up(entering, nonet.Puzzle("classic", [0] * 81))
     said = entering.page.locator(".verdict")
-    told = re.compile("About (.*) × 10²¹ solutions, ± (.*) %")
+    told = re.compile(r"About (.*) × 10²¹ solutions, ±\s(.*)\s%")
     entering.until(lambda: told.fullmatch(said.inner_text()))
     found = told.fullmatch(said.inner_text())
     assert found

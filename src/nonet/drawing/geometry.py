@@ -41,6 +41,16 @@ class Edges(NamedTuple):
         return (*level, *upright)
 
 
+def middle_of(shape: Shape, cell: int) -> Point:
+    """Returns the middle of a cell.
+
+    >>> middle_of(Shape(2, 2), 1)
+    (1.5, 0.5)
+    """
+    row, column = divmod(shape.places[cell], shape.columns)
+    return column + 0.5, row + 0.5
+
+
 def walls_of(shape: Shape, groups: Iterable[Collection[int]]) -> Edges:
     """Returns the edges between a cell of a group and a place that is not in that group.
 

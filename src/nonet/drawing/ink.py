@@ -6,7 +6,7 @@ Every renderer draws these three and knows no marks. Only drawings of characters
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import filterfalse, groupby
 from typing import Any, Literal, NamedTuple, TypeAlias, cast
 
 from nonet.drawing.geometry import (
@@ -17,15 +17,17 @@ from nonet.drawing.geometry import (
     diamond,
     head,
     middle,
+    middle_of,
     shaped,
     squares,
     through,
     towards,
     walls_of,
 )
+from nonet.drawing.outside import SIZE, arrow_along, before, standing
 from nonet.drawing.sizes import Point, Small, fitting
 from nonet.drawing.styles import STYLES, Layer
-from nonet.drawing.value import OUTSIDE, Drawing, is_large
+from nonet.drawing.value import Drawing, is_large
 from nonet.marks import (
     Bead,
     Bulb,
@@ -126,8 +128,6 @@ _CLUE_LEFT, _CLUE_TOP, _CLUE_SIZE = 0.12, 0.2, 0.24
 """Where a clue begins in its cell, the middle of its height, and the size of its font."""
 _LINE_CLUE = 0.36
 """How far a clue inside the grid is from the middle of the first cell of its line."""
-_OUTSIDE_SIZE = 0.4
-"""The size of the font of clues outside the grid."""
 _BEAD = 0.13
 """The radius of a bead."""
 _LARGE_BEAD = 0.18
@@ -233,7 +233,7 @@ def _lines(drawing: Drawing, marks: Sequence[LineMark]) -> Iterator[Ink]:
 
 def _strokes(drawing: Drawing, marks: Sequence[Stroke]) -> Iterator[Ink]:
     for mark in marks:
-        line = tuple(_middle(drawing, cell) for cell in mark.cells)
+        line = tuple(middle_of(drawing.shape, cell) for cell in mark.cells)
         yield Path(mark.style, (line, head(line)) if mark.style == "arrow" else (line,))
         if mark.style == "pill":
             yield Path("pill-inside", (line,))
@@ -242,7 +242,7 @@ def _strokes(drawing: Drawing, marks: Sequence[Stroke]) -> Iterator[Ink]:
 def _bulbs(drawing: Drawing, marks: Sequence[Bulb]) -> Iterator[Ink]:
     for mark in marks:
         for cell in mark.cells:
-            x, y = _middle(drawing, cell)
+            x, y = middle_of(drawing.shape, cell)
             if mark.style == "lockout":
                 yield Path("lockout-bulb", (diamond(x, y, _DIAMOND),))
             else:
@@ -270,35 +270,17 @@ def _clues(drawing: Drawing, marks: Sequence[Clue]) -> Iterator[Ink]:
 
 
 def _line_clues(drawing: Drawing, marks: Sequence[LineClue]) -> Iterator[Ink]:
-    for mark in marks:
-        (x, y), beyond = (_middle(drawing, cell) for cell in mark.cells[:2])
-        outside = drawing.is_outside(mark)
-        out_x, out_y = _before((x, y), beyond, (1 + OUTSIDE) / 2 if outside else _LINE_CLUE)
-        text = f"{mark.text}{_arrow_along((x, y), beyond)}" if mark.arrow else mark.text
-        size = _OUTSIDE_SIZE if outside else _CLUE_SIZE
-        yield Label("line-clue", x + out_x, y + out_y, size, text)
-
-
-def _arrow_along(start: Point, end: Point) -> str:
-    """Returns the sign of an arrow along the line.
-
-    >>> _arrow_along((0.5, 0.5), (1.5, 1.5)), _arrow_along((0.5, 0.5), (0.5, 1.5))
-    ('↘', '↓')
-    """
-    across, down = ((to > at) - (to < at) for at, to in zip(start, end, strict=True))
-    return ("↖↑↗", "←·→", "↙↓↘")[down + 1][across + 1]
-
-
-def _before(start: Point, end: Point, distance: float) -> Point:
-    """Returns the way from the middle of the first cell of a line to a text before the line."""
-    across, down = start[0] - end[0], start[1] - end[1]
-    length = max(abs(across), abs(down))
-    return distance * across / length, distance * down / length
+    for stand in standing(drawing.shape, [*filter(drawing.is_outside, marks)]):
+        yield Label("line-clue", stand.x, stand.y, SIZE, stand.text)
+    for mark in filterfalse(drawing.is_outside, marks):
+        start, beyond = (middle_of(drawing.shape, cell) for cell in mark.cells[:2])
+        text = f"{mark.text}{arrow_along(start, beyond)}" if mark.arrow else mark.text
+        yield Label("line-clue", *before(start, beyond, _LINE_CLUE), _CLUE_SIZE, text)
 
 
 def _beads(drawing: Drawing, marks: Sequence[Bead]) -> Iterator[Ink]:
     for mark in marks:
-        x, y = middle([_middle(drawing, cell) for cell in mark.cells])
+        x, y = middle([middle_of(drawing.shape, cell) for cell in mark.cells])
         radius = _LARGE_BEAD if mark.text else _BEAD
         yield Disc("bead", x, y, radius)
         if mark.style == "white":
@@ -310,7 +292,7 @@ def _beads(drawing: Drawing, marks: Sequence[Bead]) -> Iterator[Ink]:
 
 def _signs(drawing: Drawing, marks: Sequence[Sign]) -> Iterator[Ink]:
     for mark in marks:
-        x, y = middle([_middle(drawing, cell) for cell in mark.cells])
+        x, y = middle([middle_of(drawing.shape, cell) for cell in mark.cells])
         if len(mark.cells) == 4:
             yield Disc("bead", x, y, _CIRCLE)
             yield Disc("bead-inside", x, y, _CIRCLE - _RIM)
@@ -326,7 +308,7 @@ def _signs(drawing: Drawing, marks: Sequence[Sign]) -> Iterator[Ink]:
 
 def _chevrons(drawing: Drawing, marks: Sequence[Chevron]) -> Iterator[Ink]:
     for mark in marks:
-        first, second = (_middle(drawing, cell) for cell in mark.cells)
+        first, second = (middle_of(drawing.shape, cell) for cell in mark.cells)
         yield Path("chevron", (head((first, towards(middle([first, second]), second, _TIP))),))
 
 
@@ -384,11 +366,6 @@ def _corner(drawing: Drawing, cell: int) -> Point:
     """Returns the upper left corner of a cell."""
     row, column = drawing.positions[cell]
     return column, row
-
-
-def _middle(drawing: Drawing, cell: int) -> Point:
-    x, y = _corner(drawing, cell)
-    return x + 0.5, y + 0.5
 
 
 def _candidate(drawing: Drawing, small: Small, cells: Sequence[int], value: int) -> Point:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any
 
 from nonet.drawing.houses import drawing_of
 from nonet.drawing.ink import InkRecord, ground_of, layered, record_of
 from nonet.drawing.sizes import Point, Small
+from nonet.drawing.value import Drawing
+from nonet.marks import LineClue
+from nonet.records import TypedDict
 from nonet.rules import Rules
 
 
@@ -18,6 +21,16 @@ class HouseLayout(TypedDict):
     cells: list[int]
     grid: int
     """The number of its grid where several overlap, or 0."""
+
+
+class ClueLayout(TypedDict):
+    """Where a clue stands that is outside the grid."""
+
+    x: float
+    y: float
+    """Its middle, in cells."""
+    constraint: int
+    """Its place in the list of constraints."""
 
 
 class Layout(TypedDict):
@@ -44,6 +57,7 @@ class Layout(TypedDict):
     """Whether there are rules besides the houses."""
     constraints: list[dict[str, Any]]
     """Kind and fields of each of these."""
+    outside: list[ClueLayout]
 
 
 def layout(rules: Rules) -> Layout:
@@ -73,4 +87,21 @@ def layout(rules: Rules) -> Layout:
         small_width=small.width,
         constrained=bool(rules.constraints),
         constraints=[each.json() for each in rules.constraints],
+        outside=_outside(rules, drawing),
     )
+
+
+def _outside(rules: Rules, drawing: Drawing) -> list[ClueLayout]:
+    """Returns where the clues outside the grid stand, and the constraint of each."""
+    if not drawing.outside:
+        return []
+    owners = [
+        place
+        for place, each in enumerate(rules.constraints)
+        for mark in each.marks()
+        if isinstance(mark, LineClue) and drawing.is_outside(mark)
+    ]
+    return [
+        ClueLayout(x=stand.x, y=stand.y, constraint=owner)
+        for stand, owner in zip(drawing.outside, owners, strict=True)
+    ]

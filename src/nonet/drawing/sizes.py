@@ -50,6 +50,15 @@ def fitting(texts: Iterable[str], room: float = 1) -> float:
     return min(_LARGEST, _ROOM / (_ADVANCE * longest)) * room
 
 
+def width_of(text: str, size: float) -> float:
+    """Returns the approximate width of a text in a font of this size.
+
+    >>> round(width_of("17", 0.3), 2)
+    0.34
+    """
+    return _ADVANCE * _length(text) * size
+
+
 def _length(symbol: str) -> float:
     """Returns the approximate width of a symbol, in digits."""
     return sum(1.75 if east_asian_width(character) in "WF" else 1.0 for character in symbol)

@@ -8,14 +8,15 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TypeVar
 
+from nonet.drawing.outside import ROOM, Stand, standing
 from nonet.marks import LineClue, Mark
 from nonet.rules.shape import Shape
 
 M = TypeVar("M", bound=Mark)
 
-OUTSIDE = 0.7
-"""The room on each side for clues outside the grid, in cells."""
 _LARGE = 1000
+_EDGE = 0.05
+"""Between the clue that is furthest out and the edge of the drawing."""
 
 
 @dataclass(frozen=True)
@@ -40,9 +41,14 @@ class Drawing:
         return tuple(divmod(place, self.shape.columns) for place in self.shape.places)
 
     @cached_property
+    def outside(self) -> list[Stand]:
+        """Where the clues stand that are outside the grid, in the order of the marks."""
+        return standing(self.shape, [*filter(self.is_outside, self.marks_of(LineClue))])
+
+    @cached_property
     def margin(self) -> float:
         """The room on each side of the grid, in cells: some where a clue stands outside."""
-        return OUTSIDE if any(map(self.is_outside, self.marks_of(LineClue))) else 0.0
+        return max((max(ROOM, stand.end + _EDGE) for stand in self.outside), default=0.0)
 
     @property
     def extent(self) -> tuple[float, float]:

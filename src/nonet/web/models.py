@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from nonet.constraints.kinds import constraint_of_json, constraints_of
 from nonet.drawing.ink import InkRecord
-from nonet.drawing.layout import layout
+from nonet.drawing.layout import ClueLayout, layout
 from nonet.drawing.sizes import Point
 from nonet.errors import PuzzleError
 from nonet.notation.formats.link import link_of
@@ -213,6 +213,9 @@ class RulesOut(BaseModel):
     inside: list[str] = Field(
         description="For each constraint, the text of the constraints inside it; mostly empty."
     )
+    outside: list[ClueLayout] = Field(
+        description="Where clues outside the grid stand, and the places of their constraints."
+    )
     map: str | None = Field(None, description="A region map, if it and `also` describe the rules.")
     also: str | None = Field(None, description="Words for extensions of the map.")
 
@@ -225,7 +228,7 @@ class RulesOut(BaseModel):
         drawn = layout(rules)
         known = known.model_copy()
         known.ground, known.lines = drawn["ground"], drawn["lines"]
-        known.margin = drawn["margin"]
+        known.margin, known.outside = drawn["margin"], drawn["outside"]
         known.constrained, known.constraints = drawn["constrained"], drawn["constraints"]
         known.inside = [each.inside(rules) for each in rules.constraints]
         return known
@@ -325,6 +328,7 @@ def _rules_out(frame: Frame, recipe: Recipe) -> RulesOut:
         constrained=found["constrained"],
         constraints=[],
         inside=[],
+        outside=[],
         map=labels,
         also=also or None,
     )

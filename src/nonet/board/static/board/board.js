@@ -3,12 +3,12 @@
  * does not know the puzzle: the caller must flag cells that are forbidden, finished or wrong.
  *
  * Events: `change` after a person has written (`detail`: the state before), `select`, `mode`,
- * `brush`, and with the tool "paint" `paint` (`detail`: `{cells, value}`; value 0 means the shape in
- * use).
+ * `brush`, `clue` after a press on a clue outside the grid (`detail`: the place of its constraint), and
+ * with the tool "paint" `paint` (`detail`: `{cells, value}`; value 0 means the shape in use).
  */
 
 import { Hand } from "./hand.js";
-import { cellUnder } from "./lattice.js";
+import { cellUnder, clueUnder } from "./lattice.js";
 import { withoutLines } from "./lines.js";
 import { listen } from "./pointer.js";
 import { COLOURS, difference, entered, erased, stateOf } from "./state.js";
@@ -49,6 +49,7 @@ export class NonetBoard extends HTMLElement {
     const cellAt = (/** @type {number} */ x, /** @type {number} */ y) =>
       cellUnder(this.config.rules, x, y);
     listen(this, cellAt, (touch) => this.#hand.touch(touch));
+    this.addEventListener("click", (event) => this.#pressClue(event));
   }
 
   /**
@@ -232,6 +233,17 @@ export class NonetBoard extends HTMLElement {
   press(event) {
     if (!event.defaultPrevented && this.#config) {
       this.#hand.press(event);
+    }
+  }
+
+  /** @param {MouseEvent} event */
+  #pressClue({ clientX, clientY }) {
+    const { rules } = this.config;
+    const { left, top, width, height } = this.getBoundingClientRect();
+    const [x, y] = [(clientX - left) / width, (clientY - top) / height];
+    const clue = cellUnder(rules, x, y) === null && clueUnder(rules, x, y);
+    if (clue) {
+      this.dispatchEvent(new CustomEvent("clue", { detail: clue.constraint }));
     }
   }
 

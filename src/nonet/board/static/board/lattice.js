@@ -4,6 +4,8 @@
 
 export const CELL = 64;
 const BORDER = 3;
+/** How far a press may be from the middle of a clue, in cells. */
+const REACH = 0.4;
 
 /**
  * The room on each side of the grid: for its border, and for clues outside.
@@ -44,6 +46,21 @@ export function cellUnder(rules, x, y) {
   const margin = marginOf(rules);
   const row = Math.floor((y * height - margin) / CELL);
   return lookup(rules)(row, Math.floor((x * width - margin) / CELL));
+}
+
+/**
+ * The clue outside the grid at a point, null for none.
+ * @param {Rules} rules
+ * @param {number} x As a fraction of the width of the picture.
+ * @param {number} y As a fraction of its height.
+ */
+export function clueUnder(rules, x, y) {
+  const [width, height] = extentOf(rules);
+  const margin = marginOf(rules);
+  const [across, down] = [(x * width - margin) / CELL, (y * height - margin) / CELL];
+  const distance = (/** @type {{x: number, y: number}} */ clue) => Math.hypot(clue.x - across, clue.y - down);
+  const [nearest] = [...rules.outside].sort((one, other) => distance(one) - distance(other));
+  return nearest && distance(nearest) < REACH ? nearest : null;
 }
 
 /**

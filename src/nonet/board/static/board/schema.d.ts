@@ -37,6 +37,13 @@ export interface Checked {
   possible: number[][] | null;
 }
 
+/** Where a clue stands that is outside the grid. */
+export interface ClueLayout {
+  x: number;
+  y: number;
+  constraint: number;
+}
+
 /** A clue: a given or a constraint. */
 export interface ClueRecord {
   cells: number[];
@@ -383,6 +390,8 @@ export interface RulesOut {
   constraints: Record<string, unknown>[];
   /** For each constraint, the text of the constraints inside it; mostly empty. */
   inside: string[];
+  /** Where clues outside the grid stand, and the places of their constraints. */
+  outside: ClueLayout[];
   /** A region map, if it and `also` describe the rules. */
   map?: string | null;
   /** Words for extensions of the map. */

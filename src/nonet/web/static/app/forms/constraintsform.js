@@ -109,6 +109,9 @@ export class ConstraintsForm {
 
   #listen() {
     this.#board.addEventListener("select", () => this.#showCells());
+    this.#board.addEventListener("clue", (event) => {
+      this.#begin(/** @type {CustomEvent<number>} */ (event).detail);
+    });
     this.#search.addEventListener("focus", () => this.#search.select());
     this.#search.addEventListener("input", () => {
       const kind = kindCalled(this.#search.value);
@@ -170,7 +173,18 @@ export class ConstraintsForm {
   }
 
   /**
-   * Begins to change a constraint: the form has its fields, and its cells are selected.
+   * Begins to change a constraint as a person has asked to, and shows the form.
+   * @param {number} place
+   */
+  #begin(place) {
+    this.#edit(place);
+    const [first] = this.#inputs;
+    first?.select();
+    (first ?? this.#submit).focus();
+  }
+
+  /**
+   * Makes the form one for changing a constraint: it has its fields, and its cells are selected.
    * @param {number | null} place Its place among those of the rules; null to enter a new one.
    */
   #edit(place) {
@@ -254,7 +268,7 @@ export class ConstraintsForm {
     const edit = { "aria-label": t("constraints.edit", { constraint: text }) };
     const remove = { "aria-label": t("constraints.remove", { constraint: text }) };
     const buttons = [
-      button("✎", () => this.#edit(place), edit),
+      button("✎", () => this.#begin(place), edit),
       button("×", () => this.remove(place), remove),
     ];
     return h("li", {}, h("span", {}, text), h("div", { class: "row" }, ...buttons));
