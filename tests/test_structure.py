@@ -33,7 +33,6 @@ SHORT = {
     "examples": "scripts that the documentation shows",
     "src/nonet/board/modules.py": "only notebooks need it",
     "src/nonet/constraints/kinds": "KINDS lists these constraints",
-    "src/nonet/drawing/describing.py": "SVG and PDF share it",
     "src/nonet/engines/core/text.py": "one of the trades of the core",
     "src/nonet/files/fields.py": "tables, data sets and jobs share it",
     "src/nonet/frozen.py": "most values use it",

@@ -224,3 +224,35 @@ def test_the_puzzle_in_play_can_be_taken(screens: Screens) -> None:
     screens.button("Use the puzzle in play").click()
     screens.until(lambda: screens.values() == "".join(str(value or ".") for value in EASY.givens))
     verdict(screens, "One solution")
+
+
+def test_other_rules_on_the_same_grid_keep_what_was_entered(entering: Screens) -> None:
+    paste(entering, link_of(nonet.Puzzle("boxes:2x2+cage:3 r1c1 r1c2", [0] * 15 + [4])))
+    shown = entering.page.locator("ul.constraints li span")
+    entering.until(lambda: shown.all_inner_texts() == ["Killer cage 3: r1c1 r1c2"])
+    entering.page.get_by_role("checkbox", name="Diagonals").check()
+    entering.page.get_by_role("heading", name="Sudoku 4 × 4, Diagonals").wait_for()
+    assert entering.values() == "." * 15 + "4"
+    assert shown.all_inner_texts() == ["Killer cage 3: r1c1 r1c2"]
+    entering.page.get_by_label("Size").select_option("2x3")
+    entering.until(lambda: entering.values() == "." * 36)
+    assert shown.all_inner_texts() == []
+
+
+def test_variables_are_added_and_removed(entering: Screens) -> None:
+    paste(entering, link_of(nonet.Puzzle("boxes:2x2", [0] * 15 + [4])))
+    number = entering.page.get_by_label("Variables")
+    number.fill("2")
+    number.press("Enter")
+    entering.until(lambda: entering.values() == "." * 15 + "4..")
+    entering.page.get_by_role("gridcell", name="variable v1").click()
+    entering.press("3")
+    number.fill("1")
+    number.press("Enter")
+    entering.until(lambda: entering.values() == "." * 15 + "43")
+    entering.button("Undo").click()
+    entering.until(lambda: entering.values() == "." * 15 + "43.")
+    assert number.input_value() == "2"
+    number.fill("-1")
+    number.press("Enter")
+    assert entering.values() == "." * 15 + "43."

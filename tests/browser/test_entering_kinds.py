@@ -228,3 +228,22 @@ def test_a_press_on_a_clue_outside_opens_it_alone(entering: Screens) -> None:
     entering.press("Enter")
     entering.until(lambda: listed(entering)[1] == f"Skyscraper 4: {row}")
     assert listed(entering)[0] == f"Sandwich 2: {row}"
+
+
+def test_variables_have_names_on_the_board_and_in_lists(entering: Screens) -> None:
+    rules = "boxes:2x2+variables:2+arrow v2 r1c1 r1c2"
+    paste(entering, link_of(nonet.Puzzle(rules, [1, 2] + [0] * 16)))
+    entering.until(lambda: listed(entering) == ["Arrow: v2 r1c1 r1c2"])
+    entering.page.get_by_role("heading", name="Sudoku 4 × 4, variables: 2").wait_for()
+    drawn = entering.page.locator("nonet-board svg text.clue").all_text_contents()
+    assert drawn == ["v1", "v2"]
+    entering.button("First").click()
+    entering.page.get_by_role("gridcell", name="variable v2, 3").wait_for()
+    entering.button("Entered").click()
+    entering.page.get_by_role("gridcell", name="variable v2, blank").click()
+    entering.press("4")
+    broken = "the shaft of the arrow at v2 has the sum 3, which its circle is not"
+    entering.page.locator("ul.conflicts").get_by_text(broken).wait_for()
+    entering.button("中文").click()
+    entering.page.get_by_role("gridcell", name="变量 v2，4").wait_for()
+    entering.page.get_by_role("heading", name="变量 2 个").wait_for()

@@ -1,4 +1,4 @@
-"""Clues outside the grid: none stands on another, and each is in the picture."""
+"""What is outside the grid: no clue stands on another, each is in the picture, and names."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from nonet import Rules, parse_rules
+from nonet.drawing.describing import rows
 from nonet.drawing.houses import drawing_of
 from nonet.drawing.ink import Label, ground_of
 from nonet.drawing.layout import layout
@@ -97,3 +98,14 @@ def test_a_layout_says_which_constraint_each_clue_belongs_to() -> None:
     assert kinds == ["sandwich", "skyscraper"]
     assert outside[1]["x"] < outside[0]["x"] < 0
     assert layout(Rules.latin(3))["outside"] == []
+
+
+def test_variables_have_their_names_above_them() -> None:
+    drawing = drawing_of(parse_rules("boxes:2x2+variables:3"))
+    names = clues(drawing)
+    assert [each.text for each in names] == ["v1", "v2", "v3"]
+    for cell, name in zip(range(16, 19), names, strict=True):
+        row, column = drawing.positions[cell]
+        assert row - 0.5 < name.y < row
+        assert column <= name.x < column + 0.5
+    assert "row 4: %s %s %s %s; v1: %s; v2: %s; v3: %s" in rows(drawing)

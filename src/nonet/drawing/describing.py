@@ -28,10 +28,14 @@ def rows(drawing: Drawing) -> str:
     >>> from nonet.rules.shape import square
     >>> rows(Drawing(square(2), ("1", "2"), ()))
     'row 1: %s %s; row 2: %s %s'
+    >>> rows(Drawing(square(1).with_variables(1), ("1",), ()))
+    'row 1: %s; v1: %s'
     """
+    grid, shape = drawing.shape.grid, drawing.shape
     texts = (
-        " ".join("-" if cell is None else "%s" for cell in drawing.shape.row(row))
-        for row in range(drawing.shape.rows)
+        " ".join("-" if cell is None else "%s" for cell in grid.row(row))
+        for row in range(grid.rows)
     )
     lines = (f"row {number}: {row}" for number, row in enumerate(texts, start=1))
-    return "; ".join([*lines, *(note.replace("%", "%%") for note in drawing.notes)])
+    variables = (f"{shape.name(cell)}: %s" for cell in range(grid.cells, shape.cells))
+    return "; ".join([*lines, *variables, *(note.replace("%", "%%") for note in drawing.notes)])

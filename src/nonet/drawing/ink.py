@@ -126,6 +126,8 @@ _INSET = 0.07
 """The distance of an outline from the border of its cells."""
 _CLUE_LEFT, _CLUE_TOP, _CLUE_SIZE = 0.12, 0.2, 0.24
 """Where a clue begins in its cell, the middle of its height, and the size of its font."""
+_NAME_SIZE = 0.24
+"""The size of the font of the names of variables."""
 _LINE_CLUE = 0.36
 """How far a clue inside the grid is from the middle of the first cell of its line."""
 _BEAD = 0.13
@@ -168,6 +170,7 @@ def ground_of(drawing: Drawing) -> tuple[Ink, ...]:
     lattice = [
         Path("paper", squares(shape, range(shape.cells))),
         Path("thin", between(shape, edges).lines()),
+        *_names(drawing),
     ]
     return tuple(_in_order([*lattice, *_compiled(drawing, drawing.marks)]))
 
@@ -215,6 +218,14 @@ def _compiled(drawing: Drawing, marks: Iterable[Mark]) -> Iterator[Ink]:
         by_class.setdefault(type(mark), []).append(mark)
     for kind, each in by_class.items():
         yield from _COMPILERS[kind](drawing, each)
+
+
+def _names(drawing: Drawing) -> Iterator[Ink]:
+    """Returns the names of variables, above the left corners of their cells."""
+    shape = drawing.shape
+    for cell in range(shape.cells - shape.variables, shape.cells):
+        x, y = _corner(drawing, cell)
+        yield Label("clue", x, y - _NAME_SIZE, _NAME_SIZE, shape.name(cell))
 
 
 def _walls(drawing: Drawing, marks: Sequence[Wall]) -> Iterator[Ink]:

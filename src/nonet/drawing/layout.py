@@ -41,6 +41,8 @@ class Layout(TypedDict):
     columns: int
     positions: list[tuple[int, int]]
     """Row and column of each cell, from 0."""
+    variables: int
+    """How many of the last cells are variables."""
     margin: float
     """The room on each side of the grid for clues outside, in cells."""
     symbols: list[str]
@@ -73,6 +75,7 @@ def layout(rules: Rules) -> Layout:
         rows=rules.shape.rows,
         columns=rules.shape.columns,
         positions=list(drawing.positions),
+        variables=rules.shape.variables,
         margin=drawing.margin,
         symbols=list(rules.symbols),
         houses=[

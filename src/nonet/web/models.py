@@ -316,7 +316,7 @@ def _rules_out(frame: Frame, recipe: Recipe) -> RulesOut:
         rows=found["rows"],
         columns=found["columns"],
         positions=found["positions"],
-        variables=frame.shape.variables,
+        variables=found["variables"],
         margin=found["margin"],
         lowest=frame.lowest,
         symbols=found["symbols"],

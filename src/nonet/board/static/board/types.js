@@ -47,7 +47,10 @@
  *
  * @typedef {object} Words The texts for screen readers.
  * @property {string} grid
- * @property {(place: {row: number, column: number}, content: CellContent) => string} cell
+ * @property {(place: Place, content: CellContent) => string} cell
+ *
+ * @typedef {{row: number, column: number, variable: string}} Place Row and column from 1, and the
+ *     name of a variable, empty for a cell of the grid.
  *
  * @typedef {object} CellContent
  * @property {string} symbol Empty for a blank.
@@ -55,7 +58,7 @@
  * @property {string[]} corner
  * @property {string[]} centre
  * @property {readonly number[]} colours
- * @property {{row: number, column: number}[]} lines Where pen lines lead to, from 1.
+ * @property {Place[]} lines Where pen lines lead to.
  * @property {string[]} flags
  * @property {{name: string, symbols: string[]}[]} notes The candidates in the drawing of a step: all,
  *     then those of each role.

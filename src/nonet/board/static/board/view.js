@@ -1,6 +1,7 @@
 /** What a board shows: the picture, the grid for screen readers, and its voice. */
 
 import { Grid } from "./a11y.js";
+import { placeOf } from "./cellname.js";
 import { Picture } from "./draw.js";
 import { linesOf } from "./lines.js";
 import { notesOf } from "./notes.js";
@@ -95,11 +96,7 @@ export class View {
     const given = Boolean(givens[cell]);
     /** @param {number} value */
     const symbol = (value) => rules.symbols[value - 1] ?? "";
-    /** @param {number} cell */
-    const place = (cell) => {
-      const [row, column] = rules.positions[cell] ?? [0, 0];
-      return { row: row + 1, column: column + 1 };
-    };
+    const place = (/** @type {number} */ cell) => placeOf(rules, cell);
     const label = words.cell(place(cell), {
       symbol: symbol(content.value),
       given,

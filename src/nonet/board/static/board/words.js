@@ -3,8 +3,8 @@
 /** @type {import("./types.js").Words} */
 export const ENGLISH = {
   grid: "Sudoku board",
-  cell({ row, column }, { symbol, given, corner, centre, colours, lines, flags, notes }) {
-    const parts = [`row ${row} column ${column}`];
+  cell(place, { symbol, given, corner, centre, colours, lines, flags, notes }) {
+    const parts = [placeText(place)];
     parts.push(symbol ? `${given ? "given " : ""}${symbol}` : "blank");
     for (const [name, list] of Object.entries({ corner, centre, colour: colours })) {
       if (list.length && !(symbol && name !== "colour")) {
@@ -12,10 +12,15 @@ export const ENGLISH = {
       }
     }
     parts.push(...notes.map(({ name, symbols }) => `${name} ${symbols.join(" ")}`));
-    parts.push(...lines.map((to) => `line to row ${to.row} column ${to.column}`));
+    parts.push(...lines.map((to) => `line to ${placeText(to)}`));
     return [...parts, ...flags].join(", ");
   },
 };
+
+/** @param {import("./types.js").Place} place */
+function placeText({ row, column, variable }) {
+  return variable ? `variable ${variable}` : `row ${row} column ${column}`;
+}
 
 /** @type {import("./pad.js").PadWords} */
 export const PAD_ENGLISH = {

@@ -8,6 +8,12 @@ import { store } from "./state/store.js";
 /** @typedef {keyof Words} Key */
 /** @typedef {"en" | "zh"} Language */
 
+/**
+ * What is said of a grid besides its named rules, by its word.
+ * @type {Record<string, Key>}
+ */
+const PARTS = { numbers: "rules.numbers", variables: "rules.variables" };
+
 /** @type {Language} */
 let language = "en";
 /** @type {Words} */
@@ -72,11 +78,12 @@ export function houseName({ kind, number, grid }) {
  * @param {string} name
  */
 export function rulesName(name) {
-  const words = name.split("+").map((word) => {
+  const titles = name.split("+").map((word) => {
     const [kind = "", size = ""] = word.split(":");
-    return `${rulesTitle(kind)} ${gridSize(size)}`.trim();
+    const part = PARTS[kind];
+    return part ? t(part, { size }) : `${rulesTitle(kind)} ${gridSize(size)}`.trim();
   });
-  return words.join(t("list.comma"));
+  return titles.join(t("list.comma"));
 }
 
 /**
@@ -113,8 +120,8 @@ export function notationTitle(name) {
 export function boardWords() {
   return {
     grid: t("board.grid"),
-    cell({ row, column }, { symbol, given, corner, centre, colours, lines, flags, notes }) {
-      const parts = [t("board.cell", { row, column })];
+    cell(place, { symbol, given, corner, centre, colours, lines, flags, notes }) {
+      const parts = [placeText(place)];
       parts.push(symbol ? (given ? t("board.given", { symbol }) : symbol) : t("board.blank"));
       if (!symbol && corner.length) {
         parts.push(t("board.corner", { marks: corner.join(" ") }));
@@ -125,10 +132,15 @@ export function boardWords() {
       if (colours.length) {
         parts.push(t("board.colour", { marks: colours.map((c) => term("colour", `${c}`)).join(" ") }));
       }
-      parts.push(...lines.map((place) => t("board.line", place)));
+      parts.push(...lines.map((to) => t("board.line", { place: placeText(to) })));
       parts.push(...notes.map(({ name, symbols }) => `${term("note", name)} ${symbols.join(" ")}`));
       const said = flags.filter((flag) => `flag.${flag}` in words);
       return [...parts, ...said.map((flag) => term("flag", flag))].join(t("list.comma"));
     },
   };
+}
+
+/** @param {import("../board/types.js").Place} place */
+function placeText(place) {
+  return t(place.variable ? "board.variable" : "board.cell", place);
 }

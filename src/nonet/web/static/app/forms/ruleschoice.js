@@ -8,12 +8,14 @@ import { choiceOf, rulesForm, rulesText, sizeOf, usualChoice } from "./rulesform
 
 /** @typedef {import("../../board/types.js").Rules} Rules */
 /** @typedef {import("./rulesform.js").Choice} Choice */
-/** @typedef {{choice: Choice, symbols: string}} Chosen */
+/** @typedef {{choice: Choice, symbols: string, variables: number}} Chosen */
+
+const MOST_VARIABLES = 1000;
 
 export class RulesChoice {
   element = h("div", { class: "fields" });
   /** @type {Chosen} */
-  #now = { choice: usualChoice(), symbols: "digits" };
+  #now = { choice: usualChoice(), symbols: "digits", variables: 0 };
   #chosen;
 
   /** @param {() => void} chosen Called when a person has chosen. */
@@ -44,13 +46,15 @@ export class RulesChoice {
     this.now = {
       choice: choiceOf(rules),
       symbols: rules.symbols[0] === "A" ? "letters" : "digits",
+      variables: rules.variables,
     };
   }
 
   /** Requests the chosen rules, without the regions that a person draws. */
   rules() {
-    const { choice } = this.#now;
-    return this.#requested({ text: this.drawsRegions ? sizeOf(choice).text : rulesText(choice) });
+    const { choice, variables } = this.#now;
+    const text = this.drawsRegions ? sizeOf(choice).text : rulesText(choice);
+    return this.#requested({ text: variables && !this.drawsRegions ? `${text}+variables:${variables}` : text });
   }
 
   /**
@@ -73,7 +77,7 @@ export class RulesChoice {
   }
 
   #show() {
-    const { choice: first, symbols } = this.#now;
+    const { choice: first, symbols, variables } = this.#now;
     /** @type {[string, string][]} */
     const alphabets = [
       ["digits", t("enter.digits")],
@@ -87,6 +91,21 @@ export class RulesChoice {
     this.element.replaceChildren(
       rulesForm({ chosen: (choice) => change({ choice }) }, first),
       choice(t("enter.symbols"), alphabets, symbols, (wanted) => change({ symbols: wanted })),
+      ...(this.drawsRegions ? [] : [numberOfVariables(variables, (wanted) => change({ variables: wanted }))]),
     );
   }
+}
+
+/**
+ * @param {number} variables
+ * @param {(wanted: number) => void} chosen
+ */
+function numberOfVariables(variables, chosen) {
+  const input = h("input", { type: "number", min: 0, max: MOST_VARIABLES, value: variables });
+  input.addEventListener("change", () => {
+    if (input.reportValidity()) {
+      chosen(input.valueAsNumber || 0);
+    }
+  });
+  return h("label", { class: "field" }, h("span", {}, t("enter.variables")), input);
 }

@@ -4,7 +4,7 @@ import { NonetBoard } from "../../board/board.js";
 import { Pad } from "../../board/pad.js";
 import { stateOf } from "../../board/state.js";
 import { undoKey } from "../../board/shortcuts.js";
-import { Drafts, blank, opened } from "../state/drafts.js";
+import { Drafts, blank, moved, opened } from "../state/drafts.js";
 import { firstState } from "../state/game.js";
 import { button, h } from "../html.js";
 import { ConstraintsForm } from "../forms/constraintsform.js";
@@ -156,7 +156,7 @@ class Entering {
     this.#board.goTo(cursor);
   }
 
-  /** Starts an empty puzzle under the chosen rules. */
+  /** Goes on under the chosen rules, with what the puzzle has if its grid is the same. */
   async #choose() {
     const asked = (this.#asked += 1);
     this.#problem.textContent = "";
@@ -169,9 +169,10 @@ class Entering {
       if (this.#rules.drawsRegions) {
         this.#paint(rules);
       } else {
-        this.#add(blank(rules));
+        this.#add(await moved(this.#drafts.current, rules));
       }
     } catch (error) {
+      this.#drafts.current && this.#rules.adopt(this.#drafts.current.rules);
       this.#problem.textContent = problemText(error);
     }
     this.#board.removeAttribute("aria-busy");

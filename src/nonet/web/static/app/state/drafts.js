@@ -59,6 +59,33 @@ export function blank(rules) {
 }
 
 /**
+ * The same values and constraints under other rules; nothing of them if the grid is another one.
+ * @param {Draft | null} draft
+ * @param {Draft["rules"]} rules
+ * @returns {Promise<Draft>}
+ */
+export async function moved(draft, rules) {
+  const empty = blank(rules);
+  if (!draft || gridOf(draft.rules) !== gridOf(rules)) {
+    return empty;
+  }
+  const { constraints } = draft.rules;
+  return {
+    rules: constraints.length ? await api.rules({ ...rules, constraints }) : rules,
+    values: empty.values.map((_, cell) => draft.values[cell] ?? 0),
+    candidates: null,
+  };
+}
+
+/**
+ * What a grid has in common with others whose cells and values are the same.
+ * @param {Draft["rules"]} rules
+ */
+function gridOf({ order, lowest, positions, variables }) {
+  return JSON.stringify([order, lowest, positions.slice(0, positions.length - variables)]);
+}
+
+/**
  * Starts a game with the puzzle.
  * @param {Draft} draft
  */

@@ -117,8 +117,8 @@ export const store = {
  * Whether kept rules have all that a board needs; an earlier version kept less.
  * @param {import("../../board/types.js").Rules} rules
  */
-export function isComplete({ lines, inside }) {
-  return Boolean(lines && inside);
+export function isComplete({ outside }) {
+  return Boolean(outside);
 }
 
 /**
