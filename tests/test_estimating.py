@@ -23,7 +23,7 @@ def empty(rules: Rules) -> Puzzle:
     [
         (Rules.boxes(2, 3), facts.SUDOKU_GRIDS_ORDER_6),
         (Rules.latin(6), facts.LATIN_SQUARES_ORDER_6),
-        (Rules.classic(), facts.SUDOKU_GRIDS),
+        pytest.param(Rules.classic(), facts.SUDOKU_GRIDS, marks=pytest.mark.long),
         (parse_rules(CAGES), 185_904),
         (parse_rules("latin:5+candidates:1,2 r1c1"), facts.LATIN_SQUARES[5] * 2 // 5),
     ],

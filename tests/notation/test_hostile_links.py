@@ -86,6 +86,7 @@ HOSTILE: dict[str, dict[str, Callable[[], str]]] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("notation", "name"), [(notation, name) for notation, made in HOSTILE.items() for name in made]
 )

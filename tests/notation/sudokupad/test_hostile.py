@@ -55,6 +55,7 @@ HOSTILE: dict[str, dict[str, Any]] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_documents_are_refused_or_partial_soon(name: str) -> None:
     text = json.dumps(pad(**HOSTILE[name]))
@@ -65,6 +66,7 @@ def test_hostile_documents_are_refused_or_partial_soon(name: str) -> None:
     assert spent < SECONDS
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "word",
     [
