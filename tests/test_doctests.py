@@ -15,6 +15,7 @@ PACKAGE = Path(nonet.__file__).parent
 _NEED_THE_CORE = (
     "nonet.bulk",
     "nonet.datasets",
+    "nonet.estimating",
     "nonet.generating.generate",
     "nonet.jobs.generate",
     "nonet.logic",

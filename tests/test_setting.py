@@ -120,6 +120,7 @@ def mixed_puzzles() -> list[Puzzle]:
     return found
 
 
+@pytest.mark.core
 @checks
 def test_puzzles_that_mix_kinds(check: Callable[[Puzzle], None]) -> None:
     puzzles = mixed_puzzles()

@@ -71,6 +71,7 @@ def checked(found: TrueCandidates, puzzle: Puzzle, limit: int) -> None:
     )
 
 
+@pytest.mark.core
 @pytest.mark.parametrize("text", RULES)
 def test_they_are_those_of_all_solutions(text: str) -> None:
     for puzzle in random_puzzles(parse_rules(text), RULES[text], 4):
@@ -129,6 +130,7 @@ def test_the_empty_grid_has_every_candidate() -> None:
     assert nonet.true_candidates("." * 81, 7).numbers == ((7,) * 9,) * 81
 
 
+@pytest.mark.core
 def test_each_value_of_a_cell_has_its_share_of_published_counts() -> None:
     latin = nonet.true_candidates(Puzzle("latin:5", [0] * 25), 10**6)
     assert latin.numbers == ((161_280 // 5,) * 5,) * 25

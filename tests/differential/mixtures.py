@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, cast
 import nonet
 from nonet import Puzzle, PuzzleError, Rules
 from nonet.constraints import Constraint
-from nonet.constraints.kinds import constraint_of_json
+from nonet.constraints.kinds import KINDS, constraint_of_json
 from nonet.rules import Shape
 from tests.differential.drawing import Drawing
 from tests.differential.place import Fields, Place
@@ -186,11 +186,9 @@ _STRUCTURAL = {
     "region-arms",
     "region-which",
     # Rellik cages and quotients that mean nothing, and alternatives that none of which makes sense.
-    "rellik-at",
-    "quotient-at",
-    "or-at",
+    *(KINDS[word].named() for word in ("rellik", "quotient", "or")),
 }
-"""Codes of refusals that have nothing to do with the values of a grid, and what those are about.
+"""Codes of refusals that have nothing to do with the values of a grid, and nouns of what is refused.
 
 Without houses, clues for lines are also refused for what only equal values could give.
 """
@@ -209,8 +207,10 @@ def _is_accepted(constraint: Constraint, rules: Rules, obeyed: Fields | None) ->
 
 
 def _codes(told: Mapping[str, Any]) -> Iterator[str]:
-    """Returns an iterator over the codes of a phrase as JSON, and of those inside."""
+    """Returns an iterator over codes and nouns of a phrase as JSON, and of those inside."""
     yield told["code"]
+    if "noun" in told["fields"]:
+        yield told["fields"]["noun"]
     inside: list[Any] = [*told["fields"].values()]
     for each in inside:
         if isinstance(each, dict):

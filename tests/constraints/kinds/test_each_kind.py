@@ -9,7 +9,7 @@ from tests.differential import alone, sentences
 from tests.differential.alone import FRAMES, compared
 
 FEW = 6
-MANY = 100
+MANY = 40
 
 
 def test_the_frames_are_of_many_orders_and_forms() -> None:

@@ -214,6 +214,7 @@ CLOVER = (
 )
 
 
+@pytest.mark.core
 def test_a_published_puzzle_has_the_published_solution() -> None:
     puzzle = nonet.parse(CLOVER)
     (grid,) = solutions(puzzle)

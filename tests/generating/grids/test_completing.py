@@ -69,7 +69,7 @@ def test_there_is_a_puzzle_exactly_when_there_is_a_grid(text: str) -> None:
 def test_a_difficulty_that_is_not_met_is_not_told_as_rules_without_grids(
     text: str, level: str
 ) -> None:
-    made = nonet.bulk.generate(1, text, difficulty=level, seed=1, timeout=2)
+    made = nonet.bulk.generate(1, text, difficulty=level, seed=1, timeout=0.5)
     assert not made.unmet
     assert len(made) == int(made.complete)
     assert made.columns()["level"] == [level] * len(made)
