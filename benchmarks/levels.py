@@ -23,7 +23,7 @@ import click
 from rating import hodoku
 from rich.console import Console
 from rich.table import Table
-from timing import json_option, keep, machine, pinned
+from timing import hodoku_option, json_option, keep, machine, pinned
 
 import nonet
 from nonet.logic import HODOKU, TECHNIQUES
@@ -96,13 +96,7 @@ def rows(
 @click.option("--seeds", default=5, show_default=True, help="The seeds of each technique.")
 @click.option("--only", multiple=True, help="A level or a technique, instead of all of them.")
 @click.option("--contained", is_flag=True, help="Allow harder techniques too.")
-@click.option(
-    "--hodoku",
-    "jar",
-    envvar="HODOKU_JAR",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="The jar of HoDoKu 2.2.0.",
-)
+@hodoku_option
 @json_option
 def main(
     seeds: int, only: tuple[str, ...], contained: bool, jar: Path | None, json_file: Path | None

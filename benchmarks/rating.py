@@ -22,7 +22,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 from rich.table import Table
-from timing import contents, json_option, keep, machine, pinned
+from timing import contents, hodoku_option, json_option, keep, machine, pinned
 
 import nonet
 
@@ -69,13 +69,7 @@ def hodoku(jar: Path, puzzles: list[str]) -> tuple[float, list[tuple[str, int]]]
     "files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 @click.option("--number", default=500, show_default=True, help="Puzzles in all.")
-@click.option(
-    "--hodoku",
-    "jar",
-    envvar="HODOKU_JAR",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="The jar of HoDoKu 2.2.0.",
-)
+@hodoku_option
 @json_option
 def main(files: tuple[Path, ...], number: int, jar: Path | None, json_file: Path | None) -> None:
     """Measure ratings per second of one core, ours and HoDoKu's."""

@@ -20,6 +20,13 @@ from nonet.engines.core.machine import compiler, instruction_set
 HERE = Path(__file__).parent
 SECONDS_A_ROUND = 0.2
 
+hodoku_option = click.option(
+    "--hodoku",
+    "jar",
+    envvar="HODOKU_JAR",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="The jar of HoDoKu 2.2.0.",
+)
 json_option = click.option(
     "--json",
     "json_file",
