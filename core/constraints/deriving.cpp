@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <iterator>
 #include <ranges>
 #include <span>
 #include <utility>
@@ -58,12 +59,14 @@ std::vector<const Equation*> by_overlap(const std::vector<Equation>& sums, std::
     for (const auto& sum : sums)
         for (const auto cell : sum.cells) ++uses[cell];
     std::vector<std::pair<std::size_t, const Equation*>> sorted;
+    sorted.reserve(sums.size());
     for (const auto& sum : sums) {
         sorted.emplace_back(0, &sum);
         for (const auto cell : sum.cells) sorted.back().first += uses[cell] - 1;
     }
     std::ranges::stable_sort(sorted, {}, &std::pair<std::size_t, const Equation*>::first);
     std::vector<const Equation*> found;
+    found.reserve(sums.size());
     for (const auto& [overlap, sum] : sorted) found.push_back(sum);
     return found;
 }
@@ -71,6 +74,7 @@ std::vector<const Equation*> by_overlap(const std::vector<Equation>& sums, std::
 // Which of them share no cells with an earlier one of these.
 std::vector<bool> disjoint(const std::vector<const Equation*>& sums, std::size_t cells) {
     std::vector<bool> found;
+    found.reserve(sums.size());
     CellFlags taken(cells);
     for (const auto* sum : sums) {
         found.push_back(taken.count(sum->cells) == 0);
@@ -93,6 +97,8 @@ houses::Lists<Meeting> meetings(const houses::Network& network,
                 for (const auto house : network.full_houses_of(cell)) visit(house, number);
     });
     houses::Lists<Meeting> found;
+    found.all.reserve(cells.all.size());
+    found.start.reserve(cells.start.size());
     for (HouseIndex house = 0; house < network.full_houses(); ++house) {
         const std::size_t first = found.all.size();
         for (const auto sum : cells.of(house)) {
@@ -273,11 +279,14 @@ std::vector<Equation> derived(const houses::Network& network, const Exclusion& e
                               const std::vector<Equation>& given) {
     if (given.empty() || network.full_houses() == 0) return {};
     auto found = Deriving(network, exclusion, given).derived();
-    std::vector<Equation> plain = given;
+    std::vector<const Equation*> plain;
+    plain.reserve(given.size() + found.size());
+    for (const auto& sum : given) plain.push_back(&sum);
     for (const auto& sum : found)
         if (std::ranges::all_of(sum.coefficients, [](auto one) { return one == 1; }))
-            plain.push_back(sum);
-    for (auto& sum : merged(network.order(), plain, exclusion)) found.push_back(std::move(sum));
+            plain.push_back(&sum);
+    auto more = merged(network.order(), plain, exclusion);
+    std::ranges::move(more, std::back_inserter(found));
     return found;
 }
 

@@ -27,7 +27,8 @@ class Exclusion {
 
     // Sets of cells, as bits.
     using Bits = std::vector<std::uint64_t>;
-    Bits all_bits() const { return Bits(words_, ~std::uint64_t{0}); }
+    // Makes it all cells.
+    void fill(Bits& all) const { all.assign(words_, ~std::uint64_t{0}); }
     // Keeps only the cells that differ from one of these, or from several.
     void keep_peers_of_any(Bits& kept, std::span<const Cell> cells) const;
     // Removes a value from all of these, which must exist.

@@ -114,6 +114,7 @@ Linear::Division Linear::divided(const Equation& equation, const Exclusion& excl
     Division division;
     division.cells.reserve(sorted.size());
     Cells same;
+    same.reserve(sorted.size());
     for (auto next = sorted.begin(); next != sorted.end();) {
         const std::int64_t coefficient = next->coefficient;
         for (same.clear(); next != sorted.end() && next->coefficient == coefficient; ++next)

@@ -125,13 +125,13 @@ Tightness::Tightness(std::size_t order, std::int64_t total, std::span<const Cell
     slack = std::min(total - least, least + range - total);
 }
 
-std::vector<Equation> merged(std::size_t order, const std::vector<Equation>& given,
+std::vector<Equation> merged(std::size_t order, std::span<const Equation* const> given,
                              const Exclusion& exclusion) {
     Merging merging(order, exclusion);
     std::size_t number = 0;
-    for (const auto& sum : given)
-        if (sum.cells.size() >= static_cast<std::size_t>(fewest_linked) && number++ < most_sums)
-            merging.add(sum);
+    for (const auto* sum : given)
+        if (sum->cells.size() >= static_cast<std::size_t>(fewest_linked) && number++ < most_sums)
+            merging.add(*sum);
     merging.merge();
     return merging.found();
 }

@@ -27,7 +27,7 @@ struct Tightness {
 
 // Sums without common cells are merged in pairs while that makes them tighter. Returns merged ones
 // that are tight. All coefficients are 1.
-std::vector<Equation> merged(std::size_t order, const std::vector<Equation>& given,
+std::vector<Equation> merged(std::size_t order, std::span<const Equation* const> given,
                              const Exclusion& exclusion);
 
 }  // namespace nonet::constraints

@@ -17,7 +17,7 @@ constexpr std::size_t most_steps = 512;
 // differ from a place of each choice.
 struct Occurrences::Choices {
     Places every, any = 0;
-    Exclusion::Bits outside;
+    Exclusion::Bits& outside;
     std::size_t steps = 0;
     bool too_many() const { return steps > most_steps; }
 };
@@ -121,7 +121,9 @@ Occurrences::Choices Occurrences::all_choices(std::size_t low) const {
     Places left = search::without(all, held);
     for (std::size_t place = 0; place < fixed_; ++place)
         left = search::without(left, differing_[place]);
-    Choices choices{all, 0, exclusion_.all_bits()};
+    static thread_local Exclusion::Bits outside;  // until the next call
+    exclusion_.fill(outside);
+    Choices choices{all, 0, outside};
     search(choices, held, left, low - fixed_);
     return choices;
 }

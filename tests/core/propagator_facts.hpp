@@ -249,8 +249,10 @@ inline void derived_sums(const std::vector<House>& houses, int order, int box_ro
         const auto given = sums_of(grid, houses, order, random);
         const auto all = nonet::constraints::derived(network, exclusion, given);
         for (const auto& sum : all) check(holds(sum, grid), "a derived sum holds in the grid");
+        std::vector<const Equation*> plain;
+        for (const auto& sum : given) plain.push_back(&sum);
         const auto unions =
-            nonet::constraints::merged(static_cast<std::size_t>(order), given, exclusion);
+            nonet::constraints::merged(static_cast<std::size_t>(order), plain, exclusion);
         for (const auto& sum : unions) {
             const std::set<std::uint16_t> cells(sum.cells.begin(), sum.cells.end());
             check(cells.size() == sum.cells.size() && holds(sum, grid), "a sum of sums holds");
