@@ -183,7 +183,10 @@ class Put:
             self.primitives += put.primitives
 
     def _put(self, kind: str, maker: str, numbers: Sequence[int], cells: Sequence[int]) -> None:
-        self.primitives.append(Primitive(kind, maker, tuple(numbers), tuple(cells)))
+        # As Primitive(…), but without a call of Python code: a fifth less time for a cage.
+        parts = kind, maker, tuple(numbers), tuple(cells)
+        primitive = tuple.__new__(Primitive, parts)  # pyright: ignore[reportUnknownMemberType]
+        self.primitives.append(primitive)
 
 
 class Lowers(Protocol):

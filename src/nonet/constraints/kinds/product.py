@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from math import prod
 from typing import TYPE_CHECKING
 
@@ -42,11 +42,7 @@ class Product(Caged):
         refuse_twice(self, naming)
         if self.product > _MOST:
             raise PuzzleError("clue-most", what=self.called(naming), found=self.product, most=_MOST)
-        left = {self.product}
-        for _ in self.cells:
-            values = range(max(naming.lowest, 1), highest_of(naming) + 1)
-            left = {each // value for each in left for value in values if not each % value}
-        if naming.lowest if self.product == 0 else 1 not in left:
+        if not _is_product(self.product, len(self.cells), naming.lowest, highest_of(naming)):
             refuse_number(self, self.product, naming)
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
@@ -65,6 +61,18 @@ class Product(Caged):
 
 _MOST = 999_999_999
 """The largest product, which has as many digits as a number of a text."""
+
+
+@lru_cache(1024)
+def _is_product(product: int, size: int, lowest: int, highest: int) -> bool:
+    """Returns whether so many numbers of a range can have the product."""
+    if product == 0:
+        return lowest == 0
+    numbers = range(max(lowest, 1), highest + 1)
+    left = {product}
+    for _ in range(size):
+        left = {each // number for each in left for number in numbers if not each % number}
+    return 1 in left
 
 
 def _does_not_divide(total: int, broken: Broken, naming: Naming) -> Phrase:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -45,9 +44,9 @@ class Sum(Constraint):
     @property
     def times(self) -> dict[int, int]:
         """The coefficient of each cell, added up if it is listed more than once; none is 0."""
-        found: Counter[int] = Counter()
+        found: dict[int, int] = {}
         for cell, coefficient in zip(self.cells, self._each, strict=True):
-            found[cell] += coefficient
+            found[cell] = found.get(cell, 0) + coefficient
         return {cell: coefficient for cell, coefficient in found.items() if coefficient}
 
     @property
@@ -60,18 +59,20 @@ class Sum(Constraint):
 
         Also if no values have the sum.
         """
-        what, each = self.called(naming), self._each
-        if len(each) != len(self.cells):
-            raise PuzzleError("sum-coefficients", what=what, found=len(each), size=len(self.cells))
+        each, size = self._each, len(self.cells)
+        if len(each) != size:
+            what = self.called(naming)
+            raise PuzzleError("sum-coefficients", what=what, found=len(each), size=size)
         for found, most in ((max(each), _MOST_COEFFICIENT), (self.sum, _MOST_SUM)):
             if found > most:
-                raise PuzzleError("clue-most", what=what, found=found, most=most)
-        ends = (naming.lowest, highest_of(naming))
-        least, most = (
-            sum(pick(times * end for end in ends) for times in self.times.values())
-            for pick in (min, max)
-        )
+                raise PuzzleError("clue-most", what=self.called(naming), found=found, most=most)
+        least = most = 0
+        for times in self.times.values():
+            ends = times * naming.lowest, times * highest_of(naming)
+            least += min(ends)
+            most += max(ends)
         if not least <= self.sum <= most:
+            what = self.called(naming)
             raise PuzzleError("cage-sum", what=what, sum=self.sum, least=least, most=most)
 
     def broken(self, values: Sequence[int]) -> Iterator[Broken]:
