@@ -150,19 +150,6 @@ Equation equation_of(const Primitive& primitive, std::int64_t lowest) {
                      lowest);
 }
 
-// The sums whose coefficients are 1, from which others follow.
-std::vector<Equation> plain_sums(const std::vector<Primitive>& primitives, std::int64_t lowest) {
-    std::vector<Equation> found;
-    for_each_whole(primitives, [&](const Primitive& primitive, auto) {
-        const bool is_cage = primitive.kind == "family" && primitive.maker == "sum";
-        if (!is_cage && primitive.kind != "linear") return;
-        Equation equation = equation_of(primitive, lowest);
-        if (std::ranges::all_of(equation.coefficients, [](auto one) { return one == 1; }))
-            found.push_back(std::move(equation));
-    });
-    return found;
-}
-
 }  // namespace
 
 Model::Model(std::shared_ptr<const Ground> ground, int cells,
@@ -173,9 +160,9 @@ Model::Model(std::shared_ptr<const Ground> ground, int cells,
     if (lowest < 0) throw std::invalid_argument("a number is below 0");
     add_all(primitives, 0);
     add_regions(primitives);
-    for (const auto& equation :
-         derived(rules().network(), exclusion_, plain_sums(primitives, lowest)))
+    for (const auto& equation : derived(rules().network(), exclusion_, given_sums_))
         add_sum(equation);
+    given_sums_ = {};
     watch();
 }
 
@@ -241,7 +228,7 @@ void Model::add(const Primitive& primitive) {
     } else if (kind == "family") {
         add_family(primitive);
     } else if (kind == "linear") {
-        add_sum(equation_of(primitive, lowest_));
+        add_given_sum(primitive);
     } else if (kind == "relation") {
         emplace<RelationChain>(cells, related(primitive), exclusion_);
     } else if (kind == "relation-pairs") {
@@ -299,8 +286,15 @@ void Model::add_automaton(const Primitive& primitive) {
 
 void Model::add_family(const Primitive& primitive) {
     const auto& [kind, maker, numbers, cells] = primitive;
-    if (maker == "sum" && numbers.size() == 1) return add_sum(equation_of(primitive, lowest_));
+    if (maker == "sum" && numbers.size() == 1) return add_given_sum(primitive);
     emplace<Family>(cells, made_family(making(maker, numbers), cells.size()), exclusion_);
+}
+
+void Model::add_given_sum(const Primitive& primitive) {
+    Equation sum = equation_of(primitive, lowest_);
+    add_sum(sum);
+    const bool is_plain = std::ranges::all_of(sum.coefficients, [](auto one) { return one == 1; });
+    if (is_plain && !inside_alternatives()) given_sums_.push_back(std::move(sum));
 }
 
 // Different cells have one of a few sets of values, unless there are too many.

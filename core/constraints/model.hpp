@@ -66,6 +66,7 @@ class Model {
     RelationChain::Related related(const Primitive& primitive) const;
     void add_automaton(const Primitive& primitive);
     void add_family(const Primitive& primitive);
+    void add_given_sum(const Primitive& primitive);
     void add_sum(const Equation& equation);
     void add_element(const Primitive& primitive);
     void add_apart(const Primitive& primitive);
@@ -87,9 +88,10 @@ class Model {
     std::int64_t lowest_;
     Parts parts_;
     const Regions* regions_ = nullptr;
-    Parts* into_ = &parts_;           // where primitives are added: here, or to an alternative
-    std::vector<Cells> differing_;    // cells that all differ in the alternative
-    std::vector<Watching> watching_;  // those of each cell, one cell after another
+    Parts* into_ = &parts_;             // where primitives are added: here, or to an alternative
+    std::vector<Cells> differing_;      // cells that all differ in the alternative
+    std::vector<Equation> given_sums_;  // with coefficients of 1, from which others are derived
+    std::vector<Watching> watching_;    // those of each cell, one cell after another
     std::vector<std::uint32_t> watching_from_;
 };
 
