@@ -70,6 +70,8 @@ def test_ids_of_all_games_have_one_solution(text: str) -> None:
         ("3x2:zj", "boxes:3x2"),
         ("2x2x:p", "boxes:2x2+diagonal"),
         ("2x2r4db:p", "boxes:2x2"),
+        ("2x2md4dux:p", "boxes:2x2+diagonal"),
+        ("2x2xa:p", "boxes:2x2+diagonal"),
         ("2:0R,0,0,0,", "latin:2+greater r1c1 r1c2"),
         ("2:0,0,0U,0", "latin:2+greater r2c1 r1c1"),
         ("2a:0R,0L,0,0,", "latin:2+white-dot r1c1 r1c2+strict-white-dots"),

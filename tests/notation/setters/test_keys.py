@@ -190,6 +190,8 @@ DOT = [{"cells": ["R1C1", "R1C2"]}]
 X = {"cells": ["R1C1", "R1C2"], "value": "X"}
 LEFT: list[tuple[dict[str, Any], list[str]]] = [
     ({"killercage": [{"cells": CELLS, "value": "?"}]}, ["left-clue"]),
+    ({"killercage": [{"cells": CELLS, "value": "0"}]}, ["left-clue"]),
+    ({"thermometer": LINE, "killercage": [{"cells": [], "value": "6"}]}, ["left-clue"]),
     ({"sandwichsum": [{"cell": "R1C0", "value": "1-5"}]}, ["left-clue"]),
     ({"foglight": ["R1C1"]}, ["left-fog"]),
     ({"negative": ["foglight"]}, ["left-fog"]),
@@ -238,6 +240,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"difference": [{"cells": ["R1C1"]}]}, "an unreadable difference"),
     ({"xv": [{"cells": ["R1C1", "R1C2"], "value": "Y"}]}, "an unreadable xv"),
     ({"killercage": [{"cells": ["R1C1"], "value": "99"}]}, "constraint 1: "),
+    (
+        {"littlekillersum": [{"cell": "R0C1", "direction": "UL", "value": "20"}]},
+        "an unreadable littlekillersum",
+    ),
     ({"sandwichsum": [{"cell": "R0C0", "value": "5"}]}, "an unreadable sandwichsum"),
     ({"sandwichsum": [{"cell": "R1C1", "value": "5"}]}, "an unreadable sandwichsum"),
     ({"clone": [{"cells": ["R1C1"], "cloneCells": []}]}, "an unreadable clone"),

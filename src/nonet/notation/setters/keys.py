@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from nonet.errors import PuzzleError
+from nonet.messages import Phrase
 from nonet.notation.setters import parts
 from nonet.notation.setters.cells import Board
 from nonet.notation.setters.parts import Document
@@ -168,6 +169,8 @@ def _listed(key: str, word: str) -> Row:
 def _read_cage(board: Board, entry: Document) -> Iterator[Fields]:
     cells = board.cells(entry.get("cells"), "killercage")
     found = board.number(entry, "killercage")
+    if found is not None and not (cells and found):
+        board.left_out.append(Phrase("left-clue", clue=f"{found}"))
     if cells:
         yield {"kind": "cage", "cells": cells, "sum": found or None}
 
@@ -202,6 +205,8 @@ def _write_arrow(board: Board, fields: Fields) -> list[Document]:
 def _read_little_killer(board: Board, entry: Document) -> Iterator[Fields]:
     found = board.number(entry, "littlekillersum")
     cells = board.diagonal(entry, "littlekillersum") if found is not None else []
+    if found is not None and not cells:
+        raise parts.unreadable("littlekillersum")
     if len(cells) == 1:
         yield {"kind": "cage", "cells": cells, "sum": found}
     elif cells:

@@ -90,6 +90,8 @@ def _sum(found: Cages, cage: Document, text: str) -> int | None:
     if not text.strip() and isinstance(told, int) and not isinstance(told, bool) and told > 0:
         return told
     if _NUMBER.fullmatch(text.strip()):
+        if isinstance(told, int) and told != int(text):
+            found.left_out.append(Phrase("left-clue", clue=f"{told}"))
         return int(text)
     if text.strip():
         found.left_out.append(Phrase("left-clue", clue=text))

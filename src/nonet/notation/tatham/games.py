@@ -15,7 +15,9 @@ from nonet.rules.checks import checked_order
 
 Fields = dict[str, Any]
 _ID = re.compile(r"(\d{1,2})(?:x(\d{1,2}))?([a-z0-9]*)([:#])([^:\s]*)", re.ASCII)
-_SOLO = re.compile(r"(j?)(x?)(k?)(?:[rma]\d{0,2})?(?:d[a-z])?", re.ASCII)
+_SOLO = re.compile(r"(?:[rm]d?\d{0,2}|d[a-z]|[ajkx])*", re.ASCII)
+_SKIPPED = re.compile(r"[rm]d?\d{0,2}|d[a-z]|a", re.ASCII)
+"""The letters of solo for symmetry and difficulty."""
 _LATIN = re.compile(r"(a?)(?:d[a-z])?m?", re.ASCII)
 _UNEQUAL = re.compile(r"\d{1,2}[URDL]{0,4}(?:,\d{1,2}[URDL]{0,4})*,?", re.ASCII)
 _KEEN = re.compile(r"[a-z_][a-z_\d]*,(?:[amsd]\d{1,6})+", re.ASCII)
@@ -64,7 +66,7 @@ def puzzle_of(text: str) -> Puzzle:
 
 def _game_of(found: Id) -> Callable[[Id], Puzzle] | None:
     """Returns the reader of the game that an id is for; None if it is for none."""
-    if found.rows is not None or found.letters.startswith("j"):
+    if found.rows is not None or "j" in _SKIPPED.sub("", found.letters):
         return _solo if _SOLO.fullmatch(found.letters) else None
     separators = found.description.count(",") + found.description.count("/")
     is_keen = bool(_KEEN.fullmatch(found.description))
@@ -78,9 +80,8 @@ def _game_of(found: Id) -> Callable[[Id], Puzzle] | None:
 
 
 def _solo(found: Id) -> Puzzle:
-    letters = _SOLO.fullmatch(found.letters)
-    assert letters
-    is_jigsaw, is_x, is_killer = map(bool, letters.groups())
+    letters = _SKIPPED.sub("", found.letters)
+    is_jigsaw, is_x, is_killer = (letter in letters for letter in "jxk")
     order = found.columns * (found.rows or 1)
     checked_order(order)
     grid, *parts = found.description.split(",")
