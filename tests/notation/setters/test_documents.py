@@ -184,6 +184,7 @@ GIVEN: Any = [[{"value": 1, "given": True}, {}, {}, {}], *[[{}] * 4] * 3]
         "Cells without an X or V do not sum to 5 or 10",
         "Consecutive digits are always separated by a white dot",
         "Unmarked pairs cannot be consecutive",
+        "Consecutive digits may never be without a dot",
     ],
 )
 def test_what_holds_without_a_mark_is_a_rule(sentence: str) -> None:
@@ -200,6 +201,7 @@ def test_what_holds_without_a_mark_is_a_rule(sentence: str) -> None:
         "Digits without a dot may or may not be consecutive",
         "(No negative constraint - other pairs of adjacent digits may have a difference of 1",
         "There are no negative constraints (digits without a V, etc",
+        "Digits not separated by a dot may be consecutive, in a 1:2 ratio, or neither",
     ],
 )
 def test_what_may_hold_without_a_mark_is_no_rule(sentence: str) -> None:

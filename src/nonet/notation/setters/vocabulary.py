@@ -17,7 +17,7 @@ PLAIN = """
     repeats repeated repeating repetition repetitions without may cannot can can't do don't does
     doesn't different unique distinct given givens already some there
     also additionally addition note such placed corresponding always remember careful sorry
-    example eg e g clarity etc
+    example eg e g clarity etc neither
     irregular irregularly jigsaw shape shapes shaped bold thick outlined outline bordered border
     borders
     thickly enjoy fun good luck happy solving thanks thank you your please puzzle puzzles solver
@@ -83,7 +83,7 @@ OF_RULES = {
     "strict-white-dots": "kropki consecutive nonconsecutive non-consecutive orthogonally adjacent",
     "strict-black-dots": "kropki ratio dot dots 1:2",
     "non-consecutive": "consecutive nonconsecutive non-consecutive orthogonally adjacent",
-    "xv": f"x v xv x/v xs xes vs 5 10 {_SUM}",
+    "xv": f"x v xv x/v xs xes vs 5 10 adding respectively {_SUM}",
     "strict-xv": f"x v xv xs vs 5 10 orthogonally adjacent which {_SUM}",
     "whisper": """whisper whispers german dutch difference least or more adjacent stripe pair
         stripes absolute neighbouring neighboring differ adjoining neighbors neighbours""",
@@ -94,7 +94,8 @@ OF_RULES = {
     "maximum": f"maximum maxima max min/max minimum/maximum facing pointing outward {_MORE}",
     "quadruple": """quad quads quadruple quadruples surrounding touching touches least around
         twice immediately large intersection intersections 4""",
-    "between": f"inclusive thermometers bulb bulbs end ends strictly lie numerically ones {_FREE}",
+    "between": f"""inclusive thermometers bulb bulbs end ends strictly lie numerically ones circled
+        {_FREE}""",
     "lockout": "lockout diamond diamonds ends least differ apart",
     "clone": """clone clones cloned identical color colour copies copy relative position positions
         place places orientation area areas""",

@@ -34,6 +34,8 @@ _NEGATION = re.compile(
     r"\b(?:no|not|without|never|neither|nor|cannot|un\w+ed)\b|n't\b"
     r"|\b(?:always|every pair|any pair)\b"
 )
+_PERMITTED = re.compile(r"\b(?:may|might|could|can)\b(?! not\b| only\b)|\bdo(?:n't| not) know\b")
+_FORBIDDEN = re.compile(r"\b(?:cannot|can't|may not|must not|mustn't|never|only|always)\b")
 _SAME_SUM = re.compile(
     r"\b(?:same|equal|different|distinct|unique) (?:sums?|totals?)\b"
     r"|\b(?:sums?|totals?)\b.* (?:are|is|be) (?:all )?"
@@ -102,6 +104,8 @@ def _says_of_unmarked(sentence: str) -> bool:
     It denies twice: those *not* separated by a dot *cannot* be consecutive. Or it says always.
     """
     plain = _HEDGED.sub(" ", sentence)
+    if _PERMITTED.search(plain) and not _FORBIDDEN.search(plain):
+        return False
     denied = _NEGATION.findall(plain)
     is_always = any("always" in each or "pair" in each for each in denied)
     return bool(_MARK.search(plain)) and (len(denied) > 1 or is_always)
