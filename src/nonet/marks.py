@@ -126,6 +126,8 @@ class Decorated(Mark):
     angle: float
     """In degrees."""
     text: str
+    colours: tuple[str, ...]
+    """Of a line, or of the area and the border of a shape: hexadecimal digits, or ``none``."""
 
 
 @dataclass(frozen=True)

@@ -66,8 +66,8 @@ MARKS: list[Mark] = [
     Bead((1, 4), "black"),
     Sign((4, 5), "X"),
     Chevron((7, 8)),
-    Decorated((), "arrow", ((0.5, 0.5), (1.5, 0.5)), (0.1, 0.0), 0.0, ""),
-    Decorated((), "disc", ((1.5, 1.5),), (0.5, 0.8), 0.0, "7"),
+    Decorated((), "arrow", ((0.5, 0.5), (1.5, 0.5)), (0.0, 0.1), 0.0, "", ("ff0000",)),
+    Decorated((), "disc", ((1.5, 1.5),), (0.5, 0.8), 0.0, "7", ("ffffff", "00000080")),
     Shade((0, 1, 2), "pattern"),
     Spot((3, 4), 2, "removed"),
     Spot((5,), 1, "placed"),
@@ -220,7 +220,7 @@ def test_ink_is_in_the_order_of_styles_and_layers() -> None:
     below, lines = layered(ink, "ground"), layered(ink, "lines")
     assert [each.style for each in below] == [
         *("paper", "tint", "line", "thermometer", "thermometer-bulb", "arrow", "arrow-bulb"),
-        *("bulb-inside", "decoration", "decoration", "decoration-text", "faint"),
+        *("bulb-inside", "decoration-area", "decoration", "decoration", "decoration-text", "faint"),
     ]
     assert [each.style for each in lines] == [
         *("thin", "wall", "cage", "clue", "bead", "bead", "bead-inside", "sign-ground"),

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import filterfalse, groupby
-from typing import Any, Literal, NamedTuple, TypeAlias, cast
+from typing import Any, Literal, NamedTuple, NotRequired, TypeAlias, cast
 
+from nonet.drawing.colours import on_dark, on_white
 from nonet.drawing.geometry import (
     Line,
     around,
@@ -51,6 +52,14 @@ from nonet.records import TypedDict
 from nonet.rules.keeping import kept
 
 
+class Own(NamedTuple):
+    """How a path looks that has a colour of its own."""
+
+    colour: str
+    width: float
+    """Of a stroke; 0 for that of the style."""
+
+
 class Path(NamedTuple):
     """Lines, or the areas inside them."""
 
@@ -59,6 +68,7 @@ class Path(NamedTuple):
     """From point to point. A line of a curved path has three: both ends, and between them the point
     that the curve turns to."""
     curved: bool = False
+    own: Own | None = None
 
 
 class Disc(NamedTuple):
@@ -84,6 +94,16 @@ class Label(NamedTuple):
 Ink: TypeAlias = Path | Disc | Label
 
 
+class OwnRecord(TypedDict):
+    """How a path looks that has a colour of its own."""
+
+    colour: str
+    dark: str
+    """The colour on the dark page."""
+    width: float
+    """Of a stroke; 0 for that of the style."""
+
+
 class InkPath(TypedDict):
     """A path as a JSON value."""
 
@@ -94,6 +114,7 @@ class InkPath(TypedDict):
     """The points of each line. A closed line ends where it begins."""
     curved: bool
     """Whether each line is a curve that turns to its second point."""
+    own: NotRequired[OwnRecord]
 
 
 class InkDisc(TypedDict):
@@ -139,7 +160,7 @@ _RIM = 0.0325
 _TIP = 0.1
 """How far the tip of a chevron is beyond the border between its cells."""
 _EDGE = 0.16
-"""How far what is outside the grid is drawn inside its border."""
+"""How far from the edge of the drawing decorations are that would be outside it."""
 _BULB = 0.4
 """The radius of a bulb."""
 _RING = 0.05
@@ -150,6 +171,8 @@ _SIGN_SIZE, _SIGN_ROOM = 0.32, 0.2
 """The size of the font of a sign, and the radius of the ground that it has on its edge."""
 _CIRCLE, _CIRCLED = 0.34, 0.26
 """The radius of the circle around what is said of four cells, and the height of a line in it."""
+_WIDEST = 1
+"""The greatest width of a line of a decoration."""
 _REACH = 0.375
 """How far a strike reaches from the middle of a candidate, as a part of the width it has."""
 
@@ -191,8 +214,12 @@ def record_of(ink: Ink) -> InkRecord:
     >>> record_of(Disc("spot-placed", 0.5, 0.2, 0.15))
     {'kind': 'disc', 'style': 'spot-placed', 'x': 0.5, 'y': 0.2, 'radius': 0.15}
     """
-    fields = {name: _plain(value) for name, value in ink._asdict().items()}
-    return cast(InkRecord, {"kind": type(ink).__name__.lower(), **fields})
+    fields = ink._asdict()
+    own = fields.pop("own", None)
+    record = {name: _plain(value) for name, value in fields.items()}
+    if isinstance(own, Own):
+        record["own"] = {**own._asdict(), "dark": on_dark(own.colour)}
+    return cast(InkRecord, {"kind": type(ink).__name__.lower(), **record})
 
 
 def _plain(value: object) -> object:
@@ -324,21 +351,28 @@ def _chevrons(drawing: Drawing, marks: Sequence[Chevron]) -> Iterator[Ink]:
 
 
 def _decorations(drawing: Drawing, marks: Sequence[Decorated]) -> Iterator[Ink]:
-    """Returns lines, outlines and texts; what is outside the grid moves to its border."""
-    shape = drawing.shape
+    """Returns lines, outlines and texts; what is outside the drawing moves to its edge."""
+    low = _EDGE - drawing.margin
+    right, bottom = drawing.shape.columns - low, drawing.shape.rows - low
     for mark in marks:
-        points = tuple(
-            (min(max(x, _EDGE), shape.columns - _EDGE), min(max(y, _EDGE), shape.rows - _EDGE))
-            for x, y in mark.points
-        )
+        points = tuple((min(max(x, low), right), min(max(y, low), bottom)) for x, y in mark.points)
         if mark.form in ("disc", "rectangle"):
-            yield Path("decoration", (shaped(points[0], mark.size, mark.angle, mark.form),))
+            outline = (shaped(points[0], mark.size, mark.angle, mark.form),)
+            for style, colour in zip(("decoration-area", "decoration"), mark.colours, strict=False):
+                yield from _coloured(Path(style, outline), colour, 0)
         elif mark.form != "text" and len({*points}) > 1:
             line = tuple(each for each, _ in groupby(points))
-            yield Path("decoration", (line, head(line)) if mark.form == "arrow" else (line,))
+            path = Path("decoration", (line, head(line)) if mark.form == "arrow" else (line,))
+            yield from _coloured(path, mark.colours[0], mark.size[1])
         if mark.text:
             size = min(_CLUE_SIZE, fitting([mark.text]))
             yield Label("decoration-text", *points[0], size, mark.text)
+
+
+def _coloured(path: Path, colour: str, width: float) -> Iterator[Path]:
+    """Returns an iterator over the path in its colour, if that is one."""
+    if colour != "none":
+        yield path._replace(own=Own(on_white(colour), min(width, _WIDEST)))
 
 
 def _shades(drawing: Drawing, marks: Sequence[Shade]) -> Iterator[Ink]:

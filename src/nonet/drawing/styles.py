@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, TypeAlias
 
+from nonet.drawing.colours import PAPER, mixed
 from nonet.marks import Role
 
 Layer: TypeAlias = Literal["ground", "lines", "notes", "strokes"]
@@ -82,14 +83,8 @@ def _board(
 
 
 def _mixed(colour: str, opacity: float, ground: str = "#ffffff") -> Paint:
-    """Returns a colour as it looks on a ground.
-
-    >>> _mixed("#ff0000", 0.2).colour
-    '#ffcccc'
-    """
-    pairs = ((int(colour[at : at + 2], 16), int(ground[at : at + 2], 16)) for at in (1, 3, 5))
-    parts = (round(below + opacity * (part - below)) for part, below in pairs)
-    return Paint("#" + "".join(f"{part:02x}" for part in parts))
+    """Returns how a colour looks on a ground."""
+    return Paint(mixed(colour, opacity, ground))
 
 
 def _shade(role: Role) -> Style:
@@ -121,7 +116,13 @@ def _marking(colour: str, width: float = 0, name: str = "") -> Style:
     return Style("ground", paint, board if name else paint, paint, cap="round")
 
 
-_PAPER = "paper", "#fff", "#20252c"
+def _own(width: float = 0) -> Style:
+    """Returns how a line or an area looks that brings its own colour."""
+    paint = Paint("currentColor", width)
+    return Style("ground", paint, paint, paint, cap="round")
+
+
+_PAPER = "paper", "#fff", PAPER
 _THIN = "thin", "#b4bac4", "#4a525f"
 _THICK = "thick", "#2b3038", "#b6bec9"
 
@@ -162,7 +163,8 @@ STYLES: dict[str, Style] = {
     "arrow-bulb": _marking(_RIM),
     "bulb-inside": Style("ground", Paint("#fff", name="paper"), _board(*_PAPER), Paint("#ffffff")),
     "lockout-bulb": _marking("#b5c3ec", name="lockout"),
-    "decoration": _marking("#b9aca2", 0.05),
+    "decoration-area": _own(),
+    "decoration": _own(0.05),
     "decoration-text": _marking("#94877d"),
     "faint": Style("ground", _ink(0.3), _board(*_THIN), Paint("#c8c8c8")),
     "thin": Style(

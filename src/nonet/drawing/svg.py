@@ -115,7 +115,10 @@ def _drawn(ink: Sequence[Ink], size: int) -> str:
 
 def _element(ink: Ink, size: int) -> str:
     style = STYLES[ink.style]
-    attributes = _attributes(style.image, size)
+    paint = style.image
+    if isinstance(ink, Path) and ink.own:
+        paint = paint._replace(colour=ink.own.colour, width=ink.own.width or paint.width)
+    attributes = _attributes(paint, size)
     match ink:
         case Path():
             return f'<path d="{_data(ink, size)}" {attributes}{_ends(style)}/>'
@@ -184,7 +187,12 @@ def _attributes(paint: Paint, size: int) -> str:
 
 
 def _colour(part: str, paint: Paint) -> str:
-    """Returns a colour that a page can change; the attribute serves viewers without CSS."""
+    """Returns a colour, which a page can change by its name.
+
+    The attribute serves viewers without CSS.
+    """
+    if not paint.name:
+        return f'{part}="{paint.colour}"'
     changed = f"var(--nonet-{paint.name},{paint.colour})"
     return f'{part}="{paint.colour}" style="{part}:{changed}"'
 

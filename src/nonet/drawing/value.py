@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TypeVar
 
 from nonet.drawing.outside import ROOM, Stand, standing
-from nonet.marks import LineClue, Mark
+from nonet.marks import Decorated, LineClue, Mark
 from nonet.rules.shape import Shape
 
 M = TypeVar("M", bound=Mark)
@@ -47,8 +47,15 @@ class Drawing:
 
     @cached_property
     def margin(self) -> float:
-        """The room on each side of the grid, in cells: some where a clue stands outside."""
-        return max((max(ROOM, stand.end + _EDGE) for stand in self.outside), default=0.0)
+        """The room on each side of the grid, in cells: some where anything stands outside."""
+        needed = [max(ROOM, stand.end + _EDGE) for stand in self.outside]
+        if any(map(self._is_beyond, self.marks_of(Decorated))):
+            needed.append(ROOM)
+        return max(needed, default=0.0)
+
+    def _is_beyond(self, mark: Decorated) -> bool:
+        width, height = self.shape.columns, self.shape.rows
+        return any(not (0 <= x <= width and 0 <= y <= height) for x, y in mark.points)
 
     @property
     def extent(self) -> tuple[float, float]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from itertools import product
 from typing import Any
 from urllib.parse import unquote
 
@@ -11,8 +13,13 @@ import pytest
 import nonet
 from nonet import Puzzle, PuzzleError, parse_rules, render
 from nonet.constraints.kinds.decoration import Decoration
+from nonet.drawing.colours import PAPER, contrast, on_dark
+from nonet.drawing.houses import drawing_of
+from nonet.drawing.ink import Label, ground_of
+from nonet.drawing.layout import layout
 from nonet.notation import NOTATIONS
 from nonet.notation.setters import lzstring
+from tests.books import reading
 from tests.notation.reading import the_case
 from tests.notation.setters.samples import PAD, pad
 
@@ -79,9 +86,66 @@ def test_other_notations_leave_them_out(puzzle: Puzzle, name: str) -> None:
 def test_pictures_show_them(puzzle: Puzzle) -> None:
     picture = render.svg(puzzle)
     bare = render.svg(Puzzle(parse_rules("boxes:2x2+cage:3 r1c1 r1c2"), puzzle.givens))
-    assert picture.count("<path") == bare.count("<path") + 4
+    assert picture.count("<path") == bare.count("<path") + 5
     assert "&lt;b&gt;17" in picture
     assert "<b>17" not in picture
+
+
+def test_pictures_and_the_board_have_their_colours(puzzle: Puzzle) -> None:
+    picture = render.svg(puzzle)
+    colours = ("#123456", "#a1a1a1", "#000000", "#ff0000")
+    assert all(f'stroke="{colour}"' in picture for colour in colours)
+    assert 'fill="#ffffff"' in picture
+    assert 'stroke="#123456" fill="none" stroke-width="5.4"' in picture
+    found = [ink["own"] for ink in layout(puzzle.rules)["ground"] if "own" in ink]
+    assert {each["colour"] for each in found} == {*colours, "#ffffff"}
+
+
+def test_pages_have_their_colours(puzzle: Puzzle) -> None:
+    pytest.importorskip("typst")
+    pytest.importorskip("pypdf")
+    contents = reading.opened(render.pdf(puzzle)).pages[0].get_contents()
+    assert contents is not None
+    strokes = re.findall(r"([\d.]+) ([\d.]+) ([\d.]+) SCN", contents.get_data().decode("latin1"))
+    drawn = ["".join(f"{round(255 * float(part)):02x}" for part in each) for each in strokes]
+    assert "123456" in drawn
+
+
+def test_colours_that_one_sees_through_are_kept() -> None:
+    circle = {"center": [2.5, 2.5], "width": 0.8, "height": 0.8, "text": "A", "rounded": True}
+    circle |= {"backgroundColor": "#ff000033", "borderColor": "rgba(0, 0, 255, 0.5)"}
+    case = the_case(json.dumps(pad(cages=[CAGE], metadata={"rules": RULES}, overlays=[circle])))
+    assert case.puzzle
+    _, kept = case.puzzle.rules.constraints
+    assert isinstance(kept, Decoration)
+    assert kept.colours == "ff000033/0000ff80"
+    assert 'fill="#ffcccc"' in render.svg(case.puzzle)
+    with pytest.warns(nonet.LeftOutWarning):
+        assert nonet.parse(nonet.write(case.puzzle, "sudokupad")) == case.puzzle
+
+
+@pytest.mark.parametrize("colours", ["red", "ff00", "none/none/none", "url(x)", "FF0000"])
+def test_other_colours_are_refused(colours: str) -> None:
+    with pytest.raises(PuzzleError, match="expected none or hexadecimal digits"):
+        Puzzle(nonet.Rules.latin(4) | Decoration("line", [50, 50], [10], colours, ""), [0] * 16)
+
+
+def test_what_is_outside_the_grid_has_room() -> None:
+    text = 'latin:3+decoration:text:-50,150:0,0,0:none/none:"17"'
+    drawing = drawing_of(parse_rules(text))
+    [label] = [each for each in ground_of(drawing) if isinstance(each, Label)]
+    assert (label.x, label.y) == (1.5, -0.5)
+    assert drawing.margin > 0.5
+    far = drawing_of(parse_rules(text.replace("-50,", "-9000,")))
+    [label] = [each for each in ground_of(far) if isinstance(each, Label)]
+    assert -far.margin < label.y < 0
+
+
+def test_what_can_be_read_on_white_can_be_read_on_the_dark_page() -> None:
+    steps = ("00", "40", "80", "c0", "ff")
+    for colour in (f"#{''.join(each)}" for each in product(steps, repeat=3)):
+        if contrast(colour, "#ffffff") >= 4.5:
+            assert contrast(on_dark(colour), PAPER) >= 3, colour
 
 
 @pytest.mark.core

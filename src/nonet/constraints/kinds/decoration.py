@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from nonet.marks import Mark
 
 _FARTHEST = -1_000_000
+_COLOUR = r"(?:[0-9a-f]{6}(?:[0-9a-f]{2})?|none)"
+_COLOURS = re.compile(f"{_COLOUR}(?:/{_COLOUR})?", re.ASCII)
 _FORMS = {"line": 1, "arrow": 1, "disc": 3, "rectangle": 3, "text": 3}
 """How many sizes each form has."""
 
@@ -44,19 +47,24 @@ class Decoration(Constraint):
     size: Sequence[int] = values(low=0)
     """The width of a line; height, width and angle in degrees of another form."""
     colours: str = text()
-    """The colour of a line; those of the area and of the border of another form."""
+    """The colour of a line; those of the area and of the border of another form.
+
+    Each is ``none`` or six hexadecimal digits, with two more for how opaque it is.
+    """
     words: str = text(least=0)
+
+    def __attrs_post_init__(self) -> None:
+        """Raises PuzzleError for unknown forms and colours, and for other points or sizes."""
+        fits = len(self.points) % 2 == 0 and len(self.size) == _FORMS.get(self.form)
+        if not fits or (len(self.size) > 1 and len(self.points) > 2):
+            raise PuzzleError("decoration-form", form=self.form, known=[*_FORMS])
+        if not _COLOURS.fullmatch(self.colours):
+            raise PuzzleError("decoration-colours", found=self.colours)
 
     @property
     def cells(self) -> Sequence[int]:  # type: ignore[override]
         """No cells."""
         return ()
-
-    def check(self, naming: Naming) -> None:
-        """Raises PuzzleError for an unknown form, and for points or sizes that it has not."""
-        fits = len(self.points) % 2 == 0 and len(self.size) == _FORMS.get(self.form)
-        if not fits or (len(self.size) > 1 and len(self.points) > 2):
-            raise PuzzleError("decoration-form", form=self.form, known=[*_FORMS])
 
     def line(self, naming: Naming, language: str = "en") -> str:
         """Returns the line of lists: the title alone."""
@@ -82,4 +90,5 @@ class Decoration(Constraint):
         points = tuple(zip(numbers[1::2], numbers[::2], strict=True))
         height, width, angle = (*self.size, 0, 0)[:3]
         size = (width / 100, height / 100)
-        yield Decorated((), self.form, points, size, float(angle), self.words)
+        colours = tuple(self.colours.split("/"))
+        yield Decorated((), self.form, points, size, float(angle), self.words, colours)

@@ -84,24 +84,29 @@ class Colour(NamedTuple):
     """Six hexadecimal digits in lower case."""
     name: str
     """Its class, such as ``green``."""
+    written: str
+    """The digits as they were written, with two more for how opaque it is if one sees through."""
 
 
 def colour_of(value: object) -> Colour | None:
     """Returns the colour of a text, None for one that cannot be seen or is none.
 
     >>> [*map(colour_of, ("#67F067", "none", "#ff000000"))]
-    [Colour(code='67f067', name='green'), None, None]
+    [Colour(code='67f067', name='green', written='67f067'), None, None]
     >>> colour_of("#00000033")
-    Colour(code='cccccc', name='grey')
+    Colour(code='cccccc', name='grey', written='00000033')
     """
     found = _parts_of(f"{value}"[:50].strip().lower()) if isinstance(value, (str, int)) else None
     if found is None or found[3] < _INVISIBLE:
         return None
     red, green, blue, alpha = found
+    written = f"{red:02x}{green:02x}{blue:02x}"
+    if alpha < 1:
+        written += f"{round(255 * alpha):02x}"
     if max(red, green, blue) == 0 and alpha < 1:
         # A black through which the ground shows is a grey.
         red = green = blue = round(255 * (1 - alpha))
-    return Colour(f"{red:02x}{green:02x}{blue:02x}", _name_of(red, green, blue))
+    return Colour(f"{red:02x}{green:02x}{blue:02x}", _name_of(red, green, blue), written)
 
 
 def _parts_of(text: str) -> tuple[int, int, int, float] | None:

@@ -54,7 +54,7 @@ def _hundredths(length: float) -> int:
 
 
 def _code(colour: Colour | None) -> str:
-    return colour.code if colour else _NONE
+    return colour.written if colour else _NONE
 
 
 def _ink(key: str, code: str) -> dict[str, Any]:

@@ -16,7 +16,11 @@ export function drawn(ink) {
  */
 function element(ink) {
   if (ink.kind === "path") {
-    return svg("path", { class: ink.style, d: ink.lines.map((line) => data(line, ink.curved)).join("") });
+    const path = svg("path", { class: ink.style, d: ink.lines.map((line) => data(line, ink.curved)).join("") });
+    if (ink.own) {
+      colour(path, ink.own);
+    }
+    return path;
   }
   const { style, x, y } = ink;
   if (ink.kind === "disc") {
@@ -24,6 +28,19 @@ function element(ink) {
   }
   const place = { x: scaled(x), y: scaled(y), dy: "0.36em" };
   return svg("text", { class: style, "font-size": scaled(ink.size), ...place }, ink.text);
+}
+
+/**
+ * Gives a path its own colour on light and on dark ground, and its own width.
+ * @param {SVGPathElement} path
+ * @param {import("./schema.js").OwnRecord} own
+ */
+function colour({ style }, { colour, dark, width }) {
+  style.color = colour;
+  style.color = `light-dark(${colour}, ${dark})`; // older browsers keep the first one
+  if (width) {
+    style.strokeWidth = `${scaled(width)}`;
+  }
 }
 
 /**

@@ -26,7 +26,8 @@ export const INK_CSS = `
 .arrow-bulb { fill: #8d96a3; }
 .bulb-inside { fill: var(--board-paper, #fff); }
 .lockout-bulb { fill: var(--board-lockout, #b5c3ec); }
-.decoration { stroke: #b9aca2; stroke-width: 3.2; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.decoration-area { fill: currentColor; }
+.decoration { stroke: currentColor; stroke-width: 3.2; fill: none; stroke-linecap: round; stroke-linejoin: round; }
 .decoration-text { fill: #94877d; }
 .faint { fill: var(--board-thin, #b4bac4); }
 .thin { stroke: var(--board-thin, #b4bac4); stroke-width: 1.2; fill: none; stroke-linecap: square; }

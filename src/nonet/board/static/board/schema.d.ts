@@ -188,6 +188,7 @@ export interface InkPath {
   style: string;
   lines: [number, number][][];
   curved: boolean;
+  own?: OwnRecord;
 }
 
 /** A kind of constraints that can be made with a puzzle. */
@@ -294,6 +295,13 @@ export interface NoteRecord {
   other_value: number | null;
   /** Of links: whether the line is not dashed. */
   strong: boolean | null;
+}
+
+/** How a path looks that has a colour of its own. */
+export interface OwnRecord {
+  colour: string;
+  dark: string;
+  width: number;
 }
 
 /** What plays one role in a pattern. */
