@@ -241,6 +241,7 @@ def test_other_rules_on_the_same_grid_keep_what_was_entered(entering: Screens) -
 
 def test_variables_are_added_and_removed(entering: Screens) -> None:
     paste(entering, link_of(nonet.Puzzle("boxes:2x2", [0] * 15 + [4])))
+    entering.until(lambda: entering.values() == "." * 15 + "4")
     number = entering.page.get_by_label("Variables")
     number.fill("2")
     number.press("Enter")

@@ -45,6 +45,7 @@ def drawn(screens: Screens) -> str:
         ("quadruple", [(8, 8), (7, 7)], "r7c7 r7c8 r8c7 r8c8"),
         ("sandwich", [(9, 2), (8, 2)], " ".join(f"r{row}c2" for row in range(9, 0, -1))),
         ("little killer", [(1, 5), (2, 6)], "r1c5 r2c6 r3c7 r4c8 r5c9"),
+        ("little killer", [(1, 5), (4, 8)], "r1c5 r2c6 r3c7 r4c8 r5c9"),
     ],
 )
 def test_cells_are_entered_by_a_drag(
@@ -247,3 +248,34 @@ def test_variables_have_names_on_the_board_and_in_lists(entering: Screens) -> No
     entering.button("中文").click()
     entering.page.get_by_role("gridcell", name="变量 v2，4").wait_for()
     entering.page.get_by_role("heading", name="变量 2 个").wait_for()
+
+
+@pytest.mark.parametrize("aside", [-0.12, 0.12])
+def test_a_drag_along_a_diagonal_takes_no_cells_beside_it(entering: Screens, aside: float) -> None:
+    choose(entering, "thermo")
+    (x, y), (to_x, to_y) = entering.middle(1, 1), entering.middle(5, 5)
+    width = (to_x - x) / 4
+    mouse = entering.page.mouse
+    mouse.move(x + aside * width, y)
+    mouse.down()
+    mouse.move(to_x + aside * width, to_y, steps=100)
+    mouse.up()
+    assert drawn(entering) == "r1c1 r2c2 r3c3 r4c4 r5c5"
+
+
+def test_decorations_are_one_line_and_go_together(entering: Screens) -> None:
+    drawn = 'decoration:disc:50,50:80,80,0:ff0000/none:""+decoration:line:50,50,50,150:10:000000:""'
+    paste(entering, link_of(nonet.Puzzle(f"boxes:2x2+cage:3 r1c1 r1c2+{drawn}", [0] * 16)))
+    cage = "Killer cage 3: r1c1 r1c2"
+    entering.until(lambda: listed(entering) == [cage, "Decoration: 2"])
+    area = entering.page.locator("nonet-board svg .decoration-area")
+    assert area.evaluate("each => getComputedStyle(each).fill") == "rgb(255, 0, 0)"
+    entering.page.get_by_label("Theme").select_option("Dark")
+    line = entering.page.locator("nonet-board svg .decoration")
+    entering.until(
+        lambda: line.evaluate("each => getComputedStyle(each).stroke") == "rgb(237, 237, 237)"
+    )
+    entering.page.get_by_label("Theme").select_option("Light")
+    entering.button("Remove Decoration: 2").click()
+    entering.until(lambda: listed(entering) == [cage])
+    assert area.count() == 0

@@ -63,3 +63,22 @@ def test_the_keys_stand_beside_the_board(
     assert board["bottom"] <= size[1]
     assert all(key["left"] >= board["right"] for key in boxes(screens, ".pad button"))
     assert screens.page.evaluate("document.documentElement.scrollHeight") <= size[1]
+
+
+@pytest.mark.parametrize("language", ["en-US"])
+@pytest.mark.parametrize("size", [SIZES["upright"]])
+def test_a_clue_that_is_pressed_brings_its_form_on_the_screen(
+    screens: Screens, size: tuple[int, int]
+) -> None:
+    screens.open("enter")
+    puzzle = nonet.Puzzle("boxes:2x2+sandwich:2 r1c1 r1c2 r1c3 r1c4", [0] * 16)
+    screens.page.get_by_label("Puzzles in any notation").fill(link_of(puzzle))
+    screens.button("Read").click()
+    screens.page.locator("ul.constraints li").wait_for()
+    screens.cell(1, 1).scroll_into_view_if_needed()
+    (x, y), (right, _) = screens.middle(1, 1), screens.middle(1, 2)
+    screens.page.touchscreen.tap(x - 0.85 * (right - x), y)
+    screens.button("Change").wait_for()
+    [form] = boxes(screens, "form button[type=submit]")
+    assert 0 <= form["top"] < form["bottom"] < size[1] + 1
+    assert screens.page.get_by_label("Sum").input_value() == "2"

@@ -8,7 +8,7 @@
  */
 
 import { Hand } from "./hand.js";
-import { cellUnder, clueUnder } from "./lattice.js";
+import { cellCrossed, cellUnder, clueUnder } from "./lattice.js";
 import { withoutLines } from "./lines.js";
 import { listen } from "./pointer.js";
 import { COLOURS, difference, entered, erased, stateOf } from "./state.js";
@@ -46,9 +46,11 @@ export class NonetBoard extends HTMLElement {
     root.adoptedStyleSheets = [SHEET];
     this.addEventListener("keydown", (event) => this.press(event));
     this.addEventListener("dblclick", () => this.#hand.selectAlike());
-    const cellAt = (/** @type {number} */ x, /** @type {number} */ y) =>
-      cellUnder(this.config.rules, x, y);
-    listen(this, cellAt, (touch) => this.#hand.touch(touch));
+    /** @type {import("./pointer.js").CellAt} */
+    const pressed = (x, y) => cellUnder(this.config.rules, x, y);
+    /** @type {import("./pointer.js").CellAt} */
+    const crossed = (x, y) => cellCrossed(this.config.rules, x, y);
+    listen(this, { pressed, crossed }, (touch) => this.#hand.touch(touch));
     this.addEventListener("click", (event) => this.#pressClue(event));
   }
 

@@ -6,6 +6,8 @@ export const CELL = 64;
 const BORDER = 3;
 /** How far a press may be from the middle of a clue, in cells. */
 const REACH = 0.4;
+/** How far from the middle a drag may pass to mean a cell: across and down together, 1 at a corner. */
+const CROSSED = 0.7;
 
 /**
  * The room on each side of the grid: for its border, and for clues outside.
@@ -42,10 +44,33 @@ export function lookup(rules) {
  * @param {number} y As a fraction of its height.
  */
 export function cellUnder(rules, x, y) {
+  const [across, down] = inCells(rules, x, y);
+  return lookup(rules)(Math.floor(down), Math.floor(across));
+}
+
+/**
+ * The same, but null near a corner of the cell, where a drag from one cell to the next diagonal one
+ * passes others.
+ * @param {Rules} rules
+ * @param {number} x
+ * @param {number} y
+ */
+export function cellCrossed(rules, x, y) {
+  const away = inCells(rules, x, y).map((at) => Math.abs(at - Math.floor(at) - 0.5));
+  return away.reduce((sum, each) => sum + each) < CROSSED ? cellUnder(rules, x, y) : null;
+}
+
+/**
+ * A point, across and down, in cells.
+ * @param {Rules} rules
+ * @param {number} x As a fraction of the width of the picture.
+ * @param {number} y As a fraction of its height.
+ * @returns {[number, number]}
+ */
+function inCells(rules, x, y) {
   const [width, height] = extentOf(rules);
   const margin = marginOf(rules);
-  const row = Math.floor((y * height - margin) / CELL);
-  return lookup(rules)(row, Math.floor((x * width - margin) / CELL));
+  return [(x * width - margin) / CELL, (y * height - margin) / CELL];
 }
 
 /**
@@ -55,9 +80,7 @@ export function cellUnder(rules, x, y) {
  * @param {number} y As a fraction of its height.
  */
 export function clueUnder(rules, x, y) {
-  const [width, height] = extentOf(rules);
-  const margin = marginOf(rules);
-  const [across, down] = [(x * width - margin) / CELL, (y * height - margin) / CELL];
+  const [across, down] = inCells(rules, x, y);
   const distance = (/** @type {{x: number, y: number}} */ clue) => Math.hypot(clue.x - across, clue.y - down);
   const [nearest] = [...rules.outside].sort((one, other) => distance(one) - distance(other));
   return nearest && distance(nearest) < REACH ? nearest : null;

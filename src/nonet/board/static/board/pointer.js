@@ -7,18 +7,23 @@
  * @property {boolean} adding Whether the previous selection is kept.
  */
 
+/** @typedef {(x: number, y: number) => number | null} CellAt From fractions of width and height. */
+
 /**
  * Calls `touched` for each cell that a pointer presses or is dragged over, and when it ends there.
  * @param {HTMLElement} surface
- * @param {(x: number, y: number) => number | null} cellAt From fractions of width and height.
+ * @param {{pressed: CellAt, crossed: CellAt}} cells The cell that a press means, and a drag.
  * @param {(touch: Touch) => void} touched
  */
-export function listen(surface, cellAt, touched) {
+export function listen(surface, { pressed, crossed }, touched) {
   /** @type {number | null} The cell under the pointer that is down. */
   let last = null;
 
-  /** @param {PointerEvent} event */
-  const under = (event) => {
+  /**
+   * @param {PointerEvent} event
+   * @param {CellAt} cellAt
+   */
+  const under = (event, cellAt) => {
     const area = surface.getBoundingClientRect();
     return cellAt((event.clientX - area.left) / area.width, (event.clientY - area.top) / area.height);
   };
@@ -31,7 +36,7 @@ export function listen(surface, cellAt, touched) {
   };
 
   surface.addEventListener("pointerdown", (event) => {
-    const cell = under(event);
+    const cell = under(event, pressed);
     if (!event.isPrimary) {
       end("cancel");
     } else if (cell !== null && event.button === 0) {
@@ -45,7 +50,7 @@ export function listen(surface, cellAt, touched) {
     // events are not available to pages served to other machines without encryption.
     const moves = event.getCoalescedEvents?.() ?? [];
     for (const move of moves.length ? moves : [event]) {
-      const cell = last === null || !event.isPrimary ? null : under(move);
+      const cell = last === null || !event.isPrimary ? null : under(move, crossed);
       if (cell !== null && cell !== last) {
         last = cell;
         touched({ cell, phase: "more", adding: true });

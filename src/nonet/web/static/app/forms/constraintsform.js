@@ -95,7 +95,7 @@ export class ConstraintsForm {
     this.#rules = rules;
     this.element.hidden = rules === null;
     this.#edit(null);
-    this.#list.replaceChildren(...(rules?.constraints ?? []).map((_, place) => this.#item(place)));
+    this.#list.replaceChildren(...this.#items());
     this.#showCells();
   }
 
@@ -181,6 +181,7 @@ export class ConstraintsForm {
     const [first] = this.#inputs;
     first?.select();
     (first ?? this.#submit).focus();
+    this.#submit.scrollIntoView({ block: "nearest" }); // which the focus does not do on phones
   }
 
   /**
@@ -262,16 +263,32 @@ export class ConstraintsForm {
     }
   }
 
-  /** @param {number} place */
-  #item(place) {
-    const text = this.#rules ? textOf(this.#rules, this.#at(place)) : "";
-    const edit = { "aria-label": t("constraints.edit", { constraint: text }) };
-    const remove = { "aria-label": t("constraints.remove", { constraint: text }) };
-    const buttons = [
-      button("✎", () => this.#begin(place), edit),
-      button("×", () => this.remove(place), remove),
+  /** A line for each constraint, and one for all of each kind that no form enters, such as decorations. */
+  #items() {
+    const constraints = this.#rules?.constraints ?? [];
+    const isEntered = (/** @type {Constraint} */ { kind }) => rulesNamed(String(kind)) !== undefined;
+    const others = new Set(constraints.filter((each) => !isEntered(each)).map(({ kind }) => String(kind)));
+    return [
+      ...constraints.flatMap((each, place) => (isEntered(each) ? [this.#item(each, place)] : [])),
+      ...[...others].map((kind) => this.#itemOf(kind)),
     ];
-    return h("li", {}, h("span", {}, text), h("div", { class: "row" }, ...buttons));
+  }
+
+  /**
+   * @param {Constraint} constraint
+   * @param {number} place
+   */
+  #item(constraint, place) {
+    const text = this.#rules ? textOf(this.#rules, constraint) : "";
+    const edit = { "aria-label": t("constraints.edit", { constraint: text }) };
+    return item(text, [button("✎", () => this.#begin(place), edit)], () => this.remove(place));
+  }
+
+  /** @param {string} kind */
+  #itemOf(kind) {
+    const number = this.#rules?.constraints.filter((each) => each["kind"] === kind).length ?? 0;
+    const text = t("constraints.number", { kind: rulesTitle(kind), number });
+    return item(text, [], () => this.#request((all) => all.filter((each) => each["kind"] !== kind)));
   }
 
   /**
@@ -281,6 +298,18 @@ export class ConstraintsForm {
   #at(place) {
     return this.#rules?.constraints[place] ?? {};
   }
+}
+
+/**
+ * A line of the list, with a button that removes what it is about.
+ * @param {string} text
+ * @param {HTMLElement[]} buttons
+ * @param {() => void} remove
+ */
+function item(text, buttons, remove) {
+  const label = { "aria-label": t("constraints.remove", { constraint: text }) };
+  const all = [...buttons, button("×", remove, label)];
+  return h("li", {}, h("span", {}, text), h("div", { class: "row" }, ...all));
 }
 
 /** The names of all kinds, which the browser offers while one is typed. */

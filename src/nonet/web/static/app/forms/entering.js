@@ -60,18 +60,20 @@ function block(rules, selected) {
 }
 
 /**
- * The line from the first cell through the second one, to the far border.
+ * The line from the first cell towards the last one, to the far border.
  * @param {Rules} rules
  * @param {readonly number[]} selected
  */
 function ray(rules, selected) {
-  const [first, second] = selected.map((cell) => rules.positions[cell]);
-  if (!first || !second) {
+  const places = selected.map((cell) => rules.positions[cell]);
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last || first === last) {
     return selected;
   }
   let [row, column] = first;
-  const down = Math.sign(second[0] - row);
-  const right = Math.sign(second[1] - column);
+  const way = [last[0] - row, last[1] - column];
+  const length = Math.max(...way.map(Math.abs));
+  const [down = 0, right = 0] = way.map((each) => Math.sign(each) * Math.round(Math.abs(each) / length));
   const at = lookup(rules);
   const cells = [];
   for (let cell = at(row, column); cell !== null; cell = at(row, column)) {
