@@ -46,6 +46,7 @@ def drawn(screens: Screens) -> str:
         ("sandwich", [(9, 2), (8, 2)], " ".join(f"r{row}c2" for row in range(9, 0, -1))),
         ("little killer", [(1, 5), (2, 6)], "r1c5 r2c6 r3c7 r4c8 r5c9"),
         ("little killer", [(1, 5), (4, 8)], "r1c5 r2c6 r3c7 r4c8 r5c9"),
+        ("little killer", [(3, 7), (2, 6)], "r5c9 r4c8 r3c7 r2c6 r1c5"),
     ],
 )
 def test_cells_are_entered_by_a_drag(
@@ -279,3 +280,14 @@ def test_decorations_are_one_line_and_go_together(entering: Screens) -> None:
     entering.button("Remove Decoration: 2").click()
     entering.until(lambda: listed(entering) == [cage])
     assert area.count() == 0
+
+
+def test_escape_ends_a_change(entering: Screens) -> None:
+    cage = "Killer cage 3: r1c1 r1c2"
+    paste(entering, link_of(nonet.Puzzle("boxes:2x2+cage:3 r1c1 r1c2", [0] * 16)))
+    entering.button(f"Change {cage}").click()
+    entering.page.get_by_label("Sum").fill("5")
+    entering.press("Escape")
+    assert not entering.button("Cancel").is_visible()
+    assert entering.page.get_by_label("Sum").input_value() == ""
+    assert listed(entering) == [cage]

@@ -56,9 +56,16 @@ export class ConstraintsForm {
       event.preventDefault();
       this.#put();
     };
+    /** @param {KeyboardEvent} event */
+    const onkeydown = ({ key }) => {
+      if (key === "Escape" && this.#edited !== null) {
+        this.#edit(null);
+        this.#board.focus();
+      }
+    };
     const form = h(
       "form",
-      { class: "fields", onsubmit },
+      { class: "fields", onsubmit, onkeydown },
       h("label", { class: "field" }, h("span", {}, t("constraints.kind")), this.#search),
       listOfKinds(),
       this.#fields,

@@ -60,7 +60,7 @@ function block(rules, selected) {
 }
 
 /**
- * The line from the first cell towards the last one, to the far border.
+ * The line through the first cell towards the last one, from border to border.
  * @param {Rules} rules
  * @param {readonly number[]} selected
  */
@@ -75,6 +75,10 @@ function ray(rules, selected) {
   const length = Math.max(...way.map(Math.abs));
   const [down = 0, right = 0] = way.map((each) => Math.sign(each) * Math.round(Math.abs(each) / length));
   const at = lookup(rules);
+  while (at(row - down, column - right) !== null) {
+    row -= down;
+    column -= right;
+  }
   const cells = [];
   for (let cell = at(row, column); cell !== null; cell = at(row, column)) {
     cells.push(cell);
