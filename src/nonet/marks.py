@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-BulbStyle: TypeAlias = Literal["arrow", "lockout", "odd", "slow-thermometer", "thermometer"]
+BulbStyle: TypeAlias = Literal["arrow", "even", "lockout", "odd", "slow-thermometer", "thermometer"]
 LineStyle: TypeAlias = Literal[
     "arrow",
     "between",
@@ -65,7 +65,7 @@ class Stroke(Mark):
 
 @dataclass(frozen=True)
 class Bulb(Mark):
-    """A large disc, circle or diamond in each of the cells: a bulb, the circle of an arrow."""
+    """A large disc, circle, square or diamond in each cell: a bulb, the circle of an arrow."""
 
     style: BulbStyle
 

@@ -189,6 +189,16 @@ def diamond(x: float, y: float, reach: float) -> Line:
     return (x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y), (x, y - reach)
 
 
+def square(x: float, y: float, reach: float) -> Line:
+    """Returns the outline of a square around a point.
+
+    >>> square(1, 1, 1)
+    ((0, 0), (2, 0), (2, 2), (0, 2), (0, 0))
+    """
+    left, right, top, bottom = x - reach, x + reach, y - reach, y + reach
+    return (left, top), (right, top), (right, bottom), (left, bottom), (left, top)
+
+
 def middle(points: Sequence[Point]) -> Point:
     """Returns the point in the middle of points."""
     x, y = (sum(part) / len(points) for part in zip(*points, strict=True))

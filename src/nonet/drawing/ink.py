@@ -20,6 +20,7 @@ from nonet.drawing.geometry import (
     middle,
     middle_of,
     shaped,
+    square,
     squares,
     through,
     towards,
@@ -165,6 +166,8 @@ _BULB = 0.4
 """The radius of a bulb."""
 _RING = 0.05
 """The width of the rim of the circle of an arrow."""
+_SQUARE = 0.36
+"""Half of the side of a square in a cell."""
 _DIAMOND = 0.44
 """How far a diamond reaches from the middle of its cell."""
 _SIGN_SIZE, _SIGN_ROOM = 0.32, 0.2
@@ -283,6 +286,8 @@ def _bulbs(drawing: Drawing, marks: Sequence[Bulb]) -> Iterator[Ink]:
             x, y = middle_of(drawing.shape, cell)
             if mark.style == "lockout":
                 yield Path("lockout-bulb", (diamond(x, y, _DIAMOND),))
+            elif mark.style == "even":
+                yield Path("even-bulb", (square(x, y, _SQUARE),))
             else:
                 yield Disc(f"{mark.style}-bulb", x, y, _BULB)
             if mark.style == "arrow":

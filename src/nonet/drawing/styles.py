@@ -132,10 +132,11 @@ STYLES: dict[str, Style] = {
     "line": Style(
         "ground",
         _ink(0.3, 1 / 18),
-        _board("line", "#c9b6dd", "#574a66", 4),
+        _board("line", "#9cd3ea", "#335f73", 4),
         Paint("#c8c8c8", 1 / 14),
     ),
-    "odd-bulb": _marking("#cfd4dc", name="odd"),
+    "odd-bulb": _marking("#cfd4dc", name="parity"),
+    "even-bulb": _marking("#cfd4dc", name="parity"),
     "thermometer": _marking("#c9ced6", 0.32, "thermometer"),
     "thermometer-bulb": _marking("#c9ced6", name="thermometer"),
     "slow-thermometer": _marking("#a5bfe6", 0.18, "slow-thermometer"),

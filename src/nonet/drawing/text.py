@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from nonet.drawing.geometry import Edges, walls_of
 from nonet.drawing.value import Drawing
-from nonet.marks import Line, Text, Tint, Wall
+from nonet.marks import Bulb, Line, Text, Tint, Wall
 
 Paint = Callable[[int, str], str]
 
@@ -106,8 +106,9 @@ def small(drawing: Drawing) -> list[str]:
 
 
 def marked_cells(drawing: Drawing) -> set[int]:
-    """Returns the cells with a tint or a line. A terminal can show them in colour."""
-    return {cell for mark in drawing.marks if isinstance(mark, Tint | Line) for cell in mark.cells}
+    """Returns the cells with a tint, a bulb or a line. A terminal can show them in colour."""
+    shown = Tint | Bulb | Line
+    return {cell for mark in drawing.marks if isinstance(mark, shown) for cell in mark.cells}
 
 
 def _characters(drawing: Drawing) -> dict[int, str]:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from nonet.constraints.base import cells, constraint
+from nonet.constraints.base import Constraint, cells, constraint
 from nonet.constraints.faults import unexpected
-from nonet.constraints.looks import Tinted
 from nonet.messages import Phrase
 from nonet.rules.requirement import Broken, Naming
 
 if TYPE_CHECKING:
     from nonet.constraints.lowering import Put
+    from nonet.marks import Mark
 
 
 @constraint
-class Even(Tinted):
+class Even(Constraint):
     """Each of the cells holds an even value."""
 
     word = "even"
@@ -37,3 +37,9 @@ class Even(Tinted):
     def lower(self, put: Put) -> None:
         """Puts the values of each cell."""
         put.domain("even", [], list(dict.fromkeys(self.cells)))
+
+    def marks(self) -> Iterator[Mark]:
+        """Returns an iterator over a square in each cell."""
+        from nonet.marks import Bulb
+
+        yield Bulb(tuple(dict.fromkeys(self.cells)), "even")

@@ -3,8 +3,9 @@
 export const INK_CSS = `
 .paper { fill: var(--board-paper, #fff); }
 .tint { fill: var(--board-tint, #e9eef5); }
-.line { stroke: var(--board-line, #c9b6dd); stroke-width: 4; fill: none; }
-.odd-bulb { fill: var(--board-odd, #cfd4dc); }
+.line { stroke: var(--board-line, #9cd3ea); stroke-width: 4; fill: none; }
+.odd-bulb { fill: var(--board-parity, #cfd4dc); }
+.even-bulb { fill: var(--board-parity, #cfd4dc); }
 .thermometer { stroke: var(--board-thermometer, #c9ced6); stroke-width: 20.48; fill: none; stroke-linecap: round; stroke-linejoin: round; }
 .thermometer-bulb { fill: var(--board-thermometer, #c9ced6); }
 .slow-thermometer { stroke: var(--board-slow-thermometer, #a5bfe6); stroke-width: 11.52; fill: none; stroke-linecap: round; stroke-linejoin: round; }

@@ -49,7 +49,7 @@ export function cellUnder(rules, x, y) {
 }
 
 /**
- * The same, but null near a corner of the cell, where a drag from one cell to the next diagonal one
+ * The same, but null near a corner of the cell, where a drag to the cell across the corner
  * passes others.
  * @param {Rules} rules
  * @param {number} x
