@@ -164,7 +164,7 @@ class Notation(ABC):
     def _expressible(self, puzzle: Puzzle) -> Puzzle:
         """Returns the puzzle as :meth:`_write` takes it; raises PuzzleError if it cannot do so."""
         if Part.DRAWINGS not in self.expresses:
-            puzzle = _undecorated(puzzle)
+            puzzle = undecorated(puzzle)
         rules = puzzle.rules
         if rules.constraints and Part.CONSTRAINTS not in self.expresses:
             rules.houses_alone(Phrase("notation-named", notation=self.name))
@@ -188,7 +188,7 @@ def agreed(puzzle: Puzzle, rules: Rules | None) -> Puzzle:
     """
     if rules is None or puzzle.rules == rules:
         return puzzle
-    own = _undecorated(puzzle).rules
+    own = undecorated(puzzle).rules
     same = (
         (own.order, own.shape, own.symbols) == (rules.order, rules.shape, rules.symbols)
         and {*map(frozenset, own.cell_sets)} == {*map(frozenset, rules.cell_sets)}
@@ -199,7 +199,8 @@ def agreed(puzzle: Puzzle, rules: Rules | None) -> Puzzle:
     return Puzzle(rules, puzzle.givens, puzzle.candidates)
 
 
-def _undecorated(puzzle: Puzzle) -> Puzzle:
+def undecorated(puzzle: Puzzle) -> Puzzle:
+    """Returns the puzzle without decorations: itself if it has none."""
     rules = puzzle.rules
     kept = [each for each in rules.constraints if not each.decorates]
     if len(kept) == len(rules.constraints):

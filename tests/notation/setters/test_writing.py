@@ -14,7 +14,7 @@ from nonet import Puzzle, PuzzleError, Rules, parse_rules
 from nonet.notation.setters import lzstring
 from nonet.notation.setters.writing import document_of, link_of
 from tests.notation.reading import DATA, the_case
-from tests.notation.setters.samples import LONG, answer_of_lz_string, needs_node
+from tests.notation.setters.samples import LONG, answer_of_lz_string, document, needs_node
 from tests.strategies import puzzles
 
 PUBLISHED = [json.loads(line) for line in (DATA / "setters.jsonl").read_text("utf-8").splitlines()]
@@ -41,6 +41,36 @@ def test_published_puzzles_are_written_and_read_again(case: Any) -> None:
     link = link_of(found.puzzle, "A title")
     assert the_case(link).comment == "A title"
     assert the_case(link).left_out == ()
+
+
+def test_colours_of_cells_are_kept_as_decorations() -> None:
+    coloured = document()
+    coloured["grid"][0][1] = {"c": "#D0D0FF"}
+    coloured["grid"][2][3] = {"cArray": [0, "lightblue", "rgb(1, 2, 3)"]}
+    coloured["grid"][3][0] = {"c": 99, "highlight": "#ff0000"}
+    puzzle = nonet.parse(json.dumps(coloured))
+    colours = [(each.json()["points"], each.json()["colours"]) for each in puzzle.rules.constraints]
+    assert colours == [
+        ([50, 150], "d0d0ff/none"),
+        ([250, 316], "a8a8a8/none"),
+        ([250, 349], "add8e6/none"),
+        ([250, 382], "010203/none"),
+    ]
+    assert again(puzzle) == puzzle
+    assert document_of(puzzle)["grid"][0][1] == {"c": "#d0d0ff"}
+    assert nonet.count(puzzle) == 288 // 4
+
+
+def test_decorations_that_are_no_colours_of_cells_are_not_written() -> None:
+    texts = (
+        'decoration:line:50,50,50,150:10:ff0000:""',
+        'decoration:disc:50,50:80,80,0:ff0000/none:""',
+        'decoration:rectangle:50,50:80,80,0:ff0000/none:""',
+        'decoration:rectangle:-50,50:100,100,0:ff0000/none:""',
+        'decoration:rectangle:50,50:100,100,0:ff0000/000000:""',
+    )
+    puzzle = empty("+".join(("boxes:2x2", *texts)))
+    assert again(puzzle) == empty("boxes:2x2")
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ class FPuzzlesNotation(Notation):
     name = "fpuzzles"
     summary = "links of f-puzzles, which SudokuPad reads too: …?load=N4Ig…"
     title = "f-puzzles"
-    expresses = frozenset([Part.CANDIDATES, Part.CONSTRAINTS])
+    expresses = frozenset([Part.CANDIDATES, Part.CONSTRAINTS, Part.DRAWINGS])
     most = 16
 
     def recognises(self, head: Head) -> bool:

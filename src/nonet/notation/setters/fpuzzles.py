@@ -1,7 +1,7 @@
 """Documents of f-puzzles.
 
-What plays no part in the answer is not read: values and notes of a player, the solution, colours,
-messages and the options of solvers.
+What plays no part in the answer is not read: values, notes and colours of a player, the solution,
+messages and the options of solvers. Colours of the setter decorate.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from nonet.notation.setters import parts
 from nonet.notation.setters.assembling import Said, Taken, box, taken
 from nonet.notation.setters.cells import Board
 from nonet.notation.setters.keys import KEYS, Fields, fields_of
+from nonet.notation.setters.painting import painted
 from nonet.notation.setters.parts import Cage, Document
 from nonet.rules.checks import checked_order
 
@@ -84,6 +85,9 @@ def taken_from(document: Document) -> Taken:
     said = Said(order, [], text=parts.words(document.get("ruleset"), "ruleset"))
     said.title = _title(document)
     said.constraints = [*fields_of(board, document), *_parities(cells, order)]
+    said.decorations = [
+        each for place, cell in enumerate(cells) for each in painted(cell, *divmod(place, order))
+    ]
     said.candidates = _candidates(cells, order)
     said.givens = _givens(cells, order, bool(said.candidates or said.constraints))
     said.labels = _labels(cells, order)

@@ -11,6 +11,7 @@ from nonet.notation.setters import lzstring
 from nonet.notation.setters.assembling import box
 from nonet.notation.setters.cells import Board
 from nonet.notation.setters.keys import Fields, entries_of
+from nonet.notation.setters.painting import paint
 from nonet.notation.setters.parts import Document
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules, default_rules
@@ -49,9 +50,10 @@ def document_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -
     cells: list[dict[str, Any]] = [{} for _ in range(order * order)]
     keys = dict(keys_of_houses(puzzle.rules, cells, _NAME))
     board = Board(order)
-    written = Written(puzzle, lambda fields: entries_of(board, fields), _NAME)
+    written = Written(puzzle, lambda fields: _entries_of(board, fields), _NAME)
     _write_cells(puzzle, written.candidates, cells)
     grid = [cells[first : first + order] for first in range(0, order * order, order)]
+    paint((each.json() for each in written.parts if each.decorates), grid)
     about = {"title": title, "author": "", "ruleset": ""} if title else {}
     keys |= written.switches
     for key, entry in written.entries:
@@ -59,6 +61,10 @@ def document_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -
     if solution is not None:
         keys["solution"] = [*solution.values]
     return {"size": order, **about, "grid": grid, **keys}
+
+
+def _entries_of(board: Board, fields: Fields) -> list[tuple[str, Document]] | None:
+    return [] if fields["kind"] == "decoration" else entries_of(board, fields)
 
 
 def _write_cells(

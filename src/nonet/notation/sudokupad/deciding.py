@@ -11,9 +11,9 @@ from itertools import chain
 from typing import NamedTuple
 
 from nonet.messages import Phrase
+from nonet.notation.setters.colours import Colour
 from nonet.notation.setters.keys import Fields
 from nonet.notation.sudokupad import clues, dots, lines
-from nonet.notation.sudokupad.colours import Colour
 from nonet.notation.sudokupad.elements import Drawing, Element, path_of
 from nonet.notation.sudokupad.finding import Finding
 from nonet.notation.sudokupad.lines import EXACT

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from nonet.notation.setters.colours import Colour
 from nonet.notation.setters.keys import Fields
 from nonet.notation.setters.parts import Document
-from nonet.notation.sudokupad.colours import Colour
 from nonet.notation.sudokupad.elements import Element, Stroke
 
 _PIXELS = 64

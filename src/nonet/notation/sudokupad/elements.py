@@ -14,9 +14,9 @@ from typing import Literal, NamedTuple, TypeAlias, cast
 
 from nonet.errors import PuzzleError
 from nonet.notation.setters import parts
+from nonet.notation.setters.colours import Colour, colour_of
 from nonet.notation.setters.parts import Document
 from nonet.notation.sudokupad.board import Board
-from nonet.notation.sudokupad.colours import Colour, colour_of
 
 _ON_LINE = 0.06
 _AT_HALF = 0.12

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from math import ceil
 from typing import NamedTuple
 
+from nonet.notation.setters.colours import Colour
 from nonet.notation.setters.keys import Fields
 from nonet.notation.sudokupad.board import Board
-from nonet.notation.sudokupad.colours import Colour
 from nonet.notation.sudokupad.elements import MOST_TOGETHER, Element, Shape, cell_at, site_of
 
 _LEAST_SIZE = 0.55

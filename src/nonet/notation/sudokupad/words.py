@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterator
 from itertools import islice
 from typing import NamedTuple
 
+from nonet.notation.setters.colours import WORDS
 from nonet.notation.setters.wordings import SENTENCE, unread
-from nonet.notation.sudokupad.colours import WORDS
 
 _LONGEST = 1_000
 """Characters of a sentence that is looked at."""

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from nonet.errors import PuzzleError
+from nonet.notation.base import undecorated
 from nonet.notation.setters import lzstring
 from nonet.notation.setters.assembling import box
 from nonet.notation.setters.keys import Fields
@@ -65,16 +66,30 @@ def document_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -
     """Returns the document of a puzzle, with its solution if one is passed.
 
     Raises PuzzleError for rules that have no customary drawing, for drawings that could not be told
-    apart, and for a solution with values above 9.
+    apart, and for a solution with values above 9. Decorations are left away if with them the
+    drawings could not be told apart.
 
     >>> from nonet import Puzzle, Rules
     >>> document = document_of(Puzzle(Rules.diagonal(2, 2), [1, *[0] * 15]))
     >>> document["cells"][0], document["lines"][0]["color"]
     ([{'value': 1}, {}, {}, {}], '#34BBE6')
     """
+    plain = undecorated(puzzle)
+    try:
+        document = _document_of(puzzle, title)
+    except PuzzleError as error:
+        if error.code != "notation-ambiguous" or plain is puzzle:
+            raise
+        document = _document_of(plain, title)
+    if solution is not None:
+        if puzzle.rules.order > _MOST_DIGITS:
+            raise PuzzleError("notation-solution", order=puzzle.rules.order, notation=_NAME)
+        document["metadata"]["solution"] = "".join(map(str, solution.values))
+    return document
+
+
+def _document_of(puzzle: Puzzle, title: str) -> dict[str, Any]:
     order = puzzle.rules.order
-    if solution is not None and order > _MOST_DIGITS:
-        raise PuzzleError("notation-solution", order=order, notation=_NAME)
     cells: list[dict[str, Any]] = [{} for _ in range(order * order)]
     keys = dict(keys_of_houses(puzzle.rules, cells, _NAME))
     marked: dict[str, set[int]] = {}
@@ -103,8 +118,6 @@ def document_of(puzzle: Puzzle, title: str = "", solution: Grid | None = None) -
     for key, element in written.entries:
         document.setdefault(key, []).append(element)
     _require_readable(puzzle, document, fields)
-    if solution is not None:
-        document["metadata"]["solution"] = "".join(map(str, solution.values))
     return document
 
 
