@@ -60,6 +60,13 @@ def test_regions_that_are_unknown_are_counted_too() -> None:
     assert abs(found.number - nonet.count(empty(rules))) <= 4 * found.error
 
 
+def test_more_than_a_number_can_tell_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A walk through a grid with so many solutions takes minutes.
+    monkeypatch.setattr("nonet.estimating._MOST", 10**6)
+    with pytest.raises(PuzzleError, match="more solutions than can be estimated"):
+        nonet.estimate(empty(Rules.boxes(2, 3)))
+
+
 def test_a_walk_alone_has_no_error() -> None:
     with pytest.raises(PuzzleError, match="1 walks; expected 2 to 1000000"):
         nonet.estimate("." * 16, walks=1)

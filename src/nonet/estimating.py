@@ -19,6 +19,8 @@ from nonet.whole import checked_whole
 
 _FEW = 1000
 """Solutions that are counted instead of estimated."""
+_MOST = 10**300
+"""Above it, the sum of a million walks might be no number of 64 bits."""
 _MOST_WALKS = 1_000_000
 
 Viable = Sequence[tuple[int, ...]]
@@ -64,8 +66,9 @@ def estimate(
     efficiency of backtrack programs*, 1975). Four times as many walks halve the error. The same
     seed gives the same estimate on every machine.
 
-    ``engine`` and errors are as for :func:`solve`; ``progress`` is as for :func:`count`, with the
-    number of walks.
+    ``engine`` and errors are as for :func:`solve`; more than 10³⁰⁰ solutions are an error, too, as
+    in an empty grid of order 25, if one waits for it. ``progress`` is as for :func:`count`, with
+    the number of walks.
 
     >>> import nonet
     >>> found = nonet.estimate(nonet.Puzzle(nonet.Rules.boxes(2, 3), [0] * 36))
@@ -111,7 +114,10 @@ class Walks:
         viable = self._search.viable(self._puzzle)
         for walk, words in enumerate(self._words):
             self._search.walks, self._search.share = walk, walk / self._walks
-            self._found.append(float(self._search.walked(self._puzzle, viable, words)))
+            product = self._search.walked(self._puzzle, viable, words)
+            if product > _MOST:
+                raise PuzzleError("estimate-most")
+            self._found.append(float(product))
 
     @property
     def estimate(self) -> Estimate | None:

@@ -40,7 +40,7 @@ def on_dark(colour: str) -> str:
     can.
 
     >>> on_dark("#ffffff"), on_dark("#000000"), on_dark("#ffe0e0")
-    ('#262626', '#ededed', '#421f1f')
+    ('#262626', '#ededed', '#422323')
     """
     parts = _parts(colour)
     hue, lightness, _ = rgb_to_hls(*parts)
