@@ -121,6 +121,7 @@ def mixed_puzzles() -> list[Puzzle]:
 
 
 @pytest.mark.core
+@pytest.mark.long
 @checks
 def test_puzzles_that_mix_kinds(check: Callable[[Puzzle], None]) -> None:
     puzzles = mixed_puzzles()

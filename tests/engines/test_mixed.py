@@ -18,7 +18,7 @@ def test_every_kind_has_a_sentence() -> None:
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("number", [150, pytest.param(2_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("number", [60, pytest.param(2_000, marks=pytest.mark.long)])
 def test_the_search_finds_what_obeys_the_sentences(number: int) -> None:
     kinds: Counter[str] = Counter()
     faults = [found for found in compared(number, number, kinds) if found]

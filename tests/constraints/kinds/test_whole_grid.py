@@ -24,6 +24,7 @@ from nonet.constraints.lowering import Primitive, lowered
 from nonet.marks import Tint
 from nonet.rules import rules_text
 from tests.constraints.kinds.facts import sentences_of
+from tests.selection import rest_long
 
 
 def _five(a: int, b: int) -> bool:
@@ -162,7 +163,7 @@ _MIXED = [
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("seed", range(120))
+@pytest.mark.parametrize("seed", rest_long(range(120), 40))
 def test_mixed_with_others_they_have_the_solutions_of_the_plain_search(seed: int) -> None:
     source = random.Random(seed)
     words = "+".join(source.sample(_MIXED, source.randint(1, 3)))
