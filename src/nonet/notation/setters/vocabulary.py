@@ -49,20 +49,21 @@ _FREE = "long follow obey order particular"
 """Words that allow values to repeat, or to be in any order."""
 _MARKED = "shaded highlighted coloured colored extra additional"
 OF_RULES = {
-    "anti-knight": """anti by knight knight's knights antiknight chess move moves moved apart away
-        separated sees see itself equal identical""",
-    "anti-king": """anti by connected king king's kings antiking chess move moves moved apart away
-        separated
-        sees see itself equal identical touch touches touching diagonally adjacent orthogonally""",
-    "diagonal": """diagonal diagonals main marked indicated long blue x sudoku-x antidiagonal
-        positive negative""",
+    "anti-knight": """anti by other knight knight's knights antiknight chess move moves moved apart
+        away separated sees see itself equal identical""",
+    "anti-king": """anti by connected which king king's kings antiking chess move moves moved apart
+        away separated sees see itself equal identical touch touches touching diagonally adjacent
+        orthogonally""",
+    "diagonal": """along diagonal diagonals main principal marked indicated long blue x sudoku-x
+        antidiagonal positive negative""",
     "disjoint-groups": """within disjoint group groups set sets position positions relative their
         respective across multiple where""",
     "windows": """windoku hyper hypersudoku window windows extra additional shaded grey gray
         highlighted coloured colored four""",
-    "extra-regions": f"{_MARKED} grey gray set sets",
+    "extra-regions": f"{_MARKED} among area areas marked grey gray set sets",
     "cage": f"killer cage cages caged cage's {_SUM}",
-    "arrow": f"arrow's arrows' bulb bulbs circled constitutes attached body {_FREE} {_SUM}",
+    "arrow": f"""arrow's arrows' adjoining bulb bulbs circled constitutes attached body {_FREE}
+        {_SUM}""",
     "pill-arrow": f"pill pills circled attached two-digit read reading arrow's bulb {_FREE} {_SUM}",
     "little-killer": f"""little killer killers diagonal diagonals diagonally arrowed pointing
         {_FREE} {_SUM}""",
