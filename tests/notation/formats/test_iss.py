@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import nonet
-from nonet import House, Puzzle, PuzzleError, Rules, Shape
+from nonet import House, Puzzle, PuzzleError, Rules, Shape, parse_rules
 from nonet.constraints.kinds import constraint_of_text
 from nonet.notation.iss import kinds
 from nonet.notation.iss.syntax import NAMES
@@ -534,3 +534,16 @@ def test_links_are_cases_of_their_own() -> None:
 def test_a_link_with_many_fields_is_refused_soon() -> None:
     with pytest.raises(PuzzleError, match="a link without a string"):
         nonet.parse(f"{PAGE}?{'&'.join(f'{number}=1' for number in range(100_000))}")
+
+
+def test_ranks_without_ties_are_written_only_outside_alternatives() -> None:
+    """For ISS, FullRankTies speaks of all lines if no rank is outside alternatives."""
+    ranks = "or(skyscraper:1 r2c4 r2c3 r2c2 r2c1, full-rank:15:0 r1c3 r2c3 r3c3 r4c3)"
+    alone = Puzzle(parse_rules(f"latin:4+{ranks}"), bytes(16))
+    with pytest.raises(PuzzleError, match="alternatives at r2c4 cannot be written"):
+        nonet.write(alone, "iss")
+    beside = Puzzle(parse_rules(f"latin:4+{ranks}+full-rank:3:0 r1c1 r1c2 r1c3 r1c4"), bytes(16))
+    assert nonet.parse(nonet.write(beside, "iss")) == beside
+    text = ".Shape~4x4.NoBoxes.Or.Skyscraper~R2~~1.FullRank~C3~15~.End.FullRankTies~"
+    counts = [nonet.count(nonet.parse(text + ties)) for ties in ("none", "only-unclued", "any")]
+    assert counts == [30, 153, 178]  # as ISS counts

@@ -379,13 +379,16 @@ def constraints_of_items(
 def items_of_constraints(board: Board, rules: Rules) -> Iterator[Item]:
     """Returns the items of all constraints; raises PuzzleError for one that ISS has no form for."""
     ties: set[int] = set()
+    ranked = any(each.word == "full-rank" for each in rules.constraints)
     yield from regions.construction(rules.constraints)
     for constraint in rules.constraints:
         fields = _fields(constraint)
         items = _items(board, fields)
         ties |= _ties_of(fields)
+        # Without ranks outside alternatives, "none" forbids ties that these may allow.
+        too_many = len(ties) > 1 or (0 in ties and not ranked)
         other_size = constraint.regional and board.side != board.order
-        if items is None or len(ties) > 1 or other_size:
+        if items is None or too_many or other_size:
             what = constraint.called(rules.frame)
             raise PuzzleError("notation-constraint", what=what, notation="iss")
         yield from items
