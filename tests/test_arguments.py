@@ -77,26 +77,22 @@ def _is_hashable(value: object) -> bool:
 
 
 @pytest.mark.parametrize(("message", "taker"), TAKERS.items(), ids=[*TAKERS])
-@pytest.mark.parametrize("odd", ODD, ids=str)
-def test_what_is_no_whole_number_is_refused(
-    message: str, taker: Callable[[Any], object], odd: Any
-) -> None:
-    if "pattern" in message and not _is_hashable(odd):
-        return
-    with pytest.raises(PuzzleError) as found:
-        taker(odd)
-    assert message.strip().partition("{}")[2] in str(found.value)
-    if isinstance(odd, float) and type(odd) is float:
-        assert message.strip().format(odd) in str(found.value)
+def test_what_is_no_whole_number_is_refused(message: str, taker: Callable[[Any], object]) -> None:
+    for odd in ODD:
+        if "pattern" in message and not _is_hashable(odd):
+            continue
+        with pytest.raises(PuzzleError) as found:
+            taker(odd)
+        assert message.strip().partition("{}")[2] in str(found.value)
+        if isinstance(odd, float) and type(odd) is float:
+            assert message.strip().format(odd) in str(found.value)
 
 
 @pytest.mark.parametrize("taker", TAKERS.values(), ids=[*TAKERS])
-@pytest.mark.parametrize("huge", [2**63, 2**64, 2**70, 10**5000, -(2**63), -1], ids=range(6))
-def test_huge_and_negative_numbers_are_refused_or_taken(
-    taker: Callable[[Any], object], huge: int
-) -> None:
-    with suppress(PuzzleError):
-        taker(huge)
+def test_huge_and_negative_numbers_are_refused_or_taken(taker: Callable[[Any], object]) -> None:
+    for huge in (2**63, 2**64, 2**70, 10**5000, -(2**63), -1):
+        with suppress(PuzzleError):
+            taker(huge)
 
 
 @pytest.mark.parametrize(

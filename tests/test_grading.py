@@ -93,17 +93,17 @@ def answers_with(mark: str) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("mark", list(".0_*-?xXoO~"))
 @pytest.mark.parametrize("form", answers_with("."))
-def test_empty_cells_at_both_ends_are_cells(form: str, mark: str) -> None:
-    found = nonet.grade(POJ_SAMPLE, answers_with(mark)[form])
-    assert found.grid is not None, found
+def test_empty_cells_at_both_ends_are_cells(form: str) -> None:
     told = "".join(
         given if given not in ".0" else value
         for given, value in zip(POJ_SAMPLE, f".{PARTLY[1:-1]}.", strict=True)
     )
-    assert found.grid.values == bytes(map(int, told.replace(".", "0")))
-    assert found.outcome is Outcome.INCOMPLETE
+    for mark in ".0_*-?xXoO~":
+        found = nonet.grade(POJ_SAMPLE, answers_with(mark)[form])
+        assert found.grid is not None, (mark, found)
+        assert found.grid.values == bytes(map(int, told.replace(".", "0"))), mark
+        assert found.outcome is Outcome.INCOMPLETE
 
 
 @pytest.mark.parametrize("between", ["\n", ", ", "; then "])

@@ -57,6 +57,7 @@ from nonet.constraints import (
     predicate,
 )
 from nonet.constraints.kinds import KINDS
+from tests.selection import rest_long
 
 ORDER = 4
 SQUARE = Rules.boxes(2, 2).with_numbers(0, 3)
@@ -132,7 +133,7 @@ def samples(word: str, number: int) -> Iterator[tuple[Rules, Constraint]]:
 
 
 @pytest.mark.core
-@pytest.mark.parametrize("word", MADE_OF_FIELDS)
+@pytest.mark.parametrize("word", rest_long(MADE_OF_FIELDS, 30))
 def test_the_search_finds_the_grids_that_break_nothing(word: str) -> None:
     for rules, constraint in samples(word, 12):
         answers = found(rules, constraint)

@@ -115,6 +115,7 @@ def quoted_deep(depth: int) -> str:
 
 
 @pytest.mark.core
+@pytest.mark.long
 @pytest.mark.parametrize("name", HOSTILE)
 def test_what_is_too_large_is_refused_by_name(name: str) -> None:
     make, message = HOSTILE[name]

@@ -147,6 +147,7 @@ def test_the_browser_is_opened_there(tmp_path: Path) -> None:
         assert opened.read_text(encoding="utf-8").strip() == page
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("host", ["192.0.2.1", "no.such.host.invalid"])
 def test_a_host_of_another_machine_is_reported(host: str) -> None:
     ended = run("play", "--no-browser", "--host", host)

@@ -14,6 +14,7 @@ from nonet.logic import Step
 from tests.cli.running import written
 from tests.cli.terminal.test_terminal import terminal
 from tests.facts import POJ_SAMPLE
+from tests.selection import rest_long
 
 pexpect = pytest.importorskip("pexpect")
 pytestmark = [
@@ -91,7 +92,7 @@ def test_each_thing_that_a_step_does_has_its_colour(tmp_path: Path) -> None:
     assert re.findall(r"\x1b\[32m\x1b\[1m(\d)\+\x1b\[0m", placing) == [str(value)]
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize("command", rest_long(COMMANDS, 3), ids=" ".join)
 def test_the_frame_has_no_colour(command: tuple[str, ...], tmp_path: Path) -> None:
     said = shown(*command, written(tmp_path / "puzzle.txt", POJ_SAMPLE))
     assert not [text for text, codes in painted(said) if codes and FRAME.search(text)]
