@@ -15,6 +15,7 @@ from nonet.cli.program import SUMMARIES, program
 from nonet.notation import NOTATIONS
 from tests.cli.running import COMMAND, LONG, nonet, simple, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
+from tests.selection import rest_long
 
 NO_BROWSER = {"BROWSER": "true"}
 COMMANDS: dict[str, click.Command] = {"": program, **program.commands}
@@ -55,7 +56,8 @@ def test_each_command_has_help_with_examples(name: str, flag: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "example", [pytest.param(example, marks=_marks(example)) for example in EXAMPLES]
+    "example",
+    rest_long((pytest.param(example, marks=_marks(example)) for example in EXAMPLES), 20),
 )
 def test_each_example_works(example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(tmp_path / "puzzles.txt", POJ_SAMPLE)

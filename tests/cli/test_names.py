@@ -12,6 +12,7 @@ import pytest
 
 from tests.cli.running import Ended, nonet
 from tests.facts import POJ_SAMPLE
+from tests.selection import rest_long
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="other systems have no such names"),
@@ -50,7 +51,7 @@ def run(arguments: Sequence[str]) -> Ended:
     return ended
 
 
-@pytest.mark.parametrize("command", READERS)
+@pytest.mark.parametrize("command", rest_long(READERS, 3))
 def test_a_name_is_shown_without_control_characters(command: str, name: str) -> None:
     ended = run([command, name])
     assert SHOWN[name] + ", line 2" in ended.stderr

@@ -26,6 +26,7 @@ from nonet.engines import Progress, plain, policy, sat
 from nonet.engines.core import search
 from nonet.engines.sat import clauses, process
 from tests import facts, strategies
+from tests.selection import rest_long
 
 QUASIGROUPS = [
     json.loads(line)
@@ -175,7 +176,7 @@ LARGE: dict[str, Callable[[], Puzzle]] = {
 }
 
 
-@pytest.mark.parametrize("made", LARGE.values(), ids=LARGE)
+@pytest.mark.parametrize("made", rest_long(LARGE.values()), ids=LARGE)
 def test_the_translation_to_clauses_can_be_stopped(
     made: Callable[[], Puzzle], monkeypatch: pytest.MonkeyPatch
 ) -> None:

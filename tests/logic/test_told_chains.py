@@ -339,6 +339,7 @@ def test_the_sentence_of_the_example_tells_the_true_reason(technique: str) -> No
     assert all(map(check, find(example, technique)))
 
 
+@pytest.mark.long
 def test_all_reasons_occur() -> None:
     kinds = {kind for name in CHAINS for _, kind in told(name)}
     assert kinds == {*REASONS, "of a cell", "of a house", "either", "either way", "in any case"}

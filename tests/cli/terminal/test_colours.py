@@ -18,6 +18,7 @@ from tests.selection import rest_long
 
 pexpect = pytest.importorskip("pexpect")
 pytestmark = [
+    pytest.mark.long,
     pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX terminal"),
     pytest.mark.core,
 ]

@@ -16,7 +16,10 @@ from tests.cli.running import COMMAND, LONG, nonet, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 from tests.selection import rest_long
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="takes pipes and links of POSIX")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(sys.platform == "win32", reason="takes pipes and links of POSIX"),
+]
 FULL = pytest.mark.skipif(not Path("/dev/full").exists(), reason="takes the device /dev/full")
 
 ANSWER = f"{POJ_SOLUTION}\n"

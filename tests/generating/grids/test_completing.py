@@ -76,6 +76,7 @@ def test_a_difficulty_that_is_not_met_is_not_told_as_rules_without_grids(
 
 
 @pytest.mark.core
+@pytest.mark.long
 @pytest.mark.parametrize("text", ["diagonal+anti-knight", "windows+anti-knight"])
 def test_seeds_make_different_puzzles_under_rules_with_few_grids(text: str) -> None:
     # Up to the names of values, there are 36 grids with diagonals and 32 with windows.
