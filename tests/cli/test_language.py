@@ -17,6 +17,8 @@ from tests.cli.running import COMMAND, LONG, Ended, nonet, written
 from tests.facts import POJ_SAMPLE
 from tests.selection import rest_long
 
+pytestmark = pytest.mark.long
+
 CHINESE = {"LC_ALL": "zh_CN.UTF-8"}
 COMMANDS = ["", *program.commands]
 THREE = ("3124243113424213", "11..............", "3.2..4....4.4..")

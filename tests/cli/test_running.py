@@ -15,7 +15,7 @@ from tests.cli.warm import Wanted
 from tests.documents import ROOT
 from tests.facts import POJ_SAMPLE
 
-pytestmark = pytest.mark.skipif(not FORKS, reason="takes fork")
+pytestmark = [pytest.mark.long, pytest.mark.skipif(not FORKS, reason="takes fork")]
 
 CHINESE = {"LC_ALL": "zh_CN.UTF-8"}
 MANY = f"{POJ_SAMPLE}\n" * 2_000

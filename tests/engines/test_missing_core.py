@@ -8,6 +8,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 NOTICE = "RuntimeWarning: nonet was installed without its compiled core"
 START = """
 import sys

@@ -15,6 +15,8 @@ from nonet.generating.making import Sizes
 from nonet.generating.wishes import checked_wishes
 from tests.selection import rest_long
 
+pytestmark = pytest.mark.long
+
 WISHES: dict[str, dict[str, Any]] = {
     "classic": {},
     "symmetric": {"symmetry": "rotational"},

@@ -23,6 +23,8 @@ from tests.facts import POJ_SAMPLE
 from tests.web.asking import Json, asked, puzzle, refused
 from tests.web.conftest import LONG, Running
 
+pytestmark = pytest.mark.long
+
 EASY = puzzle(POJ_SAMPLE)
 EMPTY_64: Json = {"rules": {"text": "boxes:8x8"}, "values": [0] * 4096}
 LINK_64 = "boxes_8x8~" + "z" * 157 + "n"

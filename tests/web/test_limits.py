@@ -15,6 +15,8 @@ from tests.selection import rest_long
 from tests.web.asking import Json, asked, events, puzzle, refused
 from tests.web.conftest import LONG, Running, until
 
+pytestmark = pytest.mark.long
+
 
 def _mycielski(times: int) -> tuple[int, list[tuple[int, int]]]:
     """Returns the number of nodes and the edges of a graph without triangles.

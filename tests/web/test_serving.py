@@ -23,6 +23,8 @@ from tests.cli.running import nonet as run
 from tests.documents import ROOT
 from tests.web.conftest import LONG, until
 
+pytestmark = pytest.mark.long
+
 GRID = ROOT / "examples" / "grid.txt"
 
 
@@ -76,7 +78,6 @@ def _told(process: subprocess.Popen[str]) -> list[str]:
     return list(iter(lambda: written.readline().strip(), "Press Ctrl-C to stop."))
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("host", ["0.0.0.0", "0", "::"])
 def test_a_server_for_every_network_says_what_others_can_do(host: str) -> None:
     if host == "::" and not socket.has_dualstack_ipv6():
@@ -104,7 +105,6 @@ def test_it_reads_standard_input_under_rules() -> None:
         assert started[0].endswith("#p=diagonal~zzzc")
 
 
-@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="takes signals of POSIX")
 def test_it_ends_while_a_search_runs_and_a_reader_waits() -> None:
     with playing("--no-browser", "--port", "0") as (page, process):
@@ -116,7 +116,6 @@ def test_it_ends_while_a_search_runs_and_a_reader_waits() -> None:
         assert process.returncode == 128 + signal.SIGTERM
 
 
-@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="has no such limit")
 def test_it_takes_as_many_connections_as_the_system_allows() -> None:
     few = ("sh", "-c", 'ulimit -S -n 64 && exec "$0" "$@"')
@@ -127,7 +126,6 @@ def test_it_takes_as_many_connections_as_the_system_allows() -> None:
         assert httpx.get(f"{page}docs", timeout=LONG).status_code == 200
 
 
-@pytest.mark.long
 def test_a_port_in_use_is_skipped() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -137,7 +135,6 @@ def test_a_port_in_use_is_skipped() -> None:
             assert f"port {port} is in use" in _ended(process, signal.SIGINT)
 
 
-@pytest.mark.long
 def test_the_browser_is_opened_there(tmp_path: Path) -> None:
     browser, opened = tmp_path / "browser", tmp_path / "opened"
     written(browser, "#!/bin/sh", f'echo "$1" > {opened}.part', f"mv {opened}.part {opened}")
@@ -147,7 +144,6 @@ def test_the_browser_is_opened_there(tmp_path: Path) -> None:
         assert opened.read_text(encoding="utf-8").strip() == page
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("host", ["192.0.2.1", "no.such.host.invalid"])
 def test_a_host_of_another_machine_is_reported(host: str) -> None:
     ended = run("play", "--no-browser", "--host", host)

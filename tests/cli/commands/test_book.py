@@ -14,6 +14,8 @@ from tests.books import reading
 from tests.cli.running import COMMAND, LONG, nonet, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 
+pytestmark = pytest.mark.long
+
 pytest.importorskip("typst")
 pytest.importorskip("pypdf")
 

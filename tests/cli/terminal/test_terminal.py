@@ -18,7 +18,10 @@ from tests.cli.running import COMMAND, LONG, nonet, written
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION
 
 pexpect = pytest.importorskip("pexpect")
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX terminal")
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(sys.platform == "win32", reason="needs a POSIX terminal"),
+]
 
 
 def _painted(given: bool, symbols: str) -> str:

@@ -27,6 +27,8 @@ from tests.jobs.files.running import (
     shards,
 )
 
+pytestmark = pytest.mark.long
+
 
 def ids(folder: Path) -> list[int]:
     return [int(row["id"]) for row in rows(folder)]
