@@ -179,7 +179,7 @@ def test_a_trace_ends_when_its_reader_stops(server: Running, scheduler: Schedule
 
 
 @pytest.mark.usefixtures("patient")
-@pytest.mark.parametrize("requests", [100, pytest.param(1000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("requests", [100, 1000])
 def test_many_requests_pass_while_long_ones_run(
     server: Running, scheduler: Scheduler, requests: int
 ) -> None:

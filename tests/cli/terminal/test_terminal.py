@@ -81,7 +81,6 @@ def test_trace_draws_the_grid_and_ends_with_the_counts(sample: Path) -> None:
         assert _status(running) == 0
 
 
-@pytest.mark.long
 def test_trace_is_told_in_chinese(sample: Path) -> None:
     with terminal("trace", "--lang", "zh", "--speed", "1000", sample) as running:
         running.expect("r[1-9]c[1-9] (填入 [1-9]|不能填 [1-9]：第 [1-9] (行|列|宫)中已有)")
@@ -90,7 +89,6 @@ def test_trace_is_told_in_chinese(sample: Path) -> None:
         assert _status(running) == 0
 
 
-@pytest.mark.long
 @pytest.mark.core
 def test_progress_and_ctrl_c_are_told_in_chinese() -> None:
     with terminal("count", "--lang", "zh", "--empty", "--rules", "windows") as running:
@@ -124,7 +122,6 @@ def test_ctrl_c_ends_trace_and_restores_the_terminal(sample: Path) -> None:
         assert _status(running) == 130
 
 
-@pytest.mark.long
 def test_a_terminal_that_goes_away_leaves_no_traceback(sample: Path) -> None:
     errors = sample.with_name("errors.txt")
     command = shlex.join([*COMMAND, "trace", str(sample)])
@@ -178,7 +175,6 @@ def test_long_work_shows_progress(tmp_path: Path) -> None:
         assert _status(running) == 130
 
 
-@pytest.mark.long
 @pytest.mark.core
 def test_generating_shows_the_rate_and_the_time_left(tmp_path: Path) -> None:
     wishes = ("--rules", "boxes:2x2", "--seed", "1", "-n", "100000000", "-o", tmp_path / "new.sdm")
@@ -189,7 +185,6 @@ def test_generating_shows_the_rate_and_the_time_left(tmp_path: Path) -> None:
         assert _status(running) == 130
 
 
-@pytest.mark.long
 def test_in_a_pipe_long_work_is_silent(tmp_path: Path) -> None:
     ended = nonet("solve", "--limit", "200000", "-o", tmp_path / "o", given="." * 81)
     assert (ended.stdout, ended.stderr) == ("", "200,000 solutions\n")
