@@ -20,7 +20,7 @@ from nonet.whole import checked_whole
 _FEW = 1000
 """Solutions that are counted instead of estimated."""
 _MOST = 10**300
-"""Above it, the sum of a million walks might be no number of 64 bits."""
+"""Above it, the sum of a million walks might overflow a float."""
 _MOST_WALKS = 1_000_000
 
 Viable = Sequence[tuple[int, ...]]

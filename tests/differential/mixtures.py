@@ -188,7 +188,7 @@ _STRUCTURAL = {
     # Rellik cages and quotients that mean nothing, and alternatives that none of which makes sense.
     *(KINDS[word].named() for word in ("rellik", "quotient", "or")),
 }
-"""Codes of refusals that have nothing to do with the values of a grid, and nouns of the refused.
+"""Codes of refusals that no values of a grid explain, and nouns of constraints that they name.
 
 Without houses, clues for lines are also refused for what only equal values could give.
 """

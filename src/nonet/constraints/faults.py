@@ -124,9 +124,8 @@ def refuse_twice(
 
 def refuse_long(requirement: Requirement, naming: Naming) -> None:
     """Raises PuzzleError if different values along a line have no room in it."""
-    refuse_twice(
-        requirement, naming
-    )  # first: long lines are refused more gently among alternatives
+    # First, because alternatives forgive lines that are too long, but not a cell twice.
+    refuse_twice(requirement, naming)
     order, found = len(naming.symbols), len(requirement.cells)
     if found > order:
         raise PuzzleError("line-size", what=requirement.called(naming), found=found, most=order)
