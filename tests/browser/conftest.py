@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -119,18 +119,29 @@ def first_visit(
 
 
 def _keep_screenshot(screens: Screens, name: str) -> None:
+    from playwright.sync_api import TimeoutError as Late
+
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     path = SCREENSHOTS / f"{name.replace('/', '-')}.png"
-    screens.page.screenshot(path=path, full_page=True)
+    # A page that is no longer drawn has no picture; the failure itself says more than that.
+    with suppress(Late):
+        screens.page.screenshot(path=path, full_page=True, timeout=10_000)
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks the tests of this folder: together they take as long as all others."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Marks the tests of this folder: together they take as long as all others.
+
+    Now and then Chromium stops drawing a page, whose scripts run on. Everything that waits for the
+    next picture runs out of time then, and the test begins again in a new page, once.
+    """
     files = {path for path in {item.path for item in items} if HERE in path.parents}
+    again = pytest.mark.flaky(reruns=1, only_rerun=["Timeout 120000ms exceeded"])
     for item in items:
         if item.path in files:
             item.add_marker(pytest.mark.browser)
+            if config.pluginmanager.hasplugin("rerunfailures"):
+                item.add_marker(again)
 
 
 def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
