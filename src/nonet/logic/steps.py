@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from nonet.frozen import frozen
 from nonet.logic import picture, record, wording
+from nonet.logic.proofs import Proof, proof_of
 from nonet.logic.record import PlacedStepRecord
 from nonet.logic.value import StepValue
 
@@ -28,6 +29,11 @@ class Step(StepValue):
     def text(self, language: str = "en") -> str:
         """Returns the full reasoning in a sentence or two."""
         return wording.reasoning(self, language)
+
+    @property
+    def proof(self) -> Proof:
+        """The statements that lead to the conclusion, each with those that it follows from."""
+        return proof_of(self)
 
     def place(self, language: str = "en") -> str:
         """Returns where to look for the step, without the step itself."""

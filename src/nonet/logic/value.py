@@ -30,6 +30,11 @@ class Node(NamedTuple):
     set: int | None = None
     """The index, among the parts with the role ``set``, of the one that this is about."""
 
+    @property
+    def opposite(self) -> Node:
+        """The statement that is true if this one is false."""
+        return self._replace(on=not self.on)
+
 
 Chain: TypeAlias = tuple[Node, ...]
 """Statements that follow one from another; in a net, from all that stand before."""

@@ -1,0 +1,32 @@
+"""Proofs of steps, link by link.
+
+A proof is a list of statements (:class:`Line`), each of which follows from earlier ones by a rule
+(:data:`~nonet.logic.proofs.value.Rule`). The sentences, the picture and the JSON values of a step
+read it. A technique has a function that returns the proof of its steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TypeAlias
+
+from nonet.logic.proofs import chains
+from nonet.logic.proofs.value import Claim, Line, Proof, Rule
+from nonet.logic.value import StepValue
+
+__all__ = ["PROVED", "Claim", "Line", "Proof", "Rule", "proof_of"]
+
+Prove: TypeAlias = Callable[[StepValue], Proof]
+"""Returns the proof of a step."""
+
+PROVED: dict[str, Prove] = {
+    **chains.PROVED,
+}
+"""The functions that prove a step, by technique."""
+
+
+@lru_cache(maxsize=256)
+def proof_of(step: StepValue) -> Proof:
+    """Returns the proof of a step."""
+    return PROVED[step.technique.name](step)
