@@ -42,8 +42,8 @@ def strings() -> set[str]:
 
 def test_every_sentence_is_used() -> None:
     found = strings()
-    # These are made of the status of a rating, of the kind of trouble, and of kinds of statements.
-    made = re.compile("status-.*|(no|several)-solutions?(-.*)?|wrong-.*|lost-.*|statement.*")
+    # These are made of the status of a rating, the kind of trouble, of statements, and of rules.
+    made = re.compile("status-.*|(no|several)-solutions?(-.*)?|wrong-.*|lost-.*|statement.*|by-.*")
     assert {
         code for code in EN["sentences"] if code not in found and not made.fullmatch(code)
     } == set()
