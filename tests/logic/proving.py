@@ -272,22 +272,32 @@ class Checker:
     def _grave(self, line: Line, claims: list[Claim]) -> bool:
         """Without the claim every cell has two candidates, and every value two places or none."""
         rest = self.candidates - set(line.claim.candidates)
+        full = [house for house in self.houses if len(house) == self.order]
         two_each = all(
             sum(each.cell == cell for each in rest) == 2
             for cell in {each.cell for each in self.candidates}
         )
         places = [
             sum(each.cell in house and each.value == value for each in rest)
-            for house in self.houses
+            for house in full
             for value in range(1, self.order + 1)
         ]
-        return not claims and line.claim.sort == "one" and two_each and set(places) <= {0, 2}
+        # What sees each other by a partial house alone could be true together after the exchange.
+        apart = all(
+            any({one.cell, other.cell} <= house for house in full)
+            for one, other in combinations(rest, 2)
+            if one.value == other.value and self.conflict(one, other)
+        )
+        return (
+            not claims and line.claim.sort == "one" and two_each and set(places) <= {0, 2} and apart
+        )
 
     def _placements(self, line: Line, claims: list[Claim]) -> bool:
         """Tries to place the value in all houses against the claim."""
         (value,) = line.values
-        places = {each for each in self.candidates if each.value == value}
-        if claims or any(each.value != value for each in line.claim.candidates):
+        every = {each for each in self.candidates if each.value == value}
+        places = self._rest(every, claims)
+        if not places or any(each.value != value for each in line.claim.candidates):
             return False
         houses = [
             house
@@ -334,12 +344,13 @@ class Checker:
         if len(line.premises) != 2:
             return False
         assumed, end = (self.lines[each] for each in line.premises)
+        rest = set(line.claim.candidates).difference(assumed.claim.candidates)
         return (
             assumed.rule == "assumption"
             and assumed.claim.sort == "none"
-            and end.claim.sort == "one"
             and line.claim.sort == "one"
-            and set(line.claim.candidates) == {*assumed.claim.candidates, *end.claim.candidates}
+            and set(line.claim.candidates).issuperset(assumed.claim.candidates)
+            and (rest.issubset(end.claim.candidates) and self._implies(end.claim, line.claim))
         )
 
     def _cases(self, line: Line) -> bool:
@@ -373,6 +384,11 @@ class Checker:
         return any(claim.sort == "none" and true >= set(claim.candidates) for claim in claims)
 
     def _implies(self, one: Claim, other: Claim) -> bool:
+        if one.sort == "set" and other.sort == "one":
+            return any(
+                {each for each in one.candidates if each.value == value} <= set(other.candidates)
+                for value in one.values
+            )
         if one.sort != other.sort:
             return False
         if one.sort == "one":

@@ -11,7 +11,17 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeAlias
 
-from nonet.logic.proofs import chains
+from nonet.logic.proofs import (
+    als,
+    chains,
+    colours,
+    fish,
+    last_resort,
+    patterns,
+    subsets,
+    uniqueness,
+    wings,
+)
 from nonet.logic.proofs.value import Claim, Line, Proof, Rule
 from nonet.logic.value import StepValue
 
@@ -21,7 +31,15 @@ Prove: TypeAlias = Callable[[StepValue], Proof]
 """Returns the proof of a step."""
 
 PROVED: dict[str, Prove] = {
+    **subsets.PROVED,
+    **fish.PROVED,
+    **patterns.PROVED,
+    **colours.PROVED,
+    **uniqueness.PROVED,
+    **wings.PROVED,
     **chains.PROVED,
+    **als.PROVED,
+    **last_resort.PROVED,
 }
 """The functions that prove a step, by technique."""
 

@@ -72,6 +72,12 @@ class Argument:
         left, used = self._left(every, premises)
         return self.add(set_of(left), "naked set", used, cells=where)
 
+    def locked(self, cells: Sequence[int], premises: Iterable[int]) -> int:
+        """Cells hold the values that premises leave, which are as many; a cell has its value."""
+        if len(cells) == 1:
+            return self.left_in_cell(cells[0], premises)
+        return self.naked_set(cells, premises)
+
     def hidden_set(self, house: House, values: Sequence[int], premises: Iterable[int] = ()) -> int:
         """Values of a house are in the places that premises leave, which are as many cells."""
         every = [each for value in values for each in self.places(house, value)]
@@ -94,6 +100,18 @@ class Argument:
         houses, values = tuple(bases), (value,)
         return self.add(claim, "fish", used, houses=houses, covers=tuple(covers), values=values)
 
+    def exchange(self, cells: Iterable[int], values: Iterable[int]) -> int:
+        """One of the candidates beside two values is true in cells that could be exchanged."""
+        where, pair = tuple(sorted(cells)), tuple(sorted(values))
+        others = [
+            (cell, value) for cell in where for value in self.candidates[cell] if value not in pair
+        ]
+        return self.add(one_of(others), "exchange", cells=where, values=pair)
+
+    def placements(self, claim: Claim, value: int, premises: Iterable[int] = ()) -> int:
+        """What is so in all ways that premises leave to place a value in all houses."""
+        return self.add(claim, "placements", premises, values=(value,))
+
     def clash(self, line: int, premises: Iterable[int]) -> int:
         """Of the candidates of an earlier line, nothing is left."""
         return self.add(IMPOSSIBLE, "clash", (line, *premises))
@@ -102,9 +120,17 @@ class Argument:
         """The opposite of an assumption that leads to a clash."""
         return self.add(opposite(self.claim(assumption)), "refuted", (assumption, clash))
 
-    def either(self, assumption: int, end: int) -> int:
-        """The assumption, that no candidate of some is true, is false, or its end is true."""
-        both = (*self.claim(assumption).candidates, *self.claim(end).candidates)
+    def either(self, assumption: int, end: int, value: int | None = None) -> int:
+        """The assumption, that no candidate of some is true, is false, or its end is true.
+
+        An end that is a set says where it has a ``value``.
+        """
+        ends = (
+            each
+            for each in self.claim(end).candidates
+            if self.claim(end).sort == "one" or each.value == value
+        )
+        both = (*self.claim(assumption).candidates, *ends)
         return self.add(one_of(both), "either", (assumption, end))
 
     def cases(

@@ -41,12 +41,14 @@ hidden set In the house, the places that are left for these values are as many c
 fish       The places that are left in the base houses are all in as many cover houses.
 exchange   Otherwise two values could be exchanged in a few cells: there would be two solutions.
 grave      Otherwise every cell would have two candidates, and every value two places in each house.
-placements No way to place the value in all houses has these candidates, or all ways have them.
+placements No way that premises leave to place the value in all houses has these candidates, or all
+           ways have them.
 solution   It is so in the solution; nobody has found a reason.
 clash      Nothing is left of a cell, of a value in a house, or of an earlier statement.
 refuted    The assumption leads to a clash, so its opposite is true.
-either     If the assumption is false, its opposite is true; if not, what follows from it.
-cases      One of the assumptions is true, and from each the same follows.
+either     If the assumption is false, its opposite is true; if not, what follows from it. From a
+           set it follows that a value is in one of its places there.
+cases      One of the assumptions is true, and from each the same follows, or more.
 ========== =========================================================================================
 """
 
