@@ -163,7 +163,7 @@ def answer(
 def test_a_hint_is_found_for_what_stands_on_the_board() -> None:
     board = Board("3... 4..2 ..1. .3.4")
     board.set_state({"values": [3, 2, *board.values[2:]]})
-    position = nonet.logic.Position("3... 4..2 ..1. .3.4", board.values, [(2, 1)])
+    position = nonet.Position("3... 4..2 ..1. .3.4", board.values, [(2, 1)])
     hint = nonet.hint(position)
     assert hint.step
     assert answer(board, "hint", [[2, 1]]) == {**hint.json(), "number": 3}
@@ -172,7 +172,7 @@ def test_a_hint_is_found_for_what_stands_on_the_board() -> None:
 @pytest.mark.core
 def test_all_steps_are_found_for_what_stands_on_the_board() -> None:
     board = Board("3... 4..2 ..1. .3.4")
-    position = nonet.logic.Position("3... 4..2 ..1. .3.4")
+    position = nonet.Position("3... 4..2 ..1. .3.4")
     steps = nonet.logic.find_all(position)
     listed = answer(board, "steps")
     assert sum(listed["counts"].values()) == len(steps)
@@ -194,7 +194,7 @@ def test_of_each_technique_fifty_steps_are_listed() -> None:
 def test_the_path_begins_at_what_stands_on_the_board() -> None:
     board = Board("3... 4..2 ..1. .3.4")
     board.set_state({"values": [3, 2, *board.values[2:]]})
-    path = nonet.explain(nonet.logic.Position("3... 4..2 ..1. .3.4", board.values))
+    path = nonet.explain(nonet.Position("3... 4..2 ..1. .3.4", board.values))
     told = answer(board, "path")
     assert told["values"] == board.values
     assert told["steps"] == [of_step(step, "en") for step in path]

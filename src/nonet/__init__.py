@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from nonet.estimating import Estimate, estimate
     from nonet.generating import generate, generate_many
     from nonet.grading import grade
-    from nonet.logic import explain, hint, rate
+    from nonet.logic import Position, explain, hint, rate
     from nonet.notation import parse, read, sniff, write
     from nonet.notebook import Board as Board
     from nonet.puzzle import Grid, Puzzle
@@ -56,6 +56,7 @@ __all__ = [
     "Grid",
     "House",
     "LeftOutWarning",
+    "Position",
     "Puzzle",
     "PuzzleError",
     "Report",
@@ -104,6 +105,7 @@ _MODULE_OF = {
     "Grid": "puzzle",
     "House": "rules",
     "LeftOutWarning": "errors",
+    "Position": "logic",
     "Puzzle": "puzzle",
     "PuzzleError": "errors",
     "Report": "checking",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from operator import index
 
+from nonet.cells import ByCell, CellLike, changed
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.messages import Phrase
@@ -12,15 +13,18 @@ from nonet.rules import Rules, RulesLike, as_rules
 
 
 @frozen(init=False, repr=False)
-class Grid:
+class Grid(ByCell):
     """The values of all cells, row by row, 0 for empty; the grid may be complete or not.
 
-    Only the number and the range of the values are checked; use :func:`nonet.check` to find
-    conflicts. Raises :class:`PuzzleError` for a wrong number of values or a value above the order.
+    ``grid[cell]`` is the value of a cell: by index from 0, row by row, by name, as in
+    ``grid["r1c2"]``, or by row and column from 0, as in ``grid[0, 1]``. Only the number and the
+    range of the values are checked; use :func:`nonet.check` to find conflicts. Raises
+    :class:`PuzzleError` for a wrong number of values, a value above the order, or a cell that the
+    grid does not have.
 
     >>> grid = Grid(Rules.latin(2), [1, 2, 2, 1])
-    >>> list(grid), grid[1], grid.complete
-    ([1, 2, 2, 1], 2, True)
+    >>> list(grid), grid[1], grid["r1c2"], grid[0, 1], grid.complete
+    ([1, 2, 2, 1], 2, 2, 2, True)
     >>> print(grid)
     1 2
     2 1
@@ -37,33 +41,20 @@ class Grid:
         object.__setattr__(self, "rules", chosen)
         object.__setattr__(self, "values", _checked_values(chosen, values))
 
-    @property
-    def complete(self) -> bool:
-        """Whether no cell is empty."""
-        return 0 not in self.values
+    def with_value(self, cell: CellLike, value: int) -> Grid:
+        """Returns the grid with a value in a cell; 0 empties it.
 
-    @property
-    def rows(self) -> tuple[tuple[str, ...], ...]:
-        """The symbols row by row, ``.`` for an empty cell and a blank for a hole.
+        Raises :class:`PuzzleError` for a cell or value that the rules do not have.
 
-        >>> Grid(Rules.latin(2), [1, 0, 0, 1]).rows
-        (('1', '.'), ('.', '1'))
+        >>> print(Grid(Rules.latin(2), [1, 2, 2, 1]).with_value("r1c2", 0))
+        1 .
+        2 1
         """
-        shape = self.rules.shape
-        symbols = (".", *self.rules.symbols)
-        return tuple(
-            tuple(" " if cell is None else symbols[self.values[cell]] for cell in shape.row(row))
-            for row in range(shape.rows)
-        )
+        return Grid(self.rules, changed(self.rules, self.values, cell, value))
 
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.values)
-
-    def __len__(self) -> int:
-        return len(self.values)
-
-    def __getitem__(self, cell: int) -> int:
-        return self.values[cell]
+    @property
+    def _by_cell(self) -> tuple[Rules, bytes]:
+        return self.rules, self.values
 
     def __str__(self) -> str:
         return drawn(self.rules, self.values)
@@ -80,18 +71,21 @@ class Grid:
 
 
 @frozen(init=False, repr=False)
-class Puzzle:
+class Puzzle(ByCell):
     """Rules and givens, and optionally the candidates that the cells are restricted to.
 
     ``givens`` are the values of all cells, row by row, 0 for empty; it may be a :class:`Grid`.
-    ``candidates``, if given, lists for every cell the values it may take. Raises
-    :class:`PuzzleError` for a wrong number of cells or a value above the order. Givens that
-    contradict each other are not an error: the puzzle has no solution.
+    ``candidates``, if given, lists for every cell the values it may take. ``puzzle[cell]`` is the
+    given of a cell, 0 for none; cells are named as for :class:`Grid`. Raises :class:`PuzzleError`
+    for a wrong number of cells, a value above the order, or a cell that the grid does not have.
+    Givens that contradict each other are not an error: the puzzle has no solution.
 
     >>> puzzle = Puzzle(Rules.latin(2), [1, 0, 0, 0])
     >>> print(puzzle)
     1 .
     . .
+    >>> puzzle["r1c1"], puzzle[0, 1], puzzle.to_lists()
+    (1, 0, [[1, 0], [0, 0]])
     >>> puzzle == eval(repr(puzzle))
     True
     """
@@ -121,6 +115,22 @@ class Puzzle:
     def grid(self) -> Grid:
         """The givens as a grid."""
         return Grid(self.rules, self.givens)
+
+    def with_value(self, cell: CellLike, value: int) -> Puzzle:
+        """Returns the puzzle with a given in a cell; 0 takes the given away.
+
+        Raises :class:`PuzzleError` for a cell or value that the rules do not have.
+
+        >>> print(Puzzle(Rules.latin(2), [1, 0, 0, 0]).with_value("r2c2", 1))
+        1 .
+        . 1
+        """
+        givens = changed(self.rules, self.givens, cell, value)
+        return Puzzle(self.rules, givens, self.candidates)
+
+    @property
+    def _by_cell(self) -> tuple[Rules, bytes]:
+        return self.rules, self.givens
 
     def __str__(self) -> str:
         return drawn(self.rules, self.givens)

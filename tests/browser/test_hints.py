@@ -38,7 +38,7 @@ def press(screens: Screens, times: int) -> None:
         screens.button("Hint").click()
 
 
-def first(puzzle: nonet.Puzzle | nonet.logic.Position) -> nonet.logic.Step:
+def first(puzzle: nonet.Puzzle | nonet.Position) -> nonet.logic.Step:
     step = nonet.hint(puzzle).step
     assert step is not None
     return step
@@ -81,7 +81,7 @@ def test_apply_crosses_out_of_all_candidates(screens: Screens) -> None:
     press(screens, 3)
     assert screens.page.locator("nonet-board .spot-removed").count() == len(step.eliminations)
     screens.button("Apply").click()
-    after = nonet.logic.Position(POINTING).after(step)
+    after = nonet.Position(POINTING).after(step)
     for cell, values in enumerate(after.candidates):
         if values:
             label = screens.label(cell // 9 + 1, cell % 9 + 1)

@@ -94,6 +94,8 @@ def test_lines_of_bytes_are_read_under_any_rules() -> None:
         (5, "puzzles of type int; expected an array"),
         (None, "puzzles of type NoneType; expected an array"),
         (Path("a.txt"), "puzzles of type .*Path; expected an array"),
+        (nonet.Puzzle("latin:2", [0] * 4), "puzzles of type Puzzle; expected an array"),
+        (nonet.Grid("latin:2", [0] * 4), "puzzles of type Grid; expected an array"),
         ([POJ_SAMPLE, 5], "row 1: a puzzle of type int; expected text"),
         ([POJ_SAMPLE, [0.5] * 81], "row 1: a value of type float; expected integers"),
     ],

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from nonet.bulk.arrays import rows_of_array
 from nonet.bulk.reasons import Element, Reasons, kept
 from nonet.bulk.texts import rows_of_elements, rows_of_lines
+from nonet.cells import ByCell
 from nonet.engines import Status, policy
 from nonet.errors import PuzzleError
 from nonet.notation import PuzzleLike
@@ -106,7 +107,7 @@ def _of_elements(elements: list[object], rules: Rules) -> Read:
 
 def _elements(puzzles: Iterable[PuzzleLike]) -> list[object]:
     """Returns the elements of an iterable, which is read only once."""
-    if hasattr(puzzles, "__iter__"):
+    if hasattr(puzzles, "__iter__") and not isinstance(puzzles, ByCell):
         return list(puzzles)
     raise TypeError(
         f"puzzles of type {type(puzzles).__name__};"

@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from nonet.marks import Mark  # only drawings need it
 
 _T = TypeVar("_T")
-_CELL = re.compile(r"r(\d{1,5})c(\d{1,5})|v(\d{1,5})", re.ASCII)
 _converter: Any = attrs.Converter
 """Untyped, because its types know only classes that are decorated already."""
 _fields: Any = attrs.fields
@@ -550,22 +549,8 @@ def _declared(field: attrs.Attribute[Any], texts: Mapping[str, Texts]) -> Field:
     return Field(name, declared["type"], declared["least"], required, titles)
 
 
-def _grid_cell(shape: Shape, found: re.Match[str]) -> int | None:
-    row, column = int(found[1]), int(found[2])
-    cell = shape.cell_at(row - 1, column - 1) if row else None
-    return None if cell is None or cell >= shape.grid.cells else cell
-
-
-def _variable(shape: Shape, number: int) -> int | None:
-    cell = shape.grid.cells + number - 1
-    return cell if number and cell < shape.cells else None
-
-
 def _cell(name: str, shape: Shape) -> int:
-    found = _CELL.fullmatch(name)
-    cell = None
-    if found:
-        cell = _variable(shape, int(found[3])) if found[3] else _grid_cell(shape, found)
+    cell = shape.named(name)
     if cell is None:
         raise PuzzleError("constraint-cell-name", cell=name, last=shape.name(shape.cells - 1))
     return cell

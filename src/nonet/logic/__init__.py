@@ -6,7 +6,7 @@
 are made of houses, up to order 16, 256 cells and 255 full houses, and needs the compiled core.
 
 >>> import nonet
->>> position = nonet.logic.Position("1... ..2. .3.. ...4").place(1, 2)
+>>> position = nonet.Position("1... ..2. .3.. ...4").place(1, 2)
 >>> for step in nonet.logic.find(position, "hidden_single")[:1]:
 ...     print(step.technique, step, sep=": ")
 Hidden Single: In row 2, 1 can only go in r2c4, so r2c4 is 1.

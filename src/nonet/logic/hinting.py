@@ -99,7 +99,7 @@ def hint(
     uniqueness: bool = True,
     progress: Progress | None = None,
 ) -> Hint:
-    """Returns the easiest next step of a puzzle, or of a :class:`~nonet.logic.Position`.
+    """Returns the easiest next step of a puzzle, or of a :class:`~nonet.Position`.
 
     The order of techniques is that of ``scale``. ``uniqueness`` admits techniques that rely on the
     promise of one solution. If the puzzle has no solution or several, or if a value that was filled

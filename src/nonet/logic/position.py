@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, Protocol, TypeAlias
 
+from nonet.cells import ByCell, CellLike, cell_of, changed, value_for
 from nonet.drawing.houses import drawing_of, frame_of
 from nonet.drawing.text import draw
 from nonet.errors import PuzzleError
@@ -12,7 +13,6 @@ from nonet.frozen import frozen
 from nonet.notation import PuzzleLike, puzzle_of
 from nonet.puzzle import Grid, Puzzle
 from nonet.rules import Rules, RulesLike
-from nonet.whole import checked_whole
 
 
 class Candidate(NamedTuple):
@@ -39,27 +39,28 @@ class Change(Protocol):
 
 
 @frozen(init=False, repr=False)
-class Position:
+class Position(ByCell):
     """A puzzle, the values filled in so far, and the candidates crossed out.
 
     ``values`` are the values of all cells, 0 for empty; they keep the givens. They may be a
     :class:`~nonet.Grid`; by default only the givens are there. ``crossed_out`` are pairs of a cell
-    and a value. Givens stay apart from values filled in, because some techniques need the
+    and a value. ``position[cell]`` is the value of a cell, 0 for none; cells are named as for
+    :class:`~nonet.Grid`. Givens stay apart from values filled in, because some techniques need the
     difference. Values that contradict each other are not an error.
 
     Raises :class:`~nonet.PuzzleError` for values or cells out of range and for a value that differs
     from a given.
 
     >>> import nonet
-    >>> position = Position("1... .... .... ....").place(1, 2).cross_out(2, 3)
+    >>> position = nonet.Position("1... .... .... ....").place("r1c2", 2).cross_out("r1c3", 3)
     >>> print(position)
     1 2 | . .
     . . | . .
     ----+----
     . . | . .
     . . | . .
-    >>> position.candidates[:4]
-    ((), (), (4,), (3, 4))
+    >>> position["r1c2"], position.candidates[:4]
+    (2, ((), (), (4,), (3, 4)))
     """
 
     puzzle: Puzzle
@@ -72,7 +73,7 @@ class Position:
         self,
         puzzle: PuzzleLike,
         values: Iterable[int] | None = None,
-        crossed_out: Iterable[tuple[int, int]] = (),
+        crossed_out: Iterable[tuple[CellLike, int]] = (),
         *,
         rules: RulesLike | None = None,
     ) -> None:
@@ -81,7 +82,7 @@ class Position:
         for cell, (given, value) in enumerate(zip(chosen.givens, found, strict=True)):
             if given and value != given:
                 raise _changed(chosen.rules, cell, given, value)
-        crossed = frozenset(_checked(chosen.rules, *each) for each in crossed_out)
+        crossed = frozenset(_candidate(chosen.rules, *each) for each in crossed_out)
         self._fill(chosen, found, crossed)
 
     def _fill(self, puzzle: Puzzle, values: bytes, crossed_out: frozenset[Candidate]) -> None:
@@ -98,11 +99,6 @@ class Position:
     def grid(self) -> Grid:
         """The values as a grid."""
         return Grid(self.rules, self.values)
-
-    @property
-    def complete(self) -> bool:
-        """Whether no cell is empty."""
-        return 0 not in self.values
 
     @property
     def candidates(self) -> tuple[tuple[int, ...], ...]:
@@ -137,19 +133,17 @@ class Position:
             found[cell] &= ~(1 << value - 1)
         return found
 
-    def place(self, cell: int, value: int) -> Position:
+    def place(self, cell: CellLike, value: int) -> Position:
         """Returns the position with a value in a cell, or with the cell emptied by 0."""
-        values = bytearray(self.values)
-        where, what = _checked(self.rules, cell, value, least=0)
+        values, where = changed(self.rules, self.values, cell, value), cell_of(self.rules, cell)
         given = self.puzzle.givens[where]
-        if given and what != given:
-            raise _changed(self.rules, where, given, what)
-        values[where] = what
-        return self._with(bytes(values), self.crossed_out)
+        if given and values[where] != given:
+            raise _changed(self.rules, where, given, values[where])
+        return self._with(values, self.crossed_out)
 
-    def cross_out(self, cell: int, *values: int) -> Position:
+    def cross_out(self, cell: CellLike, *values: int) -> Position:
         """Returns the position with candidates of a cell crossed out."""
-        crossed = {_checked(self.rules, cell, value) for value in values}
+        crossed = {_candidate(self.rules, cell, value) for value in values}
         return self._with(self.values, self.crossed_out | crossed)
 
     def after(self, step: Change) -> Position:
@@ -158,6 +152,10 @@ class Position:
         for cell, value in step.placements:
             values[cell] = value
         return self._with(bytes(values), self.crossed_out.union(step.eliminations))
+
+    @property
+    def _by_cell(self) -> tuple[Rules, bytes]:
+        return self.rules, self.values
 
     def _with(self, values: bytes, crossed_out: frozenset[Candidate]) -> Position:
         changed = object.__new__(Position)
@@ -197,14 +195,6 @@ def _changed(rules: Rules, cell: int, given: int, found: int) -> PuzzleError:
     return PuzzleError("given-changed", found=symbols[found], cell=where, given=symbols[given])
 
 
-def _checked(rules: Rules, cell: int, value: int, *, least: int = 1) -> Candidate:
-    last, most = rules.cells - 1, rules.order
-    where = checked_whole(
-        cell, 0, last, lambda found: PuzzleError("cell-range", cell=found, last=last)
-    )
-
-    def wrong(found: int | str) -> PuzzleError:
-        name = rules.cell_name(where)
-        return PuzzleError("candidate-range", value=found, cell=name, least=least, most=most)
-
-    return Candidate(where, checked_whole(value, least, most, wrong))
+def _candidate(rules: Rules, asked: CellLike, value: int) -> Candidate:
+    cell = cell_of(rules, asked)
+    return Candidate(cell, value_for(rules, cell, value))

@@ -40,7 +40,7 @@ class Trouble:
     for these.
 
     >>> import nonet
-    >>> trouble = nonet.hint(nonet.logic.Position("1... ..2. .3.. ...4").place(1, 4)).trouble
+    >>> trouble = nonet.hint(nonet.Position("1... ..2. .3.. ...4").place(1, 4)).trouble
     >>> print(trouble)
     Something is wrong: not all values that were filled in can be right.
     >>> trouble.text(name_cells=True)

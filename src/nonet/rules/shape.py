@@ -5,6 +5,7 @@ Variables are cells outside the grid: they lie below it, apart from each other.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 
@@ -15,6 +16,7 @@ from nonet.whole import checked_whole, shown
 MAX_PLACES = 1 << 16
 """Two bytes can hold every cell index."""
 MAX_VARIABLES = 1_000
+_NAME = re.compile(r"r(\d{1,5})c(\d{1,5})|v(\d{1,5})", re.ASCII)
 
 
 @dataclass(frozen=True, repr=False)
@@ -134,6 +136,22 @@ class Shape:
         if number >= 0:
             return f"v{number + 1}"
         return cell_name(self.columns, self.places[cell])
+
+    def named(self, name: str) -> int | None:
+        """Returns the cell with a name, as from :meth:`name`; None if no cell has it.
+
+        >>> Shape(2, 2).named("r2c1"), Shape(2, 2).named("r3c1")
+        (2, None)
+        """
+        found = _NAME.fullmatch(name)
+        if not found:
+            return None
+        row, column, variable = (int(digits or 0) - 1 for digits in found.groups())
+        if found[3]:
+            last = self.grid.cells + variable
+            return last if variable >= 0 and last < self.cells else None
+        cell = self.cell_at(row, column) if row >= 0 else None
+        return None if cell is None or cell >= self.grid.cells else cell
 
     @property
     def phrase(self) -> Phrase:
