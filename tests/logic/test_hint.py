@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+from xml.etree import ElementTree
+
 import pytest
 
 import nonet
-from nonet import Puzzle, PuzzleError, Rules
-from nonet.logic import STRENGTHS, TECHNIQUES, Position
+from nonet import Grid, Position, Puzzle, PuzzleError, Rules
+from nonet.logic import STRENGTHS, TECHNIQUES, Hint
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION, SUDOKU_X, TEN_SOLUTIONS
 
 pytestmark = pytest.mark.core
@@ -26,7 +29,16 @@ def test_it_tells_in_three_strengths() -> None:
         "Look at row 9.",
         "r9c9 is the last empty cell of row 9, so r9c9 is 7.",
     ]
-    assert str(hint) == told[-1]
+
+
+def test_as_text_it_is_a_sentence_with_the_name_of_the_technique_and_a_drawing() -> None:
+    hint = nonet.hint(LAST)
+    assert hint.step
+    first, drawn = str(hint).split("\n", 1)
+    assert first == "Full House: r9c9 is the last empty cell of row 9, so r9c9 is 7."
+    assert drawn == hint.step.drawn()
+    assert drawn.endswith(" 7+")
+    assert hint.step.titled("zh") == "唯一空格：r9c9 是第 9 行最后一个空格，所以 r9c9 是 7。"
 
 
 def test_it_tells_in_chinese() -> None:
@@ -201,8 +213,82 @@ def test_it_works_up_to_order_16() -> None:
         nonet.hint(Puzzle(Rules.boxes(5, 5), bytes(625)))
 
 
-def test_it_shows_its_drawing_in_a_notebook() -> None:
-    drawn = nonet.hint(LAST)._repr_svg_()  # pyright: ignore[reportPrivateUsage]
-    assert drawn
-    assert drawn.startswith("<svg")
-    assert nonet.hint(POJ_SOLUTION)._repr_svg_() is None  # pyright: ignore[reportPrivateUsage]
+def test_a_notebook_shows_the_sentence_and_the_picture() -> None:
+    formatters = pytest.importorskip("IPython.core.formatters")
+    hint = nonet.hint(LAST)
+    for shown in (hint, hint.step):
+        data, _ = formatters.DisplayFormatter().format(shown)
+        assert data.keys() == {"text/plain", "text/html", "image/svg+xml"}
+        told, drawn = data["text/html"].split("\n", 1)
+        assert told == f"<p><strong>Full House:</strong> {hint.text()}</p>"
+        assert drawn == data["image/svg+xml"]
+        assert drawn.startswith("<svg")
+
+
+def test_a_notebook_says_why_there_is_no_step() -> None:
+    formatters = pytest.importorskip("IPython.core.formatters")
+    data, _ = formatters.DisplayFormatter().format(nonet.hint(POJ_SOLUTION))
+    assert data["text/html"] == "<p>The grid is complete and right.</p>"
+    assert "image/svg+xml" not in data
+    several = nonet.hint("1... .... .... ....").html()
+    assert several.startswith("<p>The puzzle has several solutions.")
+    assert several.count("<svg") == 2
+
+
+def test_html_shows_any_symbol() -> None:
+    rules = Rules.jigsaw("1122 1122 3344 3344", symbols=["<b>", "&", '"', "'"])
+    told = nonet.hint(Grid(rules, [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0])).html("zh")
+    ElementTree.fromstring(f"<div>{told}</div>")
+    assert "&lt;b&gt;" in told
+
+
+def test_steps_are_applied_until_the_puzzle_is_solved() -> None:
+    position = Position(POJ_SAMPLE)
+    steps = 0
+    while (hint := nonet.hint(position)).step:
+        position = hint.apply(position)
+        assert position == hint.apply() == hint.position.after(hint.step)
+        steps += 1
+    assert "".join(map(str, position)) == POJ_SOLUTION
+    assert steps == len(nonet.explain(POJ_SAMPLE))
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "message"),
+    [
+        (POJ_SOLUTION[:80] + "1", "1 at r9c9; expected ., which is given in the puzzle"),
+        (POJ_SOLUTION[:79] + "00", "[.] at r9c8; expected 2, which is given in the puzzle"),
+        (Puzzle("diagonal", map(int, LAST)), "a puzzle of other rules or candidates"),
+        (Puzzle("classic", map(int, LAST), [range(1, 10)] * 81), "other rules or candidates"),
+        (Position(LAST).place("r9c9", 1), "1 at r9c9, which contradicts the step"),
+    ],
+)
+def test_a_step_is_not_applied_to_another_puzzle(puzzle: Any, message: str) -> None:
+    with pytest.raises(PuzzleError, match=message):
+        nonet.hint(LAST).apply(puzzle)
+
+
+def test_a_step_is_applied_to_a_later_position_of_the_same_puzzle() -> None:
+    position = Position(POJ_SAMPLE)
+    hint = nonet.hint(position)
+    assert hint.step
+    later = hint.step.position.after(hint.step)
+    second = nonet.hint(later)
+    assert hint.apply(second.apply(later)) == second.apply(later)
+
+
+def test_a_step_is_not_applied_where_a_value_that_it_removes_was_filled_in() -> None:
+    position = TECHNIQUES["pointing"].example
+    assert position
+    step = nonet.logic.find(position, "pointing")[0]
+    cell, value = step.eliminations[0]
+    hint = Hint(position, step, None)
+    assert (cell, value) in hint.apply().crossed_out
+    with pytest.raises(PuzzleError, match="contradicts the step"):
+        hint.apply(position.place(cell, value))
+
+
+def test_a_hint_without_a_step_is_not_applied() -> None:
+    for puzzle in (POJ_SOLUTION, "1... .... .... ...."):
+        with pytest.raises(PuzzleError, match="a hint without a step"):
+            nonet.hint(puzzle).apply()

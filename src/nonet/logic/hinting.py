@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Literal, TypeAlias, get_args
 
 from nonet.engines import Progress
@@ -39,9 +40,11 @@ class HintRecord(TypedDict):
 
 @frozen(repr=False)
 class Hint:
-    """The easiest next step, or why there is none; ``str`` is the full reasoning.
+    """The easiest next step, or why there is none.
 
-    :meth:`text` tells it in three strengths: the technique, the place to look at, everything.
+    ``str`` is the name of the technique, the full reasoning and the drawing as text; a notebook
+    shows the picture. :meth:`text` tells the hint in three strengths: the technique, the place to
+    look at, everything. :meth:`apply` does the step.
     """
 
     position: Position
@@ -81,11 +84,71 @@ class Hint:
             explanation=self.step.technique.explanation(language) if self.step else None,
         )
 
+    def html(self, language: str = "en") -> str:
+        """Returns the hint as HTML: the name of the technique, the full reasoning and the picture.
+
+        Without a step, it says why, with two solutions if there are several.
+        """
+        if self.step:
+            return self.step.html(language)
+        from nonet.render import svg  # rarely needed
+
+        solutions = self.trouble.solutions if self.trouble else ()
+        told = f"<p>{escape(self.text(language=language), quote=False)}</p>"
+        return "\n".join([told, *(svg(grid, puzzle=self.position.puzzle) for grid in solutions)])
+
+    def apply(
+        self, puzzle: PositionLike | None = None, *, rules: RulesLike | None = None
+    ) -> Position:
+        """Returns the position after the step.
+
+        ``puzzle`` is a puzzle or a position of it, as for :func:`nonet.hint`; by default it is the
+        position in which the step was found. Raises :class:`~nonet.PuzzleError` for a hint without
+        a step, for another puzzle, and for a value that contradicts the step.
+
+        >>> import nonet
+        >>> position = nonet.Position("1234 34.. 2.4. .3.1")
+        >>> while (hint := nonet.hint(position)).step:
+        ...     position = hint.apply(position)
+        >>> print(hint)
+        The grid is complete and right.
+        >>> position.grid == nonet.solve(position.puzzle)
+        True
+        """
+        if self.step is None:
+            raise PuzzleError("hint-no-step")
+        position = self.position if puzzle is None else position_of(puzzle, rules)
+        self._check(position, self.step)
+        return position.after(self.step)
+
+    def _check(self, position: Position, step: Step) -> None:
+        """Raises PuzzleError if the step is not one of the position."""
+        mine, its = self.position.puzzle, position.puzzle
+        if (mine.rules, mine.candidates) != (its.rules, its.candidates):
+            raise PuzzleError("hint-puzzle")
+        symbols = (".", *mine.rules.symbols)
+        for cell, (expected, found) in enumerate(zip(mine.givens, its.givens, strict=True)):
+            if expected != found:
+                where = mine.rules.cell_name(cell)
+                raise PuzzleError(
+                    "hint-given", found=symbols[found], cell=where, given=symbols[expected]
+                )
+        wrong = [cell for cell, value in step.placements if position[cell] not in (0, value)]
+        wrong += [cell for cell, value in step.eliminations if position[cell] == value]
+        for cell in wrong:
+            found, where = symbols[position[cell]], mine.rules.cell_name(cell)
+            raise PuzzleError("hint-contradicted", found=found, cell=where)
+
     def __str__(self) -> str:
+        if self.step:
+            return f"{self.step.titled()}\n{self.step.drawn()}"
         return str(self.trouble) if self.trouble else self.text()
 
     def __repr__(self) -> str:
         return f"<Hint: {self.trouble or self.step!r}>"
+
+    def _repr_html_(self) -> str:
+        return self.html()
 
     def _repr_svg_(self) -> str | None:
         return picture.as_svg(self.step) if self.step else None
@@ -110,8 +173,15 @@ def hint(
 
     >>> import nonet
     >>> hint = nonet.hint("123. 34.. .... 4..1")
-    >>> print(hint.text("technique"), hint.text("place"), hint, sep="; ")
-    Full House; Look at row 1.; r1c4 is the last empty cell of row 1, so r1c4 is 4.
+    >>> print(hint.text("technique"), hint.text("place"), sep="; ")
+    Full House; Look at row 1.
+    >>> print(hint)
+    Full House: r1c4 is the last empty cell of row 1, so r1c4 is 4.
+    1   2   | 3   4+
+    3   4   | 12  2
+    --------+--------
+    2   13  | 24  234
+    4   3   | 2   1
     """
     start = position_of(puzzle, rules)
     require(start.rules)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from nonet.frozen import frozen
-from nonet.logic import picture, record, wording
+from nonet.logic import picture, record, tables, wording
 from nonet.logic.proofs import Proof, proof_of
 from nonet.logic.record import PlacedStepRecord
 from nonet.logic.value import StepValue
@@ -13,7 +15,8 @@ from nonet.logic.value import StepValue
 class Step(StepValue):
     r"""One deduction: the technique, the pattern that it sees, and what follows.
 
-    ``str`` is a sentence that a person can check, and a notebook shows the drawing.
+    ``str`` is a sentence that a person can check. A notebook shows it with the name of the
+    technique and the drawing.
 
     >>> import nonet
     >>> step = nonet.hint("1... ..2. .3.. ...4").step
@@ -34,6 +37,27 @@ class Step(StepValue):
     def proof(self) -> Proof:
         """The statements that lead to the conclusion, each with those that it follows from."""
         return proof_of(self)
+
+    def titled(self, language: str = "en") -> str:
+        """Returns the full reasoning after the name of the technique.
+
+        >>> import nonet
+        >>> nonet.hint("123. 34.. .... 4..1").step.titled()
+        'Full House: r1c4 is the last empty cell of row 1, so r1c4 is 4.'
+        """
+        messages, title = tables.sentences(language).messages, self.technique.title(language)
+        return messages["titled"].format(title=title, text=self.text(language))
+
+    def html(self, language: str = "en") -> str:
+        """Returns the name of the technique, the full reasoning and the drawing as HTML.
+
+        The drawing is inline SVG; see :func:`nonet.render.svg` for its colours.
+        """
+        messages, title = tables.sentences(language).messages, self.technique.title(language)
+        told = messages["titled-html"].format(
+            title=escape(title, quote=False), text=escape(self.text(language), quote=False)
+        )
+        return f"<p>{told}</p>\n{picture.as_svg(self)}"
 
     def place(self, language: str = "en") -> str:
         """Returns where to look for the step, without the step itself."""
@@ -57,6 +81,9 @@ class Step(StepValue):
 
     def __repr__(self) -> str:
         return f"<Step {self.technique.name}: {wording.conclusion(self, 'en')}>"
+
+    def _repr_html_(self) -> str:
+        return self.html()
 
     def _repr_svg_(self) -> str:
         return picture.as_svg(self)

@@ -11,7 +11,6 @@ import click
 from nonet import logic
 from nonet.cli import language
 from nonet.cli.commands import options
-from nonet.cli.language import text
 from nonet.cli.terminal.input import GridArgument, Input
 from nonet.cli.terminal.output import Output
 from nonet.cli.terminal.tally import Tally
@@ -123,12 +122,12 @@ def _told(
     """Returns the lines about steps, which may be drawings of several lines."""
     spoken = language.chosen()
     for step in steps:
-        told = Hint(position, step, None).text(strength, spoken)
-        if strength == "full":
-            told = text("{place}: {message}", place=step.technique.title(spoken), message=told)
-            if draw:
-                yield picture.as_text(step, _coloured if coloured else None)
-        yield told
+        if strength != "full":
+            yield Hint(position, step, None).text(strength, spoken)
+            continue
+        if draw:
+            yield picture.as_text(step, _coloured if coloured else None)
+        yield step.titled(spoken)
 
 
 def _coloured(text: str, role: Role) -> str:
