@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
+from typing import TypeAlias
 
+from nonet.logic.position import Candidate
 from nonet.logic.proofs.argument import Argument
-from nonet.logic.proofs.value import Proof, none_of, one_of
+from nonet.logic.proofs.value import Claim, Proof, none_of, one_of, set_of
 from nonet.logic.value import StepValue
 
-Values = Sequence[int]
+Values: TypeAlias = Sequence[int]
+
+Split: TypeAlias = tuple[Sequence[int], Sequence[int]]
+"""Cells that hold their values if they lack one, and the others, for which too few are left."""
 
 
 def chain(step: StepValue) -> Proof:
@@ -50,10 +55,8 @@ def pair(step: StepValue) -> Proof:
     (restricted,) = step.each("restricted")
     if len(restricted.values) == 1:
         return chain(step)
-    argument = Argument(step.position)
-    cells = [cell for part in step.each("set") for cell in part.cells]
-    held = argument.naked_set(cells, ())
-    return argument.proof(argument.excluded(held, step.eliminations))
+    one, other = (part.cells for part in step.each("set"))
+    return _counted(step, [(one, other), (other, one)])
 
 
 def blossom(step: StepValue) -> Proof:
@@ -79,10 +82,79 @@ def blossom(step: StepValue) -> Proof:
 
 def sue_de_coq(step: StepValue) -> Proof:
     """Returns the proof of a Sue de Coq: as many values as cells, each in its part."""
+    crossing, line, region = (part.cells for part in step.each("set"))
+    return _counted(
+        step,
+        [
+            ((*crossing, *region), line),
+            ((*crossing, *line), region),
+            (region, (*crossing, *line)),
+            (line, (*crossing, *region)),
+        ],
+    )
+
+
+def _counted(step: StepValue, splits: Sequence[Split]) -> Proof:
+    """Returns the proof of cells that have as many values as cells.
+
+    A value that two parts can hold counts twice. Then there is no naked set of all cells; instead,
+    if a value were in none of the places that a candidate sees, one part would hold its values, and
+    too few would be left for the other.
+    """
     argument = Argument(step.position)
-    cells = [cell for part in step.each("set") for cell in part.cells]
+    cells = [cell for part in splits[0] for cell in part]
     held = argument.naked_set(cells, ())
-    return argument.proof(argument.excluded(held, step.eliminations))
+    claim = argument.claim(held)
+    if len(claim.values) == len(cells) and _are_apart(argument, claim):
+        return argument.proof(argument.excluded(held, step.eliminations))
+    by_places: dict[Claim, list[Candidate]] = {}
+    for gone in step.eliminations:
+        places = _places(argument, cells, gone.value)
+        seen = none_of(each for each in places if argument.see(each[0], gone.cell))
+        by_places.setdefault(seen, []).append(gone)
+    ends: list[int] = []
+    for places, removed in by_places.items():
+        start = argument.assume(places)
+        split = next(split for split in splits if _clashes(argument, places, split))
+        clash = _clash(argument, start, split)
+        ends.append(argument.excluded(argument.refuted(start, clash), removed))
+    return argument.proof(*ends)
+
+
+def _clashes(argument: Argument, places: Claim, split: Split) -> bool:
+    """Returns whether one part holds its values without places, and the other has too few left."""
+    one, other = (
+        set_of({*_candidates(argument, cells)}.difference(places.candidates)) for cells in split
+    )
+    left = {each.value for each in other.candidates if not argument.excludes(one, each)}
+    return (
+        len(one.values) == len(split[0])
+        and len(left) < len(split[1])
+        and _are_apart(argument, one)
+        and _are_apart(argument, other)
+    )
+
+
+def _are_apart(argument: Argument, claim: Claim) -> bool:
+    """Returns whether all places of each value see each other."""
+    return all(
+        argument.see(one.cell, other.cell)
+        for one, other in combinations(claim.candidates, 2)
+        if one.value == other.value
+    )
+
+
+def _clash(argument: Argument, start: int, split: Split) -> int:
+    """Returns the line that too few values are left for the second part."""
+    one, other = split
+    line = argument.locked(one, [start])
+    held = argument.claim(line)
+    gone = [each for each in _candidates(argument, other) if argument.excludes(held, each)]
+    return argument.too_few(other, [argument.excluded(line, gone), start])
+
+
+def _candidates(argument: Argument, cells: Sequence[int]) -> list[Candidate]:
+    return [Candidate(cell, value) for cell in cells for value in argument.candidates[cell]]
 
 
 def _places(argument: Argument, cells: Sequence[int], value: int) -> list[tuple[int, int]]:

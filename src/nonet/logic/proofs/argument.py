@@ -78,6 +78,15 @@ class Argument:
             return self.left_in_cell(cells[0], premises)
         return self.naked_set(cells, premises)
 
+    def too_few(self, cells: Sequence[int], premises: Iterable[int]) -> int:
+        """Premises leave fewer values than cells."""
+        if len(cells) == 1:
+            return self.left_in_cell(cells[0], premises)
+        where = tuple(sorted(cells))
+        every = [Candidate(cell, value) for cell in where for value in self.candidates[cell]]
+        _, used = self._left(every, premises)
+        return self.add(IMPOSSIBLE, "naked set", used, cells=where)
+
     def hidden_set(self, house: House, values: Sequence[int], premises: Iterable[int] = ()) -> int:
         """Values of a house are in the places that premises leave, which are as many cells."""
         every = [each for value in values for each in self.places(house, value)]
@@ -114,7 +123,14 @@ class Argument:
 
     def clash(self, line: int, premises: Iterable[int]) -> int:
         """Of the candidates of an earlier line, nothing is left."""
-        return self.add(IMPOSSIBLE, "clash", (line, *premises))
+        left = set(self.claim(line).candidates)
+        used = [line]
+        for premise in premises:
+            gone = {each for each in left if self.denies(self.claim(premise), each)}
+            if gone:
+                left -= gone
+                used.append(premise)
+        return self.add(IMPOSSIBLE, "clash", used)
 
     def refuted(self, assumption: int, clash: int) -> int:
         """The opposite of an assumption that leads to a clash."""
@@ -202,6 +218,26 @@ class Argument:
     def see(self, one: int, other: int) -> bool:
         """Returns whether two cells share a house."""
         return one != other and not set(self._houses_of[one]).isdisjoint(self._houses_of[other])
+
+    def denies(self, claim: Claim, candidate: Candidate) -> bool:
+        """Returns whether a candidate cannot be true together with a claim."""
+        if claim.sort == "none":
+            return candidate in claim.candidates
+        return self.excludes(claim, candidate)
+
+    def excludes(self, claim: Claim, gone: Candidate) -> bool:
+        """Returns whether a candidate cannot be true together with a claim that is not a none."""
+        if claim.sort == "none" or gone in claim.candidates:
+            return False
+        if claim.sort == "set":
+            if gone.cell in claim.cells:
+                return True
+            places = [each.cell for each in claim.candidates if each.value == gone.value]
+            return bool(places) and all(self.see(gone.cell, cell) for cell in places)
+        return all(
+            gone.cell == each.cell or (gone.value == each.value and self.see(gone.cell, each.cell))
+            for each in claim.candidates
+        )
 
     def proof(self, *ends: int) -> Proof:
         """Returns the lines that ends need, in the order in which they were added."""

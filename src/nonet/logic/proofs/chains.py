@@ -18,10 +18,14 @@ def chain(step: StepValue) -> Proof:
     start = argument.assume(claim_of(first))
     end = follow(argument, step, start, nodes)
     if first.on or (last.cells, last.value) == (first.cells, first.value):
-        ends = [argument.refuted(start, clash(argument, start, end))]
+        known = argument.refuted(start, clash(argument, start, end))
+    elif last.on:
+        known = argument.either(start, end, last.value)
     else:
-        ends = [argument.either(start, end)]
-    return argument.proof(*(concluded(argument, step, line) for line in ends))
+        other = argument.assume(claim_of(first.opposite))
+        gone = argument.excluded(other, step.eliminations)
+        known = argument.cases([(start, end), (other, gone)])
+    return argument.proof(concluded(argument, step, known))
 
 
 def loop(step: StepValue) -> Proof:
@@ -41,7 +45,8 @@ def loop(step: StepValue) -> Proof:
     left = list(step.eliminations)
     ends: list[int] = []
     for pair in pairs:
-        gone = [each for each in left if all(_excludes(argument, line, each) for line in pair)]
+        claims = [argument.claim(line) for line in pair]
+        gone = [each for each in left if all(argument.excludes(claim, each) for claim in claims)]
         if gone:
             left = [each for each in left if each not in gone]
             ends.append(_both(argument, (ahead[0], behind[0]), pair, gone))
@@ -58,25 +63,6 @@ def _both(
         return argument.cases(zip(starts, ends, strict=True))
     either = one_of(each for claim in claims for each in claim.candidates)
     return argument.excluded(argument.cases(zip(starts, pair, strict=True), either), gone)
-
-
-def _excludes(argument: Argument, line: int, gone: Candidate) -> bool:
-    return excludes(argument, argument.claim(line), gone)
-
-
-def excludes(argument: Argument, claim: Claim, gone: Candidate) -> bool:
-    """Returns whether a candidate cannot be true together with a claim that is not a ``none``."""
-    if claim.sort == "none" or gone in claim.candidates:
-        return False
-    if claim.sort == "set":
-        if gone.cell in claim.cells:
-            return True
-        places = [each.cell for each in claim.candidates if each.value == gone.value]
-        return bool(places) and all(argument.see(gone.cell, cell) for cell in places)
-    return all(
-        gone.cell == each.cell or (gone.value == each.value and argument.see(gone.cell, each.cell))
-        for each in claim.candidates
-    )
 
 
 def claim_of(node: Node) -> Claim:

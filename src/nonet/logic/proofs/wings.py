@@ -53,11 +53,13 @@ def remote_pair(step: StepValue) -> Proof:
     argument = Argument(step.position)
     (nodes,) = step.chains
     cells = [node.cells[0] for node in nodes[::2]]
+    a, b = step.part("pattern").values
+    others = {a: b, b: a}
     left = set(step.eliminations)
     ends: list[int] = []
     pairs = [pair for pair in combinations(range(len(cells)), 2) if sum(pair) % 2]
     for one, other in sorted(pairs, key=lambda pair: pair[1] - pair[0]):
-        for value in step.part("pattern").values:
+        for value in (a, b):
             gone = {
                 each
                 for each in left
@@ -69,10 +71,7 @@ def remote_pair(step: StepValue) -> Proof:
                 start = argument.assume(none_of([(cells[one], value)]))
                 path = nodes[2 * one : 2 * other + 2]
                 if path[0].value != value:
-                    # The other values of the same cells.
-                    path = tuple(
-                        node._replace(value=path[1 - at % 2].value) for at, node in enumerate(path)
-                    )
+                    path = tuple(node._replace(value=others[node.value]) for node in path)
                 end = follow(argument, step, start, path)
                 ends.append(argument.excluded(argument.either(start, end), gone))
                 left -= gone
