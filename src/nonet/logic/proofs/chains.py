@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterable, Sequence
+from itertools import pairwise, product
 
 from nonet.logic.position import Candidate
 from nonet.logic.proofs.argument import Argument
@@ -36,21 +37,36 @@ def loop(step: StepValue) -> Proof:
     """
     argument = Argument(step.position)
     (nodes,) = step.chains
-    ahead = following(argument, step, argument.assume(claim_of(nodes[0])), nodes)
+    start = argument.assume(claim_of(nodes[0]))
+    ahead = [
+        _held(argument, step, line, node)
+        for line, node in zip(following(argument, step, start, nodes), nodes, strict=True)
+    ]
     back = (nodes[0].opposite, *(node.opposite for node in reversed(nodes[1:])))
     behind = following(argument, step, argument.assume(claim_of(back[0])), back)
     # The lines of each statement in the other direction, in the order of the loop.
     behind = [behind[0], *reversed(behind[1:])]
-    pairs = [(one, behind[(at + 1) % len(nodes)]) for at, one in enumerate(ahead) if nodes[at].on]
     left = list(step.eliminations)
     ends: list[int] = []
-    for pair in pairs:
+    for pair in _pairs(argument, ahead, behind):
         claims = [argument.claim(line) for line in pair]
         gone = [each for each in left if all(argument.excludes(claim, each) for claim in claims)]
         if gone:
             left = [each for each in left if each not in gone]
-            ends.append(_both(argument, (ahead[0], behind[0]), pair, gone))
+            ends.append(_both(argument, (start, behind[0]), pair, gone))
     return argument.proof(*ends)
+
+
+def _pairs(
+    argument: Argument, ahead: Sequence[int], behind: Sequence[int]
+) -> Iterable[tuple[int, int]]:
+    """Returns the pairs of lines of the two directions that can exclude candidates.
+
+    Those about one set and about neighbours come first.
+    """
+    size = len(ahead)
+    pairs = ((ahead[at], behind[(at + apart) % size]) for apart, at in product(*[range(size)] * 2))
+    return (pair for pair in pairs if all(argument.claim(line).sort != "none" for line in pair))
 
 
 def _both(
@@ -85,15 +101,45 @@ def following(argument: Argument, step: StepValue, start: int, nodes: Chain) -> 
 
 
 def _next(argument: Argument, step: StepValue, line: int, one: Node, other: Node) -> int:
+    line = _held(argument, step, line, one)
     if not other.on:
         return argument.excluded(line, claim_of(other).candidates)
-    if other.set is not None and one.value != other.value:
-        return argument.naked_set(step.each("set")[other.set].cells, [line])
+    if other.set is not None:
+        return _loses(argument, line, one, step.each("set")[other.set].cells)
+    if one.set is not None:
+        return _forced(argument, line, other.cells[0])
     if one.value == other.value:
         house = argument.house_left({*other.cells}, other.value, [line])
         assert house is not None
         return argument.left_in_house(house, other.value, [line])
     return argument.left_in_cell(other.cells[0], [line])
+
+
+def _held(argument: Argument, step: StepValue, line: int, node: Node) -> int:
+    """Returns the line of what a set holds, if a statement is that it lacks a value."""
+    if node.set is None or node.on:
+        return line
+    return argument.naked_set(step.each("set")[node.set].cells, [line])
+
+
+def _loses(argument: Argument, line: int, one: Node, cells: Sequence[int]) -> int:
+    """Returns the line of what a set holds because of a line, on the way back in a loop."""
+    if not one.on:
+        # The statement is about a cell that has a value left if the set lacks one.
+        return argument.naked_set((*cells, *one.cells), [line])
+    places = [(cell, one.value) for cell in cells if one.value in argument.candidates[cell]]
+    return argument.naked_set(cells, [argument.excluded(line, places)])
+
+
+def _forced(argument: Argument, line: int, cell: int) -> int:
+    """Returns the line of the only value that a set leaves to a cell."""
+    held = argument.claim(line)
+    gone = [
+        Candidate(cell, value)
+        for value in argument.candidates[cell]
+        if argument.excludes(held, Candidate(cell, value))
+    ]
+    return argument.left_in_cell(cell, [argument.excluded(line, gone)])
 
 
 def clash(argument: Argument, one: int, other: int) -> int:

@@ -15,16 +15,13 @@ from nonet.logic.value import StepValue
 def template_set(step: StepValue) -> Proof:
     """Returns the proof of candidates that all ways to place a value have."""
     templates = _Templates(step)
-    return templates.argument.proof(
-        *(templates.proven(one_of([each]), each.value) for each in step.placements)
-    )
+    return templates.argument.proof(*map(templates.placed, step.placements))
 
 
 def template_delete(step: StepValue) -> Proof:
     """Returns the proof of candidates that no way to place a value has."""
     templates = _Templates(step)
-    value = step.eliminations[0].value
-    return templates.argument.proof(templates.proven(none_of(step.eliminations), value))
+    return templates.argument.proof(*templates.crossed_out(step.eliminations))
 
 
 def brute_force(step: StepValue) -> Proof:
@@ -66,30 +63,48 @@ class _Templates:
         ]
         self._lost: list[list[_Taken]] = [[] for _ in self._places]
 
-    def proven(self, claim: Claim, value: int) -> int:
-        """Returns the line that a claim is true of all ways to place its value."""
-        changed = True
-        while not self._holds(claim, value, self._lost[value]) and changed:
-            # Cells that all ways to place a value take are lost to the others.
-            changed = False
-            for other in self._values:
-                changed |= self._keep_from_others(other)
+    def placed(self, candidate: Candidate) -> int:
+        """Returns the line that all ways to place a value have a candidate."""
+        claim, value = one_of([candidate]), candidate.value
+        while not self._holds(claim, value, self._lost[value]):
+            self._take_from_others()
         return self._line(claim, value, self._lost[value])
+
+    def crossed_out(self, candidates: Sequence[Candidate]) -> list[int]:
+        """Returns the lines that no way to place a value has candidates."""
+        value = candidates[0].value
+        while True:
+            taken = {each.cell: each for each in self._lost[value]}
+            left = none_of(each for each in candidates if each.cell not in taken)
+            if not left.candidates or self._holds(left, value, self._lost[value]):
+                break
+            self._take_from_others()
+        lines = [
+            self._without(taken[cell], value) for cell, _ in candidates if cell not in left.cells
+        ]
+        if left.candidates:
+            lines.append(self._line(left, value, self._lost[value]))
+        return lines
+
+    def _take_from_others(self) -> None:
+        """Takes cells that all ways to place a value have from all other values."""
+        for value in self._values:
+            self._keep_from_others(value)
 
     def _line(self, claim: Claim, value: int, lost: Sequence[_Taken]) -> int:
         needed = list(lost)
-        for each in lost:
-            fewer = [one for one in needed if one != each]
+        # The last ones take the most lines.
+        for each in reversed(lost):
+            fewer = [one for one in needed if one is not each]
             if self._holds(claim, value, fewer):
                 needed = fewer
-        premises = [
-            self.argument.excluded(
-                self._line(one_of([(each.cell, each.value)]), each.value, each.before),
-                [(each.cell, value)],
-            )
-            for each in needed
-        ]
+        premises = [self._without(each, value) for each in needed]
         return self.argument.placements(claim, value, premises)
+
+    def _without(self, taken: _Taken, value: int) -> int:
+        """Returns the line that a value is not in a cell that another one takes."""
+        line = self._line(one_of([(taken.cell, taken.value)]), taken.value, taken.before)
+        return self.argument.excluded(line, [(taken.cell, value)])
 
     def _holds(self, claim: Claim, value: int, lost: Iterable[_Taken]) -> bool:
         places = self._places[value] & ~_bits(each.cell for each in lost)
@@ -97,7 +112,7 @@ class _Templates:
             return not self._fits(value, places & ~_bits(claim.cells))
         return not any(self._fits(value, places, each) for each in claim.candidates)
 
-    def _keep_from_others(self, value: int) -> bool:
+    def _keep_from_others(self, value: int) -> None:
         lost = tuple(self._lost[value])
         places = self._places[value] & ~_bits(each.cell for each in lost)
         taken = [
@@ -105,21 +120,18 @@ class _Templates:
             for cell in range(len(self._sees))
             if places >> cell & 1 and not self._fits(value, places & ~(1 << cell))
         ]
-        found = False
         for cell in taken:
             for other in self._values:
                 known = any(each.cell == cell for each in self._lost[other])
                 if other != value and self._places[other] >> cell & 1 and not known:
                     self._lost[other].append(_Taken(cell, value, lost))
-                    found = True
-        return found
 
     def _fits(self, value: int, places: int, first: Candidate | None = None) -> bool:
         """Returns whether a value has a place in each house, also beside a first one."""
         houses = [house for house in self._full if not house & self._filled[value]]
         if first is None:
             return self._extends(places, houses)
-        return self._extends(places & ~self._sees[first.cell], _without(houses, first.cell))
+        return self._extends(places & ~self._sees[first.cell], _open(houses, first.cell))
 
     def _extends(self, places: int, houses: list[int]) -> bool:
         if not houses:
@@ -128,12 +140,12 @@ class _Templates:
         while here:
             cell = here.bit_length() - 1
             here &= ~(1 << cell)
-            if self._extends(places & ~self._sees[cell], _without(houses, cell)):
+            if self._extends(places & ~self._sees[cell], _open(houses, cell)):
                 return True
         return False
 
 
-def _without(houses: list[int], cell: int) -> list[int]:
+def _open(houses: list[int], cell: int) -> list[int]:
     return [house for house in houses if not house >> cell & 1]
 
 
