@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "families.hpp"
+#include "nets/short_net.hpp"
 
 namespace nonet::logic {
 
@@ -26,6 +27,11 @@ class Solver {
 
     // All steps of a technique.
     std::vector<Step> all(Technique technique);
+
+    // The lines of a short proof, from an assumption to a clash or to an end: see ShortNet.
+    std::vector<NetLine> prove(const NetClaim& assumption, const std::optional<NetClaim>& end) {
+        return bench_.template part<ShortNet<Cells>>().prove(assumption, end);
+    }
 
   private:
     Finder<Cells>& finder(Technique technique);

@@ -40,8 +40,18 @@ using logic::Technique;
 using NumberList = std::vector<int>;
 using Pairs = std::vector<std::pair<int, int>>;
 
+using Claim = std::tuple<int, int, bool>;
+// The rule, candidates, a cell or -1, a house or -1, its value, and the lines that it follows from.
+using Line = std::tuple<int, Pairs, int, int, int, NumberList>;
+
 using SharedLayout = std::shared_ptr<LogicLayout>;
 using Progress = std::optional<nb::typed<nb::callable, nb::object(int, double)>>;
+
+Pairs as_pairs(const std::vector<logic::Candidate>& candidates) {
+    Pairs pairs;
+    for (const auto& [cell, value] : candidates) pairs.emplace_back(cell, value);
+    return pairs;
+}
 
 // A position, and the finders of steps in it. Calls work without the GIL.
 class Logic {
@@ -102,6 +112,28 @@ class Logic {
         const Watching watching(*this, progress);
         const nb::gil_scoped_release release;
         return std::visit([&](auto& solver) { return solver->all(technique); }, solver_);
+    }
+
+    // The lines that lead from an assumption to a clash or to an end.
+    std::vector<Line> prove(const Claim& assumption, const std::optional<Claim>& end) {
+        const Exclusive::Use use(exclusive_);
+        const auto claim_of = [this](const Claim& claim) {
+            const auto& [cell, value, on] = claim;
+            if (!is_candidate(cell, value)) {
+                throw nb::value_error("a candidate of an empty cell expected");
+            }
+            return logic::NetClaim{{static_cast<Cell>(cell), static_cast<logic::Value>(value)}, on};
+        };
+        const auto from = claim_of(assumption);
+        const auto to = end ? std::optional(claim_of(*end)) : std::nullopt;
+        const auto lines =
+            std::visit([&](auto& solver) { return solver->prove(from, to); }, solver_);
+        std::vector<Line> found;
+        for (const auto& line : lines) {
+            found.emplace_back(static_cast<int>(line.rule), as_pairs(line.candidates), line.cell,
+                               line.house, line.value, line.premises);
+        }
+        return found;
     }
 
     void apply(const Step& step) {
@@ -221,12 +253,6 @@ NumberList as_numbers(const Source& source) {
     return NumberList(source.begin(), source.end());
 }
 
-Pairs as_pairs(const std::vector<logic::Candidate>& candidates) {
-    Pairs pairs;
-    for (const auto& [cell, value] : candidates) pairs.emplace_back(cell, value);
-    return pairs;
-}
-
 std::vector<std::tuple<std::string, NumberList, int, NumberList>> parts_of(const Step& step) {
     std::vector<std::tuple<std::string, NumberList, int, NumberList>> parts;
     for (const auto& [role, cells, values, houses] : logic::parts_of(step)) {
@@ -286,6 +312,12 @@ void bind_solver(nb::module_& module) {
              "progress is called several times a second.")
         .def("all", &Logic::all, "technique"_a, "progress"_a = nb::none(),
              "Returns all steps of a technique. progress is called several times a second.")
+        .def(
+            "prove", &Logic::prove, "assumption"_a, "end"_a = nb::none(),
+            "Returns the lines of a short proof from an assumption to a clash, or to an end; none "
+            "where there is none. Claims are a cell, a value, and whether it is true. Lines are "
+            "the rule (0 assumption, 1 excluded, 2 left, 3 clash), candidates, the cell or -1, the "
+            "house or -1 and its value, and the lines that it follows from.")
         .def("apply", &Logic::apply, "step"_a, "Does what a step of this position says.")
         .def("place", &Logic::place, "cell"_a, "value"_a, "Fills an empty cell.")
         .def("remove", &Logic::remove, "cell"_a, "value"_a, "Removes a candidate.")
