@@ -23,9 +23,9 @@ LineStyle: TypeAlias = Literal[
     "whisper",
     "zipper",
 ]
-Role: TypeAlias = Literal["pattern", "other", "placed", "removed"]
+Role: TypeAlias = Literal["pattern", "other", "link", "placed", "removed"]
 """What a mark of a step says: part of the pattern; of the other kind in it, such as a second colour
-or a fin; a value that is placed; a candidate that is removed."""
+or a fin; a value that links two parts; a value that is placed; a candidate that is removed."""
 
 
 @dataclass(frozen=True)
@@ -143,6 +143,43 @@ class Spot(Mark):
 
     value: int
     role: Role
+    pale: bool = False
+    """Whether it is of an earlier statement than the one to look at."""
+
+
+@dataclass(frozen=True)
+class Cross(Mark):
+    """A stroke through a candidate in each of the cells, which is crossed out."""
+
+    value: int
+
+
+@dataclass(frozen=True)
+class Ring(Mark):
+    """A ring around a candidate in each of the cells: one is the start, two are the end."""
+
+    value: int
+    end: bool = False
+
+
+class Halo(Mark):
+    """A ring around the symbol in each of the cells."""
+
+
+@dataclass(frozen=True)
+class Number(Mark):
+    """A small text above the right corner of a candidate in the first of its cells."""
+
+    value: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Letter(Mark):
+    """A small text in the upper left corner of each of the cells, on the colour of a role."""
+
+    text: str
+    role: Role
 
 
 @dataclass(frozen=True)
@@ -153,3 +190,7 @@ class Link(Mark):
     other_cells: tuple[int, ...]
     other_value: int
     strong: bool
+    arrow: bool = True
+    """Whether it has the head of an arrow at its end."""
+    pale: bool = False
+    """Whether it is of an earlier statement than the one to look at."""

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from nonet import Rules, typesetting
 from nonet.drawing.geometry import Line, around
 from nonet.drawing.houses import drawing_of
-from nonet.drawing.ink import Disc, Ink, Label, Path, ground_of, ink_of, layered, record_of
+from nonet.drawing.ink import ground_of, ink_of, layered
+from nonet.drawing.shapes import Disc, Ink, Label, Path, record_of
 from nonet.drawing.rules import sample
 from nonet.drawing.sizes import Point, Small
 from nonet.drawing.styles import STYLES

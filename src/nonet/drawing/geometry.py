@@ -18,8 +18,6 @@ Place: TypeAlias = tuple[int, int]
 """A row and a column."""
 
 _RUN = re.compile(b"\x01+")
-_BEND = 0.18
-"""How far a curve bends away from a straight line, as a part of its length."""
 _HEAD, _HALF_HEAD = 0.2, 0.15
 """The length of the head of an arrow, and half of its width."""
 _SIDES = 24
@@ -221,20 +219,6 @@ def shaped(centre: Point, size: tuple[float, float], angle: float, form: str) ->
         (centre[0] + x * across - y * down, centre[1] + x * down + y * across) for x, y in sized
     ]
     return (*line, line[0])
-
-
-def curve(start: Point, end: Point, radius: float) -> Line:
-    """Returns a bent line from the edge of one disc to the edge of another.
-
-    It has two ends, and between them the point that the curve turns to. Discs that touch are
-    connected by a straight line.
-    """
-    (x, y), (to_x, to_y) = start, end
-    across, down = to_x - x, to_y - y
-    if hypot(across, down) < 2.001 * radius:
-        return start, end
-    bend = ((x + to_x) / 2 - down * _BEND, (y + to_y) / 2 + across * _BEND)
-    return towards(start, bend, radius), bend, towards(end, bend, radius)
 
 
 def _rectangle(top: int, left: int, width: int) -> Line:

@@ -1,20 +1,19 @@
-"""Ink: what marks become, as paths, discs and texts in units of a cell, each with a style.
+"""What marks become: ink, which every renderer draws without knowing marks.
 
-Every renderer draws these three and knows no marks. Only drawings of characters read marks.
+Only drawings of characters read marks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import filterfalse, groupby
-from typing import Any, Literal, NamedTuple, NotRequired, TypeAlias, cast
+from typing import Any
 
-from nonet.drawing.colours import on_dark, on_white
+from nonet.drawing.colours import on_white
 from nonet.drawing.geometry import (
     Line,
     around,
     between,
-    curve,
     diamond,
     head,
     middle,
@@ -27,7 +26,9 @@ from nonet.drawing.geometry import (
     walls_of,
 )
 from nonet.drawing.outside import SIZE, arrow_along, before, standing
-from nonet.drawing.sizes import Point, Small, fitting
+from nonet.drawing.noted import COMPILERS
+from nonet.drawing.shapes import Disc, Ink, Label, Own, Path
+from nonet.drawing.sizes import Point, fitting
 from nonet.drawing.styles import STYLES, Layer
 from nonet.drawing.value import Drawing, is_large
 from nonet.marks import (
@@ -37,112 +38,17 @@ from nonet.marks import (
     Clue,
     Decorated,
     LineClue,
-    Link,
     Mark,
     Outline,
-    Shade,
     Sign,
-    Spot,
     Stroke,
     Text,
     Tint,
     Wall,
 )
 from nonet.marks import Line as LineMark
-from nonet.records import TypedDict
 from nonet.rules.keeping import kept
 
-
-class Own(NamedTuple):
-    """How a path looks that has a colour of its own."""
-
-    colour: str
-    width: float
-    """Of a stroke; 0 for that of the style."""
-
-
-class Path(NamedTuple):
-    """Lines, or the areas inside them."""
-
-    style: str
-    lines: tuple[Line, ...]
-    """From point to point. A line of a curved path has three: both ends, and between them the point
-    that the curve turns to."""
-    curved: bool = False
-    own: Own | None = None
-
-
-class Disc(NamedTuple):
-    """A disc."""
-
-    style: str
-    x: float
-    y: float
-    radius: float
-
-
-class Label(NamedTuple):
-    """A text; its point is in the middle of its height."""
-
-    style: str
-    x: float
-    y: float
-    size: float
-    """Of the font."""
-    text: str
-
-
-Ink: TypeAlias = Path | Disc | Label
-
-
-class OwnRecord(TypedDict):
-    """How a path looks that has a colour of its own."""
-
-    colour: str
-    dark: str
-    """The colour on the dark page."""
-    width: float
-    """Of a stroke; 0 for that of the style."""
-
-
-class InkPath(TypedDict):
-    """A path as a JSON value."""
-
-    kind: Literal["path"]
-    style: str
-    """How it looks, as a class of CSS: tint, line, wall, …"""
-    lines: list[list[Point]]
-    """The points of each line. A closed line ends where it begins."""
-    curved: bool
-    """Whether each line is a curve that turns to its second point."""
-    own: NotRequired[OwnRecord]
-
-
-class InkDisc(TypedDict):
-    """A disc as a JSON value."""
-
-    kind: Literal["disc"]
-    style: str
-    x: float
-    y: float
-    radius: float
-
-
-class InkLabel(TypedDict):
-    """A text as a JSON value."""
-
-    kind: Literal["label"]
-    style: str
-    x: float
-    y: float
-    """The middle of its height."""
-    size: float
-    """Of the font."""
-    text: str
-
-
-InkRecord: TypeAlias = InkPath | InkDisc | InkLabel
-"""Ink as a JSON value, with the fields of its class."""
 
 _INSET = 0.07
 """The distance of an outline from the border of its cells."""
@@ -176,8 +82,6 @@ _CIRCLE, _CIRCLED = 0.34, 0.26
 """The radius of the circle around what is said of four cells, and the height of a line in it."""
 _WIDEST = 1
 """The greatest width of a line of a decoration."""
-_REACH = 0.375
-"""How far a strike reaches from the middle of a candidate, as a part of the width it has."""
 
 
 @kept(64, is_large)
@@ -209,27 +113,6 @@ def ink_of(drawing: Drawing, marks: Iterable[Mark]) -> list[Ink]:
 def layered(ink: Iterable[Ink], *layers: Layer) -> list[Ink]:
     """Returns the ink of some layers."""
     return [each for each in ink if STYLES[each.style].layer in layers]
-
-
-def record_of(ink: Ink) -> InkRecord:
-    """Returns ink as a JSON value.
-
-    >>> record_of(Disc("spot-placed", 0.5, 0.2, 0.15))
-    {'kind': 'disc', 'style': 'spot-placed', 'x': 0.5, 'y': 0.2, 'radius': 0.15}
-    """
-    fields = ink._asdict()
-    own = fields.pop("own", None)
-    record = {name: _plain(value) for name, value in fields.items()}
-    if isinstance(own, Own):
-        record["own"] = {**own._asdict(), "dark": on_dark(own.colour)}
-    return cast(InkRecord, {"kind": type(ink).__name__.lower(), **record})
-
-
-def _plain(value: object) -> object:
-    """Returns tuples as lists, and numbers with few digits."""
-    if isinstance(value, tuple):
-        return list(map(_plain, cast("tuple[object, ...]", value)))
-    return round(value, 4) if isinstance(value, float) else value
 
 
 def _in_order(ink: Iterable[Ink]) -> list[Ink]:
@@ -380,34 +263,6 @@ def _coloured(path: Path, colour: str, width: float) -> Iterator[Path]:
         yield path._replace(own=Own(on_white(colour), min(width, _WIDEST)))
 
 
-def _shades(drawing: Drawing, marks: Sequence[Shade]) -> Iterator[Ink]:
-    for mark in marks:
-        yield Path(f"shade-{mark.role}", squares(drawing.shape, mark.cells))
-
-
-def _spots(drawing: Drawing, marks: Sequence[Spot]) -> Iterator[Ink]:
-    """Returns a disc for each candidate, and strikes through those that are removed."""
-    small = Small(drawing.symbols)
-    strikes: list[Line] = []
-    reach = _REACH * small.width
-    for mark in marks:
-        for cell in mark.cells:
-            x, y = _candidate(drawing, small, (cell,), mark.value)
-            yield Disc(f"spot-{mark.role}", x, y, small.width / 2)
-            if mark.role == "removed":
-                strikes.append(((x - reach, y + reach), (x + reach, y - reach)))
-    yield Path("strike", tuple(strikes))
-
-
-def _links(drawing: Drawing, marks: Sequence[Link]) -> Iterator[Ink]:
-    small = Small(drawing.symbols)
-    for mark in marks:
-        start = _candidate(drawing, small, mark.cells, mark.value)
-        end = _candidate(drawing, small, mark.other_cells, mark.other_value)
-        line = curve(start, end, small.width / 2)
-        yield Path("strong-link" if mark.strong else "weak-link", (line,), len(line) == 3)
-
-
 def _cells(marks: Iterable[Mark]) -> list[tuple[int, ...]]:
     return [mark.cells for mark in marks]
 
@@ -416,13 +271,6 @@ def _corner(drawing: Drawing, cell: int) -> Point:
     """Returns the upper left corner of a cell."""
     row, column = drawing.positions[cell]
     return column, row
-
-
-def _candidate(drawing: Drawing, small: Small, cells: Sequence[int], value: int) -> Point:
-    """Returns the middle of a candidate, or of its places in several cells."""
-    left, top = middle([_corner(drawing, cell) for cell in cells])
-    right, down = small.place(value)
-    return left + right, top + down
 
 
 _COMPILERS: dict[type[Mark], Callable[[Drawing, Sequence[Any]], Iterator[Ink]]] = {
@@ -439,8 +287,6 @@ _COMPILERS: dict[type[Mark], Callable[[Drawing, Sequence[Any]], Iterator[Ink]]] 
     Sign: _signs,
     Chevron: _chevrons,
     Decorated: _decorations,
-    Shade: _shades,
-    Spot: _spots,
-    Link: _links,
+    **COMPILERS,
 }
 """What compiles the marks of each class, all at once, because they may share a path."""

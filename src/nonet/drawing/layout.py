@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from nonet.drawing.houses import drawing_of
-from nonet.drawing.ink import InkRecord, ground_of, layered, record_of
+from nonet.drawing.ink import ground_of, layered
+from nonet.drawing.shapes import InkRecord, record_of
 from nonet.drawing.sizes import Point, Small
 from nonet.drawing.value import Drawing
 from nonet.marks import LineClue

@@ -54,12 +54,24 @@ class Style(NamedTuple):
 COLOURS: dict[Role, str] = {
     "pattern": "#56b4e9",
     "other": "#e69f00",
+    "link": "#cc79a7",
     "placed": "#009e73",
     "removed": "#d55e00",
 }
-_LINK = "#cc79a7"
+_LINK = "#b0508a"
+"""The colour of arrows between candidates, which is darker than that of the role: lines are thin."""
+_PALE = 0.3
+"""How opaque earlier statements are."""
 _DASHES = 1 / 11, 1 / 14
 _WEAK = 3 / 54, 2.5 / 54
+_BOARD_WEAK = 6, 4
+"""The same in the units of the board."""
+_FAINT = 0.4
+"""How opaque the arrows of earlier statements are."""
+_LIGHT_LINK = "#e08fc0"
+"""The colour of arrows on the dark page."""
+_ON_COLOUR = "#10151c"
+"""The colour of texts on the colours of roles, which is alike on all pages."""
 _RIM = "#8d96a3"
 """The colour of arrows and of the circles at the ends of lines."""
 
@@ -93,17 +105,34 @@ def _shade(role: Role) -> Style:
     return Style("notes", image, Paint(colour, opacity=board), _mixed(colour, 0.22))
 
 
-def _spot(role: Role) -> Style:
+def _spot(role: Role, opacity: float = 0.65, board: float = 0.6) -> Style:
     colour = COLOURS[role]
-    image = Paint(colour, opacity=0.65, name=role)
-    return Style("notes", image, _mixed(colour, 0.6), _mixed(colour, 0.65))
+    image = Paint(colour, opacity=opacity, name=role)
+    return Style("notes", image, _mixed(colour, board), _mixed(colour, opacity))
 
 
-def _link(dash: tuple[float, ...], board_dash: tuple[float, ...]) -> Style:
-    page = Paint(_LINK, 1 / 36, dash, least=0.4)
-    return Style(
-        "notes", page._replace(name="link"), Paint(_LINK, 2.5 / BOARD_CELL, board_dash), page
-    )
+def _link(dash: tuple[float, ...], board_dash: tuple[float, ...], opacity: float = 1) -> Style:
+    page = Paint(mixed(_LINK, opacity), 1 / 36, dash, least=0.4)
+    image = Paint(_LINK, 1 / 36, dash, opacity, "arrow")
+    board = _board("arrow", _LINK, _LIGHT_LINK, 2.5, board_dash)._replace(opacity=opacity)
+    return Style("notes", image, board, page)
+
+
+def _head(opacity: float = 1) -> Style:
+    """Returns how the head of an arrow looks."""
+    board = _board("arrow", _LINK, _LIGHT_LINK)._replace(opacity=opacity)
+    image = Paint(_LINK, opacity=opacity, name="arrow")
+    return Style("notes", image, board, _mixed(_LINK, opacity))
+
+
+_PARTS: tuple[Role, ...] = "pattern", "other"
+"""The roles of sets and of statements."""
+
+
+def _letter(role: Role) -> Style:
+    """Returns how the ground of a letter looks."""
+    colour = COLOURS[role]
+    return Style("strokes", Paint(colour, name=role), Paint(colour), Paint(colour))
 
 
 def _marking(colour: str, width: float = 0, name: str = "") -> Style:
@@ -199,14 +228,52 @@ STYLES: dict[str, Style] = {
     ),
     "line-clue": Style("lines", _ink(), _board("given", "#1c2026", "#eef1f5"), Paint("#000000")),
     **{f"shade-{role}": _shade(role) for role in COLOURS},
+    "bond": Style(
+        "notes",
+        Paint(COLOURS["link"], 1 / 14, name="link"),
+        Paint(COLOURS["link"], 4.5 / BOARD_CELL),
+        Paint(COLOURS["link"], 1 / 14),
+        cap="round",
+    ),
+    **{f"pale-spot-{role}": _spot(role, _PALE, _PALE) for role in _PARTS},
+    "pale-strong-link": _link((), (), _FAINT),
+    "pale-weak-link": _link(_WEAK, _BOARD_WEAK, _FAINT),
+    "pale-link-head": _head(_FAINT),
     **{f"spot-{role}": _spot(role) for role in COLOURS},
     "strong-link": _link((), ()),
-    "weak-link": _link(_WEAK, (6 / BOARD_CELL, 4 / BOARD_CELL)),
+    "weak-link": _link(_WEAK, _BOARD_WEAK),
+    "link-head": _head(),
+    "ring": Style(
+        "notes",
+        _ink(1, 1 / 36),
+        _board("given", "#1c2026", "#eef1f5", 1.8),
+        Paint("#000000", 1 / 40, least=0.4),
+    ),
+    "inner-ring": Style(
+        "notes",
+        Paint(_ON_COLOUR, 1 / 36),
+        Paint(_ON_COLOUR, 1.8 / BOARD_CELL),
+        Paint("#000000", 1 / 40, least=0.4),
+    ),
+    "halo": Style(
+        "notes",
+        _ink(1, 1 / 27),
+        _board("given", "#1c2026", "#eef1f5", 2.4),
+        Paint("#000000", 1 / 30, least=0.5),
+    ),
     "strike": Style(
         "strokes",
         Paint(COLOURS["removed"], 1 / 36, name="removed"),
         Paint("#a3420a", 2.2 / BOARD_CELL),
         Paint(COLOURS["removed"], 1 / 36, least=0.4),
+    ),
+    **{f"letter-{role}": _letter(role) for role in _PARTS},
+    "letter": Style("strokes", Paint(_ON_COLOUR), Paint(_ON_COLOUR), Paint(_ON_COLOUR)),
+    "number-ground": Style(
+        "strokes", _ink(), _board("given", "#1c2026", "#eef1f5"), Paint("#000000")
+    ),
+    "number": Style(
+        "strokes", Paint("#fff", name="paper"), _board(*_PAPER), Paint("#ffffff")
     ),
 }
 """In the order in which ink is drawn."""

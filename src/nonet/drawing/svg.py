@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from nonet.drawing.describing import rows, title
 from nonet.drawing.geometry import Line
-from nonet.drawing.ink import Disc, Ink, Label, Path, ground_of, ink_of, layered
+from nonet.drawing.ink import ground_of, ink_of, layered
+from nonet.drawing.shapes import Disc, Ink, Label, Path
 from nonet.drawing.sizes import Point
 from nonet.drawing.styles import STYLES, Paint, Style
 from nonet.drawing.value import Drawing, is_large

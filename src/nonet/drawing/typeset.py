@@ -9,7 +9,8 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import TypedDict
 
-from nonet.drawing.ink import Ink, InkRecord, Label, ground_of, record_of
+from nonet.drawing.ink import ground_of
+from nonet.drawing.shapes import Ink, InkRecord, Label, record_of
 from nonet.drawing.sizes import Point, Small, fitting
 from nonet.drawing.styles import STYLES
 from nonet.drawing.value import Drawing

@@ -6,16 +6,28 @@ from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 from nonet.drawing.houses import frame_of
-from nonet.drawing.ink import InkRecord, ink_of, layered, record_of
+from nonet.drawing.ink import ink_of, layered
+from nonet.drawing.shapes import InkRecord, record_of
 from nonet.logic import picture, tables, wording
 from nonet.logic.position import Candidate, Position
 from nonet.logic.value import Chain, Part, StepValue
-from nonet.marks import Link, Mark, Role, Shade, Spot
+from nonet.marks import Cross, Halo, Letter, Link, Mark, Number, Ring, Role, Shade, Spot
 from nonet.records import TypedDict
 
-NoteType: TypeAlias = Literal["shade", "spot", "link"]
+NoteType: TypeAlias = Literal[
+    "shade", "spot", "cross", "link", "ring", "halo", "letter", "number"
+]
 
-_NOTE_TYPES: dict[type[Mark], NoteType] = {Shade: "shade", Spot: "spot", Link: "link"}
+_NOTE_TYPES: dict[type[Mark], NoteType] = {
+    Shade: "shade",
+    Spot: "spot",
+    Cross: "cross",
+    Link: "link",
+    Ring: "ring",
+    Halo: "halo",
+    Letter: "letter",
+    Number: "number",
+}
 
 
 class CandidateRecord(TypedDict):
@@ -58,18 +70,25 @@ class NoteRecord(TypedDict):
     """A mark of the drawing of a step. Fields of other types are null."""
 
     type: NoteType
-    """The ground of cells, a disc behind a candidate in each, or a line between candidates."""
+    """The ground of cells; a disc, a stroke or a ring on a candidate in each; a line between
+    candidates; a ring around the symbols of cells; a letter in cells; a number at a candidate."""
     cells: list[int]
     role: Role | None
-    """Of shades and spots: what the colour says."""
+    """Of shades, spots and letters: what the colour says."""
     value: int | None
-    """Of spots and links: the candidate."""
+    """Of spots, crosses, rings, numbers and links: the candidate."""
     other_cells: list[int] | None
     """Of links: where the line ends."""
     other_value: int | None
     """Of links: the candidate at the end."""
     strong: bool | None
     """Of links: whether the line is not dashed."""
+    arrow: bool | None
+    """Of links: whether the line has a direction."""
+    end: bool | None
+    """Of rings: whether a chain ends here, not begins."""
+    text: str | None
+    """Of letters and numbers."""
 
 
 class PositionRecord(TypedDict):
@@ -101,6 +120,8 @@ class StepRecord(TypedDict):
     """The candidates that cannot be."""
     marks: list[NoteRecord]
     """What the drawing says."""
+    shown: list[CandidateRecord] | None
+    """The candidates that the drawing shows; null for all."""
     notes: list[InkRecord]
     """What to draw below the candidates."""
     strokes: list[InkRecord]
@@ -115,7 +136,7 @@ class PlacedStepRecord(StepRecord):
 
 def of_step(step: StepValue, language: str) -> StepRecord:
     """Returns a step as JSON values, with its texts in a language."""
-    marks = picture.marks_of(step)
+    marks, shown = picture.marks_of(step), picture.shown(step)
     ink = ink_of(frame_of(step.position.rules.frame), marks)
     return StepRecord(
         technique=step.technique.name,
@@ -128,6 +149,7 @@ def of_step(step: StepValue, language: str) -> StepRecord:
         placements=_candidates(step.placements),
         eliminations=_candidates(step.eliminations),
         marks=[_mark(mark) for mark in marks],
+        shown=None if shown is None else _candidates(shown),
         notes=[record_of(each) for each in layered(ink, "notes")],
         strokes=[record_of(each) for each in layered(ink, "strokes")],
     )
@@ -174,13 +196,21 @@ def _mark(mark: Mark) -> NoteRecord:
         other_cells=None,
         other_value=None,
         strong=None,
+        arrow=None,
+        end=None,
+        text=None,
     )
-    if isinstance(mark, (Shade, Spot)):
+    if isinstance(mark, (Shade, Spot, Letter)):
         record["role"] = mark.role
-    if isinstance(mark, (Spot, Link)):
+    if isinstance(mark, (Spot, Cross, Ring, Number, Link)):
         record["value"] = mark.value
+    if isinstance(mark, (Letter, Number)):
+        record["text"] = mark.text
+    if isinstance(mark, Ring):
+        record["end"] = mark.end
     if isinstance(mark, Link):
         record["other_cells"] = list(mark.other_cells)
         record["other_value"] = mark.other_value
         record["strong"] = mark.strong
+        record["arrow"] = mark.arrow
     return record

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from nonet.constraints.kinds import constraint_of_json, constraints_of
-from nonet.drawing.ink import InkRecord
+from nonet.drawing.shapes import InkRecord
 from nonet.drawing.layout import ClueLayout, layout
 from nonet.drawing.sizes import Point
 from nonet.errors import PuzzleError

@@ -15,7 +15,8 @@ from nonet import Puzzle, PuzzleError, parse_rules, render
 from nonet.constraints.kinds.decoration import Decoration
 from nonet.drawing.colours import PAPER, contrast, on_dark
 from nonet.drawing.houses import drawing_of
-from nonet.drawing.ink import Label, ground_of
+from nonet.drawing.ink import ground_of
+from nonet.drawing.shapes import Label
 from nonet.drawing.layout import layout
 from nonet.notation import NOTATIONS
 from nonet.notation.setters import lzstring

@@ -1,0 +1,17 @@
+"""Steps as pictures: the marks of a step, and the drawings with these marks.
+
+:mod:`~nonet.logic.picture.whole` makes the marks of a step from its parts, its chains and its
+proof, and :mod:`~nonet.logic.picture.growing` those of the first lines of a proof.
+:mod:`~nonet.logic.picture.singles` finds what forbids the other places of a single,
+:mod:`~nonet.logic.picture.links` what links parts, and :mod:`~nonet.logic.picture.arrows` how the
+lines of a proof follow one from another. :mod:`~nonet.logic.picture.drawn` draws.
+"""
+
+from __future__ import annotations
+
+from nonet.logic.picture.drawn import SIGNS, as_svg, as_text
+from nonet.logic.picture.growing import marks_upto
+from nonet.logic.picture.singles import shown
+from nonet.logic.picture.whole import marks_of, roles_of
+
+__all__ = ["SIGNS", "as_svg", "as_text", "marks_of", "marks_upto", "roles_of", "shown"]

@@ -1,0 +1,207 @@
+"""The marks of a whole step: coloured cells, candidates, links, numbers and letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from string import ascii_uppercase
+
+from nonet.logic.picture.arrows import arrows, numbers
+from nonet.logic.picture.links import links_of
+from nonet.logic.picture.singles import is_single, reasons
+from nonet.logic.position import Candidate
+from nonet.logic.proofs import PROVED, Claim, Proof, proof_of
+from nonet.logic.proofs.value import none_of, one_of, opposite
+from nonet.logic.roles import ROLES, Look, main_parts
+from nonet.logic.value import Node, Part, StepValue
+from nonet.marks import Cross, Halo, Letter, Link, Mark, Number, Ring, Role, Shade, Spot
+
+
+def marks_of(step: StepValue) -> tuple[Mark, ...]:
+    """Returns the marks of a step."""
+    links = (*dict.fromkeys((*_links(step), *links_of(step))),)
+    return (
+        *_shades(step),
+        *spots(_roles(step, links)),
+        *crosses(_crossed(step)),
+        *_halos(step),
+        *links,
+        *_rings(step),
+        *_letters(step),
+        *_numbers(step),
+    )
+
+
+def roles_of(step: StepValue) -> dict[Candidate, Role]:
+    """Returns the role of each candidate, or value that is there, that the step is about."""
+    roles = _roles(step, (*_links(step), *links_of(step)))
+    values = step.position.values
+    for halo in _halos(step):
+        roles.update({Candidate(cell, values[cell]): "pattern" for cell in halo.cells})
+    return roles
+
+
+def spots(roles: dict[Candidate, Role], *, pale: bool = False) -> Iterator[Spot]:
+    """Returns candidates with their roles."""
+    by_role: dict[tuple[int, Role], list[int]] = {}
+    for (cell, value), role in roles.items():
+        by_role.setdefault((value, role), []).append(cell)
+    for (value, role), cells in sorted(by_role.items()):
+        yield Spot(tuple(sorted(cells)), value, role, pale)
+
+
+def crosses(candidates: Iterable[Candidate]) -> Iterator[Cross]:
+    """Returns candidates that are crossed out."""
+    by_value: dict[int, list[int]] = {}
+    for cell, value in candidates:
+        by_value.setdefault(value, []).append(cell)
+    for value, cells in sorted(by_value.items()):
+        yield Cross(tuple(sorted(cells)), value)
+
+
+def _crossed(step: StepValue) -> tuple[Candidate, ...]:
+    return (*step.eliminations, *(reasons(step).crossed if is_single(step) else ()))
+
+
+def _roles(step: StepValue, links: Iterable[Link]) -> dict[Candidate, Role]:
+    roles: dict[Candidate, Role] = {}
+    for role, candidates in _layers(step, links):
+        roles.update(dict.fromkeys(candidates, role))
+    return roles
+
+
+def _layers(step: StepValue, links: Iterable[Link]) -> Iterator[tuple[Role, Iterable[Candidate]]]:
+    """Returns candidates with their roles; what comes later is more important.
+
+    A candidate of the pattern that is crossed out keeps its role.
+    """
+    yield "removed", step.eliminations
+    painted = list(_painted(step))
+    for part, look in painted:
+        if look.shaded:
+            yield look.colour, _of_cells(step, part.cells, part.values)
+        if look.extras:
+            every = range(1, step.position.rules.order + 1)
+            extras = _of_cells(step, part.cells, set(every).difference(part.values))
+            yield "other", (each for each in extras if each not in step.eliminations)
+    if step.each("set"):
+        for link in links:
+            yield "link", [Candidate(cell, link.value) for cell in link.cells]
+            yield "link", [Candidate(cell, link.other_value) for cell in link.other_cells]
+    for chain in step.chains:
+        for node in chain:
+            yield ("pattern" if node.on else "other"), _of_cells(step, node.cells, (node.value,))
+    for part, look in painted:
+        if not look.shaded:
+            yield look.colour, _of_cells(step, part.cells, part.values)
+    yield "placed", step.placements
+
+
+def _painted(step: StepValue) -> Iterator[tuple[Part, Look]]:
+    """Returns the parts, and how each is drawn. The colours of sets alternate."""
+    sets = 0
+    for part in step.parts:
+        look = ROLES[part.role]
+        if part.role == "set":
+            look = look._replace(colour="other" if sets % 2 else "pattern")
+            sets += 1
+        yield part, look
+
+
+def _of_cells(step: StepValue, cells: Iterable[int], values: Iterable[int]) -> Iterator[Candidate]:
+    """Returns the candidates of cells among some values."""
+    wanted = set(values)
+    found = step.position.candidates
+    return (Candidate(cell, value) for cell in cells for value in found[cell] if value in wanted)
+
+
+def _shades(step: StepValue) -> Iterator[Mark]:
+    """Returns the houses of the pattern and, where there are none, its cells, as shades.
+
+    What forbids in other houses, as the covers of a fish do, has the other colour.
+    """
+    main = main_parts(step)
+    houses = {cell for part in main for house in part.houses for cell in house.cells}
+    cells = tuple(cell for part in main for cell in part.cells)
+    shaded = houses or {*cells}
+    if shaded:
+        yield Shade(tuple(sorted(houses)) if houses else cells, "pattern")
+    covers = {cell for house in step.part("cover").houses for cell in house.cells}
+    if is_single(step):
+        every = step.position.rules.frame.houses
+        covers = {cell for index in reasons(step).houses for cell in every[index].cells}
+    if covers - shaded:
+        yield Shade(tuple(sorted(covers - shaded)), "other")
+    for part, look in _painted(step):
+        if part.role == "set":
+            yield Shade(part.cells, look.colour)
+
+
+def _halos(step: StepValue) -> Iterator[Halo]:
+    """Returns the values that forbid what a single leaves, or that belong to the pattern."""
+    cells = set(reasons(step).cells) if is_single(step) else set[int]()
+    if not is_single(step):
+        values = step.position.values
+        cells.update(cell for part in step.parts for cell in part.cells if values[cell])
+    if cells:
+        yield Halo(tuple(sorted(cells)))
+
+
+def _letters(step: StepValue) -> Iterator[Letter]:
+    """Returns the letters of sets that are linked by values; the sentence names them so."""
+    if step.each("restricted"):
+        sets = [(part, look) for part, look in _painted(step) if part.role == "set"]
+        for text, (part, look) in zip(ascii_uppercase, sets, strict=False):
+            yield Letter(part.cells, text, look.colour)
+
+
+def _links(step: StepValue) -> Iterator[Link]:
+    """Returns the arrows of the chains; in a net, those of its proof."""
+    proof = _proof(step)
+    pairs = {(proof.lines[each].claim, line.claim) for line in proof.lines for each in line.premises}
+    for chain in step.chains:
+        claims = [_claim(node) for node in chain]
+        if pairs and not pairs.issuperset(pairwise(claims)):
+            for line in range(len(proof.lines)):
+                yield from arrows(step.position, proof, line)
+            return
+        for one, other in pairwise(chain):
+            if one[:2] != other[:2]:
+                strong = other.on and not one.on
+                yield Link(one.cells, one.value, other.cells, other.value, strong)
+        if len(chain) > 2 and (opposite(claims[0]), opposite(claims[-1])) in pairs:
+            # It closes a loop, which is proven in both directions.
+            one, other = chain[-1], chain[0]
+            yield Link(one.cells, one.value, other.cells, other.value, strong=False)
+
+
+def _numbers(step: StepValue) -> Iterator[Number]:
+    """Returns the numbers of the lines that the statements of chains are."""
+    if not step.chains:
+        return
+    proof = _proof(step)
+    said = {_claim(node) for chain in step.chains for node in chain}
+    lines: dict[Claim, int] = {}
+    for index, line in enumerate(proof.lines):
+        if line.claim in said:
+            lines.setdefault(line.claim, index)
+    yield from numbers(proof, lines.values())
+
+
+def _rings(step: StepValue) -> Iterator[Ring]:
+    """Returns the first and the last statements of the chains."""
+    found: dict[Ring, None] = {}
+    for chain in step.chains:
+        found[Ring(chain[0].cells, chain[0].value)] = None
+        found[Ring(chain[-1].cells, chain[-1].value, end=True)] = None
+    return iter(found)
+
+
+def _claim(node: Node) -> Claim:
+    candidates = [(cell, node.value) for cell in node.cells]
+    return one_of(candidates) if node.on else none_of(candidates)
+
+
+def _proof(step: StepValue) -> Proof:
+    """Returns the proof of a step; without lines if its technique has none."""
+    return proof_of(step) if step.technique.name in PROVED else Proof(())
