@@ -136,12 +136,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     next picture runs out of time then, and the test begins again in a new page, once.
     """
     files = {path for path in {item.path for item in items} if HERE in path.parents}
-    again = pytest.mark.flaky(reruns=1, only_rerun=["Timeout 120000ms exceeded"])
+    marks = [pytest.mark.browser]
+    if config.pluginmanager.hasplugin("rerunfailures"):
+        marks.append(pytest.mark.flaky(reruns=1, only_rerun=["Timeout 120000ms exceeded"]))
     for item in items:
         if item.path in files:
-            item.add_marker(pytest.mark.browser)
-            if config.pluginmanager.hasplugin("rerunfailures"):
-                item.add_marker(again)
+            for mark in marks:
+                item.add_marker(mark)
 
 
 def pytest_exception_interact(node: pytest.Item | pytest.Collector) -> None:
