@@ -215,6 +215,11 @@ class Logic:
         Returns all steps of a technique. progress is called several times a second.
         """
 
+    def prove(self, assumption: tuple[int, int, bool], end: tuple[int, int, bool] | None = None) -> list[tuple[int, list[tuple[int, int]], int, int, int, list[int]]]:
+        """
+        Returns the lines of a short proof from an assumption to a clash, or to an end; none where there is none. Claims are a cell, a value, and whether it is true. Lines are the rule (0 assumption, 1 excluded, 2 left, 3 clash), candidates, the cell or -1, the house or -1 and its value, and the lines that it follows from.
+        """
+
     def apply(self, step: LogicStep) -> None:
         """Does what a step of this position says."""
 

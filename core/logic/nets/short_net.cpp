@@ -68,6 +68,7 @@ void ShortNet<Cells>::start() {
     reasons_.assign(facts, {});
     known_ = 0;
     sets_.reset(facts, lines());
+    sizes_.assign(facts, 0xFFFF);
     sums_.reset(3, lines());
     clashes_.clear();
     shortest_ = lines();
@@ -93,7 +94,12 @@ void ShortNet<Cells>::start() {
 template <typename Cells>
 void ShortNet<Cells>::push(std::size_t fact, NetReason reason) {
     if (is_known(fact) || (fact % 2 == 0 && is_barred_[fact / 2] != 0)) return;
-    const std::size_t size = unite(fact, reason, sums_[trial]);
+    // What a place excludes needs one line more than the place.
+    const std::size_t size = reason.of == Because::place
+                                 ? sizes_[present(reason.index)] + std::size_t{1}
+                                 : unite(fact, reason, sums_[trial]);
+    if (size >= sizes_[fact]) return;
+    sizes_[fact] = static_cast<std::uint16_t>(size);
     waiting_[size].push_back({static_cast<Fact>(fact), reason});
 }
 
@@ -323,7 +329,7 @@ void ShortNet<Cells>::shorten() {
         for (const auto& [fact, reason] : facts) {
             if (fact % 2 != 0 || fact == assumed_ || (end_ && fact == *end_)) continue;
             is_barred_[fact / 2U] = 1;
-            spread(best_.size + slack);
+            spread(best_.size - 1);
             is_shorter = choose();
             if (is_shorter) break;
             is_barred_[fact / 2U] = 0;

@@ -66,7 +66,8 @@ class ShortNet {
     std::vector<std::uint16_t> rank_;  // by fact: 0, or from 1 in the order in which they came up
     std::vector<NetReason> reasons_;   // by fact: the first one
     std::uint16_t known_ = 0;
-    BitTable sets_;                             // the lines that a fact needs, by fact
+    BitTable sets_;                     // the lines that a fact needs, by fact
+    std::vector<std::uint16_t> sizes_;  // how many these are, or may be, by fact
     std::vector<std::uint16_t> open_, beside_;  // what is not absent yet, by unit and by share
     std::vector<Clash> clashes_;
     std::size_t shortest_ = 0;  // the size of the smallest clash

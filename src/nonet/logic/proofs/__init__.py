@@ -16,6 +16,7 @@ from nonet.logic.proofs import (
     chains,
     colours,
     fish,
+    forcing,
     last_resort,
     patterns,
     subsets,
@@ -39,6 +40,7 @@ PROVED: dict[str, Prove] = {
     **wings.PROVED,
     **chains.PROVED,
     **als.PROVED,
+    **forcing.PROVED,
     **last_resort.PROVED,
 }
 """The functions that prove a step, by technique."""
