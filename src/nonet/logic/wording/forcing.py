@@ -1,69 +1,181 @@
-"""Forcing chains and nets."""
+"""Forcing chains, forcing nets and kraken fish, told from their proofs.
+
+An arrow leads from each statement to the next that follows from it. A statement that others need
+has its number in the proof, by which they name it.
+"""
 
 from __future__ import annotations
 
-from nonet.logic.value import Chain
-from nonet.logic.wording.chains import links, net
-from nonet.logic.wording.clashes import clash
-from nonet.logic.wording.teller import Parts, Teller, Told
+from collections.abc import Iterable
+
+from nonet.logic.proofs import Proof, proof_of
+from nonet.logic.proofs.value import Claim, Line, opposite
+from nonet.logic.wording.proofs import claimed
+from nonet.logic.wording.teller import Parts, Teller, Texts, Told
 
 
 def _contradiction(teller: Teller) -> str:
-    """All chains start with the assumption; together their ends are impossible."""
-    chains = teller.step.chains
-    start = chains[0][0]
-    branches = [_followed(teller, chain) for chain in chains if len(chain) > 1]
+    """What follows from the assumption is impossible."""
+    proof = proof_of(teller.step)
+    reader = _Reader(teller, proof)
+    start, clash = reader.starts[0], len(proof.lines) - 2
     parts: Parts = {
-        "start": teller.statement(start),
-        "clash": clash(teller, start, [chain[-1] for chain in chains]),
+        "start": reader.statement(start),
+        "clash": reader.clash(clash),
         "so": teller.so,
     }
-    if not branches:
-        return teller.say("contradiction-at-once", **parts)
-    parts["links"] = teller.say("clause-semicolon").join(branches)
-    return teller.say("contradiction", **parts)
+    links = reader.links(start + 1, clash)
+    code = "contradiction" if links else "contradiction-at-once"
+    return reader.before() + teller.say(code, **parts, links=links)
 
 
 def _verity(teller: Teller) -> str:
-    """One of the statements that the chains start with is true; all end in the same one."""
-    return teller.say("forcing-verity", why=_why(teller), cases=cases(teller), so=teller.so)
+    """One of the statements that the branches start with is true; all end in the same one."""
+    proof = proof_of(teller.step)
+    reader = _Reader(teller, proof)
+    if not reader.starts:
+        return reader.before()
+    cases = teller.sentences([_why(teller, proof), *reader.cases(reader.starts)])
+    return reader.before() + teller.say("forcing-verity", cases=cases, so=teller.so)
 
 
-def cases(teller: Teller) -> str:
-    """Returns the chains, each from the statement that it starts with."""
-    said = [_case(teller, chain) for chain in teller.step.chains]
-    return teller.say("clause-semicolon").join(said)
+def kraken_cases(teller: Teller) -> str:
+    """Returns the chains of a kraken fish, each from the candidate that it starts with."""
+    reader = _Reader(teller, proof_of(teller.step))
+    # The first assumption is that no fin is true; the fish follows from it.
+    return teller.sentences(reader.cases(reader.starts[1:]))
 
 
-def _followed(teller: Teller, chain: Chain) -> str:
-    """Returns the statements after the first of a chain, or of a net."""
-    is_net = teller.step.technique.name.startswith("forcing_net")
-    return net(teller, chain) if is_net else links(teller, chain)
-
-
-def _case(teller: Teller, chain: Chain) -> str:
-    start = teller.statement(chain[0])
-    if len(chain) == 1:
-        return teller.say("forcing-itself", start=start)
-    return teller.say("forcing-case", start=start, links=_followed(teller, chain))
-
-
-def _why(teller: Teller) -> str:
-    """Returns why one of the first statements is true."""
-    step = teller.step
-    starts = [chain[0] for chain in step.chains]
-    _, cells, _, houses = step.part("pattern")
-    if cells:
-        values = teller.values(start.value for start in starts)
-        return teller.say("why-cell", cell=teller.cell(cells[0]), values=values)
-    if houses:
+def _why(teller: Teller, proof: Proof) -> str:
+    """Returns why one of the assumptions is true."""
+    line = proof.lines[-1]
+    claims = [proof.lines[each].claim for each in line.premises]
+    starts = [
+        claim
+        for each, claim in zip(line.premises, claims, strict=True)
+        if proof.lines[each].rule == "assumption"
+    ]
+    candidates = [each for claim in starts for each in claim.candidates]
+    if line.cells:
+        values = teller.values(each.value for each in candidates)
+        return teller.say("why-cell", cell=teller.cell(line.cells[0]), values=values)
+    if line.houses:
         return teller.say(
             "why-house",
-            house=teller.house(houses[0]),
-            value=teller.value(starts[0].value),
-            cells=teller.cells(cell for start in starts for cell in start.cells),
+            house=teller.house(line.houses[0]),
+            value=teller.value(line.values[0]),
+            cells=teller.cells(each.cell for each in candidates),
         )
-    return teller.say("why-either", starts=[teller.statement(start) for start in starts])
+    return teller.say("why-either", starts=[_statement(teller, claim) for claim in starts])
+
+
+def _statement(teller: Teller, claim: Claim) -> str:
+    """Returns what a line says, in short: ``r1c1 = 5``."""
+    cells, values = teller.cells(claim.cells), claim.values
+    absent = "-not" if claim.sort == "none" else ""
+    if claim.sort == "set" or len(cells) > 1 < len(values):
+        return claimed(teller, claim)
+    if len(cells) > 1:
+        return teller.say(f"statement{absent}-group", cells=cells, value=teller.value(values[0]))
+    return teller.say(f"statement{absent}", cell=cells[0], values=teller.values(values))
+
+
+class _Reader:
+    """Tells the lines of a proof one after another."""
+
+    def __init__(self, teller: Teller, proof: Proof) -> None:
+        self._teller = teller
+        self._lines = proof.lines
+        self.starts = [at for at, line in enumerate(proof.lines) if line.rule == "assumption"]
+        """The lines with assumptions."""
+        # The last line settles assumptions, which needs no numbers; so do those about fins.
+        self._named = {
+            premise
+            for at, line in enumerate(proof.lines)
+            for premise in line.premises
+            if premise != at - 1 and line.rule not in ("refuted", "cases", "either")
+        }
+
+    def before(self) -> str:
+        """Returns what does not need the assumptions, and a space."""
+        end = self.starts[0] if self.starts else len(self._lines)
+        if end == 0:
+            return ""
+        links = self.links(0, end)
+        return self._teller.say("forcing-before", links=links) + self._teller.say("space")
+
+    def cases(self, starts: list[int]) -> Texts:
+        """Returns what follows from each assumption, up to the next one or the last line."""
+        ends = [*starts[1:], len(self._lines) - 1]
+        return [self._case(start, end) for start, end in zip(starts, ends, strict=True)]
+
+    def _case(self, start: int, end: int) -> str:
+        first = self.statement(start)
+        if end == start + 1:
+            return self._teller.say("forcing-itself", start=first)
+        return self._teller.say("forcing-case", start=first, links=self.links(start + 1, end))
+
+    def links(self, begin: int, end: int) -> str:
+        """Returns lines with arrows between those that follow from each other."""
+        said: list[str] = []
+        for at in range(begin, end):
+            text, premises = self.statement(at), self._lines[at].premises
+            if at == begin:
+                said.append(text)
+            elif at - 1 in premises:
+                said += [self._teller.say("arrow"), text]
+            else:
+                said.append(self._teller.say("clause-semicolon"))
+                if premises:
+                    said += [self._teller.join(self._numbers(premises)), self._teller.say("arrow")]
+                said.append(text)
+        return "".join(said)
+
+    def statement(self, at: int) -> str:
+        """Returns what a line says, with its reason, and its number if others need it."""
+        line = self._lines[at]
+        text = _statement(self._teller, line.claim)
+        house = self._teller.house(line.houses[0]) if line.rule == "left" and line.houses else ""
+        text = self._with_reason(text, house, line.premises if at - 1 in line.premises else (), at)
+        if at not in self._named:
+            return text
+        return self._teller.say("link-number", statement=text, number=str(at + 1))
+
+    def clash(self, at: int) -> str:
+        """Returns what is impossible, because of which lines."""
+        line = self._lines[at]
+        return self._with_reason(self._impossible(line), "", line.premises, at)
+
+    def _with_reason(self, text: str, house: str, premises: Iterable[int], at: int) -> str:
+        """Returns a text with a house, and the lines that it needs beside the one before."""
+        others = self._numbers(each for each in premises if each != at - 1)
+        reasons = [house] if house else []
+        if others:
+            reasons.append(self._teller.say("link-with", lines=others))
+        if not reasons:
+            return text
+        reason = self._teller.say("clause").join(reasons)
+        return self._teller.say("chain-link", statement=text, house=reason)
+
+    def _impossible(self, line: Line) -> str:
+        teller = self._teller
+        if line.houses:
+            value, house = teller.value(line.values[0]), teller.house(line.houses[0])
+            return teller.say("clash-house", value=value, house=house)
+        if line.cells:
+            return teller.say("clash-cell", cell=teller.cell(line.cells[0]))
+        one, other = (self._lines[each].claim for each in line.premises)
+        if one == opposite(other):
+            return teller.say("clash-opposite")
+        cells = {*one.cells, *other.cells}
+        values = teller.values({*one.values, *other.values})
+        if len(cells) == 1:
+            return teller.say("clash-both", cell=teller.cell(min(cells)), values=values)
+        house = teller.house(teller.common_house(cells))
+        return teller.say("clash-twice", value=values[0], house=house)
+
+    def _numbers(self, lines: Iterable[int]) -> Texts:
+        return [self._teller.say("line-number", number=str(line + 1)) for line in lines]
 
 
 TOLD: dict[str, Told] = {
