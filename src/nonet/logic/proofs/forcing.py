@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 _Line: TypeAlias = tuple[int, list[tuple[int, int]], int, int, int, list[int]]
 """A line of the core; see ``Logic.prove``."""
 
-_ASSUMPTION, _EXCLUDED, _LEFT = 0, 1, 2
-"""Rules of the core; the other one is a clash."""
+_ASSUMPTION, _EXCLUDED, _CLASH = 0, 1, 3
+"""Rules of the core; the other one is what is left."""
 
 
 def contradiction(step: StepValue) -> Proof:
@@ -139,21 +139,23 @@ class _Branch:
     def _add(self, line: _Line) -> None:
         rule, candidates, cell, house, value, before = line
         argument, premises = self._argument, [self._added[each] for each in before]
-        cells = (cell,) if cell >= 0 else ()
-        houses = (self._houses[house],) if house >= 0 else ()
         if rule == _ASSUMPTION:
             added = argument.assume(self._assumed)
         elif rule == _EXCLUDED:
             added = argument.excluded(premises[0], candidates)
-        elif rule != _LEFT:
-            values = (value,) if houses else ()
+        elif rule == _CLASH:
             added = argument.add(
-                IMPOSSIBLE, "clash", premises, cells=cells, houses=houses, values=values
+                IMPOSSIBLE,
+                "clash",
+                premises,
+                cells=(cell,) if cell >= 0 else (),
+                houses=(self._houses[house],) if house >= 0 else (),
+                values=(value,) if house >= 0 else (),
             )
-        elif cells:
-            added = argument.left_in_cell(cell, premises)
+        elif house >= 0:
+            added = argument.left_in_house(self._houses[house], value, premises)
         else:
-            added = argument.left_in_house(houses[0], value, premises)
+            added = argument.left_in_cell(cell, premises)
         self._added.append(added)
 
 
@@ -178,8 +180,7 @@ def kraken_1(step: StepValue) -> Proof:
     argument = Argument(step.position)
     (gone,) = step.eliminations
     branches = [_without_fins(argument, step, [gone.cell])]
-    for nodes in step.chains:
-        branches.append(_led(argument, step, nodes))
+    branches += [_led(argument, step, nodes) for nodes in step.chains]
     return argument.proof(argument.cases(branches, conclusion(step)))
 
 

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from nonet.logic.value import Node
+from nonet.logic.proofs.value import Line, Proof, opposite
+from nonet.logic.wording.proofs import stated
 from nonet.logic.wording.teller import Teller
 
 
-def clash(teller: Teller, start: Node, ends: Sequence[Node]) -> str:
-    """Returns what the ends of chains come to, all of which start with the same assumption.
-
-    The assumption may be an end itself.
-    """
-    reached = [end for end in ends if end != start]
-    if len(reached) == 1 and reached[0][:2] == start[:2]:
-        return teller.say("clash-opposite")
-    if houses := teller.step.part("pattern").houses:
-        return _in_house(teller, teller.house(houses[0]), ends)
-    cell = teller.cell(ends[0].cells[0])
-    if not any(end.on for end in ends):
-        return teller.say("clash-cell", cell=cell)
-    if all(end.on for end in ends):
-        return teller.say("clash-both", cell=cell, values=teller.values(end.value for end in ends))
-    return teller.say("clash-statements", ends=[teller.statement(end) for end in ends])
-
-
-def _in_house(teller: Teller, house: str, ends: Sequence[Node]) -> str:
-    value = teller.value(ends[0].value)
-    if not ends[0].on:
+def clash(teller: Teller, proof: Proof, line: Line) -> str:
+    """Returns what the line of a clash comes to."""
+    if line.houses:
+        value, house = teller.value(line.values[0]), teller.house(line.houses[0])
         return teller.say("clash-house", value=value, house=house)
-    if len(ends) == 2:
-        return teller.say("clash-twice", value=value, house=house)
-    return teller.say("clash-often", value=value, number=str(len(ends)), house=house)
+    if line.cells:
+        return teller.say("clash-cell", cell=teller.cell(line.cells[0]))
+    if leads_to_opposite(proof, line):
+        return teller.say("clash-opposite")
+    one, other = (proof.lines[each].claim for each in line.premises)
+    if one == opposite(other):
+        return teller.say("clash-statements", ends=[stated(teller, one), stated(teller, other)])
+    cells = {*one.cells, *other.cells}
+    values = teller.values({*one.values, *other.values})
+    if len(cells) == 1:
+        return teller.say("clash-both", cell=teller.cell(min(cells)), values=values)
+    house = teller.house(teller.common_house(cells))
+    return teller.say("clash-twice", value=values[0], house=house)
+
+
+def leads_to_opposite(proof: Proof, line: Line) -> bool:
+    """Returns whether a line is the clash of an assumption with its opposite."""
+    if line.rule != "clash" or len(line.premises) != 2:
+        return False
+    one, other = (proof.lines[each] for each in line.premises)
+    return one.rule == "assumption" and one.claim == opposite(other.claim)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from nonet.logic.techniques import TECHNIQUES
-from nonet.logic.wording.forcing import cases
+from nonet.logic.wording.forcing import kraken_cases
 from nonet.logic.wording.teller import Parts, Teller, Told
 
 _FAMILIES = ("fish", "finned fish", "franken fish", "mutant fish")
@@ -21,7 +21,7 @@ def _kraken_1(teller: Teller) -> str:
     """A chain leads from each fin to what the fish says without fins."""
     one = len(_fins(teller)) == 1
     code = "kraken-1-one-fin" if one else "kraken-1-fins"
-    return teller.say(code, **_parts(teller), cases=cases(teller))
+    return teller.say(code, **_parts(teller), cases=kraken_cases(teller))
 
 
 def _kraken_2(teller: Teller) -> str:
@@ -36,7 +36,7 @@ def _kraken_2(teller: Teller) -> str:
         **_parts(teller),
         cover=teller.house(cover),
         places=teller.cells(places),
-        cases=cases(teller),
+        cases=kraken_cases(teller),
     )
 
 

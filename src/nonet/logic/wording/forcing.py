@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from nonet.logic.proofs import Proof, proof_of
-from nonet.logic.proofs.value import Claim, Line, opposite
-from nonet.logic.wording.proofs import claimed
+from nonet.logic.wording.clashes import clash, leads_to_opposite
+from nonet.logic.wording.proofs import stated
 from nonet.logic.wording.teller import Parts, Teller, Texts, Told
 
 
@@ -18,13 +18,13 @@ def _contradiction(teller: Teller) -> str:
     """What follows from the assumption is impossible."""
     proof = proof_of(teller.step)
     reader = _Reader(teller, proof)
-    start, clash = reader.starts[0], len(proof.lines) - 2
+    start, end = reader.starts[0], len(proof.lines) - 2
     parts: Parts = {
         "start": reader.statement(start),
-        "clash": reader.clash(clash),
+        "clash": reader.clash(end),
         "so": teller.so,
     }
-    links = reader.links(start + 1, clash)
+    links = reader.links(start + 1, end)
     code = "contradiction" if links else "contradiction-at-once"
     return reader.before() + teller.say(code, **parts, links=links)
 
@@ -66,18 +66,7 @@ def _why(teller: Teller, proof: Proof) -> str:
             value=teller.value(line.values[0]),
             cells=teller.cells(each.cell for each in candidates),
         )
-    return teller.say("why-either", starts=[_statement(teller, claim) for claim in starts])
-
-
-def _statement(teller: Teller, claim: Claim) -> str:
-    """Returns what a line says, in short: ``r1c1 = 5``."""
-    cells, values = teller.cells(claim.cells), claim.values
-    absent = "-not" if claim.sort == "none" else ""
-    if claim.sort == "set" or len(cells) > 1 < len(values):
-        return claimed(teller, claim)
-    if len(cells) > 1:
-        return teller.say(f"statement{absent}-group", cells=cells, value=teller.value(values[0]))
-    return teller.say(f"statement{absent}", cell=cells[0], values=teller.values(values))
+    return teller.say("why-either", starts=[stated(teller, claim) for claim in starts])
 
 
 class _Reader:
@@ -85,16 +74,11 @@ class _Reader:
 
     def __init__(self, teller: Teller, proof: Proof) -> None:
         self._teller = teller
+        self._proof = proof
         self._lines = proof.lines
         self.starts = [at for at, line in enumerate(proof.lines) if line.rule == "assumption"]
         """The lines with assumptions."""
-        # The last line settles assumptions, which needs no numbers; so do those about fins.
-        self._named = {
-            premise
-            for at, line in enumerate(proof.lines)
-            for premise in line.premises
-            if premise != at - 1 and line.rule not in ("refuted", "cases", "either")
-        }
+        self._named = {premise for at in range(len(self._lines)) for premise in self._others(at)}
 
     def before(self) -> str:
         """Returns what does not need the assumptions, and a space."""
@@ -134,45 +118,38 @@ class _Reader:
     def statement(self, at: int) -> str:
         """Returns what a line says, with its reason, and its number if others need it."""
         line = self._lines[at]
-        text = _statement(self._teller, line.claim)
+        text = stated(self._teller, line.claim)
         house = self._teller.house(line.houses[0]) if line.rule == "left" and line.houses else ""
-        text = self._with_reason(text, house, line.premises if at - 1 in line.premises else (), at)
+        text = self._with_reason(text, house, self._others(at) if at - 1 in line.premises else ())
         if at not in self._named:
             return text
         return self._teller.say("link-number", statement=text, number=str(at + 1))
 
     def clash(self, at: int) -> str:
         """Returns what is impossible, because of which lines."""
-        line = self._lines[at]
-        return self._with_reason(self._impossible(line), "", line.premises, at)
+        said = clash(self._teller, self._proof, self._lines[at])
+        return self._with_reason(said, "", self._others(at))
 
-    def _with_reason(self, text: str, house: str, premises: Iterable[int], at: int) -> str:
+    def _others(self, at: int) -> list[int]:
+        """Returns the lines that a line follows from and has to name: not the one before.
+
+        It is clear which assumptions the last lines settle, and from which the opposite follows.
+        """
+        line = self._lines[at]
+        if line.rule in ("refuted", "cases", "either") or leads_to_opposite(self._proof, line):
+            return []
+        return [each for each in line.premises if each != at - 1]
+
+    def _with_reason(self, text: str, house: str, others: Iterable[int]) -> str:
         """Returns a text with a house, and the lines that it needs beside the one before."""
-        others = self._numbers(each for each in premises if each != at - 1)
+        lines = self._numbers(others)
         reasons = [house] if house else []
-        if others:
-            reasons.append(self._teller.say("link-with", lines=others))
+        if lines:
+            reasons.append(self._teller.say("link-with", lines=lines))
         if not reasons:
             return text
         reason = self._teller.say("clause").join(reasons)
         return self._teller.say("chain-link", statement=text, house=reason)
-
-    def _impossible(self, line: Line) -> str:
-        teller = self._teller
-        if line.houses:
-            value, house = teller.value(line.values[0]), teller.house(line.houses[0])
-            return teller.say("clash-house", value=value, house=house)
-        if line.cells:
-            return teller.say("clash-cell", cell=teller.cell(line.cells[0]))
-        one, other = (self._lines[each].claim for each in line.premises)
-        if one == opposite(other):
-            return teller.say("clash-opposite")
-        cells = {*one.cells, *other.cells}
-        values = teller.values({*one.values, *other.values})
-        if len(cells) == 1:
-            return teller.say("clash-both", cell=teller.cell(min(cells)), values=values)
-        house = teller.house(teller.common_house(cells))
-        return teller.say("clash-twice", value=values[0], house=house)
 
     def _numbers(self, lines: Iterable[int]) -> Texts:
         return [self._teller.say("line-number", number=str(line + 1)) for line in lines]

@@ -31,6 +31,17 @@ def claimed(teller: Teller, claim: Claim) -> str:
     return teller.either(map(teller.is_this, claim.candidates))
 
 
+def stated(teller: Teller, claim: Claim) -> str:
+    """Returns what a line says, in short: ``r1c1 = 5``."""
+    cells, values = teller.cells(claim.cells), claim.values
+    absent = "-not" if claim.sort == "none" else ""
+    if claim.sort == "set" or len(cells) > 1 < len(values):
+        return claimed(teller, claim)
+    if len(cells) > 1:
+        return teller.say(f"statement{absent}-group", cells=cells, value=teller.value(values[0]))
+    return teller.say(f"statement{absent}", cell=cells[0], values=teller.values(values))
+
+
 def _line(teller: Teller, proof: Proof, line: Line) -> str:
     claim = claimed(teller, line.claim)
     if line.rule == "assumption":

@@ -140,7 +140,7 @@ class Teller:
         cells = self.cells(node.cells)
         if group:
             return self.say(code, cells=cells, value=self.value(node.value))
-        return self.say(code, cell=cells[0], value=self.value(node.value))
+        return self.say(code, cell=cells[0], values=self.values([node.value]))
 
     def see(self, one: int, other: int) -> bool:
         """Returns whether two cells share a house."""
