@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import pytest
 
@@ -47,13 +47,17 @@ OTHER_RULES = (
 )
 
 CELL = r"r\d+c\d+"
-ANY = re.compile(rf"({CELL}) ([=≠]) (\w)|(\w) (not )?in ({CELL}(?:, {CELL})*(?: or {CELL})?)")
-HOUSE = re.compile(r" \((\w+) (\d+)\)")
+CELLS = rf"{CELL}(?:, {CELL})*(?: or {CELL})?"
+ANY = re.compile(rf"({CELL}) ([=≠]) (\w(?:, \w)*(?: or \w)?)|(\w) (not )?in ({CELLS})")
+HOUSE = re.compile(r"(\w+) (\d+)")
+LINE = re.compile(r"\[(\d+)\]")
+REASON = re.compile(r" \((?:(\w+ \d+)(?:, )?)?(?:with (.+?))?\)")
+FROM = re.compile(r"(\[[^→]+\]) → ")
 REASONS = {
     "opposite": re.compile(r"the assumption leads to its opposite"),
     "cell": re.compile(rf"no value would be left for ({CELL})"),
     "house": re.compile(r"no place would be left for (\w) in (\w+) (\d+)"),
-    "repeated": re.compile(r"(\w) would be (twice|3 times|4 times) in (\w+) (\d+)"),
+    "repeated": re.compile(r"(\w) would be twice in (\w+) (\d+)"),
     "both": re.compile(rf"({CELL}) would be both (\w) and (\w)"),
     "statements": re.compile(rf"({CELL}) ([=≠]) (\w) and \1 ([=≠]) \3 would both hold"),
 }
@@ -68,18 +72,25 @@ CHINESE = {
 
 
 class Statement(NamedTuple):
-    """That a value is in one of a few cells, or in none of them."""
+    """That one of a few candidates is true, or none of them."""
 
-    cells: frozenset[int]
-    value: int
+    candidates: frozenset[tuple[int, int]]
     on: bool
     house: frozenset[int] | None = None
     """The cells of the house that is told as the reason."""
+    others: tuple[int, ...] = ()
+    """The numbers of statements that it follows from, beside the one before."""
+    number: int | None = None
+    """By which others name it."""
 
     @property
-    def claim(self) -> tuple[frozenset[int], int, bool]:
+    def claim(self) -> tuple[frozenset[tuple[int, int]], bool]:
         """What is said, without the reason."""
-        return self.cells, self.value, self.on
+        return self.candidates, self.on
+
+
+Known: TypeAlias = dict[int | None, Statement]
+"""Statements by number, and the last one."""
 
 
 @cache
@@ -104,46 +115,49 @@ class Reader:
         self.candidates = [set(values) for values in position.candidates]
         self.peers = peers_of(rules)
 
-    def statements(self, text: str) -> list[Statement]:
-        """Returns the statements of a text, which has nothing else but what joins them."""
-        found: list[Statement] = []
-        end = 0
-        for told in ANY.finditer(text):
-            assert text[end : told.start()] in ("", " → ", ", ", " or ", "; "), text
-            end = told.end()
-            house = HOUSE.match(text, end)
-            end = house.end() if house else end
-            named = frozenset(self.named[house[1], house[2]]) if house else None
-            cell, sign, symbol, value, absent, cells = told.groups()
-            names = re.findall(CELL, cell or cells)
-            found.append(
-                Statement(
-                    frozenset(self.cells[name] for name in names),
-                    self.value[symbol or value],
-                    sign == "=" if cell else not absent,
-                    named,
-                )
-            )
-        assert end == len(text), text
-        return found
+    def statement(self, told: str) -> Statement:
+        """Returns the only statement of a text, with its reason and its number."""
+        match = ANY.match(told)
+        assert match, told
+        cell, sign, symbols, value, absent, cells = match.groups()
+        candidates = frozenset(
+            (self.cells[name], self.value[symbol])
+            for name in re.findall(CELL, cell or cells)
+            for symbol in re.findall(r"\b\w\b", symbols or value)
+        )
+        rest = told[match.end() :]
+        reason = REASON.match(rest)
+        house, others = reason.groups() if reason else (None, None)
+        named = HOUSE.fullmatch(house) if house else None
+        rest = rest[reason.end() :] if reason else rest
+        number = re.fullmatch(rf" {LINE.pattern}", rest)
+        assert number or not rest, told
+        return Statement(
+            candidates,
+            sign == "=" if cell else not absent,
+            frozenset(self.named[named[1], named[2]]) if named else None,
+            numbers(others or ""),
+            int(number[1]) if number else None,
+        )
 
     def removed(self, statement: Statement) -> set[tuple[int, int]]:
         """Returns the candidates that are false if a statement is true, at once."""
-        cells, value = statement.cells, statement.value
         if not statement.on:
-            return {(cell, value) for cell in cells}
-        seen = set[int].intersection(*(self.peers[cell] for cell in cells)) - cells
-        false = {(cell, value) for cell in seen if value in self.candidates[cell]}
-        if len(cells) == 1:
-            (cell,) = cells
-            false |= {(cell, other) for other in self.candidates[cell] - {value}}
+            return set(statement.candidates)
+        false: set[tuple[int, int]] = {
+            (cell, value) for cell, values in enumerate(self.candidates) for value in values
+        }
+        for cell, value in statement.candidates:
+            seen = {(each, value) for each in self.peers[cell] - {cell}}
+            false &= seen | {(cell, other) for other in self.candidates[cell] - {value}}
         return false
 
     def follows(self, statement: Statement, false: set[tuple[int, int]]) -> bool:
         """Returns whether a statement follows if candidates are false."""
-        cells, value = statement.cells, statement.value
         if not statement.on:
-            return all((cell, value) in false for cell in cells)
+            return statement.candidates <= false
+        cells = frozenset(cell for cell, _ in statement.candidates)
+        (value,) = {value for _, value in statement.candidates}
         if statement.house is not None:
             return self._places(statement.house, value, false) <= cells <= statement.house
         if len(cells) == 1:
@@ -174,19 +188,33 @@ class Reader:
                     return True
         return False
 
-    def check(self, start: Statement, told: str, *, net: bool) -> Statement:
-        """Checks that each statement follows; returns the last.
+    def check(self, start: Statement | None, told: str, before: Known | None = None) -> Known:
+        """Checks that each statement follows; returns those with numbers, and the last.
 
-        In a chain, it follows from the one before; in a net, from all before.
+        It follows from the one before, and from those that it names. After a semicolon, it follows
+        from those that are named there, which may stand in another text before.
         """
-        last = start
-        false = self.removed(start)
-        for statement in self.statements(told):
-            assert self.follows(statement, false), (told, statement)
-            now = self.removed(statement)
-            false = false | now if net else now
-            last = statement
-        return last
+        known: Known = dict(before or {})
+        if start:
+            known |= {start.number: start, None: start}
+        first = [start] if start else []
+        for run in told.split("; ") if told else []:
+            source = FROM.match(run)
+            premises = [known[number] for number in numbers(source[1])] if source else first
+            first = []
+            for each in run[source.end() if source else 0 :].split(" → "):
+                statement = self.statement(each)
+                premises += [known[number] for number in statement.others]
+                false = set[tuple[int, int]]().union(*map(self.removed, premises))
+                assert self.follows(statement, false), (told, statement)
+                known |= {statement.number: statement, None: statement}
+                premises = [statement]
+        return known
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    """Returns the numbers of statements in a text."""
+    return tuple(map(int, LINE.findall(text)))
 
 
 class Parts(NamedTuple):
@@ -194,40 +222,39 @@ class Parts(NamedTuple):
 
     reader: Reader
     step: Step
-    net: bool
 
-    def branches(self, start: Statement, told: str) -> list[Statement]:
-        """Returns the last statements of branches, each of which follows from the start."""
-        return [self.reader.check(start, each, net=self.net) for each in told.split("; ") if each]
-
-    def conclusions(self) -> set[tuple[frozenset[int], int, bool]]:
+    def conclusions(self) -> set[tuple[frozenset[tuple[int, int]], bool]]:
         """Returns what the step places and removes."""
-        step = self.step
-        placed = {(frozenset({cell}), value, True) for cell, value in step.placements}
-        return placed | {(frozenset({cell}), value, False) for cell, value in step.eliminations}
+        placed = {(frozenset({each}), True) for each in self.step.placements}
+        return placed | {(frozenset({each}), False) for each in self.step.eliminations}
 
 
-def opposite(statement: Statement) -> tuple[frozenset[int], int, bool]:
-    return statement.cells, statement.value, not statement.on
+def opposite(statement: Statement) -> tuple[frozenset[tuple[int, int]], bool]:
+    return statement.candidates, not statement.on
 
 
-def check_contradiction(parts: Parts, first: str, told: str, reason: str) -> str:
+def check_contradiction(parts: Parts, before: str, first: str, told: str, end: str) -> str:
     """Checks a contradiction; returns the kind of its reason."""
     reader = parts.reader
-    (start,) = reader.statements(first)
-    ends = parts.branches(start, told)
+    start = reader.statement(first)
+    known = reader.check(start, told, reader.check(None, before))
     assert parts.conclusions() == {opposite(start)}
+    reason, others = re.fullmatch(r"(.+?)(?: \(with (.+)\))?", end).groups()  # type: ignore[union-attr]
     kind, match = next(
         (kind, match) for kind, regex in REASONS.items() if (match := regex.fullmatch(reason))
     )
-    known = {start, *ends}
-    absent = {(cell, end.value) for end in known if not end.on for cell in end.cells}
-    present = {(next(iter(end.cells)), end.value) for end in known if end.on}
-    assert all(len(end.cells) == 1 for end in known)
+    ends = {known[None], *(known[number] for number in numbers(others or ""))}
+    if kind == "both":  # it is clear which of its statements was supposed
+        ends.add(start)
+    if kind == "opposite":
+        assert {each.claim for each in ends} == {opposite(start)}
+        return kind
+    absent = set[tuple[int, int]]().union(*map(reader.removed, ends))
+    present = {
+        each for end in ends if end.on and len(end.candidates) == 1 for each in end.candidates
+    }
     said = match.groups()
     match kind:
-        case "opposite":
-            assert [end.claim for end in ends] == [opposite(start)]
         case "cell":
             cell = reader.cells[said[0]]
             assert absent >= {(cell, value) for value in reader.candidates[cell]}
@@ -235,9 +262,8 @@ def check_contradiction(parts: Parts, first: str, told: str, reason: str) -> str
             value, house = reader.value[said[0]], reader.named[said[1], said[2]]
             assert absent >= {(c, value) for c in house if value in reader.candidates[c]}
         case "repeated":
-            value, house = reader.value[said[0]], reader.named[said[2], said[3]]
-            number = 2 if said[1] == "twice" else int(said[1][0])
-            assert len({cell for cell, other in present if other == value} & house) == number
+            value, house = reader.value[said[0]], reader.named[said[1], said[2]]
+            assert len({cell for cell, other in present if other == value} & house) == 2
         case "both":
             cell = reader.cells[said[0]]
             assert present >= {(cell, reader.value[said[1]]), (cell, reader.value[said[2]])}
@@ -248,27 +274,30 @@ def check_contradiction(parts: Parts, first: str, told: str, reason: str) -> str
     return kind
 
 
-def check_verity(parts: Parts, why: str, told: str) -> str:
+def check_verity(parts: Parts, before: str, why: str, told: str) -> str:
     """Checks that one of the cases must be true, and that all lead to the conclusion."""
     reader = parts.reader
+    known = reader.check(None, before)
     starts: list[Statement] = []
-    for case in told.split("; "):
-        told_case = re.fullmatch(r"if (.+?), then (.+)", case)
+    for case in told.split(". "):
+        told_case = re.fullmatch(r"If (.+?), then (.+)", case)
         alone = re.fullmatch(r"(.+) says so itself", case)
-        (start,) = reader.statements((told_case or alone)[1])  # type: ignore[index]
-        end = reader.check(start, told_case[2] if told_case else "", net=parts.net)
-        assert parts.conclusions() == {end.claim}
+        start = reader.statement((told_case or alone)[1])  # type: ignore[index]
+        end = reader.check(start, told_case[2] if told_case else "", known)[None]
+        ((candidates, on),) = parts.conclusions()
+        assert end.on == on
+        assert end.candidates == candidates or (end.candidates > candidates and not on)
         starts.append(start)
     claims = {start.claim for start in starts}
     if cell := re.fullmatch(rf"({CELL}) is .+", why):
         place = reader.cells[cell[1]]
         values = reader.candidates[place]
-        assert claims == {(frozenset({place}), value, True) for value in values}
+        assert claims == {(frozenset({(place, value)}), True) for value in values}
         return "of a cell"
     if house := re.fullmatch(r"In (\w+) (\d+), (\w) is in .+", why):
         value, cells = reader.value[house[3]], reader.named[house[1], house[2]]
         places = {cell for cell in cells if value in reader.candidates[cell]}
-        assert claims == {(frozenset({cell}), value, True) for cell in places}
+        assert claims == {(frozenset({(cell, value)}), True) for cell in places}
         return "of a house"
     assert why.startswith("Either ")
     one, other = starts
@@ -279,12 +308,12 @@ def check_verity(parts: Parts, why: str, told: str) -> str:
 def check_one_of_two(parts: Parts, first: str, told: str, one: str, other: str | None) -> str:
     """Checks that one of two statements is true, and that both lead to the conclusion."""
     reader = parts.reader
-    (start,) = reader.statements(first)
-    end = reader.check(start, told, net=parts.net)
-    ends = reader.statements(one)
+    start = reader.statement(first)
+    end = reader.check(start, told)[None]
+    ends = [reader.statement(one)]
     assert ends[0].claim == (opposite(start) if other else end.claim)
     if other:
-        ends += reader.statements(other)
+        ends.append(reader.statement(other))
         assert ends[1].claim == end.claim
     else:
         assert end.claim == opposite(start)
@@ -294,10 +323,11 @@ def check_one_of_two(parts: Parts, first: str, told: str, one: str, other: str |
 
 
 WRONG = r"The assumption is wrong: .+\."
+BEFORE = r"(?:To begin with, (.+)\. )?"
 SENTENCES = (
-    (rf"Suppose that (.+?)\. Then (.+)\. So (.+)\. {WRONG}", check_contradiction),
-    (rf"Suppose that (.+?)\. Then()? (.+)\. {WRONG}", check_contradiction),
-    (r"(.+?): (.+)\. In any case .+\.", check_verity),
+    (rf"{BEFORE}Suppose that (.+?)\. Then (.+)\. So (.+)\. {WRONG}", check_contradiction),
+    (rf"{BEFORE}Suppose that (.+?)\. Then()? (.+)\. {WRONG}", check_contradiction),
+    (rf"{BEFORE}(.+?)\. (.+)\. In any case .+\.", check_verity),
     (r"If (.+?), then (.+)\. So (.+) or (.+); either way .+\.", check_one_of_two),
     (r"If (.+?), then (.+)\. So (.+) in any case()?, and .+\.", check_one_of_two),
 )
@@ -306,10 +336,10 @@ SENTENCES = (
 def check(step: Step) -> str:
     """Checks the sentence of a step; returns its kind."""
     said = step.text()
-    parts = Parts(Reader(step.position), step, step.technique.name.startswith("forcing_net"))
+    parts = Parts(Reader(step.position), step)
     for template, checked in SENTENCES:
         if match := re.fullmatch(template, said):
-            return checked(parts, *match.groups())
+            return checked(parts, *match.groups(""))
     raise AssertionError(said)
 
 

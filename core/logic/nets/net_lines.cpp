@@ -32,10 +32,7 @@ NetWriter<Cells>::NetWriter(const NetFacts<Cells>& facts, const NetTale& tale, F
 
 template <typename Cells>
 std::vector<NetLine> NetWriter<Cells>::write() {
-    for (std::size_t i = tale_.facts.size(); i-- > 0;) {
-        const Fact fact = tale_.facts[i].fact;
-        if (needs_assumption_[fact] == 0) write(fact);
-    }
+    write_independent();
     if (tale_.clash) {
         assume();
         write_clash();
@@ -43,6 +40,19 @@ std::vector<NetLine> NetWriter<Cells>::write() {
         write(tale_.facts.front().fact);
     }
     return std::move(lines_);
+}
+
+// Writes what does not need the assumption, but is needed together with it.
+template <typename Cells>
+void NetWriter<Cells>::write_independent() {
+    const auto write_if = [this](std::size_t fact) {
+        if (needs_assumption_[fact] == 0) write(fact);
+    };
+    for (std::size_t i = tale_.facts.size(); i-- > 0;) {
+        const auto& [fact, reason] = tale_.facts[i];
+        if (needs_assumption_[fact] != 0) each_premise(facts_, fact, reason, write_if);
+    }
+    for (const auto& [fact, reason] : tale_.denied) each_premise(facts_, fact, reason, write_if);
 }
 
 template <typename Cells>

@@ -114,6 +114,7 @@ class NetWriter {
     Candidate candidate_of(std::size_t place) const {
         return {facts_.place(place).cell, facts_.place(place).value};
     }
+    void write_independent();
     int assume();
     int write(std::size_t fact);
     int write_absence(std::size_t candidate);
