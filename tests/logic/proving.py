@@ -2,17 +2,29 @@
 
 It reads the rules of :data:`nonet.logic.proofs.value.Rule`, and proves each line from its premises
 and the candidates of the position alone.
+
+python -m tests.logic.proving --puzzles 200
 """
 
 from __future__ import annotations
 
+import gzip
+import sys
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import combinations
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
 
-from nonet.logic import Position, Step
+import click
+
+import nonet
+from nonet.logic import HODOKU, Position, Step
 from nonet.logic.position import Candidate
 from nonet.logic.proofs.value import IMPOSSIBLE, Claim, Line, Proof, opposite
 from nonet.rules import House
+from tests.logic.hodoku import DATA
 
 
 def faults(step: Step, proof: Proof) -> list[str]:
@@ -394,3 +406,61 @@ class Checker:
         if one.sort == "one":
             return bool(one.candidates) and set(one.candidates) <= set(other.candidates)
         return one.sort == "none" and set(one.candidates) >= set(other.candidates)
+
+
+class Proven(NamedTuple):
+    """A step whose proof was checked."""
+
+    technique: str
+    faults: list[str]
+    lines: int
+    words: int
+
+
+def proven(puzzles: Iterable[str]) -> Iterable[Proven]:
+    """Returns the steps of whole paths, each with the faults of its proof."""
+    for puzzle in puzzles:
+        for step in nonet.explain(puzzle):
+            proof = step.proof
+            words = len(step.text().split())
+            yield Proven(step.technique.name, faults(step, proof), len(proof.lines), words)
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--puzzles", "number", default=200, help="How many puzzles of the file.")
+@click.option(
+    "--file",
+    type=click.Path(exists=True, path_type=Path),
+    default=DATA.parent / "bench" / "hardest_375.txt.gz",
+    help="Puzzles, one a line.",
+)
+def main(number: int, file: Path) -> None:
+    """Check the proofs of all steps of hard puzzles; list lines and words, by technique.
+
+    The exit status is 1 after a fault.
+    """
+    by_technique: dict[str, list[Proven]] = defaultdict(list)
+    for each in proven(_puzzles(file)[:number]):
+        by_technique[each.technique].append(each)
+        for fault in each.faults:
+            print(f"{each.technique}: {fault}")
+    print(f"{'technique':32}{'steps':>7}{'faults':>8}   lines, most   words, most")
+    for name in HODOKU.grades:
+        if steps := by_technique[name]:
+            lines, words = ([each[at] for each in steps] for at in (2, 3))
+            wrong = sum(bool(each.faults) for each in steps)
+            print(
+                f"{name:32}{len(steps):>7,}{wrong:>8}{median(lines):>7g}{max(lines):>5}"
+                f"{median(words):>7g}{max(words):>5}"
+            )
+    sys.exit(any(each.faults for steps in by_technique.values() for each in steps))
+
+
+def _puzzles(file: Path) -> list[str]:
+    content = file.read_bytes()
+    text = gzip.decompress(content) if file.suffix == ".gz" else content
+    return text.decode().split()
+
+
+if __name__ == "__main__":
+    main()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
@@ -17,6 +18,7 @@ import pytest
 import nonet
 from nonet.logic import Position, Step, find
 from nonet.rules import Rules, parse_rules
+from tests.logic.proving import faults
 from tests.selection import rest_long
 
 pytestmark = pytest.mark.core
@@ -57,17 +59,13 @@ REASONS = {
     "opposite": re.compile(r"the assumption leads to its opposite"),
     "cell": re.compile(rf"no value would be left for ({CELL})"),
     "house": re.compile(r"no place would be left for (\w) in (\w+) (\d+)"),
-    "repeated": re.compile(r"(\w) would be twice in (\w+) (\d+)"),
     "both": re.compile(rf"({CELL}) would be both (\w) and (\w)"),
-    "statements": re.compile(rf"({CELL}) ([=≠]) (\w) and \1 ([=≠]) \3 would both hold"),
 }
 CHINESE = {
     "opposite": "假设推出了它的反面",
     "cell": "没有数可填",
     "house": "没有位置",
-    "repeated": "会有",
     "both": "会同时是",
-    "statements": "同时成立",
 }
 
 
@@ -261,16 +259,9 @@ def check_contradiction(parts: Parts, before: str, first: str, told: str, end: s
         case "house":
             value, house = reader.value[said[0]], reader.named[said[1], said[2]]
             assert absent >= {(c, value) for c in house if value in reader.candidates[c]}
-        case "repeated":
-            value, house = reader.value[said[0]], reader.named[said[1], said[2]]
-            assert len({cell for cell, other in present if other == value} & house) == 2
-        case "both":
+        case _:
             cell = reader.cells[said[0]]
             assert present >= {(cell, reader.value[said[1]]), (cell, reader.value[said[2]])}
-        case _:
-            candidate = reader.cells[said[0]], reader.value[said[2]]
-            assert {said[1], said[3]} == {"=", "≠"}
-            assert candidate in present & absent
     return kind
 
 
@@ -305,6 +296,12 @@ def check_verity(parts: Parts, before: str, why: str, told: str) -> str:
     return "either"
 
 
+def check_directly(parts: Parts, told: str) -> str:
+    """Checks that the conclusion follows without an assumption."""
+    assert parts.conclusions() == {parts.reader.check(None, told)[None].claim}
+    return "directly"
+
+
 def check_one_of_two(parts: Parts, first: str, told: str, one: str, other: str | None) -> str:
     """Checks that one of two statements is true, and that both lead to the conclusion."""
     reader = parts.reader
@@ -323,10 +320,11 @@ def check_one_of_two(parts: Parts, first: str, told: str, one: str, other: str |
 
 
 WRONG = r"The assumption is wrong: .+\."
-BEFORE = r"(?:To begin with, (.+)\. )?"
+BEFORE = r"(?:To begin with, (.+?)\. )?"
 SENTENCES = (
     (rf"{BEFORE}Suppose that (.+?)\. Then (.+)\. So (.+)\. {WRONG}", check_contradiction),
     (rf"{BEFORE}Suppose that (.+?)\. Then()? (.+)\. {WRONG}", check_contradiction),
+    (r"No assumption is needed: (.+)\. So .+\.", check_directly),
     (rf"{BEFORE}(.+?)\. (.+)\. In any case .+\.", check_verity),
     (r"If (.+?), then (.+)\. So (.+) or (.+); either way .+\.", check_one_of_two),
     (r"If (.+?), then (.+)\. So (.+) in any case()?, and .+\.", check_one_of_two),
@@ -372,7 +370,15 @@ def test_the_sentence_of_the_example_tells_the_true_reason(technique: str) -> No
 @pytest.mark.long
 def test_all_reasons_occur() -> None:
     kinds = {kind for name in CHAINS for _, kind in told(name)}
-    assert kinds == {*REASONS, "of a cell", "of a house", "either", "either way", "in any case"}
+    assert kinds == {
+        *REASONS,
+        "of a cell",
+        "of a house",
+        "either",
+        "directly",
+        "either way",
+        "in any case",
+    }
 
 
 def test_a_chain_that_returns_to_its_start_says_so() -> None:
@@ -384,6 +390,16 @@ def test_a_chain_that_returns_to_its_start_says_so() -> None:
         "r1c3 = 8 (box 1). So the assumption leads to its opposite. The assumption is wrong: "
         "r1c3 is 8."
     )
+
+
+def test_two_statements_that_clash_are_both_named() -> None:
+    example = nonet.logic.TECHNIQUES["forcing_chain_contradiction"].example
+    assert example is not None
+    step = find(example, "forcing_chain_contradiction")[0]
+    ((start, one, *rest),) = step.chains
+    both = replace(step, chains=((start, one), (start, one, *rest, one.opposite)))
+    assert faults(both, both.proof) == []
+    assert "So r1c4 = 8 and r1c4 ≠ 8 would both hold (with [2])." in both.text()
 
 
 @pytest.mark.parametrize("technique", [name for name in CHAINS if "contradiction" in name])

@@ -131,14 +131,10 @@ bool NetWriter<Cells>::leaves_none(NetReason reason, std::size_t place) {
 template <typename Cells>
 int NetWriter<Cells>::write_clash() {
     NetLine line{NetLine::Rule::clash};
-    if (tale_.clash->unit) {
-        const auto& unit = facts_.units()[*tale_.clash->unit];
-        line.cell = unit.cell;
-        line.house = unit.house;
-        line.value = unit.value;
-    } else {
-        line.premises.push_back(assume());
-    }
+    const auto& unit = facts_.units()[*tale_.clash];
+    line.cell = unit.cell;
+    line.house = unit.house;
+    line.value = unit.value;
     std::vector<std::size_t> premises;
     for (const auto& [fact, reason] : tale_.denied) {
         const bool is_assumed = reason.of == Because::assumed;

@@ -20,7 +20,7 @@ struct NetLine {
         assumption,  // it is supposed
         excluded,    // candidates are false, because a line is true
         left,        // one of the candidates is true that lines leave of a cell or a house
-        clash,       // lines leave none of a cell or a house, or are not true together
+        clash,       // lines leave none of a cell or a house
     };
     Rule rule;
     std::vector<Candidate> candidates{};  // of exclusions and assumptions
@@ -54,17 +54,12 @@ struct NetFact {
     NetReason reason;
 };
 
-// A unit without a candidate; or, without a unit, the assumption that something excludes.
-struct NetClash {
-    std::optional<NetIndex> unit;
-};
-
 // The facts of a proof with their reasons.
 struct NetTale {
     std::size_t size = 0;        // in lines; 0 where there is no proof
     std::vector<NetFact> facts;  // each one before what it follows from
-    std::optional<NetClash> clash;
-    std::vector<NetFact> denied;  // the candidates that clash, and what excludes each
+    std::optional<NetIndex> clash;     // a unit without a candidate that can be true
+    std::vector<NetFact> denied;  // the candidates of the clash, and what excludes each
 };
 
 // Calls visit(fact) for what a fact follows from.

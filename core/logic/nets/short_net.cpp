@@ -144,13 +144,12 @@ void ShortNet<Cells>::follow_presence(std::size_t place) {
 
 template <typename Cells>
 void ShortNet<Cells>::follow_absence(std::size_t candidate) {
-    if (present(candidate) == assumed_) note_clash({});
     for (Index unit : facts_.units_of(candidate)) {
         const auto& candidates = facts_.units()[unit].candidates;
         const NetReason reason{Because::unit, unit};
         --open_[unit];
         if (open_[unit] > 1) continue;
-        if (open_[unit] == 0) note_clash({unit});
+        if (open_[unit] == 0) note_clash(unit);
         for (Index left : candidates) {
             if (left != candidate && (open_[unit] == 0 || !is_known(absent(left)))) {
                 push(present(left), reason);
@@ -165,7 +164,7 @@ void ShortNet<Cells>::follow_absence(std::size_t candidate) {
 }
 
 template <typename Cells>
-void ShortNet<Cells>::note_clash(const NetClash& clash) {
+void ShortNet<Cells>::note_clash(Index unit) {
     if (end_) return;
     BitTable::Word* sum = sums_[trial];
     std::fill_n(sum, sums_.words(), BitTable::Word{0});
@@ -174,12 +173,8 @@ void ShortNet<Cells>::note_clash(const NetClash& clash) {
         const bool is_assumed = reason.of == Because::assumed;
         sums_.unite(trial, sets_[is_assumed ? absent(candidate) : present(reason.index)]);
     };
-    if (clash.unit) {
-        for (Index candidate : facts_.units()[*clash.unit].candidates) add(candidate);
-    } else {
-        add(assumed_ / 2U);
-    }
-    clashes_.push_back({clash, count_lines(sum, sums_.words()) + 1});
+    for (Index candidate : facts_.units()[unit].candidates) add(candidate);
+    clashes_.push_back({unit, count_lines(sum, sums_.words()) + 1});
     shortest_ = std::min(shortest_, clashes_.back().size);
 }
 
@@ -194,14 +189,14 @@ bool ShortNet<Cells>::choose() {
     };
     if (end_) {
         if (!is_known(*end_)) return false;
-        tell(nullptr);
+        tell(std::nullopt);
         keep();
     } else {
         std::ranges::stable_sort(clashes_, {}, &Clash::size);
         if (clashes_.size() > most_clashes) clashes_.resize(most_clashes);
         for (const Clash& clash : clashes_) {
             if (clash.size > shortest_ + slack) break;
-            tell(&clash.where);
+            tell(clash.unit);
             keep();
         }
     }
@@ -210,21 +205,18 @@ bool ShortNet<Cells>::choose() {
 
 // Tells the proof of a clash, or of the end.
 template <typename Cells>
-void ShortNet<Cells>::tell(const NetClash* clash) {
+void ShortNet<Cells>::tell(std::optional<Index> clash) {
     tale_.size = 0;
     tale_.facts.clear();
     tale_.denied.clear();
-    tale_.clash = clash ? std::optional(*clash) : std::nullopt;
+    tale_.clash = clash;
     std::fill_n(sums_[chosen], sums_.words(), BitTable::Word{0});
     awaited_.clear();
     is_awaited_.assign(rank_.size(), 0);
-    if (!clash) {
-        await(*end_);
-    } else if (clash->unit) {
-        for (Index candidate : facts_.units()[*clash->unit].candidates) deny(candidate);
+    if (clash) {
+        for (Index candidate : facts_.units()[*clash].candidates) deny(candidate);
     } else {
-        await(assumed_);
-        deny(assumed_ / 2U);
+        await(*end_);
     }
     trace();
 }

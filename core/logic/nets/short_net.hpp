@@ -27,10 +27,11 @@ class ShortNet {
 
   private:
     using Index = NetIndex;
-    // A clash, and how many lines it takes at most.
+    // A unit without a candidate that can be true. What is true twice leaves one, too: where it
+    // comes from, nothing else is left.
     struct Clash {
-        NetClash where;
-        std::size_t size;
+        Index unit;
+        std::size_t size;  // in lines, at most
     };
 
     const Position<Cells>& position() const { return facts_.position(); }
@@ -44,12 +45,12 @@ class ShortNet {
     void settle(const NetFact& found);
     void follow_presence(std::size_t place);
     void follow_absence(std::size_t candidate);
-    void note_clash(const NetClash& clash);
+    void note_clash(Index unit);
     std::size_t unite(std::size_t fact, NetReason reason, BitTable::Word* sum) const;
     std::size_t own_line(std::size_t fact, NetReason reason) const;
 
     bool choose();
-    void tell(const NetClash* clash);
+    void tell(std::optional<Index> clash);
     void trace();
     bool take_best_reason(Fact fact);
     void deny(std::size_t candidate);

@@ -17,14 +17,10 @@ def clash(teller: Teller, proof: Proof, line: Line) -> str:
     if leads_to_opposite(proof, line):
         return teller.say("clash-opposite")
     one, other = (proof.lines[each].claim for each in line.premises)
-    if one == opposite(other):
-        return teller.say("clash-statements", ends=[stated(teller, one), stated(teller, other)])
-    cells = {*one.cells, *other.cells}
-    values = teller.values({*one.values, *other.values})
-    if len(cells) == 1:
-        return teller.say("clash-both", cell=teller.cell(min(cells)), values=values)
-    house = teller.house(teller.common_house(cells))
-    return teller.say("clash-twice", value=values[0], house=house)
+    if one.sort == other.sort == "one" and one.cells == other.cells:
+        values = teller.values((*one.values, *other.values))
+        return teller.say("clash-both", cell=teller.cell(one.cells[0]), values=values)
+    return teller.say("clash-statements", ends=[stated(teller, one), stated(teller, other)])
 
 
 def leads_to_opposite(proof: Proof, line: Line) -> bool:

@@ -34,7 +34,7 @@ def _verity(teller: Teller) -> str:
     proof = proof_of(teller.step)
     reader = _Reader(teller, proof)
     if not reader.starts:
-        return reader.before()
+        return teller.say("forcing-direct", links=reader.links(0, len(proof.lines)), so=teller.so)
     cases = teller.sentences([_why(teller, proof), *reader.cases(reader.starts)])
     return reader.before() + teller.say("forcing-verity", cases=cases, so=teller.so)
 
@@ -81,8 +81,8 @@ class _Reader:
         self._named = {premise for at in range(len(self._lines)) for premise in self._others(at)}
 
     def before(self) -> str:
-        """Returns what does not need the assumptions, and a space."""
-        end = self.starts[0] if self.starts else len(self._lines)
+        """Returns what does not need the assumptions, and a space; or nothing."""
+        end = self.starts[0]
         if end == 0:
             return ""
         links = self.links(0, end)
