@@ -2,15 +2,39 @@
 
 from __future__ import annotations
 
+import gzip
+from collections.abc import Iterator
+from itertools import islice
+
 import pytest
 
 import nonet
-from nonet.logic import TECHNIQUES
+from nonet.logic import TECHNIQUES, Position, Step
+from nonet.logic.engine import Finder, numbers
 from nonet.logic.proofs import PROVED, Proof
 from nonet.logic.proofs.value import none_of
+from tests.logic import hodoku
+from tests.logic.hodoku import Case
 from tests.logic.proving import faults
 
 pytestmark = pytest.mark.core
+
+HARD = (
+    "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..",
+    "4.....938.32.941...953..24.37.6.9..4529..16736.47.3.9.957..83....39..4..24..3.7.9",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+)
+"""Puzzles that need many techniques; the first and the last are well known."""
+MISSING = {
+    "forcing_chain_contradiction",
+    "forcing_chain_verity",
+    "forcing_net_contradiction",
+    "forcing_net_verity",
+    "kraken_fish_1",
+    "kraken_fish_2",
+}
+"""Techniques whose steps have no proof yet."""
+with_data = pytest.mark.skipif(not hodoku.DATA.is_dir(), reason="the collections are not here")
 
 
 @pytest.mark.parametrize("name", PROVED)
@@ -19,6 +43,53 @@ def test_each_line_follows_from_its_premises_and_is_used(name: str) -> None:
     assert example is not None
     for step in nonet.logic.find(example, name)[:20]:
         assert faults(step, step.proof) == [], step
+
+
+def test_every_technique_has_a_proof() -> None:
+    assert PROVED.keys() == TECHNIQUES.keys() - MISSING
+
+
+def faults_on_path(puzzle: str) -> list[list[str]]:
+    """Returns the faults in the proofs of the steps to the solution of a puzzle."""
+    steps = [each for each in nonet.explain(puzzle) if each.technique.name in PROVED]
+    assert steps
+    return [found for each in steps if (found := faults(each, each.proof))]
+
+
+@pytest.mark.parametrize("puzzle", HARD)
+def test_the_steps_of_hard_puzzles_are_proven(puzzle: str) -> None:
+    assert faults_on_path(puzzle) == []
+
+
+@with_data
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["hardest_375", "magictour_1465"])
+def test_the_steps_of_many_hard_puzzles_are_proven(name: str) -> None:
+    file = hodoku.DATA.parent / "bench" / f"{name}.txt.gz"
+    with gzip.open(file, "rt") as lines:
+        puzzles = [line.split()[0] for line in lines if line[0] in ".0123456789"]
+    for puzzle in puzzles[:: len(puzzles) // 100]:
+        assert faults_on_path(puzzle) == [], puzzle
+
+
+@with_data
+@pytest.mark.long
+def test_the_steps_of_hodokus_cases_are_proven() -> None:
+    # They use the options that no scale has: sets in chains, pairs of fish, ...
+    for case in hodoku.cases():
+        for step in steps_of(case):
+            assert faults(step, step.proof) == [], (str(case), str(step))
+
+
+def steps_of(case: Case) -> Iterator[Step]:
+    """Returns an iterator over steps in the position of a case."""
+    givens = [value if given else 0 for value, given in zip(case.values, case.given, strict=True)]
+    puzzle = nonet.Puzzle(nonet.Rules.classic(), bytes(givens))
+    finder = Finder(Position(puzzle, case.values, case.deleted))
+    finder._logic.set_options(**hodoku.options(case))  # pyright: ignore[reportPrivateUsage]
+    for number in numbers(name for name in hodoku.CODES[case.code] if name in PROVED):
+        found = islice(finder._all(number), 25)  # pyright: ignore[reportPrivateUsage]
+        yield from map(finder._step, found)  # pyright: ignore[reportPrivateUsage]
 
 
 def test_the_checker_finds_faults() -> None:

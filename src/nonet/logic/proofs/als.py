@@ -72,11 +72,10 @@ def blossom(step: StepValue) -> Proof:
         branches.append((start, argument.locked(cells, [gone])))
     ends: list[int] = []
     for value in sorted({each.value for each in step.eliminations}):
-        gone = [each for each in step.eliminations if each.value == value]
+        removed = [each for each in step.eliminations if each.value == value]
         places = one_of(each for cells in sets for each in _places(argument, cells, value))
-        ends.append(
-            argument.excluded(argument.cases(branches, places, cells=(stem,)), gone),
-        )
+        line = argument.cases(branches, places, cells=(stem,))
+        ends.append(argument.excluded(line, removed))
     return argument.proof(*ends)
 
 
@@ -109,13 +108,13 @@ def _counted(step: StepValue, splits: Sequence[Split]) -> Proof:
         return argument.proof(argument.excluded(held, step.eliminations))
     by_places: dict[Claim, list[Candidate]] = {}
     for gone in step.eliminations:
-        places = _places(argument, cells, gone.value)
-        seen = none_of(each for each in places if argument.see(each[0], gone.cell))
-        by_places.setdefault(seen, []).append(gone)
+        seen = [cell for cell in cells if argument.see(cell, gone.cell)]
+        places = none_of(_places(argument, seen, gone.value))
+        by_places.setdefault(places, []).append(gone)
     ends: list[int] = []
-    for places, removed in by_places.items():
-        start = argument.assume(places)
-        split = next(split for split in splits if _clashes(argument, places, split))
+    for claim, removed in by_places.items():
+        start = argument.assume(claim)
+        split = next(split for split in splits if _clashes(argument, claim, split))
         clash = _clash(argument, start, split)
         ends.append(argument.excluded(argument.refuted(start, clash), removed))
     return argument.proof(*ends)
