@@ -176,8 +176,10 @@ class Number(Mark):
 
 @dataclass(frozen=True)
 class Letter(Mark):
-    """A small text in the upper left corner of each of the cells, on the colour of a role."""
+    """A letter in each of the cells, on the colour of a role, in the place of a candidate."""
 
+    value: int
+    """One that the cells do not have."""
     text: str
     role: Role
 

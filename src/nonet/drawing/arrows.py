@@ -12,14 +12,17 @@ from typing import NamedTuple
 from nonet.drawing.geometry import Line, towards
 from nonet.drawing.sizes import Point
 
-_BENDS = 0.16, -0.16, 0.26, -0.26, 0.38, -0.38
+_BENDS = 0.16, -0.16, 0.1, -0.1, 0.24, -0.24, 0.06, -0.06
 """How far the point that a curve turns to may be from the straight line, as a part of its length,
 the best first."""
-_LEAST, _MOST = 0.3, 1.3
-"""The least and the greatest distance of that point: short curves would be flat, and long ones
-leave the drawing."""
+_MOST = 1.3
+"""The greatest distance of that point: longer curves would leave the drawing."""
+_SHORT, _SHORT_BENDS = 0.9, (0.3, -0.3, 0.42, -0.42)
+"""The length of curves that would be too flat, and their distances."""
 _ROOM = 1.15
 """How far a curve should be from a candidate, in radii."""
+_END = 0.6
+"""How far from the ends candidates are in the way, in radii."""
 _OUTSIDE = 0.05
 """How far beyond the grid a curve may go."""
 _HEAD, _HALF_HEAD = 0.8, 0.34
@@ -80,8 +83,9 @@ class Courses:
         along = (to_x - x) / length, (to_y - y) / length
         near = self._near(start, along, length)
         best, reached, least = start, start, float("inf")
-        for rank, part in enumerate(_BENDS):
-            bend = max(_LEAST, min(_MOST, abs(part) * length)) * (1 if part > 0 else -1)
+        bends = _SHORT_BENDS if length < _SHORT else [part * length for part in _BENDS]
+        for rank, bend in enumerate(bends):
+            bend = max(-_MOST, min(_MOST, bend))
             half = (x + to_x) / 2, (y + to_y) / 2
             turn = half[0] - along[1] * bend, half[1] + along[0] * bend
             # The curve goes half as far as the point that it turns to.
@@ -100,8 +104,7 @@ class Courses:
         found: list[Point] = []
         for x, y in self._points:
             ahead = (x - start[0]) * along[0] + (y - start[1]) * along[1]
-            # Those at the ends are not in the way.
-            if self._radius < ahead < length - self._radius:
+            if _END * self._radius < ahead < length - _END * self._radius:
                 aside = (y - start[1]) * along[0] - (x - start[0]) * along[1]
                 if -most < aside < most:
                     found.append((ahead / length, aside))

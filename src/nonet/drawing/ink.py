@@ -5,13 +5,12 @@ Only drawings of characters read marks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import filterfalse, groupby
 from typing import Any
 
 from nonet.drawing.colours import on_white
 from nonet.drawing.geometry import (
-    Line,
     around,
     between,
     diamond,
@@ -25,8 +24,8 @@ from nonet.drawing.geometry import (
     towards,
     walls_of,
 )
+from nonet.drawing.noted import COMPILERS, links
 from nonet.drawing.outside import SIZE, arrow_along, before, standing
-from nonet.drawing.noted import COMPILERS
 from nonet.drawing.shapes import Disc, Ink, Label, Own, Path
 from nonet.drawing.sizes import Point, fitting
 from nonet.drawing.styles import STYLES, Layer
@@ -38,9 +37,12 @@ from nonet.marks import (
     Clue,
     Decorated,
     LineClue,
+    Link,
     Mark,
+    Number,
     Outline,
     Sign,
+    Spot,
     Stroke,
     Text,
     Tint,
@@ -48,7 +50,6 @@ from nonet.marks import (
 )
 from nonet.marks import Line as LineMark
 from nonet.rules.keeping import kept
-
 
 _INSET = 0.07
 """The distance of an outline from the border of its cells."""
@@ -105,7 +106,7 @@ def ground_of(drawing: Drawing) -> tuple[Ink, ...]:
     return tuple(_in_order([*lattice, *_compiled(drawing, drawing.marks)]))
 
 
-def ink_of(drawing: Drawing, marks: Iterable[Mark]) -> list[Ink]:
+def ink_of(drawing: Drawing, marks: Collection[Mark]) -> list[Ink]:
     """Returns marks on the cells of a drawing, the lowest first."""
     return _in_order(_compiled(drawing, marks))
 
@@ -124,13 +125,18 @@ def _in_order(ink: Iterable[Ink]) -> list[Ink]:
 _RANKS = {style: rank for rank, style in enumerate(STYLES)}
 
 
-def _compiled(drawing: Drawing, marks: Iterable[Mark]) -> Iterator[Ink]:
+def _compiled(drawing: Drawing, marks: Collection[Mark]) -> Iterator[Ink]:
     """Returns the ink of marks, class by class."""
     by_class: dict[type[Mark], list[Mark]] = {}
     for mark in marks:
         by_class.setdefault(type(mark), []).append(mark)
     for kind, each in by_class.items():
-        yield from _COMPILERS[kind](drawing, each)
+        if kind is not Link:
+            yield from _COMPILERS[kind](drawing, each)
+    arrows = [mark for mark in marks if isinstance(mark, Link)]
+    if arrows:
+        avoided = (mark for mark in marks if isinstance(mark, (Spot, Number)))
+        yield from links(drawing, arrows, avoided)
 
 
 def _names(drawing: Drawing) -> Iterator[Ink]:

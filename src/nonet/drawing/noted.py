@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from nonet.drawing.arrows import Courses, Stop
@@ -28,9 +27,9 @@ _ASIDE, _ABOVE = 0.42, 0.5
 two rows of candidates, where it covers none of them."""
 _SIDE = 0.03
 """The room beside a number."""
-_LETTER = 0.078
-"""The radius of the ground of a letter."""
-_FONT = 1.75
+_LETTER = 0.45
+"""The radius of the ground of a letter, as a part of that width."""
+_FONT = 1.6
 """The size of the font of a letter, as a part of that radius."""
 _BOND_END = 0.25
 """How near an arrow comes to a line between candidates, as a part of the width of a candidate."""
@@ -79,30 +78,31 @@ def _numbers(drawing: Drawing, marks: Sequence[Number]) -> Iterator[Ink]:
     small = Small(drawing.symbols)
     height = _NUMBER * small.width
     for mark in marks:
-        ((x, y),) = _candidates(drawing, small, mark.cells[:1], mark.value)
-        at = x + _ASIDE * small.width, y - _ABOVE * small.width
+        at = _beside(drawing, small, mark)
         width = max(height, width_of(mark.text, height) + _SIDE)
         yield Path("number-ground", (shaped(at, (width, height), 0, "rectangle"),))
         yield Label("number", *at, height, mark.text)
 
 
 def _letters(drawing: Drawing, marks: Sequence[Letter]) -> Iterator[Ink]:
-    """Returns the letters of each cell side by side."""
-    seen: Counter[int] = Counter()
-    for mark in marks:
-        for cell in mark.cells:
-            row, column = drawing.positions[cell]
-            x, y = column + _LETTER * (1 + 2 * seen[cell]), row + _LETTER
-            seen[cell] += 1
-            yield Disc(f"letter-{mark.role}", x, y, _LETTER)
-            yield Label("letter", x, y, _FONT * _LETTER, mark.text)
-
-
-def _links(drawing: Drawing, marks: Sequence[Link]) -> Iterator[Ink]:
-    """Returns arrows or lines; candidates of one end in several cells are joined by a line."""
     small = Small(drawing.symbols)
+    radius = _LETTER * small.width
+    for mark in marks:
+        for x, y in _candidates(drawing, small, mark.cells, mark.value):
+            yield Disc(f"letter-{mark.role}", x, y, radius)
+            yield Label("letter", x, y, _FONT * radius, mark.text)
+
+
+def links(
+    drawing: Drawing, marks: Sequence[Link], others: Iterable[Spot | Number]
+) -> Iterator[Ink]:
+    """Returns arrows or lines, which keep clear of other marks.
+
+    Candidates of one end in several cells are joined by a line.
+    """
+    small = Small(drawing.symbols)
+    points = dict.fromkeys(_avoided(drawing, small, others))
     stops: dict[tuple[tuple[int, ...], int], Stop] = {}
-    points: dict[Point, None] = {}
     for mark in marks:
         for cells, value in ((mark.cells, mark.value), (mark.other_cells, mark.other_value)):
             if (cells, value) not in stops:
@@ -115,23 +115,37 @@ def _links(drawing: Drawing, marks: Sequence[Link]) -> Iterator[Ink]:
                     yield Path("bond", (tuple(places),))
     size = float(drawing.shape.columns), float(drawing.shape.rows)
     courses = Courses([*points], small.width / 2, size)
-    heads: dict[str, list[Line]] = {}
+    paths: dict[tuple[str, bool], list[Line]] = {}
     for mark in marks:
         start, end = stops[mark.cells, mark.value], stops[mark.other_cells, mark.other_value]
         if start.at == end.at:
             continue
         pale = "pale-" if mark.pale else ""
         line, head = courses.arrow(start, end, headed=mark.arrow)
-        yield Path(f"{pale}{'strong' if mark.strong else 'weak'}-link", (line,), curved=True)
+        style = f"{pale}{'strong' if mark.strong else 'weak'}-link"
+        paths.setdefault((style, True), []).append(line)
         if head:
-            heads.setdefault(f"{pale}link-head", []).append(head)
-    for style, lines in heads.items():
-        yield Path(style, tuple(lines))
+            paths.setdefault((f"{pale}link-head", False), []).append(head)
+    for (style, curved), lines in paths.items():
+        yield Path(style, tuple(lines), curved)
 
 
-def _candidates(
-    drawing: Drawing, small: Small, cells: Sequence[int], value: int
-) -> list[Point]:
+def _avoided(drawing: Drawing, small: Small, marks: Iterable[Spot | Number]) -> Iterator[Point]:
+    """Returns the places that arrows avoid: candidates with a disc or a number, and numbers."""
+    for mark in marks:
+        if isinstance(mark, Spot):
+            yield from _candidates(drawing, small, mark.cells, mark.value)
+        else:
+            yield _beside(drawing, small, mark)
+
+
+def _beside(drawing: Drawing, small: Small, mark: Number) -> Point:
+    """Returns where a number stands."""
+    ((x, y),) = _candidates(drawing, small, mark.cells[:1], mark.value)
+    return x + _ASIDE * small.width, y - _ABOVE * small.width
+
+
+def _candidates(drawing: Drawing, small: Small, cells: Sequence[int], value: int) -> list[Point]:
     """Returns the middles of a candidate in cells."""
     right, down = small.place(value)
     places = (drawing.positions[cell] for cell in cells)
@@ -141,11 +155,10 @@ def _candidates(
 COMPILERS: dict[type[Mark], Callable[[Drawing, Sequence[Any]], Iterator[Ink]]] = {
     Shade: _shades,
     Spot: _spots,
-    Link: _links,
     Ring: _rings,
     Halo: _halos,
     Cross: _crosses,
     Letter: _letters,
     Number: _numbers,
 }
-"""What compiles the marks of each class."""
+"""What compiles the marks of each class, but for links, which depend on the others."""

@@ -59,7 +59,7 @@ COLOURS: dict[Role, str] = {
     "removed": "#d55e00",
 }
 _LINK = "#b0508a"
-"""The colour of arrows between candidates, which is darker than that of the role: lines are thin."""
+"""The colour of arrows between candidates: darker than that of the role, because it is thin."""
 _PALE = 0.3
 """How opaque earlier statements are."""
 _DASHES = 1 / 11, 1 / 14
@@ -272,8 +272,6 @@ STYLES: dict[str, Style] = {
     "number-ground": Style(
         "strokes", _ink(), _board("given", "#1c2026", "#eef1f5"), Paint("#000000")
     ),
-    "number": Style(
-        "strokes", Paint("#fff", name="paper"), _board(*_PAPER), Paint("#ffffff")
-    ),
+    "number": Style("strokes", Paint("#fff", name="paper"), _board(*_PAPER), Paint("#ffffff")),
 }
 """In the order in which ink is drawn."""

@@ -14,9 +14,7 @@ from nonet.logic.value import Chain, Part, StepValue
 from nonet.marks import Cross, Halo, Letter, Link, Mark, Number, Ring, Role, Shade, Spot
 from nonet.records import TypedDict
 
-NoteType: TypeAlias = Literal[
-    "shade", "spot", "cross", "link", "ring", "halo", "letter", "number"
-]
+NoteType: TypeAlias = Literal["shade", "spot", "cross", "link", "ring", "halo", "letter", "number"]
 
 _NOTE_TYPES: dict[type[Mark], NoteType] = {
     Shade: "shade",
@@ -76,7 +74,7 @@ class NoteRecord(TypedDict):
     role: Role | None
     """Of shades, spots and letters: what the colour says."""
     value: int | None
-    """Of spots, crosses, rings, numbers and links: the candidate."""
+    """Of spots, crosses, rings, numbers and links: the candidate; of letters: its place."""
     other_cells: list[int] | None
     """Of links: where the line ends."""
     other_value: int | None
@@ -202,7 +200,7 @@ def _mark(mark: Mark) -> NoteRecord:
     )
     if isinstance(mark, (Shade, Spot, Letter)):
         record["role"] = mark.role
-    if isinstance(mark, (Spot, Cross, Ring, Number, Link)):
+    if isinstance(mark, (Spot, Cross, Ring, Number, Letter, Link)):
         record["value"] = mark.value
     if isinstance(mark, (Letter, Number)):
         record["text"] = mark.text

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from nonet.constraints.kinds import constraint_of_json, constraints_of
-from nonet.drawing.shapes import InkRecord
 from nonet.drawing.layout import ClueLayout, layout
+from nonet.drawing.shapes import InkRecord
 from nonet.drawing.sizes import Point
 from nonet.errors import PuzzleError
 from nonet.notation.formats.link import link_of

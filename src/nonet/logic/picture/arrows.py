@@ -55,7 +55,8 @@ def _ends(
             continue
         if not common and not set(cells) & set(others):
             continue
-        found += [(cells, value)] if _in_a_house(position, cells) else [((c,), value) for c in cells]
+        groups = [cells] if _in_a_house(position, cells) else [(cell,) for cell in cells]
+        found += ((group, value) for group in groups)
     return found
 
 

@@ -1,4 +1,4 @@
-"""What links the parts of a pattern: the lines of wings, sets, colours and patterns of one value."""
+"""What links the parts of wings, sets, colours and patterns of one value."""
 
 from __future__ import annotations
 

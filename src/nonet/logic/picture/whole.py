@@ -148,17 +148,28 @@ def _halos(step: StepValue) -> Iterator[Halo]:
 
 
 def _letters(step: StepValue) -> Iterator[Letter]:
-    """Returns the letters of sets that are linked by values; the sentence names them so."""
-    if step.each("restricted"):
-        sets = [(part, look) for part, look in _painted(step) if part.role == "set"]
-        for text, (part, look) in zip(ascii_uppercase, sets, strict=False):
-            yield Letter(part.cells, text, look.colour)
+    """Returns the letters of sets that are linked by values; the sentence names them so.
+
+    Each stands in the place of a value that its cell does not have, in the corner if possible.
+    """
+    if not step.each("restricted"):
+        return
+    candidates, order = step.position.candidates, step.position.rules.order
+    taken: set[Candidate] = set()
+    sets = [(part, look) for part, look in _painted(step) if part.role == "set"]
+    for text, (part, look) in zip(ascii_uppercase, sets, strict=False):
+        for cell in part.cells:
+            free = (each for each in range(1, order + 1) if each not in candidates[cell])
+            value = next((each for each in free if (cell, each) not in taken), 1)
+            taken.add(Candidate(cell, value))
+            yield Letter((cell,), value, text, look.colour)
 
 
 def _links(step: StepValue) -> Iterator[Link]:
     """Returns the arrows of the chains; in a net, those of its proof."""
     proof = _proof(step)
-    pairs = {(proof.lines[each].claim, line.claim) for line in proof.lines for each in line.premises}
+    lines = proof.lines
+    pairs = {(lines[each].claim, line.claim) for line in lines for each in line.premises}
     for chain in step.chains:
         claims = [_claim(node) for node in chain]
         if pairs and not pairs.issuperset(pairwise(claims)):
