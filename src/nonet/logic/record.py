@@ -10,6 +10,7 @@ from nonet.drawing.ink import ink_of, layered
 from nonet.drawing.shapes import InkRecord, record_of
 from nonet.logic import picture, tables, wording
 from nonet.logic.position import Candidate, Position
+from nonet.logic.proofs import PROVED, proof_of
 from nonet.logic.value import Chain, Part, StepValue
 from nonet.marks import Cross, Halo, Letter, Link, Mark, Number, Ring, Role, Shade, Spot
 from nonet.records import TypedDict
@@ -126,6 +127,19 @@ class StepRecord(TypedDict):
     """What to draw above them."""
 
 
+class LineRecord(TypedDict):
+    """A line of the proof of a step, and the picture of the lines up to it."""
+
+    text: str
+    """What it says, and why."""
+    premises: list[int]
+    """The lines that it follows from, from 0."""
+    notes: list[InkRecord]
+    """What to draw below the candidates."""
+    strokes: list[InkRecord]
+    """What to draw above them."""
+
+
 class PlacedStepRecord(StepRecord):
     """A step, and the position in which it was found."""
 
@@ -151,6 +165,32 @@ def of_step(step: StepValue, language: str) -> StepRecord:
         notes=[record_of(each) for each in layered(ink, "notes")],
         strokes=[record_of(each) for each in layered(ink, "strokes")],
     )
+
+
+def of_proof(step: StepValue, language: str) -> list[LineRecord]:
+    """Returns the lines of the proof of a step, with the picture up to each.
+
+    They are as large as several steps, so a step does not contain them. A step whose technique has
+    no proof has no lines.
+    """
+    if step.technique.name not in PROVED:
+        return []
+    proof = proof_of(step)
+    frame = frame_of(step.position.rules.frame)
+    records: list[LineRecord] = []
+    for number, (line, text) in enumerate(
+        zip(proof.lines, wording.proof(step, language), strict=True), start=1
+    ):
+        ink = ink_of(frame, picture.marks_upto(step, proof, number))
+        records.append(
+            LineRecord(
+                text=text,
+                premises=list(line.premises),
+                notes=[record_of(each) for each in layered(ink, "notes")],
+                strokes=[record_of(each) for each in layered(ink, "strokes")],
+            )
+        )
+    return records
 
 
 def of_position(position: Position) -> PositionRecord:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 
 from nonet.logic.position import Candidate, Position
 from nonet.logic.proofs import Claim, Proof
@@ -12,20 +12,22 @@ _WITHOUT = {"assumption", "clash", "refuted", "either", "cases"}
 """Rules whose lines are not linked to their premises: they gather what has been said before."""
 
 
-def arrows(position: Position, proof: Proof, line: int, *, pale: bool = False) -> Iterator[Link]:
-    """Returns the arrows to a line, by its index, from its premises.
+def arrows(
+    position: Position, proof: Proof, line: int, seen: Container[int], *, pale: bool = False
+) -> Iterator[Link]:
+    """Returns the arrows to a line, by its index, from those of its premises that can be seen.
 
     An arrow is strong if it leads from what is false to what is true.
     """
     claim, rule, premises = proof.lines[line][:3]
     if rule in _WITHOUT:
         return
-    for premise in premises:
+    for premise in filter(seen.__contains__, premises):
         source = proof.lines[premise].claim
         strong = source.sort == "none" and claim.sort != "none"
         common = set(source.values) & set(claim.values)
         for start, value in _ends(position, source, common, claim.cells):
-            for end, other in _ends(position, claim, common, source.cells):
+            for end, other in _targets(position, claim, common, source):
                 if (start, value) != (end, other) and _reaches(position, start, end):
                     yield Link(start, value, end, other, strong, pale=pale)
 
@@ -39,6 +41,15 @@ def numbers(proof: Proof, lines: Iterable[int]) -> Iterator[Number]:
             texts.setdefault(claim.candidates[0], []).append(str(line + 1))
     for (cell, value), found in texts.items():
         yield Number((cell,), value, " ".join(found))
+
+
+def _targets(
+    position: Position, claim: Claim, common: set[int], source: Claim
+) -> list[tuple[tuple[int, ...], int]]:
+    """Returns the candidates that an arrow leads to; in a set, those that are left of the cell."""
+    if claim.sort != "set":
+        return _ends(position, claim, common, source.cells)
+    return [((cell,), value) for cell, value in claim.candidates if cell in source.cells]
 
 
 def _ends(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from nonet.logic.picture.arrows import arrows, numbers
 from nonet.logic.picture.whole import crosses, spots
 from nonet.logic.position import Candidate
-from nonet.logic.proofs import Proof
+from nonet.logic.proofs import Line, Proof
 from nonet.logic.value import StepValue
-from nonet.marks import Mark, Ring, Role, Shade
+from nonet.marks import Halo, Mark, Ring, Role, Shade
 
 
 def marks_upto(step: StepValue, proof: Proof, number: int) -> tuple[Mark, ...]:
@@ -37,23 +39,36 @@ def marks_upto(step: StepValue, proof: Proof, number: int) -> tuple[Mark, ...]:
                 role = "removed" if candidate in step.eliminations else role
             elif known and len(claim.candidates) == 1 and candidate in step.placements:
                 role = "placed"
-            (roles if clear else pale)[candidate] = role
+            (roles if clear or role in ("placed", "removed") else pale)[candidate] = role
     links = {
         link: None
         for each in seen
-        for link in arrows(step.position, proof, each, pale=each != last)
+        for link in arrows(step.position, proof, each, seen, pale=each != last)
     }
+    for candidate in _named(step, line):
+        if candidate not in roles:
+            pale[candidate] = "pattern"
     shaded = {cell for house in line.houses for cell in house.cells} | {*line.cells}
     covers = {cell for house in line.covers for cell in house.cells} - shaded
+    filled = tuple(cell for cell in line.cells if step.position.values[cell])
     return (
         *(Shade(tuple(sorted(cells)), role) for cells, role in _grounds(shaded, covers)),
         *spots({each: role for each, role in pale.items() if each not in roles}, pale=True),
         *spots(roles),
         *crosses(crossed),
+        *([Halo(filled)] if filled else []),
         *links,
         *(Ring((cell,), value) for cell, value in line.claim.candidates),
         *numbers(proof, seen),
     )
+
+
+def _named(step: StepValue, line: Line) -> Iterator[Candidate]:
+    """Returns the candidates that a rule looks at: of a fish, or of values to be exchanged."""
+    cells = {*line.cells, *(cell for house in line.houses if line.covers for cell in house.cells)}
+    candidates = step.position.candidates
+    for cell in sorted(cells):
+        yield from (Candidate(cell, each) for each in line.values if each in candidates[cell])
 
 
 def _grounds(shaded: set[int], covers: set[int]) -> list[tuple[set[int], Role]]:

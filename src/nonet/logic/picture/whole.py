@@ -15,6 +15,7 @@ from nonet.logic.proofs.value import none_of, one_of, opposite
 from nonet.logic.roles import ROLES, Look, main_parts
 from nonet.logic.value import Node, Part, StepValue
 from nonet.marks import Cross, Halo, Letter, Link, Mark, Number, Ring, Role, Shade, Spot
+from nonet.rules import House
 
 
 def marks_of(step: StepValue) -> tuple[Mark, ...]:
@@ -98,8 +99,11 @@ def _layers(step: StepValue, links: Iterable[Link]) -> Iterator[tuple[Role, Iter
 
 
 def _painted(step: StepValue) -> Iterator[tuple[Part, Look]]:
-    """Returns the parts, and how each is drawn. The colours of sets alternate."""
-    sets = 0
+    """Returns the parts, and how each is drawn. The colours of sets alternate.
+
+    A set that contains corners has another colour than they.
+    """
+    sets = 1 if step.part("corner").cells else 0
     for part in step.parts:
         look = ROLES[part.role]
         if part.role == "set":
@@ -118,23 +122,29 @@ def _of_cells(step: StepValue, cells: Iterable[int], values: Iterable[int]) -> I
 def _shades(step: StepValue) -> Iterator[Mark]:
     """Returns the houses of the pattern and, where there are none, its cells, as shades.
 
-    What forbids in other houses, as the covers of a fish do, has the other colour.
+    What forbids in other houses, as the covers of a fish do, has the other colour. So have houses
+    that do not contain the cells of the pattern, but link them.
     """
     main = main_parts(step)
-    houses = {cell for part in main for house in part.houses for cell in house.cells}
-    cells = tuple(cell for part in main for cell in part.cells)
-    shaded = houses or {*cells}
-    if shaded:
-        yield Shade(tuple(sorted(houses)) if houses else cells, "pattern")
-    covers = {cell for house in step.part("cover").houses for cell in house.cells}
+    houses = _cells_of(house for part in main for house in part.houses)
+    cells = {cell for part in main for cell in part.cells}
+    others = _cells_of(step.part("cover").houses)
     if is_single(step):
         every = step.position.rules.frame.houses
-        covers = {cell for index in reasons(step).houses for cell in every[index].cells}
-    if covers - shaded:
-        yield Shade(tuple(sorted(covers - shaded)), "other")
+        others = _cells_of(every[index] for index in reasons(step).houses)
+    if not cells <= houses:
+        houses, others = cells, houses
+    if houses:
+        yield Shade(tuple(sorted(houses)), "pattern")
+    if others - houses:
+        yield Shade(tuple(sorted(others - houses)), "other")
     for part, look in _painted(step):
         if part.role == "set":
             yield Shade(part.cells, look.colour)
+
+
+def _cells_of(houses: Iterable[House]) -> set[int]:
+    return {cell for house in houses for cell in house.cells}
 
 
 def _halos(step: StepValue) -> Iterator[Halo]:
@@ -173,8 +183,9 @@ def _links(step: StepValue) -> Iterator[Link]:
     for chain in step.chains:
         claims = [_claim(node) for node in chain]
         if pairs and not pairs.issuperset(pairwise(claims)):
-            for line in range(len(proof.lines)):
-                yield from arrows(step.position, proof, line)
+            every = range(len(lines))
+            for line in every:
+                yield from arrows(step.position, proof, line, every)
             return
         for one, other in pairwise(chain):
             if one[:2] != other[:2]:
