@@ -14,8 +14,8 @@ from nonet import Rules, parse_rules
 from nonet.board.modules import joined
 from nonet.drawing.houses import drawing_of
 from nonet.drawing.ink import ground_of, ink_of, layered
-from nonet.drawing.shapes import record_of
 from nonet.drawing.layout import layout
+from nonet.drawing.shapes import record_of
 from nonet.drawing.svg import image
 from nonet.drawing.value import Drawing
 from nonet.marks import Clue, Outline, Text

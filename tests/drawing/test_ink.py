@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Collection, Iterator
 from itertools import pairwise, product
-from math import dist
 from xml.etree import ElementTree
 
 import pytest
@@ -17,8 +16,8 @@ from nonet import Rules, typesetting
 from nonet.drawing.geometry import Line, around
 from nonet.drawing.houses import drawing_of
 from nonet.drawing.ink import ground_of, ink_of, layered
-from nonet.drawing.shapes import Disc, Ink, Label, Path, record_of
 from nonet.drawing.rules import sample
+from nonet.drawing.shapes import Disc, Ink, Label, Path, record_of
 from nonet.drawing.sizes import Point, Small
 from nonet.drawing.styles import STYLES
 from nonet.drawing.svg import image
@@ -29,11 +28,16 @@ from nonet.marks import (
     Bulb,
     Chevron,
     Clue,
+    Cross,
     Decorated,
+    Halo,
+    Letter,
     LineClue,
     Link,
     Mark,
+    Number,
     Outline,
+    Ring,
     Shade,
     Sign,
     Spot,
@@ -72,8 +76,16 @@ MARKS: list[Mark] = [
     Shade((0, 1, 2), "pattern"),
     Spot((3, 4), 2, "removed"),
     Spot((5,), 1, "placed"),
+    Spot((6,), 1, "other", pale=True),
+    Cross((3, 4), 2),
+    Ring((0,), 1),
+    Ring((8,), 3, end=True),
+    Halo((7,)),
+    Number((8,), 3, "12"),
+    Letter((1,), 2, "A", "pattern"),
     Link((0,), 1, (8,), 3, strong=True),
     Link((0, 3), 2, (5,), 2, strong=False),
+    Link((1,), 2, (7,), 2, strong=False, arrow=False, pale=True),
 ]
 """A mark of every class on 3 × 3 cells."""
 LATIN = drawing_of(Rules.latin(3))
@@ -299,18 +311,41 @@ def test_a_clue_is_in_the_upper_left_quarter_of_the_first_cell() -> None:
     assert STYLES[clue.style].start
 
 
-def test_discs_and_links_are_at_candidates() -> None:
+def test_discs_and_rings_are_around_candidates() -> None:
     small = Small(LATIN.symbols)
-    marks = [Spot((4,), 3, "pattern"), Link((4,), 3, (2,), 1, strong=False)]
-    [disc, link] = ink_of(LATIN, marks)
-    assert isinstance(disc, Disc)
-    assert isinstance(link, Path)
+    [disc, *rings] = ink_of(LATIN, [Spot((4,), 3, "pattern"), Ring((4,), 3, end=True)])
     x, y = small.place(3)
-    assert (disc.x, disc.y) == pytest.approx((1 + x, 1 + y))
-    [(start, _, end)] = link.lines
-    assert dist(start, (disc.x, disc.y)) == pytest.approx(disc.radius)
-    x, y = small.place(1)
-    assert dist(end, (2 + x, y)) == pytest.approx(disc.radius)
+    for each in (disc, *rings):
+        assert isinstance(each, Disc)
+        assert (each.x, each.y) == pytest.approx((1 + x, 1 + y))
+    radii = [each.radius for each in (disc, *rings) if isinstance(each, Disc)]
+    assert radii[2] < radii[0] < radii[1]
+    assert len(ink_of(LATIN, [Ring((4,), 3)])) == 1
+
+
+def test_a_number_stands_between_rows_of_candidates() -> None:
+    drawing, small = drawing_of(Rules.classic()), Small(tuple("123456789"))
+    [ground, label] = ink_of(drawing, [Number((40,), 5, "17")])
+    assert isinstance(ground, Path)
+    assert isinstance(label, Label)
+    middles = [4 + small.along(row, 3) for row in range(3)]
+    # The symbols of candidates are about two thirds as high as their font.
+    for middle, (_, y) in product(middles, ground.lines[0]):
+        assert abs(middle - y) >= small.size / 3
+    assert min(y for _, y in ground.lines[0]) < label.y < max(y for _, y in ground.lines[0])
+
+
+def test_candidates_at_one_end_of_a_link_are_joined() -> None:
+    bonds = [each for each in ink_of(LATIN, [MARKS[-2]]) if each.style == "bond"]
+    [bond] = bonds
+    assert isinstance(bond, Path)
+    assert [len(line) for line in bond.lines] == [2]
+
+
+def test_a_crossed_out_candidate_keeps_its_disc() -> None:
+    disc, strike = ink_of(LATIN, [Cross((4,), 1), Spot((4,), 1, "other")])
+    assert (disc.style, strike.style) == ("spot-other", "strike")
+    assert (STYLES[disc.style].layer, STYLES[strike.style].layer) == ("notes", "strokes")
 
 
 CAGED = drawing_of(Rules.latin(4)).with_marks(

@@ -10,8 +10,8 @@ from nonet import Rules, parse_rules
 from nonet.drawing.describing import rows
 from nonet.drawing.houses import drawing_of
 from nonet.drawing.ink import ground_of
-from nonet.drawing.shapes import Label
 from nonet.drawing.layout import layout
+from nonet.drawing.shapes import Label
 from nonet.drawing.value import Drawing
 from nonet.marks import LineClue
 

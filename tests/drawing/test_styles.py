@@ -53,6 +53,34 @@ def test_large_symbols_can_be_read_on_bulbs(name: str) -> None:
         assert (high + 0.05) / (low + 0.05) >= 3  # large text, WCAG 2, level AA
 
 
+def ratio(one: str, other: str) -> float:
+    """The contrast ratio of WCAG 2."""
+    low, high = sorted(luminance(each.ljust(7, each[-1])) for each in (one, other))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize(
+    ("text", "ground"),
+    [("number", "number-ground"), ("letter", "letter-pattern"), ("letter", "letter-other")],
+)
+def test_small_texts_can_be_read_on_their_grounds(text: str, ground: str) -> None:
+    upper, lower = STYLES[text].board, STYLES[ground].board
+    assert ratio(upper.colour, lower.colour) >= 4.5  # WCAG 2, level AA
+    assert ratio(upper.dark or upper.colour, lower.dark or lower.colour) >= 4.5
+
+
+@pytest.mark.parametrize("name", ["strong-link", "weak-link", "link-head", "ring", "halo"])
+def test_lines_can_be_seen_on_paper_of_both_pages(name: str) -> None:
+    paint, paper = STYLES[name].board, STYLES["paper"].board
+    assert ratio(paint.colour, paper.colour) >= 3  # WCAG 2, 1.4.11
+    assert ratio(paint.dark, paper.dark) >= 3
+
+
+def test_the_inner_ring_can_be_seen_on_every_disc() -> None:
+    for role in get_args(Role):
+        assert ratio(STYLES["inner-ring"].board.colour, STYLES[f"spot-{role}"].board.colour) >= 3
+
+
 @pytest.mark.parametrize("role", get_args(Role))
 def test_every_role_has_a_colour_for_cells_and_candidates(role: str) -> None:
     assert STYLES[f"shade-{role}"].image.name == STYLES[f"spot-{role}"].image.name == role

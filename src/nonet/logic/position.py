@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import field
 from typing import NamedTuple, Protocol, TypeAlias
 
 from nonet.cells import ByCell, CellLike, cell_of, changed, value_for
@@ -68,6 +69,8 @@ class Position(ByCell):
     """One byte per cell, row by row, 0 for empty; givens included."""
     crossed_out: frozenset[Candidate]
     """The candidates that were crossed out."""
+    _candidates: tuple[tuple[int, ...], ...] | None = field(compare=False)
+    """Those of each cell, once they have been asked for."""
 
     def __init__(
         self,
@@ -89,6 +92,7 @@ class Position(ByCell):
         object.__setattr__(self, "puzzle", puzzle)
         object.__setattr__(self, "values", values)
         object.__setattr__(self, "crossed_out", crossed_out)
+        object.__setattr__(self, "_candidates", None)
 
     @property
     def rules(self) -> Rules:
@@ -106,10 +110,15 @@ class Position(ByCell):
 
         These are the values that no house of the cell holds, without those crossed out.
         """
-        order = range(1, self.rules.order + 1)
-        return tuple(
-            tuple(value for value in order if bits >> value - 1 & 1) for bits in self.candidate_bits
-        )
+        if self._candidates is None:
+            order = range(1, self.rules.order + 1)
+            found = tuple(
+                tuple(value for value in order if bits >> value - 1 & 1)
+                for bits in self.candidate_bits
+            )
+            object.__setattr__(self, "_candidates", found)
+            return found
+        return self._candidates
 
     @property
     def candidate_bits(self) -> list[int]:

@@ -12,6 +12,8 @@ from nonet.logic import picture, tables, wording
 from nonet.logic.position import Candidate, Position
 from nonet.logic.proofs import PROVED, proof_of
 from nonet.logic.value import Chain, Part, StepValue
+from nonet.logic.wording import proofs
+from nonet.logic.wording.teller import Teller
 from nonet.marks import Cross, Halo, Letter, Link, Mark, Number, Ring, Role, Shade, Spot
 from nonet.records import TypedDict
 
@@ -134,6 +136,8 @@ class LineRecord(TypedDict):
     """What it says, and why."""
     premises: list[int]
     """The lines that it follows from, from 0."""
+    marks: list[NoteRecord]
+    """What the picture says of candidates: its marks of the types `spot` and `cross`."""
     notes: list[InkRecord]
     """What to draw below the candidates."""
     strokes: list[InkRecord]
@@ -176,16 +180,17 @@ def of_proof(step: StepValue, language: str) -> list[LineRecord]:
     if step.technique.name not in PROVED:
         return []
     proof = proof_of(step)
+    texts = proofs.lines(Teller(step, language), proof)
     frame = frame_of(step.position.rules.frame)
     records: list[LineRecord] = []
-    for number, (line, text) in enumerate(
-        zip(proof.lines, wording.proof(step, language), strict=True), start=1
-    ):
-        ink = ink_of(frame, picture.marks_upto(step, proof, number))
+    for number, (line, text) in enumerate(zip(proof.lines, texts, strict=True), start=1):
+        marks = picture.marks_upto(step, proof, number)
+        ink = ink_of(frame, marks)
         records.append(
             LineRecord(
                 text=text,
                 premises=list(line.premises),
+                marks=[_mark(mark) for mark in marks if isinstance(mark, (Spot, Cross))],
                 notes=[record_of(each) for each in layered(ink, "notes")],
                 strokes=[record_of(each) for each in layered(ink, "strokes")],
             )

@@ -22,11 +22,11 @@ class Step(StepValue):
     >>> step = nonet.hint("1... ..2. .3.. ...4").step
     >>> print(step, step.drawn(), sep="\n")
     r2c2 sees 1, 2 and 3. Only 4 is left, so r2c2 is 4.
-    1  24 | 34 3
-    34 4+ | 2  13
+    1* .  | .  .
+    .  4+ | 2* .
     ------+------
-    24 3  | 1  12
-    2  12 | 13 4
+    .  3* | .  .
+    .  .  | .  4
     """
 
     def text(self, language: str = "en") -> str:
@@ -67,7 +67,9 @@ class Step(StepValue):
         """Returns the drawing as text: candidates, and signs after those of the step.
 
         A candidate of the pattern is followed by ``*``, one of the other kind (a second colour, a
-        fin) by ``'``, a value that is placed by ``+``, and one that is crossed out by ``-``.
+        fin) by ``'``, one that links two sets by ``~``, a value that is placed by ``+``, and one
+        that is crossed out by ``-``. A single shows no other candidates: ``*`` marks the values
+        that forbid them.
         """
         return picture.as_text(self)
 

@@ -16,8 +16,8 @@ from nonet.constraints.kinds.decoration import Decoration
 from nonet.drawing.colours import PAPER, contrast, on_dark
 from nonet.drawing.houses import drawing_of
 from nonet.drawing.ink import ground_of
-from nonet.drawing.shapes import Label
 from nonet.drawing.layout import layout
+from nonet.drawing.shapes import Label
 from nonet.notation import NOTATIONS
 from nonet.notation.setters import lzstring
 from tests.books import reading

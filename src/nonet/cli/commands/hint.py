@@ -23,6 +23,7 @@ from nonet.rules import Rules
 _COLOURS: dict[Role, str] = {
     "pattern": "cyan",
     "other": "yellow",
+    "link": "magenta",
     "placed": "green",
     "removed": "red",
 }

@@ -48,28 +48,23 @@ export const INK_CSS = `
 .bond { stroke: #cc79a7; stroke-width: 4.5; fill: none; stroke-linecap: round; stroke-linejoin: round; }
 .pale-spot-pattern { fill: #cce8f8; }
 .pale-spot-other { fill: #f8e2b2; }
-.pale-spot-link { fill: #f0d7e5; }
-.pale-spot-placed { fill: #b2e2d5; }
-.pale-spot-removed { fill: #f2cfb2; }
 .pale-strong-link { stroke: var(--board-arrow, #b0508a); stroke-opacity: 0.4; stroke-width: 2.5; fill: none; }
 .pale-weak-link { stroke: var(--board-arrow, #b0508a); stroke-opacity: 0.4; stroke-width: 2.5; fill: none; stroke-dasharray: 6 4; }
 .pale-link-head { fill: var(--board-arrow, #b0508a); fill-opacity: 0.4; }
-.spot-pattern { fill: #91cef1; }
-.spot-other { fill: #efc159; }
-.spot-link { fill: #dea8c6; }
-.spot-placed { fill: #59c0a4; }
-.spot-removed { fill: #e49659; }
+.spot-pattern { fill: #9ad2f2; }
+.spot-other { fill: #f0c566; }
+.spot-link { fill: #e0afca; }
+.spot-placed { fill: #66c5ab; }
+.spot-removed { fill: #e69e66; }
 .strong-link { stroke: var(--board-arrow, #b0508a); stroke-width: 2.5; fill: none; }
 .weak-link { stroke: var(--board-arrow, #b0508a); stroke-width: 2.5; fill: none; stroke-dasharray: 6 4; }
 .link-head { fill: var(--board-arrow, #b0508a); }
 .ring { stroke: var(--board-given, #1c2026); stroke-width: 1.8; fill: none; }
+.inner-ring { stroke: #10151c; stroke-width: 1.8; fill: none; }
 .halo { stroke: var(--board-given, #1c2026); stroke-width: 2.4; fill: none; }
 .strike { stroke: #a3420a; stroke-width: 2.2; fill: none; }
 .letter-pattern { fill: #56b4e9; }
 .letter-other { fill: #e69f00; }
-.letter-link { fill: #cc79a7; }
-.letter-placed { fill: #009e73; }
-.letter-removed { fill: #d55e00; }
 .letter { fill: #10151c; }
 .number-ground { fill: var(--board-given, #1c2026); }
 .number { fill: var(--board-paper, #fff); }

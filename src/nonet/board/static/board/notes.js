@@ -20,7 +20,7 @@ export function drawing(rules, { candidates, step, numbers }) {
   const spotted = new Set(spots.flatMap(({ cells, value }) => cells.map((cell) => `${cell} ${value}`)));
   const longest = Math.max(...rules.symbols.map((symbol) => symbol.length));
   const size = scaled(rules.small_width * Math.min(0.85, 1.5 / longest));
-  const texts = candidates.flatMap((values, cell) =>
+  const texts = shownOf(candidates, step).flatMap((values, cell) =>
     values.map((value) => {
       const [row, column] = rules.positions[cell] ?? [0, 0];
       const [x, y] = rules.small[value - 1] ?? [0, 0];
@@ -31,6 +31,18 @@ export function drawing(rules, { candidates, step, numbers }) {
     }),
   );
   return [...drawn(step?.notes ?? []), ...texts, ...drawn(step?.strokes ?? [])];
+}
+
+/**
+ * The candidates of each cell that the drawing shows: all of them, or only those of the step.
+ * @param {Notes["candidates"]} candidates
+ * @param {Notes["step"]} step
+ */
+function shownOf(candidates, step) {
+  const shown = step?.shown;
+  return candidates.map((values, cell) =>
+    shown ? shown.filter((each) => each.cell === cell).map(({ value }) => value) : values,
+  );
 }
 
 /**
@@ -51,13 +63,15 @@ export function levelOf(solutions) {
 export function notesOf(rules, { candidates, step, numbers }, cell) {
   const symbols = (/** @type {readonly number[]} */ values) =>
     values.map((value) => rules.symbols[value - 1] ?? "");
-  const found = [{ name: "candidates", symbols: symbols(candidates[cell] ?? []) }];
+  const found = [{ name: "candidates", symbols: symbols(shownOf(candidates, step)[cell] ?? []) }];
   const single = candidates[cell]?.filter((value) => numbers?.[cell]?.[value - 1] === 1) ?? [];
   found.push({ name: "single", symbols: symbols(single) });
-  for (const role of ["pattern", "other", "placed", "removed"]) {
-    const spots = (step?.marks ?? []).filter((mark) => mark.type === "spot" && mark.role === role);
-    const here = spots.filter(({ cells }) => cells.includes(cell));
-    found.push({ name: role, symbols: symbols(here.map(({ value }) => value ?? 0)) });
+  const here = (step?.marks ?? []).filter(({ cells }) => cells.includes(cell));
+  for (const name of ["pattern", "other", "link", "placed", "removed"]) {
+    const marks = here.filter(({ type, role }) =>
+      name === "removed" ? type === "cross" : type === "spot" && role === name,
+    );
+    found.push({ name, symbols: symbols(marks.map(({ value }) => value ?? 0)) });
   }
   return found.filter(({ symbols }) => symbols.length);
 }

@@ -282,12 +282,12 @@ export interface NotationJson {
 
 /** A mark of the drawing of a step. Fields of other types are null. */
 export interface NoteRecord {
-  /** The ground of cells, a disc behind a candidate in each, or a line between candidates. */
-  type: "shade" | "spot" | "link";
+  /** The ground of cells; a disc, a stroke or a ring on a candidate in each; a line between candidates; a ring around the symbols of cells; a letter in cells; a number at a candidate. */
+  type: "shade" | "spot" | "cross" | "link" | "ring" | "halo" | "letter" | "number";
   cells: number[];
-  /** Of shades and spots: what the colour says. */
-  role: "pattern" | "other" | "placed" | "removed" | null;
-  /** Of spots and links: the candidate. */
+  /** Of shades, spots and letters: what the colour says. */
+  role: "pattern" | "other" | "link" | "placed" | "removed" | null;
+  /** Of spots, crosses, rings, numbers and links: the candidate; of letters: its place. */
   value: number | null;
   /** Of links: where the line ends. */
   other_cells: number[] | null;
@@ -295,6 +295,12 @@ export interface NoteRecord {
   other_value: number | null;
   /** Of links: whether the line is not dashed. */
   strong: boolean | null;
+  /** Of links: whether the line has a direction. */
+  arrow: boolean | null;
+  /** Of rings: whether a chain ends here, not begins. */
+  end: boolean | null;
+  /** Of letters and numbers. */
+  text: string | null;
 }
 
 /** How a path looks that has a colour of its own. */
@@ -448,6 +454,8 @@ export interface StepRecord {
   eliminations: CandidateRecord[];
   /** What the drawing says. */
   marks: NoteRecord[];
+  /** The candidates that the drawing shows; null for all. */
+  shown: CandidateRecord[] | null;
   /** What to draw below the candidates. */
   notes: (InkPath | InkDisc | InkLabel)[];
   /** What to draw above them. */
