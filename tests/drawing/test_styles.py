@@ -76,6 +76,14 @@ def test_lines_can_be_seen_on_paper_of_both_pages(name: str) -> None:
     assert ratio(paint.dark, paper.dark) >= 3
 
 
+@pytest.mark.parametrize("name", [name for name in STYLES if "spot-" in name])
+def test_candidates_can_be_read_on_their_discs(name: str) -> None:
+    """The texts of these candidates are dark on both pages: ``.spotted`` in ``style.js``."""
+    ground = STYLES[name].board
+    assert ratio("#10151c", ground.colour) >= 4.5
+    assert ratio("#10151c", ground.dark or ground.colour) >= 4.5
+
+
 def test_the_inner_ring_can_be_seen_on_every_disc() -> None:
     for role in get_args(Role):
         assert ratio(STYLES["inner-ring"].board.colour, STYLES[f"spot-{role}"].board.colour) >= 3

@@ -103,7 +103,8 @@ def links(
     small = Small(drawing.symbols)
     points = dict.fromkeys(_avoided(drawing, small, others))
     stops: dict[tuple[tuple[int, ...], int], Stop] = {}
-    for mark in marks:
+    # Clear ones come first: an end that has one is joined by a clear line.
+    for mark in sorted(marks, key=lambda mark: mark.pale):
         for cells, value in ((mark.cells, mark.value), (mark.other_cells, mark.other_value)):
             if (cells, value) not in stops:
                 places = _candidates(drawing, small, cells, value)
@@ -112,7 +113,7 @@ def links(
                 part = _BOND_END if bonded else _NEAR
                 stops[cells, value] = Stop(middle(places), part * small.width)
                 if bonded:
-                    yield Path("bond", (tuple(places),))
+                    yield Path("pale-bond" if mark.pale else "bond", (tuple(places),))
     size = float(drawing.shape.columns), float(drawing.shape.rows)
     courses = Courses([*points], small.width / 2, size)
     paths: dict[tuple[str, bool], list[Line]] = {}

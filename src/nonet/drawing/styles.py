@@ -105,10 +105,17 @@ def _shade(role: Role) -> Style:
     return Style("notes", image, Paint(colour, opacity=board), _mixed(colour, 0.22))
 
 
-def _spot(role: Role, opacity: float = 0.65, board: float = 0.6) -> Style:
+def _spot(role: Role) -> Style:
     colour = COLOURS[role]
-    image = Paint(colour, opacity=opacity, name=role)
-    return Style("notes", image, _mixed(colour, board), _mixed(colour, opacity))
+    image = Paint(colour, opacity=0.65, name=role)
+    return Style("notes", image, _mixed(colour, 0.6), _mixed(colour, 0.65))
+
+
+def _pale_spot(role: Role) -> Style:
+    """Returns how a disc of an earlier statement looks: nearer to the paper of each page."""
+    colour, image = COLOURS[role], Paint(COLOURS[role], opacity=_PALE, name=role)
+    light, dark = mixed(colour, _PALE), mixed(colour, 1 - _PALE, _PAPER[2])
+    return Style("notes", image, _board(f"pale-{role}", light, dark), _mixed(colour, _PALE))
 
 
 def _link(dash: tuple[float, ...], board_dash: tuple[float, ...], opacity: float = 1) -> Style:
@@ -123,6 +130,14 @@ def _head(opacity: float = 1) -> Style:
     board = _board("arrow", _LINK, _LIGHT_LINK)._replace(opacity=opacity)
     image = Paint(_LINK, opacity=opacity, name="arrow")
     return Style("notes", image, board, _mixed(_LINK, opacity))
+
+
+def _bond(opacity: float = 1) -> Style:
+    """Returns how the line looks that joins candidates of one statement."""
+    colour = COLOURS["link"]
+    image = Paint(colour, 1 / 20, opacity=opacity, name="link")
+    board = Paint(colour, 3 / BOARD_CELL, opacity=opacity)
+    return Style("notes", image, board, Paint(mixed(colour, opacity), 1 / 20), cap="round")
 
 
 _PARTS: tuple[Role, ...] = "pattern", "other"
@@ -228,14 +243,9 @@ STYLES: dict[str, Style] = {
     ),
     "line-clue": Style("lines", _ink(), _board("given", "#1c2026", "#eef1f5"), Paint("#000000")),
     **{f"shade-{role}": _shade(role) for role in COLOURS},
-    "bond": Style(
-        "notes",
-        Paint(COLOURS["link"], 1 / 14, name="link"),
-        Paint(COLOURS["link"], 4.5 / BOARD_CELL),
-        Paint(COLOURS["link"], 1 / 14),
-        cap="round",
-    ),
-    **{f"pale-spot-{role}": _spot(role, _PALE, _PALE) for role in _PARTS},
+    "pale-bond": _bond(_FAINT),
+    "bond": _bond(),
+    **{f"pale-spot-{role}": _pale_spot(role) for role in _PARTS},
     "pale-strong-link": _link((), (), _FAINT),
     "pale-weak-link": _link(_WEAK, _BOARD_WEAK, _FAINT),
     "pale-link-head": _head(_FAINT),

@@ -25,11 +25,8 @@ def arrows(
     for premise in filter(seen.__contains__, premises):
         source = proof.lines[premise].claim
         strong = source.sort == "none" and claim.sort != "none"
-        common = set(source.values) & set(claim.values)
-        for start, value in _ends(position, source, common, claim.cells):
-            for end, other in _targets(position, claim, common, source):
-                if (start, value) != (end, other) and _reaches(position, start, end):
-                    yield Link(start, value, end, other, strong, pale=pale)
+        for start, value, end, other in _ends(position, source, claim):
+            yield Link(start, value, end, other, strong, pale=pale)
 
 
 def numbers(proof: Proof, lines: Iterable[int]) -> Iterator[Number]:
@@ -43,39 +40,34 @@ def numbers(proof: Proof, lines: Iterable[int]) -> Iterator[Number]:
         yield Number((cell,), value, " ".join(found))
 
 
-def _targets(
-    position: Position, claim: Claim, common: set[int], source: Claim
-) -> list[tuple[tuple[int, ...], int]]:
-    """Returns the candidates that an arrow leads to; in a set, those that are left of the cell."""
-    if claim.sort != "set":
-        return _ends(position, claim, common, source.cells)
-    return [((cell,), value) for cell, value in claim.candidates if cell in source.cells]
-
-
 def _ends(
-    position: Position, claim: Claim, common: set[int], others: Sequence[int]
-) -> list[tuple[tuple[int, ...], int]]:
-    """Returns the candidates of a claim that an arrow connects: groups of cells, and their value.
+    position: Position, source: Claim, claim: Claim
+) -> Iterator[tuple[tuple[int, ...], int, tuple[int, ...], int]]:
+    """Returns the ends of arrows from what one line says to what another says.
 
-    They are those of the values that both claims have, or else those in cells that both have.
+    Places of a value are connected with those that they see, and values of a cell with others of
+    the same cell. In a set, only the values that are left of a cell matter.
     """
-    found: list[tuple[tuple[int, ...], int]] = []
-    for value in claim.values:
-        cells = tuple(each.cell for each in claim.candidates if each.value == value)
-        if common and value not in common:
-            continue
-        if not common and not set(cells) & set(others):
-            continue
-        groups = [cells] if _in_a_house(position, cells) else [(cell,) for cell in cells]
-        found += ((group, value) for group in groups)
-    return found
+    whole = claim.sort != "set"
+    common = set(source.values) & set(claim.values) if whole else set[int]()
+    for value in sorted(common):
+        for start in _groups(position, source, value):
+            for end in _groups(position, claim, value):
+                if start != end and _in_a_house(position, (*start, *end)):
+                    yield start, value, end, value
+    for cell, value in claim.candidates:
+        if value not in common:
+            for place, other in source.candidates:
+                if place == cell and other != value:
+                    yield (cell,), other, (cell,), value
+
+
+def _groups(position: Position, claim: Claim, value: int) -> list[tuple[int, ...]]:
+    """Returns the places of a value in a claim, together if they share a house."""
+    cells = tuple(each.cell for each in claim.candidates if each.value == value)
+    return [cells] if _in_a_house(position, cells) else [(cell,) for cell in cells]
 
 
 def _in_a_house(position: Position, cells: Sequence[int]) -> bool:
     houses = position.rules.frame.houses_of
     return bool(set(houses[cells[0]]).intersection(*(houses[cell] for cell in cells[1:])))
-
-
-def _reaches(position: Position, start: Sequence[int], end: Sequence[int]) -> bool:
-    """Returns whether all cells of two ends share a house, or a cell."""
-    return bool(set(start) & set(end)) or _in_a_house(position, (*start, *end))

@@ -45,9 +45,10 @@ export const INK_CSS = `
 .shade-link { fill: #cc79a7; fill-opacity: 0.2; }
 .shade-placed { fill: #009e73; fill-opacity: 0.2; }
 .shade-removed { fill: #d55e00; fill-opacity: 0.2; }
-.bond { stroke: #cc79a7; stroke-width: 4.5; fill: none; stroke-linecap: round; stroke-linejoin: round; }
-.pale-spot-pattern { fill: #cce8f8; }
-.pale-spot-other { fill: #f8e2b2; }
+.pale-bond { stroke: #cc79a7; stroke-opacity: 0.4; stroke-width: 3; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.bond { stroke: #cc79a7; stroke-width: 3; fill: none; stroke-linecap: round; stroke-linejoin: round; }
+.pale-spot-pattern { fill: var(--board-pale-pattern, #cce8f8); }
+.pale-spot-other { fill: var(--board-pale-other, #f8e2b2); }
 .pale-strong-link { stroke: var(--board-arrow, #b0508a); stroke-opacity: 0.4; stroke-width: 2.5; fill: none; }
 .pale-weak-link { stroke: var(--board-arrow, #b0508a); stroke-opacity: 0.4; stroke-width: 2.5; fill: none; stroke-dasharray: 6 4; }
 .pale-link-head { fill: var(--board-arrow, #b0508a); fill-opacity: 0.4; }
