@@ -17,6 +17,7 @@ struct Worker {
           solver(layout),
           everything(cells(), all_values(layout.order())),
           columns(techniques().size()) {
+        solver.set_options(task.options);
         solver.position().set_watch([&stop] {
             if (stop) throw search::RowBatch::Stopped{};
         });

@@ -24,6 +24,7 @@ struct RatingTask {
     const Value* puzzles = nullptr;    // a value or 0 for each cell
     const Value* solutions = nullptr;  // the only one; all 0 where the puzzle is to be skipped
     std::vector<Technique> order;      // the techniques, as they are tried
+    Options options;                   // what their finders may use
     std::uint16_t* counts = nullptr;   // written: for each technique in `order`, its steps
     Rated* status = nullptr;           // written
 };

@@ -87,11 +87,8 @@ class Logic {
             solver_);
     }
 
-    void set_options(bool siamese_fish, bool small_empty_rectangles, bool incomplete_rectangles,
-                     bool overlapping_sets, bool sets_in_chains) {
+    void set_options(const logic::Options& options) {
         const Exclusive::Use use(exclusive_);
-        const logic::Options options{siamese_fish, small_empty_rectangles, incomplete_rectangles,
-                                     overlapping_sets, sets_in_chains};
         std::visit([&](auto& solver) { solver->set_options(options); }, solver_);
     }
 
@@ -292,21 +289,32 @@ void bind_step(nb::module_& module) {
         .def_prop_ro("eliminations", [](const Step& step) { return as_pairs(step.eliminations); });
 }
 
-void bind_solver(nb::module_& module) {
+void bind_options(nb::module_& module) {
     const logic::Options usual;
+    const auto make = [](logic::Options* place, bool siamese_fish, bool small_empty_rectangles,
+                         bool incomplete_rectangles, bool overlapping_sets, bool sets_in_chains,
+                         bool regions_first) {
+        new (place) logic::Options{siamese_fish,     small_empty_rectangles, incomplete_rectangles,
+                                   overlapping_sets, sets_in_chains,         regions_first};
+    };
+    nb::class_<logic::Options>(
+        module, "LogicOptions",
+        "What finders may use and prefer; see core/logic/hodoku/options.hpp.")
+        .def("__init__", make, nb::kw_only(), "siamese_fish"_a = usual.siamese_fish,
+             "small_empty_rectangles"_a = usual.small_empty_rectangles,
+             "incomplete_rectangles"_a = usual.incomplete_rectangles,
+             "overlapping_sets"_a = usual.overlapping_sets,
+             "sets_in_chains"_a = usual.sets_in_chains, "regions_first"_a = usual.regions_first);
+}
+
+void bind_solver(nb::module_& module) {
     nb::class_<Logic>(module, "Logic", "A position, and the steps found in it.")
         .def(nb::init<SharedLayout>(), "layout"_a)
         .def("start", &Logic::start, "values"_a, "candidates"_a, "given"_a, "solution"_a,
              "Starts a position. values: one for each cell, 0 for empty. candidates: one bit set "
              "for each cell. given: not 0 for the cells of the puzzle. solution: the only one, or "
              "empty.")
-        .def("set_options", &Logic::set_options, nb::kw_only(),
-             "siamese_fish"_a = usual.siamese_fish,
-             "small_empty_rectangles"_a = usual.small_empty_rectangles,
-             "incomplete_rectangles"_a = usual.incomplete_rectangles,
-             "overlapping_sets"_a = usual.overlapping_sets,
-             "sets_in_chains"_a = usual.sets_in_chains,
-             "Sets what the finders may use; see core/logic/hodoku/options.hpp.")
+        .def("set_options", &Logic::set_options, "options"_a, "Sets what the finders may use.")
         .def("next", &Logic::next, "order"_a, "progress"_a = nb::none(),
              "Returns the first step of the first of these techniques that has one, or None. "
              "progress is called several times a second.")
@@ -335,5 +343,6 @@ void bind_logic(nb::module_& module) {
              "cells"_a, "houses"_a,
              "houses: the kind of each (0 row, 1 column, 2 region, 3 other) and its cells.");
     bind_step(module);
+    bind_options(module);
     bind_solver(module);
 }

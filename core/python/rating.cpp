@@ -27,18 +27,20 @@ using Counts = nb::ndarray<std::uint16_t, nb::ndim<2>, nb::c_contig, nb::device:
 class Rating {
   public:
     Rating(SharedLayout layout, ConstGrids puzzles, ConstGrids solutions,
-           const std::vector<int>& order, unsigned threads, Counts counts, Verdicts status)
+           const std::vector<int>& order, const logic::Options& options, unsigned threads,
+           Counts counts, Verdicts status)
         : layout_(std::move(layout)),
           puzzles_(std::move(puzzles)),
           solutions_(std::move(solutions)),
           counts_(std::move(counts)),
           status_(std::move(status)),
           running(layout_->visit([&](const auto& found) {
-              return logic::rating_of(found, task(techniques_of(order)), threads);
+              return logic::rating_of(found, task(techniques_of(order), options), threads);
           })) {}
 
   private:
-    logic::RatingTask task(std::vector<logic::Technique> order) const {
+    logic::RatingTask task(std::vector<logic::Technique> order,
+                           const logic::Options& options) const {
         const std::size_t rows = puzzles_.shape(0);
         check_grids(puzzles_, rows);
         check_grids(solutions_, rows);
@@ -52,6 +54,7 @@ class Rating {
                 puzzles_.data(),
                 solutions_.data(),
                 std::move(order),
+                options,
                 counts_.data(),
                 reinterpret_cast<logic::Rated*>(status_.data())};
     }
@@ -80,12 +83,13 @@ class Rating {
 
 void bind_rating(nb::module_& module) {
     nb::class_<Rating> rating(module, "Rating", "The steps of many puzzles, on several threads.");
-    rating.def(nb::init<SharedLayout, ConstGrids, ConstGrids, const std::vector<int>&, unsigned,
-                        Counts, Verdicts>(),
-               "layout"_a, "puzzles"_a, "solutions"_a, "order"_a, "threads"_a, "counts"_a,
-               "status"_a,
+    rating.def(nb::init<SharedLayout, ConstGrids, ConstGrids, const std::vector<int>&,
+                        const logic::Options&, unsigned, Counts, Verdicts>(),
+               "layout"_a, "puzzles"_a, "solutions"_a, "order"_a, "options"_a, "threads"_a,
+               "counts"_a, "status"_a,
                "puzzles: (N, cells) values, 0 for empty. solutions: the only one of each, or zeros "
-               "for a puzzle to skip. order: the techniques as they are tried. Written to: counts, "
+               "for a puzzle to skip. order: the techniques as they are tried. options: what their "
+               "finders may use. Written to: counts, "
                "(N, techniques) numbers of steps; status, 1 solved, 2 stuck, 3 skipped.");
     bind_running(rating);
 }

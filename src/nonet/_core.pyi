@@ -192,6 +192,11 @@ class LogicStep:
     @property
     def eliminations(self) -> list[tuple[int, int]]: ...
 
+class LogicOptions:
+    """What finders may use and prefer; see core/logic/hodoku/options.hpp."""
+
+    def __init__(self, *, siamese_fish: bool = False, small_empty_rectangles: bool = False, incomplete_rectangles: bool = True, overlapping_sets: bool = False, sets_in_chains: bool = False, regions_first: bool = False) -> None: ...
+
 class Logic:
     """A position, and the steps found in it."""
 
@@ -202,8 +207,8 @@ class Logic:
         Starts a position. values: one for each cell, 0 for empty. candidates: one bit set for each cell. given: not 0 for the cells of the puzzle. solution: the only one, or empty.
         """
 
-    def set_options(self, *, siamese_fish: bool = False, small_empty_rectangles: bool = False, incomplete_rectangles: bool = True, overlapping_sets: bool = False, sets_in_chains: bool = False) -> None:
-        """Sets what the finders may use; see core/logic/hodoku/options.hpp."""
+    def set_options(self, options: LogicOptions) -> None:
+        """Sets what the finders may use."""
 
     def next(self, order: Sequence[int], progress: Callable[[int, float], object] | None = None) -> LogicStep | None:
         """
@@ -244,9 +249,9 @@ class Logic:
 class Rating:
     """The steps of many puzzles, on several threads."""
 
-    def __init__(self, layout: LogicLayout, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], order: Sequence[int], threads: int, counts: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu')], status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
+    def __init__(self, layout: LogicLayout, puzzles: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], solutions: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], order: Sequence[int], options: LogicOptions, threads: int, counts: Annotated[NDArray[numpy.uint16], dict(shape=(None, None), order='C', device='cpu')], status: Annotated[NDArray[numpy.uint8], dict(shape=(None,), order='C', device='cpu')]) -> None:
         """
-        puzzles: (N, cells) values, 0 for empty. solutions: the only one of each, or zeros for a puzzle to skip. order: the techniques as they are tried. Written to: counts, (N, techniques) numbers of steps; status, 1 solved, 2 stuck, 3 skipped.
+        puzzles: (N, cells) values, 0 for empty. solutions: the only one of each, or zeros for a puzzle to skip. order: the techniques as they are tried. options: what their finders may use. Written to: counts, (N, techniques) numbers of steps; status, 1 solved, 2 stuck, 3 skipped.
         """
 
     def run(self, milliseconds: int) -> bool:

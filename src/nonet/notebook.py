@@ -25,6 +25,8 @@ from nonet.puzzle import Grid, Puzzle
 
 _MOST_STEPS = 50
 """Steps of each technique in a list."""
+_SCALE = "people"
+"""The order in which hints come."""
 _MOST_SECONDS = 5
 """For true candidates: a notebook waits for an answer."""
 
@@ -104,11 +106,12 @@ class Board(AnyWidget):
                 return {"broken": checking.inspect(self.puzzle).broken()}
             position = logic.Position(self._puzzle, self.values, crossed_out)
             if what == "path":
-                return panels.path_of(logic.explain(position))
-            hint = logic.hint(position)
+                return panels.path_of(logic.explain(position, scale=_SCALE))
+            hint = logic.hint(position, scale=_SCALE)
             if what == "hint":
                 return hint.json()
-            return panels.listed(hint, logic.find_all(position) if hint.step else [], _MOST_STEPS)
+            steps = logic.find_all(position, scale=_SCALE) if hint.step else []
+            return panels.listed(hint, steps, _MOST_STEPS)
         except PuzzleError as error:
             return {
                 "candidates": [],

@@ -39,20 +39,22 @@ def outcome_of(step: _core.LogicStep) -> Outcome:
     return Outcome(frozenset(step.placements), frozenset(step.eliminations))
 
 
-def started(values: bytes, given: bytes, deleted: Candidates, solution: bytes) -> _core.Logic:
+def started(
+    values: bytes, given: bytes, deleted: Candidates, solution: bytes, settings: dict[str, bool]
+) -> _core.Logic:
     """Returns a position under classic rules."""
     everything = [511] * 81
     for cell, value in deleted:
         everything[cell] &= ~(1 << value - 1)
-    logic = solver(CLASSIC.frame)
+    logic = solver(CLASSIC.frame, settings)
     logic.start(values, everything, given, solution)
     return logic
 
 
 def failure(case: Case) -> str | None:
     """Returns how a case fails, or None."""
-    logic = started(case.values, case.given, case.deleted, b"")
-    logic.set_options(**hodoku.options(case))
+    settings = hodoku.options(case)
+    logic = started(case.values, case.given, case.deleted, b"", settings)
     outcomes = {
         outcome_of(step)
         for name in hodoku.CODES[case.code]

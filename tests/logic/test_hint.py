@@ -9,7 +9,7 @@ import pytest
 
 import nonet
 from nonet import Grid, Position, Puzzle, PuzzleError, Rules
-from nonet.logic import STRENGTHS, TECHNIQUES, Hint
+from nonet.logic import HODOKU, STRENGTHS, TECHNIQUES, Hint
 from tests.facts import POJ_SAMPLE, POJ_SOLUTION, SUDOKU_X, TEN_SOLUTIONS
 
 pytestmark = pytest.mark.core
@@ -176,11 +176,11 @@ def test_restricted_candidates_exclude_techniques_that_assume_one_solution() -> 
     restricted = Position(Puzzle(free.rules, free.puzzle.givens, [range(1, 10)] * 81))
     assert any(
         TECHNIQUES[name].assumes_one_solution
-        for name in techniques_for(free, "hodoku", uniqueness=True)
+        for name in techniques_for(free, HODOKU, uniqueness=True)
     )
     assert not any(
         TECHNIQUES[name].assumes_one_solution
-        for name in techniques_for(restricted, "hodoku", uniqueness=True)
+        for name in techniques_for(restricted, HODOKU, uniqueness=True)
     )
 
 

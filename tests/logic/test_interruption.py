@@ -17,7 +17,7 @@ import pytest
 import nonet
 from nonet import Puzzle, Rules
 from nonet.engines.core import search
-from nonet.logic import TECHNIQUES, Position, find
+from nonet.logic import HODOKU, TECHNIQUES, Position, find
 from nonet.logic.engine import Finder, count_steps
 from tests.selection import rest_long
 
@@ -33,6 +33,7 @@ IN_TIME = 0.5
 
 HARD = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 CLASSIC, SIXTEEN = Rules.classic(), Rules.boxes(4, 4)
+USUAL = HODOKU.settings
 
 
 class StoppedError(Exception):
@@ -97,7 +98,7 @@ NAMES = ("empty", "large empty", "few givens", "few candidates", "large few cand
 @pytest.mark.parametrize("name", rest_long(NAMES))
 def test_no_technique_hangs(name: str, technique: str) -> None:
     where = position(name)
-    assert time_to_stop(lambda: Finder(where).next([technique])) < IN_TIME
+    assert time_to_stop(lambda: Finder(where, USUAL).next([technique])) < IN_TIME
     assert time_to_stop(lambda: find(where, technique)) < IN_TIME
 
 
@@ -138,7 +139,7 @@ def test_a_rating_stops_in_the_middle_of_a_puzzle() -> None:
         raise StoppedError
 
     with pytest.raises(StoppedError):
-        count_steps(puzzle.rules, *rows, names, (steps, ends), threads=1, progress=stop)
+        count_steps(puzzle.rules, *rows, names, USUAL, (steps, ends), threads=1, progress=stop)
     assert ends.tolist() == [0], "0 is unfinished"
 
 
@@ -156,7 +157,7 @@ def test_a_rating_that_was_stopped_leaves_no_thread_at_work() -> None:
 
 
 def test_a_finder_goes_on_after_it_was_stopped() -> None:
-    finder, fresh = Finder(position("hard")), Finder(position("hard"))
+    finder, fresh = Finder(position("hard"), USUAL), Finder(position("hard"), USUAL)
     for technique in TECHNIQUES:
         time_to_stop(partial(finder.all, technique))
         assert finder.next([technique]) == fresh.next([technique])

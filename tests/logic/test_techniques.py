@@ -10,7 +10,6 @@ from nonet import PuzzleError
 from nonet.engines.core.logic import technique_names
 from nonet.languages import LANGUAGES
 from nonet.logic import HODOKU, SCALES, TECHNIQUES, tables
-from nonet.logic.scales import scale_of
 from nonet.logic.techniques import technique_of
 
 
@@ -81,9 +80,3 @@ def test_a_high_score_raises_the_level() -> None:
     assert HODOKU.level(["naked_single", "x_wing"], 1700) == "unfair"
     assert HODOKU.level(["naked_single"], 1801) == "extreme"
     assert HODOKU.level([], 0) == "easy"
-
-
-def test_an_unknown_scale_is_refused() -> None:
-    assert scale_of("hodoku") is HODOKU
-    with pytest.raises(PuzzleError, match="scale 'er'; expected hodoku"):
-        scale_of("er")

@@ -92,14 +92,16 @@ def test_what_can_be_asked_for_is_listed(client: httpx.Client) -> None:
         assert listed["trouble"]["code"] == "logic-without-core"
         return
     assert listed["trouble"] is None
-    (scale,) = listed["scales"]
-    levels = [level["name"] for level in scale["levels"]]
-    assert levels == [level.name for level in nonet.logic.HODOKU.levels]
-    for each in scale["techniques"]:
-        assert each["level"] in levels
-        checked_wishes(technique=each["name"], difficulty=each["level"])
-    for each in [*scale["levels"], *scale["techniques"]]:
-        assert each["titles"].keys() == {"en", "zh"}
+    assert [scale["name"] for scale in listed["scales"]] == list(nonet.logic.SCALES)
+    for scale in listed["scales"]:
+        name = scale["name"]
+        levels = [level["name"] for level in scale["levels"]]
+        assert levels == [level.name for level in nonet.logic.SCALES[name].levels]
+        for each in scale["techniques"]:
+            assert each["level"] in levels
+            checked_wishes(technique=each["name"], difficulty=each["level"], scale=name)
+        for each in [*scale["levels"], *scale["techniques"]]:
+            assert each["titles"].keys() == {"en", "zh"}
 
 
 def test_the_api_has_a_field_for_every_wish() -> None:
@@ -117,7 +119,7 @@ def test_the_page_asks_for_wishes_that_there_are() -> None:
 
 
 NOT_ON_THE_PAGE = {"pattern", "scale"}
-"""A pattern would have to be drawn, and there is but one scale."""
+"""A pattern would have to be drawn, and the page rates on HoDoKu's scale."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

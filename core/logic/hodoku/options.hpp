@@ -1,5 +1,6 @@
-// What the finders may use beyond the usual, as HoDoKu's settings have it. The defaults are its
-// own; its technique cases, with which the finders are compared, need the others.
+// What the finders may use beyond the usual, and which of several steps they prefer. All but the
+// last are settings of HoDoKu. The defaults are its own; its technique cases, with which the
+// finders are compared, need the others.
 #pragma once
 
 namespace nonet::logic {
@@ -15,6 +16,8 @@ struct Options {
     bool overlapping_sets = false;
     // Grouped loops and chains may pass through almost locked sets.
     bool sets_in_chains = false;
+    // Singles of regions come before those of other houses, and are told by their region.
+    bool regions_first = false;
 };
 
 }  // namespace nonet::logic

@@ -177,7 +177,7 @@ def _checked_technique(
     alone = not text.endswith(_MORE)
     name = technique_of(text.removesuffix(_MORE)).name
     if name not in techniques_to_ask(scale):
-        raise PuzzleError("technique-unused", technique=name, scale=scale.name)
+        raise PuzzleError("technique-unused", technique=name, scale=str(scale))
     if "regions" in TECHNIQUES[name].premises and not (rules.regions or shapes):
         raise PuzzleError("technique-regions", technique=name)
     return name, alone

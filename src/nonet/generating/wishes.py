@@ -182,7 +182,9 @@ def plain(rules: Rules, wishes: Wished) -> Wished:
             value = "".join("x" if cell in given else "." for cell in range(rules.cells))
         elif isinstance(value, range):
             value = min(value, default=1), max(value, default=0)
-        elif isinstance(value, Scale | Technique):
+        elif isinstance(value, Scale):
+            value = str(value)
+        elif isinstance(value, Technique):
             value = value.name
         shown[name] = value
     return cast("Wished", shown)

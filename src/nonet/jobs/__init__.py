@@ -125,7 +125,7 @@ def rate(
     under = checked_rules(rules)
     under.plain_values("rating")
     require(under)
-    return Job.of("rate", column, prefix, threads, rules=under, scale=scale_of(scale).name)
+    return Job.of("rate", column, prefix, threads, rules=under, scale=str(scale_of(scale)))
 
 
 def canonical(

@@ -20,7 +20,7 @@ from nonet.logic.hinting import STRENGTHS, Hint, Strength, hint
 from nonet.logic.position import Candidate, Position, PositionLike
 from nonet.logic.rating import Rating, rate
 from nonet.logic.roles import ROLES
-from nonet.logic.scales import HODOKU, SCALES, Grade, Level, Scale, ScaleLike
+from nonet.logic.scales import HODOKU, PEOPLE, SCALES, Grade, Level, Options, Scale, ScaleLike
 from nonet.logic.steps import Step
 from nonet.logic.techniques import TECHNIQUES, Technique, TechniqueLike
 from nonet.logic.trouble import Trouble
@@ -28,6 +28,7 @@ from nonet.logic.value import Chain, Node, Part
 
 __all__ = [
     "HODOKU",
+    "PEOPLE",
     "ROLES",
     "SCALES",
     "STRENGTHS",
@@ -39,6 +40,7 @@ __all__ = [
     "Hint",
     "Level",
     "Node",
+    "Options",
     "Part",
     "Position",
     "PositionLike",

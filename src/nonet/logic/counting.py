@@ -59,7 +59,16 @@ def counted(
     """
     steps = np.zeros((len(puzzles), len(names)), np.uint16)
     ends = np.zeros(len(puzzles), np.uint8)
-    count_steps(rules, puzzles, solutions, names, (steps, ends), threads=threads, progress=progress)
+    count_steps(
+        rules,
+        puzzles,
+        solutions,
+        names,
+        scale.settings,
+        (steps, ends),
+        threads=threads,
+        progress=progress,
+    )
     counts = np.zeros((len(puzzles), len(scale.grades)), np.uint32)
     places = {name: place for place, name in enumerate(scale.grades)}
     counts[:, [places[name] for name in names]] = steps

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -33,9 +33,13 @@ class Finder:
     """Finds steps, one after another. It follows the position that it was given and its changes."""
 
     def __init__(
-        self, position: Position, solution: bytes = b"", progress: Progress | None = None
+        self,
+        position: Position,
+        settings: Mapping[str, bool],
+        solution: bytes = b"",
+        progress: Progress | None = None,
     ) -> None:
-        """``solution`` is the only one, or empty where it is unknown.
+        """``settings`` are those of a scale; ``solution`` is the only one, or empty if unknown.
 
         ``progress`` is called before each technique is tried, and several times a second; an
         exception that it raises ends the work.
@@ -43,7 +47,7 @@ class Finder:
         self.position = position
         self._progress = progress
         frame = position.rules.houses_alone(_REASONING)
-        self._logic = logic.solver(frame)
+        self._logic = logic.solver(frame, settings)
         self._houses = full_houses(frame)
         givens = position.puzzle.givens
         self._logic.start(position.values, position.candidate_bits, givens, solution)
@@ -128,6 +132,7 @@ def count_steps(
     puzzles: NDArray[np.uint8],
     solutions: NDArray[np.uint8],
     techniques: Sequence[str],
+    settings: Mapping[str, bool],
     results: tuple[NDArray[np.uint16], NDArray[np.uint8]],
     *,
     threads: int | None,
@@ -135,12 +140,14 @@ def count_steps(
 ) -> None:
     """Counts the steps of ``(N, cells)`` puzzles, by technique.
 
-    A row of ``solutions`` is the only solution, or zeros to skip the puzzle. The results are
-    ``(N, techniques)`` numbers of steps and ``N`` verdicts.
+    ``settings`` are those of a scale. A row of ``solutions`` is the only solution, or zeros to skip
+    the puzzle. The results are ``(N, techniques)`` numbers of steps and ``N`` verdicts.
     """
     order = numbers(techniques)
     frame = rules.houses_alone(_REASONING)
-    logic.rate(frame, puzzles, solutions, order, results, threads=threads, progress=progress)
+    logic.rate(
+        frame, puzzles, solutions, order, settings, results, threads=threads, progress=progress
+    )
 
 
 def numbers(techniques: Iterable[str]) -> list[int]:

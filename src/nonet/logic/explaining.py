@@ -170,6 +170,6 @@ def explain(
     if trouble or solution is None:
         steps = trouble.steps if trouble else ()
         return Explanation(steps[0].position if steps else start, steps, trouble, chosen)
-    finder = Finder(start, solution, progress)
+    finder = Finder(start, chosen.settings, solution, progress)
     names = techniques_for(start, chosen, uniqueness=uniqueness)
     return Explanation(start, tuple(finder.path(names)), None, chosen)

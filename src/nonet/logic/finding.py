@@ -12,13 +12,18 @@ from nonet.rules import RulesLike
 
 
 def find(
-    position: PositionLike, technique: TechniqueLike, *, rules: RulesLike | None = None
+    position: PositionLike,
+    technique: TechniqueLike,
+    *,
+    rules: RulesLike | None = None,
+    scale: ScaleLike = "hodoku",
 ) -> list[Step]:
     """Returns all steps of a technique in a position.
 
     ``technique`` is a :class:`Technique` or its name. The position is taken as it is: nothing is
-    solved, and a technique that relies on the promise of one solution takes it for granted. Raises
-    :class:`~nonet.PuzzleError` for an unknown technique, and for rules that are too large.
+    solved, and a technique that relies on the promise of one solution takes it for granted. Of the
+    ``scale``, the options count: what the technique may use. Raises :class:`~nonet.PuzzleError` for
+    an unknown technique, and for rules that are too large.
 
     Often many almost locked sets remove the same candidates. Then the list has one step for them:
     that with the fewest cells, or of ALS chains that with the fewest links. ALS chains have up to
@@ -30,7 +35,8 @@ def find(
     >>> [str(step) for step in find("123. .... .... ....", "full_house")]
     ['r1c4 is the last empty cell of row 1, so r1c4 is 4.']
     """
-    return Finder(position_of(position, rules)).all(technique_of(technique).name)
+    finder = Finder(position_of(position, rules), scale_of(scale).settings)
+    return finder.all(technique_of(technique).name)
 
 
 def find_all(
@@ -50,20 +56,20 @@ def find_all(
     >>> print(steps[0].technique, steps[1].technique, steps[2].technique, sep=", ")
     Full House, Naked Single, Hidden Single
     """
-    start = position_of(position, rules)
-    finder = Finder(start, progress=progress)
-    names = techniques_for(start, scale, uniqueness=uniqueness)
+    start, chosen = position_of(position, rules), scale_of(scale)
+    finder = Finder(start, chosen.settings, progress=progress)
+    names = techniques_for(start, chosen, uniqueness=uniqueness)
     return [step for name in names if not TECHNIQUES[name].guesses for step in finder.all(name)]
 
 
-def techniques_for(position: Position, scale: ScaleLike, *, uniqueness: bool) -> list[str]:
+def techniques_for(position: Position, scale: Scale, *, uniqueness: bool) -> list[str]:
     """Returns the techniques to try in a position, in the order of the scale.
 
     Where the candidates of a puzzle are restricted, values cannot be exchanged freely, so the
     techniques that rely on the promise of one solution would be wrong.
     """
     free = position.puzzle.candidates is None
-    return usual(scale_of(scale), uniqueness=uniqueness and free)
+    return usual(scale, uniqueness=uniqueness and free)
 
 
 def usual(scale: Scale, *, uniqueness: bool) -> list[str]:

@@ -14,7 +14,7 @@ from nonet.logic.finding import techniques_for
 from nonet.logic.position import Position, PositionLike, position_of
 from nonet.logic.record import StepRecord, of_step
 from nonet.logic.refuting import refuted
-from nonet.logic.scales import ScaleLike
+from nonet.logic.scales import ScaleLike, scale_of
 from nonet.logic.steps import Step
 from nonet.logic.trouble import Trouble, TroubleRecord, examined
 from nonet.records import TypedDict
@@ -183,10 +183,10 @@ def hint(
     2   13  | 24  234
     4   3   | 2   1
     """
-    start = position_of(puzzle, rules)
+    start, chosen = position_of(puzzle, rules), scale_of(scale)
     require(start.rules)
     solution, trouble = examined(start, progress)
     if trouble or solution is None:
-        return Hint(start, None, trouble and refuted(trouble, scale, progress))
-    finder = Finder(start, solution, progress)
-    return Hint(start, finder.next(techniques_for(start, scale, uniqueness=uniqueness)), None)
+        return Hint(start, None, trouble and refuted(trouble, chosen, progress))
+    finder = Finder(start, chosen.settings, solution, progress)
+    return Hint(start, finder.next(techniques_for(start, chosen, uniqueness=uniqueness)), None)

@@ -86,7 +86,7 @@ class Rating:
         levels = tables.table(language)["levels"]
         return RatingRecord(
             status=self.status.name.lower(),
-            scale=self.scale.name,
+            scale=str(self.scale),
             level=self.level,
             title=levels.get(self.level, self.level) if self.level else None,
             score=self.score,
@@ -127,7 +127,7 @@ def rate(
     solution, trouble = examined(start, progress)
     if trouble or solution is None:
         return rating_of(chosen, {}, trouble, solved=False)
-    finder = Finder(start, solution, progress)
+    finder = Finder(start, chosen.settings, solution, progress)
     counts, solved = finder.counted(techniques_for(start, chosen, uniqueness=uniqueness))
     return rating_of(chosen, counts, None, solved=solved)
 

@@ -10,7 +10,7 @@ from nonet.engines import Progress
 from nonet.logic.engine import Finder
 from nonet.logic.finding import techniques_for
 from nonet.logic.position import Position
-from nonet.logic.scales import ScaleLike
+from nonet.logic.scales import ScaleLike, scale_of
 from nonet.logic.steps import Step
 from nonet.logic.trouble import Trouble
 from nonet.puzzle import Puzzle
@@ -25,9 +25,10 @@ def refuted(trouble: Trouble, scale: ScaleLike, progress: Progress | None = None
     if trouble.report is None or trouble.report.faults:
         return trouble
     start = Position(trouble.position.puzzle)
-    names = techniques_for(start, scale, uniqueness=False)
+    chosen = scale_of(scale)
+    names = techniques_for(start, chosen, uniqueness=False)
     steps: list[Step] = []
-    for step in Finder(start, progress=progress).path(names):
+    for step in Finder(start, chosen.settings, progress=progress).path(names):
         steps.append(step)
         report = _inspected(step.position.after(step))
         if report.faults:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypedDict
 
 from pydantic import ConfigDict, Field, JsonValue, with_config
 
@@ -14,6 +14,13 @@ from nonet.web import limits
 from nonet.web.models import Cell, PuzzleIn, Value
 
 Language = Literal["en", "zh"]
+ScaleText = Annotated[str, Field(max_length=limits.WORD_CHARACTERS)]
+
+_SCALE = Field(
+    "hodoku",
+    description="The order of techniques: `hodoku` or `people`, maybe with options, such as "
+    "`hodoku:siamese-fish,sets-in-chains`.",
+)
 
 _LINE = "103000509002109400000704000300502006060000050700803004000401000009205800804000107"
 _EXAMPLE: JsonValue = {
@@ -26,6 +33,13 @@ _EXAMPLE: JsonValue = {
 # The docstrings of the fields of records are their descriptions.
 for _record in (HintRecord, ListRecord, PathRecord, RatingRecord):
     with_config(ConfigDict(use_attribute_docstrings=True))(_record)
+
+
+class Order(TypedDict):
+    """What decides which step comes next."""
+
+    scale: str
+    uniqueness: bool
 
 
 class ReasonIn(PuzzleIn):
@@ -43,6 +57,11 @@ class ReasonIn(PuzzleIn):
     uniqueness: bool = Field(
         True, description="Whether to use techniques that rely on the promise of one solution."
     )
+    scale: ScaleText = _SCALE
+
+    def order(self) -> Order:
+        """Returns what decides which step comes next, as arguments."""
+        return Order(scale=self.scale, uniqueness=self.uniqueness)
 
     def position(self) -> logic.Position:
         """Returns the position; raises PuzzleError if it is invalid."""
@@ -52,6 +71,7 @@ class ReasonIn(PuzzleIn):
 class RateIn(PuzzleIn):
     """A puzzle to rate."""
 
+    scale: ScaleText = _SCALE
     language: Language = Field("en", description="The language of the texts.")
     uniqueness: bool = Field(
         True, description="Whether to use techniques that rely on the promise of one solution."

@@ -248,7 +248,7 @@ void ratings(std::mt19937& random) {
         std::vector<Rated> status(rows);
         const auto rating = rating_of(
             layout,
-            {rows, puzzles.data(), solutions.data(), techniques, counts.data(), status.data()},
+            {rows, puzzles.data(), solutions.data(), techniques, {}, counts.data(), status.data()},
             threads);
         while (!rating->run(std::chrono::milliseconds(1))) {
         }

@@ -29,6 +29,7 @@ from nonet.rules import Rules
 )
 @options.files
 @options.form_of_output("text", "markdown", "json")
+@options.scale
 @options.uniqueness
 @options.rules
 @options.read_as
@@ -36,6 +37,7 @@ from nonet.rules import Rules
 def explain(
     files: tuple[str, ...],
     form: str,
+    scale: str,
     uniqueness: bool,
     rules: Rules | None,
     read_as: str | None,
@@ -50,7 +52,7 @@ def explain(
     with Tally() as tally, Output(file, before=tally.progress.hide, encoding=encoding) as output:
         for number, (found, puzzle, several) in enumerate(source.puzzles(tally)):
             try:
-                path = logic.explain(puzzle, uniqueness=uniqueness)
+                path = logic.explain(puzzle, scale=scale, uniqueness=uniqueness)
             except PuzzleError as error:
                 tally.report(found.at(error))
                 continue

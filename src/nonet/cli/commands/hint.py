@@ -33,6 +33,7 @@ _COLOURS: dict[Role, str] = {
     epilog=options.examples(
         "nonet hint puzzles.txt",
         "nonet hint --strength technique puzzles.txt",
+        "nonet hint --scale people puzzles.txt",
         "nonet hint --all puzzles.txt",
         "nonet hint --to json puzzles.txt",
     )
@@ -53,6 +54,7 @@ _COLOURS: dict[Role, str] = {
 )
 @click.option("--mistakes", is_flag=True, help="If something is wrong, name the cells.")
 @options.form_of_output("text", "json")
+@options.scale
 @options.uniqueness
 @options.rules
 @options.read_as
@@ -64,6 +66,7 @@ def hint(
     filled: str | None,
     mistakes: bool,
     form: str,
+    scale: str,
     uniqueness: bool,
     rules: Rules | None,
     read_as: str | None,
@@ -79,10 +82,11 @@ def hint(
     with Tally() as tally, Output(file, before=tally.progress.hide, encoding=encoding) as output:
         for found, puzzle, several in source.puzzles(tally):
             try:
-                given = logic.hint(_position(puzzle, grid), uniqueness=uniqueness)
+                start = _position(puzzle, grid)
+                given = logic.hint(start, scale=scale, uniqueness=uniqueness)
                 steps = [given.step] if given.step else []
                 if every and given.step:
-                    steps = logic.find_all(given.position, uniqueness=uniqueness)
+                    steps = logic.find_all(given.position, scale=scale, uniqueness=uniqueness)
                 if form == "json":
                     answer = [_json(given, steps, name_cells=mistakes)]
                 elif given.trouble or not steps:

@@ -92,6 +92,41 @@ uniqueness: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     help="Leave out techniques that rely on the promise of one solution.",
 )
 
+
+def _scale_text(context: click.Context, parameter: click.Parameter, text: str) -> str:
+    """Returns the text of a scale as the library spells it."""
+    from nonet.logic.scales import scale_of  # slow to import
+
+    try:
+        return str(scale_of(text))
+    except PuzzleError as error:
+        raise click.BadParameter(told(error)) from None
+
+
+def complete_scale(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Returns the names of scales and, after a colon, of options."""
+    from nonet.logic.scales import OPTIONS, SCALES  # slow to import
+
+    if ":" not in incomplete:
+        return [CompletionItem(name) for name in SCALES if name.startswith(incomplete)]
+    start = incomplete[: max(incomplete.rfind(":"), incomplete.rfind(",")) + 1]
+    words = (start + option.replace("_", "-") for option in OPTIONS)
+    return [CompletionItem(word) for word in words if word.startswith(incomplete)]
+
+
+scale: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "--scale",
+    callback=_scale_text,
+    shell_complete=complete_scale,
+    metavar="SCALE",
+    default="hodoku",
+    show_default=True,
+    help="Order of techniques, levels and scores: hodoku or people, maybe with options, such as "
+    "hodoku:siamese-fish,sets-in-chains.",
+)
+
 language: Callable[[click.Command], click.Command] = click.option(
     "--lang",
     type=click.Choice(LANGUAGES),

@@ -20,7 +20,7 @@ from nonet.cli.terminal.streams import UTF_8
 from nonet.cli.terminal.tally import Tally
 from nonet.engines import Status
 from nonet.errors import PuzzleError
-from nonet.logic import SCALES, Rating
+from nonet.logic import Rating
 from nonet.logic.engine import require_core
 from nonet.notation.text.cells import MAX_ORDER, cells_text
 from nonet.puzzle import Puzzle
@@ -55,13 +55,7 @@ _COLUMNS: dict[str, Kind] = {
     )
 )
 @options.files
-@click.option(
-    "--scale",
-    type=click.Choice(list(SCALES)),
-    default="hodoku",
-    show_default=True,
-    help="The scale to rate on.",
-)
+@options.scale
 @options.form_of_output(*_FORMS, help="Form of the output; parquet needs the package pyarrow.")
 @options.uniqueness
 @options.threads

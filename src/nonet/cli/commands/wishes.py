@@ -10,10 +10,10 @@ from typing import Any
 
 import click
 
+from nonet.cli.commands import options
 from nonet.cli.language import reason, text
 from nonet.generating import SYMMETRIES, Clues, Difficulty, Wished
 from nonet.generating.wishes import USUAL, plain
-from nonet.logic import SCALES
 from nonet.rules import Rules
 
 _SCORES = re.compile(r"([0-9]{1,9})-([0-9]{1,9})")
@@ -98,13 +98,7 @@ _OPTIONS: Sequence[Callable[[_Command], _Command]] = (
         metavar="NAME",
         help="The hardest technique that is needed; NAME+ allows harder ones.",
     ),
-    click.option(
-        "--scale",
-        type=click.Choice(list(SCALES)),
-        default="hodoku",
-        show_default=True,
-        help="Scale of levels and scores.",
-    ),
+    options.scale,
 )
 """The options of the wishes, in the order of :class:`~nonet.generating.Wished`."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -28,10 +29,16 @@ def technique_names() -> list[str]:
     return _core.technique_names()
 
 
-def solver(frame: Frame) -> _core.Logic:
-    """Returns a new solver by logic, for one thread at a time."""
+def solver(frame: Frame, settings: Mapping[str, bool] | None = None) -> _core.Logic:
+    """Returns a new solver by logic, for one thread at a time.
+
+    ``settings`` are what its finders may use and prefer; those that are not named are HoDoKu's.
+    """
     _require_core()
-    return _core.Logic(_layout(frame))
+    made = _core.Logic(_layout(frame))
+    if settings:
+        made.set_options(_core.LogicOptions(**settings))
+    return made
 
 
 def rate(
@@ -39,6 +46,7 @@ def rate(
     puzzles: NDArray[np.uint8],
     solutions: NDArray[np.uint8],
     order: list[int],
+    settings: Mapping[str, bool],
     results: tuple[NDArray[np.uint16], NDArray[np.uint8]],
     *,
     threads: int | None = None,
@@ -46,16 +54,16 @@ def rate(
 ) -> None:
     """Counts the steps of ``(N, cells)`` puzzles, by technique in ``order``.
 
-    A row of ``solutions`` is the only solution, or zeros to skip the puzzle. The results are
-    ``(N, techniques)`` numbers of steps and ``N`` verdicts: 1 solved, 2 stuck, 3 skipped.
+    ``settings`` are as for :func:`solver`. A row of ``solutions`` is the only solution, or zeros to
+    skip the puzzle. The results are ``(N, techniques)`` numbers of steps and ``N`` verdicts: 1
+    solved, 2 stuck, 3 skipped.
     """
     _require_core()
     counts, status = results
     layout = _layout(frame)
-    finish(
-        _core.Rating(layout, puzzles, solutions, order, threads or cores(), counts, status),
-        progress,
-    )
+    options, used = _core.LogicOptions(**settings), threads or cores()
+    # Without a name, so that nothing keeps it at work after an exception.
+    finish(_core.Rating(layout, puzzles, solutions, order, options, used, counts, status), progress)
 
 
 @lru_cache(maxsize=256)

@@ -46,7 +46,7 @@ async def path(request: Request, asked: ReasonIn) -> Response:
 
 @router.post("/rate", response_model=RatingRecord)
 async def rate(request: Request, asked: RateIn) -> Response:
-    """Returns level, score and hardest technique of a puzzle on HoDoKu's scale."""
+    """Returns level, score and hardest technique of a puzzle on a scale."""
     return await answer(request, lambda work: _rated(asked, work), asked.size)
 
 
@@ -55,7 +55,7 @@ def _hinted(asked: ReasonIn, work: Work) -> HintRecord:
 
 
 def _hint(asked: ReasonIn, work: Work) -> logic.Hint:
-    return logic.hint(asked.position(), uniqueness=asked.uniqueness, progress=work.progress)
+    return logic.hint(asked.position(), **asked.order(), progress=work.progress)
 
 
 def _listed(asked: ReasonIn, work: Work) -> ListRecord:
@@ -63,17 +63,17 @@ def _listed(asked: ReasonIn, work: Work) -> ListRecord:
     steps = (
         []
         if found.step is None
-        else logic.find_all(found.position, uniqueness=asked.uniqueness, progress=work.progress)
+        else logic.find_all(found.position, **asked.order(), progress=work.progress)
     )
     return panels.listed(found, steps, limits.STEPS, asked.language)
 
 
 def _explained(asked: ReasonIn, work: Work) -> PathRecord:
-    path = logic.explain(asked.position(), uniqueness=asked.uniqueness, progress=work.progress)
+    path = logic.explain(asked.position(), **asked.order(), progress=work.progress)
     return panels.path_of(path, asked.language)
 
 
 def _rated(asked: RateIn, work: Work) -> RatingRecord:
     puzzle = asked.puzzle()
-    rating = logic.rate(puzzle, uniqueness=asked.uniqueness, progress=work.progress)
+    rating = logic.rate(puzzle, asked.scale, uniqueness=asked.uniqueness, progress=work.progress)
     return rating.json(asked.language)

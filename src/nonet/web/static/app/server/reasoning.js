@@ -18,6 +18,7 @@ export function positionIn({ position, state, rules, values }) {
     crossed_out: crossedOut(rules, state, position.candidates),
     language: currentLanguage(),
     uniqueness: store.options.unique,
+    scale: "people",
   };
 }
 

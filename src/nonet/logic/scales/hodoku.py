@@ -1,77 +1,10 @@
-"""Scales: the order of techniques, and what a step and a puzzle score."""
+"""HoDoKu's scale."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import NamedTuple, TypeAlias
 
-from nonet.errors import PuzzleError
-from nonet.frozen import frozen
-
-
-class Level(NamedTuple):
-    """A level of difficulty."""
-
-    name: str
-    limit: int | None
-    """The highest score of a puzzle of this level; None without a limit."""
-
-
-class Grade(NamedTuple):
-    """What a scale says about a technique."""
-
-    technique: str
-    level: int
-    """The index of the lowest level of a puzzle that needs the technique."""
-    score: int
-    """What each step of the technique adds to the score of a puzzle."""
-    usual: bool = True
-    """Whether it is used by default."""
-
-
-@frozen(eq=False, repr=False)
-class Scale:
-    """A way to score steps and puzzles.
-
-    ``grades`` are the techniques, easiest first: the next step is always one of the first technique
-    that finds any. A puzzle scores the sum of its steps. Its level is that of its hardest
-    technique, or a higher one if the score is above the limit of that level.
-
-    >>> HODOKU.level(["naked_single", "x_wing"], 200), HODOKU.level(["naked_single"], 900)
-    ('hard', 'medium')
-    """
-
-    name: str
-    title: str
-    levels: tuple[Level, ...]
-    grades: Mapping[str, Grade]
-
-    @property
-    def usual(self) -> tuple[str, ...]:
-        """The names of the techniques that are used by default, easiest first."""
-        return tuple(name for name, grade in self.grades.items() if grade.usual)
-
-    def level(self, techniques: Iterable[str], score: int) -> str:
-        """Returns the name of the level of a puzzle that takes these techniques."""
-        found = max((self.grades[name].level for name in techniques), default=0)
-        return self.levels[self.raised(found, score)].name
-
-    def raised(self, level: int, score: int) -> int:
-        """Returns the index of the first level, from this one up, that allows the score."""
-        while (limit := self.levels[level].limit) is not None and score > limit:
-            level += 1
-        return level
-
-    def __reduce__(self) -> str | tuple[object, ...]:
-        # Mappings that cannot be changed are not pickled.
-        if self is SCALES.get(self.name):
-            return (scale_of, (self.name,))
-        return (Scale, (self.name, self.title, self.levels, dict(self.grades)))
-
-    def __repr__(self) -> str:
-        return f"<Scale {self.name}>"
-
+from nonet.logic.scales.scale import Grade, Level, Scale
 
 _EASY, _MEDIUM, _HARD, _UNFAIR, _EXTREME = range(5)
 _FISH = ("squirmbag", "whale", "leviathan")
@@ -205,17 +138,3 @@ HODOKU = Scale(
     MappingProxyType({grade.technique: grade for grade in _hodoku()}),
 )
 """The scale of B. Hobiger's program HoDoKu, with its default settings."""
-
-SCALES: Mapping[str, Scale] = MappingProxyType({HODOKU.name: HODOKU})
-"""All scales by name."""
-
-ScaleLike: TypeAlias = "Scale | str"
-
-
-def scale_of(asked: ScaleLike) -> Scale:
-    """Returns the scale that a caller means; raises PuzzleError for an unknown name."""
-    if isinstance(asked, Scale):
-        return asked
-    if asked not in SCALES:
-        raise PuzzleError("scale-unknown", found=asked, known=list(SCALES))
-    return SCALES[asked]

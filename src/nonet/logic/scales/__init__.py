@@ -1,0 +1,79 @@
+"""Scales: the order of techniques, and what a step and a puzzle score.
+
+:data:`HODOKU` rates puzzles as the program HoDoKu does. :data:`PEOPLE` has the order in which
+people find steps. :mod:`~nonet.logic.scales.scale` has the values of which a scale consists.
+"""
+
+from __future__ import annotations
+
+import copyreg
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TypeAlias
+
+from nonet.errors import PuzzleError
+from nonet.logic.scales.hodoku import HODOKU
+from nonet.logic.scales.people import PEOPLE
+from nonet.logic.scales.scale import OPTIONS, Grade, Level, Options, Scale
+
+SCALES: Mapping[str, Scale] = MappingProxyType({scale.name: scale for scale in (HODOKU, PEOPLE)})
+"""All scales by name."""
+
+ScaleLike: TypeAlias = "Scale | str"
+
+
+def scale_of(asked: ScaleLike) -> Scale:
+    """Returns the scale that a caller means.
+
+    A text is the name of a scale, maybe with a colon and options after it: the names of those that
+    are on, or ``no-`` and the names of those that are off. Raises PuzzleError for unknown names.
+
+    >>> scale_of("hodoku:siamese-fish,no-incomplete-rectangles").options.siamese_fish
+    True
+    """
+    if isinstance(asked, Scale):
+        return asked
+    name, colon, words = asked.partition(":")
+    if name not in SCALES:
+        raise PuzzleError("scale-unknown", found=name, known=list(SCALES))
+    if not colon:
+        return SCALES[name]
+    return SCALES[name].with_options(**dict(map(_switched, words.split(","))))
+
+
+def _switched(word: str) -> tuple[str, bool]:
+    """Returns the option that a word means, and whether it is on."""
+    spelled = word.strip().lower().replace("_", "-")
+    name = spelled.removeprefix("no-").replace("-", "_")
+    if name not in OPTIONS:
+        known = [each.replace("_", "-") for each in OPTIONS]
+        raise PuzzleError("scale-option-unknown", found=word, known=known)
+    return name, not spelled.startswith("no-")
+
+
+def _pickled(scale: Scale) -> tuple[Callable[..., Scale], tuple[object, ...]]:
+    """Returns what makes an equal scale: the text of one that is known, or all parts."""
+    known = SCALES.get(scale.name)
+    if known is not None and scale == replace(known, options=scale.options):
+        return (scale_of, (str(scale),))
+    # Mappings that cannot be changed are not pickled.
+    grades = dict(scale.grades)
+    parts = (scale.name, scale.title, scale.levels, grades, scale.options, scale.regions_first)
+    return (Scale, parts)
+
+
+copyreg.pickle(Scale, _pickled)
+
+__all__ = [
+    "HODOKU",
+    "OPTIONS",
+    "PEOPLE",
+    "SCALES",
+    "Grade",
+    "Level",
+    "Options",
+    "Scale",
+    "ScaleLike",
+    "scale_of",
+]

@@ -1,0 +1,185 @@
+"""Scales: what they are, how they are written, and the order in which people find steps."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import islice, pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import nonet
+from nonet import PuzzleError, Rules
+from nonet.logic import HODOKU, PEOPLE, SCALES, TECHNIQUES, Grade, Position, Scale
+from nonet.logic.scales import OPTIONS, scale_of
+from nonet.rules.house import REGION_KINDS
+from tests.facts import POJ_SAMPLE, SUDOKU_X
+
+DATA = Path(__file__).parents[1] / "data"
+JIGSAW = Rules.jigsaw("000011 022013 221113 243333 244455 445555")
+ASKED = "hodoku:siamese-fish,no-incomplete-rectangles"
+
+# Ratings of Sudoku Explainer 1.2.1 and, from the skyscraper to the empty rectangle, of Sukaku
+# Explainer 1.18.1.
+RATED = {
+    "full_house": 1.0,
+    "hidden_single": 1.5,
+    "naked_single": 2.3,
+    "pointing": 2.6,
+    "claiming": 2.8,
+    "naked_pair": 3.0,
+    "hidden_pair": 3.4,
+    "naked_triple": 3.6,
+    "hidden_triple": 4.0,
+    "skyscraper": 4.0,
+    "two_string_kite": 4.1,
+    "turbot_fish": 4.2,
+    "empty_rectangle": 4.3,
+    "xyz_wing": 4.4,
+    "naked_quadruple": 5.0,
+    "jellyfish": 5.2,
+    "hidden_quadruple": 5.4,
+    "bug_plus_1": 5.6,
+    "x_chain": 6.5,
+    "xy_chain": 6.6,
+    "aic": 7.0,
+}
+
+
+def hidden_singles(position: Position) -> dict[bool, set[tuple[int, int]]]:
+    """Returns the cells and values that are the only place in a full house, by whether that is a
+    region; found here by plain enumeration."""
+    found: dict[bool, set[tuple[int, int]]] = {True: set(), False: set()}
+    candidates = position.candidates
+    for house in position.rules.houses:
+        for value in range(1, position.rules.order + 1):
+            places = [cell for cell in house.cells if value in candidates[cell]]
+            if len(places) == 1 and len(house.cells) == position.rules.order:
+                found[house.kind in REGION_KINDS].add((places[0], value))
+    return found
+
+
+def test_names_stand_for_scales() -> None:
+    assert {name: scale_of(name) for name in SCALES} == SCALES
+    assert scale_of("hodoku") is HODOKU
+    with pytest.raises(PuzzleError, match="scale 'er'; expected hodoku or people"):
+        scale_of("er")
+
+
+def test_options_are_part_of_the_text_of_a_scale() -> None:
+    scale = HODOKU.with_options(siamese_fish=True, incomplete_rectangles=False)
+    assert str(scale) == ASKED
+    assert scale_of(ASKED) == scale != HODOKU
+    assert scale_of("hodoku: no_incomplete_rectangles,Siamese-Fish") == scale
+    assert scale.with_options(siamese_fish=False, incomplete_rectangles=True) == HODOKU
+    for name in OPTIONS:
+        assert scale_of(str(PEOPLE.with_options(**{name: True}))).options == (
+            PEOPLE.with_options(**{name: True}).options
+        )
+
+
+def test_an_unknown_option_is_refused() -> None:
+    with pytest.raises(PuzzleError, match="option 'fish' of a scale; expected siamese-fish"):
+        scale_of("hodoku:fish")
+    with pytest.raises(PuzzleError, match="option '' of a scale"):
+        scale_of("people:")
+    with pytest.raises(TypeError):
+        HODOKU.with_options(fish=True)
+
+
+@pytest.mark.parametrize("scale", [HODOKU, PEOPLE, scale_of(ASKED)], ids=str)
+def test_a_scale_is_pickled_by_its_text(scale: Scale) -> None:
+    packed = pickle.dumps(scale)
+    assert pickle.loads(packed) == scale
+    assert len(packed) < 200
+
+
+def test_scales_are_equal_if_all_parts_are() -> None:
+    grades = dict(HODOKU.grades)
+    same = Scale(HODOKU.name, HODOKU.title, HODOKU.levels, grades)
+    assert same == HODOKU
+    assert hash(same) == hash(HODOKU)
+    # The order of the techniques is what a scale is about.
+    turned = Scale(HODOKU.name, HODOKU.title, HODOKU.levels, dict(reversed(grades.items())))
+    assert turned != HODOKU
+    own = Scale("hodoku", "Own", HODOKU.levels, {"full_house": Grade("full_house", 0, 1)})
+    assert pickle.loads(pickle.dumps(own)) == own != HODOKU
+
+
+def test_the_scale_of_people_has_the_techniques_of_hodokus() -> None:
+    assert PEOPLE.grades.keys() == HODOKU.grades.keys()
+    assert set(PEOPLE.usual) == set(HODOKU.usual)
+
+
+def test_its_order_is_that_of_its_scores_and_levels() -> None:
+    for one, other in pairwise(PEOPLE.grades.values()):
+        if other.level < 4:
+            assert one.score <= other.score, other.technique
+        assert one.level <= other.level, other.technique
+
+
+def test_its_order_is_that_of_programs_that_rate_single_steps() -> None:
+    assert [name for name in PEOPLE.grades if name in RATED] == list(RATED)
+    for name, rating in RATED.items():
+        assert PEOPLE.grades[name].score == round(10 * rating)
+
+
+@pytest.mark.core
+@pytest.mark.parametrize(
+    ("puzzle", "rules"),
+    [
+        (POJ_SAMPLE, "classic"),
+        (SUDOKU_X, "diagonal"),
+        (".....5 .4.... ..6... ...3.. ....2. 1.....", JIGSAW),
+        ([1, 0, 0, 0, 2, 0, 0, 0, 0], "latin:3"),
+    ],
+    ids=["classic", "diagonal", "jigsaw", "latin"],
+)
+def test_people_see_hidden_singles_of_regions_before_all_others(
+    puzzle: object, rules: str | Rules
+) -> None:
+    path = nonet.explain(puzzle, rules=rules, scale="people")  # type: ignore[arg-type]
+    for step in path:
+        singles = hidden_singles(step.position)
+        name = step.technique.name
+        if name == "hidden_single":
+            (house,) = step.part("pattern").houses
+            in_region = house.kind in REGION_KINDS
+            assert in_region == bool(singles[True])
+            assert set(step.placements) <= singles[in_region]
+        elif name != "full_house":
+            assert not singles[True] | singles[False]
+    listed = nonet.logic.find(path.position, "hidden_single", scale="people")
+    named = [step.part("pattern").houses[0].kind in REGION_KINDS for step in listed]
+    assert named == sorted(named, reverse=True)
+    everything = {placed for step in listed for placed in step.placements}
+    assert {cell for cell, _ in everything} == {
+        cell for each in hidden_singles(path.position).values() for cell, _ in each
+    }
+
+
+@pytest.mark.core
+def test_a_rating_for_people_is_that_of_the_hardest_step() -> None:
+    rows = [nonet.parse(POJ_SAMPLE), *islice(nonet.read(DATA / "classic_unique.txt"), 20)]
+    rated = nonet.bulk.rate(rows, "people")
+    for row, rating in zip(rows, rated.ratings, strict=True):
+        assert rating == nonet.rate(row, "people")
+        assert rating.level is not None
+        hardest = max(PEOPLE.grades[name].level for name in rating.counts)
+        assert rating.level == PEOPLE.levels[hardest].name
+        scores = (PEOPLE.grades[name].score * times for name, times in rating.counts.items())
+        assert rating.score == sum(scores)
+    assert len(np.unique(rated.levels)) > 1
+
+
+@pytest.mark.core
+def test_new_puzzles_can_be_made_for_people() -> None:
+    puzzle = nonet.generate(difficulty="medium", scale="people", seed=3)
+    assert puzzle.rating == nonet.rate(puzzle, "people")
+    assert puzzle.rating.level == "medium"
+    assert {TECHNIQUES[name].family for name in puzzle.rating.counts} <= {
+        "singles",
+        "intersections",
+        "subsets",
+    }
