@@ -1,4 +1,4 @@
-"""Hints in Play: three presses, apply, all steps, the path, and the rating."""
+"""Hints in Play: five presses, apply, all steps, the path, and the rating."""
 
 from __future__ import annotations
 
@@ -39,24 +39,44 @@ def press(screens: Screens, times: int) -> None:
 
 
 def first(puzzle: nonet.Puzzle | nonet.Position) -> nonet.logic.Step:
-    step = nonet.hint(puzzle).step
+    step = nonet.hint(puzzle, scale="people").step
     assert step is not None
     return step
 
 
-def test_three_presses_tell_the_technique_the_place_and_everything(screens: Screens) -> None:
-    step = first(CLASSIC)
-    play(screens, CLASSIC)
+def test_five_presses_tell_more_and_more(screens: Screens) -> None:
+    step = first(POINTING)
+    hint = nonet.hint(POINTING, scale="people")
+    play(screens, POINTING)
+    press(screens, 1)
+    panel(screens).get_by_role("heading", name=hint.text("family")).wait_for()
+    assert panel(screens).get_by_text(step.technique.title()).count() == 0
     press(screens, 1)
     panel(screens).get_by_role("heading", name=step.technique.title()).wait_for()
     panel(screens).get_by_text(step.technique.explanation()).wait_for()
-    assert panel(screens).get_by_text(str(step)).count() == 0
     press(screens, 1)
-    panel(screens).get_by_text(step.place()).wait_for()
+    panel(screens).get_by_text(step.focus()).wait_for()
     assert screens.page.locator("nonet-board .notes > *").count() == 0
     press(screens, 1)
+    panel(screens).get_by_text(step.pattern()).wait_for()
+    assert screens.page.locator("nonet-board .spot-pattern").count()
+    assert screens.page.locator("nonet-board .spot-removed").count() == 0
+    assert screens.page.locator("nonet-board .removed").count() == 0
+    assert screens.button("Apply").count() == 0
+    press(screens, 1)
     panel(screens).get_by_text(str(step)).wait_for()
+    assert screens.page.locator("nonet-board .spot-removed").count() == len(step.eliminations)
+
+
+def test_the_last_press_shows_what_is_placed(screens: Screens) -> None:
+    step = first(CLASSIC)
     [(cell, value)] = step.placements
+    play(screens, CLASSIC)
+    press(screens, 4)
+    panel(screens).get_by_text(step.pattern()).wait_for()
+    assert "goes here" not in screens.label(cell // 9 + 1, cell % 9 + 1)
+    press(screens, 1)
+    panel(screens).get_by_text(str(step)).wait_for()
     assert f"goes here: {value}" in screens.label(cell // 9 + 1, cell % 9 + 1)
     assert screens.page.locator("nonet-board .spot-placed").count() == 1
 
@@ -66,7 +86,7 @@ def test_apply_places_and_undo_takes_back(screens: Screens) -> None:
     [(cell, value)] = step.placements
     play(screens, CLASSIC)
     before = screens.values()
-    press(screens, 3)
+    press(screens, 5)
     screens.button("Apply").click()
     assert screens.values() == f"{before[:cell]}{value}{before[cell + 1 :]}"
     assert panel(screens).count() == 0
@@ -78,7 +98,7 @@ def test_apply_crosses_out_of_all_candidates(screens: Screens) -> None:
     step = first(POINTING)
     assert step.eliminations
     play(screens, POINTING)
-    press(screens, 3)
+    press(screens, 5)
     assert screens.page.locator("nonet-board .spot-removed").count() == len(step.eliminations)
     screens.button("Apply").click()
     after = nonet.Position(POINTING).after(step)
@@ -86,7 +106,7 @@ def test_apply_crosses_out_of_all_candidates(screens: Screens) -> None:
         if values:
             label = screens.label(cell // 9 + 1, cell % 9 + 1)
             assert f"centre marks {' '.join(map(str, values))}" in label
-    press(screens, 3)
+    press(screens, 5)
     panel(screens).get_by_text(str(first(after))).wait_for()
     screens.press("Control+z")
     assert "marks" not in screens.label(1, 1)
@@ -97,7 +117,7 @@ def test_marks_that_are_incomplete_cross_out_nothing(screens: Screens) -> None:
     step = first(CLASSIC)
     screens.click(1, 3)
     screens.press("Control+1")  # the solution has 4
-    press(screens, 3)
+    press(screens, 5)
     panel(screens).get_by_text(str(step)).wait_for()
 
 
@@ -147,7 +167,7 @@ def test_the_reason_why_there_is_no_step(screens: Screens, puzzle: nonet.Puzzle,
 
 def test_typing_closes_the_hint_and_writes_into_the_puzzle(screens: Screens) -> None:
     play(screens, SMALL)
-    press(screens, 3)
+    press(screens, 5)
     panel(screens).get_by_role("button", name="Apply").wait_for()
     screens.click(1, 2)
     screens.press("2")
@@ -159,7 +179,7 @@ def test_typing_closes_the_hint_and_writes_into_the_puzzle(screens: Screens) -> 
 def test_the_keyboard_asks_and_applies(screens: Screens) -> None:
     step = first(CLASSIC)
     play(screens, CLASSIC)
-    screens.press("h", "h", "h")
+    screens.press("h", "h", "h", "h", "h")
     panel(screens).get_by_text(str(step)).wait_for()
     screens.button("Apply").focus()
     screens.press("Enter")
@@ -180,7 +200,7 @@ def test_the_key_is_a_symbol_where_it_is_one(screens: Screens) -> None:
 def test_a_hint_goes_on_in_another_language(screens: Screens) -> None:
     step = first(CLASSIC)
     play(screens, CLASSIC)
-    press(screens, 3)
+    press(screens, 5)
     panel(screens).get_by_text(str(step)).wait_for()
     screens.button("中文").click()
     panel(screens, "提示").get_by_text(step.text("zh")).wait_for()
@@ -192,7 +212,7 @@ def test_a_hint_goes_on_in_another_language(screens: Screens) -> None:
 
 
 def test_all_steps_are_listed_and_one_is_chosen(screens: Screens) -> None:
-    steps = nonet.logic.find_all(SMALL)
+    steps = nonet.logic.find_all(SMALL, scale="people")
     play(screens, SMALL)
     press(screens, 1)
     screens.button("All steps").click()
@@ -208,7 +228,7 @@ def test_all_steps_are_listed_and_one_is_chosen(screens: Screens) -> None:
 
 
 def test_the_path_is_walked_and_the_game_stays(screens: Screens) -> None:
-    path = nonet.explain(SMALL)
+    path = nonet.explain(SMALL, scale="people")
     solution = "".join(map(str, nonet.solve(SMALL) or []))
     play(screens, SMALL)
     before = screens.values()
@@ -245,7 +265,7 @@ def test_the_path_to_a_contradiction_begins_at_the_givens(screens: Screens) -> N
 
 
 def test_every_step_of_a_path_is_drawn(screens: Screens) -> None:
-    path = nonet.explain(POINTING)
+    path = nonet.explain(POINTING, scale="people")
     play(screens, POINTING)
     press(screens, 1)
     screens.button("Path to the solution").click()
@@ -259,7 +279,9 @@ def test_every_step_of_a_path_is_drawn(screens: Screens) -> None:
 
 
 def test_techniques_that_rely_on_one_solution_can_be_left_out(screens: Screens) -> None:
-    assert any(step.technique.name == "hidden_rectangle" for step in nonet.explain(UNIQUE))
+    assert any(
+        step.technique.name == "hidden_rectangle" for step in nonet.explain(UNIQUE, scale="people")
+    )
     play(screens, UNIQUE)
     press(screens, 1)
     screens.button("Path to the solution").click()
@@ -275,7 +297,7 @@ def test_techniques_that_rely_on_one_solution_can_be_left_out(screens: Screens) 
 
 def test_another_tab_does_not_close_a_hint(screens: Screens) -> None:
     play(screens, SMALL)
-    press(screens, 3)
+    press(screens, 5)
     screens.button("Apply").wait_for()
     other = screens.tab()
     other.goto(f"{screens.address}#p={link_of(SMALL)}")
@@ -297,7 +319,7 @@ def test_level_and_score_are_shown(screens: Screens) -> None:
 def test_axe_finds_no_violation_in_a_hint(screens: Screens, theme: str) -> None:
     play(screens, POINTING)
     screens.page.get_by_label("Theme").select_option(theme)
-    press(screens, 3)
+    press(screens, 5)
     screens.button("Apply").wait_for()
     assert faults(screens.page) == []
 
@@ -318,7 +340,7 @@ class TestOnPhones:
         self, screens: Screens, size: tuple[int, int], more: str | None
     ) -> None:
         play(screens, POINTING)
-        press(screens, 3)
+        press(screens, 5)
         screens.button("Apply").wait_for()
         if more:
             screens.button(more).click()

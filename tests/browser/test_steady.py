@@ -65,18 +65,30 @@ class Steady:
         self._before |= now
 
 
+def told_of(step: nonet.logic.Step) -> tuple[str, ...]:
+    """Returns what each press tells."""
+    about = nonet.logic.Hint(step.position, step, None)
+    return (
+        about.text("family"),
+        step.technique.explanation(),
+        step.focus(),
+        step.pattern(),
+        str(step),
+    )
+
+
 def opened(screens: Screens) -> Steady:
     screens.open(f"p={link_of(HARD)}")
     return Steady(screens, ".tools button, .hints button:not(.steps button), .hints input")
 
 
-def test_two_presses_of_hint_in_the_same_place_tell_the_place(screens: Screens) -> None:
+def test_presses_of_hint_in_the_same_place_tell_more(screens: Screens) -> None:
     opened(screens)
-    step = nonet.hint(HARD).step
+    step = nonet.hint(HARD, scale="people").step
     assert step is not None
     box = screens.button("Hint").bounding_box()
     assert box is not None
-    for told in (step.technique.explanation(), step.place(), str(step), str(step)):
+    for told in (*told_of(step), str(step)):
         screens.page.mouse.click(box["x"] + 8, box["y"] + 20)
         panel(screens).get_by_text(told).wait_for()
     assert "." in screens.values()
@@ -84,9 +96,9 @@ def test_two_presses_of_hint_in_the_same_place_tell_the_place(screens: Screens) 
 
 def test_the_controls_of_a_hint_do_not_move(screens: Screens) -> None:
     steady = opened(screens)
-    step = nonet.hint(HARD).step
+    step = nonet.hint(HARD, scale="people").step
     assert step is not None
-    for told in (step.technique.explanation(), step.place(), str(step)):
+    for told in told_of(step):
         screens.button("Hint").click()
         panel(screens).get_by_text(told).wait_for()
         steady.check()
@@ -96,7 +108,7 @@ def test_the_controls_of_a_hint_do_not_move(screens: Screens) -> None:
 
 
 def test_the_controls_of_a_path_do_not_move(screens: Screens) -> None:
-    path = nonet.explain(HARD)
+    path = nonet.explain(HARD, scale="people")
     steady = opened(screens)
     screens.button("Hint").click()
     screens.button("Path to the solution").click()

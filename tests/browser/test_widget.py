@@ -137,11 +137,13 @@ def asked(board: Screens) -> str:
 
 
 @pytest.mark.core
-def test_three_presses_and_apply(board: Screens) -> None:
-    step = nonet.hint(PUZZLE).step
+def test_five_presses_and_apply(board: Screens) -> None:
+    step = nonet.hint(PUZZLE, scale="people").step
     assert step is not None
+    assert "Singles" in asked(board)
     assert step.technique.title() in asked(board)
-    assert step.place() in asked(board)
+    assert step.focus() in asked(board)
+    assert step.pattern() in asked(board)
     assert str(step) in asked(board)
     assert board.page.locator("nonet-board .spot-placed").count() == 1
     assert faults(board.page) == []
@@ -155,7 +157,7 @@ def test_three_presses_and_apply(board: Screens) -> None:
 
 @pytest.mark.core
 def test_all_steps_in_the_position(board: Screens) -> None:
-    steps = nonet.logic.find_all(PUZZLE)
+    steps = nonet.logic.find_all(PUZZLE, scale="people")
     asked(board)
     board.button("All steps").click()
     assert f"Steps in this position: {len(steps)}." in answered(board)
@@ -174,7 +176,7 @@ def test_all_steps_in_the_position(board: Screens) -> None:
 
 @pytest.mark.core
 def test_the_path_can_be_walked(board: Screens) -> None:
-    path = nonet.explain(PUZZLE)
+    path = nonet.explain(PUZZLE, scale="people")
     asked(board)
     board.button("Path to the solution").click()
     told = answered(board)

@@ -87,7 +87,6 @@ def test_a_sentence_ends_in_what_follows(language: str) -> None:
         ]
         assert all(name in text for name in names), text
         assert text.endswith("." if language == "en" else "。")
-        assert step.place(language).endswith("." if language == "en" else "。")
 
 
 def test_a_single_is_told_so_that_it_can_be_checked() -> None:

@@ -1,4 +1,4 @@
-"""``nonet.hint``: the next step in three strengths, or what is wrong."""
+"""``nonet.hint``: the next step in five strengths, or what is wrong."""
 
 from __future__ import annotations
 
@@ -21,12 +21,14 @@ NEEDS_GUESSES = "3.......5.7...8.6...2...9...1...6......82.......1.7.4...9.7.2..
 LAST = POJ_SOLUTION[:80] + "0"
 
 
-def test_it_tells_in_three_strengths() -> None:
+def test_it_tells_in_five_strengths() -> None:
     hint = nonet.hint(LAST)
     told = [hint.text(strength) for strength in STRENGTHS]
     assert told == [
+        "Singles",
         "Full House",
         "Look at row 9.",
+        "Pattern: r9c9 in row 9.",
         "r9c9 is the last empty cell of row 9, so r9c9 is 7.",
     ]
 
@@ -44,14 +46,16 @@ def test_as_text_it_is_a_sentence_with_the_name_of_the_technique_and_a_drawing()
 def test_it_tells_in_chinese() -> None:
     hint = nonet.hint(LAST)
     assert [hint.text(strength, "zh") for strength in STRENGTHS] == [
+        "唯一数",
         "唯一空格",
         "看第 9 行。",
+        "图形：第 9 行中的 r9c9。",
         "r9c9 是第 9 行最后一个空格，所以 r9c9 是 7。",
     ]
 
 
 def test_an_unknown_strength_is_refused() -> None:
-    with pytest.raises(PuzzleError, match="strength 'all'; expected technique, place or full"):
+    with pytest.raises(PuzzleError, match="strength 'all'; expected family, technique, focus"):
         nonet.hint(LAST).text("all")  # type: ignore[arg-type]
 
 
@@ -86,7 +90,7 @@ def test_a_wrong_value_is_said_first_and_named_only_when_asked() -> None:
     assert hint.text() == "Something is wrong: not all values that were filled in can be right."
     named = hint.text(name_cells=True)
     assert named == "Something is wrong: the solution has other values in r1c2."
-    assert "r1c2" in hint.text("full", "zh", name_cells=True)
+    assert "r1c2" in hint.text("conclusion", "zh", name_cells=True)
 
 
 def test_a_right_candidate_that_was_crossed_out_is_reported() -> None:
@@ -112,7 +116,7 @@ def test_a_puzzle_without_a_solution_shows_the_conflict() -> None:
     assert hint.trouble
     assert hint.trouble.kind == "no solution"
     assert str(hint).startswith("The puzzle has no solution: 1 twice in row 1: r1c1, r1c2")
-    assert "第 1 行" in hint.text("full", "zh")
+    assert "第 1 行" in hint.text("conclusion", "zh")
 
 
 def test_where_no_fault_can_be_seen_steps_lead_to_a_contradiction() -> None:

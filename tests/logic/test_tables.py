@@ -42,8 +42,12 @@ def strings() -> set[str]:
 
 def test_every_sentence_is_used() -> None:
     found = strings()
-    # These are made of the status of a rating, the kind of trouble, of statements, and of rules.
-    made = re.compile("status-.*|(no|several)-solutions?(-.*)?|wrong-.*|lost-.*|statement.*|by-.*")
+    # These are made of the status of a rating, the kind of trouble, of statements, of rules, and of
+    # the roles and fields of parts.
+    made = re.compile(
+        "status-.*|(no|several)-solutions?(-.*)?|wrong-.*|lost-.*|statement.*|by-.*|part-.*"
+        "|places-.*"
+    )
     assert {
         code for code in EN["sentences"] if code not in found and not made.fullmatch(code)
     } == set()

@@ -20,8 +20,9 @@ from nonet.logic.trouble import Trouble, TroubleRecord, examined
 from nonet.records import TypedDict
 from nonet.rules import RulesLike
 
-Strength: TypeAlias = Literal["technique", "place", "full"]
+Strength: TypeAlias = Literal["family", "technique", "focus", "pattern", "conclusion"]
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
+"""How much a hint tells, from the least to everything."""
 
 
 class HintRecord(TypedDict):
@@ -43,8 +44,8 @@ class Hint:
     """The easiest next step, or why there is none.
 
     ``str`` is the name of the technique, the full reasoning and the drawing as text; a notebook
-    shows the picture. :meth:`text` tells the hint in three strengths: the technique, the place to
-    look at, everything. :meth:`apply` does the step.
+    shows the picture. :meth:`text` tells the hint in five strengths, none of which tells more than
+    its name says. :meth:`apply` does the step.
     """
 
     position: Position
@@ -54,12 +55,13 @@ class Hint:
     """What is wrong, or None."""
 
     def text(
-        self, strength: Strength = "full", language: str = "en", *, name_cells: bool = False
+        self, strength: Strength = "conclusion", language: str = "en", *, name_cells: bool = False
     ) -> str:
         """Returns the hint in words.
 
-        ``strength`` is ``technique``, ``place`` or ``full``. ``name_cells`` names the cells of
-        mistakes, if there are any.
+        ``strength`` is ``family`` (what kind of technique), ``technique``, ``focus`` (the digit or
+        the house to look at), ``pattern`` (the cells of the pattern), or ``conclusion`` (the full
+        reasoning, with what follows). ``name_cells`` names the cells of mistakes, if there are any.
         """
         if strength not in STRENGTHS:
             raise PuzzleError("strength-unknown", found=strength, known=STRENGTHS)
@@ -68,11 +70,21 @@ class Hint:
         if self.step is None:
             messages = tables.sentences(language).messages
             return messages["complete" if self.position.complete else "no-step"]
-        if strength == "technique":
-            return self.step.technique.title(language)
-        if strength == "place":
-            return self.step.place(language)
-        return self.step.text(language)
+        return self._told(self.step, strength, language)
+
+    @staticmethod
+    def _told(step: Step, strength: Strength, language: str) -> str:
+        match strength:
+            case "family":
+                return tables.family(step.technique.family, language)
+            case "technique":
+                return step.technique.title(language)
+            case "focus":
+                return step.focus(language)
+            case "pattern":
+                return step.pattern(language)
+            case "conclusion":
+                return step.text(language)
 
     def json(self, language: str = "en") -> HintRecord:
         """Returns the hint as JSON values, with texts in a language."""
@@ -173,8 +185,13 @@ def hint(
 
     >>> import nonet
     >>> hint = nonet.hint("123. 34.. .... 4..1")
-    >>> print(hint.text("technique"), hint.text("place"), sep="; ")
-    Full House; Look at row 1.
+    >>> for strength in nonet.logic.STRENGTHS:
+    ...     print(f"{strength}: {hint.text(strength)}")
+    family: Singles
+    technique: Full House
+    focus: Look at row 1.
+    pattern: Pattern: r1c4 in row 1.
+    conclusion: r1c4 is the last empty cell of row 1, so r1c4 is 4.
     >>> print(hint)
     Full House: r1c4 is the last empty cell of row 1, so r1c4 is 4.
     1   2   | 3   4+

@@ -12,7 +12,7 @@ from nonet.logic import picture, tables, wording
 from nonet.logic.position import Candidate, Position
 from nonet.logic.proofs import PROVED, proof_of
 from nonet.logic.value import Chain, Part, StepValue
-from nonet.logic.wording import proofs
+from nonet.logic.wording import proofs, strengths
 from nonet.logic.wording.teller import Teller
 from nonet.marks import Cross, Halo, Letter, Link, Mark, Number, Ring, Role, Shade, Spot
 from nonet.records import TypedDict
@@ -107,8 +107,10 @@ class StepRecord(TypedDict):
     title: str
     """The name of the technique."""
     family: str
-    place: str
-    """Where to look."""
+    focus: str
+    """The digit or the house to look at."""
+    pattern: str
+    """The cells of the pattern, without what follows."""
     text: str
     """The full reasoning."""
     parts: list[PartRecord]
@@ -158,7 +160,8 @@ def of_step(step: StepValue, language: str) -> StepRecord:
         technique=step.technique.name,
         title=step.technique.title(language),
         family=tables.family(step.technique.family, language),
-        place=wording.place(step, language),
+        focus=strengths.focus(step, language),
+        pattern=strengths.pattern(step, language),
         text=wording.reasoning(step, language),
         parts=[_part(part) for part in step.parts],
         chains=[_chain(chain) for chain in step.chains],

@@ -9,6 +9,7 @@ from nonet.logic import picture, record, tables, wording
 from nonet.logic.proofs import Proof, proof_of
 from nonet.logic.record import PlacedStepRecord
 from nonet.logic.value import StepValue
+from nonet.logic.wording import strengths
 
 
 @frozen(repr=False)
@@ -59,9 +60,13 @@ class Step(StepValue):
         )
         return f"<p>{told}</p>\n{picture.as_svg(self)}"
 
-    def place(self, language: str = "en") -> str:
-        """Returns where to look for the step, without the step itself."""
-        return wording.place(self, language)
+    def focus(self, language: str = "en") -> str:
+        """Returns the digit or the house to look at, and no cell."""
+        return strengths.focus(self, language)
+
+    def pattern(self, language: str = "en") -> str:
+        """Returns the cells of the pattern, without what follows."""
+        return strengths.pattern(self, language)
 
     def drawn(self) -> str:
         """Returns the drawing as text: candidates, and signs after those of the step.

@@ -25,7 +25,7 @@ def test_a_hint_is_a_line() -> None:
     assert nonet("hint", given=LAST).stdout == SAID
     assert nonet("hint", LAST).stdout == SAID
     assert nonet("hint", "--strength", "technique", LAST).stdout == "Full House\n"
-    assert nonet("hint", "--strength", "place", LAST).stdout == "Look at row 9.\n"
+    assert nonet("hint", "--strength", "focus", LAST).stdout == "Look at row 9.\n"
 
 
 def test_hints_speak_chinese() -> None:

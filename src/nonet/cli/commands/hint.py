@@ -42,9 +42,10 @@ _COLOURS: dict[Role, str] = {
 @click.option(
     "--strength",
     type=click.Choice(STRENGTHS),
-    default="full",
+    default="conclusion",
     show_default=True,
-    help="How much to tell: the technique, the place to look at, or the full reasoning.",
+    help="How much to tell: the family of the technique, the technique, the digit or house to look "
+    "at, the cells of the pattern, or the full reasoning.",
 )
 @click.option("--all", "every", is_flag=True, help="Print all steps in the position.")
 @click.option(
@@ -127,7 +128,7 @@ def _told(
     """Returns the lines about steps, which may be drawings of several lines."""
     spoken = language.chosen()
     for step in steps:
-        if strength != "full":
+        if strength != "conclusion":
             yield Hint(position, step, None).text(strength, spoken)
             continue
         if draw:

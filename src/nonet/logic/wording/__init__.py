@@ -7,7 +7,6 @@ function chooses sentences of the table of the language and fills them in, so it
 
 from __future__ import annotations
 
-from nonet.logic.roles import main_parts
 from nonet.logic.value import StepValue
 from nonet.logic.wording import (
     als,
@@ -46,24 +45,3 @@ def reasoning(step: StepValue, language: str) -> str:
 def conclusion(step: StepValue, language: str) -> str:
     """Returns what follows: ``r1c5 is not 3``."""
     return Teller(step, language).so
-
-
-def place(step: StepValue, language: str) -> str:
-    """Returns where to look."""
-    teller = Teller(step, language)
-    main = main_parts(step)
-    houses = [house for part in main for house in part.houses]
-    values = teller.values(value for part in main for value in part.values)
-    if houses:
-        if step.part("cover").houses and len(values) == 1:
-            return teller.say("look-values", houses=teller.houses(houses), values=values)
-        return teller.say("look-houses", houses=teller.houses(houses))
-    sets = step.each("set")
-    cells = [cell for part in main for cell in part.cells]
-    cells = cells or [cell for part in sets for cell in part.cells]
-    if not cells and step.chains:
-        cells = list(step.chains[0][0].cells)
-    cells = cells or list(step.part("colour 1").cells)
-    if cells:
-        return teller.say("look-cells", cells=teller.cells(cells))
-    return teller.say("look-values-alone", values=values)

@@ -1,5 +1,5 @@
 /**
- * Hints: the panel that tells the next step in three presses, and leads to all steps in the position
+ * Hints: the panel that tells the next step in five presses, and leads to all steps in the position
  * and the path to the solution. Whoever shows it says what answers its questions, and its words.
  *
  * Its controls never move under the mouse: what they tell is below them, and the place of a list
@@ -81,7 +81,7 @@ export class Hints {
     this.element = h("section", attributes, controls, this.#walking, this.#said, this.#list);
   }
 
-  /** How much has been told of the next step: 0 for nothing, 3 for everything. */
+  /** How much has been told of the next step: 0 for nothing, 5 for everything. */
   get presses() {
     return this.#presses;
   }
@@ -155,13 +155,15 @@ export class Hints {
 
   /** @param {Hinted} hinted */
   #tell(hinted) {
-    const { title, text, cells, step } = toldAfter(hinted, this.#presses, this.#words);
+    const { title, text, cells, step, whole } = toldAfter(hinted, this.#presses, this.#words);
+    const { candidates } = hinted;
     this.#empty();
     this.#board.notes = null;
     this.#board.flag("different", cells);
-    if (step) {
-      this.#showStep(step, hinted.candidates);
+    if (step && whole) {
+      this.#showStep(step, candidates);
     } else {
+      this.#board.notes = step && { values: this.#board.values, candidates, step };
       this.#show(title, text);
     }
   }

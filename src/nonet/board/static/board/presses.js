@@ -1,4 +1,7 @@
-/** A hint, told in three presses: the technique and how it works, the place, everything. */
+/**
+ * A hint, told in five presses: the family of the technique, the technique and how it works, the
+ * digit or the house to look at, the pattern, everything.
+ */
 
 /** @typedef {import("./types.js").Hinted} Hinted */
 /** @typedef {import("./types.js").Step} Step */
@@ -8,10 +11,11 @@
  * @property {string} title
  * @property {string} text
  * @property {number[]} cells The cells of mistakes, once they are named.
- * @property {Step | null} step The step, once everything is told.
+ * @property {Step | null} step What to draw of the step, once its pattern is told.
+ * @property {boolean} whole Whether everything is told.
  */
 
-export const PRESSES = 3;
+export const PRESSES = 5;
 
 /**
  * @param {Hinted} hinted
@@ -22,11 +26,33 @@ export const PRESSES = 3;
  */
 export function toldAfter({ step, explanation, trouble, message }, presses, { hint, again }) {
   if (step) {
-    const text = [`${explanation ?? ""} ${again}`, step.place, step.text][presses - 1] ?? "";
-    return { title: step.title, text, cells: [], step: presses < PRESSES ? null : step };
+    const title = presses === 1 ? step.family : step.title;
+    const texts = [again, `${explanation ?? ""} ${again}`, step.focus, step.pattern, step.text];
+    const drawn = [null, null, null, withoutEnd(step), step][presses - 1] ?? null;
+    const text = texts[presses - 1] ?? "";
+    return { title, text, cells: [], step: drawn, whole: presses === PRESSES };
   }
   const cells = trouble?.cells ?? [];
   return presses > 1 && trouble
-    ? { title: hint, text: trouble.named, cells, step: null }
-    : { title: hint, text: message ?? "", cells: [], step: null };
+    ? { title: hint, text: trouble.named, cells, step: null, whole: false }
+    : { title: hint, text: message ?? "", cells: [], step: null, whole: false };
+}
+
+/**
+ * The step as far as its pattern goes: without what follows.
+ * @param {Step} step
+ * @returns {Step}
+ */
+function withoutEnd(step) {
+  const marks = step.marks.filter(({ role }) => role !== "placed" && role !== "removed");
+  const ink = (/** @type {Step["notes"]} */ all) =>
+    all.filter(({ style }) => !/\b(placed|removed)\b/.test(style));
+  return {
+    ...step,
+    marks,
+    notes: ink(step.notes),
+    strokes: ink(step.strokes),
+    placements: [],
+    eliminations: [],
+  };
 }

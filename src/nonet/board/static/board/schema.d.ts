@@ -440,8 +440,10 @@ export interface StepRecord {
   /** The name of the technique. */
   title: string;
   family: string;
-  /** Where to look. */
-  place: string;
+  /** The digit or the house to look at. */
+  focus: string;
+  /** The cells of the pattern, without what follows. */
+  pattern: string;
   /** The full reasoning. */
   text: string;
   /** The pattern. */

@@ -55,7 +55,7 @@ const WALK_ENGLISH = { title: "Steps", place: "Steps done", back: "Back", next: 
 /** @type {import("./hints.js").HintWords} */
 export const HINT_ENGLISH = {
   hint: "Hint",
-  again: "Press Hint again to see where.",
+  again: "Press Hint again for more.",
   apply: "Apply",
   steps: "All steps",
   path: "Path to the solution",
