@@ -64,7 +64,8 @@ def _house(teller: Teller) -> House:
     first = next(part for part in (*main, *step.each("set")) if part.cells)
     if first.role == "set" and len(first.cells) > 1:
         return teller.common_house(first.cells)
-    houses = [rules.houses[index] for index in rules.houses_of[first.cells[0]]]
+    cell = next(iter(first.cells))
+    houses = [rules.houses[index] for index in rules.houses_of[cell]]
     return next((house for house in houses if house.kind in REGION_KINDS), houses[0])
 
 
