@@ -10,7 +10,7 @@ from nonet.drawing.ink import ink_of, layered
 from nonet.drawing.shapes import InkRecord, record_of
 from nonet.logic import picture, tables, wording
 from nonet.logic.position import Candidate, Position
-from nonet.logic.proofs import PROVED, proof_of
+from nonet.logic.proofs import proof_of
 from nonet.logic.value import Chain, Part, StepValue
 from nonet.logic.wording import proofs, strengths
 from nonet.logic.wording.teller import Teller
@@ -129,6 +129,8 @@ class StepRecord(TypedDict):
     """What to draw below the candidates."""
     strokes: list[InkRecord]
     """What to draw above them."""
+    names: dict[str, list[int]]
+    """The names of cells and houses in the texts, and the cells that they stand for."""
 
 
 class LineRecord(TypedDict):
@@ -146,6 +148,14 @@ class LineRecord(TypedDict):
     """What to draw above them."""
 
 
+class ProofRecord(TypedDict):
+    """The proof of a step."""
+
+    lines: list[LineRecord]
+    names: dict[str, list[int]]
+    """The names of cells and houses in the lines, and the cells that they stand for."""
+
+
 class PlacedStepRecord(StepRecord):
     """A step, and the position in which it was found."""
 
@@ -156,13 +166,16 @@ def of_step(step: StepValue, language: str) -> StepRecord:
     """Returns a step as JSON values, with its texts in a language."""
     marks, shown = picture.marks_of(step), picture.shown(step)
     ink = ink_of(frame_of(step.position.rules.frame), marks)
+    teller = Teller(step, language)
+    focus, pattern = strengths.focus(teller), strengths.pattern(teller)
+    text = wording.reasoning(teller)
     return StepRecord(
         technique=step.technique.name,
         title=step.technique.title(language),
         family=tables.family(step.technique.family, language),
-        focus=strengths.focus(step, language),
-        pattern=strengths.pattern(step, language),
-        text=wording.reasoning(step, language),
+        focus=focus,
+        pattern=pattern,
+        text=text,
         parts=[_part(part) for part in step.parts],
         chains=[_chain(chain) for chain in step.chains],
         placements=_candidates(step.placements),
@@ -171,19 +184,17 @@ def of_step(step: StepValue, language: str) -> StepRecord:
         shown=None if shown is None else _candidates(shown),
         notes=[record_of(each) for each in layered(ink, "notes")],
         strokes=[record_of(each) for each in layered(ink, "strokes")],
+        names={name: list(cells) for name, cells in teller.named.items()},
     )
 
 
-def of_proof(step: StepValue, language: str) -> list[LineRecord]:
-    """Returns the lines of the proof of a step, with the picture up to each.
+def of_proof(step: StepValue, language: str) -> ProofRecord:
+    """Returns the proof of a step, with the picture up to each of its lines.
 
-    They are as large as several steps, so a step does not contain them. A step whose technique has
-    no proof has no lines.
+    It is as large as several steps, so a step does not contain it.
     """
-    if step.technique.name not in PROVED:
-        return []
-    proof = proof_of(step)
-    texts = proofs.lines(Teller(step, language), proof)
+    proof, teller = proof_of(step), Teller(step, language)
+    texts = proofs.lines(teller)
     frame = frame_of(step.position.rules.frame)
     records: list[LineRecord] = []
     for number, (line, text) in enumerate(zip(proof.lines, texts, strict=True), start=1):
@@ -198,7 +209,8 @@ def of_proof(step: StepValue, language: str) -> list[LineRecord]:
                 strokes=[record_of(each) for each in layered(ink, "strokes")],
             )
         )
-    return records
+    names = {name: list(cells) for name, cells in teller.named.items()}
+    return ProofRecord(lines=records, names=names)
 
 
 def of_position(position: Position) -> PositionRecord:

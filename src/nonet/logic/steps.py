@@ -9,7 +9,8 @@ from nonet.logic import picture, record, tables, wording
 from nonet.logic.proofs import Proof, proof_of
 from nonet.logic.record import PlacedStepRecord
 from nonet.logic.value import StepValue
-from nonet.logic.wording import strengths
+from nonet.logic.wording import proofs, strengths
+from nonet.logic.wording.teller import Teller
 
 
 @frozen(repr=False)
@@ -32,12 +33,24 @@ class Step(StepValue):
 
     def text(self, language: str = "en") -> str:
         """Returns the full reasoning in a sentence or two."""
-        return wording.reasoning(self, language)
+        return wording.reasoning(Teller(self, language))
 
     @property
     def proof(self) -> Proof:
         """The statements that lead to the conclusion, each with those that it follows from."""
         return proof_of(self)
+
+    def lines(self, language: str = "en") -> list[str]:
+        """Returns the statements of the proof in words; numbers name those that each follows from.
+
+        >>> import nonet
+        >>> position = nonet.Position("12.. .... .... 4...")
+        >>> for line in nonet.logic.find(position, "pointing")[0].lines():
+        ...     print(line)
+        3 is in r2c1 or r2c2: 3 has no other place in box 1.
+        r2c3 and r2c4 are not 3: they see r2c1 and r2c2 in row 2 (1).
+        """
+        return proofs.lines(Teller(self, language))
 
     def titled(self, language: str = "en") -> str:
         """Returns the full reasoning after the name of the technique.
@@ -62,11 +75,11 @@ class Step(StepValue):
 
     def focus(self, language: str = "en") -> str:
         """Returns the digit or the house to look at, and no cell."""
-        return strengths.focus(self, language)
+        return strengths.focus(Teller(self, language))
 
     def pattern(self, language: str = "en") -> str:
         """Returns the cells of the pattern, without what follows."""
-        return strengths.pattern(self, language)
+        return strengths.pattern(Teller(self, language))
 
     def drawn(self) -> str:
         """Returns the drawing as text: candidates, and signs after those of the step.

@@ -37,9 +37,9 @@ TOLD: dict[str, Told] = {
 """The functions that tell a step, by technique. The others have a sentence."""
 
 
-def reasoning(step: StepValue, language: str) -> str:
+def reasoning(teller: Teller) -> str:
     """Returns the full reasoning."""
-    return TOLD.get(step.technique.name, Teller.by_parts)(Teller(step, language))
+    return TOLD.get(teller.step.technique.name, Teller.by_parts)(teller)
 
 
 def conclusion(step: StepValue, language: str) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from nonet.logic.proofs import proof_of
 from nonet.logic.proofs.value import Claim, Line, Proof
 from nonet.logic.wording.teller import Teller
 
 
-def lines(teller: Teller, proof: Proof) -> list[str]:
-    """Returns the lines of a proof, without their numbers."""
+def lines(teller: Teller) -> list[str]:
+    """Returns the lines of the proof of a step, without their numbers."""
+    proof = proof_of(teller.step)
     return [_line(teller, proof, line) for line in proof.lines]
 
 

@@ -23,23 +23,21 @@ _NAMED_ROLES = (
 """The roles whose cells are told with the name of the role."""
 
 
-def focus(step: StepValue, language: str) -> str:
+def focus(teller: Teller) -> str:
     """Returns the digit or the house to look at, and no cell.
 
     It is the digit of hidden singles, of patterns of one digit, and of the start of chains; the
     house of full houses and subsets, or of the first almost locked set; and the region of a cell,
     or its first house, for others.
     """
-    teller = Teller(step, language)
-    value = _value(step)
+    value = _value(teller.step)
     if value is not None:
         return teller.say("look-value", value=teller.value(value))
     return teller.say("look-house", house=teller.house(_house(teller)))
 
 
-def pattern(step: StepValue, language: str) -> str:
+def pattern(teller: Teller) -> str:
     """Returns the cells of the pattern, with its digits and houses, but not what follows."""
-    teller = Teller(step, language)
     said = list(_patterns(teller))
     return teller.say("pattern", parts=teller.say("clause-semicolon").join(said))
 

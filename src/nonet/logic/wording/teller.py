@@ -25,6 +25,8 @@ class Teller:
 
     def __init__(self, step: StepValue, language: str) -> None:
         self.step = step
+        self.named: dict[str, tuple[int, ...]] = {}
+        """The names of cells and houses that have been said, and the cells that they stand for."""
         self._language = tables.sentences(language)
         self._rules = step.position.rules
 
@@ -74,7 +76,9 @@ class Teller:
 
     def cell(self, cell: int) -> str:
         """Returns the name of a cell: ``r1c1``."""
-        return self._rules.cell_name(cell)
+        name = self._rules.cell_name(cell)
+        self.named[name] = (cell,)
+        return name
 
     def cells(self, cells: Iterable[int]) -> Texts:
         """Returns the names of cells, ascending."""
@@ -82,7 +86,7 @@ class Teller:
 
     def names(self, cells: Iterable[int]) -> Texts:
         """Returns the names of cells, in this order."""
-        return [self._rules.cell_name(cell) for cell in cells]
+        return [self.cell(cell) for cell in cells]
 
     def value(self, value: int) -> str:
         """Returns the symbol of a value."""
@@ -96,8 +100,11 @@ class Teller:
         """Returns the name of a house: ``row 4``."""
         fields = {"kind": house.kind, "number": str(house.number)}
         if house.grid:
-            return self.say("house-in-grid", **fields, grid=str(house.grid))
-        return self.say("house", **fields)
+            name = self.say("house-in-grid", **fields, grid=str(house.grid))
+        else:
+            name = self.say("house", **fields)
+        self.named[name] = house.cells
+        return name
 
     def houses(self, houses: Iterable[House]) -> str:
         """Returns the names of houses: ``rows 2 and 5 and box 3``."""
@@ -110,7 +117,9 @@ class Teller:
         if len(houses) == 1 or houses[0].grid:
             return self.join(map(self.house, houses))
         numbers = [str(house.number) for house in houses]
-        return self.say("houses", kind=houses[0].kind, numbers=numbers)
+        name = self.say("houses", kind=houses[0].kind, numbers=numbers)
+        self.named[name] = tuple(cell for house in houses for cell in house.cells)
+        return name
 
     def not_these(self, candidates: Iterable[Candidate]) -> str:
         """Returns that candidates are false: ``r1c5 is not 3``."""

@@ -37,6 +37,9 @@ export class NonetBoard extends HTMLElement {
   #flags = new Map();
   /** @type {import("./types.js").Notes | null} */
   #notes = null;
+  /** @type {readonly number[]} */
+  #named = [];
+  #coordinates = false;
   #hand = new Hand(this);
   #waiting = false;
 
@@ -108,6 +111,18 @@ export class NonetBoard extends HTMLElement {
 
   set notes(notes) {
     this.#notes = notes;
+    this.#drawSoon();
+  }
+
+  /** The cells that a text names just now. */
+  set named(/** @type {readonly number[]} */ cells) {
+    this.#named = cells;
+    this.#drawSoon();
+  }
+
+  /** Whether rows and columns are numbered; there must be room (`withRim`). */
+  set coordinates(/** @type {boolean} */ shown) {
+    this.#coordinates = shown;
     this.#drawSoon();
   }
 
@@ -269,6 +284,8 @@ export class NonetBoard extends HTMLElement {
       state: this.#state,
       flags: this.#flags,
       notes: this.#notes,
+      named: this.#named,
+      coordinates: this.#coordinates,
       selection: this.#selection,
       cursor: this.#cursor,
     });

@@ -1,6 +1,7 @@
 /** The picture of the board: one SVG, in which only the cells that changed are drawn again. */
 
 import { content } from "./content.js";
+import { coordinates } from "./coordinates.js";
 import { drawn } from "./ink.js";
 import { CELL, corner, extentOf, marginOf, middle } from "./lattice.js";
 import { drawing } from "./notes.js";
@@ -19,6 +20,8 @@ export class Picture {
   #drawn = [];
   #pen = svg("path", { class: "pen" });
   #notes = svg("g", { class: "notes" });
+  #named = svg("g");
+  #coordinates = svg("g");
   /** @type {import("./types.js").Notes | null} */
   #noted = null;
 
@@ -36,7 +39,32 @@ export class Picture {
       ...drawn(rules.lines),
       this.#pen,
       this.#notes,
+      this.#named,
+      this.#coordinates,
     );
+  }
+
+  /**
+   * The numbers of rows and columns, for which the rules must have room.
+   * @param {boolean} shown
+   */
+  drawCoordinates(shown) {
+    if (shown !== this.#coordinates.hasChildNodes()) {
+      this.#coordinates.replaceChildren(...(shown ? coordinates(this.#rules) : []));
+    }
+  }
+
+  /**
+   * Frames around cells that a text names.
+   * @param {readonly number[]} cells
+   */
+  drawNamed(cells) {
+    const size = { width: CELL - 8, height: CELL - 8, rx: 6 };
+    const frames = cells.map((cell) => {
+      const [x, y] = corner(this.#rules, cell);
+      return svg("rect", { class: "named", x: x + 4, y: y + 4, ...size });
+    });
+    this.#named.replaceChildren(...frames);
   }
 
   /**

@@ -2,15 +2,17 @@
  * Hints: the panel that tells the next step in five presses, and leads to all steps in the position
  * and the path to the solution. Whoever shows it says what answers its questions, and its words.
  *
- * Its controls never move under the mouse: what they tell is below them, and the place of a list
- * does not depend on the text above it.
+ * Its controls never move under the mouse: what they tell is below them, in a place of constant
+ * height. Names in it light up cells, and one can go through the statements of a proof, while the
+ * picture grows.
  */
 
-import { stateAfter } from "./crossing.js";
+import { after, stateAfter } from "./crossing.js";
 import { button, h } from "./html.js";
+import { lighting } from "./named.js";
 import { PRESSES, toldAfter } from "./presses.js";
 import { difference } from "./state.js";
-import { stepList } from "./steplist.js";
+import { conclusion, stepList } from "./steplist.js";
 import { Walk } from "./walk.js";
 
 /** @typedef {import("./board.js").NonetBoard} NonetBoard */
@@ -19,6 +21,7 @@ import { Walk } from "./walk.js";
 /** @typedef {import("./types.js").Listed} Listed */
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Step} Step */
+/** @typedef {import("./crossing.js").Known} Known */
 
 /**
  * @typedef {object} Ask What answers the questions of the panel about the position on the board. The
@@ -39,7 +42,8 @@ import { Walk } from "./walk.js";
  * @property {((rating: string) => string) | null} rated The rating of a path, told before its steps.
  * @property {(rating: string) => string} end
  * @property {(error: unknown) => string} fault What to say if there is no answer.
- * @property {import("./walk.js").WalkWords} walk
+ * @property {import("./walk.js").WalkWords} walk Of the path.
+ * @property {import("./walk.js").WalkWords} proof Of the statements of a proof.
  */
 
 export class Hints {
@@ -50,12 +54,16 @@ export class Hints {
   #presses = 0;
   /** @type {Promise<Hinted | null> | null} The answer, once it has been asked for. */
   #hinted = null;
+  /** Whether rows and columns are numbered without a hint too. */
+  #numbered = false;
   /** @type {State | null} What the panel is about. */
   #about = null;
   #asking = new AbortController();
   #said = h("div", { class: "said" });
   #title = h("h2");
   #text = h("p");
+  #statements = h("div");
+  #proving = h("div", { class: "proving" });
   /** What the button to apply does; null while there is nothing to apply. */
   #write = /** @type {(() => void) | null} */ (null);
   #apply;
@@ -75,10 +83,22 @@ export class Hints {
     const steps = button(words.steps, () => this.#showSteps());
     const path = button(words.path, () => this.#showPath());
     const close = button("×", () => this.close(), { class: "quiet", "aria-label": words.close });
-    const controls = h("div", { class: "row" }, steps, path, this.#apply);
-    this.#said.append(h("div", { class: "head" }, this.#title, close), this.#text);
+    const controls = h("div", { class: "row" }, steps, path, this.#apply, close);
+    this.#said.append(this.#title, this.#text, this.#statements);
     const attributes = { class: "hints", "aria-label": words.hint, hidden: true };
-    this.element = h("section", attributes, controls, this.#walking, this.#said, this.#list);
+    const parts = [controls, this.#proving, this.#walking, this.#said, this.#list];
+    this.element = h("section", attributes, ...parts);
+  }
+
+  /** Whether it tells something. */
+  get isOpen() {
+    return !this.element.hidden;
+  }
+
+  /** Whether rows and columns are numbered all the time, and not only beside a hint. */
+  set numbered(/** @type {boolean} */ numbered) {
+    this.#numbered = numbered;
+    this.#board.coordinates = numbered || this.isOpen;
   }
 
   /** How much has been told of the next step: 0 for nothing, 5 for everything. */
@@ -116,12 +136,19 @@ export class Hints {
     this.#hinted = null;
     this.#about = null;
     this.#board.notes = null;
+    this.#board.named = [];
     this.#board.flag("different", []);
     this.#empty();
-    this.element.hidden = true;
+    this.#open(false);
     if (inside) {
       this.#board.focus();
     }
+  }
+
+  /** @param {boolean} open */
+  #open(open) {
+    this.element.hidden = !open;
+    this.#board.coordinates = open || this.#numbered;
   }
 
   /** Removes what leads through several steps. */
@@ -164,7 +191,7 @@ export class Hints {
       this.#showStep(step, candidates);
     } else {
       this.#board.notes = step && { values: this.#board.values, candidates, step };
-      this.#show(title, text);
+      this.#show(title, text, hinted.step?.names);
     }
   }
 
@@ -178,8 +205,28 @@ export class Hints {
       this.#board.write(stateAfter(this.#board.state, step, candidates));
       this.#board.focus();
     };
-    this.#board.notes = { values: this.#board.values, candidates, step };
-    this.#show(step.title, step.text, write);
+    this.#show(step.title, step.text, step.names, write);
+    this.#prove(step, { values: this.#board.values, candidates });
+  }
+
+  /**
+   * Draws a step in a position, and offers to go through its proof.
+   * @param {Step} step
+   * @param {Known} known
+   */
+  #prove(step, known) {
+    const show = (/** @type {number} */ place) => {
+      const statement = step.proof[place];
+      this.#board.notes = { ...known, step };
+      this.#board.named = statement?.candidates.map(({ cell }) => cell) ?? [];
+    };
+    const labels = step.proof.map(({ text }, index) => [`${index + 1}. `, ...this.#lit(text, step.names)]);
+    const walk = new Walk(labels, show, this.#words.proof);
+    if (labels.length > 1) {
+      this.#proving.replaceChildren(walk.controls);
+      this.#statements.replaceChildren(walk.list);
+    }
+    walk.goTo(labels.length);
   }
 
   async #showSteps() {
@@ -210,30 +257,57 @@ export class Hints {
   /** @param {Explained} found */
   #walk({ values, candidates, steps, message, rating }) {
     const words = this.#words;
-    const show = (/** @type {import("./walk.js").Stop} */ { place, step, known }) => {
-      this.#board.notes = { ...known, step: step ?? null };
+    const { rules } = this.#board.config;
+    /** @type {Known[]} */
+    const positions = [{ values, candidates }];
+    steps.forEach((step, place) => positions.push(after(rules, known(place), step)));
+    const show = (/** @type {number} */ place) => {
+      const step = steps[place];
       const title = step ? `${place + 1}/${steps.length} ${step.title}` : words.path;
-      this.#show(title, step?.text ?? message ?? words.end(rating.text));
+      this.#show(title, step?.text ?? message ?? words.end(rating.text), step?.names);
+      if (step) {
+        this.#prove(step, known(place));
+      } else {
+        this.#board.notes = { ...known(place), step: null };
+      }
     };
-    const walk = new Walk(this.#board.config.rules, { values, candidates }, steps, show, words.walk);
+    const labels = steps.map((step, place) => [`${place + 1}. ${step.title}: ${conclusion(rules, step)}`]);
+    const walk = new Walk(labels, show, words.walk);
     const rated = words.rated && message === null ? [h("p", {}, words.rated(rating.text))] : [];
     this.#walking.replaceChildren(...rated, walk.controls);
     this.#list.replaceChildren(walk.list);
     walk.goTo(0);
+
+    /** @param {number} place */
+    function known(place) {
+      return /** @type {Known} */ (positions[place]);
+    }
   }
 
   /**
    * @param {string} title
    * @param {string} text
+   * @param {import("./named.js").Names} [names] That stand in the text.
    * @param {(() => void) | null} [write] Applies what is told.
    */
-  #show(title, text, write = null) {
-    this.element.hidden = false;
+  #show(title, text, names = {}, write = null) {
+    this.#open(true);
     this.#title.textContent = title;
-    this.#text.textContent = text;
+    this.#text.replaceChildren(...this.#lit(text, names));
+    this.#statements.replaceChildren();
+    this.#proving.replaceChildren();
+    this.#board.named = [];
     this.#said.scrollTop = 0;
     this.#write = write;
     this.#apply.classList.toggle("unused", !write);
     this.#board.announce(`${title}. ${text}`);
+  }
+
+  /**
+   * @param {string} text
+   * @param {import("./named.js").Names} names
+   */
+  #lit(text, names) {
+    return lighting(text, names, (cells) => (this.#board.named = cells));
   }
 }

@@ -434,6 +434,24 @@ export interface SizeJson {
   extras: string[];
 }
 
+/** A statement of a proof. */
+export interface StatementRecord {
+  text: string;
+  /** Whether one of the candidates is true, none of them is, or the cells hold the values. Of the sort `one` without candidates, it is impossible. */
+  sort: "one" | "none" | "set";
+  candidates: CandidateRecord[];
+  /** Why it is true: `assumption`, `excluded`, `left`, … */
+  rule: string;
+  /** The statements that it follows from, from 0. */
+  premises: number[];
+  /** The houses that the rule looks at. */
+  houses: HouseRecord[];
+  /** The cells that the rule looks at. */
+  cells: number[];
+  /** How many assumptions it relies on. */
+  depth: number;
+}
+
 /** A step. Cells count from 0, row by row; values count from 1. */
 export interface StepRecord {
   technique: string;
@@ -462,6 +480,10 @@ export interface StepRecord {
   notes: (InkPath | InkDisc | InkLabel)[];
   /** What to draw above them. */
   strokes: (InkPath | InkDisc | InkLabel)[];
+  /** Statements that lead to the conclusion, each of which follows from those before it. */
+  proof: StatementRecord[];
+  /** The names of cells and houses in the texts, and the cells that they stand for. */
+  names: Record<string, number[]>;
 }
 
 /** The true candidates of a puzzle: the values that its cells have in some solution. */

@@ -24,6 +24,8 @@ ${INK_CSS}
 .level-1 { fill: var(--board-level-1, #14703f); font-weight: 700; }
 .level-2 { fill: var(--board-level-2, #1f5fbf); }
 .level-3 { fill: var(--board-level-3, #8446b5); }
+.coordinate { fill: var(--board-mark, #45607f); }
+.named { fill: none; stroke: var(--board-cursor, #2f7de1); stroke-width: 4; }
 .spotted { fill: #10151c; font-weight: 600; }
 .is-peer .ground { fill: var(--board-peer, rgb(47 110 180 / 10%)); }
 .is-same .ground { fill: var(--board-same, #fdf0b8); }

@@ -17,6 +17,8 @@ const FAULTS = ["conflict", "wrong"];
  * @property {State} state
  * @property {Map<string, Set<number>>} flags
  * @property {import("./types.js").Notes | null} notes
+ * @property {readonly number[]} named
+ * @property {boolean} coordinates
  * @property {Set<number>} selection
  * @property {number} cursor
  */
@@ -63,13 +65,15 @@ export class View {
   }
 
   /** @param {Shown} shown */
-  draw({ state, flags, notes, selection, cursor }) {
+  draw({ state, flags, notes, named, coordinates, selection, cursor }) {
     const { givens } = this.#config;
     this.#grid.focusable = cursor;
     const shown = notes ? stateOf(notes.values) : state;
     const lines = linesOf(shown);
     this.#picture.drawLines(shown);
     this.#picture.drawNotes(notes);
+    this.#picture.drawNamed(named);
+    this.#picture.drawCoordinates(coordinates);
     shown.forEach((content, cell) => {
       const all = [...flags].flatMap(([flag, cells]) => (cells.has(cell) ? [flag] : []));
       const explained = notes && !notes.numbers;

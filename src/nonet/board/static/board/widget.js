@@ -7,6 +7,7 @@
 
 import { Asking } from "./asking.js";
 import "./board.js";
+import { withRim } from "./coordinates.js";
 import { crossedOut } from "./crossing.js";
 import { guardDoubleClicks } from "./doubleclick.js";
 import { Hints } from "./hints.js";
@@ -83,7 +84,7 @@ class Widget {
   #setUp() {
     const rules = this.#model.get("_rules");
     const board = /** @type {NonetBoard} */ (document.createElement("nonet-board"));
-    board.setup({ rules, givens: this.#model.get("_givens") });
+    board.setup({ rules: withRim(rules), givens: this.#model.get("_givens") });
     board.state = stateIn(this.#model);
     board.addEventListener("change", (event) => {
       this.#history.write(/** @type {CustomEvent<State>} */ (event).detail, board.state);

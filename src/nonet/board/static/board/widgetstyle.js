@@ -12,16 +12,18 @@ nonet-board:focus { outline: none; }
 .side { flex: 0 1 19rem; display: grid; gap: 0.6rem; }
 .tools { display: flex; gap: 0.35rem; }
 .tools > button { flex: 1; }
-.hints { padding: 0.5rem 0.7rem; border: 1px solid var(--accent); border-radius: 0.4rem; }
+.hints { position: relative; padding: 0.5rem 0.7rem; border: 1px solid var(--accent); border-radius: 0.4rem; }
 .hints[hidden] { display: none; }
 .hints p { margin: 0.3rem 0; }
 .hints .row { display: flex; gap: 0.35rem; margin-bottom: 0.35rem; }
 .hints .row > button { flex: 1; }
-.hints .head { display: flex; justify-content: space-between; gap: 0.5rem; }
-.hints .head button { align-self: start; padding: 0 0.5rem; border-color: transparent; }
+.hints .row > .quiet { position: absolute; top: -0.8rem; right: -0.6rem; padding: 0 0.5rem;
+  border-color: var(--accent); border-radius: 1rem; }
 .hints h2 { margin: 0; font: inherit; font-weight: 600; }
 .unused { visibility: hidden; }
-.hints:has(> .steplist:not(:empty)) > .said { height: 7.5rem; overflow-y: auto; }
+.hints > .said { height: 11rem; overflow-y: auto; }
+.hints > .proving { min-height: 2.2rem; }
+.hints .name { cursor: pointer; text-decoration: underline dotted; text-underline-offset: 0.2em; }
 .hints .row > input { flex: 1; min-width: 0; }
 .steps { position: relative; max-height: 10rem; margin: 0.4rem 0 0; padding: 2px; overflow-y: auto;
   list-style: none; }

@@ -52,6 +52,14 @@ export const SUPPORT_ENGLISH = {
 /** @type {import("./walk.js").WalkWords} */
 const WALK_ENGLISH = { title: "Steps", place: "Steps done", back: "Back", next: "Next" };
 
+/** @type {import("./walk.js").WalkWords} */
+const PROOF_ENGLISH = {
+  title: "Statements",
+  place: "Statements passed",
+  back: "Statement before",
+  next: "Next statement",
+};
+
 /** @type {import("./hints.js").HintWords} */
 export const HINT_ENGLISH = {
   hint: "Hint",
@@ -66,4 +74,5 @@ export const HINT_ENGLISH = {
   end: (rating) => `The solution. The whole path: ${rating}.`,
   fault: (error) => `${error}`,
   walk: WALK_ENGLISH,
+  proof: PROOF_ENGLISH,
 };

@@ -33,5 +33,11 @@ export function hintWords() {
       back: t("walk.back"),
       next: t("walk.next"),
     },
+    proof: {
+      title: t("proof.title"),
+      place: t("proof.place"),
+      back: t("proof.back"),
+      next: t("proof.next"),
+    },
   };
 }

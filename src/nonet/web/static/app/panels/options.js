@@ -13,6 +13,7 @@ const OPTIONS = /** @type {const} */ ([
   "houses",
   "clean",
   "digitFirst",
+  "numbered",
   "unique",
 ]);
 const KEYS = /** @type {const} */ ([

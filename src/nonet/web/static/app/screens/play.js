@@ -1,6 +1,7 @@
 /** Play: the board, the on-screen keys and the tools. */
 
 import { NonetBoard } from "../../board/board.js";
+import { withRim } from "../../board/coordinates.js";
 import { Hints } from "../../board/hints.js";
 import { remaining } from "../../board/houses.js";
 import { Judging } from "../../board/judging.js";
@@ -65,7 +66,8 @@ class Playing {
   /** @param {Kept} [kept] */
   constructor(kept) {
     const { game } = session;
-    this.#board.setup({ rules: game.rules, givens: game.position.givens, words: boardWords() });
+    const rules = withRim(game.rules);
+    this.#board.setup({ rules, givens: game.position.givens, words: boardWords() });
     this.#lens.fit();
     this.#timer = makeTimer(this.#board, kept?.paused ?? false);
     this.#pad = new Pad(this.#board, padWords());
@@ -202,8 +204,9 @@ class Playing {
 
   /** Applies the options. */
   #choose() {
-    const { digitFirst, unique } = store.options;
+    const { digitFirst, numbered, unique } = store.options;
     this.#pad.digitFirst = digitFirst;
+    this.#hints.numbered = numbered;
     if (unique !== this.#unique) {
       this.#unique = unique;
       this.#hints.close();

@@ -14,6 +14,7 @@ const MOST_GAMES = 60;
  * @property {boolean} houses Highlight the houses of the cell under the cursor.
  * @property {boolean} digitFirst Choose a digit, then the cells to write it into.
  * @property {boolean} clean Remove marks that a new value forbids.
+ * @property {boolean} numbered Number rows and columns, and not only beside a hint.
  * @property {boolean} unique Give hints that rely on the promise of one solution.
  */
 
@@ -25,6 +26,7 @@ const OPTIONS = {
   wrong: false,
   clean: true,
   digitFirst: false,
+  numbered: false,
   unique: true,
 };
 
