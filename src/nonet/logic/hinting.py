@@ -12,7 +12,7 @@ from nonet.logic import picture, tables
 from nonet.logic.engine import Finder, require
 from nonet.logic.finding import techniques_for
 from nonet.logic.position import Position, PositionLike, position_of
-from nonet.logic.record import StepRecord, of_step
+from nonet.logic.record import ProofRecord, StepRecord, of_proof, of_step
 from nonet.logic.refuting import refuted
 from nonet.logic.scales import ScaleLike, scale_of
 from nonet.logic.steps import Step
@@ -35,6 +35,8 @@ class HintRecord(TypedDict):
     message: str | None
     """Why there is no step; null if there is one."""
     step: StepRecord | None
+    proof: ProofRecord | None
+    """The proof of the step."""
     explanation: str | None
     """How the technique of the step works."""
 
@@ -93,6 +95,7 @@ class Hint:
             trouble=self.trouble.json(language) if self.trouble else None,
             message=None if self.step else self.text(language=language),
             step=of_step(self.step, language) if self.step else None,
+            proof=of_proof(self.step, language) if self.step else None,
             explanation=self.step.technique.explanation(language) if self.step else None,
         )
 

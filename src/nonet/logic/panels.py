@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from nonet.logic.explaining import Explanation
 from nonet.logic.hinting import Hint
 from nonet.logic.rating import RatingRecord
-from nonet.logic.record import StepRecord, of_step
+from nonet.logic.record import ProofRecord, StepRecord, of_proof, of_step
 from nonet.logic.steps import Step
 from nonet.logic.trouble import TroubleRecord
 from nonet.records import TypedDict
@@ -41,6 +41,8 @@ class PathRecord(TypedDict):
     message: str | None
     """Why it ends before the solution, or has no step; null otherwise."""
     steps: list[StepRecord]
+    proofs: list[ProofRecord]
+    """The proof of each step."""
     solved: bool
     """Whether the steps lead to the solution."""
     rating: RatingRecord
@@ -75,6 +77,7 @@ def path_of(path: Explanation, language: str = "en") -> PathRecord:
         # The last line says why there is no further step.
         message=None if ends else path.text(language).splitlines()[-1],
         steps=[of_step(step, language) for step in path],
+        proofs=[of_proof(step, language) for step in path],
         solved=path.solved,
         rating=path.rating.json(language),
     )

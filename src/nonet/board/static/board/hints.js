@@ -19,6 +19,7 @@ import { Walk } from "./walk.js";
 /** @typedef {import("./types.js").Explained} Explained */
 /** @typedef {import("./types.js").Hinted} Hinted */
 /** @typedef {import("./types.js").Listed} Listed */
+/** @typedef {import("./types.js").Proof} Proof */
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Step} Step */
 /** @typedef {import("./crossing.js").Known} Known */
@@ -183,12 +184,12 @@ export class Hints {
   /** @param {Hinted} hinted */
   #tell(hinted) {
     const { title, text, cells, step, whole } = toldAfter(hinted, this.#presses, this.#words);
-    const { candidates } = hinted;
+    const { candidates, proof } = hinted;
     this.#empty();
     this.#board.notes = null;
     this.#board.flag("different", cells);
     if (step && whole) {
-      this.#showStep(step, candidates);
+      this.#showStep(step, candidates, proof);
     } else {
       this.#board.notes = step && { values: this.#board.values, candidates, step };
       this.#show(title, text, hinted.step?.names);
@@ -199,34 +200,35 @@ export class Hints {
    * Shows the full reasoning, with its drawing on the board.
    * @param {Step} step
    * @param {number[][]} candidates
+   * @param {Proof | null} [proof]
    */
-  #showStep(step, candidates) {
+  #showStep(step, candidates, proof = null) {
     const write = () => {
       this.#board.write(stateAfter(this.#board.state, step, candidates));
       this.#board.focus();
     };
     this.#show(step.title, step.text, step.names, write);
-    this.#prove(step, { values: this.#board.values, candidates });
+    this.#draw({ values: this.#board.values, candidates }, step, proof);
   }
 
   /**
-   * Draws a step in a position, and offers to go through its proof.
-   * @param {Step} step
+   * Draws a step in a position, and offers to go through its proof while the picture grows.
    * @param {Known} known
+   * @param {Step} step
+   * @param {Proof | null} proof
    */
-  #prove(step, known) {
-    const show = (/** @type {number} */ place) => {
-      const statement = step.proof[place];
-      this.#board.notes = { ...known, step };
-      this.#board.named = statement?.candidates.map(({ cell }) => cell) ?? [];
-    };
-    const labels = step.proof.map(({ text }, index) => [`${index + 1}. `, ...this.#lit(text, step.names)]);
-    const walk = new Walk(labels, show, this.#words.proof);
-    if (labels.length > 1) {
+  #draw(known, step, proof) {
+    this.#board.notes = { ...known, step };
+    if (proof && proof.lines.length > 1) {
+      const show = (/** @type {number} */ place) => {
+        this.#board.notes = { ...known, step: { ...step, ...proof.lines[place] } };
+      };
+      const labels = proof.lines.map(({ text }, index) => [`${index + 1}. `, ...this.#lit(text, proof.names)]);
+      const walk = new Walk(labels, show, this.#words.proof);
       this.#proving.replaceChildren(walk.controls);
       this.#statements.replaceChildren(walk.list);
+      walk.goTo(labels.length);
     }
-    walk.goTo(labels.length);
   }
 
   async #showSteps() {
@@ -255,7 +257,7 @@ export class Hints {
   }
 
   /** @param {Explained} found */
-  #walk({ values, candidates, steps, message, rating }) {
+  #walk({ values, candidates, steps, proofs, message, rating }) {
     const words = this.#words;
     const { rules } = this.#board.config;
     /** @type {Known[]} */
@@ -266,7 +268,7 @@ export class Hints {
       const title = step ? `${place + 1}/${steps.length} ${step.title}` : words.path;
       this.#show(title, step?.text ?? message ?? words.end(rating.text), step?.names);
       if (step) {
-        this.#prove(step, known(place));
+        this.#draw(known(place), step, proofs[place] ?? null);
       } else {
         this.#board.notes = { ...known(place), step: null };
       }

@@ -141,6 +141,8 @@ export interface HintRecord {
   /** Why there is no step; null if there is one. */
   message: string | null;
   step: StepRecord | null;
+  /** The proof of the step. */
+  proof: ProofRecord | null;
   /** How the technique of the step works. */
   explanation: string | null;
 }
@@ -207,6 +209,20 @@ export interface LevelJson {
   titles: Record<string, string>;
   /** Its highest score; null for the last level. */
   limit: number | null;
+}
+
+/** A line of the proof of a step, and the picture of the lines up to it. */
+export interface LineRecord {
+  /** What it says, and why. */
+  text: string;
+  /** The lines that it follows from, from 0. */
+  premises: number[];
+  /** What the picture says of candidates: its marks of the types `spot` and `cross`. */
+  marks: NoteRecord[];
+  /** What to draw below the candidates. */
+  notes: (InkPath | InkDisc | InkLabel)[];
+  /** What to draw above them. */
+  strokes: (InkPath | InkDisc | InkLabel)[];
 }
 
 /** All steps in a position. */
@@ -330,6 +346,8 @@ export interface PathRecord {
   /** Why it ends before the solution, or has no step; null otherwise. */
   message: string | null;
   steps: StepRecord[];
+  /** The proof of each step. */
+  proofs: ProofRecord[];
   /** Whether the steps lead to the solution. */
   solved: boolean;
   /** The rating of this path. */
@@ -349,6 +367,13 @@ export interface Position {
   link: string;
   /** What the text says beside the puzzle and may be a rule, but was not read. */
   left_out: Fault[];
+}
+
+/** The proof of a step. */
+export interface ProofRecord {
+  lines: LineRecord[];
+  /** The names of cells and houses in the lines, and the cells that they stand for. */
+  names: Record<string, number[]>;
 }
 
 /** How difficult a puzzle is. */
@@ -434,24 +459,6 @@ export interface SizeJson {
   extras: string[];
 }
 
-/** A statement of a proof. */
-export interface StatementRecord {
-  text: string;
-  /** Whether one of the candidates is true, none of them is, or the cells hold the values. Of the sort `one` without candidates, it is impossible. */
-  sort: "one" | "none" | "set";
-  candidates: CandidateRecord[];
-  /** Why it is true: `assumption`, `excluded`, `left`, … */
-  rule: string;
-  /** The statements that it follows from, from 0. */
-  premises: number[];
-  /** The houses that the rule looks at. */
-  houses: HouseRecord[];
-  /** The cells that the rule looks at. */
-  cells: number[];
-  /** How many assumptions it relies on. */
-  depth: number;
-}
-
 /** A step. Cells count from 0, row by row; values count from 1. */
 export interface StepRecord {
   technique: string;
@@ -480,8 +487,6 @@ export interface StepRecord {
   notes: (InkPath | InkDisc | InkLabel)[];
   /** What to draw above them. */
   strokes: (InkPath | InkDisc | InkLabel)[];
-  /** Statements that lead to the conclusion, each of which follows from those before it. */
-  proof: StatementRecord[];
   /** The names of cells and houses in the texts, and the cells that they stand for. */
   names: Record<string, number[]>;
 }

@@ -15,6 +15,7 @@
  * @typedef {import("./schema.js").NoteRecord} Note
  * @typedef {import("./schema.js").CandidateRecord} Candidate
  * @typedef {import("./schema.js").StepRecord} Step
+ * @typedef {import("./schema.js").ProofRecord} Proof
  * @typedef {import("./schema.js").HintRecord} Hinted
  * @typedef {import("./schema.js").ListRecord} Listed
  * @typedef {import("./schema.js").RatingRecord} Rating

@@ -2,7 +2,14 @@
 
 import { button, h } from "./html.js";
 
-/** @typedef {{title: string, place: string, back: string, next: string}} WalkWords */
+/**
+ * @typedef {object} WalkWords
+ * @property {string} title
+ * @property {string} place
+ * @property {string} back
+ * @property {string} next
+ * @property {[back: string, next: string]} [signs] What the buttons show, if not their names.
+ */
 /** @typedef {(Node | string)[]} Label */
 
 export class Walk {
@@ -26,8 +33,10 @@ export class Walk {
   constructor(labels, show, words) {
     this.#show = show;
     this.#last = labels.length;
-    this.#back = button(words.back, () => this.goTo(this.#place - 1));
-    this.#next = button(words.next, () => this.goTo(this.#place + 1), { class: "primary" });
+    const [back, next] = words.signs ?? [words.back, words.next];
+    this.#back = button(back, () => this.goTo(this.#place - 1), { "aria-label": words.back });
+    const attributes = { class: "primary", "aria-label": words.next };
+    this.#next = button(next, () => this.goTo(this.#place + 1), attributes);
     this.#slider = h("input", { type: "range", min: 0, "aria-label": words.place });
     this.#slider.max = String(this.#last);
     this.#slider.addEventListener("input", () => this.goTo(Number(this.#slider.value)));
@@ -57,13 +66,16 @@ export class Walk {
   }
 
   /**
-   * Scrolls the list to a text. One that is seen stays: it may be under the mouse.
+   * Scrolls the list, or what it stands in, to a text. One that is seen stays: it may be under the
+   * mouse.
    * @param {HTMLElement} item
    */
-  #reveal({ offsetTop, offsetHeight }) {
-    const { scrollTop, clientHeight } = this.list;
-    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight) {
-      this.list.scrollTop = offsetTop - clientHeight / 2;
+  #reveal(item) {
+    const scrolled = this.list.closest(".said") ?? this.list;
+    const { top, bottom } = item.getBoundingClientRect();
+    const around = scrolled.getBoundingClientRect();
+    if (top < around.top || bottom > around.bottom) {
+      scrolled.scrollTop += (top + bottom - around.top - around.bottom) / 2;
     }
   }
 }

@@ -22,6 +22,7 @@ nonet-board:focus { outline: none; }
 .hints h2 { margin: 0; font: inherit; font-weight: 600; }
 .unused { visibility: hidden; }
 .hints > .said { height: 11rem; overflow-y: auto; }
+.said .steps { max-height: none; overflow: visible; }
 .hints > .proving { min-height: 2.2rem; }
 .hints .name { cursor: pointer; text-decoration: underline dotted; text-underline-offset: 0.2em; }
 .hints .row > input { flex: 1; min-width: 0; }

@@ -58,6 +58,7 @@ const PROOF_ENGLISH = {
   place: "Statements passed",
   back: "Statement before",
   next: "Next statement",
+  signs: ["‹", "›"],
 };
 
 /** @type {import("./hints.js").HintWords} */

@@ -38,6 +38,7 @@ export function hintWords() {
       place: t("proof.place"),
       back: t("proof.back"),
       next: t("proof.next"),
+      signs: ["‹", "›"],
     },
   };
 }
