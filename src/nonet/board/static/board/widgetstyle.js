@@ -23,7 +23,7 @@ nonet-board:focus { outline: none; }
 .unused { visibility: hidden; }
 .hints > .said { height: 11rem; overflow-y: auto; }
 .said .steps { max-height: none; overflow: visible; }
-.hints > .proving { min-height: 2.2rem; }
+.hints > .proving { height: 2.4rem; }
 .hints .name { cursor: pointer; text-decoration: underline dotted; text-underline-offset: 0.2em; }
 .hints .row > input { flex: 1; min-width: 0; }
 .steps { position: relative; max-height: 10rem; margin: 0.4rem 0 0; padding: 2px; overflow-y: auto;
