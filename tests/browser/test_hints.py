@@ -272,8 +272,9 @@ def test_every_step_of_a_path_is_drawn(screens: Screens) -> None:
     screens.button("Path to the solution").click()
     for number, step in enumerate(path, start=1):
         panel(screens).get_by_role("heading").get_by_text(f"{number}/{len(path)} ").wait_for()
-        drawn = screens.page.locator("nonet-board .spot-removed").count()
-        assert drawn == len(step.eliminations)
+        if step.eliminations:
+            strikes = screens.page.locator("nonet-board .strike").get_attribute("d") or ""
+            assert strikes.count("M") == len(step.eliminations)
         texts = screens.page.locator("nonet-board .notes text:is(.mark, .spotted)").count()
         alone = picture.shown(step)
         assert texts == (sum(map(len, step.position.candidates)) if alone is None else len(alone))
@@ -356,3 +357,75 @@ class TestOnPhones:
         board, *others = parts
         end, start = ("right", "left") if size[0] > size[1] else ("bottom", "top")
         assert all(other[start] >= board[end] for other in others)
+
+
+class TestProofs:
+    """The statements of a proof, one after another, while the picture grows."""
+
+    @pytest.fixture
+    def chain(self, screens: Screens) -> nonet.logic.Step:
+        """The step of a path with the longest proof, which is shown."""
+        example = nonet.logic.TECHNIQUES["aic"].example
+        assert example is not None
+        puzzle = nonet.Puzzle(example.rules, example.values)
+        path = nonet.explain(puzzle, scale="people")
+        number = max(range(len(path)), key=lambda at: len(path[at].proof.lines))
+        play(screens, puzzle)
+        press(screens, 1)
+        screens.button("Path to the solution").click()
+        panel(screens).locator(".steplist button").nth(number).click()
+        panel(screens).get_by_role("heading").get_by_text(f"{number + 1}/{len(path)} ").wait_for()
+        return path[number]
+
+    def test_the_picture_grows_with_the_statements(
+        self, screens: Screens, chain: nonet.logic.Step
+    ) -> None:
+        lines = panel(screens).locator(".said li button")
+        texts = [f"{number}. {line}" for number, line in enumerate(chain.lines(), start=1)]
+        assert lines.all_inner_texts() == texts
+        assert screens.button("Next statement").is_disabled()
+        discs = screens.page.locator("nonet-board .notes circle[class*=spot]")
+        whole = discs.count()
+        lines.first.click()
+        screens.until(lambda: 0 < discs.count() < whole)
+        first = discs.count()
+        for _ in lines.all()[1:]:
+            screens.button("Next statement").click()
+        assert lines.last.locator("..").get_attribute("aria-current") == "step"
+        screens.until(lambda: discs.count() > first)
+        assert faults(screens.page) == []
+        screens.button("Statement before").click()
+        assert lines.nth(-2).locator("..").get_attribute("aria-current") == "step"
+
+    def test_a_name_lights_up_its_cells(self, screens: Screens, chain: nonet.logic.Step) -> None:
+        frames = screens.page.locator("nonet-board .named")
+        assert frames.count() == 0
+        panel(screens).locator(".said p .name").get_by_text(
+            re.compile("^r[0-9]c[0-9]$")
+        ).first.hover()
+        screens.until(lambda: frames.count() == 1)
+        house = (
+            panel(screens)
+            .locator(".said .name")
+            .get_by_text(re.compile("^(row|column|box) [0-9]$"))
+        )
+        house.first.hover()
+        screens.until(lambda: frames.count() == 9)
+        screens.button("Close").hover()
+        screens.until(lambda: frames.count() == 0)
+
+
+def test_rows_and_columns_are_numbered_beside_a_hint_or_always(screens: Screens) -> None:
+    play(screens, SMALL)
+    numbers = screens.page.locator("nonet-board .coordinate")
+    place = screens.page.locator("nonet-board").bounding_box()
+    assert numbers.count() == 0
+    press(screens, 1)
+    panel(screens).get_by_role("heading").wait_for()
+    assert numbers.all_text_contents() == ["r1", "r2", "r3", "r4", "c1", "c2", "c3", "c4"]
+    assert screens.page.locator("nonet-board").bounding_box() == place
+    screens.button("Close").click()
+    assert numbers.count() == 0
+    screens.page.get_by_text("Options").click()
+    screens.page.get_by_label("Number rows and columns").check()
+    assert numbers.count() == 8
