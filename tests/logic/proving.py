@@ -173,7 +173,17 @@ class Checker:
 
     def _left(self, line: Line, claims: list[Claim]) -> bool:
         unit, others = self._unit(line, claims)
+        if line.houses:  # a cell with one value has no other
+            others = [self._others_of_cell(each) if _is_value(each) else each for each in others]
         return line.claim.sort == "one" and self._rest(unit, others) == set(line.claim.candidates)
+
+    def _others_of_cell(self, claim: Claim) -> Claim:
+        """Returns that the other candidates of a cell with a value are false."""
+        (true,) = claim.candidates
+        others = sorted(
+            each for each in self.candidates if each.cell == true.cell and each != true
+        )
+        return Claim("none", tuple(others))
 
     def _clash(self, line: Line, claims: list[Claim]) -> bool:
         if line.houses or line.cells:

@@ -57,6 +57,10 @@ class NetFacts {
     const std::vector<Index>& shares_beside(std::size_t candidate) const {
         return shares_beside_[candidate];
     }
+    // Whether a place excludes a candidate of its own cell.
+    bool in_cell(std::size_t excluder, std::size_t candidate) const {
+        return places_[excluder].value != places_[candidate].value;
+    }
     // The candidates that a place excludes, and the places that exclude a candidate.
     const std::vector<Index>& excluded(std::size_t place) const { return excluded_[place]; }
     const std::vector<Index>& excluders(std::size_t candidate) const {

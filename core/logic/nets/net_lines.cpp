@@ -13,7 +13,7 @@ NetWriter<Cells>::NetWriter(const NetFacts<Cells>& facts, const NetTale& tale, F
     ranks_.resize(count);
     needs_assumption_.resize(count);
     written_.assign(count, -1);
-    exclusions_.resize(count);
+    exclusions_.resize(facts.size());
     for (std::size_t i = tale.facts.size(); i-- > 0;) {
         const auto& [fact, reason] = tale.facts[i];
         reasons_[fact] = reason;
@@ -23,9 +23,8 @@ NetWriter<Cells>::NetWriter(const NetFacts<Cells>& facts, const NetTale& tale, F
             needs = needs || needs_assumption_[premise] != 0;
         });
         needs_assumption_[fact] = needs ? 1 : 0;
-        if (reason.of == Because::place) {
-            const auto candidate = static_cast<NetIndex>(fact / 2);
-            exclusion(reason.index, candidate).candidates.push_back(candidate);
+        if (reason.of == Because::place && !facts.in_cell(reason.index, fact / 2U)) {
+            exclusions_[reason.index].candidates.push_back(static_cast<NetIndex>(fact / 2));
         }
     }
 }
@@ -70,14 +69,21 @@ int NetWriter<Cells>::assume() {
 template <typename Cells>
 int NetWriter<Cells>::write(std::size_t fact) {
     if (reasons_[fact].of == Because::assumed) return assume();
-    return fact % 2 == 0 ? write_presence(fact / 2) : write_absence(fact / 2);
+    return fact % 2 == 0 ? write_presence(fact / 2) : write_absence(fact / 2, false);
 }
 
+// The line from which it follows that a candidate is false. In a house this can be one that says
+// what its cell has.
 template <typename Cells>
-int NetWriter<Cells>::write_absence(std::size_t candidate) {
-    const std::size_t excluder = reasons_[absent(candidate)].index;
-    Exclusion& found = exclusion(excluder, candidate);
-    if (found.line < 0) found.line = exclude(excluder, found.candidates);
+int NetWriter<Cells>::write_absence(std::size_t candidate, bool in_house) {
+    const NetReason reason = reasons_[absent(candidate)];
+    if (reason.of == Because::assumed) return assume();
+    if (facts_.in_cell(reason.index, candidate)) {
+        return in_house ? write(present(reason.index))
+                        : exclude(reason.index, {static_cast<NetIndex>(candidate)});
+    }
+    Exclusion& found = exclusions_[reason.index];
+    if (found.line < 0) found.line = exclude(reason.index, found.candidates);
     return found.line;
 }
 
@@ -108,10 +114,11 @@ int NetWriter<Cells>::write_presence(std::size_t place) {
     line.house = facts_.units()[unit].house;
     line.value = facts_.units()[unit].value;
     for (std::size_t premise : premises) {
+        const std::size_t candidate = premise / 2;
         const bool is_own = apart && reasons_[premise].of == Because::place;
         line.premises.push_back(
-            is_own ? exclude(reasons_[premise].index, {static_cast<NetIndex>(premise / 2)})
-                   : write(premise));
+            is_own ? exclude(reasons_[premise].index, {static_cast<NetIndex>(candidate)})
+                   : write_absence(candidate, line.house >= 0));
     }
     return written = add(std::move(line));
 }
@@ -121,8 +128,9 @@ template <typename Cells>
 bool NetWriter<Cells>::leaves_none(NetReason reason, std::size_t place) {
     std::vector<NetIndex> left = facts_.members(place);
     each_premise(facts_, present(place), reason, [&](std::size_t premise) {
-        if (reasons_[premise].of != Because::place) return;
-        const auto& gone = exclusion(reasons_[premise].index, premise / 2).candidates;
+        const NetReason why = reasons_[premise];
+        if (why.of != Because::place || facts_.in_cell(why.index, premise / 2)) return;
+        const auto& gone = exclusions_[why.index].candidates;
         std::erase_if(left, [&](NetIndex each) { return std::ranges::count(gone, each) > 0; });
     });
     return left.empty();

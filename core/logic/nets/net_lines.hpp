@@ -19,12 +19,13 @@ struct NetLine {
     enum class Rule : std::uint8_t {
         assumption,  // it is supposed
         excluded,    // candidates are false, because a line is true
-        left,        // one of the candidates is true that lines leave of a cell or a house
+        left,        // one of the candidates is true that lines leave of a cell or a house: those
+                     // that say that candidates are false, or in a house what a cell has instead
         clash,       // lines leave none of a cell or a house
     };
     Rule rule;
     std::vector<Candidate> candidates{};  // of exclusions and assumptions
-    bool on = false;                    // of assumptions
+    bool on = false;                      // of assumptions
     int cell = -1, house = -1;
     Value value = 0;  // in the house
     std::vector<int> premises{};
@@ -56,10 +57,10 @@ struct NetFact {
 
 // The facts of a proof with their reasons.
 struct NetTale {
-    std::size_t size = 0;        // in lines; 0 where there is no proof
-    std::vector<NetFact> facts;  // each one before what it follows from
-    std::optional<NetIndex> clash;     // a unit without a candidate that can be true
-    std::vector<NetFact> denied;  // the candidates of the clash, and what excludes each
+    std::size_t size = 0;           // in lines; 0 where there is no proof
+    std::vector<NetFact> facts;     // each one before what it follows from
+    std::optional<NetIndex> clash;  // a unit without a candidate that can be true
+    std::vector<NetFact> denied;    // the candidates of the clash, and what excludes each
 };
 
 // Calls visit(fact) for what a fact follows from.
@@ -84,9 +85,9 @@ void each_premise(const NetFacts<Cells>& facts, std::size_t fact, NetReason reas
     }
 }
 
-// Writes a proof. What a place excludes by sight, and in its cell, is one line each. What does not
-// need the assumption comes before it; the rest in an order in which most lines follow from the one
-// before.
+// Writes a proof. What a place excludes by sight is one line; that its cell has no other value goes
+// without saying. What does not need the assumption comes before it; the rest in an order in which
+// most lines follow from the one before.
 template <typename Cells>
 class NetWriter {
   public:
@@ -100,19 +101,13 @@ class NetWriter {
         int line = -1;
     };
 
-    bool in_cell(std::size_t excluder, std::size_t candidate) const {
-        return facts_.place(excluder).value != facts_.place(candidate).value;
-    }
-    Exclusion& exclusion(std::size_t excluder, std::size_t candidate) {
-        return exclusions_[2 * excluder + (in_cell(excluder, candidate) ? 1 : 0)];
-    }
     Candidate candidate_of(std::size_t place) const {
         return {facts_.place(place).cell, facts_.place(place).value};
     }
     void write_independent();
     int assume();
     int write(std::size_t fact);
-    int write_absence(std::size_t candidate);
+    int write_absence(std::size_t candidate, bool in_house);
     int write_presence(std::size_t place);
     int write_clash();
     int exclude(std::size_t excluder, const std::vector<NetIndex>& candidates);
@@ -126,7 +121,7 @@ class NetWriter {
     std::vector<std::size_t> ranks_;      // by fact
     std::vector<char> needs_assumption_;  // by fact
     std::vector<int> written_;            // by fact: the line, or -1
-    std::vector<Exclusion> exclusions_;   // by place: by sight, in its cell
+    std::vector<Exclusion> exclusions_;   // by place: by sight
     std::vector<NetLine> lines_;
 };
 

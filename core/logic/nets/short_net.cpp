@@ -94,9 +94,8 @@ void ShortNet<Cells>::start() {
 template <typename Cells>
 void ShortNet<Cells>::push(std::size_t fact, NetReason reason) {
     if (is_known(fact) || (fact % 2 == 0 && is_barred_[fact / 2] != 0)) return;
-    // What a place excludes needs one line more than the place.
     const std::size_t size = reason.of == Because::place
-                                 ? sizes_[present(reason.index)] + std::size_t{1}
+                                 ? sizes_[present(reason.index)] + has_own_line(fact, reason)
                                  : unite(fact, reason, sums_[trial]);
     if (size >= sizes_[fact]) return;
     sizes_[fact] = static_cast<std::uint16_t>(size);
@@ -111,19 +110,25 @@ std::size_t ShortNet<Cells>::unite(std::size_t fact, NetReason reason, BitTable:
         const BitTable::Word* set = sets_[premise];
         for (std::size_t i = 0; i < sets_.words(); ++i) sum[i] |= set[i];
     });
-    const std::size_t line = own_line(fact, reason);
-    sum[line / 64] |= BitTable::Word{1} << line % 64;
+    if (has_own_line(fact, reason)) {
+        const std::size_t line = own_line(fact, reason);
+        sum[line / 64] |= BitTable::Word{1} << line % 64;
+    }
     return count_lines(sum, sets_.words());
 }
 
-// The number of the line that says a fact: of a place, of what it excludes by sight or in its cell,
-// or the last one, of an absence that is supposed.
+// Whether a fact takes a line: that a cell with a value has no other goes without saying.
+template <typename Cells>
+bool ShortNet<Cells>::has_own_line(std::size_t fact, NetReason reason) const {
+    return reason.of != Because::place || !facts_.in_cell(reason.index, fact / 2);
+}
+
+// The number of the line that says a fact: of a place, of what it excludes by sight, or the last
+// one, of an absence that is supposed.
 template <typename Cells>
 std::size_t ShortNet<Cells>::own_line(std::size_t fact, NetReason reason) const {
     if (fact % 2 == 0) return fact / 2;
-    if (reason.of == Because::assumed) return lines() - 1;
-    const bool in_cell = facts_.place(reason.index).value != facts_.place(fact / 2).value;
-    return (in_cell ? 2 : 1) * facts_.size() + reason.index;
+    return reason.of == Because::assumed ? lines() - 1 : facts_.size() + reason.index;
 }
 
 template <typename Cells>
@@ -284,8 +289,7 @@ bool ShortNet<Cells>::take_best_reason(Fact fact) {
         for (Index share : facts_.shares_of(place)) try_reason({Because::share, share});
     }
     if (best_.size > 0 && fewest_ >= best_.size + slack) return false;
-    const std::size_t line = own_line(fact, best_reason_);
-    sums_[chosen][line / 64] |= BitTable::Word{1} << line % 64;
+    if (has_own_line(fact, best_reason_)) sums_.insert(chosen, own_line(fact, best_reason_));
     tale_.facts.push_back({fact, best_reason_});
     each_premise(facts_, fact, best_reason_, [this](std::size_t premise) { await(premise); });
     return true;
@@ -305,7 +309,7 @@ void ShortNet<Cells>::weigh(std::size_t fact, NetReason reason, bool with_line) 
     std::copy_n(sums_[needed], sums_.words(), sum);
     each_premise(facts_, fact, reason,
                  [&](std::size_t premise) { sums_.unite(trial, sets_[premise]); });
-    if (with_line) sums_.insert(trial, own_line(fact, reason));
+    if (with_line && has_own_line(fact, reason)) sums_.insert(trial, own_line(fact, reason));
     const std::size_t size = count_lines(sum, sums_.words());
     if (best_reason_.of != Because::none && size >= fewest_) return;
     best_reason_ = reason;

@@ -35,7 +35,7 @@ class ShortNet {
     };
 
     const Position<Cells>& position() const { return facts_.position(); }
-    std::size_t lines() const { return 3 * facts_.size() + 1; }
+    std::size_t lines() const { return 2 * facts_.size() + 1; }
     bool is_known(std::size_t fact) const { return rank_[fact] != 0; }
     Fact fact_of(const NetClaim& claim) const;
 
@@ -47,6 +47,7 @@ class ShortNet {
     void follow_absence(std::size_t candidate);
     void note_clash(Index unit);
     std::size_t unite(std::size_t fact, NetReason reason, BitTable::Word* sum) const;
+    bool has_own_line(std::size_t fact, NetReason reason) const;
     std::size_t own_line(std::size_t fact, NetReason reason) const;
 
     bool choose();
@@ -67,8 +68,8 @@ class ShortNet {
     std::vector<std::uint16_t> rank_;  // by fact: 0, or from 1 in the order in which they came up
     std::vector<NetReason> reasons_;   // by fact: the first one
     std::uint16_t known_ = 0;
-    BitTable sets_;                     // the lines that a fact needs, by fact
-    std::vector<std::uint16_t> sizes_;  // how many these are, or may be, by fact
+    BitTable sets_;                             // the lines that a fact needs, by fact
+    std::vector<std::uint16_t> sizes_;          // how many these are, or may be, by fact
     std::vector<std::uint16_t> open_, beside_;  // what is not absent yet, by unit and by share
     std::vector<Clash> clashes_;
     std::size_t shortest_ = 0;  // the size of the smallest clash

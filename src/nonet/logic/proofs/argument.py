@@ -266,11 +266,18 @@ class Argument:
         left = set(candidates)
         used: list[int] = []
         for premise in premises:
-            gone = left.intersection(self.claim(premise).candidates)
+            gone = left.intersection(self._ruled_out(self.claim(premise)))
             if gone:
                 left -= gone
                 used.append(premise)
         return [each for each in candidates if each in left], used
+
+    def _ruled_out(self, claim: Claim) -> Iterable[tuple[int, int]]:
+        """Returns the candidates that a claim says are false; of a value, the others in its cell."""
+        if claim.sort != "one" or len(claim.candidates) != 1:
+            return claim.candidates
+        (cell, value) = claim.candidates[0]
+        return [(cell, other) for other in self.candidates[cell] if other != value]
 
     def _meeting(self, premise: int, claim: Claim) -> tuple[House, ...]:
         """Returns the first house with all cells of the premise's values and all of the claim's.

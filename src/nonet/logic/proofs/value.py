@@ -34,7 +34,8 @@ excluded   Each candidate of the premise would exclude it: the same cell has tha
            that sees it has the same value. Of a set, it is a value of the set in a cell that sees
            all places of the value in the set, or another value in one of its cells.
 left       These are the candidates that are left of a cell, of a value in a house, or of an earlier
-           statement: premises of the sort ``none`` rule out the others, if there are others.
+           statement: premises of the sort ``none`` rule out the others, if there are others. In a
+           house, so does a premise that a cell has another value.
 naked set  In these cells as many values are left as there are cells, and all places of each value
            see each other.
 hidden set In the house, the places that are left for these values are as many cells.
