@@ -197,11 +197,11 @@ def hint(
     conclusion: r1c4 is the last empty cell of row 1, so r1c4 is 4.
     >>> print(hint)
     Full House: r1c4 is the last empty cell of row 1, so r1c4 is 4.
-    1   2   | 3   4+
-    3   4   | 12  2
-    --------+--------
-    2   13  | 24  234
-    4   3   | 2   1
+    1  2  | 3  4+
+    3  4  | .  .
+    ------+------
+    .  .  | .  .
+    4  .  | .  1
     """
     start, chosen = position_of(puzzle, rules), scale_of(scale)
     require(start.rules)
