@@ -2,6 +2,7 @@
 
 :mod:`~nonet.logic.picture.whole` makes the marks of a step from its parts, its chains and its
 proof, and :mod:`~nonet.logic.picture.growing` those of the first lines of a proof.
+:mod:`~nonet.logic.picture.chained` has what chains and nets draw,
 :mod:`~nonet.logic.picture.singles` finds what forbids the other places of a single,
 :mod:`~nonet.logic.picture.links` what links parts, and :mod:`~nonet.logic.picture.arrows` how the
 lines of a proof follow one from another. :mod:`~nonet.logic.picture.drawn` draws.

@@ -8,7 +8,7 @@ from nonet.logic.position import Candidate, Position
 from nonet.logic.proofs import Claim, Proof
 from nonet.marks import Link, Number
 
-_WITHOUT = {"assumption", "clash", "refuted", "either", "cases"}
+GATHERING = {"clash", "refuted", "either", "cases"}
 """Rules whose lines are not linked to their premises: they gather what has been said before."""
 
 
@@ -20,7 +20,7 @@ def arrows(
     An arrow is strong if it leads from what is false to what is true.
     """
     claim, rule, premises = proof.lines[line][:3]
-    if rule in _WITHOUT:
+    if rule in GATHERING:
         return
     for premise in filter(seen.__contains__, premises):
         source = proof.lines[premise].claim

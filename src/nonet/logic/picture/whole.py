@@ -3,39 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import pairwise
 from string import ascii_uppercase
 
-from nonet.logic.picture.arrows import arrows, numbers
+from nonet.logic.picture.chained import Chained, chained_of
 from nonet.logic.picture.links import links_of
 from nonet.logic.picture.singles import is_single, reasons
 from nonet.logic.position import Candidate
-from nonet.logic.proofs import PROVED, Claim, Proof, proof_of
-from nonet.logic.proofs.value import none_of, one_of, opposite
 from nonet.logic.roles import ROLES, Look, main_parts
-from nonet.logic.value import Node, Part, StepValue
-from nonet.marks import Cross, Halo, Letter, Link, Mark, Number, Ring, Role, Shade, Spot
+from nonet.logic.value import Part, StepValue
+from nonet.marks import Cross, Halo, Letter, Link, Mark, Role, Shade, Spot
 from nonet.rules import House
 
 
 def marks_of(step: StepValue) -> tuple[Mark, ...]:
     """Returns the marks of a step."""
-    links = (*dict.fromkeys((*_links(step), *links_of(step))),)
+    chained, links = chained_of(step), (*dict.fromkeys(links_of(step)),)
     return (
-        *_shades(step),
-        *spots(_roles(step, links)),
+        *_shades(step, chained),
+        *spots(_roles(step, chained, links)),
         *crosses(_crossed(step)),
         *_halos(step),
+        *chained.links,
         *links,
-        *_rings(step),
+        *chained.rings,
         *_letters(step),
-        *_numbers(step),
+        *chained.numbers,
     )
 
 
 def roles_of(step: StepValue) -> dict[Candidate, Role]:
     """Returns the role of each candidate, or value that is there, that the step is about."""
-    roles = _roles(step, (*_links(step), *links_of(step)))
+    roles = _roles(step, chained_of(step), links_of(step))
     values = step.position.values
     for halo in _halos(step):
         roles.update({Candidate(cell, values[cell]): "pattern" for cell in halo.cells})
@@ -64,14 +62,16 @@ def _crossed(step: StepValue) -> tuple[Candidate, ...]:
     return (*step.eliminations, *(reasons(step).crossed if is_single(step) else ()))
 
 
-def _roles(step: StepValue, links: Iterable[Link]) -> dict[Candidate, Role]:
+def _roles(step: StepValue, chained: Chained, links: Iterable[Link]) -> dict[Candidate, Role]:
     roles: dict[Candidate, Role] = {}
-    for role, candidates in _layers(step, links):
+    for role, candidates in _layers(step, chained, links):
         roles.update(dict.fromkeys(candidates, role))
     return roles
 
 
-def _layers(step: StepValue, links: Iterable[Link]) -> Iterator[tuple[Role, Iterable[Candidate]]]:
+def _layers(
+    step: StepValue, chained: Chained, links: Iterable[Link]
+) -> Iterator[tuple[Role, Iterable[Candidate]]]:
     """Returns candidates with their roles; what comes later is more important.
 
     A candidate of the pattern that is crossed out keeps its role.
@@ -89,9 +89,8 @@ def _layers(step: StepValue, links: Iterable[Link]) -> Iterator[tuple[Role, Iter
         for link in links:
             yield "link", [Candidate(cell, link.value) for cell in link.cells]
             yield "link", [Candidate(cell, link.other_value) for cell in link.other_cells]
-    for chain in step.chains:
-        for node in chain:
-            yield ("pattern" if node.on else "other"), _of_cells(step, node.cells, (node.value,))
+    for candidate, role in chained.roles.items():
+        yield role, (candidate,)
     for part, look in painted:
         if not look.shaded:
             yield look.colour, _of_cells(step, part.cells, part.values)
@@ -119,14 +118,14 @@ def _of_cells(step: StepValue, cells: Iterable[int], values: Iterable[int]) -> I
     return (Candidate(cell, value) for cell in cells for value in found[cell] if value in wanted)
 
 
-def _shades(step: StepValue) -> Iterator[Mark]:
+def _shades(step: StepValue, chained: Chained) -> Iterator[Mark]:
     """Returns the houses of the pattern and, where there are none, its cells, as shades.
 
     What forbids in other houses, as the covers of a fish do, has the other colour. So have houses
     that do not contain the cells of the pattern, but link them.
     """
     main = main_parts(step)
-    houses = _cells_of(house for part in main for house in part.houses)
+    houses = {*chained.ground} or _cells_of(house for part in main for house in part.houses)
     cells = {cell for part in main for cell in part.cells}
     others = _cells_of(step.part("cover").houses)
     if is_single(step):
@@ -173,57 +172,3 @@ def _letters(step: StepValue) -> Iterator[Letter]:
             value = next((each for each in free if (cell, each) not in taken), 1)
             taken.add(Candidate(cell, value))
             yield Letter((cell,), value, text, look.colour)
-
-
-def _links(step: StepValue) -> Iterator[Link]:
-    """Returns the arrows of the chains; in a net, those of its proof."""
-    proof = _proof(step)
-    lines = proof.lines
-    pairs = {(lines[each].claim, line.claim) for line in lines for each in line.premises}
-    for chain in step.chains:
-        claims = [_claim(node) for node in chain]
-        if pairs and not pairs.issuperset(pairwise(claims)):
-            every = range(len(lines))
-            for line in every:
-                yield from arrows(step.position, proof, line, every)
-            return
-        for one, other in pairwise(chain):
-            if one[:2] != other[:2]:
-                strong = other.on and not one.on
-                yield Link(one.cells, one.value, other.cells, other.value, strong)
-        if len(chain) > 2 and (opposite(claims[0]), opposite(claims[-1])) in pairs:
-            # It closes a loop, which is proven in both directions.
-            one, other = chain[-1], chain[0]
-            yield Link(one.cells, one.value, other.cells, other.value, strong=False)
-
-
-def _numbers(step: StepValue) -> Iterator[Number]:
-    """Returns the numbers of the lines that the statements of chains are."""
-    if not step.chains:
-        return
-    proof = _proof(step)
-    said = {_claim(node) for chain in step.chains for node in chain}
-    lines: dict[Claim, int] = {}
-    for index, line in enumerate(proof.lines):
-        if line.claim in said:
-            lines.setdefault(line.claim, index)
-    yield from numbers(proof, lines.values())
-
-
-def _rings(step: StepValue) -> Iterator[Ring]:
-    """Returns the first and the last statements of the chains."""
-    found: dict[Ring, None] = {}
-    for chain in step.chains:
-        found[Ring(chain[0].cells, chain[0].value)] = None
-        found[Ring(chain[-1].cells, chain[-1].value, end=True)] = None
-    return iter(found)
-
-
-def _claim(node: Node) -> Claim:
-    candidates = [(cell, node.value) for cell in node.cells]
-    return one_of(candidates) if node.on else none_of(candidates)
-
-
-def _proof(step: StepValue) -> Proof:
-    """Returns the proof of a step; without lines if its technique has none."""
-    return proof_of(step) if step.technique.name in PROVED else Proof(())
