@@ -121,6 +121,8 @@ def record_of(ink: Ink) -> InkRecord:
 
 def _plain(value: object) -> object:
     """Returns tuples as lists, and numbers with few digits."""
+    if isinstance(value, float):
+        return round(value, 4)
     if isinstance(value, tuple):
-        return list(map(_plain, cast("tuple[object, ...]", value)))
-    return round(value, 4) if isinstance(value, float) else value
+        return [_plain(each) for each in cast("tuple[object, ...]", value)]
+    return value

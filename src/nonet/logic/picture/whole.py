@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from string import ascii_uppercase
 
 from nonet.logic.picture.chained import Chained, chained_of
@@ -15,6 +16,7 @@ from nonet.marks import Cross, Halo, Letter, Link, Mark, Role, Shade, Spot
 from nonet.rules import House
 
 
+@lru_cache(maxsize=16)
 def marks_of(step: StepValue) -> tuple[Mark, ...]:
     """Returns the marks of a step."""
     chained, links = chained_of(step), (*dict.fromkeys(links_of(step)),)
