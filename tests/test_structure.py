@@ -67,6 +67,7 @@ FULL = {
     "src/nonet/constraints/kinds": "a module for each kind of constraint, or a few of one idea",
     "tests": "a test for each module at the top of the package, and tests of the whole",
     "tests/core": "a program for each part of the core, and what these share",
+    "tests/logic": "a test for each part of reasoning, and what these share",
     "tests/browser": "a test for each thing that people do on the page",
     "tests/web": "a test for each part of the server",
 }
