@@ -60,8 +60,8 @@ class Board(AnyWidget):
     _marks: Dict[str, Any] = Dict().tag(sync=True)
     """What else the cells hold, by cell: corner and centre marks, colours and lines."""
     _asked: Dict[str, Any] = Dict().tag(sync=True)
-    """A question: its number, what it asks for (``hint``, ``steps``, ``path``, ``judge`` or
-    ``candidates``), the candidates that a person has crossed out, and a limit of solutions."""
+    """A question: its number, what it asks for (``hint``, ``why``, ``steps``, ``path``, ``judge``
+    or ``candidates``), the candidates that a person has crossed out, and a limit of solutions."""
     _told: Dict[str, Any] = Dict().tag(sync=True)
     """The answer, with the number of the question."""
     values: List[int] = List(Int()).tag(sync=True)
@@ -110,6 +110,8 @@ class Board(AnyWidget):
             hint = logic.hint(position, scale=_SCALE)
             if what == "hint":
                 return hint.json()
+            if what == "why":
+                return panels.why(hint)
             steps = logic.find_all(position, scale=_SCALE) if hint.step else []
             return panels.listed(hint, steps, _MOST_STEPS)
         except PuzzleError as error:

@@ -11,12 +11,14 @@ from nonet.frozen import frozen
 from nonet.logic import picture, tables
 from nonet.logic.engine import Finder, require
 from nonet.logic.finding import techniques_for
+from nonet.logic.knowing import KnownLike, known_first, known_of
 from nonet.logic.position import Position, PositionLike, position_of
 from nonet.logic.rating import Rating, RatingRecord, rating_of
 from nonet.logic.record import PlacedStepRecord, PositionRecord, of_position
 from nonet.logic.refuting import refuted
 from nonet.logic.scales import Scale, ScaleLike, scale_of
 from nonet.logic.steps import Step
+from nonet.logic.techniques import Technique
 from nonet.logic.trouble import Trouble, examined
 from nonet.records import TypedDict
 from nonet.rules import RulesLike, rules_text
@@ -47,6 +49,17 @@ class Explanation(Sequence[Step]):
     """What is wrong, or None. There are no steps then, except for those that show that the puzzle
     has no solution."""
     scale: Scale
+    known: frozenset[str] | None = None
+    """The names of the techniques that the player knows; None for all."""
+
+    @property
+    def lessons(self) -> tuple[Technique, ...]:
+        """The techniques of the path that the player does not know, in the order of first use."""
+        used = dict.fromkeys(step.technique for step in self.steps)
+        return tuple(each for each in used if self._new(each))
+
+    def _new(self, technique: Technique) -> bool:
+        return self.known is not None and technique.name not in self.known
 
     @property
     def end(self) -> Position:
@@ -72,7 +85,8 @@ class Explanation(Sequence[Step]):
     def _lines(self, language: str, *, name_cells: bool) -> Iterator[str]:
         said = tables.sentences(language).messages
         for number, step in enumerate(self.steps, start=1):
-            yield said["step"].format(
+            code = "step-new" if self._new(step.technique) else "step"
+            yield said[code].format(
                 number=number, title=step.technique.title(language), text=step.text(language)
             )
         if self.trouble:
@@ -88,7 +102,7 @@ class Explanation(Sequence[Step]):
             return f"{self.text(language)}\n"
         said = tables.sentences(language).messages
         lines = [
-            said["step-markdown"].format(
+            said["step-new-markdown" if self._new(step.technique) else "step-markdown"].format(
                 number=number, title=step.technique.title(language), text=step.text(language)
             )
             for number, step in enumerate(self.steps, start=1)
@@ -145,14 +159,16 @@ def explain(
     rules: RulesLike | None = None,
     scale: ScaleLike = "hodoku",
     uniqueness: bool = True,
+    known: KnownLike = None,
     progress: Progress | None = None,
 ) -> Explanation:
     """Returns the path to the solution, step by step, each of the easiest technique that has one.
 
-    It takes the same arguments as :func:`nonet.hint` and begins at a position, too. If the puzzle
-    has no solution or several, or if the position has a mistake, ``trouble`` says so, and there are
-    no steps. The exception is a puzzle without a solution in which no fault can be seen: the steps
-    lead from its givens to a contradiction, if the techniques find one. Raises
+    It takes the same arguments as :func:`nonet.hint` and begins at a position, too. Steps of
+    techniques that the player does not know are marked as new, and ``lessons`` lists these. If the
+    puzzle has no solution or several, or if the position has a mistake, ``trouble`` says so, and
+    there are no steps. The exception is a puzzle without a solution in which no fault can be seen:
+    the steps lead from its givens to a contradiction, if the techniques find one. Raises
     :class:`~nonet.PuzzleError` as :func:`nonet.hint` does.
 
     >>> import nonet
@@ -163,6 +179,7 @@ def explain(
     (True, 'easy')
     """
     start, chosen = position_of(puzzle, rules), scale_of(scale)
+    learned = known_of(known, chosen)
     require(start.rules)
     solution, trouble = examined(start, progress)
     if trouble:
@@ -172,4 +189,5 @@ def explain(
         return Explanation(steps[0].position if steps else start, steps, trouble, chosen)
     finder = Finder(start, chosen.settings, solution, progress)
     names = techniques_for(start, chosen, uniqueness=uniqueness)
-    return Explanation(start, tuple(finder.path(names)), None, chosen)
+    path = finder.path(known_first(names, learned))
+    return Explanation(start, tuple(path), None, chosen, learned)

@@ -8,21 +8,33 @@ from typing import Literal, TypeAlias, get_args
 from nonet.engines import Progress
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
-from nonet.logic import picture, tables
+from nonet.logic import knowing, picture, tables
 from nonet.logic.engine import Finder, require
 from nonet.logic.finding import techniques_for
+from nonet.logic.knowing import KnownLike, known_of
 from nonet.logic.position import Position, PositionLike, position_of
 from nonet.logic.record import ProofRecord, StepRecord, of_proof, of_step
 from nonet.logic.refuting import refuted
-from nonet.logic.scales import ScaleLike, scale_of
+from nonet.logic.scales import HODOKU, Scale, ScaleLike, scale_of
 from nonet.logic.steps import Step
+from nonet.logic.techniques import Technique
 from nonet.logic.trouble import Trouble, TroubleRecord, examined
+from nonet.notation.formats.link import link_of
 from nonet.records import TypedDict
 from nonet.rules import RulesLike
 
 Strength: TypeAlias = Literal["family", "technique", "focus", "pattern", "conclusion"]
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
 """How much a hint tells, from the least to everything."""
+
+
+class LessonRecord(TypedDict):
+    """That a technique is beyond what the player knows."""
+
+    text: str
+    """The announcement."""
+    link: str | None
+    """A puzzle to practise the technique, as a link; null if there is none."""
 
 
 class HintRecord(TypedDict):
@@ -39,6 +51,8 @@ class HintRecord(TypedDict):
     """The proof of the step."""
     explanation: str | None
     """How the technique of the step works."""
+    lesson: LessonRecord | None
+    """Whether the technique is new to the player; null if it is known."""
 
 
 @frozen(repr=False)
@@ -55,6 +69,63 @@ class Hint:
     """None if there is trouble, if the grid is complete, or if no technique finds anything."""
     trouble: Trouble | None
     """What is wrong, or None."""
+    scale: Scale = HODOKU
+    """The scale in whose order techniques were tried."""
+    uniqueness: bool = True
+    """Whether techniques that rely on the promise of one solution were tried."""
+    known: frozenset[str] | None = None
+    """The names of the techniques that the player knows; None for all."""
+
+    @property
+    def lesson(self) -> Technique | None:
+        """The technique of the step if the player does not know it, and else None.
+
+        No technique that the player knows finds a step then. ``lesson.explanation()`` is what to
+        learn, and ``lesson.example`` a position to practise.
+        """
+        if self.step is None or self.known is None or self.step.technique.name in self.known:
+            return None
+        return self.step.technique
+
+    @property
+    def alternatives(self) -> tuple[Step, ...]:
+        """The other steps of the same technique; they are found when this is read."""
+        return tuple(knowing.alternatives(self.step, self.scale)) if self.step else ()
+
+    @property
+    def opens(self) -> tuple[Step, ...]:
+        """The steps that become possible after the step and were not before.
+
+        They are singles or, if there are none, steps of the easiest technique that has new ones, up
+        to that of the step. They are found when this is read.
+        """
+        if self.step is None:
+            return ()
+        return tuple(knowing.opened(self.step, self.scale, self._order()))
+
+    def why(self, language: str = "en", progress: Progress | None = None) -> tuple[str, ...]:
+        """Returns sentences that say why the step was chosen and what it leads to.
+
+        They tell why no other technique, whether the step needs the promise of one solution, what
+        it opens, and how many other steps of its technique there are. ``progress`` is as for
+        :func:`nonet.hint`.
+        """
+        step = self.step
+        if step is None:
+            return ()
+        order, new = self._order(), self.lesson is not None
+        said = [knowing.chosen_because(step, order, language, new=new)]
+        if step.technique.assumes_one_solution:
+            said.append(knowing.told_promise(language))
+        opened = knowing.opened(step, self.scale, order, progress)
+        others = knowing.alternatives(step, self.scale, progress)
+        said.append(knowing.told_opened(opened, language))
+        said.append(knowing.told_alternatives(len(others), language))
+        return tuple(said)
+
+    def _order(self) -> list[str]:
+        names = techniques_for(self.position, self.scale, uniqueness=self.uniqueness)
+        return knowing.known_first(names, self.known)
 
     def text(
         self, strength: Strength = "conclusion", language: str = "en", *, name_cells: bool = False
@@ -72,7 +143,13 @@ class Hint:
         if self.step is None:
             messages = tables.sentences(language).messages
             return messages["complete" if self.position.complete else "no-step"]
-        return self._told(self.step, strength, language)
+        told = self._told(self.step, strength, language)
+        if self.lesson is None:
+            return told
+        if strength in ("focus", "pattern", "conclusion"):
+            title = self.lesson.title(language)
+            told = tables.sentences(language).messages["titled"].format(title=title, text=told)
+        return knowing.announced(told, language)
 
     @staticmethod
     def _told(step: Step, strength: Strength, language: str) -> str:
@@ -97,6 +174,15 @@ class Hint:
             step=of_step(self.step, language) if self.step else None,
             proof=of_proof(self.step, language) if self.step else None,
             explanation=self.step.technique.explanation(language) if self.step else None,
+            lesson=self._lesson(language),
+        )
+
+    def _lesson(self, language: str) -> LessonRecord | None:
+        if self.lesson is None:
+            return None
+        puzzle = knowing.practice(self.lesson)
+        return LessonRecord(
+            text=knowing.announced("", language).strip(), link=link_of(puzzle) if puzzle else None
         )
 
     def html(self, language: str = "en") -> str:
@@ -156,7 +242,8 @@ class Hint:
 
     def __str__(self) -> str:
         if self.step:
-            return f"{self.step.titled()}\n{self.step.drawn()}"
+            told = self.text() if self.lesson else self.step.titled()
+            return f"{told}\n{self.step.drawn()}"
         return str(self.trouble) if self.trouble else self.text()
 
     def __repr__(self) -> str:
@@ -175,16 +262,19 @@ def hint(
     rules: RulesLike | None = None,
     scale: ScaleLike = "hodoku",
     uniqueness: bool = True,
+    known: KnownLike = None,
     progress: Progress | None = None,
 ) -> Hint:
     """Returns the easiest next step of a puzzle, or of a :class:`~nonet.Position`.
 
     The order of techniques is that of ``scale``. ``uniqueness`` admits techniques that rely on the
-    promise of one solution. If the puzzle has no solution or several, or if a value that was filled
-    in or a candidate that was crossed out is wrong, the hint says so instead. ``progress`` is
-    called many times a second, as by :func:`nonet.count`; an exception that it raises ends the
-    work. Raises :class:`~nonet.PuzzleError` for a text that is not a puzzle and for rules that are
-    too large.
+    promise of one solution. ``known`` is what the player knows: techniques, or the last one in the
+    order of the scale. Known techniques come first. If none of them finds a step, the hint is the
+    easiest of the others, and ``Hint.lesson`` is its technique. If the puzzle has no solution or
+    several, or if a value that was filled in or a candidate that was crossed out is wrong, the hint
+    says so instead. ``progress`` is called many times a second, as by :func:`nonet.count`; an
+    exception that it raises ends the work. Raises :class:`~nonet.PuzzleError` for a text that is
+    not a puzzle, for rules that are too large, and for unknown techniques.
 
     >>> import nonet
     >>> hint = nonet.hint("123. 34.. .... 4..1")
@@ -204,9 +294,12 @@ def hint(
     4  .  | .  1
     """
     start, chosen = position_of(puzzle, rules), scale_of(scale)
+    learned = known_of(known, chosen)
     require(start.rules)
     solution, trouble = examined(start, progress)
     if trouble or solution is None:
         return Hint(start, None, trouble and refuted(trouble, chosen, progress))
     finder = Finder(start, chosen.settings, solution, progress)
-    return Hint(start, finder.next(techniques_for(start, chosen, uniqueness=uniqueness)), None)
+    names = techniques_for(start, chosen, uniqueness=uniqueness)
+    step = finder.next(knowing.known_first(names, learned))
+    return Hint(start, step, None, chosen, uniqueness, learned)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from nonet.engines import Progress
 from nonet.logic.explaining import Explanation
 from nonet.logic.hinting import Hint
 from nonet.logic.rating import RatingRecord
@@ -47,6 +48,23 @@ class PathRecord(TypedDict):
     """Whether the steps lead to the solution."""
     rating: RatingRecord
     """The rating of this path."""
+
+
+class WhyRecord(TypedDict):
+    """Why a hint shows its step."""
+
+    reasons: list[str]
+    """Why this step, what it opens, and how many others of its technique there are."""
+    assumes_one_solution: bool
+    """Whether it relies on the promise of one solution."""
+
+
+def why(hint: Hint, language: str = "en", progress: Progress | None = None) -> WhyRecord:
+    """Returns why a hint shows its step; nothing without a step."""
+    return WhyRecord(
+        reasons=list(hint.why(language, progress)),
+        assumes_one_solution=bool(hint.step and hint.step.technique.assumes_one_solution),
+    )
 
 
 def listed(hint: Hint, steps: Iterable[Step], most: int, language: str = "en") -> ListRecord:

@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field, JsonValue, with_config
 
 from nonet import logic
 from nonet.logic.hinting import HintRecord
-from nonet.logic.panels import ListRecord, PathRecord
+from nonet.logic.panels import ListRecord, PathRecord, WhyRecord
 from nonet.logic.rating import RatingRecord
 from nonet.web import limits
 from nonet.web.models import Cell, PuzzleIn, Value
@@ -31,7 +31,7 @@ _EXAMPLE: JsonValue = {
 }
 
 # The docstrings of the fields of records are their descriptions.
-for _record in (HintRecord, ListRecord, PathRecord, RatingRecord):
+for _record in (HintRecord, ListRecord, PathRecord, RatingRecord, WhyRecord):
     with_config(ConfigDict(use_attribute_docstrings=True))(_record)
 
 
@@ -40,6 +40,12 @@ class Order(TypedDict):
 
     scale: str
     uniqueness: bool
+
+
+class Learning(Order):
+    """What decides which step a hint shows."""
+
+    known: str | None
 
 
 class ReasonIn(PuzzleIn):
@@ -58,6 +64,15 @@ class ReasonIn(PuzzleIn):
         True, description="Whether to use techniques that rely on the promise of one solution."
     )
     scale: ScaleText = _SCALE
+    known: ScaleText | None = Field(
+        None,
+        description="The technique up to which the player knows all, in the order of the scale. "
+        "Known techniques come first, and others are announced.",
+    )
+
+    def learning(self) -> Learning:
+        """Returns what decides which step a hint shows, as arguments."""
+        return Learning(**self.order(), known=self.known)
 
     def order(self) -> Order:
         """Returns what decides which step comes next, as arguments."""

@@ -30,6 +30,7 @@ from nonet.rules import Rules
 @options.files
 @options.form_of_output("text", "markdown", "json")
 @options.scale
+@options.known
 @options.uniqueness
 @options.rules
 @options.read_as
@@ -38,6 +39,7 @@ def explain(
     files: tuple[str, ...],
     form: str,
     scale: str,
+    known: str | list[str] | None,
     uniqueness: bool,
     rules: Rules | None,
     read_as: str | None,
@@ -52,7 +54,7 @@ def explain(
     with Tally() as tally, Output(file, before=tally.progress.hide, encoding=encoding) as output:
         for number, (found, puzzle, several) in enumerate(source.puzzles(tally)):
             try:
-                path = logic.explain(puzzle, scale=scale, uniqueness=uniqueness)
+                path = logic.explain(puzzle, scale=scale, uniqueness=uniqueness, known=known)
             except PuzzleError as error:
                 tally.report(found.at(error))
                 continue

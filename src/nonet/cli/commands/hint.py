@@ -11,12 +11,15 @@ import click
 from nonet import logic
 from nonet.cli import language
 from nonet.cli.commands import options
+from nonet.cli.language import text
 from nonet.cli.terminal.input import GridArgument, Input
 from nonet.cli.terminal.output import Output
 from nonet.cli.terminal.tally import Tally
 from nonet.errors import PuzzleError
-from nonet.logic import STRENGTHS, Hint, Position, Step, Strength, picture
+from nonet.logic import STRENGTHS, Hint, Position, Step, Strength, Technique, picture
+from nonet.logic.knowing import practice
 from nonet.marks import Role
+from nonet.notation.formats.link import link_of
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
@@ -33,7 +36,7 @@ _COLOURS: dict[Role, str] = {
     epilog=options.examples(
         "nonet hint puzzles.txt",
         "nonet hint --strength technique puzzles.txt",
-        "nonet hint --scale people puzzles.txt",
+        "nonet hint --scale people --known xy_wing --why puzzles.txt",
         "nonet hint --all puzzles.txt",
         "nonet hint --to json puzzles.txt",
     )
@@ -56,6 +59,8 @@ _COLOURS: dict[Role, str] = {
 @click.option("--mistakes", is_flag=True, help="If something is wrong, name the cells.")
 @options.form_of_output("text", "json")
 @options.scale
+@options.known
+@click.option("--why", is_flag=True, help="Also say why this step was chosen and what it opens.")
 @options.uniqueness
 @options.rules
 @options.read_as
@@ -68,6 +73,8 @@ def hint(
     mistakes: bool,
     form: str,
     scale: str,
+    known: str | list[str] | None,
+    why: bool,
     uniqueness: bool,
     rules: Rules | None,
     read_as: str | None,
@@ -84,7 +91,7 @@ def hint(
         for found, puzzle, several in source.puzzles(tally):
             try:
                 start = _position(puzzle, grid)
-                given = logic.hint(start, scale=scale, uniqueness=uniqueness)
+                given = logic.hint(start, scale=scale, uniqueness=uniqueness, known=known)
                 steps = [given.step] if given.step else []
                 if every and given.step:
                     steps = logic.find_all(given.position, scale=scale, uniqueness=uniqueness)
@@ -95,7 +102,8 @@ def hint(
                     answer += map(str, given.trouble.solutions if given.trouble else ())
                 else:
                     draw = output.terminal and not every
-                    answer = list(_told(given.position, steps, strength, draw, output.coloured))
+                    answer = list(_told(given, steps, strength, draw, output.coloured))
+                    answer += given.why(language.chosen()) if why else ()
             except PuzzleError as error:
                 tally.report(error if error.source else found.at(error))
                 continue
@@ -123,17 +131,30 @@ def _json(given: Hint, steps: list[Step], *, name_cells: bool) -> str:
 
 
 def _told(
-    position: Position, steps: list[Step], strength: Strength, draw: bool, coloured: bool
+    given: Hint, steps: list[Step], strength: Strength, draw: bool, coloured: bool
 ) -> Iterator[str]:
     """Returns the lines about steps, which may be drawings of several lines."""
     spoken = language.chosen()
     for step in steps:
-        if strength != "conclusion":
-            yield Hint(position, step, None).text(strength, spoken)
-            continue
-        if draw:
+        if draw and strength == "conclusion":
             yield picture.as_text(step, _coloured if coloured else None)
-        yield step.titled(spoken)
+        if step is given.step and given.lesson:
+            yield given.text(strength, spoken)
+            yield from _lesson(given.lesson, strength, spoken)
+        elif strength == "conclusion":
+            yield step.titled(spoken)
+        else:
+            yield Hint(given.position, step, None).text(strength, spoken)
+
+
+def _lesson(lesson: Technique, strength: Strength, spoken: str) -> Iterator[str]:
+    """Returns how a new technique works, and a puzzle to practise it."""
+    if strength == "family":
+        return
+    yield lesson.explanation(spoken)
+    puzzle = practice(lesson)
+    if puzzle:
+        yield text("To practise it: {link}", link=link_of(puzzle))
 
 
 def _coloured(text: str, role: Role) -> str:

@@ -116,6 +116,28 @@ def complete_scale(
     return [CompletionItem(word) for word in words if word.startswith(incomplete)]
 
 
+def _known_techniques(
+    context: click.Context, parameter: click.Parameter, text: str | None
+) -> str | list[str] | None:
+    """Returns the names of techniques: one up to which all are known, or several."""
+    from nonet.logic.techniques import technique_of  # slow to import
+
+    if text is None:
+        return None
+    try:
+        names = [technique_of(word).name for word in text.split(",")]
+    except PuzzleError as error:
+        raise click.BadParameter(told(error)) from None
+    return names if len(names) > 1 else names[0]
+
+
+known: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
+    "--known",
+    callback=_known_techniques,
+    metavar="NAME",
+    help="The technique up to which the player knows all in the order of the scale, such as "
+    "xy_wing, or several, separated by commas. Others are announced as new.",
+)
 scale: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     "--scale",
     callback=_scale_text,

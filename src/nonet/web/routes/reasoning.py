@@ -7,7 +7,7 @@ from fastapi import APIRouter, Request, Response
 from nonet import logic
 from nonet.logic import panels
 from nonet.logic.hinting import HintRecord
-from nonet.logic.panels import ListRecord, PathRecord
+from nonet.logic.panels import ListRecord, PathRecord, WhyRecord
 from nonet.logic.rating import RatingRecord
 from nonet.web import limits
 from nonet.web.answering import answer
@@ -25,6 +25,12 @@ async def hint(request: Request, asked: ReasonIn) -> Response:
     `trouble` says so, and there is no step.
     """
     return await answer(request, lambda work: _hinted(asked, work), asked.size)
+
+
+@router.post("/why", response_model=WhyRecord)
+async def why(request: Request, asked: ReasonIn) -> Response:
+    """Returns why a hint shows its step, what it opens, and which other steps it could show."""
+    return await answer(request, lambda work: _why(asked, work), asked.size)
 
 
 @router.post("/steps", response_model=ListRecord)
@@ -55,7 +61,11 @@ def _hinted(asked: ReasonIn, work: Work) -> HintRecord:
 
 
 def _hint(asked: ReasonIn, work: Work) -> logic.Hint:
-    return logic.hint(asked.position(), **asked.order(), progress=work.progress)
+    return logic.hint(asked.position(), **asked.learning(), progress=work.progress)
+
+
+def _why(asked: ReasonIn, work: Work) -> WhyRecord:
+    return panels.why(_hint(asked, work), asked.language, work.progress)
 
 
 def _listed(asked: ReasonIn, work: Work) -> ListRecord:
@@ -69,7 +79,7 @@ def _listed(asked: ReasonIn, work: Work) -> ListRecord:
 
 
 def _explained(asked: ReasonIn, work: Work) -> PathRecord:
-    path = logic.explain(asked.position(), **asked.order(), progress=work.progress)
+    path = logic.explain(asked.position(), **asked.learning(), progress=work.progress)
     return panels.path_of(path, asked.language)
 
 

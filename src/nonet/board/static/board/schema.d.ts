@@ -145,6 +145,8 @@ export interface HintRecord {
   proof: ProofRecord | null;
   /** How the technique of the step works. */
   explanation: string | null;
+  /** Whether the technique is new to the player; null if it is known. */
+  lesson: LessonRecord | null;
 }
 
 /** Cells that must hold every symbol once or, if fewer than symbols, no symbol twice. */
@@ -200,6 +202,14 @@ export interface LayoutJson {
   rules: string;
   /** The fewest and the most cells of a constraint by default; null if all have as many. */
   cells: [number, number] | null;
+}
+
+/** That a technique is beyond what the player knows. */
+export interface LessonRecord {
+  /** The announcement. */
+  text: string;
+  /** A puzzle to practise the technique, as a link; null if there is none. */
+  link: string | null;
 }
 
 /** A level of a scale. */
