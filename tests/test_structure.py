@@ -37,7 +37,6 @@ SHORT = {
     "src/nonet/files/fields.py": "tables, data sets and jobs share it",
     "src/nonet/frozen.py": "most values use it",
     "src/nonet/jobs/daft.py": "one of the clusters",
-    "src/nonet/logic/houses.py": "the engine and the wording share it",
     "src/nonet/logic/wording/clashes.py": "two families share it",
     "src/nonet/records.py": "it hides a difference between versions of Python",
     "src/nonet/rules/named": "NAMES lists these rules",

@@ -26,6 +26,18 @@ Layout<Cells>::Layout(int order, int cells, const std::vector<HouseCells>& house
         }
     }
     list_houses();
+    for (const House<Cells>& house : houses_) {
+        for (Cell cell : all_.without(house.cells)) is_crossed_ |= sees_across(cell, house);
+    }
+}
+
+// Whether no house of a cell has all cells of another house that it sees.
+template <typename Cells>
+bool Layout<Cells>::sees_across(Cell cell, const House<Cells>& house) const {
+    const Cells seen = peers_[cell] & house.cells;
+    return !seen.empty() && std::ranges::none_of(houses_of(cell), [&](std::uint8_t own) {
+        return seen.is_subset_of(houses_[own].cells);
+    });
 }
 
 template <typename Cells>

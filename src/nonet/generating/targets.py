@@ -14,6 +14,7 @@ from nonet.logic import TECHNIQUES, Scale, ScaleLike, Technique, TechniqueLike
 from nonet.logic.counting import Counted
 from nonet.logic.engine import require
 from nonet.logic.finding import usual
+from nonet.logic.houses import has_crossed_houses
 from nonet.logic.scales import scale_of
 from nonet.logic.techniques import technique_of
 from nonet.messages import Phrase
@@ -180,4 +181,7 @@ def _checked_technique(
         raise PuzzleError("technique-unused", technique=name, scale=str(scale))
     if "regions" in TECHNIQUES[name].premises and not (rules.regions or shapes):
         raise PuzzleError("technique-regions", technique=name)
+    crossed = shapes or has_crossed_houses(rules.frame)
+    if "crossed houses" in TECHNIQUES[name].premises and not crossed:
+        raise PuzzleError("technique-crossed", technique=name)
     return name, alone

@@ -1,4 +1,4 @@
-"""The houses that techniques use: those that hold every value."""
+"""The houses that techniques use: those that hold every value, and how they cross."""
 
 from __future__ import annotations
 
@@ -21,3 +21,30 @@ def full_houses(frame: Frame) -> tuple[House, ...]:
     for house in frame.houses:
         found.setdefault(frozenset(house.cells), house)
     return tuple(found[frozenset(cells)] for cells in frame.cell_sets if len(cells) == frame.order)
+
+
+@lru_cache(maxsize=256)
+def has_crossed_houses(frame: Frame) -> bool:
+    """Returns whether a cell sees cells of a full house by several houses, or by a partial one.
+
+    Techniques with this premise find nothing in other grids.
+
+    >>> from nonet import Rules
+    >>> [has_crossed_houses(rules.frame) for rules in (Rules.boxes(2, 3), Rules.diagonal(2, 3))]
+    [False, True]
+    """
+    full = [set(house.cells) for house in full_houses(frame)]
+    peers: list[set[int]] = [set() for _ in range(frame.cells)]
+    own: list[list[set[int]]] = [[] for _ in range(frame.cells)]
+    for cells in map(set, frame.cell_sets):
+        for cell in cells:
+            peers[cell] |= cells
+    for house in full:
+        for cell in house:
+            own[cell].append(house)
+    return any(
+        seen and not any(seen <= each for each in own[cell])
+        for house in full
+        for cell in set(range(frame.cells)) - house
+        for seen in (peers[cell] & house,)
+    )

@@ -36,7 +36,7 @@ ROLES = MappingProxyType(
         "stem": Look("the stem of a death blossom"),
         "corner": Look("the corners of a rectangle that would be exchangeable", extras=True),
         "cover": _side("the cover houses", shaded=True),
-        "set": _side("an almost locked set", shaded=True),
+        "set": _side("an almost locked set, or a locked one in a net", shaded=True),
         "restricted": _side("the restricted common values of a set and the next"),
         "colour 1": _side("candidates of which all are true, or all of colour 2", "pattern"),
         "colour 2": _side("the other colour of the first net"),

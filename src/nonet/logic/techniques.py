@@ -11,14 +11,16 @@ from nonet.frozen import frozen
 from nonet.logic import examples, tables
 from nonet.logic.position import Position
 
-Premise: TypeAlias = Literal["lines", "regions", "one solution"]
-"""What a technique needs: rows and columns, regions, or the promise that the puzzle has exactly one
-solution."""
+Premise: TypeAlias = Literal["lines", "regions", "crossed houses", "one solution"]
+"""What a technique needs: rows and columns, regions, cells that see a house by several others, or
+the promise that the puzzle has exactly one solution. Houses are crossed in jigsaws, by diagonals
+and by pairs a knight's move apart, but not in classic Sudoku."""
 
 _SIZES = ("x_wing", "swordfish", "jellyfish", "squirmbag", "whale", "leviathan")
 _LOOPS = ("discontinuous_nice_loop", "continuous_nice_loop", "aic")
 _LINES: tuple[Premise, ...] = ("lines",)
 _BOTH: tuple[Premise, ...] = ("lines", "regions")
+_CROSSED: tuple[Premise, ...] = ("crossed houses",)
 _UNIQUE: tuple[Premise, ...] = ("lines", "one solution")
 
 
@@ -92,8 +94,10 @@ class _Row(NamedTuple):
 _CATALOGUE = (
     _Row("singles", (), ("full_house", "naked_single", "hidden_single"), single=True),
     _Row("intersections", _BOTH, ("locked_pair", "locked_triple", "pointing", "claiming")),
+    _Row("intersections", _CROSSED, ("common_peers",)),
     _Row("subsets", (), ("naked_pair", "naked_triple", "naked_quadruple")),
     _Row("subsets", (), ("hidden_pair", "hidden_triple", "hidden_quadruple")),
+    _Row("subsets", _CROSSED, ("clique_pair", "clique_triple", "clique_quadruple")),
     _Row("fish", _LINES, _fish("")),
     _Row("finned fish", _LINES, (*_fish("finned_"), *_fish("sashimi_"))),
     _Row("franken fish", _BOTH, (*_fish("franken_"), *_fish("finned_franken_"))),
@@ -119,6 +123,7 @@ _CATALOGUE = (
     _Row("almost locked sets", _BOTH, ("sue_de_coq",)),
     _Row("last resort", (), ("forcing_chain_contradiction", "forcing_chain_verity")),
     _Row("last resort", (), ("forcing_net_contradiction", "forcing_net_verity")),
+    _Row("last resort", _CROSSED, ("pattern_net",)),
     _Row("last resort", (), ("template_set", "template_delete")),
     _Row("last resort", (), ("brute_force",), guesses=True),
 )

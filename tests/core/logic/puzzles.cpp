@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 #include <span>
+#include <utility>
 
 #include "../mixing.hpp"
 #include "houses/trail_search.hpp"
@@ -62,6 +63,20 @@ Game with_diagonals(const Game& game) {
     }
     houses.insert(houses.end(), {down, up});
     return game_of(game.order, std::move(houses));
+}
+
+Game anti_knight(const Game& game) {
+    auto houses = game.houses;
+    const int order = game.order;
+    for (int cell = 0; cell < order * order; ++cell) {
+        for (const auto& [down, right] : {std::pair{1, -2}, {1, 2}, {2, -1}, {2, 1}}) {
+            const int row = cell / order + down, column = cell % order + right;
+            if (row >= order || column < 0 || column >= order) continue;
+            const auto other = static_cast<Cell>(row * order + column);
+            houses.push_back({Kind::other, {static_cast<Cell>(cell), other}});
+        }
+    }
+    return game_of(order, std::move(houses));
 }
 
 Game jigsaw(std::string_view regions) {

@@ -37,6 +37,7 @@ Game game_of(int order, std::vector<HouseCells> houses);
 Game latin(int order);
 Game boxes(int height, int width);
 Game with_diagonals(const Game& game);
+Game anti_knight(const Game& game);
 Game jigsaw(std::string_view regions);  // a letter for each cell
 Game jigsaw_of_order_5();
 

@@ -106,6 +106,10 @@ int main() {
     follow<SmallCells>(logic_puzzles::jigsaw_of_order_5(), "jigsaw", 20, random);
     follow<SmallCells>(logic_puzzles::with_diagonals(logic_puzzles::latin(7)), "latin, diagonals",
                        5, random);
+    follow<SmallCells>(logic_puzzles::anti_knight(logic_puzzles::boxes(2, 3)), "anti-knight", 10,
+                       random);
+    follow<SmallCells>(logic_puzzles::anti_knight(logic_puzzles::boxes(3, 3)),
+                       "anti-knight, order 9", 2, random);
     follow<LargeCells>(logic_puzzles::boxes(3, 4), "order 12", 2, random);
     return checks::report();
 }

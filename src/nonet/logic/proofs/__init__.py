@@ -15,6 +15,7 @@ from nonet.logic.proofs import (
     als,
     chains,
     colours,
+    crossing,
     fish,
     forcing,
     last_resort,
@@ -40,6 +41,7 @@ PROVED: dict[str, Prove] = {
     **wings.PROVED,
     **chains.PROVED,
     **als.PROVED,
+    **crossing.PROVED,
     **forcing.PROVED,
     **last_resort.PROVED,
 }

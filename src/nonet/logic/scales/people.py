@@ -16,8 +16,9 @@ can be seen in one house and without notes. What needs notes of candidates comes
   a naked pair 3.0, an X-wing 3.2, a hidden pair 3.4, a naked triple 3.6, a swordfish 3.8, a hidden
   triple 4.0, an XY-wing 4.2, an XYZ-wing 4.4, unique rectangles 4.5 to 5.0, quadruples 5.0 and 5.4,
   a jellyfish 5.2, a BUG 5.6, chains from 6.5, nets from 8.5.
-- Sukaku Explainer 1.18.1, which rates what that program lacks: a skyscraper 4.0, a two-string kite
-  4.1, a turbot fish 4.2, an empty rectangle 4.3.
+- Sukaku Explainer 1.18.1, which rates what that program lacks: common peers (generalised
+  intersections) 2.9, cliques (generalised naked sets) as naked subsets, a skyscraper 4.0, a
+  two-string kite 4.1, a turbot fish 4.2, an empty rectangle 4.3.
 
 A technique with a rating scores ten times its rating. Two fish are later than theirs: they take a
 look at the whole grid, and pairs and triples at one house. The others are beside similar ones: a
@@ -47,11 +48,14 @@ _LEVELS: dict[int, tuple[tuple[str, int], ...]] = {
     _MEDIUM: (
         ("pointing", 26),
         ("claiming", 28),
+        ("common_peers", 29),
         ("locked_pair", 29),
         ("naked_pair", 30),
+        ("clique_pair", 30),
         ("hidden_pair", 34),
         ("locked_triple", 35),
         ("naked_triple", 36),
+        ("clique_triple", 36),
         ("hidden_triple", 40),
     ),
     _HARD: (
@@ -79,6 +83,7 @@ _LEVELS: dict[int, tuple[tuple[str, int], ...]] = {
         ("simple_colors_trap", 48),
         ("simple_colors_wrap", 48),
         ("naked_quadruple", 50),
+        ("clique_quadruple", 50),
         ("finned_x_wing", 51),
         ("sashimi_x_wing", 52),
         ("jellyfish", 52),
@@ -127,6 +132,8 @@ def _extreme(name: str) -> int:
     """Returns the score of a technique of the hardest level."""
     if name == "brute_force":
         return 200
+    if name == "pattern_net":
+        return 90
     return 85 if name.startswith("forcing_net") else 80
 
 

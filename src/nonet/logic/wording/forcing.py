@@ -160,4 +160,5 @@ TOLD: dict[str, Told] = {
     "forcing_chain_verity": _verity,
     "forcing_net_contradiction": _contradiction,
     "forcing_net_verity": _verity,
+    "pattern_net": _contradiction,
 }
