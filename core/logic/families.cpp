@@ -15,6 +15,7 @@ struct Finders {
     TechniqueName technique;
     FinderGetter<SmallCells> small;
     FinderGetter<LargeCells> large;
+    FinderGetter<HugeCells> huge;
 };
 
 // Those that are registered so far, in the order in which the linker happens to have them.
@@ -36,8 +37,8 @@ const std::vector<Finders>& by_number() {
 }  // namespace
 
 void add_technique(TechniqueName technique, FinderGetter<SmallCells> small,
-                   FinderGetter<LargeCells> large) {
-    registered().push_back({technique, small, large});
+                   FinderGetter<LargeCells> large, FinderGetter<HugeCells> huge) {
+    registered().push_back({technique, small, large, huge});
 }
 
 std::span<const TechniqueName> techniques() {
@@ -54,13 +55,16 @@ Finder<Cells>& finder_of(std::size_t number, Workbench<Cells>& bench) {
     const Finders& finders = by_number()[number];
     if constexpr (std::is_same_v<Cells, SmallCells>) {
         return finders.small(bench);
-    } else {
+    } else if constexpr (std::is_same_v<Cells, LargeCells>) {
         return finders.large(bench);
+    } else {
+        return finders.huge(bench);
     }
 }
 
 template Finder<SmallCells>& finder_of(std::size_t number, Workbench<SmallCells>& bench);
 template Finder<LargeCells>& finder_of(std::size_t number, Workbench<LargeCells>& bench);
+template Finder<HugeCells>& finder_of(std::size_t number, Workbench<HugeCells>& bench);
 
 namespace {
 

@@ -78,5 +78,7 @@ template std::unique_ptr<search::RowBatch> rating_of(const Layout<SmallCells>&, 
                                                      unsigned);
 template std::unique_ptr<search::RowBatch> rating_of(const Layout<LargeCells>&, RatingTask,
                                                      unsigned);
+template std::unique_ptr<search::RowBatch> rating_of(const Layout<HugeCells>&, RatingTask,
+                                                     unsigned);
 
 }  // namespace nonet::logic

@@ -32,6 +32,17 @@ auto Solver<Cells>::with_finder(Technique technique, Work work) {
     }
 }
 
+// Whether a finder can deal with as many candidates as there are.
+template <typename Cells>
+bool Solver<Cells>::is_asked(const Finder<Cells>& finder) const {
+    if constexpr (largest_order<Cells> * Cells::capacity <= most_numbered_candidates) return true;
+    int candidates = 0;
+    for (Value value = 1; value <= position_.order(); ++value) {
+        candidates += position_.cells_with(value).size();
+    }
+    return candidates <= finder.most_candidates();
+}
+
 template <typename Cells>
 void Solver<Cells>::forget_finders() {
     std::ranges::fill(finders_, nullptr);
@@ -47,7 +58,9 @@ template <typename Cells>
 bool Solver<Cells>::next(std::span<const Technique> order, Step& step) {
     step.clear();
     for (Technique technique : order) {
-        const auto first = [&](auto& finder) { return finder.first(technique, step); };
+        const auto first = [&](auto& finder) {
+            return is_asked(finder) && finder.first(technique, step);
+        };
         if (with_finder(technique, first)) return true;
     }
     return false;
@@ -56,11 +69,14 @@ bool Solver<Cells>::next(std::span<const Technique> order, Step& step) {
 template <typename Cells>
 std::vector<Step> Solver<Cells>::all(Technique technique) {
     std::vector<Step> steps;
-    with_finder(technique, [&](auto& finder) { finder.all(technique, steps); });
+    with_finder(technique, [&](auto& finder) {
+        if (is_asked(finder)) finder.all(technique, steps);
+    });
     return steps;
 }
 
 template class Solver<SmallCells>;
 template class Solver<LargeCells>;
+template class Solver<HugeCells>;
 
 }  // namespace nonet::logic

@@ -38,6 +38,7 @@ class Solver {
     template <typename Work>
     auto with_finder(Technique technique, Work work);
     void forget_finders();
+    bool is_asked(const Finder<Cells>& finder) const;
 
     Position<Cells> position_;
     Workbench<Cells> bench_;

@@ -32,6 +32,7 @@ namespace {
 
 namespace logic = nonet::logic;
 using logic::Cell;
+using logic::HugeCells;
 using logic::LargeCells;
 using logic::SmallCells;
 using logic::Step;
@@ -177,7 +178,7 @@ class Logic {
         std::visit(
             [&](auto& solver) {
                 for (Cell cell : solver->position().layout().all()) {
-                    sets.push_back(solver->position().candidates(cell));
+                    sets.push_back(static_cast<int>(solver->position().candidates(cell)));
                 }
             },
             solver_);
@@ -190,7 +191,8 @@ class Logic {
 
   private:
     using Either = std::variant<std::unique_ptr<logic::Solver<SmallCells>>,
-                                std::unique_ptr<logic::Solver<LargeCells>>>;
+                                std::unique_ptr<logic::Solver<LargeCells>>,
+                                std::unique_ptr<logic::Solver<HugeCells>>>;
 
     // While it exists, long searches call `progress`.
     class Watching {
@@ -253,7 +255,7 @@ NumberList as_numbers(const Source& source) {
 std::vector<std::tuple<std::string, NumberList, int, NumberList>> parts_of(const Step& step) {
     std::vector<std::tuple<std::string, NumberList, int, NumberList>> parts;
     for (const auto& [role, cells, values, houses] : logic::parts_of(step)) {
-        parts.emplace_back(role, as_numbers(cells), values, as_numbers(houses));
+        parts.emplace_back(role, as_numbers(cells), static_cast<int>(values), as_numbers(houses));
     }
     return parts;
 }

@@ -10,7 +10,7 @@
 #include "../logic/families.hpp"
 #include "../logic/ground/layout.hpp"
 
-// A layout of either size.
+// A layout of any size.
 class LogicLayout {
   public:
     LogicLayout(int order, int cells,
@@ -30,7 +30,8 @@ class LogicLayout {
 
   private:
     using Either = std::variant<nonet::logic::Layout<nonet::logic::SmallCells>,
-                                nonet::logic::Layout<nonet::logic::LargeCells>>;
+                                nonet::logic::Layout<nonet::logic::LargeCells>,
+                                nonet::logic::Layout<nonet::logic::HugeCells>>;
 
     static std::vector<nonet::logic::HouseCells> checked(
         const std::vector<std::pair<int, std::vector<nonet::logic::Cell>>>& houses) {
@@ -41,11 +42,18 @@ class LogicLayout {
         }
         return list;
     }
+    template <typename Cells>
+    static bool fits(int order, int cells) {
+        return order <= nonet::logic::largest_order<Cells> && cells <= Cells::capacity;
+    }
     static Either make(int order, int cells, const std::vector<nonet::logic::HouseCells>& houses) {
-        if (order <= nonet::logic::small_order && cells <= nonet::logic::SmallCells::capacity) {
+        if (fits<nonet::logic::SmallCells>(order, cells)) {
             return nonet::logic::Layout<nonet::logic::SmallCells>(order, cells, houses);
         }
-        return nonet::logic::Layout<nonet::logic::LargeCells>(order, cells, houses);
+        if (fits<nonet::logic::LargeCells>(order, cells)) {
+            return nonet::logic::Layout<nonet::logic::LargeCells>(order, cells, houses);
+        }
+        return nonet::logic::Layout<nonet::logic::HugeCells>(order, cells, houses);
     }
 
     Either layout_;

@@ -28,7 +28,7 @@ void AlmostLockedSets<Cells>::collect() {
     }
     for (std::size_t house = 0; house < layout.houses().size(); ++house) {
         const HouseSubsets subsets(position_, layout.houses()[house].cells & open);
-        subsets.visit(1, [&](const HouseSubset& subset) {
+        subsets.visit(1, [&](const HouseSubset<Cells>& subset) {
             position_.tick();
             if (subset.freedom != 1 || sets_.size() == most_sets) return;
             const Cells cells = subsets.cells(subset.cells);
@@ -75,5 +75,6 @@ std::uint16_t AlmostLockedSets<Cells>::find_group(Value value, const Cells& hold
 
 template class AlmostLockedSets<SmallCells>;
 template class AlmostLockedSets<LargeCells>;
+template class AlmostLockedSets<HugeCells>;
 
 }  // namespace nonet::logic

@@ -118,5 +118,6 @@ void DeathBlossoms<Cells>::all(std::vector<Step>& steps) {
 
 template class DeathBlossoms<SmallCells>;
 template class DeathBlossoms<LargeCells>;
+template class DeathBlossoms<HugeCells>;
 
 }  // namespace nonet::logic

@@ -21,7 +21,7 @@ class DeathBlossoms {
     void all(std::vector<Step>& steps);
 
   private:
-    using Targets = std::array<Cells, largest_order + 1>;
+    using Targets = std::array<Cells, largest_order<Cells> + 1>;
 
     template <typename Report>
     bool search(Report report);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <type_traits>
 
 #include "../ground/position.hpp"
 
@@ -14,6 +15,11 @@ constexpr int largest_set(int order) {
     return order <= 9 ? order : 5;
 }
 
+// Sets of values, or of cells of a house, in as few bits as they need: half of them fit twice as
+// often into a vector.
+template <typename Cells>
+using Bits = std::conditional_t<(largest_order<Cells> > 16), std::uint32_t, std::uint16_t>;
+
 // How many bits are set, in arithmetic that compilers turn into vectors.
 constexpr std::uint16_t count_in_vectors(std::uint16_t bits) {
     bits = static_cast<std::uint16_t>(bits - (bits >> 1 & 0x5555));
@@ -21,13 +27,17 @@ constexpr std::uint16_t count_in_vectors(std::uint16_t bits) {
     bits = static_cast<std::uint16_t>((bits + (bits >> 4)) & 0x0f0f);
     return static_cast<std::uint16_t>((bits + (bits >> 8)) & 0x1f);
 }
+constexpr std::uint32_t count_in_vectors(std::uint32_t bits) {
+    return count_in_vectors(static_cast<std::uint16_t>(bits)) +
+           std::uint32_t{count_in_vectors(static_cast<std::uint16_t>(bits >> 16))};
+}
 
 // Some empty cells of a house and the values that they can have. The cells are bits in the order of
 // the house: most sets are not looked at any further. n cells with n + 1 values are almost locked:
 // they have a freedom of 1.
+template <typename Cells>
 struct HouseSubset {
-    std::uint16_t cells = 0;
-    Values values = 0;
+    Bits<Cells> cells = 0, values = 0;
     std::int8_t size = 0, freedom = 0;
 };
 
@@ -35,12 +45,14 @@ struct HouseSubset {
 template <typename Cells>
 class HouseSubsets {
   public:
+    using Subset = HouseSubset<Cells>;
+
     HouseSubsets() = default;
     HouseSubsets(const Position<Cells>& position, const Cells& house)
         : largest_(largest_set(position.order())) {
         for (Cell cell : house& position.empty()) {
             cells_[count_] = cell;
-            values_[count_++] = position.candidates(cell);
+            values_[count_++] = static_cast<Bits<Cells>>(position.candidates(cell));
         }
     }
 
@@ -56,23 +68,23 @@ class HouseSubsets {
     }
 
     // The cells with these bits.
-    Cells cells(std::uint16_t bits) const {
+    Cells cells(Bits<Cells> bits) const {
         Cells cells;
         for (unsigned rest = bits; rest != 0; rest &= rest - 1)
             cells.insert(cells_[static_cast<std::size_t>(std::countr_zero(rest))]);
         return cells;
     }
     // The bits of cells of the house.
-    std::uint16_t bits(const Cells& cells) const {
-        std::uint16_t bits = 0;
+    Bits<Cells> bits(const Cells& cells) const {
+        Bits<Cells> bits = 0;
         for (std::size_t i = 0; i < count_; ++i)
-            bits = static_cast<std::uint16_t>(bits | (cells.contains(cells_[i]) ? 1U << i : 0U));
+            bits = static_cast<Bits<Cells>>(bits | (cells.contains(cells_[i]) ? 1U << i : 0U));
         return bits;
     }
 
   private:
     static constexpr std::size_t few_cells = 9, few_subsets = 1U << few_cells;
-    static constexpr std::int16_t too_free = largest_order + 1;
+    static constexpr std::int16_t too_free = largest_order<Cells> + 1;
 
     // The subsets of few_cells cells, except for the empty one, in the order in which they are
     // visited. At the end come those of the last cells.
@@ -95,13 +107,13 @@ class HouseSubsets {
     // Looks at all subsets, which takes less time than to decide which ones to leave out.
     template <typename Visit>
     void visit_few(int freedom, Visit& visit) const {
-        std::array<Values, few_subsets> values;
+        std::array<Bits<Cells>, few_subsets> values;
         std::array<std::int16_t, few_subsets> sizes, freedoms;
         const std::size_t subsets = std::size_t{1} << count_;
         values[0] = 0;
         for (std::size_t i = 0, half = 1; i < count_; ++i, half *= 2) {
             for (std::size_t k = 0; k < half; ++k)
-                values[half + k] = static_cast<Values>(values[k] | values_[i]);
+                values[half + k] = static_cast<Bits<Cells>>(values[k] | values_[i]);
         }
         for (std::size_t k = 0; k < subsets; ++k) {
             sizes[k] = static_cast<std::int16_t>(count_in_vectors(static_cast<std::uint16_t>(k)));
@@ -117,20 +129,20 @@ class HouseSubsets {
         }
         for (std::size_t i = 0; i < number; ++i) {
             const std::uint16_t subset = chosen[i];
-            visit(HouseSubset{subset, values[subset], static_cast<std::int8_t>(sizes[subset]),
-                              static_cast<std::int8_t>(freedoms[subset])});
+            visit(Subset{subset, values[subset], static_cast<std::int8_t>(sizes[subset]),
+                         static_cast<std::int8_t>(freedoms[subset])});
         }
     }
 
     template <typename Visit>
-    void extend(std::size_t from, const HouseSubset& set, int freedom, Visit& visit) const {
+    void extend(std::size_t from, const Subset& set, int freedom, Visit& visit) const {
         for (std::size_t i = from; i < count_; ++i) {
-            const auto values = static_cast<Values>(set.values | values_[i]);
+            const auto values = static_cast<Bits<Cells>>(set.values | values_[i]);
             const int size = set.size + 1, own = logic::size(values) - size;
             const int more = std::min(static_cast<int>(count_ - i) - 1, largest_ - size);
             if (own - more > freedom) continue;
-            const HouseSubset larger{static_cast<std::uint16_t>(set.cells | 1U << i), values,
-                                     static_cast<std::int8_t>(size), static_cast<std::int8_t>(own)};
+            const Subset larger{static_cast<Bits<Cells>>(set.cells | 1U << i), values,
+                                static_cast<std::int8_t>(size), static_cast<std::int8_t>(own)};
             if (own <= freedom) visit(larger);
             if (more > 0) extend(i + 1, larger, freedom, visit);
         }
@@ -138,8 +150,8 @@ class HouseSubsets {
 
     std::size_t count_ = 0;
     int largest_ = 0;
-    std::array<Cell, largest_order> cells_{};
-    std::array<Values, largest_order> values_{};
+    std::array<Cell, largest_order<Cells>> cells_{};
+    std::array<Bits<Cells>, largest_order<Cells>> values_{};
 };
 
 }  // namespace nonet::logic

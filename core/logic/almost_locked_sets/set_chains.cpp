@@ -275,5 +275,6 @@ bool SetChains<Cells>::first(Step& step) {
 
 template class SetChains<SmallCells>;
 template class SetChains<LargeCells>;
+template class SetChains<HugeCells>;
 
 }  // namespace nonet::logic

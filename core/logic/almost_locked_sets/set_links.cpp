@@ -90,5 +90,6 @@ void SetLinks<Cells>::list_links() {
 
 template class SetLinks<SmallCells>;
 template class SetLinks<LargeCells>;
+template class SetLinks<HugeCells>;
 
 }  // namespace nonet::logic

@@ -68,7 +68,7 @@ class SetLinks {
     const AlmostLockedSets<Cells>& sets_;
     // Of the sets so far: their groups with each value, and for each group those that it is linked
     // to and the sets that belong to it.
-    std::array<std::vector<Holder>, largest_order + 1> holders_;
+    std::array<std::vector<Holder>, largest_order<Cells> + 1> holders_;
     std::vector<std::uint32_t> linked_, members_;  // lists in entries_
     std::vector<Entry> entries_;
     std::vector<Common> commons_;  // of the set that is looked at

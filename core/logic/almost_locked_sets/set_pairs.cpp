@@ -173,5 +173,6 @@ void SetPairs<Cells>::all_wings(std::vector<Step>& steps) {
 
 template class SetPairs<SmallCells>;
 template class SetPairs<LargeCells>;
+template class SetPairs<HugeCells>;
 
 }  // namespace nonet::logic

@@ -61,7 +61,7 @@ class SetPairs {
     const AlmostLockedSets<Cells>& sets_;
     const SetLinks<Cells>& links_;
     std::vector<Candidate> removed_;
-    std::array<Cells, largest_order + 1> seen_;  // of removed_
+    std::array<Cells, largest_order<Cells> + 1> seen_;  // of removed_
 };
 
 }  // namespace nonet::logic

@@ -17,7 +17,7 @@ constexpr int most_visits = 2;
 template <typename Cells>
 void SetWalks<Cells>::search(std::size_t start, Value value) {
     nodes_.assign(1, {static_cast<std::uint16_t>(start), 0, 0, 0});
-    visits_.assign(sets_.size() * (largest_order + 1), 0);
+    visits_.assign(sets_.size() * (largest_order<Cells> + 1), 0);
     for (const SetLink& link : links_.links(start)) {
         if (has(link.values, value)) nodes_.push_back({link.to, values_of(value), 1, 0});
     }
@@ -34,7 +34,8 @@ void SetWalks<Cells>::extend(std::size_t at, const SetLink& link) {
     if (used == 0 || is_in_chain(link.to, at)) return;
     const Node node{link.to, used, before.links + 1, at};
     if (node.links >= fewest_links) check(node);
-    const std::size_t state = std::size_t{link.to} * (largest_order + 1) + logic::first(used);
+    const std::size_t state =
+        std::size_t{link.to} * (largest_order<Cells> + 1) + logic::first(used);
     if (visits_[state] == most_visits) return;
     ++visits_[state];
     nodes_.push_back(node);
@@ -96,5 +97,6 @@ void SetWalks<Cells>::all(std::vector<Step>& steps) {
 
 template class SetWalks<SmallCells>;
 template class SetWalks<LargeCells>;
+template class SetWalks<HugeCells>;
 
 }  // namespace nonet::logic

@@ -70,8 +70,7 @@ class SueDeCoqFinder final : public Finder<Cells> {
     // The sets of a house that can be of use, as columns.
     struct HouseSets {
         HouseSubsets<Cells> subsets;
-        std::vector<std::uint16_t> cells;
-        std::vector<Values> values;
+        std::vector<Bits<Cells>> cells, values;
         std::vector<std::int16_t> freedoms;
         bool locked = false;        // whether one has no freedom
         int freedom = 0;            // up to which they are collected
@@ -79,8 +78,7 @@ class SueDeCoqFinder final : public Finder<Cells> {
     };
     // A set, and of how many cells of the middle it takes the values.
     struct Choice {
-        std::uint16_t cells;
-        Values values;
+        Bits<Cells> cells, values;
         std::int16_t gain;
     };
 
@@ -112,7 +110,7 @@ class SueDeCoqFinder final : public Finder<Cells> {
         sets.locked = false;
         sets.freedom = freedom;
         sets.version = position_.version();
-        sets.subsets.visit(freedom, [&](const HouseSubset& set) {
+        sets.subsets.visit(freedom, [&](const HouseSubset<Cells>& set) {
             sets.locked |= set.freedom < 1;
             sets.cells.push_back(set.cells);
             sets.values.push_back(set.values);
@@ -165,16 +163,16 @@ class SueDeCoqFinder final : public Finder<Cells> {
     // into vectors: which sets are of use cannot be foreseen.
     void find_gains(const HouseSets& sets, const Part& middle, std::int16_t freedom) {
         const auto most = static_cast<std::int16_t>(middle.freedom() - 1);
-        const std::uint16_t taken = sets.subsets.bits(middle.cells);
-        const Values values = middle.values;
+        const Bits<Cells> taken = sets.subsets.bits(middle.cells);
+        const auto values = static_cast<Bits<Cells>>(middle.values);
         gains_.resize(sets.cells.size());
-        const std::uint16_t* const cells = sets.cells.data();
-        const Values* const own = sets.values.data();
+        const Bits<Cells>* const cells = sets.cells.data();
+        const Bits<Cells>* const own = sets.values.data();
         const std::int16_t* const freedoms = sets.freedoms.data();
         std::int16_t* const gains = gains_.data();
         for (std::size_t i = 0; i < gains_.size(); ++i) {
-            const auto shared =
-                static_cast<std::int16_t>(count_in_vectors(static_cast<Values>(own[i] & values)));
+            const auto shared = static_cast<std::int16_t>(
+                count_in_vectors(static_cast<Bits<Cells>>(own[i] & values)));
             const auto gain = static_cast<std::int16_t>(shared - freedoms[i]);
             const bool fits = (shared > 0) & (gain > 0) & (gain <= most) &
                               (freedoms[i] <= freedom) & ((cells[i] & taken) == 0);

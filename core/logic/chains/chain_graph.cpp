@@ -191,5 +191,6 @@ void ChainGraph<Cells>::add_chain(std::span<const Statement> chain, Step& step) 
 
 template class ChainGraph<SmallCells>;
 template class ChainGraph<LargeCells>;
+template class ChainGraph<HugeCells>;
 
 }  // namespace nonet::logic

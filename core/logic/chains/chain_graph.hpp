@@ -122,15 +122,15 @@ class ChainGraph {
     PlaceKind most_ = PlaceKind::candidate;
     std::size_t candidates_ = 0;
     std::size_t singles_and_groups_ = 0;
-    std::array<std::vector<std::uint16_t>, largest_order + 1> groups_of_;  // by value
-    std::vector<Crossing> crossings_;                                      // line by line
-    std::vector<const Crossing*> group_crossings_;                         // where the groups are
+    std::array<std::vector<std::uint16_t>, largest_order<Cells> + 1> groups_of_;  // by value
+    std::vector<Crossing> crossings_;                                             // line by line
+    std::vector<const Crossing*> group_crossings_;  // where the groups are
     AlmostLockedSets<Cells> sets_;
     std::vector<std::uint16_t> set_places_;  // by set and value; 0 where there is none yet
     std::vector<Place<Cells>> places_;
     std::array<std::uint16_t, Cells::capacity> first_{};
     // By cell and value, true of candidates only.
-    std::array<std::array<std::uint16_t, largest_order + 1>, Cells::capacity> numbers_{};
+    std::array<std::array<std::uint16_t, largest_order<Cells> + 1>, Cells::capacity> numbers_{};
     // By statement. Longer than the statements there are, so that the lists keep their memory.
     std::vector<std::vector<Statement>> links_;
 };

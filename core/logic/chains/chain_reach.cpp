@@ -113,5 +113,6 @@ void ChainReach<Cells>::take_links(std::size_t place, std::size_t other) {
 
 template class ChainReach<SmallCells>;
 template class ChainReach<LargeCells>;
+template class ChainReach<HugeCells>;
 
 }  // namespace nonet::logic

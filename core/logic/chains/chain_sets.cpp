@@ -135,7 +135,9 @@ Cells ChainGraph<Cells>::seen(Statement statement, Value value) const {
 
 template void ChainGraph<SmallCells>::add_sets();
 template void ChainGraph<LargeCells>::add_sets();
+template void ChainGraph<HugeCells>::add_sets();
 template SmallCells ChainGraph<SmallCells>::seen(Statement, Value) const;
 template LargeCells ChainGraph<LargeCells>::seen(Statement, Value) const;
+template HugeCells ChainGraph<HugeCells>::seen(Statement, Value) const;
 
 }  // namespace nonet::logic

@@ -140,5 +140,6 @@ void ForcingSearch<Cells>::fill(Technique technique, const Proof& proof, Step& s
 
 template class ForcingSearch<SmallCells>;
 template class ForcingSearch<LargeCells>;
+template class ForcingSearch<HugeCells>;
 
 }  // namespace nonet::logic

@@ -17,6 +17,7 @@ class ProofFinder final : public ContestFinder<Cells> {
     void all(Technique technique, std::vector<Step>& steps) override {
         search_.all(technique, steps);
     }
+    int most_candidates() const override { return most_numbered_candidates; }
 
   private:
     bool search(Step& step) override { return search_.best(step); }

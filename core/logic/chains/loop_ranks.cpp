@@ -93,5 +93,6 @@ Rank LoopRanks<Cells>::best_aic(std::size_t place) const {
 
 template class LoopRanks<SmallCells>;
 template class LoopRanks<LargeCells>;
+template class LoopRanks<HugeCells>;
 
 }  // namespace nonet::logic

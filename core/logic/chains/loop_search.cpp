@@ -297,5 +297,6 @@ void LoopSearch<Cells>::fill(const FoundLoop& loop, Step& step) {
 
 template class LoopSearch<SmallCells>;
 template class LoopSearch<LargeCells>;
+template class LoopSearch<HugeCells>;
 
 }  // namespace nonet::logic

@@ -32,6 +32,8 @@ class LoopsFinder : public ContestFinder<Cells> {
         }
     }
 
+    int most_candidates() const override { return most_numbered_candidates; }
+
   protected:
     virtual bool has_groups() const { return false; }
     // Whether only loops and chains with a group count.

@@ -228,5 +228,6 @@ ChainNode PatternNet<Cells>::node_of(const Fact& fact, Step& step) {
 
 template class PatternNet<SmallCells>;
 template class PatternNet<LargeCells>;
+template class PatternNet<HugeCells>;
 
 }  // namespace nonet::logic

@@ -75,7 +75,7 @@ class PatternNet {
     const int order_;
     CliqueSearch<Cells, PatternNet> cliques_in_;
     std::array<Values, Cells::capacity> candidates_{};
-    std::array<Cells, largest_order + 1> cells_with_{};
+    std::array<Cells, largest_order<Cells> + 1> cells_with_{};
     std::vector<Fact> facts_;
     std::vector<Index> indices_;  // of facts, by slot
     std::vector<Clique> cliques_;

@@ -46,6 +46,8 @@ class PatternNetsFinder final : public Finder<Cells> {
         }
     }
 
+    int most_candidates() const override { return most_numbered_candidates; }
+
   private:
     using Outcome = typename PatternNet<Cells>::Outcome;
 

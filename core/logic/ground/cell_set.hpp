@@ -120,9 +120,15 @@ class CellSet {
     std::array<std::uint64_t, words> bits_{};
 };
 
-// The two sizes that everything in logic/ is compiled for: orders up to 11 and up to 16.
-constexpr int small_order = 11;
+// The sizes that everything in logic/ is compiled for: orders up to 11, 16 and 25. Grids that
+// overlap have more cells than their order tells.
 using SmallCells = CellSet<2>;
 using LargeCells = CellSet<4>;
+using HugeCells = CellSet<10>;
+
+template <typename Cells>
+constexpr int largest_order = Cells::capacity == SmallCells::capacity   ? 11
+                              : Cells::capacity == LargeCells::capacity ? 16
+                                                                        : 25;
 
 }  // namespace nonet::logic

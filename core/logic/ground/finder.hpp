@@ -4,6 +4,7 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <limits>
 #include <span>
 #include <utility>
 #include <vector>
@@ -31,7 +32,14 @@ class Finder {
         Step step;
         if (first(technique, step)) steps.push_back(std::move(step));
     }
+
+    // Is not asked in positions with more candidates. Only huge grids can have as many.
+    virtual int most_candidates() const { return std::numeric_limits<int>::max(); }
 };
+
+// What finders that give every candidate a number, and compare all of them, can deal with: every
+// candidate of a grid of order 16.
+constexpr int most_numbered_candidates = 4096;
 
 // Gets a finder of a workbench, which makes it when it is first asked for.
 template <typename Cells>
@@ -39,7 +47,7 @@ using FinderGetter = Finder<Cells>& (*)(Workbench<Cells>&);
 
 // Adds a technique to those of families.hpp.
 void add_technique(TechniqueName technique, FinderGetter<SmallCells> small,
-                   FinderGetter<LargeCells> large);
+                   FinderGetter<LargeCells> large, FinderGetter<HugeCells> huge);
 
 // The names of a family, one by one or as a table has them.
 consteval auto technique_list(std::convertible_to<const char*> auto... names) {
@@ -56,7 +64,7 @@ class Family {
   public:
     explicit Family(std::span<const TechniqueName> techniques) {
         for (TechniqueName technique : techniques) {
-            add_technique(technique, finder<SmallCells>, finder<LargeCells>);
+            add_technique(technique, finder<SmallCells>, finder<LargeCells>, finder<HugeCells>);
         }
     }
 

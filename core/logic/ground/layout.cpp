@@ -9,8 +9,8 @@ namespace nonet::logic {
 template <typename Cells>
 Layout<Cells>::Layout(int order, int cells, const std::vector<HouseCells>& houses)
     : order_(order), cells_(cells) {
-    if (order < 1 || order > largest_order || cells < 1 || cells > Cells::capacity) {
-        throw std::invalid_argument("an order of 1 to " + std::to_string(largest_order) +
+    if (order < 1 || order > largest_order<Cells> || cells < 1 || cells > Cells::capacity) {
+        throw std::invalid_argument("an order of 1 to " + std::to_string(largest_order<Cells>) +
                                     " and at most " + std::to_string(Cells::capacity) +
                                     " cells expected");
     }
@@ -91,5 +91,6 @@ std::vector<std::uint8_t> Layout<Cells>::common_houses(const Cells& cells) const
 
 template class Layout<SmallCells>;
 template class Layout<LargeCells>;
+template class Layout<HugeCells>;
 
 }  // namespace nonet::logic

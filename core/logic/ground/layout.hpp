@@ -59,9 +59,9 @@ class Layout {
     // The full houses that contain all cells of a set, ascending.
     std::vector<std::uint8_t> common_houses(const Cells& cells) const;
 
-    // Whether a cell sees cells of a full house by several houses, or by a partial one. In a grid of
-    // rows, columns and boxes none does: there, cells that see each other share a house, and a cell
-    // that sees some cells of a house shares another one with all of them.
+    // Whether a cell sees cells of a full house by several houses, or by a partial one. In a grid
+    // of rows, columns and boxes none does: there, cells that see each other share a house, and a
+    // cell that sees some cells of a house shares another one with all of them.
     bool is_crossed() const { return is_crossed_; }
 
     // The row and column of a cell, from 0, where the houses name them; -1 where they do not.

@@ -114,5 +114,6 @@ void Position<Cells>::apply(const Step& step) {
 
 template class Position<SmallCells>;
 template class Position<LargeCells>;
+template class Position<HugeCells>;
 
 }  // namespace nonet::logic

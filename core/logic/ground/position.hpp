@@ -94,7 +94,7 @@ class Position {
     const Layout<Cells>* layout_;
     std::array<Value, Cells::capacity> values_{};
     std::array<Values, Cells::capacity> candidates_{};
-    std::array<Cells, largest_order + 1> cells_with_{};
+    std::array<Cells, largest_order<Cells> + 1> cells_with_{};
     std::size_t houses_;
     // How many cells of each full house are empty; then, for each value, how many have it as a
     // candidate.

@@ -10,9 +10,7 @@
 namespace nonet::logic {
 
 using Value = std::uint8_t;  // 1 to the order
-using Values = std::uint16_t;
-
-constexpr int largest_order = 16;
+using Values = std::uint32_t;
 
 constexpr Values values_of(int value) {
     return static_cast<Values>(1U << (value - 1));

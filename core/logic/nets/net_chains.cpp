@@ -95,5 +95,6 @@ auto ExpandedTable<Cells>::measure(Statement end) -> Length {
 
 template class ExpandedTable<SmallCells>;
 template class ExpandedTable<LargeCells>;
+template class ExpandedTable<HugeCells>;
 
 }  // namespace nonet::logic

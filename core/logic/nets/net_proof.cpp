@@ -125,5 +125,6 @@ void NetProof<Cells>::select(Statement end, std::vector<Statement>& net) {
 
 template class NetProof<SmallCells>;
 template class NetProof<LargeCells>;
+template class NetProof<HugeCells>;
 
 }  // namespace nonet::logic

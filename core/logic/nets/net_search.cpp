@@ -273,5 +273,6 @@ bool NetSearch<Cells>::fill(Technique technique, Step& step) {
 
 template class NetSearch<SmallCells>;
 template class NetSearch<LargeCells>;
+template class NetSearch<HugeCells>;
 
 }  // namespace nonet::logic

@@ -108,8 +108,8 @@ class NetState {
     const Layout<Cells>* layout_ = nullptr;
     std::array<Value, Cells::capacity> values_{};
     std::array<Values, Cells::capacity> candidates_{};
-    std::array<Cells, largest_order + 1> cells_with_{};
-    std::vector<std::array<std::uint8_t, largest_order + 1>> counts_;  // by house and value
+    std::array<Cells, largest_order<Cells> + 1> cells_with_{};
+    std::vector<std::array<std::uint8_t, largest_order<Cells> + 1>> counts_;  // by house and value
     std::vector<Candidate> naked_, hidden_;
 };
 

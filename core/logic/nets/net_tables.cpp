@@ -144,5 +144,6 @@ void NetTables<Cells>::append(Statement statement, std::uint16_t from) {
 
 template class NetTables<SmallCells>;
 template class NetTables<LargeCells>;
+template class NetTables<HugeCells>;
 
 }  // namespace nonet::logic

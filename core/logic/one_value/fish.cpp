@@ -191,9 +191,10 @@ class FishFinder final : public OneValueFinder<Cells> {
     const bool with_siamese_;
     std::size_t row_ = 0;  // of the technique, in the table
     std::vector<Fish<Cells>> found_;
-    std::array<std::array<Sashimi, largest_order + 1>, largest_fish + 1> sashimi_;  // by size
+    std::array<std::array<Sashimi, largest_order<Cells> + 1>, largest_fish + 1>
+        sashimi_;  // by size
     // By row and value: the version of the templates for which none was found.
-    std::array<std::array<std::uint32_t, largest_order + 1>, fish_table.size()> known_{};
+    std::array<std::array<std::uint32_t, largest_order<Cells> + 1>, fish_table.size()> known_{};
 };
 
 }  // namespace

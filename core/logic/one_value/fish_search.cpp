@@ -339,5 +339,6 @@ bool FishSearch<Cells>::is_sashimi(const Cells& fins) const {
 
 template class FishSearch<SmallCells>;
 template class FishSearch<LargeCells>;
+template class FishSearch<HugeCells>;
 
 }  // namespace nonet::logic

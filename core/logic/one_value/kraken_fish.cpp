@@ -129,6 +129,8 @@ class KrakenFinder final : public Finder<Cells> {
         }
     }
 
+    int most_candidates() const override { return most_numbered_candidates; }
+
   private:
     void find_first() {
         links_.build();

@@ -31,5 +31,6 @@ void OneValueFinder<Cells>::search(Technique technique, StepSink& sink) {
 
 template class OneValueFinder<SmallCells>;
 template class OneValueFinder<LargeCells>;
+template class OneValueFinder<HugeCells>;
 
 }  // namespace nonet::logic

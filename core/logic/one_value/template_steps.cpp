@@ -100,7 +100,7 @@ class TemplateStepsFinder final : public Finder<Cells> {
     Templates<Cells> templates_;
     std::uint64_t version_ = 0;
     // By value: the candidates in templates, those in all of them, and those in none.
-    std::array<Cells, largest_order + 1> open_, shared_, gone_;
+    std::array<Cells, largest_order<Cells> + 1> open_, shared_, gone_;
 };
 
 }  // namespace

@@ -82,5 +82,6 @@ bool Templates<Cells>::extend(std::size_t next, const Cells& open, const Cells& 
 
 template class Templates<SmallCells>;
 template class Templates<LargeCells>;
+template class Templates<HugeCells>;
 
 }  // namespace nonet::logic

@@ -43,7 +43,7 @@ class Templates {
 
     const Position<Cells>& position_;
     const Layout<Cells>& layout_;
-    std::array<Memory, largest_order + 1> memory_;
+    std::array<Memory, largest_order<Cells> + 1> memory_;
 
     // The search: the candidates of each house that has some; the candidates that still lack a
     // template; the template found.

@@ -148,8 +148,8 @@ class SubsetsFinder final : public Finder<Cells> {
         if (wanted.sort == Sort::locked && layout_.houses()[house].kind != Kind::region) {
             return false;
         }
-        std::array<Cell, largest_order> list;
-        std::array<Values, largest_order> values;
+        std::array<Cell, largest_order<Cells>> list;
+        std::array<Values, largest_order<Cells>> values;
         std::size_t count = 0;
         for (Cell cell : layout_.houses()[house].cells& small_[index(wanted)]) {
             values[count] = position_.candidates(cell);
@@ -168,8 +168,8 @@ class SubsetsFinder final : public Finder<Cells> {
     template <typename Found>
     bool search_hidden(int wanted, std::size_t house, Found found) const {
         if (position_.empties(house) <= wanted) return false;
-        std::array<Value, largest_order> list;
-        std::array<Cells, largest_order> cells;
+        std::array<Value, largest_order<Cells>> list;
+        std::array<Cells, largest_order<Cells>> cells;
         std::size_t count = 0;
         for (Value value = 1; value <= position_.order(); ++value) {
             const int places = position_.count(house, value);

@@ -36,5 +36,6 @@ bool Rectangles<Cells>::are_exchangeable(const Corners& corners) const {
 
 template class Rectangles<SmallCells>;
 template class Rectangles<LargeCells>;
+template class Rectangles<HugeCells>;
 
 }  // namespace nonet::logic

@@ -271,7 +271,7 @@ class UniqueRectangleFinder final : public Finder<Cells> {
     const Layout<Cells>& layout_;
     const bool may_be_incomplete_;  // rectangles, in their corners
     Rectangles<Cells> rectangles_;
-    std::array<Cells, largest_order + 1> allowed_;
+    std::array<Cells, largest_order<Cells> + 1> allowed_;
     std::vector<std::pair<Cells, Values>> seen_;
     Step step_;
     std::uint64_t version_ = 0;

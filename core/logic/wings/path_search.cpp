@@ -310,5 +310,6 @@ void PathSearch<Cells>::arrive(Stop at) {
 
 template class PathSearch<SmallCells>;
 template class PathSearch<LargeCells>;
+template class PathSearch<HugeCells>;
 
 }  // namespace nonet::logic

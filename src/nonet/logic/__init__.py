@@ -3,7 +3,8 @@
 :func:`nonet.hint` is the next step, :func:`nonet.explain` the path to the solution and
 :func:`nonet.rate` its difficulty. Here are the values that they return, and
 :func:`find` and :func:`find_all`, which list the steps in a position. It works under all rules that
-are made of houses, up to order 16, 256 cells and 255 full houses, and needs the compiled core.
+are made of houses, up to order 25, 640 cells and 255 full houses, and needs the compiled core.
+Positions with more than 4,096 candidates get no chains or nets, which would take too long.
 
 >>> import nonet
 >>> position = nonet.Position("1... ..2. .3.. ...4").place(1, 2)

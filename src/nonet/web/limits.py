@@ -23,8 +23,8 @@ HOUSE_CELLS = 70_000
 CONSTRAINTS = 10_000
 CELLS = 1 << 12
 """Enough for order 64 and every layout of overlapping grids."""
-CANDIDATES = 1 << 12
-"""All candidates of a grid of order 16, the largest for logic."""
+CANDIDATES = 25 * 640
+"""All candidates of the largest grid for logic."""
 STEPS = 50
 """Steps of one technique in the list of all steps; some find thousands."""
 PUZZLES = 200

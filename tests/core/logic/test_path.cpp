@@ -40,7 +40,8 @@ void layouts() {
     const Layout<SmallCells> partial(3, 9, {{Kind::other, {0, 4}}});
     check(partial.houses().empty() && partial.see(0, 4) && !partial.see(0, 1), "a partial house");
 
-    is_refused([] { Layout<SmallCells>(17, 81, {}); }, "an order that is too large");
+    is_refused([] { Layout<SmallCells>(12, 81, {}); }, "an order that is too large");
+    is_refused([] { Layout<HugeCells>(26, 625, {}); }, "the same in a huge grid");
     is_refused([] { Layout<SmallCells>(9, 129, {}); }, "too many cells");
     is_refused([] { Layout<SmallCells>(2, 4, {{row, {0, 0}}}); }, "a cell twice in a house");
     is_refused([] { Layout<SmallCells>(2, 4, {{row, {0, 4}}}); }, "a cell outside");
@@ -281,6 +282,7 @@ int main() {
     positions_stay_consistent<SmallCells>(logic_puzzles::with_diagonals(logic_puzzles::boxes(2, 3)),
                                           "diagonals", random);
     positions_stay_consistent<LargeCells>(logic_puzzles::boxes(4, 4), "order 16", random);
+    positions_stay_consistent<HugeCells>(logic_puzzles::boxes(5, 5), "order 25", random);
     singles();
     locked_candidates();
     subsets();

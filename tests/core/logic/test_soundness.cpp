@@ -98,6 +98,7 @@ int main() {
     std::mt19937 random(1);
     follow<SmallCells>(logic_puzzles::boxes(3, 3), "classic", 10, random);
     follow<LargeCells>(logic_puzzles::boxes(3, 3), "classic, large sets", 2, random);
+    follow<HugeCells>(logic_puzzles::boxes(3, 3), "classic, huge sets", 2, random);
     follow<SmallCells>(logic_puzzles::boxes(2, 2), "order 4", 20, random);
     follow<SmallCells>(logic_puzzles::boxes(2, 3), "order 6", 20, random);
     follow<SmallCells>(logic_puzzles::with_diagonals(logic_puzzles::boxes(2, 3)), "diagonals", 20,

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     LogicStep = _core.LogicStep
 
-_LARGEST_ORDER = 16
+_LARGEST_ORDER = 25
+_MOST_CELLS = 640
 _MOST_HOUSES = 255
 _KINDS = {"row": 0, "column": 1, **dict.fromkeys(REGION_KINDS, 2)}
 
@@ -75,8 +76,7 @@ def _layout(frame: Frame) -> _core.LogicLayout:
     houses = [(kinds[cells], cells) for cells in frame.cell_sets]
     order, size = frame.order, frame.cells
     full = sum(len(cells) == order for cells in frame.cell_sets)
-    largest = _LARGEST_ORDER
-    if order > largest or size > largest**2 or full > _MOST_HOUSES:
+    if order > _LARGEST_ORDER or size > _MOST_CELLS or full > _MOST_HOUSES:
         raise PuzzleError("logic-size", order=order, cells=size, houses=full)
     return _core.LogicLayout(frame.order, frame.cells, houses)
 
