@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from itertools import pairwise
 from operator import index
 from typing import NamedTuple, SupportsIndex, TypeAlias, cast
 
@@ -29,6 +30,8 @@ _LONGEST_LIST = 180
 _LONGER = {"file": 200, "known": 500, "message": 600, "puzzle": 160, "sentence": 120}
 """but for these fields."""
 _MOST_BITS = 64
+_CHINESE = "\u3000"
+"""The first of the characters that need no spaces."""
 
 
 class Phrase:
@@ -141,8 +144,16 @@ def _shown(name: str, value: Field, spec: str, language: Language) -> str:
     messages = any(isinstance(item, dict) for item in value)
     between = language.semicolon if messages else language.comma
     if spec and len(items) > 1:
-        return f"{between.join(items[:-1])} {spec} {items[-1]}"
+        return _spaced(between.join(items[:-1]), spec, items[-1])
     return between.join(items)
+
+
+def _spaced(*texts: str) -> str:
+    """Returns texts with spaces between them, but for those between Chinese characters."""
+    return "".join(
+        text if before[-1:] >= _CHINESE and text[:1] >= _CHINESE else f" {text}"
+        for before, text in pairwise(("", *texts))
+    ).removeprefix(" ")
 
 
 def _word(name: str, text: str, language: Language) -> str:

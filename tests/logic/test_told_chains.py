@@ -51,9 +51,9 @@ OTHER_RULES = (
 CELL = r"r\d+c\d+"
 CELLS = rf"{CELL}(?:, {CELL})*(?: or {CELL})?"
 ANY = re.compile(rf"({CELL}) ([=≠]) (\w(?:, \w)*(?: or \w)?)|(\w) (not )?in ({CELLS})")
-HOUSE = re.compile(r"(\w+) (\d+)")
+HOUSES = re.compile(r"(\w+?)s? (\d+(?:(?:, | and )\d+)*)")
 LINE = re.compile(r"\[(\d+)\]")
-REASON = re.compile(r" \((?:(\w+ \d+)(?:, )?)?(?:with (.+?))?\)")
+REASON = re.compile(r" \(((?!with ).+?)?(?:(?:, )?with (.+?))?\)")
 FROM = re.compile(r"(\[[^→]+\]) → ")
 REASONS = {
     "opposite": re.compile(r"the assumption leads to its opposite"),
@@ -74,8 +74,10 @@ class Statement(NamedTuple):
 
     candidates: frozenset[tuple[int, int]]
     on: bool
-    house: frozenset[int] | None = None
-    """The cells of the house that is told as the reason."""
+    houses: tuple[frozenset[int], ...] = ()
+    """The cells of the houses that are told as the reason."""
+    same_cell: bool = False
+    """Whether the reason is told to be the cell."""
     others: tuple[int, ...] = ()
     """The numbers of statements that it follows from, beside the one before."""
     number: int | None = None
@@ -125,15 +127,21 @@ class Reader:
         )
         rest = told[match.end() :]
         reason = REASON.match(rest)
-        house, others = reason.groups() if reason else (None, None)
-        named = HOUSE.fullmatch(house) if house else None
+        why, others = reason.groups() if reason else (None, None)
+        named = tuple(
+            frozenset(self.named[kind, number])
+            for kind, numbers in HOUSES.findall(why or "")
+            for number in re.findall(r"\d+", numbers)
+        )
+        assert bool(why) == bool(named or why == "same cell"), told
         rest = rest[reason.end() :] if reason else rest
         number = re.fullmatch(rf" {LINE.pattern}", rest)
         assert number or not rest, told
         return Statement(
             candidates,
             sign == "=" if cell else not absent,
-            frozenset(self.named[named[1], named[2]]) if named else None,
+            named,
+            why == "same cell",
             numbers(others or ""),
             int(number[1]) if number else None,
         )
@@ -156,8 +164,8 @@ class Reader:
             return statement.candidates <= false
         cells = frozenset(cell for cell, _ in statement.candidates)
         (value,) = {value for _, value in statement.candidates}
-        if statement.house is not None:
-            return self._places(statement.house, value, false) <= cells <= statement.house
+        for house in statement.houses:
+            return self._places(house, value, false) <= cells <= house
         if len(cells) == 1:
             (cell,) = cells
             if all((cell, other) in false for other in self.candidates[cell] - {value}):
@@ -205,9 +213,24 @@ class Reader:
                 premises += [known[number] for number in statement.others]
                 false = set[tuple[int, int]]().union(*map(self.removed, premises))
                 assert self.follows(statement, false), (told, statement)
+                assert is_there(premises, statement), (told, statement)
                 known |= {statement.number: statement, None: statement}
                 premises = [statement]
         return known
+
+
+def is_there(premises: Sequence[Statement], statement: Statement) -> bool:
+    """Returns whether a statement and what it follows from are about the place that is told."""
+    before = {cell for each in premises for cell, _ in each.candidates}
+    after = {cell for cell, _ in statement.candidates}
+    if statement.same_cell:
+        return len(before | after) == 1
+    # That a value is true because of a house is checked by its places there.
+    return (statement.on or not statement.houses) or all(
+        any({one, other} <= house for house in statement.houses)
+        for one in before
+        for other in after
+    )
 
 
 def numbers(text: str) -> tuple[int, ...]:
@@ -386,9 +409,9 @@ def test_a_chain_that_returns_to_its_start_says_so() -> None:
     assert example is not None
     step = find(example, "forcing_chain_contradiction")[0]
     assert step.text() == (
-        "Suppose that r1c3 ≠ 8. Then r1c4 = 8 (row 1) → r5c4 ≠ 8 → r5c1 = 8 (row 5) → r2c1 ≠ 8 → "
-        "r1c3 = 8 (box 1). So the assumption leads to its opposite. The assumption is wrong: "
-        "r1c3 is 8."
+        "Suppose that r1c3 ≠ 8. Then r1c4 = 8 (row 1) → r5c4 ≠ 8 (column 4) → r5c1 = 8 (row 5) → "
+        "r2c1 ≠ 8 (column 1) → r1c3 = 8 (box 1). So the assumption leads to its opposite. The "
+        "assumption is wrong: r1c3 is 8."
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import combinations, pairwise, product
 from typing import TypeAlias
 
@@ -30,19 +30,20 @@ def chain(step: StepValue) -> Proof:
         gone = [each for each in step.eliminations if each.value == value]
         start = argument.assume(none_of(_places(argument, sets[0], value)))
         line = argument.locked(sets[0], [start])
-        for cells, link in zip(sets[1:], links_of(restricted, value), strict=True):
+        for cells, link in zip(sets[1:], links_of(restricted, [value]), strict=True):
             line = argument.excluded(line, _places(argument, cells, link))
             line = argument.locked(cells, [line])
         ends.append(argument.excluded(argument.either(start, line, value), gone))
     return argument.proof(*ends)
 
 
-def links_of(restricted: Sequence[Values], value: int) -> Values:
-    """Returns the values that link sets so that the ends have a value: neighbours differ."""
+def links_of(restricted: Sequence[Values], values: Container[int]) -> Values:
+    """Returns the values that link sets whose ends have other values: neighbours differ."""
     return next(
         links
         for links in product(*restricted)
-        if value not in (links[0], links[-1])
+        if links[0] not in values
+        and links[-1] not in values
         and all(one != other for one, other in pairwise(links))
     )
 

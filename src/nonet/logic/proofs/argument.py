@@ -46,7 +46,9 @@ class Argument:
     def excluded(self, premise: int, candidates: Iterable[tuple[int, int]]) -> int:
         """Candidates are false, because of what the premise says."""
         claim = none_of(candidates)
-        return self.add(claim, "excluded", (premise,), houses=self._meeting(premise, claim))
+        return self.add(
+            claim, "excluded", (premise,), houses=self.meeting(self.claim(premise), claim)
+        )
 
     def left_in_cell(self, cell: int, premises: Iterable[int]) -> int:
         """A cell has one of the values that premises leave."""
@@ -239,6 +241,28 @@ class Argument:
             for each in claim.candidates
         )
 
+    def meeting(self, premise: Claim, claim: Claim) -> tuple[House, ...]:
+        """Returns the first house with all cells of the premise's values and all of the claim's.
+
+        Without one: for each cell of the claim the first house with a cell of the premise.
+        """
+        values = set(claim.values)
+        there = {each.cell for each in premise.candidates if each.value in values}
+        away = set(claim.cells) - set(premise.cells)
+        if not there or not away:
+            return ()
+        whole = there | away
+        for house in self._houses:
+            if whole.issubset(house.cells):
+                return (house,)
+        found: dict[House, None] = {}
+        for one in sorted(away):
+            for other in sorted(there):
+                shared = sorted({*self._houses_of[one]} & {*self._houses_of[other]})
+                if shared and not any({one, other}.issubset(house.cells) for house in found):
+                    found[self._houses[shared[0]]] = None
+        return tuple(found)
+
     def proof(self, *ends: int) -> Proof:
         """Returns the lines that ends need, in the order in which they were added."""
         needed: set[int] = set()
@@ -278,25 +302,3 @@ class Argument:
             return claim.candidates
         (cell, value) = claim.candidates[0]
         return [(cell, other) for other in self.candidates[cell] if other != value]
-
-    def _meeting(self, premise: int, claim: Claim) -> tuple[House, ...]:
-        """Returns the first house with all cells of the premise's values and all of the claim's.
-
-        Without one: for each cell of the claim the first house with a cell of the premise.
-        """
-        values = set(claim.values)
-        there = {each.cell for each in self.claim(premise).candidates if each.value in values}
-        away = set(claim.cells) - set(self.claim(premise).cells)
-        if not there or not away:
-            return ()
-        whole = there | away
-        for house in self._houses:
-            if whole.issubset(house.cells):
-                return (house,)
-        found: dict[House, None] = {}
-        for one in sorted(away):
-            for other in sorted(there):
-                shared = sorted({*self._houses_of[one]} & {*self._houses_of[other]})
-                if shared and not any({one, other}.issubset(house.cells) for house in found):
-                    found[self._houses[shared[0]]] = None
-        return tuple(found)

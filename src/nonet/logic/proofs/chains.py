@@ -87,6 +87,13 @@ def claim_of(node: Node) -> Claim:
     return one_of(candidates) if node.on else none_of(candidates)
 
 
+def followed(step: StepValue, nodes: Chain) -> Proof:
+    """Returns the lines of the statements of a chain, the first of which is an assumption."""
+    argument = Argument(step.position)
+    start = argument.assume(claim_of(nodes[0]))
+    return argument.proof(*following(argument, step, start, nodes))
+
+
 def follow(argument: Argument, step: StepValue, start: int, nodes: Chain) -> int:
     """Returns the line of the last statement of a chain, which starts with a line."""
     return following(argument, step, start, nodes)[-1]

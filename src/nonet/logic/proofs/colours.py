@@ -12,6 +12,7 @@ from nonet.logic.proofs.chains import follow
 from nonet.logic.proofs.patterns import linked
 from nonet.logic.proofs.value import Proof, one_of
 from nonet.logic.value import Node, StepValue
+from nonet.rules import House
 
 Path = tuple[int, ...]
 """Cells, each linked to the next."""
@@ -24,12 +25,12 @@ class Net:
         self.colours = tuple(step.part(role).cells for role in roles)
         (self.value,) = step.part(roles[0]).values
         cells = {cell for colour in self.colours for cell in colour}
-        self._neighbours: dict[int, list[int]] = {cell: [] for cell in sorted(cells)}
+        self._neighbours: dict[int, dict[int, House]] = {cell: {} for cell in sorted(cells)}
         for house in full_houses(step.position.rules.frame):
             places = [each.cell for each in argument.places(house, self.value)]
             if len(places) == 2 and cells.issuperset(places):
                 for one, other in (places, reversed(places)):
-                    self._neighbours[one].append(other)
+                    self._neighbours[one].setdefault(other, house)
 
     def tree(self, start: int) -> dict[int, Path]:
         """Returns the shortest path from a cell to each cell of the net, the nearest first."""
@@ -41,6 +42,11 @@ class Net:
                     found[other] = (*found[cell], other)
                     waiting.append(other)
         return found
+
+    def links(self) -> list[tuple[House, Path]]:
+        """Returns houses that link all cells, each with its two places of the value."""
+        paths = [path[-2:] for path in self.tree(min(self._neighbours)).values() if len(path) > 1]
+        return [(self._neighbours[one][other], (one, other)) for one, other in paths]
 
     def path(self, one: int, other: int) -> Path:
         """Returns the shortest path between two cells of the net."""

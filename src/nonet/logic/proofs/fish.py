@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from nonet.logic.position import Candidate
 from nonet.logic.proofs.argument import Argument
@@ -17,18 +18,38 @@ _FAMILIES = ("fish", "finned fish", "franken fish", "mutant fish")
 def fish(step: StepValue) -> Proof:
     """Returns the proof of a fish, or of two with the same base houses."""
     argument = Argument(step.position)
+    bases = step.part("base").houses
+    ends = [
+        _with_fins(argument, bases, covers, fins, gone)
+        for covers, fins, gone in fish_of(argument, step)
+    ]
+    return argument.proof(*ends)
+
+
+class Fish(NamedTuple):
+    """One fish of a step."""
+
+    covers: tuple[House, ...]
+    fins: list[int]
+    """Their cells."""
+    gone: list[Candidate]
+    """The candidates that it removes, and no fish before it."""
+
+
+def fish_of(argument: Argument, step: StepValue) -> list[Fish]:
+    """Returns the fish of a step: one, or two with the same base houses."""
     _, _, (value,), bases = step.part("base")
     every = step.part("cover").houses
     left = list(step.eliminations)
-    ends: list[int] = []
+    found: list[Fish] = []
     for at in range(0, len(every), len(bases)):
         covers = every[at : at + len(bases)]
         fins = fins_of(argument, value, bases, covers)
         gone = [each for each in left if _removes(argument, each, bases, covers, fins)]
         left = [each for each in left if each not in gone]
         if gone:
-            ends.append(_with_fins(argument, bases, covers, fins, gone))
-    return argument.proof(*ends)
+            found.append(Fish(covers, fins, gone))
+    return found
 
 
 def fins_of(

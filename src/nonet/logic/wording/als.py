@@ -3,33 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise, product
 from string import ascii_uppercase
 
+from nonet.logic.proofs.als import links_of
+from nonet.logic.proofs.argument import Argument
+from nonet.logic.proofs.value import none_of, one_of
 from nonet.logic.wording.teller import Parts, Teller, Told
+from nonet.rules import House
 
 
 def _chain(teller: Teller) -> str:
     """A chain of sets; neighbours share a restricted value."""
     step = teller.step
     values = {each.value for each in step.eliminations}
-    links = _links([part.values for part in step.each("restricted")], values)
-    names = ascii_uppercase
-    said = [_lacks(teller, names[0], teller.values(values), links[0])]
-    said += [
-        _passes(teller, names[index], before, after)
-        for index, (before, after) in enumerate(pairwise(links), start=1)
-    ]
-    last = teller.say(
-        "set-ends",
-        name=names[len(links)],
-        before=teller.value(links[-1]),
-        values=teller.values(values),
-    )
+    links = links_of([part.values for part in step.each("restricted")], values)
+    cells = [part.cells for part in step.each("set")]
+    last = len(links)
+    said = [_lacks(teller, ascii_uppercase[0], teller.values(values), links[0])]
+    for at, link in enumerate(links, start=1):
+        fields: Parts = {
+            "name": ascii_uppercase[at],
+            "before": teller.value(link),
+            "why": _sight(teller, cells[at], cells[at - 1], link),
+        }
+        if at < last:
+            said.append(teller.say("set-passes", **fields, after=teller.value(links[at])))
+        else:
+            said.append(teller.say("set-ends", **fields, values=teller.values(values)))
     return teller.say(
-        "sets",
+        "sets" if len(values) == 1 else "sets-values",
         sets=sets(teller),
-        links=teller.say("clause-semicolon").join([*said, last]),
+        links=teller.say("clause-semicolon").join(said),
+        values=teller.values(values),
         so=teller.so,
     )
 
@@ -40,9 +45,16 @@ def _pair(teller: Teller) -> str:
     (restricted,) = step.each("restricted")
     if len(restricted.values) == 1:
         return _chain(teller)
-    return teller.say(
-        "sets-double", sets=sets(teller), restricted=teller.values(restricted.values), so=teller.so
-    )
+    one, other = (part.cells for part in step.each("set"))
+    links = [
+        teller.say(
+            "sets-link",
+            value=teller.value(value),
+            houses=teller.houses(_houses(teller, one, other, value)),
+        )
+        for value in restricted.values
+    ]
+    return teller.say("sets-double", sets=sets(teller), links=teller.either(links), so=teller.so)
 
 
 def _blossom(teller: Teller) -> str:
@@ -56,10 +68,11 @@ def _blossom(teller: Teller) -> str:
             stem=teller.cell(stem),
             value=teller.value(value),
             name=name,
+            why=_sight(teller, part.cells, (stem,), value),
             values=teller.values(values),
         )
-        for name, (_, _, (value, *_), _) in zip(
-            ascii_uppercase, step.each("restricted"), strict=False
+        for name, part, (_, _, (value, *_), _) in zip(
+            ascii_uppercase, step.each("set"), step.each("restricted"), strict=False
         )
     ]
     return teller.say(
@@ -68,6 +81,30 @@ def _blossom(teller: Teller) -> str:
         cases=teller.say("clause-semicolon").join(cases),
         so=teller.so,
     )
+
+
+def _sight(teller: Teller, cells: Sequence[int], others: Sequence[int], value: int) -> str:
+    """Returns where cells with a value see those of another set: ``r1c1 sees r1c5 in row 1``."""
+    here, there = (_with(teller, each, value) for each in (cells, others))
+    return teller.say(
+        "sees" if len(here) == 1 else "see",
+        cells=teller.cells(here),
+        others=teller.cells(there),
+        houses=teller.houses(_houses(teller, here, there, value)),
+    )
+
+
+def _houses(
+    teller: Teller, one: Sequence[int], other: Sequence[int], value: int
+) -> tuple[House, ...]:
+    """Returns the houses in which the cells of two sets with a value see each other."""
+    argument = Argument(teller.step.position)
+    seen, seeing = ([(cell, value) for cell in _with(teller, each, value)] for each in (one, other))
+    return argument.meeting(one_of(seen), none_of(seeing))
+
+
+def _with(teller: Teller, cells: Sequence[int], value: int) -> list[int]:
+    return [cell for cell in cells if value in teller.step.position.candidates[cell]]
 
 
 def sets(teller: Teller) -> str:
@@ -83,22 +120,6 @@ def sets(teller: Teller) -> str:
 
 def _lacks(teller: Teller, name: str, values: list[str], link: int) -> str:
     return teller.say("set-lacks", name=name, values=values, after=teller.value(link))
-
-
-def _passes(teller: Teller, name: str, before: int, after: int) -> str:
-    parts: Parts = {"name": name, "before": teller.value(before), "after": teller.value(after)}
-    return teller.say("set-passes", **parts)
-
-
-def _links(restricted: Sequence[Sequence[int]], values: set[int]) -> tuple[int, ...]:
-    """Returns a restricted value for each link: neighbours differ, and so do both ends' values."""
-    return next(
-        links
-        for links in product(*restricted)
-        if links[0] not in values
-        and links[-1] not in values
-        and all(one != other for one, other in pairwise(links))
-    )
 
 
 TOLD: dict[str, Told] = {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from nonet.logic.proofs import proof_of
-from nonet.logic.value import Chain, Node
+from nonet.logic.proofs.chains import followed
+from nonet.logic.proofs.value import Line, Proof
+from nonet.logic.value import Chain
 from nonet.logic.wording.clashes import clash
+from nonet.logic.wording.proofs import reason, stated
 from nonet.logic.wording.teller import Teller, Told
 
 
@@ -40,19 +41,14 @@ def _closed(teller: Teller) -> str:
 
 
 def _links(teller: Teller, chain: Chain) -> str:
-    """Returns the statements after the first, each with the house that it follows from."""
-    said = [_link(teller, one, other) for one, other in pairwise(chain)]
-    return teller.say("arrow").join(said)
+    """Returns the statements after the first, each with the reason why it follows."""
+    proof = followed(teller.step, chain)
+    return teller.say("arrow").join(_reasoned(teller, proof, line) for line in proof.lines[1:])
 
 
-def _link(teller: Teller, one: Node, other: Node) -> str:
-    statement = teller.statement(other)
-    if one.on or not other.on or one.value != other.value:
-        return statement
-    house = teller.only_house_or_none({*one.cells, *other.cells}, one.value)
-    if house is None:
-        return statement
-    return teller.say("chain-link", statement=statement, house=teller.house(house))
+def _reasoned(teller: Teller, proof: Proof, line: Line) -> str:
+    statement, why = stated(teller, line.claim), reason(teller, proof, line)
+    return teller.say("chain-link", statement=statement, house=why) if why else statement
 
 
 TOLD: dict[str, Told] = {

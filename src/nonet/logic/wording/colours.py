@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from nonet.logic.proofs.argument import Argument
+from nonet.logic.proofs.colours import Net
 from nonet.logic.wording.teller import Parts, Teller, Told
 
 Colour: TypeAlias = tuple[int, ...]
@@ -24,7 +26,7 @@ def _wrap(teller: Teller) -> str:
     return teller.say(
         "colours-wrap",
         **_pair(teller),
-        see=teller.names((one, other)),
+        see=teller.cells((one, other)),
         house=teller.house(teller.common_house((one, other))),
         so=teller.so,
     )
@@ -45,10 +47,10 @@ def _multi_1(teller: Teller) -> str:
             said.append(
                 teller.say(
                     "colours-meet",
-                    see=teller.names(meeting),
+                    see=teller.cells(meeting),
                     value=_value(teller),
-                    one=teller.cells(near[1 - i]),
-                    other=teller.cells(far[1 - j]),
+                    one=_places(teller, near[1 - i]),
+                    other=_places(teller, far[1 - j]),
                     so=teller.not_these(gone),
                 )
             )
@@ -67,8 +69,8 @@ def _multi_2(teller: Teller) -> str:
             said.append(
                 teller.say(
                     "colours-both",
-                    see=teller.names(one),
-                    other_see=teller.names(other),
+                    see=teller.cells(one),
+                    other_see=teller.cells(other),
                     so=teller.not_these(gone),
                 )
             )
@@ -86,12 +88,37 @@ def _value(teller: Teller) -> str:
 
 def _pair(teller: Teller) -> Parts:
     one, other, _, _ = _colours(teller)
-    return {"value": _value(teller), "one": teller.cells(one), "other": teller.cells(other)}
+    return {
+        "value": _value(teller),
+        "links": _links(teller, "colour 1", "colour 2"),
+        "one": _places(teller, one),
+        "other": _places(teller, other),
+    }
 
 
 def _far_pair(teller: Teller) -> Parts:
     _, _, far, far_other = _colours(teller)
-    return {"far": teller.cells(far), "far_other": teller.cells(far_other)}
+    return {
+        "far_links": _links(teller, "colour 3", "colour 4"),
+        "far": _places(teller, far),
+        "far_other": _places(teller, far_other),
+    }
+
+
+def _links(teller: Teller, *roles: str) -> str:
+    """Returns the houses that link the cells of two colours: ``column 3 (r1c3 or r5c3)``."""
+    net = Net(Argument(teller.step.position), teller.step, *roles)
+    return teller.join(
+        teller.say("colours-link", house=teller.house(house), cells=teller.cells(pair))
+        for house, pair in net.links()
+    )
+
+
+def _places(teller: Teller, cells: Colour) -> str:
+    """Returns the cells of a colour, of which all have the value, or none."""
+    return teller.say(
+        "colours-cell" if len(cells) == 1 else "colours-cells", cells=teller.cells(cells)
+    )
 
 
 def _seeing(teller: Teller, one: Colour, other: Colour) -> Iterator[tuple[int, int]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nonet.logic.proofs.argument import Argument
+from nonet.logic.proofs.fish import Fish, fish_of
 from nonet.logic.techniques import TECHNIQUES
 from nonet.logic.wording.forcing import kraken_cases
 from nonet.logic.wording.teller import Parts, Teller, Told
@@ -10,11 +12,20 @@ _FAMILIES = ("fish", "finned fish", "franken fish", "mutant fish")
 
 
 def _fish(teller: Teller) -> str:
-    parts = _parts(teller)
-    fins = _fins(teller)
-    if not fins:
-        return teller.say("fish", **parts)
-    return teller.say("fish-one-fin" if len(fins) == 1 else "fish-fins", **parts)
+    """A fish, or two with the same base houses."""
+    argument = Argument(teller.step.position)
+    return teller.sentences(_told(teller, each) for each in fish_of(argument, teller.step))
+
+
+def _told(teller: Teller, fish: Fish) -> str:
+    codes = {0: "fish", 1: "fish-one-fin"}
+    return teller.say(
+        codes.get(len(fish.fins), "fish-fins"),
+        **_base(teller),
+        covers=teller.houses(fish.covers),
+        fins=teller.cells(fish.fins),
+        so=teller.not_these(fish.gone),
+    )
 
 
 def _kraken_1(teller: Teller) -> str:
@@ -40,18 +51,19 @@ def _kraken_2(teller: Teller) -> str:
     )
 
 
-def _parts(teller: Teller) -> Parts:
+def _base(teller: Teller) -> Parts:
     _, _, (value,), bases = teller.step.part("base")
+    return {"bases": teller.houses(bases), "value": teller.value(value)}
+
+
+def _parts(teller: Teller) -> Parts:
     covers = teller.step.part("cover").houses
-    # A pair of fish with the same base houses has two sets of covers.
-    pair = [covers[at : at + len(bases)] for at in range(0, len(covers), len(bases))]
-    return {
-        "bases": teller.houses(bases),
-        "covers": teller.either(map(teller.houses, pair)),
-        "value": teller.value(value),
+    parts: Parts = {
+        "covers": teller.houses(covers),
         "fins": teller.cells(_fins(teller)),
         "so": teller.so,
     }
+    return _base(teller) | parts
 
 
 def _fins(teller: Teller) -> set[int]:

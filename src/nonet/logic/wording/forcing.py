@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from nonet.logic.proofs import Proof, proof_of
 from nonet.logic.wording.clashes import clash, leads_to_opposite
-from nonet.logic.wording.proofs import stated
+from nonet.logic.wording.proofs import reason, stated
 from nonet.logic.wording.teller import Parts, Teller, Texts, Told
 
 
@@ -119,8 +119,8 @@ class _Reader:
         """Returns what a line says, with its reason, and its number if others need it."""
         line = self._lines[at]
         text = stated(self._teller, line.claim)
-        house = self._teller.house(line.houses[0]) if line.rule == "left" and line.houses else ""
-        text = self._with_reason(text, house, self._others(at) if at - 1 in line.premises else ())
+        why = reason(self._teller, self._proof, line)
+        text = self._with_reason(text, why, self._others(at) if at - 1 in line.premises else ())
         if at not in self._named:
             return text
         return self._teller.say("link-number", statement=text, number=str(at + 1))

@@ -17,7 +17,7 @@ def _strong_links(teller: Teller) -> str:
         cells = (one, other, near, other_near)
     # Two kites can have different values.
     values = [part.values[0] for part in step.each("joint")] or [first]
-    return " ".join(
+    return teller.sentences(
         _two_links(teller, cells[4 * i : 4 * i + 4], values[i], len(values) > 1)
         for i in range(len(values))
     )
@@ -34,19 +34,21 @@ def _two_links(teller: Teller, cells: Sequence[int], value: int, one_of_two: boo
         "strong-links",
         value=teller.value(value),
         house=teller.house(teller.only_house((one, near), value)),
-        cells=teller.names((one, near)),
+        cells=teller.cells((one, near)),
         other_house=teller.house(teller.only_house((other, other_near), value)),
-        other_cells=teller.names((other, other_near)),
+        other_cells=teller.cells((other, other_near)),
         shared=teller.house(teller.common_house((near, other_near))),
-        near=teller.names((near, other_near)),
-        ends=teller.names((one, other)),
+        near=teller.cells((near, other_near)),
+        ends=teller.cells((one, other)),
         so=teller.not_these(gone) if one_of_two else teller.so,
     )
 
 
 def _empty_rectangle(teller: Teller) -> str:
     cells = teller.step.part("pattern").cells
-    return " ".join(_rectangle(teller, *cells[at : at + 2]) for at in range(0, len(cells), 2))
+    return teller.sentences(
+        _rectangle(teller, *cells[at : at + 2]) for at in range(0, len(cells), 2)
+    )
 
 
 def _rectangle(teller: Teller, near: int, far: int) -> str:

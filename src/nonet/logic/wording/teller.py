@@ -16,6 +16,9 @@ from nonet.rules import House
 Texts: TypeAlias = list[str]
 """A list of texts that a sentence joins."""
 
+_Groups: TypeAlias = "list[tuple[tuple[int, ...], tuple[int, ...]]]"
+"""Cells, each group with its values."""
+
 Parts: TypeAlias = dict[str, str | Texts]
 """The fields of a sentence."""
 
@@ -116,31 +119,37 @@ class Teller:
     def _of_kind(self, houses: Sequence[House]) -> str:
         if len(houses) == 1 or houses[0].grid:
             return self.join(map(self.house, houses))
-        numbers = [str(house.number) for house in houses]
+        numbers = [str(number) for number in sorted(house.number for house in houses)]
         name = self.say("houses", kind=houses[0].kind, numbers=numbers)
         self.named[name] = tuple(cell for house in houses for cell in house.cells)
         return name
 
     def not_these(self, candidates: Iterable[Candidate]) -> str:
         """Returns that candidates are false: ``r1c5 is not 3``."""
-        by_value: dict[int, set[int]] = {}
+        return self.clauses(self._not_these(*each) for each in _grouped(candidates))
+
+    def _not_these(self, cells: Sequence[int], values: Sequence[int]) -> str:
+        one, several = ("is-not", "are-not") if len(values) != 2 else ("is-neither", "are-neither")
+        code = one if len(cells) == 1 else several
+        return self.say(code, cells=self.cells(cells), values=self.values(values))
+
+    def are_these(self, candidates: Iterable[Candidate]) -> str:
+        """Returns that candidates are true: ``r1c5 is 3``."""
+        by_value: dict[int, list[int]] = {}
         for cell, value in candidates:
-            by_value.setdefault(value, set()).add(cell)
-        by_cells: dict[tuple[int, ...], list[int]] = {}
-        for value, cells in by_value.items():
-            by_cells.setdefault(tuple(sorted(cells)), []).append(value)
+            by_value.setdefault(value, []).append(cell)
         return self.clauses(
             self.say(
-                "is-not" if len(cells) == 1 else "are-not",
+                "is" if len(cells) == 1 else "are",
                 cells=self.cells(cells),
-                values=self.values(values),
+                value=self.value(value),
             )
-            for cells, values in by_cells.items()
+            for value, cells in by_value.items()
         )
 
     def is_this(self, candidate: Candidate) -> str:
         """Returns that a candidate is true: ``r1c5 is 3``."""
-        return self.say("is", cell=self.cell(candidate.cell), value=self.value(candidate.value))
+        return self.are_these([candidate])
 
     def statement(self, node: Node) -> str:
         """Returns a statement of a chain: ``r1c5 = 3``."""
@@ -183,10 +192,38 @@ class Teller:
     @cached_property
     def so(self) -> str:
         """What follows from the step, as a clause."""
-        parts = [self.is_this(placed) for placed in self.step.placements]
-        if self.step.eliminations:
-            parts.append(self.not_these(self.step.eliminations))
-        return self.clauses(parts)
+        said = [
+            *([self.are_these(self.step.placements)] if self.step.placements else ()),
+            *([self.not_these(self.step.eliminations)] if self.step.eliminations else ()),
+        ]
+        return self.clauses(said)
+
+
+def _grouped(candidates: Iterable[Candidate]) -> _Groups:
+    """Returns candidates as cells that have values in common, by the way that takes fewer words.
+
+    Either all cells of a value are together, or all values of a cell.
+    """
+    by_value: dict[int, set[int]] = {}
+    by_cell: dict[int, set[int]] = {}
+    for cell, value in candidates:
+        by_value.setdefault(value, set()).add(cell)
+        by_cell.setdefault(cell, set()).add(value)
+    of_values: _Groups = [(cells, values) for values, cells in _together(by_value)]
+    of_cells = _together(by_cell)
+    return sorted(of_cells if _words(of_cells) <= _words(of_values) else of_values)
+
+
+def _together(by: dict[int, set[int]]) -> _Groups:
+    """Returns the keys that have the same items, with these items."""
+    found: dict[tuple[int, ...], list[int]] = {}
+    for key in sorted(by):
+        found.setdefault(tuple(sorted(by[key])), []).append(key)
+    return [(tuple(keys), items) for items, keys in found.items()]
+
+
+def _words(groups: _Groups) -> int:
+    return sum(len(cells) + len(values) for cells, values in groups)
 
 
 Told: TypeAlias = Callable[[Teller], str]

@@ -60,8 +60,10 @@ def _sue_de_coq(teller: Teller) -> str:
     line, region = step.part("pattern").houses
     crossing, in_line, in_region = step.each("set")
     cells = {*crossing.cells, *in_line.cells, *in_region.cells}
+    twice = set(in_line.values) & set(in_region.values) - set(crossing.values)
     return teller.say(
-        "sue-de-coq",
+        "sue-de-coq-twice" if twice else "sue-de-coq",
+        twice=teller.values(twice),
         crossing=teller.cells(crossing.cells),
         values=teller.values(crossing.values),
         line=teller.house(line),
