@@ -6,13 +6,17 @@ import json
 import re
 from collections.abc import Iterable
 from functools import cache
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
 
 import nonet
+from nonet.drawing.houses import frame_of
+from nonet.drawing.ink import inks_of
+from nonet.drawing.shapes import Path
 from nonet.logic import TECHNIQUES, Candidate, Position, Step, find, find_all
-from nonet.logic.picture import as_text, marks_of, marks_upto, roles_of, shown
+from nonet.logic.picture import as_text, marks_by_line, marks_of, marks_upto, roles_of, shown
 from nonet.logic.record import of_proof
 from nonet.marks import Cross, Halo, Letter, Link, Mark, Number, Ring, Shade, Spot
 from tests.facts import POJ_SOLUTION
@@ -292,14 +296,38 @@ def test_what_is_only_assumed_is_not_crossed_out() -> None:
 
 def test_the_lines_of_a_proof_are_told_and_drawn() -> None:
     step = example("aic")
-    records = of_proof(step, "en")
-    assert len(records) == len(step.proof.lines)
-    assert [tuple(each["premises"]) for each in records] == [
+    record = of_proof(step, "en")
+    assert [tuple(each["premises"]) for each in record["lines"]] == [
         line.premises for line in step.proof.lines
     ]
-    assert records[1]["text"].startswith("r8c7 is 3")
-    assert all(each["notes"] for each in records)
-    assert json.loads(json.dumps(records)) == records
+    assert record["lines"][1]["text"].startswith("r8c7 is 3")
+    for number, line in enumerate(record["lines"], start=1):
+        discs = {
+            (cell, mark.value)
+            for mark in marks_upto(step, step.proof, number)
+            if isinstance(mark, Spot)
+            for cell in mark.cells
+        }
+        assert discs == {
+            (cell, mark["value"])
+            for mark in line["marks"]
+            if mark["type"] == "spot"
+            for cell in mark["cells"]
+        }
+        assert len(discs) == sum(each["style"].find("spot-") >= 0 for each in line["notes"])
+    assert json.loads(json.dumps(record)) == record
+
+
+def test_arrows_do_not_move_while_the_picture_grows() -> None:
+    step = example("grouped_continuous_nice_loop")
+    pictures = marks_by_line(step, step.proof)
+    inks = inks_of(frame_of(step.position.rules.frame), pictures)
+    courses = [
+        {each.lines[0][1] for each in ink if isinstance(each, Path) and each.curved} for ink in inks
+    ]
+    assert len(courses[7]) == 7
+    for earlier, later in pairwise(courses[:8]):
+        assert earlier < later
 
 
 def test_large_orders_have_commas_between_candidates() -> None:

@@ -51,10 +51,10 @@ class Arrow(NamedTuple):
 class Courses:
     """Finds curves that avoid candidates and each other, in a grid of a size."""
 
-    def __init__(self, points: Sequence[Point], radius: float, size: Point) -> None:
+    def __init__(self, points: Sequence[Point], radius: float, columns: int, rows: int) -> None:
         self._points = points
         self._radius = radius
-        self._size = size
+        self._size = columns, rows
         self._taken: list[Point] = []
 
     def arrow(self, start: Stop, end: Stop, *, headed: bool) -> Arrow:

@@ -24,7 +24,7 @@ from nonet.drawing.geometry import (
     towards,
     walls_of,
 )
-from nonet.drawing.noted import COMPILERS, links
+from nonet.drawing.noted import COMPILERS, each_link, links
 from nonet.drawing.outside import SIZE, arrow_along, before, standing
 from nonet.drawing.shapes import Disc, Ink, Label, Own, Path
 from nonet.drawing.sizes import Point, fitting
@@ -109,6 +109,22 @@ def ground_of(drawing: Drawing) -> tuple[Ink, ...]:
 def ink_of(drawing: Drawing, marks: Collection[Mark]) -> list[Ink]:
     """Returns marks on the cells of a drawing, the lowest first."""
     return _in_order(_compiled(drawing, marks))
+
+
+def inks_of(drawing: Drawing, pictures: Sequence[Sequence[Mark]]) -> list[list[Ink]]:
+    """Returns the ink of pictures on the same cells, which can share marks.
+
+    An arrow has the same course in all of them. The ink of a mark in several pictures is the same
+    object in each.
+    """
+    every = {mark: None for marks in pictures for mark in marks}
+    arrows = [mark for mark in every if isinstance(mark, Link)]
+    avoided = (mark for mark in every if isinstance(mark, (Spot, Number)))
+    found: dict[Mark, Sequence[Ink]] = {**each_link(drawing, arrows, avoided)}
+    for mark in every:
+        if not isinstance(mark, Link):
+            found[mark] = [*_COMPILERS[type(mark)](drawing, [mark])]
+    return [_in_order(each for mark in marks for each in found.get(mark, ())) for marks in pictures]
 
 
 def layered(ink: Iterable[Ink], *layers: Layer) -> list[Ink]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
-from nonet.drawing.arrows import Courses, Stop
+from nonet.drawing.arrows import Arrow, Courses, Stop
 from nonet.drawing.geometry import Line, middle, middle_of, shaped, squares
 from nonet.drawing.shapes import Disc, Ink, Label, Path
 from nonet.drawing.sizes import Point, Small, width_of
@@ -35,13 +37,17 @@ _BOND_END = 0.25
 """How near an arrow comes to a line between candidates, as a part of the width of a candidate."""
 
 
+_small = lru_cache(maxsize=64)(Small)
+"""Returns where candidates stand, for symbols; it is needed for each mark."""
+
+
 def _shades(drawing: Drawing, marks: Sequence[Shade]) -> Iterator[Ink]:
     for mark in marks:
         yield Path(f"shade-{mark.role}", squares(drawing.shape, mark.cells))
 
 
 def _spots(drawing: Drawing, marks: Sequence[Spot]) -> Iterator[Ink]:
-    small = Small(drawing.symbols)
+    small = _small(drawing.symbols)
     for mark in marks:
         style = f"{'pale-spot' if mark.pale else 'spot'}-{mark.role}"
         for x, y in _candidates(drawing, small, mark.cells, mark.value):
@@ -49,7 +55,7 @@ def _spots(drawing: Drawing, marks: Sequence[Spot]) -> Iterator[Ink]:
 
 
 def _crosses(drawing: Drawing, marks: Sequence[Cross]) -> Iterator[Ink]:
-    small = Small(drawing.symbols)
+    small = _small(drawing.symbols)
     reach = _REACH * small.width
     strikes = [
         ((x - reach, y + reach), (x + reach, y - reach))
@@ -60,7 +66,7 @@ def _crosses(drawing: Drawing, marks: Sequence[Cross]) -> Iterator[Ink]:
 
 
 def _rings(drawing: Drawing, marks: Sequence[Ring]) -> Iterator[Ink]:
-    small = Small(drawing.symbols)
+    small = _small(drawing.symbols)
     for mark in marks:
         for x, y in _candidates(drawing, small, mark.cells, mark.value):
             yield Disc("ring", x, y, _RING * small.width)
@@ -75,7 +81,7 @@ def _halos(drawing: Drawing, marks: Sequence[Halo]) -> Iterator[Ink]:
 
 
 def _numbers(drawing: Drawing, marks: Sequence[Number]) -> Iterator[Ink]:
-    small = Small(drawing.symbols)
+    small = _small(drawing.symbols)
     height = _NUMBER * small.width
     for mark in marks:
         at = _beside(drawing, small, mark)
@@ -85,7 +91,7 @@ def _numbers(drawing: Drawing, marks: Sequence[Number]) -> Iterator[Ink]:
 
 
 def _letters(drawing: Drawing, marks: Sequence[Letter]) -> Iterator[Ink]:
-    small = Small(drawing.symbols)
+    small = _small(drawing.symbols)
     radius = _LETTER * small.width
     for mark in marks:
         for x, y in _candidates(drawing, small, mark.cells, mark.value):
@@ -94,41 +100,57 @@ def _letters(drawing: Drawing, marks: Sequence[Letter]) -> Iterator[Ink]:
 
 
 def links(
-    drawing: Drawing, marks: Sequence[Link], others: Iterable[Spot | Number]
+    drawing: Drawing, marks: Iterable[Link], others: Iterable[Spot | Number]
 ) -> Iterator[Ink]:
-    """Returns arrows or lines, which keep clear of other marks.
+    """Returns arrows or lines, which keep clear of other marks; those alike share a path."""
+    paths: dict[tuple[str, bool], dict[Line, None]] = {}
+    for parts in each_link(drawing, marks, others).values():
+        for part in parts:
+            paths.setdefault((part.style, part.curved), {}).update(dict.fromkeys(part.lines))
+    for (style, curved), lines in paths.items():
+        yield Path(style, (*lines,), curved)
 
-    Candidates of one end in several cells are joined by a line.
+
+def each_link(
+    drawing: Drawing, marks: Iterable[Link], others: Iterable[Spot | Number]
+) -> dict[Link, tuple[Path, ...]]:
+    """Returns the paths of each arrow or line: it, its head, and what joins candidates of an end.
+
+    A pale one has the same course as one that is not.
     """
-    small = Small(drawing.symbols)
-    points = dict.fromkeys(_avoided(drawing, small, others))
-    stops: dict[tuple[tuple[int, ...], int], Stop] = {}
-    # Clear ones come first: an end that has one is joined by a clear line.
-    for mark in sorted(marks, key=lambda mark: mark.pale):
-        for cells, value in ((mark.cells, mark.value), (mark.other_cells, mark.other_value)):
-            if (cells, value) not in stops:
-                places = _candidates(drawing, small, cells, value)
-                points.update(dict.fromkeys(places))
-                bonded = len(places) > 1
-                part = _BOND_END if bonded else _NEAR
-                stops[cells, value] = Stop(middle(places), part * small.width)
-                if bonded:
-                    yield Path("pale-bond" if mark.pale else "bond", (tuple(places),))
-    size = float(drawing.shape.columns), float(drawing.shape.rows)
-    courses = Courses([*points], small.width / 2, size)
-    paths: dict[tuple[str, bool], list[Line]] = {}
+    small = _small(drawing.symbols)
+    ends = {end: None for mark in marks for end in _ends(mark)}
+    places = {end: _candidates(drawing, small, *end) for end in ends}
+    points = dict.fromkeys(point for found in places.values() for point in found)
+    points.update(dict.fromkeys(_avoided(drawing, small, others)))
+    courses = Courses([*points], small.width / 2, drawing.shape.columns, drawing.shape.rows)
+    found: dict[Link, Arrow] = {}
+    paths: dict[Link, tuple[Path, ...]] = {}
     for mark in marks:
-        start, end = stops[mark.cells, mark.value], stops[mark.other_cells, mark.other_value]
+        start, end = (_stop(places[end], small) for end in _ends(mark))
+        course = replace(mark, pale=False)
         if start.at == end.at:
             continue
+        if course not in found:
+            found[course] = courses.arrow(start, end, headed=mark.arrow)
+        line, head = found[course]
         pale = "pale-" if mark.pale else ""
-        line, head = courses.arrow(start, end, headed=mark.arrow)
-        style = f"{pale}{'strong' if mark.strong else 'weak'}-link"
-        paths.setdefault((style, True), []).append(line)
-        if head:
-            paths.setdefault((f"{pale}link-head", False), []).append(head)
-    for (style, curved), lines in paths.items():
-        yield Path(style, tuple(lines), curved)
+        joined = [tuple(places[end]) for end in _ends(mark) if len(places[end]) > 1]
+        paths[mark] = (
+            *([Path(f"{pale}bond", tuple(joined))] if joined else []),
+            Path(f"{pale}{'strong' if mark.strong else 'weak'}-link", (line,), curved=True),
+            *([Path(f"{pale}link-head", (head,))] if head else []),
+        )
+    return paths
+
+
+def _ends(mark: Link) -> tuple[tuple[tuple[int, ...], int], tuple[tuple[int, ...], int]]:
+    return (mark.cells, mark.value), (mark.other_cells, mark.other_value)
+
+
+def _stop(places: Sequence[Point], small: Small) -> Stop:
+    part = _BOND_END if len(places) > 1 else _NEAR
+    return Stop(middle(places), part * small.width)
 
 
 def _avoided(drawing: Drawing, small: Small, marks: Iterable[Spot | Number]) -> Iterator[Point]:

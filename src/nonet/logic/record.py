@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 from nonet.drawing.houses import frame_of
-from nonet.drawing.ink import ink_of, layered
+from nonet.drawing.ink import ink_of, inks_of, layered
 from nonet.drawing.shapes import InkRecord, record_of
 from nonet.logic import picture, tables, wording
 from nonet.logic.position import Candidate, Position
@@ -195,22 +195,28 @@ def of_proof(step: StepValue, language: str) -> ProofRecord:
     """
     proof, teller = proof_of(step), Teller(step, language)
     texts = proofs.lines(teller)
-    frame = frame_of(step.position.rules.frame)
-    records: list[LineRecord] = []
-    for number, (line, text) in enumerate(zip(proof.lines, texts, strict=True), start=1):
-        marks = picture.marks_upto(step, proof, number)
-        ink = ink_of(frame, marks)
-        records.append(
-            LineRecord(
-                text=text,
-                premises=list(line.premises),
-                marks=[_mark(mark) for mark in marks if isinstance(mark, (Spot, Cross))],
-                notes=[record_of(each) for each in layered(ink, "notes")],
-                strokes=[record_of(each) for each in layered(ink, "strokes")],
-            )
+    pictures = picture.marks_by_line(step, proof)
+    inks = inks_of(frame_of(step.position.rules.frame), pictures)
+    # Lines have most marks in common, and share their records.
+    notes = {mark: _mark(mark) for marks in pictures for mark in marks if _is_told(mark)}
+    drawn = {id(each): each for ink in inks for each in ink}
+    records = {key: record_of(each) for key, each in drawn.items()}
+    lines = [
+        LineRecord(
+            text=text,
+            premises=list(line.premises),
+            marks=[notes[mark] for mark in marks if mark in notes],
+            notes=[records[id(each)] for each in layered(ink, "notes")],
+            strokes=[records[id(each)] for each in layered(ink, "strokes")],
         )
+        for line, text, marks, ink in zip(proof.lines, texts, pictures, inks, strict=True)
+    ]
     names = {name: list(cells) for name, cells in teller.named.items()}
-    return ProofRecord(lines=records, names=names)
+    return ProofRecord(lines=lines, names=names)
+
+
+def _is_told(mark: Mark) -> bool:
+    return isinstance(mark, (Spot, Cross))
 
 
 def of_position(position: Position) -> PositionRecord:

@@ -11,8 +11,17 @@ lines of a proof follow one from another. :mod:`~nonet.logic.picture.drawn` draw
 from __future__ import annotations
 
 from nonet.logic.picture.drawn import SIGNS, as_svg, as_text
-from nonet.logic.picture.growing import marks_upto
+from nonet.logic.picture.growing import marks_by_line, marks_upto
 from nonet.logic.picture.singles import shown
 from nonet.logic.picture.whole import marks_of, roles_of
 
-__all__ = ["SIGNS", "as_svg", "as_text", "marks_of", "marks_upto", "roles_of", "shown"]
+__all__ = [
+    "SIGNS",
+    "as_svg",
+    "as_text",
+    "marks_by_line",
+    "marks_of",
+    "marks_upto",
+    "roles_of",
+    "shown",
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from nonet.logic.picture.arrows import arrows, numbers
 from nonet.logic.picture.whole import crosses, spots
@@ -12,6 +12,12 @@ from nonet.logic.value import StepValue
 from nonet.marks import Halo, Mark, Ring, Role, Shade
 
 
+def marks_by_line(step: StepValue, proof: Proof) -> list[tuple[Mark, ...]]:
+    """Returns the marks of the lines of a proof up to each of them; see :func:`marks_upto`."""
+    opened = proof.open()
+    return [_marks(step, proof, opened, last) for last in range(len(proof.lines))]
+
+
 def marks_upto(step: StepValue, proof: Proof, number: int) -> tuple[Mark, ...]:
     """Returns the marks of the first lines of the proof of a step.
 
@@ -19,11 +25,16 @@ def marks_upto(step: StepValue, proof: Proof, number: int) -> tuple[Mark, ...]:
     full colours. Earlier lines are paler. Those that rely on assumptions that it does not rely on
     are left out, so that each branch is seen alone.
     """
-    last = number - 1
-    line, opened = proof.lines[last], proof.open()
+    return _marks(step, proof, proof.open(), number - 1)
+
+
+def _marks(
+    step: StepValue, proof: Proof, opened: Sequence[frozenset[int]], last: int
+) -> tuple[Mark, ...]:
+    line = proof.lines[last]
     seen = [
         each
-        for each in range(number)
+        for each in range(last + 1)
         if each == last or each in line.premises or opened[each] <= opened[last]
     ]
     roles: dict[Candidate, Role] = {}
