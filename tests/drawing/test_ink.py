@@ -426,3 +426,34 @@ def test_pages_draw_outlines_and_clues_where_ink_is() -> None:
     # Its middle is that of the capitals, which are about two thirds as high as the font.
     middle = 4 * CELL - word.y - clue.size * CELL / 3
     assert middle == pytest.approx(clue.y * CELL, abs=0.1 * CELL)
+
+
+def test_pages_draw_rings_as_strokes() -> None:
+    pytest.importorskip("typst")
+    pytest.importorskip("pypdf")
+    contents: list[str] = []
+    for marks in ([Spot((4,), 2, "pattern")], [Ring((4,), 2)]):
+        grid = Grid(
+            kind="grid",
+            x=0,
+            y=0,
+            cell=CELL,
+            ground=0,
+            values=values_of(bytes(9)),
+            colour="#000000",
+            alt="a grid",
+        )
+        document = Document(
+            title="x",
+            language="en",
+            width=3 * CELL,
+            height=3 * CELL,
+            grounds=[ground(LATIN.with_marks(marks))],
+            pages=[[grid]],
+        )
+        page = reading.opened(typesetting.pdf(document)).pages[0].get_contents()
+        assert page is not None
+        contents.append(page.get_data().decode("latin1"))
+    # Discs are the only curves: "c" continues one, then "f" fills it and "S" draws its line.
+    filled, stroked = ([*re.findall(r" c\s+(?:h\s+)?([fS])", each)] for each in contents)
+    assert (filled, stroked) == (["f"], ["S"])
