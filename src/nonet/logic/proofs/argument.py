@@ -297,7 +297,7 @@ class Argument:
         return [each for each in candidates if each in left], used
 
     def _ruled_out(self, claim: Claim) -> Iterable[tuple[int, int]]:
-        """Returns the candidates that a claim says are false; of a value, the others in its cell."""
+        """Returns the candidates that a claim says are false: of a value, others in its cell."""
         if claim.sort != "one" or len(claim.candidates) != 1:
             return claim.candidates
         (cell, value) = claim.candidates[0]
