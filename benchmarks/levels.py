@@ -26,7 +26,7 @@ from rich.table import Table
 from timing import hodoku_option, json_option, keep, machine, pinned
 
 import nonet
-from nonet.logic import HODOKU, TECHNIQUES
+from nonet.logic import HODOKU, TECHNIQUES, level_of
 from nonet.logic.finding import usual
 
 _PUZZLES = 512
@@ -51,10 +51,10 @@ def techniques() -> list[str]:
 
 def level_rate(level: str, rounds: int) -> float:
     """Returns how many puzzles of a level are made in a second."""
-    spent: list[float] = []
+    chosen, spent = level_of(level), list[float]()
     for turn in range(rounds):
         start = time.process_time()
-        nonet.bulk.generate(_PUZZLES, difficulty=level, seed=1, start=turn * _PUZZLES, threads=1)
+        nonet.bulk.generate(_PUZZLES, difficulty=chosen, seed=1, start=turn * _PUZZLES, threads=1)
         spent.append(time.process_time() - start)
     return _PUZZLES / statistics.median(spent)
 
@@ -66,7 +66,7 @@ def technique_times(technique: str, seeds: int) -> tuple[list[float], int]:
     for seed in range(1, seeds + 1):
         start = time.process_time()
         with suppress(nonet.PuzzleError):
-            nonet.generate(technique=technique, seed=seed)
+            nonet.generate(technique=TECHNIQUES[technique], seed=seed)
             found += 1
         spent.append(time.process_time() - start)
     return spent, found
@@ -74,7 +74,7 @@ def technique_times(technique: str, seeds: int) -> tuple[list[float], int]:
 
 def agreement(level: str, jar: Path) -> tuple[int, int]:
     """Returns how many levels and how many scores are the same for HoDoKu."""
-    made = nonet.bulk.generate(_RATED, difficulty=level, seed=14, threads=1).puzzles
+    made = nonet.bulk.generate(_RATED, difficulty=level_of(level), seed=14, threads=1).puzzles
     theirs = hodoku(jar, ["".join(map(str, row)) for row in made.tolist()])[1]
     scores = nonet.bulk.rate(made).scores.tolist()
     same = [

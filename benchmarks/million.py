@@ -24,6 +24,7 @@ from rich.table import Table
 
 from nonet import Puzzle, Rules, bulk
 from nonet.engines.core import machine, search
+from nonet.generating import SymmetryName
 from nonet.generating.wishes import checked_wishes
 
 BLOCK = 20_000
@@ -82,7 +83,7 @@ def distribution(clues: NDArray[np.int64]) -> Table:
 @click.option("--symmetry", help="The symmetry of the givens.")
 @click.option("--seed", default=1, show_default=True)
 @click.option("--threads", default=machine.cores(), show_default=True)
-def main(number: int, symmetry: str | None, seed: int, threads: int) -> None:
+def main(number: int, symmetry: SymmetryName | None, seed: int, threads: int) -> None:
     groups = checked_wishes(symmetry=symmetry).groups
     every: list[Rows] = []
     with ProcessPoolExecutor(threads) as pool:

@@ -143,7 +143,7 @@ def example_step(name: str) -> Step:
     """Returns the step that the example of a technique shows."""
     position = TECHNIQUES[name].example
     assert position is not None
-    step = hint(position).step if name == "brute_force" else find(position, name)[0]
+    step = hint(position).step if name == "brute_force" else find(position, TECHNIQUES[name])[0]
     assert step is not None
     return step
 

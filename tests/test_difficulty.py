@@ -10,7 +10,7 @@ import nonet
 from nonet import PuzzleError
 from nonet.generating.walking import Walks
 from nonet.generating.wishes import checked_wishes
-from nonet.logic import HODOKU, TECHNIQUES
+from nonet.logic import HODOKU, TECHNIQUES, LevelName, TechniqueName
 from nonet.logic.techniques import technique_of
 from tests.selection import rest_long
 
@@ -19,7 +19,7 @@ LEVELS = tuple(level.name for level in HODOKU.levels)
 
 @pytest.mark.core
 @pytest.mark.parametrize("level", LEVELS)
-def test_puzzles_are_of_the_level(level: str) -> None:
+def test_puzzles_are_of_the_level(level: LevelName) -> None:
     made = nonet.bulk.generate(25, difficulty=level, seed=4)
     assert [nonet.rate(puzzle).level for puzzle in made.puzzles] == [level] * 25
     assert set(nonet.bulk.count(made.puzzles, limit=2).tolist()) == {1}
@@ -28,7 +28,7 @@ def test_puzzles_are_of_the_level(level: str) -> None:
 @pytest.mark.core
 @pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
-def test_five_hundred_puzzles_are_of_the_level(level: str) -> None:
+def test_five_hundred_puzzles_are_of_the_level(level: LevelName) -> None:
     made = nonet.bulk.generate(500, difficulty=level, seed=5)
     assert {nonet.rate(puzzle).level for puzzle in made.puzzles} == {level}
 
@@ -44,7 +44,7 @@ def test_scores_are_in_the_range(scores: range | tuple[int, int]) -> None:
 
 @pytest.mark.core
 @pytest.mark.parametrize("technique", ["naked_single", "X-Wing", "xy_wing", "hidden_pair", "aic"])
-def test_the_technique_is_needed_and_nothing_harder(technique: str) -> None:
+def test_the_technique_is_needed_and_nothing_harder(technique: TechniqueName) -> None:
     wanted = technique_of(technique)
     for puzzle in nonet.generate_many(2, technique=technique, seed=2):
         assert nonet.rate(puzzle).hardest == wanted
@@ -150,7 +150,7 @@ RAREST = (
 @pytest.mark.core
 @pytest.mark.long
 @pytest.mark.parametrize("technique", RAREST)
-def test_the_rarest_techniques_are_found(technique: str) -> None:
+def test_the_rarest_techniques_are_found(technique: TechniqueName) -> None:
     puzzle = nonet.generate(technique=technique, seed=1)
     assert puzzle.rating.hardest == TECHNIQUES[technique]
     assert nonet.count(puzzle, limit=2) == 1

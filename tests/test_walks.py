@@ -255,7 +255,7 @@ def test_a_technique() -> None:
     for block in walk("Add a technique"):
         copy.follow(block)
         kinds[block.kind] += 1
-    assert kinds == {"cpp": 1, "diff": 4, "bash": 1, "python": 2}
+    assert kinds == {"cpp": 1, "diff": 5, "bash": 1, "python": 2}
     assert copy.python("-c", FINDS_ALL_WINGS) == "True\n"
 
 

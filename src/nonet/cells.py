@@ -81,7 +81,7 @@ def cell_of(rules: Rules, asked: CellLike) -> int:
     """
     last = rules.cells - 1
     if isinstance(asked, str):
-        cell = rules.shape.named(asked.strip().lower())
+        cell = rules.shape.named(asked.strip())
         if cell is None:
             raise PuzzleError("cell-name", found=asked, last=rules.cell_name(last))
         return cell

@@ -25,7 +25,7 @@ from nonet.puzzle import Grid, Puzzle
 
 _MOST_STEPS = 50
 """Steps of each technique in a list."""
-_SCALE = "people"
+_SCALE: logic.ScaleName = "people"
 """The order in which hints come."""
 _MOST_SECONDS = 5
 """For true candidates: a notebook waits for an answer."""

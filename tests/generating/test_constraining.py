@@ -9,7 +9,7 @@ import pytest
 import nonet
 from nonet import Puzzle, PuzzleError, Rules, backtracking, bulk, count, generate
 from nonet.constraints import Cage, Constraint, Thermometer
-from nonet.generating import generate_many
+from nonet.generating import SymmetryName, generate_many
 from nonet.generating.laying import LAYOUTS
 from nonet.generating.patterns import images
 from tests.selection import rest_long
@@ -79,7 +79,7 @@ def test_sizes_are_those_that_were_asked_for() -> None:
     "symmetry", rest_long(["rotational", "diagonal", "left-right", "quarter-turn"], 2)
 )
 @pytest.mark.parametrize("word", ["killer", "thermometers", "arrows", "sandwich"])
-def test_the_layout_has_the_symmetry(word: str, symmetry: str) -> None:
+def test_the_layout_has_the_symmetry(word: str, symmetry: SymmetryName) -> None:
     puzzle = generate(make=word, symmetry=symmetry, seed=4, minimal=True)
     places = {frozenset(each.cells) for each in puzzle.rules.constraints}
     shape = puzzle.rules.shape

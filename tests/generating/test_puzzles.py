@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import nonet
 from nonet import PuzzleError, Shape, backtracking
-from nonet.generating import SYMMETRIES
+from nonet.generating import SYMMETRIES, SymmetryName
 from nonet.generating.patterns import orbits
 from tests.selection import rest_long
 
@@ -53,7 +53,7 @@ def test_the_plain_search_agrees(seed: int, kind: str) -> None:
 
 @pytest.mark.core
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
-def test_givens_are_symmetric_and_no_group_can_be_removed(symmetry: str) -> None:
+def test_givens_are_symmetric_and_no_group_can_be_removed(symmetry: SymmetryName) -> None:
     puzzle = nonet.generate(symmetry=symmetry, seed=1)
     for group in orbits(puzzle.rules.shape, symmetry):
         filled = [puzzle.givens[cell] != 0 for cell in group]
@@ -63,7 +63,7 @@ def test_givens_are_symmetric_and_no_group_can_be_removed(symmetry: str) -> None
 
 @pytest.mark.core
 @pytest.mark.parametrize(("wanted", "symmetry"), [(24, None), (30, None), (36, "quarter-turn")])
-def test_it_has_the_requested_number_of_clues(wanted: int, symmetry: str | None) -> None:
+def test_it_has_the_requested_number_of_clues(wanted: int, symmetry: SymmetryName | None) -> None:
     puzzle = nonet.generate(clues=wanted, symmetry=symmetry, seed=5)
     assert clues(puzzle) == wanted
     assert nonet.count(puzzle, limit=2) == 1
@@ -134,7 +134,7 @@ def test_a_minimal_puzzle_may_have_a_number_of_clues() -> None:
 
 @pytest.mark.core
 @pytest.mark.parametrize(("most", "symmetry"), [(20, None), (22, "rotational")])
-def test_few_clues_are_reached_by_a_walk(most: int, symmetry: str | None) -> None:
+def test_few_clues_are_reached_by_a_walk(most: int, symmetry: SymmetryName | None) -> None:
     puzzle = nonet.generate(clues=(17, most), symmetry=symmetry, seed=1)
     assert 17 <= clues(puzzle) <= most
     assert nonet.count(puzzle, limit=2) == 1

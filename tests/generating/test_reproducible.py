@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import nonet
-from nonet.generating import thinning
+from nonet.generating import SymmetryName, thinning
 from nonet.generating.attempts import attempted
 from nonet.generating.counting import Counter, Values
 from nonet.generating.making import Sizes
@@ -83,7 +83,7 @@ def test_the_search_in_python_makes_the_same_puzzles(wishes: str) -> None:
 @pytest.mark.parametrize("fewest", [0, 24, 40])
 @pytest.mark.parametrize("symmetry", [None, "rotational", "full"])
 def test_removing_many_givens_at_once_is_the_same_as_one_by_one(
-    fewest: int, symmetry: str | None
+    fewest: int, symmetry: SymmetryName | None
 ) -> None:
     wishes = checked_wishes(symmetry=symmetry)
     made = attempted(wishes, 1, np.arange(30), np.zeros(30, np.int64), lambda: None)
@@ -104,7 +104,7 @@ def test_removing_many_givens_at_once_is_the_same_as_one_by_one(
 @pytest.mark.parametrize("fewest", [0, 14, 20])
 @pytest.mark.parametrize("symmetry", [None, "rotational"])
 def test_the_same_holds_where_each_row_has_rules_of_its_own(
-    fewest: int, symmetry: str | None
+    fewest: int, symmetry: SymmetryName | None
 ) -> None:
     wishes = checked_wishes("latin:6", shapes=True, symmetry=symmetry)
     made = attempted(wishes, 1, np.arange(10), np.zeros(10, np.int64), lambda: None)

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from nonet.draws import Draws
+from nonet.generating import SymmetryName
 from nonet.generating.attempts import attempted
 from nonet.generating.houses import houses_of
 from nonet.generating.thinning import even_orders, uneven_orders
@@ -17,7 +18,7 @@ def draws(rows: int) -> Draws:
 
 
 @pytest.mark.parametrize("symmetry", [None, "full"])
-def test_every_group_has_its_turn(symmetry: str | None) -> None:
+def test_every_group_has_its_turn(symmetry: SymmetryName | None) -> None:
     wishes = checked_wishes("boxes:2x2", symmetry=symmetry)
     grids = np.tile(np.array([1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1], np.uint8), (40, 1))
     number = int(wishes.groups.max()) + 1

@@ -24,7 +24,9 @@ def _step(name: str) -> Step:
     """Returns the step that the example of a technique shows."""
     position = TECHNIQUES[name].example
     assert position is not None
-    step = nonet.hint(position).step if name == "brute_force" else find(position, name)[0]
+    step = (
+        nonet.hint(position).step if name == "brute_force" else find(position, TECHNIQUES[name])[0]
+    )
     assert step is not None
     return step
 

@@ -21,7 +21,7 @@ def test_nets_with_many_links_remove_no_value_of_a_solution(technique: str) -> N
     puzzle = nonet.parse(CROWDED, rules="boxes:4x4+anti-king")
     solution = nonet.solve(puzzle)
     assert solution is not None
-    steps = logic.find(puzzle, technique)
+    steps = logic.find(puzzle, logic.TECHNIQUES[technique])
     assert steps
     for step in steps:
         assert all(solution[cell] == value for cell, value in step.placements)

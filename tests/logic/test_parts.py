@@ -14,7 +14,7 @@ pytestmark = pytest.mark.core
 def step_of(technique: str) -> logic.Step:
     position = examples.example(technique)
     assert position is not None
-    return logic.find(position, technique)[0]
+    return logic.find(position, logic.TECHNIQUES[technique])[0]
 
 
 def roles(technique: str) -> list[str]:

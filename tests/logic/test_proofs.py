@@ -31,7 +31,7 @@ with_data = pytest.mark.skipif(not hodoku.DATA.is_dir(), reason="the collections
 def test_each_line_follows_from_its_premises_and_is_used(name: str) -> None:
     example = TECHNIQUES[name].example
     assert example is not None
-    for step in nonet.logic.find(example, name)[:20]:
+    for step in nonet.logic.find(example, TECHNIQUES[name])[:20]:
         assert faults(step, step.proof) == [], step
 
 

@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 import pytest
 
 import nonet
-from nonet.logic import Position, Step, find
+from nonet.logic import Position, Step, find, technique_of
 from nonet.rules import Rules, parse_rules
 from tests.logic.proving import faults
 from tests.selection import rest_long
@@ -375,7 +375,9 @@ def positions() -> Sequence[Position]:
 @cache
 def told(technique: str) -> Sequence[tuple[Step, str]]:
     """Returns steps of a technique in these positions, and the kinds of their sentences."""
-    return [(step, check(step)) for each in positions() for step in find(each, technique)]
+    return [
+        (step, check(step)) for each in positions() for step in find(each, technique_of(technique))
+    ]
 
 
 @pytest.mark.parametrize("technique", rest_long(CHAINS, 4))
@@ -387,7 +389,7 @@ def test_a_sentence_tells_the_true_reason(technique: str) -> None:
 def test_the_sentence_of_the_example_tells_the_true_reason(technique: str) -> None:
     example = nonet.logic.TECHNIQUES[technique].example
     assert example is not None
-    assert all(map(check, find(example, technique)))
+    assert all(map(check, find(example, technique_of(technique))))
 
 
 @pytest.mark.long

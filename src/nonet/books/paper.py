@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from nonet.errors import PuzzleError
+from nonet.spelling import spelled
 
 PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0)}
 """Width and height by name."""
@@ -85,7 +86,8 @@ def page(paper: str, per_page: int | None, large_print: bool) -> Page:
     >>> page("a4", 6, large_print=False)[3:]
     (2, 3)
     """
-    if paper not in PAPERS:
+    known = spelled(paper, PAPERS)
+    if known is None:
         raise PuzzleError("book-paper", paper=paper, known=PAPERS)
     most = MOST_IN_LARGE_PRINT if large_print else max(ARRANGEMENTS)
     allowed = [number for number in ARRANGEMENTS if number <= most]
@@ -94,4 +96,4 @@ def page(paper: str, per_page: int | None, large_print: bool) -> Page:
         if per_page in ARRANGEMENTS:
             raise PuzzleError("book-large-print", found=per_page, known=allowed)
         raise PuzzleError("book-per-page", found=per_page, known=allowed)
-    return Page(*PAPERS[paper], LARGE if large_print else NORMAL, *ARRANGEMENTS[wanted])
+    return Page(*PAPERS[known], LARGE if large_print else NORMAL, *ARRANGEMENTS[wanted])

@@ -11,6 +11,7 @@ from nonet.languages import LANGUAGES, texts
 from nonet.rules import Rules
 from nonet.rules.named import Extension, Grid, Name
 from nonet.rules.recipe import Joined, Laid, Named, Overlapping, Recipe
+from nonet.spelling import spelled
 
 _PLAIN_DIGITS = "123456789"
 
@@ -37,9 +38,10 @@ class Words(NamedTuple):
 
 def words(language: str) -> Words:
     """Returns the texts of a language; raises PuzzleError for an unknown one."""
-    if language not in LANGUAGES:
+    known = spelled(language, LANGUAGES)
+    if known is None:
         raise PuzzleError("book-language", language=language, known=LANGUAGES)
-    return Words(**texts(language, "books"))
+    return Words(**texts(known, "books"))
 
 
 def named(rules: Rules, language: str) -> str:
@@ -80,7 +82,7 @@ def described(drawing: Drawing, values: Sequence[int], said: Words) -> str:
 
 
 def _text(name: Name, language: str) -> tuple[str, str]:
-    said = name.texts.get(language, name.texts["en"])
+    said = name.texts.get(language.lower(), name.texts["en"])
     return said.title, said.summary
 
 

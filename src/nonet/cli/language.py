@@ -135,7 +135,8 @@ def _asked(arguments: Sequence[str]) -> str | None:
         option, equals, value = argument.partition("=")
         if option == "--lang":
             found = value if equals else following
-    return found if found in LANGUAGES else None
+    name = (found or "").lower()
+    return name if name in LANGUAGES else None
 
 
 def _of_locale(environment: Mapping[str, str]) -> str:

@@ -450,7 +450,7 @@ class Constraint(ABC):
     def line(self, naming: Naming, language: str = "en") -> str:
         """Returns the line of lists: title, parameters and cells, ``Killer cage 12: r1c1 r1c2``."""
         texts = self.texts()
-        words = [texts.get(language, texts["en"]).title, *self._written()]
+        words = [texts.get(language.lower(), texts["en"]).title, *self._written()]
         said = [*(each.line(naming, language) for each in self._nested()), self._named(naming)]
         content = "; ".join(filter(None, said))
         return ": ".join(filter(None, [" ".join(words), content]))

@@ -20,7 +20,9 @@ from nonet.generating.wishes import (
     lists_wishes,
     plain,
 )
+from nonet.logic import Scale, level_of, scale_of
 from nonet.rules import Rules, RulesLike, as_rules
+from nonet.spelling import spelled
 from nonet.symmetry.shapes import shape_of
 from nonet.whole import checked_whole
 
@@ -80,7 +82,9 @@ class Recipe:
         asked: Iterable[tuple[str, Any]] = (),
         **wishes: Unpack[Wished],
     ) -> None:
-        shares, under = _shares_of(levels), as_rules(rules)
+        under = as_rules(rules)
+        known = plain(under, cast("Wished", {**dict(asked), **wishes}))
+        shares = _shares_of(levels, scale_of(known.get("scale", "hodoku")))
         chosen: dict[str, object] = {
             "count": _checked_count(count),
             "seed": _checked_seed(seed),
@@ -88,7 +92,7 @@ class Recipe:
             "levels": tuple(shares.items()) or None,
             "path": path,
             # With those of the recipe that dataclasses.replace copies.
-            "asked": _unusual(plain(under, cast("Wished", {**dict(asked), **wishes}))),
+            "asked": _unusual(known),
         }
         for name, value in chosen.items():
             object.__setattr__(self, name, value)
@@ -110,7 +114,7 @@ class Recipe:
     @property
     def shares(self) -> dict[str, float]:
         """The share of each level; none if puzzles are of any difficulty."""
-        return _shares_of(self.levels)
+        return dict(self.levels or ())
 
     @property
     def names(self) -> tuple[str | None, ...]:
@@ -130,7 +134,7 @@ class Recipe:
         """Returns what :func:`nonet.generate` is asked for at this level."""
         asked = cast("Wished", dict(self.asked))
         if level is not None:
-            asked["difficulty"] = level
+            asked["difficulty"] = level_of(level, asked.get("scale", "hodoku"))
         return checked_wishes(self.rules, **asked)
 
     def draw(self, items: NDArray[np.int64]) -> NDArray[np.intp]:
@@ -175,15 +179,16 @@ def _json(value: object) -> object:
     return list(cast("tuple[object, ...]", value)) if isinstance(value, tuple) else value
 
 
-def _shares_of(levels: Levels | None) -> dict[str, float]:
+def _shares_of(levels: Levels | None, scale: Scale) -> dict[str, float]:
     if levels is None:
         return {}
     if isinstance(levels, str):
-        return {levels: 1.0}
-    if isinstance(levels, Mapping):
-        return checked_shares(levels)
+        levels = [levels]
+    elif isinstance(levels, Mapping):
+        levels = list(levels.items())
+    known = [level.name for level in scale.levels]
     pairs = [level if isinstance(level, tuple) else (level, 1 / len(levels)) for level in levels]
-    shares = dict(pairs)
+    shares = {spelled(name, known) or name: share for name, share in pairs}
     if len(shares) < len(pairs):
         raise PuzzleError("level-twice", known=[name for name, _ in pairs])
     return checked_shares(shares)

@@ -26,6 +26,7 @@ from nonet.engines.protocol import (
 from nonet.errors import PuzzleError
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
+from nonet.spelling import spelled
 
 EngineName = Literal["auto", "search", "sat"]
 ENGINES: tuple[EngineName, ...] = get_args(EngineName)
@@ -132,10 +133,10 @@ def text_reader() -> TextReader | None:
 
 def checked(name: str) -> EngineName:
     """Returns the name if it is that of an engine; raises PuzzleError otherwise."""
-    for known in ENGINES:
-        if name == known:
-            return known
-    raise PuzzleError("engine-unknown", found=name, known=ENGINES)
+    known = spelled(name, ENGINES)
+    if known is None:
+        raise PuzzleError("engine-unknown", found=name, known=ENGINES)
+    return known
 
 
 def first(puzzle: Puzzle, wanted: EngineName, progress: Progress | None = None) -> bytes | None:

@@ -25,23 +25,27 @@ from typing import Unpack
 from nonet.draws import checked_index, checked_items, checked_seed, fresh_seed
 from nonet.errors import PuzzleError, raise_it
 from nonet.generating.making import blocks, generated
-from nonet.generating.patterns import SYMMETRIES, Pattern
+from nonet.generating.patterns import SYMMETRIES, Pattern, SymmetryName, symmetry_of
 from nonet.generating.progress import Limited
-from nonet.generating.targets import Difficulty
+from nonet.generating.targets import AskedTechnique, Difficulty, asked_technique
 from nonet.generating.value import Generated
 from nonet.generating.wishes import Clues, Wished, Wishes, checked_wishes, lists_wishes
 from nonet.rules import RulesLike
 
 __all__ = [
     "SYMMETRIES",
+    "AskedTechnique",
     "Clues",
     "Difficulty",
     "Generated",
     "Pattern",
+    "SymmetryName",
     "Wished",
+    "asked_technique",
     "fresh_seed",
     "generate",
     "generate_many",
+    "symmetry_of",
 ]
 
 

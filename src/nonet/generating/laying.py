@@ -36,8 +36,9 @@ from nonet.constraints import (
 )
 from nonet.draws import Draws
 from nonet.errors import PuzzleError
-from nonet.generating.patterns import images
+from nonet.generating.patterns import SymmetryName, images
 from nonet.rules import Frame, Shape
+from nonet.spelling import spelled
 
 Place: TypeAlias = tuple[int, ...]
 """Cells, in order."""
@@ -151,7 +152,7 @@ class Asked(NamedTuple):
     sizes: tuple[int, int]
 
     def laid(
-        self, frame: Frame, values: Sequence[int], symmetry: str | None, draws: Draws
+        self, frame: Frame, values: Sequence[int], symmetry: SymmetryName | None, draws: Draws
     ) -> Laid | None:
         """Returns constraints that a grid fulfils; None if there are none or they do not cover it.
 
@@ -198,9 +199,10 @@ def checked_layout(asked: str) -> Asked:
     Raises PuzzleError for an unknown layout and for sizes that are none.
     """
     word, colon, sizes = str(asked).partition(":")
-    layout = LAYOUTS.get(word)
-    if layout is None:
+    known = spelled(word, LAYOUTS)
+    if known is None:
         raise PuzzleError("make-unknown", found=word, known=[*LAYOUTS])
+    layout = LAYOUTS[known]
     if not colon:
         return Asked(layout, layout.sizes)
     if not layout.sized:

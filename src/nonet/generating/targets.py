@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import index
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,13 +15,16 @@ from nonet.logic.counting import Counted
 from nonet.logic.engine import require
 from nonet.logic.finding import usual
 from nonet.logic.houses import has_crossed_houses
-from nonet.logic.scales import scale_of
+from nonet.logic.scales import Level, level_of, scale_of
 from nonet.logic.techniques import technique_of
 from nonet.messages import Phrase
+from nonet.names import LevelName, OrHarderName
 from nonet.rules import Rules
 
-Difficulty: TypeAlias = "str | tuple[int, int] | range"
-"""The name of a level, the least and the highest score, or a range of scores."""
+Difficulty: TypeAlias = "LevelName | Level | tuple[int, int] | range"
+"""A level or its name, the least and the highest score, or a range of scores."""
+AskedTechnique: TypeAlias = "TechniqueLike | OrHarderName"
+"""A technique or its name; with ``+`` after the name, harder steps are allowed too."""
 
 _MORE = "+"
 """Follows a technique where harder steps are allowed too."""
@@ -118,7 +121,7 @@ def techniques_to_ask(scale: Scale) -> list[str]:
 def checked_target(
     rules: Rules,
     difficulty: Difficulty | None,
-    technique: TechniqueLike | None,
+    technique: AskedTechnique | None,
     scale: ScaleLike,
     *,
     shapes: bool = False,
@@ -147,11 +150,8 @@ def _checked_difficulty(
     """Returns the level, the least and the highest score."""
     if difficulty is None:
         return None, 0, None
-    if isinstance(difficulty, str):
-        names = [level.name for level in scale.levels]
-        if difficulty not in names:
-            raise PuzzleError("level-unknown", found=difficulty, known=names)
-        return names.index(difficulty), 0, None
+    if isinstance(difficulty, str | Level):
+        return scale.levels.index(level_of(difficulty, scale)), 0, None
     if isinstance(difficulty, range):
         least, most = min(difficulty, default=1), max(difficulty, default=0)
     else:
@@ -170,13 +170,26 @@ def _pair(scores: tuple[int, int], scale: Scale) -> tuple[int, int]:
         raise PuzzleError("level-unknown", found=repr(scores), known=names) from None
 
 
+def asked_technique(text: str) -> AskedTechnique:
+    """Returns the technique that a text names, however it is written, with ``+`` or without.
+
+    Raises :class:`~nonet.PuzzleError` for an unknown name.
+
+    >>> asked_technique("XY-Chain+")
+    'xy_chain+'
+    """
+    word = text.rstrip()
+    name = technique_of(word.removesuffix(_MORE)).name
+    return cast("AskedTechnique", f"{name}{_MORE}" if word.endswith(_MORE) else name)
+
+
 def _checked_technique(
-    asked: TechniqueLike, scale: Scale, rules: Rules, *, shapes: bool
+    asked: AskedTechnique, scale: Scale, rules: Rules, *, shapes: bool
 ) -> tuple[str, bool]:
     """Returns the name of the technique, and whether nothing harder is allowed."""
-    text = asked.name if isinstance(asked, Technique) else str(asked).rstrip()
+    text = asked.name if isinstance(asked, Technique) else str(asked_technique(str(asked)))
     alone = not text.endswith(_MORE)
-    name = technique_of(text.removesuffix(_MORE)).name
+    name = text.removesuffix(_MORE)
     if name not in techniques_to_ask(scale):
         raise PuzzleError("technique-unused", technique=name, scale=str(scale))
     if "regions" in TECHNIQUES[name].premises and not (rules.regions or shapes):

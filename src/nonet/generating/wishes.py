@@ -20,10 +20,23 @@ from numpy.typing import NDArray
 from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.generating.laying import Asked, checked_layout
-from nonet.generating.patterns import Pattern, free_lines, orbits, pattern_cells
-from nonet.generating.targets import Difficulty, Target, checked_target
-from nonet.logic import HODOKU, Scale, ScaleLike, Technique, TechniqueLike
-from nonet.logic.scales import scale_of
+from nonet.generating.patterns import (
+    Pattern,
+    SymmetryName,
+    free_lines,
+    orbits,
+    pattern_cells,
+    symmetry_of,
+)
+from nonet.generating.targets import (
+    AskedTechnique,
+    Difficulty,
+    Target,
+    asked_technique,
+    checked_target,
+)
+from nonet.logic import HODOKU, Scale, ScaleLike, Technique
+from nonet.logic.scales import Level, level_of, scale_of
 from nonet.messages import Phrase
 from nonet.rules import Frame, Rules, RulesLike, as_rules, parse_rules
 
@@ -40,13 +53,13 @@ class Wished(TypedDict, total=False):
     """What can be asked of a new puzzle besides its rules; :func:`nonet.generate` explains it."""
 
     clues: Clues | None
-    symmetry: str | None
+    symmetry: SymmetryName | None
     minimal: bool | None
     pattern: Pattern | None
     shapes: bool
     make: str | None
     difficulty: Difficulty | None
-    technique: TechniqueLike | None
+    technique: AskedTechnique | None
     scale: ScaleLike
 
 
@@ -61,7 +74,7 @@ class Wishes:
     """The most givens."""
     minimal: bool
     """Whether no group of givens can be removed."""
-    symmetry: str | None
+    symmetry: SymmetryName | None
     cells: tuple[int, ...] | None
     """The cells that hold the givens; None for any."""
     shapes: bool
@@ -104,13 +117,13 @@ def checked_wishes(
     rules: RulesLike | None = None,
     *,
     clues: Clues | None = None,
-    symmetry: str | None = None,
+    symmetry: SymmetryName | None = None,
     minimal: bool | None = None,
     pattern: Pattern | None = None,
     shapes: bool = False,
     make: str | None = None,
     difficulty: Difficulty | None = None,
-    technique: TechniqueLike | None = None,
+    technique: AskedTechnique | None = None,
     scale: ScaleLike = "hodoku",
 ) -> Wishes:
     """Returns the wishes; raises PuzzleError for those that contradict each other or the rules."""
@@ -123,7 +136,8 @@ def checked_wishes(
         chosen.houses_alone("generating")
     if shapes and (chosen.regions or not chosen.is_square):
         raise PuzzleError("shapes-rules")
-    groups = orbits(chosen.shape, symmetry)
+    turned = None if symmetry is None else symmetry_of(symmetry)
+    groups = orbits(chosen.shape, turned)
     target = checked_target(chosen, difficulty, technique, scale, shapes=shapes)
     if clues is None and minimal is False and pattern is None and make is None:
         raise PuzzleError("clues-missing")
@@ -138,7 +152,7 @@ def checked_wishes(
         _check_pattern(cells, chosen, groups, fewest or 0, most)
     graded = scale_of(scale)
     return Wishes(
-        chosen, fewest, most, bool(least), symmetry, cells, shapes, target, graded, spare, layout
+        chosen, fewest, most, bool(least), turned, cells, shapes, target, graded, spare, layout
     )
 
 
@@ -169,6 +183,8 @@ def plain(rules: Rules, wishes: Wished) -> Wished:
 
     >>> plain(Rules.boxes(2, 2), {"pattern": {0, 5}, "clues": range(1, 4)})
     {'clues': (1, 3), 'pattern': 'x....x..........'}
+    >>> plain(Rules.boxes(2, 2), {"difficulty": level_of("Hard")})
+    {'difficulty': 'hard'}
     """
     shown: dict[str, object] = {}
     for name in wishes.keys() - USUAL.keys():
@@ -184,10 +200,21 @@ def plain(rules: Rules, wishes: Wished) -> Wished:
             value = min(value, default=1), max(value, default=0)
         elif isinstance(value, Scale):
             value = str(value)
-        elif isinstance(value, Technique):
+        elif isinstance(value, Technique | Level):
             value = value.name
+        elif isinstance(value, str) and name in _OF_NAMES:
+            value = _OF_NAMES[name](value, wishes.get("scale", "hodoku"))
         shown[name] = value
     return cast("Wished", shown)
+
+
+_OF_NAMES: Mapping[str, Callable[[str, ScaleLike], str]] = {
+    "symmetry": lambda word, _: symmetry_of(word),
+    "difficulty": lambda word, scale: level_of(word, scale).name,
+    "technique": lambda word, _: str(asked_technique(word)),
+    "scale": lambda word, _: str(scale_of(word)),
+}
+"""How the wishes that are names are written."""
 
 
 def lists_wishes(function: F) -> F:
@@ -285,7 +312,7 @@ def _has_rows(rules: Rules) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _groups(frame: Frame, symmetry: str | None) -> NDArray[np.intp]:
+def _groups(frame: Frame, symmetry: SymmetryName | None) -> NDArray[np.intp]:
     groups = np.empty(frame.cells, np.intp)
     for number, cells in enumerate(orbits(frame.shape, symmetry)):
         groups[list(cells)] = number

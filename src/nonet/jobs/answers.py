@@ -24,6 +24,7 @@ from nonet.jobs.texts import (
     values_of,
     words_of,
 )
+from nonet.logic import ScaleName
 from nonet.puzzle import Puzzle
 from nonet.rules import Rules
 
@@ -64,7 +65,7 @@ def check(column: Any, work: Work, *, rules: Rules) -> Iterator[Any]:
     yield reasons_of(len(column), reasons)
 
 
-def rate(column: Any, work: Work, *, rules: Rules, scale: str) -> Iterator[Any]:
+def rate(column: Any, work: Work, *, rules: Rules, scale: ScaleName) -> Iterator[Any]:
     """Returns ``status``, ``level``, ``score``, ``hardest`` and ``reason``."""
     values, reasons = values_of(column, rules)
     rated = bulk.rate(values, scale, rules=rules, **work._asdict())

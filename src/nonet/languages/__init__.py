@@ -32,5 +32,5 @@ def texts(language: str, room: str) -> Any:
 
     # This reads from zip files too, as importlib.resources does, which is slow to import.
     loader: FileLoader = __spec__.loader  # type: ignore[assignment]
-    file = os.path.join(FOLDER, language, f"{room}.json")  # noqa: PTH118
+    file = os.path.join(FOLDER, language.lower(), f"{room}.json")  # noqa: PTH118
     return json.loads(loader.get_data(file))

@@ -21,11 +21,23 @@ from nonet.logic.hinting import STRENGTHS, Hint, Strength, hint
 from nonet.logic.position import Candidate, Position, PositionLike
 from nonet.logic.rating import Rating, rate
 from nonet.logic.roles import ROLES
-from nonet.logic.scales import HODOKU, PEOPLE, SCALES, Grade, Level, Options, Scale, ScaleLike
+from nonet.logic.scales import (
+    HODOKU,
+    PEOPLE,
+    SCALES,
+    Grade,
+    Level,
+    Options,
+    Scale,
+    ScaleLike,
+    level_of,
+    scale_of,
+)
 from nonet.logic.steps import Step
-from nonet.logic.techniques import TECHNIQUES, Technique, TechniqueLike
+from nonet.logic.techniques import TECHNIQUES, Technique, TechniqueLike, technique_of
 from nonet.logic.trouble import Trouble
 from nonet.logic.value import Chain, Node, Part
+from nonet.names import LevelName, ScaleName, TechniqueName
 
 __all__ = [
     "HODOKU",
@@ -40,6 +52,7 @@ __all__ = [
     "Grade",
     "Hint",
     "Level",
+    "LevelName",
     "Node",
     "Options",
     "Part",
@@ -48,14 +61,19 @@ __all__ = [
     "Rating",
     "Scale",
     "ScaleLike",
+    "ScaleName",
     "Step",
     "Strength",
     "Technique",
     "TechniqueLike",
+    "TechniqueName",
     "Trouble",
     "explain",
     "find",
     "find_all",
     "hint",
+    "level_of",
     "rate",
+    "scale_of",
+    "technique_of",
 ]

@@ -22,6 +22,7 @@ from nonet.logic.trouble import Trouble, TroubleRecord, examined
 from nonet.notation.formats.link import link_of
 from nonet.records import TypedDict
 from nonet.rules import RulesLike
+from nonet.spelling import spelled
 
 Strength: TypeAlias = Literal["family", "technique", "focus", "pattern", "conclusion"]
 STRENGTHS: tuple[Strength, ...] = get_args(Strength)
@@ -136,17 +137,18 @@ class Hint:
         the house to look at), ``pattern`` (the cells of the pattern), or ``conclusion`` (the full
         reasoning, with what follows). ``name_cells`` names the cells of mistakes, if there are any.
         """
-        if strength not in STRENGTHS:
+        asked = spelled(strength, STRENGTHS)
+        if asked is None:
             raise PuzzleError("strength-unknown", found=strength, known=STRENGTHS)
         if self.trouble:
             return self.trouble.text(language, name_cells=name_cells)
         if self.step is None:
             messages = tables.sentences(language).messages
             return messages["complete" if self.position.complete else "no-step"]
-        told = self._told(self.step, strength, language)
+        told = self._told(self.step, asked, language)
         if self.lesson is None:
             return told
-        if strength in ("focus", "pattern", "conclusion"):
+        if asked in ("focus", "pattern", "conclusion"):
             title = self.lesson.title(language)
             told = tables.sentences(language).messages["titled"].format(title=title, text=told)
         return knowing.announced(told, language)
@@ -237,8 +239,8 @@ class Hint:
         wrong = [cell for cell, value in step.placements if position[cell] not in (0, value)]
         wrong += [cell for cell, value in step.eliminations if position[cell] == value]
         for cell in wrong:
-            found, where = symbols[position[cell]], mine.rules.cell_name(cell)
-            raise PuzzleError("hint-contradicted", found=found, cell=where)
+            symbol, where = symbols[position[cell]], mine.rules.cell_name(cell)
+            raise PuzzleError("hint-contradicted", found=symbol, cell=where)
 
     def __str__(self) -> str:
         if self.step:

@@ -9,6 +9,7 @@ from nonet import languages
 from nonet.errors import PuzzleError
 from nonet.messages import Language
 from nonet.rules.speaking import house_words
+from nonet.spelling import spelled
 
 
 class TechniqueTexts(NamedTuple):
@@ -62,7 +63,8 @@ def sentences(language: str) -> Language:
 
 def table(language: str) -> dict[str, Any]:
     """Returns all texts of a language; raises PuzzleError for a language that there is not."""
-    if language not in languages.LANGUAGES:
+    known = spelled(language, languages.LANGUAGES)
+    if known is None:
         raise PuzzleError("language-unknown", found=language, known=languages.LANGUAGES)
-    found: dict[str, Any] = languages.texts(language, "logic")
+    found: dict[str, Any] = languages.texts(known, "logic")
     return found

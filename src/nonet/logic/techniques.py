@@ -10,6 +10,8 @@ from nonet.errors import PuzzleError
 from nonet.frozen import frozen
 from nonet.logic import examples, tables
 from nonet.logic.position import Position
+from nonet.names import TechniqueName
+from nonet.spelling import plain, spelled
 
 Premise: TypeAlias = Literal["lines", "regions", "crossed houses", "one solution"]
 """What a technique needs: rows and columns, regions, cells that see a house by several others, or
@@ -139,21 +141,25 @@ TECHNIQUES: Mapping[str, Technique] = MappingProxyType(
 """All techniques by name, family by family. The order in which they are tried belongs to a scale
 (:class:`Scale`)."""
 
-TechniqueLike: TypeAlias = "Technique | str"
+TechniqueLike: TypeAlias = "Technique | TechniqueName"
+"""A technique or its name."""
 
 
-def technique_of(asked: TechniqueLike) -> Technique:
-    """Returns the technique that a caller means; raises PuzzleError for an unknown name.
+def technique_of(asked: Technique | str) -> Technique:
+    """Returns the technique with a name, however it is written.
+
+    Raises :class:`~nonet.PuzzleError` for an unknown name.
 
     >>> technique_of("X-Wing")
     <Technique x_wing>
     """
     if isinstance(asked, Technique):
         return asked
-    word = asked.strip().lower().replace("-", "_").replace(" ", "_")
-    if word in TECHNIQUES:
-        return TECHNIQUES[word]
+    known = spelled(asked, TECHNIQUES)
+    if known is not None:
+        return TECHNIQUES[known]
     from difflib import get_close_matches  # rarely needed, and slow to import
 
-    near = get_close_matches(word[:40], TECHNIQUES, n=3)
+    word = plain(asked[:40]).replace("-", "_")
+    near = get_close_matches(word, TECHNIQUES, n=3)
     raise PuzzleError("technique-unknown", found=asked, near=near or ["full_house"])

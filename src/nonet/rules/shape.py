@@ -16,7 +16,7 @@ from nonet.whole import checked_whole, shown
 MAX_PLACES = 1 << 16
 """Two bytes can hold every cell index."""
 MAX_VARIABLES = 1_000
-_NAME = re.compile(r"r(\d{1,5})c(\d{1,5})|v(\d{1,5})", re.ASCII)
+_NAME = r"r(\d{1,5})c(\d{1,5})|v(\d{1,5})"
 
 
 @dataclass(frozen=True, repr=False)
@@ -143,7 +143,7 @@ class Shape:
         >>> Shape(2, 2).named("r2c1"), Shape(2, 2).named("r3c1")
         (2, None)
         """
-        found = _NAME.fullmatch(name)
+        found = re.fullmatch(_NAME, name, re.ASCII | re.IGNORECASE)
         if not found:
             return None
         row, column, variable = (int(digits or 0) - 1 for digits in found.groups())

@@ -16,7 +16,7 @@ def spoken(name: str) -> Language:
     '对角线'
     """
     found = language(name)
-    if name == "en":
+    if name.lower() == "en":
         return found
     words = {**found.words, "kind": {**found.words["kind"], **house_words(name)}}
     return found._replace(words=words)
@@ -24,7 +24,7 @@ def spoken(name: str) -> Language:
 
 def house_words(name: str) -> dict[str, str]:
     """Returns what the kinds of houses of named rules are called in a language."""
-    if name == "en":
+    if name.lower() == "en":
         return {}
     rules: dict[str, dict[str, dict[str, str]]] = texts(name, "rules")
     return {kind: word for rule in rules.values() for kind, word in rule.get("houses", {}).items()}

@@ -42,6 +42,7 @@ VARIABLES = "variables"
 """The word for cells outside the grid."""
 _COUNT = rf"{VARIABLES}:(\d{{1,4}})"
 _ENDS = rf"{NUMBERS}:([01])-(\d{{1,3}})"
+_FLAGS = re.ASCII | re.IGNORECASE
 _OF_MAPS = {"row", "column", "region"}
 """The kinds of houses that a region map defines."""
 
@@ -133,13 +134,13 @@ def _frame_of_parts(found: Sequence[str], text: str, files: bool) -> Frame:
     words, numbers, variables = _sorted(found)
     frame = _rules_of_parts(words, text, files).frame
     if numbers:
-        ends = re.fullmatch(_ENDS, numbers[0], re.ASCII)
+        ends = re.fullmatch(_ENDS, numbers[0], _FLAGS)
         if len(numbers) > 1 or not ends:
             example = f"{NUMBERS}:0-8"
             raise PuzzleError("rules-argument", text=text, usage=f"{NUMBERS}:N-N", example=example)
         frame = making.numbered(frame, *map(int, ends.groups()))
     if variables:
-        count = re.fullmatch(_COUNT, variables[0], re.ASCII)
+        count = re.fullmatch(_COUNT, variables[0], _FLAGS)
         if len(variables) > 1 or not count:
             usage, example = f"{VARIABLES}:N", f"{VARIABLES}:4"
             raise PuzzleError("rules-argument", text=text, usage=usage, example=example)
@@ -149,10 +150,8 @@ def _frame_of_parts(found: Sequence[str], text: str, files: bool) -> Frame:
 
 def _sorted(found: Sequence[str]) -> tuple[list[str], list[str], list[str]]:
     """Returns the words for grids and extensions, those for numbers, and those for variables."""
-    numbers = [part for part in found if part.startswith(NUMBERS) and word_of(part) == NUMBERS]
-    variables = [
-        part for part in found if part.startswith(VARIABLES) and word_of(part) == VARIABLES
-    ]
+    numbers = [part for part in found if word_of(part).lower() == NUMBERS]
+    variables = [part for part in found if word_of(part).lower() == VARIABLES]
     return [part for part in found if part not in numbers + variables], numbers, variables
 
 
@@ -184,7 +183,9 @@ def most_cells(text: str) -> int:
     """
     try:
         found, _, variables = _sorted(_parts_of(text)[0])
-        more = sum(int(part.partition(":")[2]) for part in variables if re.fullmatch(_COUNT, part))
+        more = sum(
+            int(part.partition(":")[2]) for part in variables if re.fullmatch(_COUNT, part, _FLAGS)
+        )
         parts = [_part(part, files=False) for part in found]
         orders = [
             name.size.order(*name.numbers(argument))

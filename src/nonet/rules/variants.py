@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from nonet.spelling import plain
+
 _WORDS = """
 anti-consecutive anti-queen anti-taxicab arrow arrows between between-line box-indexing calcudoku
 clone clones column-indexing consecutive diagonal-non-consecutive difference double-arrow
@@ -112,8 +114,7 @@ def kind_of_variant(word: str) -> str | None:
 
 
 def _name(word: str) -> str:
-    name = "-".join(word.lower().replace("_", " ").replace("-", " ").split())
-    return name.removesuffix("-sudoku")
+    return plain(word).removesuffix("-sudoku")
 
 
 def is_rule_key(key: str) -> bool:

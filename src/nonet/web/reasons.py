@@ -38,7 +38,7 @@ for _record in (HintRecord, ListRecord, PathRecord, RatingRecord, WhyRecord):
 class Order(TypedDict):
     """What decides which step comes next."""
 
-    scale: str
+    scale: logic.Scale
     uniqueness: bool
 
 
@@ -76,7 +76,7 @@ class ReasonIn(PuzzleIn):
 
     def order(self) -> Order:
         """Returns what decides which step comes next, as arguments."""
-        return Order(scale=self.scale, uniqueness=self.uniqueness)
+        return Order(scale=logic.scale_of(self.scale), uniqueness=self.uniqueness)
 
     def position(self) -> logic.Position:
         """Returns the position; raises PuzzleError if it is invalid."""

@@ -12,7 +12,7 @@ from nonet import PuzzleError, Rules, Shape
 from nonet.draws import Draws
 from nonet.generating.grids import completing
 from nonet.generating.grids.completing import completed_grids
-from nonet.logic import HODOKU
+from nonet.logic import HODOKU, Level
 from tests.selection import rest_long
 
 EXTENSIONS = ("diagonal", "windows", "disjoint-groups", "anti-knight", "anti-king")
@@ -65,14 +65,14 @@ def test_there_is_a_puzzle_exactly_when_there_is_a_grid(text: str) -> None:
 @pytest.mark.long
 @pytest.mark.core
 @pytest.mark.parametrize("text", [text for text in _together("classic") if _grids(text)])
-@pytest.mark.parametrize("level", [level.name for level in HODOKU.levels])
+@pytest.mark.parametrize("level", HODOKU.levels, ids=lambda level: level.name)
 def test_a_difficulty_that_is_not_met_is_not_told_as_rules_without_grids(
-    text: str, level: str
+    text: str, level: Level
 ) -> None:
     made = nonet.bulk.generate(1, text, difficulty=level, seed=1, timeout=0.5)
     assert not made.unmet
     assert len(made) == int(made.complete)
-    assert made.columns()["level"] == [level] * len(made)
+    assert made.columns()["level"] == [level.name] * len(made)
 
 
 @pytest.mark.core

@@ -41,7 +41,7 @@ _TEXT = ".txt"
         "nonet batch check --rules-column rules killers.csv -o checked",
     )
 )
-@click.argument("job", metavar="JOB", type=click.Choice(tuple(_MAKERS)))
+@click.argument("job", metavar="JOB", type=options.choice(_MAKERS))
 @click.argument(
     "inputs",
     metavar="IN...",
@@ -91,7 +91,7 @@ _TEXT = ".txt"
     help="Rows of a file of results; memory grows with it.",
 )
 @click.option(
-    "--on", "engine", type=click.Choice(_ENGINES), help="Run on a cluster with this engine."
+    "--on", "engine", type=options.choice(_ENGINES), help="Run on a cluster with this engine."
 )
 @click.option(
     "--cluster", metavar="ADDRESS", help="With --on: its address, such as spark://host:7077."

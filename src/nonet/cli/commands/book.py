@@ -37,7 +37,7 @@ from nonet.rules import Rules
 @click.option("--title", default="", metavar="TEXT", help="Title of the book.")
 @click.option(
     "--paper",
-    type=click.Choice(list(books.PAPERS)),
+    type=options.choice(books.PAPERS),
     default="a4",
     show_default=True,
     help="Size of the paper.",

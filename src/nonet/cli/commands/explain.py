@@ -54,7 +54,8 @@ def explain(
     with Tally() as tally, Output(file, before=tally.progress.hide, encoding=encoding) as output:
         for number, (found, puzzle, several) in enumerate(source.puzzles(tally)):
             try:
-                path = logic.explain(puzzle, scale=scale, uniqueness=uniqueness, known=known)
+                order = logic.scale_of(scale)
+                path = logic.explain(puzzle, scale=order, uniqueness=uniqueness, known=known)
             except PuzzleError as error:
                 tally.report(found.at(error))
                 continue

@@ -44,7 +44,7 @@ _COLOURS: dict[Role, str] = {
 @options.files
 @click.option(
     "--strength",
-    type=click.Choice(STRENGTHS),
+    type=options.choice(STRENGTHS),
     default="conclusion",
     show_default=True,
     help="How much to tell: the family of the technique, the technique, the digit or house to look "
@@ -87,14 +87,15 @@ def hint(
     """
     source, encoding = Input(files, read_as, rules), sys.stdout.encoding
     grid = None if filled is None else GridArgument("--filled", filled)
+    order = logic.scale_of(scale)
     with Tally() as tally, Output(file, before=tally.progress.hide, encoding=encoding) as output:
         for found, puzzle, several in source.puzzles(tally):
             try:
                 start = _position(puzzle, grid)
-                given = logic.hint(start, scale=scale, uniqueness=uniqueness, known=known)
+                given = logic.hint(start, scale=order, uniqueness=uniqueness, known=known)
                 steps = [given.step] if given.step else []
                 if every and given.step:
-                    steps = logic.find_all(given.position, scale=scale, uniqueness=uniqueness)
+                    steps = logic.find_all(given.position, scale=order, uniqueness=uniqueness)
                 if form == "json":
                     answer = [_json(given, steps, name_cells=mistakes)]
                 elif given.trouble or not steps:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from os.path import isfile
 
 import click
@@ -16,15 +16,19 @@ from nonet.errors import PuzzleError
 from nonet.languages import LANGUAGES
 from nonet.notation import NOTATIONS
 from nonet.rules import ALIASES, NAMES, Rules, parse_rules, read_rules
+from nonet.spelling import spelled
 
-_NOTATION_NAMES = click.Choice(list(NOTATIONS))
+
+def choice(names: Iterable[str]) -> click.Choice[str]:
+    """Returns the type of an option whose values are names; capital letters make no difference."""
+    return click.Choice(tuple(names), case_sensitive=False)
 
 
 def complete_rules(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
     """Returns the completions of the last word of rules."""
-    before, plus, last = incomplete.rpartition("+")
+    before, plus, last = incomplete.lower().rpartition("+")
     names = [
         f"{name.word}{':' if name.argument else ''}"
         for name in NAMES.values()
@@ -39,7 +43,7 @@ def complete_rules(
 def _is_file(text: str) -> bool:
     """Returns whether a text names a file or looks like a path, and no rules that are known."""
     word = word_of(text.partition("+")[0])
-    if word in {*NAMES, *ALIASES} or is_kind(word):
+    if spelled(word, (*NAMES, *ALIASES)) or is_kind(word):
         return False
     return any(sign in word for sign in "./\\") or isfile(text)  # noqa: PTH113 - fast
 
@@ -59,7 +63,7 @@ files: Callable[[Callable[..., int]], Callable[..., int]] = click.argument(
 read_as: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     "--from",
     "read_as",
-    type=_NOTATION_NAMES,
+    type=choice(NOTATIONS),
     help="Notation of the input; recognised by default.",
 )
 rules: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
@@ -151,7 +155,7 @@ scale: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
 
 language: Callable[[click.Command], click.Command] = click.option(
     "--lang",
-    type=click.Choice(LANGUAGES),
+    type=choice(LANGUAGES),
     expose_value=False,
     help="Language of help and messages; by default that of the locale.",
 )
@@ -165,7 +169,7 @@ def _installed(context: click.Context, parameter: click.Parameter, name: str) ->
 
 engine: Callable[[Callable[..., int]], Callable[..., int]] = click.option(
     "--engine",
-    type=click.Choice(ENGINES),
+    type=choice(ENGINES),
     default="auto",
     show_default=True,
     callback=_installed,
@@ -178,7 +182,7 @@ def form_of_output(
 ) -> Callable[[Callable[..., int]], Callable[..., int]]:
     """Returns the option ``--to`` with these forms, the first one by default."""
     return click.option(
-        "--to", "form", type=click.Choice(forms), default=forms[0], show_default=True, help=help
+        "--to", "form", type=choice(forms), default=forms[0], show_default=True, help=help
     )
 
 
@@ -186,7 +190,7 @@ def write_as(
     help: str, required: bool = False, more: Sequence[str] = ()
 ) -> Callable[[Callable[..., int]], Callable[..., int]]:
     """Returns the option ``--to`` with this help: a notation or one of ``more`` forms."""
-    names = click.Choice([*NOTATIONS, *more])
+    names = choice([*NOTATIONS, *more])
     return click.option("--to", "write_as", type=names, required=required, help=help)
 
 

@@ -136,8 +136,9 @@ def _rated(
 
 
 def _ratings(
-    puzzles: list[Puzzle], scale: str, uniqueness: bool, threads: int | None
+    puzzles: list[Puzzle], text: str, uniqueness: bool, threads: int | None
 ) -> Iterator[Rating]:
+    scale = logic.scale_of(text)
     if any(puzzle.candidates for puzzle in puzzles):
         return iter([logic.rate(puzzle, scale, uniqueness=uniqueness) for puzzle in puzzles])
     from nonet import bulk  # slow to import

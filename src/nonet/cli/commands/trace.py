@@ -59,7 +59,7 @@ _LAST_LINE = text(
 @options.rules
 @click.option(
     "--order",
-    type=click.Choice(list(ORDERS)),
+    type=options.choice(ORDERS),
     default="in-order",
     show_default=True,
     help="Order in which blanks are filled.",

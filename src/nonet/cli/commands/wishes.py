@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import click
 
@@ -29,7 +29,7 @@ def _difficulty_of(
 ) -> Difficulty | None:
     """Returns the scores that a text such as ``1000-1500`` names, or the name of a level."""
     if word is None or not (scores := _SCORES.fullmatch(word.strip())):
-        return word
+        return cast("Difficulty | None", word)  # checked with the scale
     return int(scores[1]), int(scores[2])
 
 
@@ -67,7 +67,7 @@ _OPTIONS: Sequence[Callable[[_Command], _Command]] = (
         callback=_clues_of,
         help="Number of givens, or a range such as 24-26.",
     ),
-    click.option("--symmetry", type=click.Choice(SYMMETRIES), help="Symmetry of the givens."),
+    click.option("--symmetry", type=options.choice(SYMMETRIES), help="Symmetry of the givens."),
     click.option(
         "--minimal",
         is_flag=True,

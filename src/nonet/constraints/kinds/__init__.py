@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from nonet.constraints.writing import MOST_DEPTH, split_outside, word_of
 from nonet.errors import PuzzleError
 from nonet.registry import Registry
+from nonet.spelling import spelled
 
 if TYPE_CHECKING:
     from nonet.constraints.base import Constraint, Readers
@@ -111,6 +112,7 @@ SILENT: Mapping[str, type[Constraint]] = Registry(
 """Kinds that are read and drawn, but are no rules; lists do not offer them."""
 
 
+_WORDS = (*KINDS, *SILENT)
 MOST_CONSTRAINTS = 10_000
 """Constraints in one text or list."""
 
@@ -119,7 +121,7 @@ _T = TypeVar("_T")
 
 def is_kind(word: str) -> bool:
     """Returns whether a word begins the text of a constraint."""
-    return word in KINDS or word in SILENT
+    return spelled(word, _WORDS) is not None
 
 
 def constraint_of_json(fields: Mapping[str, object], shape: Shape | None = None) -> Constraint:
@@ -198,6 +200,7 @@ def _refuse_depth(fields: Mapping[str, object]) -> None:
 
 
 def _kind(word: object) -> type[Constraint]:
-    if isinstance(word, str) and is_kind(word):
-        return KINDS[word] if word in KINDS else SILENT[word]
+    known = spelled(word, _WORDS)
+    if known is not None:
+        return KINDS[known] if known in MODULES else SILENT[known]
     raise PuzzleError("constraint-kind", found=str(word), known=list(MODULES))

@@ -69,7 +69,7 @@ class Decoration(Constraint):
     def line(self, naming: Naming, language: str = "en") -> str:
         """Returns the line of lists: the title alone."""
         texts = self.texts()
-        return texts.get(language, texts["en"]).title
+        return texts.get(language.lower(), texts["en"]).title
 
     def called(self, naming: Naming) -> Phrase:
         """Returns what messages call it."""

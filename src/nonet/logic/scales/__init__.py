@@ -16,18 +16,22 @@ from nonet.errors import PuzzleError
 from nonet.logic.scales.hodoku import HODOKU
 from nonet.logic.scales.people import PEOPLE
 from nonet.logic.scales.scale import OPTIONS, Grade, Level, Options, Scale
+from nonet.names import ScaleName
+from nonet.spelling import plain, spelled
 
 SCALES: Mapping[str, Scale] = MappingProxyType({scale.name: scale for scale in (HODOKU, PEOPLE)})
 """All scales by name."""
 
-ScaleLike: TypeAlias = "Scale | str"
+ScaleLike: TypeAlias = "Scale | ScaleName"
+"""A scale or its name."""
 
 
-def scale_of(asked: ScaleLike) -> Scale:
-    """Returns the scale that a caller means.
+def scale_of(asked: Scale | str) -> Scale:
+    """Returns the scale of a text, however it is written.
 
     A text is the name of a scale, maybe with a colon and options after it: the names of those that
-    are on, or ``no-`` and the names of those that are off. Raises PuzzleError for unknown names.
+    are on, or ``no-`` and the names of those that are off. Raises :class:`~nonet.PuzzleError` for
+    unknown names.
 
     >>> scale_of("hodoku:siamese-fish,no-incomplete-rectangles").options.siamese_fish
     True
@@ -35,21 +39,38 @@ def scale_of(asked: ScaleLike) -> Scale:
     if isinstance(asked, Scale):
         return asked
     name, colon, words = asked.partition(":")
-    if name not in SCALES:
+    known = spelled(name, SCALES)
+    if known is None:
         raise PuzzleError("scale-unknown", found=name, known=list(SCALES))
     if not colon:
-        return SCALES[name]
-    return SCALES[name].with_options(**dict(map(_switched, words.split(","))))
+        return SCALES[known]
+    return SCALES[known].with_options(**dict(map(_switched, words.split(","))))
 
 
 def _switched(word: str) -> tuple[str, bool]:
     """Returns the option that a word means, and whether it is on."""
-    spelled = word.strip().lower().replace("_", "-")
-    name = spelled.removeprefix("no-").replace("-", "_")
-    if name not in OPTIONS:
+    said = plain(word)
+    name = spelled(said.removeprefix("no-"), OPTIONS)
+    if name is None:
         known = [each.replace("_", "-") for each in OPTIONS]
         raise PuzzleError("scale-option-unknown", found=word, known=known)
-    return name, not spelled.startswith("no-")
+    return name, not said.startswith("no-")
+
+
+def level_of(asked: Level | str, scale: Scale | str = "hodoku") -> Level:
+    """Returns the level of a scale with a name, however it is written.
+
+    Raises :class:`~nonet.PuzzleError` for an unknown name.
+
+    >>> level_of("Hard")
+    Level(name='hard', limit=1600)
+    """
+    levels = {level.name: level for level in scale_of(scale).levels}
+    name = asked.name if isinstance(asked, Level) else asked
+    known = spelled(name, levels)
+    if known is None:
+        raise PuzzleError("level-unknown", found=name, known=list(levels))
+    return levels[known]
 
 
 def _pickled(scale: Scale) -> tuple[Callable[..., Scale], tuple[object, ...]]:
@@ -75,5 +96,6 @@ __all__ = [
     "Options",
     "Scale",
     "ScaleLike",
+    "level_of",
     "scale_of",
 ]

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from nonet.errors import PuzzleError
 from nonet.notation.base import Notation
 from nonet.registry import Registry
+from nonet.spelling import spelled
 
 # In the order of listings. Importing all of them takes longer than the rest of nonet.
 MODULES = {
@@ -37,7 +38,7 @@ NOTATIONS: Mapping[str, Notation] = Registry("nonet.notation.formats", MODULES)
 
 def named(name: str) -> Notation:
     """Returns the notation with this name; raises PuzzleError for an unknown name."""
-    try:
-        return NOTATIONS[name]
-    except KeyError:
-        raise PuzzleError("notation-unknown", found=name, known=NOTATIONS) from None
+    known = spelled(name, MODULES)
+    if known is None:
+        raise PuzzleError("notation-unknown", found=name, known=NOTATIONS)
+    return NOTATIONS[known]

@@ -11,6 +11,7 @@ from nonet.errors import PuzzleError
 from nonet.registry import Registry
 from nonet.rules.named.base import Choice, Extension, Grid, Layout, Look, Name, Square
 from nonet.rules.variants import is_variant, kind_of_variant
+from nonet.spelling import spelled
 
 __all__ = [
     "ALIASES",
@@ -62,6 +63,8 @@ def named(word: str) -> Name:
         return NAMES[word]
     if word in ALIASES:
         return NAMES[ALIASES[word]]
+    if (meant := spelled(word, (*MODULES, *ALIASES))) is not None:
+        return named(meant)
     from difflib import get_close_matches  # rarely needed, and slow to import
 
     near = get_close_matches(word_of(word)[:_LONGEST_WORD], [*MODULES, *KINDS], n=1)

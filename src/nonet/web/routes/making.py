@@ -15,7 +15,7 @@ from nonet.generating.laying import LAYOUTS
 from nonet.generating.targets import techniques_to_ask
 from nonet.generating.wishes import FLAGS, USUAL
 from nonet.languages import LANGUAGES, texts
-from nonet.logic import tables
+from nonet.logic import scale_of, tables
 from nonet.logic.engine import require
 from nonet.logic.rating import RatingRecord
 from nonet.rules import Rules
@@ -198,7 +198,9 @@ def _generated(asked: GenerateIn, work: Work) -> Generated:
 
 def _rating(puzzle: generating.Generated, asked: GenerateIn, work: Work) -> RatingRecord | None:
     with suppress(PuzzleError, TimeOverError):
-        return logic.rate(puzzle, asked.scale, progress=work.progress).json(asked.language)
+        return logic.rate(puzzle, scale_of(asked.scale), progress=work.progress).json(
+            asked.language
+        )
     return None
 
 

@@ -84,6 +84,6 @@ def _explained(asked: ReasonIn, work: Work) -> PathRecord:
 
 
 def _rated(asked: RateIn, work: Work) -> RatingRecord:
-    puzzle = asked.puzzle()
-    rating = logic.rate(puzzle, asked.scale, uniqueness=asked.uniqueness, progress=work.progress)
+    puzzle, scale = asked.puzzle(), logic.scale_of(asked.scale)
+    rating = logic.rate(puzzle, scale, uniqueness=asked.uniqueness, progress=work.progress)
     return rating.json(asked.language)
